@@ -1,0 +1,13 @@
+import { defineConfig } from "vitest/config"
+
+export default defineConfig({
+  resolve: { tsconfigPaths: true },
+  test: {
+    include: ["{app,platform,server,database,scripts,tests}/**/*.test.{ts,tsx}"],
+    exclude: ["tests/e2e/**"],
+    globalSetup: ["tests/support/global-setup.ts"],
+    setupFiles: ["tests/support/console-errors.ts"],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+})
