@@ -1,0 +1,80 @@
+import { sql } from "drizzle-orm"
+import { check, index, jsonb, pgPolicy, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core"
+import { users } from "./auth.ts"
+import { auth, helper, isAdmin, member, system, uid } from "./roles.ts"
+
+const own = sql`id = ${uid}`
+
+/** One row per user, made at sign-up. `social_profiles` holds the handles given before the influencer exists. */
+export const profiles = pgTable(
+  "profiles",
+  {
+    id: uuid("id")
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    firstName: text("first_name").notNull(),
+    lastName: text("last_name").notNull(),
+    locale: text("locale").notNull().default("fr"),
+    reservedUsername: text("reserved_username"),
+    socialProfiles: jsonb("social_profiles").$type<Record<string, string>>().notNull().default({}),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  () => [
+    check("profiles_locale", sql`locale in ('fr', 'en', 'ar')`),
+    pgPolicy("people read their own profile", { for: "select", to: member, using: own }),
+    pgPolicy("people change their own profile", { for: "update", to: member, using: own, withCheck: own }),
+    pgPolicy("admins read all profiles", { for: "select", to: member, using: isAdmin }),
+    pgPolicy("admins change all profiles", { for: "update", to: member, using: isAdmin, withCheck: isAdmin }),
+    pgPolicy("sign-up reads it", { for: "select", to: auth, using: sql`true` }),
+    pgPolicy("sign-up adds it", { for: "insert", to: auth, withCheck: sql`true` }),
+    pgPolicy("sign-up replaces a pending claim", { for: "update", to: auth, using: sql`true`, withCheck: sql`true` }),
+    pgPolicy("jobs do all of it", { for: "all", to: system, using: sql`true`, withCheck: sql`true` }),
+  ],
+)
+
+/** A user without a row is a plain user. Several rows are allowed; the oldest is the primary role. */
+export const userRoles = pgTable(
+  "user_roles",
+  {
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    role: text("role").$type<"admin" | "influencer" | "entreprise" | "user">().notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.role] }),
+    index("user_roles_role").on(t.role),
+    check("user_roles_role_known", sql`role in ('admin', 'influencer', 'entreprise', 'user')`),
+    pgPolicy("people read their own roles", { for: "select", to: member, using: sql`user_id = ${uid}` }),
+    pgPolicy("admins do all of it", { for: "all", to: member, using: isAdmin, withCheck: isAdmin }),
+    pgPolicy("helper functions read it", { for: "select", to: helper, using: sql`true` }),
+    pgPolicy("sign-up reads it", { for: "select", to: auth, using: sql`true` }),
+    pgPolicy("sign-up adds every role but admin", { for: "insert", to: auth, withCheck: sql`role <> 'admin'` }),
+    pgPolicy("jobs do all of it", { for: "all", to: system, using: sql`true`, withCheck: sql`true` }),
+  ],
+)
+
+/**
+ * Who may use a name, and until when. The primary key decides every race for a name: a name on hold for somebody
+ * (`key_hash` before there is an account, `user_id` after), in use (`expires_at` infinite) or locked after it was given up.
+ * Nobody reads or writes it but the functions of schema app_private and the sign-up.
+ */
+export const usernameHolds = pgTable(
+  "username_holds",
+  {
+    path: text("path").primaryKey(),
+    keyHash: text("key_hash"),
+    userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
+    expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+  },
+  (t) => [
+    index("username_holds_user").on(t.userId),
+    index("username_holds_expiry").on(t.expiresAt),
+    check("username_holds_path", sql`path ~ '^[a-z0-9][a-z0-9_-]{1,28}[a-z0-9]$'`),
+    pgPolicy("people read their own holds", { for: "select", to: member, using: sql`user_id = ${uid}` }),
+    pgPolicy("helper functions do all of it", { for: "all", to: helper, using: sql`true`, withCheck: sql`true` }),
+    pgPolicy("sign-up ties holds to accounts", { for: "all", to: auth, using: sql`true`, withCheck: sql`true` }),
+    pgPolicy("jobs do all of it", { for: "all", to: system, using: sql`true`, withCheck: sql`true` }),
+  ],
+)

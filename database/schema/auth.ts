@@ -1,0 +1,108 @@
+import { sql } from "drizzle-orm"
+import { boolean, index, integer, pgPolicy, pgSchema, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core"
+import { auth, helper, system } from "./roles.ts"
+
+/** The tables of the sign-in library. Only the auth role reads them; the helper role answers narrow questions about them. */
+export const authSchema = pgSchema("auth")
+
+const time = (name: string) => timestamp(name, { withTimezone: true })
+const everything = sql`true`
+const byAuth = () => [
+  pgPolicy("the sign-in code does all of it", { for: "all", to: auth, using: everything, withCheck: everything }),
+  pgPolicy("jobs do all of it", { for: "all", to: system, using: everything, withCheck: everything }),
+]
+
+export const users = authSchema.table(
+  "users",
+  {
+    id: uuid("id").primaryKey(),
+    name: text("name").notNull(),
+    email: text("email").notNull(),
+    emailVerified: boolean("email_verified").notNull().default(false),
+    image: text("image"),
+    twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
+    createdAt: time("created_at").notNull().defaultNow(),
+    updatedAt: time("updated_at").notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("users_email").on(t.email),
+    ...byAuth(),
+    pgPolicy("helper functions read it", { for: "select", to: helper, using: everything }),
+  ],
+)
+
+export const sessions = authSchema.table(
+  "sessions",
+  {
+    id: uuid("id").primaryKey(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    token: text("token").notNull(),
+    expiresAt: time("expires_at").notNull(),
+    ipAddress: text("ip_address"),
+    userAgent: text("user_agent"),
+    /** The last request made by the person; the open page's own look at its session does not count. */
+    lastSeenAt: time("last_seen_at").notNull().defaultNow(),
+    createdAt: time("created_at").notNull().defaultNow(),
+    updatedAt: time("updated_at").notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex("sessions_token").on(t.token), index("sessions_user").on(t.userId), ...byAuth()],
+)
+
+export const accounts = authSchema.table(
+  "accounts",
+  {
+    id: uuid("id").primaryKey(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    accountId: text("account_id").notNull(),
+    providerId: text("provider_id").notNull(),
+    accessToken: text("access_token"),
+    refreshToken: text("refresh_token"),
+    accessTokenExpiresAt: time("access_token_expires_at"),
+    refreshTokenExpiresAt: time("refresh_token_expires_at"),
+    scope: text("scope"),
+    idToken: text("id_token"),
+    password: text("password"),
+    createdAt: time("created_at").notNull().defaultNow(),
+    updatedAt: time("updated_at").notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("accounts_provider").on(t.providerId, t.accountId),
+    index("accounts_user").on(t.userId),
+    ...byAuth(),
+  ],
+)
+
+/** Single-use proofs of ours: `identifier` says what for and for whom, `value` is the SHA-256 of the token that was mailed. */
+export const verifications = authSchema.table(
+  "verifications",
+  {
+    id: uuid("id").primaryKey(),
+    identifier: text("identifier").notNull(),
+    value: text("value").notNull(),
+    failures: integer("failures").notNull().default(0),
+    expiresAt: time("expires_at").notNull(),
+    createdAt: time("created_at").notNull().defaultNow(),
+    updatedAt: time("updated_at").notNull().defaultNow(),
+  },
+  (t) => [index("verifications_identifier").on(t.identifier), index("verifications_value").on(t.value), ...byAuth()],
+)
+
+export const twoFactors = authSchema.table(
+  "two_factors",
+  {
+    id: uuid("id").primaryKey(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    secret: text("secret").notNull(),
+    backupCodes: text("backup_codes").notNull(),
+    verified: boolean("verified").notNull().default(true),
+    failedVerificationCount: integer("failed_verification_count").notNull().default(0),
+    lockedUntil: time("locked_until"),
+  },
+  (t) => [index("two_factors_user").on(t.userId), ...byAuth()],
+)

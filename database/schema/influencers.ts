@@ -1,0 +1,257 @@
+import { sql } from "drizzle-orm"
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  jsonb,
+  pgPolicy,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core"
+import { users } from "./auth.ts"
+import { helper, isAdmin, member, ownInfluencer, system, uid, visitor } from "./roles.ts"
+
+const time = (name: string) => timestamp(name, { withTimezone: true })
+const everything = sql`true`
+const jobsDoAll = () =>
+  pgPolicy("jobs do all of it", { for: "all", to: system, using: everything, withCheck: everything })
+const adminsDoAll = () =>
+  pgPolicy("admins do all of it", { for: "all", to: member, using: isAdmin, withCheck: isAdmin })
+
+/** Rows of an influencer's page show while the influencer is active. EXISTS, so that a page reads one influencer and not all. */
+export const ofActiveInfluencer = (influencerId: AnyPgColumn) =>
+  sql`exists (select 1 from influencers i where i.id = ${influencerId} and i.is_active)`
+
+export const influencers = pgTable(
+  "influencers",
+  {
+    id: uuid("id").primaryKey(),
+    name: text("name").notNull(),
+    bio: text("bio").notNull().default(""),
+    profileImageUrl: text("profile_image_url"),
+    isVerified: boolean("is_verified").notNull().default(false),
+    isActive: boolean("is_active").notNull().default(false),
+    /** Set by an admin: while it is, the owner cannot show the page. */
+    suspendedAt: time("suspended_at"),
+    /** The sum of the known counts; kept by a trigger on influencer_networks. */
+    totalFollowers: bigint("total_followers", { mode: "number" }),
+    interests: jsonb("interests").$type<{ name: string }[]>().notNull().default([]),
+    country: text("country"),
+    languages: text("languages").array().notNull().default(sql`'{}'`),
+    pageLocale: text("page_locale").notNull().default("fr"),
+    theme: text("theme").notNull().default("papier"),
+    accent: text("accent"),
+    certificateNumber: text("certificate_number"),
+    certificateExpiresOn: date("certificate_expires_on"),
+    /** When the owner finished the media kit step; the page shows the kit from then on. */
+    mediaKitAt: time("media_kit_at"),
+    /** The user who opened it, and who alone may map it to themselves. */
+    openedBy: uuid("opened_by").references(() => users.id, { onDelete: "set null" }),
+    createdAt: time("created_at").notNull().defaultNow(),
+    lastUpdated: time("last_updated").notNull().defaultNow(),
+  },
+  (t) => [
+    index("influencers_active_by_followers").on(t.totalFollowers.desc().nullsLast(), t.id).where(sql`is_active`),
+    index("influencers_by_creation").on(t.createdAt.desc(), t.id),
+    index("influencers_opened_by").on(t.openedBy),
+    check("influencers_page_locale", sql`page_locale in ('fr', 'en', 'ar')`),
+    check("influencers_name_length", sql`length(name) between 1 and 200`),
+    pgPolicy("everybody reads active influencers", { for: "select", to: [visitor, member], using: sql`is_active` }),
+    pgPolicy("owners read theirs", {
+      for: "select",
+      to: member,
+      using: sql`id = ${ownInfluencer} or opened_by = ${uid}`,
+    }),
+    pgPolicy("a user without one opens one, inactive", {
+      for: "insert",
+      to: member,
+      withCheck: sql`opened_by = ${uid} and ${ownInfluencer} is null and not is_active and not is_verified
+        and suspended_at is null and total_followers is null`,
+    }),
+    pgPolicy("owners change theirs", {
+      for: "update",
+      to: member,
+      using: sql`id = ${ownInfluencer}`,
+      withCheck: sql`id = ${ownInfluencer} and (suspended_at is null or not is_active)`,
+    }),
+    adminsDoAll(),
+    pgPolicy("helper functions read it", { for: "select", to: helper, using: everything }),
+    pgPolicy("helper functions keep the total", {
+      for: "update",
+      to: helper,
+      using: everything,
+      withCheck: everything,
+    }),
+    jobsDoAll(),
+  ],
+)
+
+/** One influencer per user, one user per influencer. */
+export const influencerUserMapping = pgTable(
+  "influencer_user_mapping",
+  {
+    id: uuid("id").primaryKey(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    influencerId: uuid("influencer_id")
+      .notNull()
+      .references(() => influencers.id, { onDelete: "cascade" }),
+  },
+  (t) => [
+    uniqueIndex("influencer_user_mapping_user").on(t.userId),
+    uniqueIndex("influencer_user_mapping_influencer").on(t.influencerId),
+    pgPolicy("people read their own mapping", { for: "select", to: member, using: sql`user_id = ${uid}` }),
+    pgPolicy("people map what they opened to themselves", {
+      for: "insert",
+      to: member,
+      withCheck: sql`user_id = ${uid}
+        and exists (select 1 from influencers i where i.id = influencer_id and i.opened_by = ${uid})`,
+    }),
+    adminsDoAll(),
+    pgPolicy("helper functions read it", { for: "select", to: helper, using: everything }),
+    jobsDoAll(),
+  ],
+)
+
+/** The public address of an influencer's page; one path maps to one influencer. */
+export const customLinks = pgTable(
+  "custom_links",
+  {
+    id: uuid("id").primaryKey(),
+    influencerId: uuid("influencer_id")
+      .notNull()
+      .references(() => influencers.id, { onDelete: "cascade" }),
+    customPath: text("custom_path").notNull(),
+    createdAt: time("created_at").notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("custom_links_path").on(t.customPath),
+    uniqueIndex("custom_links_influencer").on(t.influencerId),
+    check("custom_links_path_pattern", sql`custom_path ~ '^[a-z0-9][a-z0-9_-]{1,28}[a-z0-9]$'`),
+    pgPolicy("everybody reads those of active influencers", {
+      for: "select",
+      to: [visitor, member],
+      using: ofActiveInfluencer(t.influencerId),
+    }),
+    pgPolicy("owners read theirs", { for: "select", to: member, using: sql`influencer_id = ${ownInfluencer}` }),
+    pgPolicy("owners take a name that is held for them", {
+      for: "insert",
+      to: member,
+      withCheck: sql`influencer_id = ${ownInfluencer} and exists (
+        select 1 from username_holds h where h.path = custom_path and h.user_id = ${uid})`,
+    }),
+    adminsDoAll(),
+    pgPolicy("helper functions read it", { for: "select", to: helper, using: everything }),
+    jobsDoAll(),
+  ],
+)
+
+/**
+ * One network of an influencer. A handle that changes loses its count (trigger): figures belong to the account they were read from.
+ * `status` is what the last reading said, `fetched_at` when the count was last good, `attempted_at` when it was last asked for.
+ */
+export const influencerNetworks = pgTable(
+  "influencer_networks",
+  {
+    influencerId: uuid("influencer_id")
+      .notNull()
+      .references(() => influencers.id, { onDelete: "cascade" }),
+    network: text("network").notNull(),
+    handle: text("handle").notNull(),
+    url: text("url").notNull(),
+    platformId: text("platform_id"),
+    followers: bigint("followers", { mode: "number" }),
+    precision: text("precision").$type<"exact" | "rounded">(),
+    provenance: text("provenance").$type<"connected" | "public_api" | "declared">(),
+    status: text("status"),
+    fetchedAt: time("fetched_at"),
+    attemptedAt: time("attempted_at"),
+    expiresAt: time("expires_at"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.influencerId, t.network] }),
+    index("influencer_networks_due").on(t.attemptedAt),
+    check(
+      "influencer_networks_network",
+      sql`network in ('instagram', 'tiktok', 'youtube', 'facebook', 'x', 'linkedin', 'twitch', 'snapchat')`,
+    ),
+    check("influencer_networks_followers", sql`followers >= 0`),
+    check("influencer_networks_url", sql`url ~ '^https://'`),
+    check("influencer_networks_provenance", sql`provenance in ('connected', 'public_api', 'declared')`),
+    check("influencer_networks_sourced", sql`followers is null or (provenance is not null and fetched_at is not null)`),
+    pgPolicy("everybody reads those of active influencers", {
+      for: "select",
+      to: [visitor, member],
+      using: ofActiveInfluencer(t.influencerId),
+    }),
+    pgPolicy("owners read theirs", { for: "select", to: member, using: sql`influencer_id = ${ownInfluencer}` }),
+    pgPolicy("owners add theirs", { for: "insert", to: member, withCheck: sql`influencer_id = ${ownInfluencer}` }),
+    pgPolicy("owners change theirs", {
+      for: "update",
+      to: member,
+      using: sql`influencer_id = ${ownInfluencer}`,
+      withCheck: sql`influencer_id = ${ownInfluencer}`,
+    }),
+    pgPolicy("owners remove theirs", { for: "delete", to: member, using: sql`influencer_id = ${ownInfluencer}` }),
+    adminsDoAll(),
+    pgPolicy("helper functions read it", { for: "select", to: helper, using: everything }),
+    jobsDoAll(),
+  ],
+)
+
+/** One network's count on one day, for growth. */
+export const networkSnapshots = pgTable(
+  "network_snapshots",
+  {
+    influencerId: uuid("influencer_id")
+      .notNull()
+      .references(() => influencers.id, { onDelete: "cascade" }),
+    network: text("network").notNull(),
+    day: date("day").notNull(),
+    followers: bigint("followers", { mode: "number" }).notNull(),
+    provenance: text("provenance").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.influencerId, t.network, t.day] }),
+    pgPolicy("everybody reads those of active influencers", {
+      for: "select",
+      to: [visitor, member],
+      using: ofActiveInfluencer(t.influencerId),
+    }),
+    pgPolicy("owners read theirs", { for: "select", to: member, using: sql`influencer_id = ${ownInfluencer}` }),
+    adminsDoAll(),
+    jobsDoAll(),
+  ],
+)
+
+/** The last run of update-social-stats for an influencer: running while `finished_at` is empty. */
+export const statsUpdates = pgTable(
+  "stats_updates",
+  {
+    influencerId: uuid("influencer_id")
+      .primaryKey()
+      .references(() => influencers.id, { onDelete: "cascade" }),
+    startedAt: time("started_at").notNull().defaultNow(),
+    finishedAt: time("finished_at"),
+  },
+  () => [
+    pgPolicy("owners read theirs", { for: "select", to: member, using: sql`influencer_id = ${ownInfluencer}` }),
+    pgPolicy("owners start theirs", { for: "insert", to: member, withCheck: sql`influencer_id = ${ownInfluencer}` }),
+    pgPolicy("owners start theirs again", {
+      for: "update",
+      to: member,
+      using: sql`influencer_id = ${ownInfluencer}`,
+      withCheck: sql`influencer_id = ${ownInfluencer}`,
+    }),
+    adminsDoAll(),
+    jobsDoAll(),
+  ],
+)

@@ -1,0 +1,128 @@
+import { sql } from "drizzle-orm"
+import { check, index, integer, jsonb, pgPolicy, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core"
+import { auth, isAdmin, member, system, visitor } from "./roles.ts"
+
+const time = (name: string) => timestamp(name, { withTimezone: true })
+const everything = sql`true`
+const jobsDoAll = () =>
+  pgPolicy("jobs do all of it", { for: "all", to: system, using: everything, withCheck: everything })
+const adminsDoAll = () =>
+  pgPolicy("admins do all of it", { for: "all", to: member, using: isAdmin, withCheck: isAdmin })
+
+/** Legal texts, per language and versioned: the highest version shows. */
+export const siteContent = pgTable(
+  "site_content",
+  {
+    type: text("type").notNull(),
+    locale: text("locale").notNull(),
+    version: integer("version").notNull(),
+    content: text("content").notNull(),
+    createdAt: time("created_at").notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.type, t.locale, t.version] }),
+    check("site_content_type", sql`type in ('terms', 'privacy_policy', 'mentions_legales', 'cookies_policy')`),
+    check("site_content_locale", sql`locale in ('fr', 'en', 'ar')`),
+    pgPolicy("everybody reads it", { for: "select", to: [visitor, member], using: everything }),
+    adminsDoAll(),
+    jobsDoAll(),
+  ],
+)
+
+/** Contact messages (`type` contact_form, `value` JSON text) and the site's own contact entries, as the specification names them. */
+export const contactInfo = pgTable(
+  "contact_info",
+  {
+    id: uuid("id").primaryKey(),
+    type: text("type").notNull(),
+    label: text("label").notNull(),
+    value: text("value").notNull(),
+    createdAt: time("created_at").notNull().defaultNow(),
+  },
+  (t) => [
+    index("contact_info_newest").on(t.type, t.createdAt.desc(), t.id.desc()),
+    pgPolicy("everybody may write", { for: "insert", to: [visitor, member], withCheck: sql`type = 'contact_form'` }),
+    adminsDoAll(),
+    jobsDoAll(),
+  ],
+)
+
+/** What an admin sets for the whole site: one row per setting, absent while it has its default. */
+export const settings = pgTable(
+  "settings",
+  {
+    key: text("key").primaryKey(),
+    value: jsonb("value").notNull(),
+    updatedAt: time("updated_at").notNull().defaultNow(),
+  },
+  () => [
+    pgPolicy("everybody reads them", { for: "select", to: [visitor, member], using: everything }),
+    adminsDoAll(),
+    jobsDoAll(),
+  ],
+)
+
+/** Who did what, when, to what. Append-only: no policy lets anybody change or remove a row, and a trigger refuses it. */
+export const auditLog = pgTable(
+  "audit_log",
+  {
+    id: uuid("id").primaryKey(),
+    at: time("at").notNull().defaultNow(),
+    actor: text("actor").notNull(),
+    actorNetwork: text("actor_network"),
+    action: text("action").notNull(),
+    target: text("target"),
+    before: jsonb("before"),
+    after: jsonb("after"),
+    requestId: text("request_id"),
+  },
+  (t) => [
+    index("audit_log_newest").on(t.at.desc(), t.id.desc()),
+    pgPolicy("admins read it", { for: "select", to: member, using: isAdmin }),
+    pgPolicy("people leave their own trace", {
+      for: "insert",
+      to: member,
+      withCheck: sql`actor = (select app_private.uid())::text`,
+    }),
+    pgPolicy("sign-in leaves its trace", { for: "insert", to: auth, withCheck: everything }),
+    pgPolicy("jobs read it", { for: "select", to: system, using: everything }),
+    pgPolicy("jobs leave their trace", { for: "insert", to: system, withCheck: everything }),
+  ],
+)
+
+/** Mail that was promised by a committed write. Bodies are emptied once they are gone and no local mailbox shows them. */
+export const mailOutbox = pgTable(
+  "mail_outbox",
+  {
+    id: uuid("id").primaryKey(),
+    recipient: text("recipient").notNull(),
+    locale: text("locale").notNull(),
+    subject: text("subject").notNull(),
+    html: text("html").notNull(),
+    text: text("text").notNull(),
+    status: text("status").notNull().default("queued"),
+    attempts: integer("attempts").notNull().default(0),
+    lastError: text("last_error"),
+    createdAt: time("created_at").notNull().defaultNow(),
+    sentAt: time("sent_at"),
+  },
+  (t) => [
+    index("mail_outbox_newest").on(t.createdAt.desc(), t.id.desc()),
+    check("mail_outbox_status", sql`status in ('queued', 'sent', 'failed')`),
+    pgPolicy("members promise mail", { for: "insert", to: [visitor, member, auth], withCheck: sql`status = 'queued'` }),
+    pgPolicy("admins read it", { for: "select", to: member, using: isAdmin }),
+    jobsDoAll(),
+  ],
+)
+
+/** Counters of the limits in trust.md, fixed windows. */
+export const rateLimits = pgTable(
+  "rate_limits",
+  {
+    key: text("key").primaryKey(),
+    windowStart: time("window_start").notNull(),
+    hits: integer("hits").notNull(),
+    expiresAt: time("expires_at").notNull(),
+  },
+  (t) => [index("rate_limits_expiry").on(t.expiresAt), jobsDoAll()],
+)

@@ -1,0 +1,124 @@
+import { sql } from "drizzle-orm"
+import { expect, test } from "vitest"
+import { profiles } from "#database/schema/accounts"
+import { anAccount, countRows } from "#tests/support/builders"
+import { asAdmin, useDatabase } from "#tests/support/database"
+import { afterCommit, readAs, SYSTEM, VISITOR, withActor } from "./actor.server"
+import { primaryPool } from "./pool.server"
+
+useDatabase()
+
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error ? ("code" in error && error.code) || codeOf(error.cause) : undefined
+const failure = (work: Promise<unknown>) => work.then(() => "no failure", codeOf)
+
+test("what a failed statement wrote before is rolled back, and the connection goes back clean", async () => {
+  const [before, nadia] = [await countRows("settings"), await anAccount()]
+  const work = withActor(SYSTEM, async (tx) => {
+    await tx.execute(sql`insert into settings (key, value) values ('a', '1')`)
+    await tx.execute(sql`select 1 / 0`)
+  })
+  expect(await failure(work)).toBe("22012")
+  expect(await countRows("settings")).toBe(before)
+  const { rows } = await withActor(nadia.actor, (tx) => tx.execute(sql`select current_user as role`))
+  expect(rows[0]?.role).toMatch(/_member$/)
+})
+
+test("an error that is swallowed inside does not look like success", async () => {
+  const work = withActor(SYSTEM, async (tx) => {
+    await tx.execute(sql`select 1 / 0`).catch(() => {})
+  })
+  await expect(work).rejects.toThrow("a failed statement was swallowed")
+})
+
+test("the role and the user last as long as the transaction", async () => {
+  const nadia = await anAccount()
+  const seen = await withActor(nadia.actor, (tx) => tx.execute(sql`select app_private.uid() as uid`))
+  expect(seen.rows[0]?.uid).toBe(nadia.userId)
+  for (const _ of Array.from({ length: 10 })) {
+    const { rows } = await primaryPool().query(
+      "select current_user as role, current_setting('app.user_id', true) as uid",
+    )
+    expect(rows[0]).toEqual({ role: expect.stringMatching(/_login$/), uid: "" })
+  }
+})
+
+test("the login role alone reads nothing, so that a failed opening opens nothing", async () => {
+  expect(await failure(primaryPool().query("select * from public.profiles"))).toBe("42501")
+})
+
+test("a reading transaction cannot write", async () => {
+  expect(await failure(readAs(SYSTEM, (tx) => tx.execute(sql`delete from settings`)))).toBe("25006")
+})
+
+test("there is no transaction inside a transaction", async () => {
+  await withActor(VISITOR, async (tx) => {
+    expect(() => Reflect.get(tx, "transaction")()).toThrow("a transaction is open already")
+  })
+})
+
+test("a user id that is none is refused before it reaches the database", async () => {
+  const forged = { kind: "member", userId: "'; drop table profiles; --" } as const
+  await expect(withActor(forged, async () => {})).rejects.toThrow("not a UUID")
+})
+
+test("what waits for the commit runs after it, and never after a rollback", async () => {
+  const ran: string[] = []
+  await withActor(SYSTEM, async (tx) => {
+    afterCommit(tx, () => ran.push("committed"))
+    expect(ran).toEqual([])
+  })
+  const failing = withActor(SYSTEM, async (tx) => {
+    afterCommit(tx, () => ran.push("rolled back"))
+    throw new Error("no")
+  })
+  await expect(failing).rejects.toThrow("no")
+  expect(ran).toEqual(["committed"])
+})
+
+test("a connection that ends while it is in use fails its work and nothing else", async () => {
+  const work = withActor(SYSTEM, async (tx) => {
+    const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+    await asAdmin((admin) => admin.query("select pg_terminate_backend($1)", [rows[0]?.pid]))
+    await tx.execute(sql`select 1`)
+  })
+  await expect(work).rejects.toThrow()
+  expect(await countRows("settings")).toBeGreaterThanOrEqual(0)
+})
+
+test("every table of ours has row-level security, forced, and at least one policy", async () => {
+  const { rows } = await asAdmin((admin) =>
+    admin.query<{ name: string }>(`
+      select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname in ('public', 'auth') and c.relkind in ('r', 'p')
+        and not (c.relrowsecurity and c.relforcerowsecurity
+          and (c.relispartition or exists (select from pg_policy p where p.polrelid = c.oid)))`),
+  )
+  expect(rows).toEqual([])
+})
+
+test("no role of the application may bypass the policies, and views ask with the reader's rights", async () => {
+  const { rows } = await asAdmin((admin) =>
+    admin.query(
+      `select rolname from pg_roles where (rolsuper or rolbypassrls) and rolname ~ '_(login|owner|visitor|member|system|auth|helper)$'`,
+    ),
+  )
+  expect(rows).toEqual([])
+  const views = await asAdmin((admin) =>
+    admin.query(`select relname from pg_class c join pg_namespace n on n.oid = relnamespace
+      where n.nspname = 'public' and relkind = 'v' and not coalesce(reloptions::text like '%security_invoker=true%', false)`),
+  )
+  expect(views.rows).toEqual([])
+})
+
+test("people read and change their own profile alone, and of it the columns that are theirs", async () => {
+  const [nadia, jules] = [await anAccount(), await anAccount({ firstName: "Jules" })]
+  const seen = await readAs(nadia.actor, (tx) => tx.select({ id: profiles.id }).from(profiles))
+  expect(seen).toEqual([{ id: nadia.userId }])
+  const changed = await withActor(nadia.actor, (tx) =>
+    tx.execute(sql`update profiles set first_name = 'X' where id = ${jules.userId}`),
+  )
+  expect(changed.rowCount).toBe(0)
+  const forbidden = withActor(nadia.actor, (tx) => tx.execute(sql`update profiles set reserved_username = 'jules'`))
+  expect(await failure(forbidden)).toBe("42501")
+})

@@ -1,0 +1,46 @@
+import { mkdirSync, realpathSync, rmSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { DatabaseSync } from "node:sqlite"
+import { readFileIfThere } from "../../config/private-file.ts"
+import { EmbeddedError } from "./embedded-error.ts"
+
+/** Another process works on the data folder; the message is a sentence for the operator. */
+export class DataDirInUse extends Error {
+  override name = "DataDirInUse"
+}
+
+/**
+ * Takes the data folder for this process alone until `release` or the end of the process. Throws `DataDirInUse`.
+ *
+ * The lock is SQLite's on an empty file: held by the operating system, so that it ends with its process (kill -9 and
+ * a reboot included), two processes can never both have it, and there is no stale file to judge.
+ */
+export function acquireDataDir(dataDir: string): { release(): void } {
+  mkdirSync(dataDir, { recursive: true })
+  const holderFile = join(dataDir, "lock.pid")
+  const lock = new DatabaseSync(join(dataDir, "lock"), { timeout: 0 })
+  try {
+    lock.exec("PRAGMA journal_mode = OFF; BEGIN EXCLUSIVE")
+  } catch (error) {
+    lock.close()
+    if (error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY) {
+      throw new DataDirInUse(inUse(dataDir, readFileIfThere(holderFile)))
+    }
+    throw new EmbeddedError(`The data folder ${dataDir} cannot be locked.`, { cause: error })
+  }
+  writeFileSync(holderFile, String(process.pid))
+  return {
+    release() {
+      if (!lock.isOpen) return
+      rmSync(holderFile, { force: true })
+      lock.close()
+    },
+  }
+}
+
+const SQLITE_BUSY = 5
+
+function inUse(dataDir: string, holder: string | undefined) {
+  const by = holder ? ` (process ${holder})` : ""
+  return `Vitrine is already running on the data folder ${realpathSync(dataDir)}${by}. Stop it first, or set VITRINE_DATA_DIR to another folder.`
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from "node:crypto"
+import pg from "pg"
+import { afterAll, beforeAll, inject } from "vitest"
+import { closeDatabase, connectDatabase } from "#platform/database/pool.server"
+
+/** Gives the test file a database of its own, migrated and empty, for as long as the file runs. */
+export function useDatabase() {
+  const { adminUrl, ownerUrl, loginUrl, rolePrefix } = inject("databaseServer")
+  const name = `t_${randomUUID().replaceAll("-", "")}`
+  const admin = new pg.Client({ connectionString: adminUrl })
+
+  beforeAll(async () => {
+    await admin.connect()
+    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${rolePrefix} OWNER ${rolePrefix}_owner STRATEGY file_copy`)
+    process.env.DATABASE_URL = inDatabase(loginUrl, name)
+    process.env.DATABASE_OWNER_URL = inDatabase(ownerUrl, name)
+    process.env.DATABASE_ROLE_PREFIX = rolePrefix
+    connectDatabase({ loginUrl: process.env.DATABASE_URL, rolePrefix })
+  })
+
+  afterAll(async () => {
+    await closeDatabase()
+    await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+    await admin.end()
+  })
+}
+
+/** Runs SQL as the owner of the test file's database, past nothing: policies are forced on the owner too. */
+export async function asOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  return withClient(process.env.DATABASE_OWNER_URL, work)
+}
+
+/** Runs SQL as the server's administrator in the test file's database: for arranging and for looking behind the policies. */
+export async function asAdmin<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const { adminUrl } = inject("databaseServer")
+  const { pathname } = new URL(process.env.DATABASE_URL ?? "")
+  return withClient(inDatabase(adminUrl, pathname.slice(1)), work)
+}
+
+async function withClient<T>(
+  connectionString: string | undefined,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+function inDatabase(address: string, name: string) {
+  const url = new URL(address)
+  url.pathname = `/${name}`
+  return url.href
+}
