@@ -1,0 +1,75 @@
+export type JsonRequest = {
+  /** An origin from the configuration; nothing that a person typed reaches a host name. */
+  origin: string
+  /** Segments of the path, encoded here. */
+  path: readonly string[]
+  query?: Record<string, string>
+  headers?: Record<string, string>
+  /** For the whole exchange, the body included. */
+  timeoutMs?: number
+}
+
+/** `body` is parsed, not checked; outside 200–299 it is undefined where the answer held no JSON. */
+export type JsonAnswer =
+  | { kind: "answer"; status: number; headers: Headers; body: unknown }
+  | { kind: "fault"; fault: "timeout" | "unreachable" | "too_large" | "not_json" }
+
+const TIMEOUT_MS = 10_000
+const MAX_BYTES = 1024 * 1024
+
+/**
+ * Asks a configured server for JSON, within 10 s and 1 MiB, following no redirect.
+ * Whatever the network does comes back as a fault; a throw means that the caller built a wrong address.
+ */
+export async function fetchJson(request: JsonRequest): Promise<JsonAnswer> {
+  const url = addressOf(request)
+  const signal = AbortSignal.timeout(request.timeoutMs ?? TIMEOUT_MS)
+  try {
+    const response = await fetch(url, {
+      headers: { Accept: "application/json", ...request.headers },
+      redirect: "error",
+      signal,
+    })
+    const body = await jsonBody(response)
+    if (body.fault !== undefined && response.ok) return { kind: "fault", fault: body.fault }
+    return { kind: "answer", status: response.status, headers: response.headers, body: body.json }
+  } catch {
+    // fetch and the body's stream reject for the network's doings only: the address has been built before.
+    return { kind: "fault", fault: signal.aborted ? "timeout" : "unreachable" }
+  }
+}
+
+function addressOf({ origin, path, query }: JsonRequest) {
+  const url = new URL(origin)
+  const pathname = `/${path.map(encodeURIComponent).join("/")}`
+  url.pathname = pathname
+  if (url.pathname !== pathname) throw new Error(`The path ${pathname} would leave its place.`) // `..` is not encoded
+  url.search = new URLSearchParams(query).toString()
+  return url
+}
+
+async function jsonBody(response: Response): Promise<{ json?: unknown; fault?: "too_large" | "not_json" }> {
+  if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(response.headers.get("content-type") ?? "")) {
+    await response.body?.cancel()
+    return { fault: "not_json" }
+  }
+  const bytes = await bytesUpTo(MAX_BYTES, response)
+  if (bytes === null) return { fault: "too_large" }
+  try {
+    return { json: JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)) }
+  } catch {
+    return { fault: "not_json" }
+  }
+}
+
+/** Counted as they arrive, decompressed: neither the announced length nor the packed one says how much there will be. */
+async function bytesUpTo(max: number, response: Response) {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of response.body ?? []) {
+    length += chunk.byteLength
+    if (length > max) return null // leaving the loop cancels the stream
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

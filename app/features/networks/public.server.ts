@@ -1,0 +1,2 @@
+export type { NetworkAccount, NetworkAdapter, Outcome, Reading } from "./adapter"
+export { adapterFor } from "./adapter-for.server"

@@ -1,0 +1,6 @@
+export { countOrZero, declaredFigure, formatFollowers, NO_FIGURE, parseCount, totalFollowers } from "./followers"
+export { handleRefusalText } from "./handle-refusal"
+export { type HandleRefusal, MAX_HANDLE_LENGTH, type ParsedHandle, parseHandle, profileUrl } from "./handles"
+export { isNetwork, NETWORK_FACTS, NETWORKS, type Network, networkName } from "./network"
+export { isStale, PROVENANCES, type Provenance, provenanceLabel, STALE_AFTER_DAYS } from "./provenance"
+export { NETWORK_STATUSES, type NetworkStatus, reasonText, statusOf } from "./status"

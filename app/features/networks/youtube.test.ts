@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { type NetworkStub, startNetworkStub } from "#tests/support/network-stub"
+import { held, html, json, streamed, truncatedJson } from "#tests/support/network-stub/answers"
+import { quotaExceeded, youtubeError } from "#tests/support/network-stub/youtube"
+import { youtubeAdapter } from "./youtube.server"
+
+const now = new Date("2026-11-20T12:00:00Z")
+
+let stub: NetworkStub
+beforeAll(async () => {
+  stub = await startNetworkStub()
+})
+afterAll(() => stub.close())
+
+function fetchFollowers(handle: string, options: { platformId?: string; apiKey?: string; timeoutMs?: number } = {}) {
+  const { platformId = null, ...settings } = options
+  const adapter = youtubeAdapter({ apiKey: "key", apiBase: stub.origin, now: () => now, ...settings })
+  return adapter.fetchFollowers({ handle, platformId })
+}
+
+describe("a channel's subscribers", () => {
+  test("are read by its handle, with where and when they come from", async () => {
+    const { id } = stub.youtube.addChannel({ handle: "Nadia", subscriberCount: "37800", title: "Nadia Cuisine" })
+    expect(await fetchFollowers("nadia")).toEqual({
+      outcome: "ok",
+      followers: 37_800,
+      platformId: id,
+      title: "Nadia Cuisine",
+      precision: "rounded",
+      mode: "public_api",
+      fetchedAt: now,
+    })
+  })
+
+  test("are read by a handle in letters of another script", async () => {
+    stub.youtube.addChannel({ handle: "قناة-نادية", subscriberCount: "12" })
+    expect(await fetchFollowers("قناة-نادية")).toMatchObject({ outcome: "ok", followers: 12 })
+  })
+
+  test("are read by the channel id that somebody gave instead of a handle", async () => {
+    const { id } = stub.youtube.addChannel({ handle: "jules", subscriberCount: "91300" })
+    expect(await fetchFollowers(id)).toMatchObject({ outcome: "ok", followers: 91_300 })
+    expect(stub.requests.at(-1)?.query.get("id")).toBe(id)
+  })
+
+  test("are read by the known channel id after the channel took another handle", async () => {
+    const { id } = stub.youtube.addChannel({ handle: "new-name", subscriberCount: "500" })
+    expect(await fetchFollowers("old-name", { platformId: id })).toMatchObject({ outcome: "ok", followers: 500 })
+  })
+
+  test.each([
+    ["0", 0, "exact"],
+    ["999", 999, "exact"],
+    ["1000", 1_000, "rounded"],
+    ["9007199254740991", Number.MAX_SAFE_INTEGER, "rounded"],
+  ])("%s are %i, %s", async (subscriberCount, followers, precision) => {
+    stub.youtube.addChannel({ handle: "counted", subscriberCount })
+    expect(await fetchFollowers("counted")).toMatchObject({ outcome: "ok", followers, precision })
+  })
+})
+
+test("the key travels in a header and never in the address", async () => {
+  await fetchFollowers("anybody", { apiKey: "secret-key" })
+  const last = stub.requests.at(-1)
+  expect(last?.headers["x-goog-api-key"]).toBe("secret-key")
+  expect(last?.query.toString()).not.toContain("secret-key")
+})
+
+test("a channel that hides its subscribers is hidden, not at 0", async () => {
+  const { id } = stub.youtube.addChannel({ handle: "caché", subscriberCount: "0", hidden: true })
+  expect(await fetchFollowers("caché")).toEqual({ outcome: "hidden", platformId: id })
+})
+
+test("an unknown handle is not found, with no items or with none in them", async () => {
+  expect(await fetchFollowers("nobody")).toEqual({ outcome: "not_found" })
+  stub.youtube.script("empty", json(200, { kind: "youtube#channelListResponse", items: [] }))
+  expect(await fetchFollowers("empty")).toEqual({ outcome: "not_found" })
+  stub.youtube.script("gone", youtubeError(404, "channelNotFound"))
+  expect(await fetchFollowers("gone")).toEqual({ outcome: "not_found" })
+})
+
+test.each([
+  ["a used-up quota, until midnight in California", quotaExceeded(), "2026-11-21T08:00:00.000Z"],
+  ["a used-up quota, until it says", quotaExceeded({ "retry-after": "3600" }), "2026-11-20T13:00:00.000Z"],
+  ["too many calls, until it says", html(429, { "retry-after": "120" }), "2026-11-20T12:02:00.000Z"],
+  ["too many calls, for a minute", html(429), "2026-11-20T12:01:00.000Z"],
+  ["calls too fast, for a minute", youtubeError(403, "rateLimitExceeded"), "2026-11-20T12:01:00.000Z"],
+])("%s", async (_, answer, retryAt) => {
+  stub.youtube.script("limited", answer)
+  expect(await fetchFollowers("limited")).toEqual({ outcome: "rate_limited", retryAt: new Date(retryAt) })
+})
+
+test.each([
+  ["401", youtubeError(401, "authError")],
+  ["403 forbidden", youtubeError(403, "forbidden")],
+  ["403 accessNotConfigured", youtubeError(403, "accessNotConfigured")],
+])("%s means that our access is refused", async (_, answer) => {
+  stub.youtube.script("refused", answer)
+  expect(await fetchFollowers("refused")).toEqual({ outcome: "auth_error" })
+})
+
+test("a key that does not exist means that our access is refused", async () => {
+  const strict = await startNetworkStub()
+  strict.youtube.requireKey("right")
+  const adapter = youtubeAdapter({ apiKey: "wrong", apiBase: strict.origin })
+  expect(await adapter.fetchFollowers({ handle: "nadia" })).toEqual({ outcome: "auth_error" })
+  await strict.close()
+})
+
+test("a channel that only its owner may read needs the owner's consent", async () => {
+  stub.youtube.script("private", youtubeError(403, "channelForbidden"))
+  expect(await fetchFollowers("private")).toEqual({ outcome: "scope_missing" })
+})
+
+test.each([
+  ["500", json(500, {}), "server_error"],
+  ["503 with a page", html(503), "server_error"],
+  ["400 invalidFilters", youtubeError(400, "invalidFilters"), "refused_request"],
+  ["404 of another server", html(404), "refused_request"],
+  ["a page with 200", html(200), "not_json"],
+  ["JSON cut in the middle", truncatedJson(), "not_json"],
+  ["another shape", json(200, ["items"]), "unexpected_answer"],
+  ["null", json(200, null), "unexpected_answer"],
+  ["a channel without statistics", json(200, { items: [{ id: "UC1" }] }), "unexpected_answer"],
+  ["100 MB", streamed(100 * 1024 * 1024).answer, "too_large"],
+])("%s is a fault that may pass", async (_, answer, fault) => {
+  stub.youtube.script("faulty", answer)
+  expect(await fetchFollowers("faulty")).toEqual({ outcome: "transient", fault })
+})
+
+test.each([
+  "-5",
+  "1e308",
+  "12.5",
+  "",
+  " 12",
+  "0x10",
+  "9007199254740992",
+  "٣",
+  12_300,
+  1e308,
+  -1,
+  null,
+  true,
+  [],
+  undefined,
+])("a subscriber count of %j is never taken for a figure", async (subscriberCount) => {
+  stub.youtube.addChannel({ handle: "wild", subscriberCount })
+  expect(await fetchFollowers("wild")).toEqual({ outcome: "transient", fault: "unexpected_answer" })
+})
+
+test("a slow answer is given up", async () => {
+  const { answer, arrived, release } = held(json(200, {}))
+  stub.youtube.script("slow", answer)
+  const asked = fetchFollowers("slow", { timeoutMs: 50 })
+  await arrived
+  expect(await asked).toEqual({ outcome: "transient", fault: "timeout" })
+  release()
+})

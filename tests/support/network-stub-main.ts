@@ -1,0 +1,15 @@
+import { quotaExceeded } from "./network-stub/youtube.ts"
+import { startNetworkStub } from "./network-stub.ts"
+
+// The stub as a process of its own, with the accounts that the browser tests know. Prints `{"origin":"http://…"}` when it
+// listens; PORT fixes the port, SIGTERM or SIGINT ends it.
+const stub = await startNetworkStub({ port: Number(process.env.PORT ?? 0) })
+
+stub.youtube.addChannel({ handle: "nadiacuisine", subscriberCount: "37800", title: "Nadia Cuisine" })
+stub.youtube.addChannel({ handle: "julesvelo", subscriberCount: "91300", title: "Jules à vélo" })
+stub.youtube.addChannel({ handle: "salma_idrissi", subscriberCount: "1234567", title: "Salma Idrissi" })
+stub.youtube.addChannel({ handle: "caché", subscriberCount: "0", hidden: true, title: "Compte caché" })
+stub.youtube.script("quota", quotaExceeded())
+
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => stub.close())
+console.log(JSON.stringify({ origin: stub.origin }))
