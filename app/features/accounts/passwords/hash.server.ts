@@ -1,0 +1,78 @@
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from "node:crypto"
+import { promisify } from "node:util"
+import { normalizePassword } from "./rules.server"
+import { takeTurns } from "./turns.server"
+
+type Cost = { memory: number; passes: number; parallelism: number }
+type Stored = Cost & { salt: Buffer; hash: Buffer }
+
+// trust.md §0.4: 64 MiB, three passes, at most four at once. Forty more wait about ten seconds on a small machine.
+const COST: Cost = { memory: 65_536, passes: 3, parallelism: 1 }
+const inTurn = takeTurns("password_hashing", { atOnce: 4, waiting: 40 })
+
+const SALT_BYTES = 16
+const HASH_BYTES = 32
+const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d)\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,86})$/
+
+const deriveArgon2id = promisify((parameters: Argon2Parameters, done: (error: Error | null, key: Buffer) => void) =>
+  argon2("argon2id", parameters, done),
+)
+
+/** A PHC string with a salt of its own. Throws `Unavailable` when too many hashes are waiting. */
+export async function hashPassword(password: string) {
+  const salt = randomBytes(SALT_BYTES)
+  return written({ ...COST, salt, hash: await derive(password, { ...COST, salt, length: HASH_BYTES }) })
+}
+
+/**
+ * Whether `password` is the one that `storedHash` was made of. Without a stored hash, or with one that cannot be read, it
+ * works as long and answers no, so that the time taken does not tell whether an account exists.
+ */
+export async function verifyPassword(password: string, storedHash: string | null) {
+  const stored = storedHash === null ? null : read(storedHash)
+  const { salt, hash, ...cost } = stored ?? { ...COST, salt: NO_SALT, hash: NO_HASH }
+  const key = await derive(password, { ...cost, salt, length: hash.length })
+  return timingSafeEqual(key, hash) && stored !== null
+}
+
+/** True for a hash made under another cost: at the next sign-in, with the password at hand, it is made again. */
+export function needsRehash(storedHash: string) {
+  const stored = read(storedHash)
+  return (
+    stored === null ||
+    stored.memory !== COST.memory ||
+    stored.passes !== COST.passes ||
+    stored.parallelism !== COST.parallelism ||
+    stored.salt.length < SALT_BYTES ||
+    stored.hash.length !== HASH_BYTES
+  )
+}
+
+const NO_SALT = Buffer.alloc(SALT_BYTES)
+const NO_HASH = Buffer.alloc(HASH_BYTES)
+
+function derive(
+  password: string,
+  { memory, passes, parallelism, salt, length }: Cost & { salt: Buffer; length: number },
+) {
+  const message = normalizePassword(password)
+  return inTurn(() => deriveArgon2id({ message, nonce: salt, memory, passes, parallelism, tagLength: length }))
+}
+
+function written({ memory, passes, parallelism, salt, hash }: Stored) {
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(hash)}`
+}
+
+function unpadded(bytes: Buffer) {
+  return bytes.toString("base64").replaceAll("=", "")
+}
+
+/** Null for what we did not write; a cost several times ours is refused too, or one row could stop the whole process. */
+function read(storedHash: string): Stored | null {
+  const [, memory, passes, parallelism, salt, hash] = PHC.exec(storedHash) ?? []
+  if (memory === undefined || salt === undefined || hash === undefined) return null
+  const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
+  const bearable = cost.memory <= 4 * COST.memory && cost.memory >= 8 * cost.parallelism && cost.passes <= 10
+  if (!bearable || cost.passes < 1 || cost.parallelism < 1) return null
+  return { ...cost, salt: Buffer.from(salt, "base64"), hash: Buffer.from(hash, "base64") }
+}

@@ -1,0 +1,90 @@
+export const ROLES = ["admin", "influencer", "entreprise", "user"] as const
+export type Role = (typeof ROLES)[number]
+
+export const PERMISSIONS = [
+  "view_all_influencers",
+  "edit_all_influencers",
+  "edit_own_influencer",
+  "delete_influencers",
+  "access_admin_area",
+  "access_own_dashboard",
+  "contact_influencers",
+  "update_stats",
+  "view_media_kits",
+  "edit_user_roles",
+  "verify_influencers",
+  "manage_users",
+  "edit_custom_links",
+  "edit_own_profile",
+  "edit_own_social",
+  "edit_own_interests",
+  "edit_own_collaborations",
+  "edit_own_media_kit",
+] as const
+export type Permission = (typeof PERMISSIONS)[number]
+
+/** Spec §6, word for word. */
+export const ROLE_PERMISSIONS = {
+  admin: PERMISSIONS,
+  influencer: [
+    "edit_own_influencer",
+    "access_own_dashboard",
+    "update_stats",
+    "view_media_kits",
+    "edit_custom_links",
+    "edit_own_profile",
+    "edit_own_social",
+    "edit_own_interests",
+    "edit_own_collaborations",
+    "edit_own_media_kit",
+  ],
+  entreprise: [
+    "view_all_influencers",
+    "access_own_dashboard",
+    "contact_influencers",
+    "view_media_kits",
+    "edit_own_profile",
+  ],
+  user: ["view_all_influencers"],
+} as const satisfies Record<Role, readonly Permission[]>
+
+/** A role change with any other value is ignored (spec §5). */
+export function isRole(value: unknown): value is Role {
+  return ROLES.some((role) => role === value)
+}
+
+/** The first role, or user without any. */
+export function primaryRole(roles: readonly Role[]): Role {
+  return roles[0] ?? "user"
+}
+
+/** Merged over the roles: one that grants is enough. Nobody's roles, those of a visitor too, allow what a plain user's do. */
+export function permissionsOf(roles: readonly Role[]): ReadonlySet<Permission> {
+  const held: readonly Role[] = roles.length === 0 ? ["user"] : roles
+  return new Set(held.flatMap((role) => ROLE_PERMISSIONS[role]))
+}
+
+/** One of the required roles is enough; an admin passes always, and everybody where none is required. */
+export function hasAnyRole(roles: readonly Role[], required: readonly Role[]) {
+  return roles.includes("admin") || required.length === 0 || required.some((role) => roles.includes(role))
+}
+
+/** Every required permission is needed; an admin passes always. */
+export function hasAllPermissions(roles: readonly Role[], required: readonly Permission[]) {
+  const held = permissionsOf(roles)
+  return roles.includes("admin") || required.every((permission) => held.has(permission))
+}
+
+/** Where 'Dashboard' leads, and where a guard sends somebody who may not come in. */
+export function dashboardPath(role: Role) {
+  switch (role) {
+    case "admin":
+      return "/admin"
+    case "influencer":
+      return "/influencer/dashboard"
+    case "entreprise":
+      return "/entreprise/dashboard"
+    case "user":
+      return "/"
+  }
+}

@@ -1,0 +1,60 @@
+import { PROTECTED_NAMES, RESERVED_PATHS } from "./reserved"
+
+export const MIN_USERNAME = 3
+export const MAX_USERNAME = 30
+
+/** A stored username, which is also the first segment of a public address. */
+export const USERNAME_PATTERN = /^[a-z0-9][a-z0-9_-]{1,28}[a-z0-9]$/
+const ALLOWED_CHARACTERS = /^[a-z0-9_-]+$/
+
+const RESERVED_WORDS: ReadonlySet<string> = new Set(RESERVED_PATHS)
+const PROTECTED_SKELETONS: ReadonlySet<string> = new Set([...RESERVED_PATHS, ...PROTECTED_NAMES].map(skeleton))
+
+/**
+ * What the rules alone say of a name; whether it is free, the database knows.
+ * `unknown`: too short to look at. `characters`, `edges` (begins or ends with - or _), `too_long`: not a name.
+ * `reserved`: shown as taken.
+ */
+export type UsernameVerdict = {
+  kind: "unknown" | "characters" | "too_long" | "edges" | "reserved" | "ok"
+  username: string
+}
+
+export function normalizeUsername(typed: string) {
+  return typed.trim().toLowerCase()
+}
+
+/** `servedSegments`: the first path segments that the application answers itself, lower-case. */
+export function judgeUsername(typed: string, servedSegments: ReadonlySet<string>): UsernameVerdict {
+  const username = normalizeUsername(typed)
+  return { kind: verdict(username, servedSegments), username }
+}
+
+function verdict(username: string, servedSegments: ReadonlySet<string>): UsernameVerdict["kind"] {
+  if (username.length < MIN_USERNAME) return "unknown"
+  if (!ALLOWED_CHARACTERS.test(username)) return "characters"
+  if (username.length > MAX_USERNAME) return "too_long"
+  if (!USERNAME_PATTERN.test(username)) return "edges"
+  if (servedSegments.has(username) || PROTECTED_SKELETONS.has(skeleton(username))) return "reserved"
+  return "ok"
+}
+
+/** The 24 words of the spec, in any case: as an address they lead to /404. */
+export function isReservedPath(segment: string) {
+  return RESERVED_WORDS.has(segment.toLowerCase())
+}
+
+/**
+ * What a name looks like at a glance: names of one skeleton are taken for each other (`adrnin`, `1nstagram`). A new name
+ * may not share its skeleton with a reserved word, a protected name or a verified profile; the last is for the database.
+ */
+export function skeleton(username: string) {
+  return username
+    .toLowerCase()
+    .replace(/[-_]/g, "")
+    .replaceAll("0", "o")
+    .replace(/[1i]/g, "l")
+    .replaceAll("5", "s")
+    .replaceAll("rn", "m")
+    .replaceAll("vv", "w")
+}

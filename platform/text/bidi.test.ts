@@ -1,0 +1,50 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { isolate, singleLine } from "./bidi"
+
+const wildText = fc.oneof(
+  fc.string({ unit: "binary" }),
+  fc.string({
+    unit: fc.constantFrom("a", " ", "\u00a0", "\r", "\n", "\0", "\u202e", "\u2066", "\u200f", "\u200b", "\ud800", "ن"),
+  }),
+)
+
+test("a written name has one line, no direction marks and no double spaces", () => {
+  fc.assert(
+    fc.property(wildText, (typed) => {
+      const name = singleLine(typed)
+      expect(name).not.toMatch(
+        /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]|^\p{Zs}|\p{Zs}$|\p{Zs}{2}/u,
+      )
+      expect(name.isWellFormed()).toBe(true)
+      expect(singleLine(name)).toBe(name)
+    }),
+  )
+})
+
+test("a header smuggled in after a line break becomes part of the name", () => {
+  expect(singleLine("Nadia\r\nBcc: x@y.fr")).toBe("Nadia Bcc: x@y.fr")
+})
+
+test("emoji families and Persian words keep their joiners", () => {
+  expect(singleLine("👩‍👩‍👧 می‌روم")).toBe("👩‍👩‍👧 می‌روم")
+})
+
+test("an isolated text holds exactly one isolate, around it, whatever was inside", () => {
+  fc.assert(
+    fc.property(wildText, (text) => {
+      const isolated = isolate(text)
+      expect(isolated.match(/[\u2066-\u2069]/g)).toEqual(["\u2068", "\u2069"])
+      expect(isolated.startsWith("\u2068") && isolated.endsWith("\u2069")).toBe(true)
+    }),
+  )
+})
+
+test.each([" ", "\u00a0", "\r", "\u202e", "a "])(
+  "50 000 characters of %j are cleaned in one pass over them",
+  (piece) => {
+    const typed = piece.repeat(50_000 / piece.length)
+    expect(singleLine(`a${typed}b`)).toMatch(/^a(?: a)* ?b$|^aa(?: a)* b$/)
+    expect(isolate(typed).length).toBeLessThanOrEqual(typed.length + 2)
+  },
+)

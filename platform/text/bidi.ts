@@ -1,0 +1,25 @@
+const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+const LINE_BREAKS_AND_TABS = /[\t-\r\u0085\u2028\u2029]/g
+// The joiners U+200C and U+200D are kept: Persian words and family emoji are written with them.
+const OTHER_CONTROLS = /[\p{Cc}\u200b\u2060\ufeff]/gu
+
+const FIRST_STRONG_ISOLATE = "\u2068"
+const POP_ISOLATE = "\u2069"
+
+/** A name as it is written to the database: one line, single spaces, none of the signs that turn the text around it. */
+export function singleLine(typed: string) {
+  return typed
+    .toWellFormed()
+    .replace(LINE_BREAKS_AND_TABS, " ")
+    .replace(DIRECTION_MARKS, "")
+    .replace(OTHER_CONTROLS, "")
+    .normalize("NFC")
+    .split(/\p{Zs}/u)
+    .filter((word) => word !== "")
+    .join(" ")
+}
+
+/** Keeps a name or a title from turning the words around it where no markup can: `<title>`, subjects, plain-text mail. */
+export function isolate(text: string) {
+  return FIRST_STRONG_ISOLATE + text.replace(DIRECTION_MARKS, "") + POP_ISOLATE
+}

@@ -1,0 +1,63 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { normalizeEmail } from "./email-address"
+
+test.each([
+  ["  Nadia.Benali@Example.FR ", "nadia.benali@example.fr"],
+  ["nadia+vitrine@mail.example.co", "nadia+vitrine@mail.example.co"],
+  ["ｎａｄｉａ＠example.fr", "nadia@example.fr"],
+  ["o'neil@xn--caf-dma.example", "o'neil@xn--caf-dma.example"],
+  ["admin@demo.vitrine.test", "admin@demo.vitrine.test"],
+])("%s is kept as %s", (typed, address) => expect(normalizeEmail(typed)).toBe(address))
+
+test.each([
+  "",
+  "nadia",
+  "@example.fr",
+  "nadia@",
+  "nadia@localhost",
+  "nadia@example..fr",
+  "nadia@-example.fr",
+  "nadia@127.0.0.1",
+  "na dia@example.fr",
+  "nadia@a@example.fr",
+  ".nadia@example.fr",
+  "na..dia@example.fr",
+  "nаdia@example.fr", // Cyrillic а
+  "nadia@exämple.fr",
+  "nadia@example.fr\r\nBcc: x@y.fr",
+  '"nadia"@example.fr',
+  "<nadia@example.fr>",
+  `${"n".repeat(65)}@example.fr`,
+  `nadia@${"x".repeat(64)}.fr`,
+  `nadia@${"x.".repeat(130)}fr`,
+  "a.".repeat(25_000),
+  `a@${"-".repeat(50_000)}`,
+  "\ufdfa".repeat(1000),
+])("%j is no address", (typed) => expect(normalizeEmail(typed)).toBeNull())
+
+test("every address is ASCII, lower-case, with one @, and is its own normal form", () => {
+  const wild = fc.oneof(
+    fc.emailAddress(),
+    fc.tuple(fc.string({ unit: "binary" }), fc.domain()).map((parts) => parts.join("@")),
+  )
+  fc.assert(
+    fc.property(wild, (typed) => {
+      const address = normalizeEmail(typed)
+      if (address === null) return
+      expect(address).toMatch(/^[!-?A-~]+@[a-z0-9.-]+$/)
+      expect(address).toBe(address.toLowerCase())
+      expect(normalizeEmail(address)).toBe(address)
+    }),
+  )
+})
+
+test("ordinary addresses are taken", () => {
+  const word = fc.stringMatching(/^[a-z0-9_]{1,20}$/)
+  fc.assert(
+    fc.property(word, word, fc.domain(), (first, last, domain) => {
+      fc.pre(/\.(?:[a-z]{2}|xn--)[^.]*$/.test(domain))
+      expect(normalizeEmail(`${first}.${last}@${domain}`)).toBe(`${first}.${last}@${domain.toLowerCase()}`)
+    }),
+  )
+})

@@ -1,0 +1,38 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { formatChange, formatDate, formatDateTime, formatNumber, formatPercent, formatShortDate } from "./format"
+
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ").replace(/\u200e/g, "")
+const newYear = new Date("2025-12-31T23:30:00Z")
+
+test("numbers are grouped as each language does, with Latin digits in Arabic", () => {
+  expect(plain(formatNumber(1234567.89, "fr"))).toBe("1 234 567,9")
+  expect(formatNumber(12480, "en")).toBe("12,480")
+  expect(formatNumber(12480, "ar")).toBe("12,480")
+})
+
+test("percentages have at most one decimal, changes their sign", () => {
+  expect(plain(formatPercent(0.625, "fr"))).toBe("62,5 %")
+  expect(plain(formatChange(0.0421, "fr"))).toBe("+4,2 %")
+  expect(plain(formatChange(-0.05, "en"))).toBe("-5%")
+  expect(plain(formatChange(0, "ar"))).toBe("0%")
+})
+
+test("dates are those of Paris, in the words of the language", () => {
+  expect(formatDate(newYear, "fr")).toBe("1 janvier 2026")
+  expect(formatDate(newYear, "en")).toBe("1 January 2026")
+  expect(formatDate(newYear, "ar")).toBe("1 يناير 2026")
+  expect(formatShortDate(newYear, "fr")).toBe("01 janv. 2026")
+})
+
+test("a message's date reads dd MMM yyyy HH:mm", () => {
+  expect(formatDateTime(newYear, "fr")).toBe("01 janv. 2026 00:30")
+})
+
+test("no language ever shows digits other than Latin ones", () => {
+  fc.assert(
+    fc.property(fc.double({ noNaN: true }), fc.constantFrom("fr", "en", "ar"), (value, language) => {
+      expect(formatNumber(value, language)).not.toMatch(/[٠-٩۰-۹]/)
+    }),
+  )
+})

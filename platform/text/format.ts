@@ -1,0 +1,60 @@
+type Language = "fr" | "en" | "ar"
+
+// Arabic with Latin digits: left to itself, ICU changes the digits from one Arabic country to the next.
+const TAGS = { fr: "fr-FR", en: "en-GB", ar: "ar-u-nu-latn" } as const satisfies Record<Language, string>
+
+// One zone for server and browser, or a date near midnight would change on hydration.
+const TIME_ZONE = "Europe/Paris"
+
+/** Making a formatter costs a hundred times what using it does. */
+function madeOnce<Formatter>(make: (tag: string) => Formatter) {
+  const made = new Map<Language, Formatter>()
+  return (language: Language) => {
+    const formatter = made.get(language) ?? make(TAGS[language])
+    made.set(language, formatter)
+    return formatter
+  }
+}
+
+const number = madeOnce((tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 1 }))
+const percent = madeOnce((tag) => new Intl.NumberFormat(tag, { style: "percent", maximumFractionDigits: 1 }))
+const change = madeOnce(
+  (tag) => new Intl.NumberFormat(tag, { style: "percent", maximumFractionDigits: 1, signDisplay: "exceptZero" }),
+)
+const longDate = madeOnce((tag) => new Intl.DateTimeFormat(tag, { dateStyle: "long", timeZone: TIME_ZONE }))
+const shortDate = madeOnce(
+  (tag) => new Intl.DateTimeFormat(tag, { day: "2-digit", month: "short", year: "numeric", timeZone: TIME_ZONE }),
+)
+const time = madeOnce(
+  (tag) => new Intl.DateTimeFormat(tag, { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: TIME_ZONE }),
+)
+
+/** `12 480`, at most one decimal. Followers have their own rule (K and M). */
+export function formatNumber(value: number, language: Language) {
+  return number(language).format(value)
+}
+
+/** A share between 0 and 1: 0.042 is `4,2 %`. */
+export function formatPercent(share: number, language: Language) {
+  return percent(language).format(share)
+}
+
+/** A change as a share, with its sign: 0.042 is `+4,2 %`. */
+export function formatChange(share: number, language: Language) {
+  return change(language).format(share)
+}
+
+/** `5 janvier 2026`, in Paris. */
+export function formatDate(date: Date, language: Language) {
+  return longDate(language).format(date)
+}
+
+/** `05 janv. 2026`, in Paris. */
+export function formatShortDate(date: Date, language: Language) {
+  return shortDate(language).format(date)
+}
+
+/** `05 janv. 2026 14:03`, in Paris: the spec's dd MMM yyyy HH:mm. */
+export function formatDateTime(date: Date, language: Language) {
+  return `${formatShortDate(date, language)} ${time(language).format(date)}`
+}
