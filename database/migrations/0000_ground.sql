@@ -21,13 +21,21 @@ CREATE FUNCTION app_private.is_admin() RETURNS boolean
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS
 $$ SELECT EXISTS (SELECT 1 FROM public.user_roles r WHERE r.user_id = app_private.uid() AND r.role = 'admin') $$;
 
+CREATE FUNCTION app_private.has_role(wanted text) RETURNS boolean
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS
+$$ SELECT EXISTS (SELECT 1 FROM public.user_roles r
+   WHERE r.user_id = app_private.uid() AND r.role IN (wanted, 'admin')) $$;
+
+-- Null for somebody whose role was taken away: what they own stays, but is not theirs to change any more.
 CREATE FUNCTION app_private.get_user_influencer_id() RETURNS uuid
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS
-$$ SELECT m.influencer_id FROM public.influencer_user_mapping m WHERE m.user_id = app_private.uid() $$;
+$$ SELECT m.influencer_id FROM public.influencer_user_mapping m
+   WHERE m.user_id = app_private.uid() AND app_private.has_role('influencer') $$;
 
 CREATE FUNCTION app_private.get_user_company_id() RETURNS uuid
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS
-$$ SELECT m.company_id FROM public.company_members m WHERE m.user_id = app_private.uid() $$;
+$$ SELECT m.company_id FROM public.company_members m
+   WHERE m.user_id = app_private.uid() AND app_private.has_role('entreprise') $$;
 
 -- Whether a name is in somebody else's hands: `key_hash` is that of the asker's own hold.
 CREATE FUNCTION app_private.username_is_taken(wanted text, own_key_hash text) RETURNS boolean
@@ -97,6 +105,17 @@ $$ BEGIN
   RETURN NEW;
 END $$;
 
+-- Owners and admins share a database role, and a policy cannot compare a row with what it was.
+CREATE FUNCTION app_private.refuse_own_badge() RETURNS trigger
+LANGUAGE plpgsql SET search_path = '' AS
+$$ BEGIN
+  IF (NEW.is_verified, NEW.suspended_at) IS DISTINCT FROM (OLD.is_verified, OLD.suspended_at)
+    AND current_user LIKE '%\_member' AND NOT app_private.is_admin() THEN
+    RAISE EXCEPTION 'only admins verify and suspend' USING ERRCODE = 'insufficient_privilege';
+  END IF;
+  RETURN NEW;
+END $$;
+
 -- influencers.total_followers is the sum of the known counts.
 CREATE FUNCTION app_private.keep_total_followers() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS
@@ -130,6 +149,7 @@ END $$;
 
 ALTER FUNCTION app_private.get_user_roles(uuid) OWNER TO vitrine_helper;
 ALTER FUNCTION app_private.is_admin() OWNER TO vitrine_helper;
+ALTER FUNCTION app_private.has_role(text) OWNER TO vitrine_helper;
 ALTER FUNCTION app_private.get_user_influencer_id() OWNER TO vitrine_helper;
 ALTER FUNCTION app_private.get_user_company_id() OWNER TO vitrine_helper;
 ALTER FUNCTION app_private.username_is_taken(text, text) OWNER TO vitrine_helper;
@@ -142,7 +162,7 @@ REVOKE CREATE ON SCHEMA app_private FROM vitrine_helper;
 
 -- Granted by the owner of the functions, who is vitrine_helper for most of them.
 SET LOCAL ROLE vitrine_helper;
-GRANT EXECUTE ON FUNCTION app_private.get_user_roles(uuid), app_private.is_admin(), app_private.get_user_influencer_id(),
+GRANT EXECUTE ON FUNCTION app_private.get_user_roles(uuid), app_private.is_admin(), app_private.has_role(text), app_private.get_user_influencer_id(),
   app_private.get_user_company_id() TO vitrine_visitor, vitrine_member, vitrine_system, vitrine_auth;
 GRANT EXECUTE ON FUNCTION app_private.username_is_taken(text, text), app_private.hold_username(text, text, timestamptz)
   TO vitrine_visitor, vitrine_member;

@@ -34,13 +34,14 @@ GRANT SELECT ON influencers, custom_links, influencer_networks, network_snapshot
 GRANT INSERT ON contact_info, mail_outbox TO vitrine_visitor, vitrine_member;
 
 -- People who are signed in. Columns that are missing here on purpose: an owner sets neither badge, figures nor provenance,
--- and no row moves to another influencer.
+-- and no row moves to another influencer. (is_verified and suspended_at are granted for admins; a trigger refuses owners.)
 GRANT SELECT ON profiles, user_roles, username_holds, influencer_user_mapping, stats_updates, link_in_bio_views, link_clicks,
   companies, company_members, contact_info, audit_log, mail_outbox TO vitrine_member;
 GRANT UPDATE (first_name, last_name, locale, social_profiles) ON profiles TO vitrine_member;
 GRANT INSERT (id, name, bio, opened_by, is_active, page_locale) ON influencers TO vitrine_member;
 GRANT UPDATE (name, bio, profile_image_url, is_active, interests, country, languages, page_locale, theme, accent,
-  certificate_number, certificate_expires_on, media_kit_at) ON influencers TO vitrine_member;
+  certificate_number, certificate_expires_on, media_kit_at, is_verified, suspended_at) ON influencers TO vitrine_member;
+GRANT DELETE ON influencers TO vitrine_member; -- its policies let admins alone
 GRANT INSERT ON influencer_user_mapping, custom_links TO vitrine_member;
 GRANT INSERT (influencer_id, network, handle, url), UPDATE (handle, url), DELETE ON influencer_networks TO vitrine_member;
 GRANT INSERT (influencer_id, started_at), UPDATE (started_at, finished_at) ON stats_updates TO vitrine_member;
@@ -56,6 +57,8 @@ GRANT INSERT ON audit_log TO vitrine_member;
 
 CREATE TRIGGER keep_username AFTER INSERT OR DELETE ON custom_links
   FOR EACH ROW EXECUTE FUNCTION app_private.keep_username();
+CREATE TRIGGER refuse_own_badge BEFORE UPDATE OF is_verified, suspended_at ON influencers
+  FOR EACH ROW EXECUTE FUNCTION app_private.refuse_own_badge();
 CREATE TRIGGER forget_count_of_other_handle BEFORE UPDATE ON influencer_networks
   FOR EACH ROW EXECUTE FUNCTION app_private.forget_count_of_other_handle();
 CREATE TRIGGER keep_total_followers AFTER INSERT OR DELETE OR UPDATE OF followers, handle ON influencer_networks

@@ -69,10 +69,10 @@ export const influencers = pgTable(
       to: member,
       using: sql`id = ${ownInfluencer} or opened_by = ${uid}`,
     }),
-    pgPolicy("a user without one opens one, inactive", {
+    pgPolicy("a creator without one opens one, inactive", {
       for: "insert",
       to: member,
-      withCheck: sql`opened_by = ${uid} and ${ownInfluencer} is null and not is_active and not is_verified
+      withCheck: sql`opened_by = ${uid} and (select app_private.has_role('influencer')) and ${ownInfluencer} is null and not is_active and not is_verified
         and suspended_at is null and total_followers is null`,
     }),
     pgPolicy("owners change theirs", {
