@@ -7,6 +7,7 @@ export default defineConfig({
     exclude: ["tests/e2e/**"],
     globalSetup: ["tests/support/global-setup.ts"],
     setupFiles: ["tests/support/console-errors.ts"],
+    css: { include: [/\/features\/link-page\//] },
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

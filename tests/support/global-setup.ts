@@ -70,7 +70,7 @@ async function removeEverything(admin: pg.Client, rolePrefix: string) {
     "SELECT rolname FROM pg_roles WHERE starts_with(rolname, $1) ORDER BY rolname = $2",
     [`${rolePrefix}_`, `${rolePrefix}_owner`],
   )
-  for (const { rolname } of rows) await admin.query(`DROP OWNED BY ${rolname}; DROP ROLE ${rolname}`)
+  for (const { rolname } of rows) await admin.query(`DROP ROLE ${rolname}`)
 }
 
 async function onServer(url: string, work: (admin: pg.Client) => Promise<unknown>) {

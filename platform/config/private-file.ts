@@ -1,0 +1,41 @@
+import { randomBytes } from "node:crypto"
+import { closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSync } from "node:fs"
+
+/**
+ * The text of a file that is made once and never changed: of several processes that make it at the same moment
+ * one wins and all read its text; a crash leaves a whole file or none. Only the owner may read it (0600).
+ */
+export function readOrMakePrivateFile(path: string, make: () => string): string {
+  return readFileIfThere(path)?.trim() ?? makePrivateFile(path, make())
+}
+
+function makePrivateFile(path: string, text: string): string {
+  const draft = `${path}.${randomBytes(6).toString("hex")}`
+  const file = openSync(draft, "wx", 0o600)
+  try {
+    writeSync(file, `${text}\n`)
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+  try {
+    linkSync(draft, path) // unlike rename, refuses to replace what another process has made meanwhile
+    return text
+  } catch (error) {
+    const winner = readFileIfThere(path)
+    if (winner === undefined) throw error
+    return winner.trim()
+  } finally {
+    rmSync(draft)
+  }
+}
+
+/** The text of a file, or undefined when there is none; every other failure is thrown. */
+export function readFileIfThere(path: string): string | undefined {
+  try {
+    return readFileSync(path, "utf8")
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined
+    throw error
+  }
+}

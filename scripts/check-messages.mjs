@@ -1,0 +1,21 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { prepare, root } from "./lib/prepare.mjs"
+
+const DEVELOPERS = /^app\/(routes\/dev|ui\/specimens)\b/
+
+await prepare()
+const { filesUnder } = await import("./lib/sources.ts")
+const { messageProblems } = await import("./checks/message-rules.ts")
+const { literalTextProblems } = await import("./checks/literal-texts.ts")
+
+const read = (file) => readFileSync(join(root, file), "utf8")
+const byLocale = Object.fromEntries(
+  ["fr", "en", "ar"].map((locale) => [locale, JSON.parse(read(`messages/${locale}.json`))]),
+)
+// The page that shows the design system's parts is for developers alone; its sample texts are not the product's.
+const screens = filesUnder(root, ["app"]).filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !DEVELOPERS.test(file))
+const problems = [...messageProblems(byLocale), ...screens.flatMap((file) => literalTextProblems(file, read(file)))]
+for (const problem of problems) console.error(problem)
+console.log(`${Object.keys(byLocale.fr).length - 1} messages, ${screens.length} files, ${problems.length} problems`)
+process.exitCode = problems.length > 0 ? 1 : 0

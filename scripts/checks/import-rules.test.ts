@@ -1,0 +1,98 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { dirname, join } from "node:path"
+import { afterEach, beforeEach, expect, test } from "vitest"
+import { importProblems } from "./import-rules"
+import { readModules } from "./module-graph"
+
+let root: string
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "vitrine-imports-"))
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+function problemsOf(files: Record<string, string>) {
+  for (const [file, source] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), source)
+  }
+  return importProblems(readModules(root))
+}
+
+test("the way from a route down to the database is open", () => {
+  const problems = problemsOf({
+    "app/routes/page.tsx": `import { load } from "#app/features/blocks/queries.server"\nimport { m } from "#messages"\nexport default () => m.x(load)`,
+    "app/messages.ts": "export const m = {}",
+    "app/features/blocks/queries.server.ts": `import { readAs } from "#platform/database/actor.server"\nimport { blocks } from "#database/schema/blocks"\nexport const load = [readAs, blocks]`,
+    "platform/database/actor.server.ts": `import { Pool } from "pg"\nexport const readAs = () => new Pool().query("select set_config('role', 'x', true)")`,
+    "database/schema/blocks.ts": "export const blocks = 1",
+    "server/prod.ts": `import { readAs } from "../platform/database/actor.server.ts"\nreadAs()`,
+  })
+  expect(problems).toEqual([])
+})
+
+test.each([
+  ["app/ui/button.tsx", "#app/features/blocks/rules", "ui may import shell, words, platform, not feature"],
+  ["app/features/links/rules.ts", "#app/routes/page", "not routes"],
+  ["platform/mail/outbox.server.ts", "#app/features/blocks/rules", "platform may import words, database, not feature"],
+  ["app/routes/page.tsx", "#database/schema/blocks", "not database"],
+  ["app/features/links/commands.server.ts", "../../../server/prod", "not server"],
+  ["app/features/links/rules.ts", "../blocks/rules", "through its public.ts or public.server.ts only"],
+])("%s must not import %s", (file, specifier, said) => {
+  const problems = problemsOf({
+    "app/features/blocks/rules.ts": "export const x = 1",
+    "app/features/blocks/public.ts": `export { x } from "./rules"`,
+    "database/schema/blocks.ts": "export const x = 1",
+    "server/prod.ts": "export const x = 1",
+    [file]: `import { x } from "${specifier}"\nexport const y = x`,
+    ...(file.startsWith("app/routes") ? {} : { "app/routes/page.tsx": "export default 1" }),
+  })
+  expect(problems).toEqual([expect.stringContaining(said)])
+})
+
+test("two features that use each other are told the circle", () => {
+  const problems = problemsOf({
+    "app/features/a/public.ts": `import "#app/features/b/public"`,
+    "app/features/b/public.ts": `export * from "#app/features/c/public.server"`,
+    "app/features/c/public.server.ts": `import("#app/features/a/public")`,
+  })
+  expect(problems).toEqual(["Features use each other in a circle: a → b → c."])
+})
+
+test("a route may import server code, since it is taken out of it; a component that it shows may not", () => {
+  const problems = problemsOf({
+    "app/routes/page.tsx": `import { load } from "#app/features/blocks/queries.server"\nimport { List } from "#app/features/blocks/list"\nexport const loader = load\nexport default List`,
+    "app/features/blocks/list.tsx": `import type { load } from "./queries.server"\nimport { rule } from "./rules"\nexport const List = rule`,
+    "app/features/blocks/rules.ts": `import { createHash } from "node:crypto"\nimport { load } from "./queries.server"\nexport const rule = [load, createHash]`,
+    "app/features/blocks/queries.server.ts": "export const load = 1",
+  })
+  expect(problems).toEqual([
+    expect.stringContaining('rules.ts imports "node:crypto" and reaches the browser (app/features/blocks/list.tsx)'),
+    expect.stringContaining('rules.ts imports "./queries.server" and reaches the browser'),
+  ])
+})
+
+test("only platform/database opens pools and changes roles", () => {
+  const problems = problemsOf({
+    "app/features/a/queries.server.ts": `import pg from "pg"\nexport const pool = new pg.Pool()`,
+    "app/features/a/commands.server.ts": "export const sql = `select set_config('role', 'admin', true)`",
+    "platform/database/roles.server.ts": `export const sql = "SET LOCAL ROLE helper" // SET ROLE`,
+    "platform/jobs/queue.server.ts": `import { Client } from "pg" // needs no SET ROLE\nexport const x = Client`,
+  })
+  expect(problems).toEqual([
+    expect.stringContaining("commands.server.ts sets the role"),
+    expect.stringContaining("queries.server.ts opens a pool"),
+    expect.stringContaining("roles.server.ts says SET ROLE"),
+  ])
+})
+
+test("what does not parse, and an import that leads nowhere, are problems", () => {
+  const problems = problemsOf({
+    "app/features/a/rules.ts": "export const = 1",
+    "app/features/a/more.ts": `import "./gone"\nimport type { Route } from "./+types/page"`,
+  })
+  expect(problems).toEqual([
+    'app/features/a/more.ts: the import "./gone" leads to no file.',
+    expect.stringContaining("app/features/a/rules.ts does not parse"),
+  ])
+})

@@ -1,0 +1,27 @@
+import { runCommand } from "./lib/command.mjs"
+import { fail, prepare } from "./lib/prepare.mjs"
+
+const [verb, ...args] = process.argv.slice(2)
+const verbs = {
+  /** Opens psql as the owner; arguments go on to psql. */
+  async psql() {
+    const { openPsql } = await import("./lib/psql.ts")
+    return openPsql(args)
+  },
+  async migrate() {
+    const { ensureBuilt } = await import("./lib/build.ts")
+    const { withBundle } = await import("./lib/bundle.ts")
+    await ensureBuilt()
+    await withBundle(async () => {}) // opening it migrates
+    console.log("The database is of this version.")
+  },
+  async reset() {
+    const { resetDatabase } = await import("./lib/reset.ts")
+    await resetDatabase({ confirmed: args.includes("--yes") })
+  },
+}
+const command = Object.hasOwn(verbs, verb ?? "") ? verbs[verb] : undefined
+if (!command) fail("Say what to do: npm run db -- psql, npm run db -- migrate or npm run db -- reset [--yes]")
+
+await prepare()
+await runCommand(command)

@@ -1,0 +1,75 @@
+import { existsSync, mkdirSync, rmSync } from "node:fs"
+import { join } from "node:path"
+import { DatabaseSync } from "node:sqlite"
+import { precompress } from "./precompress.ts"
+import { fail, root } from "./prepare.mjs"
+import { isFresh, writeStamp } from "./sources.ts"
+import { runQuietly, step } from "./step.mjs"
+
+const SOURCES = [
+  "app",
+  "platform",
+  "server",
+  "database",
+  "messages",
+  "public",
+  "project.inlang/settings.json",
+  "vite.config.ts",
+  "react-router.config.ts",
+  "tsconfig.json",
+  "package.json",
+  "package-lock.json",
+]
+const GENERATED_FROM = [
+  "messages",
+  "project.inlang/settings.json",
+  "app/routes.ts",
+  "vite.config.ts",
+  "package-lock.json",
+]
+const reactRouter = join(root, "node_modules/@react-router/dev/bin.cjs")
+const generatedStamp = join(root, ".react-router", ".stamp")
+const stamp = join(root, "build", ".stamp")
+const PATIENCE_MS = 300_000
+
+export function isBuilt() {
+  return isFresh(root, SOURCES, stamp)
+}
+
+/** Builds when a source has changed since the last build. Two commands at once build one after the other. */
+export async function ensureBuilt() {
+  if (isBuilt()) return
+  const lock = waitForTurn()
+  try {
+    if (!isBuilt()) await step("Building the application", build)
+  } finally {
+    lock.close()
+  }
+}
+
+async function build() {
+  rmSync(stamp, { force: true })
+  const env = { ...process.env, NODE_ENV: "production" }
+  const { code, output } = await runQuietly(process.execPath, [reactRouter, "build"], { cwd: root, env })
+  if (code !== 0) fail(`${output}\nThe application could not be built: the reasons stand above.`)
+  await precompress(join(root, "build", "client"))
+  writeStamp(root, SOURCES, stamp)
+}
+
+/** The compiled messages and the types of the routes, where what they are made from has changed. */
+export async function ensureGenerated() {
+  if (existsSync(join(root, "app/paraglide/messages.js")) && isFresh(root, GENERATED_FROM, generatedStamp)) return
+  await step("Compiling messages and route types", async () => {
+    const { code, output } = await runQuietly(process.execPath, [reactRouter, "typegen"], { cwd: root })
+    if (code !== 0) fail(`${output}\nThe messages could not be compiled: the reasons stand above.`)
+    writeStamp(root, GENERATED_FROM, generatedStamp)
+  })
+}
+
+function waitForTurn() {
+  const folder = join(root, "node_modules", ".cache")
+  mkdirSync(folder, { recursive: true })
+  const lock = new DatabaseSync(join(folder, "vitrine-build.lock"), { timeout: PATIENCE_MS })
+  lock.exec("PRAGMA journal_mode = OFF; BEGIN EXCLUSIVE")
+  return lock
+}

@@ -1,0 +1,27 @@
+import { join } from "node:path"
+import { pathToFileURL } from "node:url"
+import type { DatabaseAccess } from "./database-access.ts"
+import { withDatabase } from "./database-access.ts"
+import { root } from "./prepare.mjs"
+
+/** What the built application (server/app.ts) offers to commands. */
+export type Bundle = {
+  /** Migrates, when the owner's address is known, and connects. */
+  openDatabase(access: DatabaseAccess): Promise<void>
+  closeDatabase(): Promise<void>
+  /** Makes the person an admin, inviting whoever has no account yet; the address to open once. */
+  grantAdmin(email: string): Promise<string>
+}
+
+/** Runs `work` with the built application connected to a database of its version. */
+export function withBundle<T>(work: (bundle: Bundle) => Promise<T>): Promise<T> {
+  return withDatabase(async (access) => {
+    const bundle: Bundle = await import(pathToFileURL(join(root, "build/server/index.js")).href)
+    await bundle.openDatabase(access)
+    try {
+      return await work(bundle)
+    } finally {
+      await bundle.closeDatabase()
+    }
+  })
+}

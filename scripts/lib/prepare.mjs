@@ -1,0 +1,123 @@
+// Plain JavaScript without dependencies: it runs before anything is installed, on any Node from 20.19.
+import { spawn } from "node:child_process"
+import { createHash } from "node:crypto"
+import { existsSync, readFileSync, writeFileSync } from "node:fs"
+import module from "node:module"
+import { delimiter, join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { runQuietly, step } from "./step.mjs"
+
+export const root = fileURLToPath(new URL("../..", import.meta.url))
+
+const LEAST_NODE = [20, 19]
+const modules = join(root, "node_modules")
+const installedStamp = join(modules, ".vitrine-installed")
+
+/**
+ * What every command does first: installs what the lockfile says when it is not there, and goes on in the Node that
+ * the lockfile pins. Returns in that Node only. With `env` the settings of the file `.env` are taken too.
+ */
+export async function prepare({ env = true } = {}) {
+  const [major, minor] = process.versions.node.split(".").map(Number)
+  if (major < LEAST_NODE[0] || (major === LEAST_NODE[0] && minor < LEAST_NODE[1])) {
+    fail(
+      `Vitrine needs Node ${LEAST_NODE.join(".")} or newer to start (this is ${process.versions.node}): see https://nodejs.org`,
+    )
+  }
+  process.chdir(root)
+  if (!isInstalled()) await install()
+  const pinned = await pinnedNode()
+  if (pinned) await continueIn(pinned)
+  module.enableCompileCache(join(modules, ".cache", "vitrine-compile"))
+  if (env && existsSync(join(root, ".env"))) process.loadEnvFile(join(root, ".env"))
+}
+
+/** Ends the command with a sentence instead of a stack. */
+export function fail(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}
+
+function isInstalled() {
+  const lock = readFileSync(join(root, "package-lock.json"))
+  const wanted = createHash("sha256").update(lock).digest("hex")
+  if (existsSync(installedStamp) && readFileSync(installedStamp, "utf8") === wanted) return true
+  if (!holdsWhatLockSays(JSON.parse(lock.toString()))) return false
+  writeFileSync(installedStamp, wanted)
+  return true
+}
+
+/** npm leaves its own account of what it installed: compared, so that somebody's own `npm install` is not repeated. */
+function holdsWhatLockSays(lock) {
+  const account = join(modules, ".package-lock.json")
+  if (!existsSync(account)) return false
+  const installed = JSON.parse(readFileSync(account, "utf8")).packages
+  return Object.entries(lock.packages).every(
+    ([path, { version, optional }]) => path === "" || optional || installed[path]?.version === version,
+  )
+}
+
+async function install() {
+  const options = ["--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]
+  await step("Installing the packages of the lockfile (20 to 60 s)", async () => {
+    const clean = await npm("ci", ...options)
+    if (clean.code === 0) return
+    if (!clean.output.includes("EUSAGE"))
+      fail(`${clean.output}\nThe packages could not be installed: npm's reasons stand above.`)
+    console.log("This npm does not accept the lockfile as it is: installing without it being strict.")
+    const loose = await npm("install", "--no-save", ...options)
+    if (loose.code !== 0) fail(`${loose.output}\nThe packages could not be installed: npm's reasons stand above.`)
+  })
+  if (!isInstalled())
+    writeFileSync(
+      installedStamp,
+      createHash("sha256")
+        .update(readFileSync(join(root, "package-lock.json")))
+        .digest("hex"),
+    )
+}
+
+/** npm removes node_modules while it works, so neither it nor the Node it runs on may come from there. */
+function npm(...args) {
+  const path = process.env.PATH.split(delimiter).filter((folder) => !folder.includes("node_modules"))
+  const env = { ...process.env, PATH: path.join(delimiter) }
+  return runQuietly("npm", args, { cwd: root, env, shell: process.platform === "win32" })
+}
+
+/** The path of the pinned Node, or undefined when this process is it. */
+async function pinnedNode() {
+  const { dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
+  if (process.versions.node === dependencies.node) return undefined
+  const folder = join(modules, "node")
+  const binary = join(folder, "bin", process.platform === "win32" ? "node.exe" : "node")
+  if (existsSync(binary)) return binary
+  // npm was told not to run install scripts; this one fetches the Node of this system.
+  await step(`Fetching Node ${dependencies.node}`, () =>
+    runQuietly(process.execPath, ["installArchSpecificPackage.js"], { cwd: folder }),
+  )
+  if (!existsSync(binary)) fail(`Node ${dependencies.node} could not be fetched: run npm ci without --ignore-scripts.`)
+  return binary
+}
+
+/** npm's shell does not pass SIGTERM on, and nothing does after kill -9: whoever started us being gone is the same word. */
+export function whenOrphaned(work) {
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    work()
+  }, 100)
+  watch.unref()
+}
+
+function continueIn(node) {
+  const child = spawn(node, process.argv.slice(1), { stdio: "inherit" })
+  // Ctrl+C reaches the child by itself, being in the same group; the handler keeps this process until it has ended.
+  process.on("SIGINT", () => {})
+  for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal))
+  whenOrphaned(() => child.kill("SIGTERM"))
+  return new Promise(() => {
+    child.once("error", (error) => fail(`${node} does not run here: ${error.message}`))
+    child.once("exit", (code, signal) => process.exit(code ?? (signal === "SIGINT" ? 130 : 1)))
+  })
+}

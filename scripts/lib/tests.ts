@@ -1,0 +1,85 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs"
+import { dirname, join } from "node:path"
+import { findChromium } from "./chromium.ts"
+import { root } from "./prepare.mjs"
+import { runVisibly } from "./step.mjs"
+
+export type Tally = { passed: number; failed: number; skipped: number }
+
+type VitestReport = {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  numTodoTests: number
+  testResults: { status: string; assertionResults: unknown[] }[]
+}
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  errors: unknown[]
+}
+
+/** Unit and integration tests. */
+export async function runUnitTests(): Promise<Tally> {
+  const reportFile = freshReport("unit.json")
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${reportFile}`]
+  const code = await runVisibly(process.execPath, [join(root, "node_modules/vitest/vitest.mjs"), "run", ...reporters], {
+    cwd: root,
+  })
+  return tallyOf(code, unitTally(readReport<VitestReport>(reportFile)))
+}
+
+/** Browser tests, in the Chromium that is found first. A browser that cannot be had is a failure. */
+export async function runBrowserTests(): Promise<Tally> {
+  const reportFile = freshReport("e2e.json")
+  const { path, from } = await findChromium()
+  console.log(`Browser tests use ${path} (${from}).`)
+  const env = { ...process.env, PLAYWRIGHT_CHROMIUM: path, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile }
+  const args = [join(root, "node_modules/@playwright/test/cli.js"), "test", "--reporter=list,json"]
+  const code = await runVisibly(process.execPath, args, { cwd: root, env })
+  return tallyOf(code, browserTally(readReport<PlaywrightReport>(reportFile)))
+}
+
+/** The one line that a test run ends with. */
+export function tallyLine(tallies: readonly Tally[]): string {
+  const sum = (name: keyof Tally) => tallies.reduce((total, tally) => total + tally[name], 0)
+  const skipped = sum("skipped") > 0 ? `, ${sum("skipped")} skipped` : ""
+  return `${sum("passed")} passed, ${sum("failed")} failed${skipped}`
+}
+
+/** A file that fails before its first test counts as one failure. */
+export function unitTally(report: VitestReport | undefined): Tally | undefined {
+  if (!report) return undefined
+  const broken = report.testResults.filter(
+    ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
+  )
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + broken.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  }
+}
+
+/** A test that passes only when repeated has failed. */
+export function browserTally(report: PlaywrightReport | undefined): Tally | undefined {
+  if (!report) return undefined
+  const { expected, unexpected, flaky, skipped } = report.stats
+  return { passed: expected, failed: unexpected + flaky + report.errors.length, skipped }
+}
+
+/** A run that ended badly has failed somewhere, whatever its report says. */
+export function tallyOf(code: number, tally: Tally = { passed: 0, failed: 0, skipped: 0 }): Tally {
+  return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally
+}
+
+function freshReport(name: string) {
+  const path = join(root, "test-results", "reports", name)
+  mkdirSync(dirname(path), { recursive: true })
+  rmSync(path, { force: true })
+  return path
+}
+
+function readReport<T>(path: string): T | undefined {
+  if (!existsSync(path)) return undefined
+  const report: T = JSON.parse(readFileSync(path, "utf8"))
+  return report
+}

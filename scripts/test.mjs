@@ -1,0 +1,30 @@
+import { fail, prepare } from "./lib/prepare.mjs"
+import { seconds } from "./lib/step.mjs"
+
+const [only] = process.argv.slice(2)
+if (only !== undefined && only !== "unit" && only !== "e2e")
+  fail("Say npm test, npm run test:unit or npm run test:e2e.")
+
+const started = performance.now()
+// Without the file .env: the tests bring their own settings, the same on every machine.
+await prepare({ env: false })
+const { ensureBuilt, ensureGenerated } = await import("./lib/build.ts")
+const { runBrowserTests, runUnitTests, tallyLine } = await import("./lib/tests.ts")
+
+const tallies = []
+if (only !== "e2e") {
+  await ensureGenerated()
+  tallies.push(await runUnitTests())
+}
+if (only !== "unit") {
+  await ensureBuilt()
+  tallies.push(await runBrowserTests().catch(unable))
+}
+console.log(`\nTests took ${seconds(started)}.`)
+console.log(tallyLine(tallies))
+process.exit(tallies.some(({ failed }) => failed > 0) ? 1 : 0)
+
+function unable(error) {
+  console.error(error instanceof Error ? error.message : error)
+  return { passed: 0, failed: 1, skipped: 0 }
+}
