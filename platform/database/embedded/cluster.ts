@@ -73,6 +73,11 @@ function reachablePlace(home: string, user: ServerUser | undefined, log: OpenOpt
     makeEnterable(place)
     return place
   }
+  if (existsSync(join(home, "cluster"))) {
+    throw new EmbeddedError(
+      `PostgreSQL does not run as root, and the user it runs as may no longer enter ${home}: move the data folder back, or open the folders above it (chmod o+x).`,
+    )
+  }
   const elsewhere = `/var/lib/vitrine/postgres-${randomBytes(6).toString("hex")}`
   makeEnterable(elsewhere)
   writeFileSync(join(home, "location"), `${elsewhere}\n`)

@@ -1,0 +1,66 @@
+import { currentMoment, onInvalidation, touchedSince } from "./invalidations.server"
+
+const MINUTE = 60_000
+
+/** The specification's lifetimes. */
+export const LIFETIMES = { default: 5 * MINUTE, list: 10 * MINUTE, influencer: 15 * MINUTE } as const
+
+const PURGE_EVERY = MINUTE
+
+type Tags<T> = readonly string[] | ((value: T) => readonly string[])
+type Made<T> = { value: T; tags: readonly string[] }
+
+/**
+ * A cache in this process's memory. `take` answers from it or makes the value: once for all who ask at the same time,
+ * and kept only if none of its tags was touched while it was being made.
+ */
+export function createCache<T>(options: { lifetimeMs?: number; maxEntries?: number; now?: () => number } = {}) {
+  const { lifetimeMs = LIFETIMES.default, maxEntries = 10_000, now = Date.now } = options
+  const kept = new Map<string, Made<T> & { expiresAt: number }>()
+  const underWay = new Map<string, { begunAt: number; made: Promise<Made<T>> }>()
+
+  async function take(key: string, tags: Tags<T>, make: () => Promise<T>): Promise<T> {
+    const entry = kept.get(key)
+    if (entry && entry.expiresAt > now()) return entry.value
+    const others = underWay.get(key)
+    if (!others) return fill(key, tags, make)
+    const made = await others.made
+    // Whoever asks after a write must not get what was read before it.
+    if (!touchedSince(others.begunAt, made.tags)) return made.value
+    return underWay.get(key) === others ? fill(key, tags, make) : take(key, tags, make)
+  }
+
+  async function fill(key: string, tags: Tags<T>, make: () => Promise<T>) {
+    const begunAt = currentMoment()
+    const made = make().then((value) => ({ value, tags: typeof tags === "function" ? tags(value) : tags }))
+    const mine = { begunAt, made }
+    underWay.set(key, mine)
+    try {
+      const result = await made
+      if (!touchedSince(begunAt, result.tags)) keep(key, result)
+      return result.value
+    } finally {
+      if (underWay.get(key) === mine) underWay.delete(key)
+    }
+  }
+
+  function keep(key: string, made: Made<T>) {
+    kept.delete(key)
+    kept.set(key, { ...made, expiresAt: now() + lifetimeMs })
+    const oldest = kept.keys().next()
+    if (kept.size > maxEntries && !oldest.done) kept.delete(oldest.value)
+  }
+
+  function purge() {
+    for (const [key, entry] of kept) if (entry.expiresAt <= now()) kept.delete(key)
+  }
+
+  onInvalidation((tags) => {
+    if (tags === "all") return kept.clear()
+    const touched = new Set(tags)
+    for (const [key, entry] of kept) if (entry.tags.some((tag) => touched.has(tag))) kept.delete(key)
+  })
+  setInterval(purge, PURGE_EVERY).unref()
+
+  return { take, purge, size: () => kept.size }
+}

@@ -1,0 +1,78 @@
+import { expect, test } from "vitest"
+import { withActor } from "#platform/database/actor.server"
+import { asAdmin, useDatabase } from "#tests/support/database"
+import { createCache } from "./cache.server"
+import { startFanout } from "./fanout.server"
+import { onInvalidation } from "./invalidations.server"
+import { touch } from "./touch.server"
+
+useDatabase()
+
+const listening = () => startFanout(process.env.DATABASE_URL ?? "")
+
+/** What this process hears, until the number of times is reached. */
+function heard(times: number) {
+  const all: (readonly string[] | "all")[] = []
+  return new Promise<typeof all>((resolve) => {
+    const stop = onInvalidation((tags) => {
+      all.push(tags)
+      if (all.length === times) {
+        stop()
+        resolve(all)
+      }
+    })
+  })
+}
+
+test("the writing process drops its own before the command returns, and hears of it from the database as well", async () => {
+  const stop = await listening()
+  const cache = createCache<string>()
+  await cache.take("nadia", ["page:nadia"], async () => "old")
+  const twice = heard(2)
+  await withActor({ kind: "system" }, (tx) => touch(tx, ["page:nadia"]))
+  expect(cache.size()).toBe(0)
+  expect(await twice).toEqual([["page:nadia"], ["page:nadia"]])
+  await stop()
+})
+
+test("a write that rolls back drops nothing, anywhere", async () => {
+  const stop = await listening()
+  const next = heard(2)
+  await expect(
+    withActor({ kind: "system" }, async (tx) => {
+      await touch(tx, ["page:rolled-back"])
+      throw new Error("no")
+    }),
+  ).rejects.toThrow("no")
+  await withActor({ kind: "system" }, (tx) => touch(tx, ["page:committed"]))
+  expect(await next).toEqual([["page:committed"], ["page:committed"]])
+  await stop()
+})
+
+test("more tags than one notification holds are all heard", async () => {
+  const stop = await listening()
+  const cache = createCache<string>()
+  const tags = Array.from({ length: 500 }, (_, at) => `influencer:${at}:${"x".repeat(40)}`)
+  await cache.take("a", [tags.at(-1) ?? ""], async () => "old")
+  const local = heard(2)
+  await withActor({ kind: "system" }, (tx) => touch(tx, tags))
+  expect((await local)[0]).toEqual(tags)
+  expect(cache.size()).toBe(0)
+  await stop()
+})
+
+test("a connection that broke is made again, and empties every cache", async () => {
+  const stop = await listening()
+  const cache = createCache<string>()
+  await cache.take("nadia", ["page:nadia"], async () => "old")
+  const again = heard(1)
+  await asAdmin((client) =>
+    client.query("select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %'"),
+  )
+  expect(await again).toEqual(["all"])
+  expect(cache.size()).toBe(0)
+  const next = heard(2)
+  await withActor({ kind: "system" }, (tx) => touch(tx, ["after"]))
+  expect(await next).toEqual([["after"], ["after"]])
+  await stop()
+})

@@ -1,0 +1,65 @@
+import { ConfigError, optional, origin, text } from "./read-env.ts"
+
+/** The services that Vitrine can speak to, as their settings are named. */
+export const SERVICES = [
+  "youtube",
+  "instagram",
+  "tiktok",
+  "facebook",
+  "x",
+  "linkedin",
+  "twitch",
+  "snapchat",
+  "google",
+] as const
+export type Service = (typeof SERVICES)[number]
+
+export type ServiceConfig = Readonly<{
+  clientId: string | undefined
+  clientSecret: string | undefined
+  /** Replaces the service's own host in calls for figures; a stub server in tests. */
+  apiBase: string | undefined
+  /** The same for signing in; the one for figures serves both when it alone is set. */
+  oauthBase: string | undefined
+}>
+
+export const networkKeys = {
+  YOUTUBE_API_KEY: optional(text),
+  INSTAGRAM_ACCESS_TOKEN: optional(text),
+  INSTAGRAM_USER_ID: optional(text),
+  FACEBOOK_ACCESS_TOKEN: optional(text),
+  X_BEARER_TOKEN: optional(text),
+}
+
+/** The four settings that every service has, by variable name. */
+export function serviceVariables() {
+  return Object.fromEntries(
+    SERVICES.flatMap((service) => {
+      const name = service.toUpperCase()
+      return [
+        [`${name}_CLIENT_ID`, optional(text)],
+        [`${name}_CLIENT_SECRET`, optional(text)],
+        [`${name}_API_BASE`, optional(origin)],
+        [`${name}_OAUTH_BASE`, optional(origin)],
+      ] as const
+    }),
+  )
+}
+
+/** Throws `ConfigError` for half a pair of client id and secret. */
+export function serviceConfig(service: Service, values: Readonly<Record<string, unknown>>): ServiceConfig {
+  const name = service.toUpperCase()
+  const value = (key: string) => {
+    const found = values[`${name}_${key}`]
+    return typeof found === "string" ? found : undefined
+  }
+  const clientId = value("CLIENT_ID")
+  const clientSecret = value("CLIENT_SECRET")
+  if (Boolean(clientId) !== Boolean(clientSecret)) {
+    const missing = clientId ? "CLIENT_SECRET" : "CLIENT_ID"
+    throw new ConfigError(
+      `${name}_${missing} is missing: set both ${name}_CLIENT_ID and ${name}_CLIENT_SECRET, or neither.`,
+    )
+  }
+  return { clientId, clientSecret, apiBase: value("API_BASE"), oauthBase: value("OAUTH_BASE") ?? value("API_BASE") }
+}

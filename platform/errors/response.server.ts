@@ -1,0 +1,43 @@
+import { data } from "react-router"
+import { errorCodes, isDatabaseAway } from "./database-away.server"
+import { type ErrorData, Invalid, ProductError, RateLimited, Unavailable } from "./errors"
+
+/** What an error boundary finds in `error.data` when a route ended in one of our errors. */
+export type ErrorAnswer = Readonly<{ code: string }> & ErrorData
+
+/** Characters that PostgreSQL cannot keep (NUL): nobody types them, and no feature has to think of them. */
+const UNSTORABLE = new Set(["22021", "22P05"])
+
+/** What `request.formData()` says of a body that is no form, or a broken one. */
+const NO_FORM = /^(Content-Type was not one of "multipart|Failed to parse body as FormData)/
+
+/**
+ * The error that a failure stands for: one of ours as it is, a database that is away as `Unavailable`, text that cannot
+ * be stored and bodies that cannot be read as `Invalid`, else null.
+ */
+export function productErrorOf(error: unknown): ProductError | null {
+  if (error instanceof ProductError) return error
+  if (isDatabaseAway(error)) return new Unavailable("database", { cause: error })
+  if (error instanceof TypeError && NO_FORM.test(error.message))
+    return new Invalid("unreadable_form", {}, { cause: error })
+  return errorCodes(error).some((code) => UNSTORABLE.has(code))
+    ? new Invalid("unstorable_text", {}, { cause: error })
+    : null
+}
+
+/** The seconds after which it is worth trying again, for errors that know. */
+export function retryAfterOf(error: unknown): number | null {
+  const known = productErrorOf(error)
+  if (!(known instanceof RateLimited || known instanceof Unavailable)) return null
+  return Math.max(1, Math.ceil(known.retryAfterSeconds))
+}
+
+/**
+ * For React Router: what to throw in place of a failure so that the answer gets its status and the error boundary its
+ * code and data (`ErrorAnswer`). Responses, redirects and bugs go through unchanged.
+ */
+export function routeErrorOf(error: unknown): unknown {
+  const known = productErrorOf(error)
+  if (!known) return error
+  return data({ ...known.data, code: known.code } satisfies ErrorAnswer, { status: known.status })
+}

@@ -1,0 +1,25 @@
+import type { z } from "zod"
+import { m } from "#messages"
+import type { ProductError } from "#platform/errors/errors"
+
+/** An error of ours in the reader's language: the message that is called like its code, filled with its data. */
+export function sentenceOf({ code, data }: Pick<ProductError, "code" | "data">): string {
+  const message: unknown = Reflect.get(m, code)
+  return typeof message === "function" ? String(message(data)) : m.form_failed()
+}
+
+/** What to say of a value that a schema refuses without words of its own. */
+export const issueSentence: z.core.$ZodErrorMap = (issue) => {
+  switch (issue.code) {
+    case "too_big":
+      return m.form_too_long({ max: String(issue.maximum) })
+    case "too_small":
+      return issue.minimum === 1 ? m.form_required() : m.form_too_short({ min: String(issue.minimum) })
+    case "invalid_type":
+      return issue.input === undefined ? m.form_required() : m.form_not_valid()
+    case "unrecognized_keys":
+      return m.form_unknown_field()
+    default:
+      return m.form_not_valid()
+  }
+}

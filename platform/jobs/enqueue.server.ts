@@ -1,0 +1,25 @@
+import { sql } from "drizzle-orm"
+import type { Tx } from "#platform/database/actor.server"
+
+export type EnqueueOptions = Readonly<{
+  /** Not before this moment. */
+  startAfter?: Date
+  /** While a job of this key waits in the queue, another one is not added. */
+  singletonKey?: string
+}>
+
+/**
+ * Has a job done after the transaction commits, and never if it rolls back. The payload holds ids only: what they stand
+ * for is read when the job runs.
+ */
+export async function enqueue(
+  tx: Tx,
+  queue: string,
+  payload: Readonly<Record<string, unknown>>,
+  options: EnqueueOptions = {},
+) {
+  const startAfter = options.startAfter?.toISOString() ?? null
+  await tx.execute(
+    sql`select app_private.enqueue_job(${queue}::text, ${JSON.stringify(payload)}::jsonb, ${startAfter}::timestamptz, ${options.singletonKey ?? null}::text)`,
+  )
+}

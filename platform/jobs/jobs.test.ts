@@ -1,0 +1,100 @@
+import { sql } from "drizzle-orm"
+import { PgBoss } from "pg-boss"
+import { afterAll, expect, test, vi } from "vitest"
+import { z } from "zod"
+import { type Actor, withActor } from "#platform/database/actor.server"
+import { newId } from "#platform/database/ids"
+import { databaseAddresses } from "#platform/database/pool.server"
+import { asAdmin, useDatabase } from "#tests/support/database"
+import { defineJob, type RunningJob } from "./define.server"
+import { enqueue } from "./enqueue.server"
+import { DEAD_LETTERS, ensureQueues } from "./queues.server"
+import { startJobs, stopJobs } from "./runtime.server"
+
+useDatabase()
+
+const done: { id: string; job: RunningJob }[] = []
+const idsDone = () => done.map(({ id }) => id)
+
+const payload = z.strictObject({ id: z.string() })
+defineJob("greet", { payload }, async ({ id }, job) => {
+  done.push({ id, job })
+})
+defineJob("fail-once", { payload, retries: 0 }, async () => {
+  throw Object.assign(new Error("Failed query: select\nparams: nadia@example.com"), { cause: new Error("x") })
+})
+defineJob("one-at-a-time", { payload, policy: "short" }, async () => {})
+
+const member: Actor = { kind: "member", userId: newId() }
+const jobsOf = (queue: string) =>
+  asAdmin(
+    async (client) => (await client.query("select * from queue.job where name = $1 order by created_on", [queue])).rows,
+  )
+
+test("queues are made once, and jobs for them wait until somebody works", async () => {
+  await ensureQueues()
+  await ensureQueues()
+  await withActor(member, (tx) => enqueue(tx, "greet", { id: "early" }))
+  expect(await jobsOf("greet")).toMatchObject([{ data: { id: "early" }, state: "created" }])
+})
+
+test("a job of ours is what the queue's own sending would have made", async () => {
+  const boss = new PgBoss({
+    connectionString: process.env.DATABASE_URL ?? "",
+    options: `-c role=${databaseAddresses().rolePrefix}_system`,
+    schema: "queue",
+    migrate: false,
+    createSchema: false,
+    supervise: false,
+    schedule: false,
+  })
+  await boss.start()
+  await boss.send("one-at-a-time", { id: "theirs" }, { singletonKey: "a" })
+  await withActor(member, (tx) => enqueue(tx, "one-at-a-time", { id: "ours" }, { singletonKey: "b" }))
+  await boss.stop({ graceful: false })
+  const [theirs, ours] = await jobsOf("one-at-a-time")
+  const differing = Object.keys(theirs).filter(
+    (column) => JSON.stringify(theirs[column]) !== JSON.stringify(ours[column]),
+  )
+  expect(differing.sort()).toEqual(["created_on", "data", "id", "keep_until", "singleton_key", "start_after"])
+})
+
+test("while a job waits, another of the same key is not added", async () => {
+  for (const id of ["1", "2"])
+    await withActor(member, (tx) => enqueue(tx, "one-at-a-time", { id }, { singletonKey: "c" }))
+  expect((await jobsOf("one-at-a-time")).filter((job) => job.singleton_key === "c")).toHaveLength(1)
+})
+
+test("nobody but the jobs' own role reads the queue", async () => {
+  await expect(withActor(member, (tx) => tx.execute(sql`select * from queue.job`))).rejects.toMatchObject({
+    cause: { code: "42501" },
+  })
+})
+
+test("committed jobs are done soon after, rolled-back ones never", async () => {
+  await startJobs(process.env.DATABASE_URL ?? "")
+  await vi.waitFor(() => expect(idsDone()).toEqual(["early"]), 10_000)
+  await expect(
+    withActor(member, async (tx) => {
+      await enqueue(tx, "greet", { id: "rolled back" })
+      throw new Error("no")
+    }),
+  ).rejects.toThrow("no")
+  await withActor(member, (tx) => enqueue(tx, "greet", { id: "later" }))
+  // The database tells of it; the next look would come only after five seconds.
+  await vi.waitFor(() => expect(idsDone()).toEqual(["early", "later"]), 3_000)
+  expect(done[1]?.job).toMatchObject({ attempt: 1 })
+})
+
+test("a job that fails at every try is laid aside, without what its error said", async () => {
+  await withActor(member, (tx) => enqueue(tx, "fail-once", { id: "bad" }))
+  const letters = await vi.waitFor(async () => {
+    const found = await jobsOf(DEAD_LETTERS)
+    expect(found).toHaveLength(1)
+    return found
+  }, 10_000)
+  expect(letters).toMatchObject([{ data: { id: "bad" } }])
+  expect(JSON.stringify([letters, await jobsOf("fail-once")])).not.toContain("nadia")
+})
+
+afterAll(stopJobs)

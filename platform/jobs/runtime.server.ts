@@ -1,0 +1,76 @@
+import { type Job, PgBoss } from "pg-boss"
+import { databaseAddresses } from "#platform/database/pool.server"
+import { describeError, log } from "#platform/log/log.server"
+import { requestContext } from "#platform/log/request-context.server"
+import { counter, gauge } from "#platform/metrics/metrics.server"
+import { definedJobs, type JobDefinition } from "./define.server"
+import { DEAD_LETTERS, ensureQueues, queueOptions } from "./queues.server"
+
+const STOP_TIMEOUT_MS = 8_000
+
+const outcomes = counter("jobs_total", "Tries of jobs by how they ended", ["queue", "outcome"])
+gauge(
+  "dead_letters",
+  "Jobs laid aside after failing at every try",
+  async () => (await boss?.getQueue(DEAD_LETTERS))?.totalCount ?? 0,
+)
+
+let boss: PgBoss | undefined
+
+/** Takes up the work of all defined jobs. The database must be open. */
+export async function startJobs(connectionString: string) {
+  const starting = new PgBoss({
+    connectionString,
+    options: `-c role=${databaseAddresses().rolePrefix}_system`,
+    application_name: "vitrine jobs",
+    schema: "queue",
+    // The tables are the owner's; this role could not make them.
+    migrate: false,
+    createSchema: false,
+    reindex: false,
+    monitorVacuum: false,
+    useListenNotify: true,
+    max: 4,
+  })
+  starting.on("error", (error) => log.error({ err: error }, "jobs"))
+  starting.on("warning", (warning) => log.warn({ warning: warning.message }, "jobs"))
+  await ensureQueues()
+  await starting.start()
+  boss = starting
+  for (const job of definedJobs()) await takeUp(starting, job)
+  const scheduled = new Set(definedJobs().flatMap((job) => (job.schedule ? [job.queue] : [])))
+  for (const { name } of await starting.getSchedules()) if (!scheduled.has(name)) await starting.unschedule(name)
+}
+
+/** Lets the jobs in hand end (8 s at most; what is not done by then is tried again later). */
+export async function stopJobs() {
+  const stopping = boss
+  boss = undefined
+  await stopping?.stop({ graceful: true, timeout: STOP_TIMEOUT_MS, close: true })
+}
+
+async function takeUp(running: PgBoss, job: JobDefinition) {
+  const { policy: _, ...changeable } = queueOptions(job)
+  await running.updateQueue(job.queue, changeable)
+  if (job.schedule) await running.schedule(job.queue, job.schedule.cron, job.schedule.payload, { tz: "UTC" })
+  await running.work(
+    job.queue,
+    { batchSize: 1, localConcurrency: job.options.concurrency ?? 1, pollingIntervalSeconds: 5 },
+    async ([next]: Job<unknown>[]) => {
+      if (next) await requestContext.run({ requestId: `job-${next.id}` }, () => runOne(job, next))
+    },
+  )
+}
+
+async function runOne(job: JobDefinition, { id, data, retryCount, signal }: Job<unknown>) {
+  try {
+    await job.run(data, { id, attempt: retryCount + 1, signal })
+    outcomes.inc({ queue: job.queue, outcome: "done" })
+  } catch (error) {
+    outcomes.inc({ queue: job.queue, outcome: "failed" })
+    const described = describeError(error)
+    log.error({ err: error, queue: job.queue, attempt: retryCount + 1 }, "job failed")
+    // The queue keeps what is thrown; a query error's own message would put its parameters there.
+    throw new Error(String(described.message ?? [described.type, described.codes].flat().join(" ")))
+  }
+}

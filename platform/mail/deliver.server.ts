@@ -1,0 +1,68 @@
+import { eq, sql } from "drizzle-orm"
+import { mailOutbox } from "#database/schema/operations"
+import { SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
+import { Unavailable } from "#platform/errors/errors"
+import { enqueue } from "#platform/jobs/enqueue.server"
+import { DEAD_LETTERS } from "#platform/jobs/queues.server"
+import { log } from "#platform/log/log.server"
+import { counter } from "#platform/metrics/metrics.server"
+import { type OutgoingMail, type Refusal, sendBySmtp } from "./smtp.server"
+
+const outcomes = counter("mails_total", "Tries to send a mail by how they ended", ["outcome"])
+
+type Way = Readonly<{
+  /** Undefined: the mail stays here, in the local mailbox. */
+  smtpUrl: string | undefined
+  isLastTry: boolean
+}>
+
+/**
+ * Sends a promised mail, once however often it is asked to; a mail that is gone, or refused for good, is left alone.
+ * Throws `Unavailable` when it is worth another try, which the last one is not: then the mail is laid aside as failed.
+ */
+export async function deliverMail(id: string, { smtpUrl, isLastTry }: Way) {
+  const refusal = await withActor(SYSTEM, async (tx) => {
+    const mail = await lockQueued(tx, id)
+    if (!mail) return null
+    const refused = smtpUrl ? await sendBySmtp(smtpUrl, mail) : null
+    if (!refused) await markSent(tx, id, { keepBody: !smtpUrl })
+    else await markRefused(tx, id, refused, isLastTry)
+    return refused
+  })
+  outcomes.inc({ outcome: refusal ? refusal.kind : "done" })
+  if (!refusal) return
+  if (refusal.kind === "for_now" && !isLastTry)
+    throw new Unavailable("mail", { cause: new Error(`mail not taken: ${refusal.reason}`) })
+  log.error({ mail: id, reason: refusal.reason }, "mail failed for good")
+}
+
+/**
+ * The mail, locked until its sending is over, or null when there is nothing to send. Another delivery of the same mail
+ * that is under way makes this one fail after the lock's time limit, to be tried again when the outcome is known.
+ */
+async function lockQueued(tx: Tx, id: string): Promise<OutgoingMail | null> {
+  // The transaction waits while a mail server takes its time, longer than any other may.
+  await tx.execute(sql`select set_config('idle_in_transaction_session_timeout', '10min', true)`)
+  const [mail] = await tx.select().from(mailOutbox).where(eq(mailOutbox.id, id)).for("update")
+  return mail?.status === "queued" ? mail : null
+}
+
+function markSent(tx: Tx, id: string, { keepBody }: { keepBody: boolean }) {
+  const emptied = keepBody ? {} : { html: "", text: "" }
+  return tx
+    .update(mailOutbox)
+    .set({ status: "sent", sentAt: sql`now()`, lastError: null, ...oneMoreTry, ...emptied })
+    .where(eq(mailOutbox.id, id))
+}
+
+async function markRefused(tx: Tx, id: string, { kind, reason }: Refusal, isLastTry: boolean) {
+  const isOver = kind === "for_good" || isLastTry
+  const status = isOver ? "failed" : "queued"
+  await tx
+    .update(mailOutbox)
+    .set({ status, lastError: reason, ...oneMoreTry })
+    .where(eq(mailOutbox.id, id))
+  if (isOver) await enqueue(tx, DEAD_LETTERS, { id })
+}
+
+const oneMoreTry = { attempts: sql`${mailOutbox.attempts} + 1` }

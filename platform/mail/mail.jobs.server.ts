@@ -1,0 +1,14 @@
+import { z } from "zod"
+import { config } from "#platform/config/config.server"
+import { defineJob } from "#platform/jobs/define.server"
+import { deliverMail } from "./deliver.server"
+
+/** At one minute, two, four … and at last every six hours: a mail server may be away for a day. */
+const RETRIES = 12
+
+defineJob(
+  "mail",
+  // Each sending holds a connection to the database while the mail server answers.
+  { payload: z.strictObject({ id: z.uuid() }), retries: RETRIES, retryDelaySeconds: 60, concurrency: 2 },
+  ({ id }, { attempt }) => deliverMail(id, { smtpUrl: config().mail.smtpUrl, isLastTry: attempt > RETRIES }),
+)

@@ -1,0 +1,67 @@
+import { type BlockList, isIP } from "node:net"
+
+/** The bucket of those whose address is not known: shared, so that hiding one's address wins nothing. */
+export const UNKNOWN_ADDRESS = "unknown"
+
+/**
+ * Who is at the other end, as the rate limits count people: an IPv4 address, or the /64 network of an IPv6 one, since
+ * a single household holds all the addresses of it. Behind trusted proxies it is the rightmost hop that is not one of
+ * them; what stands further left in X-Forwarded-For can be made up by anybody.
+ */
+export function clientAddress(
+  peer: string | undefined,
+  forwardedFor: string | undefined,
+  trusted: BlockList | undefined,
+): string {
+  let address = plain(peer)
+  const hops = (forwardedFor ?? "").split(",").map((hop) => plain(hop.trim()))
+  while (address && trusted && isTrusted(address, trusted) && hops.length > 0) {
+    const hop = hops.pop()
+    if (hop === null) return UNKNOWN_ADDRESS
+    address = hop ?? null
+  }
+  return address ? bucketOf(address) : UNKNOWN_ADDRESS
+}
+
+function isTrusted(address: string, trusted: BlockList) {
+  return trusted.check(address, isIP(address) === 4 ? "ipv4" : "ipv6")
+}
+
+/** An address without brackets, port, zone or the IPv6 clothes of an IPv4 one; null when it is none. */
+function plain(text: string | undefined): string | null {
+  if (!text) return null
+  const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(text)?.[1] ?? text
+  const address = bare.replace(/%.*$/, "")
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  const candidate = mapped ?? address
+  return isIP(candidate) === 0 ? null : candidate
+}
+
+function bucketOf(address: string) {
+  if (isIP(address) === 4) return address
+  const groups = ipv6Groups(address)
+  const [high, low] = groups.slice(6)
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
+  if (isMapped && high !== undefined && low !== undefined) return [high >> 8, high & 255, low >> 8, low & 255].join(".")
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(":")}::/64`
+}
+
+/** The eight numbers of an IPv6 address that `isIP` has accepted. */
+function ipv6Groups(address: string): number[] {
+  const dotted = /^(.*:)(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(address)
+  const text = dotted
+    ? `${dotted[1]}${hex(Number(dotted[2]), Number(dotted[3]))}:${hex(Number(dotted[4]), Number(dotted[5]))}`
+    : address
+  const [head = "", tail] = text.split("::")
+  const left = head === "" ? [] : head.split(":")
+  const right = tail === undefined || tail === "" ? [] : tail.split(":")
+  const zeros = tail === undefined ? 0 : 8 - left.length - right.length
+  return [...left, ...Array.from({ length: zeros }, () => "0"), ...right].map((group) => Number.parseInt(group, 16))
+}
+
+function hex(high: number, low: number) {
+  return ((high << 8) | low).toString(16)
+}

@@ -1,0 +1,34 @@
+const SECOND = 1
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** What a limit counts: a network address, an account (an e-mail address or an id), a token, or a target of the action. */
+export type KeyKind = "address" | "account" | "token" | "influencer"
+type Window = Readonly<{ max: number; seconds: number }>
+export type Limit = Readonly<{ key: KeyKind; windows: readonly [Window, ...Window[]] }>
+
+const per = (max: number, seconds: number) => ({ max, seconds })
+const limit = (key: KeyKind, ...windows: Limit["windows"]): Limit => ({ key, windows })
+
+/** Every limit of the product but the sign-in delays, which grow; see `sign-in-delay.ts`. RATE_LIMIT_FACTOR multiplies `max`. */
+export const LIMITS = {
+  sign_in_address: limit("address", per(20, 5 * MINUTE)),
+  sign_up_address: limit("address", per(5, HOUR)),
+  sign_up_account: limit("account", per(3, DAY)),
+  mail_request_address: limit("address", per(5, HOUR)),
+  mail_request_account: limit("account", per(1, MINUTE), per(3, HOUR)),
+  token_submit_address: limit("address", per(10, HOUR)),
+  token_submit_token: limit("token", per(5, DAY)),
+  username_check_address: limit("address", per(60, MINUTE)),
+  public_form_address: limit("address", per(3, 10 * MINUTE), per(20, DAY)),
+  claim_account: limit("account", per(3, DAY)),
+  stats_refresh_influencer: limit("influencer", per(1, 10 * MINUTE)),
+  figure_reading_influencer: limit("influencer", per(60, HOUR)),
+  upload_address: limit("address", per(20, HOUR)),
+  upload_account: limit("account", per(10, HOUR)),
+  export_account: limit("account", per(1, DAY)),
+  page_address: limit("address", per(300, MINUTE)),
+} as const satisfies Readonly<Record<string, Limit>>
+
+export type LimitName = keyof typeof LIMITS

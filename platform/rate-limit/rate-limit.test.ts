@@ -1,0 +1,99 @@
+import { beforeAll, describe, expect, test } from "vitest"
+import { closeDatabase, connectDatabase, databaseAddresses } from "#platform/database/pool.server"
+import { RateLimited } from "#platform/errors/errors"
+import { asAdmin, useDatabase } from "#tests/support/database"
+import { forgetExpiredLimits, takeRateLimit } from "./rate-limit.server"
+import { forgetSignInFailures, takeSignInAttempt } from "./sign-in-attempts.server"
+import { signInDelayMs } from "./sign-in-delay"
+
+process.env.SECRET_KEY ??= "a secret for tests, which is long enough"
+useDatabase()
+
+const at = (seconds: number) => new Date(Date.UTC(2026, 0, 1) + seconds * 1_000)
+
+async function refusals(times: number, take: () => Promise<void>) {
+  const results = await Promise.allSettled(Array.from({ length: times }, take))
+  return results.filter((result) => result.status === "rejected").length
+}
+
+test("of many tries at the same moment exactly the limit passes", async () => {
+  expect(await refusals(30, () => takeRateLimit("sign_in_address", "192.0.2.1", at(0)))).toBe(10)
+})
+
+test("each address and each limit counts for itself", async () => {
+  await refusals(5, () => takeRateLimit("sign_up_address", "192.0.2.2", at(0)))
+  await takeRateLimit("sign_up_address", "192.0.2.3", at(0))
+  await takeRateLimit("token_submit_address", "192.0.2.2", at(0))
+  await expect(takeRateLimit("sign_up_address", "192.0.2.2", at(0))).rejects.toBeInstanceOf(RateLimited)
+})
+
+test("a refusal says how long to wait, and then it goes on", async () => {
+  const take = (seconds: number) => takeRateLimit("stats_refresh_influencer", "nadia", at(seconds))
+  await take(0)
+  await expect(take(60)).rejects.toMatchObject({ retryAfterSeconds: 540 })
+  await take(600)
+})
+
+test("a limit with two windows holds in both", async () => {
+  const take = (seconds: number) => takeRateLimit("mail_request_account", "nadia@example.com", at(seconds))
+  await take(0)
+  await expect(take(10)).rejects.toMatchObject({ retryAfterSeconds: 50 })
+  await take(60)
+  // The refused try counted in the hour as well.
+  await expect(take(120)).rejects.toMatchObject({ retryAfterSeconds: 3_480 })
+})
+
+test("nobody's address can be read from the counters, and those that are over are taken out", async () => {
+  await takeRateLimit("claim_account", "nadia@example.com", at(0))
+  const rows = () => asAdmin((client) => client.query<{ key: string }>("select key from rate_limits"))
+  expect((await rows()).rows.map((row) => row.key).join()).not.toContain("nadia")
+  await forgetExpiredLimits(at(10 * 24 * 3_600))
+  expect((await rows()).rows).toEqual([])
+})
+
+describe("signing in", () => {
+  test.each([
+    [0, 0],
+    [9, 0],
+    [10, 1_000],
+    [11, 2_000],
+    [12, 4_000],
+    [15, 32_000],
+    [16, 60_000],
+    [1_000, 60_000],
+  ])("after %i failures the next try waits %i ms", (failures, waitMs) => {
+    expect(signInDelayMs(failures)).toBe(waitMs)
+  })
+
+  test("a hundred guesses at once are ten guesses", async () => {
+    expect(await refusals(100, () => takeSignInAttempt("guessed@example.com", at(0)))).toBe(90)
+    await expect(takeSignInAttempt("guessed@example.com", at(0))).rejects.toMatchObject({ retryAfterSeconds: 1 })
+    await takeSignInAttempt("guessed@example.com", at(1))
+    await expect(takeSignInAttempt("guessed@example.com", at(2))).rejects.toMatchObject({ retryAfterSeconds: 1 })
+  })
+
+  test("the right password wipes the slate clean, and so do fifteen quiet minutes", async () => {
+    await refusals(20, () => takeSignInAttempt("lina@example.com", at(0)))
+    await forgetSignInFailures("lina@example.com")
+    expect(await refusals(10, () => takeSignInAttempt("lina@example.com", at(1)))).toBe(0)
+    await takeSignInAttempt("lina@example.com", at(1 + 15 * 60))
+    await takeSignInAttempt("lina@example.com", at(1 + 15 * 60))
+  })
+})
+
+describe("while the database is away", () => {
+  beforeAll(async () => {
+    const addresses = databaseAddresses()
+    await closeDatabase()
+    connectDatabase({ ...addresses, loginUrl: "postgres://nobody@127.0.0.1:1/none" })
+    return async () => {
+      await closeDatabase()
+      connectDatabase(addresses)
+    }
+  })
+
+  test("limits go on in memory", async () => {
+    expect(await refusals(8, () => takeRateLimit("sign_up_address", "198.51.100.9", at(0)))).toBe(3)
+    expect(await refusals(20, () => takeSignInAttempt("away@example.com", at(0)))).toBe(10)
+  })
+})

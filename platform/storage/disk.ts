@@ -1,0 +1,8 @@
+/** Where files are kept under their names. */
+export type Disk = Readonly<{
+  put(name: string, bytes: Uint8Array, mediaType: string): Promise<void>
+  /** Null when there is no such file. */
+  get(name: string): Promise<Uint8Array | null>
+  /** Nothing happens when there is none. */
+  remove(name: string): Promise<void>
+}>

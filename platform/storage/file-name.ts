@@ -1,0 +1,22 @@
+import { createHash } from "node:crypto"
+
+/** What may be stored, by the ending of its name. */
+export const FILE_TYPES = {
+  jpg: "image/jpeg",
+  pdf: "application/pdf",
+  png: "image/png",
+  webp: "image/webp",
+  zip: "application/zip",
+} as const
+export type FileType = keyof typeof FILE_TYPES
+
+/** A file's name says what is in it: the same bytes are the same file, and a name never gets other contents. */
+export function fileNameOf(bytes: Uint8Array, type: FileType) {
+  return `${createHash("sha256").update(bytes).digest("hex").slice(0, 40)}.${type}`
+}
+
+/** The media type of a stored file's name; null for what cannot be one, so that no path leaves the folder. */
+export function mediaTypeOf(name: string): string | null {
+  const ending = /^[0-9a-f]{40}\.([a-z]{3,4})$/.exec(name)?.[1]
+  return Object.entries(FILE_TYPES).find(([type]) => type === ending)?.[1] ?? null
+}

@@ -1,0 +1,36 @@
+import { join } from "node:path"
+import { config } from "#platform/config/config.server"
+import type { Disk } from "./disk"
+import { FILE_TYPES, type FileType, fileNameOf, mediaTypeOf } from "./file-name"
+import { localDisk } from "./local-disk.server"
+import { s3Disk } from "./s3-disk.server"
+
+let disk: Disk | undefined
+
+function storage() {
+  const { s3, dataDir } = config()
+  disk ??= s3 ? s3Disk(s3) : localDisk(join(dataDir, "files"))
+  return disk
+}
+
+/**
+ * Keeps a file and returns its name, under which it is at `/media/{name}` for ever. Before the row that mentions it: a
+ * file without a row is swept up, a row without its file is a broken page.
+ */
+export async function storeFile(bytes: Uint8Array, type: FileType): Promise<string> {
+  const name = fileNameOf(bytes, type)
+  await storage().put(name, bytes, FILE_TYPES[type])
+  return name
+}
+
+/** A stored file with its media type; null for a name that is none or that nothing is stored under. */
+export async function findFile(name: string): Promise<{ bytes: Uint8Array; mediaType: string } | null> {
+  const mediaType = mediaTypeOf(name)
+  const bytes = mediaType ? await storage().get(name) : null
+  return mediaType && bytes ? { bytes, mediaType } : null
+}
+
+/** Once nothing mentions it any more. */
+export async function removeFile(name: string) {
+  if (mediaTypeOf(name)) await storage().remove(name)
+}

@@ -1,0 +1,105 @@
+import { mkdtempSync, readdirSync } from "node:fs"
+import { createServer } from "node:http"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { expect, test } from "vitest"
+import { fileNameOf, mediaTypeOf } from "./file-name"
+import { localDisk } from "./local-disk.server"
+import { s3Disk } from "./s3-disk.server"
+import { signedHeaders } from "./sign-s3"
+
+const bytes = Buffer.from("a picture")
+const name = fileNameOf(bytes, "webp")
+
+test("the same bytes have the same name, other bytes another", () => {
+  expect(name).toMatch(/^[0-9a-f]{40}\.webp$/)
+  expect(fileNameOf(Buffer.from("a picture"), "webp")).toBe(name)
+  expect(fileNameOf(Buffer.from("another"), "webp")).not.toBe(name)
+})
+
+test.each([
+  "../../etc/passwd",
+  "a.webp",
+  `${"a".repeat(40)}.svg`,
+  `${"a".repeat(40)}.html`,
+  `${"A".repeat(40)}.webp`,
+  "",
+])("%s is no stored file's name", (wrong) => {
+  expect(mediaTypeOf(wrong)).toBeNull()
+})
+
+test("a file is kept, kept again, read and removed, and leaves no draft behind", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "vitrine-files-"))
+  const disk = localDisk(folder)
+  expect(await disk.get(name)).toBeNull()
+  await Promise.all([disk.put(name, bytes, "image/webp"), disk.put(name, bytes, "image/webp")])
+  expect(Buffer.from((await disk.get(name)) ?? []).toString()).toBe("a picture")
+  expect(readdirSync(join(folder, name.slice(0, 2)))).toEqual([name])
+  await disk.remove(name)
+  await disk.remove(name)
+  expect(await disk.get(name)).toBeNull()
+})
+
+test("a request to S3 is signed as Amazon's own example says", () => {
+  // Amazon's documentation of Signature Version 4, "Example: GET Object".
+  const headers = signedHeaders(
+    {
+      method: "GET",
+      url: new URL("https://examplebucket.s3.amazonaws.com/test.txt"),
+      headers: { range: "bytes=0-9" },
+      body: new Uint8Array(),
+    },
+    {
+      accessKeyId: "AKIAIOSFODNN7EXAMPLE",
+      secretAccessKey: "wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY",
+      region: "us-east-1",
+    },
+    new Date("2013-05-24T00:00:00Z"),
+  )
+  expect(headers.authorization).toBe(
+    "AWS4-HMAC-SHA256 Credential=AKIAIOSFODNN7EXAMPLE/20130524/us-east-1/s3/aws4_request," +
+      "SignedHeaders=host;range;x-amz-content-sha256;x-amz-date," +
+      "Signature=f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41",
+  )
+})
+
+test("files go to a bucket and come back, and a storage that fails is said to be away", async () => {
+  const kept = new Map<string, Buffer>()
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const path = request.url ?? ""
+    if (!request.headers.authorization?.startsWith("AWS4-HMAC-SHA256 Credential=key/"))
+      return response.writeHead(403).end()
+    if (path.startsWith("/broken/")) return response.writeHead(500).end()
+    if (request.method === "PUT") kept.set(path, Buffer.concat(chunks))
+    if (request.method === "DELETE") kept.delete(path)
+    const found = kept.get(path)
+    return response
+      .writeHead(found || request.method !== "GET" ? 200 : 404)
+      .end(request.method === "GET" ? found : undefined)
+  })
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  const address = server.address()
+  const endpoint = typeof address === "object" && address ? `http://127.0.0.1:${address.port}` : ""
+  const settings = {
+    bucket: "files",
+    region: "eu",
+    endpoint,
+    accessKeyId: "key",
+    secretAccessKey: "secret",
+    forcePathStyle: true,
+  }
+  const disk = s3Disk(settings)
+  await disk.put(name, bytes, "image/webp")
+  expect([...kept.keys()]).toEqual([`/files/${name}`])
+  expect(Buffer.from((await disk.get(name)) ?? []).toString()).toBe("a picture")
+  await disk.remove(name)
+  expect(await disk.get(name)).toBeNull()
+  await expect(s3Disk({ ...settings, bucket: "broken" }).get(name)).rejects.toMatchObject({
+    name: "Unavailable",
+    service: "storage",
+  })
+  server.close()
+  server.closeAllConnections()
+})

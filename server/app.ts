@@ -1,0 +1,14 @@
+import { join } from "node:path"
+import * as build from "virtual:react-router/server-build"
+import type { ServerBuild } from "react-router"
+import { config } from "../platform/config/config.server.ts"
+import { createEdge } from "./edge/edge.ts"
+
+/** The application as one listener for `node:http`; to be asked for once in a process, or once after each edit. */
+export function createApplication({ dev }: { dev: boolean }) {
+  const clientDir = dev ? null : join(process.cwd(), "build/client")
+  return createEdge({ build: build as ServerBuild, settings: config(), clientDir })
+}
+
+export { openDatabase, startBackground, stopServing, watchFailures } from "./process.ts"
+export { closeDatabase } from "../platform/database/pool.server.ts"

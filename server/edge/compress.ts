@@ -1,0 +1,40 @@
+import { constants, createBrotliCompress, createGzip } from "node:zlib"
+import { createReadableStreamFromReadable, writeReadableStreamToWritable } from "@react-router/node"
+import { preferredEncoding } from "./encoding.ts"
+
+const COMPRESSIBLE = /^(?:text\/|application\/(?:json|javascript|xml|manifest\+json|problem\+json)|image\/svg\+xml)/
+const TOO_SMALL = 1_024
+
+/** The answer in the smallest form that the asker reads, sent on as it is made: what React streams is not held back. */
+export function compressed(response: Response, request: Request): Response {
+  if (!response.body || request.method === "HEAD" || !isWorthIt(response)) return response
+  const headers = new Headers(response.headers)
+  headers.append("Vary", "Accept-Encoding")
+  const encoding = preferredEncoding(request.headers.get("accept-encoding") ?? undefined)
+  if (encoding === "identity") return new Response(response.body, { status: response.status, headers })
+
+  headers.set("Content-Encoding", encoding)
+  headers.delete("Content-Length")
+  const packer =
+    encoding === "br"
+      ? createBrotliCompress({
+          flush: constants.BROTLI_OPERATION_FLUSH,
+          // A page fits into a window of 256 KB; the usual one of 4 MB would be taken for each answer under way.
+          params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 },
+        })
+      : createGzip({ flush: constants.Z_SYNC_FLUSH })
+  // A visitor who leaves ends the writing with an error that is nobody's.
+  writeReadableStreamToWritable(response.body, packer).catch(() => packer.destroy())
+  return new Response(createReadableStreamFromReadable(packer), { status: response.status, headers })
+}
+
+function isWorthIt({ headers, status }: Response) {
+  const length = headers.get("Content-Length")
+  return (
+    status !== 204 &&
+    status !== 304 &&
+    !headers.has("Content-Encoding") &&
+    COMPRESSIBLE.test(headers.get("Content-Type") ?? "") &&
+    (length === null || Number(length) >= TOO_SMALL)
+  )
+}

@@ -1,0 +1,11 @@
+/** Whether a Cookie header brings a session. Other cookies (the language, say) do not make a visitor somebody. */
+export function hasSessionCookie(header: string | undefined, name: string) {
+  if (header === undefined) return false
+  let at = header.indexOf(name)
+  while (at >= 0) {
+    const before = at === 0 ? ";" : header[at - 1]
+    if ((before === ";" || before === " ") && header[at + name.length] === "=") return true
+    at = header.indexOf(name, at + 1)
+  }
+  return false
+}

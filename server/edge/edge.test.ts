@@ -1,0 +1,294 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { invalidate } from "../../platform/cache/invalidations.server.ts"
+import { type ExampleEdge, renders, startExampleEdge } from "./example-edge.ts"
+
+let edge: ExampleEdge
+beforeAll(async () => {
+  edge = await startExampleEdge({ env: { RATE_LIMIT_FACTOR: "1000" } })
+})
+afterAll(() => edge.stop())
+
+describe("what every answer carries", () => {
+  test("a page that hydrates is private and allows the scripts of its own nonce only", async () => {
+    const [first, second] = await Promise.all([edge.fetch("/"), edge.fetch("/")])
+    const policy = first.headers.get("content-security-policy")
+    expect(policy).toMatch(/^default-src 'none'; script-src 'self' 'nonce-[\w+/=]{24}'; style-src 'self' 'nonce-/)
+    expect(policy).toContain("frame-src https://www.youtube-nocookie.com https://player.vimeo.com")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toBe(second.headers.get("content-security-policy"))
+    expect(await first.text()).toContain(/'nonce-([^']+)'/.exec(policy ?? "")?.[1])
+    expect(first.headers.get("cache-control")).toBe("private, no-store")
+    expect(first.headers.get("x-request-id")).toMatch(/^[\w-]{12}$/)
+    expect(first.headers.get("x-content-type-options")).toBe("nosniff")
+    expect(first.headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin")
+    expect(first.headers.has("x-powered-by")).toBe(false)
+  })
+
+  test("a route may ask for a stricter referrer policy", async () => {
+    expect((await edge.fetch("/reset")).headers.get("referrer-policy")).toBe("no-referrer")
+  })
+
+  test("HSTS is sent by an installation on https and by no other", async () => {
+    expect((await edge.fetch("/")).headers.has("strict-transport-security")).toBe(false)
+    const secure = await startExampleEdge({
+      env: { PUBLIC_URL: "https://vitrine.example", SMTP_URL: "smtp://mail.example" },
+    })
+    const answer = await secure.raw("GET / HTTP/1.1\r\nHost: vitrine.example\r\nConnection: close\r\n\r\n")
+    expect(answer).toMatch(/strict-transport-security: max-age=63072000; includeSubDomains/i)
+    await secure.stop()
+  })
+
+  test.each(["br", "gzip"])("pages and their data travel in %s", async (encoding) => {
+    for (const path of ["/", "/_.data", "/assets/app-1a2b.js", "/nadia"]) {
+      const answer = await edge.fetch(path, { headers: { "accept-encoding": encoding } })
+      expect([path, answer.headers.get("content-encoding")]).toEqual([path, encoding])
+      expect(answer.headers.get("vary")).toBe("Accept-Encoding")
+      expect((await answer.text()).length).toBeGreaterThan(10)
+    }
+  })
+})
+
+describe("pages without scripts", () => {
+  test("are rendered once, may be shared, and name the hash of their style", async () => {
+    const first = await edge.fetch("/sara")
+    const second = await edge.fetch("/sara")
+    expect(renders.get("sara")).toBe(1)
+    for (const answer of [first, second]) {
+      expect(answer.headers.get("cache-control")).toMatch(/^public, .*s-maxage=\d+, stale-while-revalidate=\d+$/)
+      expect(answer.headers.get("content-security-policy")).toContain("style-src 'self' 'sha256-abc='")
+      expect(answer.headers.get("content-security-policy")).not.toContain("nonce-")
+      expect(answer.headers.get("etag")).toMatch(/^W\/"/)
+      expect(answer.headers.has("set-cookie")).toBe(false)
+    }
+    expect(await first.text()).toBe(await second.text())
+  })
+
+  test("answer 304 to who has them already", async () => {
+    const etag = (await edge.fetch("/sara")).headers.get("etag") ?? ""
+    const again = await edge.fetch("/sara", { headers: { "if-none-match": etag } })
+    expect([again.status, await again.text(), again.headers.get("etag")]).toEqual([304, "", etag])
+  })
+
+  test("answer HEAD without a body, and HEAD alone keeps nothing wrong", async () => {
+    const head = await edge.fetch("/headed", { method: "HEAD" })
+    expect([head.status, await head.text()]).toEqual([200, ""])
+    expect((await (await edge.fetch("/headed")).text()).length).toBeGreaterThan(100)
+  })
+
+  test("are rendered anew once what they show has changed", async () => {
+    await edge.fetch("/changing")
+    invalidate(["page:other"])
+    await edge.fetch("/changing")
+    expect(renders.get("changing")).toBe(1)
+    invalidate(["page:changing"])
+    await edge.fetch("/changing")
+    expect(renders.get("changing")).toBe(2)
+  })
+
+  test("show nothing of one visitor to the next, and people with a session get a page of their own", async () => {
+    const visitor = await edge.fetch("/lina", { headers: { cookie: "language=ar" } })
+    expect(await visitor.text()).not.toContain("language=ar")
+    const owner = await edge.fetch("/lina", { headers: { cookie: "language=ar; session=abc" } })
+    expect(await owner.text()).toContain("session=abc")
+    expect(owner.headers.get("cache-control")).toBe("private, no-store")
+    expect(await (await edge.fetch("/lina")).text()).not.toContain("session=abc")
+  })
+
+  test("that do not exist are not kept, and keep the policy of their kind", async () => {
+    const [first, second] = [await edge.fetch("/nobody"), await edge.fetch("/nobody")]
+    expect([first.status, second.status]).toEqual([404, 404])
+    expect(renders.get("nobody")).toBe(2)
+    expect(first.headers.get("cache-control")).toBe("private, no-store")
+    expect(first.headers.get("content-security-policy")).toContain("'sha256-abc='")
+  })
+
+  test("asked for by a hundred people at once are rendered once", async () => {
+    await Promise.all(Array.from({ length: 100 }, () => edge.fetch("/crowd").then((answer) => answer.text())))
+    expect(renders.get("crowd")).toBe(1)
+  })
+
+  test("give their data to nobody's shared cache", async () => {
+    expect((await edge.fetch("/sara.data")).headers.get("cache-control")).toBe("private, no-store")
+  })
+})
+
+describe("addresses", () => {
+  test.each([
+    ["/fr", "/"],
+    ["/fr/", "/"],
+    ["/FR/nadia?a=1", "/nadia?a=1"],
+    ["/EN", "/en"],
+    ["/Ar/Nadia", "/ar/nadia"],
+    ["/nadia/", "/nadia"],
+    ["/en/", "/en"],
+    ["/Nadia", "/nadia"],
+  ])("%s leads to %s", async (from, to) => {
+    const answer = await edge.fetch(from)
+    expect([answer.status, answer.headers.get("location")]).toEqual([308, to])
+  })
+
+  test.each(["/fr//evil.example", "//evil.example", "/\\evil.example", "/fr/\\evil.example"])(
+    "%s leads nowhere",
+    async (path) => {
+      const answer = await edge.raw(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${edge.port}\r\n\r\n`)
+      expect(answer).toMatch(/^HTTP\/1.1 400 /)
+      expect(answer).not.toMatch(/location:/i)
+    },
+  )
+
+  test.each(["/%E0%A4%A", "/%00", "/a%00b", "/%c0%af", "/%ED%A0%80", "/nadia?q=%00", "/%0d%0aSet-Cookie:x=1"])(
+    "%s is refused, not stumbled over",
+    async (path) => {
+      const answer = await edge.raw(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${edge.port}\r\n\r\n`)
+      expect(answer).toMatch(/^HTTP\/1.1 400 /)
+    },
+  )
+})
+
+describe("requests that no browser makes", () => {
+  const head = () => `Host: 127.0.0.1:${edge.port}\r\n`
+
+  test.each([
+    ["TRACE", () => `TRACE / HTTP/1.1\r\n${head()}\r\n`, 405],
+    ["an absolute address", () => `GET http://evil.example/ HTTP/1.1\r\n${head()}\r\n`, 400],
+    ["OPTIONS *", () => `OPTIONS * HTTP/1.1\r\n${head()}\r\n`, 400],
+    ["another host", () => "GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n", 421],
+    ["no host", () => "GET / HTTP/1.1\r\n\r\n", 400],
+    ["another host for a kept page", () => "GET /sara HTTP/1.1\r\nHost: evil.example\r\n\r\n", 421],
+    ["two lengths", () => `POST /form HTTP/1.1\r\n${head()}Content-Length: 1\r\nContent-Length: 2\r\n\r\nab`, 400],
+    [
+      "a length and chunks",
+      () => `POST /form HTTP/1.1\r\n${head()}Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+      400,
+    ],
+    ["an address of 100 000 characters", () => `GET /${"a".repeat(100_000)} HTTP/1.1\r\n${head()}\r\n`, 431],
+    ["an address of 8 000 characters", () => `GET /${"a".repeat(8_000)} HTTP/1.1\r\n${head()}\r\n`, 414],
+    ["a head of 20 KB", () => `GET / HTTP/1.1\r\n${head()}X: ${"a".repeat(20_000)}\r\n\r\n`, 431],
+    ["no HTTP at all", () => "hello\r\n\r\n", 400],
+  ])("%s is answered with a refusal", async (_, bytes, status) => {
+    expect(await edge.raw(bytes())).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  })
+})
+
+describe("forms", () => {
+  const post = (headers: Record<string, string>, path = "/form") =>
+    edge.fetch(path, { method: "POST", headers, body: new URLSearchParams({ a: "1" }) })
+
+  test.each([
+    ["our own page", () => ({ origin: edge.origin }), 200],
+    ["our own page under this machine's other name", () => ({ origin: `http://localhost:${edge.port}` }), 200],
+    ["another site", () => ({ origin: "https://evil.example" }), 403],
+    ["another port", () => ({ origin: "http://127.0.0.1:1" }), 403],
+    ["a page without origin", () => ({ origin: "null" }), 403],
+    ["another site that hides its origin", () => ({ "sec-fetch-site": "cross-site" }), 403],
+    ["a sister site", () => ({ "sec-fetch-site": "same-site" }), 403],
+    [
+      "our own page, by the browser's word alone",
+      () => ({ "sec-fetch-site": "same-origin", cookie: "session=1" }),
+      200,
+    ],
+    ["a program without a session", () => ({}), 200],
+    ["a program with a session", () => ({ cookie: "language=fr; session=1" }), 403],
+    ["a program with other cookies", () => ({ cookie: "language=fr; my-session=1; sessions=2" }), 200],
+  ])("from %s", async (_, headers, status) => {
+    expect((await rawPost(headers())).status).toBe(status)
+  })
+
+  /** fetch would add Sec-Fetch headers of its own. */
+  async function rawPost(headers: Record<string, string>) {
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+    const answer = await edge.raw(
+      `POST /form HTTP/1.1\r\nHost: 127.0.0.1:${edge.port}\r\n${lines.join("")}Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 3\r\n\r\na=1`,
+    )
+    return { status: Number(/^HTTP\/1.1 (\d+)/.exec(answer)?.[1]) }
+  }
+
+  test("are read", async () => {
+    expect(await (await post({ origin: edge.origin })).text()).toContain('"got":["a"]')
+  })
+
+  test("of more than 64 KiB are refused, announced or in chunks", async () => {
+    const body = `a=${"x".repeat(64 * 1024)}`
+    const headers = { origin: edge.origin, "content-type": "application/x-www-form-urlencoded" }
+    expect((await edge.fetch("/form", { method: "POST", headers, body })).status).toBe(413)
+    const stream = new Blob([body]).stream()
+    const chunked: RequestInit & { duplex: "half" } = { method: "POST", headers, body: stream, duplex: "half" }
+    expect((await edge.fetch("/form", chunked)).status).toBe(413)
+  })
+
+  test("in chunks within the limit are read", async () => {
+    const headers = { origin: edge.origin, "content-type": "application/x-www-form-urlencoded" }
+    const chunked: RequestInit & { duplex: "half" } = {
+      method: "POST",
+      headers,
+      body: new Blob(["b=2"]).stream(),
+      duplex: "half",
+    }
+    expect(await (await edge.fetch("/form", chunked)).text()).toContain('"got":["b"]')
+  })
+
+  test("may be larger where a route takes pictures", async () => {
+    const send = (size: number) =>
+      edge.fetch("/pictures", { method: "POST", headers: { origin: edge.origin }, body: "x".repeat(size) })
+    expect((await send(1_000_000)).status).toBe(200)
+    expect((await send(5 * 1024 * 1024 + 1)).status).toBe(413)
+  })
+})
+
+describe("errors", () => {
+  test.each([
+    ["/missing", 404, '"code":"page_not_found"', null],
+    ["/limited", 429, '"code":"rate_limited"', "7"],
+    ["/away", 503, '"code":"unavailable"', "5"],
+  ])("%s answers %i with its code and data", async (path, status, text, retryAfter) => {
+    const answer = await edge.fetch(path)
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([status, retryAfter])
+    expect(await answer.text()).toContain(text)
+  })
+
+  test("a bug is a 500 that says nothing but its request id", async () => {
+    const answer = await edge.fetch("/bug")
+    expect(answer.status).toBe(500)
+    expect(answer.headers.get("x-request-id")).toMatch(/^[\w-]{12}$/)
+    expect(await answer.text()).not.toContain("a bug")
+  })
+
+  test("data addresses get the same statuses", async () => {
+    expect((await edge.fetch("/missing.data")).status).toBe(404)
+  })
+})
+
+test("React Router's list of routes is not mistaken for somebody's page", async () => {
+  const answer = await edge.fetch("/__manifest?p=%2Fnadia&version=1")
+  expect(answer.status).toBeLessThan(500)
+  expect(renders.has("__manifest")).toBe(false)
+})
+
+test("files of the build are kept for ever, others for an hour", async () => {
+  expect((await edge.fetch("/assets/app-1a2b.js")).headers.get("cache-control")).toBe(
+    "public, max-age=31536000, immutable",
+  )
+  expect((await edge.fetch("/robots.txt")).headers.get("cache-control")).toBe("public, max-age=3600")
+  expect((await edge.fetch("/assets/none.js")).status).toBe(404)
+})
+
+test("the process says that it is up, without a database", async () => {
+  expect(await (await edge.fetch("/healthz")).text()).toBe("ok\n")
+  const ready = await edge.fetch("/readyz")
+  expect([ready.status, ready.headers.get("retry-after")]).toEqual([503, "5"])
+})
+
+test("somebody for whom too many pages had to be rendered has to wait, in the language of the address", async () => {
+  const strict = await startExampleEdge({ env: { TRUSTED_PROXIES: "127.0.0.1", RATE_LIMIT_FACTOR: "0.01" } })
+  const from = (address: string, path: string) => strict.fetch(path, { headers: { "x-forwarded-for": address } })
+  const statuses = []
+  // The second /en/nadia comes from memory and costs nothing.
+  const paths = ["/en/nadia", "/en/nadia", "/en/form", "/en/form", "/en/form"]
+  for (const path of paths) statuses.push((await from("192.0.2.1", path)).status)
+  expect(statuses).toEqual([200, 200, 200, 200, 429])
+  const refused = await from("192.0.2.1", "/ar/form")
+  expect(Number(refused.headers.get("retry-after"))).toBeLessThanOrEqual(60)
+  expect(await refused.text()).toContain('<html lang="ar" dir="rtl">')
+  expect((await from("198.51.100.7", "/en/form")).status).toBe(200)
+  await strict.stop()
+})

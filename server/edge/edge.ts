@@ -1,0 +1,50 @@
+import type { ServerBuild } from "react-router"
+import type { Config } from "../../platform/config/config.server.ts"
+import { gauge } from "../../platform/metrics/metrics.server.ts"
+import { createEdgeApp } from "./app.ts"
+import { headerRules } from "./headers.ts"
+import { createListener } from "./listener.ts"
+import { serveMedia } from "./media.ts"
+import { createPageCache, type PageCache } from "./page-cache.ts"
+import { createPages } from "./pages.ts"
+import { createRouteTable } from "./route-table.ts"
+import { createRouter } from "./router.ts"
+import { rulesFor } from "./rules.ts"
+import { createStaticFiles } from "./static-files.ts"
+
+const PAGE_CACHE_BYTES = 256 * 1024 * 1024
+
+type Options = Readonly<{
+  build: ServerBuild
+  settings: Pick<
+    Config,
+    "publicUrl" | "onLoopback" | "secure" | "sessionCookie" | "services" | "trustedProxies" | "rateLimitFactor"
+  >
+  /** The browser build's folder; null while somebody develops: Vite serves the files then, and no page is kept. */
+  clientDir: string | null
+}>
+
+/** The application as one listener for `node:http`. */
+export function createEdge({ build, settings, clientDir }: Options) {
+  const dev = clientDir === null
+  const rules = rulesFor(settings)
+  const headers = headerRules(settings, dev)
+  const cache = dev ? null : createPageCache({ maxBytes: PAGE_CACHE_BYTES })
+  const router = createRouter({ build, mode: dev ? "development" : "production", hosts: rules.hosts, rules: headers })
+  const { publicUrl, sessionCookie, rateLimitFactor } = settings
+  const factsOf = createRouteTable(build)
+  const pages = createPages({ router, factsOf, cache, rules: headers, publicUrl, sessionCookie, rateLimitFactor })
+  const files = dev ? [serveMedia] : [createStaticFiles(clientDir), serveMedia]
+  const app = createEdgeApp({ config: settings, pages, files, rules: headers })
+  const renew = async (url: string) => cache?.render(url, () => pages.renderShared(url))
+  if (cache) showFigures(cache)
+  return { listener: createListener({ app, cache, renew, rules, headers }), cache }
+}
+
+function showFigures(cache: PageCache) {
+  gauge("page_cache_hits", "Pages answered from memory", () => cache.figures.hits)
+  gauge("page_cache_misses", "Pages rendered to be kept", () => cache.figures.misses)
+  gauge("page_cache_stale", "Pages answered from memory though old", () => cache.figures.stale)
+  gauge("page_cache_bytes", "Memory that the kept pages take", () => cache.figures.bytes)
+  gauge("page_cache_pages", "Pages kept", () => cache.size())
+}

@@ -1,0 +1,20 @@
+export type Encoding = "br" | "gzip" | "identity"
+
+/** The smallest form that the browser says it can read. Every browser's own header is in one of two shapes, so no full parsing. */
+export function preferredEncoding(header: string | undefined): Encoding {
+  if (header === undefined) return "identity"
+  if (accepts(header, "br")) return "br"
+  return accepts(header, "gzip") ? "gzip" : "identity"
+}
+
+function accepts(header: string, encoding: string) {
+  let at = header.indexOf(encoding)
+  while (at >= 0) {
+    const before = at === 0 ? "," : header[at - 1]
+    const rest = header.slice(at + encoding.length)
+    if ((before === "," || before === " ") && /^\s*(?:,|;|$)/.test(rest))
+      return !/^\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/.test(rest)
+    at = header.indexOf(encoding, at + 1)
+  }
+  return false
+}

@@ -1,0 +1,141 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs"
+import { connect } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { data, type EntryContext, type RouterContextProvider, type ServerBuild } from "react-router"
+import { readConfig } from "../../platform/config/config.server.ts"
+import { NotFound, RateLimited, Unavailable } from "../../platform/errors/errors.ts"
+import { markScriptFree, nonceContext, requestIdContext, tagPage } from "../../platform/http/context.server.ts"
+import { createHttpServer } from "../http-server.ts"
+import { createEdge } from "./edge.ts"
+
+type Routes = ServerBuild["routes"]
+type RouteModule = NonNullable<Routes[string]>["module"]
+
+/** For tests: a running edge on a free port, over a handful of routes that stand for the kinds there are. */
+export async function startExampleEdge(
+  options: { env?: Record<string, string>; routes?: Readonly<Record<string, Partial<RouteModule>>> } = {},
+) {
+  const clientDir = mkdtempSync(join(tmpdir(), "vitrine-edge-"))
+  mkdirSync(join(clientDir, "assets"))
+  writeFileSync(join(clientDir, "assets/app-1a2b.js"), "export const words = 1;\n".repeat(100))
+  writeFileSync(join(clientDir, "robots.txt"), "User-agent: *\n")
+  const server = createHttpServer((incoming, outgoing) => edge.listener(incoming, outgoing))
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  const address = server.address()
+  if (typeof address !== "object" || !address) throw new Error("a listening server has an address")
+  const { port } = address
+  const settings = readConfig({ PORT: String(port), ...options.env })
+  const edge = createEdge({ build: exampleBuild(options.routes ?? {}), settings, clientDir })
+  const origin = `http://127.0.0.1:${port}`
+  return {
+    origin,
+    port,
+    cache: edge.cache,
+    fetch: (path: string, init: RequestInit = {}) => fetch(`${origin}${path}`, { redirect: "manual", ...init }),
+    /** Sends bytes as they are and returns all that comes back. */
+    raw: (bytes: string) => sendRaw(port, bytes),
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+export type ExampleEdge = Awaited<ReturnType<typeof startExampleEdge>>
+
+function sendRaw(port: number, bytes: string) {
+  return new Promise<string>((resolve, reject) => {
+    let answer = ""
+    const socket = connect(port, "127.0.0.1", () => socket.write(bytes))
+    socket.setEncoding("latin1")
+    socket.on("data", (part) => {
+      answer += part
+      // One answer is enough; connections that are kept alive would never end.
+      if (/\r\n\r\n/.test(answer)) socket.end()
+    })
+    socket.on("close", () => resolve(answer))
+    socket.on("error", (error) => (answer ? resolve(answer) : reject(error)))
+  })
+}
+
+/** How often the script-free page was rendered, by name. */
+export const renders = new Map<string, number>()
+
+const ROUTES: Readonly<Record<string, { path: string; module: Partial<RouteModule> }>> = {
+  form: { path: "form", module: { action: async ({ request }) => ({ got: [...(await request.formData()).keys()] }) } },
+  pictures: {
+    path: "pictures",
+    module: { handle: { bodyLimit: 5 * 1024 * 1024 }, action: async ({ request }) => (await request.text()).length },
+  },
+  missing: { path: "missing", module: { loader: () => Promise.reject(new NotFound("page_not_found", { path: "x" })) } },
+  limited: { path: "limited", module: { loader: () => Promise.reject(new RateLimited(7)) } },
+  away: { path: "away", module: { loader: () => Promise.reject(new Unavailable("database")) } },
+  bug: { path: "bug", module: { loader: () => Promise.reject(new Error("a bug")) } },
+  private: { path: "reset", module: { headers: () => ({ "Referrer-Policy": "no-referrer" }) } },
+  page: {
+    path: ":customPath",
+    module: {
+      handle: { scriptFree: true },
+      middleware: [({ context }) => markScriptFree(context, ["'sha256-abc='"])],
+      loader: ({ params, context, request }) => {
+        const name = params.customPath ?? ""
+        renders.set(name, (renders.get(name) ?? 0) + 1)
+        if (name.startsWith("nobody")) throw new NotFound("page_not_found")
+        tagPage(context, [`page:${name}`])
+        return data({ name, cookie: request.headers.get("cookie") })
+      },
+    },
+  },
+}
+
+function exampleBuild(more: Readonly<Record<string, Partial<RouteModule>>>): ServerBuild {
+  const routes: Routes = {
+    root: { id: "root", path: "", module: moduleOf({ loader: ({ context }) => context.get(requestIdContext) }) },
+  }
+  for (const [id, { path, module }] of Object.entries(ROUTES))
+    for (const prefix of ["", "en/", "ar/"])
+      routes[`${prefix}${id}`] = {
+        id: `${prefix}${id}`,
+        parentId: "root",
+        path: prefix + path,
+        module: moduleOf({ ...module, ...more[id] }),
+      }
+  routes.home = { id: "home", parentId: "root", index: true, module: moduleOf({}) }
+  return {
+    entry: { module: { default: render, handleError: () => {} } },
+    routes,
+    assets: { entry: { imports: [], module: "" }, routes: {}, url: "", version: "" },
+    publicPath: "/",
+    assetsBuildDirectory: "",
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: "lazy", manifestPath: "/__manifest" },
+  } satisfies ServerBuild
+}
+
+const Nothing = () => null
+
+function moduleOf(module: Partial<RouteModule>): RouteModule {
+  return { default: Nothing, ErrorBoundary: Nothing, ...module }
+}
+
+/** Instead of React: what the routes gave, as JSON inside a page. */
+async function render(
+  _: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+) {
+  headers.set("Content-Type", "text/html; charset=utf-8")
+  const { loaderData, actionData, errors } = entry.staticHandlerContext
+  const facts = { loaderData, actionData, errors, nonce: context.get(nonceContext) }
+  return new Response(`<!doctype html><pre>${JSON.stringify(facts)}</pre>${"<p>text</p>".repeat(200)}`, {
+    status,
+    headers,
+  })
+}

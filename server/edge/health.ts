@@ -1,0 +1,53 @@
+import { timingSafeEqual } from "node:crypto"
+import { sql } from "drizzle-orm"
+import { config } from "../../platform/config/config.server.ts"
+import { readAs, SYSTEM } from "../../platform/database/actor.server.ts"
+import { migrationsCurrent } from "../../platform/database/migrate.server.ts"
+import { log } from "../../platform/log/log.server.ts"
+import { registry } from "../../platform/metrics/metrics.server.ts"
+
+const PLAIN = {
+  "Content-Type": "text/plain; charset=utf-8",
+  "Cache-Control": "no-store",
+  "X-Content-Type-Options": "nosniff",
+}
+
+export function healthz() {
+  return new Response("ok\n", { headers: PLAIN })
+}
+
+/** Whether this process can do its work: the database answers rightly and has this version's tables. */
+export async function readyz() {
+  try {
+    const { rows } = await readAs(SYSTEM, (tx) => tx.execute<{ one: number }>(sql`select 1 as one`))
+    if (rows[0]?.one !== 1) return notReady("the database does not answer rightly")
+    if (!(await migrationsCurrent())) return notReady("the database lacks migrations of this version")
+    return new Response("ready\n", { headers: PLAIN })
+  } catch (error) {
+    log.warn({ err: error }, "not ready")
+    return notReady("the database does not answer")
+  }
+}
+
+/** Figures for Prometheus, to the machine itself or to whoever knows METRICS_TOKEN. */
+export async function metrics(request: Request, peer: string | undefined) {
+  if (!mayLook(request.headers.get("authorization"), request.headers.has("x-forwarded-for"), peer))
+    return new Response("forbidden\n", { status: 403, headers: PLAIN })
+  return new Response(await registry.metrics(), { headers: { ...PLAIN, "Content-Type": registry.contentType } })
+}
+
+function mayLook(authorization: string | null, isForwarded: boolean, peer: string | undefined) {
+  const token = config().metricsToken
+  if (token && authorization !== null) return equal(authorization, `Bearer ${token}`)
+  // A proxy on the same machine speaks from the loopback address too, for anybody.
+  return !isForwarded && /^(127\.|::1$|::ffff:127\.)/.test(peer ?? "")
+}
+
+function equal(given: string, wanted: string) {
+  const [a, b] = [Buffer.from(given), Buffer.from(wanted)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+function notReady(reason: string) {
+  return new Response(`${reason}\n`, { status: 503, headers: { ...PLAIN, "Retry-After": "5" } })
+}

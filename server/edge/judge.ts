@@ -1,0 +1,81 @@
+import type { IncomingHttpHeaders } from "node:http"
+import { hasSessionCookie } from "./cookies.ts"
+
+/** What the edge decides about a request by its head alone: null lets it through. */
+export type Verdict =
+  | null
+  | Readonly<{ status: 400 | 403 | 405 | 414 | 421; reason: string }>
+  | Readonly<{ status: 308; location: string }>
+
+export type Rules = Readonly<{
+  hosts: ReadonlySet<string>
+  origins: ReadonlySet<string>
+  sessionCookie: string
+}>
+
+type Head = Readonly<{ method: string; url: string; headers: IncomingHttpHeaders }>
+
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])
+const READING = new Set(["GET", "HEAD", "OPTIONS"])
+const MAX_URL = 4096
+
+/** Pure: the same head always gets the same verdict. */
+export function judge(head: Head, rules: Rules): Verdict {
+  const { method, url, headers } = head
+  if (!url.startsWith("/")) return { status: 400, reason: "address is not a path" }
+  if (!METHODS.has(method)) return { status: 405, reason: "method" }
+  if (url.length > MAX_URL) return { status: 414, reason: "address too long" }
+  if (!headers.host) return { status: 400, reason: "no host" }
+  if (!rules.hosts.has(headers.host.toLowerCase())) return { status: 421, reason: "host" }
+  const malformed = malformation(url)
+  if (malformed) return { status: 400, reason: malformed }
+  if (READING.has(method)) return method === "OPTIONS" ? null : redirection(url)
+  return comesFromUs(headers, rules) ? null : { status: 403, reason: "origin" }
+}
+
+function malformation(url: string): string | null {
+  const [path = "", query = ""] = splitOnce(url, "?")
+  // `//x` means another host to a browser, and slips past rules that are keyed on paths.
+  if (path.includes("//") || path.includes("\\")) return "path"
+  if (/%00/.test(query)) return "query"
+  try {
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is looked for
+    return /[\u0000-\u001f\u007f]/.test(decodeURIComponent(path)) ? "path" : null
+  } catch {
+    return "percent-encoding"
+  }
+}
+
+/**
+ * Whether a request that changes something was sent by one of our own pages. Browsers say so in `Origin` or in
+ * `Sec-Fetch-Site`; programs say neither, and are let through as long as they bring nobody's session.
+ */
+function comesFromUs(headers: IncomingHttpHeaders, rules: Rules) {
+  const site = headers["sec-fetch-site"]
+  if (site === "cross-site") return false
+  if (headers.origin !== undefined) return rules.origins.has(headers.origin.toLowerCase())
+  if (site !== undefined) return site === "same-origin" || site === "none"
+  return !hasSessionCookie(headers.cookie, rules.sessionCookie)
+}
+
+/** The address under which the page of another spelling stands. */
+function redirection(url: string): Verdict {
+  const [path = "", query] = splitOnce(url, "?")
+  const wanted = canonicalPath(path)
+  if (wanted === path || !/^\/(?![/\\])/.test(wanted)) return null
+  return { status: 308, location: query === undefined ? wanted : `${wanted}?${query}` }
+}
+
+/** Without /fr, without a slash at the end, and with the language and the first segment in small letters. */
+export function canonicalPath(path: string): string {
+  const [, language = "", rest = ""] = /^\/(fr|en|ar)(?=\/|$)(.*)$/i.exec(path) ?? [null, "", path]
+  if (/^fr$/i.test(language)) return canonicalPath(rest || "/")
+  const lowered = rest.replace(/^\/[^/%]+/, (first) => first.toLowerCase())
+  const bare = lowered.replace(/\/+$/, "")
+  return `${language && `/${language.toLowerCase()}`}${bare}` || "/"
+}
+
+function splitOnce(text: string, separator: string): [string, string?] {
+  const at = text.indexOf(separator)
+  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)]
+}

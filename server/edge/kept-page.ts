@@ -1,0 +1,109 @@
+import { createHash } from "node:crypto"
+import type { IncomingMessage, ServerResponse } from "node:http"
+import { promisify } from "node:util"
+import { brotliCompress, constants, gzip } from "node:zlib"
+import { preferredEncoding } from "./encoding.ts"
+
+/** A page as it came out of rendering, whole. */
+export type RenderedPage = Readonly<{
+  status: number
+  headers: readonly (readonly [string, string])[]
+  body: Buffer
+  tags: readonly string[]
+  changesAt: Date | null
+}>
+
+type Variant = { head: string[]; body: Buffer }
+/** A page ready to be sent: the head of each form is one flat list, as `writeHead` takes it fastest. */
+export type KeptPage = {
+  br: Variant
+  gzip: Variant
+  identity: Variant
+  notModified: string[]
+  etag: string
+  tags: readonly string[]
+  bytes: number
+  freshUntil: number
+  /** When what it shows changes by itself; infinite for most. */
+  changesAt: number
+  /** Touched since it was rendered: shown only if the page cannot be rendered now. */
+  touched: boolean
+  /** Asked for since it was last looked at for eviction. */
+  wanted: boolean
+}
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+/** Writes the page as this asker reads it best, or 304 if it is there already. */
+export function send(entry: KeptPage, incoming: IncomingMessage, outgoing: ServerResponse) {
+  entry.wanted = true
+  if (incoming.headers["if-none-match"]?.includes(entry.etag)) {
+    outgoing.writeHead(304, entry.notModified)
+    outgoing.end()
+    return
+  }
+  const { head, body } = entry[preferredEncoding(incoming.headers["accept-encoding"])]
+  outgoing.writeHead(200, head)
+  outgoing.end(incoming.method === "HEAD" ? undefined : body)
+}
+
+/** The same as a Response. */
+export function responseOf(entry: KeptPage, request: Request) {
+  entry.wanted = true
+  if (request.headers.get("if-none-match")?.includes(entry.etag))
+    return new Response(null, { status: 304, headers: paired(entry.notModified) })
+  const { head, body } = entry[preferredEncoding(request.headers.get("accept-encoding") ?? undefined)]
+  return new Response(new Uint8Array(body), { headers: paired(head) })
+}
+
+function paired(flatHeaders: readonly string[]) {
+  return flatHeaders.flatMap((name, at): [string, string][] =>
+    at % 2 === 0 ? [[name, flatHeaders[at + 1] ?? ""]] : [],
+  )
+}
+
+/** Pages that say what they show, and pages that are there: a flood of made-up addresses must not push these out. */
+export function mayBeKept(page: RenderedPage) {
+  return page.status === 200 && page.tags.length > 0
+}
+
+/** Puts a page together, in forms that are quick to make; `squeezed` makes the smallest one later. */
+export async function built(page: RenderedPage, now: number, lifetimeMs: number): Promise<KeptPage> {
+  const [br, gz] = await Promise.all([brotli(page.body, 5), compressGzip(page.body, { level: 6 })])
+  const changesAt = page.changesAt?.getTime() ?? Number.POSITIVE_INFINITY
+  const etag = `W/"${createHash("sha256").update(page.body).digest("base64url").slice(0, 22)}"`
+  return {
+    br: variant(page, etag, br, "br"),
+    gzip: variant(page, etag, gz, "gzip"),
+    identity: variant(page, etag, page.body, null),
+    notModified: ["ETag", etag, "Vary", "Accept-Encoding", ...flat(page, /^(cache-control|content-security-policy)$/i)],
+    etag,
+    tags: page.tags,
+    bytes: page.body.length + br.length + gz.length + 4_096,
+    freshUntil: Math.min(now + lifetimeMs, changesAt),
+    changesAt,
+    touched: false,
+    wanted: false,
+  }
+}
+
+/** The brotli form as small as it gets; long to make, so the page is already being served in a quicker one. */
+export async function squeezed(page: RenderedPage, kept: KeptPage) {
+  return variant(page, kept.etag, await brotli(page.body, 11), "br")
+}
+
+function variant(page: RenderedPage, etag: string, body: Buffer, encoding: string | null): Variant {
+  const head = [...flat(page, /./), "ETag", etag, "Vary", "Accept-Encoding", "Content-Length", String(body.length)]
+  return { head: encoding ? [...head, "Content-Encoding", encoding] : head, body }
+}
+
+function flat(page: RenderedPage, names: RegExp) {
+  return page.headers.filter(([name]) => names.test(name)).flat()
+}
+
+function brotli(body: Buffer, quality: number) {
+  return compressBrotli(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  })
+}

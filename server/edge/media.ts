@@ -1,0 +1,29 @@
+import { findFile } from "../../platform/storage/storage.server.ts"
+
+/** Uploaded files. Whatever somebody managed to upload, a browser that opens it runs nothing. */
+export async function serveMedia(pathname: string, request: Request): Promise<Response | null> {
+  const name = /^\/media\/([^/]+)$/.exec(pathname)?.[1]
+  if (!name) return null
+  const headers = {
+    "X-Content-Type-Options": "nosniff",
+    "Content-Security-Policy": "default-src 'none'; sandbox",
+    "Cross-Origin-Resource-Policy": "same-site",
+  }
+  const etag = `"${name}"`
+  const file = await findFile(name)
+  if (!file)
+    return new Response("not found\n", {
+      status: 404,
+      headers: { ...headers, "Content-Type": "text/plain", "Cache-Control": "no-store" },
+    })
+  const kept = { ...headers, ETag: etag, "Cache-Control": "public, max-age=31536000, immutable" }
+  if (request.headers.get("if-none-match")?.includes(etag)) return new Response(null, { status: 304, headers: kept })
+  return new Response(Buffer.from(file.bytes), {
+    headers: {
+      ...kept,
+      "Content-Type": file.mediaType,
+      "Content-Length": String(file.bytes.length),
+      "Content-Disposition": `inline; filename="${name}"`,
+    },
+  })
+}

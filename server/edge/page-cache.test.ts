@@ -1,0 +1,113 @@
+import { createServer } from "node:http"
+import { expect, test } from "vitest"
+import { invalidate, invalidateAll } from "../../platform/cache/invalidations.server.ts"
+import type { RenderedPage } from "./kept-page.ts"
+import { createPageCache } from "./page-cache.ts"
+
+const page = (text: string, more: Partial<RenderedPage> = {}): RenderedPage => ({
+  status: 200,
+  headers: [["Content-Type", "text/html"]],
+  body: Buffer.from(text),
+  tags: ["page:nadia"],
+  changesAt: null,
+  ...more,
+})
+const away = page("away", { status: 503, tags: [] })
+const request = new Request("http://localhost/nadia")
+
+/** A cache behind a server, with a clock of its own. */
+async function running(maxBytes = 1_000_000) {
+  const clock = { now: 0 }
+  const cache = createPageCache({ maxBytes, now: () => clock.now })
+  const server = createServer((incoming, outgoing) => {
+    if (cache.answer(incoming, outgoing)) return
+    if (cache.answerOld(incoming, outgoing)) return
+    outgoing.writeHead(404).end("not kept")
+  })
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  const address = server.address()
+  const port = typeof address === "object" && address ? address.port : 0
+  const get = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).text()
+  const stop = () => {
+    server.close()
+    server.closeAllConnections()
+    cache.stopListening()
+  }
+  return { cache, clock, get, stop }
+}
+
+test("a page is fresh for five minutes, then shown old while somebody renews it", async () => {
+  const { cache, clock, get, stop } = await running()
+  await cache.render("/nadia", async () => page("first"))
+  clock.now = 299_999
+  expect(await get("/nadia")).toBe("first")
+  expect(cache.figures).toMatchObject({ hits: 1, stale: 0 })
+  clock.now = 300_000
+  expect(await get("/nadia")).toBe("first")
+  expect(cache.figures).toMatchObject({ hits: 1, stale: 1 })
+  await cache.render("/nadia", async () => page("second"))
+  expect(await get("/nadia")).toBe("second")
+  stop()
+})
+
+test("a page that changes by itself is not shown beyond that moment", async () => {
+  const { cache, clock, get, stop } = await running()
+  await cache.render("/nadia", async () => page("before", { changesAt: new Date(1_000) }))
+  clock.now = 999
+  expect(await get("/nadia")).toBe("before")
+  clock.now = 1_000
+  expect(await get("/nadia")).toBe("not kept")
+  stop()
+})
+
+test("a touched page is rendered anew, and shown old only while the database is away", async () => {
+  const { cache, get, stop } = await running()
+  await cache.render("/nadia", async () => page("old"))
+  invalidate(["page:nadia"])
+  expect(await get("/nadia")).toBe("not kept")
+  expect((await cache.render("/nadia", async () => away)).status).toBe(503)
+  expect(await cache.old("/nadia", request)?.text()).toBe("old")
+  await cache.render("/nadia", async () => page("gone", { status: 404, tags: [] }))
+  expect(cache.old("/nadia", request)).toBeNull()
+  stop()
+})
+
+test("what was rendered before a write does not enter after it, nor reach who asks after it", async () => {
+  const { cache, get, stop } = await running()
+  const { promise, resolve } = Promise.withResolvers<RenderedPage>()
+  const before = cache.render("/nadia", () => promise)
+  invalidate(["page:nadia"])
+  const after = cache.render("/nadia", async () => page("new"))
+  resolve(page("old"))
+  expect((await before).body.toString()).toBe("old")
+  expect((await after).body.toString()).toBe("new")
+  expect(await get("/nadia")).toBe("new")
+  stop()
+})
+
+test("when everything may have changed, every page is rendered anew", async () => {
+  const { cache, get, stop } = await running()
+  await cache.render("/nadia", async () => page("a"))
+  invalidateAll()
+  expect(await get("/nadia")).toBe("not kept")
+  stop()
+})
+
+test("pages beyond the memory leave, those that nobody asked for first", async () => {
+  const { cache, get, stop } = await running(13_500)
+  for (const name of ["a", "b", "c"]) await cache.render(`/${name}`, async () => page(name))
+  await get("/a")
+  await cache.render("/d", async () => page("d"))
+  expect(await Promise.all(["/a", "/b", "/c", "/d"].map(get))).toEqual(["a", "not kept", "c", "d"])
+  expect(cache.figures.bytes).toBeLessThanOrEqual(13_500)
+  stop()
+})
+
+test("made-up addresses take no memory", async () => {
+  const { cache, stop } = await running()
+  await cache.render(`/nadia?${"x".repeat(600)}`, async () => page("long"))
+  await cache.render("/nobody", async () => page("none", { status: 404, tags: [] }))
+  await cache.render("/untagged", async () => page("untagged", { tags: [] }))
+  expect([cache.size(), cache.figures.bytes]).toEqual([0, 0])
+  stop()
+})

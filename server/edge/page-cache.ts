@@ -1,0 +1,138 @@
+import type { IncomingMessage, ServerResponse } from "node:http"
+import { LIFETIMES } from "../../platform/cache/cache.server.ts"
+import { currentMoment, onInvalidation, touchedSince } from "../../platform/cache/invalidations.server.ts"
+import { built, type KeptPage, mayBeKept, type RenderedPage, responseOf, send, squeezed } from "./kept-page.ts"
+
+/** Longer addresses are made up by somebody who wants to fill the memory. */
+const MAX_KEY = 512
+
+/**
+ * The script-free pages, ready to be sent: head and bodies are built when a page enters, so that a hit is a look-up and
+ * a write. Keys are addresses exactly as requested.
+ */
+export function createPageCache(options: { maxBytes: number; now?: () => number }) {
+  const { maxBytes, now = Date.now } = options
+  const entries = new Map<string, KeptPage>()
+  const byTag = new Map<string, Set<string>>()
+  const underWay = new Map<string, { begunAt: number; page: Promise<RenderedPage> }>()
+  const figures = { bytes: 0, hits: 0, misses: 0, stale: 0 }
+
+  function freshEntry(key: string) {
+    const entry = entries.get(key)
+    return entry === undefined || entry.touched || entry.freshUntil <= now() ? null : entry
+  }
+
+  /** Sends the page if it is there and fresh. */
+  function answer(incoming: IncomingMessage, outgoing: ServerResponse) {
+    const entry = freshEntry(incoming.url ?? "")
+    if (!entry) return false
+    figures.hits++
+    send(entry, incoming, outgoing)
+    return true
+  }
+
+  /** Sends the page although its time is over, as long as nothing of it was touched; somebody then has to renew it. */
+  function answerOld(incoming: IncomingMessage, outgoing: ServerResponse) {
+    const entry = entries.get(incoming.url ?? "")
+    if (entry === undefined || entry.touched || entry.changesAt <= now()) return false
+    figures.stale++
+    send(entry, incoming, outgoing)
+    return true
+  }
+
+  /** The page as it has just entered; null if it did not. */
+  function kept(key: string, request: Request) {
+    const entry = freshEntry(key)
+    return entry && responseOf(entry, request)
+  }
+
+  /** The page as it was before it was touched: better than none while the database is away. */
+  function old(key: string, request: Request) {
+    const entry = entries.get(key)
+    if (!entry) return null
+    figures.stale++
+    return responseOf(entry, request)
+  }
+
+  /** Renders a page once for all who ask at the same time, and keeps it unless what it shows was touched meanwhile. */
+  async function render(key: string, make: () => Promise<RenderedPage>): Promise<RenderedPage> {
+    const others = underWay.get(key)
+    if (!others) return fill(key, make)
+    const page = await others.page
+    if (!touchedSince(others.begunAt, page.tags)) return page
+    return underWay.get(key) === others ? fill(key, make) : render(key, make)
+  }
+
+  async function fill(key: string, make: () => Promise<RenderedPage>) {
+    figures.misses++
+    const mine = { begunAt: currentMoment(), page: make() }
+    underWay.set(key, mine)
+    try {
+      const page = await mine.page
+      if (page.status < 500 && !mayBeKept(page)) remove(key)
+      if (mayBeKept(page) && key.length <= MAX_KEY) await enter(key, page, mine.begunAt)
+      return page
+    } finally {
+      if (underWay.get(key) === mine) underWay.delete(key)
+    }
+  }
+
+  async function enter(key: string, page: RenderedPage, begunAt: number) {
+    const entry = await built(page, now(), LIFETIMES.default)
+    if (touchedSince(begunAt, page.tags) || entry.freshUntil <= now()) return
+    remove(key)
+    entries.set(key, entry)
+    figures.bytes += entry.bytes
+    for (const tag of entry.tags) byTag.set(tag, (byTag.get(tag) ?? new Set()).add(key))
+    evict()
+    void squeezed(page, entry).then((smallest) => {
+      entry.br = smallest
+    })
+  }
+
+  function evict() {
+    for (const [key, entry] of entries) {
+      if (figures.bytes <= maxBytes) return
+      if (entry.wanted) {
+        entry.wanted = false
+        entries.delete(key)
+        entries.set(key, entry)
+      } else remove(key)
+    }
+  }
+
+  function remove(key: string) {
+    const entry = entries.get(key)
+    if (!entry) return
+    entries.delete(key)
+    figures.bytes -= entry.bytes
+    for (const tag of entry.tags) {
+      const keys = byTag.get(tag)
+      keys?.delete(key)
+      if (keys?.size === 0) byTag.delete(tag)
+    }
+  }
+
+  const stopListening = onInvalidation((tags) => {
+    if (tags === "all") for (const entry of entries.values()) entry.touched = true
+    else for (const tag of tags) for (const key of byTag.get(tag) ?? []) markTouched(entries.get(key))
+  })
+
+  return {
+    answer,
+    answerOld,
+    kept,
+    old,
+    render,
+    isRendering: (key: string) => underWay.has(key),
+    figures,
+    size: () => entries.size,
+    stopListening,
+  }
+}
+
+export type PageCache = ReturnType<typeof createPageCache>
+
+function markTouched(entry: KeptPage | undefined) {
+  if (entry) entry.touched = true
+}

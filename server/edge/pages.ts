@@ -1,0 +1,96 @@
+import { randomBytes } from "node:crypto"
+import { RateLimited } from "../../platform/errors/errors.ts"
+import { productErrorOf } from "../../platform/errors/response.server.ts"
+import { createPageLimit } from "../../platform/rate-limit/page-limit.ts"
+import { withinLimit } from "./body.ts"
+import { compressed } from "./compress.ts"
+import { hasSessionCookie } from "./cookies.ts"
+import type { HeaderRules } from "./headers.ts"
+import type { RenderedPage } from "./kept-page.ts"
+import type { PageCache } from "./page-cache.ts"
+import { refusal } from "./refusal.ts"
+import { type createRouteTable, isDataPath } from "./route-table.ts"
+import type { Router } from "./router.ts"
+
+export type PageOptions = Readonly<{
+  router: Router
+  factsOf: ReturnType<typeof createRouteTable>
+  /** Null while somebody develops: each request then sees the latest edit. */
+  cache: PageCache | null
+  rules: HeaderRules
+  publicUrl: string
+  sessionCookie: string
+  rateLimitFactor: number
+}>
+
+/** `url` is the address exactly as requested, under which a page is kept. */
+export type Asker = Readonly<{ requestId: string; clientAddress: string; url: string }>
+
+/** Everything that React Router answers. */
+export function createPages(options: PageOptions) {
+  const { router, factsOf, cache, rules } = options
+  const takePage = createPageLimit(options.rateLimitFactor)
+
+  async function answer(request: Request, asker: Asker): Promise<Response> {
+    const { pathname } = new URL(request.url)
+    const facts = factsOf(pathname)
+    const refuse = (status: number, more: { retryAfterSeconds?: number; close?: boolean } = {}) =>
+      refusal({ status, path: pathname, requestId: asker.requestId, ...more }, rules)
+
+    try {
+      takePage(asker.clientAddress)
+    } catch (error) {
+      if (error instanceof RateLimited) return refuse(429, { retryAfterSeconds: error.retryAfterSeconds })
+      throw error
+    }
+    const hasSession = hasSessionCookie(request.headers.get("cookie") ?? undefined, options.sessionCookie)
+    const isReading = request.method === "GET" || request.method === "HEAD"
+    if (cache && facts.scriptFree && isReading && !hasSession && !isDataPath(pathname))
+      return answerShared(cache, asker.url, request, asker.requestId)
+
+    const bounded = await withinLimit(request, facts.bodyLimit)
+    if (!bounded) return refuse(413, { close: true })
+    const nonce = randomBytes(16).toString("base64")
+    const { response } = await router(bounded, { ...asker, nonce, shared: false })
+    return compressed(finished(response, asker.requestId), request)
+  }
+
+  async function answerShared(pages: PageCache, key: string, request: Request, requestId: string) {
+    const page = await pages.render(key, () => renderShared(key))
+    const ready = pages.kept(key, request) ?? (page.status >= 500 ? pages.old(key, request) : null)
+    if (ready) return ready
+    const headers = page.headers.map(([name, value]): [string, string] => [name, value])
+    const body = page.body.length > 0 ? new Uint8Array(page.body) : null
+    const response = new Response(body, { status: page.status, headers })
+    return compressed(finished(response, requestId), request)
+  }
+
+  /** Renders for everybody: from an address alone, so that nothing of one visitor (a cookie, a header) shows to the next. */
+  async function renderShared(key: string): Promise<RenderedPage> {
+    const request = new Request(new URL(key, options.publicUrl))
+    const { response, page } = await router(request, { requestId: "", clientAddress: "", nonce: "", shared: true })
+    const isScriptFree = page.kind === "script-free"
+    return {
+      status: response.status,
+      headers: [...response.headers],
+      body: Buffer.from(await response.arrayBuffer()),
+      tags: isScriptFree ? page.tags : [],
+      changesAt: isScriptFree ? page.changesAt : null,
+    }
+  }
+
+  return { answer, renderShared }
+}
+
+export type Pages = ReturnType<typeof createPages>
+
+function finished(response: Response, requestId: string) {
+  response.headers.set("X-Request-Id", requestId)
+  if (response.status === 503 && !response.headers.has("Retry-After")) response.headers.set("Retry-After", "5")
+  return response
+}
+
+/** What to answer when even React Router failed. */
+export function statusOfFailure(error: unknown) {
+  return productErrorOf(error)?.status ?? 500
+}

@@ -1,0 +1,42 @@
+import { directionOf, type Locale, localeOfPath } from "../../app/locale.ts"
+import { m } from "../../app/messages.ts"
+import { addCommonHeaders, type HeaderRules, NOTHING_POLICY } from "./headers.ts"
+
+type Refusal = Readonly<{
+  status: number
+  path: string
+  requestId: string
+  retryAfterSeconds?: number
+  /** Nobody reads what follows on this connection: a body that is too large, say. */
+  close?: boolean
+}>
+
+/** A page for what never reaches React Router: small, without styles or scripts, in the language of the address. */
+export function refusal({ status, path, requestId, retryAfterSeconds, close }: Refusal, rules: HeaderRules): Response {
+  const locale = localeOfPath(path)
+  const headers = new Headers({
+    "Content-Type": "text/html; charset=utf-8",
+    "Content-Security-Policy": NOTHING_POLICY,
+    "Cache-Control": "no-store",
+    "X-Request-Id": requestId,
+    ...(retryAfterSeconds === undefined ? {} : { "Retry-After": String(Math.ceil(retryAfterSeconds)) }),
+    ...(close ? { Connection: "close" } : {}),
+  })
+  addCommonHeaders(headers, rules)
+  return new Response(document(sentence(status, locale), locale, requestId), { status, headers })
+}
+
+function sentence(status: number, locale: Locale) {
+  const options = { locale }
+  if (status === 403) return m.edge_forbidden({}, options)
+  if (status === 413) return m.edge_too_large({}, options)
+  if (status === 429) return m.edge_too_many({}, options)
+  return status >= 500 ? m.edge_unavailable({}, options) : m.edge_bad_request({}, options)
+}
+
+function document(text: string, locale: Locale, requestId: string) {
+  return (
+    `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><meta charset="utf-8">` +
+    `<meta name="viewport" content="width=device-width"><title>${text}</title><h1>${text}</h1><p dir="ltr">${requestId}</p></html>`
+  )
+}

@@ -1,0 +1,42 @@
+import type { IncomingMessage, ServerResponse } from "node:http"
+import { log } from "../../platform/log/log.server.ts"
+import { counter, histogram } from "../../platform/metrics/metrics.server.ts"
+
+const requests = counter("http_requests_total", "Requests answered, those from the page cache aside", [
+  "method",
+  "status",
+])
+const seconds = histogram(
+  "http_request_seconds",
+  "Time from a request's head to the end of its answer",
+  [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+  ["method"],
+)
+
+/** Writes down each request once it is over, without its query: what stands there (tokens, names) is nobody's business. */
+export function observeRequest(incoming: IncomingMessage, outgoing: ServerResponse) {
+  const begun = performance.now()
+  outgoing.once("close", () => {
+    const ms = performance.now() - begun
+    const method = incoming.method ?? "GET"
+    requests.inc({ method, status: outgoing.statusCode })
+    seconds.observe({ method }, ms / 1_000)
+    const facts = {
+      method,
+      path: loggedPath(incoming.url ?? "/"),
+      status: outgoing.statusCode,
+      ms: Math.round(ms * 10) / 10,
+    }
+    log.info(outgoing.writableFinished ? facts : { ...facts, aborted: true }, "request")
+  })
+}
+
+/** Long random-looking segments are secrets until proven otherwise. */
+export function loggedPath(url: string) {
+  const path = url.split("?", 1)[0] ?? "/"
+  return path
+    .slice(0, 200)
+    .replace(/\/(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{32,}(?=\/|$)/g, (segment) =>
+      /^\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(segment) ? segment : "/[removed]",
+    )
+}

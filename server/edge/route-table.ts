@@ -1,0 +1,54 @@
+import { matchRoutes, type RouteObject, type ServerBuild } from "react-router"
+import { isScriptFree } from "../../app/script-free.ts"
+import { FORM_BYTES } from "./body.ts"
+
+/** What the edge must know of a page before React Router is asked for it. */
+export type RouteFacts = Readonly<{ id: string; scriptFree: boolean; bodyLimit: number }>
+
+const UNKNOWN: RouteFacts = { id: "unknown", scriptFree: false, bodyLimit: FORM_BYTES }
+
+/** Looks up the route that an address leads to, by the same matching as React Router's. */
+export function createRouteTable(build: Pick<ServerBuild, "routes" | "routeDiscovery">) {
+  const tree = branch(build.routes, undefined)
+  return function factsOf(pathname: string): RouteFacts {
+    // React Router's own address, which looks like somebody's page.
+    if (pathname === build.routeDiscovery.manifestPath) return UNKNOWN
+    const matches = matchRoutes(tree, documentPath(pathname))
+    const last = matches?.at(-1)
+    if (!matches || !last) return UNKNOWN
+    const handles = matches.map((match) => match.route.handle)
+    return { id: last.route.id ?? "unknown", scriptFree: isScriptFree(handles), bodyLimit: bodyLimitOf(handles) }
+  }
+}
+
+/** The page that a data address belongs to: `/nadia.data` to `/nadia`, `/_.data` to `/`, `/en/_.data` to `/en/`. */
+export function documentPath(pathname: string) {
+  return isDataPath(pathname) ? pathname.slice(0, -".data".length).replace(/\/_$/, "/") : pathname
+}
+
+export function isDataPath(pathname: string) {
+  return pathname.endsWith(".data")
+}
+
+/** `export const handle = { bodyLimit: IMAGE_BYTES }` on a route, or on a layout above it. */
+function bodyLimitOf(handles: readonly unknown[]) {
+  const limits = handles.flatMap((handle) =>
+    typeof handle === "object" && handle !== null && "bodyLimit" in handle && typeof handle.bodyLimit === "number"
+      ? [handle.bodyLimit]
+      : [],
+  )
+  return Math.max(FORM_BYTES, ...limits)
+}
+
+function branch(routes: ServerBuild["routes"], parentId: string | undefined): RouteObject[] {
+  return Object.values(routes).flatMap((route): RouteObject[] => {
+    if (!route || route.parentId !== parentId) return []
+    const common = {
+      id: route.id,
+      ...(route.path === undefined ? {} : { path: route.path }),
+      ...(route.caseSensitive === undefined ? {} : { caseSensitive: route.caseSensitive }),
+      handle: route.module.handle,
+    }
+    return route.index ? [{ ...common, index: true }] : [{ ...common, children: branch(routes, route.id) }]
+  })
+}

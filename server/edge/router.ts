@@ -1,0 +1,44 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router"
+import {
+  clientAddressContext,
+  nonceContext,
+  type PageKind,
+  pageKindContext,
+  requestIdContext,
+  retryAfterContext,
+} from "../../platform/http/context.server.ts"
+import { addPageHeaders, type HeaderRules } from "./headers.ts"
+import { inLocaleOf } from "./locale.ts"
+import { isDataPath } from "./route-table.ts"
+import { withTypedErrors } from "./typed-errors.ts"
+
+export type Visit = Readonly<{ requestId: string; clientAddress: string; shared: boolean; nonce: string }>
+
+/** React Router behind our contexts, languages, typed errors and headers. `hosts`: from which forms may come. */
+export function createRouter(options: {
+  build: ServerBuild
+  mode: string
+  hosts: Iterable<string>
+  rules: HeaderRules
+}) {
+  const build = { ...withTypedErrors(options.build), allowedActionOrigins: [...options.hosts] }
+  const handle = createRequestHandler(build, options.mode)
+
+  return async function route(request: Request, visit: Visit): Promise<{ response: Response; page: PageKind }> {
+    const { pathname } = new URL(request.url)
+    const context = new RouterContextProvider()
+    context.set(nonceContext, visit.nonce)
+    context.set(requestIdContext, visit.requestId)
+    context.set(clientAddressContext, visit.clientAddress)
+    const answer = await inLocaleOf(pathname, () => handle(request, context))
+    const page = context.get(pageKindContext)
+    const headers = new Headers(answer.headers)
+    const facts = { nonce: visit.nonce, status: answer.status, shared: visit.shared, isData: isDataPath(pathname) }
+    const seconds = context.get(retryAfterContext)
+    if (seconds !== null && answer.status >= 400) headers.set("Retry-After", String(seconds))
+    addPageHeaders(headers, page, facts, options.rules)
+    return { response: new Response(answer.body, { status: answer.status, headers }), page }
+  }
+}
+
+export type Router = ReturnType<typeof createRouter>

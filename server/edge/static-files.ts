@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto"
+import { readdirSync } from "node:fs"
+import { readFile } from "node:fs/promises"
+import { extname, join } from "node:path"
+import { promisify } from "node:util"
+import { brotliCompress, constants, gzip } from "node:zlib"
+import { preferredEncoding } from "./encoding.ts"
+
+const TYPES: Readonly<Record<string, string>> = {
+  ".css": "text/css; charset=utf-8",
+  ".gif": "image/gif",
+  ".html": "text/html; charset=utf-8",
+  ".ico": "image/x-icon",
+  ".jpg": "image/jpeg",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".webmanifest": "application/manifest+json",
+  ".webp": "image/webp",
+  ".woff2": "font/woff2",
+}
+const COMPRESSIBLE = /^(text\/|application\/(json|manifest)|image\/(svg|x-icon))/
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+type File = Readonly<{ identity: Buffer; br: Buffer | null; gzip: Buffer | null; etag: string; type: string }>
+
+/**
+ * The files of the browser build, held in memory from their first use on, with their compressed forms. Names under
+ * /assets carry a hash of their contents and may be kept for ever.
+ */
+export function createStaticFiles(dir: string) {
+  const names = listed(dir)
+  const files = new Map<string, Promise<File>>()
+
+  /** The answer for a path that is a file of the build, else null. */
+  return async function serve(pathname: string, request: Request): Promise<Response | null> {
+    if (!names.has(pathname)) return null
+    const file = await held(pathname)
+    const encoding = preferredEncoding(request.headers.get("accept-encoding") ?? undefined)
+    const packed = encoding === "identity" ? null : file[encoding]
+    const body = packed ?? file.identity
+    const headers = new Headers({
+      "Content-Type": file.type,
+      "Cache-Control": pathname.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+      ETag: file.etag,
+      "X-Content-Type-Options": "nosniff",
+      "Cross-Origin-Resource-Policy": "same-site",
+    })
+    if (file.br) headers.set("Vary", "Accept-Encoding")
+    if (request.headers.get("if-none-match")?.includes(file.etag)) return new Response(null, { status: 304, headers })
+    if (packed) headers.set("Content-Encoding", encoding)
+    headers.set("Content-Length", String(body.length))
+    return new Response(new Uint8Array(body), { headers })
+  }
+
+  function held(pathname: string) {
+    const before = files.get(pathname)
+    if (before) return before
+    const reading = read(join(dir, pathname))
+    files.set(pathname, reading)
+    reading.catch(() => files.delete(pathname))
+    return reading
+  }
+}
+
+async function read(path: string): Promise<File> {
+  const identity = await readFile(path)
+  const type = TYPES[extname(path)] ?? "application/octet-stream"
+  const etag = `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`
+  if (!COMPRESSIBLE.test(type) || identity.length < 512) return { identity, br: null, gzip: null, etag, type }
+  const [br, gz] = await Promise.all([
+    besideOr(`${path}.br`, () => compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })),
+    besideOr(`${path}.gz`, () => compressGzip(identity, { level: 9 })),
+  ])
+  return { identity, br, gzip: gz, etag, type }
+}
+
+/** The form that the build left beside the file, or one made now. */
+async function besideOr(path: string, make: () => Promise<Buffer>) {
+  try {
+    return await readFile(path)
+  } catch {
+    return make()
+  }
+}
+
+function listed(dir: string) {
+  const entries = readdirSync(dir, { recursive: true, withFileTypes: true })
+  return new Set(
+    entries
+      .filter((entry) => entry.isFile() && !/\.(br|gz)$|^\.vite/.test(entry.name))
+      .map((entry) => `${entry.parentPath.slice(dir.length)}/${entry.name}`.replaceAll("\\", "/")),
+  )
+}

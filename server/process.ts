@@ -1,0 +1,75 @@
+import "./jobs.ts"
+import type { Server } from "node:http"
+import { startFanout } from "../platform/cache/fanout.server.ts"
+import { ConfigError, config } from "../platform/config/config.server.ts"
+import { migrationsCurrent, prepareDatabase } from "../platform/database/migrate.server.ts"
+import { closeDatabase, connectDatabase } from "../platform/database/pool.server.ts"
+import { isDatabaseAway } from "../platform/errors/database-away.server.ts"
+import { ensureQueues } from "../platform/jobs/queues.server.ts"
+import { startJobs, stopJobs } from "../platform/jobs/runtime.server.ts"
+import { log } from "../platform/log/log.server.ts"
+import { counter } from "../platform/metrics/metrics.server.ts"
+import { onShutdown, runShutdown } from "../platform/process/shutdown.server.ts"
+
+export type DatabaseUrls = Readonly<{ loginUrl: string; ownerUrl: string | undefined }>
+
+const GRACE_MS = 10_000
+const unhandled = counter("unhandled_rejections_total", "Promises that failed with nobody waiting for them")
+
+/** Brings the database to this version where the owner's address is known, and opens the pool. Throws a sentence if it is not current. */
+export async function openDatabase({ loginUrl, ownerUrl }: DatabaseUrls) {
+  const { database } = config()
+  if (ownerUrl) await prepareDatabase({ ownerUrl, loginUrl, rolePrefix: database.rolePrefix })
+  connectDatabase({ loginUrl, replicaUrl: database.replicaUrl, rolePrefix: database.rolePrefix })
+  onShutdown("database", closeDatabase, "connections")
+  if (!ownerUrl && !(await isCurrent())) {
+    await closeDatabase()
+    throw new ConfigError(
+      "The database is not of this version: set DATABASE_OWNER_URL so that the start can migrate it, or run `npm run db -- migrate`.",
+    )
+  }
+  await ensureQueues()
+}
+
+/** A database without any table of ours is not current either. */
+async function isCurrent() {
+  try {
+    return await migrationsCurrent()
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error
+    return false
+  }
+}
+
+/** What runs beside the requests. Development stops and starts it again when its code was edited. */
+export async function startBackground({ loginUrl }: Pick<DatabaseUrls, "loginUrl">) {
+  const listenUrl = config().database.listenUrl ?? loginUrl
+  const [stopFanout] = await Promise.all([startFanout(listenUrl), startJobs(loginUrl)])
+  onShutdown("jobs", stopJobs, "work")
+  onShutdown("cache fan-out", stopFanout, "connections")
+  return async function stopBackground() {
+    await Promise.all([stopJobs(), stopFanout()])
+  }
+}
+
+/** A promise that fails unheard is a bug of one request and no reason to take everybody else's down. */
+export function watchFailures() {
+  process.on("unhandledRejection", (error) => {
+    unhandled.inc()
+    log.error({ err: error }, "unhandled rejection")
+  })
+}
+
+/** Stops accepting, lets the requests in hand end (10 s at most), then stops everything in its order. */
+export async function stopServing(server: Server) {
+  const deadline = Date.now() + GRACE_MS
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  server.closeIdleConnections()
+  // A connection kept alive after its last answer becomes idle only then.
+  const idle = setInterval(() => server.closeIdleConnections(), 50)
+  const force = setTimeout(() => server.closeAllConnections(), GRACE_MS - 1_000)
+  await closed
+  clearInterval(idle)
+  clearTimeout(force)
+  await runShutdown(deadline)
+}
