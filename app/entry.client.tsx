@@ -1,0 +1,17 @@
+import { StrictMode, startTransition } from "react"
+import { hydrateRoot } from "react-dom/client"
+import { HydratedRouter } from "react-router/dom"
+import { toLocale } from "./locale"
+import { overwriteGetLocale } from "./paraglide/runtime.js"
+
+const locale = toLocale(document.documentElement.lang) ?? "fr"
+overwriteGetLocale(() => locale)
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <HydratedRouter />
+    </StrictMode>,
+  )
+})

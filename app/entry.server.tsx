@@ -1,0 +1,57 @@
+import { PassThrough } from "node:stream"
+import { createReadableStreamFromReadable } from "@react-router/node"
+import { renderToPipeableStream } from "react-dom/server"
+import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router"
+import { nonceContext } from "#platform/http/context.server"
+import { log, reportFault } from "#platform/log/log.server"
+import { Nonce } from "./nonce"
+import { isScriptFree } from "./script-free"
+
+const RENDER_TIMEOUT_MS = 10_000
+
+/** Renders a page: streamed with a nonce when it hydrates, whole and without any script when its route says so. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+) {
+  const scriptFree = isScriptFree(routerContext.staticHandlerContext.matches.map((match) => match.route.handle))
+  const nonce = scriptFree ? "" : context.get(nonceContext)
+
+  return new Promise<Response>((resolve, reject) => {
+    let answeredStatus = status
+    let shellSent = false
+
+    function answer() {
+      shellSent = true
+      const body = new PassThrough()
+      headers.set("Content-Type", "text/html; charset=utf-8")
+      resolve(new Response(createReadableStreamFromReadable(body), { headers, status: answeredStatus }))
+      stream.pipe(body)
+    }
+
+    const stream = renderToPipeableStream(
+      <Nonce value={nonce}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </Nonce>,
+      {
+        ...(scriptFree ? { onAllReady: answer } : { nonce, onShellReady: answer }),
+        onShellError: reject,
+        onError(error) {
+          answeredStatus = 500
+          // An error before the shell is thrown again by React Router, which reports it.
+          if (shellSent) reportFault(error, request)
+        },
+      },
+    )
+    setTimeout(() => stream.abort(), RENDER_TIMEOUT_MS).unref()
+    request.signal.addEventListener("abort", () => log.debug({ path: new URL(request.url).pathname }, "visitor left"))
+  })
+}
+
+/** What loaders, actions and rendering throw, but for what is nobody's fault: visitors who leave, addresses that do not exist. */
+export function handleError(error: unknown, { request }: { request: Request }) {
+  if (!request.signal.aborted) reportFault(error, request)
+}

@@ -1,0 +1,24 @@
+/** The site's languages, in the order of the switcher. French has no path prefix. */
+export const LOCALES = ["fr", "en", "ar"] as const
+export type Locale = (typeof LOCALES)[number]
+
+/** The direction a language is written in. */
+export function directionOf(locale: Locale) {
+  return locale === "ar" ? "rtl" : "ltr"
+}
+
+/** `text` when it names one of the site's languages, else null. */
+export function toLocale(text: string | null | undefined): Locale | null {
+  return LOCALES.find((locale) => locale === text) ?? null
+}
+
+/** The language that an address is written in, the router's data addresses (`/en.data`, `/ar/contact.data`) included. */
+export function localeOfPath(pathname: string): Locale {
+  return toLocale(/^\/(en|ar)(?:\/|\.data$|$)/.exec(pathname)?.[1]) ?? "fr"
+}
+
+/** The same page in another language: the prefix is taken off, then that of `locale` put in front; query and hash stay. */
+export function pathIn(locale: Locale, path: string) {
+  const bare = path.replace(/^\/(?:fr|en|ar)(?=[/?#]|$)/, "").replace(/^(?!\/)/, "/")
+  return locale === "fr" ? bare : `/${locale}${bare.replace(/^\/(?=[?#]|$)/, "")}`
+}

@@ -1,0 +1,109 @@
+import displayFont from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url"
+import textFont from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url"
+import arabicFont from "@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2?url"
+import { type ReactNode, use } from "react"
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "react-router"
+import { config } from "#platform/config/config.server"
+import { requestIdContext } from "#platform/http/context.server"
+import type { Route } from "./+types/root"
+import "./app.css"
+import { sessionOf, withSession } from "./features/accounts/public.server"
+import { type Appearance, appearanceOf, THEME_COLOR } from "./features/appearance/appearance"
+import { RootError } from "./features/errors/root-error"
+import { directionOf } from "./locale"
+import { currentLocale } from "./messages"
+import { Nonce } from "./nonce"
+import { isScriptFree } from "./script-free"
+import icon from "./ui/favicon.svg?no-inline"
+import { HasSprite, Sprite } from "./ui/icons/sprite"
+import { ToastRegion } from "./ui/toast-region"
+
+export const middleware: Route.MiddlewareFunction[] = [withSession]
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return {
+    siteName: config().siteName,
+    siteUrl: config().publicUrl,
+    appearance: appearanceOf(request.headers.get("cookie")),
+    requestId: context.get(requestIdContext),
+    session: sessionOf(context),
+  }
+}
+
+/** The document around every page, and around the error screen, even when the loader above has failed. */
+export function Layout({ children }: { children: ReactNode }) {
+  const locale = currentLocale()
+  const scriptFree = usePageIsScriptFree()
+  // Script-free pages are shared between visitors, hence never made for one visitor's choice.
+  const chosen = useRouteLoaderData<typeof loader>("root")?.appearance ?? "system"
+  const appearance = scriptFree ? "system" : chosen
+
+  return (
+    <html lang={locale} dir={directionOf(locale)} data-appearance={appearance === "system" ? undefined : appearance}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" type="image/svg+xml" href={icon} />
+        {scriptFree ? <Meta /> : <HydratedHead appearance={appearance} />}
+      </head>
+      <body>
+        <HasSprite value={!scriptFree}>{children}</HasSprite>
+        {!scriptFree && <HydratedFoot />}
+      </body>
+    </html>
+  )
+}
+
+/** What only pages with the site's own style need; a link page brings its theme's. */
+function HydratedHead({ appearance }: { appearance: Appearance }) {
+  const fonts = currentLocale() === "ar" ? [arabicFont] : [textFont, displayFont]
+  return (
+    <>
+      <ThemeColor appearance={appearance} />
+      {fonts.map((font) => (
+        <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
+      ))}
+      <Meta />
+      <Links nonce={use(Nonce)} />
+    </>
+  )
+}
+
+function HydratedFoot() {
+  const nonce = use(Nonce)
+  return (
+    <>
+      <HasSprite value={true}>
+        <ToastRegion />
+      </HasSprite>
+      <Sprite />
+      <ScrollRestoration nonce={nonce} />
+      <Scripts nonce={nonce} />
+    </>
+  )
+}
+
+function ThemeColor({ appearance }: { appearance: Appearance }) {
+  if (appearance !== "system") return <meta name="theme-color" content={THEME_COLOR[appearance]} />
+  return (
+    <>
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={THEME_COLOR.light} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={THEME_COLOR.dark} />
+    </>
+  )
+}
+
+export default function App() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const site = useRouteLoaderData<typeof loader>("root")
+  return (
+    <RootError error={error} siteName={site?.siteName} requestId={site?.requestId} scriptFree={usePageIsScriptFree()} />
+  )
+}
+
+function usePageIsScriptFree() {
+  return isScriptFree(useMatches().map((match) => match.handle))
+}

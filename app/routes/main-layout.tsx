@@ -1,0 +1,77 @@
+import type { ReactNode } from "react"
+import { Outlet, useRouteLoaderData } from "react-router"
+import { SessionWatch } from "#app/features/accounts/open-page/session-watch"
+import { AppearanceSwitch } from "#app/features/appearance/appearance-switch"
+import { RouteError } from "#app/features/errors/route-error"
+import type { loader as rootLoader } from "#app/root"
+import { PendingNavigation } from "#app/ui/pending-navigation"
+import { SiteBar } from "#app/ui/site-bar"
+import { SiteFooter, type SocialLink } from "#app/ui/site-footer"
+import { SkipLink } from "#app/ui/skip-link"
+import { m } from "#messages"
+import type { Route } from "./+types/main-layout"
+
+export default function MainLayoutRoute() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const site = useRouteLoaderData<typeof rootLoader>("root")
+  return (
+    <Frame>
+      <RouteError error={error} requestId={site?.requestId} />
+    </Frame>
+  )
+}
+
+/** Bar, content, footer. */
+function Frame({ children }: { children: ReactNode }) {
+  const site = useRouteLoaderData<typeof rootLoader>("root")
+  const siteName = site?.siteName ?? "Vitrine"
+  const session = site?.session ?? null
+
+  return (
+    <>
+      <SkipLink />
+      <SiteBar
+        siteName={siteName}
+        account={session}
+        appearance={<AppearanceSwitch appearance={site?.appearance ?? "system"} />}
+      />
+      <PendingNavigation labelFor={pendingLabel} />
+      <main id="content" tabIndex={-1} className="min-h-[70dvh] pt-bar">
+        {children}
+      </main>
+      {session && <SessionWatch userId={session.userId} expiresAt={session.expiresAt} />}
+      <SiteFooter siteName={siteName} contactEmail={contactAt(site?.siteUrl)} social={socialOf(siteName)} />
+    </>
+  )
+}
+
+/** Pages that are not for everyone: the server looks at roles and permissions before it answers. */
+const GUARDED = /^(?:\/(?:en|ar))?\/(?:account|admin|entreprise|generate-media-kit|influencer|profile|setup)(?:\/|$)/
+
+function pendingLabel(path: string) {
+  return GUARDED.test(path) ? m.access_loading() : m.ui_loading()
+}
+
+function contactAt(siteUrl = "https://vitrine.app") {
+  return `contact@${new URL(siteUrl).hostname}`
+}
+
+/** The site's own accounts, under its name on each network. */
+function socialOf(siteName: string): SocialLink[] {
+  const handle = siteName.toLowerCase().replaceAll(/[^a-z\d]/g, "")
+  return [
+    { network: "instagram", name: "Instagram", url: `https://www.instagram.com/${handle}` },
+    { network: "facebook", name: "Facebook", url: `https://www.facebook.com/${handle}` },
+    { network: "tiktok", name: "TikTok", url: `https://www.tiktok.com/@${handle}` },
+    { network: "x", name: "Twitter", url: `https://x.com/${handle}` },
+    { network: "youtube", name: "YouTube", url: `https://www.youtube.com/@${handle}` },
+    { network: "linkedin", name: "LinkedIn", url: `https://www.linkedin.com/company/${handle}` },
+  ]
+}

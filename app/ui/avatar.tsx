@@ -1,0 +1,31 @@
+import { classNames } from "./class-names"
+import { initialsOf, paperOf } from "./initials"
+
+type AvatarProps = {
+  name: string
+  /** A picture; without one the initials stand on a paper of their own colour. */
+  src?: string | null | undefined
+  /** Pixels. */
+  size?: number
+  /** What picks the colour when names repeat; the name by default. */
+  seed?: string
+  /** Off when the name stands beside the picture anyway, which is nearly always. */
+  labelled?: boolean
+  className?: string | undefined
+}
+
+export function Avatar({ name, src, size = 48, seed = name, labelled = false, className }: AvatarProps) {
+  const shape = classNames("shrink-0 rounded-pill object-cover", className)
+  if (src) {
+    return <img src={src} alt={labelled ? name : ""} width={size} height={size} loading="lazy" className={shape} />
+  }
+  return (
+    <span
+      {...(labelled ? { role: "img", "aria-label": name } : { "aria-hidden": true })}
+      className={classNames("display grid place-items-center text-cut-ink", shape)}
+      style={{ width: size, height: size, fontSize: size * 0.38, background: `var(--cut-${paperOf(seed)})` }}
+    >
+      {initialsOf(name)}
+    </span>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ComponentProps, ReactNode } from "react"
+import { classNames } from "./class-names"
+import { FieldErrors, type FieldInfo } from "./field"
+
+type ChoiceProps = Omit<ComponentProps<"input">, "type"> & { label: ReactNode; hint?: ReactNode }
+
+export function Checkbox(props: ChoiceProps) {
+  return <Choice {...props} type="checkbox" />
+}
+
+export function Radio(props: ChoiceProps) {
+  return <Choice {...props} type="radio" />
+}
+
+function Choice({ label, hint, type, className, ...rest }: ChoiceProps & { type: "checkbox" | "radio" }) {
+  return (
+    <label
+      className={classNames("flex min-h-11 cursor-pointer items-start gap-3 py-2 has-disabled:opacity-55", className)}
+    >
+      <input
+        {...rest}
+        type={type}
+        className={classNames("choice", type === "radio" ? "rounded-pill" : "rounded-small")}
+      />
+      <span>
+        {label}
+        {hint && <span className="block text-sm text-ink-soft">{hint}</span>}
+      </span>
+    </label>
+  )
+}
+
+type ChoiceGroupProps = {
+  legend: ReactNode
+  field: FieldInfo
+  hint?: ReactNode
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** Several boxes or radio buttons that answer one question. */
+export function ChoiceGroup({ legend, field, hint, className, children }: ChoiceGroupProps) {
+  const describedBy = [field.errors?.length && field.errorId, hint && field.descriptionId].filter(Boolean).join(" ")
+  return (
+    <fieldset className={classNames("grid gap-1", className)} aria-describedby={describedBy || undefined}>
+      <legend className="mb-1 font-semibold">{legend}</legend>
+      {children}
+      {hint && (
+        <div id={field.descriptionId} className="text-sm text-ink-soft">
+          {hint}
+        </div>
+      )}
+      <FieldErrors field={field} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from "react"
+import { m } from "#messages"
+import { Button } from "./button"
+import { Icon } from "./icon"
+
+const FEEDBACK_MS = 2500
+
+/** An address that can be taken along: by the button, or by hand (one click selects it whole). */
+export function CopyLink({ url, label = m.ui_copy_link() }: { url: string; label?: string }) {
+  const address = useRef<HTMLElement>(null)
+  const [copied, setCopied] = useState(false)
+
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), FEEDBACK_MS)
+    return () => clearTimeout(timer)
+  }, [copied])
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url)
+      setCopied(true)
+    } catch {
+      // No clipboard here (plain http, or refused): leave the address selected, ready for the keyboard.
+      if (address.current) getSelection()?.selectAllChildren(address.current)
+    }
+  }
+
+  return (
+    <div className="edge flex flex-wrap items-center gap-2 rounded-card bg-surface p-1.5 ps-5 sm:rounded-pill">
+      <bdi ref={address} dir="ltr" className="min-w-0 flex-1 py-2 text-lg break-all select-all rtl:text-end">
+        {url.replace(/^https?:\/\//, "")}
+      </bdi>
+      <span className="hidden scripted:contents">
+        <Button variant="ink" onClick={copy} className="max-sm:w-full">
+          <Icon name={copied ? "check" : "copy"} size={18} />
+          <span role="status">{copied ? m.ui_link_copied() : label}</span>
+        </Button>
+      </span>
+    </div>
+  )
+}

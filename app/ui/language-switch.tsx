@@ -1,0 +1,78 @@
+import { useLocation } from "react-router"
+import { LOCALES, pathIn } from "#app/locale"
+import { currentLocale, type Locale, m } from "#messages"
+import { classNames } from "./class-names"
+import { Flag } from "./flags"
+
+/** What each language calls itself: the same on the pages of all three. */
+const NAMES = { fr: m.ui_language_fr, en: m.ui_language_en, ar: m.ui_language_ar } satisfies Record<
+  Locale,
+  () => string
+>
+const CODES = { fr: "FR", en: "EN", ar: "ع" } satisfies Record<Locale, string>
+
+type LanguageSwitchProps = {
+  /** What stands beside the flags: as much as there is room for. */
+  labels: "none" | "code" | "name"
+  className?: string | undefined
+}
+
+/** The same page in the other languages. Plain links: a new document has its own `lang` and direction from the start. */
+export function LanguageSwitch({ labels, className }: LanguageSwitchProps) {
+  const { pathname, search } = useLocation()
+  return (
+    <ul
+      aria-label={m.ui_language()}
+      className={classNames("flex flex-wrap", className, labels === "name" ? "gap-1.5" : "gap-0.5")}
+    >
+      {LOCALES.map((locale) => (
+        <li key={locale}>
+          <a
+            href={pathIn(locale, pathname + search)}
+            lang={locale}
+            hrefLang={locale}
+            title={labels === "none" ? NAMES[locale]() : undefined}
+            aria-current={locale === currentLocale() ? "true" : undefined}
+            onClick={() => rememberLanguage(locale)}
+            className={classNames(
+              "flex items-center rounded-pill border-[1.5px] font-medium text-ink-soft hover:text-ink aria-current:border-ink aria-current:text-ink",
+              LOOKS[labels],
+            )}
+          >
+            <Flag locale={locale} />
+            <Label labels={labels} locale={locale} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const LOOKS = {
+  none: "size-10 justify-center border-transparent pointer-coarse:size-11",
+  code: "min-h-10 gap-1.5 border-transparent py-1 ps-1.5 pe-2.5 text-sm pointer-coarse:min-h-11",
+  name: "min-h-11 gap-1.5 border-line py-1 ps-1.5 pe-2.5",
+} as const
+
+function Label({ labels, locale }: { labels: LanguageSwitchProps["labels"]; locale: Locale }) {
+  if (labels === "name") return NAMES[locale]()
+  return (
+    <>
+      {labels === "code" && <span aria-hidden="true">{CODES[locale]}</span>}
+      <span className="sr-only">{NAMES[locale]()}</span>
+    </>
+  )
+}
+
+const ONE_YEAR_S = 365 * 24 * 60 * 60
+
+/** Keeps the choice under the name `language`, in a cookie for the server and in localStorage. */
+function rememberLanguage(locale: Locale) {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that we serve
+  document.cookie = `language=${locale}; path=/; max-age=${ONE_YEAR_S}; samesite=lax`
+  try {
+    localStorage.setItem("language", locale)
+  } catch {
+    // Storage is switched off in this browser: the cookie and the address are enough.
+  }
+}

@@ -1,0 +1,21 @@
+import { use } from "react"
+import { NETWORK_ICON_PATHS } from "./icons/networks"
+import { HasSprite } from "./icons/sprite"
+
+export type NetworkIconName = keyof typeof NETWORK_ICON_PATHS
+
+type NetworkIconProps = { network: NetworkIconName; size?: number; className?: string | undefined }
+
+/** The sign of a network, hidden from screen readers: its name stands beside it. Never mirrored. */
+export function NetworkIcon({ network, size = 20, className }: NetworkIconProps) {
+  const hasSprite = use(HasSprite)
+  return (
+    <svg aria-hidden="true" width={size} height={size} viewBox="0 0 24 24" fill="currentColor" className={className}>
+      {import.meta.env.SSR && !hasSprite ? (
+        <path d={NETWORK_ICON_PATHS[network]} />
+      ) : (
+        <use href={`#network-${network}`} />
+      )}
+    </svg>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react"
+import { classNames } from "./class-names"
+import { Icon } from "./icon"
+import type { IconName } from "./icons/lucide"
+
+type NoticeTone = "info" | "ok" | "warn" | "danger"
+
+const LOOKS: Record<NoticeTone, { icon: IconName; className: string; iconClass: string }> = {
+  info: { icon: "info", className: "bg-surface border-line", iconClass: "text-ink-soft" },
+  ok: { icon: "circle-check", className: "bg-ok-soft border-ok-soft", iconClass: "text-ok" },
+  warn: { icon: "triangle-alert", className: "bg-warn-soft border-warn-soft", iconClass: "text-warn" },
+  danger: { icon: "circle-alert", className: "bg-danger-soft border-danger-soft", iconClass: "text-danger" },
+}
+
+type NoticeProps = {
+  tone?: NoticeTone
+  title?: string
+  id?: string
+  className?: string | undefined
+  children?: ReactNode
+}
+
+/** A message in the page itself: it needs no script and does not go away. Dangers are announced at once. */
+export function Notice({ tone = "info", title, id, className, children }: NoticeProps) {
+  const look = LOOKS[tone]
+  return (
+    <div
+      id={id}
+      role={tone === "danger" ? "alert" : "status"}
+      className={classNames("flex gap-3 rounded-card border p-4", look.className, className)}
+    >
+      <Icon name={look.icon} className={classNames("mt-0.5", look.iconClass)} />
+      <div className="grid min-w-0 flex-1 gap-1">
+        {title && <p className="font-semibold">{title}</p>}
+        {children}
+      </div>
+    </div>
+  )
+}

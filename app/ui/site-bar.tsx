@@ -1,0 +1,95 @@
+import { type ReactNode, useEffect, useRef, useState } from "react"
+import { Link, NavLink } from "react-router"
+import { localizedHref, m } from "#messages"
+import { AccountMenu, type BarAccount } from "./account-menu"
+import { classNames } from "./class-names"
+import { LanguageSwitch } from "./language-switch"
+import { LinkButton } from "./link-button"
+import { Logo } from "./logo"
+import { MobileMenu } from "./mobile-menu"
+import { PUBLIC_LINKS, ROLE_LINKS, type SiteLink } from "./site-links"
+
+type SiteBarProps = {
+  siteName: string
+  account: BarAccount | null
+  /** The switch of light and dark, for the account menu. */
+  appearance: ReactNode
+}
+
+/** The fixed bar at the top of every page of the site. */
+export function SiteBar({ siteName, account, appearance }: SiteBarProps) {
+  const { sentinel, scrolled } = useScrolled()
+  const own = account && ROLE_LINKS[account.primaryRole]
+  const links = own ? [...PUBLIC_LINKS, own] : PUBLIC_LINKS
+
+  return (
+    <>
+      <span ref={sentinel} aria-hidden="true" className="pointer-events-none absolute top-0 h-[50px] w-px" />
+      <header
+        data-scrolled={scrolled || undefined}
+        className={classNames(
+          "fixed inset-x-0 top-0 z-20 h-bar border-b bg-paper",
+          scrolled ? "border-line shadow-bar" : "border-transparent",
+        )}
+      >
+        <div className="page-width flex h-full items-center gap-4 wide:gap-7">
+          <Link to={localizedHref("/")} className="flex min-h-11 items-center rounded-small">
+            <Logo siteName={siteName} />
+          </Link>
+          <nav aria-label={m.nav_main()} className="max-wide:hidden">
+            <ul className="flex gap-5 font-medium">
+              {links.map((link) => (
+                <li key={link.href}>
+                  <BarLink {...link} />
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className="ms-auto flex items-center gap-3">
+            <LanguageSwitch labels={account ? "none" : "code"} className="max-wide:hidden" />
+            {account ? <AccountMenu account={account} appearance={appearance} /> : <SignInButtons />}
+            <MobileMenu links={links} account={account} />
+          </div>
+        </div>
+      </header>
+    </>
+  )
+}
+
+function BarLink({ href, label }: SiteLink) {
+  return (
+    <NavLink
+      to={localizedHref(href)}
+      end={href === "/"}
+      className="flex min-h-11 items-center whitespace-nowrap decoration-2 underline-offset-8 hover:underline hover:decoration-line aria-[current=page]:underline aria-[current=page]:decoration-accent"
+    >
+      {label()}
+    </NavLink>
+  )
+}
+
+function SignInButtons() {
+  return (
+    <>
+      <LinkButton to={localizedHref("/auth")} variant="line" size="small" className="max-sm:hidden">
+        {m.nav_sign_in()}
+      </LinkButton>
+      <LinkButton to={localizedHref("/auth")} size="small" className="max-[23rem]:hidden">
+        {m.nav_sign_up()}
+      </LinkButton>
+    </>
+  )
+}
+
+/** Whether the page has been scrolled past the height of the sentinel, 50 px at its top. */
+function useScrolled() {
+  const sentinel = useRef<HTMLSpanElement>(null)
+  const [scrolled, setScrolled] = useState(false)
+  useEffect(() => {
+    if (!sentinel.current) return
+    const observer = new IntersectionObserver((entries) => setScrolled(entries.at(-1)?.isIntersecting === false))
+    observer.observe(sentinel.current)
+    return () => observer.disconnect()
+  }, [])
+  return { sentinel, scrolled }
+}

@@ -1,0 +1,71 @@
+import { Link } from "react-router"
+import { localizedHref, m } from "#messages"
+import { LanguageSwitch } from "./language-switch"
+import { Logo } from "./logo"
+import type { NetworkIconName } from "./network-icon"
+import { NetworkIcon } from "./network-icon"
+import { FOOTER_COLUMNS } from "./site-links"
+
+export type SocialLink = { network: NetworkIconName; name: string; url: string }
+
+type SiteFooterProps = { siteName: string; contactEmail: string; social: readonly SocialLink[] }
+
+/** Four columns: about, resources, legal, contact with the networks. */
+export function SiteFooter({ siteName, contactEmail, social }: SiteFooterProps) {
+  return (
+    <footer className="mt-16 border-t border-line">
+      <div className="page-width grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-8 py-12 lg:grid-cols-[1.1fr_1fr_1fr_1.5fr]">
+        {FOOTER_COLUMNS.map(({ title, links }) => (
+          <nav key={title()} aria-label={title()}>
+            <FooterTitle>{title()}</FooterTitle>
+            <ul>
+              {links.map(({ href, label }) => (
+                <li key={href}>
+                  <Link to={localizedHref(href)} className={FOOTER_LINK}>
+                    {label()}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        <section className="min-w-0">
+          <FooterTitle>{m.footer_contact()}</FooterTitle>
+          <a href={`mailto:${contactEmail}`} className={FOOTER_LINK}>
+            <bdi dir="ltr" className="min-w-0 wrap-anywhere">
+              {contactEmail}
+            </bdi>
+          </a>
+          <ul className="mt-2 -ms-3 flex flex-wrap">
+            {social.map(({ network, name, url }) => (
+              <li key={network}>
+                <a
+                  href={url}
+                  target="_blank"
+                  rel="noopener"
+                  className="grid size-11 place-items-center rounded-pill text-ink-soft hover:text-ink"
+                >
+                  <NetworkIcon network={network} />
+                  <span className="sr-only">
+                    {name} ({m.ui_new_tab()})
+                  </span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <div className="col-span-full flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6">
+          <Logo siteName={siteName} />
+          <LanguageSwitch labels="name" />
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+const FOOTER_LINK =
+  "inline-flex min-h-11 items-center py-1 leading-snug text-ink-soft underline-offset-4 hover:text-ink hover:underline"
+
+function FooterTitle({ children }: { children: string }) {
+  return <h2 className="mb-1 font-text text-base font-semibold tracking-normal">{children}</h2>
+}

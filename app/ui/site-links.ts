@@ -1,0 +1,42 @@
+import { m } from "#messages"
+
+/** An entry of the bar or the footer: an address without language prefix, and its words. */
+export type SiteLink = { href: string; label: () => string }
+
+/** The bar, for everyone; a page gets its line when it exists. */
+export const PUBLIC_LINKS: readonly SiteLink[] = [{ href: "/", label: m.nav_home }]
+
+/** The place of one's own that the bar shows besides, by primary role. */
+export const ROLE_LINKS: Readonly<Record<string, SiteLink>> = {
+  admin: { href: "/admin", label: m.nav_admin },
+  influencer: { href: "/influencer/dashboard", label: m.nav_dashboard_influencer },
+  entreprise: { href: "/entreprise/dashboard", label: m.nav_dashboard_company },
+  user: { href: "/account", label: m.nav_my_account },
+}
+
+/** What the mobile menu has besides the bar's links. */
+export const MORE_LINKS: readonly SiteLink[] = [
+  { href: "/terms", label: m.nav_terms },
+  { href: "/privacy", label: m.nav_privacy },
+]
+
+type FooterColumn = { title: () => string; links: readonly SiteLink[] }
+
+/** The footer's columns; the fourth, contact, holds the address and the networks. */
+export const FOOTER_COLUMNS: readonly FooterColumn[] = [
+  { title: m.footer_about, links: [{ href: "/", label: m.nav_home }] },
+  {
+    title: m.footer_resources,
+    links: [
+      { href: "/reserve-username", label: m.footer_reserve },
+      { href: "/auth", label: m.nav_sign_in },
+    ],
+  },
+  {
+    title: m.footer_legal,
+    links: [
+      { href: "/terms", label: m.nav_terms },
+      { href: "/privacy", label: m.nav_privacy },
+    ],
+  },
+]

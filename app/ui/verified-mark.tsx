@@ -1,0 +1,18 @@
+import { m } from "#messages"
+import { classNames } from "./class-names"
+
+export const SEAL =
+  "M12 1l2.6 2.3 3.4-.5 1 3.3 3 1.7-1 3.2 1 3.3-3 1.7-1 3.3-3.4-.5L12 21.1l-2.6-2.3-3.4.5-1-3.3-3-1.7 1-3.3-1-3.2 3-1.7 1-3.3 3.4.5Z"
+
+/** The seal behind a verified name. It stands as text for those who do not see it. */
+export function VerifiedMark({ size = 18, className }: { size?: number; className?: string | undefined }) {
+  return (
+    <span className={classNames("inline-block align-[-0.14em]", className)}>
+      <svg aria-hidden="true" width={size} height={size} viewBox="0 0 24 24" className="text-accent">
+        <path d={SEAL} fill="currentColor" />
+        <path d="m8 11.2 2.8 2.8L16 8.6" fill="none" stroke="var(--on-accent)" strokeWidth={2.2} />
+      </svg>
+      <span className="sr-only"> {m.ui_verified()}</span>
+    </span>
+  )
+}
