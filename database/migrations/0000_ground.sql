@@ -37,6 +37,12 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS
 $$ SELECT m.company_id FROM public.company_members m
    WHERE m.user_id = app_private.uid() AND app_private.has_role('entreprise') $$;
 
+-- When a block of a page next comes or goes; visitors may not read those that are still to come.
+CREATE FUNCTION app_private.next_block_change(influencer uuid) RETURNS timestamptz
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS
+$$ SELECT min(t.at) FROM public.custom_bio_links b, LATERAL (VALUES (b.starts_at), (b.ends_at)) t (at)
+   WHERE b.influencer_id = influencer AND b.visible AND t.at > now() $$;
+
 -- Whether a name is in somebody else's hands: `key_hash` is that of the asker's own hold.
 CREATE FUNCTION app_private.username_is_taken(wanted text, own_key_hash text) RETURNS boolean
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS
@@ -152,6 +158,7 @@ ALTER FUNCTION app_private.is_admin() OWNER TO vitrine_helper;
 ALTER FUNCTION app_private.has_role(text) OWNER TO vitrine_helper;
 ALTER FUNCTION app_private.get_user_influencer_id() OWNER TO vitrine_helper;
 ALTER FUNCTION app_private.get_user_company_id() OWNER TO vitrine_helper;
+ALTER FUNCTION app_private.next_block_change(uuid) OWNER TO vitrine_helper;
 ALTER FUNCTION app_private.username_is_taken(text, text) OWNER TO vitrine_helper;
 ALTER FUNCTION app_private.hold_username(text, text, timestamptz) OWNER TO vitrine_helper;
 ALTER FUNCTION app_private.hold_own_username(text) OWNER TO vitrine_helper;
@@ -164,6 +171,7 @@ REVOKE CREATE ON SCHEMA app_private FROM vitrine_helper;
 SET LOCAL ROLE vitrine_helper;
 GRANT EXECUTE ON FUNCTION app_private.get_user_roles(uuid), app_private.is_admin(), app_private.has_role(text), app_private.get_user_influencer_id(),
   app_private.get_user_company_id() TO vitrine_visitor, vitrine_member, vitrine_system, vitrine_auth;
+GRANT EXECUTE ON FUNCTION app_private.next_block_change(uuid) TO vitrine_visitor, vitrine_member;
 GRANT EXECUTE ON FUNCTION app_private.username_is_taken(text, text), app_private.hold_username(text, text, timestamptz)
   TO vitrine_visitor, vitrine_member;
 GRANT EXECUTE ON FUNCTION app_private.hold_own_username(text) TO vitrine_member;

@@ -118,6 +118,8 @@ CREATE TABLE "auth"."verifications" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"identifier" text NOT NULL,
 	"value" text NOT NULL,
+	"browser_hash" text,
+	"request_hash" text,
 	"failures" integer DEFAULT 0 NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -474,6 +476,7 @@ CREATE POLICY "owners add to their page" ON "custom_bio_links" AS PERMISSIVE FOR
 CREATE POLICY "owners change their own" ON "custom_bio_links" AS PERMISSIVE FOR UPDATE TO "vitrine_member" USING (influencer_id = (select app_private.get_user_influencer_id())) WITH CHECK (influencer_id = (select app_private.get_user_influencer_id()));--> statement-breakpoint
 CREATE POLICY "owners remove their own" ON "custom_bio_links" AS PERMISSIVE FOR DELETE TO "vitrine_member" USING (influencer_id = (select app_private.get_user_influencer_id()));--> statement-breakpoint
 CREATE POLICY "admins do all of it" ON "custom_bio_links" AS PERMISSIVE FOR ALL TO "vitrine_member" USING ((select app_private.is_admin())) WITH CHECK ((select app_private.is_admin()));--> statement-breakpoint
+CREATE POLICY "helper functions read it" ON "custom_bio_links" AS PERMISSIVE FOR SELECT TO "vitrine_helper" USING (true);--> statement-breakpoint
 CREATE POLICY "jobs do all of it" ON "custom_bio_links" AS PERMISSIVE FOR ALL TO "vitrine_system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "admins read it" ON "audit_log" AS PERMISSIVE FOR SELECT TO "vitrine_member" USING ((select app_private.is_admin()));--> statement-breakpoint
 CREATE POLICY "people leave their own trace" ON "audit_log" AS PERMISSIVE FOR INSERT TO "vitrine_member" WITH CHECK (actor = (select app_private.uid())::text);--> statement-breakpoint

@@ -23,7 +23,8 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON username_holds TO vitrine_auth;
 GRANT INSERT ON companies, company_members, audit_log, mail_outbox TO vitrine_auth;
 
 -- Helper functions.
-GRANT SELECT ON user_roles, influencer_user_mapping, company_members, custom_links, influencer_networks TO vitrine_helper;
+GRANT SELECT ON user_roles, influencer_user_mapping, company_members, custom_links, influencer_networks,
+  custom_bio_links TO vitrine_helper;
 GRANT SELECT, INSERT, UPDATE, DELETE ON username_holds TO vitrine_helper;
 GRANT SELECT, UPDATE (total_followers) ON influencers TO vitrine_helper;
 GRANT SELECT (id, email, email_verified) ON auth.users TO vitrine_helper;

@@ -83,6 +83,10 @@ export const verifications = authSchema.table(
     id: uuid("id").primaryKey(),
     identifier: text("identifier").notNull(),
     value: text("value").notNull(),
+    /** SHA-256 of the nonce of the browser that signed up: there, the mailed token alone is proof enough. */
+    browserHash: text("browser_hash"),
+    /** SHA-256 of the sent form's idempotency key: the same form sent twice is one sign-up and one mail. */
+    requestHash: text("request_hash"),
     failures: integer("failures").notNull().default(0),
     expiresAt: time("expires_at").notNull(),
     createdAt: time("created_at").notNull().defaultNow(),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import { boolean, check, index, integer, pgPolicy, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core"
 import { influencers, ofActiveInfluencer } from "./influencers.ts"
-import { isAdmin, member, ownInfluencer, system, visitor } from "./roles.ts"
+import { helper, isAdmin, member, ownInfluencer, system, visitor } from "./roles.ts"
 
 const time = (name: string) => timestamp(name, { withTimezone: true })
 const mine = sql`influencer_id = ${ownInfluencer}`
@@ -42,6 +42,7 @@ export const customBioLinks = pgTable(
     pgPolicy("owners change their own", { for: "update", to: member, using: mine, withCheck: mine }),
     pgPolicy("owners remove their own", { for: "delete", to: member, using: mine }),
     pgPolicy("admins do all of it", { for: "all", to: member, using: isAdmin, withCheck: isAdmin }),
+    pgPolicy("helper functions read it", { for: "select", to: helper, using: everything }),
     pgPolicy("jobs do all of it", { for: "all", to: system, using: everything, withCheck: everything }),
   ],
 )

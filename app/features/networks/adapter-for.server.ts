@@ -19,6 +19,11 @@ export function adapterFor(network: Network, { keys, services }: Settings, now =
   return declaredOnly(network)
 }
 
+/** Whether this installation can ask the network at all; where it cannot, a figure is declared. */
+export function canFetch(network: Network, { keys }: Pick<Settings, "keys">): boolean {
+  return network === "youtube" && keys.youtubeApiKey !== undefined
+}
+
 function behindCircuit(adapter: NetworkAdapter, apiBase: string, now: () => Date): NetworkAdapter {
   const key = `${adapter.network} ${apiBase}`
   return {

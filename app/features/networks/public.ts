@@ -4,3 +4,4 @@ export { type HandleRefusal, MAX_HANDLE_LENGTH, type ParsedHandle, parseHandle, 
 export { isNetwork, NETWORK_FACTS, NETWORKS, type Network, networkName } from "./network"
 export { isStale, PROVENANCES, type Provenance, provenanceLabel, STALE_AFTER_DAYS } from "./provenance"
 export { NETWORK_STATUSES, type NetworkStatus, reasonText, statusOf } from "./status"
+export { isDue, PAUSE_MS, UPDATE_VALID_MS } from "./stats-updates/rules"

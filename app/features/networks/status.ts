@@ -14,6 +14,10 @@ export const NETWORK_STATUSES = [
 ] as const
 export type NetworkStatus = (typeof NETWORK_STATUSES)[number]
 
+export function isNetworkStatus(value: unknown): value is NetworkStatus {
+  return NETWORK_STATUSES.some((status) => status === value)
+}
+
 export function statusOf(outcome: Outcome): NetworkStatus {
   switch (outcome.outcome) {
     case "scope_missing":

@@ -1,0 +1,2 @@
+export { influencerChanged } from "./changes.server"
+export { findOwnInfluencerId, lockOwnInfluencer, ownInfluencerId } from "./own.server"

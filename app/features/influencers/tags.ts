@@ -1,0 +1,7 @@
+/** What is kept under this tag shows something of the influencer: their page, their kit, their figures. */
+export function influencerTag(influencerId: string) {
+  return `influencer:${influencerId}`
+}
+
+/** What is kept under this tag lists influencers: the carousel, the directory. */
+export const INFLUENCERS_TAG = "influencers"

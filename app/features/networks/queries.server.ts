@@ -1,0 +1,42 @@
+import { eq } from "drizzle-orm"
+import { influencerNetworks } from "#database/schema/influencers"
+import type { Tx } from "#platform/database/actor.server"
+import { isNetwork, NETWORKS, type Network } from "./network"
+import { isNetworkStatus, type NetworkStatus } from "./status"
+
+/** One network of an influencer as it is stored; `status` is what the latest reading said, null before the first. */
+export type NetworkRow = {
+  network: Network
+  handle: string
+  url: string
+  followers: number | null
+  precision: "exact" | "rounded" | null
+  provenance: "connected" | "public_api" | "declared" | null
+  status: NetworkStatus | null
+  fetchedAt: Date | null
+  attemptedAt: Date | null
+}
+
+/** An influencer's networks, in the order in which every screen lists them; none where the actor may not see them. */
+export async function listNetworks(tx: Tx, influencerId: string): Promise<NetworkRow[]> {
+  const rows = await tx
+    .select({
+      network: influencerNetworks.network,
+      handle: influencerNetworks.handle,
+      url: influencerNetworks.url,
+      followers: influencerNetworks.followers,
+      precision: influencerNetworks.precision,
+      provenance: influencerNetworks.provenance,
+      status: influencerNetworks.status,
+      fetchedAt: influencerNetworks.fetchedAt,
+      attemptedAt: influencerNetworks.attemptedAt,
+    })
+    .from(influencerNetworks)
+    .where(eq(influencerNetworks.influencerId, influencerId))
+  return rows
+    .flatMap((row) => {
+      const { network, status } = row
+      return isNetwork(network) ? [{ ...row, network, status: isNetworkStatus(status) ? status : null }] : []
+    })
+    .sort((a, b) => NETWORKS.indexOf(a.network) - NETWORKS.indexOf(b.network))
+}

@@ -1,0 +1,25 @@
+import { z } from "zod"
+import { defineJob } from "#platform/jobs/define.server"
+import { forgetExpiredFigures } from "../commands.server"
+import { NETWORKS } from "../network"
+import { runStatsUpdate, UPDATE_QUEUE } from "./commands.server"
+
+defineJob(
+  UPDATE_QUEUE,
+  {
+    payload: z.object({
+      influencerId: z.uuid(),
+      forceUpdate: z.boolean(),
+      socialNetwork: z.enum(["all", ...NETWORKS]),
+    }),
+    // Eight networks that all take their ten seconds, and the pauses between them.
+    expireSeconds: 180,
+    retries: 3,
+    concurrency: 2,
+  },
+  runStatsUpdate,
+)
+
+defineJob("forget-expired-figures", { payload: z.object({}), schedule: { cron: "17 3 * * *", payload: {} } }, () =>
+  forgetExpiredFigures(),
+)

@@ -1,0 +1,81 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto"
+import { z } from "zod"
+import { config } from "#platform/config/config.server"
+import { loadOrMakeSecretKey } from "#platform/config/secret-key"
+
+const Kept = z.object({
+  /** The name that this browser reserved, in its stored form. Whether it is still held, the database knows. */
+  reservedUsername: z.string().nullable(),
+  /** The key of the hold; the database keeps its SHA-256 alone. */
+  holdKey: z.string(),
+  /** Proves at the confirmation that this browser is the one that signed up. */
+  signupNonce: z.string(),
+  /** Where the confirmation mail went, for the page that says so. */
+  email: z.string().nullable(),
+})
+
+/** What a browser carries from the reserved name to the media kit. The hashes are what may be stored. */
+export type Onboarding = z.output<typeof Kept> & { holdKeyHash: string; signupNonceHash: string }
+
+const NAME = "onboarding"
+/** As long as a new account holds its name. */
+const MAX_AGE_SECONDS = 7 * 24 * 60 * 60
+
+/** The onboarding that a Cookie header brings; null without one, or when it was not signed by us. */
+export function readOnboarding(cookieHeader: string | null): Onboarding | null {
+  const value = cookieHeader?.split(/; */).find((pair) => pair.startsWith(`${NAME}=`))
+  const [payload = "", signature = ""] = value?.slice(NAME.length + 1).split(".") ?? []
+  if (!isEqual(signature, signatureOf(payload))) return null
+  const kept = Kept.safeParse(parsed(Buffer.from(payload, "base64url").toString()))
+  return kept.success ? withHashes(kept.data) : null
+}
+
+/** For a browser that has none yet. Nothing is kept until its cookie is set. */
+export function newOnboarding(): Onboarding {
+  return withHashes({ reservedUsername: null, holdKey: random(), signupNonce: random(), email: null })
+}
+
+/** The `Set-Cookie` that has the browser carry it on. */
+export function onboardingCookie(onboarding: Onboarding) {
+  const payload = Buffer.from(JSON.stringify(Kept.parse(onboarding))).toString("base64url")
+  return cookie(`${payload}.${signatureOf(payload)}`, MAX_AGE_SECONDS)
+}
+
+export function clearedOnboardingCookie() {
+  return cookie("", 0)
+}
+
+function cookie(value: string, maxAgeSeconds: number) {
+  const secure = config().secure ? "; Secure" : ""
+  return `${NAME}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${secure}`
+}
+
+function withHashes(kept: z.output<typeof Kept>): Onboarding {
+  return { ...kept, holdKeyHash: sha256(kept.holdKey), signupNonceHash: sha256(kept.signupNonce) }
+}
+
+function sha256(secret: string) {
+  return createHash("sha256").update(secret).digest("hex")
+}
+
+function random() {
+  return randomBytes(24).toString("base64url")
+}
+
+function signatureOf(payload: string) {
+  const secret = config().secretKey ?? loadOrMakeSecretKey(config().dataDir)
+  return createHmac("sha256", secret).update(`${NAME}\0${payload}`).digest("base64url")
+}
+
+function isEqual(left: string, right: string) {
+  const [a, b] = [Buffer.from(left), Buffer.from(right)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,7 @@
+export {
+  clearedOnboardingCookie,
+  newOnboarding,
+  type Onboarding,
+  onboardingCookie,
+  readOnboarding,
+} from "./onboarding-cookie.server"

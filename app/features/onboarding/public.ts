@@ -1,0 +1,1 @@
+export { isReservedPath, USERNAME_PATTERN } from "./usernames/rules"

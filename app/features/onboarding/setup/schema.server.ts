@@ -1,0 +1,59 @@
+import { z } from "zod"
+import {
+  handleRefusalText,
+  NETWORK_FACTS,
+  NETWORKS,
+  type Network,
+  parseCount,
+  parseHandle,
+} from "#app/features/networks/public"
+import { m } from "#messages"
+import { ASKED_NETWORKS } from "./handles"
+
+const handleOf = (network: Network) =>
+  z
+    .string()
+    .optional()
+    .transform((typed, check) => {
+      const { handle, refused } = parseHandle(network, typed ?? "")
+      if (handle !== undefined) return handle
+      if (refused !== "empty") check.addIssue(handleRefusalText(network, refused))
+      return undefined
+    })
+
+const field = (network: Network) => NETWORK_FACTS[network].field
+
+/** The step's form: handles or profile addresses, at least one. What comes out is what may be stored, by network. */
+export const SocialProfiles = z
+  .strictObject(Object.fromEntries(ASKED_NETWORKS.map((network) => [field(network), handleOf(network)])))
+  .transform((fields) =>
+    Object.fromEntries(
+      ASKED_NETWORKS.flatMap((network) => {
+        const handle = fields[field(network)]
+        return handle === undefined ? [] : [[network, handle]]
+      }),
+    ),
+  )
+  .refine((handles) => Object.keys(handles).length > 0, { error: () => m.social_profiles_empty() })
+
+const Figure = z
+  .string()
+  .optional()
+  .transform((typed, check) => {
+    if (!typed?.trim()) return null
+    const count = parseCount(typed)
+    if (count === null) check.addIssue(m.networks_figure_invalid())
+    return count
+  })
+
+export const declaredField = (network: Network) => `declared_${network}`
+
+/** The person's own figures, by network; null where the field was left empty, absent where there was no field. */
+export const DeclaredFigures = z
+  .strictObject(Object.fromEntries(NETWORKS.map((network) => [declaredField(network), Figure.optional()])))
+  .transform((fields) =>
+    NETWORKS.flatMap((network) => {
+      const count = fields[declaredField(network)]
+      return count === undefined ? [] : [{ network, count }]
+    }),
+  )

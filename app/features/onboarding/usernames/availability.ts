@@ -1,0 +1,34 @@
+import { m } from "#messages"
+import { MAX_USERNAME, type UsernameVerdict } from "./rules"
+
+/** What there is to say of a typed name. `failed`: it could not be looked up this time. */
+export type Availability = {
+  username: string
+  state: "unknown" | "available" | "taken" | "characters" | "edges" | "too_long" | "failed"
+}
+
+/** What the rules alone say; null when it takes the database to know. A reserved word is shown as taken. */
+export function availabilityByRules({ kind, username }: UsernameVerdict): Availability | null {
+  if (kind === "ok") return null
+  return { username, state: kind === "reserved" ? "taken" : kind }
+}
+
+/** Beside the field, in the words of the current language; empty while there is nothing to say. */
+export function availabilityText({ username, state }: Availability): string {
+  switch (state) {
+    case "unknown":
+      return ""
+    case "available":
+      return m.username_available({ name: username })
+    case "taken":
+      return m.username_taken()
+    case "characters":
+      return m.username_invalid_characters()
+    case "edges":
+      return m.username_invalid_edges()
+    case "too_long":
+      return m.username_too_long({ max: MAX_USERNAME })
+    case "failed":
+      return m.username_check_failed()
+  }
+}
