@@ -1,0 +1,118 @@
+import { desc, eq } from "drizzle-orm"
+import { users, verifications } from "#database/schema/auth"
+import type { Locale } from "#messages"
+import { leaveTrace } from "#platform/audit/audit.server"
+import { AUTH, type Tx, withActor } from "#platform/database/actor.server"
+import { Conflict, Invalid } from "#platform/errors/errors"
+import { queueMail } from "#platform/mail/outbox.server"
+import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
+import type { Client } from "../client.server"
+import { confirmationMail } from "../mails/confirmation.server"
+import { storePasswordHash } from "../passwords/commands.server"
+import { hashPassword, verifyPassword } from "../passwords/hash.server"
+import { refuseWeakPassword } from "../passwords/refuse.server"
+import { findByAddress, findPerson, passwordOwner } from "../people.server"
+import { endAllSessions } from "../sessions/commands.server"
+import { keepNameHold } from "../sign-up/name-hold.server"
+import { consumeToken, storeToken, takeTokenAttempt } from "../tokens/commands.server"
+import { findToken, identifierOf, type Proof } from "../tokens/queries.server"
+import { newToken } from "../tokens/secret.server"
+import { confirmationLink } from "./link.server"
+
+/**
+ * Confirms an address by the mailed token and, in a browser other than the one that signed up, by the password chosen
+ * there; returns the user, who may then be signed in. Throws `Invalid` `confirm_dead` for a token that proves nothing
+ * (any more) and `confirm_wrong_password`, `Conflict` `confirm_password_needed` where the token alone is not enough.
+ */
+export async function confirmAddress(
+  { token, password }: { token: string; password: string },
+  { browserHash, client }: { browserHash: string | null; client: Client },
+) {
+  await takeRateLimit("token_submit_address", client.address)
+  const proof = alive(await findToken("confirm", token))
+  if (isSameBrowser(proof, browserHash)) return confirm(proof, client)
+
+  if (password === "") throw new Conflict("confirm_password_needed")
+  const tried = alive(await takeTokenAttempt("confirm", token))
+  const person = await findPerson(tried.userId)
+  if (!(await verifyPassword(password, person?.passwordHash ?? null)))
+    throw new Invalid("confirm_wrong_password", { field: "password" })
+  return confirm(tried, client)
+}
+
+/** Confirms an address and replaces the password: whoever reads the mail need not be who signed up. Ends all sessions. */
+export async function confirmWithNewPassword(
+  { token, password }: { token: string; password: string },
+  { client }: { client: Client },
+) {
+  await takeRateLimit("token_submit_address", client.address)
+  const proof = alive(await takeTokenAttempt("confirm", token))
+  const person = await findPerson(proof.userId)
+  if (!person) throw new Invalid("confirm_dead")
+  await refuseWeakPassword(password, await passwordOwner(person))
+  const passwordHash = await hashPassword(password)
+  return confirm(proof, client, async (tx) => {
+    await storePasswordHash(tx, proof.userId, passwordHash)
+    await endAllSessions(tx, proof.userId)
+  })
+}
+
+/** Whether this browser need only press the button. The same for a page and for its form. */
+export function isSameBrowser({ browserHash }: Proof, ofThisBrowser: string | null) {
+  return browserHash !== null && browserHash === ofThisBrowser
+}
+
+/**
+ * Mails a new link to an address that waits for its confirmation, and nothing to any other; nobody is told which. The
+ * new link asks a browser the same questions as the first: who wants it again need not be who signed up.
+ */
+export async function resendConfirmation(email: string, { locale, client }: { locale: Locale; client: Client }, now = new Date()) {
+  await takeRateLimit("mail_request_address", client.address)
+  await takeRateLimit("mail_request_account", email)
+  const person = await findByAddress(email)
+  const { token, hash } = newToken()
+  const mail = await confirmationMail({
+    locale,
+    firstName: person?.firstName ?? "",
+    link: confirmationLink(token, locale),
+  })
+  if (!person || person.confirmed) return
+
+  await withActor(AUTH, async (tx) => {
+    const [user] = await tx
+      .select({ confirmed: users.emailVerified })
+      .from(users)
+      .where(eq(users.id, person.userId))
+      .for("update")
+    if (user?.confirmed !== false) return
+    const browserHash = await browserOfSignUp(tx, person.userId)
+    await storeToken(tx, { kind: "confirm", userId: person.userId, hash, browserHash }, now)
+    await queueMail(tx, { to: email, mail })
+  })
+}
+
+async function confirm(proof: Proof, client: Client, alongside?: (tx: Tx) => Promise<void>) {
+  await withActor(AUTH, async (tx) => {
+    if (!(await consumeToken(tx, proof))) throw new Invalid("confirm_dead")
+    await tx.update(users).set({ emailVerified: true }).where(eq(users.id, proof.userId))
+    await keepNameHold(tx, proof.userId)
+    await alongside?.(tx)
+    await leaveTrace(tx, { actor: proof.userId, action: "address_confirmed", clientAddress: client.address })
+  })
+  return proof.userId
+}
+
+async function browserOfSignUp(tx: Tx, userId: string) {
+  const [last] = await tx
+    .select({ browserHash: verifications.browserHash })
+    .from(verifications)
+    .where(eq(verifications.identifier, identifierOf("confirm", userId)))
+    .orderBy(desc(verifications.createdAt), desc(verifications.id))
+    .limit(1)
+  return last?.browserHash ?? null
+}
+
+function alive(proof: Proof | null): Proof {
+  if (!proof) throw new Invalid("confirm_dead")
+  return proof
+}

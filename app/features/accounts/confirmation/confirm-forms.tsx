@@ -1,0 +1,73 @@
+import { getFormProps, useForm } from "@conform-to/react"
+import { NewPasswordFields } from "#app/features/accounts/passwords/new-password-fields"
+import { Field } from "#app/ui/field"
+import { Form } from "#app/ui/form"
+import { FormErrors } from "#app/ui/form-errors"
+import { PasswordField } from "#app/ui/password-field"
+import { SubmitButton } from "#app/ui/submit-button"
+import { TextLink } from "#app/ui/text-link"
+import { localizedHref, m } from "#messages"
+import type { FormAnswer } from "#platform/forms/answer"
+
+type ConfirmFormProps = { token: string; answer: FormAnswer | undefined }
+
+/** In the browser that signed up: one button. */
+export function ConfirmForm({ token, answer }: ConfirmFormProps) {
+  const [form] = useForm({ lastResult: answer ?? null })
+  return (
+    <Form {...getFormProps(form)} noValidate>
+      <FormErrors field={form} />
+      <input type="hidden" name="token" value={token} />
+      <ConfirmButton />
+    </Form>
+  )
+}
+
+/** Elsewhere: with the password of the sign-up. */
+export function ConfirmWithPasswordForm({ token, answer }: ConfirmFormProps) {
+  const [form, fields] = useForm<{ password: string }>({ lastResult: answer ?? null })
+  return (
+    <div className="grid gap-6">
+      <Form {...getFormProps(form)} noValidate>
+        <FormErrors field={form} />
+        <input type="hidden" name="token" value={token} />
+        <Field label={m.account_password()} field={fields.password}>
+          <PasswordField name="password" autoComplete="current-password" />
+        </Field>
+        <ConfirmButton />
+      </Form>
+      <p className="text-ink-soft">
+        {m.confirm_choose_hint()} <TextLink to={confirmHref(token, true)}>{m.confirm_choose_new()}</TextLink>
+      </p>
+    </div>
+  )
+}
+
+/** Elsewhere, without that password: a new one takes its place. */
+export function ConfirmWithNewPasswordForm({ token, answer }: ConfirmFormProps) {
+  const [form, fields] = useForm<{ password: string; confirmPassword: string }>({ lastResult: answer ?? null })
+  return (
+    <div className="grid gap-6">
+      <Form {...getFormProps(form)} noValidate>
+        <FormErrors field={form} />
+        <input type="hidden" name="token" value={token} />
+        <NewPasswordFields fields={fields} label={m.account_new_password()} />
+        <ConfirmButton />
+      </Form>
+      <TextLink to={confirmHref(token, false)}>{m.confirm_use_known()}</TextLink>
+    </div>
+  )
+}
+
+function ConfirmButton() {
+  return (
+    <SubmitButton variant="accent" size="large" wide pendingLabel={m.confirm_pending()}>
+      {m.confirm_submit()}
+    </SubmitButton>
+  )
+}
+
+function confirmHref(token: string, choose: boolean) {
+  const query = new URLSearchParams(choose ? { token, choose: "1" } : { token })
+  return localizedHref(`/auth/confirm?${query}`)
+}

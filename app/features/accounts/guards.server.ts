@@ -1,0 +1,96 @@
+import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router"
+import { localizedHref } from "#messages"
+import { config } from "#platform/config/config.server"
+import { type Actor, VISITOR } from "#platform/database/actor.server"
+import { Forbidden } from "#platform/errors/errors"
+import { safeReturnPath } from "#platform/text/redirect"
+import { dashboardPath, hasAllPermissions, hasAnyRole, type Permission, primaryRole, type Role } from "./permissions"
+import type { SessionView } from "./session"
+import { findSession } from "./sessions/queries.server"
+
+type Context = Pick<RouterContextProvider, "get" | "set">
+type Middleware = MiddlewareFunction<Response>
+
+const sessionContext = createContext<SessionView | null>(null)
+
+/** Reads the session once for the whole request, before any loader or action, and hands on its renewed cookie. */
+export const withSession: Middleware = async ({ request, context }, next) => {
+  const found = await findSession(request.headers.get("cookie"), { activity: !isOwnLook(request) })
+  context.set(sessionContext, found?.view ?? null)
+  const response = await next()
+  if (found?.renewed) response.headers.append("Set-Cookie", found.renewed)
+  return response
+}
+
+/** The open page's look at its session is no doing of the person's, and keeps no admin from falling idle. */
+function isOwnLook(request: Request) {
+  return new URL(request.url).pathname === "/auth/session"
+}
+
+export function sessionOf(context: Context): SessionView | null {
+  return context.get(sessionContext)
+}
+
+/** Who acts in this request: a visitor where nobody is signed in. */
+export function actorOf(context: Context): Actor {
+  const session = sessionOf(context)
+  return session ? { kind: "member", userId: session.userId } : VISITOR
+}
+
+/** Who is signed in; for loaders and actions behind a guard. */
+export function signedIn(context: Context): { kind: "member"; userId: string } {
+  const session = sessionOf(context)
+  if (!session) throw new Forbidden("session_missing")
+  return { kind: "member", userId: session.userId }
+}
+
+type Requirement = {
+  roles?: readonly Role[]
+  permissions?: readonly Permission[]
+  /** Where a person who is not signed in is sent. */
+  signInPath?: string
+  /** Sends a person who may not come in to their dashboard, instead of telling them. */
+  redirectToDashboard?: boolean
+}
+
+/**
+ * The role/permission guard of spec §2, as a route's middleware: it stands before the loader, the action and the data
+ * address of the route and of all beneath it. Any of `roles` is enough, all `permissions` are needed, an admin passes.
+ */
+export function guard({
+  roles = [],
+  permissions = [],
+  signInPath = "/auth",
+  redirectToDashboard = false,
+}: Requirement = {}): Middleware {
+  return ({ request, context }, next) => {
+    const session = sessionOf(context)
+    if (!session) throw redirect(signInHref(signInPath, request))
+    const refusal = hasAnyRole(session.roles, roles)
+      ? hasAllPermissions(session.roles, permissions)
+        ? null
+        : new Forbidden("insufficient_permissions")
+      : new Forbidden("unauthorized", { requiredRoles: roles, role: primaryRole(session.roles) })
+    if (refusal && redirectToDashboard) throw redirect(localizedHref(dashboardPath(primaryRole(session.roles))))
+    if (refusal) throw refusal
+    return next()
+  }
+}
+
+/** For pages that make no sense to somebody who is signed in: they go where they came from, or home. */
+export const guestOnly: Middleware = ({ request, context }, next) => {
+  if (sessionOf(context)) throw redirect(returnPath(request) ?? localizedHref("/"))
+  return next()
+}
+
+/** The remembered origin: the `from` parameter, when it is an address of this site that may be returned to. */
+export function returnPath(request: Request): string | null {
+  const from = new URL(request.url).searchParams.get("from")
+  return from ? safeReturnPath(from, config().publicUrl) : null
+}
+
+function signInHref(path: string, request: Request) {
+  const { pathname, search } = new URL(request.url)
+  const origin = `${pathname.replace(/(?:\/_)?\.data$/, "") || "/"}${request.method === "GET" ? search : ""}`
+  return `${localizedHref(path)}?${new URLSearchParams({ from: origin })}`
+}

@@ -1,0 +1,49 @@
+import { MailFrame } from "#app/ui/mail/mail-frame"
+import { MailAddress, MailButton, MailNote, MailText } from "#app/ui/mail/mail-parts"
+import { type Locale, m } from "#messages"
+import { config } from "#platform/config/config.server"
+import { mailName } from "#platform/mail/mail-name"
+import { renderMail } from "#platform/mail/outbox.server"
+import { isolate } from "#platform/text/bidi"
+
+type AccountMail = {
+  locale: Locale
+  /** As typed, or empty for somebody whose name we do not know. */
+  firstName: string
+  subject: string
+  title: string
+  text: string
+  button: { label: string; href: string }
+  /** How long it holds, and what to do when somebody else asked for it. */
+  notes: readonly string[]
+}
+
+/** What the mails about an account have in common: a greeting, a sentence, one button. The subject never bears a name. */
+export function accountMail({ locale, firstName, subject, title, text, button, notes }: AccountMail) {
+  const { siteName, publicUrl } = config()
+  return renderMail({
+    locale,
+    subject,
+    body: (
+      <MailFrame locale={locale} siteName={siteName} siteUrl={publicUrl} title={title} preview={text}>
+        <MailText locale={locale}>{greeting(firstName, locale)}</MailText>
+        <MailText locale={locale}>{text}</MailText>
+        <MailButton locale={locale} href={button.href}>
+          {button.label}
+        </MailButton>
+        {notes.map((note) => (
+          <MailNote key={note} locale={locale}>
+            {note}
+          </MailNote>
+        ))}
+        <MailAddress locale={locale} label={m.mail_copy_link({}, { locale })} href={button.href} />
+      </MailFrame>
+    ),
+  })
+}
+
+function greeting(firstName: string, locale: Locale) {
+  const name = mailName(firstName)
+  if (name === "") return m.mail_greeting_nameless({}, { locale })
+  return m.mail_greeting({ name: isolate(name) }, { locale })
+}

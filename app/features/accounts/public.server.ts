@@ -1,0 +1,1 @@
+export { actorOf, guard, guestOnly, returnPath, sessionOf, signedIn, withSession } from "./guards.server"

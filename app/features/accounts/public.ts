@@ -1,0 +1,2 @@
+export { type Permission, permissionsOf, type Role } from "./permissions"
+export type { SessionView } from "./session"

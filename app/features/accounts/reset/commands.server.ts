@@ -1,0 +1,76 @@
+import { eq } from "drizzle-orm"
+import { users } from "#database/schema/auth"
+import { type Locale, localizedHref } from "#messages"
+import { leaveTrace } from "#platform/audit/audit.server"
+import { config } from "#platform/config/config.server"
+import { AUTH, withActor } from "#platform/database/actor.server"
+import { Invalid } from "#platform/errors/errors"
+import { queueMail } from "#platform/mail/outbox.server"
+import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
+import type { Client } from "../client.server"
+import { passwordChangedMail } from "../mails/password-changed.server"
+import { resetMail } from "../mails/reset.server"
+import { storePasswordHash } from "../passwords/commands.server"
+import { hashPassword } from "../passwords/hash.server"
+import { refuseWeakPassword } from "../passwords/refuse.server"
+import { findByAddress, findPerson, passwordOwner } from "../people.server"
+import { endAllSessions } from "../sessions/commands.server"
+import { keepNameHold } from "../sign-up/name-hold.server"
+import { consumeToken, storeToken, takeTokenAttempt } from "../tokens/commands.server"
+import { newToken } from "../tokens/secret.server"
+
+type Circumstances = { locale: Locale; client: Client }
+
+/** Mails a link to choose a new password, to an address that has an account; nobody is told whether it has. */
+export async function requestReset(email: string, { locale, client }: Circumstances, now = new Date()) {
+  await takeRateLimit("mail_request_address", client.address)
+  await takeRateLimit("mail_request_account", email)
+  const person = await findByAddress(email)
+  const { token, hash } = newToken()
+  const mail = await resetMail({ locale, firstName: person?.firstName ?? "", link: resetLink(token, locale) })
+  if (!person) return
+
+  await withActor(AUTH, async (tx) => {
+    await storeToken(tx, { kind: "reset", userId: person.userId, hash }, now)
+    await queueMail(tx, { to: email, mail })
+    await leaveTrace(tx, {
+      actor: "visitor",
+      action: "password_reset_requested",
+      target: person.userId,
+      clientAddress: client.address,
+    })
+  })
+}
+
+/**
+ * Sets a new password by a mailed token: once, and at the end of all sessions. It signs nobody in. The address is
+ * confirmed by it as well: its owner has read the mail and chosen the password. Throws `Invalid` `reset_dead` for a token
+ * that proves nothing (any more), and for a weak password, which uses up one of the token's five attempts.
+ */
+export async function resetPassword(
+  { token, password }: { token: string; password: string },
+  { locale, client }: Circumstances,
+) {
+  await takeRateLimit("token_submit_address", client.address)
+  const proof = await takeTokenAttempt("reset", token)
+  const person = proof && (await findPerson(proof.userId))
+  if (!proof || !person) throw new Invalid("reset_dead")
+  await refuseWeakPassword(password, await passwordOwner(person))
+
+  const passwordHash = await hashPassword(password)
+  const mail = await passwordChangedMail({ locale, firstName: person.firstName ?? "" })
+  await withActor(AUTH, async (tx) => {
+    if (!(await consumeToken(tx, proof))) throw new Invalid("reset_dead")
+    await storePasswordHash(tx, person.userId, passwordHash)
+    await tx.update(users).set({ emailVerified: true }).where(eq(users.id, person.userId))
+    await keepNameHold(tx, person.userId)
+    await endAllSessions(tx, person.userId)
+    await queueMail(tx, { to: person.email, mail })
+    await leaveTrace(tx, { actor: person.userId, action: "password_reset", clientAddress: client.address })
+  })
+}
+
+/** The address under which a new password is chosen: on the configured host, whatever host the request named. */
+export function resetLink(token: string, locale: Locale) {
+  return `${config().publicUrl}${localizedHref("/auth/reset-password", locale)}?${new URLSearchParams({ token })}`
+}

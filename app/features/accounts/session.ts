@@ -1,0 +1,17 @@
+import type { Role } from "./permissions"
+
+/** What a page knows of the person who is signed in; null for a visitor. */
+export type SessionView = {
+  userId: string
+  email: string
+  firstName: string
+  lastName: string
+  roles: readonly Role[]
+  primaryRole: Role
+  /** Where 'Dashboard' leads. */
+  dashboardPath: string
+  /** Where 'Mon profil' leads. */
+  profilePath: string
+  /** When the session ends if nobody renews it; ISO 8601. */
+  expiresAt: string
+}

@@ -1,0 +1,21 @@
+import { sql } from "drizzle-orm"
+import { AUTH, type Tx, withActor } from "#platform/database/actor.server"
+import { auth } from "./auth.server"
+import { sessionTokenOf } from "./cookie.server"
+
+/** Signs in a person who has proved who they are. Returns the cookies to set. */
+export async function openSession(userId: string, headers: Headers): Promise<string[]> {
+  const answer = await auth().api.openSession({ body: { userId }, headers, returnHeaders: true })
+  return answer.headers.getSetCookie()
+}
+
+/** Ends the session that a Cookie header names, where there is one. */
+export async function closeSession(cookieHeader: string | null) {
+  const token = sessionTokenOf(cookieHeader)
+  if (token) await withActor(AUTH, (tx) => tx.execute(sql`delete from auth.sessions where token = ${token}`))
+}
+
+/** Ends all sessions of a person, in the transaction (of the auth or the system role) that gives the reason for it. */
+export async function endAllSessions(tx: Tx, userId: string) {
+  await tx.execute(sql`delete from auth.sessions where user_id = ${userId}::uuid`)
+}

@@ -1,0 +1,116 @@
+import { sql } from "drizzle-orm"
+import { AUTH, readAs, withActor } from "#platform/database/actor.server"
+import { emptyOnPolicyError } from "#platform/database/policy-errors.server"
+import { dashboardPath, isRole, primaryRole, type Role } from "../permissions"
+import type { SessionView } from "../session"
+import { renewedCookie, sessionTokenOf } from "./cookie.server"
+import { endOfSession, isSeenAnew, RENEWED_AFTER_SECONDS, SESSION_SECONDS } from "./lifetimes"
+
+/** A live session, with the cookie to set where it was renewed. */
+export type FoundSession = { view: SessionView; sessionId: string; renewed: string | null }
+
+type Row = {
+  sessionId: string
+  userId: string
+  email: string
+  firstName: string | null
+  lastName: string | null
+  createdAt: Date
+  expiresAt: Date
+  lastSeenAt: Date
+}
+type Look = {
+  /** False for the open page's own look at its session, which is no doing of the person's. */
+  activity?: boolean
+  /** Renew now, and not only once a day. */
+  renew?: boolean
+  now?: Date
+}
+
+/** The live session that a Cookie header names, or null. Two statements, one more a day to renew it. */
+export async function findSession(
+  cookieHeader: string | null,
+  { activity = true, renew = false, now = new Date() }: Look = {},
+): Promise<FoundSession | null> {
+  const token = sessionTokenOf(cookieHeader)
+  const row = token ? await loadRow(token) : undefined
+  if (!token || !row) return null
+  const roles = await rolesOf(row.userId)
+  const isAdmin = roles.includes("admin")
+  if (endOfSession(row, isAdmin) <= now) {
+    await endSession(row.sessionId)
+    return null
+  }
+  const isDue = row.expiresAt.getTime() - now.getTime() < (SESSION_SECONDS - RENEWED_AFTER_SECONDS) * 1000
+  const isRenewed = renew || (activity && isDue)
+  const times = {
+    createdAt: row.createdAt,
+    expiresAt: isRenewed ? new Date(now.getTime() + SESSION_SECONDS * 1000) : row.expiresAt,
+    lastSeenAt: activity && isSeenAnew(row.lastSeenAt, now) ? now : row.lastSeenAt,
+  }
+  if (isRenewed || times.lastSeenAt !== row.lastSeenAt) await keepSession(row.sessionId, times)
+  return {
+    sessionId: row.sessionId,
+    renewed: isRenewed ? renewedCookie(token) : null,
+    view: viewOf(row, roles, endOfSession(times, isAdmin)),
+  }
+}
+
+function viewOf(row: Row, roles: readonly Role[], end: Date): SessionView {
+  const role = primaryRole(roles)
+  return {
+    userId: row.userId,
+    email: row.email,
+    firstName: row.firstName ?? "",
+    lastName: row.lastName ?? "",
+    roles,
+    primaryRole: role,
+    dashboardPath: dashboardPath(role),
+    profilePath: role === "influencer" ? "/profile" : "/account",
+    expiresAt: end.toISOString(),
+  }
+}
+
+/** Oldest first. A failed look-up is logged and leaves the person a plain user (spec §8). */
+export async function rolesOf(userId: string): Promise<Role[]> {
+  const rows = await emptyOnPolicyError("roles", () =>
+    readAs({ kind: "member", userId }, async (tx) => {
+      const found = await tx.execute<{ role: string }>(
+        sql`select role from app_private.get_user_roles(${userId}::uuid)`,
+      )
+      return found.rows
+    }),
+  )
+  return rows.map((row) => row.role).filter(isRole)
+}
+
+async function loadRow(token: string) {
+  const found = await readAs(AUTH, (tx) =>
+    tx.execute<
+      Omit<Row, "createdAt" | "expiresAt" | "lastSeenAt"> & Record<"createdAt" | "expiresAt" | "lastSeenAt", string>
+    >(sql`
+      select s.id as "sessionId", s.user_id as "userId", u.email, p.first_name as "firstName", p.last_name as "lastName",
+        s.created_at as "createdAt", s.expires_at as "expiresAt", s.last_seen_at as "lastSeenAt"
+      from auth.sessions s join auth.users u on u.id = s.user_id left join profiles p on p.id = u.id
+      where s.token = ${token} and u.email_verified`),
+  )
+  return found.rows.map((row) => ({
+    ...row,
+    createdAt: new Date(row.createdAt),
+    expiresAt: new Date(row.expiresAt),
+    lastSeenAt: new Date(row.lastSeenAt),
+  }))[0]
+}
+
+async function keepSession(sessionId: string, { expiresAt, lastSeenAt }: { expiresAt: Date; lastSeenAt: Date }) {
+  await withActor(AUTH, (tx) =>
+    tx.execute(sql`
+      update auth.sessions set expires_at = ${expiresAt.toISOString()}::timestamptz,
+        last_seen_at = ${lastSeenAt.toISOString()}::timestamptz, updated_at = now()
+      where id = ${sessionId}::uuid`),
+  )
+}
+
+async function endSession(sessionId: string) {
+  await withActor(AUTH, (tx) => tx.execute(sql`delete from auth.sessions where id = ${sessionId}::uuid`))
+}

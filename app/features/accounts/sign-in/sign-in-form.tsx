@@ -1,0 +1,61 @@
+import { getFormProps, getInputProps, useForm } from "@conform-to/react"
+import { Field } from "#app/ui/field"
+import { Form } from "#app/ui/form"
+import { FormErrors } from "#app/ui/form-errors"
+import { Notice } from "#app/ui/notice"
+import { PasswordField } from "#app/ui/password-field"
+import { SubmitButton } from "#app/ui/submit-button"
+import { TextInput } from "#app/ui/text-input"
+import { m } from "#messages"
+import type { FormAnswer } from "#platform/forms/answer"
+
+/** `sent`: which mail was promised in place of a sign-in. */
+export type SignInAnswer = FormAnswer & { sent?: "reset" | "confirmation" }
+
+/** E-mail and password, and the two mails that a person who cannot get in may ask for with the same e-mail field. */
+export function SignInForm({ answer }: { answer: SignInAnswer | undefined }) {
+  const [form, fields] = useForm<{ email: string; password: string }>({ lastResult: answer ?? null })
+  const unconfirmed = answer?.code === "login_email_not_confirmed"
+
+  return (
+    <Form {...getFormProps(form)} noValidate>
+      <FormErrors field={form} />
+      <Field label={m.account_email()} field={fields.email}>
+        <TextInput {...getInputProps(fields.email, { type: "email" })} autoComplete="username" dir="ltr" className="rtl:text-end" />
+      </Field>
+      <Field label={m.account_password()} field={fields.password}>
+        <PasswordField name={fields.password.name} autoComplete="current-password" />
+      </Field>
+      <SubmitButton name="intent" value="sign-in" size="large" wide pendingLabel={m.login_pending()}>
+        {m.login_submit()}
+      </SubmitButton>
+      {unconfirmed && (
+        <SubmitButton name="intent" value="resend" variant="line" wide pendingLabel={m.account_resend_pending()}>
+          {m.account_resend()}
+        </SubmitButton>
+      )}
+      {answer?.sent === "confirmation" && (
+        <Notice tone="ok" title={m.account_resent_title()}>
+          {m.account_resent_text()}
+        </Notice>
+      )}
+      <ForgotPassword sent={answer?.sent === "reset"} />
+    </Form>
+  )
+}
+
+function ForgotPassword({ sent }: { sent: boolean }) {
+  if (sent)
+    return (
+      <Notice tone="ok" title={m.reset_sent_title()}>
+        {m.reset_sent_text()}
+      </Notice>
+    )
+  return (
+    <div className="-mt-2 text-center">
+      <SubmitButton name="intent" value="forgot" variant="quiet" size="small" pendingLabel={m.login_forgot_pending()}>
+        {m.login_forgot()}
+      </SubmitButton>
+    </div>
+  )
+}

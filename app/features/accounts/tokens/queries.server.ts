@@ -1,0 +1,39 @@
+import { and, eq, gt, lt, sql } from "drizzle-orm"
+import { verifications } from "#database/schema/auth"
+import { AUTH, readAs } from "#platform/database/actor.server"
+import { MAX_TOKEN_FAILURES } from "./lifetimes"
+import { sha256 } from "./secret.server"
+
+/** What a mailed token proves: that an address is read by the person, or that they may choose a new password. */
+export type TokenKind = "confirm" | "reset"
+export type Proof = { id: string; userId: string; browserHash: string | null }
+
+/** What a live token proves, or null. Looking costs no attempt: a mail scanner may open the page as often as it likes. */
+export async function findToken(kind: TokenKind, token: string, now = new Date()): Promise<Proof | null> {
+  const [row] = await readAs(AUTH, (tx) =>
+    tx.select(PROOF_COLUMNS).from(verifications).where(isLive(kind, token, now)).limit(1),
+  )
+  return row ? proofOf(row, kind) : null
+}
+
+export function identifierOf(kind: TokenKind, userId: string) {
+  return `${kind}:${userId}`
+}
+export const PROOF_COLUMNS = {
+  id: verifications.id,
+  identifier: verifications.identifier,
+  browserHash: verifications.browserHash,
+}
+
+export function isLive(kind: TokenKind, token: string, now: Date) {
+  return and(
+    eq(verifications.value, sha256(token)),
+    sql`starts_with(${verifications.identifier}, ${`${kind}:`})`,
+    gt(verifications.expiresAt, now),
+    lt(verifications.failures, MAX_TOKEN_FAILURES),
+  )
+}
+
+export function proofOf({ id, identifier, browserHash }: { id: string; identifier: string; browserHash: string | null }, kind: TokenKind) {
+  return { id, userId: identifier.slice(kind.length + 1), browserHash }
+}

@@ -1,0 +1,11 @@
+import { createHash, randomBytes } from "node:crypto"
+
+/** A token to be mailed, and the hash of it, which alone is stored. */
+export function newToken() {
+  const token = randomBytes(32).toString("base64url")
+  return { token, hash: sha256(token) }
+}
+
+export function sha256(secret: string) {
+  return createHash("sha256").update(secret).digest("hex")
+}

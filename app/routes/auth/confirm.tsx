@@ -1,0 +1,108 @@
+import { redirectDocument } from "react-router"
+import { AccountScreen } from "#app/features/accounts/account-screen"
+import { addressOnly } from "#app/features/accounts/address-schema.server"
+import { clientOf } from "#app/features/accounts/client.server"
+import {
+  confirmAddress,
+  confirmWithNewPassword,
+  isSameBrowser,
+  resendConfirmation,
+} from "#app/features/accounts/confirmation/commands.server"
+import {
+  ConfirmForm,
+  ConfirmWithNewPasswordForm,
+  ConfirmWithPasswordForm,
+} from "#app/features/accounts/confirmation/confirm-forms"
+import { type ResendAnswer, ResendForm } from "#app/features/accounts/confirmation/resend-form"
+import { Confirmation } from "#app/features/accounts/confirmation/schema.server"
+import { NewPassword } from "#app/features/accounts/passwords/schema.server"
+import { closeSession, openSession } from "#app/features/accounts/sessions/commands.server"
+import { findToken } from "#app/features/accounts/tokens/queries.server"
+import { IconSign } from "#app/features/accounts/window-sign"
+import { readOnboarding } from "#app/features/onboarding/public.server"
+import { TextLink } from "#app/ui/text-link"
+import { currentLocale, localizedHref, m } from "#messages"
+import { submit } from "#platform/forms/submit.server"
+import type { Route } from "./+types/confirm"
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.way === "dead" ? m.confirm_dead() : m.confirm_title() },
+  { name: "robots", content: "noindex" },
+]
+
+/** The token in the address is for nobody else to see. */
+export const headers: Route.HeadersFunction = () => ({ "Referrer-Policy": "no-referrer" })
+
+/** Looks and changes nothing: mail programs open links before their readers do. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const token = searchParams.get("token") ?? ""
+  const proof = await findToken("confirm", token)
+  if (!proof) return { way: "dead", token: "" } as const
+  if (isSameBrowser(proof, browserHashOf(request))) return { way: "button", token } as const
+  return { way: searchParams.has("choose") ? "new_password" : "password", token } as const
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const client = clientOf(context)
+  const signedIn = async (userId: string) => {
+    await closeSession(request.headers.get("cookie"))
+    const cookies = await openSession(userId, new Headers({ "User-Agent": request.headers.get("user-agent") ?? "" }))
+    const headers = cookies.map((cookie): [string, string] => ["Set-Cookie", cookie])
+    return redirectDocument(localizedHref("/setup/social-profiles"), { headers })
+  }
+
+  if (form.get("intent") === "resend")
+    return submit(form, addressOnly(m.account_no_address), async ({ email }) => {
+      await resendConfirmation(email, { locale: currentLocale(), client })
+      return { initialValue: { email }, sent: true } satisfies ResendAnswer
+    })
+  if (form.has("confirmPassword"))
+    return submit(form, NewPassword, async (chosen) => signedIn(await confirmWithNewPassword(chosen, { client })))
+  return submit(form, Confirmation, async (confirmation) =>
+    signedIn(await confirmAddress(confirmation, { browserHash: browserHashOf(request), client })),
+  )
+}
+
+function browserHashOf(request: Request) {
+  return readOnboarding(request.headers.get("cookie"))?.signupNonceHash ?? null
+}
+
+export default function ConfirmRoute({ loaderData: { way, token }, actionData }: Route.ComponentProps) {
+  if (way === "dead" || isDead(actionData)) return <DeadLink answer={actionData} />
+  const form = { token, answer: actionData }
+  switch (way) {
+    case "button":
+      return (
+        <AccountScreen title={m.confirm_title()} intro={m.confirm_intro()} sign={<IconSign name="mail" />}>
+          <ConfirmForm {...form} />
+        </AccountScreen>
+      )
+    case "password":
+      return (
+        <AccountScreen title={m.confirm_title()} intro={m.confirm_elsewhere_intro()} sign={<IconSign name="mail" />}>
+          <ConfirmWithPasswordForm {...form} />
+        </AccountScreen>
+      )
+    case "new_password":
+      return (
+        <AccountScreen title={m.confirm_choose_new()} intro={m.confirm_new_intro()} sign={<IconSign name="lock" />}>
+          <ConfirmWithNewPasswordForm {...form} />
+        </AccountScreen>
+      )
+  }
+}
+
+function DeadLink({ answer }: { answer: ResendAnswer | undefined }) {
+  return (
+    <AccountScreen title={m.confirm_dead()} intro={m.confirm_dead_text()} sign={<IconSign name="clock" />}>
+      <ResendForm answer={isDead(answer) ? undefined : answer} />
+      <TextLink to={localizedHref("/auth")}>{m.login_submit()}</TextLink>
+    </AccountScreen>
+  )
+}
+
+function isDead(answer: ResendAnswer | undefined) {
+  return answer?.code === "confirm_dead"
+}

@@ -1,0 +1,28 @@
+import { AccountScreen } from "#app/features/accounts/account-screen"
+import { addressOnly } from "#app/features/accounts/address-schema.server"
+import { clientOf } from "#app/features/accounts/client.server"
+import { requestReset } from "#app/features/accounts/reset/commands.server"
+import { type ResetRequestAnswer, ResetRequestForm } from "#app/features/accounts/reset/forms"
+import { IconSign } from "#app/features/accounts/window-sign"
+import { TextLink } from "#app/ui/text-link"
+import { currentLocale, localizedHref, m } from "#messages"
+import { submit } from "#platform/forms/submit.server"
+import type { Route } from "./+types/forgot-password"
+
+export const meta: Route.MetaFunction = () => [{ title: m.reset_request_title() }]
+
+export function action({ request, context }: Route.ActionArgs) {
+  return submit(request, addressOnly(m.login_forgot_no_email), async ({ email }) => {
+    await requestReset(email, { locale: currentLocale(), client: clientOf(context) })
+    return { initialValue: { email }, sent: true } satisfies ResetRequestAnswer
+  })
+}
+
+export default function ForgotPasswordRoute({ actionData }: Route.ComponentProps) {
+  return (
+    <AccountScreen title={m.reset_request_title()} intro={m.reset_request_intro()} sign={<IconSign name="lock" />}>
+      <ResetRequestForm answer={actionData} />
+      <TextLink to={localizedHref("/auth")}>{m.reset_back_to_login()}</TextLink>
+    </AccountScreen>
+  )
+}

@@ -1,0 +1,48 @@
+import { redirectDocument } from "react-router"
+import { AccountScreen } from "#app/features/accounts/account-screen"
+import { clientOf } from "#app/features/accounts/client.server"
+import { NewPassword } from "#app/features/accounts/passwords/schema.server"
+import { resetPassword } from "#app/features/accounts/reset/commands.server"
+import { ResetForm } from "#app/features/accounts/reset/forms"
+import { clearedCookie } from "#app/features/accounts/sessions/cookie.server"
+import { findToken } from "#app/features/accounts/tokens/queries.server"
+import { IconSign } from "#app/features/accounts/window-sign"
+import { LinkButton } from "#app/ui/link-button"
+import { TextLink } from "#app/ui/text-link"
+import { currentLocale, localizedHref, m } from "#messages"
+import { submit } from "#platform/forms/submit.server"
+import type { Route } from "./+types/reset-password"
+
+export const meta: Route.MetaFunction = () => [{ title: m.reset_title() }, { name: "robots", content: "noindex" }]
+
+/** The token in the address is for nobody else to see. */
+export const headers: Route.HeadersFunction = () => ({ "Referrer-Policy": "no-referrer" })
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get("token") ?? ""
+  return { token, alive: (await findToken("reset", token)) !== null }
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return submit(request, NewPassword, async (chosen) => {
+    await resetPassword(chosen, { locale: currentLocale(), client: clientOf(context) })
+    return redirectDocument(localizedHref("/auth?reset=1"), { headers: { "Set-Cookie": clearedCookie() } })
+  })
+}
+
+export default function ResetPasswordRoute({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.alive || actionData?.code === "reset_dead")
+    return (
+      <AccountScreen title={m.reset_dead()} intro={m.reset_dead_text()} sign={<IconSign name="clock" />}>
+        <LinkButton to={localizedHref("/auth/forgot-password")} wide size="large">
+          {m.reset_request_submit()}
+        </LinkButton>
+        <TextLink to={localizedHref("/auth")}>{m.reset_back_to_login()}</TextLink>
+      </AccountScreen>
+    )
+  return (
+    <AccountScreen title={m.reset_title()} intro={m.reset_intro()} sign={<IconSign name="lock" />}>
+      <ResetForm token={loaderData.token} answer={actionData} />
+    </AccountScreen>
+  )
+}
