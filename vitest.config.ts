@@ -8,6 +8,7 @@ export default defineConfig({
     globalSetup: ["tests/support/global-setup.ts"],
     setupFiles: ["tests/support/console-errors.ts"],
     css: { include: [/\/features\/link-page\//] },
+    env: { LOG_LEVEL: "silent" },
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

@@ -3,7 +3,7 @@ import { createReadableStreamFromReadable } from "@react-router/node"
 import { renderToPipeableStream } from "react-dom/server"
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router"
 import { nonceContext } from "#platform/http/context.server"
-import { log, reportFault } from "#platform/log/log.server"
+import { reportFault } from "#platform/log/log.server"
 import { Nonce } from "./nonce"
 import { isScriptFree } from "./script-free"
 
@@ -29,6 +29,8 @@ export default function handleRequest(
       const body = new PassThrough()
       headers.set("Content-Type", "text/html; charset=utf-8")
       resolve(new Response(createReadableStreamFromReadable(body), { headers, status: answeredStatus }))
+      // What waits for the timer holds the whole page in memory.
+      body.once("close", () => clearTimeout(timer))
       stream.pipe(body)
     }
 
@@ -46,8 +48,7 @@ export default function handleRequest(
         },
       },
     )
-    setTimeout(() => stream.abort(), RENDER_TIMEOUT_MS).unref()
-    request.signal.addEventListener("abort", () => log.debug({ path: new URL(request.url).pathname }, "visitor left"))
+    const timer = setTimeout(() => stream.abort(), RENDER_TIMEOUT_MS).unref()
   })
 }
 

@@ -10,5 +10,7 @@ export function createApplication({ dev }: { dev: boolean }) {
   return createEdge({ build: build as ServerBuild, settings: config(), clientDir })
 }
 
-export { openDatabase, startBackground, stopServing, watchFailures } from "./process.ts"
+export { grantAdmin } from "../app/features/accounts/admins/commands.server.ts"
 export { closeDatabase } from "../platform/database/pool.server.ts"
+export { openDatabase, startBackground, watchFailures } from "./process.ts"
+export { stopServing } from "./stop-serving.ts"

@@ -1,4 +1,7 @@
 import { createServer, type RequestListener } from "node:http"
+import type { Socket } from "node:net"
+
+const MAX_REQUESTS_PER_SOCKET = 1_000
 
 /** Node's own defaults let one slow visitor hold a connection for minutes. */
 export function createHttpServer(listener: RequestListener) {
@@ -10,8 +13,22 @@ export function createHttpServer(listener: RequestListener) {
       connectionsCheckingInterval: 2_000,
       maxHeaderSize: 16_384,
     },
-    listener,
+    (incoming, outgoing) => {
+      if (isLastOf(incoming.socket)) outgoing.shouldKeepAlive = false
+      listener(incoming, outgoing)
+    },
   )
-  server.maxRequestsPerSocket = 1_000
   return server
+}
+
+const requestsOn = new WeakMap<Socket, number>()
+
+/**
+ * Whether a connection has had its share. Ours to count: Node's own `maxRequestsPerSocket` asks to close but leaves the
+ * connection open, and answers 503 to a client that overhears it.
+ */
+function isLastOf(socket: Socket) {
+  const requests = (requestsOn.get(socket) ?? 0) + 1
+  requestsOn.set(socket, requests)
+  return requests >= MAX_REQUESTS_PER_SOCKET
 }

@@ -1,7 +1,8 @@
 import "./jobs.ts"
-import type { Server } from "node:http"
+import { seedContent } from "../app/features/content/commands.server.ts"
 import { startFanout } from "../platform/cache/fanout.server.ts"
 import { ConfigError, config } from "../platform/config/config.server.ts"
+import { closeAuthDatabase } from "../platform/database/auth-database.server.ts"
 import { migrationsCurrent, prepareDatabase } from "../platform/database/migrate.server.ts"
 import { closeDatabase, connectDatabase } from "../platform/database/pool.server.ts"
 import { isDatabaseAway } from "../platform/errors/database-away.server.ts"
@@ -9,26 +10,32 @@ import { ensureQueues } from "../platform/jobs/queues.server.ts"
 import { startJobs, stopJobs } from "../platform/jobs/runtime.server.ts"
 import { log } from "../platform/log/log.server.ts"
 import { counter } from "../platform/metrics/metrics.server.ts"
-import { onShutdown, runShutdown } from "../platform/process/shutdown.server.ts"
+import { onShutdown } from "../platform/process/shutdown.server.ts"
 
 export type DatabaseUrls = Readonly<{ loginUrl: string; ownerUrl: string | undefined }>
 
-const GRACE_MS = 10_000
 const unhandled = counter("unhandled_rejections_total", "Promises that failed with nobody waiting for them")
 
 /** Brings the database to this version where the owner's address is known, and opens the pool. Throws a sentence if it is not current. */
 export async function openDatabase({ loginUrl, ownerUrl }: DatabaseUrls) {
   const { database } = config()
-  if (ownerUrl) await prepareDatabase({ ownerUrl, loginUrl, rolePrefix: database.rolePrefix })
   connectDatabase({ loginUrl, replicaUrl: database.replicaUrl, rolePrefix: database.rolePrefix })
   onShutdown("database", closeDatabase, "connections")
-  if (!ownerUrl && !(await isCurrent())) {
-    await closeDatabase()
-    throw new ConfigError(
-      "The database is not of this version: set DATABASE_OWNER_URL so that the start can migrate it, or run `npm run db -- migrate`.",
-    )
-  }
+  onShutdown("sign-in database", closeAuthDatabase, "connections")
+  // Asked first, since it is nearly always so: making sure as the owner would take as long as the rest of the start.
+  if (!(await isCurrent())) await makeCurrent(loginUrl, ownerUrl)
   await ensureQueues()
+}
+
+async function makeCurrent(loginUrl: string, ownerUrl: string | undefined) {
+  if (ownerUrl) {
+    await prepareDatabase({ ownerUrl, loginUrl, rolePrefix: config().database.rolePrefix })
+    return seedContent()
+  }
+  await closeDatabase()
+  throw new ConfigError(
+    "The database is not of this version: set DATABASE_OWNER_URL so that the start can migrate it, or run `npm run db -- migrate`.",
+  )
 }
 
 /** A database without any table of ours is not current either. */
@@ -58,18 +65,4 @@ export function watchFailures() {
     unhandled.inc()
     log.error({ err: error }, "unhandled rejection")
   })
-}
-
-/** Stops accepting, lets the requests in hand end (10 s at most), then stops everything in its order. */
-export async function stopServing(server: Server) {
-  const deadline = Date.now() + GRACE_MS
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  server.closeIdleConnections()
-  // A connection kept alive after its last answer becomes idle only then.
-  const idle = setInterval(() => server.closeIdleConnections(), 50)
-  const force = setTimeout(() => server.closeAllConnections(), GRACE_MS - 1_000)
-  await closed
-  clearInterval(idle)
-  clearTimeout(force)
-  await runShutdown(deadline)
 }

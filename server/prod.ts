@@ -33,6 +33,8 @@ async function serve(bundle: Bundle, data: Data) {
   const background = bundle.startBackground(data)
   const server = createHttpServer(bundle.createApplication({ dev: false }).listener)
   onSignal(async () => {
+    // What is still being taken up would be stopped half-way: it is a matter of milliseconds.
+    await background.catch(() => {})
     await bundle.stopServing(server)
     await data.stop()
   })

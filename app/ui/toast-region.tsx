@@ -47,23 +47,25 @@ function ToastCard({ shown, paused }: { shown: Toast; paused: boolean }) {
   }, [id, tone, paused])
 
   return (
-    <li
-      role={tone === "error" ? "alert" : "status"}
-      className="toast pointer-events-auto flex items-start gap-3 rounded-card border border-line bg-surface py-3 ps-4 pe-2 shadow-float"
-    >
-      <Icon name={LOOKS[tone].icon} className={classNames("mt-2.5", LOOKS[tone].className)} />
-      <div className="min-w-0 flex-1 py-2">
-        <p className="font-semibold">{title}</p>
-        {text && <p className="text-ink-soft">{text}</p>}
-      </div>
-      <button
-        type="button"
-        aria-label={m.ui_dismiss()}
-        onClick={() => toast.dismiss(id)}
-        className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-pill text-ink-soft hover:text-ink"
+    <li className="toast">
+      <div
+        role={tone === "error" ? "alert" : "status"}
+        className="pointer-events-auto flex items-start gap-3 rounded-card border border-line bg-surface py-3 ps-4 pe-2 shadow-float"
       >
-        <Icon name="x" size={18} />
-      </button>
+        <Icon name={LOOKS[tone].icon} className={classNames("mt-2.5", LOOKS[tone].className)} />
+        <div className="min-w-0 flex-1 py-2">
+          <p className="font-semibold">{title}</p>
+          {text && <p className="text-ink-soft">{text}</p>}
+        </div>
+        <button
+          type="button"
+          aria-label={m.ui_dismiss()}
+          onClick={() => toast.dismiss(id)}
+          className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-pill text-ink-soft hover:text-ink"
+        >
+          <Icon name="x" size={18} />
+        </button>
+      </div>
     </li>
   )
 }

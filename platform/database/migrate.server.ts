@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto"
 import { sql } from "drizzle-orm"
 import pg from "pg"
-import { getConstructionPlans } from "pg-boss"
 import { readAs, SYSTEM } from "./actor.server"
 import { prepareRoles } from "./roles.server"
 
@@ -82,7 +81,9 @@ function forPrefix(text: string, prefix: string) {
 
 async function prepareQueue(owner: pg.Client) {
   const { rowCount } = await owner.query("SELECT FROM pg_namespace WHERE nspname = $1", [QUEUE_SCHEMA])
-  if (!rowCount) await owner.query(getConstructionPlans(QUEUE_SCHEMA))
+  if (rowCount) return
+  const { getConstructionPlans } = await import("pg-boss") // large, and needed once
+  await owner.query(getConstructionPlans(QUEUE_SCHEMA))
 }
 
 async function grantQueue(owner: pg.Client, prefix: string) {

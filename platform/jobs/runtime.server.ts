@@ -1,4 +1,4 @@
-import { type Job, PgBoss } from "pg-boss"
+import type { Job, PgBoss } from "pg-boss"
 import { databaseAddresses } from "#platform/database/pool.server"
 import { describeError, log } from "#platform/log/log.server"
 import { requestContext } from "#platform/log/request-context.server"
@@ -19,6 +19,7 @@ let boss: PgBoss | undefined
 
 /** Takes up the work of all defined jobs. The database must be open. */
 export async function startJobs(connectionString: string) {
+  const { PgBoss } = await import("pg-boss") // large: loaded beside the first requests
   const starting = new PgBoss({
     connectionString,
     options: `-c role=${databaseAddresses().rolePrefix}_system`,

@@ -15,7 +15,7 @@ export type Mail = Readonly<{ locale: Locale; subject: string; html: string; tex
  */
 export async function renderMail(mail: { locale: Locale; subject: string; body: ReactElement }): Promise<Mail> {
   // Not at the top: its HTML parser is large, and no page waits for it.
-  const { render, toPlainText } = await import("@react-email/components")
+  const { render, toPlainText } = await import("@react-email/render")
   const html = await render(mail.body)
   return { locale: mail.locale, subject: subjectText(mail.subject), html, text: plainText(html, toPlainText) }
 }

@@ -1,4 +1,3 @@
-import { createTransport } from "nodemailer"
 import { config } from "#platform/config/config.server"
 import { isLoopback } from "#platform/config/read-env"
 
@@ -20,6 +19,7 @@ const TIMEOUTS = { connectionTimeout: 10 * SECOND, greetingTimeout: 10 * SECOND,
 /** Hands a mail to the server at `smtpUrl`; null when it was taken. */
 export async function sendBySmtp(smtpUrl: string, mail: OutgoingMail): Promise<Refusal | null> {
   const { publicUrl, mail: own } = config()
+  const { createTransport } = await import("nodemailer") // large, and not needed for the local mailbox
   try {
     await createTransport(transportOptions(smtpUrl)).sendMail({
       // The same at each try, so that a repeat after a lost answer can be recognised.

@@ -180,6 +180,8 @@ describe("forms", () => {
     ["another site", () => ({ origin: "https://evil.example" }), 403],
     ["another port", () => ({ origin: "http://127.0.0.1:1" }), 403],
     ["a page without origin", () => ({ origin: "null" }), 403],
+    ["another site without origin", () => ({ origin: "null", "sec-fetch-site": "cross-site" }), 403],
+    ["our own page that tells no referrer", () => ({ origin: "null", "sec-fetch-site": "same-origin" }), 200],
     ["another site that hides its origin", () => ({ "sec-fetch-site": "cross-site" }), 403],
     ["a sister site", () => ({ "sec-fetch-site": "same-site" }), 403],
     [

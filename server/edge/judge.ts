@@ -53,6 +53,8 @@ function malformation(url: string): string | null {
 function comesFromUs(headers: IncomingHttpHeaders, rules: Rules) {
   const site = headers["sec-fetch-site"]
   if (site === "cross-site") return false
+  // Without scripts, a form of ours on a page with `no-referrer` (there is a token in its address) sends no other origin.
+  if (headers.origin === "null") return site === "same-origin"
   if (headers.origin !== undefined) return rules.origins.has(headers.origin.toLowerCase())
   if (site !== undefined) return site === "same-origin" || site === "none"
   return !hasSessionCookie(headers.cookie, rules.sessionCookie)

@@ -30,6 +30,8 @@ export function createRouter(options: {
     context.set(nonceContext, visit.nonce)
     context.set(requestIdContext, visit.requestId)
     context.set(clientAddressContext, visit.clientAddress)
+    // The edge has judged it by more than its origin; React Router would refuse it by that alone.
+    if (request.headers.get("origin") === "null") request.headers.delete("origin")
     const answer = await inLocaleOf(pathname, () => handle(request, context))
     const page = context.get(pageKindContext)
     const headers = new Headers(answer.headers)

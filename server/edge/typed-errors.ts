@@ -35,7 +35,10 @@ function translated(module: RouteModule): RouteModule {
 
 async function translating<T>({ context, request }: Arguments, work: () => T | Promise<T>): Promise<T> {
   try {
-    return await work()
+    const result = await work()
+    const seconds = retryAfterIn(result)
+    if (seconds !== null) context.set(retryAfterContext, seconds)
+    return result
   } catch (error) {
     const seconds = retryAfterOf(error)
     // React Router reports what it takes for a bug; a database that is away would go unheard.
@@ -43,4 +46,14 @@ async function translating<T>({ context, request }: Arguments, work: () => T | P
     if (seconds !== null) context.set(retryAfterContext, seconds)
     throw routeErrorOf(error)
   }
+}
+
+/** What a form's answer says of when to come back: React Router leaves the headers of `data()` out of documents. */
+function retryAfterIn(result: unknown): number | null {
+  if (typeof result !== "object" || result === null || !("init" in result)) return null
+  const { init } = result
+  if (typeof init !== "object" || init === null || !("headers" in init)) return null
+  const value =
+    init.headers instanceof Headers ? init.headers.get("Retry-After") : Reflect.get(Object(init.headers), "Retry-After")
+  return value ? Number(value) : null
 }

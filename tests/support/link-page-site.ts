@@ -4,6 +4,7 @@ import { join } from "node:path"
 import type { ReactNode } from "react"
 import { type ServerBuild, UNSAFE_withComponentProps, UNSAFE_withErrorBoundaryProps } from "react-router"
 import * as entry from "#app/entry.server"
+import { openSession } from "#app/features/accounts/sessions/commands.server"
 import * as root from "#app/root"
 import * as byId from "#app/routes/link-page/by-id"
 import * as click from "#app/routes/link-page/click"
@@ -18,7 +19,7 @@ type Routes = ServerBuild["routes"]
 type RouteModule = NonNullable<Routes[string]>["module"]
 /** Methods, so that each module may ask for the props of its own route. */
 type SourceModule = {
-  loader?: unknown
+  loader?(args: object): unknown
   default?(props: object): ReactNode
   ErrorBoundary?(props: object): ReactNode
 }
@@ -50,6 +51,12 @@ export async function startLinkPageSite() {
   }
 }
 
+/** The Cookie header of somebody who is signed in. */
+export async function cookieOf({ userId }: { userId: string }) {
+  const cookies = await openSession(userId, new Headers())
+  return { cookie: cookies.map((each) => each.split(";", 1)[0]).join("; ") }
+}
+
 function build(): ServerBuild {
   const routes: Routes = {
     root: { id: "root", path: "", module: asModule(root) },
@@ -60,7 +67,13 @@ function build(): ServerBuild {
     for (const [path, module] of Object.entries(SCREENS))
       routes[prefix + path] = { id: prefix + path, parentId: "root", path: prefix + path, module }
   const facts = { hasAction: false, hasLoader: true, hasClientAction: false, hasClientLoader: false }
-  const none = { hasClientMiddleware: false, hasDefaultExport: true, hasErrorBoundary: true, module: "", imports: [] }
+  const none = {
+    hasClientMiddleware: false,
+    hasDefaultExport: true,
+    hasErrorBoundary: true,
+    module: "/assets/route.js",
+    imports: [],
+  }
   const assets = Object.fromEntries(
     Object.values(routes).flatMap((route) =>
       route
@@ -84,7 +97,7 @@ function build(): ServerBuild {
   return {
     entry: { module: entry },
     routes,
-    assets: { entry: { imports: [], module: "" }, routes: assets, url: "", version: "" },
+    assets: { entry: { imports: [], module: "/assets/entry.js" }, routes: assets, url: "", version: "" },
     publicPath: "/",
     assetsBuildDirectory: "",
     future: {},
@@ -99,11 +112,13 @@ function idsOf(route: NonNullable<Routes[string]>) {
   return { id: route.id, ...(route.parentId && { parentId: route.parentId }), ...(route.path && { path: route.path }) }
 }
 
-/** As the build does it: components get their props from the router. */
-function asModule(source: SourceModule): RouteModule {
-  return {
-    ...source,
-    default: UNSAFE_withComponentProps((props) => source.default?.(props)),
-    ErrorBoundary: UNSAFE_withErrorBoundaryProps((props) => source.ErrorBoundary?.(props)),
+/** As the build does it: components get their props from the router, and what has none is no page. */
+function asModule({ default: Page, ErrorBoundary: Failure, ...rest }: SourceModule): RouteModule {
+  const module: RouteModule = {
+    ...rest,
+    default: UNSAFE_withComponentProps((props) => Page?.(props)),
+    ...(Failure && { ErrorBoundary: UNSAFE_withErrorBoundaryProps((props) => Failure(props)) }),
   }
+  if (!Page) Reflect.deleteProperty(module, "default")
+  return module
 }

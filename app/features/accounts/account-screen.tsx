@@ -36,8 +36,9 @@ function ShopWindow({ children }: { children: ReactNode }) {
   return (
     <div
       aria-hidden="true"
-      className="relative h-32 overflow-hidden rounded-window border-[1.5px] border-cut-ink bg-linear-to-b from-(--window-top) to-(--window-bottom) sm:h-44 lg:order-last lg:h-auto lg:min-h-[36rem]"
+      className="relative h-32 overflow-hidden rounded-window border-[1.5px] border-cut-ink bg-linear-to-b from-(--window-top) to-(--window-bottom) sm:h-44 lg:sticky lg:top-[calc(var(--bar)+2rem)] lg:order-last lg:h-[clamp(28rem,calc(100dvh-var(--bar)-5rem),40rem)] lg:self-start"
     >
+      <div className="absolute start-1/2 top-0 bottom-1/2 border-s-[1.5px] border-cut-ink" />
       <Awning className="absolute! top-0" />
       <div className="absolute inset-x-0 bottom-0 h-5 bg-sill lg:h-14" />
       <div className="absolute inset-x-6 top-12 bottom-5 grid place-items-center lg:top-16 lg:bottom-14">

@@ -6,7 +6,8 @@ import { normalizeEmail } from "#platform/text/email-address"
 export function addressOnly(missing: () => string) {
   return z.object({ email: z.string().optional().default("") }).transform(({ email: typed }, check) => {
     const email = normalizeEmail(typed)
-    if (!email) check.addIssue({ code: "custom", message: typed.trim() ? m.email_invalid() : missing(), path: ["email"] })
+    if (!email)
+      check.addIssue({ code: "custom", message: typed.trim() ? m.email_invalid() : missing(), path: ["email"] })
     return { email: email ?? "" }
   })
 }

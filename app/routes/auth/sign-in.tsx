@@ -54,11 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function SignInRoute({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <AccountScreen
-      title={m.login_title()}
-      intro={m.login_intro()}
-      sign={<WordSign>{m.account_sign_open()}</WordSign>}
-    >
+    <AccountScreen title={m.login_title()} intro={m.login_intro()} sign={<WordSign>{m.account_sign_open()}</WordSign>}>
       {loaderData.passwordReset && !actionData && <Notice tone="ok">{m.login_password_reset()}</Notice>}
       <SignInForm answer={actionData} />
       <p className="border-t border-line pt-6">

@@ -68,7 +68,10 @@ function Reserved({ address }: { address: string }) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
       <span>
-        {m.signup_reserved()} <bdi dir="ltr" className="font-semibold text-ink [overflow-wrap:anywhere]">{address}</bdi>
+        {m.signup_reserved()}{" "}
+        <bdi dir="ltr" className="font-semibold text-ink [overflow-wrap:anywhere]">
+          {address}
+        </bdi>
       </span>
       <TextLink to={localizedHref("/reserve-username")} className="text-base">
         {m.signup_change_name()}

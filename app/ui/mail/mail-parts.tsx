@@ -1,4 +1,5 @@
-import { Button, Text } from "@react-email/components"
+import { Button } from "@react-email/button"
+import { Text } from "@react-email/text"
 import type { ReactNode } from "react"
 import type { Locale } from "#app/locale"
 import { LIGHT } from "./colours"

@@ -66,7 +66,11 @@ export function isSameBrowser({ browserHash }: Proof, ofThisBrowser: string | nu
  * Mails a new link to an address that waits for its confirmation, and nothing to any other; nobody is told which. The
  * new link asks a browser the same questions as the first: who wants it again need not be who signed up.
  */
-export async function resendConfirmation(email: string, { locale, client }: { locale: Locale; client: Client }, now = new Date()) {
+export async function resendConfirmation(
+  email: string,
+  { locale, client }: { locale: Locale; client: Client },
+  now = new Date(),
+) {
   await takeRateLimit("mail_request_address", client.address)
   await takeRateLimit("mail_request_account", email)
   const person = await findByAddress(email)

@@ -12,7 +12,10 @@ export type ResendAnswer = FormAnswer & { sent?: boolean }
 
 /** Asks for the confirmation mail again. Its answer is the same for every address. */
 export function ResendForm({ answer, email }: { answer: ResendAnswer | undefined; email?: string | null }) {
-  const [form, fields] = useForm<{ email: string }>({ lastResult: answer ?? null, defaultValue: { email: email ?? "" } })
+  const [form, fields] = useForm<{ email: string }>({
+    lastResult: answer ?? null,
+    defaultValue: { email: email ?? "" },
+  })
   return (
     <Form {...getFormProps(form)} noValidate>
       <FormErrors field={form} />

@@ -41,7 +41,7 @@ export function SessionWatch({ userId, expiresAt }: { userId: string; expiresAt:
       description={m.login_session_kept()}
       actions={
         <>
-          <DialogCloser dialog={DIALOG} />
+          <DialogCloser dialog={DIALOG}>{m.ui_dismiss()}</DialogCloser>
           <LinkButton to={signIn} newTab>
             {m.login_session_again()}
           </LinkButton>

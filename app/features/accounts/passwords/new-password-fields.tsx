@@ -6,7 +6,13 @@ import { passwordStrength } from "./strength"
 type Named = FieldInfo & { name: string }
 
 /** A password that is being chosen, with its strength, and once more. */
-export function NewPasswordFields({ fields, label }: { fields: { password: Named; confirmPassword: Named }; label: string }) {
+export function NewPasswordFields({
+  fields,
+  label,
+}: {
+  fields: { password: Named; confirmPassword: Named }
+  label: string
+}) {
   return (
     <>
       <Field label={label} field={fields.password}>

@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm"
 import { users } from "#database/schema/auth"
-import { type Locale, localizedHref } from "#messages"
+import type { Locale } from "#messages"
 import { leaveTrace } from "#platform/audit/audit.server"
-import { config } from "#platform/config/config.server"
 import { AUTH, withActor } from "#platform/database/actor.server"
 import { Invalid } from "#platform/errors/errors"
 import { queueMail } from "#platform/mail/outbox.server"
@@ -18,6 +17,7 @@ import { endAllSessions } from "../sessions/commands.server"
 import { keepNameHold } from "../sign-up/name-hold.server"
 import { consumeToken, storeToken, takeTokenAttempt } from "../tokens/commands.server"
 import { newToken } from "../tokens/secret.server"
+import { resetLink } from "./link.server"
 
 type Circumstances = { locale: Locale; client: Client }
 
@@ -68,9 +68,4 @@ export async function resetPassword(
     await queueMail(tx, { to: person.email, mail })
     await leaveTrace(tx, { actor: person.userId, action: "password_reset", clientAddress: client.address })
   })
-}
-
-/** The address under which a new password is chosen: on the configured host, whatever host the request named. */
-export function resetLink(token: string, locale: Locale) {
-  return `${config().publicUrl}${localizedHref("/auth/reset-password", locale)}?${new URLSearchParams({ token })}`
 }

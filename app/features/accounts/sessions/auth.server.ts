@@ -1,73 +1,11 @@
-import { betterAuth } from "better-auth"
-import { drizzleAdapter } from "better-auth/adapters/drizzle"
-import { createAuthEndpoint } from "better-auth/api"
-import { setSessionCookie } from "better-auth/cookies"
-import { z } from "zod"
-import { accounts, sessions, twoFactors, users, verifications } from "#database/schema/auth"
-import { config } from "#platform/config/config.server"
-import { secretKey } from "#platform/config/secret.server"
 import { authDatabase } from "#platform/database/auth-database.server"
-import { newId } from "#platform/database/ids"
-import { log } from "#platform/log/log.server"
-import { hashPassword, verifyPassword } from "../passwords/hash.server"
-import { RENEWED_AFTER_SECONDS, SESSION_SECONDS } from "./lifetimes"
 
-/** Opens a session for a person who proved who they are by a command of ours. No address leads to it. */
-const ownSessions = {
-  id: "own-sessions",
-  endpoints: {
-    openSession: createAuthEndpoint.serverOnly(
-      { method: "POST", body: z.object({ userId: z.string() }) },
-      async (ctx) => {
-        const user = await ctx.context.internalAdapter.findUserById(ctx.body.userId)
-        if (!user) throw new Error("a session was asked for a user who does not exist")
-        const session = await ctx.context.internalAdapter.createSession(user.id)
-        await setSessionCookie(ctx, { session, user })
-        return { userId: user.id }
-      },
-    ),
-  },
-}
+type Library = typeof import("./library.server")
+let made: { database: ReturnType<typeof authDatabase>; auth: ReturnType<Library["makeAuth"]> } | undefined
 
-function makeAuth() {
-  const { secure, sessionCookie, publicUrl } = config()
-  return betterAuth({
-    baseURL: publicUrl,
-    secret: secretKey(),
-    telemetry: { enabled: false },
-    rateLimit: { enabled: false }, // ours count in PostgreSQL, keyed as trust.md says
-    logger: { log: (level, message) => log.debug({ level, message }, "sign-in") },
-    database: drizzleAdapter(authDatabase(), {
-      provider: "pg",
-      usePlural: true,
-      transaction: true,
-      schema: { users, sessions, accounts, verifications, twoFactors },
-    }),
-    advanced: {
-      database: { generateId: () => newId() },
-      useSecureCookies: false, // its prefix would be __Secure-; ours is __Host-
-      defaultCookieAttributes: { secure, sameSite: "lax", httpOnly: true, path: "/" },
-      cookies: { session_token: { name: sessionCookie } },
-    },
-    session: { expiresIn: SESSION_SECONDS, updateAge: RENEWED_AFTER_SECONDS },
-    // Sign-up, confirmation and reset are commands of our own: see docs/decisions.
-    emailAndPassword: {
-      enabled: true,
-      disableSignUp: true,
-      requireEmailVerification: true,
-      autoSignIn: false,
-      minPasswordLength: 1,
-      maxPasswordLength: 1024,
-      password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(password, hash) },
-    },
-    plugins: [ownSessions],
-  })
-}
-
-let made: { database: ReturnType<typeof authDatabase>; auth: ReturnType<typeof makeAuth> } | undefined
-
-/** The sign-in library over this process's database. */
-export function auth() {
+/** The sign-in library over this process's database. Loaded when it is first needed: no page waits for it at the start. */
+export async function auth() {
+  const { makeAuth } = await import("./library.server")
   const database = authDatabase()
   if (made?.database !== database) made = { database, auth: makeAuth() }
   return made.auth

@@ -5,7 +5,7 @@ import { sessionTokenOf } from "./cookie.server"
 
 /** Signs in a person who has proved who they are. Returns the cookies to set. */
 export async function openSession(userId: string, headers: Headers): Promise<string[]> {
-  const answer = await auth().api.openSession({ body: { userId }, headers, returnHeaders: true })
+  const answer = await (await auth()).api.openSession({ body: { userId }, headers, returnHeaders: true })
   return answer.headers.getSetCookie()
 }
 

@@ -25,7 +25,7 @@ export async function signIn(credentials: Credentials, { client, userAgent, cook
   await takeRateLimit("sign_in_address", client.address)
   await takeSignInAttempt(credentials.email)
   const headers = new Headers(userAgent ? { "User-Agent": userAgent.slice(0, 300) } : {})
-  const answer = await auth().api.signInEmail({ body: credentials, headers, asResponse: true })
+  const answer = await (await auth()).api.signInEmail({ body: credentials, headers, asResponse: true })
 
   if (answer.status === 401) {
     await traceRefusal(credentials.email, client)

@@ -21,7 +21,12 @@ export function SignInForm({ answer }: { answer: SignInAnswer | undefined }) {
     <Form {...getFormProps(form)} noValidate>
       <FormErrors field={form} />
       <Field label={m.account_email()} field={fields.email}>
-        <TextInput {...getInputProps(fields.email, { type: "email" })} autoComplete="username" dir="ltr" className="rtl:text-end" />
+        <TextInput
+          {...getInputProps(fields.email, { type: "email" })}
+          autoComplete="username"
+          dir="ltr"
+          className="rtl:text-end"
+        />
       </Field>
       <Field label={m.account_password()} field={fields.password}>
         <PasswordField name={fields.password.name} autoComplete="current-password" />

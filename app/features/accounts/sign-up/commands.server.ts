@@ -40,7 +40,10 @@ export async function signUpInfluencer(person: InfluencerSignUp, circumstances: 
   const { username, browserHash, locale, client, idempotencyKey } = circumstances
   await takeRateLimit("sign_up_address", client.address)
   await takeRateLimit("sign_up_account", person.email)
-  await refuseWeakPassword(person.password, { email: person.email, names: [person.firstName, person.lastName, username] })
+  await refuseWeakPassword(person.password, {
+    email: person.email,
+    names: [person.firstName, person.lastName, username],
+  })
 
   const { token, hash } = newToken()
   const passwordHash = await hashPassword(person.password)
@@ -81,7 +84,10 @@ async function writeClaim(
   const { person, passwordHash, username, locale } = claim
   const { firstName, lastName } = person
   const profile = { firstName, lastName, locale, reservedUsername: username, socialProfiles: {} }
-  await tx.update(users).set({ name: `${firstName} ${lastName}` }).where(eq(users.id, userId))
+  await tx
+    .update(users)
+    .set({ name: `${firstName} ${lastName}` })
+    .where(eq(users.id, userId))
   await tx.delete(accounts).where(eq(accounts.userId, userId))
   await tx
     .insert(accounts)

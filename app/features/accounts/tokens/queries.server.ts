@@ -11,7 +11,11 @@ export type Proof = { id: string; userId: string; browserHash: string | null }
 /** What a live token proves, or null. Looking costs no attempt: a mail scanner may open the page as often as it likes. */
 export async function findToken(kind: TokenKind, token: string, now = new Date()): Promise<Proof | null> {
   const [row] = await readAs(AUTH, (tx) =>
-    tx.select(PROOF_COLUMNS).from(verifications).where(isLive(kind, token, now)).limit(1),
+    tx
+      .select(PROOF_COLUMNS)
+      .from(verifications)
+      .where(isLive(kind, token, now))
+      .limit(1),
   )
   return row ? proofOf(row, kind) : null
 }
@@ -34,6 +38,9 @@ export function isLive(kind: TokenKind, token: string, now: Date) {
   )
 }
 
-export function proofOf({ id, identifier, browserHash }: { id: string; identifier: string; browserHash: string | null }, kind: TokenKind) {
+export function proofOf(
+  { id, identifier, browserHash }: { id: string; identifier: string; browserHash: string | null },
+  kind: TokenKind,
+) {
   return { id, userId: identifier.slice(kind.length + 1), browserHash }
 }

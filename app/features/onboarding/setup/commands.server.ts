@@ -75,7 +75,7 @@ export async function fetchNext(actor: Member, locale: Locale): Promise<boolean>
  */
 export async function finishOnboarding(
   actor: Member,
-  { locale, figures }: { locale: Locale; figures: readonly { network: Network; count: number | null }[] },
+  { locale, figures }: { locale: Locale; figures: readonly { network: Network; count: number }[] },
 ) {
   const influencerId = await openInfluencer(actor, locale)
   const networks = await withActor(actor, (tx) => listNetworks(tx, influencerId))
@@ -95,7 +95,7 @@ export async function finishOnboarding(
 }
 
 /** A field that was on the page when the network gave its figure after all says nothing any more. */
-async function declareFigures(actor: Member, figures: readonly { network: Network; count: number | null }[]) {
+async function declareFigures(actor: Member, figures: readonly { network: Network; count: number }[]) {
   for (const { network, count } of figures) {
     try {
       await declareFigure(actor, network, count)

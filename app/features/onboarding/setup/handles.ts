@@ -30,3 +30,8 @@ export function handlesOf(kept: Record<string, string>): Handles {
     }),
   )
 }
+
+/** The name of the input in which a person gives their own figure. */
+export function declaredField(network: Network) {
+  return `declared_${network}`
+}

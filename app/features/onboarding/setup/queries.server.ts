@@ -83,11 +83,11 @@ function fetchedBefore(handles: Handles): FetchedNetwork[] {
 type Line = Pick<NetworkRow, "network" | "handle" | "followers" | "precision" | "provenance" | "status">
 
 function lineOf({ network, handle, followers, precision, provenance, status }: Line, due: boolean): FetchedNetwork {
-  const line = { network, handle, followers: null, isRounded: false, reason: null, declared: null }
-  if (due && canFetch(network, config())) return { ...line, state: "waiting" }
-  if (status === "ok" && provenance !== "declared")
-    return { ...line, state: "success", followers, isRounded: precision === "rounded" }
   const declared = provenance === "declared" ? followers : null
+  const line = { network, handle, followers: null, isRounded: false, reason: null, declared }
+  if (due && canFetch(network, config())) return { ...line, state: "waiting" }
+  if (status === "ok" && declared === null)
+    return { ...line, state: "success", followers, isRounded: precision === "rounded" }
   const why = status === null || status === "ok" ? "not_supported" : status
-  return { ...line, state: "unavailable", reason: reasonText(network, why), declared }
+  return { ...line, state: "unavailable", reason: reasonText(network, why) }
 }

@@ -8,7 +8,7 @@ import {
   parseHandle,
 } from "#app/features/networks/public"
 import { m } from "#messages"
-import { ASKED_NETWORKS } from "./handles"
+import { ASKED_NETWORKS, declaredField } from "./handles"
 
 const handleOf = (network: Network) =>
   z
@@ -40,17 +40,16 @@ const Figure = z
   .string()
   .optional()
   .transform((typed, check) => {
-    if (!typed?.trim()) return null
+    if (!typed?.trim()) return undefined
     const count = parseCount(typed)
-    if (count === null) check.addIssue(m.networks_figure_invalid())
-    return count
+    if (count !== null) return count
+    check.addIssue(m.networks_figure_invalid())
+    return undefined
   })
 
-export const declaredField = (network: Network) => `declared_${network}`
-
-/** The person's own figures, by network; null where the field was left empty, absent where there was no field. */
+/** The person's own figures; a field left empty says nothing, 0 that there is none. */
 export const DeclaredFigures = z
-  .strictObject(Object.fromEntries(NETWORKS.map((network) => [declaredField(network), Figure.optional()])))
+  .strictObject(Object.fromEntries(NETWORKS.map((network) => [declaredField(network), Figure])))
   .transform((fields) =>
     NETWORKS.flatMap((network) => {
       const count = fields[declaredField(network)]

@@ -1,0 +1,129 @@
+import { sql } from "drizzle-orm"
+import { expect, test } from "vitest"
+import { SYSTEM, VISITOR, withActor } from "#platform/database/actor.server"
+import { newId } from "#platform/database/ids"
+import { anAdmin, anInfluencer, countRows } from "#tests/support/builders"
+import { useDatabase } from "#tests/support/database"
+import { audienceByDay, audienceTotals, flushAudience, recordClick, recordView } from "./public.server"
+import { tidyAudience } from "./upkeep.server"
+import type { Visit } from "./visit"
+
+useDatabase()
+
+const aVisit = (more: Partial<Visit> = {}): Visit => ({
+  at: new Date("2026-11-20T10:00:00Z"),
+  address: "192.0.2.7",
+  userAgent: "Mozilla/5.0 (iPhone) Mobile",
+  userId: null,
+  isBot: false,
+  device: "mobile",
+  referrer: "instagram",
+  ...more,
+})
+
+function rowsOf(table: string, influencerId: string) {
+  return withActor(SYSTEM, async (tx) => {
+    const { rows } = await tx.execute<Record<string, unknown>>(
+      sql`select * from ${sql.identifier(table)} where influencer_id = ${influencerId}::uuid order by id`,
+    )
+    return rows
+  })
+}
+
+test("a view is one row that holds neither the visitor's address nor their browser", async () => {
+  const nadia = await anInfluencer()
+  recordView(nadia.influencerId, aVisit())
+  await flushAudience()
+  const rows = await rowsOf("link_in_bio_views", nadia.influencerId)
+  expect(rows).toEqual([
+    expect.objectContaining({ is_bot: false, device: "mobile", referrer: "instagram", country: null }),
+  ])
+  expect(JSON.stringify(rows)).not.toMatch(/192\.0\.2\.7|iPhone/)
+})
+
+test("the owner's own views and clicks are not counted, those of anybody else signed in are", async () => {
+  const nadia = await anInfluencer()
+  const salma = await anInfluencer()
+  for (const userId of [nadia.userId, salma.userId]) {
+    recordView(nadia.influencerId, aVisit({ userId }))
+    recordClick({ influencerId: nadia.influencerId, blockId: newId() }, aVisit({ userId }))
+  }
+  await flushAudience()
+  expect(await audienceTotals(nadia.actor, nadia.influencerId)).toEqual({ views: 1, clicks: 1, botHits: 0 })
+})
+
+test("robots are kept apart from people", async () => {
+  const nadia = await anInfluencer()
+  recordView(nadia.influencerId, aVisit({ isBot: true }))
+  recordClick({ influencerId: nadia.influencerId, blockId: newId() }, aVisit({ isBot: true }))
+  recordView(nadia.influencerId, aVisit())
+  await flushAudience()
+  expect(await audienceTotals(nadia.actor, nadia.influencerId)).toEqual({ views: 1, clicks: 0, botHits: 2 })
+})
+
+test("views of pages that do not exist or are not shown are dropped, and hold up nobody's", async () => {
+  const hidden = await anInfluencer({ isActive: false })
+  const nadia = await anInfluencer()
+  for (const id of [newId(), hidden.influencerId, nadia.influencerId]) recordView(id, aVisit())
+  await flushAudience()
+  expect(await rowsOf("link_in_bio_views", hidden.influencerId)).toEqual([])
+  expect(await audienceTotals(nadia.actor, nadia.influencerId)).toMatchObject({ views: 1 })
+})
+
+test("one visitor has one hash a day on one page, and another on another page or day", async () => {
+  const [nadia, salma] = [await anInfluencer(), await anInfluencer()]
+  const tomorrow = new Date("2026-11-21T10:00:00Z")
+  recordView(nadia.influencerId, aVisit())
+  recordView(nadia.influencerId, aVisit())
+  recordView(nadia.influencerId, aVisit({ at: tomorrow }))
+  recordView(salma.influencerId, aVisit())
+  await flushAudience()
+  const [first, again, nextDay] = (await rowsOf("link_in_bio_views", nadia.influencerId)).map((row) => row.visitor_hash)
+  const [elsewhere] = (await rowsOf("link_in_bio_views", salma.influencerId)).map((row) => row.visitor_hash)
+  expect(again).toBe(first)
+  expect(new Set([first, nextDay, elsewhere]).size).toBe(3)
+})
+
+test("figures are for the owner and admins alone", async () => {
+  const [nadia, salma] = [await anInfluencer(), await anInfluencer()]
+  const admin = await anAdmin()
+  recordView(nadia.influencerId, aVisit())
+  await flushAudience()
+  expect(await audienceTotals(salma.actor, nadia.influencerId)).toEqual({ views: 0, clicks: 0, botHits: 0 })
+  expect(await audienceTotals(admin.actor, nadia.influencerId)).toMatchObject({ views: 1 })
+  await expect(audienceTotals(VISITOR, nadia.influencerId)).rejects.toThrow()
+})
+
+test("the days of a series are Paris days, today last, empty ones included", async () => {
+  const nadia = await anInfluencer()
+  recordView(nadia.influencerId, aVisit({ at: new Date("2026-11-18T23:30:00Z") }))
+  recordView(nadia.influencerId, aVisit({ at: new Date("2026-11-20T10:00:00Z") }))
+  recordClick({ influencerId: nadia.influencerId, blockId: newId() }, aVisit({ at: new Date("2026-11-20T11:00:00Z") }))
+  recordView(nadia.influencerId, aVisit({ at: new Date("2026-11-10T10:00:00Z") }))
+  await flushAudience()
+  expect(await audienceByDay(nadia.actor, nadia.influencerId, 3, new Date("2026-11-20T22:00:00Z"))).toEqual([
+    { day: "2026-11-18", views: 0, clicks: 0 },
+    { day: "2026-11-19", views: 1, clicks: 0 },
+    { day: "2026-11-20", views: 1, clicks: 1 },
+  ])
+})
+
+test("upkeep destroys the salts of past days and what may be kept no longer, and makes partitions ahead", async () => {
+  const nadia = await anInfluencer()
+  recordView(nadia.influencerId, aVisit({ at: new Date("2024-01-01T10:00:00Z") }))
+  recordView(nadia.influencerId, aVisit())
+  await flushAudience()
+  await tidyAudience(new Date("2027-03-01T00:10:00Z"))
+  expect(await countRows("audience_salts")).toBe(0)
+  expect(await rowsOf("link_in_bio_views", nadia.influencerId)).toHaveLength(1)
+  expect(await countRows("pg_class where relname = 'link_clicks_2027_06'")).toBe(1)
+})
+
+test("events of an influencer who is deleted go with the next upkeep", async () => {
+  const nadia = await anInfluencer()
+  recordView(nadia.influencerId, aVisit())
+  await flushAudience()
+  await withActor(SYSTEM, (tx) => tx.execute(sql`delete from influencers where id = ${nadia.influencerId}::uuid`))
+  await tidyAudience(new Date("2026-11-21T00:10:00Z"))
+  expect(await rowsOf("link_in_bio_views", nadia.influencerId)).toEqual([])
+})

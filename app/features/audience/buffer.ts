@@ -1,0 +1,85 @@
+/** How often what has come in is written. */
+export const FLUSH_EVERY_MS = 200
+export const ROWS_PER_STATEMENT = 5_000
+/** Beyond this many the newest are dropped, and counted: a database that is away must not take the memory with it. */
+export const MAX_WAITING = 200_000
+const LONGEST_PAUSE_MS = 5_000
+
+type Options<Row> = {
+  write: (rows: readonly Row[]) => Promise<unknown>
+  /** Told once for each failed try; the rows are kept and tried again. */
+  onFailure: (error: unknown) => void
+  /** Runs something later; tests pass a clock of their own. */
+  after?: (ms: number, run: () => void) => void
+}
+
+/** Takes rows in at once and writes them together shortly after, in order, one write at a time. Failed rows go first again. */
+export function createBuffer<Row>({ write, onFailure, after = runLater }: Options<Row>) {
+  let waiting: Row[] = []
+  let underWay: Promise<boolean> | null = null
+  let isScheduled = false
+  let pauseMs = FLUSH_EVERY_MS
+  let dropped = 0
+
+  function push(row: Row) {
+    if (waiting.length >= MAX_WAITING) {
+      dropped++
+      return
+    }
+    waiting.push(row)
+    schedule()
+  }
+
+  function schedule() {
+    if (isScheduled) return
+    isScheduled = true
+    after(pauseMs, () => {
+      isScheduled = false
+      void flush()
+    })
+  }
+
+  /** Whether all that was waiting has been written. */
+  function flush(): Promise<boolean> {
+    underWay ??= writeWaiting().finally(() => {
+      underWay = null
+      if (waiting.length > 0) schedule()
+    })
+    return underWay
+  }
+
+  async function writeWaiting() {
+    const rows = waiting
+    waiting = []
+    for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
+      try {
+        await write(rows.slice(from, from + ROWS_PER_STATEMENT))
+      } catch (error) {
+        putBack(rows.slice(from))
+        pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
+        onFailure(error)
+        return false
+      }
+    }
+    pauseMs = FLUSH_EVERY_MS
+    return true
+  }
+
+  function putBack(rows: Row[]) {
+    const all = [...rows, ...waiting]
+    dropped += Math.max(0, all.length - MAX_WAITING)
+    waiting = all.slice(0, MAX_WAITING)
+  }
+
+  /** Writes until nothing is left, however often it has to try. */
+  async function drain() {
+    while (waiting.length > 0 || underWay)
+      if (!(await flush())) await new Promise<void>((resolve) => after(FLUSH_EVERY_MS, resolve))
+  }
+
+  return { push, flush, drain, waiting: () => waiting.length, dropped: () => dropped }
+}
+
+function runLater(ms: number, run: () => void) {
+  setTimeout(run, ms).unref()
+}

@@ -1,0 +1,68 @@
+import { isbot } from "isbot"
+
+export type Device = "mobile" | "tablet" | "desktop"
+
+/** What is known of somebody who looks at a page or follows a link; address and user agent never leave the memory. */
+export type Visit = Readonly<{
+  at: Date
+  address: string
+  userAgent: string
+  /** Who is signed in, to leave out owners on their own pages. */
+  userId: string | null
+  isBot: boolean
+  device: Device
+  referrer: string | null
+}>
+
+type Visitor = { address: string; userId: string | null; now?: Date }
+
+/** Null for what nobody has looked at yet: a browser's guess at the next page, or a question about the head alone. */
+export function visitOf(request: Request, { address, userId, now = new Date() }: Visitor): Visit | null {
+  if (request.method !== "GET" || /prefetch/i.test(purposeOf(request.headers))) return null
+  const userAgent = request.headers.get("user-agent") ?? ""
+  return {
+    at: now,
+    address,
+    userAgent,
+    userId,
+    isBot: userAgent === "" || isbot(userAgent),
+    device: deviceOf(userAgent),
+    referrer: referrerOf(request.headers.get("referer"), new URL(request.url).host),
+  }
+}
+
+function purposeOf(headers: Headers) {
+  return `${headers.get("sec-purpose")} ${headers.get("purpose")}`
+}
+
+export function deviceOf(userAgent: string): Device {
+  if (/iPad|Tablet|PlayBook|Silk|Android(?!.*Mobile)/i.test(userAgent)) return "tablet"
+  return /Mobi|iPhone|iPod|Android/i.test(userAgent) ? "mobile" : "desktop"
+}
+
+/** What each class of origin is told by: hosts, and the parameters that its application adds to addresses. */
+const ORIGINS = [
+  ["instagram", /(?:^|\.)instagram\.com$/, /^(?:igshid|igsh)$/],
+  ["tiktok", /(?:^|\.)tiktok\.com$/, /^(?:ttclid|_t)$/],
+  ["youtube", /(?:^|\.)(?:youtube\.com|youtu\.be)$/, null],
+  ["facebook", /(?:^|\.)(?:facebook\.com|fb\.me|messenger\.com)$/, /^fbclid$/],
+  ["x", /(?:^|\.)(?:x\.com|twitter\.com|t\.co)$/, /^twclid$/],
+  ["linkedin", /(?:^|\.)(?:linkedin\.com|lnkd\.in)$/, /^li_fat_id$/],
+  ["twitch", /(?:^|\.)twitch\.tv$/, null],
+  ["snapchat", /(?:^|\.)snapchat\.com$/, /^sccid$/],
+  ["search", /(?:^|\.)(?:google\.[a-z.]{2,6}|bing\.com|duckduckgo\.com|qwant\.com|ecosia\.org|yahoo\.com)$/, /^gclid$/],
+] as const satisfies readonly (readonly [string, RegExp, RegExp | null])[]
+
+/**
+ * Where a visit comes from, as a class and never as an address. The picture that counts a view is asked for by our own
+ * page, so its referrer is that page: what an application added to the address there tells where the link stood.
+ */
+export function referrerOf(referer: string | null, ownHost: string): string | null {
+  const url = referer ? URL.parse(referer) : null
+  if (!url || !/^https?:$/.test(url.protocol)) return null
+  if (url.host !== ownHost) return ORIGINS.find(([, host]) => host.test(url.hostname))?.[0] ?? "other"
+  const source = url.searchParams.get("utm_source")?.toLowerCase()
+  const names = [...url.searchParams.keys()].map((name) => name.toLowerCase())
+  const found = ORIGINS.find(([name, , mark]) => name === source || (mark && names.some((each) => mark.test(each))))
+  return found?.[0] ?? (source ? "other" : null)
+}

@@ -1,0 +1,41 @@
+import { createHash, randomBytes } from "node:crypto"
+import { sql } from "drizzle-orm"
+import { audienceSalts } from "#database/schema/audience"
+import { SYSTEM, withActor } from "#platform/database/actor.server"
+
+/** Today and yesterday, for what came in just before midnight. */
+const DAYS_IN_MEMORY = 2
+const salts = new Map<string, string>()
+
+/** The UTC day of a moment, as `2026-01-31`. */
+export function utcDay(moment: Date) {
+  return moment.toISOString().slice(0, 10)
+}
+
+/**
+ * The salt of a day: the same in every process, and nowhere any more once the day is over. Without it a hash leads to
+ * nobody, and one person has another hash the next day.
+ */
+export async function saltOf(day: string): Promise<string> {
+  const known = salts.get(day)
+  if (known) return known
+  const salt = await withActor(SYSTEM, async (tx) => {
+    await tx
+      .insert(audienceSalts)
+      .values({ day, salt: randomBytes(32).toString("base64url") })
+      .onConflictDoNothing()
+    const rows = await tx.select({ salt: audienceSalts.salt }).from(audienceSalts).where(sql`day = ${day}`)
+    return rows[0]?.salt
+  })
+  if (!salt) throw new Error("a salt that was just written must be there")
+  salts.set(day, salt)
+  for (const old of [...salts.keys()].sort().slice(0, -DAYS_IN_MEMORY)) salts.delete(old)
+  return salt
+}
+
+/** Tells one visitor of one page on one day from another. Never the same on two pages. */
+export function visitorHash(salt: string, visit: { influencerId: string; address: string; userAgent: string }) {
+  return createHash("sha256")
+    .update(JSON.stringify([salt, visit.influencerId, visit.address, visit.userAgent]))
+    .digest("base64url")
+}

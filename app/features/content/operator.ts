@@ -1,0 +1,53 @@
+import { m } from "#messages"
+
+export const OPERATOR_SETTING = "operator"
+
+/** What only the operator of an installation knows, and the law wants said. The setting `operator` holds them. */
+export const OPERATOR_FIELDS = [
+  "operator_name",
+  "operator_form",
+  "operator_address",
+  "operator_registration",
+  "operator_phone",
+  "publication_director",
+  "host",
+  "mediator",
+] as const
+export type OperatorField = (typeof OPERATOR_FIELDS)[number]
+
+/** What the installation knows by itself. */
+export const SITE_FIELDS = ["site_name", "site_url", "contact_email"] as const
+export type SiteField = (typeof SITE_FIELDS)[number]
+
+export type FieldValues = Readonly<Partial<Record<OperatorField | SiteField, string>>>
+
+/** The setting as it is stored, taken for nothing more than it is. */
+export function operatorFields(stored: unknown): FieldValues {
+  if (typeof stored !== "object" || stored === null) return {}
+  const entries = Object.entries(stored).flatMap(([key, value]) => {
+    const field = OPERATOR_FIELDS.find((each) => each === key)
+    return field && typeof value === "string" && value.trim() !== "" ? [[field, value.trim()] as const] : []
+  })
+  return Object.fromEntries(entries)
+}
+
+export function fieldLabel(field: OperatorField): string {
+  switch (field) {
+    case "operator_name":
+      return m.content_field_operator_name()
+    case "operator_form":
+      return m.content_field_operator_form()
+    case "operator_address":
+      return m.content_field_operator_address()
+    case "operator_registration":
+      return m.content_field_operator_registration()
+    case "operator_phone":
+      return m.content_field_operator_phone()
+    case "publication_director":
+      return m.content_field_publication_director()
+    case "host":
+      return m.content_field_host()
+    case "mediator":
+      return m.content_field_mediator()
+  }
+}

@@ -1,0 +1,20 @@
+import { EmptyState } from "#app/ui/empty-state"
+import { LinkButton } from "#app/ui/link-button"
+import { localizedHref, m } from "#messages"
+
+/** For an influencer's account that has no page yet: what will be here, and where to begin. */
+export function NoInfluencer({ title }: { title: string }) {
+  return (
+    <EmptyState
+      icon="layout-dashboard"
+      title={title}
+      action={
+        <LinkButton to={localizedHref("/setup/social-profiles")} variant="accent">
+          {m.dashboard_no_influencer_action()}
+        </LinkButton>
+      }
+    >
+      {m.dashboard_no_influencer_text()}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from "react"
+import { type Network, networkName } from "#app/features/networks/public"
+import { Card } from "#app/ui/card"
+import { LinkButton } from "#app/ui/link-button"
+import { NetworkIcon } from "#app/ui/network-icon"
+import { localizedHref, m } from "#messages"
+import { NetworkFigure } from "./network-figure"
+import type { OwnNetwork } from "./queries.server"
+
+/** Those that every profile lists, set up or not. */
+const ALWAYS = ["instagram", "tiktok", "youtube", "facebook"] as const satisfies readonly Network[]
+
+export function ProfileNetworks({ networks }: { networks: readonly OwnNetwork[] }) {
+  const others = networks.filter(({ network }) => !ALWAYS.some((each) => each === network))
+  return (
+    <Card as="section" className="grid content-start gap-2">
+      <h2 className="text-xl">{m.link_page_networks()}</h2>
+      <ul className="divide-y divide-line">
+        {ALWAYS.map((network) => {
+          const row = networks.find((each) => each.network === network)
+          return row ? (
+            <NetworkFigure key={network} network={row} account={accountOf(row)} />
+          ) : (
+            <NotConfigured key={network} network={network} />
+          )
+        })}
+        {others.map((row) => (
+          <NetworkFigure key={row.network} network={row} account={accountOf(row)} />
+        ))}
+      </ul>
+      <div className="mt-2 grid gap-2.5">
+        <LinkButton to={localizedHref("/setup/social-profiles")} variant="line" wide>
+          {m.profile_edit_networks()}
+        </LinkButton>
+        <LinkButton to={localizedHref("/setup/fetch-stats")} variant="line" wide>
+          {m.profile_fetch_stats()}
+        </LinkButton>
+      </div>
+    </Card>
+  )
+}
+
+/** YouTube and Facebook are known by their address, the others by their handle. */
+function accountOf({ network, handle, url }: OwnNetwork): ReactNode {
+  const isAddress = network === "youtube" || network === "facebook"
+  return <bdi dir="ltr">{isAddress ? url.replace(/^https:\/\/(?:www\.)?/, "") : `@${handle}`}</bdi>
+}
+
+function NotConfigured({ network }: { network: Network }) {
+  return (
+    <li className="flex items-center gap-3.5 py-3.5 text-ink-soft">
+      <NetworkIcon network={network} size={22} />
+      <span>{networkName(network)}</span>
+      <span className="ms-auto">{m.profile_not_configured()}</span>
+    </li>
+  )
+}

@@ -1,0 +1,91 @@
+import { eq, sql } from "drizzle-orm"
+import { audienceTotals } from "#app/features/audience/public.server"
+import { profileCompletion } from "#app/features/influencers/public"
+import { findOwnInfluencerId } from "#app/features/influencers/public.server"
+import { type Network, totalFollowers } from "#app/features/networks/public"
+import { listNetworks, type NetworkRow, statsUpdateState } from "#app/features/networks/public.server"
+import { customLinks, influencers } from "#database/schema/influencers"
+import { collaborations } from "#database/schema/link-page"
+import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
+
+export type OwnNetwork = Pick<
+  NetworkRow,
+  "network" | "handle" | "url" | "followers" | "precision" | "provenance" | "status" | "fetchedAt"
+>
+export type InfluencerDashboard = NonNullable<Awaited<ReturnType<typeof findInfluencerDashboard>>>
+
+/** Everything on the dashboard of the actor's own influencer; null for somebody who has none yet. */
+export async function findInfluencerDashboard(actor: Actor) {
+  const own = await readAs(actor, async (tx) => {
+    const id = await findOwnInfluencerId(tx)
+    if (!id) return null
+    const [profile, networks, work] = await Promise.all([profileOf(tx, id), listNetworks(tx, id), workOf(tx, id)])
+    return profile && { profile, networks, work }
+  })
+  if (!own) return null
+  const { profile, networks, work } = own
+  const [audience, update] = await Promise.all([audienceTotals(actor, profile.id), statsUpdateState(actor, profile.id)])
+  return {
+    influencerId: profile.id,
+    path: profile.path,
+    isActive: profile.isActive,
+    audience,
+    collaborations: work,
+    totalFollowers: totalFollowers(followersOf(networks), profile.totalFollowers),
+    countedNetworks: networks.filter(({ followers }) => followers !== null).length,
+    completion: profileCompletion({ ...profile, ...accountsOf(networks) }),
+    networks: networks satisfies OwnNetwork[],
+    update,
+  }
+}
+
+/** The networks of the actor's own influencer; none for somebody who has none. */
+export function listOwnNetworks(actor: Actor): Promise<OwnNetwork[]> {
+  return readAs(actor, async (tx) => {
+    const id = await findOwnInfluencerId(tx)
+    return id ? listNetworks(tx, id) : []
+  })
+}
+
+async function profileOf(tx: Tx, influencerId: string) {
+  const [row] = await tx
+    .select({
+      id: influencers.id,
+      name: influencers.name,
+      bio: influencers.bio,
+      profileImageUrl: influencers.profileImageUrl,
+      isActive: influencers.isActive,
+      totalFollowers: influencers.totalFollowers,
+      path: customLinks.customPath,
+    })
+    .from(influencers)
+    .leftJoin(customLinks, eq(customLinks.influencerId, influencers.id))
+    .where(eq(influencers.id, influencerId))
+  return row ?? null
+}
+
+async function workOf(tx: Tx, influencerId: string) {
+  const [row] = await tx
+    .select({
+      total: sql`count(*)`.mapWith(Number),
+      pending: sql`count(*) filter (where ${collaborations.status} = 'pending')`.mapWith(Number),
+    })
+    .from(collaborations)
+    .where(eq(collaborations.influencerId, influencerId))
+  return row ?? { total: 0, pending: 0 }
+}
+
+function followersOf(networks: readonly NetworkRow[]): Partial<Record<Network, number | null>> {
+  return Object.fromEntries(networks.map(({ network, followers }) => [network, followers]))
+}
+
+/** What the criteria of completion look at. */
+function accountsOf(networks: readonly NetworkRow[]) {
+  const find = (network: Network) => networks.find((row) => row.network === network)
+  return {
+    instagramUsername: find("instagram")?.handle ?? null,
+    tiktokUsername: find("tiktok")?.handle ?? null,
+    youtubeUrl: find("youtube")?.url ?? null,
+    facebookUrl: find("facebook")?.url ?? null,
+  }
+}

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest"
+import { aCollaboration, anAccount, anInfluencer } from "#tests/support/builders"
+import { asAdmin, useDatabase } from "#tests/support/database"
+import { findInfluencerDashboard, listOwnNetworks } from "./queries.server"
+
+useDatabase()
+
+const INSTAGRAM = { network: "instagram", handle: "nadia.b", url: "https://www.instagram.com/nadia.b" }
+const YOUTUBE = { network: "youtube", handle: "nadiab", url: "https://www.youtube.com/@nadiab" }
+
+test("an influencer without anything yet sees zeros, no total and what is missing", async () => {
+  const nadia = await anInfluencer({ bio: "", isActive: false })
+  expect(await findInfluencerDashboard(nadia.actor)).toMatchObject({
+    influencerId: nadia.influencerId,
+    path: nadia.path,
+    isActive: false,
+    audience: { views: 0, clicks: 0, botHits: 0 },
+    collaborations: { total: 0, pending: 0 },
+    totalFollowers: null,
+    countedNetworks: 0,
+    completion: { percent: 13 },
+    networks: [],
+    update: { running: false, finishedAt: null },
+  })
+})
+
+test("figures are those of the influencer alone: networks, collaborations, people and robots", async () => {
+  const networks = [
+    { ...INSTAGRAM, followers: 248_000 },
+    { ...YOUTUBE, followers: null, provenance: null, fetchedAt: null, status: "hidden" },
+  ]
+  const nadia = await anInfluencer({
+    networks,
+    collaborations: [aCollaboration(), aCollaboration({ status: "pending", published: false })],
+  })
+  const karim = await anInfluencer({ networks: [{ ...INSTAGRAM, followers: 9 }], collaborations: [aCollaboration()] })
+  await asAdmin(async (db) => {
+    const view = "insert into link_in_bio_views (id, influencer_id, at, visitor_hash, is_bot) values"
+    await db.query(`${view} (gen_random_uuid(), $1, now(), 'a', false), (gen_random_uuid(), $1, now(), 'b', true)`, [
+      nadia.influencerId,
+    ])
+    await db.query(`${view} (gen_random_uuid(), $1, now(), 'c', false)`, [karim.influencerId])
+  })
+
+  const dashboard = await findInfluencerDashboard(nadia.actor)
+  expect(dashboard).toMatchObject({
+    audience: { views: 1, clicks: 0, botHits: 1 },
+    collaborations: { total: 2, pending: 1 },
+    totalFollowers: 248_000,
+    countedNetworks: 1,
+  })
+  expect(dashboard?.networks.map(({ network }) => network)).toEqual(["instagram", "youtube"])
+  expect(dashboard?.completion.missing).toEqual(["profileImageUrl", "tiktokUsername", "facebookUrl"])
+})
+
+test("somebody without an influencer has no dashboard and no networks", async () => {
+  const account = await anAccount({ role: "influencer" })
+  expect(await findInfluencerDashboard(account.actor)).toBeNull()
+  expect(await listOwnNetworks(account.actor)).toEqual([])
+})

@@ -1,0 +1,33 @@
+import { formatFollowers } from "#app/features/networks/public"
+import { StatCard } from "#app/ui/stat-card"
+import { Tag } from "#app/ui/tag"
+import { currentLocale, m } from "#messages"
+import { formatNumber } from "#platform/text/format"
+import type { InfluencerDashboard } from "./queries.server"
+
+type StatCardsProps = Pick<InfluencerDashboard, "audience" | "totalFollowers" | "countedNetworks" | "collaborations">
+
+/** The four figures of the dashboard, each with what it counts. */
+export function StatCards({ audience, totalFollowers, countedNetworks, collaborations }: StatCardsProps) {
+  const figure = (value: number) => formatNumber(value, currentLocale())
+  return (
+    <div className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
+      <StatCard label={m.dashboard_views()} value={figure(audience.views)}>
+        {m.dashboard_views_note({ count: audience.botHits, figure: figure(audience.botHits) })}
+      </StatCard>
+      <StatCard label={m.dashboard_followers_total()} value={formatFollowers(totalFollowers)}>
+        {m.dashboard_followers_note({ count: countedNetworks })}
+      </StatCard>
+      <StatCard label={m.dashboard_clicks()} value={figure(audience.clicks)}>
+        {m.dashboard_clicks_note()}
+      </StatCard>
+      <StatCard label={m.link_page_collaborations()} value={figure(collaborations.total)}>
+        {collaborations.pending > 0 ? (
+          <Tag tone="ok">{m.dashboard_collaborations_pending({ count: collaborations.pending })}</Tag>
+        ) : (
+          m.dashboard_collaborations_note()
+        )}
+      </StatCard>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from "react"
+import { ICON_PATHS } from "#app/ui/icons/lucide"
+import { m } from "#messages"
+import { REL, Sign } from "./networks"
+import type { PublicBlock } from "./public-page"
+import { opensProgram } from "./safe-link"
+import { Words } from "./words"
+
+const BAG = "M5 8h14l1 13H4L5 8ZM8.5 8a3.5 3.5 0 0 1 7 0"
+
+export function BlockList({ blocks }: { blocks: readonly PublicBlock[] }) {
+  if (blocks.length === 0) return null
+  return (
+    <ul className="blocks">
+      {blocks.map((block) => (
+        <li key={block.id}>
+          <Block {...block} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Block(block: PublicBlock) {
+  const { kind, title, href } = block
+  if (kind === "heading") return <h2 dir="auto">{title}</h2>
+  if (href === null) return <p dir="auto">{title}</p>
+  return (
+    <a className={kind === "video" || kind === "product" ? `b b-${kind}` : "b"} href={href} rel={REL}>
+      <BlockSign {...block} />
+      <span>
+        <bdi>{title}</bdi>
+        {kind === "video" && (
+          <span className="vh">
+            {" "}
+            <Words>{m.link_page_video()}</Words>
+          </span>
+        )}
+        <Disclosure {...block} />
+      </span>
+    </a>
+  )
+}
+
+function BlockSign({ kind, network, href }: PublicBlock) {
+  if (kind === "video") return <LineSign size={28} path={ICON_PATHS.play} />
+  if (kind === "product") return <LineSign path={BAG} />
+  if (kind === "contact" && href && opensProgram(href))
+    return <LineSign path={href.startsWith("tel:") ? PHONE : ICON_PATHS.mail} />
+  return network && <Sign network={network} />
+}
+
+const PHONE =
+  "M21 16.5v3a2 2 0 0 1-2.2 2A17.5 17.5 0 0 1 2.5 5.2 2 2 0 0 1 4.5 3h3l1.5 4.5-2 1.5a14 14 0 0 0 6 6l1.5-2z"
+
+function LineSign({ path, size = 22 }: { path: string; size?: number }) {
+  return (
+    <svg aria-hidden="true" width={size} height={size} viewBox="0 0 24 24">
+      <path className="line" d={path} />
+    </svg>
+  )
+}
+
+/** What the law wants to be read beside the link (loi 2023-451, art. 5-2). */
+function Disclosure({ disclosure }: PublicBlock): ReactNode {
+  if (!disclosure) return null
+  const label = disclosure === "advertisement" ? m.link_page_advertisement() : m.link_page_paid_partnership()
+  return (
+    <small>
+      <Words>{label}</Words>
+    </small>
+  )
+}

@@ -1,0 +1,34 @@
+import { directionOf } from "#app/locale"
+import { m } from "#messages"
+import { BlockList } from "./block-list"
+import { CollaborationList } from "./collaboration-list"
+import { InlineStyle } from "./inline-style"
+import { KitTeaser } from "./kit-teaser"
+import { PageFooter } from "./page-footer"
+import { PageHeader } from "./page-header"
+import type { PublicPage } from "./public-page"
+import { themeCalled } from "./themes/themes"
+import { ContentLocale } from "./words"
+
+/** A public page, whole: everything works without scripts, and there are none. */
+export function LinkPage({ page, siteName }: { page: PublicPage; siteName: string }) {
+  return (
+    <ContentLocale value={page.locale}>
+      {import.meta.env.SSR && <InlineStyle name={page.theme} css={themeCalled(page.theme).css} />}
+      {!page.isActive && <p className="banner">{m.link_page_inactive()}</p>}
+      <main lang={page.locale} dir={directionOf(page.locale)}>
+        <PageHeader page={page} />
+        <BlockList blocks={page.blocks} />
+        {page.hasMediaKit && <KitTeaser page={page} />}
+        <CollaborationList collaborations={page.collaborations} />
+      </main>
+      <PageFooter siteName={siteName} />
+      {page.isActive && <ViewCounter influencerId={page.influencerId} />}
+    </ContentLocale>
+  )
+}
+
+/** Asking for this picture counts as a view. Of low priority, or React would ask for it twice: in the head and here. */
+function ViewCounter({ influencerId }: { influencerId: string }) {
+  return <img src={`/v/${influencerId}.gif`} width={1} height={1} alt="" fetchPriority="low" className="vh" />
+}

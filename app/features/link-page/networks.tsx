@@ -1,0 +1,88 @@
+import { formatFollowers, isStale, NO_FIGURE, networkName, provenanceLabel } from "#app/features/networks/public"
+import { currentLocale, m } from "#messages"
+import { isolate } from "#platform/text/bidi"
+import { formatDate, formatNumber } from "#platform/text/format"
+import type { PublicNetwork } from "./public-page"
+import { SIGNS } from "./signs"
+import { Words } from "./words"
+
+export const REL = "ugc nofollow noopener noreferrer"
+
+/** A link to each profile, with its count and the dot that says where the count comes from. */
+export function NetworkPills({ networks }: { networks: readonly PublicNetwork[] }) {
+  if (networks.length === 0) return null
+  return (
+    <ul className="nets">
+      {networks.map(({ network, url, followers, source }) => (
+        <li key={network}>
+          <a href={url} rel={REL}>
+            <Sign network={network} />
+            <span className={followers === null ? undefined : "vh"}>{networkName(network)}</span>
+            {followers !== null && <bdi>{formatFollowers(followers)}</bdi>}
+            {source && followers !== null && <i className={source.provenance} />}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function Sign({ network }: { network: PublicNetwork["network"] }) {
+  return (
+    <svg aria-hidden="true" width={18} height={18} viewBox="0 0 24 24">
+      <path d={SIGNS[network]} />
+    </svg>
+  )
+}
+
+/** The sum, and behind it each figure in full with its source and date, for everybody to open. */
+export function Sources({ networks, total }: { networks: readonly PublicNetwork[]; total: number | null }) {
+  if (total === null) return null
+  return (
+    <details className="src">
+      <summary>
+        <b>
+          <Words>{m.link_page_total({ count: asShown(total), figure: isolate(formatFollowers(total)) })}</Words>
+        </b>
+        <u>
+          <Words>{m.link_page_sources()}</Words>
+        </u>
+      </summary>
+      <ul>
+        {networks.map((network) => (
+          <Source key={network.network} {...network} />
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** What the short form says: 377.2K is 377 200, which takes another plural than 377 223 in Arabic. */
+export function asShown(count: number) {
+  return count < 1_000 ? count : Math.round(count / 100) * 100
+}
+
+function Source({ network, followers, isRounded, source }: PublicNetwork) {
+  const locale = currentLocale()
+  const name = networkName(network)
+  if (!source || followers === null)
+    return (
+      <li>
+        <b>{`${name} ${NO_FIGURE}`}</b>
+      </li>
+    )
+  const asOf = m.networks_as_of({ date: formatDate(source.fetchedAt, locale) })
+  const stale = isStale(source.fetchedAt, new Date()) ? ` · ${m.networks_stale()}` : ""
+  return (
+    <li>
+      <i className={source.provenance} />
+      <b>
+        {`${name} `}
+        <bdi dir="ltr">{`${isRounded ? "≈ " : ""}${formatNumber(followers, locale)}`}</bdi>
+      </b>
+      <span>
+        <Words>{`${provenanceLabel(source.provenance)} · ${asOf}${stale}`}</Words>
+      </span>
+    </li>
+  )
+}

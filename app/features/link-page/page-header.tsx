@@ -1,0 +1,76 @@
+import { initialsOf, paperOf } from "#app/ui/initials"
+import { SEAL } from "#app/ui/verified-mark"
+import { m } from "#messages"
+import { isLongBio } from "./bio"
+import { NetworkPills, Sources } from "./networks"
+import type { PublicPage } from "./public-page"
+import { Words } from "./words"
+
+/** Beyond this a name is set smaller, so that it does not fill the screen. */
+const LONG_NAME = 40
+
+/** Who it is: portrait, name, biography, networks and where their figures come from. */
+export function PageHeader({ page }: { page: PublicPage }) {
+  return (
+    <header className="me">
+      <Portrait name={page.name} picture={page.picture} seed={page.influencerId} />
+      <h1 className={page.name.length > LONG_NAME ? "long" : undefined}>
+        <bdi>{page.name}</bdi>
+        {page.isVerified && <Seal />}
+      </h1>
+      <Bio text={page.bio} />
+      <NetworkPills networks={page.networks} />
+      <Sources networks={page.networks} total={page.totalFollowers} />
+    </header>
+  )
+}
+
+function Portrait({ name, picture, seed }: { name: string; picture: string | null; seed: string }) {
+  // In a <picture>, React puts no preload for it into the head, where it would only stand twice.
+  if (picture)
+    return (
+      <picture>
+        <img className="face" src={picture} alt={name} width={128} height={128} />
+      </picture>
+    )
+  return (
+    <div className={`face p${paperOf(seed)}`} aria-hidden="true">
+      {initialsOf(name)}
+    </div>
+  )
+}
+
+function Seal() {
+  return (
+    <span className="seal">
+      <svg aria-hidden="true" width={22} height={22} viewBox="0 0 24 24">
+        <path d={SEAL} />
+        <path className="line" d="m8 11.2 2.8 2.8L16 8.6" />
+      </svg>
+      <span className="vh">
+        {" "}
+        <Words>{m.ui_verified()}</Words>
+      </span>
+    </span>
+  )
+}
+
+function Bio({ text }: { text: string }) {
+  if (text === "") return null
+  if (!isLongBio(text))
+    return (
+      <p className="bio" dir="auto">
+        {text}
+      </p>
+    )
+  return (
+    <details className="bio">
+      <summary>
+        <span dir="auto">{text}</span>
+        <svg aria-hidden="true" width={20} height={20} viewBox="0 0 24 24">
+          <path className="line" d="m6 9 6 6 6-6" />
+        </svg>
+      </summary>
+    </details>
+  )
+}

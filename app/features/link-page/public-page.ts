@@ -1,0 +1,159 @@
+import { isNetwork, NETWORKS, type Network, type Provenance, totalFollowers } from "#app/features/networks/public"
+import { type Locale, toLocale } from "#app/locale"
+import { cutText } from "#platform/text/cut"
+import { opensProgram, ownPicture, safeLink } from "./safe-link"
+
+export type BlockKind = "link" | "heading" | "text" | "video" | "contact" | "product"
+export type Disclosure = "advertisement" | "paid_partnership"
+
+export type PublicNetwork = {
+  network: Network
+  url: string
+  followers: number | null
+  isRounded: boolean
+  source: { provenance: Provenance; fetchedAt: Date } | null
+}
+export type PublicBlock = {
+  id: string
+  kind: BlockKind
+  title: string
+  /** Where it leads to, by way of the click counter; null for words. */
+  href: string | null
+  network: Network | null
+  disclosure: Disclosure | null
+}
+export type PublicCollaboration = {
+  id: string
+  companyName: string
+  companyType: string | null
+  website: string | null
+  year: number
+}
+
+/** All that a public page shows, and nothing that it does not. */
+export type PublicPage = {
+  influencerId: string
+  path: string | null
+  name: string
+  bio: string
+  picture: string | null
+  isVerified: boolean
+  isActive: boolean
+  locale: Locale
+  theme: string
+  networks: PublicNetwork[]
+  totalFollowers: number | null
+  blocks: PublicBlock[]
+  collaborations: PublicCollaboration[]
+  hasMediaKit: boolean
+  /** When a block next comes or goes by itself. */
+  changesAt: Date | null
+}
+
+/** Spec §5: what is shown of a page that was asked for by id. */
+export const NAME_LENGTH_BY_ID = 100
+export const BIO_LENGTH_BY_ID = 500
+
+export function cutForId(page: PublicPage): PublicPage {
+  return { ...page, name: cutText(page.name, NAME_LENGTH_BY_ID), bio: cutText(page.bio, BIO_LENGTH_BY_ID) }
+}
+
+export type InfluencerRow = {
+  id: string
+  path: string | null
+  name: string
+  bio: string
+  profileImageUrl: string | null
+  isVerified: boolean
+  isActive: boolean
+  pageLocale: string
+  theme: string
+  totalFollowers: number | null
+  mediaKitAt: Date | null
+  changesAt: Date | null
+}
+
+export type NetworkRow = {
+  network: string
+  url: string
+  followers: number | null
+  precision: "exact" | "rounded" | null
+  provenance: Provenance | null
+  fetchedAt: Date | null
+}
+
+export function publicNetworks(rows: readonly NetworkRow[]): PublicNetwork[] {
+  const shown = rows.flatMap(({ network, url, followers, precision, provenance, fetchedAt }) => {
+    const link = safeLink(url)
+    if (!isNetwork(network) || !link) return []
+    const source = provenance && fetchedAt ? { provenance, fetchedAt } : null
+    return [{ network, url: link, followers: source && followers, isRounded: precision === "rounded", source }]
+  })
+  return shown.sort((a, b) => NETWORKS.indexOf(a.network) - NETWORKS.indexOf(b.network))
+}
+
+export type BlockRow = {
+  id: string
+  kind: string
+  title: string
+  url: string | null
+  icon: string | null
+  disclosure: string | null
+}
+
+/** Null for a block that would lead nowhere. */
+export function publicBlock({ id, kind, title, url, icon, disclosure }: BlockRow): PublicBlock | null {
+  const known = BLOCK_KINDS.find((each) => each === kind) ?? "link"
+  const link = safeLink(url)
+  const isWords = known === "heading" || known === "text"
+  if (!link && !isWords) return null
+  return {
+    id,
+    kind: known,
+    title,
+    // Browsers do not agree on following a redirect to another program.
+    href: isWords || !link ? null : opensProgram(link) ? link : `/l/${id}`,
+    network: icon !== null && isNetwork(icon) ? icon : null,
+    disclosure: DISCLOSURES.find((each) => each === disclosure) ?? null,
+  }
+}
+
+export type CollaborationRow = {
+  id: string
+  companyName: string
+  companyType: string | null
+  websiteUrl: string | null
+  createdAt: Date
+}
+
+export function publicCollaboration({ id, companyName, companyType, websiteUrl, createdAt }: CollaborationRow) {
+  return { id, companyName, companyType, website: safeLink(websiteUrl), year: createdAt.getUTCFullYear() }
+}
+
+export function publicPage(
+  row: InfluencerRow,
+  parts: { networks: NetworkRow[]; blocks: BlockRow[]; collaborations: CollaborationRow[] },
+): PublicPage {
+  const networks = publicNetworks(parts.networks)
+  const counts = Object.fromEntries(networks.map(({ network, followers }) => [network, followers]))
+  return {
+    influencerId: row.id,
+    path: row.path,
+    name: row.name,
+    bio: row.bio.trim(),
+    picture: ownPicture(row.profileImageUrl),
+    isVerified: row.isVerified,
+    isActive: row.isActive,
+    locale: toLocale(row.pageLocale) ?? "fr",
+    theme: row.theme,
+    networks,
+    totalFollowers: totalFollowers(counts, row.totalFollowers),
+    blocks: parts.blocks.map(publicBlock).filter((block) => block !== null),
+    collaborations: parts.collaborations.map(publicCollaboration),
+    hasMediaKit: row.mediaKitAt !== null,
+    changesAt: row.changesAt,
+  }
+}
+
+const BLOCK_KINDS = ["link", "heading", "text", "video", "contact", "product"] as const satisfies readonly BlockKind[]
+const DISCLOSURES = ["advertisement", "paid_partnership"] as const satisfies readonly Disclosure[]

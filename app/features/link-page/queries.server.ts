@@ -1,0 +1,120 @@
+import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm"
+import { customLinks, influencerNetworks, influencers } from "#database/schema/influencers"
+import { collaborations, customBioLinks } from "#database/schema/link-page"
+import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
+import { emptyOnPolicyError } from "#platform/database/policy-errors.server"
+import { NotFound } from "#platform/errors/errors"
+import { type PublicPage, publicPage } from "./public-page"
+
+/** Pages are asked for by their custom path, lower-case, or by the influencer's id, a UUID. */
+export type PageAddress = { path: string } | { id: string }
+
+/** Keeps a page inside its weight. */
+const MAX_COLLABORATIONS = 100
+
+/**
+ * A page as the actor may see it: visitors see active influencers, owners and admins inactive ones too. Nobody sees
+ * hidden blocks here. Three statements in one round trip. Throws `NotFound`.
+ */
+export async function loadPublicPage(actor: Actor, address: PageAddress): Promise<PublicPage> {
+  const [page] = await emptyOnPolicyError("link page", () =>
+    readAs(actor, async (tx) => {
+      const [rows, blocks, past] = await Promise.all([
+        influencerAt(tx, address),
+        blocksOf(tx, address),
+        collaborationsOf(tx, address),
+      ])
+      const influencer = rows[0]?.influencer
+      if (!influencer) return []
+      const networks = rows.flatMap(({ network }) => network ?? [])
+      return [publicPage(influencer, { networks, blocks, collaborations: past })]
+    }),
+  )
+  if (!page) throw new NotFound("link_page")
+  return page
+}
+
+/** One row per network, or one without any. */
+function influencerAt(tx: Tx, address: PageAddress) {
+  return tx
+    .select({
+      influencer: {
+        id: influencers.id,
+        path: customLinks.customPath,
+        name: influencers.name,
+        bio: influencers.bio,
+        profileImageUrl: influencers.profileImageUrl,
+        isVerified: influencers.isVerified,
+        isActive: influencers.isActive,
+        pageLocale: influencers.pageLocale,
+        theme: influencers.theme,
+        totalFollowers: influencers.totalFollowers,
+        mediaKitAt: influencers.mediaKitAt,
+        changesAt: sql`app_private.next_block_change(${influencers.id})`.mapWith(customBioLinks.startsAt),
+      },
+      network: {
+        network: influencerNetworks.network,
+        url: influencerNetworks.url,
+        followers: influencerNetworks.followers,
+        precision: influencerNetworks.precision,
+        provenance: influencerNetworks.provenance,
+        fetchedAt: influencerNetworks.fetchedAt,
+      },
+    })
+    .from(influencers)
+    .leftJoin(customLinks, eq(customLinks.influencerId, influencers.id))
+    .leftJoin(influencerNetworks, eq(influencerNetworks.influencerId, influencers.id))
+    .where(idAt(influencers.id, address))
+}
+
+function blocksOf(tx: Tx, address: PageAddress) {
+  return tx
+    .select({
+      id: customBioLinks.id,
+      kind: customBioLinks.kind,
+      title: customBioLinks.title,
+      url: customBioLinks.url,
+      icon: customBioLinks.icon,
+      disclosure: customBioLinks.disclosure,
+    })
+    .from(customBioLinks)
+    .where(
+      and(
+        idAt(customBioLinks.influencerId, address),
+        // Said again for owners and admins, who may read what is not showing.
+        customBioLinks.visible,
+        sql`coalesce(${customBioLinks.startsAt}, '-infinity') <= now() and now() < coalesce(${customBioLinks.endsAt}, 'infinity')`,
+      ),
+    )
+    .orderBy(asc(customBioLinks.displayOrder), asc(customBioLinks.id))
+}
+
+function collaborationsOf(tx: Tx, address: PageAddress) {
+  return tx
+    .select({
+      id: collaborations.id,
+      companyName: collaborations.companyName,
+      companyType: collaborations.companyType,
+      websiteUrl: collaborations.websiteUrl,
+      createdAt: collaborations.createdAt,
+    })
+    .from(collaborations)
+    .where(
+      and(
+        idAt(collaborations.influencerId, address),
+        collaborations.published,
+        inArray(collaborations.status, ["active", "completed"]),
+      ),
+    )
+    .orderBy(desc(collaborations.createdAt), desc(collaborations.id))
+    .limit(MAX_COLLABORATIONS)
+}
+
+/** By path too, so that no statement has to wait for the id that another one finds. */
+function idAt(
+  column: typeof influencers.id | typeof customBioLinks.influencerId | typeof collaborations.influencerId,
+  address: PageAddress,
+): SQL {
+  if ("id" in address) return eq(column, address.id)
+  return sql`${column} = (select ${customLinks.influencerId} from ${customLinks} where ${customLinks.customPath} = ${address.path})`
+}

@@ -1,0 +1,97 @@
+import { type FieldMetadata, getFormProps, getInputProps, useForm } from "@conform-to/react"
+import { type Network, networkName } from "#app/features/networks/public"
+import { Card } from "#app/ui/card"
+import { Field } from "#app/ui/field"
+import { Form } from "#app/ui/form"
+import { FormErrors } from "#app/ui/form-errors"
+import { Progress } from "#app/ui/progress"
+import { SubmitButton } from "#app/ui/submit-button"
+import { TextInput } from "#app/ui/text-input"
+import { m } from "#messages"
+import type { FormAnswer } from "#platform/forms/answer"
+import { FetchFaultNotice } from "./fetch-fault"
+import { FetchedNetworkLine } from "./fetched-network"
+import { declaredField } from "./handles"
+import type { FetchedNetwork } from "./queries.server"
+import { faultOf, type StepAnswer, useFetching } from "./use-fetching"
+
+type FetchFormProps = { networks: readonly FetchedNetwork[]; answer: FormAnswer | StepAnswer | undefined }
+
+/** The networks as they come in, the person's own figures where there are none, and at the end the way to the kit. */
+export function FetchForm({ networks, answer }: FetchFormProps) {
+  const stepAnswer = answer && "step" in answer ? answer : undefined
+  const formAnswer = answer && !("step" in answer) ? answer : null
+  const [form, fields] = useForm<Record<string, string>>({
+    lastResult: formAnswer,
+    defaultValue: declaredBefore(networks),
+  })
+  const waiting = networks.filter((line) => line.state === "waiting")
+  const { isFetching, fault } = useFetching(waiting.length > 0 && faultOf(stepAnswer) === null)
+  const shownFault = fault ?? faultOf(stepAnswer)
+  const isStopped = waiting.length > 0 && shownFault !== null
+
+  return (
+    <Form {...getFormProps(form)} noValidate>
+      <FormErrors field={form} />
+      {shownFault && <FetchFaultNotice fault={shownFault} />}
+      <Progress
+        label={m.fetch_progress()}
+        percent={(100 * (networks.length - waiting.length)) / networks.length}
+        valueText={m.fetch_progress_value({ done: networks.length - waiting.length, total: networks.length })}
+      />
+      <Card>
+        <ul aria-label={m.fetch_networks()}>
+          {networks.map((line) => (
+            <FetchedNetworkLine key={line.network} line={line} isLoading={isFetching && line === waiting[0]}>
+              <OwnFigure network={line.network} field={fields[declaredField(line.network)]} />
+            </FetchedNetworkLine>
+          ))}
+        </ul>
+      </Card>
+      {waiting.length === 0 ? (
+        <SubmitButton
+          variant="accent"
+          size="large"
+          name="intent"
+          value="generate"
+          className="justify-self-start max-sm:w-full"
+        >
+          {m.fetch_generate()}
+        </SubmitButton>
+      ) : (
+        <span className={isStopped ? "contents" : "hidden unscripted:contents"}>
+          <SubmitButton
+            variant="line"
+            size="large"
+            name="intent"
+            value="fetch"
+            className="justify-self-start max-sm:w-full"
+          >
+            {isStopped ? m.fetch_retry() : m.fetch_next()}
+          </SubmitButton>
+        </span>
+      )}
+    </Form>
+  )
+}
+
+function OwnFigure({ network, field }: { network: Network; field: FieldMetadata<string> | undefined }) {
+  if (!field) return null
+  return (
+    <Field label={m.fetch_declared({ network: networkName(network) })} hint={m.fetch_declared_hint()} field={field}>
+      <TextInput
+        {...getInputProps(field, { type: "text" })}
+        inputMode="numeric"
+        autoComplete="off"
+        dir="ltr"
+        className="figures max-w-56 rtl:text-end"
+      />
+    </Field>
+  )
+}
+
+function declaredBefore(networks: readonly FetchedNetwork[]) {
+  return Object.fromEntries(
+    networks.map(({ network, declared }) => [declaredField(network), declared?.toString() ?? ""]),
+  )
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from "react"
+import { formatFollowers, networkName, provenanceLabel } from "#app/features/networks/public"
+import { Icon } from "#app/ui/icon"
+import { NetworkIcon } from "#app/ui/network-icon"
+import { ProvenanceDot } from "#app/ui/provenance-dot"
+import { Spinner } from "#app/ui/spinner"
+import { Tag } from "#app/ui/tag"
+import { m } from "#messages"
+import type { FetchedNetwork } from "./queries.server"
+
+type FetchedNetworkProps = {
+  line: FetchedNetwork
+  isLoading: boolean
+  /** Where the person gives their own figure. */
+  children: ReactNode
+}
+
+/** A network of the fetching step: waiting, being asked, with its figure, or not available and why. */
+export function FetchedNetworkLine({ line, isLoading, children }: FetchedNetworkProps) {
+  return (
+    <li className="grid gap-4 border-t border-line py-5 first:border-t-0 first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <span className="flex min-w-0 items-center gap-3.5">
+          <NetworkIcon network={line.network} size={26} />
+          <span className="grid min-w-0">
+            <bdi className="font-semibold">{networkName(line.network)}</bdi>
+            <bdi dir="ltr" className="text-ink-soft [overflow-wrap:anywhere] rtl:text-end">
+              @{line.handle}
+            </bdi>
+          </span>
+        </span>
+        <LineState line={line} isLoading={isLoading} />
+      </div>
+      {line.state === "unavailable" && (
+        <>
+          <p className="max-w-[60ch] text-ink-soft">{line.reason}</p>
+          {children}
+        </>
+      )}
+    </li>
+  )
+}
+
+function LineState({ line, isLoading }: Omit<FetchedNetworkProps, "children">) {
+  if (line.state === "success") return <Figure line={line} />
+  if (line.state === "unavailable")
+    return (
+      <Tag tone="warn">
+        <Icon name="info" size={16} />
+        {m.fetch_unavailable()}
+      </Tag>
+    )
+  return isLoading ? <Spinner label={m.fetch_loading()} size={22} /> : <Tag>{m.fetch_pending()}</Tag>
+}
+
+function Figure({ line }: { line: FetchedNetwork }) {
+  const count = formatFollowers(line.followers)
+  return (
+    <span className="grid justify-items-end gap-0.5">
+      <span className="flex items-center gap-2">
+        <Icon name="circle-check" size={22} className="text-ok" />
+        <bdi dir="ltr" className="display figures text-2xl font-extrabold">
+          {line.isRounded && (
+            <span role="img" aria-label={m.fetch_approximately()}>
+              ≈{" "}
+            </span>
+          )}
+          {count}
+        </bdi>
+      </span>
+      <ProvenanceDot provenance="public_api">{provenanceLabel("public_api")}</ProvenanceDot>
+    </span>
+  )
+}

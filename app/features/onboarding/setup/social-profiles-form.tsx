@@ -1,0 +1,73 @@
+import { getFormProps, getInputProps, useForm } from "@conform-to/react"
+import { type FormEvent, useState } from "react"
+import { NETWORK_FACTS, type Network } from "#app/features/networks/public"
+import { Field } from "#app/ui/field"
+import { Form } from "#app/ui/form"
+import { FormErrors } from "#app/ui/form-errors"
+import { NetworkIcon } from "#app/ui/network-icon"
+import { SubmitButton } from "#app/ui/submit-button"
+import { TextInput } from "#app/ui/text-input"
+import { m } from "#messages"
+import type { FormAnswer } from "#platform/forms/answer"
+import { useHydrated } from "../use-hydrated"
+import { ASKED_NETWORKS, type Handles, keptHandles } from "./handles"
+
+type SocialProfilesFormProps = { handles: Handles; hasInfluencer: boolean; answer: FormAnswer | undefined }
+
+/** One field for each network that can be given here; nothing can be sent while all are empty. */
+export function SocialProfilesForm({ handles, hasInfluencer, answer }: SocialProfilesFormProps) {
+  const defaultValue = keptHandles(handles)
+  const [form, fields] = useForm<Record<string, string>>({ lastResult: answer ?? null, defaultValue })
+  const [isEmpty, setIsEmpty] = useState(Object.keys(defaultValue).length === 0)
+  const isHydrated = useHydrated()
+  const follow = (event: FormEvent<HTMLFormElement>) => setIsEmpty(isBlank(new FormData(event.currentTarget)))
+  const disabled = isHydrated && isEmpty
+
+  return (
+    <Form {...getFormProps(form)} noValidate onInput={follow}>
+      <FormErrors field={form} />
+      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+        {ASKED_NETWORKS.map((network) => {
+          const field = fields[NETWORK_FACTS[network].field]
+          return (
+            field && (
+              <Field key={network} label={<NetworkLabel network={network} />} field={field}>
+                <TextInput
+                  {...getInputProps(field, { type: "text" })}
+                  dir="ltr"
+                  autoComplete="off"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  placeholder={m.social_profiles_placeholder()}
+                />
+              </Field>
+            )
+          )
+        })}
+      </div>
+      <div className="flex flex-wrap gap-3 pt-2">
+        <SubmitButton variant="accent" size="large" name="intent" value="save" disabled={disabled}>
+          {hasInfluencer ? m.social_profiles_save() : m.social_profiles_next()}
+        </SubmitButton>
+        {hasInfluencer && (
+          <SubmitButton variant="line" size="large" name="intent" value="refresh" disabled={disabled}>
+            {m.dashboard_refresh()}
+          </SubmitButton>
+        )}
+      </div>
+    </Form>
+  )
+}
+
+function NetworkLabel({ network }: { network: Network }) {
+  return (
+    <span className="inline-flex items-center gap-2">
+      <NetworkIcon network={network} size={18} />
+      <bdi>{NETWORK_FACTS[network].fieldLabel}</bdi>
+    </span>
+  )
+}
+
+function isBlank(form: FormData) {
+  return [...form.values()].every((value) => typeof value !== "string" || value.trim() === "")
+}

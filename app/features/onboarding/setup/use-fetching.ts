@@ -1,0 +1,30 @@
+import { useEffect, useState } from "react"
+import { useFetcher } from "react-router"
+import { PAUSE_MS } from "#app/features/networks/public"
+
+/** What a step of the fetching came to: further, nowhere (wait, then try again), or a fault that is said in the page. */
+export type StepAnswer = { step: "further" | "nowhere" | FetchFault }
+export type FetchFault = "failed" | "too_many" | "username_lost" | "username_missing"
+
+/** Has one network after the other fetched, a second after the answer for the one before; stops at the first fault. */
+export function useFetching(isWaiting: boolean) {
+  const { data, state, submit } = useFetcher<StepAnswer>()
+  const [begun, setBegun] = useState(false)
+  const isOn = isWaiting && state === "idle" && (data === undefined || data.step === "further")
+
+  useEffect(() => {
+    if (!isOn) return
+    setBegun(true)
+    const timer = setTimeout(() => submit({ intent: "fetch" }, { method: "post" }), data === undefined ? 0 : PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [isOn, data, submit])
+
+  const stopped = data !== undefined && data.step !== "further" && state === "idle"
+  return { isFetching: begun && isWaiting && !stopped, fault: faultOf(data) }
+}
+
+/** What there is to say of an answer, in words of the page. */
+export function faultOf(answer: StepAnswer | undefined): FetchFault | null {
+  if (!answer || answer.step === "further" || answer.step === "nowhere") return null
+  return answer.step
+}

@@ -1,0 +1,88 @@
+import { data } from "react-router"
+import { guard, sessionOf, signedIn } from "#app/features/accounts/public.server"
+import { refreshOwnStats } from "#app/features/dashboard/influencer/commands.server"
+import { CompletionCard } from "#app/features/dashboard/influencer/completion-card"
+import { NetworksCard } from "#app/features/dashboard/influencer/networks-card"
+import { NoInfluencer } from "#app/features/dashboard/influencer/no-influencer"
+import { findInfluencerDashboard, type InfluencerDashboard } from "#app/features/dashboard/influencer/queries.server"
+import { type RefreshAnswer, RefreshButton, RefreshNotice } from "#app/features/dashboard/influencer/refresh-stats"
+import { StatCards } from "#app/features/dashboard/influencer/stat-cards"
+import { LoadFailed } from "#app/features/dashboard/load-failed"
+import { LinkButton } from "#app/ui/link-button"
+import { Notice } from "#app/ui/notice"
+import { Screen } from "#app/ui/screen"
+import { currentLocale, localizedHref, m } from "#messages"
+import { orFailed } from "#platform/errors/or-failed.server"
+import { isolate } from "#platform/text/bidi"
+import { formatDateTime } from "#platform/text/format"
+import type { Route } from "./+types/dashboard"
+
+export const middleware: Route.MiddlewareFunction[] = [guard({ roles: ["influencer"] })]
+
+export const meta: Route.MetaFunction = () => [{ title: m.dashboard_title() }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const dashboard = await orFailed(request, () => findInfluencerDashboard(signedIn(context)))
+  const firstName = sessionOf(context)?.firstName ?? ""
+  return data({ firstName, dashboard }, { status: dashboard === "failed" ? 503 : 200 })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const minutes = await orFailed(request, () => refreshOwnStats(signedIn(context)))
+  if (minutes === "failed") return data<RefreshAnswer>({ refresh: "failed" }, { status: 503 })
+  if (minutes === null) return data<RefreshAnswer>({ refresh: "started" })
+  return data<RefreshAnswer>({ refresh: "too_soon", minutes }, { status: 429 })
+}
+
+export default function InfluencerDashboardRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { dashboard, firstName } = loaderData
+  const own = dashboard === "failed" ? null : dashboard
+  return (
+    <Screen
+      title={m.dashboard_title()}
+      above={firstName && m.dashboard_hello({ name: isolate(firstName) })}
+      description={own?.update.finishedAt && <LastUpdated at={own.update.finishedAt} />}
+      actions={own && <Actions dashboard={own} />}
+    >
+      {dashboard === "failed" ? (
+        <LoadFailed message={m.dashboard_load_failed()} />
+      ) : dashboard === null ? (
+        <NoInfluencer title={m.dashboard_no_influencer()} />
+      ) : (
+        <Figures dashboard={dashboard} answer={actionData} />
+      )}
+    </Screen>
+  )
+}
+
+function Actions({ dashboard }: { dashboard: InfluencerDashboard }) {
+  const { path, influencerId, update } = dashboard
+  return (
+    <>
+      <RefreshButton running={update.running} />
+      <LinkButton to={localizedHref(path ? `/link/${path}` : `/link-in-bio/${influencerId}`)} newTab>
+        {m.dashboard_link_page()}
+      </LinkButton>
+    </>
+  )
+}
+
+function Figures({ dashboard, answer }: { dashboard: InfluencerDashboard; answer: RefreshAnswer | undefined }) {
+  return (
+    <div className="grid gap-4 md:gap-6">
+      <RefreshNotice update={dashboard.update} answer={answer} />
+      {!dashboard.isActive && <Notice tone="warn">{m.dashboard_inactive()}</Notice>}
+      <StatCards {...dashboard} />
+      <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-[1.5fr_1fr]">
+        <NetworksCard networks={dashboard.networks} />
+        <CompletionCard {...dashboard.completion} />
+      </div>
+    </div>
+  )
+}
+
+function LastUpdated({ at }: { at: Date }) {
+  return (
+    <span className="text-base">{m.dashboard_last_update({ date: isolate(formatDateTime(at, currentLocale())) })}</span>
+  )
+}

@@ -1,0 +1,92 @@
+import { useEffect } from "react"
+import { data, redirect, useNavigate } from "react-router"
+import { guard, signedIn } from "#app/features/accounts/public.server"
+import { NoInfluencer } from "#app/features/dashboard/influencer/no-influencer"
+import { ProfileNetworks } from "#app/features/dashboard/influencer/profile-networks"
+import { listOwnNetworks } from "#app/features/dashboard/influencer/queries.server"
+import { LoadFailed } from "#app/features/dashboard/load-failed"
+import { saveOwnProfile } from "#app/features/influencers/profile/commands.server"
+import { ProfileCard } from "#app/features/influencers/profile/profile-card"
+import { PROFILE_FORM, ProfileForm } from "#app/features/influencers/profile/profile-form"
+import { findOwnProfile } from "#app/features/influencers/profile/queries.server"
+import { OwnProfile } from "#app/features/influencers/profile/schema.server"
+import { Flash } from "#app/ui/flash"
+import { LinkButton } from "#app/ui/link-button"
+import { Screen } from "#app/ui/screen"
+import { SubmitButton } from "#app/ui/submit-button"
+import { localizedHref, m } from "#messages"
+import { orFailed } from "#platform/errors/or-failed.server"
+import { submit } from "#platform/forms/submit.server"
+import type { Route } from "./+types/profile"
+
+export const middleware: Route.MiddlewareFunction[] = [guard({ roles: ["influencer"] })]
+
+export const meta: Route.MetaFunction = () => [{ title: m.profile_title() }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = signedIn(context)
+  const own = await orFailed(request, async () => {
+    const [profile, networks] = await Promise.all([findOwnProfile(actor), listOwnNetworks(actor)])
+    return profile && { profile, networks }
+  })
+  const { searchParams } = new URL(request.url)
+  const view = { editing: searchParams.has("edit"), saved: searchParams.has("saved") }
+  return data({ own, ...view }, { status: own === "failed" ? 503 : 200 })
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return submit(request, OwnProfile, async (profile) => {
+    await saveOwnProfile(signedIn(context), profile)
+    return redirect(localizedHref("/profile?saved=1"))
+  })
+}
+
+export default function ProfileRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { own, saved } = loaderData
+  const isThere = own !== null && own !== "failed"
+  const editing = isThere && (loaderData.editing || actionData !== undefined)
+  return (
+    <Screen title={m.profile_title()} actions={isThere && <Actions editing={editing} />}>
+      {saved && <Saved />}
+      {own === "failed" ? (
+        <LoadFailed message={m.profile_load_failed()} />
+      ) : own === null ? (
+        <NoInfluencer title={m.profile_none()} />
+      ) : (
+        <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-[1.35fr_1fr]">
+          {editing ? <ProfileForm profile={own.profile} answer={actionData} /> : <ProfileCard profile={own.profile} />}
+          <ProfileNetworks networks={own.networks} />
+        </div>
+      )}
+    </Screen>
+  )
+}
+
+function Actions({ editing }: { editing: boolean }) {
+  const profile = localizedHref("/profile")
+  if (!editing)
+    return (
+      <LinkButton to={`${profile}?edit=1`} replace preventScrollReset>
+        {m.profile_edit()}
+      </LinkButton>
+    )
+  return (
+    <>
+      <LinkButton to={profile} variant="quiet" replace preventScrollReset>
+        {m.ui_cancel()}
+      </LinkButton>
+      <SubmitButton form={PROFILE_FORM} pendingLabel={m.profile_saving()}>
+        {m.profile_save()}
+      </SubmitButton>
+    </>
+  )
+}
+
+/** Said once: with scripts the address forgets it, so that a reload does not say it again. */
+function Saved() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    navigate(localizedHref("/profile"), { replace: true, preventScrollReset: true })
+  }, [navigate])
+  return <Flash tone="success" title={m.profile_saved_title()} text={m.profile_saved()} />
+}

@@ -1,0 +1,38 @@
+import { replace } from "react-router"
+import { actorOf } from "#app/features/accounts/public.server"
+import { influencerTag } from "#app/features/influencers/public"
+import { LinkPage } from "#app/features/link-page/link-page"
+import { linkPageMeta, notFoundMeta } from "#app/features/link-page/meta"
+import { cutForId } from "#app/features/link-page/public-page"
+import { loadPublicPage } from "#app/features/link-page/queries.server"
+import { scriptFree } from "#app/script-free"
+import { localizedHref } from "#messages"
+import { config } from "#platform/config/config.server"
+import { isUuid } from "#platform/database/ids"
+import { NotFound } from "#platform/errors/errors"
+import { tagPage } from "#platform/http/context.server"
+import type { Route } from "./+types/by-id"
+import { LinkPageBoundary } from "./boundary"
+import { markLinkPage } from "./mark.server"
+
+export const handle = scriptFree
+export const middleware: Route.MiddlewareFunction[] = [markLinkPage]
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? linkPageMeta(loaderData.page, loaderData.site) : notFoundMeta("id")
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  if (!isUuid(params.id)) throw new NotFound("link_page")
+  const page = await loadPublicPage(actorOf(context), { id: params.id })
+  if (page.path !== null) throw replace(localizedHref(`/${page.path}`))
+  tagPage(context, [influencerTag(page.influencerId)], page.changesAt)
+  return { page: cutForId(page), site: { name: config().siteName, url: config().publicUrl } }
+}
+
+export default function LinkPageByIdRoute({ loaderData }: Route.ComponentProps) {
+  return <LinkPage page={loaderData.page} siteName={loaderData.site.name} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LinkPageBoundary error={error} askedBy="id" />
+}

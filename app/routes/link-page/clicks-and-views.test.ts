@@ -1,0 +1,78 @@
+import { sql } from "drizzle-orm"
+import { afterAll, beforeAll, expect, test, vi } from "vitest"
+import { audienceTotals, flushAudience } from "#app/features/audience/public.server"
+import { influencerChanged } from "#app/features/influencers/public.server"
+import { SYSTEM, withActor } from "#platform/database/actor.server"
+import { newId } from "#platform/database/ids"
+import { aBlock, anAccount, anInfluencer } from "#tests/support/builders"
+import { useDatabase } from "#tests/support/database"
+import { cookieOf, startLinkPageSite } from "#tests/support/link-page-site"
+
+vi.hoisted(() => {
+  process.env.SECRET_KEY = "a secret that is long enough for the tests of the link page"
+})
+useDatabase()
+
+let site: Awaited<ReturnType<typeof startLinkPageSite>>
+beforeAll(async () => {
+  site = await startLinkPageSite()
+})
+afterAll(() => site.stop())
+
+const PERSON = { "user-agent": "Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Version/18.1 Mobile/15E148 Safari/604.1" }
+
+test("asking for the picture counts a view of anybody but the owner, robots apart", async () => {
+  const nadia = await anInfluencer()
+  const other = await anAccount()
+  const picture = `/v/${nadia.influencerId}.gif`
+  const response = await site.fetch(picture, { headers: PERSON })
+  expect([response.status, response.headers.get("content-type"), response.headers.get("cache-control")]).toEqual([
+    200,
+    "image/gif",
+    "no-store",
+  ])
+  expect((await response.arrayBuffer()).byteLength).toBe(43)
+  await site.fetch(picture, { headers: { ...PERSON, ...(await cookieOf(nadia)) } })
+  await site.fetch(picture, { headers: { ...PERSON, ...(await cookieOf(other)) } })
+  await site.fetch(picture, { headers: { "user-agent": "Googlebot/2.1" } })
+  await site.fetch(picture, { method: "HEAD", headers: PERSON })
+  await flushAudience()
+  expect(await audienceTotals(nadia.actor, nadia.influencerId)).toEqual({ views: 2, clicks: 0, botHits: 1 })
+  expect((await site.fetch("/v/nothing.gif")).status).toBe(404)
+})
+
+test("a click leads on, is counted, and is kept by nobody", async () => {
+  const nadia = await anInfluencer({ blocks: [aBlock({ url: "https://boutique.example/été" })] })
+  const response = await site.fetch(`/l/${nadia.blockIds[0]}`, { headers: PERSON })
+  expect(response.status).toBe(302)
+  expect(response.headers.get("location")).toBe("https://boutique.example/%C3%A9t%C3%A9")
+  expect(response.headers.get("cache-control")).toBe("no-store")
+  expect(response.headers.get("x-robots-tag")).toContain("noindex")
+  await flushAudience()
+  expect(await audienceTotals(nadia.actor, nadia.influencerId)).toEqual({ views: 0, clicks: 1, botHits: 0 })
+})
+
+test("a click on a block that is unknown, hidden, over or of an inactive page ends on a page that says so", async () => {
+  const nadia = await anInfluencer({
+    blocks: [aBlock({ visible: false }), aBlock({ endsAt: new Date(Date.now() - 1_000) })],
+  })
+  const inactive = await anInfluencer({ isActive: false, blocks: [aBlock()] })
+  for (const id of [newId(), "not-an-id", ...nadia.blockIds, ...inactive.blockIds]) {
+    const response = await site.fetch(`/l/${id}`)
+    expect(response.status).toBe(404)
+    expect(await response.text()).toContain("Page non trouvée")
+  }
+})
+
+test("a block that is changed or shown leads to its new place at once", async () => {
+  const nadia = await anInfluencer({ blocks: [aBlock({ visible: false })] })
+  const [id] = nadia.blockIds
+  expect((await site.fetch(`/l/${id}`)).status).toBe(404)
+  await withActor(SYSTEM, async (tx) => {
+    await tx.execute(
+      sql`update custom_bio_links set visible = true, url = 'https://new.example/' where id = ${id}::uuid`,
+    )
+    await influencerChanged(tx, nadia.influencerId)
+  })
+  expect((await site.fetch(`/l/${id}`)).headers.get("location")).toBe("https://new.example/")
+})

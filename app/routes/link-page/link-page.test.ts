@@ -1,0 +1,298 @@
+import { createHash } from "node:crypto"
+import { brotliCompressSync } from "node:zlib"
+import { sql } from "drizzle-orm"
+import fc from "fast-check"
+import pg from "pg"
+import { afterAll, beforeAll, expect, test, vi } from "vitest"
+import { influencerChanged } from "#app/features/influencers/public.server"
+import { loadPublicPage } from "#app/features/link-page/queries.server"
+import { SYSTEM, VISITOR, withActor } from "#platform/database/actor.server"
+import { newId } from "#platform/database/ids"
+import {
+  aBlock,
+  aCollaboration,
+  aNetwork,
+  anAccount,
+  anAdmin,
+  anInfluencer,
+  type InfluencerOptions,
+} from "#tests/support/builders"
+import { useDatabase } from "#tests/support/database"
+import { cookieOf, startLinkPageSite } from "#tests/support/link-page-site"
+
+vi.hoisted(() => {
+  process.env.SECRET_KEY = "a secret that is long enough for the tests of the link page"
+})
+useDatabase()
+
+let site: Awaited<ReturnType<typeof startLinkPageSite>>
+beforeAll(async () => {
+  site = await startLinkPageSite()
+})
+afterAll(() => site.stop())
+
+async function pageOf(path: string, headers: Record<string, string> = {}) {
+  const response = await site.fetch(path, { headers })
+  return { status: response.status, headers: response.headers, html: await response.text() }
+}
+
+/** Somebody with everything a page can show, and ten links. */
+function aFullPage(options: InfluencerOptions = {}) {
+  const networks = (["instagram", "tiktok", "youtube"] as const).map((network, rank) =>
+    aNetwork({ network, url: `https://www.${network}.com/nadia`, followers: 37_800 * (rank + 1) }),
+  )
+  const titles = ["Ma boutique", "Le carnet d'adresses", "Recettes du mardi", "Podcast", "Newsletter", "Mes livres"]
+  const more = ["Réserver un atelier", "Presse", "Code promo", "Mon matériel"]
+  return anInfluencer({
+    isVerified: true,
+    bio: "Cuisine d'Alger à Marseille, sans chichi. Recettes le mardi, marchés le samedi.",
+    mediaKitAt: new Date(),
+    networks,
+    blocks: [...titles, ...more].map((title) => aBlock({ title })),
+    collaborations: [aCollaboration(), aCollaboration({ companyName: "Sel de Camargue" })],
+    ...options,
+  })
+}
+
+test("a page is one document of at most 6 KB without a script, whose style its policy allows", async () => {
+  const { path, influencerId } = await aFullPage()
+  const { html, headers, status } = await pageOf(`/${path}`)
+  expect(status).toBe(200)
+  expect(brotliCompressSync(html).length).toBeLessThanOrEqual(6 * 1024)
+  expect(html).not.toMatch(/<script|preload|\son\w+=/i)
+  const css = /<style[^>]*>(.*?)<\/style>/s.exec(html)?.[1] ?? ""
+  const hash = createHash("sha256").update(css).digest("base64")
+  expect(headers.get("content-security-policy")).toContain(`'sha256-${hash}'`)
+  expect(headers.get("content-security-policy")).not.toContain("script-src")
+  expect(html.match(/<img[^>]*>/g)).toEqual([expect.stringContaining(`/v/${influencerId}.gif`)])
+})
+
+test("a page is read in three statements", async () => {
+  const { path, influencerId } = await aFullPage()
+  const query = vi.spyOn(pg.Client.prototype, "query")
+  await loadPublicPage(VISITOR, { path })
+  await loadPublicPage(VISITOR, { id: influencerId })
+  const opening = 1
+  const commit = 1
+  expect(query).toHaveBeenCalledTimes(2 * (opening + 3 + commit))
+  query.mockRestore()
+})
+
+test("everybody without a session gets the same kept page, and a change of it is seen at once", async () => {
+  const { path, influencerId } = await aFullPage()
+  const first = await pageOf(`/${path}`, { cookie: "language=ar" })
+  expect(first.headers.get("cache-control")).toContain("public")
+  const hits = site.cache?.figures.hits ?? 0
+  expect((await pageOf(`/${path}`)).html).toBe(first.html)
+  expect(site.cache?.figures.hits).toBe(hits + 1)
+  await withActor(SYSTEM, async (tx) => {
+    await tx.execute(sql`update influencers set name = 'Nadia B.' where id = ${influencerId}::uuid`)
+    await influencerChanged(tx, influencerId)
+  })
+  expect((await pageOf(`/${path}`)).html).toContain("<bdi>Nadia B.</bdi>")
+})
+
+test("title, description, canonical address and preview are those of a custom path", async () => {
+  const { path } = await aFullPage({ profileImageUrl: "/media/nadia.webp" })
+  const { html } = await pageOf(`/${path}`)
+  expect(html).toContain(
+    "<title>Nadia Benali – Cuisine d&#x27;Alger à Marseille, sans chichi. Recettes… | Vitrine</title>",
+  )
+  expect(html).toContain(`<link rel="canonical" href="http://localhost:3000/${path}"/>`)
+  expect(html).toContain('<meta property="og:type" content="profile"/>')
+  expect(html).toContain('<meta property="og:image" content="http://localhost:3000/media/nadia.webp"/>')
+  for (const [language, prefix] of Object.entries({ fr: "", en: "/en", ar: "/ar", "x-default": "" }))
+    expect(html).toContain(
+      `<link rel="alternate" hrefLang="${language}" href="http://localhost:3000${prefix}/${path}"/>`,
+    )
+})
+
+test("without a biography the title is name and brand, the description a sentence, and there is no preview picture", async () => {
+  const { path } = await anInfluencer({ bio: "  " })
+  const { html } = await pageOf(`/${path}`)
+  expect(html).toContain("<title>Nadia Benali | Vitrine</title>")
+  expect(html).toMatch(/name="description" content="[^"]*Nadia Benali[^"]*Vitrine/)
+  expect(html).not.toContain("og:image")
+})
+
+test("the page's own language stays under a prefix, the words around it change", async () => {
+  const { path } = await aFullPage({ pageLocale: "ar" })
+  const french = await pageOf(`/${path}`)
+  expect(french.html).toContain('<html lang="fr" dir="ltr">')
+  expect(french.html).toContain('<main lang="ar" dir="rtl">')
+  expect(french.html).toContain('<bdi lang="fr" dir="ltr">Kit média</bdi>')
+  const arabic = await pageOf(`/ar/${path}`)
+  expect(arabic.html).toContain('<html lang="ar" dir="rtl">')
+  expect(arabic.html).toContain("<h2>الملف الإعلامي</h2>")
+})
+
+test.each([
+  ["/%00", 400],
+  ["/nobody-at-all", 404],
+  ["/ab", 404],
+  ["/-nadia", 404],
+  ["/admin%20", 404],
+  ["/..%2fetc", 404],
+  ["/n%C3%A9dia", 404],
+  [`/${"x".repeat(300)}`, 404],
+  ["/link/nobody%20here", 404],
+  ["/link-in-bio/not-an-id", 404],
+])("%s answers %i", async (path, status) => expect((await pageOf(path)).status).toBe(status))
+
+test("whatever is asked for in place of a name, the answer is a page or a no, never a fault", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: "grapheme", minLength: 1, maxLength: 40 }), async (segment) => {
+      const path = encodeURIComponent(segment.toWellFormed())
+      for (const address of [`/${path}`, `/en/link/${path}`, `/link-in-bio/${path}`])
+        expect((await site.fetch(address)).status).toBeLessThan(500)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test("an unknown name shows the words of the specification, in a page without scripts", async () => {
+  const { html, status, headers } = await pageOf("/nobody-at-all")
+  expect(status).toBe(404)
+  expect(html).toContain("<h1>Profil introuvable</h1>")
+  expect(html).toContain("<p>Ce profil n&#x27;existe pas ou a été supprimé.</p>")
+  expect(html).toContain('<a href="/">Retour à l&#x27;accueil</a>')
+  expect(html).not.toContain("<script")
+  expect(headers.get("cache-control")).toBe("private, no-store")
+  expect((await pageOf(`/link-in-bio/${newId()}`)).html).toContain(
+    "Cet influenceur n&#x27;existe pas ou a été supprimé.",
+  )
+})
+
+test.each([
+  ["/login", "/404"],
+  ["/en/static", "/en/404"],
+  ["/link/Admin", "/404"],
+  ["/ar/link/nadia", "/ar/nadia"],
+  ["/link/NaDia", "/nadia"],
+])("%s leads to %s", async (from, to) => {
+  const response = await site.fetch(from)
+  expect(response.status).toBe(302)
+  expect(response.headers.get("location")).toBe(to)
+})
+
+test("capitals lead to the same page", async () => {
+  const { path } = await anInfluencer()
+  const response = await site.fetch(`/${path.toUpperCase()}`)
+  expect([response.status, response.headers.get("location")]).toEqual([308, `/${path}`])
+})
+
+test("asked for by id, a page leads to its path and keeps the language", async () => {
+  const { influencerId, path } = await anInfluencer()
+  const response = await site.fetch(`/ar/link-in-bio/${influencerId}`)
+  expect([response.status, response.headers.get("location")]).toEqual([302, `/ar/${path}`])
+})
+
+test("without a path a page shows under its id, its name cut to 100 characters and its biography to 500", async () => {
+  const family = "👩‍👩‍👧"
+  const { influencerId } = await anInfluencer({ path: null, name: "é".repeat(99) + family, bio: "ب".repeat(600) })
+  const { html } = await pageOf(`/link-in-bio/${influencerId}`)
+  expect(html).toContain(`<bdi>${"é".repeat(99)}${family}</bdi>`)
+  expect(/>(ب+)</.exec(html)?.[1]).toHaveLength(500)
+  expect(html).toContain(`<title>${"é".repeat(99)}${family} – Liens et contenus</title>`)
+  expect(html).toContain(`name="description" content="${"ب".repeat(160)}"`)
+})
+
+test("an inactive page is there for its owner and admins, who are told so, and for nobody else", async () => {
+  const hidden = await anInfluencer({ isActive: false, blocks: [aBlock()] })
+  const [admin, other] = [await anAdmin(), await anAccount()]
+  for (const someone of [hidden, admin]) {
+    const { status, html, headers } = await pageOf(`/${hidden.path}`, await cookieOf(someone))
+    expect(status).toBe(200)
+    expect(html).toContain("Cette page n&#x27;est pas publiée")
+    expect(html).toContain("noindex")
+    expect(headers.get("cache-control")).toBe("private, no-store")
+  }
+  const stranger = await pageOf(`/${hidden.path}`, await cookieOf(other))
+  const visitor = await pageOf(`/${hidden.path}`)
+  expect([stranger.status, visitor.status]).toEqual([404, 404])
+  expect(visitor.html).toBe((await pageOf("/nobody-at-all")).html)
+})
+
+test("blocks show in their order, hidden and scheduled ones to nobody, not even the owner", async () => {
+  const tomorrow = new Date(Date.now() + 86_400_000)
+  const nadia = await anInfluencer({
+    blocks: [
+      aBlock({ title: "Premier" }),
+      aBlock({ title: "Masqué", visible: false }),
+      aBlock({ title: "Demain", startsAt: tomorrow }),
+      aBlock({ title: "Fini", endsAt: new Date(Date.now() - 1_000) }),
+      aBlock({ title: "Bientôt fini", endsAt: tomorrow }),
+    ],
+  })
+  for (const actor of [VISITOR, nadia.actor]) {
+    const page = await loadPublicPage(actor, { path: nadia.path })
+    expect(page.blocks.map((block) => block.title)).toEqual(["Premier", "Bientôt fini"])
+    expect(page.changesAt).toEqual(tomorrow)
+  }
+})
+
+test("a page with a block that starts soon is kept only until then, though visitors may not read that block", async () => {
+  const soon = new Date(Date.now() + 5_000)
+  const { path } = await anInfluencer({ blocks: [aBlock({ startsAt: soon })] })
+  expect((await pageOf(`/${path}`)).headers.get("cache-control")).toBe("public, no-cache")
+})
+
+test("collaborations that took place show newest first, others and unpublished ones never", async () => {
+  const at = (year: number) => new Date(Date.UTC(year, 5, 1))
+  const nadia = await anInfluencer({
+    collaborations: [
+      aCollaboration({ companyName: "Ancienne", createdAt: at(2024) }),
+      aCollaboration({ companyName: "Récente", createdAt: at(2026) }),
+      aCollaboration({ companyName: "Refusée", status: "rejected" }),
+      aCollaboration({ companyName: "Proposée", status: "pending" }),
+      aCollaboration({ companyName: "Discrète", published: false }),
+    ],
+  })
+  const { collaborations } = await loadPublicPage(nadia.actor, { path: nadia.path })
+  expect(collaborations.map((each) => each.companyName)).toEqual(["Récente", "Ancienne"])
+})
+
+test("each figure shows its source and date, ≈ where it is rounded, and its age after 30 days", async () => {
+  const { path } = await anInfluencer({
+    networks: [
+      aNetwork({ network: "youtube", followers: 37_800, precision: "rounded", fetchedAt: new Date() }),
+      aNetwork({
+        network: "tiktok",
+        followers: 912,
+        precision: "exact",
+        provenance: "declared",
+        fetchedAt: new Date(Date.now() - 31 * 86_400_000),
+      }),
+      aNetwork({ network: "x", followers: null, provenance: null, fetchedAt: null }),
+    ],
+  })
+  const { html } = await pageOf(`/${path}`)
+  expect(html).toMatch(/YouTube <bdi dir="ltr">≈ 37\s800<\/bdi><\/b><span>chiffre public · relevé le/)
+  expect(html).toMatch(/TikTok <bdi dir="ltr">912<\/bdi><\/b><span>chiffre déclaré · [^<]*chiffre de plus de 30 jours/)
+  expect(html).toContain("<b>X N/A</b>")
+})
+
+test.each([
+  "<script>alert(1)</script>",
+  '"><img src=x onerror=alert(1)>',
+  "</title><svg onload=alert(1)>",
+  "</style><script>alert(1)</script>",
+  "{{constructor.constructor('alert(1)')()}}",
+  "\u202Eevil\u202C <b>",
+])("%s stays text wherever somebody can type", async (text) => {
+  const { path } = await anInfluencer({
+    name: text,
+    bio: text,
+    networks: [aNetwork({ handle: text, url: `https://www.youtube.com/@${text}` })],
+    blocks: ["link", "heading", "text", "video", "contact", "product"].map((kind) =>
+      aBlock({ kind, title: text, icon: text }),
+    ),
+    collaborations: [
+      aCollaboration({ companyName: text, companyType: text, websiteUrl: `https://x.example/?${text}` }),
+    ],
+  })
+  const { html, status } = await pageOf(`/${path}`)
+  expect(status).toBe(200)
+  const tags = html.replace(/<style[^>]*>.*?<\/style>/s, "").replace(/="[^"]*"/g, "=")
+  expect(tags).not.toMatch(/<script|<style|<svg on|<img src=x|<[a-z][^>]*\son\w+=/i)
+})

@@ -1,0 +1,12 @@
+import type { MiddlewareFunction } from "react-router"
+import { STANDALONE_ERROR_STYLE } from "#app/features/errors/standalone-style"
+import { LINK_PAGE_STYLE_HASHES, styleHash } from "#app/features/link-page/style-hash.server"
+import { markScriptFree } from "#platform/http/context.server"
+
+const HASHES = [...LINK_PAGE_STYLE_HASHES, styleHash(STANDALONE_ERROR_STYLE)]
+
+/** Says, before anything can fail, that this is a page without scripts, and which styles it may carry. */
+export const markLinkPage: MiddlewareFunction<Response> = ({ context }, next) => {
+  markScriptFree(context, HASHES)
+  return next()
+}

@@ -1,0 +1,38 @@
+import { replace } from "react-router"
+import { actorOf } from "#app/features/accounts/public.server"
+import { influencerTag } from "#app/features/influencers/public"
+import { destinationOf } from "#app/features/link-page/address"
+import { LinkPage } from "#app/features/link-page/link-page"
+import { linkPageMeta, notFoundMeta } from "#app/features/link-page/meta"
+import { loadPublicPage } from "#app/features/link-page/queries.server"
+import { scriptFree } from "#app/script-free"
+import { localizedHref } from "#messages"
+import { config } from "#platform/config/config.server"
+import { NotFound } from "#platform/errors/errors"
+import { tagPage } from "#platform/http/context.server"
+import type { Route } from "./+types/page"
+import { LinkPageBoundary } from "./boundary"
+import { markLinkPage } from "./mark.server"
+
+export const handle = scriptFree
+export const middleware: Route.MiddlewareFunction[] = [markLinkPage]
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? linkPageMeta(loaderData.page, loaderData.site) : notFoundMeta("path")
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const destination = destinationOf(params.customPath)
+  if (destination.kind === "reserved") throw replace(localizedHref("/404"))
+  if (destination.kind === "nothing") throw new NotFound("link_page")
+  const page = await loadPublicPage(actorOf(context), { path: destination.path })
+  tagPage(context, [influencerTag(page.influencerId)], page.changesAt)
+  return { page, site: { name: config().siteName, url: config().publicUrl } }
+}
+
+export default function LinkPageRoute({ loaderData }: Route.ComponentProps) {
+  return <LinkPage page={loaderData.page} siteName={loaderData.site.name} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LinkPageBoundary error={error} askedBy="path" />
+}

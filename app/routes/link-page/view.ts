@@ -1,0 +1,26 @@
+import { sessionOf } from "#app/features/accounts/public.server"
+import { recordView, visitOf } from "#app/features/audience/public.server"
+import { isUuid } from "#platform/database/ids"
+import { NotFound } from "#platform/errors/errors"
+import { clientAddressContext } from "#platform/http/context.server"
+import type { Route } from "./+types/view"
+
+/** One transparent point. */
+const GIF = Buffer.from("R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==", "base64")
+
+/** The picture that a link page shows to nobody: asking for it is a view. */
+export function loader({ params, request, context }: Route.LoaderArgs) {
+  const influencerId = /^(.+)\.gif$/.exec(params.file)?.[1] ?? ""
+  if (!isUuid(influencerId)) throw new NotFound("view")
+  const userId = sessionOf(context)?.userId ?? null
+  const visit = visitOf(request, { address: context.get(clientAddressContext), userId })
+  if (visit) recordView(influencerId.toLowerCase(), visit)
+  return new Response(GIF, {
+    headers: {
+      "Content-Type": "image/gif",
+      "Content-Length": String(GIF.length),
+      "Cache-Control": "no-store",
+      "X-Robots-Tag": "noindex",
+    },
+  })
+}

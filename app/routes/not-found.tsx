@@ -1,0 +1,18 @@
+import { m } from "#messages"
+import { NotFound } from "#platform/errors/errors"
+import type { Route } from "./+types/not-found"
+
+export const meta: Route.MetaFunction = () => [{ title: m.error_not_found_title() }]
+
+/** /404, where reserved words lead, and every address that no screen stands at. The error boundary shows it. */
+export function loader() {
+  throw new NotFound("page")
+}
+
+export function action() {
+  throw new NotFound("page")
+}
+
+export default function NotFoundRoute() {
+  return null
+}

@@ -1,0 +1,76 @@
+import { redirect } from "react-router"
+import { guard, signedIn } from "#app/features/accounts/public.server"
+import { clearedOnboardingCookie } from "#app/features/onboarding/onboarding-cookie.server"
+import { attempt } from "#app/features/onboarding/setup/attempt.server"
+import { fetchNext, finishOnboarding } from "#app/features/onboarding/setup/commands.server"
+import { FetchForm } from "#app/features/onboarding/setup/fetch-form"
+import { loadFetchStep } from "#app/features/onboarding/setup/queries.server"
+import { DeclaredFigures } from "#app/features/onboarding/setup/schema.server"
+import type { StepAnswer } from "#app/features/onboarding/setup/use-fetching"
+import { Flash } from "#app/ui/flash"
+import { Screen } from "#app/ui/screen"
+import { TextLink } from "#app/ui/text-link"
+import { currentLocale, localizedHref, m } from "#messages"
+import { submit } from "#platform/forms/submit.server"
+import type { Route } from "./+types/fetch-stats"
+
+export const middleware: Route.MiddlewareFunction[] = [guard()]
+
+export const meta: Route.MetaFunction = () => [{ title: m.fetch_title() }]
+
+/** Looking changes nothing; what is fetched is fetched by the action, one network at a time. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return {
+    networks: await loadGivenNetworks(context),
+    wasSaved: new URL(request.url).searchParams.has("saved"),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = signedIn(context)
+  const locale = currentLocale()
+  await loadGivenNetworks(context)
+  const form = await request.formData()
+  return submit(form, DeclaredFigures, (figures) =>
+    attempt(request, async () => {
+      if (form.get("intent") !== "generate") {
+        const isFurther = await fetchNext(actor, locale)
+        return { step: isFurther ? "further" : "nowhere" } satisfies StepAnswer
+      }
+      await finishOnboarding(actor, { locale, figures })
+      const headers = { "Set-Cookie": clearedOnboardingCookie() }
+      return redirect(localizedHref("/setup/generate-media-kit"), { headers })
+    }),
+  )
+}
+
+/** A request that does not arrive stops the fetching and says so, in place of the page. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (error instanceof TypeError) return { step: "failed" } satisfies StepAnswer
+    throw error
+  }
+}
+
+/** The step before comes first. */
+async function loadGivenNetworks(context: Route.LoaderArgs["context"]) {
+  const networks = await loadFetchStep(signedIn(context))
+  if (networks.length === 0) throw redirect(localizedHref("/setup/social-profiles"))
+  return networks
+}
+
+export default function FetchStatsRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { networks, wasSaved } = loaderData
+  const isFinished = networks.every((line) => line.state !== "waiting")
+  return (
+    <Screen width="reading" title={isFinished ? m.fetch_title_done() : m.fetch_title()} description={m.fetch_text()}>
+      {wasSaved && !actionData && <Flash tone="success" title={m.social_profiles_saved()} />}
+      <FetchForm networks={networks} answer={actionData} />
+      <p className="pt-6">
+        <TextLink to={localizedHref("/setup/social-profiles")}>{m.fetch_edit_profiles()}</TextLink>
+      </p>
+    </Screen>
+  )
+}

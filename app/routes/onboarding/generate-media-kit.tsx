@@ -1,0 +1,48 @@
+import { redirect } from "react-router"
+import { AccountScreen } from "#app/features/accounts/account-screen"
+import { guard, signedIn } from "#app/features/accounts/public.server"
+import { WordSign } from "#app/features/accounts/window-sign"
+import { NextSteps } from "#app/features/onboarding/setup/next-steps"
+import { findFinishedKit } from "#app/features/onboarding/setup/queries.server"
+import { CopyLink } from "#app/ui/copy-link"
+import { LinkButton } from "#app/ui/link-button"
+import { localizedHref, m } from "#messages"
+import { config } from "#platform/config/config.server"
+import { isolate } from "#platform/text/bidi"
+import type { Route } from "./+types/generate-media-kit"
+
+export const middleware: Route.MiddlewareFunction[] = [guard()]
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? [{ title: m.kit_done_title({ name: isolate(loaderData.name) }) }] : []
+
+/** No congratulation before there is a kit: the step before comes first. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const kit = await findFinishedKit(signedIn(context))
+  if (!kit) throw redirect(localizedHref("/setup/fetch-stats"))
+  const path = kit.path === null ? `/link-in-bio/${kit.influencerId}` : `/${kit.path}`
+  return { name: kit.name, path, url: config().publicUrl + path }
+}
+
+export default function GenerateMediaKitRoute({ loaderData: { name, path, url } }: Route.ComponentProps) {
+  return (
+    <AccountScreen
+      title={m.kit_done_title({ name: isolate(name) })}
+      intro={m.kit_done_text()}
+      sign={<WordSign address={path} />}
+    >
+      <section aria-label={m.kit_done_link()} className="grid gap-4">
+        <CopyLink url={url} />
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to={localizedHref(path)} newTab variant="accent" size="large">
+            {m.kit_done_view()}
+          </LinkButton>
+          <LinkButton to={localizedHref("/influencer/dashboard")} variant="line" size="large">
+            {m.kit_done_dashboard()}
+          </LinkButton>
+        </div>
+      </section>
+      <NextSteps />
+    </AccountScreen>
+  )
+}

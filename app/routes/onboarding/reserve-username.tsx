@@ -1,0 +1,121 @@
+import { data, redirect } from "react-router"
+import { AccountScreen } from "#app/features/accounts/account-screen"
+import { actorOf, sessionOf } from "#app/features/accounts/public.server"
+import { WordSign } from "#app/features/accounts/window-sign"
+import {
+  newOnboarding,
+  type Onboarding,
+  onboardingCookie,
+  readOnboarding,
+} from "#app/features/onboarding/onboarding-cookie.server"
+import { hasOwnInfluencer } from "#app/features/onboarding/setup/queries.server"
+import type { Availability } from "#app/features/onboarding/usernames/availability"
+import { reserveUsername, takeUsername } from "#app/features/onboarding/usernames/commands.server"
+import { NameField } from "#app/features/onboarding/usernames/name-field"
+import { NameTips } from "#app/features/onboarding/usernames/name-tips"
+import { checkUsername } from "#app/features/onboarding/usernames/queries.server"
+import { RedirectedNotice } from "#app/features/onboarding/usernames/redirected-notice"
+import { publicPageMeta } from "#app/page-meta"
+import { Notice } from "#app/ui/notice"
+import { Steps } from "#app/ui/steps"
+import { TextLink } from "#app/ui/text-link"
+import { localizedHref, m } from "#messages"
+import { config } from "#platform/config/config.server"
+import { clientAddressContext } from "#platform/http/context.server"
+import type { Route } from "./+types/reserve-username"
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { site } = loaderData
+  return publicPageMeta({ title: m.reserve_title(), description: m.reserve_text(), path: "/reserve-username" }, site)
+}
+
+/** With `?username=` also whether that name is free: what the field asks as one types, and the page without scripts. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await leaveWithAName(context)
+  const query = new URL(request.url).searchParams
+  const typed = query.get("username")
+  const onboarding = readOnboarding(request.headers.get("cookie"))
+  const clientAddress = context.get(clientAddressContext)
+  const availability =
+    typed === null ? null : await checkUsername({ actor: actorOf(context), onboarding, clientAddress }, typed)
+  return data(
+    {
+      site: { name: config().siteName, url: config().publicUrl },
+      wasRedirected: query.get("redirect") === "true",
+      isSignedIn: sessionOf(context) !== null,
+      availability,
+    },
+    { status: availability?.state === "failed" ? 429 : 200 },
+  )
+}
+
+/** A look-up that does not arrive is one that failed; it must not cost the person the page they type on. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const username = new URL(request.url).searchParams.get("username")
+  if (username === null) return serverLoader()
+  try {
+    return await serverLoader()
+  } catch {
+    const site = { name: "", url: location.origin }
+    const availability: Availability = { username, state: "failed" }
+    return { site, wasRedirected: false, isSignedIn: false, availability }
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  await leaveWithAName(context)
+  const typed = String((await request.formData()).get("username") ?? "")
+  const clientAddress = context.get(clientAddressContext)
+  const session = sessionOf(context)
+  if (session) {
+    const availability = await takeUsername(actorOf(context), typed, clientAddress)
+    return availability.state === "available" ? redirect(localizedHref("/setup/fetch-stats")) : refused(availability)
+  }
+  const onboarding = readOnboarding(request.headers.get("cookie")) ?? newOnboarding()
+  const availability = await reserveUsername(typed, { onboarding, clientAddress })
+  return availability.state === "available" ? reserved(onboarding, availability) : refused(availability)
+}
+
+function reserved(onboarding: Onboarding, { username }: Availability) {
+  const cookie = onboardingCookie({ ...onboarding, reservedUsername: username })
+  return redirect(localizedHref("/auth/signup-influencer"), { headers: { "Set-Cookie": cookie } })
+}
+
+function refused(availability: Availability) {
+  return data({ availability }, { status: availability.state === "failed" ? 429 : 400 })
+}
+
+/** Of those who are signed in, only an influencer without a page has a name to choose. */
+async function leaveWithAName(context: Route.LoaderArgs["context"]) {
+  const session = sessionOf(context)
+  if (!session) return
+  const mayChoose = session.roles.includes("influencer") || session.roles.includes("admin")
+  if (!mayChoose || (await hasOwnInfluencer({ kind: "member", userId: session.userId })))
+    throw redirect(localizedHref(session.dashboardPath))
+}
+
+export default function ReserveUsernameRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { site, wasRedirected, isSignedIn, availability } = loaderData
+  const host = new URL(site.url).host
+  return (
+    <AccountScreen
+      above={
+        !isSignedIn && (
+          <Steps label={m.signup_steps()} steps={[m.signup_step_name(), m.signup_step_account()]} current={1} />
+        )
+      }
+      title={m.reserve_title()}
+      intro={m.reserve_text()}
+      sign={<WordSign address={`${host}/…`} />}
+    >
+      {wasRedirected && <RedirectedNotice />}
+      {isSignedIn && <Notice tone="warn">{m.reserve_lost()}</Notice>}
+      <NameField host={host} known={actionData?.availability ?? availability} />
+      <NameTips />
+      <p>
+        <TextLink to={localizedHref("/")}>{m.reserve_home()}</TextLink>
+      </p>
+    </AccountScreen>
+  )
+}

@@ -1,0 +1,50 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { brotliCompressSync } from "node:zlib"
+import { startSite } from "../tests/support/site.ts"
+import { budget, end } from "./support/rounds.ts"
+import { seedPage } from "./support/seed.ts"
+
+// budgets.md #4, #11, #12: what a first visit downloads, brotli.
+const site = await startSite({ env: { RATE_LIMIT_FACTOR: "1000" } })
+try {
+  const { path } = await seedPage(site)
+  const page = await (await fetch(`${site.url}${path}`)).text()
+  const externals = page.match(/<(?:link[^>]+rel="(?:stylesheet|modulepreload|preload)"|script|img)[^>]*>/g) ?? []
+  budget("link page, HTML with its CSS", brotliCompressSync(page).length, { atMost: 6 * 1024 }, " B")
+  budget("link page, scripts", (page.match(/<script/g) ?? []).length, { atMost: 0 })
+  budget(
+    "link page, requests besides the page and its pictures",
+    externals.filter((tag) => !tag.startsWith("<img")).length,
+    { atMost: 0 },
+  )
+
+  for (const [name, address, limit] of [
+    ["home", "/", 125],
+    ["sign-in", "/auth", 125],
+    ["name reservation", "/reserve-username", 125],
+  ] as const) {
+    const html = await (await fetch(`${site.url}${address}`)).text()
+    budget(`${name}, JavaScript`, scriptWeight(html) / 1024, { atMost: limit }, " KB")
+  }
+} finally {
+  await site.stop()
+}
+end()
+
+/** All modules that the page names, and those that these import at once. */
+function scriptWeight(html: string) {
+  const seen = new Set<string>()
+  const visit = (address: string) => {
+    if (seen.has(address)) return
+    seen.add(address)
+    const source = readFileSync(join("build/client", address), "utf8")
+    for (const [, name] of source.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)) visit(`/assets/${name}`)
+  }
+  for (const [address] of html.matchAll(/\/assets\/[^"'\s]+\.js/g)) visit(address)
+  if (process.env.PARTS) for (const address of seen) console.log(`    ${brotliCompressSync(readFileSync(join("build/client", address))).length} ${address}`)
+  return [...seen].reduce(
+    (sum, address) => sum + brotliCompressSync(readFileSync(join("build/client", address))).length,
+    0,
+  )
+}

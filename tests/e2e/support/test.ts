@@ -1,0 +1,96 @@
+import { mkdirSync } from "node:fs"
+import AxeBuilder from "@axe-core/playwright"
+import { test as base, expect, type Page } from "@playwright/test"
+
+export { expect } from "@playwright/test"
+
+export type Mail = {
+  id: string
+  to: string
+  subject: string
+  text: string
+  html: string
+  links: string[]
+  createdAt: string
+}
+export const LANGUAGES = ["fr", "en", "ar"] as const
+export type Language = (typeof LANGUAGES)[number]
+
+const site = () => process.env.VITRINE_E2E_URL ?? ""
+/** An ordinary browser: its views count, those of robots are marked. */
+const PERSON = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36"
+
+type Fixtures = {
+  /** Problems that a person would meet without seeing them: script errors, refused styles, failed requests. */
+  trouble: string[]
+}
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern here
+  baseURL: async ({}, use) => use(site()),
+  userAgent: PERSON,
+  trouble: [
+    async ({ page }, use) => {
+      const trouble: string[] = []
+      watch(page, trouble)
+      await use(trouble)
+      expect(trouble).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export function watch(page: Page, trouble: string[]) {
+  page.on("pageerror", (error) => trouble.push(`script error: ${error.message}`))
+  page.on("console", (message) => {
+    // The browser says so of every answer of 400 and more, which tests ask for on purpose.
+    if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
+      trouble.push(message.text())
+  })
+  page.on("response", (response) => {
+    if (response.status() >= 500) trouble.push(`${response.status()} ${response.url()}`)
+  })
+}
+
+/** The address of a screen in a language. */
+export function at(language: Language, path: string) {
+  return language === "fr" ? path : `/${language}${path === "/" ? "" : path}`
+}
+
+/** The newest mail to somebody, waited for. */
+export async function mailTo(page: Page, recipient: string, subject = /./): Promise<Mail> {
+  let found: Mail | undefined
+  await expect
+    .poll(async () => {
+      const response = await page.request.get(`${site()}/dev/mailbox.json`)
+      const mails: Mail[] = await response.json()
+      found = mails.find((mail) => mail.to === recipient && subject.test(mail.subject))
+      return Boolean(found)
+    })
+    .toBe(true)
+  if (!found) throw new Error("the poll above ends with a mail")
+  return found
+}
+
+/** A picture of the screen for the gallery, light and dark, and what axe has to say of it: nothing serious. */
+export async function look(page: Page, name: string, { dark = true } = {}) {
+  const width = page.viewportSize()?.width ?? 0
+  const language = await page.locator("html").getAttribute("lang")
+  mkdirSync("test-results/gallery", { recursive: true })
+  await page.evaluate(() => document.fonts.ready)
+  for (const scheme of dark ? (["light", "dark"] as const) : (["light"] as const)) {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" })
+    await page.screenshot({ path: `test-results/gallery/${name}.${language}.${width}.${scheme}.png`, fullPage: true })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical")
+    expect(
+      serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`),
+      `${name} in ${scheme}`,
+    ).toEqual([])
+  }
+  await page.emulateMedia({ colorScheme: "light" })
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0)
+}

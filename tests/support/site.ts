@@ -1,0 +1,117 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { once } from "node:events"
+import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from "node:fs"
+import { createServer } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import pg from "pg"
+import { findEmbedded } from "../../platform/database/embedded/start-embedded.ts"
+
+export type Site = {
+  url: string
+  dataDir: string
+  process: ChildProcess
+  /** Runs SQL past all policies: for arranging, and for looking behind the screens. */
+  sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>
+  stop(): Promise<void>
+}
+
+type Options = {
+  env?: Record<string, string>
+  port?: number
+  /** One that exists already; it is then left where it is. */
+  dataDir?: string
+  logFile?: string
+}
+
+/** Starts the built application as `npm start` does, on a folder and a port of its own, and waits until it is ready. */
+export async function startSite({
+  env = {},
+  logFile = "test-results/site.log",
+  ...options
+}: Options = {}): Promise<Site> {
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), "vitrine-site-"))
+  const port = options.port ?? (await freePort())
+  const url = `http://localhost:${port}`
+  mkdirSync("test-results", { recursive: true })
+  const log = createWriteStream(logFile, { flags: "a" })
+  const child = spawn(process.execPath, ["server/prod.ts"], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { PATH: process.env.PATH, PORT: String(port), VITRINE_DATA_DIR: dataDir, LOG_LEVEL: "warn", ...env },
+  })
+  child.stdout.pipe(log, { end: false })
+  child.stderr.pipe(log, { end: false })
+  await ready(`${url}/readyz`, child, logFile)
+
+  return {
+    url,
+    dataDir,
+    process: child,
+    sql: (text, values) => query(dataDir, text, values),
+    async stop() {
+      child.kill("SIGTERM")
+      if (child.exitCode === null && child.signalCode === null) await once(child, "exit")
+      log.end()
+      if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Starts the stub of the networks as a process of its own. */
+export async function startNetworks() {
+  const child = spawn(process.execPath, ["tests/support/network-stub-main.ts"], {
+    stdio: ["ignore", "pipe", "inherit"],
+  })
+  const { origin }: { origin: string } = JSON.parse(await firstLine(child))
+  return {
+    env: { YOUTUBE_API_KEY: "key-of-the-stub", YOUTUBE_API_BASE: origin },
+    async stop() {
+      child.kill("SIGTERM")
+      if (child.exitCode === null) await once(child, "exit")
+    },
+  }
+}
+
+async function query<Row extends object>(dataDir: string, text: string, values: unknown[] = []): Promise<Row[]> {
+  const addresses = await findEmbedded(dataDir, "vitrine")
+  if (!addresses) throw new Error("no database runs on the data folder")
+  const database = new URL(addresses.adminUrl)
+  database.pathname = new URL(addresses.loginUrl).pathname
+  const client = new pg.Client({ connectionString: database.href })
+  await client.connect()
+  try {
+    return (await client.query<Row>(text, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function firstLine(child: ChildProcess) {
+  let text = ""
+  for await (const chunk of child.stdout ?? []) {
+    text += chunk
+    if (text.includes("\n")) return text
+  }
+  throw new Error("the network stub ended without saying where it listens")
+}
+
+export async function freePort() {
+  const server = createServer().listen(0, "127.0.0.1")
+  await once(server, "listening")
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === "string") throw new Error("a TCP server has a port")
+  return address.port
+}
+
+async function ready(url: string, child: ChildProcess, logFile: string) {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`the application ended at start: see ${logFile}`)
+    const isReady = await fetch(url).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (isReady) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
