@@ -45,6 +45,7 @@ export default [
   route("dev/mailbox", "routes/dev/mailbox.tsx"),
   route("dev/mailbox.json", "routes/dev/mailbox-json.ts"),
   route("dev/mailbox/:id", "routes/dev/mailbox-html.ts"),
+  // Tools of those who build Vitrine: absent from the production build.
   ...(process.env.NODE_ENV === "development" ? [route("dev/ui", "routes/dev-ui.tsx")] : []),
   ...screens("fr"),
   ...prefix("en", screens("en")),

@@ -15,6 +15,7 @@ export const servedSegments: ReadonlySet<string> = new Set([
   "dev",
   "entreprise",
   "influencer",
+  "l",
   "link",
   "link-in-bio",
   "privacy",
@@ -23,6 +24,7 @@ export const servedSegments: ReadonlySet<string> = new Set([
   "reserve-username",
   "setup",
   "terms",
+  "v",
   // Answered at the edge, before any route
   "__manifest",
   "assets",

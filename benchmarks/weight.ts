@@ -42,7 +42,9 @@ function scriptWeight(html: string) {
     for (const [, name] of source.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)) visit(`/assets/${name}`)
   }
   for (const [address] of html.matchAll(/\/assets\/[^"'\s]+\.js/g)) visit(address)
-  if (process.env.PARTS) for (const address of seen) console.log(`    ${brotliCompressSync(readFileSync(join("build/client", address))).length} ${address}`)
+  if (process.env.PARTS)
+    for (const address of seen)
+      console.log(`    ${brotliCompressSync(readFileSync(join("build/client", address))).length} ${address}`)
   return [...seen].reduce(
     (sum, address) => sum + brotliCompressSync(readFileSync(join("build/client", address))).length,
     0,

@@ -24,13 +24,13 @@ export async function openDatabase({ loginUrl, ownerUrl }: DatabaseUrls) {
   onShutdown("sign-in database", closeAuthDatabase, "connections")
   // Asked first, since it is nearly always so: making sure as the owner would take as long as the rest of the start.
   if (!(await isCurrent())) await makeCurrent(loginUrl, ownerUrl)
-  await ensureQueues()
+  await Promise.all([ensureQueues(), seedContent()])
 }
 
 async function makeCurrent(loginUrl: string, ownerUrl: string | undefined) {
   if (ownerUrl) {
     await prepareDatabase({ ownerUrl, loginUrl, rolePrefix: config().database.rolePrefix })
-    return seedContent()
+    return
   }
   await closeDatabase()
   throw new ConfigError(

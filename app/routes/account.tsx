@@ -36,8 +36,8 @@ export default function AccountRoute({ loaderData, actionData }: Route.Component
   const { email, name, roles, saved } = loaderData
   return (
     <Screen title={m.nav_my_account()} width="narrow">
-      {saved && <Flash tone="success" title={m.account_name_saved()} />}
       <div className="grid gap-4 md:gap-6">
+        {saved && <Flash tone="success" title={m.account_name_saved()} />}
         <Section title={m.account_section_name()}>
           <NameForm name={name} answer={actionData} />
         </Section>

@@ -2,7 +2,7 @@ import { sessionOf } from "#app/features/accounts/public.server"
 import { ClosingBanner } from "#app/features/home/closing-banner"
 import { Hero, HeroShortcut } from "#app/features/home/hero"
 import { HowItWorks } from "#app/features/home/how-it-works"
-import { ReserveForm } from "#app/features/home/reserve-form"
+import { NameField } from "#app/features/onboarding/public"
 import { publicPageMeta } from "#app/page-meta"
 import { m } from "#messages"
 import { config } from "#platform/config/config.server"
@@ -26,7 +26,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function HomeRoute({ loaderData: { site, ownPlace } }: Route.ComponentProps) {
   return (
     <div className="page-width">
-      <Hero>{ownPlace ? <HeroShortcut to={ownPlace} /> : <ReserveForm host={new URL(site.url).host} />}</Hero>
+      <Hero>{ownPlace ? <HeroShortcut to={ownPlace} /> : <NameField host={new URL(site.url).host} />}</Hero>
       <HowItWorks />
       {!ownPlace && <ClosingBanner />}
     </div>

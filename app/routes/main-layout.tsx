@@ -1,6 +1,5 @@
-import type { ReactNode } from "react"
+import { lazy, type ReactNode, Suspense } from "react"
 import { Outlet, useRouteLoaderData } from "react-router"
-import { SessionWatch } from "#app/features/accounts/open-page/session-watch"
 import { AppearanceSwitch } from "#app/features/appearance/appearance-switch"
 import { RouteError } from "#app/features/errors/route-error"
 import type { loader as rootLoader } from "#app/root"
@@ -10,6 +9,12 @@ import { SiteFooter, type SocialLink } from "#app/ui/site-footer"
 import { SkipLink } from "#app/ui/skip-link"
 import { m } from "#messages"
 import type { Route } from "./+types/main-layout"
+
+/** Visitors have no session to look after, and do not download what would. */
+const SessionWatch = lazy(async () => {
+  const { SessionWatch } = await import("#app/features/accounts/open-page/session-watch")
+  return { default: SessionWatch }
+})
 
 export default function MainLayoutRoute() {
   return (
@@ -46,7 +51,11 @@ function Frame({ children }: { children: ReactNode }) {
       <main id="content" tabIndex={-1} className="min-h-[70dvh] pt-bar">
         {children}
       </main>
-      {session && <SessionWatch userId={session.userId} expiresAt={session.expiresAt} />}
+      {session && (
+        <Suspense>
+          <SessionWatch userId={session.userId} expiresAt={session.expiresAt} />
+        </Suspense>
+      )}
       <SiteFooter siteName={siteName} contactEmail={contactAt(site?.siteUrl)} social={socialOf(siteName)} />
     </>
   )

@@ -5,7 +5,7 @@ import { Icon } from "./icon"
 export function NewTabMark() {
   return (
     <>
-      <Icon name="arrow-up-right" size={18} />
+      <Icon name="arrow-up-right" size={18} className="inline-block" />
       <span className="sr-only"> ({m.ui_new_tab()})</span>
     </>
   )

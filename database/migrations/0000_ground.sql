@@ -61,8 +61,11 @@ BEGIN
   IF held_until > now() + interval '31 minutes' OR own_key_hash IS NULL THEN RETURN false; END IF;
   IF EXISTS (SELECT 1 FROM public.custom_links l WHERE l.custom_path = wanted) THEN RETURN false; END IF;
   INSERT INTO public.username_holds AS h (path, key_hash, expires_at) VALUES (wanted, own_key_hash, held_until)
-  ON CONFLICT (path) DO UPDATE SET key_hash = excluded.key_hash, user_id = NULL, expires_at = excluded.expires_at
-    WHERE h.expires_at <= now() OR (h.key_hash = excluded.key_hash AND h.user_id IS NULL);
+  ON CONFLICT (path) DO UPDATE SET key_hash = excluded.key_hash,
+      -- A browser that comes back to the name of its own sign-up takes nothing away from that account.
+      user_id = CASE WHEN h.expires_at <= now() THEN NULL ELSE h.user_id END,
+      expires_at = CASE WHEN h.expires_at <= now() THEN excluded.expires_at ELSE greatest(h.expires_at, excluded.expires_at) END
+    WHERE h.expires_at <= now() OR h.key_hash = excluded.key_hash;
   GET DIAGNOSTICS won = ROW_COUNT;
   IF won = 1 THEN
     DELETE FROM public.username_holds h WHERE h.key_hash = own_key_hash AND h.user_id IS NULL AND h.path <> wanted;

@@ -128,7 +128,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
 }
 
 export type Config = ReturnType<typeof readConfig>
-export type { Service, ServiceConfig } from "./networks.ts"
+export type { Service } from "./networks.ts"
 export { ConfigError } from "./read-env.ts"
 
 let known: Config | undefined

@@ -6,6 +6,7 @@ export const registry = new Registry()
 collectDefaultMetrics({ register: registry })
 
 export function counter<Label extends string>(name: string, help: string, labelNames: readonly Label[] = []) {
+  registry.removeSingleMetric(`vitrine_${name}`) // a module evaluated again in development says it again
   return new Counter({ name: `vitrine_${name}`, help, labelNames, registers: [registry] })
 }
 
@@ -28,5 +29,6 @@ export function histogram<Label extends string>(
   buckets: readonly number[],
   labelNames: readonly Label[] = [],
 ) {
+  registry.removeSingleMetric(`vitrine_${name}`)
   return new Histogram({ name: `vitrine_${name}`, help, buckets: [...buckets], labelNames, registers: [registry] })
 }

@@ -29,8 +29,3 @@ export async function findFile(name: string): Promise<{ bytes: Uint8Array; media
   const bytes = mediaType ? await storage().get(name) : null
   return mediaType && bytes ? { bytes, mediaType } : null
 }
-
-/** Once nothing mentions it any more. */
-export async function removeFile(name: string) {
-  if (mediaTypeOf(name)) await storage().remove(name)
-}

@@ -1,6 +1,5 @@
 /** What a form may weigh. A route that takes pictures says so by its handle; see `bodyLimitOf`. */
 export const FORM_BYTES = 64 * 1024
-export const IMAGE_BYTES = 5 * 1024 * 1024
 
 /** The request, whose body is then known to be within the limit; null when it is larger. */
 export async function withinLimit(request: Request, maxBytes: number): Promise<Request | null> {

@@ -26,6 +26,9 @@ export type PageOptions = Readonly<{
 /** `url` is the address exactly as requested, under which a page is kept. */
 export type Asker = Readonly<{ requestId: string; clientAddress: string; url: string }>
 
+/** Views and clicks: many telephones behind one address must not lose theirs, and they cost no page. */
+const COUNTERS = /^\/[lv]\/[^/]+$/
+
 /** Everything that React Router answers. */
 export function createPages(options: PageOptions) {
   const { router, factsOf, cache, rules } = options
@@ -38,7 +41,7 @@ export function createPages(options: PageOptions) {
       refusal({ status, path: pathname, requestId: asker.requestId, ...more }, rules)
 
     try {
-      takePage(asker.clientAddress)
+      if (!COUNTERS.test(pathname)) takePage(asker.clientAddress)
     } catch (error) {
       if (error instanceof RateLimited) return refuse(429, { retryAfterSeconds: error.retryAfterSeconds })
       throw error

@@ -30,7 +30,7 @@ export function isDataPath(pathname: string) {
   return pathname.endsWith(".data")
 }
 
-/** `export const handle = { bodyLimit: IMAGE_BYTES }` on a route, or on a layout above it. */
+/** `export const handle = { bodyLimit: 5 * 1024 * 1024 }` on a route, or on a layout above it. */
 function bodyLimitOf(handles: readonly unknown[]) {
   const limits = handles.flatMap((handle) =>
     typeof handle === "object" && handle !== null && "bodyLimit" in handle && typeof handle.bodyLimit === "number"

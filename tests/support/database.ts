@@ -25,11 +25,6 @@ export function useDatabase() {
   })
 }
 
-/** Runs SQL as the owner of the test file's database, past nothing: policies are forced on the owner too. */
-export async function asOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  return withClient(process.env.DATABASE_OWNER_URL, work)
-}
-
 /** Runs SQL as the server's administrator in the test file's database: for arranging and for looking behind the policies. */
 export async function asAdmin<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const { adminUrl } = inject("databaseServer")

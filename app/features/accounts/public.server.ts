@@ -1,1 +1,1 @@
-export { actorOf, guard, guestOnly, returnPath, sessionOf, signedIn, withSession } from "./guards.server"
+export { actorOf, guard, guestOnly, sessionOf, signedIn, withSession } from "./guards.server"

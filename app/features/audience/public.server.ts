@@ -1,3 +1,3 @@
-export { type AudienceDay, type AudienceTotals, audienceByDay, audienceTotals } from "./queries.server"
+export { audienceByDay, audienceTotals } from "./queries.server"
 export { flushAudience, recordClick, recordView } from "./record.server"
 export { visitOf } from "./visit"

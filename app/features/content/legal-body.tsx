@@ -1,4 +1,3 @@
-import { Tag } from "#app/ui/tag"
 import { m } from "#messages"
 import type { LegalBlock, Piece } from "./legal-text"
 import { fieldLabel } from "./operator"
@@ -6,7 +5,7 @@ import { fieldLabel } from "./operator"
 /** The text itself, never as HTML: paragraphs, headings, lists, and marks where the operator has something to fill in. */
 export function LegalBody({ blocks }: { blocks: readonly LegalBlock[] }) {
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-4 wrap-anywhere *:min-w-0">
       {blocks.map((block, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a text that was read at once and whose parts have no names
         <Block key={place} block={block} />
@@ -50,9 +49,9 @@ function Pieces({ pieces }: { pieces: readonly Piece[] }) {
     if ("fact" in piece) return <bdi key={place}>{piece.fact}</bdi>
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: as above
-      <Tag key={place} tone="warn" className="whitespace-normal">
+      <mark key={place} className="rounded-small bg-warn-soft box-decoration-clone px-1.5 py-0.5 font-medium text-warn">
         {m.content_to_complete({ what: fieldLabel(piece.missing) })}
-      </Tag>
+      </mark>
     )
   })
 }

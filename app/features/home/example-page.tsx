@@ -3,11 +3,15 @@ import { VerifiedMark } from "#app/ui/verified-mark"
 import { m } from "#messages"
 import portrait from "./example-portrait.svg?no-inline"
 
-const COUNTS = [
-  { network: "instagram", count: "248K" },
-  { network: "tiktok", count: "91.3K" },
-  { network: "youtube", count: "37.8K" },
-] as const
+/** Nobody: figures and name are made up, and the window says so. */
+export const EXAMPLE = {
+  name: "Nadia Benali",
+  networks: [
+    { network: "instagram", count: "248K" },
+    { network: "tiktok", count: "91.3K" },
+    { network: "youtube", count: "37.8K" },
+  ],
+} as const
 
 /** What a link page looks like, for somebody who does not exist. */
 export function ExamplePage() {
@@ -21,11 +25,11 @@ export function ExamplePage() {
         className="size-26 rounded-pill border-3 border-accent object-cover object-top"
       />
       <p className="display flex items-center gap-1.5 text-xl">
-        Nadia Benali <VerifiedMark />
+        {EXAMPLE.name} <VerifiedMark />
       </p>
       <p className="line-clamp-2 text-sm text-ink-soft">{m.home_example_bio()}</p>
       <ul className="mt-0.5 mb-2 flex flex-wrap justify-center gap-1">
-        {COUNTS.map(({ network, count }) => (
+        {EXAMPLE.networks.map(({ network, count }) => (
           <li
             key={network}
             className="flex items-center gap-1 rounded-pill border border-line px-1.75 py-0.5 text-sm font-medium"

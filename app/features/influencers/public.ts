@@ -1,2 +1,2 @@
-export { COMPLETION_CRITERIA, type CompletionCriterion, profileCompletion } from "./completion"
-export { INFLUENCERS_TAG, influencerTag } from "./tags"
+export { type CompletionCriterion, profileCompletion } from "./completion"
+export { influencerTag } from "./tags"

@@ -1,7 +1,5 @@
 export {
   clearedOnboardingCookie,
-  newOnboarding,
-  type Onboarding,
   onboardingCookie,
   readOnboarding,
 } from "./onboarding-cookie.server"

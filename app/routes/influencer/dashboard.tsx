@@ -41,7 +41,7 @@ export default function InfluencerDashboardRoute({ loaderData, actionData }: Rou
     <Screen
       title={m.dashboard_title()}
       above={firstName && m.dashboard_hello({ name: isolate(firstName) })}
-      description={own?.update.finishedAt && <LastUpdated at={own.update.finishedAt} />}
+      description={own?.lastRead && <LastUpdated at={own.lastRead} />}
       actions={own && <Actions dashboard={own} />}
     >
       {dashboard === "failed" ? (

@@ -47,7 +47,11 @@ export default function ProfileRoute({ loaderData, actionData }: Route.Component
   const editing = isThere && (loaderData.editing || actionData !== undefined)
   return (
     <Screen title={m.profile_title()} actions={isThere && <Actions editing={editing} />}>
-      {saved && <Saved />}
+      {saved && (
+        <div className="mb-4 scripted:hidden">
+          <Saved />
+        </div>
+      )}
       {own === "failed" ? (
         <LoadFailed message={m.profile_load_failed()} />
       ) : own === null ? (

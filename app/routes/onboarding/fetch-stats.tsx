@@ -1,14 +1,15 @@
 import { redirect } from "react-router"
+import { AccountScreen } from "#app/features/accounts/account-screen"
 import { guard, signedIn } from "#app/features/accounts/public.server"
 import { clearedOnboardingCookie } from "#app/features/onboarding/onboarding-cookie.server"
 import { attempt } from "#app/features/onboarding/setup/attempt.server"
 import { fetchNext, finishOnboarding } from "#app/features/onboarding/setup/commands.server"
 import { FetchForm } from "#app/features/onboarding/setup/fetch-form"
+import { NetworksSign } from "#app/features/onboarding/setup/networks-sign"
 import { loadFetchStep } from "#app/features/onboarding/setup/queries.server"
 import { DeclaredFigures } from "#app/features/onboarding/setup/schema.server"
 import type { StepAnswer } from "#app/features/onboarding/setup/use-fetching"
 import { Flash } from "#app/ui/flash"
-import { Screen } from "#app/ui/screen"
 import { TextLink } from "#app/ui/text-link"
 import { currentLocale, localizedHref, m } from "#messages"
 import { submit } from "#platform/forms/submit.server"
@@ -65,12 +66,16 @@ export default function FetchStatsRoute({ loaderData, actionData }: Route.Compon
   const { networks, wasSaved } = loaderData
   const isFinished = networks.every((line) => line.state !== "waiting")
   return (
-    <Screen width="reading" title={isFinished ? m.fetch_title_done() : m.fetch_title()} description={m.fetch_text()}>
+    <AccountScreen
+      title={isFinished ? m.fetch_title_done() : m.fetch_title()}
+      intro={m.fetch_text()}
+      sign={<NetworksSign />}
+    >
       {wasSaved && !actionData && <Flash tone="success" title={m.social_profiles_saved()} />}
       <FetchForm networks={networks} answer={actionData} />
-      <p className="pt-6">
+      <p>
         <TextLink to={localizedHref("/setup/social-profiles")}>{m.fetch_edit_profiles()}</TextLink>
       </p>
-    </Screen>
+    </AccountScreen>
   )
 }

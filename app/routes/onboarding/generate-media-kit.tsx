@@ -27,7 +27,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function GenerateMediaKitRoute({ loaderData: { name, path, url } }: Route.ComponentProps) {
   return (
     <AccountScreen
-      title={m.kit_done_title({ name: isolate(name) })}
+      title={
+        <span className="block text-3xl [overflow-wrap:anywhere] lg:text-4xl">
+          {m.kit_done_title({ name: isolate(name) })}
+        </span>
+      }
       intro={m.kit_done_text()}
       sign={<WordSign address={path} />}
     >

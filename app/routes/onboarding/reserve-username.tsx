@@ -1,3 +1,4 @@
+import { useState } from "react"
 import { data, redirect } from "react-router"
 import { AccountScreen } from "#app/features/accounts/account-screen"
 import { actorOf, sessionOf } from "#app/features/accounts/public.server"
@@ -98,6 +99,8 @@ async function leaveWithAName(context: Route.LoaderArgs["context"]) {
 export default function ReserveUsernameRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { site, wasRedirected, isSignedIn, availability } = loaderData
   const host = new URL(site.url).host
+  const known = actionData?.availability ?? availability
+  const [name, setName] = useState(known?.username ?? "")
   return (
     <AccountScreen
       above={
@@ -107,11 +110,11 @@ export default function ReserveUsernameRoute({ loaderData, actionData }: Route.C
       }
       title={m.reserve_title()}
       intro={m.reserve_text()}
-      sign={<WordSign address={`${host}/…`} />}
+      sign={<WordSign address={`/${name || "…"}`} />}
     >
       {wasRedirected && <RedirectedNotice />}
       {isSignedIn && <Notice tone="warn">{m.reserve_lost()}</Notice>}
-      <NameField host={host} known={actionData?.availability ?? availability} />
+      <NameField host={host} known={known} onType={setName} />
       <NameTips />
       <p>
         <TextLink to={localizedHref("/")}>{m.reserve_home()}</TextLink>

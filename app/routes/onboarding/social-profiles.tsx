@@ -1,11 +1,12 @@
 import { redirect } from "react-router"
+import { AccountScreen } from "#app/features/accounts/account-screen"
 import { guard, signedIn } from "#app/features/accounts/public.server"
 import { saveSocialProfiles } from "#app/features/onboarding/setup/commands.server"
+import { NetworksSign } from "#app/features/onboarding/setup/networks-sign"
 import { loadSocialProfiles } from "#app/features/onboarding/setup/queries.server"
 import { SocialProfiles } from "#app/features/onboarding/setup/schema.server"
 import { SocialProfilesForm } from "#app/features/onboarding/setup/social-profiles-form"
 import { Flash } from "#app/ui/flash"
-import { Screen } from "#app/ui/screen"
 import { localizedHref, m } from "#messages"
 import { Invalid } from "#platform/errors/errors"
 import { orFailed } from "#platform/errors/or-failed.server"
@@ -38,13 +39,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function SocialProfilesRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { handles, hasInfluencer, wasSaved } = loaderData
   return (
-    <Screen
-      width="reading"
+    <AccountScreen
       title={hasInfluencer ? m.social_profiles_title() : m.social_profiles_title_new()}
-      description={m.social_profiles_text()}
+      intro={m.social_profiles_text()}
+      sign={<NetworksSign />}
     >
       {wasSaved && !actionData && <Flash tone="success" title={m.social_profiles_saved()} />}
       <SocialProfilesForm handles={handles} hasInfluencer={hasInfluencer} answer={actionData} />
-    </Screen>
+    </AccountScreen>
   )
 }

@@ -78,8 +78,10 @@ export async function look(page: Page, name: string, { dark = true } = {}) {
   const language = await page.locator("html").getAttribute("lang")
   mkdirSync("test-results/gallery", { recursive: true })
   await page.evaluate(() => document.fonts.ready)
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" })) // else the bar stands in the middle of the picture
   for (const scheme of dark ? (["light", "dark"] as const) : (["light"] as const)) {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" })
+    await settled(page)
     await page.screenshot({ path: `test-results/gallery/${name}.${language}.${width}.${scheme}.png`, fullPage: true })
     const { violations } = await new AxeBuilder({ page }).analyze()
     const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical")
@@ -93,4 +95,16 @@ export async function look(page: Page, name: string, { dark = true } = {}) {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   expect(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0)
+}
+
+/** Transitions end before the picture is taken and colours are measured; what spins on is left to spin. */
+function settled(page: Page) {
+  return page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .map((animation) => animation.finished),
+    ),
+  )
 }

@@ -36,6 +36,8 @@ export async function findInfluencerDashboard(actor: Actor) {
     completion: profileCompletion({ ...profile, ...accountsOf(networks) }),
     networks: networks satisfies OwnNetwork[],
     update,
+    /** When figures were last read; the first reading is what moves it away from the beginning. */
+    lastRead: profile.lastUpdated > profile.createdAt ? profile.lastUpdated : null,
   }
 }
 
@@ -56,6 +58,8 @@ async function profileOf(tx: Tx, influencerId: string) {
       profileImageUrl: influencers.profileImageUrl,
       isActive: influencers.isActive,
       totalFollowers: influencers.totalFollowers,
+      createdAt: influencers.createdAt,
+      lastUpdated: influencers.lastUpdated,
       path: customLinks.customPath,
     })
     .from(influencers)

@@ -21,6 +21,7 @@ test("an influencer without anything yet sees zeros, no total and what is missin
     completion: { percent: 13 },
     networks: [],
     update: { running: false, finishedAt: null },
+    lastRead: null,
   })
 })
 

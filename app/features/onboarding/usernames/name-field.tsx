@@ -15,10 +15,12 @@ type NameFieldProps = {
   host: string
   /** What the server has said of a name that was sent already. */
   known?: Availability | null | undefined
+  /** Hears the name as it is typed, in lower case. */
+  onType?: (name: string) => void
 }
 
 /** The name, as the address that it becomes, and the button that reserves it. Works on every page: it posts to /reserve-username. */
-export function NameField({ host, known = null }: NameFieldProps) {
+export function NameField({ host, known = null, onType }: NameFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(known?.username ?? "")
   const availability = useAvailability(typed, known)
@@ -26,6 +28,7 @@ export function NameField({ host, known = null }: NameFieldProps) {
 
   // What was typed, or filled in by the browser, before the scripts had arrived.
   useEffect(() => setTyped(lowerCased(input.current)), [])
+  useEffect(() => onType?.(typed.trim()), [onType, typed])
   const follow = (event: SyntheticEvent<HTMLInputElement>) => setTyped(lowerCased(event.currentTarget))
 
   return (

@@ -1,2 +1,0 @@
-export { type Permission, permissionsOf, type Role } from "./permissions"
-export type { SessionView } from "./session"

@@ -1,0 +1,13 @@
+import { NetworkIcon } from "#app/ui/network-icon"
+import { ASKED_NETWORKS } from "./handles"
+
+/** The signs of the networks, for the shop window beside the set-up. */
+export function NetworksSign() {
+  return (
+    <span className="flex max-w-56 flex-wrap justify-center gap-3 sm:gap-5 lg:gap-6">
+      {ASKED_NETWORKS.map((network) => (
+        <NetworkIcon key={network} network={network} size={44} className="size-5 sm:size-9 lg:size-11" />
+      ))}
+    </span>
+  )
+}
