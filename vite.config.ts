@@ -14,6 +14,10 @@ export const alias = {
   "#messages": folder("./app/messages.ts"),
 }
 
+/** The frame of the site: its parts but those of forms and of single screens, the error screens, and their words. */
+const SHELL =
+  /\/app\/(?:ui\/(?!specimens|mail|breadcrumb|choice|confirm|copy|device|dialog|empty|field|form|password|progress|select|skeleton|stat|steps|submit|text-input|textarea)|features\/(?:appearance|errors)\/|(?:locale|messages|nonce|script-free)\.ts|paraglide\/(?:runtime|messages\/(?:access|error|nav|role|ui)_))/
+
 export default defineConfig(({ command }) => ({
   plugins: [
     paraglideVitePlugin({
@@ -27,6 +31,14 @@ export default defineConfig(({ command }) => ({
   ],
   resolve: { alias },
   environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          // What every page of the main layout needs, in one file: some twenty small ones would weigh more than it does.
+          output: { advancedChunks: { groups: [{ name: "shell", test: SHELL }] } },
+        },
+      },
+    },
     ssr: {
       // Without the development halves of React and others: half of what the process would have to read at its start.
       ...(command === "build" && { define: { "process.env.NODE_ENV": JSON.stringify("production") } }),
