@@ -1,3 +1,4 @@
 import type { Config } from "@react-router/dev/config"
 
-export default { appDirectory: "app", ssr: true } satisfies Config
+// The name of the server's files: there are two ways in, see vite.config.ts.
+export default { appDirectory: "app", ssr: true, serverBuildFile: "[name].js" } satisfies Config

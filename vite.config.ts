@@ -44,7 +44,8 @@ export default defineConfig(({ command }) => ({
       ...(command === "build" && { define: { "process.env.NODE_ENV": JSON.stringify("production") } }),
       build: {
         rolldownOptions: {
-          input: "./server/app.ts",
+          // serve.js brings up the database while the rest, index.js, is still being read.
+          input: { index: "./server/app.ts", serve: "./server/serve.ts" },
           // Names stay, for the stacks in the logs.
           output: { minify: { mangle: false, compress: true, codegen: true } },
         },

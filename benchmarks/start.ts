@@ -16,18 +16,18 @@ try {
   const time = await interleaved(
     [
       { name: "bare node:http, ms", measure: () => untilFirstAnswer(["-e", BARE], "/") },
-      { name: "server/prod.ts, ms", measure: () => untilFirstAnswer(["server/prod.ts"], "/auth") },
+      { name: "server/prod.js, ms", measure: () => untilFirstAnswer(["server/prod.js"], "/auth") },
       { name: "npm start, ms", measure: () => untilFirstAnswer(["scripts/start.mjs"], "/auth") },
     ],
     5,
   )
   budget(
     "process to first page against bare node:http",
-    time("server/prod.ts, ms") / time("bare node:http, ms"),
+    time("server/prod.js, ms") / time("bare node:http, ms"),
     { atMost: 9 },
     " ×",
   )
-  budget("process to first page", time("server/prod.ts, ms"), { atMost: 1000 }, " ms")
+  budget("process to first page", time("server/prod.js, ms"), { atMost: 1000 }, " ms")
   budget("npm start to first page", time("npm start, ms"), { atMost: 1500 }, " ms")
 } finally {
   rmSync(dataDir, { recursive: true, force: true })

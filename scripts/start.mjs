@@ -4,7 +4,7 @@ await prepare()
 const { ensureBuilt, isBuilt } = await import("./lib/build.ts")
 if (!isBuilt()) await buildUnlessRunning()
 whenOrphaned(() => process.kill(process.pid, "SIGTERM"))
-await import("../server/prod.ts")
+await import("../server/prod.js")
 
 /** A new build under a running application would take away the files that its pages ask for. */
 async function buildUnlessRunning() {

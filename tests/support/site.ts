@@ -35,7 +35,7 @@ export async function startSite({
   const url = `http://localhost:${port}`
   mkdirSync("test-results", { recursive: true })
   const log = createWriteStream(logFile, { flags: "a" })
-  const child = spawn(process.execPath, ["server/prod.ts"], {
+  const child = spawn(process.execPath, ["server/prod.js"], {
     stdio: ["ignore", "pipe", "pipe"],
     env: { PATH: process.env.PATH, PORT: String(port), VITRINE_DATA_DIR: dataDir, LOG_LEVEL: "warn", ...env },
   })
