@@ -9,12 +9,13 @@ export type ButtonLook = {
   wide?: boolean | undefined
 }
 
+// A hovered fill goes towards the ink, away from its text in light and in dark: paler, it would be too pale to read.
 const VARIANTS: Record<ButtonVariant, string> = {
   ink: "bg-ink text-paper border-ink hover:opacity-88",
-  accent: "bg-accent text-on-accent border-accent hover:opacity-90",
+  accent: "bg-accent text-on-accent border-accent hover:bg-[color-mix(in_oklab,var(--accent)_88%,var(--ink))]",
   line: "bg-transparent text-ink border-ink hover:bg-ink hover:text-paper",
   quiet: "bg-transparent text-ink border-transparent hover:bg-line/60",
-  danger: "bg-danger text-on-danger border-danger hover:opacity-90",
+  danger: "bg-danger text-on-danger border-danger hover:bg-[color-mix(in_oklab,var(--danger)_88%,var(--ink))]",
 }
 
 const SIZES: Record<ButtonSize, string> = {
@@ -27,7 +28,7 @@ const SIZES: Record<ButtonSize, string> = {
 export function buttonClass({ variant = "ink", size = "medium", wide = false }: ButtonLook, className?: string) {
   return classNames(
     "inline-flex items-center justify-center rounded-pill border-[1.5px] text-center leading-tight font-semibold no-underline select-none",
-    "transition-[scale,opacity] active:scale-97 cursor-pointer disabled:cursor-not-allowed disabled:border-line disabled:bg-line disabled:text-ink-soft disabled:opacity-100 aria-busy:cursor-progress",
+    "transition-[scale,opacity,background-color] active:scale-97 cursor-pointer disabled:cursor-not-allowed disabled:border-line disabled:bg-line disabled:text-ink-soft disabled:opacity-100 aria-busy:cursor-progress",
     VARIANTS[variant],
     SIZES[size],
     wide && "w-full",
