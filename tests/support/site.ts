@@ -72,7 +72,8 @@ export async function startNetworks() {
   }
 }
 
-async function query<Row extends object>(dataDir: string, text: string, values: unknown[] = []): Promise<Row[]> {
+/** Runs SQL past all policies on the database of a running site. */
+export async function query<Row extends object>(dataDir: string, text: string, values: unknown[] = []): Promise<Row[]> {
   const addresses = await findEmbedded(dataDir, "vitrine")
   if (!addresses) throw new Error("no database runs on the data folder")
   const database = new URL(addresses.adminUrl)

@@ -1,0 +1,80 @@
+import { m } from "../../app/paraglide/messages.js"
+import { at, expect, LANGUAGES, test } from "./support/test.ts"
+
+test.use({ viewport: { width: 1280, height: 900 } })
+
+test("the switch keeps the page and its query, adds and removes the prefix, and stores the choice", async ({
+  page,
+}) => {
+  await page.goto("/reserve-username?redirect=true")
+  for (const [language, name, dir] of [
+    ["ar", /العربية/, "rtl"],
+    ["en", /English/, "ltr"],
+    ["fr", /Français/, "ltr"],
+  ] as const) {
+    await page.getByRole("link", { name }).first().click()
+    await page.waitForURL((url) => url.pathname === at(language, "/reserve-username"))
+    expect(new URL(page.url()).search).toBe("?redirect=true")
+    await expect(page.locator("html")).toHaveAttribute("lang", language)
+    await expect(page.locator("html")).toHaveAttribute("dir", dir)
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(m.reserve_title({}, { locale: language }))
+    expect(await page.evaluate(() => localStorage.getItem("language"))).toBe(language)
+    const cookie = (await page.context().cookies()).find(({ name: each }) => each === "language")
+    expect(cookie?.value).toBe(language)
+  }
+})
+
+test("a stored choice redirects no public address", async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: "language", value: "ar", url: baseURL ?? "" }])
+  for (const path of ["/", "/auth", "/terms"]) {
+    const answer = await page.goto(path)
+    expect([answer?.status(), new URL(page.url()).pathname]).toEqual([200, path])
+    await expect(page.locator("html")).toHaveAttribute("lang", "fr")
+  }
+})
+
+test("/fr leads to the address without a prefix, and other spellings to the one that is right", async ({ request }) => {
+  for (const [from, to] of [
+    ["/fr", "/"],
+    ["/fr/terms?a=1", "/terms?a=1"],
+    ["/EN/terms", "/en/terms"],
+    ["/terms/", "/terms"],
+  ]) {
+    const answer = await request.get(from ?? "", { maxRedirects: 0 })
+    expect([from, Math.floor(answer.status() / 100), answer.headers().location]).toEqual([from, 3, to])
+  }
+})
+
+test("public pages name their other languages and their own address", async ({ page }) => {
+  for (const path of ["/", "/terms", "/privacy"]) {
+    for (const language of LANGUAGES) {
+      await page.goto(at(language, path))
+      const alternates = await page
+        .locator('link[rel="alternate"][hreflang]')
+        .evaluateAll((links) =>
+          links.map((link) => [link.getAttribute("hreflang"), new URL(link.getAttribute("href") ?? "").pathname]),
+        )
+      expect(Object.fromEntries(alternates)).toEqual({
+        fr: path,
+        en: at("en", path),
+        ar: at("ar", path),
+        "x-default": path,
+      })
+      const canonical = await page.locator('link[rel="canonical"]').getAttribute("href")
+      expect(new URL(canonical ?? "").pathname).toBe(at(language, path))
+    }
+  }
+})
+
+test("no public screen scrolls sideways at 320 pixels, in any language", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  for (const language of LANGUAGES) {
+    for (const path of ["/", "/auth", "/reserve-username", "/terms", "/privacy", "/404"]) {
+      await page.goto(at(language, path))
+      const over = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect([at(language, path), over]).toEqual([at(language, path), 0])
+    }
+  }
+})

@@ -1,0 +1,36 @@
+import { randomUUID } from "node:crypto"
+import type { Page } from "@playwright/test"
+import { hashPassword } from "../../../app/features/accounts/passwords/hash.server.ts"
+import { m } from "../../../app/paraglide/messages.js"
+import { query } from "../../support/site.ts"
+import { at, type Language } from "./test.ts"
+
+export const ROLES = ["user", "influencer", "entreprise", "admin"] as const
+export type Role = (typeof ROLES)[number]
+const PASSWORD = "le marché de Noailles"
+
+/** A confirmed account of a role, put straight into the site's database; its address. */
+export async function anAccount(role: Role): Promise<string> {
+  const [id, email] = [randomUUID(), `${role}.${randomUUID().slice(0, 8)}@exemple.fr`]
+  const sql = (text: string, values: unknown[]) => query(process.env.VITRINE_E2E_DATA ?? "", text, values)
+  await sql("insert into auth.users (id, name, email, email_verified) values ($1, 'Claire Orsay', $2, true)", [
+    id,
+    email,
+  ])
+  await sql(
+    "insert into auth.accounts (id, user_id, account_id, provider_id, password) values ($1, $2::uuid, $2::uuid::text, 'credential', $3)",
+    [randomUUID(), id, await hashPassword(PASSWORD)],
+  )
+  await sql("insert into profiles (id, first_name, last_name) values ($1, 'Claire', 'Orsay')", [id])
+  if (role !== "user") await sql("insert into user_roles (user_id, role) values ($1, $2)", [id, role])
+  return email
+}
+
+/** Signs in by the form, as people do; the page is then where the form leads. */
+export async function signIn(page: Page, email: string, { locale = "fr" as Language, from = "" } = {}) {
+  if (!from) await page.goto(at(locale, "/auth"))
+  await page.getByLabel(m.account_email({}, { locale }), { exact: true }).fill(email)
+  await page.getByLabel(m.account_password({}, { locale }), { exact: true }).fill(PASSWORD)
+  await page.getByRole("button", { name: m.login_submit({}, { locale }), exact: true }).click()
+  await page.waitForURL((url) => !url.pathname.endsWith("/auth"))
+}
