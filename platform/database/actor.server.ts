@@ -74,11 +74,17 @@ async function giveBack(client: pg.PoolClient) {
   }
 }
 
+const onClient = new WeakMap<pg.PoolClient, Tx>()
+
+/** One for each connection, which carries one transaction at a time: making it anew would cost as much as a small query. */
 function transactionOn(client: pg.PoolClient): Tx {
+  const known = onClient.get(client)
+  if (known) return known
   const db = drizzle(client)
   db.transaction = () => {
     throw new Error("a transaction is open already")
   }
+  onClient.set(client, db)
   return db
 }
 
@@ -87,5 +93,5 @@ function openingFor(begin: Opening, actor: Actor) {
   const role = `${databaseAddresses().rolePrefix}_${actor.kind}`
   const userId = actor.kind === "member" ? actor.userId : ""
   if (userId && !isUuid(userId)) throw new Error("the actor's user id is not a UUID")
-  return `${begin}; SELECT set_config('role', '${role}', true), set_config('app.user_id', '${userId}', true)`
+  return `${begin}; SET LOCAL ROLE ${role}; SET LOCAL app.user_id TO '${userId}'`
 }

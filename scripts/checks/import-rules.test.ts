@@ -76,12 +76,15 @@ test("only platform/database opens pools and changes roles", () => {
   const problems = problemsOf({
     "app/features/a/queries.server.ts": `import pg from "pg"\nexport const pool = new pg.Pool()`,
     "app/features/a/commands.server.ts": "export const sql = `select set_config('role', 'admin', true)`",
-    "platform/database/roles.server.ts": `export const sql = "SET LOCAL ROLE helper" // SET ROLE`,
+    "platform/database/actor.server.ts": `export const sql = "SET LOCAL ROLE member"`,
+    "platform/database/roles.server.ts": `export const sql = "SET ROLE helper"`,
+    "app/features/b/commands.server.ts": `export const sql = "SET LOCAL ROLE member"`,
     "platform/jobs/queue.server.ts": `import { Client } from "pg" // needs no SET ROLE\nexport const x = Client`,
   })
   expect(problems).toEqual([
-    expect.stringContaining("commands.server.ts sets the role"),
+    expect.stringContaining("a/commands.server.ts sets the role"),
     expect.stringContaining("queries.server.ts opens a pool"),
+    expect.stringContaining("b/commands.server.ts sets the role"),
     expect.stringContaining("roles.server.ts says SET ROLE"),
   ])
 })

@@ -85,11 +85,11 @@ function databaseProblems({
   const layer = layerOf(file)
   if (layer === "tests" || layer === "benchmarks" || file.startsWith("scripts/checks/")) return []
   const problems = []
-  if (/\bset\s+(local\s+|session\s+)?role\b/i.test(code)) {
-    problems.push(`${file} says SET ROLE: the role changes in platform/database, for one transaction.`)
+  if (/\bset\s+(session\s+)?role\b/i.test(code)) {
+    problems.push(`${file} says SET ROLE, which outlives its transaction: only SET LOCAL ROLE does not.`)
   }
   if (file.startsWith("platform/database/")) return problems
-  if (/set_config\(\s*["'`]role/.test(code)) {
+  if (/set_config\(\s*["'`]role|\bset\s+local\s+role\b/i.test(code)) {
     problems.push(`${file} sets the role: that belongs to platform/database (withActor, readAs).`)
   }
   const pg = imports.find(({ specifier, types }) => specifier === "pg" && !types)

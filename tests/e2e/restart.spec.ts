@@ -120,5 +120,6 @@ async function rowsOf(site: Site, { username, email }: Attempt) {
        (select count(*)::int from mail_outbox where recipient = $1) as mails`,
     [email, username],
   )
+  if (!rows) throw new Error("a statement of counts has a row")
   return rows
 }
