@@ -27,7 +27,7 @@ export default function MailboxRoute({ loaderData: { page, mails, hasOlder } }: 
             {m.mailbox_empty_text()}
           </EmptyState>
         )}
-        <div className="grid gap-5">
+        <div className="grid grid-cols-1 gap-5">
           {mails.map((mail) => (
             <MailCard key={mail.id} mail={mail} />
           ))}
@@ -40,7 +40,7 @@ export default function MailboxRoute({ loaderData: { page, mails, hasOlder } }: 
 
 function MailCard({ mail }: { mail: LocalMail }) {
   return (
-    <Card as="article" className="grid gap-4">
+    <Card as="article" className="grid grid-cols-1 gap-4">
       <header className="grid gap-1">
         <h2 className="text-xl" dir="auto">
           {mail.subject}
@@ -51,7 +51,7 @@ function MailCard({ mail }: { mail: LocalMail }) {
         </p>
       </header>
       {/* Each line finds its own direction: an Arabic mail has addresses among its sentences. */}
-      <p dir="auto" className="break-words whitespace-pre-wrap [unicode-bidi:plaintext]">
+      <p dir="auto" className="wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]">
         {mail.text}
       </p>
       <div className="flex flex-wrap gap-x-5 gap-y-3">
