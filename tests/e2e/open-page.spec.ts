@@ -1,41 +1,172 @@
 import { m } from "../../app/paraglide/messages.js"
-import { query } from "../support/site.ts"
 import { anAccount, signIn } from "./support/people.ts"
-import { expect, test } from "./support/test.ts"
+import { sql, test } from "./support/signed-in.ts"
+import { expect, watch } from "./support/test.ts"
 
-test("a page whose session has ended says so, keeps what was typed, and goes on after signing in again", async ({
+const TICK_MS = 30_000
+const ENDED = "Session utilisateur non trouvée. Veuillez vous reconnecter."
+const fr = { locale: "fr" } as const
+const firstName = m.account_first_name({}, fr)
+
+test("an ended session is told over the page, which keeps what was typed, sends nothing, and goes on after signing in", async ({
   page,
   context,
+  trouble,
 }) => {
-  const email = await anAccount("influencer")
+  const email = await signedInAtTheAccount(page)
+  await page.getByLabel(firstName).fill("Claire-Marie")
+  await endSessionsOf(email)
+  await page.clock.runFor(TICK_MS)
+  const dialog = page.getByRole("dialog", { name: ENDED })
+  await expect(dialog).toBeVisible()
+  await expect(dialog).toContainText(m.login_session_kept({}, fr))
+
+  await dialog.getByRole("button", { name: m.ui_dismiss({}, fr) }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByLabel(firstName)).toHaveValue("Claire-Marie")
+  const sent: string[] = []
+  page.on("request", (request) => request.method() === "POST" && sent.push(request.url()))
+  await page.getByRole("button", { name: m.profile_save({}, fr) }).click()
+  await expect(dialog).toBeVisible()
+  expect(sent).toEqual([])
+
+  const opening = context.waitForEvent("page")
+  await dialog.getByRole("link", { name: m.login_session_again({}, fr) }).click()
+  const other = await opening
+  watch(other, trouble)
+  await signIn(other, email, { from: "/account" })
+  expect(new URL(other.url()).pathname).toBe("/account")
+  await other.close()
+
+  await page.clock.runFor(TICK_MS)
+  await expect(dialog).toBeHidden()
+  await expect(page.getByLabel(firstName)).toHaveValue("Claire-Marie")
+  await page.getByRole("button", { name: m.profile_save({}, fr) }).click()
+  await expect(page.getByText(m.account_name_saved({}, fr)).first()).toBeVisible()
+  const [row] = await sql<{ first_name: string }>(
+    "select first_name from profiles p join auth.users u using (id) where u.email = $1",
+    [email],
+  )
+  expect(row?.first_name).toBe("Claire-Marie")
+})
+
+test("coming back to the page finds the ended session without waiting for the next look", async ({ page }) => {
+  const email = await signedInAtTheAccount(page)
+  await endSessionsOf(email)
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")))
+  await expect(page.getByRole("dialog", { name: ENDED })).toBeVisible()
+})
+
+test("every thirty seconds the page looks at its session, and leaves one with time left as it is", async ({ page }) => {
+  const email = await signedInAtTheAccount(page)
+  await letSessionEndIn(email, 600)
+  const asked = sessionRequests(page)
+  await page.clock.runFor(TICK_MS - 1000)
+  expect(asked).toEqual([])
+  await page.clock.runFor(1000)
+  await expect.poll(() => asked).toEqual(["GET"])
+  await page.clock.runFor(TICK_MS)
+  await expect.poll(() => asked).toEqual(["GET", "GET"])
+  expect(await secondsLeft(email)).toBeLessThan(601)
+})
+
+test("with three looks or fewer left the page renews its session, for seven days", async ({ page }) => {
+  const email = await signedInAtTheAccount(page)
+  await letSessionEndIn(email, 110) // at the next look, thirty seconds on by the page's clock, eighty are left
+  const asked = sessionRequests(page)
+  const renewal = page.waitForResponse(
+    (response) => response.url().endsWith("/auth/session") && response.request().method() === "POST",
+  )
+  await page.clock.runFor(TICK_MS)
+  const cookie = (await (await renewal).allHeaders())["set-cookie"]
+  expect(cookie).toMatch(/^session=[^;]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=604800$/m)
+  expect(asked).toEqual(["GET", "POST"])
+  expect(await secondsLeft(email)).toBeGreaterThan(7 * 86_400 - 60)
+  await page.clock.runFor(TICK_MS)
+  await expect.poll(() => asked).toEqual(["GET", "POST", "GET"])
+  await expect(page.getByRole("dialog", { name: ENDED })).toBeHidden()
+})
+
+test("a session counts as ended ten seconds before its time", async ({ page }) => {
+  const email = await signedInAtTheAccount(page)
+  await letSessionEndIn(email, 38)
+  await page.clock.runFor(TICK_MS)
+  await expect(page.getByRole("dialog", { name: ENDED })).toBeVisible()
+  expect(await secondsLeft(email)).toBeGreaterThan(0)
+})
+
+test("a server that cannot be reached ends nothing: it is asked again after 200 ms, doubling, and at the next look", async ({
+  page,
+}) => {
+  const email = await signedInAtTheAccount(page)
+  const asked = sessionRequests(page)
+  await page.route("**/auth/session", (route) => route.abort("connectionrefused"))
+  await page.clock.runFor(TICK_MS)
+  await expect.poll(() => asked.length).toBe(1)
+  for (const [failures, delay] of [200, 400, 800].entries()) {
+    // The wait begins when the page has noticed the failure; until then a passing clock passes unseen.
+    await expect.poll(() => nextAfter(delay, () => asked.length)).toBe(failures + 2)
+  }
+  await expect(page.getByRole("dialog", { name: ENDED })).toBeHidden()
+
+  await page.unroute("**/auth/session")
+  await endSessionsOf(email)
+  await expect(async () => {
+    await page.clock.runFor(TICK_MS)
+    await expect(page.getByRole("dialog", { name: ENDED })).toBeVisible({ timeout: 500 })
+  }).toPass()
+
+  async function nextAfter(delay: number, count: () => number) {
+    await page.clock.runFor(delay)
+    return count()
+  }
+})
+
+test("a page of one person never goes on in the session of another", async ({ page, context }) => {
+  await signedInAtTheAccount(page)
+  await page.getByLabel(firstName).fill("Claire-Marie")
+  const email = await anAccount("entreprise")
+  const other = await context.newPage()
+  await context.clearCookies()
+  await signIn(other, email)
+  await other.close()
+  await page.clock.runFor(TICK_MS)
+  await expect(page.getByLabel(firstName)).toHaveValue("Claire")
+  await expect(page.getByRole("main").getByText(email)).toBeVisible()
+})
+
+test("a visitor's page asks about no session", async ({ page }) => {
+  const asked = sessionRequests(page)
+  await page.clock.install()
+  await page.goto("/terms")
+  await page.waitForLoadState("networkidle")
+  await page.clock.runFor(3 * TICK_MS)
+  expect(asked).toEqual([])
+})
+
+test("an admin's page that only looks keeps no admin from falling idle", async ({ page }) => {
+  const email = await anAccount("admin")
   await signIn(page, email)
   await page.clock.install()
   await page.goto("/account")
-  const firstName = page.getByLabel(m.account_first_name({}, { locale: "fr" }), { exact: true })
-  await firstName.fill("Claire-Lise")
-
-  await query(
-    process.env.VITRINE_E2E_DATA ?? "",
-    "delete from auth.sessions where user_id = (select id from auth.users where email = $1)",
+  await watching(page)
+  await sql(
+    "update auth.sessions set last_seen_at = now() - interval '29 minutes' where user_id = (select id from auth.users where email = $1)",
     [email],
   )
-  await page.clock.runFor(31_000) // the page looks at its session every 30 s
-  await expect(page.getByText("Session utilisateur non trouvée. Veuillez vous reconnecter.")).toBeVisible()
-  await expect(firstName).toHaveValue("Claire-Lise")
-
-  const signInAgain = await context.newPage()
-  await signIn(signInAgain, email)
-  await page.bringToFront()
-  await page.clock.runFor(31_000)
-  await expect(page.getByText("Session utilisateur non trouvée. Veuillez vous reconnecter.")).toBeHidden()
-  await page.getByRole("button", { name: "Enregistrer", exact: true }).first().click()
-  const storedName = async () => {
-    const rows = await query<{ name: string }>(
-      process.env.VITRINE_E2E_DATA ?? "",
-      "select first_name as name from profiles where id = (select id from auth.users where email = $1)",
-      [email],
-    )
-    return rows[0]?.name
-  }
-  await expect.poll(storedName).toBe("Claire-Lise")
+  await page.clock.runFor(TICK_MS)
+  const [row] = await sql<{ idle: number }>(
+    "select extract(epoch from now() - last_seen_at)::int as idle from auth.sessions s join auth.users u on u.id = s.user_id where u.email = $1",
+    [email],
+  )
+  expect(row?.idle).toBeGreaterThan(29 * 60 - 1)
 })
+
+async function signedInAtTheAccount(page: Page) {
+  const email = await anAccount("user")
+  await signIn(page, email)
+  await page.clock.install()
+  await page.goto("/account")
+  await watching(page)
+  return email
+}
