@@ -1,7 +1,8 @@
+import type { Page } from "@playwright/test"
 import { m } from "../../app/paraglide/messages.js"
-import { anAccount, signIn } from "./support/people.ts"
-import { sql, test } from "./support/signed-in.ts"
-import { expect, watch } from "./support/test.ts"
+import { anAccount, signIn, sql } from "./support/people.ts"
+import { endSessionsOf, letSessionEndIn, secondsLeft, sessionRequests, watching } from "./support/sessions.ts"
+import { expect, test, watch } from "./support/test.ts"
 
 const TICK_MS = 30_000
 const ENDED = "Session utilisateur non trouvée. Veuillez vous reconnecter."

@@ -12,7 +12,6 @@ const PASSWORD = "le marché de Noailles"
 /** A confirmed account of a role, put straight into the site's database; its address. */
 export async function anAccount(role: Role): Promise<string> {
   const [id, email] = [randomUUID(), `${role}.${randomUUID().slice(0, 8)}@exemple.fr`]
-  const sql = (text: string, values: unknown[]) => query(process.env.VITRINE_E2E_DATA ?? "", text, values)
   await sql("insert into auth.users (id, name, email, email_verified) values ($1, 'Claire Orsay', $2, true)", [
     id,
     email,
@@ -33,4 +32,9 @@ export async function signIn(page: Page, email: string, { locale = "fr" as Langu
   await page.getByLabel(m.account_password({}, { locale }), { exact: true }).fill(PASSWORD)
   await page.getByRole("button", { name: m.login_submit({}, { locale }), exact: true }).click()
   await page.waitForURL((url) => !url.pathname.endsWith("/auth"))
+}
+
+/** SQL past all policies, in the database of the site that the browsers visit. */
+export function sql<Row extends object>(text: string, values: unknown[] = []) {
+  return query<Row>(process.env.VITRINE_E2E_DATA ?? "", text, values)
 }
