@@ -20,6 +20,12 @@ export type AvailabilityShown = Availability | { username: string; state: "check
 export function useAvailability(typed: string, known: Availability | null): AvailabilityShown {
   const { data, load } = useFetcher<{ availability: Availability | null }>()
   const [asked, setAsked] = useState<string | null>(null)
+  const [heard, setHeard] = useState(known)
+  if (heard !== known) {
+    // The form's own answer is newer than any look-up: the name may have gone to somebody else since.
+    setHeard(known)
+    setAsked(null)
+  }
   const verdict = judgeUsername(typed, NONE) // the addresses of the site are the server's to know
   const { username } = verdict
   const byRules = availabilityByRules(verdict)

@@ -1,0 +1,36 @@
+import { randomUUID } from "node:crypto"
+import type { Page } from "@playwright/test"
+import { m } from "../../app/paraglide/messages.js"
+import { expect, test } from "./support/test.ts"
+
+const fr = { locale: "fr" } as const
+
+test("of two who were told that a name is free, the one who comes second reads that it is taken", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const name = `course-${randomUUID().slice(0, 8)}`
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? "" })
+  const other = await elsewhere.newPage()
+  for (const one of [page, other]) await seeThatItIsFree(one, name)
+
+  await reserve(other)
+  await other.waitForURL("**/auth/signup-influencer")
+  await elsewhere.close()
+
+  await reserve(page)
+  await expect(page.getByRole("status").filter({ hasText: "Ce nom est déjà pris" })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe("/reserve-username")
+  await expect(page.getByRole("button", { name: m.reserve_submit({}, fr) })).toBeDisabled()
+})
+
+async function seeThatItIsFree(page: Page, name: string) {
+  await page.goto("/reserve-username")
+  await page.getByLabel(m.reserve_username({}, fr)).fill(name)
+  await expect(page.getByText(m.username_available({ name }, fr))).toBeVisible()
+}
+
+function reserve(page: Page) {
+  return page.getByRole("button", { name: m.reserve_submit({}, fr) }).click()
+}
