@@ -66,8 +66,7 @@ test("every thirty seconds the page looks at its session, and leaves one with ti
   expect(asked).toEqual([])
   await page.clock.runFor(1000)
   await expect.poll(() => asked).toEqual(["GET"])
-  await page.clock.runFor(TICK_MS)
-  await expect.poll(() => asked).toEqual(["GET", "GET"])
+  await nextLook(page, () => asked.length === 2)
   expect(await secondsLeft(email)).toBeLessThan(601)
 })
 
@@ -83,8 +82,8 @@ test("with three looks or fewer left the page renews its session, for seven days
   expect(cookie).toMatch(/^session=[^;]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=604800$/m)
   expect(asked).toEqual(["GET", "POST"])
   expect(await secondsLeft(email)).toBeGreaterThan(7 * 86_400 - 60)
-  await page.clock.runFor(TICK_MS)
-  await expect.poll(() => asked).toEqual(["GET", "POST", "GET"])
+  await nextLook(page, () => asked.length === 3)
+  expect(asked).toEqual(["GET", "POST", "GET"])
   await expect(page.getByRole("dialog", { name: ENDED })).toBeHidden()
 })
 
@@ -170,4 +169,12 @@ async function signedInAtTheAccount(page: Page) {
   await page.goto("/account")
   await watching(page)
   return email
+}
+
+/** A tick that comes while the answer to the last look is still on its way is passed over; the one after it is not. */
+async function nextLook(page: Page, seen: () => boolean) {
+  await expect(async () => {
+    await page.clock.runFor(TICK_MS)
+    await expect.poll(seen, { timeout: 500 }).toBe(true)
+  }).toPass()
 }
