@@ -1,11 +1,14 @@
 import { sql } from "drizzle-orm"
-import { check, index, jsonb, pgPolicy, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core"
+import { boolean, check, index, jsonb, pgPolicy, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core"
 import { users } from "./auth.ts"
 import { auth, helper, isAdmin, member, system, uid } from "./roles.ts"
 
 const own = sql`id = ${uid}`
 
-/** One row per user, made at sign-up. `social_profiles` holds the handles given before the influencer exists. */
+/**
+ * One row per user, made at sign-up. `social_profiles` holds the handles given before the influencer exists. What admins
+ * sort and search their list by (`email`, `primary_role`, `search`) is kept here by triggers, so that one index answers.
+ */
 export const profiles = pgTable(
   "profiles",
   {
@@ -17,14 +20,31 @@ export const profiles = pgTable(
     locale: text("locale").notNull().default("fr"),
     reservedUsername: text("reserved_username"),
     socialProfiles: jsonb("social_profiles").$type<Record<string, string>>().notNull().default({}),
+    /** Which mails that are not needed the person wants; one that is missing has its default. */
+    notifications: jsonb("notifications").$type<Record<string, boolean>>().notNull().default({}),
+    email: text("email").notNull().default(""),
+    primaryRole: text("primary_role").notNull().default("user"),
+    search: text("search")
+      .notNull()
+      .generatedAlwaysAs(sql`app_private.fold(email || ' ' || first_name || ' ' || last_name)`),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
-  () => [
+  (t) => [
+    index("profiles_newest").on(t.createdAt.desc(), t.id.desc()),
+    index("profiles_by_email").on(t.email, t.id),
+    index("profiles_by_role").on(t.primaryRole, t.id),
     check("profiles_locale", sql`locale in ('fr', 'en', 'ar')`),
     pgPolicy("people read their own profile", { for: "select", to: member, using: own }),
     pgPolicy("people change their own profile", { for: "update", to: member, using: own, withCheck: own }),
     pgPolicy("admins read all profiles", { for: "select", to: member, using: isAdmin }),
     pgPolicy("admins change all profiles", { for: "update", to: member, using: isAdmin, withCheck: isAdmin }),
+    pgPolicy("helper functions read it", { for: "select", to: helper, using: sql`true` }),
+    pgPolicy("helper functions follow address and roles", {
+      for: "update",
+      to: helper,
+      using: sql`true`,
+      withCheck: sql`true`,
+    }),
     pgPolicy("sign-up reads it", { for: "select", to: auth, using: sql`true` }),
     pgPolicy("sign-up adds it", { for: "insert", to: auth, withCheck: sql`true` }),
     pgPolicy("sign-up replaces a pending claim", { for: "update", to: auth, using: sql`true`, withCheck: sql`true` }),
@@ -51,6 +71,11 @@ export const userRoles = pgTable(
     pgPolicy("helper functions read it", { for: "select", to: helper, using: sql`true` }),
     pgPolicy("sign-up reads it", { for: "select", to: auth, using: sql`true` }),
     pgPolicy("sign-up adds every role but admin", { for: "insert", to: auth, withCheck: sql`role <> 'admin'` }),
+    pgPolicy("sign-up replaces a pending claim", {
+      for: "delete",
+      to: auth,
+      using: sql`exists (select 1 from auth.users u where u.id = user_id and not u.email_verified)`,
+    }),
     pgPolicy("jobs do all of it", { for: "all", to: system, using: sql`true`, withCheck: sql`true` }),
   ],
 )
@@ -75,6 +100,28 @@ export const usernameHolds = pgTable(
     pgPolicy("people read their own holds", { for: "select", to: member, using: sql`user_id = ${uid}` }),
     pgPolicy("helper functions do all of it", { for: "all", to: helper, using: sql`true`, withCheck: sql`true` }),
     pgPolicy("sign-up ties holds to accounts", { for: "all", to: auth, using: sql`true`, withCheck: sql`true` }),
+    pgPolicy("jobs do all of it", { for: "all", to: system, using: sql`true`, withCheck: sql`true` }),
+  ],
+)
+
+/** Accounts whose owner has asked for their deletion: nobody sees them any more, and on the day they go. Undone until then. */
+export const accountDeletions = pgTable(
+  "account_deletions",
+  {
+    userId: uuid("user_id")
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    requestedAt: timestamp("requested_at", { withTimezone: true }).notNull().defaultNow(),
+    dueAt: timestamp("due_at", { withTimezone: true }).notNull(),
+    /** Whether their page was to be seen, and is again when they come back. */
+    wasActive: boolean("was_active").notNull(),
+  },
+  (t) => [
+    index("account_deletions_due").on(t.dueAt),
+    pgPolicy("people read their own", { for: "select", to: member, using: sql`user_id = ${uid}` }),
+    pgPolicy("people ask for their own", { for: "insert", to: member, withCheck: sql`user_id = ${uid}` }),
+    pgPolicy("people take it back", { for: "delete", to: member, using: sql`user_id = ${uid}` }),
+    pgPolicy("admins do all of it", { for: "all", to: member, using: isAdmin, withCheck: isAdmin }),
     pgPolicy("jobs do all of it", { for: "all", to: system, using: sql`true`, withCheck: sql`true` }),
   ],
 )

@@ -47,7 +47,13 @@ export const sessions = authSchema.table(
     createdAt: time("created_at").notNull().defaultNow(),
     updatedAt: time("updated_at").notNull().defaultNow(),
   },
-  (t) => [uniqueIndex("sessions_token").on(t.token), index("sessions_user").on(t.userId), ...byAuth()],
+  (t) => [
+    uniqueIndex("sessions_token").on(t.token),
+    index("sessions_user").on(t.userId),
+    ...byAuth(),
+    pgPolicy("helper functions read it", { for: "select", to: helper, using: everything }),
+    pgPolicy("helper functions end them", { for: "delete", to: helper, using: everything }),
+  ],
 )
 
 export const accounts = authSchema.table(
@@ -87,6 +93,8 @@ export const verifications = authSchema.table(
     browserHash: text("browser_hash"),
     /** SHA-256 of the sent form's idempotency key: the same form sent twice is one sign-up and one mail. */
     requestHash: text("request_hash"),
+    /** What the proof is about besides the person: the address that they want from now on. */
+    payload: text("payload"),
     failures: integer("failures").notNull().default(0),
     expiresAt: time("expires_at").notNull(),
     createdAt: time("created_at").notNull().defaultNow(),

@@ -30,6 +30,13 @@ export const companies = pgTable(
     }),
     pgPolicy("admins do all of it", { for: "all", to: member, using: isAdmin, withCheck: isAdmin }),
     pgPolicy("sign-up adds it", { for: "insert", to: auth, withCheck: sql`verified_at is null and plan = 'free'` }),
+    pgPolicy("sign-up reads it", { for: "select", to: auth, using: everything }),
+    pgPolicy("sign-up replaces a pending claim", {
+      for: "delete",
+      to: auth,
+      using: sql`not exists (select 1 from company_members m join auth.users u on u.id = m.user_id
+        where m.company_id = companies.id and u.email_verified)`,
+    }),
     pgPolicy("jobs do all of it", { for: "all", to: system, using: everything, withCheck: everything }),
   ],
 )
@@ -58,6 +65,7 @@ export const companyMembers = pgTable(
     pgPolicy("admins do all of it", { for: "all", to: member, using: isAdmin, withCheck: isAdmin }),
     pgPolicy("helper functions read it", { for: "select", to: helper, using: everything }),
     pgPolicy("sign-up adds it", { for: "insert", to: auth, withCheck: everything }),
+    pgPolicy("sign-up reads it", { for: "select", to: auth, using: everything }),
     pgPolicy("jobs do all of it", { for: "all", to: system, using: everything, withCheck: everything }),
   ],
 )

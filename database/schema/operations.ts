@@ -1,6 +1,19 @@
 import { sql } from "drizzle-orm"
-import { check, index, integer, jsonb, pgPolicy, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core"
-import { auth, isAdmin, member, system, visitor } from "./roles.ts"
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgPolicy,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core"
+import { users } from "./auth.ts"
+import { auth, isAdmin, member, system, uid, visitor } from "./roles.ts"
 
 const time = (name: string) => timestamp(name, { withTimezone: true })
 const everything = sql`true`
@@ -37,11 +50,43 @@ export const contactInfo = pgTable(
     type: text("type").notNull(),
     label: text("label").notNull(),
     value: text("value").notNull(),
+    /** Looks like a robot's (trap field filled in, or sent within 3 s): kept, and marked for whoever reads it. */
+    flagged: boolean("flagged").notNull().default(false),
+    /** Of the words and the day: what is sent twice is stored once. Null for what the site says of itself. */
+    digest: text("digest").unique("contact_info_once"),
     createdAt: time("created_at").notNull().defaultNow(),
   },
   (t) => [
     index("contact_info_newest").on(t.type, t.createdAt.desc(), t.id.desc()),
     pgPolicy("everybody may write", { for: "insert", to: [visitor, member], withCheck: sql`type = 'contact_form'` }),
+    adminsDoAll(),
+    jobsDoAll(),
+  ],
+)
+
+/** Who would like the Pro plan: asked for at the gate of the directory, answered by an admin. */
+export const proRequests = pgTable(
+  "pro_requests",
+  {
+    id: uuid("id").primaryKey(),
+    /** Who asked, when signed in. */
+    userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
+    companyName: text("company_name").notNull(),
+    email: text("email").notNull(),
+    message: text("message").notNull().default(""),
+    flagged: boolean("flagged").notNull().default(false),
+    digest: text("digest").notNull().unique("pro_requests_once"),
+    createdAt: time("created_at").notNull().defaultNow(),
+    handledAt: time("handled_at"),
+  },
+  (t) => [
+    index("pro_requests_newest").on(t.createdAt.desc(), t.id.desc()),
+    index("pro_requests_user").on(t.userId),
+    pgPolicy("everybody may ask", {
+      for: "insert",
+      to: [visitor, member],
+      withCheck: sql`handled_at is null and user_id is not distinct from ${uid}`,
+    }),
     adminsDoAll(),
     jobsDoAll(),
   ],
@@ -62,7 +107,10 @@ export const settings = pgTable(
   ],
 )
 
-/** Who did what, when, to what. Append-only: no policy lets anybody change or remove a row, and a trigger refuses it. */
+/**
+ * Who did what, when, to what. Append-only: no policy lets anybody change a row, or remove one of the last 12 months, and a
+ * trigger refuses it.
+ */
 export const auditLog = pgTable(
   "audit_log",
   {
@@ -78,6 +126,9 @@ export const auditLog = pgTable(
   },
   (t) => [
     index("audit_log_newest").on(t.at.desc(), t.id.desc()),
+    index("audit_log_by_action").on(t.action, t.at.desc(), t.id.desc()),
+    index("audit_log_by_actor").on(t.actor, t.at.desc(), t.id.desc()),
+    index("audit_log_by_target").on(t.target, t.at.desc(), t.id.desc()),
     pgPolicy("admins read it", { for: "select", to: member, using: isAdmin }),
     pgPolicy("people leave their own trace", {
       for: "insert",
@@ -87,6 +138,11 @@ export const auditLog = pgTable(
     pgPolicy("sign-in leaves its trace", { for: "insert", to: auth, withCheck: everything }),
     pgPolicy("jobs read it", { for: "select", to: system, using: everything }),
     pgPolicy("jobs leave their trace", { for: "insert", to: system, withCheck: everything }),
+    pgPolicy("jobs remove what is too old", {
+      for: "delete",
+      to: system,
+      using: sql`at < now() - interval '12 months'`,
+    }),
   ],
 )
 

@@ -1,2 +1,5 @@
 export { type CompletionCriterion, profileCompletion } from "./completion"
-export { influencerTag } from "./tags"
+export { COUNTRIES, isCountry } from "./countries"
+export { INTERESTS, type Interest, interestLabel, isInterest } from "./interests"
+export { isSpokenLanguage, SPOKEN_LANGUAGES, type SpokenLanguage } from "./spoken-languages"
+export { INFLUENCERS_TAG, influencerTag } from "./tags"

@@ -1,0 +1,95 @@
+import { sql } from "drizzle-orm"
+import {
+  bigint,
+  boolean,
+  customType,
+  date,
+  index,
+  integer,
+  pgPolicy,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core"
+import { influencers } from "./influencers.ts"
+import { helper, member, system, visitor } from "./roles.ts"
+
+// Sorted by code point on every server: ranges of words and names are part of how the directory is read.
+const foldedText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })
+const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" })
+const everything = sql`true`
+/**
+ * They hold nothing but what is public, so that the policy names no column: one that did would be asked before the text
+ * index, row by row. Nobody writes them but the functions that follow the profiles.
+ */
+const everybodyReads = () =>
+  pgPolicy("everybody reads it", { for: "select", to: [visitor, member, system], using: everything })
+const functionsDoAll = () =>
+  pgPolicy("helper functions do all of it", { for: "all", to: helper, using: everything, withCheck: everything })
+
+/**
+ * One row for each active influencer, kept by triggers in the transaction that changes the profile. The indexes of its
+ * three orders carry every filter (INCLUDE, which the generator does not know: they stand in the migration).
+ */
+export const directoryEntries = pgTable(
+  "directory_entries",
+  {
+    influencerId: uuid("influencer_id")
+      .primaryKey()
+      .references(() => influencers.id, { onDelete: "cascade" }),
+    /** The folded words of the name. */
+    sortName: foldedText("sort_name").notNull(),
+    /** -1 where no count is known. */
+    totalFollowers: bigint("total_followers", { mode: "number" }).notNull(),
+    /** Empty where none is said. */
+    country: foldedText("country").notNull(),
+    isVerified: boolean("is_verified").notNull(),
+    certifiedUntil: date("certified_until"),
+    interestBits: bigint("interest_bits", { mode: "bigint" }).notNull(),
+    languageBits: integer("language_bits").notNull(),
+    networkBits: integer("network_bits").notNull(),
+    /** One bit for each word; says of most rows, without reading them, that they lack a word. */
+    wordBits: bigint("word_bits", { mode: "bigint" }).notNull(),
+    /** In whole milliseconds, so that a cursor can say it. */
+    lastUpdated: timestamp("last_updated", { withTimezone: true }).notNull(),
+    /** Words and filters; app_private.directory_rows says how they are written. */
+    doc: tsvector("doc").notNull(),
+  },
+  (t) => [
+    index("directory_entries_doc").using("gin", t.doc).with({ fastupdate: false }),
+    everybodyReads(),
+    functionsDoAll(),
+  ],
+)
+
+/**
+ * Every word of every entry: always all of them, with the counts of the last statistics (in how many entries it is the
+ * first of the name; stands elsewhere, the name being Latin; the same, the name being Arabic).
+ */
+export const directoryWords = pgTable(
+  "directory_words",
+  {
+    word: foldedText("word").primaryKey(),
+    first: integer("first").notNull().default(0),
+    latin: integer("latin").notNull().default(0),
+    arabic: integer("arabic").notNull().default(0),
+    /** The word with letters left out, by which those with a typo are found. */
+    forms: text("forms").array().notNull().generatedAlwaysAs(sql`app_private.close_forms(word)`),
+  },
+  (t) => [
+    index("directory_words_forms").using("gin", t.forms).with({ fastupdate: false }),
+    everybodyReads(),
+    functionsDoAll(),
+  ],
+)
+
+/** In how many entries a filter, or a pair of them, is true: the counts of the last statistics. `#entries` is all, `#changes` what had been written by then. */
+export const directoryFacets = pgTable(
+  "directory_facets",
+  {
+    facet: foldedText("facet").primaryKey(),
+    entries: bigint("entries", { mode: "number" }).notNull(),
+  },
+  () => [everybodyReads(), functionsDoAll()],
+)
