@@ -13,7 +13,7 @@ export function BlockList({ blocks }: { blocks: readonly PublicBlock[] }) {
   return (
     <ul className="blocks">
       {blocks.map((block) => (
-        <li key={block.id}>
+        <li key={block.id} className={block.kind === "link" ? undefined : block.kind}>
           <Block {...block} />
         </li>
       ))}
@@ -26,7 +26,7 @@ function Block(block: PublicBlock) {
   if (kind === "heading") return <h2 dir="auto">{title}</h2>
   if (href === null) return <p dir="auto">{title}</p>
   return (
-    <a className={kind === "video" || kind === "product" ? `b b-${kind}` : "b"} href={href} rel={REL}>
+    <a className="b" href={href} rel={REL}>
       <BlockSign {...block} />
       <span>
         <bdi>{title}</bdi>

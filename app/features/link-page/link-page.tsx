@@ -7,23 +7,34 @@ import { KitTeaser } from "./kit-teaser"
 import { PageFooter } from "./page-footer"
 import { PageHeader } from "./page-header"
 import type { PublicPage } from "./public-page"
+import { accentProperties } from "./themes/accent"
 import { themeCalled } from "./themes/themes"
 import { ContentLocale } from "./words"
 
 /** A public page, whole: everything works without scripts, and there are none. */
 export function LinkPage({ page, siteName }: { page: PublicPage; siteName: string }) {
   return (
-    <ContentLocale value={page.locale}>
-      {import.meta.env.SSR && <InlineStyle name={page.theme} css={themeCalled(page.theme).css} />}
+    <>
+      {import.meta.env.SSR && <InlineStyle name="theme" css={themeCalled(page.theme).css} />}
       {!page.isActive && <p className="banner">{m.link_page_inactive()}</p>}
-      <main lang={page.locale} dir={directionOf(page.locale)}>
+      <LinkPageContent page={page} siteName={siteName} />
+      {page.isActive && <ViewCounter influencerId={page.influencerId} />}
+    </>
+  )
+}
+
+/** What there is to see of a page, without its style and its counter. */
+export function LinkPageContent({ page, siteName }: { page: PublicPage; siteName: string }) {
+  const accent = page.accent ? accentProperties(page.accent, themeCalled(page.theme)) : undefined
+  return (
+    <ContentLocale value={page.locale}>
+      <main lang={page.locale} dir={directionOf(page.locale)} style={accent}>
         <PageHeader page={page} />
         <BlockList blocks={page.blocks} />
         {page.hasMediaKit && <KitTeaser page={page} />}
         <CollaborationList collaborations={page.collaborations} />
       </main>
       <PageFooter siteName={siteName} />
-      {page.isActive && <ViewCounter influencerId={page.influencerId} />}
     </ContentLocale>
   )
 }

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "react-router"
 import { LOCALES, type Locale, pathIn } from "#app/locale"
+import { OPEN_GRAPH_LOCALES } from "#app/page-meta"
 import { currentLocale, m } from "#messages"
 import type { PublicPage } from "./public-page"
 import { themeCalled } from "./themes/themes"
@@ -15,7 +16,7 @@ export function linkPageMeta(page: PublicPage, { name, url }: Site): MetaDescrip
   const title = byPath ? titleByPath(page, site) : titleById(page, site)
   const description = byPath ? descriptionByPath(page, site) : descriptionById(page, site)
   const address = (language: Locale) => url + pathIn(language, `/${page.path ?? `link-in-bio/${page.influencerId}`}`)
-  const { light, dark } = themeCalled(page.theme).color
+  const { light, dark } = themeCalled(page.theme)
 
   return [
     { title },
@@ -28,11 +29,36 @@ export function linkPageMeta(page: PublicPage, { name, url }: Site): MetaDescrip
     { property: "og:description", content: description },
     { property: "og:url", content: address(locale) },
     { property: "og:site_name", content: name },
+    { property: "og:locale", content: OPEN_GRAPH_LOCALES[locale] },
     ...(page.picture ? [{ property: "og:image", content: url + page.picture }] : []),
-    { name: "theme-color", content: light },
-    { name: "theme-color", content: dark, media: "(prefers-color-scheme: dark)" },
-    ...(page.isActive ? [] : [{ name: "robots", content: "noindex" }]),
+    { name: "twitter:card", content: "summary" },
+    { name: "theme-color", content: light.paper },
+    { name: "theme-color", content: dark.paper, media: "(prefers-color-scheme: dark)" },
+    page.isActive
+      ? { "script:ld+json": profilePage(page, { url, address: address(locale), description }) }
+      : { name: "robots", content: "noindex" },
   ]
+}
+
+/** Whose page this is, for search engines. Data, not a script: no browser runs it, and React Router escapes its `<`. */
+function profilePage(
+  page: PublicPage,
+  { url, address, description }: { url: string; address: string; description: string },
+) {
+  return {
+    "@context": "https://schema.org",
+    "@type": "ProfilePage",
+    url: address,
+    inLanguage: page.locale,
+    mainEntity: {
+      "@type": "Person",
+      name: page.name,
+      ...(page.path === null ? {} : { alternateName: page.path }),
+      description,
+      ...(page.picture ? { image: url + page.picture } : {}),
+      sameAs: page.networks.map((network) => network.url),
+    },
+  }
 }
 
 /** The words for a page that is not there. */

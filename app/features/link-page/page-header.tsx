@@ -6,15 +6,16 @@ import { NetworkPills, Sources } from "./networks"
 import type { PublicPage } from "./public-page"
 import { Words } from "./words"
 
-/** Beyond this a name is set smaller, so that it does not fill the screen. */
+/** Beyond these a name is set smaller, so that it neither fills the screen nor breaks within a word. */
 const LONG_NAME = 40
+const LONG_WORD = 12
 
 /** Who it is: portrait, name, biography, networks and where their figures come from. */
 export function PageHeader({ page }: { page: PublicPage }) {
   return (
     <header className="me">
       <Portrait name={page.name} picture={page.picture} seed={page.influencerId} />
-      <h1 className={page.name.length > LONG_NAME ? "long" : undefined}>
+      <h1 className={isLong(page.name) ? "long" : undefined}>
         <bdi>{page.name}</bdi>
         {page.isVerified && <Seal />}
       </h1>
@@ -23,6 +24,10 @@ export function PageHeader({ page }: { page: PublicPage }) {
       <Sources networks={page.networks} total={page.totalFollowers} />
     </header>
   )
+}
+
+function isLong(name: string) {
+  return name.length > LONG_NAME || name.split(/[\s-]/).some((word) => word.length > LONG_WORD)
 }
 
 function Portrait({ name, picture, seed }: { name: string; picture: string | null; seed: string }) {

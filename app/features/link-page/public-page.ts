@@ -41,6 +41,8 @@ export type PublicPage = {
   isActive: boolean
   locale: Locale
   theme: string
+  /** The influencer's own colour, `#rrggbb`, in place of the theme's. */
+  accent?: string | null
   networks: PublicNetwork[]
   totalFollowers: number | null
   blocks: PublicBlock[]
@@ -68,6 +70,7 @@ export type InfluencerRow = {
   isActive: boolean
   pageLocale: string
   theme: string
+  accent: string | null
   totalFollowers: number | null
   mediaKitAt: Date | null
   changesAt: Date | null
@@ -146,6 +149,7 @@ export function publicPage(
     isActive: row.isActive,
     locale: toLocale(row.pageLocale) ?? "fr",
     theme: row.theme,
+    accent: /^#[\da-f]{6}$/i.test(row.accent ?? "") ? row.accent : null,
     networks,
     totalFollowers: totalFollowers(counts, row.totalFollowers),
     blocks: parts.blocks.map(publicBlock).filter((block) => block !== null),

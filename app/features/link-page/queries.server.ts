@@ -48,6 +48,7 @@ function influencerAt(tx: Tx, address: PageAddress) {
         isActive: influencers.isActive,
         pageLocale: influencers.pageLocale,
         theme: influencers.theme,
+        accent: influencers.accent,
         totalFollowers: influencers.totalFollowers,
         mediaKitAt: influencers.mediaKitAt,
         changesAt: sql`app_private.next_block_change(${influencers.id})`.mapWith(customBioLinks.startsAt),

@@ -5,9 +5,10 @@ import { LinkPage } from "#app/features/link-page/link-page"
 import { linkPageMeta, notFoundMeta } from "#app/features/link-page/meta"
 import { cutForId } from "#app/features/link-page/public-page"
 import { loadPublicPage } from "#app/features/link-page/queries.server"
+import { SETTINGS_TAG } from "#app/features/settings/public"
+import { siteIdentity } from "#app/features/settings/public.server"
 import { scriptFree } from "#app/script-free"
 import { localizedHref } from "#messages"
-import { config } from "#platform/config/config.server"
 import { isUuid } from "#platform/database/ids"
 import { NotFound } from "#platform/errors/errors"
 import { tagPage } from "#platform/http/context.server"
@@ -25,8 +26,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!isUuid(params.id)) throw new NotFound("link_page")
   const page = await loadPublicPage(actorOf(context), { id: params.id })
   if (page.path !== null) throw replace(localizedHref(`/${page.path}`))
-  tagPage(context, [influencerTag(page.influencerId)], page.changesAt)
-  return { page: cutForId(page), site: { name: config().siteName, url: config().publicUrl } }
+  tagPage(context, [influencerTag(page.influencerId), SETTINGS_TAG], page.changesAt)
+  return { page: cutForId(page), site: await siteIdentity() }
 }
 
 export default function LinkPageByIdRoute({ loaderData }: Route.ComponentProps) {

@@ -52,6 +52,26 @@ test("a click leads on, is counted, and is kept by nobody", async () => {
   expect(await audienceTotals(nadia.actor, nadia.influencerId)).toEqual({ views: 0, clicks: 1, botHits: 0 })
 })
 
+test("who refuses to be counted gets picture and link as everybody does, and leaves no trace", async () => {
+  const nadia = await anInfluencer({ blocks: [aBlock({ url: "https://boutique.example/" })] })
+  for (const refusal of [{ cookie: "audience=off" }, { "sec-gpc": "1" }, { dnt: "1" }]) {
+    const headers = { ...PERSON, ...refusal }
+    expect((await site.fetch(`/v/${nadia.influencerId}.gif`, { headers })).status).toBe(200)
+    const click = await site.fetch(`/l/${nadia.blockIds[0]}`, { headers })
+    expect([click.status, click.headers.get("location")]).toEqual([302, "https://boutique.example/"])
+  }
+  await flushAudience()
+  expect(await audienceTotals(nadia.actor, nadia.influencerId)).toEqual({ views: 0, clicks: 0, botHits: 0 })
+})
+
+test("the page itself is the same kept one for who refuses and who does not", async () => {
+  const nadia = await anInfluencer()
+  const counted = await site.fetch(`/${nadia.path}`, { headers: PERSON })
+  const hits = site.cache?.figures.hits ?? 0
+  const refused = await site.fetch(`/${nadia.path}`, { headers: { ...PERSON, cookie: "audience=off" } })
+  expect([await refused.text(), site.cache?.figures.hits]).toEqual([await counted.text(), hits + 1])
+})
+
 test("a click on a block that is unknown, hidden, over or of an inactive page ends on a page that says so", async () => {
   const nadia = await anInfluencer({
     blocks: [aBlock({ visible: false }), aBlock({ endsAt: new Date(Date.now() - 1_000) })],

@@ -59,7 +59,8 @@ test("a page is one document of at most 6 KB without a script, whose style its p
   const { html, headers, status } = await pageOf(`/${path}`)
   expect(status).toBe(200)
   expect(brotliCompressSync(html).length).toBeLessThanOrEqual(6 * 1024)
-  expect(html).not.toMatch(/<script|preload|\son\w+=/i)
+  expect(html.match(/<script[^>]*>/g)).toEqual(['<script type="application/ld+json">']) // data, which no browser runs
+  expect(html).not.toMatch(/preload|\son\w+=/i)
   const css = /<style[^>]*>(.*?)<\/style>/s.exec(html)?.[1] ?? ""
   const hash = createHash("sha256").update(css).digest("base64")
   expect(headers.get("content-security-policy")).toContain(`'sha256-${hash}'`)
@@ -105,6 +106,25 @@ test("title, description, canonical address and preview are those of a custom pa
     expect(html).toContain(
       `<link rel="alternate" hrefLang="${language}" href="http://localhost:3000${prefix}/${path}"/>`,
     )
+})
+
+test("search engines are told whose page it is, in data that no name can break out of", async () => {
+  const name = "</script><script>alert(1)</script>"
+  const { path } = await aFullPage({ name, profileImageUrl: "/media/nadia.webp" })
+  const { html } = await pageOf(`/en/${path}`)
+  const [, data = "", ...more] = html.split('<script type="application/ld+json">')
+  expect(more).toEqual([])
+  expect(JSON.parse(data.slice(0, data.indexOf("</script>")))).toMatchObject({
+    "@type": "ProfilePage",
+    url: `http://localhost:3000/en/${path}`,
+    mainEntity: {
+      "@type": "Person",
+      name,
+      alternateName: path,
+      image: "http://localhost:3000/media/nadia.webp",
+      sameAs: ["https://www.instagram.com/nadia", "https://www.tiktok.com/nadia", "https://www.youtube.com/nadia"],
+    },
+  })
 })
 
 test("without a biography the title is name and brand, the description a sentence, and there is no preview picture", async () => {
@@ -164,9 +184,9 @@ test("an unknown name shows the words of the specification, in a page without sc
 })
 
 test.each([
-  ["/login", "/404"],
-  ["/en/static", "/en/404"],
-  ["/link/Admin", "/404"],
+  ["/login", "/404?from=%2Flogin"],
+  ["/en/static", "/en/404?from=%2Fen%2Fstatic"],
+  ["/link/Admin", "/404?from=%2Flink%2FAdmin"],
   ["/ar/link/nadia", "/ar/nadia"],
   ["/link/NaDia", "/nadia"],
 ])("%s leads to %s", async (from, to) => {
@@ -293,6 +313,10 @@ test.each([
   })
   const { html, status } = await pageOf(`/${path}`)
   expect(status).toBe(200)
-  const tags = html.replace(/<style[^>]*>.*?<\/style>/s, "").replace(/="[^"]*"/g, "=")
+  const data = /<script type="application\/ld\+json">[^<]*<\/script>/
+  const tags = html
+    .replace(/<style[^>]*>.*?<\/style>/s, "")
+    .replace(data, "")
+    .replace(/="[^"]*"/g, "=")
   expect(tags).not.toMatch(/<script|<style|<svg on|<img src=x|<[a-z][^>]*\son\w+=/i)
 })

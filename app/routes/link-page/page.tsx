@@ -1,13 +1,14 @@
 import { replace } from "react-router"
 import { actorOf } from "#app/features/accounts/public.server"
+import { notFoundHref } from "#app/features/errors/requested-path"
 import { influencerTag } from "#app/features/influencers/public"
 import { destinationOf } from "#app/features/link-page/address"
 import { LinkPage } from "#app/features/link-page/link-page"
 import { linkPageMeta, notFoundMeta } from "#app/features/link-page/meta"
 import { loadPublicPage } from "#app/features/link-page/queries.server"
+import { SETTINGS_TAG } from "#app/features/settings/public"
+import { siteIdentity } from "#app/features/settings/public.server"
 import { scriptFree } from "#app/script-free"
-import { localizedHref } from "#messages"
-import { config } from "#platform/config/config.server"
 import { NotFound } from "#platform/errors/errors"
 import { tagPage } from "#platform/http/context.server"
 import type { Route } from "./+types/page"
@@ -22,11 +23,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const destination = destinationOf(params.customPath)
-  if (destination.kind === "reserved") throw replace(localizedHref("/404"))
+  if (destination.kind === "reserved") throw replace(notFoundHref(`/${params.customPath}`))
   if (destination.kind === "nothing") throw new NotFound("link_page")
   const page = await loadPublicPage(actorOf(context), { path: destination.path })
-  tagPage(context, [influencerTag(page.influencerId)], page.changesAt)
-  return { page, site: { name: config().siteName, url: config().publicUrl } }
+  tagPage(context, [influencerTag(page.influencerId), SETTINGS_TAG], page.changesAt)
+  return { page, site: await siteIdentity() }
 }
 
 export default function LinkPageRoute({ loaderData }: Route.ComponentProps) {

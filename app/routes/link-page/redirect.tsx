@@ -1,4 +1,5 @@
 import { replace } from "react-router"
+import { notFoundHref } from "#app/features/errors/requested-path"
 import { destinationOf } from "#app/features/link-page/address"
 import { notFoundMeta } from "#app/features/link-page/meta"
 import { scriptFree } from "#app/script-free"
@@ -16,7 +17,8 @@ export const meta: Route.MetaFunction = () => notFoundMeta("path")
 export function loader({ params }: Route.LoaderArgs) {
   const destination = destinationOf(params.customPath)
   if (destination.kind === "nothing") throw new NotFound("link_page")
-  throw replace(localizedHref(destination.kind === "reserved" ? "/404" : `/${destination.path}`))
+  if (destination.kind === "reserved") throw replace(notFoundHref(`/link/${params.customPath}`))
+  throw replace(localizedHref(`/${destination.path}`))
 }
 
 /** Never shown: the loader always leads elsewhere. It has the errors of this address shown as a page. */

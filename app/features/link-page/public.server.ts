@@ -1,0 +1,2 @@
+export type { PublicPage } from "./public-page"
+export { type RenderedPage, renderLinkPage } from "./rendered.server"

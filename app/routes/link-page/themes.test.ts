@@ -1,0 +1,71 @@
+import { createHash } from "node:crypto"
+import { brotliCompressSync } from "node:zlib"
+import { afterAll, beforeAll, expect, test, vi } from "vitest"
+import { THEME_NAMES } from "#app/features/link-page/themes/themes"
+import { aBlock, aCollaboration, aNetwork, anInfluencer, type InfluencerOptions } from "#tests/support/builders"
+import { useDatabase } from "#tests/support/database"
+import { startLinkPageSite } from "#tests/support/link-page-site"
+
+vi.hoisted(() => {
+  process.env.SECRET_KEY = "a secret that is long enough for the tests of the themes"
+})
+useDatabase()
+
+let site: Awaited<ReturnType<typeof startLinkPageSite>>
+beforeAll(async () => {
+  site = await startLinkPageSite()
+})
+afterAll(() => site.stop())
+
+const NETWORKS = ["instagram", "tiktok", "youtube", "facebook", "x", "twitch"]
+const TITLES = ["Ma boutique", "Le carnet d'adresses", "Recettes du mardi", "Podcast", "Newsletter", "Mes livres"]
+const MORE = ["Réserver un atelier", "Presse", "Code promo", "Mon matériel"]
+
+/** Ten links, six networks, and all else that a page can show. */
+async function aFullPage(options: InfluencerOptions) {
+  const { path } = await anInfluencer({
+    isVerified: true,
+    bio: "Cuisine d'Alger à Marseille, sans chichi. Recettes le mardi, marchés le samedi.",
+    mediaKitAt: new Date(),
+    networks: NETWORKS.map((network, rank) =>
+      aNetwork({ network, url: `https://www.${network}.com/nadia`, followers: 37_800 * (rank + 1) }),
+    ),
+    blocks: [...TITLES, ...MORE].map((title) => aBlock({ title })),
+    collaborations: [aCollaboration(), aCollaboration({ companyName: "Sel de Camargue" })],
+    ...options,
+  })
+  const response = await site.fetch(`/${path}`)
+  return { html: await response.text(), policy: response.headers.get("content-security-policy") }
+}
+
+test.each(THEME_NAMES)(
+  "a full page in %s weighs at most 6 KB, without a script, its style allowed by the policy",
+  async (theme) => {
+    const { html, policy } = await aFullPage({ theme })
+    const css = /<style[^>]*>(.*?)<\/style>/s.exec(html)?.[1] ?? ""
+    expect(css).not.toBe("")
+    expect(policy).toContain(`'sha256-${createHash("sha256").update(css).digest("base64")}'`)
+    expect(html).not.toMatch(/<script(?! type="application\/ld\+json")|preload|<link[^>]+stylesheet/)
+    expect(brotliCompressSync(html.replace(css, () => asBuilt(css))).length).toBeLessThanOrEqual(6 * 1024)
+  },
+)
+
+/** About what the build leaves of a style sheet; tests read it as it was written. */
+function asBuilt(css: string) {
+  return css
+    .replace(/\/\*.*?\*\//gs, "")
+    .replace(/\s+/g, " ")
+    .replace(/ ?([{};,]) ?|(:) /g, "$1$2")
+}
+
+test("a page of a theme that nobody knows any more shows as Papier", async () => {
+  const [papier, unknown] = await Promise.all(["papier", "of another version"].map((theme) => aFullPage({ theme })))
+  const style = /<style[^>]*>(.*?)<\/style>/s
+  expect(unknown?.html.match(style)?.[1]).toBe(papier?.html.match(style)?.[1])
+})
+
+test("a page takes the influencer's own colour, and of anything else that is stored the theme's", async () => {
+  expect((await aFullPage({ accent: "#0f5c8a" })).html).toContain("--al:#0f5c8a;--ol:#ffffff")
+  for (const accent of ["red", "#fff", "#0f5c8a;background:url(//x.example)", "", null])
+    expect((await aFullPage({ accent })).html).not.toContain("--al:")
+})
