@@ -40,6 +40,8 @@ export default function handleRequest(
       </Nonce>,
       {
         ...(scriptFree ? { onAllReady: answer } : { nonce, onShellReady: answer }),
+        // What is ready stays in its place, for those without scripts: beyond 12 KB React would send it hidden, for a script to move.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onShellError: reject,
         onError(error) {
           answeredStatus = 500

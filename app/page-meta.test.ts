@@ -20,3 +20,31 @@ test("the home page has no slash behind its language", () => {
   const [, , , , english] = publicPageMeta({ title: "Vitrine", description: "…", path: "/" }, SITE)
   expect(english).toMatchObject({ hrefLang: "en", href: "https://vitrine.example/en" })
 })
+
+test("messengers get a picture in the page's language", () => {
+  const meta = publicPageMeta({ title: "Contact", description: "…", path: "/contact" }, SITE)
+  expect(meta).toContainEqual({ property: "og:image", content: "https://vitrine.example/share-fr.png" })
+  expect(meta).toContainEqual({ name: "twitter:card", content: "summary_large_image" })
+})
+
+test("the home page alone says who stands behind the site and how it is searched", () => {
+  const of = (path: string) =>
+    publicPageMeta({ title: "Vitrine", description: "…", path }, SITE).filter((each) => "script:ld+json" in each)
+  expect(of("/about")).toEqual([])
+  expect(of("/")).toMatchObject([
+    {
+      "script:ld+json": {
+        "@graph": [
+          { "@type": "Organization", logo: "https://vitrine.example/icon-512.png" },
+          {
+            "@type": "WebSite",
+            potentialAction: {
+              "@type": "SearchAction",
+              target: { urlTemplate: "https://vitrine.example/influencers?q={search_term_string}" },
+            },
+          },
+        ],
+      },
+    },
+  ])
+})

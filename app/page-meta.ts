@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router"
 import { LOCALES, type Locale, pathIn } from "./locale"
-import { currentLocale } from "./messages"
+import { currentLocale, m } from "./messages"
 
 export type Site = { name: string; url: string }
 
@@ -27,7 +27,44 @@ export function publicPageMeta({ title, description, path }: PageWords, site: Si
     { property: "og:url", content: address(locale) },
     { property: "og:site_name", content: site.name },
     { property: "og:locale", content: OPEN_GRAPH_LOCALES[locale] },
+    { property: "og:image", content: `${site.url}/share-${locale}.png` },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { property: "og:image:alt", content: m.home_title() },
+    { name: "twitter:card", content: "summary_large_image" },
+    ...(path === "/" ? [{ "script:ld+json": aboutTheSite(site, locale) }] : []),
   ]
 }
 
-const OPEN_GRAPH_LOCALES = { fr: "fr_FR", en: "en_GB", ar: "ar_AR" } as const satisfies Record<Locale, string>
+/** Who stands behind the site, and how it is searched: said once, on the home page. */
+function aboutTheSite(site: Site, locale: Locale) {
+  const address = (path: string) => site.url + pathIn(locale, path)
+  const organization = `${site.url}/#organization`
+  return {
+    "@context": "https://schema.org",
+    "@graph": [
+      {
+        "@type": "Organization",
+        "@id": organization,
+        name: site.name,
+        url: `${site.url}/`,
+        logo: `${site.url}/icon-512.png`,
+      },
+      {
+        "@type": "WebSite",
+        "@id": `${site.url}/#website`,
+        name: site.name,
+        url: address("/"),
+        inLanguage: locale,
+        publisher: { "@id": organization },
+        potentialAction: {
+          "@type": "SearchAction",
+          target: { "@type": "EntryPoint", urlTemplate: `${address("/influencers")}?q={search_term_string}` },
+          "query-input": "required name=search_term_string",
+        },
+      },
+    ],
+  }
+}
+
+export const OPEN_GRAPH_LOCALES = { fr: "fr_FR", en: "en_GB", ar: "ar_AR" } as const satisfies Record<Locale, string>

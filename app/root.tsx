@@ -10,8 +10,9 @@ import "./app.css"
 import { sessionOf, withSession } from "./features/accounts/public.server"
 import { type Appearance, appearanceOf, THEME_COLOR } from "./features/appearance/appearance"
 import { RootError } from "./features/errors/root-error"
+import { siteSettings } from "./features/settings/public.server"
 import { directionOf } from "./locale"
-import { currentLocale } from "./messages"
+import { currentLocale, localizedHref } from "./messages"
 import { Nonce } from "./nonce"
 import { isScriptFree } from "./script-free"
 import icon from "./ui/favicon.svg?no-inline"
@@ -20,10 +21,13 @@ import { ToastRegion } from "./ui/toast-region"
 
 export const middleware: Route.MiddlewareFunction[] = [withSession]
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { siteName, contactEmail, social } = await siteSettings()
   return {
-    siteName: config().siteName,
+    siteName,
     siteUrl: config().publicUrl,
+    contactEmail,
+    social,
     appearance: appearanceOf(request.headers.get("cookie")),
     requestId: context.get(requestIdContext),
     session: sessionOf(context),
@@ -60,6 +64,8 @@ function HydratedHead({ appearance }: { appearance: Appearance }) {
   return (
     <>
       <ThemeColor appearance={appearance} />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href={localizedHref("/manifest.webmanifest")} />
       {fonts.map((font) => (
         <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
       ))}

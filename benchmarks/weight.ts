@@ -10,9 +10,11 @@ const site = await startSite({ env: { RATE_LIMIT_FACTOR: "1000" } })
 try {
   const { path } = await seedPage(site)
   const page = await (await fetch(`${site.url}${path}`)).text()
-  const externals = page.match(/<(?:link[^>]+rel="(?:stylesheet|modulepreload|preload)"|script|img)[^>]*>/g) ?? []
+  // Data for search engines, which no browser runs, is in a script element too.
+  const ran = page.replace(/<script type="application\/ld\+json">/g, "")
+  const externals = ran.match(/<(?:link[^>]+rel="(?:stylesheet|modulepreload|preload)"|script|img)[^>]*>/g) ?? []
   budget("link page, HTML with its CSS", brotliCompressSync(page).length, { atMost: 6 * 1024 }, " B")
-  budget("link page, scripts", (page.match(/<script/g) ?? []).length, { atMost: 0 })
+  budget("link page, scripts", (ran.match(/<script/g) ?? []).length, { atMost: 0 })
   budget(
     "link page, requests besides the page and its pictures",
     externals.filter((tag) => !tag.startsWith("<img")).length,
@@ -21,6 +23,8 @@ try {
 
   for (const [name, address, limit] of [
     ["home", "/", 125],
+    ["directory", "/influencers", 125],
+    ["contact", "/contact", 125],
     ["sign-in", "/auth", 140], // not named in the budgets: forms bring Conform, some 8 KB
     ["name reservation", "/reserve-username", 140],
   ] as const) {

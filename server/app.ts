@@ -11,6 +11,12 @@ export function createApplication({ dev }: { dev: boolean }) {
 }
 
 export { grantAdmin } from "../app/features/accounts/admins/commands.server.ts"
+export { hashPassword } from "../app/features/accounts/passwords/hash.server.ts"
+export { saveOperatorFacts } from "../app/features/content/commands.server.ts"
+export { OPERATOR_FIELDS } from "../app/features/content/operator.ts"
+export { loadOperatorFacts } from "../app/features/content/queries.server.ts"
+export { SYSTEM, withActor } from "../platform/database/actor.server.ts"
 export { closeDatabase } from "../platform/database/pool.server.ts"
-export { openDatabase, startBackground, watchFailures } from "./process.ts"
+export { storeFile } from "../platform/storage/storage.server.ts"
+export { openDatabase, startBackground, warnOfMissingFacts, watchFailures } from "./process.ts"
 export { stopServing } from "./stop-serving.ts"

@@ -64,6 +64,7 @@ async function serve(data: Data) {
   })
   await listen(server, settings)
   announce(settings, begunAt)
+  await first.warnOfMissingFacts()
 }
 
 start().catch(giveUp)

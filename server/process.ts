@@ -1,5 +1,7 @@
 import "./jobs.ts"
 import { seedContent } from "../app/features/content/commands.server.ts"
+import { missingFields } from "../app/features/content/operator.ts"
+import { loadOperatorFacts } from "../app/features/content/queries.server.ts"
 import { startFanout } from "../platform/cache/fanout.server.ts"
 import { ConfigError, config } from "../platform/config/config.server.ts"
 import { closeAuthDatabase } from "../platform/database/auth-database.server.ts"
@@ -54,8 +56,20 @@ export async function startBackground({ loginUrl }: Pick<DatabaseUrls, "loginUrl
   const [stopFanout] = await Promise.all([startFanout(listenUrl), startJobs(loginUrl)])
   onShutdown("jobs", stopJobs, "work")
   onShutdown("cache fan-out", stopFanout, "connections")
+  log.info("jobs are taken up, changes by other processes are heard of")
   return async function stopBackground() {
     await Promise.all([stopJobs(), stopFanout()])
+  }
+}
+
+/** Says what the law wants said of the operator and the legal pages show as missing. */
+export async function warnOfMissingFacts() {
+  try {
+    const missing = missingFields(await loadOperatorFacts())
+    if (missing.length > 0)
+      log.warn({ missing }, 'the legal pages lack facts of the operator: npm run admin -- operator KEY="value"')
+  } catch (error) {
+    log.warn({ err: error }, "whether facts of the operator are missing could not be read")
   }
 }
 

@@ -31,7 +31,7 @@ async function serve(bundle: Bundle, data: Data) {
   })
   await listen(server, settings)
   announce(settings, begunAt)
-  await background
+  await Promise.all([background, bundle.warnOfMissingFacts()])
   flushCompileCache()
 }
 

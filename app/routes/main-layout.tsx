@@ -2,6 +2,8 @@ import { lazy, type ReactNode, Suspense } from "react"
 import { Outlet, useRouteLoaderData } from "react-router"
 import { AppearanceSwitch } from "#app/features/appearance/appearance-switch"
 import { RouteError } from "#app/features/errors/route-error"
+import { SOCIAL_NETWORKS, type SocialNetwork } from "#app/features/settings/public"
+import { StatsMarker } from "#app/features/stats-marker/stats-marker"
 import type { loader as rootLoader } from "#app/root"
 import { PendingNavigation } from "#app/ui/pending-navigation"
 import { SiteBar } from "#app/ui/site-bar"
@@ -56,7 +58,8 @@ function Frame({ children }: { children: ReactNode }) {
           <SessionWatch userId={session.userId} expiresAt={session.expiresAt} />
         </Suspense>
       )}
-      <SiteFooter siteName={siteName} contactEmail={contactAt(site?.siteUrl)} social={socialOf(siteName)} />
+      <StatsMarker />
+      <SiteFooter siteName={siteName} contactEmail={site?.contactEmail} social={socialLinks(site?.social)} />
     </>
   )
 }
@@ -68,19 +71,19 @@ function pendingLabel(path: string) {
   return GUARDED.test(path) ? m.access_loading() : m.ui_loading()
 }
 
-function contactAt(siteUrl = "https://vitrine.app") {
-  return `contact@${new URL(siteUrl).hostname}`
+/** Those of the six networks that the site is on. */
+function socialLinks(social: Readonly<Record<SocialNetwork, string>> | undefined): SocialLink[] {
+  return SOCIAL_NETWORKS.flatMap((network) => {
+    const url = social?.[network]
+    return url ? [{ network, name: SOCIAL_NAMES[network], url }] : []
+  })
 }
 
-/** The site's own accounts, under its name on each network. */
-function socialOf(siteName: string): SocialLink[] {
-  const handle = siteName.toLowerCase().replaceAll(/[^a-z\d]/g, "")
-  return [
-    { network: "instagram", name: "Instagram", url: `https://www.instagram.com/${handle}` },
-    { network: "facebook", name: "Facebook", url: `https://www.facebook.com/${handle}` },
-    { network: "tiktok", name: "TikTok", url: `https://www.tiktok.com/@${handle}` },
-    { network: "x", name: "Twitter", url: `https://x.com/${handle}` },
-    { network: "youtube", name: "YouTube", url: `https://www.youtube.com/@${handle}` },
-    { network: "linkedin", name: "LinkedIn", url: `https://www.linkedin.com/company/${handle}` },
-  ]
-}
+const SOCIAL_NAMES = {
+  instagram: "Instagram",
+  facebook: "Facebook",
+  tiktok: "TikTok",
+  x: "Twitter",
+  youtube: "YouTube",
+  linkedin: "LinkedIn",
+} as const satisfies Record<SocialNetwork, string>

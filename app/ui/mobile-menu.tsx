@@ -14,7 +14,7 @@ import { MORE_LINKS, type SiteLink } from "./site-links"
 export function MobileMenu({ links, account }: { links: readonly SiteLink[]; account: BarAccount | null }) {
   const id = useId()
   return (
-    <div className="wide:hidden">
+    <div className="nav:hidden">
       <button
         type="button"
         popoverTarget={id}

@@ -32,11 +32,11 @@ export function SiteBar({ siteName, account, appearance }: SiteBarProps) {
           scrolled ? "border-line shadow-bar" : "border-transparent",
         )}
       >
-        <div className="page-width flex h-full items-center gap-4 wide:gap-7">
+        <div className="page-width flex h-full items-center gap-4 nav:gap-7">
           <Link to={localizedHref("/")} className="flex min-h-11 items-center rounded-small">
             <Logo siteName={siteName} />
           </Link>
-          <nav aria-label={m.nav_main()} className="max-wide:hidden">
+          <nav aria-label={m.nav_main()} className="max-nav:hidden">
             <ul className="flex gap-5 font-medium">
               {links.map((link) => (
                 <li key={link.href}>
@@ -46,7 +46,7 @@ export function SiteBar({ siteName, account, appearance }: SiteBarProps) {
             </ul>
           </nav>
           <div className="ms-auto flex items-center gap-3">
-            <LanguageSwitch labels={account ? "none" : "code"} className="max-wide:hidden" />
+            <LanguageSwitch labels={account ? "none" : "code"} className="max-nav:hidden" />
             {account ? <AccountMenu account={account} appearance={appearance} /> : <SignInButtons />}
             <MobileMenu links={links} account={account} />
           </div>

@@ -4,11 +4,16 @@ import { LanguageSwitch } from "./language-switch"
 import { Logo } from "./logo"
 import type { NetworkIconName } from "./network-icon"
 import { NetworkIcon } from "./network-icon"
-import { FOOTER_COLUMNS } from "./site-links"
+import { CONTACT_LINK, FOOTER_COLUMNS, type SiteLink } from "./site-links"
 
 export type SocialLink = { network: NetworkIconName; name: string; url: string }
 
-type SiteFooterProps = { siteName: string; contactEmail: string; social: readonly SocialLink[] }
+type SiteFooterProps = {
+  siteName: string
+  /** Missing only where the page could not even be begun. */
+  contactEmail: string | undefined
+  social: readonly SocialLink[]
+}
 
 /** Four columns: about, resources, legal, contact with the networks. */
 export function SiteFooter({ siteName, contactEmail, social }: SiteFooterProps) {
@@ -19,11 +24,9 @@ export function SiteFooter({ siteName, contactEmail, social }: SiteFooterProps) 
           <nav key={title()} aria-label={title()}>
             <FooterTitle>{title()}</FooterTitle>
             <ul>
-              {links.map(({ href, label }) => (
-                <li key={href}>
-                  <Link to={localizedHref(href)} className={FOOTER_LINK}>
-                    {label()}
-                  </Link>
+              {links.map((link) => (
+                <li key={link.href}>
+                  <FooterLink {...link} />
                 </li>
               ))}
             </ul>
@@ -31,11 +34,16 @@ export function SiteFooter({ siteName, contactEmail, social }: SiteFooterProps) 
         ))}
         <section className="min-w-0">
           <FooterTitle>{m.footer_contact()}</FooterTitle>
-          <a href={`mailto:${contactEmail}`} className={FOOTER_LINK}>
-            <bdi dir="ltr" className="min-w-0 wrap-anywhere">
-              {contactEmail}
-            </bdi>
-          </a>
+          <p>
+            <FooterLink {...CONTACT_LINK} />
+          </p>
+          {contactEmail && (
+            <a href={`mailto:${contactEmail}`} className={FOOTER_LINK}>
+              <bdi dir="ltr" className="min-w-0 wrap-anywhere">
+                {contactEmail}
+              </bdi>
+            </a>
+          )}
           <ul className="mt-2 -ms-3 flex flex-wrap">
             {social.map(({ network, name, url }) => (
               <li key={network}>
@@ -65,6 +73,14 @@ export function SiteFooter({ siteName, contactEmail, social }: SiteFooterProps) 
 
 const FOOTER_LINK =
   "inline-flex min-h-11 items-center py-1 leading-snug text-ink-soft underline-offset-4 hover:text-ink hover:underline"
+
+function FooterLink({ href, label }: SiteLink) {
+  return (
+    <Link to={localizedHref(href)} className={FOOTER_LINK}>
+      {label()}
+    </Link>
+  )
+}
 
 function FooterTitle({ children }: { children: string }) {
   return <h2 className="mb-1 font-text text-base font-semibold tracking-normal">{children}</h2>

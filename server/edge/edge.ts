@@ -1,5 +1,7 @@
 import type { ServerBuild } from "react-router"
 import type { Config } from "../../platform/config/config.server.ts"
+import { log } from "../../platform/log/log.server.ts"
+import { loggedPath } from "../../platform/log/logged-path.ts"
 import { gauge } from "../../platform/metrics/metrics.server.ts"
 import { createEdgeApp } from "./app.ts"
 import { headerRules } from "./headers.ts"
@@ -36,7 +38,11 @@ export function createEdge({ build, settings, clientDir }: Options) {
   const pages = createPages({ router, factsOf, cache, rules: headers, publicUrl, sessionCookie, rateLimitFactor })
   const files = dev ? [serveMedia] : [createStaticFiles(clientDir), serveMedia]
   const app = createEdgeApp({ config: settings, pages, files, rules: headers })
-  const renew = async (url: string) => cache?.render(url, () => pages.renderShared(url))
+  /** The page has been shown, since its time alone was over. */
+  const renew = async (url: string) => {
+    const page = await cache?.render(url, () => pages.renderShared(url))
+    if (page && page.status >= 500) log.warn({ path: loggedPath(url) }, "an old page was shown: it cannot be made anew")
+  }
   if (cache) showFigures(cache)
   return { listener: createListener({ app, cache, renew, rules, headers }), cache }
 }

@@ -1,9 +1,9 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
+import { loggedPath } from "../../platform/log/logged-path.ts"
 import { hasSessionCookie } from "./cookies.ts"
 import { preferredEncoding } from "./encoding.ts"
 import { canonicalPath } from "./judge.ts"
-import { loggedPath } from "./request-log.ts"
 
 test.each([
   [undefined, "identity"],

@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto"
 import { RateLimited } from "../../platform/errors/errors.ts"
 import { productErrorOf } from "../../platform/errors/response.server.ts"
+import { log } from "../../platform/log/log.server.ts"
+import { loggedPath } from "../../platform/log/logged-path.ts"
 import { createPageLimit } from "../../platform/rate-limit/page-limit.ts"
 import { withinLimit } from "./body.ts"
 import { compressed } from "./compress.ts"
@@ -55,12 +57,17 @@ export function createPages(options: PageOptions) {
     if (!bounded) return refuse(413, { close: true })
     const nonce = randomBytes(16).toString("base64")
     const { response } = await router(bounded, { ...asker, nonce, shared: false })
+    // Whose session cannot be looked up now sees the page as everybody does.
+    if (cache && facts.scriptFree && isReading && response.status === 503 && !isDataPath(pathname)) {
+      const old = oldInstead(cache, asker.url, request)
+      if (old) return old
+    }
     return compressed(finished(response, asker.requestId), request)
   }
 
   async function answerShared(pages: PageCache, key: string, request: Request, requestId: string) {
     const page = await pages.render(key, () => renderShared(key))
-    const ready = pages.kept(key, request) ?? (page.status >= 500 ? pages.old(key, request) : null)
+    const ready = pages.kept(key, request) ?? (page.status >= 500 ? oldInstead(pages, key, request) : null)
     if (ready) return ready
     const headers = page.headers.map(([name, value]): [string, string] => [name, value])
     const body = page.body.length > 0 ? new Uint8Array(page.body) : null
@@ -86,6 +93,12 @@ export function createPages(options: PageOptions) {
 }
 
 export type Pages = ReturnType<typeof createPages>
+
+function oldInstead(pages: PageCache, key: string, request: Request) {
+  const old = pages.old(key, request)
+  if (old) log.warn({ path: loggedPath(key) }, "an old page was shown: it cannot be made anew")
+  return old
+}
 
 function finished(response: Response, requestId: string) {
   response.headers.set("X-Request-Id", requestId)

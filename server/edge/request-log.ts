@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { log } from "../../platform/log/log.server.ts"
+import { loggedPath } from "../../platform/log/logged-path.ts"
 import { counter, histogram } from "../../platform/metrics/metrics.server.ts"
 
 const requests = counter("http_requests_total", "Requests answered, those from the page cache aside", [
@@ -29,14 +30,4 @@ export function observeRequest(incoming: IncomingMessage, outgoing: ServerRespon
     }
     log.info(outgoing.writableFinished ? facts : { ...facts, aborted: true }, "request")
   })
-}
-
-/** Long random-looking segments are secrets until proven otherwise. */
-export function loggedPath(url: string) {
-  const path = url.split("?", 1)[0] ?? "/"
-  return path
-    .slice(0, 200)
-    .replace(/\/(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{32,}(?=\/|$)/g, (segment) =>
-      /^\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(segment) ? segment : "/[removed]",
-    )
 }

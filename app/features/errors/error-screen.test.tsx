@@ -5,10 +5,10 @@ import { RouteError } from "./route-error"
 
 const routeError = (status: number, data: unknown) => ({ status, statusText: "", internal: false, data })
 
-async function shown(error: unknown, requestId?: string, scriptFree = false) {
+async function shown(error: unknown, requestId?: string, scriptFree = false, path = "/nadi%C3%A0/page") {
   const routes = [{ path: "*", element: <RouteError error={error} requestId={requestId} scriptFree={scriptFree} /> }]
   const handler = createStaticHandler(routes)
-  const context = await handler.query(new Request("https://vitrine.example/nadi%C3%A0/page"))
+  const context = await handler.query(new Request(`https://vitrine.example${path}`))
   if (context instanceof Response) throw new Error("a page was expected")
   return renderToStaticMarkup(
     <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />,
@@ -20,6 +20,18 @@ test("an address without a page says so, repeats it, and offers the way back and
   for (const words of ["404", "Page non trouvée", "/nadià/page", "Retour</button>", "Retour à l&#x27;accueil"]) {
     expect(html).toContain(words)
   }
+})
+
+test.each([
+  ["/404?from=%2Flogin", "/login"],
+  ["/ar/404?from=%2Far%2Flink%2FAdmin", "/ar/link/Admin"],
+  ["/404", "/404"],
+  ["/404?from=https%3A%2F%2Fevil.example", "/404"],
+  ["/404?from=%2F%2Fevil.example", "/404"],
+  ["/404?from=%2Fcall+0800+555", "/404"],
+  ["/nadia?from=%2Flogin", "/nadia"],
+])("%s says that %s was asked for", async (address, requested) => {
+  expect(await shown(routeError(404, null), undefined, false, address)).toContain(`<bdi dir="ltr">${requested}</bdi>`)
 })
 
 test("a page without scripts shows no button that would need one", async () => {

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useLocation } from "react-router"
 import { ErrorScreen } from "./error-screen"
 import { RefusedScreen } from "./refused-screen"
+import { requestedPath } from "./requested-path"
 
 type RouteErrorProps = {
   error: unknown
@@ -11,7 +12,8 @@ type RouteErrorProps = {
 
 /** Turns what a route threw into its screen: typed errors arrive as answers with a status, all else is a fault. */
 export function RouteError({ error, requestId, scriptFree = false }: RouteErrorProps) {
-  const { pathname } = useLocation()
+  const location = useLocation()
+  const { pathname } = location
   const status = isRouteErrorResponse(error) ? error.status : 500
   const data = isRouteErrorResponse(error) ? factsIn(error.data) : {}
 
@@ -30,7 +32,7 @@ export function RouteError({ error, requestId, scriptFree = false }: RouteErrorP
   return (
     <ErrorScreen
       status={status}
-      path={pathname}
+      path={status === 404 ? requestedPath(location) : pathname}
       requestId={textIn(data.requestId) ?? requestId}
       scriptFree={scriptFree}
     />

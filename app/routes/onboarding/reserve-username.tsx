@@ -16,12 +16,12 @@ import { NameField } from "#app/features/onboarding/usernames/name-field"
 import { NameTips } from "#app/features/onboarding/usernames/name-tips"
 import { checkUsername } from "#app/features/onboarding/usernames/queries.server"
 import { RedirectedNotice } from "#app/features/onboarding/usernames/redirected-notice"
+import { siteIdentity } from "#app/features/settings/public.server"
 import { publicPageMeta } from "#app/page-meta"
 import { Notice } from "#app/ui/notice"
 import { Steps } from "#app/ui/steps"
 import { TextLink } from "#app/ui/text-link"
 import { localizedHref, m } from "#messages"
-import { config } from "#platform/config/config.server"
 import { clientAddressContext } from "#platform/http/context.server"
 import type { Route } from "./+types/reserve-username"
 
@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     typed === null ? null : await checkUsername({ actor: actorOf(context), onboarding, clientAddress }, typed)
   return data(
     {
-      site: { name: config().siteName, url: config().publicUrl },
+      site: await siteIdentity(),
       wasRedirected: query.get("redirect") === "true",
       isSignedIn: sessionOf(context) !== null,
       availability,

@@ -1,0 +1,16 @@
+import { localizedHref } from "#messages"
+
+const NOT_FOUND_PAGE = /^\/(?:(?:en|ar)\/)?404$/
+/** What leads to /404 is a reserved word, perhaps behind a language and /link: nothing else is repeated there as having been asked for. */
+const LED_THERE = /^\/(?:(?:en|ar)\/)?(?:link\/)?[a-z][a-z-]{1,30}$/i
+
+/** /404, which is to show the address that was asked for and not its own. */
+export function notFoundHref(requested: string) {
+  return `${localizedHref("/404")}?${new URLSearchParams({ from: localizedHref(requested) })}`
+}
+
+/** The address that was asked for, on a page that says that there is nothing. */
+export function requestedPath({ pathname, search }: { pathname: string; search: string }) {
+  const from = NOT_FOUND_PAGE.test(pathname) ? new URLSearchParams(search).get("from") : null
+  return from !== null && LED_THERE.test(from) ? from : pathname
+}

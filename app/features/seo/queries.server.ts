@@ -1,0 +1,75 @@
+import { and, asc, eq, gte, max, sql } from "drizzle-orm"
+import { customLinks, influencers } from "#database/schema/influencers"
+import { siteContent } from "#database/schema/operations"
+import { createCache, LIFETIMES } from "#platform/cache/cache.server"
+import { readAs, SYSTEM, VISITOR } from "#platform/database/actor.server"
+import { PUBLIC_PAGES } from "./public-pages"
+import type { Entry } from "./sitemap-xml"
+
+/** A page has three addresses, and a sitemap at most 5 000. */
+export const PAGES_PER_SITEMAP = 1_600
+
+/** A stretch of the influencers' pages in the order of their paths, by the first of them. */
+export type Stretch = { from: string; lastModified: Date }
+
+// Not dropped on writes: among a million pages one changes every moment, and search engines come by some day.
+const stretches = createCache<Stretch[]>({ lifetimeMs: LIFETIMES.list })
+const entries = createCache<Entry[]>({ lifetimeMs: LIFETIMES.list, maxEntries: 100 })
+
+// The jobs' role reads both lists: with the visitors' policies, PostgreSQL goes through all influencers once more for
+// each page. What the policies would let through, active influencers, is said in the statement.
+
+/** Where each sitemap of influencers begins. One pass over the active influencers that have a custom path. */
+export function listStretches(size = PAGES_PER_SITEMAP): Promise<Stretch[]> {
+  return stretches.take(`by ${size}`, [], () =>
+    readAs(SYSTEM, async (tx) => {
+      const numbered = tx
+        .select({
+          path: customLinks.customPath,
+          at: influencers.lastUpdated,
+          part: sql<number>`(row_number() over (order by ${customLinks.customPath}) - 1) / ${size}::int`.as("part"),
+        })
+        .from(customLinks)
+        .innerJoin(influencers, and(eq(influencers.id, customLinks.influencerId), influencers.isActive))
+        .as("numbered")
+      return tx
+        .select({
+          from: sql<string>`min(${numbered.path})`.as("from"),
+          lastModified: sql`max(${numbered.at})`.mapWith(influencers.lastUpdated),
+        })
+        .from(numbered)
+        .groupBy(numbered.part)
+        .orderBy(sql`1`)
+    }),
+  )
+}
+
+/** The pages of active influencers from a path on, in the order of their paths. */
+export function listInfluencerPages(from: string, size = PAGES_PER_SITEMAP): Promise<Entry[]> {
+  return entries.take(`${size} from ${from}`, [], () =>
+    readAs(SYSTEM, async (tx) => {
+      const rows = await tx
+        .select({ path: customLinks.customPath, lastModified: influencers.lastUpdated })
+        .from(customLinks)
+        .innerJoin(influencers, and(eq(influencers.id, customLinks.influencerId), influencers.isActive))
+        .where(gte(customLinks.customPath, from))
+        .orderBy(asc(customLinks.customPath))
+        .limit(size)
+      return rows.map(({ path, lastModified }) => ({ path: `/${path}`, lastModified }))
+    }),
+  )
+}
+
+/** The pages of the site itself. */
+export function listSitePages(): Promise<Entry[]> {
+  return entries.take("site", [], () =>
+    readAs(VISITOR, async (tx) => {
+      const versions = await tx
+        .select({ type: siteContent.type, lastModified: max(siteContent.createdAt) })
+        .from(siteContent)
+        .groupBy(siteContent.type)
+      const newest = new Map(versions.map(({ type, lastModified }) => [type, lastModified ?? undefined]))
+      return PUBLIC_PAGES.map(({ path, content }) => ({ path, lastModified: content && newest.get(content) }))
+    }),
+  )
+}

@@ -1,0 +1,18 @@
+import { LOCALES } from "#app/locale"
+
+const DAY_MS = 24 * 60 * 60_000
+/** RFC 9116 §2.5.5 recommends less than a year: whoever finds an old copy must not trust it. */
+const VALID_DAYS = 180
+
+/** RFC 9116: where to tell of a weakness. `now` is rounded down to the day, so that the text changes once a day. */
+export function securityTxt({ siteUrl, contactEmail }: { siteUrl: string; contactEmail: string }, now: Date) {
+  const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS
+  return [
+    `Contact: mailto:${contactEmail}`,
+    `Contact: ${siteUrl}/contact`,
+    `Expires: ${new Date(today + VALID_DAYS * DAY_MS).toISOString()}`,
+    `Preferred-Languages: ${LOCALES.join(", ")}`,
+    `Canonical: ${siteUrl}/.well-known/security.txt`,
+    "",
+  ].join("\n")
+}

@@ -1,0 +1,54 @@
+import { LOCALES, type Locale, pathIn } from "#app/locale"
+
+/** A page, without language prefix, and when it last changed, where that is known. */
+export type Entry = { path: string; lastModified?: Date | undefined }
+
+const OPENING = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const SCHEMA = "http://www.sitemaps.org/schemas/sitemap/0.9"
+
+/** Every page in every language, each naming the others: three addresses for an entry. */
+export function urlSet(siteUrl: string, entries: readonly Entry[]) {
+  const addresses = entries.flatMap(({ path, lastModified }) => {
+    const address = (locale: Locale) => escaped(siteUrl + pathIn(locale, path))
+    const others = [
+      ...LOCALES.map((locale) => alternate(locale, address(locale))),
+      alternate("x-default", address("fr")),
+    ].join("")
+    return LOCALES.map((locale) => `<url><loc>${address(locale)}</loc>${dated(lastModified)}${others}</url>`)
+  })
+  return `${OPENING}<urlset xmlns="${SCHEMA}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${addresses.join("\n")}\n</urlset>\n`
+}
+
+/** The sitemaps that the site has; `path` is where each stands. */
+export function sitemapIndex(siteUrl: string, parts: readonly Entry[]) {
+  const lines = parts.map(
+    ({ path, lastModified }) => `<sitemap><loc>${escaped(siteUrl + path)}</loc>${dated(lastModified)}</sitemap>`,
+  )
+  return `${OPENING}<sitemapindex xmlns="${SCHEMA}">\n${lines.join("\n")}\n</sitemapindex>\n`
+}
+
+/** When the latest of these changed. */
+export function newestOf(entries: readonly Entry[]) {
+  const times = entries.flatMap(({ lastModified }) => lastModified?.getTime() ?? [])
+  return times.length > 0 ? new Date(Math.max(...times)) : undefined
+}
+
+function alternate(language: string, href: string) {
+  return `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`
+}
+
+function dated(lastModified: Date | undefined) {
+  return lastModified ? `<lastmod>${lastModified.toISOString()}</lastmod>` : ""
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&apos;",
+}
+
+function escaped(text: string) {
+  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
+}

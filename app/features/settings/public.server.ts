@@ -1,0 +1,1 @@
+export { siteIdentity, siteSettings } from "./queries.server"

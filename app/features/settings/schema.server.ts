@@ -1,0 +1,67 @@
+import { z } from "zod"
+import { m } from "#messages"
+import { singleLine } from "#platform/text/bidi"
+import { normalizeEmail } from "#platform/text/email-address"
+import { MAX_ADDRESS, MAX_SITE_NAME, type SiteSettings, SOCIAL_NETWORKS } from "./site-settings"
+
+/** Empty: the site is not on that network. */
+const address = z.union([
+  z.literal(""),
+  z.url({ protocol: /^https$/, hostname: z.regexes.domain, error: () => m.form_not_valid() }).max(MAX_ADDRESS),
+])
+const typedAddress = z.string().trim().default("").pipe(address)
+
+const siteName = z
+  .string()
+  .default("")
+  .transform(singleLine)
+  .pipe(
+    z
+      .string()
+      .min(1, { error: () => m.form_required() })
+      .max(MAX_SITE_NAME),
+  )
+
+const contactEmail = z
+  .string()
+  .default("")
+  .transform((typed, check) => {
+    const email = normalizeEmail(typed)
+    if (email) return email
+    check.addIssue({ code: "custom", message: typed.trim() ? m.email_invalid() : m.form_required() })
+    return z.NEVER
+  })
+
+/** The fields bear the names they have everywhere: X is `twitter`. */
+export const SiteSettingsForm = z
+  .strictObject({
+    siteName,
+    contactEmail,
+    instagram: typedAddress,
+    facebook: typedAddress,
+    tiktok: typedAddress,
+    twitter: typedAddress,
+    youtube: typedAddress,
+    linkedin: typedAddress,
+    /** A checkbox: absent when it is off. */
+    adminTwoFactor: z
+      .literal("on")
+      .optional()
+      .transform((sent) => sent === "on"),
+  })
+  .transform(
+    ({ siteName, contactEmail, adminTwoFactor, twitter, ...social }): SiteSettings => ({
+      siteName,
+      contactEmail,
+      adminTwoFactor,
+      social: { ...social, x: twitter },
+    }),
+  )
+
+/** One row of the table for each: what is stored is believed only as far as it has this shape. */
+export const StoredSettings = {
+  site_name: z.string().min(1).max(MAX_SITE_NAME),
+  contact_email: z.string().min(3).max(MAX_ADDRESS),
+  social_links: z.partialRecord(z.enum(SOCIAL_NETWORKS), address),
+  admin_two_factor: z.boolean(),
+} as const

@@ -1,0 +1,36 @@
+/** The site's own accounts, in the order of the footer. */
+export const SOCIAL_NETWORKS = ["instagram", "facebook", "tiktok", "x", "youtube", "linkedin"] as const
+export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number]
+
+/** What an admin sets for the whole site. A network with an empty address is not shown. */
+export type SiteSettings = Readonly<{
+  siteName: string
+  contactEmail: string
+  social: Readonly<Record<SocialNetwork, string>>
+  /** Whether the administration is open only to admins whose sign-in asks for a code as well. */
+  adminTwoFactor: boolean
+}>
+
+/** What is kept under this tag shows a setting of the site. */
+export const SETTINGS_TAG = "settings"
+
+export const MAX_SITE_NAME = 60
+export const MAX_ADDRESS = 300
+
+/** What holds while nobody has set anything: the site's own domain, and its name on each network. */
+export function defaultSettings({ siteName, publicUrl }: { siteName: string; publicUrl: string }): SiteSettings {
+  const handle = siteName.toLowerCase().replaceAll(/[^a-z\d]/g, "")
+  return {
+    siteName,
+    contactEmail: `contact@${new URL(publicUrl).hostname}`,
+    social: {
+      instagram: `https://www.instagram.com/${handle}`,
+      facebook: `https://www.facebook.com/${handle}`,
+      tiktok: `https://www.tiktok.com/@${handle}`,
+      x: `https://x.com/${handle}`,
+      youtube: `https://www.youtube.com/@${handle}`,
+      linkedin: `https://www.linkedin.com/company/${handle}`,
+    },
+    adminTwoFactor: false,
+  }
+}

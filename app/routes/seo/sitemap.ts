@@ -1,0 +1,14 @@
+import { listSitePages, listStretches } from "#app/features/seo/queries.server"
+import { newestOf, sitemapIndex } from "#app/features/seo/sitemap-xml"
+import { config } from "#platform/config/config.server"
+import { textAnswer } from "./text-answer.server"
+
+/** All sitemaps of the site: one of its own pages, and those of the influencers. */
+export async function loader() {
+  const [pages, stretches] = await Promise.all([listSitePages(), listStretches()])
+  const parts = [
+    { path: "/sitemap/pages.xml", lastModified: newestOf(pages) },
+    ...stretches.map(({ from, lastModified }) => ({ path: `/sitemap/from-${from}.xml`, lastModified })),
+  ]
+  return textAnswer("application/xml", sitemapIndex(config().publicUrl, parts))
+}
