@@ -1,16 +1,44 @@
 import { runCommand } from "./lib/command.mjs"
 import { fail, prepare } from "./lib/prepare.mjs"
 
-const [verb, email] = process.argv.slice(2)
-if (verb !== "grant" || !email?.includes("@"))
-  fail("Say whom to make an admin: npm run admin -- grant name@example.com")
+const USAGE = `Say what to do:
+  npm run admin -- grant name@example.com              makes somebody an admin
+  npm run admin -- operator                            shows what the legal pages say of the operator
+  npm run admin -- operator operator_name="Orsay SAS"  fills it in; an empty value takes it away`
+
+const [verb, ...words] = process.argv.slice(2)
+const work = { grant: () => grant(words[0]), operator: () => operator(words) }[verb]?.()
+if (!work) fail(USAGE)
 
 await prepare()
 const { ensureBuilt } = await import("./lib/build.ts")
 const { withBundle } = await import("./lib/bundle.ts")
-
 await runCommand(async () => {
   await ensureBuilt()
-  const link = await withBundle((bundle) => bundle.grantAdmin(email))
-  console.log(`${email} may now act as admin. This address works once:\n${link}`)
+  await withBundle(work)
 })
+
+function grant(email) {
+  if (!email?.includes("@")) fail("Say whom to make an admin: npm run admin -- grant name@example.com")
+  return async (bundle) => {
+    const link = await bundle.grantAdmin(email)
+    console.log(`${email} may now act as admin. This address works once:\n${link}`)
+  }
+}
+
+function operator(pairs) {
+  const changes = Object.fromEntries(pairs.map(pairOf))
+  return async (bundle) => {
+    const unknown = Object.keys(changes).find((field) => !bundle.OPERATOR_FIELDS.includes(field))
+    if (unknown) throw new Error(`${unknown} is no fact of the operator: ${bundle.OPERATOR_FIELDS.join(", ")}`)
+    if (pairs.length > 0) await bundle.saveOperatorFacts(changes)
+    const facts = await bundle.loadOperatorFacts()
+    for (const field of bundle.OPERATOR_FIELDS) console.log(`${field.padEnd(24)}${facts[field] ?? "(missing)"}`)
+  }
+}
+
+function pairOf(word) {
+  const [field, ...value] = word.split("=")
+  if (value.length === 0) fail(`Say it as KEY="value": ${word}`)
+  return [field, value.join("=")]
+}

@@ -1,5 +1,6 @@
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
+import type { Actor, withActor } from "../../platform/database/actor.server.ts"
 import type { DatabaseAccess } from "./database-access.ts"
 import { withDatabase } from "./database-access.ts"
 import { root } from "./prepare.mjs"
@@ -11,6 +12,17 @@ export type Bundle = {
   closeDatabase(): Promise<void>
   /** Makes the person an admin, inviting whoever has no account yet; the address to open once. */
   grantAdmin(email: string): Promise<string>
+  /** What the legal pages say of the operator. */
+  OPERATOR_FIELDS: readonly string[]
+  loadOperatorFacts(): Promise<Readonly<Record<string, string>>>
+  /** An empty value takes a fact away. */
+  saveOperatorFacts(changes: Readonly<Record<string, string>>): Promise<void>
+  /** One transaction under an actor's rights. */
+  withActor: typeof withActor
+  SYSTEM: Actor
+  hashPassword(password: string): Promise<string>
+  /** Keeps a file under `/media/`; the name that it has there. */
+  storeFile(bytes: Uint8Array, type: "webp"): Promise<string>
 }
 
 /** Runs `work` with the built application connected to a database of its version. */

@@ -1,35 +1,84 @@
+import { desc, eq, sql } from "drizzle-orm"
 import { LOCALES, type Locale } from "#app/locale"
-import { siteContent } from "#database/schema/operations"
+import digests from "#database/content/digests.json"
+import { settings, siteContent } from "#database/schema/operations"
+import { leaveTrace } from "#platform/audit/audit.server"
 import { touch } from "#platform/cache/touch.server"
 import { readAs, SYSTEM, withActor } from "#platform/database/actor.server"
-import { CONTENT_TYPES, type ContentType, contentTag } from "./content-type"
+import { log } from "#platform/log/log.server"
+import { CONTENT_TYPES, type ContentType, contentTag, OPERATOR_TAG } from "./content-type"
+import { OPERATOR_SETTING, type OperatorField, operatorFacts } from "./operator"
 
-type Seed = { type: ContentType; locale: Locale; read: () => Promise<string> }
+type Seed = { type: ContentType; locale: Locale; name: keyof typeof digests; read: () => Promise<string> }
 
 /** The texts that the site comes with; read only where they are needed, which is once. */
 const files = import.meta.glob<string>("/database/content/*.md", { query: "?raw", import: "default" })
 
 export const SEEDS: readonly Seed[] = CONTENT_TYPES.flatMap((type) =>
   LOCALES.flatMap((locale) => {
-    const read = files[`/database/content/${type}.${locale}.md`]
-    return read ? [{ type, locale, read }] : []
+    const name = `${type}.${locale}` as const
+    const read = files[`/database/content/${name}.md`]
+    return read ? [{ type, locale, name, read }] : []
   }),
 )
 
-/** Puts in, as version 1, each text that the site comes with and that the database has in no version. Safe to run at every start. */
+/**
+ * Puts in each text that the site comes with: where the database has none, and as a further version over an earlier one of
+ * ours. What an admin has written stays. Safe to run at every start.
+ */
 export async function seedContent() {
-  const stored = await readAs(SYSTEM, (tx) =>
-    tx.selectDistinct({ type: siteContent.type, locale: siteContent.locale }).from(siteContent),
-  )
-  const has = (seed: Seed) => stored.some(({ type, locale }) => type === seed.type && locale === seed.locale)
-  const missing = SEEDS.filter((seed) => !has(seed))
-  if (missing.length === 0) return
+  const shown = await shownTexts()
+  const due = SEEDS.flatMap((seed) => {
+    const present = shown.find(({ type, locale }) => type === seed.type && locale === seed.locale)
+    if (present && !isEarlierSeed(seed, present.digest)) return []
+    return [{ seed, version: (present?.version ?? 0) + 1 }]
+  })
+  if (due.length === 0) return
+
   const rows = await Promise.all(
-    missing.map(async ({ type, locale, read }) => ({ type, locale, version: 1, content: await read() })),
+    due.map(async ({ seed: { type, locale, read }, version }) => ({ type, locale, version, content: await read() })),
   )
   await withActor(SYSTEM, async (tx) => {
     // Two processes may start at once: one of them puts it in.
     await tx.insert(siteContent).values(rows).onConflictDoNothing()
-    await touch(tx, [...new Set(missing.map(({ type }) => contentTag(type)))])
+    await touch(tx, [...new Set(rows.map(({ type }) => contentTag(type)))])
+  })
+  const renewed = due.filter(({ version }) => version > 1).map(({ seed }) => seed.name)
+  if (renewed.length > 0) log.warn({ renewed }, "legal texts have a new version: tell the account holders")
+}
+
+/** The version of each text that shows, with the SHA-256 of what it says. */
+function shownTexts() {
+  return readAs(SYSTEM, (tx) =>
+    tx
+      .selectDistinctOn([siteContent.type, siteContent.locale], {
+        type: siteContent.type,
+        locale: siteContent.locale,
+        version: siteContent.version,
+        digest: sql<string>`encode(sha256(convert_to(${siteContent.content}, 'UTF8')), 'hex')`,
+      })
+      .from(siteContent)
+      .orderBy(siteContent.type, siteContent.locale, desc(siteContent.version)),
+  )
+}
+
+/** By what earlier releases said, and not by a mark in the database: an older release still running leaves the newer text alone. */
+function isEarlierSeed({ name }: Seed, digest: string) {
+  return digests[name].slice(0, -1).includes(digest)
+}
+
+/** Changes what the operator says of itself, field by field; an empty value takes one away. For the operator's command. */
+export async function saveOperatorFacts(changes: Readonly<Partial<Record<OperatorField, string>>>) {
+  await withActor(SYSTEM, async (tx) => {
+    const ofOperator = eq(settings.key, OPERATOR_SETTING)
+    const [row] = await tx.select({ value: settings.value }).from(settings).where(ofOperator).for("update")
+    const before = operatorFacts(row?.value)
+    const value = operatorFacts({ ...before, ...changes })
+    await tx
+      .insert(settings)
+      .values({ key: OPERATOR_SETTING, value })
+      .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: sql`now()` } })
+    await leaveTrace(tx, { actor: "operator", action: "operator_changed", before, after: value })
+    await touch(tx, [OPERATOR_TAG])
   })
 }

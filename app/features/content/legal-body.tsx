@@ -1,11 +1,12 @@
-import { m } from "#messages"
+import { TextLink } from "#app/ui/text-link"
+import { localizedHref, m } from "#messages"
 import type { LegalBlock, Piece } from "./legal-text"
 import { fieldLabel } from "./operator"
 
-/** The text itself, never as HTML: paragraphs, headings, lists, and marks where the operator has something to fill in. */
+/** The text itself, never as HTML: headings, paragraphs, lists, and marks where the operator has something to fill in. */
 export function LegalBody({ blocks }: { blocks: readonly LegalBlock[] }) {
   return (
-    <div className="grid gap-4 wrap-anywhere *:min-w-0">
+    <div className="legal-text grid gap-4 leading-[1.7] wrap-anywhere *:min-w-0 md:text-lg md:leading-[1.7]">
       {blocks.map((block, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a text that was read at once and whose parts have no names
         <Block key={place} block={block} />
@@ -18,9 +19,21 @@ function Block({ block }: { block: LegalBlock }) {
   switch (block.kind) {
     case "heading":
       return (
-        <h2 className="mt-6 border-t border-line pt-6 text-xl">
-          <Pieces pieces={block.pieces} />
+        <h2
+          id={block.id}
+          className="mt-8 flex gap-[0.4em] border-t border-line pt-7 text-xl first:mt-0 md:mt-10 md:text-2xl"
+        >
+          {block.number && <span className="figures text-accent-ink">{block.number}</span>}
+          <span className="min-w-0">
+            <Pieces pieces={block.pieces} />
+          </span>
         </h2>
+      )
+    case "subheading":
+      return (
+        <h3 className="mt-3 text-lg">
+          <Pieces pieces={block.pieces} />
+        </h3>
       )
     case "paragraph":
       return (
@@ -30,7 +43,7 @@ function Block({ block }: { block: LegalBlock }) {
       )
     case "list":
       return (
-        <ul className="grid list-disc gap-2 ps-6 marker:text-accent">
+        <ul className="grid list-disc gap-2.5 ps-6 marker:text-accent">
           {block.items.map((pieces, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: as above
             <li key={place}>
@@ -42,16 +55,63 @@ function Block({ block }: { block: LegalBlock }) {
   }
 }
 
-function Pieces({ pieces }: { pieces: readonly Piece[] }) {
-  return pieces.map((piece, place) => {
-    if (typeof piece === "string") return piece
-    // biome-ignore lint/suspicious/noArrayIndexKey: as above
-    if ("fact" in piece) return <bdi key={place}>{piece.fact}</bdi>
+export function Pieces({ pieces }: { pieces: readonly Piece[] }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: as above
+  return pieces.map((piece, place) => <OnePiece key={place} piece={piece} />)
+}
+
+function OnePiece({ piece }: { piece: Piece }) {
+  if (typeof piece === "string") return <Plain text={piece} />
+  if ("strong" in piece)
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: as above
-      <mark key={place} className="rounded-small bg-warn-soft box-decoration-clone px-1.5 py-0.5 font-medium text-warn">
-        {m.content_to_complete({ what: fieldLabel(piece.missing) })}
-      </mark>
+      <strong className="font-semibold">
+        <Plain text={piece.strong} />
+      </strong>
     )
-  })
+  if ("code" in piece)
+    return (
+      <code
+        dir="ltr"
+        className="rounded-small border border-line bg-surface box-decoration-clone px-1 py-0.5 text-[0.9em] [unicode-bidi:isolate]"
+      >
+        {piece.code}
+      </code>
+    )
+  if ("link" in piece) {
+    const to = piece.href.startsWith("/") ? localizedHref(piece.href) : piece.href
+    return (
+      <TextLink to={to}>
+        <Plain text={piece.link} />
+      </TextLink>
+    )
+  }
+  if ("fact" in piece) return <Fact {...piece} />
+  return (
+    <mark className="rounded-small bg-warn-soft box-decoration-clone px-1.5 py-0.5 font-medium text-warn">
+      {m.content_to_complete({ what: fieldLabel(piece.missing) })}
+    </mark>
+  )
+}
+
+function Fact({ fact, field }: Extract<Piece, { fact: string }>) {
+  if (field !== "contact_email") return <bdi>{fact}</bdi>
+  return (
+    <TextLink to={`mailto:${fact}`}>
+      <bdi dir="ltr">{fact}</bdi>
+    </TextLink>
+  )
+}
+
+/** Numbers of laws and articles: among Arabic letters, 2023-451 would come out as 451-2023. */
+function Plain({ text }: { text: string }) {
+  return text.split(/((?:L\.\s)?\d+(?:-\d+)+)/).map((part, place) =>
+    place % 2 === 0 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: as above
+      <bdi key={place} dir="ltr">
+        {part}
+      </bdi>
+    ),
+  )
 }

@@ -5,6 +5,8 @@ import { Screen } from "#app/ui/screen"
 import { currentLocale, localizedHref, m } from "#messages"
 import { formatDate } from "#platform/text/format"
 import { LegalBody } from "./legal-body"
+import { LegalContents } from "./legal-contents"
+import { headingsOf } from "./legal-text"
 import type { LegalText } from "./queries.server"
 
 type LegalScreenProps = { title: string; text: LegalText | null | "failed" }
@@ -15,24 +17,42 @@ export function LegalScreen({ title, text }: LegalScreenProps) {
   return (
     <Screen
       title={title}
-      width="reading"
       above={<Breadcrumb trail={trail} current={title} />}
-      description={text !== null && text !== "failed" && <Since date={text.since} />}
+      description={text !== null && text !== "failed" && <Updated date={text.since} />}
     >
       {text === "failed" ? (
-        <>
+        <div className="max-w-[68ch]">
           <Flash tone="error" title={m.ui_error()} text={m.content_load_failed()} />
           <Notice tone="danger">{m.content_load_failed()}</Notice>
-        </>
+        </div>
       ) : text === null ? (
-        <Notice>{m.content_not_available()}</Notice>
+        <Notice className="max-w-[68ch]">{m.content_not_available()}</Notice>
       ) : (
-        <LegalBody blocks={text.blocks} />
+        <Text blocks={text.blocks} />
       )}
     </Screen>
   )
 }
 
-function Since({ date }: { date: Date }) {
-  return <span className="text-base">{m.content_since({ date: formatDate(date, currentLocale()) })}</span>
+/** A text of fewer sections is seen at a glance. */
+const LONG = 5
+
+function Text({ blocks }: Pick<LegalText, "blocks">) {
+  const headings = headingsOf(blocks)
+  if (headings.length < LONG)
+    return (
+      <div className="max-w-[68ch]">
+        <LegalBody blocks={blocks} />
+      </div>
+    )
+  return (
+    <div className="grid gap-8 border-t-[1.5px] border-ink pt-8 lg:grid-cols-[15rem_minmax(0,68ch)] lg:gap-20 lg:pt-10 print:block">
+      <LegalContents headings={headings} />
+      <LegalBody blocks={blocks} />
+    </div>
+  )
+}
+
+function Updated({ date }: { date: Date }) {
+  return <span className="text-base">{m.content_updated({ date: formatDate(date, currentLocale()) })}</span>
 }

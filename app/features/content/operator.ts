@@ -8,6 +8,7 @@ export const OPERATOR_FIELDS = [
   "operator_form",
   "operator_address",
   "operator_registration",
+  "operator_vat",
   "operator_phone",
   "publication_director",
   "host",
@@ -19,16 +20,33 @@ export type OperatorField = (typeof OPERATOR_FIELDS)[number]
 export const SITE_FIELDS = ["site_name", "site_url", "contact_email"] as const
 export type SiteField = (typeof SITE_FIELDS)[number]
 
-export type FieldValues = Readonly<Partial<Record<OperatorField | SiteField, string>>>
+export type FieldName = OperatorField | SiteField
+export type FieldValues = Readonly<Partial<Record<FieldName, string>>>
+
+export type OperatorFacts = Partial<Record<OperatorField, string>>
 
 /** The setting as it is stored, taken for nothing more than it is. */
-export function operatorFields(stored: unknown): FieldValues {
+export function operatorFacts(stored: unknown): OperatorFacts {
   if (typeof stored !== "object" || stored === null) return {}
   const entries = Object.entries(stored).flatMap(([key, value]) => {
-    const field = OPERATOR_FIELDS.find((each) => each === key)
-    return field && typeof value === "string" && value.trim() !== "" ? [[field, value.trim()] as const] : []
+    const text = typeof value === "string" ? oneLine(value) : ""
+    return isOperatorField(key) && text !== "" ? [[key, text] as const] : []
   })
   return Object.fromEntries(entries)
+}
+
+export function isOperatorField(name: string): name is OperatorField {
+  return OPERATOR_FIELDS.some((field) => field === name)
+}
+
+/** What the operator has not given yet, in the order of the legal notice. */
+export function missingFields(facts: OperatorFacts): OperatorField[] {
+  return OPERATOR_FIELDS.filter((field) => !facts[field])
+}
+
+/** A fact stands inside a sentence. */
+function oneLine(text: string) {
+  return text.replaceAll(/\s+/g, " ").trim()
 }
 
 export function fieldLabel(field: OperatorField): string {
@@ -41,6 +59,8 @@ export function fieldLabel(field: OperatorField): string {
       return m.content_field_operator_address()
     case "operator_registration":
       return m.content_field_operator_registration()
+    case "operator_vat":
+      return m.content_field_operator_vat()
     case "operator_phone":
       return m.content_field_operator_phone()
     case "publication_director":

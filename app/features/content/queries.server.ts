@@ -1,12 +1,14 @@
 import { and, desc, eq } from "drizzle-orm"
+import { SETTINGS_TAG } from "#app/features/settings/public"
+import { siteSettings } from "#app/features/settings/public.server"
 import type { Locale } from "#app/locale"
 import { settings, siteContent } from "#database/schema/operations"
 import { createCache, LIFETIMES } from "#platform/cache/cache.server"
 import { config } from "#platform/config/config.server"
-import { readAs, VISITOR } from "#platform/database/actor.server"
+import { readAs, type Tx, VISITOR } from "#platform/database/actor.server"
 import { type ContentType, contentTag, OPERATOR_TAG } from "./content-type"
 import { type LegalBlock, legalBlocks } from "./legal-text"
-import { OPERATOR_SETTING, operatorFields } from "./operator"
+import { OPERATOR_SETTING, type OperatorFacts, operatorFacts } from "./operator"
 
 export type LegalText = { blocks: LegalBlock[]; version: number; since: Date }
 
@@ -14,28 +16,40 @@ const texts = createCache<LegalText | null>({ lifetimeMs: LIFETIMES.list })
 
 /** The latest version of a text in one language, or null where there is none. */
 export function findLegalText(type: ContentType, locale: Locale): Promise<LegalText | null> {
-  return texts.take(`${type}:${locale}`, [contentTag(type), OPERATOR_TAG], () => readLegalText(type, locale))
+  return texts.take(`${type}:${locale}`, [contentTag(type), OPERATOR_TAG, SETTINGS_TAG], () =>
+    readLegalText(type, locale),
+  )
 }
 
-function readLegalText(type: ContentType, locale: Locale) {
+async function readLegalText(type: ContentType, locale: Locale) {
+  const site = await siteFields()
   return readAs(VISITOR, async (tx) => {
-    const [[text], [operator]] = await Promise.all([
+    const [[text], facts] = await Promise.all([
       tx
         .select({ content: siteContent.content, version: siteContent.version, since: siteContent.createdAt })
         .from(siteContent)
         .where(and(eq(siteContent.type, type), eq(siteContent.locale, locale)))
         .orderBy(desc(siteContent.version))
         .limit(1),
-      tx.select({ value: settings.value }).from(settings).where(eq(settings.key, OPERATOR_SETTING)),
+      readOperatorFacts(tx),
     ])
     if (!text || text.content.trim() === "") return null
-    const fields = { ...operatorFields(operator?.value), ...siteFields() }
+    const fields = { ...facts, ...site }
     return { blocks: legalBlocks(text.content, fields), version: text.version, since: text.since }
   })
 }
 
-function siteFields() {
-  const { siteName, publicUrl } = config()
-  const { host, hostname } = new URL(publicUrl)
-  return { site_name: siteName, site_url: host, contact_email: `contact@${hostname}` }
+/** What the operator says of itself, as far as it has been given. */
+export function loadOperatorFacts(): Promise<OperatorFacts> {
+  return readAs(VISITOR, readOperatorFacts)
+}
+
+async function readOperatorFacts(tx: Tx) {
+  const [row] = await tx.select({ value: settings.value }).from(settings).where(eq(settings.key, OPERATOR_SETTING))
+  return operatorFacts(row?.value)
+}
+
+async function siteFields() {
+  const { siteName, contactEmail } = await siteSettings()
+  return { site_name: siteName, site_url: new URL(config().publicUrl).host, contact_email: contactEmail }
 }

@@ -1,10 +1,7 @@
-import { data } from "react-router"
 import { LegalScreen } from "#app/features/content/legal-screen"
-import { findLegalText } from "#app/features/content/queries.server"
+import { loadLegalPage } from "#app/features/content/load-legal-page.server"
 import { publicPageMeta } from "#app/page-meta"
-import { currentLocale, m } from "#messages"
-import { config } from "#platform/config/config.server"
-import { orFailed } from "#platform/errors/or-failed.server"
+import { m } from "#messages"
 import type { Route } from "./+types/privacy"
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -15,10 +12,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       )
     : [{ title: m.privacy_title() }]
 
-export async function loader({ request }: Route.LoaderArgs) {
-  const text = await orFailed(request, () => findLegalText("privacy_policy", currentLocale()))
-  const site = { name: config().siteName, url: config().publicUrl }
-  return data({ text, site }, { status: text === "failed" ? 503 : text === null ? 404 : 200 })
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+export function loader({ request }: Route.LoaderArgs) {
+  return loadLegalPage(request, "privacy_policy")
 }
 
 export default function PrivacyRoute({ loaderData }: Route.ComponentProps) {
