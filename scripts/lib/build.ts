@@ -32,7 +32,7 @@ const generatedStamp = join(root, ".react-router", ".stamp")
 const stamp = join(root, "build", ".stamp")
 const PATIENCE_MS = 300_000
 
-export function isBuilt() {
+function isBuilt() {
   return isFresh(root, SOURCES, stamp)
 }
 
@@ -44,6 +44,20 @@ export async function ensureBuilt() {
     if (!isBuilt()) await step("Building the application", build)
   } finally {
     lock.close()
+  }
+}
+
+/** As `ensureBuilt`: but a new build under a running application would take away the files that its pages ask for. */
+export async function buildUnlessRunning() {
+  if (isBuilt()) return
+  const { acquireDataDir, DataDirInUse } = await import("../../platform/database/embedded/data-dir.ts")
+  try {
+    const folder = acquireDataDir(process.env.VITRINE_DATA_DIR || "data")
+    await ensureBuilt()
+    folder.release()
+  } catch (error) {
+    if (error instanceof DataDirInUse) fail(error.message)
+    throw error
   }
 }
 

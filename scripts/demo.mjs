@@ -1,0 +1,41 @@
+import { fileURLToPath } from "node:url"
+import { runCommand } from "./lib/command.mjs"
+import { prepare } from "./lib/prepare.mjs"
+import { runVisibly } from "./lib/step.mjs"
+
+// A folder of its own, and none of the places where the settings of a real installation keep its data: said before the
+// file .env is read, which changes nothing that is set.
+process.env.VITRINE_DATA_DIR ||= "data-demo"
+for (const name of ["DATABASE", "DATABASE_OWNER", "DATABASE_REPLICA", "DATABASE_LISTEN"])
+  process.env[`${name}_URL`] = ""
+for (const name of ["BUCKET", "REGION", "ENDPOINT", "ACCESS_KEY_ID", "SECRET_ACCESS_KEY", "FORCE_PATH_STYLE"])
+  process.env[`S3_${name}`] = ""
+
+await prepare()
+if (process.argv[2] === "fill") await runCommand(fill)
+else await fillAndServe()
+
+async function fillAndServe() {
+  const { buildUnlessRunning } = await import("./lib/build.ts")
+  const { DEMO_PASSWORD, DEMO_SIGN_INS } = await import("./demo/accounts.ts")
+  await buildUnlessRunning()
+  // In a process of its own, so that the server starts as it always does and without what filling takes.
+  const env = { LOG_LEVEL: "error", ...process.env }
+  const code = await runVisibly(process.execPath, [fileURLToPath(import.meta.url), "fill"], { env })
+  if (code !== 0) process.exit(code)
+  console.log(`\nSign in with the password ${DEMO_PASSWORD} as`)
+  for (const email of Object.values(DEMO_SIGN_INS)) console.log(`  ${email}`)
+  await import("./start.mjs")
+}
+
+async function fill() {
+  const { withBundle } = await import("./lib/bundle.ts")
+  const { fillDemo } = await import("./demo/fill.ts")
+  await withBundle(({ withActor, SYSTEM, hashPassword, storeFile }) =>
+    fillDemo({
+      asSystem: (work) => withActor(SYSTEM, work),
+      storePicture: (bytes) => storeFile(bytes, "webp"),
+      hashPassword,
+    }),
+  )
+}

@@ -1,0 +1,59 @@
+import type { customBioLinks } from "../../database/schema/link-page.ts"
+import { BLOCKS, type BlockText } from "./block-texts.ts"
+import type { Calendar } from "./calendar.ts"
+import { creatorBlocks } from "./creator-page.ts"
+import { CREATOR, influencerId, localeOf } from "./influencers.ts"
+import { PEOPLE } from "./people/people.ts"
+import type { Person } from "./people/table.ts"
+import { type Dice, dice, idOf } from "./random.ts"
+
+type Block = typeof customBioLinks.$inferInsert
+
+/** The link pages: three to seven blocks each. */
+export function blockRows(days: Calendar): Block[] {
+  return PEOPLE.flatMap((person) => pageOf(person, days))
+}
+
+function pageOf(person: Person, days: Calendar): Block[] {
+  if (person.path === CREATOR) return creatorBlocks(influencerId(person))
+  const chance = dice(`blocks/${person.path}`)
+  const locale = localeOf(person)
+  const own = person.interests.flatMap((interest) => BLOCKS.filter((block) => block.about === interest))
+  const common = BLOCKS.filter((block) => block.about === "tous")
+  const count = chance.whole(3, 7)
+  const chosen = chance.some(own, Math.min(own.length, Math.ceil(count * 0.7)))
+  const texts = [...chosen, ...chance.some(common, count - chosen.length)]
+  return texts
+    .sort((a, b) => PLACE[a.kind] - PLACE[b.kind])
+    .map((text, displayOrder) => blockOf(text, { person, locale, displayOrder, chance, days }))
+}
+
+/** A heading first, ways to write last. */
+const PLACE: Record<BlockText["kind"], number> = { heading: 0, video: 1, link: 2, product: 3, text: 4, contact: 5 }
+
+type Setting = { person: Person; locale: "fr" | "en" | "ar"; displayOrder: number; chance: Dice; days: Calendar }
+
+function blockOf(text: BlockText, { person, locale, displayOrder, chance, days }: Setting): Block {
+  const isPaid =
+    (text.kind === "product" || text.kind === "link") && chance.chance(text.kind === "product" ? 0.4 : 0.05)
+  const isOver = chance.chance(0.03)
+  return {
+    id: idOf("block", person.path, text.slug),
+    influencerId: influencerId(person),
+    kind: text.kind,
+    title: text[locale],
+    url: addressOf(text, person),
+    icon: null,
+    displayOrder,
+    visible: !chance.chance(0.05),
+    startsAt: null,
+    endsAt: isOver ? days.at(3) : null,
+    disclosure: isPaid ? chance.pick(["advertisement", "paid_partnership", "paid_partnership"]) : null,
+  }
+}
+
+function addressOf({ kind, slug }: BlockText, { path }: Person) {
+  if (kind === "heading" || kind === "text") return null
+  if (kind === "contact") return `mailto:bonjour@${path.replaceAll("_", "-")}.example`
+  return `https://${kind === "video" ? "videos" : path.replaceAll("_", "-")}.example/${kind === "video" ? `${path}/` : ""}${slug}`
+}

@@ -1,0 +1,78 @@
+import { expect, test, vi } from "vitest"
+import { SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
+import { anAccount, countRows } from "#tests/support/builders"
+import { asAdmin, useDatabase } from "#tests/support/database"
+import { fileNameOf } from "../../platform/storage/file-name"
+import { DEMO_SIGN_INS } from "./accounts"
+import { fillDemo } from "./fill"
+
+useDatabase()
+vi.spyOn(console, "log").mockImplementation(() => {}) // it says how far it is
+
+const stored = new Set<string>()
+const aShop = () => ({
+  asSystem: <T>(work: (tx: Tx) => Promise<T>) => withActor(SYSTEM, work),
+  hashPassword: async () => "none",
+  async storePicture(bytes: Uint8Array) {
+    const name = fileNameOf(bytes, "webp")
+    stored.add(name)
+    return name
+  },
+})
+
+test("somebody else's data is left alone, and the world fills an empty database once", async () => {
+  const { userId } = await anAccount()
+  await expect(fillDemo(aShop())).rejects.toThrow("There are accounts in this database already")
+  expect(await countRows("influencers")).toBe(0)
+  await asAdmin((db) => db.query("delete from auth.users where id = $1", [userId]))
+
+  await fillDemo(aShop())
+  const figures = await counts()
+  expect(figures).toMatchObject({ influencers: 240, companies: 12 })
+  expect(figures.views).toBeGreaterThan(20_000)
+  await fillDemo(aShop())
+  expect(await counts()).toEqual(figures)
+}, 60_000)
+
+test("what the database works out by itself is right for bulk rows too", async () => {
+  const { rows } = await asAdmin((db) =>
+    db.query(`select count(*)::int as wrong from influencers i
+      where total_followers is distinct from (select sum(followers) from influencer_networks where influencer_id = i.id)`),
+  )
+  expect(rows).toEqual([{ wrong: 0 }])
+  expect(await countRows("username_holds where expires_at = 'infinity'")).toBe(240)
+  const rest = await asAdmin((db) => db.query("select 1 from link_in_bio_views_rest limit 1"))
+  expect(rest.rows).toEqual([]) // each month has its partition
+})
+
+test("every portrait of the pages is a stored file", async () => {
+  const { rows } = await asAdmin((db) =>
+    db.query<{ url: string }>("select profile_image_url as url from influencers where profile_image_url is not null"),
+  )
+  expect(rows.length).toBeGreaterThan(225)
+  for (const { url } of rows) expect(stored).toContain(url.replace("/media/", ""))
+})
+
+test("the three who sign in have their roles, and a page and a company of their own", async () => {
+  const { rows } = await asAdmin((db) =>
+    db.query(
+      `select u.email, r.role, i.is_active as page, c.plan from auth.users u join user_roles r on r.user_id = u.id
+       left join influencer_user_mapping m on m.user_id = u.id left join influencers i on i.id = m.influencer_id
+       left join company_members w on w.user_id = u.id left join companies c on c.id = w.company_id
+       where u.email = any($1) order by u.email`,
+      [Object.values(DEMO_SIGN_INS)],
+    ),
+  )
+  expect(rows).toEqual([
+    { email: DEMO_SIGN_INS.admin, role: "admin", page: null, plan: null },
+    { email: DEMO_SIGN_INS.creator, role: "influencer", page: true, plan: null },
+    { email: DEMO_SIGN_INS.company, role: "entreprise", page: null, plan: "pro" },
+  ])
+})
+
+async function counts() {
+  const [influencers, companies, views, clicks, snapshots] = await Promise.all(
+    ["influencers", "companies", "link_in_bio_views", "link_clicks", "network_snapshots"].map(countRows),
+  )
+  return { influencers, companies, views, clicks, snapshots }
+}

@@ -1,0 +1,48 @@
+import { sql } from "drizzle-orm"
+import type { Tx } from "../../platform/database/actor.server.ts"
+import { step } from "../lib/step.mjs"
+import { DEMO_PASSWORD, DEMO_SIGN_INS } from "./accounts.ts"
+import { STATISTICS_MONTHS } from "./audience.ts"
+import { storePortraits } from "./pictures.ts"
+import { buildWorld, DEMO_TABLES, type World } from "./world.ts"
+import { writeRows } from "./write.ts"
+
+export type Shop = {
+  /** One transaction with the rights of the jobs: everything or nothing. */
+  asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  storePicture(bytes: Uint8Array): Promise<string>
+  hashPassword(password: string): Promise<string>
+}
+
+/** Fills a database that holds nobody yet with the demo world; one that has it already stays as it is. */
+export async function fillDemo({ asSystem, storePicture, hashPassword }: Shop, now = new Date()) {
+  if (await asSystem(isFilled)) return
+  const pictures = await step("Cutting the portraits", () => storePortraits(storePicture))
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  await step("Writing 240 influencers and 90 days of statistics", () => {
+    const world = buildWorld({ now, passwordHash, pictures })
+    return asSystem((tx) => writeWorld(tx, world))
+  })
+}
+
+/** Throws a sentence where there is somebody else's data: a demo is not to be mixed into it. */
+async function isFilled(tx: Tx) {
+  const { rows } = await tx.execute<{ isDemo: boolean }>(
+    sql`select email = ${DEMO_SIGN_INS.admin} as "isDemo" from auth.users order by 1 desc limit 1`,
+  )
+  if (rows[0] && !rows[0].isDemo)
+    throw new Error(
+      "There are accounts in this database already: set VITRINE_DATA_DIR to an empty folder for the demo.",
+    )
+  return rows.length > 0
+}
+
+async function writeWorld(tx: Tx, world: World) {
+  // The application's own limit is for requests that somebody waits for.
+  await tx.execute(sql`select set_config('statement_timeout', '60s', true)`)
+  await tx.execute(
+    sql`select app_private.ensure_audience_partitions((current_date - month * interval '1 month')::date)
+      from generate_series(0, ${STATISTICS_MONTHS}::int) month`,
+  )
+  for (const name of Object.keys(DEMO_TABLES) as (keyof World)[]) await writeRows(tx, DEMO_TABLES[name], world[name])
+}

@@ -1,0 +1,70 @@
+import type { Person } from "./people/table.ts"
+import type { Dice } from "./random.ts"
+
+/** In the product's order. */
+const NETWORKS = ["instagram", "tiktok", "youtube", "facebook", "x", "linkedin", "twitch", "snapchat"] as const
+export type NetworkName = (typeof NETWORKS)[number]
+type Likelihood = Partial<Record<NetworkName, number>>
+
+const USUAL: Required<Likelihood> = {
+  instagram: 0.9,
+  tiktok: 0.55,
+  youtube: 0.42,
+  facebook: 0.3,
+  x: 0.1,
+  linkedin: 0.05,
+  twitch: 0.02,
+  snapchat: 0.1,
+}
+
+const BY_INTEREST: Record<string, Likelihood> = {
+  jeux_video: { twitch: 0.9, youtube: 0.9, instagram: 0.5, x: 0.4 },
+  technologie: { youtube: 0.9, x: 0.5, linkedin: 0.4 },
+  sciences: { youtube: 0.9, x: 0.4 },
+  finance: { linkedin: 0.8, youtube: 0.6, x: 0.4 },
+  entrepreneuriat: { linkedin: 0.7 },
+  actualite: { x: 0.85, youtube: 0.7 },
+  humour: { tiktok: 0.95, youtube: 0.6 },
+  danse: { tiktok: 0.95 },
+  education: { youtube: 0.7 },
+  cinema: { youtube: 0.8 },
+  musique: { youtube: 0.85 },
+  parentalite: { facebook: 0.6 },
+  jardin: { facebook: 0.6, youtube: 0.6 },
+  auto_moto: { youtube: 0.85 },
+}
+const BY_COUNTRY: Record<string, Likelihood> = {
+  SA: { snapchat: 0.7, x: 0.4 },
+  AE: { snapchat: 0.5 },
+  KW: { snapchat: 0.7 },
+  QA: { snapchat: 0.6 },
+  EG: { facebook: 0.7 },
+  DZ: { facebook: 0.6 },
+  TN: { facebook: 0.6 },
+  SN: { facebook: 0.5 },
+  CI: { facebook: 0.5 },
+}
+
+/** On which of them people become known: hardly anybody on some. */
+const LEADS: Record<NetworkName, number> = {
+  instagram: 1,
+  tiktok: 1,
+  youtube: 1,
+  facebook: 0.35,
+  x: 0.4,
+  linkedin: 0.5,
+  twitch: 1,
+  snapchat: 0.4,
+}
+
+/** One to six networks, the one that the person is known for first. */
+export function networksOf({ interests, country }: Person, chance: Dice): NetworkName[] {
+  const likely = { ...USUAL, ...BY_COUNTRY[country] }
+  for (const interest of interests)
+    for (const network of NETWORKS) likely[network] = Math.max(likely[network], BY_INTEREST[interest]?.[network] ?? 0)
+  const drawn = NETWORKS.map((network) => ({ network, weight: (likely[network] - chance.roll()) * LEADS[network] }))
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ network }) => network)
+  return drawn.length > 0 ? drawn.slice(0, 6) : ["instagram"]
+}

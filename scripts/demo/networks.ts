@@ -1,0 +1,161 @@
+import type { influencerNetworks, networkSnapshots } from "../../database/schema/influencers.ts"
+import type { Calendar } from "./calendar.ts"
+import { CREATOR, influencerId } from "./influencers.ts"
+import { type NetworkName, networksOf } from "./network-choice.ts"
+import { PEOPLE } from "./people/people.ts"
+import { type Person, SIZES } from "./people/table.ts"
+import { type Dice, dice } from "./random.ts"
+
+type NetworkRow = typeof influencerNetworks.$inferInsert
+type SnapshotRow = typeof networkSnapshots.$inferInsert
+type Provenance = "connected" | "public_api" | "declared"
+
+export const HISTORY_DAYS = 90
+/** Public figures of YouTube may be kept 30 days at most. */
+const YOUTUBE_HISTORY_DAYS = 30
+const DAY_MS = 86_400_000
+
+const PROFILE: Record<NetworkName, string> = {
+  instagram: "https://www.instagram.com/",
+  tiktok: "https://www.tiktok.com/@",
+  youtube: "https://www.youtube.com/@",
+  facebook: "https://www.facebook.com/",
+  x: "https://x.com/",
+  linkedin: "https://www.linkedin.com/in/",
+  twitch: "https://www.twitch.tv/",
+  snapchat: "https://www.snapchat.com/add/",
+}
+
+/** How often a count is read from the person's own account, from a public interface, or from what they say. */
+const SOURCES: Record<NetworkName, readonly [connected: number, publicApi: number]> = {
+  instagram: [0.45, 0.15],
+  tiktok: [0.5, 0],
+  youtube: [0.25, 0.6],
+  facebook: [0.35, 0.15],
+  x: [0.3, 0.1],
+  linkedin: [0, 0],
+  twitch: [0.5, 0.2],
+  snapchat: [0, 0],
+}
+
+/** The figures of the example on the home page. */
+const CREATOR_NETWORKS: readonly NetworkName[] = ["instagram", "tiktok", "youtube"]
+const CREATOR_COUNTS = [248_012, 91_304, 37_800]
+
+export type NetworkRows = { influencerNetworks: NetworkRow[]; networkSnapshots: SnapshotRow[] }
+
+export function networkRows(days: Calendar): NetworkRows {
+  const each = PEOPLE.flatMap((person) => {
+    const chance = dice(`networks/${person.path}`)
+    const networks = person.path === CREATOR ? CREATOR_NETWORKS : networksOf(person, chance)
+    const counts = person.path === CREATOR ? CREATOR_COUNTS : share(totalOf(person, chance), networks.length, chance)
+    return networks.map((network, at) => networkOf(person, network, counts[at] ?? 0, { chance, days }))
+  })
+  return {
+    influencerNetworks: each.map(({ row }) => row),
+    networkSnapshots: each.flatMap(({ snapshots }) => snapshots),
+  }
+}
+
+/** Few have millions: within a size too, small is more frequent than large. */
+function totalOf({ size }: Person, chance: Dice) {
+  const [least, most] = SIZES[size]
+  return Math.round(least * (most / least) ** (chance.roll() ** 1.25))
+}
+
+/** The first network is the one the person is known for. */
+function share(total: number, count: number, chance: Dice) {
+  const weights = Array.from({ length: count }, (_, at) =>
+    at === 0 ? chance.between(2, 4) : chance.between(0.08, 1.2),
+  )
+  const sum = weights.reduce((all, weight) => all + weight, 0)
+  return weights.map((weight) => Math.max(40, Math.round((total * weight) / sum)))
+}
+
+type Setting = { chance: Dice; days: Calendar }
+
+function networkOf(person: Person, network: NetworkName, count: number, { chance, days }: Setting) {
+  const handle = handleOf(person, network, chance)
+  const source = sourceOf(person, network, chance)
+  const place = { influencerId: influencerId(person), network, handle, url: PROFILE[network] + handle }
+  const isRead = source !== "declared"
+  const age = isRead ? chance.whole(0, 2) : chance.whole(2, chance.chance(0.3) ? 75 : 28)
+  const fetchedAt = days.at(age, chance.between(1, 23))
+  if (person.path !== CREATOR && chance.chance(0.045)) {
+    const status = chance.pick(["hidden", "not_found", "unavailable", "not_supported"])
+    return { row: { ...place, ...NO_COUNT, status, attemptedAt: fetchedAt }, snapshots: [] }
+  }
+  const precision = network === "youtube" && source === "public_api" ? ("rounded" as const) : ("exact" as const)
+  const followers = precision === "rounded" || !isRead ? rounded(count, isRead ? 3 : 2 + chance.whole(0, 1)) : count
+  const row: NetworkRow = {
+    ...place,
+    platformId: isRead ? String(chance.whole(10_000_000, 999_999_999)) : null,
+    followers,
+    precision,
+    provenance: source,
+    status: "ok",
+    fetchedAt,
+    attemptedAt: fetchedAt,
+    expiresAt: network === "youtube" && source === "public_api" ? new Date(fetchedAt.getTime() + 30 * DAY_MS) : null,
+  }
+  return { row, snapshots: history(row, { followers, source, age, chance, days }) }
+}
+
+const NO_COUNT = {
+  platformId: null,
+  followers: null,
+  precision: null,
+  provenance: null,
+  fetchedAt: null,
+  expiresAt: null,
+} satisfies Partial<NetworkRow>
+
+function sourceOf({ path }: Person, network: NetworkName, chance: Dice): Provenance {
+  if (path === CREATOR) return network === "youtube" ? "public_api" : "connected"
+  const [connected, publicApi] = SOURCES[network]
+  const drawn = chance.roll()
+  if (drawn < connected) return "connected"
+  return drawn < connected + publicApi ? "public_api" : "declared"
+}
+
+function handleOf({ path }: Person, network: NetworkName, chance: Dice) {
+  if (network === "linkedin") return path
+  const plain = path.replaceAll("-", "")
+  if (path === CREATOR) return plain
+  const form = chance.pick([
+    plain,
+    plain,
+    path.replaceAll("-", "_"),
+    network === "tiktok" ? plain : path.replaceAll("-", "."),
+  ])
+  return form.slice(0, 30).replace(/[._]$/, "")
+}
+
+type Past = Setting & { followers: number; source: Provenance; age: number }
+
+/** Told backwards from today's count: a slow growth, a few bad days, now and then a video that everybody has seen. */
+function history(row: NetworkRow, { followers, source, age, chance, days }: Past): SnapshotRow[] {
+  const { influencerId: id, network } = row
+  const snapshot = (day: number, count: number) => ({
+    influencerId: id,
+    network,
+    day: days.day(day),
+    followers: count,
+    provenance: source,
+  })
+  if (source === "declared") return [snapshot(age, followers)]
+  const length = network === "youtube" && source === "public_api" ? YOUTUBE_HISTORY_DAYS : HISTORY_DAYS
+  const growth = chance.between(-0.0002, 0.0026)
+  const [hit, jump] = chance.chance(0.15) ? [chance.whole(10, 60), chance.between(0.03, 0.12)] : [-1, 0]
+  const snapshots: SnapshotRow[] = []
+  let count = followers
+  for (let day = age; day < length; day++) {
+    snapshots.push(snapshot(day, row.precision === "rounded" ? rounded(count, 3) : Math.round(count)))
+    count /= 1 + growth + chance.between(-0.0009, 0.0009) + (day === hit ? jump : 0)
+  }
+  return snapshots
+}
+
+function rounded(count: number, digits: number) {
+  return Number(Math.round(count).toPrecision(digits))
+}

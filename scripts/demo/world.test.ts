@@ -1,0 +1,103 @@
+import { expect, test } from "vitest"
+import { isCountry } from "#app/features/influencers/countries"
+import { isInterest } from "#app/features/influencers/interests"
+import { cleanBio, fits, MAX_BIO, MAX_PROFILE_NAME } from "#app/features/influencers/profile/rules"
+import { isSpokenLanguage } from "#app/features/influencers/spoken-languages"
+import { safeLink } from "#app/features/link-page/safe-link"
+import { parseHandle, profileUrl } from "#app/features/networks/handles"
+import { isNetwork } from "#app/features/networks/network"
+import { judgeUsername, skeleton } from "#app/features/onboarding/usernames/rules"
+import { servedSegments } from "#app/served-segments.server"
+import { localeOf } from "./influencers"
+import { PEOPLE } from "./people/people"
+import { inWebp } from "./pictures"
+import { portrait } from "./portrait/portrait"
+import { buildWorld, DEMO_TABLES, type World } from "./world"
+
+const NOON = new Date("2026-11-21T12:00:00Z")
+const given = { passwordHash: "hash", pictures: new Map(PEOPLE.map(({ path }) => [path, `${path}.webp`])) }
+const world = buildWorld({ now: NOON, ...given })
+const tables = Object.keys(DEMO_TABLES) as (keyof World)[]
+
+test("the world is the same each time", () => {
+  expect(buildWorld({ now: NOON, ...given })).toEqual(world)
+})
+
+test("in another month it has the same rows with the same figures, and other dates", () => {
+  const later = buildWorld({ now: new Date("2027-02-20T21:30:00Z"), ...given })
+  for (const table of tables) expect([table, later[table].length]).toEqual([table, world[table].length])
+  const figures = ({ influencerNetworks }: World) => influencerNetworks.map(({ followers }) => followers)
+  expect(figures(later)).toEqual(figures(world))
+  expect(later.linkInBioViews.map(({ id }) => id)).toEqual(world.linkInBioViews.map(({ id }) => id))
+})
+
+test("240 people write in three languages, and nothing they do lies in the future", () => {
+  const counts = Object.groupBy(PEOPLE, localeOf)
+  expect([counts.fr?.length, counts.en?.length, counts.ar?.length]).toEqual([110, 60, 70])
+  expect(world.companies).toHaveLength(12)
+  for (const { at } of [...world.linkInBioViews, ...world.linkClicks]) expect(at.getTime()).toBeLessThanOrEqual(+NOON)
+  for (const { fetchedAt } of world.influencerNetworks) expect(+(fetchedAt ?? 0)).toBeLessThanOrEqual(+NOON)
+})
+
+test("every name, path and biography could have been typed into the product", () => {
+  for (const { path, name, bio, interests, country, languages } of PEOPLE) {
+    expect(judgeUsername(path, servedSegments)).toEqual({ kind: "ok", username: path })
+    expect([name, fits(name, MAX_PROFILE_NAME)]).toEqual([name, true])
+    expect([cleanBio(bio), fits(bio, MAX_BIO)]).toEqual([bio, true])
+    expect([path, interests.length > 0 && interests.length <= 4, interests.every(isInterest)]).toEqual([
+      path,
+      true,
+      true,
+    ])
+    expect([path, isCountry(country), languages.every(isSpokenLanguage)]).toEqual([path, true, true])
+  }
+})
+
+test("no two people share a name, a path that looks alike, or the way their biography begins", () => {
+  const distinct = (values: string[]) => new Set(values).size
+  expect(distinct(PEOPLE.map(({ name }) => name))).toBe(240)
+  expect(distinct(PEOPLE.map(({ path }) => skeleton(path)))).toBe(240)
+  expect(distinct(PEOPLE.map(({ bio }) => bio.split(" ").slice(0, 3).join(" ")))).toBe(240)
+})
+
+test("no two of the 240 portraits are alike", async () => {
+  const pictures = await Promise.all(PEOPLE.map(async ({ path, look }) => inWebp(portrait(path, look))))
+  expect(new Set(pictures.map((bytes) => Buffer.from(bytes).toString("base64"))).size).toBe(240)
+}, 60_000)
+
+test("every handle is one of its network's, at the address that the product gives it", () => {
+  for (const { network, handle, url } of world.influencerNetworks) {
+    if (!isNetwork(network)) throw new Error(`${network} is no network`)
+    expect([parseHandle(network, handle).handle, profileUrl(network, handle)]).toEqual([handle, url])
+  }
+})
+
+test("pages have three to seven blocks, each with an address that may be followed", () => {
+  const pages = Map.groupBy(world.customBioLinks, ({ influencerId }) => influencerId)
+  expect(pages.size).toBe(240)
+  for (const blocks of pages.values()) {
+    expect(blocks.length).toBeGreaterThanOrEqual(3)
+    expect(blocks.length).toBeLessThanOrEqual(7)
+    expect(new Set(blocks.map(({ id }) => id)).size).toBe(blocks.length)
+    for (const { url } of blocks) if (url) expect(safeLink(url)).toBe(url)
+  }
+})
+
+test("public figures of YouTube go back 30 days at most, those of connected accounts 90", () => {
+  const oldest = (wanted: (row: World["networkSnapshots"][number]) => boolean) =>
+    world.networkSnapshots
+      .filter(wanted)
+      .map(({ day }) => day)
+      .sort()[0]
+  expect(oldest(({ network, provenance }) => network === "youtube" && provenance === "public_api")).toBe("2026-10-23")
+  expect(oldest(({ provenance }) => provenance === "connected")).toBe("2026-08-24")
+})
+
+test("a count is there with its source, and where there is none the status says why", () => {
+  for (const { followers, provenance, fetchedAt, status } of world.influencerNetworks) {
+    expect(followers === null).toBe(provenance === null)
+    expect(followers === null).toBe(fetchedAt === null)
+    expect(followers === null).toBe(status !== "ok")
+  }
+  expect(world.influencerNetworks.filter(({ followers }) => followers === null).length).toBeGreaterThan(10)
+})

@@ -1,0 +1,82 @@
+import { profiles, userRoles } from "../../database/schema/accounts.ts"
+import { linkClicks, linkInBioViews } from "../../database/schema/audience.ts"
+import { accounts, users } from "../../database/schema/auth.ts"
+import { companies, companyMembers } from "../../database/schema/companies.ts"
+import {
+  customLinks,
+  influencerNetworks,
+  influencers,
+  influencerUserMapping,
+  networkSnapshots,
+} from "../../database/schema/influencers.ts"
+import { collaborations, customBioLinks } from "../../database/schema/link-page.ts"
+import { contactInfo, proRequests, settings } from "../../database/schema/operations.ts"
+import { joined, otherAccounts } from "./accounts.ts"
+import { audienceRows } from "./audience.ts"
+import { blockRows } from "./blocks.ts"
+import { calendar } from "./calendar.ts"
+import { collaborationRows } from "./collaborations.ts"
+import { companyRows } from "./companies.ts"
+import { type InfluencerRows, influencerRows } from "./influencers.ts"
+import { type NetworkRows, networkRows } from "./networks.ts"
+import { letterRows, operatorRow, proRequestRows } from "./post.ts"
+
+/** Every table that the demo fills, in the order in which rows may refer to each other. */
+export const DEMO_TABLES = {
+  users,
+  accounts,
+  profiles,
+  userRoles,
+  companies,
+  companyMembers,
+  influencers,
+  influencerUserMapping,
+  customLinks,
+  influencerNetworks,
+  networkSnapshots,
+  customBioLinks,
+  collaborations,
+  contactInfo,
+  proRequests,
+  settings,
+  linkInBioViews,
+  linkClicks,
+} as const
+export type World = { [name in keyof typeof DEMO_TABLES]: (typeof DEMO_TABLES)[name]["$inferInsert"][] }
+
+type Given = {
+  now: Date
+  passwordHash: string
+  /** The stored portrait of each path that has one. */
+  pictures: ReadonlyMap<string, string>
+}
+
+/** The whole demo world: the same each time but for its dates, which are told from `now`. */
+export function buildWorld({ now, passwordHash, pictures }: Given): World {
+  const days = calendar(now)
+  const creators = influencerRows(days, { pictures, passwordHash })
+  const brands = companyRows(days, passwordHash)
+  const networks = networkRows(days)
+  const blocks = blockRows(days)
+  return {
+    ...creators,
+    ...brands,
+    ...joined([otherAccounts(days, passwordHash), creators, brands]),
+    influencers: creators.influencers.map((row) => ({ ...row, lastUpdated: lastUpdate(row, networks) })),
+    ...networks,
+    customBioLinks: blocks,
+    collaborations: collaborationRows(days),
+    contactInfo: letterRows(days),
+    proRequests: proRequestRows(days),
+    settings: [operatorRow(days)],
+    ...audienceRows(days, { influencerNetworks: networks.influencerNetworks, customBioLinks: blocks }),
+  }
+}
+
+/** A page is as new as its newest figure, or as what its owner wrote since. */
+function lastUpdate({ id, lastUpdated }: InfluencerRows["influencers"][number], networks: NetworkRows): Date {
+  const read = networks.influencerNetworks.flatMap((row) =>
+    row.influencerId === id && row.fetchedAt ? [row.fetchedAt] : [],
+  )
+  return new Date(Math.max(...[lastUpdated, ...read].map(Number)))
+}
