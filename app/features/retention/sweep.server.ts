@@ -1,0 +1,23 @@
+import { sql } from "drizzle-orm"
+import { SYSTEM, withActor } from "#platform/database/actor.server"
+
+/** What the privacy policy promises for each table: how old a row may get, by which column, and which rows are meant. */
+const KEPT = [
+  { table: sql`mail_outbox`, column: sql`created_at`, rows: sql`status <> 'queued'` },
+  { table: sql`contact_info`, column: sql`created_at`, rows: sql`type = 'contact_form'` },
+  { table: sql`pro_requests`, column: sql`created_at`, rows: sql`true` },
+  { table: sql`audit_log`, column: sql`at`, rows: sql`true` },
+] as const
+
+/** Removes what is older than 12 months, and sessions that have ended. Returns how many rows went. */
+export async function sweepOldRows(): Promise<number> {
+  let gone = 0
+  for (const { table, column, rows } of KEPT) {
+    const swept = await withActor(SYSTEM, (tx) =>
+      tx.execute(sql`delete from ${table} where ${column} < now() - interval '12 months' and ${rows}`),
+    )
+    gone += swept.rowCount ?? 0
+  }
+  const sessions = await withActor(SYSTEM, (tx) => tx.execute(sql`delete from auth.sessions where expires_at < now()`))
+  return gone + (sessions.rowCount ?? 0)
+}

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest"
+import { newId } from "#platform/database/ids"
+import { anAccount, countRows } from "#tests/support/builders"
+import { asAdmin, useDatabase } from "#tests/support/database"
+import { sweepOldRows } from "./sweep.server"
+
+useDatabase()
+
+const TABLES = ["mail_outbox", "contact_info", "pro_requests", "audit_log", "auth.sessions"]
+
+test("what is older than twelve months goes, with the sessions that have ended; the rest stays, unsent mail too", async () => {
+  const { userId } = await anAccount()
+  await asAdmin(async (admin) => {
+    for (const age of ["13 months", "11 months"]) {
+      const mail =
+        "insert into mail_outbox (id, recipient, locale, subject, html, text, status, created_at) values ($1, 'a@b.test', 'fr', 's', '', '', $2, now() - $3::interval)"
+      await admin.query(mail, [newId(), "sent", age])
+      await admin.query(mail, [newId(), "queued", age])
+      await admin.query(
+        "insert into contact_info (id, type, label, value, created_at) values ($1, 'contact_form', 'l', '{}', now() - $2::interval)",
+        [newId(), age],
+      )
+      await admin.query(
+        "insert into pro_requests (id, company_name, email, digest, created_at) values ($1::uuid, 'c', 'a@b.test', $1::text, now() - $2::interval)",
+        [newId(), age],
+      )
+      await admin.query(
+        "insert into audit_log (id, actor, action, at) values ($1, 'visitor', 'tested', now() - $2::interval)",
+        [newId(), age],
+      )
+    }
+    for (const end of ["-1 minute", "1 day"])
+      await admin.query(
+        "insert into auth.sessions (id, user_id, token, expires_at) values ($1::uuid, $2, $1::text, now() + $3::interval)",
+        [newId(), userId, end],
+      )
+    await admin.query(
+      "insert into contact_info (id, type, label, value, created_at) values ($1, 'phone', 'l', '1', now() - interval '9 years')",
+      [newId()],
+    )
+  })
+  expect(await sweepOldRows()).toBe(5)
+  expect(await Promise.all(TABLES.map(countRows))).toEqual([3, 2, 1, 1, 1])
+})
+
+test("nobody removes a younger line of the audit log, not even the owner of the tables", async () => {
+  const removed = asAdmin((admin) => admin.query("delete from audit_log where at > now() - interval '12 months'"))
+  await expect(removed).rejects.toThrow("append-only")
+})
