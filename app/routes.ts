@@ -17,6 +17,8 @@ function screens(language: "fr" | "en" | "ar"): RouteConfigEntry[] {
       screen("auth/forgot-password", "auth/forgot-password"),
       screen("auth/reset-password", "auth/reset-password"),
       screen("auth/sign-out", "auth/sign-out"),
+      screen("auth/two-factor", "auth/two-factor"),
+      route("auth/google", "routes/auth/google.ts", { id: `${language}:auth/google` }),
       screen("reserve-username", "onboarding/reserve-username"),
       screen("setup/social-profiles", "onboarding/social-profiles"),
       screen("setup/fetch-stats", "onboarding/fetch-stats"),
@@ -29,6 +31,7 @@ function screens(language: "fr" | "en" | "ar"): RouteConfigEntry[] {
       screen("account/email/confirm", "account/email-link"),
       again("account/email/undo", "account/email-link"),
       screen("account/security", "account/security"),
+      screen("account/two-factor", "account/two-factor"),
       screen("account/preferences", "account/preferences"),
       screen("account/data", "account/data"),
       route("account/export", "routes/account/export.ts", { id: `${language}:account/export` }),
@@ -57,6 +60,7 @@ function screens(language: "fr" | "en" | "ar"): RouteConfigEntry[] {
 
 export default [
   route("auth/session", "routes/auth/session.ts"),
+  route("auth/google/callback", "routes/auth/google-callback.ts"),
   route("carousel.json", "routes/home/carousel.ts"),
   route("last-updated/:influencerId", "routes/last-updated.ts"),
   route("robots.txt", "routes/seo/robots.ts"),

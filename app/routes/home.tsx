@@ -1,11 +1,14 @@
+import { Suspense } from "react"
 import { sessionOf } from "#app/features/accounts/public.server"
-import { ClosingBanner } from "#app/features/home/closing-banner"
+import { examplePages } from "#app/features/home/example/pages.server"
 import { Hero, HeroShortcut } from "#app/features/home/hero"
-import { HowItWorks } from "#app/features/home/how-it-works"
+import { RestOfHome } from "#app/features/home/later"
+import { brandsPeek, carouselCards, loadPeek } from "#app/features/home/peek.server"
 import { NameField } from "#app/features/onboarding/public"
 import { publicPageMeta } from "#app/page-meta"
 import { m } from "#messages"
 import { config } from "#platform/config/config.server"
+import { orFailed } from "#platform/errors/or-failed.server"
 import type { Route } from "./+types/home"
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -14,21 +17,29 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return publicPageMeta({ title: m.home_page_title({ site: site.name }), description: m.home_intro(), path: "/" }, site)
 }
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const dashboard = sessionOf(context)?.dashboardPath
+  const peek = await orFailed(request, () => loadPeek(request))
   return {
     site: { name: config().siteName, url: config().publicUrl },
+    examples: examplePages(config().siteName),
+    influencers: peek === "failed" ? peek : carouselCards(peek),
+    brands: peek === "failed" ? null : brandsPeek(peek),
     /** For somebody who is signed in; a plain user's dashboard is this page itself. */
     ownPlace: dashboard === "/" ? "/account" : dashboard,
   }
 }
 
-export default function HomeRoute({ loaderData: { site, ownPlace } }: Route.ComponentProps) {
+export default function HomeRoute({ loaderData }: Route.ComponentProps) {
+  const { site, examples, influencers, brands, ownPlace } = loaderData
   return (
     <div className="page-width">
-      <Hero>{ownPlace ? <HeroShortcut to={ownPlace} /> : <NameField host={new URL(site.url).host} />}</Hero>
-      <HowItWorks />
-      {!ownPlace && <ClosingBanner />}
+      <Hero pages={examples}>
+        {ownPlace ? <HeroShortcut to={ownPlace} /> : <NameField host={new URL(site.url).host} />}
+      </Hero>
+      <Suspense fallback={<div className="min-h-dvh" />}>
+        <RestOfHome influencers={influencers} brands={brands} isGuest={!ownPlace} />
+      </Suspense>
     </div>
   )
 }

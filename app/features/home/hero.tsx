@@ -1,11 +1,12 @@
-import type { ReactNode } from "react"
+import { type ReactNode, Suspense } from "react"
 import { LinkButton } from "#app/ui/link-button"
 import { useFocusAfterNavigation } from "#app/ui/screen"
 import { localizedHref, m } from "#messages"
-import { ExampleWindow } from "./example-window"
+import type { ExamplePage } from "./example/pages.server"
+import { ExampleWindow } from "./later"
 
 /** What it is, in the largest letters of the site, and the field that starts it; beside it what comes out. */
-export function Hero({ children }: { children: ReactNode }) {
+export function Hero({ pages, children }: { pages: readonly ExamplePage[]; children: ReactNode }) {
   const heading = useFocusAfterNavigation()
   return (
     <section className="grid items-center gap-9 pt-7 pb-14 lg:grid-cols-[1.08fr_0.92fr] lg:gap-14 lg:pt-10 lg:pb-20">
@@ -20,7 +21,9 @@ export function Hero({ children }: { children: ReactNode }) {
         <p className="mt-5 mb-7 max-w-[34em] text-lg text-ink-soft lg:text-xl lg:leading-normal">{m.home_intro()}</p>
         {children}
       </div>
-      <ExampleWindow />
+      <Suspense fallback={<div className="h-[34rem] rounded-window bg-line lg:h-[38rem]" />}>
+        <ExampleWindow pages={pages} />
+      </Suspense>
     </section>
   )
 }

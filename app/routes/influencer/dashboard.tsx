@@ -8,6 +8,7 @@ import { findInfluencerDashboard, type InfluencerDashboard } from "#app/features
 import { type RefreshAnswer, RefreshButton, RefreshNotice } from "#app/features/dashboard/influencer/refresh-stats"
 import { StatCards } from "#app/features/dashboard/influencer/stat-cards"
 import { LoadFailed } from "#app/features/dashboard/load-failed"
+import { useRememberedUpdate } from "#app/features/stats-marker/public"
 import { LinkButton } from "#app/ui/link-button"
 import { Notice } from "#app/ui/notice"
 import { Screen } from "#app/ui/screen"
@@ -68,6 +69,7 @@ function Actions({ dashboard }: { dashboard: InfluencerDashboard }) {
 }
 
 function Figures({ dashboard, answer }: { dashboard: InfluencerDashboard; answer: RefreshAnswer | undefined }) {
+  useRememberedUpdate(dashboard.influencerId, dashboard.update)
   return (
     <div className="grid gap-4 md:gap-6">
       <RefreshNotice update={dashboard.update} answer={answer} />

@@ -1,0 +1,52 @@
+import { networkName } from "#app/features/networks/public"
+import { Avatar } from "#app/ui/avatar"
+import { LinkButton } from "#app/ui/link-button"
+import { NetworkIcon } from "#app/ui/network-icon"
+import { VerifiedMark } from "#app/ui/verified-mark"
+import { localizedHref, m } from "#messages"
+import type { BrandsPeek } from "./peek.server"
+
+/** For brands: what the directory is, and its first lines as they stand there now. */
+export function BrandsBand({ peek }: { peek: BrandsPeek | null }) {
+  return (
+    <section
+      data-appearance="dark"
+      className="grid gap-9 rounded-window bg-surface px-6 py-10 sm:px-10 lg:grid-cols-[0.9fr_1fr] lg:gap-14 lg:p-14"
+    >
+      <div>
+        <h2 className="text-3xl lg:text-4xl">{m.home_brands_title()}</h2>
+        <p className="mt-4 mb-7 max-w-[38em] text-ink-soft lg:text-lg">{m.home_brands_text()}</p>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          <LinkButton to={localizedHref("/influencers")}>{m.home_brands_browse()}</LinkButton>
+          {peek && <p className="text-ink-soft">{peek.count}</p>}
+        </div>
+      </div>
+      {peek && (
+        <ul className="min-w-0 self-center">
+          {peek.lines.map((line) => (
+            <li key={line.id} className="relative flex items-center gap-4 border-b border-line py-3 first:pt-0">
+              <Avatar name={line.name} seed={line.id} src={line.pictureUrl} size={48} className="size-12" />
+              <div className="min-w-0 flex-1">
+                <a
+                  href={line.href}
+                  className="flex items-baseline gap-1.5 font-semibold underline-offset-4 after:absolute after:inset-0 hover:underline"
+                >
+                  <bdi className="truncate">{line.name}</bdi>
+                  {line.isVerified && <VerifiedMark size={16} className="shrink-0" />}
+                </a>
+                <p className="truncate text-sm text-ink-soft">{line.interests}</p>
+              </div>
+              {line.figure && (
+                <p className="flex items-center gap-2">
+                  <NetworkIcon network={line.figure.network} size={16} />
+                  <span className="sr-only">{networkName(line.figure.network)} </span>
+                  <bdi className="figures font-semibold">{line.figure.followers}</bdi>
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

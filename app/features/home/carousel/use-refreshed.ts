@@ -1,0 +1,104 @@
+import { useCallback, useEffect, useReducer, useRef } from "react"
+import { toast } from "#app/ui/toasts"
+import { m } from "#messages"
+import type { CarouselCard } from "./card"
+import { after, askFor, type Event, FRESH_MS, type Listed, type Load } from "./refresh"
+
+/** What the server had to show: its list is the first try. */
+export type Outcome = readonly CarouselCard[] | "failed"
+
+const ADDRESS = "/carousel.json"
+
+/** The list that the page came with, kept young: asked for again when it is empty, failed, or is older than the server keeps it. */
+export function useRefreshed(outcome: Outcome) {
+  const [listed, tell] = useReducer(after<CarouselCard>, outcome, listedAtFirst)
+  const asking = useRef<AbortController>(undefined)
+
+  const ask = useCallback(async (load: Load<CarouselCard>, fresh: boolean) => {
+    asking.current?.abort()
+    asking.current = new AbortController()
+    const { signal } = asking.current
+    const tellAlive = (event: Event<CarouselCard>) => signal.aborted || tell(event)
+    tell({ type: "asked" })
+    try {
+      const list = await askFor(load, {
+        fresh,
+        wait: (ms) => wait(ms, signal),
+        onRetry: () => tellAlive({ type: "retried" }),
+      })
+      tellAlive({ type: "answered", list })
+    } catch {
+      if (signal.aborted) return
+      tell({ type: "failed" })
+      toast.error(m.carousel_toast())
+    }
+  }, [])
+
+  useEffect(() => {
+    if (outcome === "failed" || outcome.length === 0) void ask(firstTriedByServer(outcome), false)
+    return () => asking.current?.abort()
+  }, [ask, outcome])
+
+  useStale(
+    listed.list,
+    useCallback(() => void ask(fetchList, false), [ask]),
+  )
+
+  const retry = () => {
+    tell({ type: "retried" })
+    void ask(fetchList, true)
+  }
+  return { ...listed, retry }
+}
+
+function listedAtFirst(outcome: Outcome): Listed<CarouselCard> {
+  if (outcome === "failed") return { status: "error", list: [], retries: 0 }
+  return { status: outcome.length > 0 ? "loaded" : "empty", list: outcome, retries: 0 }
+}
+
+function firstTriedByServer(outcome: Outcome): Load<CarouselCard> {
+  let isFirst = true
+  return async (fresh) => {
+    if (!isFirst) return fetchList(fresh)
+    isFirst = false
+    if (outcome === "failed") throw new Error("the server could not load the list")
+    return outcome
+  }
+}
+
+async function fetchList(fresh: boolean): Promise<readonly CarouselCard[]> {
+  const response = await fetch(fresh ? `${ADDRESS}?fresh` : ADDRESS)
+  if (!response.ok) throw new Error(`${ADDRESS} answered ${response.status}`)
+  const { cards }: { cards: CarouselCard[] } = await response.json()
+  return cards
+}
+
+/** Asks again once the list is old and somebody looks at the page. */
+function useStale(list: readonly CarouselCard[], refresh: () => void) {
+  useEffect(() => {
+    if (list.length === 0) return
+    let isOld = false
+    const look = () => {
+      if (!isOld || document.visibilityState === "hidden") return
+      isOld = false
+      refresh()
+    }
+    const timer = setTimeout(() => {
+      isOld = true
+      look()
+    }, FRESH_MS)
+    document.addEventListener("visibilitychange", look)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener("visibilitychange", look)
+    }
+  }, [list, refresh])
+}
+
+/** Never ends for somebody who has left meanwhile. */
+function wait(ms: number, signal: AbortSignal) {
+  return new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener("abort", () => clearTimeout(timer))
+  })
+}

@@ -1,0 +1,74 @@
+import { useEffect, useState } from "react"
+import { formatFollowers, networkName } from "#app/features/networks/public"
+import { DeviceFrame } from "#app/ui/device-frame"
+import { ProvenanceDot } from "#app/ui/provenance-dot"
+import { m } from "#messages"
+import { MotionButton } from "../motion-button"
+import { useHeld, useMotion, usePaused } from "../use-motion"
+import scene from "../window-scene.svg?no-inline"
+import type { ExamplePage } from "./pages.server"
+import { EXAMPLE } from "./person"
+import { ThemeScreen } from "./theme-screen"
+
+const THEME_MS = 5000
+
+/** A shop window with a page in it that tries on one theme after the other. The person is made up, and the sill says so. */
+export function ExampleWindow({ pages }: { pages: readonly ExamplePage[] }) {
+  const mayMove = useMotion() && pages.length > 1
+  const { paused, toggle } = usePaused("window")
+  const { held, handlers } = useHeld()
+  const shown = useTurn(pages.length, mayMove && !paused && !held)
+
+  return (
+    <figure
+      {...handlers}
+      className="relative h-[34rem] overflow-hidden rounded-window border-[1.5px] border-cut-ink bg-linear-to-b from-(--window-top) to-(--window-bottom) lg:h-[38rem]"
+    >
+      <img src={scene} alt="" width={600} height={640} className="absolute inset-0 size-full object-cover" />
+      <div aria-hidden="true" inert>
+        <DeviceFrame className="absolute inset-x-0 top-12 mx-auto h-[36rem]">
+          <div className="relative h-full">
+            {/* The others are not even made for somebody who will not see them. */}
+            {(mayMove ? pages : pages.slice(0, 1)).map((page, place) => (
+              <ThemeScreen key={page.theme} page={page} title={EXAMPLE.name} shown={place === shown} />
+            ))}
+          </div>
+        </DeviceFrame>
+        <FigureCard />
+      </div>
+      <figcaption className="absolute inset-x-0 bottom-0 flex min-h-14 items-center justify-center gap-2 border-t-[1.5px] border-cut-ink bg-sill px-5 py-1.5 text-center text-sm text-(--awning-cream) sm:text-base">
+        {m.home_example()}
+        {mayMove && (
+          <MotionButton
+            paused={paused}
+            onToggle={toggle}
+            labels={{ pause: m.home_window_pause(), play: m.home_window_play() }}
+            className="-me-3 grid size-11 shrink-0 cursor-pointer place-items-center rounded-pill hover:bg-cut-ink/30"
+          />
+        )}
+      </figcaption>
+    </figure>
+  )
+}
+
+/** Whose turn it is among so many, while they take turns. */
+function useTurn(count: number, running: boolean) {
+  const [turn, setTurn] = useState(0)
+  useEffect(() => {
+    if (!running) return
+    const timer = setInterval(() => setTurn((before) => (before + 1) % count), THEME_MS)
+    return () => clearInterval(timer)
+  }, [running, count])
+  return turn
+}
+
+function FigureCard() {
+  const [{ network, followers }] = EXAMPLE.networks
+  return (
+    <div className="absolute start-4 top-20 hidden rounded-card border border-line bg-surface px-4 py-3 text-sm text-ink-soft shadow-float sm:block lg:hidden xl:block">
+      {networkName(network)}
+      <bdi className="display block text-2xl text-ink">{formatFollowers(followers)}</bdi>
+      <ProvenanceDot provenance="connected">{m.networks_provenance_connected()}</ProvenanceDot>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest"
+import { influencerChanged } from "#app/features/influencers/public.server"
+import { SYSTEM, withActor } from "#platform/database/actor.server"
+import { aNetwork, anInfluencer } from "#tests/support/builders"
+import { asAdmin, useDatabase } from "#tests/support/database"
+import { brandsPeek, carouselCards, loadPeek } from "./peek.server"
+
+useDatabase()
+
+const asked = new Request("https://vitrine.example/")
+const askedAgain = new Request("https://vitrine.example/carousel.json?fresh")
+const names = async (request: Request) => carouselCards(await loadPeek(request)).map(({ name }) => name)
+
+test("an empty site has nobody to show, and no band of lines", async () => {
+  const peek = await loadPeek(askedAgain)
+  expect([carouselCards(peek), brandsPeek(peek)]).toEqual([[], null])
+})
+
+test("the twelve with the most followers come first, inactive ones never; the band shows six and how many there are", async () => {
+  for (let place = 0; place < 14; place++)
+    await anInfluencer({
+      name: `Nadia ${place}`,
+      path: `carousel${place}`,
+      networks: [aNetwork({ followers: 1000 + place })],
+    })
+  const inactive = { name: "Hors ligne", isActive: false, networks: [aNetwork({ followers: 9_000_000 })] }
+  const { influencerId } = await anInfluencer(inactive)
+  await withActor(SYSTEM, (tx) => influencerChanged(tx, influencerId))
+
+  const peek = await loadPeek(asked)
+  const cards = carouselCards(peek)
+  expect(cards.map(({ name }) => name)).toEqual(Array.from({ length: 12 }, (_, place) => `Nadia ${13 - place}`))
+  expect(cards[0]).toMatchObject({ page: "/carousel13", totalFollowers: 1013, networks: ["youtube"] })
+
+  const band = brandsPeek(peek)
+  expect(band?.lines.map(({ name }) => name)).toEqual(cards.slice(0, 6).map(({ name }) => name))
+  expect(band?.lines[0]?.figure).toEqual({ network: "youtube", followers: "1K" })
+  expect(band?.count).toContain("14")
+})
+
+test("somebody without an address of their own is shown under their id, somebody without figures without a total", async () => {
+  await asAdmin((db) => db.query("delete from influencers"))
+  const { influencerId } = await anInfluencer({ path: null })
+  const [card] = carouselCards(await loadPeek(askedAgain))
+  expect(card).toMatchObject({ page: `/link-in-bio/${influencerId}`, totalFollowers: null, networks: [] })
+})
+
+test("the list is kept until an influencer changes, or somebody asks again by hand", async () => {
+  const { influencerId } = await anInfluencer({ name: "Avant", networks: [aNetwork()] })
+  expect(await names(askedAgain)).toContain("Avant")
+  const rename = (name: string) =>
+    asAdmin((db) => db.query("update influencers set name = $2 where id = $1", [influencerId, name]))
+
+  await rename("Après")
+  expect(await names(asked)).toContain("Avant")
+  expect(await names(askedAgain)).toContain("Après")
+
+  await rename("Ensuite")
+  await withActor(SYSTEM, (tx) => influencerChanged(tx, influencerId))
+  expect(await names(asked)).toContain("Ensuite")
+})

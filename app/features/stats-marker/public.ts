@@ -1,0 +1,1 @@
+export { useRememberedUpdate } from "./remembered-update"

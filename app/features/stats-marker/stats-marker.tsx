@@ -1,0 +1,22 @@
+import { lazy, Suspense, useEffect, useState } from "react"
+import { useStoredMarker } from "./stored"
+
+/** Only somebody with a marker downloads what shows it. */
+const UpdateCard = lazy(async () => ({ default: (await import("./update-card")).UpdateCard }))
+
+/** Stands in every page of the main layout; once there has been a marker it stays, for the card says when all is done. */
+export function StatsMarker() {
+  const isMarked = useStoredMarker() !== null
+  const [wasMarked, setWasMarked] = useState(false)
+  useEffect(() => {
+    if (isMarked) setWasMarked(true)
+  }, [isMarked])
+
+  return (
+    wasMarked && (
+      <Suspense>
+        <UpdateCard />
+      </Suspense>
+    )
+  )
+}

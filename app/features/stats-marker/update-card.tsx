@@ -1,0 +1,70 @@
+import { useEffect, useState } from "react"
+import { useRevalidator } from "react-router"
+import { Icon } from "#app/ui/icon"
+import { Spinner } from "#app/ui/spinner"
+import { AUTO_CLOSE_MS } from "#app/ui/toasts"
+import { m } from "#messages"
+import { follow, type Surroundings } from "./follow"
+import { isOver, parseMarker } from "./rules"
+import { clearMarker, useStoredMarker } from "./stored"
+
+type State = "none" | "running" | "finished"
+
+/** Spec §2: in the corner of every page while an influencer's figures are being read, and for a moment afterwards. */
+export function UpdateCard() {
+  const state = useFollowed(useStoredMarker())
+  return (
+    <div role="status" className="pointer-events-none fixed end-4 bottom-4 z-30 in-[:has(.toast)]:bottom-28">
+      {state !== "none" && (
+        <p className="toast flex items-center gap-3 rounded-card border border-line bg-surface px-4.5 py-3.5 font-semibold shadow-float">
+          {state === "running" ? <Spinner size={20} /> : <Icon name="circle-check" className="text-ok" />}
+          {state === "running" ? m.stats_update_running() : m.stats_update_done()}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function useFollowed(stored: string | null): State {
+  const [state, setState] = useState<State>("none")
+  const { revalidate } = useRevalidator()
+
+  useEffect(() => {
+    // Another page of this browser may have seen the end first.
+    if (stored === null) return setState((before) => (before === "running" ? "none" : before))
+    const marker = parseMarker(stored)
+    if (!marker || isOver(marker, Date.now())) return clearMarker()
+    const left = new AbortController()
+    setState("running")
+    follow(marker, surroundings(left.signal)).then((end) => {
+      if (left.signal.aborted) return
+      setState(end === "finished" ? "finished" : "none")
+      clearMarker()
+      // What the page says of the figures dates from before.
+      if (end === "finished") void revalidate()
+    })
+    return () => left.abort()
+  }, [stored, revalidate])
+
+  useEffect(() => {
+    if (state !== "finished") return
+    const timer = setTimeout(() => setState("none"), AUTO_CLOSE_MS)
+    return () => clearTimeout(timer)
+  }, [state])
+
+  return state
+}
+
+function surroundings(signal: AbortSignal): Surroundings {
+  return {
+    now: () => Date.now(),
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    lastUpdated: async (influencerId) => {
+      const response = await fetch(`/last-updated/${influencerId}`, { signal })
+      if (response.status === 404) return null
+      if (!response.ok) throw new Error(`last-updated answered ${response.status}`)
+      const { lastUpdated }: { lastUpdated: string } = await response.json()
+      return Date.parse(lastUpdated)
+    },
+  }
+}
