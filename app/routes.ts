@@ -52,6 +52,7 @@ function screens(language: "fr" | "en" | "ar"): RouteConfigEntry[] {
     ]),
     route("manifest.webmanifest", "routes/seo/manifest.ts", { id: `${language}:manifest` }),
     screen("admin", "admin/admin"),
+    route("admin/audit.csv", "routes/admin/audit-csv.ts", { id: `${language}:admin/audit-csv` }),
     screen("link/:customPath", "link-page/redirect"),
     screen("link-in-bio/:id", "link-page/by-id"),
     screen(":customPath", "link-page/page"),

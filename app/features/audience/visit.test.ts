@@ -23,6 +23,12 @@ test.each([
 ])("%s is no visit", (_, headers, method) => expect(visitOf(aRequest(headers, method), nobody)).toBeNull())
 
 test.each([
+  ["a browser that chose not to be counted", { cookie: "language=ar; audience=off" }],
+  ["a browser with Global Privacy Control", { "sec-gpc": "1" }],
+  ["a browser that asks not to be tracked", { dnt: "1" }],
+])("%s makes no visit", (_, headers) => expect(visitOf(aRequest(headers), nobody)).toBeNull())
+
+test.each([
   [IPHONE, "mobile"],
   ["Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36", "mobile"],
   ["Mozilla/5.0 (Linux; Android 14; SM-X710) AppleWebKit/537.36 Chrome/130.0 Safari/537.36", "tablet"],

@@ -1,4 +1,5 @@
 import { isbot } from "isbot"
+import { refusalOf } from "./refusal"
 
 export type Device = "mobile" | "tablet" | "desktop"
 
@@ -16,9 +17,13 @@ export type Visit = Readonly<{
 
 type Visitor = { address: string; userId: string | null; now?: Date }
 
-/** Null for what nobody has looked at yet: a browser's guess at the next page, or a question about the head alone. */
+/**
+ * Null for what nobody has looked at yet (a browser's guess at the next page, a question about the head alone) and for who
+ * does not want to be counted. Asked of views and clicks, which no cache answers, so that pages stay the same for all.
+ */
 export function visitOf(request: Request, { address, userId, now = new Date() }: Visitor): Visit | null {
   if (request.method !== "GET" || /prefetch/i.test(purposeOf(request.headers))) return null
+  if (refusalOf(request.headers)) return null
   const userAgent = request.headers.get("user-agent") ?? ""
   return {
     at: now,

@@ -1,0 +1,31 @@
+/** Trust.md §1.9. */
+export const MAX_NAME = 100
+export const MAX_SUBJECT = 150
+export const MIN_MESSAGE = 10
+export const MAX_MESSAGE = 5_000
+
+/** People take longer to fill in four fields. */
+const FASTEST_PERSON_MS = 3_000
+
+type Signs = {
+  /** A field that nobody sees: what fills it in is no person, or a browser that means well. */
+  website: string
+  /** When the page was made, as it says itself; empty from senders without our page. */
+  openedAt: string
+}
+
+/** Whether a message looks like a robot's. It is kept all the same, and marked. */
+export function looksAutomatic({ website, openedAt }: Signs, now: Date) {
+  if (website !== "") return true
+  const opened = Number.parseInt(openedAt, 10)
+  return Number.isFinite(opened) && now.getTime() - opened < FASTEST_PERSON_MS
+}
+
+// Marks that say how one word is written stay; those that turn whole passages go.
+const TURNING = /[\u202a-\u202e\u2066-\u2069]/g
+const CONTROLS = /(?![\n\t])\p{Cc}/gu
+
+/** A message as it is stored: its lines as typed, without signs that nobody types. */
+export function messageText(typed: string) {
+  return typed.toWellFormed().replace(/\r\n?/g, "\n").replace(TURNING, "").replace(CONTROLS, "").normalize("NFC").trim()
+}

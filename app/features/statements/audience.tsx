@@ -1,0 +1,71 @@
+import type { Refusal } from "#app/features/audience/public.server"
+import { Form } from "#app/ui/form"
+import { FormErrors } from "#app/ui/form-errors"
+import { Notice } from "#app/ui/notice"
+import { SubmitButton } from "#app/ui/submit-button"
+import { TextLink } from "#app/ui/text-link"
+import { localizedHref, m } from "#messages"
+import { Points, Section, Statement } from "./statement"
+
+type AudienceStatementProps = {
+  /** Null for a browser that is counted. */
+  refusedBy: Refusal | null
+  errors: string[] | undefined
+}
+
+/** What is counted of visits, how, for how long, and the way to refuse. */
+export function AudienceStatement({ refusedBy, errors }: AudienceStatementProps) {
+  return (
+    <Statement title={m.audience_title()} intro={m.audience_intro()}>
+      <Section title={m.audience_refuse()}>
+        <FormErrors field={{ errorId: "choice-error", errors }} />
+        <Choice refusedBy={refusedBy} />
+      </Section>
+      <Section title={m.audience_counted()}>
+        <p>{m.audience_counted_text()}</p>
+        <Points>
+          {[
+            m.audience_counted_moment(),
+            m.audience_counted_device(),
+            m.audience_counted_origin(),
+            m.audience_counted_robot(),
+            m.audience_counted_print(),
+          ]}
+        </Points>
+        <p>{m.audience_counted_else()}</p>
+      </Section>
+      <Section title={m.audience_print()}>
+        <p>{m.audience_print_text()}</p>
+        <p>{m.audience_print_secret()}</p>
+      </Section>
+      <Section title={m.audience_kept()}>
+        <p>{m.audience_kept_text()}</p>
+        <p>
+          {m.audience_kept_law()} <TextLink to={localizedHref("/privacy")}>{m.privacy_title()}</TextLink>
+        </p>
+      </Section>
+    </Statement>
+  )
+}
+
+function Choice({ refusedBy }: Pick<AudienceStatementProps, "refusedBy">) {
+  if (refusedBy === "signal")
+    return (
+      <Notice tone="ok" title={m.audience_refused()}>
+        {m.audience_refused_signal()}
+      </Notice>
+    )
+  const isRefused = refusedBy === "choice"
+  return (
+    <>
+      <Notice tone={isRefused ? "ok" : "info"} title={isRefused ? m.audience_refused() : m.audience_allowed()}>
+        {isRefused ? m.audience_refused_choice() : m.audience_allowed_text()}
+      </Notice>
+      <Form className="justify-items-start">
+        <SubmitButton name="choice" value={isRefused ? "allow" : "refuse"} variant={isRefused ? "line" : "ink"}>
+          {isRefused ? m.audience_allow() : m.audience_refuse_submit()}
+        </SubmitButton>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { AboutPage } from "#app/features/about-page/about-page"
+import { siteIdentity } from "#app/features/settings/public.server"
+import { publicPageMeta } from "#app/page-meta"
+import { m } from "#messages"
+import type { Route } from "./+types/about"
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { site } = loaderData
+  const title = m.about_page_title({ site: site.name })
+  return publicPageMeta({ title, description: m.about_mission_text(), path: "/about" }, site)
+}
+
+export async function loader() {
+  return { site: await siteIdentity() }
+}
+
+export default function AboutRoute({ loaderData }: Route.ComponentProps) {
+  return <AboutPage siteName={loaderData.site.name} />
+}

@@ -1,0 +1,20 @@
+import { BrandsPage } from "#app/features/brands-page/brands-page"
+import { siteIdentity } from "#app/features/settings/public.server"
+import { publicPageMeta } from "#app/page-meta"
+import { m } from "#messages"
+import type { Route } from "./+types/brands"
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { site } = loaderData
+  const title = m.brands_page_title({ site: site.name })
+  return publicPageMeta({ title, description: m.brands_intro(), path: "/brands" }, site)
+}
+
+export async function loader() {
+  return { site: await siteIdentity() }
+}
+
+export default function BrandsRoute() {
+  return <BrandsPage />
+}

@@ -1,0 +1,33 @@
+import { redirect } from "react-router"
+import { choiceCookie, refusalOf } from "#app/features/audience/public.server"
+import { siteIdentity } from "#app/features/settings/public.server"
+import { AudienceStatement } from "#app/features/statements/audience"
+import { AudienceChoice } from "#app/features/statements/schema.server"
+import { publicPageMeta } from "#app/page-meta"
+import { localizedHref, m } from "#messages"
+import { config } from "#platform/config/config.server"
+import { submit } from "#platform/forms/submit.server"
+import type { Route } from "./+types/audience"
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? publicPageMeta(
+        { title: m.audience_title(), description: m.audience_intro(), path: "/mesure-audience" },
+        loaderData.site,
+      )
+    : [{ title: m.audience_title() }]
+
+export async function loader({ request }: Route.LoaderArgs) {
+  return { site: await siteIdentity(), refusedBy: refusalOf(request.headers) }
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  return submit(request, AudienceChoice, async ({ choice }) => {
+    const cookie = choiceCookie(choice === "allow", { secure: config().secure })
+    return redirect(localizedHref("/mesure-audience"), { headers: { "Set-Cookie": cookie } })
+  })
+}
+
+export default function AudienceRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <AudienceStatement refusedBy={loaderData.refusedBy} errors={actionData && [m.form_failed()]} />
+}
