@@ -36,7 +36,7 @@ try {
 }
 end()
 
-/** All modules that the page names, and those that these import at once. */
+/** All modules that the page has the browser load, and those that these import at once. Its table of routes names others. */
 function scriptWeight(html: string) {
   const seen = new Set<string>()
   const visit = (address: string) => {
@@ -45,7 +45,8 @@ function scriptWeight(html: string) {
     const source = readFileSync(join("build/client", address), "utf8")
     for (const [, name] of source.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)) visit(`/assets/${name}`)
   }
-  for (const [address] of html.matchAll(/\/assets\/[^"'\s]+\.js/g)) visit(address)
+  for (const [, address = ""] of html.matchAll(/(?:rel="modulepreload" href=|import \* as \w+ from )"([^"]+\.js)"/g))
+    visit(address)
   return [...seen].reduce(
     (sum, address) => sum + brotliCompressSync(readFileSync(join("build/client", address))).length,
     0,

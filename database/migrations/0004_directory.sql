@@ -26,18 +26,24 @@ $$ SELECT coalesce(array_agg(left(regexp_replace(t.word, '^(وال(?=...)|ال(?
      ' ', 'g'), ' ')) WITH ORDINALITY AS t (word, place)
    WHERE t.word <> '' $$;
 
-CREATE FUNCTION app_private.word_bit(word text) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS
-$$ SELECT 1::bigint << (hashtextextended(word, 0) & 63)::integer $$;
+-- Which of 64 bits says that an entry may have the word; `again` for a second opinion.
+CREATE FUNCTION app_private.word_bit(word text, again integer) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS
+$$ SELECT 1::bigint << (hashtextextended(word, again) & 63)::integer $$;
 
--- The first seven letters, and what is left when one of them (of words from eight letters: up to two) is taken out. Two words
--- that are one typo apart (from eight letters: two) have a form in common; those that have one are then compared in full.
+-- What two words have in common when they are one typo apart, or from eight letters two: what is left of them when letters
+-- are taken out. One letter of all, for words up to eight; up to two of the first nine, behind a 2, for words from eight.
 CREATE FUNCTION app_private.close_forms(word text) RETURNS text[]
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE SET search_path = '' AS
-$$ WITH one AS (SELECT overlay(left(word, 7) PLACING '' FROM i FOR 1) AS form, i FROM generate_series(1, least(length(word), 7)) i)
-   SELECT CASE WHEN length(word) < 4 THEN '{}' ELSE ARRAY(
-     SELECT left(word, 7)
-     UNION ALL SELECT form FROM one
-     UNION ALL SELECT overlay(form PLACING '' FROM j FOR 1) FROM one, generate_series(i, 6) j WHERE length(word) >= 8) END $$;
+$$ WITH
+     short AS (SELECT word WHERE length(word) BETWEEN 4 AND 8),
+     long AS (SELECT left(word, 9) AS word WHERE length(word) >= 8),
+     one AS (SELECT overlay(word PLACING '' FROM i FOR 1) AS form, i FROM long, generate_series(1, length(word)) i)
+   SELECT ARRAY(
+     SELECT word FROM short
+     UNION ALL SELECT overlay(word PLACING '' FROM i FOR 1) FROM short, generate_series(1, length(word)) i
+     UNION ALL SELECT '2' || word FROM long
+     UNION ALL SELECT '2' || form FROM one
+     UNION ALL SELECT '2' || overlay(form PLACING '' FROM j FOR 1) FROM one, generate_series(i, length(form)) j) $$;
 
 -- Interests by key, with the place of their bit and their labels in the languages of the site; a test compares it with both.
 CREATE TABLE app_private.directory_interests (key text PRIMARY KEY, place integer NOT NULL UNIQUE CHECK (place BETWEEN 0 AND 63), labels text NOT NULL);
@@ -87,6 +93,7 @@ CREATE TABLE "directory_entries" (
 	"language_bits" integer NOT NULL,
 	"network_bits" integer NOT NULL,
 	"word_bits" bigint NOT NULL,
+	"more_word_bits" bigint NOT NULL,
 	"last_updated" timestamp with time zone NOT NULL,
 	"doc" "tsvector" NOT NULL
 );
@@ -126,36 +133,38 @@ BEGIN
     EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE ON %I TO vitrine_helper', name);
   END LOOP;
 END $$;
-GRANT EXECUTE ON FUNCTION app_private.fold(text), app_private.words(text), app_private.word_bit(text), app_private.close_forms(text)
+GRANT EXECUTE ON FUNCTION app_private.fold(text), app_private.words(text), app_private.word_bit(text, integer), app_private.close_forms(text)
   TO vitrine_visitor, vitrine_member, vitrine_system, vitrine_helper;
 
 -- The three orders. Each carries all filters, so that a walk along it reads the table only where it has found something.
 CREATE INDEX directory_entries_by_name ON directory_entries (sort_name, influencer_id)
-  INCLUDE (total_followers, country, is_verified, certified_until, interest_bits, language_bits, network_bits, word_bits);
+  INCLUDE (total_followers, country, is_verified, certified_until, interest_bits, language_bits, network_bits, word_bits, more_word_bits);
 CREATE INDEX directory_entries_by_followers ON directory_entries (total_followers, influencer_id)
-  INCLUDE (country, is_verified, certified_until, interest_bits, language_bits, network_bits, word_bits);
+  INCLUDE (country, is_verified, certified_until, interest_bits, language_bits, network_bits, word_bits, more_word_bits);
 CREATE INDEX directory_entries_by_recency ON directory_entries (last_updated, influencer_id)
-  INCLUDE (total_followers, country, is_verified, certified_until, interest_bits, language_bits, network_bits, word_bits);
+  INCLUDE (total_followers, country, is_verified, certified_until, interest_bits, language_bits, network_bits, word_bits, more_word_bits);
 -- Such walks need to know that rows are visible to all, which is vacuum's to say.
 ALTER TABLE directory_entries SET (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_insert_scale_factor = 0.01,
   autovacuum_analyze_scale_factor = 0.02);
 
--- Twice the decimal logarithm, whole: 0 up to 3, 1 up to 9, 2 up to 31, …
+-- Twice the decimal logarithm, whole: 0 up to 3, 1 up to 9, 2 up to 31, … 16 from 100 million on.
 CREATE FUNCTION app_private.half_decade(followers bigint) RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE AS
-$$ SELECT 2 * (length(followers::text) - 1) + (followers >= sqrt(10::float8) * 10::float8 ^ (length(followers::text) - 1))::integer $$;
+$$ SELECT least(16, 2 * (length(followers::text) - 1) + (followers >= sqrt(10::float8) * 10::float8 ^ (length(followers::text) - 1))::integer) $$;
 
 -- What the directory says of influencers. The terms of `doc`: f, l or a and a word (f: first word of the name; others are l,
 -- or a where the name is Arabic, so that in the order of names each kind of word is spread evenly over its own part);
--- filters as kind=value, and the pairs of them that belong together in life, whose counts cannot be had from the single ones.
+-- filters as kind=value, and the pairs of them that belong together in life, whose counts cannot be had from the single ones;
+-- both behind an A where the name is Arabic.
 CREATE FUNCTION app_private.directory_rows(ids uuid[]) RETURNS SETOF public.directory_entries
 LANGUAGE sql STABLE SET search_path = '' AS
 $$ SELECT i.id, name.sorted, coalesce(i.total_followers, -1), coalesce(i.country, ''), i.is_verified, certified.until,
-     interests.bits, languages.bits, networks.bits, words.bits, date_trunc('milliseconds', i.last_updated),
+     interests.bits, languages.bits, networks.bits, words.bits, words.more_bits, date_trunc('milliseconds', i.last_updated),
      array_to_tsvector(words.terms || filters.terms)
    FROM public.influencers i
    -- OFFSET 0: made once, and not anew wherever it is used
    CROSS JOIN LATERAL (SELECT app_private.words(i.name) AS words OFFSET 0) AS called
    CROSS JOIN LATERAL (SELECT coalesce(nullif(array_to_string(called.words, ' '), ''), '~') COLLATE "C" AS sorted OFFSET 0) AS name
+   CROSS JOIN LATERAL (SELECT name.sorted >= U&'\0600' AS is_arabic OFFSET 0) AS script
    CROSS JOIN LATERAL (SELECT CASE WHEN i.certificate_number IS NOT NULL THEN i.certificate_expires_on END AS until) AS certified
    CROSS JOIN LATERAL (
      SELECT coalesce(bit_or(1::bigint << k.place), 0) AS bits, array_remove(array_agg(k.key), NULL) AS keys,
@@ -171,8 +180,8 @@ $$ SELECT i.id, name.sorted, coalesce(i.total_followers, -1), coalesce(i.country
        array_agg(n.network) AS keys
      FROM public.influencer_networks n WHERE n.influencer_id = i.id) AS networks
    CROSS JOIN LATERAL (
-     SELECT coalesce(array_agg(CASE WHEN w.word = called.words[1] THEN 'f' WHEN name.sorted >= U&'\0600' THEN 'a' ELSE 'l' END || w.word), '{}') AS terms,
-       coalesce(bit_or(app_private.word_bit(w.word)), 0) AS bits
+     SELECT coalesce(array_agg(CASE WHEN w.word = called.words[1] THEN 'f' WHEN script.is_arabic THEN 'a' ELSE 'l' END || w.word), '{}') AS terms,
+       coalesce(bit_or(app_private.word_bit(w.word, 0)), 0) AS bits, coalesce(bit_or(app_private.word_bit(w.word, 1)), 0) AS more_bits
      FROM (SELECT DISTINCT unnest(called.words || app_private.words(left(i.bio, 5000) || ' ' || coalesce(interests.labels, '')))) AS w (word)) AS words
    CROSS JOIN LATERAL (
      WITH one (kind, value) AS (
@@ -183,10 +192,10 @@ $$ SELECT i.id, name.sorted, coalesce(i.total_followers, -1), coalesce(i.country
        UNION ALL SELECT 'L', unnest(i.languages)
        UNION ALL SELECT 'i', unnest(interests.keys)
        UNION ALL SELECT 'n', unnest(networks.keys))
-     SELECT ARRAY(
+     SELECT ARRAY(SELECT CASE WHEN script.is_arabic THEN 'A' ELSE '' END || f.term FROM (
        SELECT kind || '=' || value FROM one
        UNION ALL SELECT a.kind || b.kind || '=' || a.value || '.' || b.value FROM one a JOIN one b
-         ON a.kind || b.kind IN ('cL', 'ci', 'cn', 'vc', 'vi', 'in')) AS terms) AS filters
+         ON a.kind || b.kind IN ('cL', 'ci', 'cn', 'vc', 'vi', 'in')) AS f (term)) AS terms) AS filters
    WHERE i.id = ANY (ids) AND i.is_active $$;
 
 -- Their order is that of the lists in the code and of the bits in the rows; a test compares them.
@@ -212,7 +221,7 @@ $$ BEGIN
     ON CONFLICT (influencer_id) DO UPDATE SET sort_name = excluded.sort_name, total_followers = excluded.total_followers,
       country = excluded.country, is_verified = excluded.is_verified, certified_until = excluded.certified_until,
       interest_bits = excluded.interest_bits, language_bits = excluded.language_bits, network_bits = excluded.network_bits,
-      word_bits = excluded.word_bits, last_updated = excluded.last_updated, doc = excluded.doc
+      word_bits = excluded.word_bits, more_word_bits = excluded.more_word_bits, last_updated = excluded.last_updated, doc = excluded.doc
     WHERE e IS DISTINCT FROM excluded
     RETURNING e.doc)
   INSERT INTO public.directory_words (word)
@@ -306,7 +315,7 @@ BEGIN
   WHERE n.word = w.word AND (abs(n.first - w.first) > w.first / 50 OR abs(n.latin - w.latin) > w.latin / 50 OR abs(n.arabic - w.arabic) > w.arabic / 50);
   IF pg_try_advisory_xact_lock(4823002) THEN
     DELETE FROM public.directory_words w WHERE w.first + w.latin + w.arabic = 0
-      AND NOT EXISTS (SELECT FROM public.directory_entries e WHERE e.doc @@ format('''f%1$s'' | ''l%1$s'' | ''a%1$s''', w.word)::tsquery);
+      AND (SELECT count(*) FROM public.directory_entries e WHERE e.doc @@ format('''f%1$s'' | ''l%1$s'' | ''a%1$s''', w.word)::tsquery) = 0;
   END IF;
   RETURN true;
 END $$;

@@ -49,8 +49,9 @@ export const directoryEntries = pgTable(
     interestBits: bigint("interest_bits", { mode: "bigint" }).notNull(),
     languageBits: integer("language_bits").notNull(),
     networkBits: integer("network_bits").notNull(),
-    /** One bit for each word; says of most rows, without reading them, that they lack a word. */
+    /** One bit in each for every word; they say of most rows, without reading them, that they lack a word. */
     wordBits: bigint("word_bits", { mode: "bigint" }).notNull(),
+    moreWordBits: bigint("more_word_bits", { mode: "bigint" }).notNull(),
     /** In whole milliseconds, so that a cursor can say it. */
     lastUpdated: timestamp("last_updated", { withTimezone: true }).notNull(),
     /** Words and filters; app_private.directory_rows says how they are written. */

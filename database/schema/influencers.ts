@@ -6,6 +6,7 @@ import {
   check,
   date,
   index,
+  integer,
   jsonb,
   pgPolicy,
   pgTable,
@@ -34,6 +35,8 @@ export const influencers = pgTable(
   {
     id: uuid("id").primaryKey(),
     name: text("name").notNull(),
+    /** What admins search the name by; the sort order of their list too. */
+    search: text("search").notNull().generatedAlwaysAs(sql`app_private.fold(name)`),
     bio: text("bio").notNull().default(""),
     profileImageUrl: text("profile_image_url"),
     isVerified: boolean("is_verified").notNull().default(false),
@@ -52,6 +55,8 @@ export const influencers = pgTable(
     certificateExpiresOn: date("certificate_expires_on"),
     /** When the owner finished the media kit step; the page shows the kit from then on. */
     mediaKitAt: time("media_kit_at"),
+    /** Counts what its owner changes on the page: a second tab that writes over an older one is told. */
+    pageVersion: integer("page_version").notNull().default(0),
     /** The user who opened it, and who alone may map it to themselves. */
     openedBy: uuid("opened_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: time("created_at").notNull().defaultNow(),
@@ -142,6 +147,7 @@ export const customLinks = pgTable(
       using: ofActiveInfluencer(t.influencerId),
     }),
     pgPolicy("owners read theirs", { for: "select", to: member, using: sql`influencer_id = ${ownInfluencer}` }),
+    pgPolicy("helper functions move a page", { for: "all", to: helper, using: everything, withCheck: everything }),
     pgPolicy("owners take a name that is held for them", {
       for: "insert",
       to: member,

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import { boolean, check, index, integer, pgPolicy, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core"
+import { boolean, check, index, integer, jsonb, pgPolicy, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core"
 import { influencers, ofActiveInfluencer } from "./influencers.ts"
 import { helper, isAdmin, member, ownInfluencer, system, visitor } from "./roles.ts"
 
@@ -24,12 +24,15 @@ export const customBioLinks = pgTable(
     startsAt: time("starts_at"),
     endsAt: time("ends_at"),
     disclosure: text("disclosure"),
+    /** What the law has said of a picture that was changed or made by a machine (law 2023-451, art. 5). */
+    imageLabel: text("image_label").$type<"retouched" | "virtual">(),
   },
   (t) => [
     index("custom_bio_links_page").on(t.influencerId, t.displayOrder),
     check("custom_bio_links_kind", sql`kind in ('link', 'heading', 'text', 'video', 'contact', 'product')`),
     check("custom_bio_links_url", sql`url ~ '^(https?://|mailto:|tel:)'`),
     check("custom_bio_links_disclosure", sql`disclosure in ('advertisement', 'paid_partnership')`),
+    check("custom_bio_links_image_label", sql`image_label in ('retouched', 'virtual')`),
     check("custom_bio_links_period", sql`ends_at > starts_at`), // null, hence allowed, while either end is open
     pgPolicy("visitors read what is showing", {
       for: "select",
@@ -79,6 +82,94 @@ export const collaborations = pgTable(
     pgPolicy("owners change their own", { for: "update", to: member, using: mine, withCheck: mine }),
     pgPolicy("owners remove their own", { for: "delete", to: member, using: mine }),
     pgPolicy("admins do all of it", { for: "all", to: member, using: isAdmin, withCheck: isAdmin }),
+    pgPolicy("jobs do all of it", { for: "all", to: system, using: everything, withCheck: everything }),
+  ],
+)
+
+/** Addresses that pages had before: each leads on to the page for 90 days. */
+export const formerLinks = pgTable(
+  "former_links",
+  {
+    customPath: text("custom_path").primaryKey(),
+    influencerId: uuid("influencer_id")
+      .notNull()
+      .references(() => influencers.id, { onDelete: "cascade" }),
+    expiresAt: time("expires_at").notNull(),
+  },
+  (t) => [
+    index("former_links_influencer").on(t.influencerId),
+    pgPolicy("everybody reads those of active influencers", {
+      for: "select",
+      to: [visitor, member],
+      using: sql`expires_at > now() and ${ofActiveInfluencer(t.influencerId)}`,
+    }),
+    pgPolicy("owners read theirs", { for: "select", to: member, using: mine }),
+    pgPolicy("helper functions do all of it", { for: "all", to: helper, using: everything, withCheck: everything }),
+    pgPolicy("jobs do all of it", { for: "all", to: system, using: everything, withCheck: everything }),
+  ],
+)
+
+/** What a creator offers to brands, with its price: for companies and admins alone, unless the creator shows it to all. */
+export const kitPackages = pgTable(
+  "kit_packages",
+  {
+    id: uuid("id").primaryKey(),
+    influencerId: uuid("influencer_id")
+      .notNull()
+      .references(() => influencers.id, { onDelete: "cascade" }),
+    title: text("title").notNull(),
+    description: text("description").notNull().default(""),
+    /** Euros excluding tax, in cents; null: on request. */
+    priceCents: integer("price_cents"),
+    visibility: text("visibility").$type<"companies" | "public">().notNull().default("companies"),
+    displayOrder: integer("display_order").notNull(),
+  },
+  (t) => [
+    index("kit_packages_kit").on(t.influencerId, t.displayOrder),
+    check("kit_packages_price", sql`price_cents >= 0`),
+    check("kit_packages_visibility", sql`visibility in ('companies', 'public')`),
+    pgPolicy("everybody reads public ones", {
+      for: "select",
+      to: [visitor, member],
+      using: sql`visibility = 'public' and ${ofActiveInfluencer(t.influencerId)}`,
+    }),
+    pgPolicy("companies read them all", {
+      for: "select",
+      to: member,
+      using: sql`(select app_private.has_role('entreprise')) and ${ofActiveInfluencer(t.influencerId)}`,
+    }),
+    pgPolicy("owners read theirs", { for: "select", to: member, using: mine }),
+    pgPolicy("owners add theirs", { for: "insert", to: member, withCheck: mine }),
+    pgPolicy("owners change theirs", { for: "update", to: member, using: mine, withCheck: mine }),
+    pgPolicy("owners remove theirs", { for: "delete", to: member, using: mine }),
+    pgPolicy("admins do all of it", { for: "all", to: member, using: isAdmin, withCheck: isAdmin }),
+    pgPolicy("jobs do all of it", { for: "all", to: system, using: everything, withCheck: everything }),
+  ],
+)
+
+/** The files of a public media kit, made by a job; `data_hash` is of what they were made from. */
+export const mediaKits = pgTable(
+  "media_kits",
+  {
+    influencerId: uuid("influencer_id")
+      .primaryKey()
+      .references(() => influencers.id, { onDelete: "cascade" }),
+    dataHash: text("data_hash").notNull(),
+    /** Names in the storage. */
+    pdf: text("pdf").notNull(),
+    picture: text("picture").notNull(),
+    /** What stood in it, for the comparison with the next one. */
+    summary: jsonb("summary").$type<Record<string, unknown>>().notNull(),
+    madeAt: time("made_at").notNull().defaultNow(),
+  },
+  (t) => [
+    pgPolicy("everybody reads those of active influencers", {
+      for: "select",
+      to: [visitor, member],
+      using: ofActiveInfluencer(t.influencerId),
+    }),
+    pgPolicy("owners read theirs", { for: "select", to: member, using: mine }),
+    pgPolicy("admins read all", { for: "select", to: member, using: isAdmin }),
     pgPolicy("jobs do all of it", { for: "all", to: system, using: everything, withCheck: everything }),
   ],
 )

@@ -1,0 +1,64 @@
+import { type SQL, sql } from "drizzle-orm"
+import { INTERESTS, SPOKEN_LANGUAGES } from "#app/features/influencers/public"
+import { NETWORKS } from "#app/features/networks/public"
+import type { Clause } from "./estimates"
+import { rowTerms } from "./plan"
+import type { DirectorySearch } from "./search"
+
+/** What the filters ask of an entry, by the columns that every index of an order carries. */
+export function filterConditions(search: DirectorySearch): SQL[] {
+  const conditions: SQL[] = []
+  const networks = bits(search.networks.map((network) => places(NETWORKS).indexOf(network)))
+  const interests = bits(search.interests.map((key) => places(INTERESTS).indexOf(key)))
+  if (networks) conditions.push(sql`network_bits & ${networks}::int = ${networks}::int`)
+  if (interests) conditions.push(sql`interest_bits & ${interests}::bigint <> 0`)
+  if (search.language) {
+    const language = bits([places(SPOKEN_LANGUAGES).indexOf(search.language)], 32)
+    conditions.push(sql`language_bits & ${language}::int <> 0`)
+  }
+  if (search.country) conditions.push(sql`country = ${search.country}`)
+  if (search.verified) conditions.push(sql`is_verified`)
+  if (search.certified) conditions.push(sql`certified_until >= current_date`)
+  return conditions
+}
+
+/** A count that nobody knows is -1, and in no range. */
+export function followersConditions({ min, max }: DirectorySearch): SQL[] {
+  if (min === null && max === null) return []
+  const conditions = [sql`total_followers >= ${min ?? 0}::bigint`]
+  if (max !== null) conditions.push(sql`total_followers <= ${max}::bigint`)
+  return conditions
+}
+
+/** Tells most entries without a word from those with it. */
+export function wordBitConditions(clauses: readonly Clause[]): SQL[] {
+  return clauses.flatMap(({ word: { bits } }) => {
+    if (bits === null) return []
+    const [some, more] = bits.map(String)
+    return [sql`word_bits & ${some}::bigint <> 0`, sql`more_word_bits & ${more}::bigint <> 0`]
+  })
+}
+
+/** A text query: one of these terms, and one of those, … */
+export function textQuery(terms: readonly (readonly string[])[]): SQL {
+  return sql`${terms.map((oneOf) => `(${oneOf.join("|")})`).join("&")}::tsquery`
+}
+
+/** What a row is asked. */
+export function clausesQuery(clauses: readonly Clause[]): SQL {
+  return textQuery(clauses.map(rowTerms))
+}
+
+export function all(conditions: readonly SQL[]): SQL {
+  return conditions.length > 0 ? sql.join([...conditions], sql` and `) : sql`true`
+}
+
+function places(list: readonly string[]) {
+  return list
+}
+
+/** As PostgreSQL's signed integers write them; empty for none. */
+function bits(places: readonly number[], width: 32 | 64 = 64): string {
+  const mask = places.filter((place) => place >= 0).reduce((sum, place) => sum | (1n << BigInt(place)), 0n)
+  return mask === 0n ? "" : BigInt.asIntN(width, mask).toString()
+}

@@ -1,0 +1,56 @@
+import { sql } from "drizzle-orm"
+import { beforeAll, expect, test } from "vitest"
+import { SYSTEM, VISITOR, withActor } from "#platform/database/actor.server"
+import { asAdmin, useDatabase } from "#tests/support/database"
+import { COSTS } from "./plan"
+import { findDirectoryPage } from "./public.server"
+import { parseDirectoryQuery } from "./query"
+import { refreshStatistics } from "./refresh-statistics.server"
+
+useDatabase()
+
+// 3 000 people; each claim of the statistics below adds up to more than 2 000, twice of what is counted, and may be true or not.
+const PEOPLE = 3000
+beforeAll(async () => {
+  await withActor(SYSTEM, (tx) =>
+    tx.execute(sql`
+      insert into influencers (id, name, bio, is_active, interests, country, certificate_number, certificate_expires_on)
+      select gen_random_uuid(), 'Person ' || n,
+        case when n <= 900 then 'cuisine cuisinier cuisinière' when n <= 2000 then 'voyage' else '' end, true,
+        case when n <= 900 then '[{"name":"mode"},{"name":"beaute"},{"name":"sport"}]'::jsonb else '[]' end,
+        case when n <= 2500 then 'FR' end,
+        case when n <= 2400 then 'R-1' end, case when n <= 900 then current_date + 1 when n <= 2400 then current_date - 1 end
+      from generate_series(1, ${PEOPLE}::int) n`),
+  )
+  await asAdmin((admin) => admin.query("delete from directory_facets"))
+  expect(await refreshStatistics()).toBe(true)
+})
+
+/** The page is found by a walk, which does not see all there is. */
+const WALKING = { ...COSTS, cheap: -1, gather: 1e9, intersect: 1e9, mostSteps: 1e9 }
+
+test.each([
+  ["", { moreThan: 1000 }],
+  ["country=FR", { moreThan: 1000 }],
+  ["q=voyage", { moreThan: 1000 }],
+  ["q=person", { moreThan: 1000 }],
+  ["q=cuisine", { exact: 900 }],
+  ["q=cui", { exact: 900 }],
+  ["interest=mode&interest=beaute&interest=sport", { exact: 900 }],
+  ["certified=1", { exact: 900 }],
+  ["q=voyage&interest=mode", { exact: 0 }],
+  ["q=cuisine voyage", { exact: 0 }],
+])("results are counted up to a thousand, whatever the statistics add up to: %s", async (query, count) => {
+  const { search, place } = parseDirectoryQuery(new URLSearchParams(query))
+  const found = await findDirectoryPage(VISITOR, search, place, { reader: "everybody", costs: WALKING })
+  expect(found.count).toEqual(count)
+})
+
+test("behind the gate there are as many less", async () => {
+  const beyond = async (query: string) => {
+    const { search, place } = parseDirectoryQuery(new URLSearchParams(query))
+    return (await findDirectoryPage(VISITOR, search, place, { reader: "everybody" })).beyond
+  }
+  expect(await beyond("")).toEqual({ moreThan: 952 })
+  expect(await beyond("q=cuisine")).toEqual({ exact: 852 })
+})

@@ -1,0 +1,38 @@
+import { isUuid } from "#platform/database/ids"
+import type { Sort } from "./search"
+
+/** The last entry that has been shown: the list goes on behind it. `key` is what the order sorts by, as text. */
+export type Mark = { sort: Sort; key: string; id: string }
+
+export function cursorOf({ sort, key, id }: Mark): string {
+  return Buffer.from(JSON.stringify([sort, key, id])).toString("base64url")
+}
+
+/** Null for anything that is no cursor of this order. A made-up one leads somewhere else in the same list, no further. */
+export function readCursor(cursor: string, sort: Sort): Mark | null {
+  const parts = parsed(Buffer.from(cursor, "base64url").toString())
+  if (!Array.isArray(parts) || parts.length !== 3 || parts[0] !== sort) return null
+  const [, key, id] = parts
+  if (typeof key !== "string" || typeof id !== "string" || !isUuid(id) || !isKey(sort, key)) return null
+  return { sort, key, id }
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return null
+  }
+}
+
+/** What PostgreSQL would refuse must not reach it. */
+function isKey(sort: Sort, key: string) {
+  switch (sort) {
+    case "name":
+      return key.length <= 1000 && key.isWellFormed() && !key.includes("\0")
+    case "followers":
+      return /^(-1|\d{1,18})$/.test(key)
+    case "recent":
+      return /^\d{1,14}$/.test(key) // milliseconds
+  }
+}

@@ -1,0 +1,68 @@
+import { beforeAll, expect, test } from "vitest"
+import { VISITOR } from "#platform/database/actor.server"
+import { asAdmin, useDatabase } from "#tests/support/database"
+import { COSTS } from "./plan"
+import { findDirectoryPage } from "./public.server"
+import { refreshStatistics } from "./refresh-statistics.server"
+import { COUNTED_RESULTS, type DirectoryPlace, type DirectorySearch } from "./search"
+import { bruteForce, readEverybody } from "./testing/brute-force"
+import { aSearch, fillDirectory, randomFrom } from "./testing/random-directory"
+
+useDatabase()
+
+const random = randomFrom(20261121)
+let everybody: Awaited<ReturnType<typeof readEverybody>>
+beforeAll(async () => {
+  await fillDirectory(500, random)
+  everybody = await readEverybody()
+})
+
+/** What makes one way so dear that the other is taken, and walks so short that they must be given up. */
+const DEAR = { cheap: -1, gather: 1e9, intersect: 1e9 }
+const WAYS = {
+  "the cheaper way": COSTS,
+  "walks that look words up": { ...COSTS, ...DEAR, read: 1e9, mostSteps: 1e9 },
+  "walks that read each entry": { ...COSTS, ...DEAR, look: 1e9, mostSteps: 1e9 },
+  "walks that come short": { ...COSTS, ...DEAR, fewestSteps: 10, mostSteps: 20 },
+  "gathering from the text index": { ...COSTS, step: 1e9, read: 1e9 },
+}
+
+async function allPages(search: DirectorySearch, costs: typeof COSTS) {
+  const ids: string[] = []
+  let place: DirectoryPlace | null = { page: 1 }
+  let count: unknown
+  while (place) {
+    const page = await findDirectoryPage(VISITOR, search, place, { reader: "pro", costs })
+    expect(page.beyond).toBeNull()
+    if (count !== undefined) expect(page.count).toEqual(count)
+    count = page.count
+    ids.push(...page.cards.map(({ id }) => id))
+    place = page.next
+  }
+  return { ids, count }
+}
+
+async function expectBruteForce(searches: number, costs: typeof COSTS) {
+  let found = 0
+  for (let made = 0; made < searches; made++) {
+    const search = aSearch(random)
+    const expected = bruteForce(everybody, search)
+    const { ids, count } = await allPages(search, costs)
+    expect(ids, JSON.stringify(search)).toEqual(expected)
+    expect(count).toEqual({ exact: expected.length })
+    if (expected.length > 0) found++
+  }
+  expect(found).toBeGreaterThan(searches / 3)
+  expect(everybody.length).toBeLessThan(COUNTED_RESULTS)
+}
+
+test("before anything was counted every page is what a look at every row finds", () => expectBruteForce(60, COSTS))
+
+test.each(Object.entries(WAYS))(
+  "with statistics, by %s, every page is what a look at every row finds",
+  async (_, costs) => {
+    await asAdmin((admin) => admin.query("delete from directory_facets"))
+    expect(await refreshStatistics()).toBe(true)
+    await expectBruteForce(100, costs)
+  },
+)

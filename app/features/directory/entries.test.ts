@@ -1,0 +1,182 @@
+import { sql } from "drizzle-orm"
+import { expect, test } from "vitest"
+import { INTERESTS, SPOKEN_LANGUAGES } from "#app/features/influencers/public"
+import { NETWORKS } from "#app/features/networks/public"
+import { SYSTEM, type Tx, VISITOR, withActor } from "#platform/database/actor.server"
+import { aNetwork, anInfluencer } from "#tests/support/builders"
+import { asAdmin, useDatabase } from "#tests/support/database"
+import ar from "../../../messages/ar.json"
+import en from "../../../messages/en.json"
+import fr from "../../../messages/fr.json"
+
+useDatabase()
+
+type Entry = {
+  sort_name: string
+  total_followers: string
+  network_bits: number
+  doc: string
+  certified_until: string | null
+}
+async function entryOf(tx: Tx, influencerId: string) {
+  const { rows } = await tx.execute<Entry>(
+    sql`select sort_name, total_followers, network_bits, doc::text, certified_until::text from directory_entries where influencer_id = ${influencerId}`,
+  )
+  return rows[0]
+}
+
+test("an entry follows its profile in the same transaction, and is gone with an inactive one", async () => {
+  const { influencerId: id } = await anInfluencer({
+    name: "Nadia",
+    bio: "Cuisine",
+    networks: [{ network: "youtube", followers: 100 }],
+  })
+  await withActor(SYSTEM, async (tx) => {
+    expect(await entryOf(tx, id)).toMatchObject({ sort_name: "nadia", total_followers: "100", network_bits: 4 })
+
+    await tx.execute(sql`update influencers set name = 'Zoé Martin', bio = 'Jardin' where id = ${id}`)
+    const renamed = await entryOf(tx, id)
+    expect(renamed?.sort_name).toBe("zoe martin")
+    expect(renamed?.doc).toContain("'ljardin'")
+    expect(renamed?.doc).not.toContain("cuisine")
+
+    await tx.execute(
+      sql`update influencers set interests = '[{"name":"sport"}]', country = 'FR', certificate_number = 'R-1', certificate_expires_on = '2030-01-31' where id = ${id}`,
+    )
+    const changed = await entryOf(tx, id)
+    expect(changed?.doc).toMatch(/'ci=FR\.sport'.*'i=sport'.*'lsports'/)
+    expect(changed?.certified_until).toBe("2030-01-31")
+
+    await tx.execute(sql`update influencer_networks set followers = 4000 where influencer_id = ${id}`)
+    expect(await entryOf(tx, id)).toMatchObject({ total_followers: "4000" })
+    await tx.execute(
+      sql`insert into influencer_networks (influencer_id, network, handle, url) values (${id}, 'x', 'zoe', 'https://x.com/zoe')`,
+    )
+    expect(await entryOf(tx, id)).toMatchObject({ total_followers: "4000", network_bits: 4 | 16 })
+    await tx.execute(sql`delete from influencer_networks where influencer_id = ${id} and network = 'youtube'`)
+    expect(await entryOf(tx, id)).toMatchObject({ total_followers: "-1", network_bits: 16 })
+
+    await tx.execute(sql`update influencers set is_active = false where id = ${id}`)
+    expect(await entryOf(tx, id)).toBeUndefined()
+    await tx.execute(sql`update influencers set is_active = true where id = ${id}`)
+    expect(await entryOf(tx, id)).toMatchObject({ sort_name: "zoe martin" })
+    await tx.execute(sql`delete from influencers where id = ${id}`)
+    expect(await entryOf(tx, id)).toBeUndefined()
+  })
+})
+
+test("what rolls back leaves the entry as it was", async () => {
+  const { influencerId: id } = await anInfluencer({ name: "Nadia" })
+  const failing = withActor(SYSTEM, async (tx) => {
+    await tx.execute(sql`update influencers set name = 'Someone else' where id = ${id}`)
+    throw new Error("changed their mind")
+  })
+  await expect(failing).rejects.toThrow("changed their mind")
+  expect(await withActor(SYSTEM, (tx) => entryOf(tx, id))).toMatchObject({ sort_name: "nadia" })
+})
+
+test("a change that the directory does not show does not rewrite the entry", async () => {
+  const { influencerId: id } = await anInfluencer()
+  const version = () =>
+    asAdmin(
+      async (admin) => (await admin.query("select xmin from directory_entries where influencer_id = $1", [id])).rows[0],
+    )
+  const before = await version()
+  await withActor(SYSTEM, (tx) =>
+    tx.execute(sql`update influencers set theme = 'nuit', accent = '#123456' where id = ${id}`),
+  )
+  expect(await version()).toEqual(before)
+})
+
+test("a thousand counts in one statement are one update of the totals and of the entries", async () => {
+  const people = await Promise.all([1, 2, 3].map((followers) => anInfluencer({ networks: [aNetwork({ followers })] })))
+  const ids = people.map(({ influencerId }) => influencerId)
+  await withActor(SYSTEM, (tx) =>
+    tx.execute(
+      sql`update influencer_networks set followers = followers * 1000 where influencer_id = any (${sql.param(ids)}::uuid[])`,
+    ),
+  )
+  const totals = await withActor(SYSTEM, (tx) => Promise.all(ids.map((id) => entryOf(tx, id))))
+  expect(totals.map((entry) => entry?.total_followers)).toEqual(["1000", "2000", "3000"])
+})
+
+test("two transactions that change one profile at a time both show in its entry", async () => {
+  const { influencerId: id } = await anInfluencer({ name: "Nadia", bio: "Cuisine" })
+  let second: Promise<unknown> = Promise.resolve()
+  await withActor(SYSTEM, async (first) => {
+    await first.execute(sql`update influencers set name = 'Zoé' where id = ${id}`)
+    second = withActor(SYSTEM, (tx) =>
+      tx.execute(
+        sql`insert into influencer_networks (influencer_id, network, handle, url) values (${id}, 'x', 'zoe', 'https://x.com/zoe')`,
+      ),
+    )
+    await untilSomebodyWaits()
+  })
+  await second
+  expect(await withActor(SYSTEM, (tx) => entryOf(tx, id))).toMatchObject({ sort_name: "zoe", network_bits: 16 })
+})
+
+async function untilSomebodyWaits() {
+  await expect
+    .poll(() =>
+      asAdmin(
+        async (admin) =>
+          (
+            await admin.query(
+              "select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+            )
+          ).rows[0].n,
+      ),
+    )
+    .toBeGreaterThan(0)
+}
+
+test.each(["directory_entries", "directory_words", "directory_facets"])(
+  "%s is read by everybody and written by nobody",
+  async (table) => {
+    const { actor, influencerId } = await anInfluencer()
+    for (const reader of [VISITOR, actor, SYSTEM]) {
+      await withActor(reader, (tx) => tx.execute(sql`select count(*) from ${sql.identifier(table)}`))
+      for (const write of [sql`delete from`, sql`truncate`])
+        await expect(
+          withActor(reader, (tx) => tx.execute(sql`${write} ${sql.identifier(table)}`)),
+        ).rejects.toMatchObject({
+          cause: { code: "42501" },
+        })
+    }
+    await expect(
+      withActor(actor, (tx) =>
+        tx.execute(sql`update directory_entries set is_verified = true where influencer_id = ${influencerId}`),
+      ),
+    ).rejects.toMatchObject({ cause: { code: "42501" } })
+    await expect(
+      withActor(actor, (tx) => tx.execute(sql`select app_private.refresh_directory('{}')`)),
+    ).rejects.toMatchObject({
+      cause: { code: "42501" },
+    })
+    const { rows } = await asAdmin((admin) =>
+      admin.query("select relrowsecurity and relforcerowsecurity as forced from pg_class where relname = $1", [table]),
+    )
+    expect(rows).toEqual([{ forced: true }])
+  },
+)
+
+test("the database knows the interests by the places and in the words that the site has for them", async () => {
+  const { rows } = await asAdmin((admin) =>
+    admin.query("select key, place, labels from app_private.directory_interests order by place"),
+  )
+  expect(rows).toEqual(
+    INTERESTS.map((key, place) => ({
+      key,
+      place,
+      labels: [fr, en, ar].map((messages) => messages[`interest_${key}`]).join(" / "),
+    })),
+  )
+})
+
+test("the database counts the bits of languages and networks as the lists do", async () => {
+  const { rows } = await asAdmin((admin) =>
+    admin.query("select app_private.directory_languages() as languages, app_private.directory_networks() as networks"),
+  )
+  expect(rows).toEqual([{ languages: [...SPOKEN_LANGUAGES], networks: [...NETWORKS] }])
+})

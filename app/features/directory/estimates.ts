@@ -1,0 +1,160 @@
+import { type Filter, pairTermsOf, SCRIPTS, type Script, termsOf } from "./filters"
+import type { Sort } from "./search"
+import { type CountedWord, timesUsed } from "./spelling"
+import type { AskedWord, Statistics } from "./statistics.server"
+
+// How many entries there are of what, by the last statistics.
+
+export type Ask = { filters: readonly Filter[]; statistics: Statistics; sort: Sort; wanted: number }
+
+/** Where a word may stand: first in a name; elsewhere, in an entry whose name is Latin, or Arabic. */
+export type Position = "f" | "l" | "a"
+export const ANYWHERE: readonly Position[] = ["f", "l", "a"]
+
+/** Entries must have one of the word's spellings in one of these positions. */
+export type Clause = { word: AskedWord; positions: readonly Position[] }
+
+/**
+ * A part of the list in which results are looked for. `from` and `below` bound the folded name, `script` says that all
+ * names are of one. Where `first` is set, all entries of the part have that clause.
+ */
+export type Part = {
+  from: string | null
+  below: string | null
+  script: Script | null
+  first: Clause | null
+  others: readonly Clause[]
+}
+
+export const EVERYTHING: Part = { from: null, below: null, script: null, first: null, others: [] }
+
+export function clausesOf({ first, others }: Part): readonly Clause[] {
+  return first ? [first, ...others] : others
+}
+
+export function scriptsOf({ script }: Part): readonly Script[] {
+  return script ? [script] : SCRIPTS
+}
+
+/** Entries with one of these terms, were they never in the same entry. */
+export function countTerms(terms: readonly string[], { facets, entries }: Statistics): number {
+  return Math.min(
+    entries,
+    terms.reduce((sum, term) => sum + (facets[term] ?? 0), 0),
+  )
+}
+
+/** Entries with the clause; in one script, those with a name in it. */
+export function countClause({ word, positions }: Clause, script?: Script): number {
+  return word.spellings.reduce((sum, spelling) => sum + countSpelling(spelling, positions, script), 0)
+}
+
+function countSpelling(spelling: CountedWord, positions: readonly Position[], script: Script | undefined) {
+  const counts: Readonly<Record<Position, number>> = {
+    f: script === undefined || script === scriptOf(spelling.word) ? spelling.first : 0,
+    l: script === "arabic" ? 0 : spelling.latin,
+    a: script === "latin" ? 0 : spelling.arabic,
+  }
+  return positions.reduce((sum, position) => sum + counts[position], 0)
+}
+
+/** Code points from here on stand behind all Latin letters: Arabic, and what is farther east. */
+export const ARABIC = "\u0600"
+
+export function scriptOf(word: string): Script {
+  return word < ARABIC ? "latin" : "arabic"
+}
+
+/** Entries whose name is in one of the scripts of the part. */
+export function populationIn(part: Part, ask: Ask): number {
+  return scriptsOf(part).reduce((sum, script) => sum + populationOf(script, ask), 0)
+}
+
+function populationOf(script: Script, { statistics: { entries, arabicEntries } }: Ask): number {
+  return script === "arabic" ? arabicEntries : entries - arabicEntries
+}
+
+/** Entries that a walk through the part may pass. By followers, their range is where it begins and ends. */
+export function sizeOf(part: Part, ask: Ask): number {
+  if (part.first) return countClause(part.first)
+  const range = rangeOf(ask)
+  if (range) return countTerms(termsOf(range, SCRIPTS), ask.statistics)
+  return populationIn(part, ask)
+}
+
+function rangeOf({ filters, sort }: Ask) {
+  return sort === "followers" ? filters.find((filter) => filter.kind === "t") : undefined
+}
+
+/** What is expected to be found in the part. Each further word spares less than it would alone: words keep company. */
+export function likelyIn(part: Part, ask: Ask): number {
+  return expectedIn(part, ask, (share, place) => share ** (0.5 ** place))
+}
+
+/**
+ * What is found at the least, by the statistics and if nothing shuns each other: of alternatives, which may be true of the
+ * same entries, the most frequent alone.
+ */
+export function leastOf(ask: Ask): number {
+  const filters = ask.filters.map(
+    (filter): Filter => ({ kind: filter.kind, anyOf: filter.sure ?? mostFrequent(filter, ask) }),
+  )
+  const others = ask.statistics.words.map((word): Clause => {
+    const spellings = [...word.spellings].sort((a, b) => timesUsed(b) - timesUsed(a)).slice(0, 1)
+    return { word: { ...word, spellings: spellings.map(mostFrequentOf) }, positions: ANYWHERE }
+  })
+  return expectedIn({ ...EVERYTHING, others }, { ...ask, filters }, (share) => share)
+}
+
+/** Of the words of a beginning, as if the most frequent were spread like all of them. */
+function mostFrequentOf(spelling: CountedWord): CountedWord {
+  const share = (spelling.most ?? timesUsed(spelling)) / Math.max(1, timesUsed(spelling))
+  const { word, first, latin, arabic } = spelling
+  return { word, first: first * share, latin: latin * share, arabic: arabic * share }
+}
+
+function mostFrequent(filter: Filter, { statistics }: Ask): readonly string[] {
+  const count = (value: string) => countTerms(termsOf({ ...filter, anyOf: [value] }, SCRIPTS), statistics)
+  return [...filter.anyOf].sort((a, b) => count(b) - count(a)).slice(0, 1)
+}
+
+/** `sparing` says how much of the share of the word in that place counts; the rarest is first. */
+function expectedIn(part: Part, ask: Ask, sparing: (share: number, place: number) => number): number {
+  return scriptsOf(part).reduce((sum, script) => sum + expectedOfScript(script, part, ask, sparing), 0)
+}
+
+function expectedOfScript(script: Script, part: Part, ask: Ask, sparing: (share: number, place: number) => number) {
+  const population = populationOf(script, ask)
+  const entries = (part.first ? countClause(part.first) : population) * filterShare(script, ask)
+  return part.others
+    .map((clause) => Math.min(1, countClause(clause, script) / Math.max(1, population)))
+    .sort((a, b) => a - b)
+    .reduce((rest, share, place) => rest * sparing(share, place), entries)
+}
+
+/** The share of entries that pass the filters, those that belong together in life taken together. */
+function filterShare(script: Script, ask: Ask): number {
+  const count = (filter: Filter) => countTerms(termsOf(filter, [script]), ask.statistics)
+  const filters = [...ask.filters].sort((a, b) => count(a) - count(b))
+  return filters.reduce((share, filter, place) => {
+    const beside = filters.slice(0, place).flatMap((earlier) => {
+      const pair = pairTermsOf(earlier, filter, [script])
+      return pair ? [countTerms(pair, ask.statistics) / Math.max(1, count(earlier))] : []
+    })
+    return share * Math.min(1, count(filter) / Math.max(1, populationOf(script, ask)), ...beside)
+  }, 1)
+}
+
+/** The share of an entry's 64 bits that its words set; some 30 words are usual. */
+const BITS_SET = 0.37
+
+/** The share of a walk's entries whose words must be read: those that pass the filters and have the words' bits. */
+export function lookShare(part: Part, ask: Ask): number {
+  const clauses = clausesOf(part)
+  if (clauses.length === 0) return 0
+  const filtered = expectedIn({ ...part, first: null, others: [] }, ask, () => 1) / Math.max(1, populationIn(part, ask))
+  return clauses.reduce(
+    (share, { word }) => share * (word.bits ? (1 - (1 - BITS_SET) ** word.spellings.length) ** 2 : 1),
+    Math.min(1, filtered),
+  )
+}

@@ -1,0 +1,125 @@
+import { type SQL, sql } from "drizzle-orm"
+import type { Tx } from "#platform/database/actor.server"
+import { type PlacedCard, readCards } from "./cards.server"
+import {
+  all,
+  clausesQuery,
+  filterConditions,
+  followersConditions,
+  textQuery,
+  wordBitConditions,
+} from "./conditions.server"
+import type { Mark } from "./cursor.server"
+import { clausesOf, type Part } from "./estimates"
+import { behind, ORDERS } from "./order.server"
+import type { Branch, Plan, Way } from "./plan"
+import { COUNTED_RESULTS, type DirectorySearch } from "./search"
+
+type Walk = Extract<Way, { kind: "walk" }>
+
+/** How far into the list, and how much of it. */
+export type Window = { behind: Mark | null; offset: number; limit: number }
+export type Found = {
+  cards: readonly PlacedCard[]
+  /** All results of the search, where the way that was taken saw all of them. */
+  total: number | null
+}
+
+/** Said as a number: without a limit the planner would move the filters into the walk, or sort instead of walking. */
+const NO_LIMIT = 1_000_000_000
+const EVERYTHING: Window = { behind: null, offset: 0, limit: NO_LIMIT }
+
+/** The cards of one window of a search's list. One statement; more when a walk came to its end with too little. */
+export async function find(tx: Tx, search: DirectorySearch, plan: Plan, window: Window): Promise<Found> {
+  const found = await findBy(tx, search, plan.branches, window)
+  for (const [place, branch] of plan.branches.entries())
+    if (await hasComeShort(tx, search, branch, window, found.byBranch[place] ?? 0))
+      return findBy(tx, search, plan.fallback, window)
+  return found
+}
+
+/** Whether a walk found too little before the part was at its end. */
+async function hasComeShort(tx: Tx, search: DirectorySearch, { part, way }: Branch, window: Window, results: number) {
+  if (way.kind === "gather" || way.steps === null || results >= window.offset + window.limit) return false
+  const { key, direction } = ORDERS[search.sort]
+  const { rows } = await tx.execute(sql`
+    select 1 from directory_entries where ${all(within(search, part, window))}
+    order by ${key} ${direction}, influencer_id ${direction} offset ${way.steps} limit 1`)
+  return rows.length > 0
+}
+
+/** Up to one more than are counted; for searches of which a walk found enough. */
+export async function countResults(tx: Tx, search: DirectorySearch, { part, way }: Branch): Promise<number> {
+  const results = way.kind === "gather" ? gathered(search, part, way.terms) : walked(search, part, way, EVERYTHING)
+  const { rows } = await tx.execute<{ results: number }>(sql`
+    select count(*)::int as results from (select 1 from (${results}) results limit ${COUNTED_RESULTS + 1}) counted`)
+  return rows[0]?.results ?? 0
+}
+
+async function findBy(tx: Tx, search: DirectorySearch, branches: readonly Branch[], window: Window) {
+  const { key, direction, asText } = ORDERS[search.sort]
+  const parts = branches.map(
+    ({ part, way }, place) => sql`
+    (select ${sql.raw(String(place))} as branch, influencer_id as id, ${key} as key, total from (${entriesBy(search, part, way, window)}) way
+     order by ${key} ${direction}, influencer_id ${direction} limit ${window.offset + window.limit})`,
+  )
+  const { cards, total, byBranch } = await readCards(
+    tx,
+    sql`select id, ${asText} as key, place, total,
+        (select json_object_agg(branch, results) from (select branch, count(*) as results from branches group by branch) b) as by_branch
+      from (select id, key, max(total) as total, row_number() over (order by key ${direction}, id ${direction}) as place
+        from branches group by id, key order by key ${direction}, id ${direction} offset ${window.offset} limit ${window.limit}) page`,
+    sql.join(parts, sql` union all `),
+  )
+  const sawAll = branches.length === 1 && branches[0]?.way.kind === "gather"
+  const isFirst = window.offset === 0 && window.behind === null
+  return { cards, byBranch, total: sawAll ? (total ?? (isFirst ? 0 : null)) : null }
+}
+
+/** The entries of a part of the list that are results, with the columns by which they are sorted, behind the window's mark. */
+function entriesBy(search: DirectorySearch, part: Part, way: Way, window: Window): SQL {
+  if (way.kind === "walk") return walked(search, part, way, window)
+  return sql`select * from (select *, count(*) over () as total from (${gathered(search, part, way.terms)}) all_results) results
+    where ${window.behind ? behind(window.behind) : sql`true`}`
+}
+
+/** `offset 0` keeps the planner from adding a whole index of an order to what the text index finds. */
+function gathered(search: DirectorySearch, part: Part, terms: readonly (readonly string[])[]) {
+  const asked = [...nameRange(part), ...filterConditions(search), ...followersConditions(search)]
+  const clauses = clausesOf(part)
+  if (clauses.length > 0) asked.push(sql`doc @@ ${clausesQuery(clauses)}`)
+  return sql`select * from (select * from directory_entries where doc @@ ${textQuery(terms)} offset 0) gathered
+    where ${all(asked)}`
+}
+
+/** Reads columns of the index alone, and the table for words: of each entry on the way, or of those that pass all else. */
+function walked(search: DirectorySearch, part: Part, { steps, readsEach }: Walk, window: Window) {
+  const { key, direction } = ORDERS[search.sort]
+  const clauses = clausesOf(part)
+  const asked = [...filterConditions(search), ...wordBitConditions(clauses)]
+  if (search.sort !== "followers") asked.push(...followersConditions(search))
+  if (clauses.length > 0) {
+    const query = clausesQuery(clauses)
+    asked.push(
+      readsEach
+        ? sql`doc @@ ${query}`
+        : sql`(select e.doc @@ ${query} from directory_entries e where e.influencer_id = walked.influencer_id)`,
+    )
+  }
+  return sql`select influencer_id, ${key}, null::bigint as total
+    from (select * from directory_entries where ${all(within(search, part, window))}
+      order by ${key} ${direction}, influencer_id ${direction} limit ${steps ?? NO_LIMIT}) walked
+    where ${all(asked)} limit ${window.offset + window.limit}`
+}
+
+/** Where a walk begins and ends. */
+function within(search: DirectorySearch, part: Part, window: Window): SQL[] {
+  const conditions = nameRange(part)
+  if (search.sort === "followers") conditions.push(...followersConditions(search))
+  if (window.behind) conditions.push(behind(window.behind))
+  return conditions
+}
+
+function nameRange({ from, below }: Part): SQL[] {
+  return [...(from === null ? [] : [sql`sort_name >= ${from}`]), ...(below === null ? [] : [sql`sort_name < ${below}`])]
+}

@@ -1,0 +1,7 @@
+import { z } from "zod"
+import { defineJob } from "#platform/jobs/define.server"
+import { refreshStatistics } from "./refresh-statistics.server"
+
+defineJob("directory-statistics", { payload: z.object({}), schedule: { cron: "*/10 * * * *", payload: {} } }, () =>
+  refreshStatistics(),
+)

@@ -1,0 +1,29 @@
+import { type SQL, sql } from "drizzle-orm"
+import type { Mark } from "./cursor.server"
+import type { Sort } from "./search"
+
+type Order = {
+  /** The column; ties are decided by the id, in the same direction. */
+  key: SQL
+  direction: SQL
+  /** The key as a cursor says it. */
+  asText: SQL
+}
+
+export const ORDERS: Readonly<Record<Sort, Order>> = {
+  name: { key: sql`sort_name`, direction: sql`asc`, asText: sql`key` },
+  followers: { key: sql`total_followers`, direction: sql`desc`, asText: sql`key::text` },
+  recent: { key: sql`last_updated`, direction: sql`desc`, asText: sql`(extract(epoch from key) * 1000)::bigint::text` },
+}
+
+/** What comes behind the mark in its order. */
+export function behind({ sort, key, id }: Mark): SQL {
+  switch (sort) {
+    case "name":
+      return sql`(sort_name, influencer_id) > (${key}, ${id}::uuid)`
+    case "followers":
+      return sql`(total_followers, influencer_id) < (${key}::bigint, ${id}::uuid)`
+    case "recent":
+      return sql`(last_updated, influencer_id) < (to_timestamp(${key}::float8 / 1000), ${id}::uuid)`
+  }
+}

@@ -1,0 +1,243 @@
+import {
+  ANYWHERE,
+  ARABIC,
+  type Ask,
+  type Clause,
+  clausesOf,
+  countClause,
+  countTerms,
+  EVERYTHING,
+  leastOf,
+  likelyIn,
+  lookShare,
+  type Part,
+  type Position,
+  populationIn,
+  scriptOf,
+  scriptsOf,
+  sizeOf,
+} from "./estimates"
+import { type Filter, pairTermsOf, termsOf } from "./filters"
+import { COUNTED_RESULTS } from "./search"
+
+// How a search is made. There are two ways through the entries, and which is cheaper depends on how many will be found:
+// to gather all of them from the text index and sort them, or to walk along the index of the order, which carries the
+// filters, until there are enough. A wrong estimate costs time; what is found is the same.
+
+export type Way =
+  /** Reads what has all these terms (a term: one of several); the rest is asked of each. */
+  | { kind: "gather"; terms: readonly (readonly string[])[] }
+  /** Goes along the order; `steps` entries and no more, null to the end. Reads either each entry, or those that pass the index. */
+  | { kind: "walk"; steps: number | null; readsEach: boolean }
+
+export type Branch = { part: Part; way: Way }
+export type Plan = {
+  branches: readonly Branch[]
+  /** What finds everything that is there, when walks came to their end with too little. */
+  fallback: readonly Branch[]
+  /** The search in one branch that sees all results. */
+  whole: Branch
+  /** There are that many or more, unless much has gone since the statistics. */
+  atLeast: number
+}
+
+/** Microseconds, as measured (docs/decisions/0006-directory.md). */
+export const COSTS = {
+  /** For each entry of the rarest of several terms. */
+  intersect: 0.17,
+  /** For each entry of the other terms. */
+  skim: 0.01,
+  /** For each entry of a beginning of words that is one of several terms. */
+  beginning: 0.4,
+  /** For each entry that is read, asked and sorted. */
+  gather: 2,
+  step: 0.22,
+  /** For each entry of a walk that is looked up, by its id, to read its words. */
+  look: 4.8,
+  /** For each entry of a walk that reads all of them. */
+  read: 2,
+  /** Up to here gathering is not compared with anything: it brings the exact count too. */
+  cheap: 3_000,
+  fewestSteps: 1_000,
+  mostSteps: 40_000,
+}
+export type Costs = typeof COSTS
+
+const LAST = "\u{10FFFF}"
+const MOST_BRANCHES = 20
+/** For each entry the text index compares all alternatives with each other: many take longer than reading it. */
+const MOST_ALTERNATIVES = 64
+
+/** Null where nothing can be found. */
+export function planFor(ask: Ask, costs: Costs = COSTS): Plan | null {
+  const { words } = ask.statistics
+  if (words.some((word) => word.spellings.length === 0)) return null
+  if (ask.filters.some((filter) => filter.anyOf.length === 0)) return null
+
+  const all = priced({ ...EVERYTHING, others: words.map((word) => ({ word, positions: ANYWHERE })) }, ask, costs)
+  const atLeast = leastOf(ask)
+  const whole = toTheEnd(all)
+  const gatherCost = all.gather?.cost ?? Number.POSITIVE_INFINITY
+  const gathering: Plan = { branches: [whole], fallback: [whole], whole, atLeast }
+  if (gatherCost <= costs.cheap) return gathering
+
+  const parts = partsOf(ask).map((part) => priced(part, ask, costs))
+  const walking = parts.map((part) => cheaper(part))
+  const countCost = all.gather && !isUncounted({ atLeast }) ? all.gather.countCost : 0
+  const walkCost = walking.reduce((sum, { cost }) => sum + cost, countCost)
+  if (parts.length > MOST_BRANCHES || gatherCost <= walkCost) return gathering
+  const endCost = parts.reduce((sum, part) => sum + toTheEnd(part).cost, 0)
+  return { branches: walking, fallback: gatherCost <= endCost ? [whole] : parts.map(toTheEnd), whole, atLeast }
+}
+
+/** Whether the number of results is surely beyond what is counted: at one and a half times it was wrong once in fifty. */
+export function isUncounted({ atLeast }: Pick<Plan, "atLeast">) {
+  return atLeast > 2 * COUNTED_RESULTS
+}
+
+/**
+ * By name, results are not spread evenly: those whose name begins with a word of the search lie side by side, and the
+ * Arabic names behind all others. Each of these parts is even in itself, and together they are all.
+ */
+function partsOf({ sort, filters, statistics: { words } }: Ask): Part[] {
+  if (sort !== "name" || (words.length === 0 && filters.length === 0))
+    return [{ ...EVERYTHING, others: words.map((word) => ({ word, positions: ANYWHERE })) }]
+  const rest = (position: Position): Clause[] => words.map((word) => ({ word, positions: [position] }))
+  return [
+    ...words.flatMap((_, place) => firstNameParts(place, words)),
+    { ...EVERYTHING, below: ARABIC, script: "latin", others: rest("l") },
+    { ...EVERYTHING, from: ARABIC, script: "arabic", others: rest("a") },
+  ]
+}
+
+/** Those whose name begins with this word: one part for each spelling, and one alone where it is the beginning of a word. */
+function firstNameParts(place: number, words: Ask["statistics"]["words"]): Part[] {
+  const word = words[place]
+  if (!word) return []
+  const others = words.flatMap((other, at): Clause[] => (at === place ? [] : [{ word: other, positions: ANYWHERE }]))
+  const part = (from: string, below: string, spellings: typeof word.spellings): Part => ({
+    from,
+    below,
+    script: scriptOf(from),
+    first: { word: { ...word, spellings }, positions: ["f"] },
+    others,
+  })
+  if (word.beginning !== null) return [part(word.beginning, word.beginning + LAST, word.spellings)]
+  // The sign before "!" is the space, behind which the name goes on.
+  return word.spellings.map((spelling) => part(spelling.word, `${spelling.word}!`, [spelling]))
+}
+
+type Priced = {
+  part: Part
+  gather: { way: Way; cost: number; countCost: number } | null
+  walk: { way: Way; cost: number }
+  end: { way: Way; cost: number }
+}
+
+function priced(part: Part, ask: Ask, costs: Costs): Priced {
+  const all = sizeOf(part, ask)
+  const gather = gatherOf(part, ask, costs)
+  const looking = costs.step + lookShare(part, ask) * costs.look
+  const readsEach = looking > costs.read
+  const perStep = readsEach ? costs.read : looking
+  const needed = Math.min(all, (ask.wanted * all) / Math.max(likelyIn(part, ask), 1e-9))
+  // Where the estimate is good, some times of what is needed is enough; where it is not, a walk that finds too little has
+  // cost no more than what is then done instead.
+  const patience = part.others.length > 1 ? 2 : 4
+  const affordable = gather ? gather.cost / perStep : Number.POSITIVE_INFINITY
+  const steps = Math.ceil(Math.max(costs.fewestSteps, Math.min(costs.mostSteps, affordable, patience * needed)))
+  return {
+    part,
+    gather,
+    walk: { way: { kind: "walk", steps: gather ? steps : null, readsEach }, cost: needed * perStep },
+    end: { way: { kind: "walk", steps: null, readsEach }, cost: all * perStep },
+  }
+}
+
+function cheaper({ part, gather, walk }: Priced): Branch & { cost: number } {
+  return { part, ...(gather && gather.cost <= walk.cost ? gather : walk) }
+}
+
+function toTheEnd({ part, gather, end }: Priced): Branch & { cost: number } {
+  return { part, ...(gather && gather.cost <= end.cost ? gather : end) }
+}
+
+type Term = { oneOf: readonly string[]; count: number; filters: readonly Filter[]; isBeginning: boolean }
+
+/** The rarest term, then each that spares more than it costs. Null where there is no term at all. */
+function gatherOf(part: Part, ask: Ask, costs: Costs) {
+  const terms = [...wordTerms(part), ...filterTerms(part, ask)].filter((term) => term.oneOf.length <= MOST_ALTERNATIVES)
+  const [rarest, ...others] = terms.sort((a, b) => a.count - b.count)
+  if (!rarest) return null
+  const chosen = [rarest]
+  let rows = rarest.count
+  let cost = 0
+  for (const term of others) {
+    const known = new Set(chosen.flatMap((each) => each.filters))
+    if (term.filters.length > 0 && term.filters.every((filter) => known.has(filter))) continue
+    const share = shareAmong(term, [...known], part, ask)
+    const own = (term.isBeginning ? costs.beginning : costs.skim) * term.count
+    if (own >= costs.gather * rows * (1 - share)) continue
+    chosen.push(term)
+    cost += own
+    rows *= share
+  }
+  if (chosen.length > 1) cost += (rarest.isBeginning ? costs.beginning : costs.intersect) * rarest.count
+  return {
+    way: { kind: "gather", terms: chosen.map((term) => term.oneOf) } satisfies Way,
+    cost: cost + costs.gather * rows,
+    countCost: cost + costs.gather * Math.min(rows, COUNTED_RESULTS),
+  }
+}
+
+/** How much of what is chosen already has the term too. */
+function shareAmong(term: Term, known: readonly Filter[], part: Part, ask: Ask) {
+  const population = Math.max(1, populationIn(part, ask))
+  if (term.filters.length === 0) return Math.sqrt(Math.min(1, term.count / population)) // words keep company
+  const partner = known.find((filter) => term.filters.includes(filter))
+  const among = partner ? countTerms(termsOf(partner, scriptsOf(part)), ask.statistics) : population
+  return Math.min(1, term.count / Math.max(1, among))
+}
+
+function wordTerms(part: Part): Term[] {
+  return clausesOf(part).map((clause) => ({
+    oneOf: clauseTerms(clause),
+    count: countClause(clause),
+    filters: [],
+    isBeginning: clause.word.isPrefix,
+  }))
+}
+
+/** As the text index is asked: those with a star are beginnings. */
+function clauseTerms({ word, positions }: Clause): string[] {
+  return word.spellings.flatMap((spelling) => starred(spelling.word, positions, word.isPrefix))
+}
+
+/** As a row is asked, for which one beginning is less to compare than all the words that it begins. */
+export function rowTerms(clause: Clause): string[] {
+  const { word, positions } = clause
+  if (word.beginning === null || word.spellings.length < 2) return clauseTerms(clause)
+  return starred(word.beginning, positions, true)
+}
+
+function starred(word: string, positions: readonly Position[], isBeginning: boolean) {
+  return positions.map((position) => `'${position}${word}'${isBeginning ? ":*" : ""}`)
+}
+
+function filterTerms(part: Part, { filters, statistics }: Ask): Term[] {
+  const scripts = scriptsOf(part)
+  const term = (terms: readonly string[], filters: readonly Filter[]): Term => ({
+    oneOf: terms.map((each) => `'${each}'`),
+    count: countTerms(terms, statistics),
+    filters,
+    isBeginning: false,
+  })
+  const single = filters.map((filter) => term(termsOf(filter, scripts), [filter]))
+  const double = filters.flatMap((one, place) =>
+    filters.slice(place + 1).flatMap((other) => {
+      const terms = pairTermsOf(one, other, scripts)
+      return terms ? [term(terms, [one, other])] : []
+    }),
+  )
+  return [...single, ...double]
+}

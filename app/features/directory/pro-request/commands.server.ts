@@ -1,0 +1,39 @@
+import { createHash } from "node:crypto"
+import { sql } from "drizzle-orm"
+import { looksAutomatic } from "#app/features/contact/public"
+import { proRequests } from "#database/schema/operations"
+import { type Actor, withActor } from "#platform/database/actor.server"
+import { newId } from "#platform/database/ids"
+import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
+import type { ProRequest } from "./schema.server"
+
+/**
+ * Keeps a request for the Pro plan, for an admin to answer. The same request of the same person on the same day is kept
+ * once; one that looks like a robot's is kept and marked. Throws `RateLimited`.
+ */
+export async function askForPro(
+  actor: Actor,
+  { website, openedAt, ...request }: ProRequest,
+  { clientAddress, now = new Date() }: { clientAddress: string; now?: Date },
+) {
+  await takeRateLimit("public_form_address", clientAddress, now)
+  const userId = actor.kind === "member" ? actor.userId : null
+  const { companyName, email, message } = request
+  const flagged = looksAutomatic({ website, openedAt }, now)
+  const digest = digestOf([userId, companyName, email, message], now)
+  // By hand, since the builder names every column and people may write these alone. Without a target for the conflict:
+  // whoever writes may not read.
+  await withActor(actor, (tx) =>
+    tx.execute(sql`
+      insert into ${proRequests} (id, user_id, company_name, email, message, flagged, digest)
+      values (${newId()}, ${userId}, ${companyName}, ${email}, ${message}, ${flagged}, ${digest})
+      on conflict do nothing`),
+  )
+}
+
+function digestOf(words: readonly (string | null)[], now: Date) {
+  const day = now.toISOString().slice(0, 10)
+  return createHash("sha256")
+    .update(JSON.stringify([day, ...words]))
+    .digest("base64url")
+}

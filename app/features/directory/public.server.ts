@@ -1,0 +1,2 @@
+export { findDirectoryPage } from "./page.server"
+export { findDirectoryPeek, findDirectoryReader } from "./queries.server"

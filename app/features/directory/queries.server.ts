@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm"
+import { type Actor, readAs } from "#platform/database/actor.server"
+import { readCards } from "./cards.server"
+import type { DirectoryCard, DirectoryReader } from "./search"
+
+/** Whether the gate is open for the actor: to companies with the Pro plan, and to admins. */
+export function findDirectoryReader(actor: Actor): Promise<DirectoryReader> {
+  if (actor.kind !== "member") return Promise.resolve("everybody")
+  return readAs(actor, async (tx) => {
+    const { rows } = await tx.execute<{ is_pro: boolean }>(sql`
+      select app_private.is_admin() or exists (
+        select 1 from companies c where c.id = app_private.get_user_company_id() and c.plan = 'pro') as is_pro`)
+    return rows[0]?.is_pro ? "pro" : "everybody"
+  })
+}
+
+/** The active influencers with the most followers. One statement. */
+export async function findDirectoryPeek(actor: Actor, count: number): Promise<DirectoryCard[]> {
+  const { cards } = await readAs(actor, (tx) =>
+    readCards(
+      tx,
+      sql`select id, '' as key, null as total, null::json as by_branch, row_number() over (order by followers desc, id desc) as place from branches`,
+      sql`select influencer_id as id, total_followers as followers from directory_entries
+        order by total_followers desc, influencer_id desc limit ${count}`,
+    ),
+  )
+  return cards.map(({ card }) => card)
+}

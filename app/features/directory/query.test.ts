@@ -1,0 +1,125 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { COUNTRIES, INTERESTS, SPOKEN_LANGUAGES } from "#app/features/influencers/public"
+import { NETWORKS } from "#app/features/networks/public"
+import { singleLine } from "#platform/text/bidi"
+import { directoryHref, parseDirectoryQuery } from "./query"
+import { type DirectoryPlace, type DirectorySearch, SORTS } from "./search"
+
+const parse = (query: string) => parseDirectoryQuery(new URLSearchParams(query))
+const EVERYBODY: DirectorySearch = {
+  q: "",
+  networks: [],
+  min: null,
+  max: null,
+  interests: [],
+  country: null,
+  language: null,
+  verified: false,
+  certified: false,
+  sort: "name",
+}
+
+test("an empty address asks for everybody by name", () => {
+  expect(parse("")).toEqual({ search: EVERYBODY, place: { page: 1 } })
+})
+
+test("every parameter is read", () => {
+  const { search, place } = parse(
+    "q=+Nadia++Benali&network=tiktok&network=instagram&min=1000&max=5000&interest=sport&interest=mode&country=FR&language=ar&verified=1&certified=on&sort=recent&page=2",
+  )
+  expect(search).toEqual({
+    q: "Nadia Benali",
+    networks: ["instagram", "tiktok"],
+    min: 1000,
+    max: 5000,
+    interests: ["mode", "sport"],
+    country: "FR",
+    language: "ar",
+    verified: true,
+    certified: true,
+    sort: "recent",
+  })
+  expect(place).toEqual({ page: 2 })
+})
+
+test.each([
+  "network=myspace&interest=astrology&country=ZZ&language=tlh&sort=price",
+  "min=-5&max=lots&page=3&verified=no&certified=",
+  "min=0&page=0&page=2",
+  "cursor=%00%ff&country=FRANCE&min=1e9",
+])("what is unknown or malformed is as if it were not there: %s", (query) => {
+  expect(parse(query)).toEqual({ search: EVERYBODY, place: { page: 1 } })
+})
+
+test("numbers may be written in Arabic digits, grouped, or short", () => {
+  expect(parse("min=١٠٠٠&max=12 500").search).toMatchObject({ min: 1000, max: 12_500 })
+  expect(parse("min=10k").search.min).toBe(10_000)
+})
+
+test("a range that is turned around is the range between", () => {
+  expect(parse("min=5000&max=100").search).toMatchObject({ min: 100, max: 5000 })
+})
+
+test("no address makes it throw", () => {
+  const names = [
+    "q",
+    "network",
+    "min",
+    "max",
+    "interest",
+    "country",
+    "language",
+    "verified",
+    "certified",
+    "sort",
+    "page",
+    "cursor",
+  ]
+  const query = fc.array(fc.tuple(fc.constantFrom(...names), fc.string({ unit: "binary" })))
+  fc.assert(
+    fc.property(query, (pairs) => {
+      const { search } = parseDirectoryQuery(new URLSearchParams(pairs))
+      expect(search.q).not.toMatch(/\p{Cc}/u)
+      expect(search.q.isWellFormed()).toBe(true)
+    }),
+  )
+})
+
+test("an address that was written is read as it was meant", () => {
+  const count = fc.option(fc.integer({ min: 1, max: 1e9 }))
+  const search: fc.Arbitrary<DirectorySearch> = fc
+    .record({
+      q: fc.string({ unit: "grapheme", maxLength: 60 }).map((text) => singleLine(text)),
+      networks: fc.subarray([...NETWORKS]),
+      range: fc.tuple(count, count),
+      interests: fc.subarray([...INTERESTS]),
+      country: fc.option(fc.constantFrom(...COUNTRIES)),
+      language: fc.option(fc.constantFrom(...SPOKEN_LANGUAGES)),
+      verified: fc.boolean(),
+      certified: fc.boolean(),
+      sort: fc.constantFrom(...SORTS),
+    })
+    .map(({ range: [one, other], ...rest }) => ({
+      ...rest,
+      min: one !== null && other !== null ? Math.min(one, other) : one,
+      max: one !== null && other !== null ? Math.max(one, other) : other,
+    }))
+  const place: fc.Arbitrary<DirectoryPlace> = fc.oneof(
+    fc.constant({ page: 1 as const }),
+    fc.constant({ page: 2 as const }),
+    fc.constant({ cursor: "WyJuYW1lIl0" }),
+  )
+  fc.assert(
+    fc.property(search, place, (search, place) => {
+      const address = new URL(directoryHref(search, place), "http://localhost")
+      expect(address.pathname).toBe("/influencers")
+      expect(parseDirectoryQuery(address.searchParams)).toEqual({ search, place })
+    }),
+  )
+})
+
+test("defaults are left out of the address", () => {
+  expect(directoryHref(EVERYBODY)).toBe("/influencers")
+  expect(directoryHref({ ...EVERYBODY, q: "été", verified: true })).toBe("/influencers?q=%C3%A9t%C3%A9&verified=1")
+})

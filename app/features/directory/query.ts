@@ -1,0 +1,73 @@
+import { INTERESTS, isCountry, isSpokenLanguage } from "#app/features/influencers/public"
+import { NETWORKS, parseCount } from "#app/features/networks/public"
+import { singleLine } from "#platform/text/bidi"
+import { cutText } from "#platform/text/cut"
+import { type DirectoryPlace, type DirectorySearch, SORTS } from "./search"
+
+const MAX_Q = 100
+const CURSOR = /^[A-Za-z0-9_-]{1,400}$/
+
+/** What an address asks for (product.md §7). What is unknown or malformed in it is as if it were not there. */
+export function parseDirectoryQuery(query: URLSearchParams): { search: DirectorySearch; place: DirectoryPlace } {
+  const text = (name: string) => singleLine(query.get(name) ?? "")
+  const country = text("country").toUpperCase()
+  const language = text("language").toLowerCase()
+  const [min, max] = range(count(text("min")), count(text("max")))
+  const search: DirectorySearch = {
+    q: cutText(text("q"), MAX_Q).trim(),
+    networks: chosen(NETWORKS, query.getAll("network")),
+    min,
+    max,
+    interests: chosen(INTERESTS, query.getAll("interest")),
+    country: isCountry(country) ? country : null,
+    language: isSpokenLanguage(language) ? language : null,
+    verified: isYes(text("verified")),
+    certified: isYes(text("certified")),
+    sort: SORTS.find((sort) => sort === text("sort")) ?? "name",
+  }
+  return { search, place: placeOf(query) }
+}
+
+/** The address, without language, of a page of a search; the inverse of `parseDirectoryQuery`. Defaults are left out. */
+export function directoryHref(search: DirectorySearch, place: DirectoryPlace = { page: 1 }): string {
+  const query = new URLSearchParams()
+  const add = (name: string, value: string | number | null) => value !== null && query.append(name, String(value))
+  if (search.q) add("q", search.q)
+  for (const network of search.networks) add("network", network)
+  add("min", search.min)
+  add("max", search.max)
+  for (const interest of search.interests) add("interest", interest)
+  add("country", search.country)
+  add("language", search.language)
+  if (search.verified) add("verified", 1)
+  if (search.certified) add("certified", 1)
+  if (search.sort !== "name") add("sort", search.sort)
+  if ("cursor" in place) add("cursor", place.cursor)
+  else if (place.page === 2) add("page", 2)
+  return query.size > 0 ? `/influencers?${query}` : "/influencers"
+}
+
+/** In the order of the list, each once. */
+function chosen<T extends string>(list: readonly T[], asked: readonly string[]) {
+  return list.filter((known) => asked.includes(known))
+}
+
+/** From 0 on is no limit. */
+function count(typed: string) {
+  return parseCount(typed) || null
+}
+
+/** Somebody who says "from 10 000 to 500" means the range between them. */
+function range(min: number | null, max: number | null): [number | null, number | null] {
+  return min !== null && max !== null && min > max ? [max, min] : [min, max]
+}
+
+function isYes(typed: string) {
+  return ["1", "on", "true"].includes(typed)
+}
+
+function placeOf(query: URLSearchParams): DirectoryPlace {
+  const cursor = query.get("cursor") ?? ""
+  if (CURSOR.test(cursor)) return { cursor }
+  return { page: parseCount(query.get("page") ?? "") === 2 ? 2 : 1 }
+}

@@ -1,0 +1,45 @@
+import { interestLabel, isInterest } from "#app/features/influencers/public"
+import { formatFollowers, networkName } from "#app/features/networks/public"
+import type { Locale } from "#app/locale"
+import { m } from "#messages"
+import { isolate } from "#platform/text/bidi"
+import type { DirectorySearch } from "../search"
+import { countryName, languageName } from "./choices.server"
+
+/** A filter in use: how it is called, and the search without it. Sorting filters nothing. */
+export type Filter = { key: string; label: string; without: DirectorySearch }
+
+/** In the order of the form; the two ends of the follower range are one filter. */
+export function activeFilters(search: DirectorySearch, locale: Locale): Filter[] {
+  const filter = (key: string, label: string, change: Partial<DirectorySearch>) => ({
+    key,
+    label,
+    without: { ...search, ...change },
+  })
+  const { q, networks, interests, country, language } = search
+  const range = rangeLabel(search)
+  return [
+    ...(q ? [filter("q", m.directory_chip_query({ q: isolate(q) }), { q: "" })] : []),
+    ...networks.map((network) =>
+      filter(`network ${network}`, networkName(network), { networks: networks.filter((other) => other !== network) }),
+    ),
+    ...(range ? [filter("followers", range, { min: null, max: null })] : []),
+    ...interests.map((interest) =>
+      filter(`interest ${interest}`, isInterest(interest) ? interestLabel(interest) : interest, {
+        interests: interests.filter((other) => other !== interest),
+      }),
+    ),
+    ...(country ? [filter("country", countryName(country, locale), { country: null })] : []),
+    ...(language ? [filter("language", languageName(language, locale), { language: null })] : []),
+    ...(search.verified ? [filter("verified", m.directory_filter_verified(), { verified: false })] : []),
+    ...(search.certified ? [filter("certified", m.directory_filter_certified(), { certified: false })] : []),
+  ]
+}
+
+function rangeLabel({ min, max }: DirectorySearch) {
+  const figure = (count: number) => isolate(formatFollowers(count))
+  if (min !== null && max !== null) return m.directory_chip_range({ min: figure(min), max: figure(max) })
+  if (min !== null) return m.directory_chip_min({ min: figure(min) })
+  if (max !== null) return m.directory_chip_max({ max: figure(max) })
+  return null
+}

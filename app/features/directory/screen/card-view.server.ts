@@ -1,0 +1,73 @@
+import { interestLabel, isInterest } from "#app/features/influencers/public"
+import {
+  formatFollowers,
+  isStale,
+  type Network,
+  networkName,
+  provenanceLabel,
+  totalFollowers,
+} from "#app/features/networks/public"
+import type { Locale } from "#app/locale"
+import { localizedHref, m } from "#messages"
+import { isolate } from "#platform/text/bidi"
+import { formatShortDate } from "#platform/text/format"
+import type { DirectoryCard, DirectoryNetwork } from "../search"
+import type { CardView, FigureView } from "./view"
+
+const SHOWN_NETWORKS = 3
+const SHOWN_INTERESTS = 3
+
+type Asked = { locale: Locale; now: Date; wanted?: readonly Network[] }
+
+/**
+ * What a card says, in the language of the page. The networks that are looked for stand first, then those with the most
+ * followers.
+ */
+export function cardView(card: DirectoryCard, { locale, now, wanted = [] }: Asked): CardView {
+  const isWanted = ({ network }: DirectoryNetwork) => Number(wanted.includes(network))
+  const networks = card.networks.toSorted(
+    (one, other) => isWanted(other) - isWanted(one) || (other.followers ?? -1) - (one.followers ?? -1),
+  )
+  // The line that says "one more" has room for it.
+  const shown = networks.length === SHOWN_NETWORKS + 1 ? networks.length : SHOWN_NETWORKS
+  const more = networks.length - shown
+  const name = isolate(card.name)
+  const counts = Object.fromEntries(card.networks.map(({ network, followers }) => [network, followers]))
+  return {
+    id: card.id,
+    href: localizedHref(card.path === null ? `/link-in-bio/${card.id}` : `/${card.path}`),
+    name: card.name,
+    bio: card.bio,
+    pictureUrl: card.pictureUrl,
+    isVerified: card.isVerified,
+    isCertified: card.isCertified,
+    total: formatFollowers(totalFollowers(counts, card.totalFollowers)),
+    interests: card.interests.filter(isInterest).slice(0, SHOWN_INTERESTS).map((key) => interestLabel(key)),
+    figures: networks.slice(0, shown).map((network) => figureView(network, locale, now)),
+    moreNetworks: more > 0 ? m.directory_card_more_networks({ count: more }) : null,
+    contactName: m.directory_contact_name({ name }),
+    collaborateName: m.directory_collaborate_name({ name }),
+  }
+}
+
+function figureView(
+  { network, followers, provenance, fetchedAt }: DirectoryNetwork,
+  locale: Locale,
+  now: Date,
+): FigureView {
+  const hasSource = followers !== null && provenance !== null && fetchedAt !== null
+  return {
+    network,
+    name: networkName(network),
+    followers: formatFollowers(followers),
+    source: hasSource
+      ? {
+          provenance,
+          label: provenanceLabel(provenance),
+          date: formatShortDate(fetchedAt, locale),
+          isoDate: fetchedAt.toISOString().slice(0, 10),
+          isStale: isStale(fetchedAt, now),
+        }
+      : null,
+  }
+}

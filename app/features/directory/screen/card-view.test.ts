@@ -1,0 +1,92 @@
+import { expect, test } from "vitest"
+import type { DirectoryCard, DirectoryNetwork } from "../search"
+import { cardView } from "./card-view.server"
+
+const now = new Date("2026-11-21T12:00:00Z")
+const aNetwork = (more: Partial<DirectoryNetwork> = {}): DirectoryNetwork => ({
+  network: "instagram",
+  followers: 248_000,
+  provenance: "connected",
+  fetchedAt: new Date("2026-11-18T12:00:00Z"),
+  ...more,
+})
+const aCard = (more: Partial<DirectoryCard> = {}): DirectoryCard => ({
+  id: "0198c0de-0000-7000-8000-000000000001",
+  path: "nadia",
+  name: "Nadia Benali",
+  bio: "",
+  pictureUrl: null,
+  isVerified: true,
+  isCertified: false,
+  totalFollowers: 248_000,
+  interests: ["cuisine", "voyage"],
+  country: "FR",
+  languages: ["fr"],
+  networks: [aNetwork()],
+  lastUpdated: now,
+  ...more,
+})
+const shown = (more: Partial<DirectoryCard> = {}) => cardView(aCard(more), { locale: "fr", now })
+
+test("a figure is short, and says where it comes from and of which day it is", () => {
+  expect(shown().figures).toEqual([
+    {
+      network: "instagram",
+      name: "Instagram",
+      followers: "248K",
+      source: {
+        provenance: "connected",
+        label: "compte connecté",
+        date: "18 nov. 2026",
+        isoDate: "2026-11-18",
+        isStale: false,
+      },
+    },
+  ])
+})
+
+test("a figure of more than 30 days is told apart", () => {
+  const [figure] = shown({ networks: [aNetwork({ fetchedAt: new Date("2026-10-01T12:00:00Z") })] }).figures
+  expect(figure?.source?.isStale).toBe(true)
+})
+
+test("what is not known is N/A, without a source", () => {
+  const networks = [aNetwork({ followers: null })]
+  const card = shown({ networks, totalFollowers: null })
+  expect(card.total).toBe("N/A")
+  expect(card.figures).toEqual([expect.objectContaining({ followers: "N/A", source: null })])
+})
+
+test("the total is the larger of the sum of the four networks and the stored total", () => {
+  expect(shown({ totalFollowers: 1_000 }).total).toBe("248K")
+  expect(shown({ totalFollowers: 1_000_000 }).total).toBe("1M")
+})
+
+test("the networks with the most followers stand first, the others are counted", () => {
+  const networks = [
+    aNetwork({ network: "tiktok", followers: 10 }),
+    aNetwork({ network: "x", followers: null }),
+    aNetwork({ network: "youtube", followers: 3_000 }),
+    aNetwork({ network: "twitch", followers: 200 }),
+    aNetwork({ network: "facebook", followers: 5 }),
+  ]
+  const card = shown({ networks })
+  expect(card.figures.map(({ network }) => network)).toEqual(["youtube", "twitch", "tiktok"])
+  expect(card.moreNetworks).toBe("+ 2 autres réseaux")
+  const [first] = cardView(aCard({ networks }), { locale: "fr", now, wanted: ["tiktok"] }).figures
+  expect(first?.network).toBe("tiktok")
+})
+
+test("a fourth network takes the line that would say that there is one", () => {
+  const networks = (["tiktok", "x", "youtube", "twitch"] as const).map((network) => aNetwork({ network }))
+  expect(shown({ networks })).toMatchObject({ figures: { length: 4 }, moreNetworks: null })
+})
+
+test("a card leads to the page under its name, or by its id without one", () => {
+  expect(shown().href).toBe("/nadia")
+  expect(shown({ path: null }).href).toBe("/link-in-bio/0198c0de-0000-7000-8000-000000000001")
+})
+
+test("interests are words", () => {
+  expect(shown().interests).toEqual(["Cuisine", "Voyage"])
+})

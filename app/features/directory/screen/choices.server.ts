@@ -1,0 +1,94 @@
+import { COUNTRIES, INTERESTS, interestLabel, SPOKEN_LANGUAGES } from "#app/features/influencers/public"
+import { formatFollowers, NETWORKS, networkName } from "#app/features/networks/public"
+import type { Locale } from "#app/locale"
+import { m } from "#messages"
+import { type DirectorySearch, SORTS, type Sort } from "../search"
+import type { Choice, FormView } from "./view"
+
+/** What one picks from for the ends of the range; an address may name any other number. */
+const FOLLOWER_STEPS = [1_000, 5_000, 10_000, 50_000, 100_000, 500_000, 1_000_000]
+
+/** All that the form offers, and what of it is chosen. */
+export function formView(search: DirectorySearch, locale: Locale): FormView {
+  return {
+    networks: NETWORKS.map((network) => ({ value: network, label: networkName(network) })),
+    interests: INTERESTS.map((interest) => ({ value: interest, label: interestLabel(interest) })),
+    ...placesAndLanguages(locale),
+    followerSteps: stepsWith(search).map((step) => ({ value: String(step), label: formatFollowers(step) })),
+    sorts: SORTS.map((sort) => ({ value: sort, label: sortLabel(sort) })),
+    chosen: chosenIn(search),
+  }
+}
+
+export function countryName(code: string, locale: Locale) {
+  return nameFrom("region", code, locale)
+}
+
+export function languageName(code: string, locale: Locale) {
+  return capitalized(nameFrom("language", code, locale), locale)
+}
+
+function chosenIn(search: DirectorySearch): FormView["chosen"] {
+  const one = (value: string | number | null) => (value === null ? [] : [String(value)])
+  return {
+    q: one(search.q || null),
+    network: search.networks,
+    min: one(search.min),
+    max: one(search.max),
+    interest: search.interests,
+    country: one(search.country),
+    language: one(search.language),
+    verified: search.verified ? ["1"] : [],
+    certified: search.certified ? ["1"] : [],
+    sort: [search.sort],
+  }
+}
+
+function stepsWith({ min, max }: DirectorySearch) {
+  const asked = [min, max].filter((step) => step !== null)
+  return [...new Set([...FOLLOWER_STEPS, ...asked])].sort((one, other) => one - other)
+}
+
+function sortLabel(sort: Sort) {
+  switch (sort) {
+    case "name":
+      return m.directory_sort_name()
+    case "followers":
+      return m.directory_sort_followers()
+    case "recent":
+      return m.directory_sort_recent()
+  }
+}
+
+type Lists = Pick<FormView, "countries" | "languages">
+const lists = new Map<Locale, Lists>()
+
+/** Some 280 names to look up and put in order: once for each language. */
+function placesAndLanguages(locale: Locale): Lists {
+  const made = lists.get(locale) ?? {
+    countries: inOrder(COUNTRIES, (code) => countryName(code, locale), locale),
+    languages: inOrder(SPOKEN_LANGUAGES, (code) => languageName(code, locale), locale),
+  }
+  lists.set(locale, made)
+  return made
+}
+
+function inOrder(codes: readonly string[], label: (code: string) => string, locale: Locale): Choice[] {
+  const { compare } = new Intl.Collator(locale)
+  return codes
+    .map((code) => ({ value: code, label: label(code) }))
+    .sort((one, other) => compare(one.label, other.label))
+}
+
+const names = new Map<string, Intl.DisplayNames>()
+
+function nameFrom(type: "region" | "language", code: string, locale: Locale) {
+  const key = `${type} ${locale}`
+  const found = names.get(key) ?? new Intl.DisplayNames(locale, { type })
+  names.set(key, found)
+  return found.of(code) ?? code
+}
+
+function capitalized(name: string, locale: Locale) {
+  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
+}

@@ -1,0 +1,88 @@
+import { type ReactNode, useEffect, useRef } from "react"
+import { useFocusAfterNavigation } from "#app/ui/screen"
+import { ActiveFilters } from "./active-filters"
+import { Filters } from "./filters"
+import { ListFailed } from "./list-failed"
+import { ListOrder } from "./list-order"
+import { NothingFound } from "./nothing-found"
+import { Results } from "./results"
+import { FiltersButton, SearchBar, SortPicker } from "./search-bar"
+import type { DirectoryView } from "./view"
+import { WhyNot } from "./why-not"
+import { ScreenWords } from "./words"
+
+type DirectoryScreenProps = { view: DirectoryView; gate: ReactNode }
+
+/** The list of influencers: what is looked for at its head and side, who is found below. */
+export function DirectoryScreen({ view, gate }: DirectoryScreenProps) {
+  const heading = useFocusAfterNavigation()
+  const { words, form, filters, clearHref, list } = view
+  const { count, follow } = useFocusOnCount(view)
+
+  return (
+    <ScreenWords value={words}>
+      <div className="page-width grid-cols-[15.5rem_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-10 py-8 md:py-12 lg:grid">
+        <header className="col-start-2">
+          <h1 ref={heading} tabIndex={-1} className="mb-5 text-3xl md:text-4xl">
+            {words.title}
+          </h1>
+          <SearchBar form={form} />
+        </header>
+        <div className="col-start-1 row-span-2 row-start-1 lg:grid">
+          <Filters form={form} />
+        </div>
+        <section aria-label={words.results} className="col-start-2 mt-5 grid content-start gap-6">
+          <div className="grid gap-3">
+            <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-4">
+              <p
+                ref={count}
+                tabIndex={-1}
+                role="status"
+                className="order-last w-full outline-none lg:order-none lg:w-auto"
+              >
+                {list !== "failed" && (
+                  <>
+                    <strong className="inline-block text-lg first-letter:uppercase">{list.count}</strong>{" "}
+                    <span className="text-ink-soft max-lg:sr-only">{view.query}</span>
+                  </>
+                )}
+              </p>
+              <FiltersButton count={filters.filter(({ key }) => key !== "q").length} />
+              <SortPicker form={form} />
+            </div>
+            <ActiveFilters filters={filters} clearHref={clearHref} onFollow={follow} />
+          </div>
+          {list === "failed" ? (
+            <ListFailed href={view.href} />
+          ) : list.part.cards.length === 0 ? (
+            <NothingFound
+              isFiltered={filters.length > 0}
+              suggestions={list.suggestions}
+              clearHref={clearHref}
+              onFollow={follow}
+            />
+          ) : (
+            <Results part={list.part} gate={list.gate && gate} />
+          )}
+          <ListOrder order={view.order} />
+        </section>
+        <WhyNot whyNot={view.whyNot} />
+      </div>
+    </ScreenWords>
+  )
+}
+
+/** A link that takes a filter away goes away with it: the focus goes to what it changed. */
+function useFocusOnCount(view: DirectoryView) {
+  const count = useRef<HTMLParagraphElement>(null)
+  const followed = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the list that the link asked for has come
+  useEffect(() => {
+    if (followed.current) count.current?.focus({ preventScroll: true })
+    followed.current = false
+  }, [view])
+  const follow = () => {
+    followed.current = true
+  }
+  return { count, follow }
+}

@@ -1,0 +1,153 @@
+import { currentLocale, localizedHref, m } from "#messages"
+import type { Actor } from "#platform/database/actor.server"
+import { orFailed } from "#platform/errors/or-failed.server"
+import { isolate } from "#platform/text/bidi"
+import { formatNumber } from "#platform/text/format"
+import { findDirectoryPage, findDirectoryReader } from "../public.server"
+import { directoryHref } from "../query"
+import {
+  type DirectoryCount,
+  type DirectoryPage,
+  type DirectoryPlace,
+  type DirectoryReader,
+  type DirectorySearch,
+  OPEN_RESULTS,
+  type Sort,
+} from "../search"
+import { activeFilters, type Filter } from "./active-filters.server"
+import { cardView } from "./card-view.server"
+import { formView } from "./choices.server"
+import type { DirectoryView, ListView, Suggestion } from "./view"
+import { type Beholder, whyNotView } from "./why-not.server"
+import { screenWords } from "./words.server"
+
+const START: DirectoryPlace = { page: 1 }
+/** Each asks the directory once more. */
+const MAX_SUGGESTIONS = 5
+
+type Asked = {
+  actor: Actor
+  beholder: Beholder
+  search: DirectorySearch
+  place: DirectoryPlace
+  siteName: string
+  request: Request
+}
+
+/** The screen in the language of the page. A list that cannot be read leaves the rest standing. */
+export async function loadDirectoryView({
+  actor,
+  beholder,
+  search,
+  place,
+  siteName,
+  request,
+}: Asked): Promise<DirectoryView> {
+  const locale = currentLocale()
+  const filters = activeFilters(search, locale)
+  return {
+    words: screenWords(),
+    whyNot: whyNotView(beholder),
+    form: formView(search, locale),
+    filters: filters.map(({ key, label, without }) => ({
+      key,
+      label,
+      removal: m.directory_chip_remove({ label }),
+      hrefWithout: hrefOf(without),
+    })),
+    clearHref: hrefOf(withoutFilters(search)),
+    href: hrefOf(search, place),
+    query: search.q ? m.directory_for_query({ q: isolate(search.q) }) : "",
+    order: orderWords(search.sort),
+    list: await orFailed(request, async () => {
+      const reader = await findDirectoryReader(actor)
+      const page = await findDirectoryPage(actor, search, place, { reader })
+      const suggestions = page.cards.length === 0 ? await suggestionsFor(actor, filters, reader) : []
+      return listView(page, { search, place, siteName, suggestions })
+    }),
+  }
+}
+
+type Around = Pick<Asked, "search" | "place" | "siteName"> & { suggestions: readonly Suggestion[] }
+
+function listView(page: DirectoryPage, { search, place, siteName, suggestions }: Around): ListView {
+  const asked = { locale: currentLocale(), now: new Date(), wanted: search.networks }
+  return {
+    part: {
+      searchHref: hrefOf(search),
+      href: hrefOf(search, place),
+      isStart: isStart(place),
+      cards: page.cards.map((card) => cardView(card, asked)),
+      nextHref: page.next && hrefOf(search, page.next),
+    },
+    count: countWords(page.count),
+    suggestions,
+    gate: page.next === null && page.beyond ? gateView(page.beyond, siteName) : null,
+  }
+}
+
+/** The filters whose removal shows somebody, each with how many. */
+async function suggestionsFor(
+  actor: Actor,
+  filters: readonly Filter[],
+  reader: DirectoryReader,
+): Promise<Suggestion[]> {
+  const tried = await Promise.all(
+    filters.slice(0, MAX_SUGGESTIONS).map(async ({ key, label, without }) => {
+      const { cards, count } = await findDirectoryPage(actor, without, START, { reader })
+      const suggestion = {
+        key,
+        label: m.directory_empty_without({ label: isolate(label) }),
+        href: hrefOf(without),
+        count: countWords(count),
+      }
+      return cards.length > 0 ? [suggestion] : []
+    }),
+  )
+  return tried.flat()
+}
+
+export function isStart(place: DirectoryPlace) {
+  return "page" in place && place.page === 1
+}
+
+function hrefOf(search: DirectorySearch, place = START) {
+  return localizedHref(directoryHref(search, place))
+}
+
+function withoutFilters({ sort }: DirectorySearch): DirectorySearch {
+  const none = { q: "", min: null, max: null, country: null, language: null, verified: false, certified: false }
+  return { ...none, networks: [], interests: [], sort }
+}
+
+function countWords(count: DirectoryCount) {
+  return "exact" in count
+    ? m.directory_count({ count: count.exact, figure: figure(count.exact) })
+    : m.directory_count_more({ count: count.moreThan, figure: figure(count.moreThan) })
+}
+
+function gateView(beyond: DirectoryCount, siteName: string) {
+  return { title: gateWords(beyond, siteName), text: m.directory_gate_text({ count: OPEN_RESULTS }) }
+}
+
+function gateWords(beyond: DirectoryCount, siteName: string) {
+  const plan = `${siteName} Pro`
+  return "exact" in beyond
+    ? m.directory_gate({ count: beyond.exact, figure: figure(beyond.exact), plan })
+    : m.directory_gate_more({ count: beyond.moreThan, figure: figure(beyond.moreThan), plan })
+}
+
+function figure(count: number) {
+  return formatNumber(count, currentLocale())
+}
+
+function orderWords(sort: Sort) {
+  switch (sort) {
+    case "name":
+      return m.directory_order_name()
+    case "followers":
+      return m.directory_order_followers()
+    case "recent":
+      return m.directory_order_recent()
+  }
+}

@@ -1,0 +1,123 @@
+import { Icon } from "#app/ui/icon"
+import { NetworkIcon } from "#app/ui/network-icon"
+import { ProvenanceDot } from "#app/ui/provenance-dot"
+import { VerifiedMark } from "#app/ui/verified-mark"
+import { Portrait } from "./portrait"
+import type { CardView, FigureView } from "./view"
+import { COLLABORATE_ID, CONTACT_ID } from "./why-not"
+import { useWords } from "./words"
+
+/** One influencer. The whole sheet leads to their page, a document of its own without scripts. */
+export function InfluencerCard({ card, eager }: { card: CardView; eager: boolean }) {
+  const words = useWords()
+  return (
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface transition-[border-color] hover:border-ink">
+      <div className="flex sm:block">
+        <Portrait name={card.name} seed={card.id} src={card.pictureUrl} eager={eager} />
+        <div className="grid min-w-0 flex-1 content-start gap-1 p-4 sm:px-5 sm:pb-0">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <h2 className="min-w-0 text-lg">
+              <a
+                href={card.href}
+                className="decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0"
+              >
+                <bdi>{card.name}</bdi>
+              </a>
+              {card.isVerified && <VerifiedMark className="ms-1.5" />}
+            </h2>
+            <p className="figures display text-xl">
+              <span className="sr-only">{words.cardTotal} </span>
+              <bdi dir="ltr">{card.total}</bdi>
+            </p>
+          </div>
+          {card.bio && (
+            <p dir="auto" className="line-clamp-1 text-ink-soft">
+              {card.bio}
+            </p>
+          )}
+          <Interests card={card} />
+        </div>
+      </div>
+      <Figures card={card} />
+      <Actions card={card} />
+    </article>
+  )
+}
+
+function Interests({ card: { interests, isCertified } }: { card: CardView }) {
+  const words = useWords()
+  if (interests.length === 0 && !isCertified) return null
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      {interests.length > 0 && <span className="font-medium">{interests.join(" · ")}</span>}
+      {isCertified && (
+        <span className="inline-flex items-center gap-1.5 font-medium text-ok">
+          <Icon name="shield" size={15} />
+          {words.cardCertified}
+        </span>
+      )}
+    </p>
+  )
+}
+
+function Figures({ card: { figures, moreNetworks } }: { card: CardView }) {
+  const words = useWords()
+  if (figures.length === 0) return <p className="flex-1 p-4 text-sm text-ink-soft sm:px-5">{words.cardNoNetworks}</p>
+  return (
+    <ul className="grid flex-1 content-start gap-1.5 px-4 pt-3 pb-4 text-sm max-sm:border-t max-sm:border-line sm:px-5">
+      {figures.map((figure) => (
+        <Figure key={figure.network} figure={figure} />
+      ))}
+      {moreNetworks && <li className="text-ink-soft">{moreNetworks}</li>}
+    </ul>
+  )
+}
+
+function Figure({ figure: { network, name, followers, source } }: { figure: FigureView }) {
+  const words = useWords()
+  return (
+    <li className="flex items-center gap-2">
+      <NetworkIcon network={network} size={16} className="shrink-0" />
+      <span className="sr-only">{name}</span>
+      <bdi dir="ltr" className="figures font-semibold">
+        {followers}
+      </bdi>
+      {source && (
+        <ProvenanceDot provenance={source.provenance} className="ms-auto">
+          <span className="sr-only">{source.label}, </span>
+          {source.isStale && (
+            <>
+              <Icon name="clock" size={14} className="me-1 inline-block align-[-0.15em] text-warn" />
+              <span className="sr-only">{words.stale}, </span>
+            </>
+          )}
+          <time dateTime={source.isoDate} className="figures">
+            {source.date}
+          </time>
+        </ProvenanceDot>
+      )}
+    </li>
+  )
+}
+
+/** They explain themselves until companies may write: each opens what is said once on the page. */
+function Actions({ card: { contactName, collaborateName } }: { card: CardView }) {
+  const words = useWords()
+  const action =
+    "min-h-12 cursor-pointer px-3 font-semibold transition-colors hover:bg-ink hover:text-paper focus-visible:outline-offset-[-4px]"
+  return (
+    <div className="relative grid grid-cols-2 border-t border-line">
+      <button type="button" popoverTarget={CONTACT_ID} aria-label={contactName} className={action}>
+        {words.contact}
+      </button>
+      <button
+        type="button"
+        popoverTarget={COLLABORATE_ID}
+        aria-label={collaborateName}
+        className={`${action} border-s border-line`}
+      >
+        {words.collaborate}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { Link } from "react-router"
+import { buttonClass } from "#app/ui/button-look"
+import { EmptyState } from "#app/ui/empty-state"
+import { LinkButton } from "#app/ui/link-button"
+import { localizedHref, m } from "#messages"
+import type { Suggestion } from "./view"
+import { useWords } from "./words"
+
+type NothingFoundProps = {
+  isFiltered: boolean
+  suggestions: readonly Suggestion[]
+  clearHref: string
+  onFollow: () => void
+}
+
+/** Nobody matches: what to take away, each with what it would show; or nobody is there at all. */
+export function NothingFound({ isFiltered, suggestions, clearHref, onFollow }: NothingFoundProps) {
+  const words = useWords()
+  if (!isFiltered) {
+    return (
+      <EmptyState
+        icon="users"
+        title={words.nobodyTitle}
+        action={<LinkButton to={localizedHref("/reserve-username")}>{m.footer_reserve()}</LinkButton>}
+      >
+        {words.nobodyText}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      icon="search"
+      title={words.emptyTitle}
+      action={
+        <LinkButton to={clearHref} variant="line" preventScrollReset onClick={onFollow}>
+          {words.emptySeeAll}
+        </LinkButton>
+      }
+    >
+      <p>{suggestions.length > 0 ? words.emptyText : words.emptyAll}</p>
+      {suggestions.length > 0 && (
+        <ul className="mt-4 grid justify-items-center gap-2.5">
+          {suggestions.map(({ key, label, href, count }) => (
+            <li key={key}>
+              <Link
+                to={href}
+                preventScrollReset
+                onClick={onFollow}
+                className={buttonClass({ variant: "line", size: "small" }, "gap-2.5")}
+              >
+                {label}
+                <bdi className="font-normal">{count}</bdi>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </EmptyState>
+  )
+}

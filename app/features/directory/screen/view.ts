@@ -1,0 +1,93 @@
+import type { Network, Provenance } from "#app/features/networks/public"
+import type { Sort } from "../search"
+import type { screenWords } from "./words.server"
+
+// What the screen is given: words and figures made on the server, since names of countries and languages, and dates,
+// come out differently in some browsers, and since none of the lists they are taken from need travel as code.
+
+export type FigureView = {
+  network: Network
+  name: string
+  /** `12.3K`, `N/A`. */
+  followers: string
+  /** Null where there is no figure. */
+  source: { provenance: Provenance; label: string; date: string; isoDate: string; isStale: boolean } | null
+}
+
+export type CardView = {
+  id: string
+  href: string
+  name: string
+  bio: string
+  pictureUrl: string | null
+  isVerified: boolean
+  isCertified: boolean
+  total: string
+  interests: readonly string[]
+  figures: readonly FigureView[]
+  /** How many networks there are beyond those shown; null when there is none. */
+  moreNetworks: string | null
+  /** The buttons by their full names. */
+  contactName: string
+  collaborateName: string
+}
+
+/** One page of the list, as addresses and words. */
+export type PartView = {
+  /** Of the search, whichever page: parts of the same one are shown one below the other. */
+  searchHref: string
+  href: string
+  isStart: boolean
+  cards: readonly CardView[]
+  nextHref: string | null
+}
+
+export type Choice = { value: string; label: string }
+
+export type FormView = {
+  networks: readonly (Choice & { value: Network })[]
+  interests: readonly Choice[]
+  countries: readonly Choice[]
+  languages: readonly Choice[]
+  followerSteps: readonly Choice[]
+  sorts: readonly (Choice & { value: Sort })[]
+  /** What is chosen, by the names of the inputs. */
+  chosen: Readonly<Record<string, readonly string[]>>
+}
+
+/** A filter in use, and the address of the list without it. */
+export type ActiveFilter = { key: string; label: string; removal: string; hrefWithout: string }
+/** One whose removal would show somebody. */
+export type Suggestion = { key: string; label: string; href: string; count: string }
+
+export type ListView = {
+  part: PartView
+  /** `37 influenceurs`, `plus de 1 000 influenceurs`. */
+  count: string
+  suggestions: readonly Suggestion[]
+  /** How much more Pro shows, where the free part of the list ends. */
+  gate: { title: string; text: string } | null
+}
+
+/** Why the reader cannot write or propose, and what leads nearer, the way in first. */
+export type WhyNotView = {
+  contact: string
+  collaborate: string
+  text: string
+  ways: readonly { href: string; label: string }[]
+}
+
+export type DirectoryView = {
+  words: ReturnType<typeof screenWords>
+  form: FormView
+  filters: readonly ActiveFilter[]
+  /** The whole list, in the same order. */
+  clearHref: string
+  /** Of the page itself, without what its address says too much. */
+  href: string
+  /** `pour « cuisine »`, or nothing. */
+  query: string
+  order: string
+  whyNot: WhyNotView
+  list: ListView | "failed"
+}

@@ -1,0 +1,77 @@
+import type { Network, Provenance } from "#app/features/networks/public"
+
+export const SORTS = ["name", "followers", "recent"] as const
+export type Sort = (typeof SORTS)[number]
+
+/**
+ * What is looked for. Codes only: interests by their key, countries by ISO 3166, languages by ISO 639. Everything that is
+ * asked must be true of an entry; of several interests, one is enough.
+ */
+export type DirectorySearch = {
+  /** All words of it, in the name, the bio or an interest; the last one may be the beginning of a word. */
+  q: string
+  /** Present on all of them. */
+  networks: readonly Network[]
+  /** Total followers, both ends included; who has no count is in no range. */
+  min: number | null
+  max: number | null
+  /** One of them is enough. */
+  interests: readonly string[]
+  country: string | null
+  /** Spoken, beside others. */
+  language: string | null
+  verified: boolean
+  /** Holds a certificate of responsible influence that is valid today. */
+  certified: boolean
+  sort: Sort
+}
+
+/** Which page: the second one is for everybody, those beyond it by cursor and for Pro alone. */
+export type DirectoryPlace = { page: 1 | 2 } | { cursor: string }
+
+/** `pro` is what a company's plan, or being an admin, makes of somebody. */
+export type DirectoryReader = "everybody" | "pro"
+
+/** Entries on a page; everybody sees two pages of a search. */
+export const PAGE_SIZE = 24
+export const OPEN_RESULTS = 2 * PAGE_SIZE
+
+/** Up to here results are counted. */
+export const COUNTED_RESULTS = 1000
+
+export type DirectoryNetwork = {
+  network: Network
+  followers: number | null
+  provenance: Provenance | null
+  fetchedAt: Date | null
+}
+
+/** One influencer of the list, with all that a card says. */
+export type DirectoryCard = {
+  id: string
+  /** Of their page: `/path`; null without a name of theirs. */
+  path: string | null
+  name: string
+  bio: string
+  pictureUrl: string | null
+  isVerified: boolean
+  isCertified: boolean
+  totalFollowers: number | null
+  interests: readonly string[]
+  country: string | null
+  languages: readonly string[]
+  networks: readonly DirectoryNetwork[]
+  lastUpdated: Date
+}
+
+/** How many there are: exact up to 1 000, above that only that there are more. */
+export type DirectoryCount = { exact: number } | { moreThan: number }
+
+export type DirectoryPage = {
+  cards: readonly DirectoryCard[]
+  count: DirectoryCount
+  /** Where the list goes on for this reader; null at its end or at the gate. */
+  next: DirectoryPlace | null
+  /** What lies behind the gate for this reader; null where there is nothing more, or no gate. */
+  beyond: DirectoryCount | null
+}

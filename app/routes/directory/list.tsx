@@ -1,0 +1,55 @@
+import { data, redirect } from "react-router"
+import { actorOf, sessionOf } from "#app/features/accounts/public.server"
+import { askForPro } from "#app/features/directory/pro-request/commands.server"
+import { ProGate } from "#app/features/directory/pro-request/pro-gate"
+import { ProRequest } from "#app/features/directory/pro-request/schema.server"
+import { directoryHref, parseDirectoryQuery } from "#app/features/directory/query"
+import { DirectoryScreen } from "#app/features/directory/screen/directory-screen"
+import { loadDirectoryView } from "#app/features/directory/screen/directory-view.server"
+import { hasEmptyFields } from "#app/features/directory/screen/form-address"
+import { directoryMeta } from "#app/features/directory/screen/meta.server"
+import { siteIdentity } from "#app/features/settings/public.server"
+import { localizedHref } from "#messages"
+import { newId } from "#platform/database/ids"
+import { submit } from "#platform/forms/submit.server"
+import { clientAddressContext } from "#platform/http/context.server"
+import type { Route } from "./+types/list"
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const asked = new URL(request.url).searchParams
+  const { search, place } = parseDirectoryQuery(asked)
+  const path = directoryHref(search, place)
+  // A form sent without scripts names its empty fields too.
+  if (hasEmptyFields(asked)) throw redirect(localizedHref(path))
+
+  const site = await siteIdentity()
+  const actor = actorOf(context)
+  const beholder = sessionOf(context)?.primaryRole ?? "visitor"
+  const view = await loadDirectoryView({ actor, beholder, search, place, siteName: site.name, request })
+  const isBeyondEnd = view.list !== "failed" && view.list.part.cards.length === 0 && !view.list.part.isStart
+  if (view.list !== "failed" && isBeyondEnd) throw redirect(view.list.part.searchHref)
+
+  const listed = { path, page: "page" in place ? place.page : null, isFiltered: view.filters.length > 0 }
+  const pro = { openedAt: String(Date.now()), sent: asked.get("sent") }
+  const answer = { view, pro, meta: directoryMeta(listed, site) }
+  return view.list === "failed" ? data(answer, { status: 503, headers: { "Retry-After": "5" } }) : data(answer)
+}
+
+/** Somebody at the gate asks for Pro; they come back to where they stood in the list. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { search, place } = parseDirectoryQuery(new URL(request.url).searchParams)
+  return submit(request, ProRequest, async (wish) => {
+    await askForPro(actorOf(context), wish, { clientAddress: context.get(clientAddressContext) })
+    const back = new URL(localizedHref(directoryHref(search, place)), request.url)
+    back.searchParams.set("sent", newId())
+    return redirect(`${back.pathname}${back.search}#pro`)
+  })
+}
+
+export default function DirectoryListRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, pro } = loaderData
+  const gate = view.list !== "failed" && view.list.gate
+  return <DirectoryScreen view={view} gate={gate && <ProGate {...gate} {...pro} answer={actionData} />} />
+}

@@ -1,0 +1,183 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import pg from "pg"
+import { createServer } from "vite"
+import type { DirectoryPlace, DirectorySearch } from "../app/features/directory/search.ts"
+import { startEmbedded } from "../platform/database/embedded/start-embedded.ts"
+import { searchKinds } from "./support/directory-searches.ts"
+import { growTo, prepareWords } from "./support/many-influencers.ts"
+import { naivePage } from "./support/naive-directory.ts"
+import { budget, end, interleaved, median } from "./support/rounds.ts"
+
+// budgets.md #5 to #7: pages of the directory at 10 000, 100 000 and 1 000 000 influencers, asked for as a visitor under
+// row-level security, beside the directory as it is usually written. BENCH_ROWS=100000 leaves out what is larger.
+const SIZES = [10_000, 100_000, 1_000_000].filter((size) => size <= Number(process.env.BENCH_ROWS ?? 1_000_000))
+const ROUNDS = 3
+const SEARCHES = 25
+const NAIVE_SEARCHES = 2
+/** What a machine that has nothing else to do needs for `REFERENCE` at p95: absolute budgets are stretched where it is slower. */
+const REFERENCE_MS = 5
+const REFERENCE = "select count(*) from generate_series(1, 70000) n where hashint4(n::int) % 7 = 3"
+
+process.env.LOG_LEVEL = "silent"
+const dataDir = mkdtempSync(join(tmpdir(), "vitrine-directory-"))
+const server = await startEmbedded({ dataDir, rolePrefix: "vitrine", log: () => {} })
+const vite = await createServer({
+  configFile: false,
+  logLevel: "error",
+  appType: "custom",
+  server: { middlewareMode: true, hmr: false, ws: false },
+  resolve: { tsconfigPaths: true },
+})
+type Actors = typeof import("../platform/database/actor.server")
+type Pools = typeof import("../platform/database/pool.server")
+type Migrations = typeof import("../platform/database/migrate.server")
+type Directory = typeof import("../app/features/directory/public.server")
+const { prepareDatabase }: Migrations = await load("/platform/database/migrate.server.ts")
+const { connectDatabase, closeDatabase }: Pools = await load("/platform/database/pool.server.ts")
+const { readAs, VISITOR }: Actors = await load("/platform/database/actor.server.ts")
+const { findDirectoryPage }: Directory = await load("/app/features/directory/public.server.ts")
+
+type Times = { median: number; p95: number }
+const bySize = new Map<number, Map<string, Times>>()
+try {
+  await prepareDatabase({ ...server, rolePrefix: "vitrine" })
+  connectDatabase({ loginUrl: server.loginUrl, rolePrefix: "vitrine" })
+  const admins = [await anAdmin(), await anAdmin()]
+  const [admin] = admins
+  if (!admin) throw new Error("unreachable")
+  await prepareWords(admin)
+  let rows = 0
+  for (const size of SIZES) {
+    const started = performance.now()
+    await growTo(size, rows, admins)
+    rows = size
+    console.log(
+      `\n  ${size.toLocaleString("en")} influencers (made in ${Math.round((performance.now() - started) / 1000)} s); p95 of each round, in µs`,
+    )
+    bySize.set(size, await measure(admin))
+  }
+  for (const each of admins) await each.end()
+  await closeDatabase()
+} finally {
+  await vite.close()
+  await server.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}
+judge()
+end()
+
+async function measure(admin: pg.Client) {
+  const all = new Map<string, number[]>()
+  const timed = (name: string, searches: number, work: () => Promise<unknown>) => ({
+    name,
+    measure: async () => {
+      const times: number[] = []
+      for (let made = 0; made < searches; made++) {
+        const started = performance.now()
+        await work()
+        times.push(performance.now() - started)
+      }
+      all.set(name, [...(all.get(name) ?? []), ...times])
+      return percentile(times, 0.95) * 1000
+    },
+  })
+  const page = (search: DirectorySearch, place: DirectoryPlace = { page: 1 }) =>
+    findDirectoryPage(VISITOR, search, place, { reader: "pro" })
+  const kinds = await searchKinds(admin)
+  const everything: DirectorySearch = { ...(kinds[0]?.next() ?? never()), q: "" }
+  const common = kinds[0]?.next().q ?? never()
+  const cursors = await someCursors(admin)
+  const naive = (asked: { word?: string; typo?: string }) => readAs(VISITOR, (tx) => naivePage(tx, asked))
+
+  await page(everything) // the pool connects, and the size of the whole is cached
+  await interleaved(
+    [
+      timed("reference", SEARCHES, () => admin.query(REFERENCE)),
+      timed("first page", SEARCHES, () => page(everything)),
+      timed("next page", SEARCHES, () =>
+        page(everything, { cursor: cursors[Math.floor(Math.random() * cursors.length)] ?? never() }),
+      ),
+      ...kinds.map(({ name, next }) => timed(name, SEARCHES, () => page(next()))),
+      timed("naive first page", NAIVE_SEARCHES, () => naive({})),
+      timed("naive frequent word", NAIVE_SEARCHES, () => naive({ word: common })),
+      timed("naive typo", 1, () => naive({ typo: `x${common.slice(1)}` })),
+    ],
+    ROUNDS,
+  )
+  console.log("  median and p95, in ms")
+  const summary = new Map<string, Times>()
+  for (const [name, times] of all) {
+    summary.set(name, { median: median(times), p95: percentile(times, 0.95) })
+    console.log(
+      `    ${name.padEnd(22)} ${median(times).toFixed(2).padStart(9)} ${percentile(times, 0.95).toFixed(2).padStart(9)}`,
+    )
+  }
+  return summary
+}
+
+/** Of entries from all over the list, as the directory writes them. */
+async function someCursors(admin: pg.Client) {
+  const { rows } = await admin.query<{ name: string; id: string }>(
+    "select sort_name as name, influencer_id as id from directory_entries order by hashint8(total_followers) limit 200",
+  )
+  return rows.map(({ name, id }) => Buffer.from(JSON.stringify(["name", name, id])).toString("base64url"))
+}
+
+function judge() {
+  const least = SIZES[0] ?? 0
+  const most = SIZES.at(-1) ?? 0
+  const small = bySize.get(least) ?? never()
+  const large = bySize.get(most) ?? never()
+  const slowness = Math.max(1, timesOf(large, "reference").p95 / REFERENCE_MS)
+  console.log(`\n  this machine is ${slowness.toFixed(1)} × as slow as when it has nothing else to do`)
+  for (const name of large.keys()) {
+    if (name === "reference" || name.startsWith("naive")) continue
+    const isPage = name.endsWith("page")
+    const atMost = isPage ? 3 : name === "word and filters" ? 20 : 15
+    budget(`${name}, p95 at ${most}`, timesOf(large, name).p95 / slowness, { atMost }, " ms")
+    if (most > least)
+      budget(
+        `${name}, p95, growth from ${least} to ${most}`,
+        timesOf(large, name).p95 / timesOf(small, name).p95,
+        { atMost: name === "first page" ? 1.5 : 6 },
+        " ×",
+      )
+  }
+  if (most < 1_000_000) return
+  for (const name of ["first page", "frequent word", "typo"])
+    budget(
+      `${name} against the naive one, medians`,
+      timesOf(large, `naive ${name}`).median / timesOf(large, name).median,
+      { atLeast: 50 },
+      " ×",
+    )
+}
+
+function timesOf(times: ReadonlyMap<string, Times>, name: string) {
+  return times.get(name) ?? never()
+}
+
+function percentile(values: readonly number[], share: number) {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
+
+async function anAdmin() {
+  const address = new URL(server.adminUrl)
+  address.pathname = new URL(server.loginUrl).pathname
+  const client = new pg.Client({ connectionString: address.href })
+  client.on("error", () => {}) // the query under way fails with it
+  await client.connect()
+  return client
+}
+
+function never(): never {
+  throw new Error("nothing was measured")
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: Vite does not know what a module exports
+function load(path: string): Promise<any> {
+  return vite.ssrLoadModule(path)
+}
