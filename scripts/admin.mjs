@@ -3,11 +3,17 @@ import { fail, prepare } from "./lib/prepare.mjs"
 
 const USAGE = `Say what to do:
   npm run admin -- grant name@example.com              makes somebody an admin
+  npm run admin -- two-factor-off name@example.com     for somebody who lost phone and recovery codes
   npm run admin -- operator                            shows what the legal pages say of the operator
   npm run admin -- operator operator_name="Orsay SAS"  fills it in; an empty value takes it away`
 
 const [verb, ...words] = process.argv.slice(2)
-const work = { grant: () => grant(words[0]), operator: () => operator(words) }[verb]?.()
+const VERBS = {
+  grant: () => grant(words[0]),
+  "two-factor-off": () => forgetTwoFactor(words[0]),
+  operator: () => operator(words),
+}
+const work = VERBS[verb]?.()
 if (!work) fail(USAGE)
 
 await prepare()
@@ -23,6 +29,14 @@ function grant(email) {
   return async (bundle) => {
     const link = await bundle.grantAdmin(email)
     console.log(`${email} may now act as admin. This address works once:\n${link}`)
+  }
+}
+
+function forgetTwoFactor(email) {
+  if (!email?.includes("@")) fail("Say whose it is: npm run admin -- two-factor-off name@example.com")
+  return async (bundle) => {
+    await bundle.forgetTwoFactor(email)
+    console.log(`${email} now signs in by the password alone, and has been told by mail.`)
   }
 }
 

@@ -19,6 +19,7 @@ export const LIMITS = {
   mail_request_address: limit("address", per(5, HOUR)),
   mail_request_account: limit("account", per(1, MINUTE), per(3, HOUR)),
   token_submit_address: limit("address", per(10, HOUR)),
+  code_account: limit("account", per(5, 15 * MINUTE)),
   token_submit_token: limit("token", per(5, DAY)),
   username_check_address: limit("address", per(60, MINUTE)),
   public_form_address: limit("address", per(3, 10 * MINUTE), per(20, DAY)),

@@ -65,5 +65,7 @@ function takenInMemory(key: string, now: number) {
 }
 
 function waitOf({ count, lastAt }: Failures, now: number) {
-  return lastAt + signInDelayMs(count, config().rateLimitFactor) - now
+  const delayMs = signInDelayMs(count, config().rateLimitFactor)
+  // Of tries at once, one that began earlier may be counted later: without a delay there is nothing to wait for.
+  return delayMs === 0 ? 0 : lastAt + delayMs - now
 }

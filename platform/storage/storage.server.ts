@@ -29,3 +29,8 @@ export async function findFile(name: string): Promise<{ bytes: Uint8Array; media
   const bytes = mediaType ? await storage().get(name) : null
   return mediaType && bytes ? { bytes, mediaType } : null
 }
+
+/** Takes a stored file away, after the commit that took away the last row which mentions it. Nothing happens when there is none. */
+export async function removeFile(name: string) {
+  if (mediaTypeOf(name)) await storage().remove(name)
+}

@@ -21,7 +21,11 @@ const percent = madeOnce((tag) => new Intl.NumberFormat(tag, { style: "percent",
 const change = madeOnce(
   (tag) => new Intl.NumberFormat(tag, { style: "percent", maximumFractionDigits: 1, signDisplay: "exceptZero" }),
 )
+const price = madeOnce(
+  (tag) => new Intl.NumberFormat(tag, { style: "currency", currency: "EUR", trailingZeroDisplay: "stripIfInteger" }),
+)
 const longDate = madeOnce((tag) => new Intl.DateTimeFormat(tag, { dateStyle: "long", timeZone: TIME_ZONE }))
+const month = madeOnce((tag) => new Intl.DateTimeFormat(tag, { month: "long", year: "numeric", timeZone: TIME_ZONE }))
 const shortDate = madeOnce(
   (tag) => new Intl.DateTimeFormat(tag, { day: "2-digit", month: "short", year: "numeric", timeZone: TIME_ZONE }),
 )
@@ -32,6 +36,11 @@ const time = madeOnce(
 /** `12 480`, at most one decimal. Followers have their own rule (K and M). */
 export function formatNumber(value: number, language: Language) {
   return number(language).format(value)
+}
+
+/** An amount in euros, given in cents: `1 200 €`, `89,50 €`. */
+export function formatPrice(cents: number, language: Language) {
+  return price(language).format(cents / 100)
 }
 
 /** A share between 0 and 1: 0.042 is `4,2 %`. */
@@ -47,6 +56,11 @@ export function formatChange(share: number, language: Language) {
 /** `5 janvier 2026`, in Paris. */
 export function formatDate(date: Date, language: Language) {
   return longDate(language).format(date)
+}
+
+/** `janvier 2026`, in Paris. */
+export function formatMonth(date: Date, language: Language) {
+  return month(language).format(date)
 }
 
 /** `05 janv. 2026`, in Paris. */

@@ -12,6 +12,8 @@ export type Bundle = {
   closeDatabase(): Promise<void>
   /** Makes the person an admin, inviting whoever has no account yet; the address to open once. */
   grantAdmin(email: string): Promise<string>
+  /** Lets somebody sign in by the password alone who has lost phone and recovery codes. */
+  forgetTwoFactor(email: string): Promise<void>
   /** What the legal pages say of the operator. */
   OPERATOR_FIELDS: readonly string[]
   loadOperatorFacts(): Promise<Readonly<Record<string, string>>>

@@ -11,6 +11,8 @@ import * as click from "#app/routes/link-page/click"
 import * as page from "#app/routes/link-page/page"
 import * as redirect from "#app/routes/link-page/redirect"
 import * as view from "#app/routes/link-page/view"
+import * as kitFile from "#app/routes/media-kit/file"
+import * as kit from "#app/routes/media-kit/page"
 import { readConfig } from "#platform/config/config.server"
 import { createEdge } from "../../server/edge/edge.ts"
 import { createHttpServer } from "../../server/http-server.ts"
@@ -27,10 +29,11 @@ type SourceModule = {
 const SCREENS: Readonly<Record<string, RouteModule>> = {
   "link/:customPath": asModule(redirect),
   "link-in-bio/:id": asModule(byId),
+  "media-kit/:id": asModule(kit),
   ":customPath": asModule(page),
 }
 
-/** The link page's routes with everything around them as they are served: document, edge, page cache. On a free port. */
+/** The routes of link page and media kit with everything around them as they are served: document, edge, page cache. On a free port. */
 export async function startLinkPageSite() {
   const server = createHttpServer((incoming, outgoing) => edge.listener(incoming, outgoing))
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
@@ -62,6 +65,8 @@ function build(): ServerBuild {
     root: { id: "root", path: "", module: asModule(root) },
     view: { id: "view", parentId: "root", path: "v/:file", module: asModule(view) },
     click: { id: "click", parentId: "root", path: "l/:blockId", module: asModule(click) },
+    pdf: { id: "pdf", parentId: "root", path: "media-kit/:id.pdf", module: asModule(kitFile) },
+    png: { id: "png", parentId: "root", path: "media-kit/:id.png", module: asModule(kitFile) },
   }
   for (const prefix of ["", "en/", "ar/"])
     for (const [path, module] of Object.entries(SCREENS))

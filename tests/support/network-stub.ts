@@ -1,6 +1,8 @@
 import { once } from "node:events"
 import { createServer } from "node:http"
+import { text } from "node:stream/consumers"
 import { json } from "./network-stub/answers.ts"
+import { stubGoogle } from "./network-stub/google.ts"
 import type { StubNetwork, StubRequest } from "./network-stub/network.ts"
 import { stubYoutube } from "./network-stub/youtube.ts"
 
@@ -9,18 +11,19 @@ export type NetworkStub = Awaited<ReturnType<typeof startNetworkStub>>
 /** A server on the loopback that stands in for the networks: point each `*_API_BASE` at its `origin`. */
 export async function startNetworkStub({ port = 0 }: { port?: number } = {}) {
   const youtube = stubYoutube()
-  const networks: StubNetwork[] = [youtube]
+  const google = stubGoogle()
+  const networks: StubNetwork[] = [youtube, google]
   const requests: StubRequest[] = []
 
-  const server = createServer((incoming, response) => {
-    const { pathname, searchParams } = new URL(incoming.url ?? "/", "http://stub.invalid")
-    const request = { method: incoming.method ?? "", path: pathname, query: searchParams, headers: incoming.headers }
+  const server = createServer(async (incoming, response) => {
+    const { pathname: path, searchParams: query } = new URL(incoming.url ?? "/", "http://stub.invalid")
+    const { method = "", headers } = incoming
+    const request = { method, path, query, headers, form: new URLSearchParams(await text(incoming)) }
     requests.push(request)
-    incoming.resume()
     const route = networks
       .flatMap((network) => network.routes)
-      .find(({ method, path }) => method === request.method && path === request.path)
-    const answer = route?.answer(request) ?? json(404, { error: `no network answers ${request.method} ${pathname}` })
+      .find((each) => each.method === method && each.path === path)
+    const answer = route?.answer(request) ?? json(404, { error: `no network answers ${method} ${path}` })
     answer(response)
   })
   server.listen(port, "127.0.0.1")
@@ -33,6 +36,7 @@ export async function startNetworkStub({ port = 0 }: { port?: number } = {}) {
     /** Every request so far, the oldest first. */
     requests,
     youtube,
+    google,
     async close() {
       const closed = once(server, "close")
       server.close()

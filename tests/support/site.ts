@@ -64,7 +64,13 @@ export async function startNetworks() {
   })
   const { origin }: { origin: string } = JSON.parse(await firstLine(child))
   return {
-    env: { YOUTUBE_API_KEY: "key-of-the-stub", YOUTUBE_API_BASE: origin },
+    env: {
+      YOUTUBE_API_KEY: "key-of-the-stub",
+      YOUTUBE_API_BASE: origin,
+      GOOGLE_CLIENT_ID: "client-of-the-stub",
+      GOOGLE_CLIENT_SECRET: "secret-of-the-stub",
+      GOOGLE_API_BASE: origin,
+    },
     async stop() {
       child.kill("SIGTERM")
       if (child.exitCode === null) await once(child, "exit")

@@ -75,7 +75,7 @@ const OPERATIONS: Record<string, Operation> = {
     (row) => sql`delete from influencer_networks where influencer_id = ${row.influencerId}`,
   ),
   "write a public figure": both(
-    null,
+    "edit_all_influencers",
     (row) => sql`
     update influencer_networks set followers = 9, provenance = 'public_api' where influencer_id = ${row.influencerId}`,
   ),

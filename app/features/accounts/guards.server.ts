@@ -1,4 +1,5 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router"
+import { siteSettings } from "#app/features/settings/public.server"
 import { localizedHref } from "#messages"
 import { config } from "#platform/config/config.server"
 import { type Actor, VISITOR } from "#platform/database/actor.server"
@@ -39,9 +40,14 @@ export function actorOf(context: Context): Actor {
 
 /** Who is signed in; for loaders and actions behind a guard. */
 export function signedIn(context: Context): { kind: "member"; userId: string } {
+  return { kind: "member", userId: ownSession(context).userId }
+}
+
+/** What the page knows of who is signed in; for loaders behind a guard. */
+export function ownSession(context: Context): SessionView {
   const session = sessionOf(context)
   if (!session) throw new Forbidden("session_missing")
-  return { kind: "member", userId: session.userId }
+  return session
 }
 
 type Requirement = {
@@ -63,7 +69,8 @@ export function guard({
   signInPath = "/auth",
   redirectToDashboard = false,
 }: Requirement = {}): Middleware {
-  return ({ request, context }, next) => {
+  const isForAdmins = roles.includes("admin") || permissions.includes("access_admin_area")
+  return async ({ request, context }, next) => {
     const session = sessionOf(context)
     if (!session) throw redirect(signInHref(signInPath, request))
     const refusal = hasAnyRole(session.roles, roles)
@@ -73,6 +80,9 @@ export function guard({
       : new Forbidden("unauthorized", { requiredRoles: roles, role: primaryRole(session.roles) })
     if (refusal && redirectToDashboard) throw redirect(localizedHref(dashboardPath(primaryRole(session.roles))))
     if (refusal) throw refusal
+    // What the site asks of its admins, they can mend themselves.
+    if (isForAdmins && !session.twoFactor && (await siteSettings()).adminTwoFactor)
+      throw redirect(localizedHref("/account/two-factor?required=1"))
     return next()
   }
 }

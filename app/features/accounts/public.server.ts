@@ -1,1 +1,3 @@
-export { actorOf, guard, guestOnly, sessionOf, signedIn, withSession } from "./guards.server"
+export { type Client, clientOf } from "./client.server"
+export { actorOf, guard, guestOnly, ownSession, sessionOf, signedIn, withSession } from "./guards.server"
+export { isLastAdmin, type Removed, removeInfluencer, removeUser } from "./removal/remove-user.server"

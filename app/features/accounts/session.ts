@@ -12,6 +12,8 @@ export type SessionView = {
   dashboardPath: string
   /** Where 'Mon profil' leads. */
   profilePath: string
+  /** Whether signing in asks for a code besides the password. */
+  twoFactor: boolean
   /** When the session ends if nobody renews it; ISO 8601. */
   expiresAt: string
 }

@@ -1,4 +1,4 @@
-import { m } from "#messages"
+import { currentLocale, type Locale, m } from "#messages"
 
 /**
  * The closed list of interests, at most 64. Stored by key; the directory keeps each as the bit of its place, so the order
@@ -44,12 +44,12 @@ export function isInterest(key: string): key is Interest {
   return (INTERESTS as readonly string[]).includes(key)
 }
 
-/** In the words of the current language. */
-export function interestLabel(key: Interest): string {
-  return LABELS[key]()
+/** In the words of the current language, or of another one. */
+export function interestLabel(key: Interest, locale: Locale = currentLocale()): string {
+  return LABELS[key]({}, { locale })
 }
 
-const LABELS: Readonly<Record<Interest, () => string>> = {
+const LABELS: Readonly<Record<Interest, (inputs: object, options: { locale: Locale }) => string>> = {
   mode: m.interest_mode,
   beaute: m.interest_beaute,
   cuisine: m.interest_cuisine,

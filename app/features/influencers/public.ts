@@ -1,5 +1,6 @@
 export { type CompletionCriterion, profileCompletion } from "./completion"
 export { COUNTRIES, isCountry } from "./countries"
 export { INTERESTS, type Interest, interestLabel, isInterest } from "./interests"
+export { MAX_BIO } from "./profile/rules"
 export { isSpokenLanguage, SPOKEN_LANGUAGES, type SpokenLanguage } from "./spoken-languages"
 export { INFLUENCERS_TAG, influencerTag } from "./tags"

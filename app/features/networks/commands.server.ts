@@ -125,12 +125,32 @@ export async function declareFigure(actor: Actor, network: Network, count: numbe
     if (row.status === "ok" && !isDeclared) throw new Conflict("networks_figure_is_read")
     if (followers === null && !isDeclared) return // nothing declared to take away, and the last good figure stands
 
-    const figure = followers === null ? NO_FIGURE_AT_ALL : declared(followers, now)
-    await tx.update(influencerNetworks).set(figure).where(ofNetwork({ influencerId, network }))
-    if (followers !== null)
-      await keepSnapshot(tx, { influencerId, network }, { followers, provenance: "declared", at: now })
+    await writeFigure(tx, { influencerId, network }, followers, now)
     await influencerChanged(tx, influencerId)
   })
+}
+
+/**
+ * An admin's figure in place of whatever stands there; 0 says that there is none. One that is the same already keeps where
+ * it comes from. In the system role's transaction; returns the figures before and after, null when nothing changed.
+ */
+export async function setFigure(tx: Tx, key: Key, count: number, now = new Date()) {
+  const [row] = await tx
+    .select({ followers: influencerNetworks.followers })
+    .from(influencerNetworks)
+    .where(ofNetwork(key))
+    .for("update")
+  if (!row || (row.followers ?? 0) === count) return null
+  const followers = declaredFigure(count)
+  await writeFigure(tx, key, followers, now)
+  await influencerChanged(tx, key.influencerId)
+  return { before: row.followers, after: followers }
+}
+
+async function writeFigure(tx: Tx, key: Key, followers: number | null, now: Date) {
+  const figure = followers === null ? NO_FIGURE_AT_ALL : declared(followers, now)
+  await tx.update(influencerNetworks).set(figure).where(ofNetwork(key))
+  if (followers !== null) await keepSnapshot(tx, key, { followers, provenance: "declared", at: now })
 }
 
 const NO_FIGURE_AT_ALL = { followers: null, precision: null, provenance: null, fetchedAt: null, expiresAt: null }

@@ -5,6 +5,8 @@ export type JsonRequest = {
   path: readonly string[]
   query?: Record<string, string>
   headers?: Record<string, string>
+  /** Sent by POST, as a form. */
+  form?: Record<string, string>
   /** For the whole exchange, the body included. */
   timeoutMs?: number
 }
@@ -27,6 +29,7 @@ export async function fetchJson(request: JsonRequest): Promise<JsonAnswer> {
   try {
     const response = await fetch(url, {
       headers: { Accept: "application/json", ...request.headers },
+      ...(request.form && { method: "POST", body: new URLSearchParams(request.form) }),
       redirect: "error",
       signal,
     })

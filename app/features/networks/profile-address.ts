@@ -1,4 +1,4 @@
-import type { Network } from "./network"
+import { NETWORKS, type Network } from "./network"
 
 type Addresses = {
   hosts: readonly string[]
@@ -68,6 +68,12 @@ export function handleInAddress(network: Network, typed: string): HandleInAddres
   if (found === undefined || sections.includes(found)) return { refused: "not_a_profile" }
   const handle = decoded(found)
   return handle === null ? { refused: "not_a_profile" } : { handle }
+}
+
+/** The network that an address leads to, or null. */
+export function networkOfAddress(url: string): Network | null {
+  const host = URL.parse(url)?.hostname ?? ""
+  return NETWORKS.find((network) => isHostOf(network, host)) ?? null
 }
 
 function isHostOf(network: Network, host: string) {

@@ -1,5 +1,6 @@
 export { canFetch } from "./adapter-for.server"
-export { declareFigure, setHandles } from "./commands.server"
+export { declareFigure, setFigure, setHandles } from "./commands.server"
+export { fetchJson } from "./fetch-json.server"
 export { listNetworks, type NetworkRow } from "./queries.server"
 export { readNextNetwork, updateSocialStats } from "./stats-updates/commands.server"
 export {

@@ -1,8 +1,9 @@
 import { z } from "zod"
 import { m } from "#messages"
+import { config } from "#platform/config/config.server"
 import { singleLine } from "#platform/text/bidi"
 import { normalizeEmail } from "#platform/text/email-address"
-import { MAX_ADDRESS, MAX_SITE_NAME, type SiteSettings, SOCIAL_NETWORKS } from "./site-settings"
+import { defaultSettings, MAX_ADDRESS, MAX_SITE_NAME, type SiteSettings, SOCIAL_NETWORKS } from "./site-settings"
 
 /** Empty: the site is not on that network. */
 const address = z.union([
@@ -26,7 +27,9 @@ const contactEmail = z
   .string()
   .default("")
   .transform((typed, check) => {
-    const email = normalizeEmail(typed)
+    // Where the site runs on the operator's own machine the default is no address that mail could reach: it may stay.
+    const email =
+      normalizeEmail(typed) ?? (typed.trim() === defaultSettings(config()).contactEmail ? typed.trim() : null)
     if (email) return email
     check.addIssue({ code: "custom", message: typed.trim() ? m.email_invalid() : m.form_required() })
     return z.NEVER

@@ -16,7 +16,9 @@ export const middleware: Route.MiddlewareFunction[] = [guestOnly]
 export const meta: Route.MetaFunction = () => [{ title: m.check_email_title() }]
 
 export function loader({ request }: Route.LoaderArgs) {
-  return { email: readOnboarding(request.headers.get("cookie"))?.email ?? null }
+  const onboarding = readOnboarding(request.headers.get("cookie"))
+  const signUp = onboarding?.reservedUsername ? "/auth/signup-influencer" : "/auth/register"
+  return { email: onboarding?.email ?? null, signUp }
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -27,14 +29,13 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function CheckEmailRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { email } = loaderData
+  const { email, signUp } = loaderData
   return (
     <AccountScreen title={m.check_email_title()} intro={<SentTo email={email} />} sign={<IconSign name="mail" />}>
       <p>{m.check_email_text()}</p>
       <ResendForm answer={actionData} email={email} />
       <p className="border-t border-line pt-6">
-        {m.check_email_wrong()}{" "}
-        <TextLink to={localizedHref("/auth/signup-influencer")}>{m.check_email_again()}</TextLink>
+        {m.check_email_wrong()} <TextLink to={localizedHref(signUp)}>{m.check_email_again()}</TextLink>
       </p>
     </AccountScreen>
   )

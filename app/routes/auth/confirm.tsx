@@ -17,6 +17,7 @@ import { type ResendAnswer, ResendForm } from "#app/features/accounts/confirmati
 import { Confirmation } from "#app/features/accounts/confirmation/schema.server"
 import { NewPassword } from "#app/features/accounts/passwords/schema.server"
 import { closeSession, openSession } from "#app/features/accounts/sessions/commands.server"
+import { landingAfterConfirmation } from "#app/features/accounts/sign-in/landing.server"
 import { findToken } from "#app/features/accounts/tokens/queries.server"
 import { IconSign } from "#app/features/accounts/window-sign"
 import { readOnboarding } from "#app/features/onboarding/public.server"
@@ -50,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await closeSession(request.headers.get("cookie"))
     const cookies = await openSession(userId, new Headers({ "User-Agent": request.headers.get("user-agent") ?? "" }))
     const headers = cookies.map((cookie): [string, string] => ["Set-Cookie", cookie])
-    return redirectDocument(localizedHref("/setup/social-profiles"), { headers })
+    return redirectDocument(await landingAfterConfirmation(userId), { headers })
   }
 
   if (form.get("intent") === "resend")

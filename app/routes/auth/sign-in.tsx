@@ -3,13 +3,21 @@ import { AccountScreen } from "#app/features/accounts/account-screen"
 import { addressOnly } from "#app/features/accounts/address-schema.server"
 import { clientOf } from "#app/features/accounts/client.server"
 import { resendConfirmation } from "#app/features/accounts/confirmation/commands.server"
+import { DoorSwitch } from "#app/features/accounts/door-switch"
+import { isGoogleConfigured } from "#app/features/accounts/google/google.server"
+import { GoogleButton, googleRefusal } from "#app/features/accounts/google/google-button"
+import { returnPath } from "#app/features/accounts/guards.server"
 import { guestOnly } from "#app/features/accounts/public.server"
+import { GRACE_DAYS } from "#app/features/accounts/removal/pending.server"
 import { requestReset } from "#app/features/accounts/reset/commands.server"
 import { signIn } from "#app/features/accounts/sign-in/commands.server"
-import { landingAfterSignIn } from "#app/features/accounts/sign-in/landing.server"
+import { landingAfterStep } from "#app/features/accounts/sign-in/landing.server"
 import { Credentials } from "#app/features/accounts/sign-in/schema.server"
 import { type SignInAnswer, SignInForm } from "#app/features/accounts/sign-in/sign-in-form"
+import { visitOf } from "#app/features/accounts/sign-in/visit.server"
 import { WordSign } from "#app/features/accounts/window-sign"
+import { siteIdentity } from "#app/features/settings/public.server"
+import { publicPageMeta } from "#app/page-meta"
 import { Notice } from "#app/ui/notice"
 import { TextLink } from "#app/ui/text-link"
 import { currentLocale, localizedHref, m } from "#messages"
@@ -18,10 +26,21 @@ import type { Route } from "./+types/sign-in"
 
 export const middleware: Route.MiddlewareFunction[] = [guestOnly]
 
-export const meta: Route.MetaFunction = () => [{ title: m.login_title() }]
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? publicPageMeta({ title: m.login_title(), description: m.login_description(), path: "/auth" }, loaderData.site)
+    : []
 
-export function loader({ request }: Route.LoaderArgs) {
-  return { passwordReset: new URL(request.url).searchParams.has("reset") }
+export async function loader({ request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  return {
+    site: await siteIdentity(),
+    passwordReset: searchParams.has("reset"),
+    deletionDays: searchParams.has("deleted") ? GRACE_DAYS : null,
+    from: returnPath(request),
+    hasGoogle: isGoogleConfigured(),
+    googleRefusal: googleRefusal(searchParams.get("google")),
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -41,22 +60,29 @@ export async function action({ request, context }: Route.ActionArgs) {
       })
     default:
       return submit(form, Credentials, async (credentials) => {
-        const { userId, cookies } = await signIn(credentials, {
-          client: circumstances.client,
-          userAgent: request.headers.get("user-agent"),
-          cookieHeader: request.headers.get("cookie"),
-        })
-        const headers = cookies.map((cookie): [string, string] => ["Set-Cookie", cookie])
-        return redirectDocument(await landingAfterSignIn(request, userId), { headers })
+        const step = await signIn(credentials, visitOf(request, context))
+        const headers = step.cookies.map((cookie): [string, string] => ["Set-Cookie", cookie])
+        const landing = await landingAfterStep(step, returnPath(request), circumstances.locale)
+        return redirectDocument(landing, { headers })
       })
   }
 }
 
 export default function SignInRoute({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <AccountScreen title={m.login_title()} intro={m.login_intro()} sign={<WordSign>{m.account_sign_open()}</WordSign>}>
+    <AccountScreen
+      above={<DoorSwitch at="sign-in" />}
+      title={m.login_title()}
+      intro={m.login_intro()}
+      sign={<WordSign>{m.account_sign_open()}</WordSign>}
+    >
       {loaderData.passwordReset && !actionData && <Notice tone="ok">{m.login_password_reset()}</Notice>}
+      {loaderData.deletionDays && !actionData && (
+        <Notice tone="info">{m.deletion_asked({ days: loaderData.deletionDays })}</Notice>
+      )}
+      {loaderData.googleRefusal && !actionData && <Notice tone="danger">{loaderData.googleRefusal}</Notice>}
       <SignInForm answer={actionData} />
+      {loaderData.hasGoogle && <GoogleButton from={loaderData.from} consent />}
       <p className="border-t border-line pt-6">
         {m.login_no_account()} <TextLink to={localizedHref("/reserve-username")}>{m.login_create_account()}</TextLink>
       </p>

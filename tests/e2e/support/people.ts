@@ -7,7 +7,7 @@ import { at, type Language } from "./test.ts"
 
 export const ROLES = ["user", "influencer", "entreprise", "admin"] as const
 export type Role = (typeof ROLES)[number]
-const PASSWORD = "le marché de Noailles"
+export const PASSWORD = "le marché de Noailles"
 
 /** A confirmed account of a role, put straight into the site's database; its address. */
 export async function anAccount(role: Role): Promise<string> {

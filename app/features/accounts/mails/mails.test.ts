@@ -4,12 +4,17 @@ import { linksIn } from "#platform/mail/links"
 import { confirmationMail } from "./confirmation.server"
 import { passwordChangedMail } from "./password-changed.server"
 import { resetMail } from "./reset.server"
+import { googleLinkedMail, recoveryCodeUsedMail, twoFactorOffMail, twoFactorOnMail } from "./security-notice.server"
 
 const link = "http://localhost:3000/auth/confirm?token=abc&x=1"
 const MAILS = [
   ["confirmation", confirmationMail],
   ["reset", resetMail],
   ["password changed", passwordChangedMail],
+  ["two-factor on", twoFactorOnMail],
+  ["two-factor off", twoFactorOffMail],
+  ["recovery code used", (to: Parameters<typeof twoFactorOnMail>[0]) => recoveryCodeUsedMail({ ...to, left: 2 })],
+  ["Google linked", googleLinkedMail],
 ] as const
 
 describe.each(LOCALES)("in %s", (locale) => {

@@ -19,3 +19,9 @@ export async function closeSession(cookieHeader: string | null) {
 export async function endAllSessions(tx: Tx, userId: string) {
   await tx.execute(sql`delete from auth.sessions where user_id = ${userId}::uuid`)
 }
+
+/** The same, but for the session that a Cookie header names. */
+export async function endSessionsBut(tx: Tx, userId: string, cookieHeader: string | null) {
+  const token = sessionTokenOf(cookieHeader) ?? ""
+  await tx.execute(sql`delete from auth.sessions where user_id = ${userId}::uuid and token <> ${token}`)
+}

@@ -3,13 +3,12 @@ import { drizzleAdapter } from "better-auth/adapters/drizzle"
 import { createAuthEndpoint } from "better-auth/api"
 import { setSessionCookie } from "better-auth/cookies"
 import { z } from "zod"
-import { accounts, sessions, twoFactors, users, verifications } from "#database/schema/auth"
+import { accounts, sessions, users, verifications } from "#database/schema/auth"
 import { config } from "#platform/config/config.server"
 import { secretKey } from "#platform/config/secret.server"
 import { authDatabase } from "#platform/database/auth-database.server"
 import { newId } from "#platform/database/ids"
 import { log } from "#platform/log/log.server"
-import { hashPassword, verifyPassword } from "../passwords/hash.server"
 import { RENEWED_AFTER_SECONDS, SESSION_SECONDS } from "./lifetimes"
 
 /** Opens a session for a person who proved who they are by a command of ours. No address leads to it. */
@@ -42,7 +41,7 @@ export function makeAuth() {
       provider: "pg",
       usePlural: true,
       transaction: true,
-      schema: { users, sessions, accounts, verifications, twoFactors },
+      schema: { users, sessions, accounts, verifications },
     }),
     advanced: {
       database: { generateId: () => newId() },
@@ -51,16 +50,7 @@ export function makeAuth() {
       cookies: { session_token: { name: sessionCookie } },
     },
     session: { expiresIn: SESSION_SECONDS, updateAge: RENEWED_AFTER_SECONDS },
-    // Sign-up, confirmation and reset are commands of our own: see docs/decisions.
-    emailAndPassword: {
-      enabled: true,
-      disableSignUp: true,
-      requireEmailVerification: true,
-      autoSignIn: false,
-      minPasswordLength: 1,
-      maxPasswordLength: 1024,
-      password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(password, hash) },
-    },
+    // Sign-up, passwords, confirmation, reset and two-factor are commands of our own: see docs/decisions.
     plugins: [ownSessions],
   })
 }

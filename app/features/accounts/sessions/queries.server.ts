@@ -15,6 +15,7 @@ type Row = {
   email: string
   firstName: string | null
   lastName: string | null
+  twoFactor: boolean
   createdAt: Date
   expiresAt: Date
   lastSeenAt: Date
@@ -67,6 +68,7 @@ function viewOf(row: Row, roles: readonly Role[], end: Date): SessionView {
     primaryRole: role,
     dashboardPath: dashboardPath(role),
     profilePath: role === "influencer" ? "/profile" : "/account",
+    twoFactor: row.twoFactor,
     expiresAt: end.toISOString(),
   }
 }
@@ -90,7 +92,7 @@ async function loadRow(token: string) {
       Omit<Row, "createdAt" | "expiresAt" | "lastSeenAt"> & Record<"createdAt" | "expiresAt" | "lastSeenAt", string>
     >(sql`
       select s.id as "sessionId", s.user_id as "userId", u.email, p.first_name as "firstName", p.last_name as "lastName",
-        s.created_at as "createdAt", s.expires_at as "expiresAt", s.last_seen_at as "lastSeenAt"
+        u.two_factor_enabled as "twoFactor", s.created_at as "createdAt", s.expires_at as "expiresAt", s.last_seen_at as "lastSeenAt"
       from auth.sessions s join auth.users u on u.id = s.user_id left join profiles p on p.id = u.id
       where s.token = ${token} and u.email_verified`),
   )

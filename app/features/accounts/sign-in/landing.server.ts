@@ -1,9 +1,31 @@
-import { localizedHref } from "#messages"
+import { currentLocale, type Locale, localizedHref } from "#messages"
 import { returnPath } from "../guards.server"
 import { dashboardPath, primaryRole } from "../permissions"
+import { findDeletion } from "../removal/pending.server"
 import { rolesOf } from "../sessions/queries.server"
+import type { FirstStep } from "./first-step.server"
 
-/** Where somebody who has just signed in goes: back to where they came from, else to their role's dashboard. */
-export async function landingAfterSignIn(request: Request, userId: string) {
-  return returnPath(request) ?? localizedHref(dashboardPath(primaryRole(await rolesOf(userId))))
+/**
+ * Where somebody who has just signed in goes: back to where they came from, else to their role's dashboard. Whoever had
+ * asked for the account's deletion is shown the way back first.
+ */
+export function landingAfterSignIn(request: Request, userId: string) {
+  return landing(userId, returnPath(request), currentLocale())
+}
+
+/** The same for a step that leads on: `needsCode` goes to the second one first, which takes the way back along. */
+export async function landingAfterStep({ userId, needsCode }: FirstStep, from: string | null, locale: Locale) {
+  if (!needsCode) return landing(userId, from, locale)
+  return localizedHref(`/auth/two-factor${from ? `?${new URLSearchParams({ from })}` : ""}`, locale)
+}
+
+async function landing(userId: string, from: string | null, locale: Locale) {
+  if (await findDeletion({ kind: "member", userId })) return localizedHref("/account/data", locale)
+  return from ?? localizedHref(dashboardPath(primaryRole(await rolesOf(userId))), locale)
+}
+
+/** Where somebody goes whose address was confirmed just now: influencers to give their networks (spec §4), others to their dashboard. */
+export async function landingAfterConfirmation(userId: string) {
+  const role = primaryRole(await rolesOf(userId))
+  return localizedHref(role === "influencer" ? "/setup/social-profiles" : dashboardPath(role))
 }

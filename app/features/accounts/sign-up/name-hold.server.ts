@@ -1,4 +1,4 @@
-import { and, eq, ne, or, sql } from "drizzle-orm"
+import { eq, or, sql } from "drizzle-orm"
 import { usernameHolds } from "#database/schema/accounts"
 import type { Tx } from "#platform/database/actor.server"
 import { Conflict } from "#platform/errors/errors"
@@ -9,8 +9,8 @@ const HELD_MS = 7 * 24 * 60 * 60_000
 type Hold = { username: string; holdKeyHash: string; userId: string; now: Date }
 
 /**
- * Ties the name to an account, and lets go of any other that the account held. The key still opens it until the address
- * is confirmed: whoever mistyped their address signs up again and keeps the name. Throws `Conflict` when somebody else has it.
+ * Ties the name to an account. The key still opens it until the address is confirmed: whoever mistyped their address signs
+ * up again and keeps the name. Throws `Conflict` when somebody else has it.
  */
 export async function tieNameHold(tx: Tx, { username, holdKeyHash, userId, now }: Hold) {
   const expiresAt = new Date(now.getTime() + HELD_MS)
@@ -29,7 +29,6 @@ export async function tieNameHold(tx: Tx, { username, holdKeyHash, userId, now }
     })
     .returning({ path: usernameHolds.path })
   if (held.length === 0) throw new Conflict("signup_name_lost", { username })
-  await tx.delete(usernameHolds).where(and(eq(usernameHolds.userId, userId), ne(usernameHolds.path, username)))
 }
 
 /** Once the address is confirmed, the name is the account's alone and no longer the browser's. */

@@ -6,9 +6,9 @@ import { FormErrors } from "#app/ui/form-errors"
 import { LinkButton } from "#app/ui/link-button"
 import { SubmitButton } from "#app/ui/submit-button"
 import { TextInput } from "#app/ui/text-input"
-import { TextLink } from "#app/ui/text-link"
 import { localizedHref, m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
+import { Consent } from "./consent"
 
 type SignUp = { firstName: string; lastName: string; email: string; password: string; confirmPassword: string }
 
@@ -47,28 +47,5 @@ export function SignUpForm({ answer, idempotencyKey }: SignUpFormProps) {
       </SubmitButton>
       <Consent />
     </Form>
-  )
-}
-
-/** The sentence about age and terms, with links where the message has its places. */
-function Consent() {
-  const links = {
-    terms: { href: "/terms", label: m.signup_terms() },
-    privacy: { href: "/privacy", label: m.signup_privacy() },
-  }
-  const parts = m.signup_age({ terms: "\u0000terms\u0000", privacy: "\u0000privacy\u0000" }).split("\u0000")
-  return (
-    <p className="text-sm text-ink-soft">
-      {parts.map((part) => {
-        const link = part === "terms" || part === "privacy" ? links[part] : undefined
-        return link ? (
-          <TextLink key={part} to={localizedHref(link.href)} newTab>
-            {link.label}
-          </TextLink>
-        ) : (
-          part
-        )
-      })}
-    </p>
   )
 }

@@ -1,4 +1,4 @@
-import { and, eq, lte, or, sql } from "drizzle-orm"
+import { and, eq, inArray, lte, sql } from "drizzle-orm"
 import { verifications } from "#database/schema/auth"
 import { AUTH, type Tx, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
@@ -12,11 +12,13 @@ type NewProof = {
   lifetimeMs?: number
   browserHash?: string | null
   requestHash?: string | null
+  payload?: string | null
 }
 
 /** Stores the hash of a token, and clears away what has expired for the same person and purpose. */
 export async function storeToken(tx: Tx, proof: NewProof, now: Date) {
   const { kind, userId, hash, lifetimeMs = TOKEN_LIFETIMES_MS[kind], browserHash = null, requestHash = null } = proof
+  const { payload = null } = proof
   const identifier = identifierOf(kind, userId)
   await tx.delete(verifications).where(and(eq(verifications.identifier, identifier), lte(verifications.expiresAt, now)))
   await tx.insert(verifications).values({
@@ -25,6 +27,7 @@ export async function storeToken(tx: Tx, proof: NewProof, now: Date) {
     value: hash,
     browserHash,
     requestHash,
+    payload,
     expiresAt: new Date(now.getTime() + lifetimeMs),
     createdAt: now,
   })
@@ -45,17 +48,24 @@ export async function takeTokenAttempt(kind: TokenKind, token: string, now = new
   return row ? proofOf(row, kind) : null
 }
 
-/** Uses a token up together with all others of the person. False when somebody was faster. */
+/**
+ * Uses a token up together with all others of the person, but for those that give an address back. False when somebody
+ * was faster.
+ */
 export async function consumeToken(tx: Tx, { id, userId }: Proof) {
+  const isFirst = await consumeAlone(tx, id)
+  if (isFirst) await dropTokens(tx, userId)
+  return isFirst
+}
+
+/** Uses up a token that says nothing about the others. False when somebody was faster. */
+export async function consumeAlone(tx: Tx, id: Proof["id"]) {
   const used = await tx.delete(verifications).where(eq(verifications.id, id)).returning({ id: verifications.id })
-  if (used.length > 0) await dropTokens(tx, userId)
   return used.length > 0
 }
 
 export async function dropTokens(tx: Tx, userId: string) {
-  const ofThem = or(
-    eq(verifications.identifier, identifierOf("confirm", userId)),
-    eq(verifications.identifier, identifierOf("reset", userId)),
-  )
-  await tx.delete(verifications).where(ofThem)
+  const identifiers = DROPPED.map((kind) => identifierOf(kind, userId))
+  await tx.delete(verifications).where(inArray(verifications.identifier, identifiers))
 }
+const DROPPED = ["confirm", "reset", "email", "second_step"] as const

@@ -4,9 +4,14 @@ import { AUTH, readAs } from "#platform/database/actor.server"
 import { MAX_TOKEN_FAILURES } from "./lifetimes"
 import { sha256 } from "./secret.server"
 
-/** What a mailed token proves: that an address is read by the person, or that they may choose a new password. */
-export type TokenKind = "confirm" | "reset"
-export type Proof = { id: string; userId: string; browserHash: string | null }
+/**
+ * What a mailed token proves: that an address is read by the person, that they may choose a new password, that they read
+ * the address they want from now on, or that they read the one they had before. Two are never mailed: `second_step` proves
+ * that this browser knew the password, and `used_code` remembers that an app's code has served.
+ */
+export type TokenKind = "confirm" | "reset" | "email" | "email_undo" | "second_step" | "used_code"
+/** `payload`: the address that a change of address is about. */
+export type Proof = { id: string; userId: string; browserHash: string | null; payload: string | null }
 
 /** What a live token proves, or null. Looking costs no attempt: a mail scanner may open the page as often as it likes. */
 export async function findToken(kind: TokenKind, token: string, now = new Date()): Promise<Proof | null> {
@@ -27,6 +32,7 @@ export const PROOF_COLUMNS = {
   id: verifications.id,
   identifier: verifications.identifier,
   browserHash: verifications.browserHash,
+  payload: verifications.payload,
 }
 
 export function isLive(kind: TokenKind, token: string, now: Date) {
@@ -39,8 +45,8 @@ export function isLive(kind: TokenKind, token: string, now: Date) {
 }
 
 export function proofOf(
-  { id, identifier, browserHash }: { id: string; identifier: string; browserHash: string | null },
+  { identifier, ...rest }: Omit<Proof, "userId"> & { identifier: string },
   kind: TokenKind,
-) {
-  return { id, userId: identifier.slice(kind.length + 1), browserHash }
+): Proof {
+  return { ...rest, userId: identifier.slice(kind.length + 1) }
 }

@@ -3,13 +3,15 @@ import { influencers } from "#database/schema/influencers"
 import { type Actor, withActor } from "#platform/database/actor.server"
 import { influencerChanged } from "../changes.server"
 import { lockOwnInfluencer } from "../own.server"
-import type { OwnProfile } from "./schema.server"
+import type { OwnDetails } from "../details/schema.server"
 
-/** Changes name and biography of the actor's own influencer, and drops every page that shows them. Throws `NotFound` without one. */
-export function saveOwnProfile(actor: Actor, { name, bio }: OwnProfile) {
+/** Changes what the actor's own influencer says of themselves, and drops every page that shows it. Throws `NotFound` without one. */
+export function saveOwnProfile(actor: Actor, details: OwnDetails) {
+  const { interests, country = null, certificateExpiresOn = null, ...others } = details
+  const values = { ...others, country, certificateExpiresOn, interests: interests.map((name) => ({ name })) }
   return withActor(actor, async (tx) => {
     const influencerId = await lockOwnInfluencer(tx)
-    await tx.update(influencers).set({ name, bio }).where(eq(influencers.id, influencerId))
+    await tx.update(influencers).set(values).where(eq(influencers.id, influencerId))
     await influencerChanged(tx, influencerId)
   })
 }

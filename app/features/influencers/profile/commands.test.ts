@@ -5,6 +5,7 @@ import { anAccount, anInfluencer } from "#tests/support/builders"
 import { useDatabase } from "#tests/support/database"
 import { influencerTag } from "../tags"
 import { saveOwnProfile } from "./commands.server"
+import { OwnDetails } from "../details/schema.server"
 import { findOwnProfile } from "./queries.server"
 import { OwnProfile } from "./schema.server"
 
@@ -12,7 +13,7 @@ useDatabase()
 
 test("an influencer changes their own name and biography, and nobody else's", async () => {
   const [nadia, karim] = [await anInfluencer(), await anInfluencer({ name: "Karim Haddad" })]
-  await saveOwnProfile(nadia.actor, { name: "Nadia B.", bio: "Marseille" })
+  await saveOwnProfile(nadia.actor, OwnDetails.parse({ name: "Nadia B.", bio: "Marseille" }))
   expect(await findOwnProfile(nadia.actor)).toMatchObject({ name: "Nadia B.", bio: "Marseille", isActive: true })
   expect(await findOwnProfile(karim.actor)).toMatchObject({ name: "Karim Haddad" })
 })
@@ -23,14 +24,14 @@ test("whatever shows the profile is made anew after a change", async () => {
   const page = () =>
     pages.take("page", [influencerTag(nadia.influencerId)], async () => (await findOwnProfile(nadia.actor))?.name)
   expect(await page()).toBe("Nadia Benali")
-  await saveOwnProfile(nadia.actor, { name: "Nadia B.", bio: "" })
+  await saveOwnProfile(nadia.actor, OwnDetails.parse({ name: "Nadia B." }))
   expect(await page()).toBe("Nadia B.")
 })
 
 test("somebody without an influencer has no profile to read or to change", async () => {
   const account = await anAccount({ role: "influencer" })
   expect(await findOwnProfile(account.actor)).toBeNull()
-  await expect(saveOwnProfile(account.actor, { name: "Nadia", bio: "" })).rejects.toThrow(NotFound)
+  await expect(saveOwnProfile(account.actor, OwnDetails.parse({ name: "Nadia" }))).rejects.toThrow(NotFound)
 })
 
 test("a name is needed, a biography is not, and both have an end", () => {

@@ -1,7 +1,11 @@
 import { Avatar } from "#app/ui/avatar"
 import { Card } from "#app/ui/card"
 import { Tag } from "#app/ui/tag"
-import { m } from "#messages"
+import { TextLink } from "#app/ui/text-link"
+import { currentLocale, localizedHref, m } from "#messages"
+import { isolate } from "#platform/text/bidi"
+import { formatDate } from "#platform/text/format"
+import { interestLabel } from "../interests"
 import type { Profile } from "./queries.server"
 
 /** The profile as it stands. */
@@ -22,9 +26,53 @@ export function ProfileCard({ profile }: { profile: Profile }) {
             {profile.bio || <span className="text-ink-soft">{m.profile_bio_empty()}</span>}
           </dd>
         </div>
+        <Details profile={profile} />
       </dl>
     </Card>
   )
+}
+
+function Details({ profile }: { profile: Profile }) {
+  const { certificateNumber, certificateExpiresOn, isCertified } = profile
+  const expires = certificateExpiresOn && isolate(formatDate(new Date(certificateExpiresOn), currentLocale()))
+  return (
+    <>
+      <Words term={m.profile_interests()} words={profile.interests.map(interestLabel)} />
+      <Words term={m.profile_country()} words={profile.country ? [nameOf("region", profile.country)] : []} />
+      <Words term={m.profile_languages()} words={profile.languages.map((code) => nameOf("language", code))} />
+      {certificateNumber && expires && (
+        <div className="grid gap-1">
+          <dt className="text-sm text-ink-soft">{m.profile_certificate()}</dt>
+          <dd>
+            <bdi dir="ltr" className="font-semibold">
+              {certificateNumber}
+            </bdi>{" "}
+            <span className={isCertified ? "text-ink-soft" : "text-danger"}>
+              {isCertified ? m.profile_certificate_until({ date: expires }) : m.profile_certificate_ended({ date: expires })}
+            </span>
+          </dd>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Words({ term, words }: { term: string; words: readonly string[] }) {
+  if (words.length === 0) return null
+  return (
+    <div className="grid gap-1.5">
+      <dt className="text-sm text-ink-soft">{term}</dt>
+      <dd className="flex flex-wrap gap-1.5">
+        {words.map((word) => (
+          <Tag key={word}>{word}</Tag>
+        ))}
+      </dd>
+    </div>
+  )
+}
+
+function nameOf(type: "region" | "language", code: string) {
+  return new Intl.DisplayNames(currentLocale(), { type }).of(code) ?? code
 }
 
 /** Portrait and badges. */
@@ -32,6 +80,9 @@ export function ProfileHead({ profile }: { profile: Profile }) {
   return (
     <div className="flex flex-wrap items-center gap-4">
       <Avatar name={profile.name} seed={profile.id} src={profile.pictureUrl} size={88} />
+      <TextLink to={localizedHref("/profile/portrait")} className="grid min-h-11 content-center">
+        {profile.pictureUrl ? m.profile_portrait_change() : m.profile_portrait_add()}
+      </TextLink>
       <ul className="flex flex-wrap gap-2 empty:hidden">
         {profile.isVerified && (
           <li>
@@ -41,6 +92,11 @@ export function ProfileHead({ profile }: { profile: Profile }) {
         {profile.isActive && (
           <li>
             <Tag tone="ok">{m.profile_active()}</Tag>
+          </li>
+        )}
+        {profile.isCertified && (
+          <li>
+            <Tag tone="ok">{m.profile_certified()}</Tag>
           </li>
         )}
       </ul>

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm"
 import { influencers } from "#database/schema/influencers"
 import { type Actor, readAs } from "#platform/database/actor.server"
+import { type Interest, isInterest } from "../interests"
+import { isSpokenLanguage, type SpokenLanguage } from "../spoken-languages"
 
 export type Profile = {
   id: string
@@ -9,6 +11,15 @@ export type Profile = {
   pictureUrl: string | null
   isVerified: boolean
   isActive: boolean
+  /** Keys of the closed lists. */
+  interests: Interest[]
+  country: string | null
+  languages: SpokenLanguage[]
+  certificateNumber: string | null
+  /** `2027-01-31`. */
+  certificateExpiresOn: string | null
+  /** Holds a certificate that is valid today. */
+  isCertified: boolean
 }
 
 /** The profile of the actor's own influencer, or null. */
@@ -22,9 +33,22 @@ export async function findOwnProfile(actor: Actor): Promise<Profile | null> {
         pictureUrl: influencers.profileImageUrl,
         isVerified: influencers.isVerified,
         isActive: influencers.isActive,
+        interests: influencers.interests,
+        country: influencers.country,
+        languages: influencers.languages,
+        certificateNumber: influencers.certificateNumber,
+        certificateExpiresOn: influencers.certificateExpiresOn,
+        // As the directory judges it.
+        isCertified: sql<boolean>`coalesce(${influencers.certificateNumber} is not null
+          and ${influencers.certificateExpiresOn} >= current_date, false)`,
       })
       .from(influencers)
       .where(sql`${influencers.id} = (select app_private.get_user_influencer_id())`),
   )
-  return profile ?? null
+  if (!profile) return null
+  return {
+    ...profile,
+    interests: profile.interests.map(({ name }) => name).filter(isInterest),
+    languages: profile.languages.filter(isSpokenLanguage),
+  }
 }

@@ -1,0 +1,89 @@
+import { type SQL, sql } from "drizzle-orm"
+import { AUTH, readAs, SYSTEM } from "#platform/database/actor.server"
+import { findFile } from "#platform/storage/storage.server"
+
+export type ExportFile = { name: string; bytes: Uint8Array }
+
+const influencersOf = (userId: string) => sql`(
+  select influencer_id from influencer_user_mapping where user_id = ${userId}::uuid
+  union select id from influencers where opened_by = ${userId}::uuid)`
+
+/** Every table that holds something of a person, and which rows are theirs. GDPR art. 15 and 20. */
+function parts(userId: string): Record<string, { table: string; theirs: SQL }> {
+  const own = sql`user_id = ${userId}::uuid`
+  const ofInfluencer = sql`influencer_id in ${influencersOf(userId)}`
+  return {
+    profile: { table: "profiles", theirs: sql`id = ${userId}::uuid` },
+    roles: { table: "user_roles", theirs: own },
+    reserved_names: { table: "username_holds", theirs: own },
+    deletion: { table: "account_deletions", theirs: own },
+    influencers: { table: "influencers", theirs: sql`id in ${influencersOf(userId)}` },
+    addresses: { table: "custom_links", theirs: ofInfluencer },
+    blocks: { table: "custom_bio_links", theirs: ofInfluencer },
+    collaborations: { table: "collaborations", theirs: ofInfluencer },
+    networks: { table: "influencer_networks", theirs: ofInfluencer },
+    network_history: { table: "network_snapshots", theirs: ofInfluencer },
+    views: { table: "link_in_bio_views", theirs: ofInfluencer },
+    clicks: { table: "link_clicks", theirs: ofInfluencer },
+    company_membership: { table: "company_members", theirs: own },
+    companies: {
+      table: "companies",
+      theirs: sql`id in (select company_id from company_members where user_id = ${userId}::uuid)`,
+    },
+    pro_requests: { table: "pro_requests", theirs: own },
+    audit: { table: "audit_log", theirs: sql`actor = ${userId} or target = ${userId}` },
+  }
+}
+
+/** How many rows of one table an archive takes; audience events alone can be more, and the newest are taken. */
+const MAX_ROWS = 100_000
+
+/**
+ * All that is stored of a person, as JSON files, and their pictures. Read by the system role with a condition of its own
+ * for each table: what an admin may see of others is not the admin's to take along.
+ */
+export async function collectExport(userId: string): Promise<ExportFile[]> {
+  const files: ExportFile[] = [jsonFile("account", await accountOf(userId))]
+  for (const [name, { table, theirs }] of Object.entries(parts(userId))) {
+    const { rows } = await readAs(SYSTEM, (tx) =>
+      tx.execute<{ row: Record<string, unknown> }>(
+        sql`select to_jsonb(t) as row from ${sql.identifier(table)} t where ${theirs} limit ${MAX_ROWS}`,
+      ),
+    )
+    files.push(
+      jsonFile(
+        name,
+        rows.map(({ row }) => row),
+      ),
+    )
+    if (name === "influencers") files.push(...(await picturesOf(rows.map(({ row }) => row))))
+  }
+  return files
+}
+
+/** Without what is secret to the person too: hashes and tokens. */
+async function accountOf(userId: string) {
+  const { rows } = await readAs(AUTH, (tx) =>
+    tx.execute<{ account: unknown }>(sql`
+      select jsonb_build_object(
+        'id', u.id, 'email', u.email, 'name', u.name, 'confirmed', u.email_verified, 'two_factor', u.two_factor_enabled,
+        'created_at', u.created_at,
+        'sign_in_methods', (select coalesce(jsonb_agg(a.provider_id), '[]') from auth.accounts a where a.user_id = u.id),
+        'sessions', (select coalesce(jsonb_agg(jsonb_build_object('opened', s.created_at, 'last_seen', s.last_seen_at,
+          'browser', s.user_agent)), '[]') from auth.sessions s where s.user_id = u.id)
+      ) as account from auth.users u where u.id = ${userId}::uuid`),
+  )
+  return rows[0]?.account ?? null
+}
+
+async function picturesOf(rows: readonly Record<string, unknown>[]): Promise<ExportFile[]> {
+  const names = rows.flatMap(({ profile_image_url: url }) =>
+    typeof url === "string" ? (url.split("/media/")[1] ?? []) : [],
+  )
+  const found = await Promise.all(names.map(async (name) => ({ name, file: await findFile(name) })))
+  return found.flatMap(({ name, file }) => (file ? { name: `files/${name}`, bytes: file.bytes } : []))
+}
+
+function jsonFile(name: string, content: unknown): ExportFile {
+  return { name: `${name}.json`, bytes: Buffer.from(`${JSON.stringify(content, null, 2)}\n`) }
+}

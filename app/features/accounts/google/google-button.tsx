@@ -1,0 +1,44 @@
+import { Form } from "#app/ui/form"
+import { SubmitButton } from "#app/ui/submit-button"
+import { localizedHref, m } from "#messages"
+import { Consent } from "../sign-up/consent"
+
+/**
+ * The way by Google, under a form that does without it. `from`: where the person was going. It makes an account where there
+ * is none: `consent` says what that means on screens that do not say it anyway.
+ */
+export function GoogleButton({ from, consent = false }: { from: string | null; consent?: boolean }) {
+  const way = `/auth/google${from ? `?${new URLSearchParams({ from })}` : ""}`
+  return (
+    <div className="grid gap-5">
+      <p className="flex items-center gap-4 text-sm text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {m.google_or()}
+      </p>
+      {/* A document of its own: the answer leads to another site. */}
+      <Form action={localizedHref(way)} reloadDocument>
+        <SubmitButton variant="line" size="large" wide pending={false}>
+          {m.google_continue()}
+        </SubmitButton>
+      </Form>
+      {consent && <Consent formal />}
+    </div>
+  )
+}
+
+/** What to say to somebody who comes back from Google without having got in. */
+export function googleRefusal(reason: string | null) {
+  switch (reason) {
+    case "google_cancelled":
+      return m.google_cancelled()
+    case "google_unverified":
+      return m.google_unverified()
+    case "google_unconfirmed":
+      return m.google_unconfirmed()
+    case "rate_limited":
+      return m.rate_limited()
+    case null:
+      return null
+    default:
+      return m.google_failed()
+  }
+}

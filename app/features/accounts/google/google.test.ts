@@ -1,0 +1,165 @@
+import { afterAll, beforeEach, expect, test, vi } from "vitest"
+import { config } from "#platform/config/config.server"
+import { aVisit, cookieHeaderOf, useDatabaseWithMail } from "#tests/support/accounts"
+import { anAccount } from "#tests/support/builders"
+import { asAdmin } from "#tests/support/database"
+import { aProtectedAccount } from "#tests/support/two-factor"
+import { hashPassword } from "../passwords/hash.server"
+import { findSession } from "../sessions/queries.server"
+import { signInWithGoogle } from "./commands.server"
+import { authoriseAddress, exchange, type Secrets } from "./google.server"
+import { isAnswerTo, newWay, readWay, wayCookie } from "./way.server"
+
+const stub = await vi.hoisted(async () => {
+  const { startNetworkStub } = await import("../../../../tests/support/network-stub")
+  const started = await startNetworkStub()
+  process.env.RATE_LIMIT_FACTOR = "1000"
+  process.env.GOOGLE_CLIENT_ID = "client-of-the-stub"
+  process.env.GOOGLE_CLIENT_SECRET = "secret-of-the-stub"
+  process.env.GOOGLE_API_BASE = started.origin
+  return started
+})
+useDatabaseWithMail()
+afterAll(() => stub.close())
+beforeEach(() => stub.google.claim({}))
+
+const PASSWORD = "velo-rouge-sur-la-digue"
+const rows = (text: string, values: unknown[]) => asAdmin(async (admin) => (await admin.query(text, values)).rows)
+let people = 0
+const aGooglePerson = (email: string, more: Record<string, unknown> = {}) => ({
+  sub: `sub-${++people}`,
+  email,
+  email_verified: true,
+  given_name: "Nadia",
+  family_name: "Benali",
+  ...more,
+})
+
+/** What the browser does at Google's: allows, and comes back with a code. */
+async function codeFor(secrets: Secrets) {
+  const answer = await fetch(authoriseAddress(secrets, "ar"), { redirect: "manual" })
+  const back = new URL(answer.headers.get("location") ?? "")
+  expect([back.origin + back.pathname, back.searchParams.get("state")]).toEqual([
+    `${config().publicUrl}/auth/google/callback`,
+    secrets.state,
+  ])
+  return back.searchParams.get("code") ?? ""
+}
+
+async function throughGoogle(someone: ReturnType<typeof aGooglePerson>) {
+  stub.google.isUsedBy(someone)
+  const way = newWay({ from: null, locale: "fr" })
+  return signInWithGoogle(await exchange(await codeFor(way), way), aVisit(), "fr")
+}
+
+test("the browser is sent with all that it must bring back, and nothing of it is secret there", () => {
+  const way = newWay({ from: "/influencers", locale: "ar" })
+  const asked = new URL(authoriseAddress(way, "ar"))
+  expect(asked.href.startsWith(`${stub.origin}/o/oauth2/v2/auth?`)).toBe(true)
+  expect(Object.fromEntries(asked.searchParams)).toMatchObject({
+    client_id: "client-of-the-stub",
+    response_type: "code",
+    scope: "openid email profile",
+    code_challenge_method: "S256",
+    state: way.state,
+    nonce: way.nonce,
+    hl: "ar",
+  })
+  for (const secret of [way.verifier, "secret-of-the-stub"]) expect(asked.href).not.toContain(secret)
+})
+
+test("the way is kept for ten minutes, in a cookie that the browser can neither read nor change", () => {
+  const way = newWay({ from: "/influencers?page=2", locale: "ar" })
+  const cookie = wayCookie(way)
+  expect(cookie).toMatch(/^google=[^;]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=600$/)
+  expect(cookie).not.toContain(way.verifier)
+  const header = cookieHeaderOf([cookie])
+  expect(readWay(header)).toEqual(way)
+  expect(readWay(header, new Date(Date.now() + 601_000))).toBeNull()
+  for (const forged of [null, "google=", "google=abc", header.slice(0, -2)]) expect(readWay(forged)).toBeNull()
+  expect([isAnswerTo(way, way.state), isAnswerTo(way, ""), isAnswerTo(way, way.nonce)]).toEqual([true, false, false])
+})
+
+test("a code is of use to the browser that asked, once", async () => {
+  stub.google.isUsedBy(aGooglePerson("once@example.test"))
+  const [mine, theirs] = [newWay({ from: null, locale: "fr" }), newWay({ from: null, locale: "fr" })]
+  await expect(exchange(await codeFor(mine), theirs)).rejects.toThrow("google_failed")
+  const code = await codeFor(mine)
+  expect(await exchange(code, mine)).toMatchObject({ email: "once@example.test", emailVerified: true })
+  await expect(exchange(code, mine)).rejects.toThrow("google_failed")
+})
+
+test.each([
+  ["for another site", { aud: "somebody-else" }],
+  ["from another issuer", { iss: "https://evil.example" }],
+  ["of another request", { nonce: "another" }],
+  ["that has expired", { exp: 1 }],
+  ["without an address", { email: "not an address" }],
+])("a token %s is refused", async (_, claims) => {
+  stub.google.claim(claims)
+  await expect(throughGoogle(aGooglePerson("token@example.test"))).rejects.toThrow("google_failed")
+})
+
+test("somebody new becomes a plain user with a confirmed address, once", async () => {
+  const someone = aGooglePerson("new@example.test", { given_name: "Nadia <b>", family_name: "Benali" })
+  const { userId, cookies } = await throughGoogle(someone)
+  expect((await findSession(cookieHeaderOf(cookies)))?.view).toMatchObject({
+    userId,
+    email: "new@example.test",
+    firstName: "",
+    lastName: "Benali",
+    roles: [],
+  })
+  expect((await throughGoogle({ ...someone, email: "renamed@example.test" })).userId).toBe(userId)
+  expect(await rows("select 1 from auth.users where email = 'renamed@example.test'", [])).toHaveLength(0)
+})
+
+test("the confirmed account of the same address is linked, told by mail, and keeps its password", async () => {
+  const { userId, email } = await anAccount({ email: "linked@example.test", passwordHash: "hash" })
+  const someone = aGooglePerson("Linked@Example.test")
+  expect((await throughGoogle(someone)).userId).toBe(userId)
+  await throughGoogle(someone)
+  const methods = await rows("select provider_id, password from auth.accounts where user_id = $1 order by 1", [userId])
+  expect(methods).toEqual([
+    { provider_id: "credential", password: "hash" },
+    { provider_id: "google", password: null },
+  ])
+  const mails = await rows("select subject from mail_outbox where recipient = $1", [email])
+  expect(mails).toEqual([{ subject: "Connexion avec Google activée" }])
+  const traces = await rows("select 1 from audit_log where action = 'google_linked' and actor = $1", [userId])
+  expect(traces).toHaveLength(1)
+})
+
+test("an address that nobody confirmed, at Google or here, opens nothing and links nothing", async () => {
+  await anAccount({ email: "confirmed@example.test" })
+  await anAccount({ email: "pending@example.test", emailVerified: false })
+  const unverified = (email: string) => throughGoogle(aGooglePerson(email, { email_verified: false }))
+  await expect(unverified("confirmed@example.test")).rejects.toThrow("google_unverified")
+  await expect(unverified("nobody@example.test")).rejects.toThrow("google_unverified")
+  await expect(throughGoogle(aGooglePerson("pending@example.test"))).rejects.toThrow("google_unconfirmed")
+  const linked = `select 1 from auth.accounts a join auth.users u on u.id = a.user_id
+    where a.provider_id = 'google' and u.email in ('confirmed@example.test', 'pending@example.test')`
+  expect(await rows(linked, [])).toHaveLength(0)
+  expect(await rows("select 1 from auth.users where email = 'nobody@example.test'", [])).toHaveLength(0)
+})
+
+test("two first sign-ins at once make one account", async () => {
+  const someone = aGooglePerson("twice@example.test")
+  const [one, two] = await Promise.all([throughGoogle(someone), throughGoogle(someone)])
+  expect(one.userId).toBe(two.userId)
+  expect(await rows("select 1 from auth.users where email = 'twice@example.test'", [])).toHaveLength(1)
+})
+
+test("two-factor is asked for all the same", async () => {
+  const person = await aProtectedAccount(PASSWORD, await hashPassword(PASSWORD), { email: "both@example.test" })
+  const { needsCode, cookies } = await throughGoogle(aGooglePerson("both@example.test"))
+  expect([needsCode, cookies.length]).toEqual([true, 1])
+  expect(await rows("select 1 from auth.sessions where user_id = $1", [person.userId])).toHaveLength(0)
+})
+
+test("Google being away is no fault of the person's", async () => {
+  const way = newWay({ from: null, locale: "fr" })
+  const code = await codeFor(way)
+  vi.spyOn(globalThis, "fetch").mockRejectedValueOnce(new TypeError("fetch failed"))
+  await expect(exchange(code, way)).rejects.toMatchObject({ name: "Unavailable", service: "google" })
+})

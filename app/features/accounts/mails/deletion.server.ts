@@ -1,0 +1,21 @@
+import { type Locale, localizedHref, m } from "#messages"
+import { config } from "#platform/config/config.server"
+import { formatDate } from "#platform/text/format"
+import { accountMail } from "./account-mail.server"
+
+/** On which day everything goes, and the way back until then. */
+export function deletionMail({ locale, firstName, dueAt }: { locale: Locale; firstName: string; dueAt: Date }) {
+  const title = m.mail_deletion_title({}, { locale })
+  return accountMail({
+    locale,
+    firstName,
+    subject: title,
+    title,
+    text: m.mail_deletion_text({ day: formatDate(dueAt, locale) }, { locale }),
+    button: {
+      label: m.mail_deletion_back({}, { locale }),
+      href: `${config().publicUrl}${localizedHref("/auth", locale)}`,
+    },
+    notes: [m.mail_password_changed_not_you({}, { locale })],
+  })
+}

@@ -1,0 +1,37 @@
+import { type Locale, m } from "#messages"
+import { isolate } from "#platform/text/bidi"
+import { TOKEN_LIFETIMES_MS } from "../tokens/lifetimes"
+import { accountMail } from "./account-mail.server"
+
+type ToPerson = { locale: Locale; firstName: string; link: string }
+
+/** To the address that somebody wants from now on: nothing changes before they press the button. */
+export function confirmNewAddressMail({ locale, firstName, link }: ToPerson) {
+  return accountMail({
+    locale,
+    firstName,
+    subject: m.mail_email_change_subject({}, { locale }),
+    title: m.email_change_title({}, { locale }),
+    text: m.mail_email_change_text({}, { locale }),
+    button: { label: m.email_change_submit({}, { locale }), href: link },
+    notes: [
+      m.mail_confirm_validity({ hours: TOKEN_LIFETIMES_MS.email / 3_600_000 }, { locale }),
+      m.mail_confirm_not_you({}, { locale }),
+    ],
+  })
+}
+
+/** To the address before: what happened, and a week to take it back. */
+export function addressChangedMail({ locale, firstName, link, email }: ToPerson & { email: string }) {
+  const title = m.mail_email_changed_title({}, { locale })
+  const days = TOKEN_LIFETIMES_MS.email_undo / 86_400_000
+  return accountMail({
+    locale,
+    firstName,
+    subject: title,
+    title,
+    text: m.mail_email_changed_text({ email: isolate(email) }, { locale }),
+    button: { label: m.email_undo_submit({}, { locale }), href: link },
+    notes: [m.mail_email_changed_note({ days }, { locale })],
+  })
+}

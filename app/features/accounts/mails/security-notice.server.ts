@@ -1,0 +1,45 @@
+import { type Locale, localizedHref, m } from "#messages"
+import { config } from "#platform/config/config.server"
+import { accountMail } from "./account-mail.server"
+
+type ToOwner = { locale: Locale; firstName: string }
+
+/** Tells the owner of an account that signing in asks for a code from now on. */
+export function twoFactorOnMail(owner: ToOwner) {
+  const { locale } = owner
+  return notice(owner, m.two_factor_mail_on_title({}, { locale }), m.two_factor_mail_on_text({}, { locale }))
+}
+
+export function twoFactorOffMail(owner: ToOwner) {
+  const { locale } = owner
+  return notice(owner, m.two_factor_mail_off_title({}, { locale }), m.two_factor_mail_off_text({}, { locale }))
+}
+
+/** `left`: how many codes remain after this one. */
+export function recoveryCodeUsedMail({ left, ...owner }: ToOwner & { left: number }) {
+  const { locale } = owner
+  const text = [m.two_factor_mail_recovery_text({}, { locale }), m.two_factor_codes_left({ count: left }, { locale })]
+  return notice(owner, m.two_factor_mail_recovery_title({}, { locale }), text.join(" "))
+}
+
+/** Tells the owner of an account that Google opens it too. */
+export function googleLinkedMail(owner: ToOwner) {
+  const { locale } = owner
+  return notice(owner, m.google_mail_linked_title({}, { locale }), m.google_mail_linked_text({}, { locale }))
+}
+
+/** What happened, and the way to close the account to anybody else. */
+function notice({ locale, firstName }: ToOwner, title: string, text: string) {
+  return accountMail({
+    locale,
+    firstName,
+    subject: title,
+    title,
+    text,
+    button: {
+      label: m.confirm_choose_new({}, { locale }),
+      href: `${config().publicUrl}${localizedHref("/auth/forgot-password", locale)}`,
+    },
+    notes: [m.two_factor_mail_not_you({}, { locale })],
+  })
+}

@@ -1,0 +1,46 @@
+import { z } from "zod"
+import { type Locale, m } from "#messages"
+import { leaveTrace } from "#platform/audit/audit.server"
+import { AUTH, withActor } from "#platform/database/actor.server"
+import { queueMail } from "#platform/mail/outbox.server"
+import type { Client } from "../client.server"
+import { passwordChangedMail } from "../mails/password-changed.server"
+import { passwordOwner } from "../people.server"
+import { endAllSessions } from "../sessions/commands.server"
+import { dropTokens } from "../tokens/commands.server"
+import { storePasswordHash } from "./commands.server"
+import { hashPassword } from "./hash.server"
+import { provePassword } from "./prove.server"
+import { refuseWeakPassword } from "./refuse.server"
+
+const typed = z.string().optional().default("")
+
+export const PasswordChange = z
+  .strictObject({ currentPassword: typed, password: typed, confirmPassword: typed })
+  .transform((form, check) => {
+    if (form.currentPassword === "" || form.password === "")
+      check.addIssue({ code: "custom", message: m.form_fill_all(), path: [] })
+    else if (form.password !== form.confirmPassword)
+      check.addIssue({ code: "custom", message: m.password_mismatch(), path: ["confirmPassword"] })
+    return { currentPassword: form.currentPassword, password: form.password }
+  })
+export type PasswordChange = z.output<typeof PasswordChange>
+
+/** Sets a new password and ends all sessions, this one too: whoever asked for it is given a new one by the route. */
+export async function changePassword(
+  userId: string,
+  { currentPassword, password }: PasswordChange,
+  { locale, client }: { locale: Locale; client: Client },
+) {
+  const person = await provePassword(userId, currentPassword)
+  await refuseWeakPassword(password, await passwordOwner(person))
+  const passwordHash = await hashPassword(password)
+  const mail = await passwordChangedMail({ locale, firstName: person.firstName ?? "" })
+  await withActor(AUTH, async (tx) => {
+    await storePasswordHash(tx, userId, passwordHash)
+    await dropTokens(tx, userId)
+    await endAllSessions(tx, userId)
+    await queueMail(tx, { to: person.email, mail })
+    await leaveTrace(tx, { actor: userId, action: "password_changed", target: userId, clientAddress: client.address })
+  })
+}

@@ -1,0 +1,39 @@
+import { eq } from "drizzle-orm"
+import { z } from "zod"
+import { LOCALES } from "#app/locale"
+import { profiles } from "#database/schema/accounts"
+import { type Actor, readAs, withActor } from "#platform/database/actor.server"
+import { NOTIFICATIONS } from "./kinds"
+
+type Member = Actor & { kind: "member" }
+
+/** A box that is not ticked is not sent. */
+const box = z
+  .string()
+  .optional()
+  .transform((sent) => sent === "on")
+
+export const Preferences = z.strictObject({
+  locale: z.enum(LOCALES),
+  messages: box,
+  collaborations: box,
+})
+export type Preferences = z.output<typeof Preferences>
+
+export async function findPreferences({ userId, ...actor }: Member) {
+  const [found] = await readAs({ userId, ...actor }, (tx) =>
+    tx
+      .select({ locale: profiles.locale, notifications: profiles.notifications })
+      .from(profiles)
+      .where(eq(profiles.id, userId)),
+  )
+  return found ?? { locale: "fr", notifications: {} }
+}
+
+/** The language of mails and the mails that the person wants. */
+export function savePreferences(actor: Member, { locale, ...choices }: Preferences) {
+  const notifications = Object.fromEntries(NOTIFICATIONS.map((kind) => [kind, choices[kind]]))
+  return withActor(actor, (tx) =>
+    tx.update(profiles).set({ locale, notifications }).where(eq(profiles.id, actor.userId)),
+  )
+}

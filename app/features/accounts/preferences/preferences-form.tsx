@@ -1,0 +1,52 @@
+import { getFormProps, useForm } from "@conform-to/react"
+import { LOCALES, type Locale } from "#app/locale"
+import { Checkbox, ChoiceGroup, Radio } from "#app/ui/choice"
+import { Form } from "#app/ui/form"
+import { FormErrors } from "#app/ui/form-errors"
+import { SubmitButton } from "#app/ui/submit-button"
+import { m } from "#messages"
+import type { FormAnswer } from "#platform/forms/answer"
+import { isWanted, NOTIFICATIONS, type Notification } from "./kinds"
+
+type PreferencesFormProps = {
+  locale: string
+  notifications: Readonly<Record<string, boolean>>
+  answer: FormAnswer | undefined
+}
+
+/** The language of the mails, and which of those that nobody needs are sent. */
+export function PreferencesForm({ locale, notifications, answer }: PreferencesFormProps) {
+  const [form, fields] = useForm<{ locale: string; notifications: string }>({ lastResult: answer ?? null })
+  return (
+    <Form {...getFormProps(form)} noValidate>
+      <FormErrors field={form} />
+      <ChoiceGroup legend={m.preferences_language()} hint={m.preferences_language_hint()} field={fields.locale}>
+        {LOCALES.map((each) => (
+          <Radio key={each} name="locale" value={each} defaultChecked={each === locale} label={LANGUAGES[each]()} />
+        ))}
+      </ChoiceGroup>
+      <ChoiceGroup
+        legend={m.preferences_notifications()}
+        hint={m.preferences_notifications_hint()}
+        field={fields.notifications}
+      >
+        {NOTIFICATIONS.map((kind) => (
+          <Checkbox key={kind} name={kind} defaultChecked={isWanted(notifications, kind)} label={LABELS[kind]()} />
+        ))}
+      </ChoiceGroup>
+      <SubmitButton className="justify-self-start" pendingLabel={m.profile_saving()}>
+        {m.profile_save()}
+      </SubmitButton>
+    </Form>
+  )
+}
+
+/** What each language calls itself: the same on the pages of all three. */
+const LANGUAGES = { fr: m.ui_language_fr, en: m.ui_language_en, ar: m.ui_language_ar } satisfies Record<
+  Locale,
+  () => string
+>
+const LABELS = { messages: m.preferences_messages, collaborations: m.preferences_collaborations } satisfies Record<
+  Notification,
+  () => string
+>

@@ -1,0 +1,42 @@
+import { getFormProps, useForm } from "@conform-to/react"
+import { Field } from "#app/ui/field"
+import { Form } from "#app/ui/form"
+import { FormErrors } from "#app/ui/form-errors"
+import { PasswordField } from "#app/ui/password-field"
+import { SubmitButton } from "#app/ui/submit-button"
+import { m } from "#messages"
+import type { FormAnswer } from "#platform/forms/answer"
+
+/** What goes, then the password, then the button: no dialog to click away. */
+export function DeletionForm({ answer }: { answer: FormAnswer | undefined }) {
+  const [form, fields] = useForm<{ currentPassword: string }>({ lastResult: answer ?? null })
+  const gone = [
+    m.deletion_gone_account(),
+    m.deletion_gone_page(),
+    m.deletion_gone_company(),
+    m.deletion_gone_writings(),
+  ]
+  return (
+    <Form {...getFormProps(form)} noValidate>
+      <ul className="grid list-disc gap-1.5 ps-5">
+        {gone.map((each) => (
+          <li key={each}>{each}</li>
+        ))}
+      </ul>
+      <p className="text-ink-soft">{m.deletion_stays()}</p>
+      <FormErrors field={form} />
+      <Field label={m.account_current_password()} field={fields.currentPassword}>
+        <PasswordField name="currentPassword" autoComplete="current-password" />
+      </Field>
+      <SubmitButton
+        name="intent"
+        value="delete"
+        variant="danger"
+        className="justify-self-start"
+        pendingLabel={m.ui_sending()}
+      >
+        {m.deletion_submit()}
+      </SubmitButton>
+    </Form>
+  )
+}

@@ -1,0 +1,74 @@
+import { eq, sql } from "drizzle-orm"
+import { influencerChanged } from "#app/features/influencers/public.server"
+import { accountDeletions } from "#database/schema/accounts"
+import type { Locale } from "#messages"
+import { leaveTrace } from "#platform/audit/audit.server"
+import { SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
+import { Conflict, NotFound } from "#platform/errors/errors"
+import { queueMail } from "#platform/mail/outbox.server"
+import type { Client } from "../client.server"
+import { deletionMail } from "../mails/deletion.server"
+import { provePassword } from "../passwords/prove.server"
+import { endAllSessions } from "../sessions/commands.server"
+import { GRACE_DAYS } from "./pending.server"
+
+const GRACE_MS = GRACE_DAYS * 86_400_000
+
+/**
+ * Hides the person's page, ends all sessions and sets the day on which everything goes. Asked for twice it changes
+ * nothing. Throws `Invalid` `account_wrong_password`, `Conflict` `admin_last` for whom the site cannot do without.
+ */
+export async function requestDeletion(
+  userId: string,
+  currentPassword: string,
+  { locale, client }: { locale: Locale; client: Client },
+  now = new Date(),
+) {
+  const person = await provePassword(userId, currentPassword)
+  const dueAt = new Date(now.getTime() + GRACE_MS)
+  const mail = await deletionMail({ locale, firstName: person.firstName ?? "", dueAt })
+  await withActor(SYSTEM, async (tx) => {
+    await refuseLastAdmin(tx, userId)
+    const wasActive = await hidePages(tx, userId)
+    await tx.insert(accountDeletions).values({ userId, dueAt, wasActive }).onConflictDoNothing()
+    await endAllSessions(tx, userId)
+    await queueMail(tx, { to: person.email, mail })
+    await leaveTrace(tx, { actor: userId, action: "deletion_requested", target: userId, clientAddress: client.address })
+  })
+}
+
+/** The way back: the page shows again, if it did. Throws `NotFound` when nothing was asked for. */
+export function cancelDeletion(userId: string, client: Client) {
+  return withActor(SYSTEM, async (tx) => {
+    const [taken] = await tx.delete(accountDeletions).where(eq(accountDeletions.userId, userId)).returning()
+    if (!taken) throw new NotFound()
+    if (taken.wasActive) await showPages(tx, userId)
+    await leaveTrace(tx, { actor: userId, action: "deletion_cancelled", target: userId, clientAddress: client.address })
+  })
+}
+
+async function refuseLastAdmin(tx: Tx, userId: string) {
+  const { rows } = await tx.execute<{ last: boolean }>(sql`
+    select exists (select 1 from user_roles where user_id = ${userId}::uuid and role = 'admin') and not exists (
+      select 1 from user_roles r join auth.users u on u.id = r.user_id
+      where r.role = 'admin' and r.user_id <> ${userId}::uuid and u.email_verified) as last`)
+  if (rows[0]?.last) throw new Conflict("admin_last")
+}
+
+async function hidePages(tx: Tx, userId: string) {
+  const hidden = await setActive(tx, userId, false)
+  return hidden.length > 0
+}
+
+function showPages(tx: Tx, userId: string) {
+  return setActive(tx, userId, true)
+}
+
+async function setActive(tx: Tx, userId: string, active: boolean) {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    update influencers i set is_active = ${active} from influencer_user_mapping m
+    where m.influencer_id = i.id and m.user_id = ${userId}::uuid and i.is_active <> ${active}
+      and (not ${active} or i.suspended_at is null) returning i.id`)
+  for (const { id } of rows) await influencerChanged(tx, id)
+  return rows
+}

@@ -1,0 +1,226 @@
+import { rmSync } from "node:fs"
+import { strFromU8, unzipSync } from "fflate"
+import { afterAll, beforeAll, expect, test, vi } from "vitest"
+import { SYSTEM, withActor } from "#platform/database/actor.server"
+import { newId } from "#platform/database/ids"
+import { findFile, storeFile } from "#platform/storage/storage.server"
+import { aVisit, cookieHeaderOf, useDatabaseWithMail } from "#tests/support/accounts"
+import { aBlock, aCollaboration, aCompany, aNetwork, anAccount, anAdmin, anInfluencer } from "#tests/support/builders"
+import { asAdmin } from "#tests/support/database"
+import { makeExport } from "../export/archive.server"
+import { hashPassword } from "../passwords/hash.server"
+import { findSession } from "../sessions/queries.server"
+import { signIn } from "../sign-in/commands.server"
+import { landingAfterSignIn } from "../sign-in/landing.server"
+import { cancelDeletion, requestDeletion } from "./deletion.server"
+import { findDeletion } from "./pending.server"
+import { removeDue } from "./remove-due.server"
+import { removeUser } from "./remove-user.server"
+
+const folder = vi.hoisted(() => {
+  process.env.RATE_LIMIT_FACTOR = "1000"
+  process.env.VITRINE_DATA_DIR = `${process.env.TMPDIR ?? "/tmp"}/vitrine-removal-${process.pid}`
+  return process.env.VITRINE_DATA_DIR
+})
+useDatabaseWithMail()
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const PASSWORD = "velo-rouge-83"
+const here = { locale: "fr" as const, client: aVisit().client }
+const DAY_MS = 86_400_000
+let passwordHash: string
+beforeAll(async () => {
+  passwordHash = await hashPassword(PASSWORD)
+})
+
+/** Somebody with something in every table, and a picture. */
+async function somebodyWithEverything() {
+  const email = "zuleikha@unmistakable.test"
+  const picture = await storeFile(Buffer.from("a picture of Zuleikha"), "webp")
+  const person = await anInfluencer({
+    name: "Zuleikha Unmistakable",
+    bio: "Everything about Zuleikha",
+    path: "zuleikha-page",
+    profileImageUrl: `/media/${picture}`,
+    owner: { email, firstName: "Zuleikha", lastName: "Unmistakable", passwordHash, socialProfiles: { x: "zuleikha" } },
+    blocks: [aBlock({ title: "Zuleikha's shop" })],
+    collaborations: [aCollaboration({ companyName: "Zuleikha & co" })],
+    networks: [aNetwork({ handle: "zuleikha" })],
+  })
+  const { cookies } = await signIn({ email, password: PASSWORD }, aVisit())
+  await asAdmin(async (admin) => {
+    const views =
+      "insert into link_in_bio_views (id, influencer_id, at, visitor_hash, is_bot) values ($1, $2, now(), 'x', false)"
+    await admin.query(views, [newId(), person.influencerId])
+    await admin.query(
+      "insert into link_clicks (id, influencer_id, block_id, at, visitor_hash, is_bot) values ($1, $2, $3, now(), 'x', false)",
+      [newId(), person.influencerId, person.blockIds[0]],
+    )
+    await admin.query("insert into network_snapshots values ($1, 'youtube', current_date, 9, 'public_api')", [
+      person.influencerId,
+    ])
+    await admin.query("insert into contact_info (id, type, label, value) values ($1, 'contact_form', 'Hello', $2)", [
+      newId(),
+      JSON.stringify({ name: "Zuleikha", email, message: "Hello", date: new Date().toISOString() }),
+    ])
+    await admin.query(
+      "insert into pro_requests (id, company_name, email, digest) values ($1, 'Zuleikha & co', $2, 'unmistakable')",
+      [newId(), email],
+    )
+    await admin.query(
+      "insert into username_holds (path, user_id, expires_at) values ('another-name', $1, now() + interval '1 day')",
+      [person.userId],
+    )
+  })
+  return { ...person, email, picture, session: cookieHeaderOf(cookies) }
+}
+
+/** Every table that has a row with one of the words in it, whatever the column. */
+async function tablesThatKnow(words: readonly string[]) {
+  return asAdmin(async (admin) => {
+    const { rows: tables } = await admin.query(
+      `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where n.nspname in ('public', 'auth', 'queue', 'app_private') and c.relkind = 'r'`,
+    )
+    const pattern = `%(${words.join("|")})%`
+    const known: string[] = []
+    for (const { name } of tables) {
+      const found = await admin.query(`select 1 from ${name} t where lower(t::text) similar to lower($1) limit 1`, [
+        pattern,
+      ])
+      if (found.rowCount) known.push(name)
+    }
+    return known
+  })
+}
+
+test("a removed person is in no table and no file any more, but for the audit log's number and the lock on the name", async () => {
+  const person = await somebodyWithEverything()
+  const words = ["zuleikha", "unmistakable", person.userId, person.influencerId, ...person.blockIds]
+  expect((await tablesThatKnow(words)).length).toBeGreaterThan(15)
+  expect(await findFile(person.picture)).not.toBeNull()
+
+  const removed = await withActor(SYSTEM, (tx) => removeUser(tx, person.userId))
+  expect(removed).toEqual({ influencers: 1, companies: 0, messages: 2, files: 1 })
+  expect((await tablesThatKnow(words.filter((word) => word !== "zuleikha"))).sort()).toEqual(["public.audit_log"])
+  expect((await tablesThatKnow(["zuleikha"])).sort()).toEqual(["public.username_holds"])
+  await vi.waitFor(async () => expect(await findFile(person.picture)).toBeNull())
+  expect(await findSession(person.session)).toBeNull()
+
+  const { rows } = await asAdmin((admin) =>
+    admin.query(
+      "select user_id, expires_at > now() + interval '89 days' as locked from username_holds where path = 'zuleikha-page'",
+    ),
+  )
+  expect(rows).toEqual([{ user_id: null, locked: true }])
+})
+
+test("a picture that somebody else shows too stays", async () => {
+  const name = await storeFile(Buffer.from("the same picture"), "webp")
+  const [one, other] = [
+    await anInfluencer({ profileImageUrl: `/media/${name}` }),
+    await anInfluencer({ profileImageUrl: `/media/${name}` }),
+  ]
+  await withActor(SYSTEM, (tx) => removeUser(tx, one.userId))
+  expect(await findFile(name)).not.toBeNull()
+  await withActor(SYSTEM, (tx) => removeUser(tx, other.userId))
+  await vi.waitFor(async () => expect(await findFile(name)).toBeNull())
+})
+
+test("a company goes with its last member and not before", async () => {
+  const [company, colleague] = [await aCompany(), await anAccount({ role: "entreprise" })]
+  await asAdmin((admin) =>
+    admin.query("insert into company_members values ($1, $2, 'member')", [company.companyId, colleague.userId]),
+  )
+  expect(await withActor(SYSTEM, (tx) => removeUser(tx, company.userId))).toMatchObject({ companies: 0 })
+  expect(await withActor(SYSTEM, (tx) => removeUser(tx, colleague.userId))).toMatchObject({ companies: 1 })
+})
+
+test("asking for the deletion hides the page and ends all sessions; signing in shows the way back, which undoes it", async () => {
+  const person = await anInfluencer({ owner: { email: "back@example.test", passwordHash } })
+  const sign = () => signIn({ email: "back@example.test", password: PASSWORD }, aVisit())
+  const session = cookieHeaderOf((await sign()).cookies)
+  await requestDeletion(person.userId, PASSWORD, here)
+  expect(await findSession(session)).toBeNull()
+  expect(await isActive(person.influencerId)).toBe(false)
+
+  await sign()
+  const request = new Request("http://localhost/auth")
+  expect(await landingAfterSignIn(request, person.userId)).toBe("/account/data")
+  await cancelDeletion(person.userId, here.client)
+  expect(await isActive(person.influencerId)).toBe(true)
+  expect(await findDeletion(person.actor)).toBeNull()
+  expect(await landingAfterSignIn(request, person.userId)).toBe("/influencer/dashboard")
+})
+
+test("a page that was hidden stays hidden after the way back", async () => {
+  const person = await anInfluencer({ isActive: false, owner: { passwordHash } })
+  await requestDeletion(person.userId, PASSWORD, here)
+  await cancelDeletion(person.userId, here.client)
+  expect(await isActive(person.influencerId)).toBe(false)
+})
+
+test("everybody whose fourteen days are over goes, and nobody before", async () => {
+  const [due, waiting] = [await anAccount({ passwordHash }), await anAccount({ passwordHash })]
+  const now = Date.now()
+  await requestDeletion(due.userId, PASSWORD, here, new Date(now - 14 * DAY_MS - 1000))
+  await requestDeletion(waiting.userId, PASSWORD, here, new Date(now - 14 * DAY_MS + 60_000))
+  expect(await removeDue(new Date(now))).toBe(1)
+  expect([await exists(due.userId), await exists(waiting.userId)]).toEqual([false, true])
+})
+
+test("nothing is deleted without the password", async () => {
+  const person = await anAccount({ passwordHash })
+  await expect(requestDeletion(person.userId, "wrong", here)).rejects.toMatchObject({ code: "account_wrong_password" })
+  expect(await findDeletion(person.actor)).toBeNull()
+})
+
+test("the last admin stays, by whatever way, and two who remove each other at once are one too many", async () => {
+  const [one, other] = [await anAdmin({ passwordHash }), await anAdmin({ passwordHash })]
+  const remove = (userId: string) => withActor(SYSTEM, (tx) => removeUser(tx, userId))
+  const both = await Promise.allSettled([remove(one.userId), remove(other.userId)])
+  expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
+  const left = (await exists(one.userId)) ? one : other
+  await expect(remove(left.userId)).rejects.toMatchObject({ code: "admin_last" })
+  await expect(requestDeletion(left.userId, PASSWORD, here)).rejects.toMatchObject({ code: "admin_last" })
+  const demote = asAdmin((admin) =>
+    admin.query("update user_roles set role = 'user' where user_id = $1", [left.userId]),
+  )
+  await expect(demote).rejects.toMatchObject({ code: "VT001" })
+})
+
+test("the archive holds every table's rows of the person, the picture, nothing secret and nobody else", async () => {
+  const picture = await storeFile(Buffer.from("a picture to take along"), "webp")
+  const person = await anInfluencer({
+    name: "Inès Export",
+    profileImageUrl: `/media/${picture}`,
+    owner: { email: "ines@export.test", passwordHash },
+    blocks: [aBlock({ title: "Ma boutique à moi" })],
+    networks: [aNetwork({ handle: "ines" })],
+  })
+  await anInfluencer({ name: "Somebody Else", owner: { email: "else@export.test" } })
+  const { cookies } = await signIn({ email: "ines@export.test", password: PASSWORD }, aVisit())
+
+  const archive = unzipSync(await makeExport(person.userId, here.client))
+  const text = Object.values(archive)
+    .map((bytes) => strFromU8(bytes))
+    .join("\n")
+  for (const mine of ["ines@export.test", "Inès Export", "Ma boutique à moi", person.path, "a picture to take along"])
+    expect(text).toContain(mine)
+  const token = decodeURIComponent(cookieHeaderOf(cookies)).split("=")[1]?.split(".")[0] ?? "none"
+  for (const secret of ["argon2id", token, "Somebody Else", "else@export.test"]) expect(text).not.toContain(secret)
+  expect(JSON.parse(strFromU8(archive["networks.json"] ?? new Uint8Array()))).toMatchObject([{ handle: "ines" }])
+  expect(Object.keys(archive)).toContain(`files/${picture}`)
+})
+
+async function isActive(influencerId: string) {
+  const { rows } = await asAdmin((admin) =>
+    admin.query("select is_active from influencers where id = $1", [influencerId]),
+  )
+  return rows[0]?.is_active
+}
+
+async function exists(userId: string) {
+  const { rowCount } = await asAdmin((admin) => admin.query("select 1 from auth.users where id = $1", [userId]))
+  return rowCount === 1
+}

@@ -1,0 +1,109 @@
+import { eq, inArray, or, sql } from "drizzle-orm"
+import { influencerChanged } from "#app/features/influencers/public.server"
+import { influencers, influencerUserMapping } from "#database/schema/influencers"
+import { afterCommit, type Tx } from "#platform/database/actor.server"
+import { Conflict, NotFound } from "#platform/errors/errors"
+import { log } from "#platform/log/log.server"
+import { removeFile } from "#platform/storage/storage.server"
+
+/** What went, for the audit log and the admin who is told: counts, and nothing that says whose it was. */
+export type Removed = { influencers: number; companies: number; messages: number; files: number }
+
+/**
+ * Takes a person out of every table and of the storage: the account, the influencers they opened or own with page, figures
+ * and audience, the company that had no other member, what they wrote by the forms, the mails to them. What stays: the
+ * audit log, by an id that leads nowhere any more, and a lock on the public name for 90 days. In the system role's
+ * transaction. Throws `NotFound`, `Conflict` `admin_last`.
+ */
+export async function removeUser(tx: Tx, userId: string): Promise<Removed> {
+  const { rows } = await tx.execute<{ email: string }>(
+    sql`select email from auth.users where id = ${userId}::uuid for update`,
+  )
+  const email = rows[0]?.email
+  if (email === undefined) throw new NotFound()
+
+  // Names that lead nowhere yet are free again; the public one is locked when its page goes.
+  await tx.execute(sql`delete from username_holds where user_id = ${userId}::uuid and expires_at < 'infinity'`)
+  const pages = await removeInfluencers(tx, userId)
+  const companies = await tx.execute(sql`
+    delete from companies c where exists (select 1 from company_members m where m.company_id = c.id and m.user_id = ${userId}::uuid)
+      and not exists (select 1 from company_members m where m.company_id = c.id and m.user_id <> ${userId}::uuid)`)
+  const messages = await removeWritings(tx, userId, email)
+  await tx.execute(sql`delete from auth.verifications where split_part(identifier, ':', 2) = ${userId}`)
+  await tx.execute(sql`delete from auth.users where id = ${userId}::uuid`).catch(asConflict)
+  return { influencers: pages.count, companies: companies.rowCount ?? 0, messages, files: pages.files.length }
+}
+
+/** Deletes one influencer with all that belongs to it, its picture in the storage too. False when there is none. */
+export async function removeInfluencer(tx: Tx, influencerId: string) {
+  return (await removeThese(tx, [influencerId])).count > 0
+}
+
+async function removeInfluencers(tx: Tx, userId: string) {
+  const mine = await tx
+    .select({ id: influencers.id })
+    .from(influencers)
+    .leftJoin(influencerUserMapping, eq(influencerUserMapping.influencerId, influencers.id))
+    .where(or(eq(influencerUserMapping.userId, userId), eq(influencers.openedBy, userId)))
+  return removeThese(
+    tx,
+    mine.map(({ id }) => id),
+  )
+}
+
+async function removeThese(tx: Tx, ids: string[]) {
+  if (ids.length === 0) return { count: 0, files: [] }
+  const words = await tx.execute<{ word: string }>(sql`
+    select substr(lexeme, 2) as word from directory_entries, unnest(tsvector_to_array(doc)) lexeme
+    where ${inArray(sql`influencer_id`, ids)} and strpos(lexeme, '=') = 0`)
+  const gone = await tx
+    .delete(influencers)
+    .where(inArray(influencers.id, ids))
+    .returning({ id: influencers.id, picture: influencers.profileImageUrl })
+  for (const table of ["link_in_bio_views", "link_clicks"])
+    await tx.execute(sql`delete from ${sql.identifier(table)} where ${inArray(sql`influencer_id`, ids)}`)
+  await tx.execute(sql`select app_private.forget_words(${sql.param(words.rows.map(({ word }) => word))}::text[])`)
+  for (const { id } of gone) await influencerChanged(tx, id)
+
+  const files = await unusedFiles(tx, gone)
+  afterCommit(tx, () => files.forEach(dropFile))
+  return { count: gone.length, files }
+}
+
+/** Files are named by their content: two people may show the same picture. */
+async function unusedFiles(tx: Tx, gone: readonly { picture: string | null }[]) {
+  const pictures = gone.map(({ picture }) => picture).filter((picture) => picture?.startsWith("/media/"))
+  if (pictures.length === 0) return []
+  const { rows } = await tx.execute<{ picture: string }>(sql`
+    select distinct profile_image_url as picture from influencers where ${inArray(sql`profile_image_url`, pictures)}`)
+  const inUse = new Set(rows.map(({ picture }) => picture))
+  return pictures
+    .filter((picture) => picture !== null && !inUse.has(picture))
+    .map((picture) => String(picture).slice(7))
+}
+
+/** The rows are gone: a file that stays is swept up later, and must not fail what is done. */
+async function dropFile(name: string) {
+  await removeFile(name).catch((err: unknown) => log.error({ err, file: name }, "a file of a removed page is left"))
+}
+
+/** By address: people write without being signed in too. */
+async function removeWritings(tx: Tx, userId: string, email: string) {
+  const contact = await tx.execute(sql`
+    delete from contact_info where type = 'contact_form' and position(${`"email":${JSON.stringify(email)}`} in value) > 0`)
+  const pro = await tx.execute(sql`delete from pro_requests where user_id = ${userId}::uuid or lower(email) = ${email}`)
+  await tx.execute(sql`delete from mail_outbox where recipient = ${email}`)
+  return (contact.rowCount ?? 0) + (pro.rowCount ?? 0)
+}
+
+function asConflict(error: unknown): never {
+  if (isLastAdmin(error)) throw new Conflict("admin_last")
+  throw error
+}
+
+/** The database's own word for it, from the trigger that keeps an admin. */
+export function isLastAdmin(error: unknown): boolean {
+  for (let each = error; each instanceof Error; each = each.cause)
+    if ("code" in each && each.code === "VT001") return true
+  return false
+}

@@ -1,0 +1,70 @@
+import { and, desc, eq, ne } from "drizzle-orm"
+import { sessions } from "#database/schema/auth"
+import { leaveTrace } from "#platform/audit/audit.server"
+import { AUTH, readAs, withActor } from "#platform/database/actor.server"
+import { isUuid } from "#platform/database/ids"
+import type { Client } from "../client.server"
+import { browserOf } from "./browser"
+import { sessionTokenOf } from "./cookie.server"
+
+/** What stays of a user agent: enough to tell one's own devices apart. */
+export type OpenSession = {
+  id: string
+  browser: string | null
+  system: string | null
+  openedAt: Date
+  lastSeenAt: Date
+  isThisOne: boolean
+}
+
+const MAX_SESSIONS = 50
+
+/** The person's live sessions, the last used first. */
+export async function listSessions(userId: string, cookieHeader: string | null): Promise<OpenSession[]> {
+  const token = sessionTokenOf(cookieHeader)
+  const rows = await readAs(AUTH, (tx) =>
+    tx
+      .select()
+      .from(sessions)
+      .where(eq(sessions.userId, userId))
+      .orderBy(desc(sessions.lastSeenAt))
+      .limit(MAX_SESSIONS),
+  )
+  return rows
+    .filter(({ expiresAt }) => expiresAt > new Date())
+    .map((row) => ({
+      id: row.id,
+      ...browserOf(row.userAgent),
+      openedAt: row.createdAt,
+      lastSeenAt: row.lastSeenAt,
+      isThisOne: row.token === token,
+    }))
+}
+
+/** Ends one of the person's own sessions; an id that is somebody else's, or nobody's, changes nothing. */
+export function endOwnSession(userId: string, sessionId: string, client: Client) {
+  return isUuid(sessionId)
+    ? endOwn(userId, and(eq(sessions.userId, userId), eq(sessions.id, sessionId)), client)
+    : Promise.resolve()
+}
+
+/** Ends all of the person's sessions but the one that the cookie names. */
+export function endOtherSessions(userId: string, cookieHeader: string | null, client: Client) {
+  const token = sessionTokenOf(cookieHeader) ?? ""
+  return endOwn(userId, and(eq(sessions.userId, userId), ne(sessions.token, token)), client)
+}
+
+function endOwn(userId: string, which: ReturnType<typeof and>, client: Client) {
+  return withActor(AUTH, async (tx) => {
+    const ended = await tx.delete(sessions).where(which).returning({ id: sessions.id })
+    if (ended.length === 0) return
+    const after = { sessions: ended.length }
+    await leaveTrace(tx, {
+      actor: userId,
+      action: "sessions_ended",
+      target: userId,
+      clientAddress: client.address,
+      after,
+    })
+  })
+}

@@ -1,0 +1,78 @@
+import { beforeAll, expect, test, vi } from "vitest"
+import { newId } from "#platform/database/ids"
+import { aVisit, cookieHeaderOf, useDatabaseWithMail } from "#tests/support/accounts"
+import { anAccount } from "#tests/support/builders"
+import { changePassword } from "../passwords/change.server"
+import { hashPassword } from "../passwords/hash.server"
+import { signIn } from "../sign-in/commands.server"
+import { endOtherSessions, endOwnSession, listSessions } from "./list.server"
+import { findSession } from "./queries.server"
+
+vi.hoisted(() => {
+  process.env.RATE_LIMIT_FACTOR = "1000"
+})
+useDatabaseWithMail()
+
+const PASSWORD = "velo-rouge-83"
+const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0"
+const { client } = aVisit()
+let passwordHash: string
+beforeAll(async () => {
+  passwordHash = await hashPassword(PASSWORD)
+})
+
+async function signedInTwice(email: string) {
+  const { userId } = await anAccount({ email, passwordHash })
+  const open = async (userAgent: string | null) =>
+    cookieHeaderOf((await signIn({ email, password: PASSWORD }, { ...aVisit(), userAgent })).cookies)
+  return { userId, here: await open(FIREFOX), there: await open(null) }
+}
+const isOpen = async (cookie: string) => (await findSession(cookie)) !== null
+
+test("one's own sessions are listed, with this one marked, and nobody else's", async () => {
+  const { userId, here } = await signedInTwice("list@example.test")
+  await signedInTwice("other@example.test")
+  const sessions = await listSessions(userId, here)
+  expect(sessions).toHaveLength(2)
+  expect(sessions.find(({ isThisOne }) => isThisOne)).toMatchObject({ browser: "Firefox", system: "Linux" })
+  expect(JSON.stringify(sessions)).not.toContain(decodeURIComponent(here).split("=")[1]?.split(".")[0])
+})
+
+test("signing out elsewhere leaves this session alone", async () => {
+  const { userId, here, there } = await signedInTwice("elsewhere@example.test")
+  await endOtherSessions(userId, here, client)
+  expect([await isOpen(here), await isOpen(there)]).toEqual([true, false])
+})
+
+test("one session ends by its id, but only one's own", async () => {
+  const mine = await signedInTwice("mine@example.test")
+  const theirs = await signedInTwice("theirs@example.test")
+  const [foreign] = await listSessions(theirs.userId, null)
+  for (const id of [foreign?.id ?? "", newId(), "nonsense"]) await endOwnSession(mine.userId, id, client)
+  expect([await isOpen(theirs.here), await isOpen(theirs.there), await isOpen(mine.here)]).toEqual([true, true, true])
+  const there = (await listSessions(mine.userId, mine.here)).find(({ isThisOne }) => !isThisOne)
+  await endOwnSession(mine.userId, there?.id ?? "", client)
+  expect([await isOpen(mine.here), await isOpen(mine.there)]).toEqual([true, false])
+})
+
+test("a new password ends every session and opens with itself alone", async () => {
+  const { userId, here, there } = await signedInTwice("change@example.test")
+  const change = { currentPassword: PASSWORD, password: "bateau-vert-42" }
+  await changePassword(userId, change, { locale: "fr", client })
+  expect([await isOpen(here), await isOpen(there)]).toEqual([false, false])
+  const withPassword = (password: string) => signIn({ email: "change@example.test", password }, aVisit())
+  await expect(withPassword(PASSWORD)).rejects.toMatchObject({ code: "login_invalid_credentials" })
+  await expect(withPassword("bateau-vert-42")).resolves.toBeTruthy()
+})
+
+test("the password stays without the current one, and when the new one is too weak", async () => {
+  const { userId, here } = await signedInTwice("keep@example.test")
+  const codeOf = (currentPassword: string, password: string) =>
+    changePassword(userId, { currentPassword, password }, { locale: "fr", client }).catch(({ code, data }) => [
+      code,
+      data.field,
+    ])
+  expect(await codeOf("wrong", "bateau-vert-42")).toEqual(["account_wrong_password", "currentPassword"])
+  expect(await codeOf(PASSWORD, "123456")).toEqual(["password_common", "password"])
+  expect(await isOpen(here)).toBe(true)
+})

@@ -1,0 +1,65 @@
+import { Form } from "#app/ui/form"
+import { Icon } from "#app/ui/icon"
+import { SubmitButton } from "#app/ui/submit-button"
+import { Tag } from "#app/ui/tag"
+import { currentLocale, m } from "#messages"
+import { formatDateTime } from "#platform/text/format"
+import type { OpenSession } from "./list.server"
+
+/** Where one is signed in, and the way out of each place but this one. */
+export function SessionList({ sessions }: { sessions: readonly OpenSession[] }) {
+  return (
+    <div className="grid gap-5">
+      <ul className="grid border-t border-line">
+        {sessions.map((session) => (
+          <li key={session.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3">
+            <Icon name={isPhone(session) ? "smartphone" : "monitor"} className="text-ink-soft" />
+            <div className="min-w-0 flex-1">
+              <p className="font-semibold">{nameOf(session)}</p>
+              <p className="text-sm text-ink-soft">
+                {m.sessions_last_seen({ when: formatDateTime(session.lastSeenAt, currentLocale()) })}
+              </p>
+            </div>
+            {session.isThisOne ? (
+              <Tag>{m.sessions_this_one()}</Tag>
+            ) : (
+              <EndButton id={session.id} name={nameOf(session)} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Form>
+          <SubmitButton name="intent" value="end-others" variant="line" className="justify-self-start">
+            {m.sessions_end_others()}
+          </SubmitButton>
+        </Form>
+      )}
+    </div>
+  )
+}
+
+function EndButton({ id, name }: { id: string; name: string }) {
+  return (
+    <Form>
+      <input type="hidden" name="session" value={id} />
+      <SubmitButton
+        name="intent"
+        value="end-one"
+        variant="line"
+        size="small"
+        aria-label={m.sessions_end_named({ name })}
+      >
+        {m.sessions_end()}
+      </SubmitButton>
+    </Form>
+  )
+}
+
+function nameOf({ browser, system }: OpenSession) {
+  return [browser, system].filter(Boolean).join(" · ") || m.sessions_unknown()
+}
+
+function isPhone({ system }: OpenSession) {
+  return system === "Android" || system === "iPhone" || system === "iPad"
+}

@@ -1,0 +1,79 @@
+import { z } from "zod"
+import { m } from "#messages"
+import { singleLine } from "#platform/text/bidi"
+import { normalizeEmail } from "#platform/text/email-address"
+import { normalizeSiren } from "#platform/text/siren"
+import { normalizeWebsite } from "#platform/text/website"
+import { judgeName, MAX_NAME } from "../names"
+import { MIN_PASSWORD } from "../passwords/rules.server"
+
+const MAX_COMPANY_NAME = 120
+const typed = z.string().optional().default("")
+
+export type Company = { name: string; website: string | null; siren: string | null }
+
+/**
+ * product.md §2: a company, which needs a name, or a visitor. An account of any other kind, an admin's above all, cannot be
+ * asked for. Spec §5: address and password needed, the two passwords alike; a person's name may be left out.
+ */
+export const Registration = z
+  .strictObject({
+    accountType: typed,
+    companyName: typed,
+    website: typed,
+    siren: typed,
+    firstName: typed,
+    lastName: typed,
+    email: typed,
+    password: typed,
+    confirmPassword: typed,
+  })
+  .transform((form, check) => {
+    const refuse = (message: string, field?: keyof typeof form) =>
+      check.addIssue({ code: "custom", message, path: field ? [field] : [] })
+    if (form.accountType !== "entreprise" && form.accountType !== "user") {
+      refuse(m.register_type_needed(), "accountType")
+      return z.NEVER
+    }
+    const isCompany = form.accountType === "entreprise"
+    const needed = isCompany ? [form.email, form.companyName] : [form.email]
+    if (form.password === "" || needed.some((text) => text.trim() === "")) {
+      refuse(m.form_fill_all())
+      return z.NEVER
+    }
+    const email = normalizeEmail(form.email)
+    if (!email) refuse(m.email_invalid(), "email")
+    if (form.password !== form.confirmPassword) refuse(m.password_mismatch(), "confirmPassword")
+    else if ([...form.password].length < MIN_PASSWORD) refuse(m.password_too_short({ min: MIN_PASSWORD }), "password")
+    return {
+      company: isCompany ? companyFrom(form, refuse) : null,
+      firstName: nameFrom(form.firstName, (message) => refuse(message, "firstName")),
+      lastName: nameFrom(form.lastName, (message) => refuse(message, "lastName")),
+      email: email ?? "",
+      password: form.password,
+    }
+  })
+export type Registration = z.output<typeof Registration>
+
+type CompanyForm = { companyName: string; website: string; siren: string }
+
+function companyFrom(form: CompanyForm, refuse: (message: string, field: keyof CompanyForm) => void): Company {
+  const name = singleLine(form.companyName)
+  const website = form.website.trim() === "" ? null : normalizeWebsite(form.website)
+  const siren = form.siren.trim() === "" ? null : normalizeSiren(form.siren)
+  if (name === "") refuse(m.form_fill_all(), "companyName")
+  else if (name.length > MAX_COMPANY_NAME) refuse(m.name_too_long({ max: MAX_COMPANY_NAME }), "companyName")
+  else if (/[<>]|:\/\//.test(name.normalize("NFKC"))) refuse(m.name_not_allowed(), "companyName")
+  if (form.website.trim() !== "" && !website) refuse(m.register_website_invalid(), "website")
+  if (form.siren.trim() !== "" && !siren) refuse(m.register_siren_invalid(), "siren")
+  return { name, website, siren }
+}
+
+/** A person's name, which may be empty here. */
+function nameFrom(text: string, refuse: (message: string) => void) {
+  const verdict = judgeName(text)
+  if (verdict.kind === "ok") return verdict.name
+  if (verdict.kind === "too_long") refuse(m.name_too_long({ max: MAX_NAME }))
+  if (verdict.kind === "not_allowed") refuse(m.name_not_allowed())
+  return ""
+}

@@ -1,0 +1,65 @@
+import { RouterContextProvider } from "react-router"
+import { beforeAll, expect, test, vi } from "vitest"
+import { saveSiteSettings } from "#app/features/settings/commands.server"
+import { siteSettings } from "#app/features/settings/public.server"
+import { aVisit, cookieHeaderOf, useDatabaseWithMail } from "#tests/support/accounts"
+import { type Account, anAdmin } from "#tests/support/builders"
+import { aProtectedAccount, appCode } from "#tests/support/two-factor"
+import { guard, withSession } from "../guards.server"
+import { hashPassword } from "../passwords/hash.server"
+import { enter } from "../sign-in/visit.server"
+import { switchOff } from "./manage.server"
+
+vi.hoisted(() => {
+  process.env.RATE_LIMIT_FACTOR = "1000"
+})
+useDatabaseWithMail()
+
+const PASSWORD = "velo-rouge-sur-la-digue"
+let passwordHash: string
+beforeAll(async () => {
+  passwordHash = await hashPassword(PASSWORD)
+})
+
+async function wayInto(path: string, { userId }: Account, step: typeof withSession) {
+  const context = new RouterContextProvider()
+  const cookie = cookieHeaderOf(await enter(userId, aVisit()))
+  const request = new Request(`http://localhost:3000${path}`, { headers: { cookie } })
+  const args = { request, context, params: {}, unstable_pattern: path, unstable_url: new URL(request.url) }
+  const run = (each: typeof withSession, next: () => Promise<Response>) => Reflect.apply(each, undefined, [args, next])
+  try {
+    const response = await run(withSession, () => run(step, async () => new Response("inside")))
+    return await response.text()
+  } catch (thrown) {
+    return thrown instanceof Response ? thrown.headers.get("location") : thrown
+  }
+}
+
+async function require(adminTwoFactor: boolean) {
+  const { actor } = await anAdmin()
+  await saveSiteSettings(actor, { ...(await siteSettings()), adminTwoFactor })
+}
+
+test("where the site asks for it, an admin without two-factor is led to switch it on, and one with it comes in", async () => {
+  const [without, withIt] = [
+    await anAdmin({ passwordHash }),
+    await aProtectedAccount(PASSWORD, passwordHash, { role: "admin" }),
+  ]
+  const ofAdmins = guard({ roles: ["admin"] })
+  expect(await wayInto("/admin", without, ofAdmins)).toBe("inside")
+
+  await require(true)
+  for (const path of ["/admin", "/admin.data?tab=users"]) {
+    expect(await wayInto(path, without, ofAdmins)).toBe("/account/two-factor?required=1")
+    expect(await wayInto(path, without, guard({ permissions: ["access_admin_area"] }))).toContain("/account/two-factor")
+    expect(await wayInto(path, withIt, ofAdmins)).toBe("inside")
+  }
+  // Else nobody could switch it on.
+  expect(await wayInto("/account/two-factor", without, guard())).toBe("inside")
+
+  const here = { locale: "fr" as const, client: aVisit().client }
+  await switchOff(withIt.userId, { currentPassword: PASSWORD, code: appCode(withIt.secret) }, here)
+  expect(await wayInto("/admin", withIt, ofAdmins)).toBe("/account/two-factor?required=1")
+  await require(false)
+  expect(await wayInto("/admin", without, ofAdmins)).toBe("inside")
+})

@@ -1,0 +1,96 @@
+import type { Locale } from "#messages"
+import { leaveTrace } from "#platform/audit/audit.server"
+import { config } from "#platform/config/config.server"
+import { AUTH, withActor } from "#platform/database/actor.server"
+import { Invalid } from "#platform/errors/errors"
+import { queueMail } from "#platform/mail/outbox.server"
+import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
+import { forgetSignInFailures, takeSignInAttempt } from "#platform/rate-limit/sign-in-attempts.server"
+import type { Client } from "../client.server"
+import { recoveryCodeUsedMail } from "../mails/security-notice.server"
+import { findPerson, type Person } from "../people.server"
+import { cookieValue } from "../sessions/cookie.server"
+import { enter, type Visit } from "../sign-in/visit.server"
+import { consumeAlone, storeToken, takeTokenAttempt } from "../tokens/commands.server"
+import { TOKEN_LIFETIMES_MS } from "../tokens/lifetimes"
+import { findToken, type Proof } from "../tokens/queries.server"
+import { newToken } from "../tokens/secret.server"
+import type { ProofCode } from "./code-schema.server"
+import type { Circumstances } from "./manage.server"
+import { countRecoveryCodes, takeCode } from "./stored.server"
+
+/**
+ * Lets a browser that proved the password go on to the second step. Its cookie names a token of ten minutes and five
+ * tries, which opens nothing else: no session exists before the code.
+ */
+export async function beginSecondStep(userId: string, client: Client, now = new Date()) {
+  const { token, hash } = newToken()
+  await withActor(AUTH, async (tx) => {
+    await storeToken(tx, { kind: "second_step", userId, hash }, now)
+    await leaveTrace(tx, { actor: userId, action: "second_step_asked", clientAddress: client.address })
+  })
+  return cookie(token, TOKEN_LIFETIMES_MS.second_step / 1000)
+}
+
+/** Whether this browser is between the two steps. */
+export async function isBetweenSteps(cookieHeader: string | null) {
+  return (await findToken("second_step", tokenOf(cookieHeader))) !== null
+}
+
+/**
+ * Opens the session after the right code. Throws `Invalid` `two_factor_wrong_code` beside `code`, `two_factor_ended` after
+ * the fifth wrong one, after ten minutes and without the first step; `RateLimited` while the delay of the sign-in runs.
+ */
+export async function finishSecondStep(code: ProofCode, visit: Visit, locale: Locale, now = new Date()) {
+  const { client } = visit
+  const token = tokenOf(visit.cookieHeader)
+  await takeRateLimit("sign_in_address", client.address)
+  const waiting = await findToken("second_step", token, now)
+  const person = waiting && (await findPerson(waiting.userId))
+  if (!person) throw new Invalid("two_factor_ended")
+  await takeSignInAttempt(person.email, now)
+  const proof = await takeTokenAttempt("second_step", token, now)
+  if (!proof) throw new Invalid("two_factor_ended")
+
+  if (!(await passes(proof, person, code, { locale, client }, now))) {
+    await traceRefusal(person.userId, client)
+    const isOver = (await findToken("second_step", token, now)) === null
+    throw isOver ? new Invalid("two_factor_ended") : new Invalid("two_factor_wrong_code", { field: "code" })
+  }
+  await forgetSignInFailures(person.email)
+  return { userId: person.userId, cookies: [...(await enter(person.userId, visit)), cookie("", 0)] }
+}
+
+/** Uses up the code and the step in one transaction: of two browsers, or two forms, with the same one, one gets in. */
+async function passes(proof: Proof, person: Person, code: ProofCode, { locale, client }: Circumstances, now: Date) {
+  const { userId } = person
+  const left = code.kind === "recovery" ? (await countRecoveryCodes(userId)) - 1 : null
+  const mail = left === null ? null : await recoveryCodeUsedMail({ locale, firstName: person.firstName ?? "", left })
+  return withActor(AUTH, async (tx) => {
+    if (!(await takeCode(tx, userId, code, now))) return false
+    if (!(await consumeAlone(tx, proof.id))) throw new Invalid("two_factor_ended")
+    const clientAddress = client.address
+    if (mail) await queueMail(tx, { to: person.email, mail })
+    if (mail) await leaveTrace(tx, { actor: userId, action: "recovery_code_used", clientAddress, after: { left } })
+    await leaveTrace(tx, { actor: userId, action: "session_opened", clientAddress })
+    return true
+  })
+}
+
+async function traceRefusal(target: string, client: Client) {
+  const trace = { action: "second_step_refused", target, clientAddress: client.address }
+  await withActor(AUTH, (tx) => leaveTrace(tx, { actor: "visitor", ...trace }))
+}
+
+function tokenOf(cookieHeader: string | null) {
+  return cookieValue(cookieHeader, cookieName()) ?? ""
+}
+
+function cookie(value: string, maxAgeSeconds: number) {
+  const secure = config().secure ? "; Secure" : ""
+  return `${cookieName()}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${secure}`
+}
+
+function cookieName() {
+  return config().secure ? "__Host-second-step" : "second-step"
+}

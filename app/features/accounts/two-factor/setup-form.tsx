@@ -1,0 +1,66 @@
+import { getFormProps, useForm } from "@conform-to/react"
+import { Field } from "#app/ui/field"
+import { Form } from "#app/ui/form"
+import { FormErrors } from "#app/ui/form-errors"
+import { PasswordField } from "#app/ui/password-field"
+import { SubmitButton } from "#app/ui/submit-button"
+import { TEXT_LINK } from "#app/ui/text-link"
+import { m } from "#messages"
+import type { FormAnswer } from "#platform/forms/answer"
+import { CodeField } from "./code-field"
+import { QrCode } from "./qr-code"
+import type { Setup } from "./setup.server"
+
+/** The first half: the password, before anything secret is shown. */
+export function SetupStartForm({ answer }: { answer: FormAnswer | undefined }) {
+  const [form, fields] = useForm<{ currentPassword: string }>({ id: "setup-start", lastResult: answer ?? null })
+  return (
+    <Form {...getFormProps(form)} noValidate>
+      <FormErrors field={form} />
+      <Field label={m.account_current_password()} field={fields.currentPassword}>
+        <PasswordField name={fields.currentPassword.name} autoComplete="current-password" />
+      </Field>
+      <SubmitButton name="intent" value="start" className="justify-self-start">
+        {m.two_factor_start()}
+      </SubmitButton>
+    </Form>
+  )
+}
+
+/** The second half: the key goes into the app, the app's code comes back. */
+export function SetupEndForm({ setup, answer }: { setup: Setup; answer: FormAnswer | undefined }) {
+  const [form, fields] = useForm<{ setup: string; code: string }>({ id: "setup-end", lastResult: answer ?? null })
+  return (
+    <Form {...getFormProps(form)} noValidate className="gap-7">
+      <FormErrors field={form} />
+      <input type="hidden" name="setup" value={setup.setup} />
+      <div className="grid gap-3">
+        <h3 className="text-lg">{m.two_factor_add_title()}</h3>
+        <p className="text-ink-soft">{m.two_factor_add_text()}</p>
+        <QrCode code={setup.qr} />
+        <dl className="edge grid gap-1 rounded-card bg-paper px-5 py-4">
+          <dt className="text-sm text-ink-soft">{m.two_factor_key()}</dt>
+          <dd className="font-semibold wrap-break-word select-all rtl:text-end" dir="ltr" translate="no">
+            {inFours(setup.secret)}
+          </dd>
+        </dl>
+        <p>
+          <a href={setup.link} className={TEXT_LINK}>
+            {m.two_factor_open_app()}
+          </a>
+        </p>
+      </div>
+      <div className="grid gap-5">
+        <h3 className="text-lg">{m.two_factor_confirm_title()}</h3>
+        <CodeField label={m.two_factor_code()} field={fields.code} takes="app" />
+        <SubmitButton name="intent" value="confirm" className="justify-self-start">
+          {m.two_factor_turn_on()}
+        </SubmitButton>
+      </div>
+    </Form>
+  )
+}
+
+function inFours(secret: string) {
+  return secret.match(/.{1,4}/g)?.join(" ")
+}

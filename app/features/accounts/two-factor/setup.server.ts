@@ -1,0 +1,80 @@
+import { siteSettings } from "#app/features/settings/public.server"
+import { leaveTrace } from "#platform/audit/audit.server"
+import { AUTH, withActor } from "#platform/database/actor.server"
+import { Conflict, Invalid } from "#platform/errors/errors"
+import { queueMail } from "#platform/mail/outbox.server"
+import { seal, unseal } from "#platform/secrets/seal.server"
+import { twoFactorOnMail } from "../mails/security-notice.server"
+import { provePassword } from "../passwords/prove.server"
+import { findPerson } from "../people.server"
+import { endSessionsBut } from "../sessions/commands.server"
+import type { Circumstances } from "./manage.server"
+import { type QrCode, qrCodeOf } from "./qr-code.server"
+import { newRecoveryCodes } from "./recovery-codes.server"
+import { hasTwoFactor, storeTwoFactor, takeStep } from "./stored.server"
+import { newSecret, otpauthLink, stepOfCode } from "./totp.server"
+
+const SETUP_MS = 15 * 60_000
+
+/** What an app needs in order to be added. Nothing is stored yet: `setup` is the sealed secret, on its way with the form. */
+export type Setup = { setup: string; secret: string; link: string; qr: QrCode }
+
+/** Begins after the password. Throws `Invalid` `account_wrong_password`, `Conflict` `two_factor_already_on`, `RateLimited`. */
+export async function beginSetup(userId: string, currentPassword: string, now = new Date()): Promise<Setup> {
+  await provePassword(userId, currentPassword)
+  if (await hasTwoFactor(userId)) throw new Conflict("two_factor_already_on")
+  const secret = newSecret()
+  return described(userId, secret, seal(`${now.getTime() + SETUP_MS}/${secret}`, purposeOf(userId)))
+}
+
+/** The same setup once more, for a form that comes back with an error; null when it is over. */
+export async function setupAgain(userId: string, setup: string, now = new Date()) {
+  const secret = secretIn(userId, setup, now)
+  return secret ? described(userId, secret, setup) : null
+}
+
+/**
+ * Switches two-factor on once a code of the app proves that it was added, ends all sessions but this one, and returns the
+ * recovery codes, which nobody can be shown again. Throws `Invalid` `two_factor_wrong_code` or `two_factor_setup_ended`,
+ * `Conflict` `two_factor_already_on`.
+ */
+export async function finishSetup(
+  userId: string,
+  { setup, code }: { setup: string; code: string },
+  { locale, client, cookieHeader }: Circumstances & { cookieHeader: string | null },
+  now = new Date(),
+) {
+  const secret = secretIn(userId, setup, now)
+  const person = await findPerson(userId)
+  if (!person || !secret) throw new Invalid("two_factor_setup_ended")
+  const step = stepOfCode(secret, code, now)
+  if (step === null) throw new Invalid("two_factor_wrong_code", { field: "code" })
+
+  const codes = newRecoveryCodes()
+  const mail = await twoFactorOnMail({ locale, firstName: person.firstName ?? "" })
+  await withActor(AUTH, async (tx) => {
+    if (!(await storeTwoFactor(tx, userId, { secret, codes }))) throw new Conflict("two_factor_already_on")
+    await takeStep(tx, userId, step, now)
+    await endSessionsBut(tx, userId, cookieHeader)
+    await queueMail(tx, { to: person.email, mail })
+    const trace = { action: "two_factor_switched_on", target: userId, clientAddress: client.address }
+    await leaveTrace(tx, { actor: userId, ...trace })
+  })
+  return codes
+}
+
+async function described(userId: string, secret: string, setup: string): Promise<Setup> {
+  const [{ siteName }, person] = await Promise.all([siteSettings(), findPerson(userId)])
+  const link = otpauthLink({ secret, issuer: siteName, email: person?.email ?? "" })
+  return { setup, secret, link, qr: qrCodeOf(link) }
+}
+
+/** The secret of a setup that is this person's and not over; null for any other. */
+function secretIn(userId: string, setup: string, now: Date) {
+  const [endsAt, secret] = unseal(setup, purposeOf(userId))?.split("/") ?? []
+  return secret && Number(endsAt) > now.getTime() ? secret : null
+}
+
+function purposeOf(userId: string) {
+  return `two_factor_setup:${userId}`
+}

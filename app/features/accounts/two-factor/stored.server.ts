@@ -1,0 +1,97 @@
+import { and, eq } from "drizzle-orm"
+import { z } from "zod"
+import { twoFactors, users, verifications } from "#database/schema/auth"
+import { AUTH, readAs, type Tx } from "#platform/database/actor.server"
+import { newId } from "#platform/database/ids"
+import { seal, unseal } from "#platform/secrets/seal.server"
+import { storeToken } from "../tokens/commands.server"
+import { identifierOf } from "../tokens/queries.server"
+import { sha256 } from "../tokens/secret.server"
+import type { ProofCode } from "./code-schema.server"
+import { hashOfRecoveryCode } from "./recovery-codes.server"
+import { stepOfCode } from "./totp.server"
+
+// The secret and the hashes are sealed for their person: a copy of the table opens no account, nor does a row moved to
+// somebody else's.
+const secretOf = (userId: string) => `two_factor_secret:${userId}`
+const codesOf = (userId: string) => `recovery_codes:${userId}`
+const Hashes = z.array(z.string())
+
+/** Whether a person's sign-in asks for a code. */
+export async function hasTwoFactor(userId: string) {
+  const [user] = await readAs(AUTH, (tx) =>
+    tx.select({ on: users.twoFactorEnabled }).from(users).where(eq(users.id, userId)),
+  )
+  return user?.on === true
+}
+
+/** How many recovery codes are left. */
+export async function countRecoveryCodes(userId: string) {
+  const [row] = await readAs(AUTH, (tx) => tx.select().from(twoFactors).where(eq(twoFactors.userId, userId)))
+  return row ? hashesIn(row).length : 0
+}
+
+/** Switches it on. False when it was on already, by a form sent in the same moment too. */
+export async function storeTwoFactor(tx: Tx, userId: string, { secret, codes }: { secret: string; codes: string[] }) {
+  const off = and(eq(users.id, userId), eq(users.twoFactorEnabled, false))
+  const switched = await tx.update(users).set({ twoFactorEnabled: true }).where(off).returning({ id: users.id })
+  if (switched.length === 0) return false
+  await tx
+    .insert(twoFactors)
+    .values({ id: newId(), userId, secret: seal(secret, secretOf(userId)), backupCodes: sealed(userId, codes) })
+  return true
+}
+
+export async function dropTwoFactor(tx: Tx, userId: string) {
+  await tx.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, userId))
+  await tx.delete(twoFactors).where(eq(twoFactors.userId, userId))
+}
+
+export async function replaceRecoveryCodes(tx: Tx, userId: string, codes: string[]) {
+  const backupCodes = sealed(userId, codes)
+  const changed = await tx
+    .update(twoFactors)
+    .set({ backupCodes })
+    .where(eq(twoFactors.userId, userId))
+    .returning({ id: twoFactors.id })
+  return changed.length > 0
+}
+
+/** Uses a code up; false when it is wrong or was used before. Whoever sends the same one at once waits here for us. */
+export async function takeCode(tx: Tx, userId: string, proof: ProofCode, now: Date) {
+  const [row] = await tx.select().from(twoFactors).where(eq(twoFactors.userId, userId)).for("update")
+  if (!row) return false
+  if (proof.kind === "recovery") return takeRecoveryCode(tx, row, proof.code)
+  const secret = unseal(row.secret, secretOf(userId))
+  const step = secret && stepOfCode(secret, proof.digits, now)
+  return step ? takeStep(tx, userId, step, now) : false
+}
+
+/** Notes that the code of a step has served; false when it had. */
+export async function takeStep(tx: Tx, userId: string, step: number, now: Date) {
+  const hash = sha256(`${userId}/${step}`)
+  const used = and(eq(verifications.identifier, identifierOf("used_code", userId)), eq(verifications.value, hash))
+  if ((await tx.$count(verifications, used)) > 0) return false
+  await storeToken(tx, { kind: "used_code", userId, hash }, now)
+  return true
+}
+
+type Row = typeof twoFactors.$inferSelect
+
+async function takeRecoveryCode(tx: Tx, row: Row, code: string) {
+  const hashes = hashesIn(row)
+  const left = hashes.filter((hash) => hash !== hashOfRecoveryCode(code))
+  if (left.length === hashes.length) return false
+  const backupCodes = seal(JSON.stringify(left), codesOf(row.userId))
+  await tx.update(twoFactors).set({ backupCodes }).where(eq(twoFactors.id, row.id))
+  return true
+}
+
+function sealed(userId: string, codes: string[]) {
+  return seal(JSON.stringify(codes.map(hashOfRecoveryCode)), codesOf(userId))
+}
+
+function hashesIn({ userId, backupCodes }: Row) {
+  const opened = unseal(backupCodes, codesOf(userId))
+  return opened === null ? [] : Hashes.parse(JSON.parse(opened))
+}

@@ -1,0 +1,110 @@
+import { useState } from "react"
+import { Form } from "react-router"
+import { Avatar } from "#app/ui/avatar"
+import { Card } from "#app/ui/card"
+import { Radio } from "#app/ui/choice"
+import { Field } from "#app/ui/field"
+import { LinkButton } from "#app/ui/link-button"
+import { SubmitButton } from "#app/ui/submit-button"
+import { TextInput } from "#app/ui/text-input"
+import { localizedHref, m } from "#messages"
+import { CROPS, type Crop, MAX_PORTRAIT_BYTES, PORTRAIT_TYPES } from "./crops"
+
+type PortraitFormProps = { name: string; seed: string; picture: string | null; error: string | null }
+
+/** A picture from one's own machine and which part of it stays; with scripts it is shown before it is sent. */
+export function PortraitForm({ name, seed, picture, error }: PortraitFormProps) {
+  const [chosen, setChosen] = useState<{ address: string | null; isTooHeavy: boolean } | null>(null)
+  const [crop, setCrop] = useState<Crop>("middle")
+  const errors = chosen?.isTooHeavy ? [m.profile_portrait_too_heavy()] : !chosen && error ? [error] : undefined
+  return (
+    <Card as="section" padding="large" className="grid gap-6">
+      {chosen?.address ? (
+        <img
+          src={chosen.address}
+          alt={m.profile_portrait_chosen()}
+          className="size-44 rounded-pill object-cover"
+          style={{ objectPosition: POSITIONS[crop] }}
+        />
+      ) : (
+        <Avatar name={name} seed={seed} src={picture} size={176} />
+      )}
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        action={localizedHref("/profile/portrait")}
+        className="grid gap-5"
+        noValidate
+      >
+        <Field
+          label={m.profile_portrait_file()}
+          hint={m.profile_portrait_hint()}
+          field={{
+            id: "picture",
+            errorId: "picture-error",
+            descriptionId: "picture-hint",
+            ...(errors && { errors }),
+          }}
+        >
+          <TextInput
+            type="file"
+            name="picture"
+            accept={PORTRAIT_TYPES}
+            onChange={({ target }) => read(target.files?.[0], setChosen)}
+            className="file:me-3 file:cursor-pointer file:rounded-pill file:border-0 file:bg-ink file:px-4 file:py-1.5 file:text-paper"
+          />
+        </Field>
+        <fieldset>
+          <legend className="mb-1 font-semibold">{m.profile_portrait_crop()}</legend>
+          <div className="flex flex-wrap gap-x-6">
+            {CROPS.map((each) => (
+              <Radio
+                key={each}
+                name="crop"
+                value={each}
+                label={CROP_NAMES[each]()}
+                checked={crop === each}
+                onChange={() => setCrop(each)}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <div className="flex flex-wrap gap-2.5">
+          <SubmitButton
+            name="intent"
+            value="save"
+            variant="accent"
+            disabled={chosen?.isTooHeavy}
+            pendingLabel={m.profile_saving()}
+          >
+            {m.profile_save()}
+          </SubmitButton>
+          {picture && (
+            <SubmitButton name="intent" value="remove" variant="line">
+              {m.profile_portrait_remove()}
+            </SubmitButton>
+          )}
+          <LinkButton to={localizedHref("/profile")} variant="quiet">
+            {m.ui_cancel()}
+          </LinkButton>
+        </div>
+      </Form>
+    </Card>
+  )
+}
+
+/** As a data address, the only pictures from elsewhere that our pages may show. */
+function read(file: File | undefined, show: (chosen: { address: string | null; isTooHeavy: boolean } | null) => void) {
+  if (!file) return show(null)
+  if (file.size > MAX_PORTRAIT_BYTES) return show({ address: null, isTooHeavy: true })
+  const reader = new FileReader()
+  reader.onload = () => show({ address: String(reader.result), isTooHeavy: false })
+  reader.readAsDataURL(file)
+}
+
+const POSITIONS: Readonly<Record<Crop, string>> = { start: "left top", middle: "center", end: "right bottom" }
+const CROP_NAMES: Readonly<Record<Crop, () => string>> = {
+  start: m.profile_portrait_crop_start,
+  middle: m.profile_portrait_crop_middle,
+  end: m.profile_portrait_crop_end,
+}

@@ -1,0 +1,183 @@
+import { readdirSync } from "node:fs"
+import { join } from "node:path"
+import { deflateSync } from "node:zlib"
+import sharp from "sharp"
+import { expect, test, vi } from "vitest"
+import { Invalid, NotFound, RateLimited } from "#platform/errors/errors"
+import { findFile } from "#platform/storage/storage.server"
+import { anAccount, anInfluencer, countRows } from "#tests/support/builders"
+import { useDatabase } from "#tests/support/database"
+import { findOwnProfile } from "../profile/queries.server"
+import { changePortrait, removePortrait } from "./commands.server"
+import { portraitOf } from "./picture.server"
+
+const folder = vi.hoisted(() => {
+  process.env.VITRINE_DATA_DIR = `${process.env.TMPDIR ?? "/tmp"}/vitrine-portraits-${process.pid}`
+  return process.env.VITRINE_DATA_DIR
+})
+useDatabase()
+
+type Colour = { r: number; g: number; b: number }
+const RED = { r: 220, g: 30, b: 30 }
+const BLUE = { r: 30, g: 30, b: 220 }
+
+/** Two colours side by side, the first to the left, or above where it is higher than wide. */
+async function twoColours(width: number, height: number) {
+  const isWide = width > height
+  const half = await sharp({
+    create: {
+      width: isWide ? width / 2 : width,
+      height: isWide ? height : height / 2,
+      channels: 3,
+      background: BLUE,
+    },
+  })
+    .png()
+    .toBuffer()
+  return sharp({ create: { width, height, channels: 3, background: RED } }).composite([
+    { input: half, left: isWide ? width / 2 : 0, top: isWide ? 0 : height / 2 },
+  ])
+}
+
+async function colourOf(picture: Uint8Array, x: number, y: number): Promise<keyof Colour> {
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const at = (y * info.width + x) * 3
+  return (data[at] ?? 0) > (data[at + 2] ?? 0) ? "r" : "b"
+}
+
+const aFile = (bytes: Uint8Array, name = "moi.jpg") => new File([Buffer.from(bytes)], name, { type: "image/jpeg" })
+const aPicture = async () => aFile(await (await twoColours(900, 600)).jpeg().toBuffer())
+const stored = () => {
+  try {
+    return readdirSync(join(folder, "files"), { recursive: true }).filter((name) => String(name).includes("."))
+  } catch {
+    return []
+  }
+}
+let asked = 0
+const upload = (person: { userId: string; actor: Parameters<typeof changePortrait>[0] }, file: File) =>
+  changePortrait(person.actor, { userId: person.userId, clientAddress: `198.51.100.${++asked}` }, { file, crop: "middle" })
+const pictureOf = async ({ actor }: { actor: Parameters<typeof changePortrait>[0] }) =>
+  (await findOwnProfile(actor))?.pictureUrl ?? null
+
+test("a portrait is a square of 512, upright, without what the camera wrote", async () => {
+  const photo = await (await twoColours(900, 600))
+    .withExif({ IFD0: { Artist: "Nadia" }, IFD3: { GPSLatitude: "43/1 17/1 0/1" } })
+    .jpeg()
+    .toBuffer()
+  const turned = await sharp(photo).withMetadata({ orientation: 6 }).toBuffer()
+  const portrait = await portraitOf(turned, "start")
+  expect(await sharp(portrait).metadata()).toMatchObject({ format: "webp", width: 512, height: 512 })
+  expect((await sharp(portrait).metadata()).exif).toBeUndefined()
+  expect(await colourOf(portrait, 256, 40)).toBe("r")
+})
+
+test.each([
+  [900, 300, "start", "r"],
+  [900, 300, "end", "b"],
+  [300, 900, "start", "r"],
+  [300, 900, "end", "b"],
+] as const)("of %i × %i the %s stays", async (width, height, crop, colour) => {
+  const portrait = await portraitOf(await (await twoColours(width, height)).png().toBuffer(), crop)
+  expect(await colourOf(portrait, 10, 10)).toBe(colour)
+  expect(await colourOf(portrait, 500, 500)).toBe(colour)
+})
+
+test("what hung on the end of a picture is gone", async () => {
+  const photo = await (await twoColours(600, 600)).png().toBuffer()
+  const tail = Buffer.from("<script>alert(1)</script>")
+  const portrait = await portraitOf(Buffer.concat([photo, tail]), "middle").catch((error) => error)
+  if (portrait instanceof Invalid) return // refused is as good
+  expect(Buffer.from(portrait).includes("<script>")).toBe(false)
+})
+
+test("the new portrait takes the old one's place, and the old file is gone", async () => {
+  const nadia = await anInfluencer()
+  await upload(nadia, await aPicture())
+  const first = await pictureOf(nadia)
+  expect(first).toMatch(/^\/media\/[\da-f]{40}\.webp$/)
+  expect(await findFile(first?.slice(7) ?? "")).not.toBeNull()
+  await upload(nadia, aFile(await (await twoColours(600, 900)).webp().toBuffer()))
+  expect(await pictureOf(nadia)).not.toBe(first)
+  expect(await findFile(first?.slice(7) ?? "")).toBeNull()
+  await removePortrait(nadia.actor)
+  expect(await pictureOf(nadia)).toBeNull()
+  expect(stored()).toEqual([])
+})
+
+test("a picture that somebody else shows too is kept", async () => {
+  const [nadia, karim] = [await anInfluencer(), await anInfluencer()]
+  await upload(nadia, await aPicture())
+  await upload(karim, await aPicture())
+  await removePortrait(nadia.actor)
+  expect(await findFile((await pictureOf(karim))?.slice(7) ?? "")).not.toBeNull()
+  await removePortrait(karim.actor)
+})
+
+test("wrong, huge and lying uploads are told so, and nothing of them is stored", async () => {
+  const nadia = await anInfluencer()
+  const whole = await (await twoColours(900, 600)).jpeg().toBuffer()
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>')
+  const gif = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64")
+  const uploads: [string, Uint8Array, string][] = [
+    ["an SVG called JPEG", svg, "profile_portrait_unreadable"],
+    ["a GIF", gif, "profile_portrait_unreadable"],
+    ["a PDF", Buffer.from("%PDF-1.7\n1 0 obj"), "profile_portrait_unreadable"],
+    ["a page", Buffer.from("<!doctype html><script>alert(1)</script>"), "profile_portrait_unreadable"],
+    ["half a picture", whole.subarray(0, whole.length / 2), "profile_portrait_unreadable"],
+    ["16 000 × 16 000", bomb(16_000), "profile_portrait_too_many_pixels"],
+    ["more than 5 MB", Buffer.alloc(5 * 1024 * 1024 + 1), "profile_portrait_too_heavy"],
+    ["nothing", Buffer.alloc(0), "profile_portrait_missing"],
+  ]
+  const one = new Map<string, string>()
+  for (const [name, bytes] of uploads)
+    one.set(name, await upload(await anInfluencer(), aFile(bytes)).then(() => "taken", (error) => error.code))
+  expect(Object.fromEntries(one)).toEqual(Object.fromEntries(uploads.map(([name, , code]) => [name, code])))
+  expect(stored()).toEqual([])
+  expect(await pictureOf(nadia)).toBeNull()
+})
+
+test("the eleventh upload of an hour is refused before it is read", async () => {
+  const nadia = await anInfluencer()
+  const bad = aFile(Buffer.from("no picture"))
+  for (let n = 0; n < 10; n++) await expect(upload(nadia, bad)).rejects.toThrow(Invalid)
+  await expect(upload(nadia, bad)).rejects.toThrow(RateLimited)
+})
+
+test("somebody without an influencer stores nothing", async () => {
+  await expect(upload(await anAccount({ role: "influencer" }), await aPicture())).rejects.toThrow(NotFound)
+  expect(stored()).toEqual([])
+  expect(await countRows("influencers where profile_image_url is not null")).toBe(0)
+})
+
+/** A PNG of one colour that is small on the wire and a gigabyte in memory. */
+function bomb(side: number) {
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(side, 0)
+  head.writeUInt32BE(side, 4)
+  head.set([8, 2, 0, 0, 0], 8)
+  const rows = deflateSync(Buffer.alloc(1_000))
+  return Buffer.concat([
+    Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]),
+    chunk("IHDR", head),
+    chunk("IDAT", rows),
+    chunk("IEND", Buffer.alloc(0)),
+  ])
+}
+
+function chunk(type: string, data: Buffer) {
+  const body = Buffer.concat([Buffer.from(type), data])
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  sum.writeUInt32BE(crc(body))
+  return Buffer.concat([length, body, sum])
+}
+
+function crc(bytes: Buffer) {
+  let value = 0xffffffff
+  for (const byte of bytes) {
+    value ^= byte
+    for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1
+  }
+  return (value ^ 0xffffffff) >>> 0
+}

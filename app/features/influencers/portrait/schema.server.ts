@@ -1,0 +1,8 @@
+import { z } from "zod"
+import { CROPS } from "./crops"
+
+/** A browser sends an empty file where none was chosen. */
+export const SentPortrait = z.object({
+  picture: z.instanceof(File),
+  crop: z.enum(CROPS).catch("middle"),
+})

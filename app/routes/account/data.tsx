@@ -1,0 +1,77 @@
+import { redirect, redirectDocument } from "react-router"
+import { AccountFrame, AccountSection } from "#app/features/accounts/account-frame"
+import { clientOf } from "#app/features/accounts/client.server"
+import { guard, ownSession, signedIn } from "#app/features/accounts/public.server"
+import { cancelDeletion, requestDeletion } from "#app/features/accounts/removal/deletion.server"
+import { DeletionForm } from "#app/features/accounts/removal/deletion-form"
+import { findDeletion, GRACE_DAYS } from "#app/features/accounts/removal/pending.server"
+import { Deletion } from "#app/features/accounts/removal/schema.server"
+import { clearedCookie } from "#app/features/accounts/sessions/cookie.server"
+import { Flash } from "#app/ui/flash"
+import { Form } from "#app/ui/form"
+import { Notice } from "#app/ui/notice"
+import { SubmitButton } from "#app/ui/submit-button"
+import { currentLocale, localizedHref, m } from "#messages"
+import { submit } from "#platform/forms/submit.server"
+import { formatDate } from "#platform/text/format"
+import type { Route } from "./+types/data"
+
+export const middleware: Route.MiddlewareFunction[] = [guard()]
+
+export const meta: Route.MetaFunction = () => [{ title: m.account_data() }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  return {
+    dueAt: await findDeletion(signedIn(context)),
+    days: GRACE_DAYS,
+    restored: searchParams.has("restored"),
+    limited: searchParams.has("limited"),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { userId } = ownSession(context)
+  const form = await request.formData()
+  const client = clientOf(context)
+  if (form.get("intent") === "restore") {
+    await cancelDeletion(userId, client)
+    return redirect(localizedHref("/account/data?restored=1"))
+  }
+  return submit(form, Deletion, async ({ currentPassword }) => {
+    await requestDeletion(userId, currentPassword, { locale: currentLocale(), client })
+    const headers = new Headers({ "Clear-Site-Data": '"cache", "storage"', "Set-Cookie": clearedCookie() })
+    return redirectDocument(localizedHref("/auth?deleted=1"), { headers })
+  })
+}
+
+export default function AccountDataRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { dueAt, days, restored, limited } = loaderData
+  return (
+    <AccountFrame title={m.account_data()}>
+      {restored && <Flash tone="success" title={m.deletion_restored()} />}
+      <AccountSection title={m.export_title()} text={m.export_text()}>
+        {limited && <Notice tone="warn">{m.export_limited()}</Notice>}
+        <Form action={localizedHref("/account/export")} reloadDocument>
+          <SubmitButton variant="line" className="justify-self-start" pending={false}>
+            {m.export_submit()}
+          </SubmitButton>
+        </Form>
+      </AccountSection>
+      {dueAt ? (
+        <AccountSection title={m.deletion_pending_title()}>
+          <Notice tone="danger">{m.deletion_pending_text({ day: formatDate(dueAt, currentLocale()) })}</Notice>
+          <Form>
+            <SubmitButton name="intent" value="restore" variant="accent" className="justify-self-start">
+              {m.deletion_restore()}
+            </SubmitButton>
+          </Form>
+        </AccountSection>
+      ) : (
+        <AccountSection title={m.deletion_title()} text={m.deletion_text({ days })}>
+          <DeletionForm answer={actionData} />
+        </AccountSection>
+      )}
+    </AccountFrame>
+  )
+}

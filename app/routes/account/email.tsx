@@ -1,0 +1,47 @@
+import { redirect } from "react-router"
+import { AccountFrame, AccountSection, Fact } from "#app/features/accounts/account-frame"
+import { clientOf } from "#app/features/accounts/client.server"
+import { requestEmailChange } from "#app/features/accounts/email-change/commands.server"
+import { EmailForm } from "#app/features/accounts/email-change/email-forms"
+import { EmailChange } from "#app/features/accounts/email-change/schema.server"
+import { guard, ownSession } from "#app/features/accounts/public.server"
+import { Notice } from "#app/ui/notice"
+import { currentLocale, localizedHref, m } from "#messages"
+import { submit } from "#platform/forms/submit.server"
+import type { Route } from "./+types/email"
+
+export const middleware: Route.MiddlewareFunction[] = [guard()]
+
+export const meta: Route.MetaFunction = () => [{ title: m.account_email() }]
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return { email: ownSession(context).email, sent: new URL(request.url).searchParams.has("sent") }
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  const { userId } = ownSession(context)
+  return submit(request, EmailChange, async (change) => {
+    await requestEmailChange(userId, change, { locale: currentLocale(), client: clientOf(context) })
+    return redirect(localizedHref("/account/email?sent=1"))
+  })
+}
+
+export default function AccountEmailRoute({ loaderData: { email, sent }, actionData }: Route.ComponentProps) {
+  return (
+    <AccountFrame title={m.account_email()}>
+      {sent && !actionData && (
+        <Notice tone="ok" title={m.email_change_sent_title()}>
+          {m.email_change_sent_text()}
+        </Notice>
+      )}
+      <AccountSection title={m.email_change_section()} text={m.email_change_text()}>
+        <dl>
+          <Fact term={m.email_change_current()}>
+            <bdi dir="ltr">{email}</bdi>
+          </Fact>
+        </dl>
+        <EmailForm answer={actionData} />
+      </AccountSection>
+    </AccountFrame>
+  )
+}

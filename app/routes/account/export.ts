@@ -1,0 +1,32 @@
+import { redirect } from "react-router"
+import { clientOf } from "#app/features/accounts/client.server"
+import { makeExport } from "#app/features/accounts/export/archive.server"
+import { guard, ownSession } from "#app/features/accounts/public.server"
+import { localizedHref } from "#messages"
+import { RateLimited } from "#platform/errors/errors"
+import type { Route } from "./+types/export"
+
+export const middleware: Route.MiddlewareFunction[] = [guard()]
+
+export function loader() {
+  throw redirect(localizedHref("/account/data"))
+}
+
+/** The archive itself: the browser keeps it as a file and stays on the page. */
+export async function action({ context }: Route.ActionArgs) {
+  const { userId } = ownSession(context)
+  try {
+    const archive = await makeExport(userId, clientOf(context))
+    const day = new Date().toISOString().slice(0, 10)
+    return new Response(archive, {
+      headers: {
+        "Content-Type": "application/zip",
+        "Content-Disposition": `attachment; filename="vitrine-${day}.zip"`,
+        "Cache-Control": "no-store",
+      },
+    })
+  } catch (error) {
+    if (error instanceof RateLimited) throw redirect(localizedHref("/account/data?limited=1"))
+    throw error
+  }
+}

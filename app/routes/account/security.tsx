@@ -1,0 +1,75 @@
+import { redirect } from "react-router"
+import { AccountFrame, AccountSection } from "#app/features/accounts/account-frame"
+import { clientOf } from "#app/features/accounts/client.server"
+import { changePassword, PasswordChange } from "#app/features/accounts/passwords/change.server"
+import { PasswordForm } from "#app/features/accounts/passwords/password-form"
+import { guard, ownSession } from "#app/features/accounts/public.server"
+import { openSession } from "#app/features/accounts/sessions/commands.server"
+import { endOtherSessions, endOwnSession, listSessions } from "#app/features/accounts/sessions/list.server"
+import { SessionList } from "#app/features/accounts/sessions/session-list"
+import { Flash } from "#app/ui/flash"
+import { LinkButton } from "#app/ui/link-button"
+import { Tag } from "#app/ui/tag"
+import { currentLocale, localizedHref, m } from "#messages"
+import { submit } from "#platform/forms/submit.server"
+import type { Route } from "./+types/security"
+
+export const middleware: Route.MiddlewareFunction[] = [guard()]
+
+export const meta: Route.MetaFunction = () => [{ title: m.account_security() }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { userId, twoFactor } = ownSession(context)
+  const done = new URL(request.url).searchParams.get("done")
+  return { sessions: await listSessions(userId, request.headers.get("cookie")), done, hasTwoFactor: twoFactor }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { userId } = ownSession(context)
+  const form = await request.formData()
+  const cookie = request.headers.get("cookie")
+  const client = clientOf(context)
+  const back = (done: string) => localizedHref(`/account/security?done=${done}`)
+
+  switch (form.get("intent")) {
+    case "end-one":
+      await endOwnSession(userId, String(form.get("session")), client)
+      return redirect(back("session"))
+    case "end-others":
+      await endOtherSessions(userId, cookie, client)
+      return redirect(back("session"))
+    default:
+      return submit(form, PasswordChange, async (change) => {
+        await changePassword(userId, change, { locale: currentLocale(), client })
+        const userAgent = request.headers.get("user-agent") ?? ""
+        const cookies = await openSession(userId, new Headers({ "User-Agent": userAgent }))
+        return redirect(back("password"), { headers: cookies.map((each): [string, string] => ["Set-Cookie", each]) })
+      })
+  }
+}
+
+export default function AccountSecurityRoute({
+  loaderData: { sessions, done, hasTwoFactor },
+  actionData,
+}: Route.ComponentProps) {
+  return (
+    <AccountFrame title={m.account_security()}>
+      {done === "password" && <Flash tone="success" title={m.account_password_changed()} />}
+      {done === "session" && <Flash tone="success" title={m.sessions_ended()} />}
+      <AccountSection title={m.account_password()} text={m.account_password_change_text()}>
+        <PasswordForm answer={actionData} />
+      </AccountSection>
+      <AccountSection title={m.two_factor_title()} text={m.two_factor_text()}>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+          <LinkButton to={localizedHref("/account/two-factor")} variant={hasTwoFactor ? "line" : "ink"}>
+            {hasTwoFactor ? m.two_factor_manage() : m.two_factor_turn_on()}
+          </LinkButton>
+          <Tag tone={hasTwoFactor ? "ok" : "plain"}>{hasTwoFactor ? m.two_factor_on() : m.two_factor_off()}</Tag>
+        </div>
+      </AccountSection>
+      <AccountSection title={m.sessions_title()} text={m.sessions_text()}>
+        <SessionList sessions={sessions} />
+      </AccountSection>
+    </AccountFrame>
+  )
+}

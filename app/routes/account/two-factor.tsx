@@ -1,0 +1,137 @@
+import { data, redirect } from "react-router"
+import { AccountFrame, AccountSection } from "#app/features/accounts/account-frame"
+import { clientOf } from "#app/features/accounts/client.server"
+import { findPerson } from "#app/features/accounts/people.server"
+import { guard, ownSession } from "#app/features/accounts/public.server"
+import { NewCodes, SetupEnd, SetupStart, SwitchOff } from "#app/features/accounts/two-factor/code-schema.server"
+import { renewRecoveryCodes, switchOff } from "#app/features/accounts/two-factor/manage.server"
+import { NewCodesForm, SwitchOffForm } from "#app/features/accounts/two-factor/manage-forms"
+import { RecoveryCodes } from "#app/features/accounts/two-factor/recovery-codes"
+import { beginSetup, finishSetup, type Setup, setupAgain } from "#app/features/accounts/two-factor/setup.server"
+import { SetupEndForm, SetupStartForm } from "#app/features/accounts/two-factor/setup-form"
+import { countRecoveryCodes } from "#app/features/accounts/two-factor/stored.server"
+import { Flash } from "#app/ui/flash"
+import { LinkButton } from "#app/ui/link-button"
+import { Notice } from "#app/ui/notice"
+import { currentLocale, localizedHref, m } from "#messages"
+import type { FormAnswer } from "#platform/forms/answer"
+import { submit } from "#platform/forms/submit.server"
+import type { Route } from "./+types/two-factor"
+
+export const middleware: Route.MiddlewareFunction[] = [guard()]
+
+export const meta: Route.MetaFunction = () => [{ title: m.two_factor_title() }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { userId, twoFactor } = ownSession(context)
+  const { searchParams } = new URL(request.url)
+  return {
+    codesLeft: twoFactor ? await countRecoveryCodes(userId) : null,
+    hasPassword: (await findPerson(userId))?.passwordHash != null,
+    isRequired: searchParams.has("required") && !twoFactor,
+    isOff: searchParams.has("off") && !twoFactor,
+  }
+}
+
+type Answer = FormAnswer & {
+  /** Which of the two forms of an account that has two-factor it is for. */
+  about?: "renew" | "off"
+  setup?: Setup | null
+  codes?: readonly string[]
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { userId } = ownSession(context)
+  const form = await request.formData()
+  const circumstances = { locale: currentLocale(), client: clientOf(context) }
+
+  switch (form.get("intent")) {
+    case "confirm": {
+      const cookieHeader = request.headers.get("cookie")
+      const answer = await submit(form, SetupEnd, async (end) => ({
+        codes: await finishSetup(userId, end, { ...circumstances, cookieHeader }),
+      }))
+      return "codes" in answer ? answer : and(answer, { setup: await setupAgain(userId, String(form.get("setup"))) })
+    }
+    case "renew": {
+      const answer = await submit(form, NewCodes, async ({ currentPassword }) => ({
+        codes: await renewRecoveryCodes(userId, currentPassword, circumstances),
+      }))
+      return "codes" in answer ? answer : and(answer, { about: "renew" })
+    }
+    case "off": {
+      const answer = await submit(form, SwitchOff, async (proof) => {
+        await switchOff(userId, proof, circumstances)
+        return redirect(localizedHref("/account/two-factor?off=1"))
+      })
+      return answer instanceof Response ? answer : and(answer, { about: "off" })
+    }
+    default:
+      return submit(form, SetupStart, async ({ currentPassword }) => ({
+        setup: await beginSetup(userId, currentPassword),
+      }))
+  }
+}
+
+function and(answer: ReturnType<typeof data<FormAnswer>>, more: Answer) {
+  return data<Answer>({ ...answer.data, ...more }, answer.init ?? undefined)
+}
+
+export default function TwoFactorRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { codesLeft, hasPassword, isRequired, isOff } = loaderData
+  const answer: Answer | undefined = actionData
+  return (
+    <AccountFrame title={m.two_factor_title()}>
+      {isOff && <Flash tone="success" title={m.two_factor_is_off()} />}
+      {isRequired && <Notice tone="warn">{m.two_factor_required()}</Notice>}
+      {answer?.codes ? (
+        <AccountSection title={m.two_factor_codes_title()} text={m.two_factor_codes_text()}>
+          <RecoveryCodes codes={answer.codes} />
+        </AccountSection>
+      ) : codesLeft === null ? (
+        <SetupSection hasPassword={hasPassword} answer={answer} />
+      ) : (
+        <ManageSections codesLeft={codesLeft} answer={answer} />
+      )}
+    </AccountFrame>
+  )
+}
+
+function SetupSection({ hasPassword, answer }: { hasPassword: boolean; answer: Answer | undefined }) {
+  if (!hasPassword)
+    return (
+      <AccountSection title={m.two_factor_off_title()} text={m.two_factor_no_password()}>
+        <LinkButton to={localizedHref("/auth/forgot-password")} variant="line" className="justify-self-start">
+          {m.confirm_choose_new()}
+        </LinkButton>
+      </AccountSection>
+    )
+  if (answer?.setup)
+    return (
+      <AccountSection title={m.two_factor_turn_on()}>
+        <SetupEndForm setup={answer.setup} answer={answer} />
+      </AccountSection>
+    )
+  return (
+    <AccountSection title={m.two_factor_off_title()} text={m.two_factor_text()}>
+      <p>{m.two_factor_needs_app()}</p>
+      <SetupStartForm answer={answer} />
+    </AccountSection>
+  )
+}
+
+function ManageSections({ codesLeft, answer }: { codesLeft: number; answer: Answer | undefined }) {
+  return (
+    <>
+      <Notice tone={codesLeft > 2 ? "ok" : "warn"} title={m.two_factor_on_title()}>
+        {m.two_factor_codes_left({ count: codesLeft })}
+      </Notice>
+      <AccountSection title={m.two_factor_renew_title()} text={m.two_factor_renew_text()}>
+        <NewCodesForm answer={answer?.about === "renew" ? answer : undefined} />
+      </AccountSection>
+      <AccountSection title={m.two_factor_turn_off()} text={m.two_factor_turn_off_text()}>
+        <SwitchOffForm answer={answer?.about === "off" ? answer : undefined} />
+      </AccountSection>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { redirect } from "react-router"
+import { signInWithGoogle } from "#app/features/accounts/google/commands.server"
+import { exchange, isGoogleConfigured } from "#app/features/accounts/google/google.server"
+import { clearedWayCookie, isAnswerTo, readWay } from "#app/features/accounts/google/way.server"
+import { guestOnly } from "#app/features/accounts/public.server"
+import { landingAfterStep } from "#app/features/accounts/sign-in/landing.server"
+import { visitOf } from "#app/features/accounts/sign-in/visit.server"
+import { localizedHref } from "#messages"
+import { Invalid, NotFound, type ProductError, RateLimited, Unavailable } from "#platform/errors/errors"
+import type { Route } from "./+types/google-callback"
+
+export const middleware: Route.MiddlewareFunction[] = [guestOnly]
+
+/** Where Google sends the browser back to: on to the site with a session, or to the sign-in with a reason. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  if (!isGoogleConfigured()) throw new NotFound()
+  const { searchParams } = new URL(request.url)
+  const way = readWay(request.headers.get("cookie"))
+  const go = (path: string, cookies: string[] = []) => {
+    const headers = new Headers({ "Referrer-Policy": "no-referrer" })
+    for (const cookie of [...cookies, clearedWayCookie()]) headers.append("Set-Cookie", cookie)
+    return redirect(path, { headers })
+  }
+  if (!way || !isAnswerTo(way, searchParams.get("state") ?? "")) return go(refused("google_failed", way?.locale))
+  if (searchParams.get("error") === "access_denied") return go(refused("google_cancelled", way.locale))
+  try {
+    const person = await exchange(searchParams.get("code") ?? "", way)
+    const step = await signInWithGoogle(person, visitOf(request, context), way.locale)
+    return go(await landingAfterStep(step, way.from, way.locale), step.cookies)
+  } catch (error) {
+    if (!isForThePerson(error)) throw error
+    return go(refused(error.code, way.locale))
+  }
+}
+
+function isForThePerson(error: unknown): error is ProductError {
+  const isGoogleAway = error instanceof Unavailable && error.service === "google"
+  return error instanceof Invalid || error instanceof RateLimited || isGoogleAway
+}
+
+function refused(code: string, locale: Parameters<typeof localizedHref>[1]) {
+  return localizedHref(`/auth?google=${code}`, locale)
+}

@@ -1,0 +1,60 @@
+import { redirect } from "react-router"
+import { AccountScreen } from "#app/features/accounts/account-screen"
+import { clientOf } from "#app/features/accounts/client.server"
+import { DoorSwitch } from "#app/features/accounts/door-switch"
+import { isGoogleConfigured } from "#app/features/accounts/google/google.server"
+import { GoogleButton } from "#app/features/accounts/google/google-button"
+import { returnPath } from "#app/features/accounts/guards.server"
+import { guestOnly } from "#app/features/accounts/public.server"
+import { register } from "#app/features/accounts/sign-up/commands.server"
+import { RegistrationForm } from "#app/features/accounts/sign-up/registration-form"
+import { Registration } from "#app/features/accounts/sign-up/registration-schema.server"
+import { WordSign } from "#app/features/accounts/window-sign"
+import { newOnboarding, onboardingCookie, readOnboarding } from "#app/features/onboarding/public.server"
+import { TextLink } from "#app/ui/text-link"
+import { currentLocale, localizedHref, m } from "#messages"
+import { newId } from "#platform/database/ids"
+import { submit } from "#platform/forms/submit.server"
+import type { Route } from "./+types/register"
+
+export const middleware: Route.MiddlewareFunction[] = [guestOnly]
+
+export const meta: Route.MetaFunction = () => [{ title: m.register_title() }]
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { idempotencyKey: newId(), from: returnPath(request), hasGoogle: isGoogleConfigured() }
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  const onboarding = readOnboarding(request.headers.get("cookie")) ?? newOnboarding()
+  return submit(request, Registration, async (registration, { idempotencyKey }) => {
+    await register(registration, {
+      browserHash: onboarding.signupNonceHash,
+      locale: currentLocale(),
+      client: clientOf(context),
+      idempotencyKey,
+    })
+    const cookie = onboardingCookie({ ...onboarding, email: registration.email })
+    return redirect(localizedHref("/auth/check-email"), { headers: { "Set-Cookie": cookie } })
+  })
+}
+
+export default function RegisterRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <AccountScreen
+      above={<DoorSwitch at="register" />}
+      title={m.register_title()}
+      intro={m.register_intro()}
+      sign={<WordSign>{m.account_sign_open()}</WordSign>}
+    >
+      <p className="rounded-card bg-accent-soft px-5 py-4">
+        {m.register_creator()} <TextLink to={localizedHref("/reserve-username")}>{m.register_creator_link()}</TextLink>
+      </p>
+      <RegistrationForm answer={actionData} idempotencyKey={loaderData.idempotencyKey} />
+      {loaderData.hasGoogle && <GoogleButton from={loaderData.from} />}
+      <p className="border-t border-line pt-6">
+        {m.signup_have_account()} <TextLink to={localizedHref("/auth")}>{m.login_submit()}</TextLink>
+      </p>
+    </AccountScreen>
+  )
+}

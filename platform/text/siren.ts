@@ -1,0 +1,12 @@
+/** The nine digits of a French company's number, or null when they are none: its last digit is a check (Luhn's key). */
+export function normalizeSiren(typed: string): string | null {
+  const digits = typed.normalize("NFKC").replaceAll(/[\s.]/g, "")
+  return /^[0-9]{9}$/.test(digits) && luhnSum(digits) % 10 === 0 ? digits : null
+}
+
+function luhnSum(digits: string) {
+  return [...digits].reverse().reduce((sum, digit, place) => {
+    const weighted = Number(digit) * (place % 2 === 0 ? 1 : 2)
+    return sum + (weighted > 9 ? weighted - 9 : weighted)
+  }, 0)
+}

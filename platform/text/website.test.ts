@@ -1,0 +1,46 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { normalizeWebsite } from "./website"
+
+test("an address without http or https gets https in front", () => {
+  expect(normalizeWebsite("maison-lou.fr")).toBe("https://maison-lou.fr/")
+  expect(normalizeWebsite(" www.maison-lou.fr/boutique ")).toBe("https://www.maison-lou.fr/boutique")
+  expect(normalizeWebsite("maison-lou.fr:8443/a")).toBe("https://maison-lou.fr:8443/a")
+  expect(normalizeWebsite("http://maison-lou.fr")).toBe("http://maison-lou.fr/")
+  expect(normalizeWebsite("HTTPS://Maison-Lou.FR")).toBe("https://maison-lou.fr/")
+})
+
+test("letters of other scripts are shown for what they are", () => {
+  expect(normalizeWebsite("аррle.com")).toBe("https://xn--le-6kc8da.com/")
+})
+
+test("other schemes, names with passwords, figures and machines next door are no websites", () => {
+  for (const typed of [
+    "",
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "mailto:a@b.fr",
+    "ftp://maison-lou.fr",
+    "https://user:secret@maison-lou.fr",
+    "localhost",
+    "http://localhost:3000",
+    "127.0.0.1",
+    "http://0x7f.1",
+    "http://2130706433",
+    "[::1]",
+    "maison",
+    "https://",
+    "maison lou.fr",
+    `https://maison-lou.fr/${"a".repeat(300)}`,
+  ])
+    expect(normalizeWebsite(typed), typed).toBeNull()
+})
+
+test("whatever is typed, what is stored is http or https and has a host of letters", () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.domain()), (typed) => {
+      const stored = normalizeWebsite(typed)
+      if (stored !== null) expect(stored).toMatch(/^https?:\/\/[a-z\d]/)
+    }),
+  )
+})

@@ -1,0 +1,183 @@
+import { randomUUID } from "node:crypto"
+import { readFileSync } from "node:fs"
+import type { Page } from "@playwright/test"
+import { strFromU8, unzipSync } from "fflate"
+import { m } from "../../app/paraglide/messages.js"
+import { anAccount, PASSWORD, signIn, sql } from "./support/people.ts"
+import { at, expect, type Language, look, mailTo, test } from "./support/test.ts"
+
+const WIDTHS = [390, 1280] as const
+const newAddress = () => `claire.${randomUUID().slice(0, 8)}@maison-lou.fr`
+
+for (const locale of ["fr", "ar"] as const) {
+  test.describe(`in ${locale}`, () => {
+    test("a company registers, confirms and comes to its dashboard", async ({ page }) => {
+      const email = newAddress()
+      await page.goto(at(locale, "/auth"))
+      await page
+        .getByRole("link", { name: m.nav_sign_up({}, { locale }) })
+        .last()
+        .click()
+      await page.waitForURL("**/auth/register")
+      await pictures(page, "register")
+      await fill(page, locale, { email, password: PASSWORD })
+      await page.getByLabel(m.register_siren({}, { locale })).fill("732829321")
+      await page.getByLabel(m.register_company_name({}, { locale })).fill("Maison Lou")
+      await submitRegistration(page, locale)
+      await expect(page.getByText(m.register_siren_invalid({}, { locale }))).toBeVisible()
+      await page.getByLabel(m.register_siren({}, { locale })).fill("732 829 320")
+      await page.getByLabel(m.register_website({}, { locale })).fill("maison-lou.fr")
+      await fill(page, locale, { email, password: PASSWORD })
+      await submitRegistration(page, locale)
+      await page.waitForURL("**/auth/check-email")
+      await confirm(page, email, locale)
+      await page.waitForURL(`**${at(locale, "/entreprise/dashboard")}`)
+      const [company] = await sql(
+        "select c.name, c.website, c.siren, c.plan from companies c join company_members m on m.company_id = c.id join auth.users u on u.id = m.user_id where u.email = $1",
+        [email],
+      )
+      expect(company).toEqual({
+        name: "Maison Lou",
+        website: "https://maison-lou.fr/",
+        siren: "732829320",
+        plan: "free",
+      })
+    })
+
+    for (const part of ["", "/email", "/security", "/preferences", "/data"])
+      test(`/account${part} reads well`, async ({ page }) => {
+        await signIn(page, await anAccount("influencer"), { locale })
+        await page.goto(at(locale, `/account${part}`))
+        await pictures(page, `account${part.replace("/", "-")}`)
+      })
+  })
+}
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false })
+
+  test("a visitor registers, and is asked nothing that a company alone is", async ({ page }) => {
+    const email = newAddress()
+    await page.goto("/auth/register")
+    await expect(page.getByLabel("SIREN")).toBeVisible()
+    await page.getByLabel(m.register_type_visitor({}, { locale: "fr" })).check()
+    await expect(page.getByLabel("SIREN")).toBeHidden()
+    await fill(page, "fr", { email, password: PASSWORD })
+    await submitRegistration(page, "fr")
+    expect(new URL(page.url()).pathname).toBe("/auth/check-email")
+    await confirm(page, email, "fr")
+    expect(new URL(page.url()).pathname).toBe("/")
+    await page.goto("/account")
+    await expect(page.getByRole("main").getByText(email)).toBeVisible()
+  })
+
+  test("another password ends the other sessions and keeps this one", async ({ page, browser, baseURL }) => {
+    const email = await anAccount("user")
+    const elsewhere = await browser.newContext({ baseURL: baseURL ?? "" })
+    const other = await elsewhere.newPage()
+    await signInWithoutScripts(other, email)
+    await signInWithoutScripts(page, email)
+    await page.goto("/account/security")
+    const fr = { locale: "fr" } as const
+    await page.getByLabel(m.account_current_password({}, fr)).fill(PASSWORD)
+    await page.getByLabel(m.account_new_password({}, fr), { exact: true }).fill("bateau-vert-42")
+    await page.getByLabel(m.account_confirm_password({}, fr)).fill("bateau-vert-42")
+    await page.getByRole("button", { name: m.account_password_submit({}, fr) }).click()
+    await page.waitForURL("**/account/security?done=password")
+    await other.goto("/account")
+    expect(new URL(other.url()).pathname).toBe("/auth")
+    await elsewhere.close()
+  })
+})
+
+test("the address changes when the new one confirms, and the old one takes it back", async ({ page }) => {
+  const fr = { locale: "fr" } as const
+  const [before, after] = [await anAccount("user"), newAddress()]
+  await signIn(page, before)
+  await page.goto("/account/email")
+  await page.getByLabel(m.email_change_new({}, fr)).fill(after)
+  await page.getByLabel(m.account_current_password({}, fr)).fill(PASSWORD)
+  await page.getByRole("button", { name: m.email_change_ask({}, fr) }).click()
+  await expect(page.getByText(m.email_change_sent_title({}, fr))).toBeVisible()
+  await expect(page.getByRole("main").getByText(before)).toBeVisible()
+
+  await followMail(page, after)
+  await page.getByRole("button", { name: m.email_change_submit({}, fr) }).click()
+  await expect(page.getByRole("heading", { name: m.email_changed({}, fr) })).toBeVisible()
+  await page.goto("/account/email")
+  await expect(page.getByRole("main").getByText(after)).toBeVisible()
+
+  await followMail(page, before)
+  await look(page, "account-email-undo")
+  await page.getByRole("button", { name: m.email_undo_submit({}, fr) }).click()
+  await expect(page.getByRole("heading", { name: m.email_undone({}, fr) })).toBeVisible()
+  await page.goto("/account")
+  expect(new URL(page.url()).pathname).toBe("/auth")
+  await signIn(page, before)
+})
+
+test("the archive is a file with the person's data", async ({ page }) => {
+  const email = await anAccount("influencer")
+  await signIn(page, email)
+  await page.goto("/account/data")
+  const download = page.waitForEvent("download")
+  await page.getByRole("button", { name: m.export_submit({}, { locale: "fr" }) }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^vitrine-\d{4}-\d\d-\d\d\.zip$/)
+  const archive = unzipSync(readFileSync(await file.path()))
+  expect(strFromU8(archive["account.json"] ?? new Uint8Array())).toContain(email)
+})
+
+test("a deleted account is closed at once, and comes back by signing in", async ({ page }) => {
+  const fr = { locale: "fr" } as const
+  const email = await anAccount("user")
+  await signIn(page, email)
+  await page.goto("/account/data")
+  await page.getByRole("button", { name: m.deletion_submit({}, fr) }).click()
+  await expect(page.getByText("Veuillez remplir tous les champs")).toBeVisible()
+  await page.getByLabel(m.account_current_password({}, fr)).fill(PASSWORD)
+  await page.getByRole("button", { name: m.deletion_submit({}, fr) }).click()
+  await page.waitForURL("**/auth?deleted=1")
+  await expect(page.getByText(m.deletion_asked({ days: 14 }, fr))).toBeVisible()
+
+  await signIn(page, email, { from: "here" })
+  expect(new URL(page.url()).pathname).toBe("/account/data")
+  await look(page, "account-deletion-pending")
+  await page.getByRole("button", { name: m.deletion_restore({}, fr) }).click()
+  await expect(page.getByText(m.deletion_restored({}, fr)).first()).toBeVisible()
+  await expect(page.getByRole("button", { name: m.deletion_submit({}, fr) })).toBeVisible()
+})
+
+async function pictures(page: Page, name: string) {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    await look(page, name)
+  }
+}
+
+async function fill(page: Page, locale: Language, { email, password }: { email: string; password: string }) {
+  await page.getByLabel(m.account_email({}, { locale }), { exact: true }).fill(email)
+  await page.getByLabel(m.account_password({}, { locale }), { exact: true }).fill(password)
+  await page.getByLabel(m.account_confirm_password({}, { locale }), { exact: true }).fill(password)
+}
+
+async function submitRegistration(page: Page, locale: Language) {
+  await page.getByRole("button", { name: m.login_create_account({}, { locale }), exact: true }).click()
+}
+
+async function confirm(page: Page, email: string, locale: Language) {
+  await followMail(page, email)
+  await page.getByRole("button", { name: m.confirm_submit({}, { locale }) }).click()
+}
+
+async function followMail(page: Page, email: string) {
+  const mail = await mailTo(page, email)
+  await page.goto(mail.links.find((link) => link.includes("token=")) ?? "")
+}
+
+async function signInWithoutScripts(page: Page, email: string) {
+  await page.goto("/auth")
+  await page.getByLabel(m.account_email({}, { locale: "fr" }), { exact: true }).fill(email)
+  await page.getByLabel(m.account_password({}, { locale: "fr" }), { exact: true }).fill(PASSWORD)
+  await page.getByRole("button", { name: m.login_submit({}, { locale: "fr" }), exact: true }).click()
+}

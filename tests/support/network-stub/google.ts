@@ -1,0 +1,67 @@
+import { createHash, randomUUID } from "node:crypto"
+import { json, redirect, type StubAnswer } from "./answers.ts"
+import type { StubNetwork, StubRequest } from "./network.ts"
+
+type StubPerson = { sub: string; email: string; email_verified: boolean; given_name?: string; family_name?: string }
+
+/** What Google does when somebody signs in by it: the consent is given at once, the code is exchanged once. */
+export function stubGoogle() {
+  const asked = new Map<string, { query: URLSearchParams; person: StubPerson }>()
+  let person: StubPerson = { sub: "1001", email: "nadia.google@exemple.fr", email_verified: true, given_name: "Nadia" }
+  let claims: Record<string, unknown> = {}
+
+  function authorise({ query }: StubRequest): StubAnswer {
+    const back = new URL(query.get("redirect_uri") ?? "http://stub.invalid")
+    const code = randomUUID()
+    asked.set(code, { query, person })
+    back.search = new URLSearchParams({ code, state: query.get("state") ?? "" }).toString()
+    return redirect(back.href)
+  }
+
+  function token({ form }: StubRequest): StubAnswer {
+    const code = form.get("code") ?? ""
+    const known = asked.get(code)
+    asked.delete(code)
+    const challenge = createHash("sha256")
+      .update(form.get("code_verifier") ?? "")
+      .digest("base64url")
+    const isRight =
+      known &&
+      form.get("grant_type") === "authorization_code" &&
+      form.get("redirect_uri") === known.query.get("redirect_uri") &&
+      form.get("client_id") === known.query.get("client_id") &&
+      form.get("client_secret") === "secret-of-the-stub" &&
+      known.query.get("code_challenge_method") === "S256" &&
+      known.query.get("code_challenge") === challenge
+    if (!isRight) return json(400, { error: "invalid_grant" })
+
+    const seconds = Math.floor(Date.now() / 1000)
+    const said = {
+      iss: "https://accounts.google.com",
+      aud: known.query.get("client_id"),
+      exp: seconds + 3600,
+      iat: seconds,
+      nonce: known.query.get("nonce"),
+      ...known.person,
+      ...claims,
+    }
+    const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url")
+    const idToken = `${part({ alg: "RS256", typ: "JWT" })}.${part(said)}.c2lnbmF0dXJl`
+    return json(200, { access_token: "at", expires_in: 3599, token_type: "Bearer", id_token: idToken })
+  }
+
+  return {
+    routes: [
+      { method: "GET", path: "/o/oauth2/v2/auth", answer: authorise },
+      { method: "POST", path: "/token", answer: token },
+    ],
+    /** Who is at the browser from now on. */
+    isUsedBy(someone: StubPerson) {
+      person = someone
+    },
+    /** Says something else than it should in every token from now on. */
+    claim(changed: Record<string, unknown>) {
+      claims = changed
+    },
+  } satisfies StubNetwork & Record<string, unknown>
+}
