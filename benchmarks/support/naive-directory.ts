@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm"
 import type { Tx } from "../../platform/database/actor.server"
 
-// The directory as it is usually written: conditions on the profiles, OFFSET, and count(*).
+/** Nobody waits longer; with a million influencers the typo's statement would go on for minutes. */
+export const NAIVE_PATIENCE_MS = 10_000
 
+/** The directory as it is usually written: conditions on the profiles, OFFSET, and count(*). Throws when patience runs out. */
 export async function naivePage(tx: Tx, asked: { word?: string; typo?: string }) {
-  await tx.execute(sql`select set_config('statement_timeout', '20s', true)`)
+  await tx.execute(sql`select set_config('statement_timeout', ${`${NAIVE_PATIENCE_MS}`}, true)`)
   const condition = asked.word
     ? sql`(i.name ilike ${`%${asked.word}%`} or i.bio ilike ${`%${asked.word}%`})`
     : asked.typo

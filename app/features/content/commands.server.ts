@@ -4,10 +4,10 @@ import digests from "#database/content/digests.json"
 import { settings, siteContent } from "#database/schema/operations"
 import { leaveTrace } from "#platform/audit/audit.server"
 import { touch } from "#platform/cache/touch.server"
-import { readAs, SYSTEM, withActor } from "#platform/database/actor.server"
+import { readAs, SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
 import { log } from "#platform/log/log.server"
 import { CONTENT_TYPES, type ContentType, contentTag, OPERATOR_TAG } from "./content-type"
-import { OPERATOR_SETTING, type OperatorField, operatorFacts } from "./operator"
+import { OPERATOR_SETTING, type OperatorFacts, type OperatorField, operatorFacts } from "./operator"
 
 type Seed = { type: ContentType; locale: Locale; name: keyof typeof digests; read: () => Promise<string> }
 
@@ -68,17 +68,31 @@ function isEarlierSeed({ name }: Seed, digest: string) {
 }
 
 /** Changes what the operator says of itself, field by field; an empty value takes one away. For the operator's command. */
-export async function saveOperatorFacts(changes: Readonly<Partial<Record<OperatorField, string>>>) {
-  await withActor(SYSTEM, async (tx) => {
-    const ofOperator = eq(settings.key, OPERATOR_SETTING)
-    const [row] = await tx.select({ value: settings.value }).from(settings).where(ofOperator).for("update")
-    const before = operatorFacts(row?.value)
-    const value = operatorFacts({ ...before, ...changes })
-    await tx
-      .insert(settings)
-      .values({ key: OPERATOR_SETTING, value })
-      .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: sql`now()` } })
-    await leaveTrace(tx, { actor: "operator", action: "operator_changed", before, after: value })
-    await touch(tx, [OPERATOR_TAG])
-  })
+export async function saveOperatorFacts(changes: OperatorChanges) {
+  await withActor(SYSTEM, (tx) => changeOperatorFacts(tx, { actor: "operator", changes }))
+}
+
+type OperatorChanges = Readonly<Partial<Record<OperatorField, string>>>
+type OperatorChange = {
+  /** Whom the trace names. */
+  actor: string
+  clientAddress?: string
+  changes: OperatorChanges
+  /** Asked of what is stored, while nobody else can change it; throws where the change must not happen. */
+  allow?: (stored: OperatorFacts) => void
+}
+
+/** The same inside a transaction, under whoever's rights it runs. */
+export async function changeOperatorFacts(tx: Tx, { actor, clientAddress, changes, allow }: OperatorChange) {
+  const ofOperator = eq(settings.key, OPERATOR_SETTING)
+  const [row] = await tx.select({ value: settings.value }).from(settings).where(ofOperator).for("update")
+  const before = operatorFacts(row?.value)
+  allow?.(before)
+  const value = operatorFacts({ ...before, ...changes })
+  await tx
+    .insert(settings)
+    .values({ key: OPERATOR_SETTING, value })
+    .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: sql`now()` } })
+  await leaveTrace(tx, { actor, action: "operator_changed", clientAddress, before, after: value })
+  await touch(tx, [OPERATOR_TAG])
 }

@@ -34,9 +34,13 @@ async function readLegalText(type: ContentType, locale: Locale) {
       readOperatorFacts(tx),
     ])
     if (!text || text.content.trim() === "") return null
-    const fields = { ...facts, ...site }
-    return { blocks: legalBlocks(text.content, fields), version: text.version, since: text.since }
+    return { blocks: legalBlocks(text.content, { ...facts, ...site }), version: text.version, since: text.since }
   })
+}
+
+/** A text that is not, or no longer, the public one, as it would be shown. */
+export async function previewLegalText(content: string): Promise<LegalBlock[]> {
+  return legalBlocks(content, { ...(await loadOperatorFacts()), ...(await siteFields()) })
 }
 
 /** What the operator says of itself, as far as it has been given. */

@@ -1,9 +1,11 @@
+import { useLocation } from "react-router"
 import { EmptyState } from "#app/ui/empty-state"
 import { Flash } from "#app/ui/flash"
 import { m } from "#messages"
 
 /** In place of figures that could not be loaded. */
 export function LoadFailed({ message }: { message: string }) {
+  const { pathname, search } = useLocation()
   return (
     <>
       <Flash tone="error" title={m.ui_error()} text={message} />
@@ -11,7 +13,7 @@ export function LoadFailed({ message }: { message: string }) {
         icon="triangle-alert"
         title={message}
         action={
-          <a href="?" className="font-semibold underline underline-offset-4">
+          <a href={pathname + search} className="font-semibold underline underline-offset-4">
             {m.error_retry()}
           </a>
         }

@@ -90,7 +90,11 @@ function brandsLine(card: DirectoryCard): BrandsLine {
     name: card.name,
     pictureUrl: card.pictureUrl,
     isVerified: card.isVerified,
-    interests: card.interests.filter(isInterest).slice(0, 2).map((key) => interestLabel(key)).join(" · "),
+    interests: card.interests
+      .filter(isInterest)
+      .slice(0, 2)
+      .map((key) => interestLabel(key))
+      .join(" · "),
     figure: largest ? { network: largest.network, followers: formatFollowers(largest.followers) } : null,
   }
 }

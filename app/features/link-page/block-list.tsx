@@ -36,7 +36,7 @@ function Block(block: PublicBlock) {
             <Words>{m.link_page_video()}</Words>
           </span>
         )}
-        <Disclosure {...block} />
+        <Labels {...block} />
       </span>
     </a>
   )
@@ -61,13 +61,18 @@ function LineSign({ path, size = 22 }: { path: string; size?: number }) {
   )
 }
 
-/** What the law wants to be read beside the link (loi 2023-451, art. 5-2). */
-function Disclosure({ disclosure }: PublicBlock): ReactNode {
-  if (!disclosure) return null
-  const label = disclosure === "advertisement" ? m.link_page_advertisement() : m.link_page_paid_partnership()
+/** What the law wants to be read beside the link (loi 2023-451, art. 5 and 5-2). */
+function Labels({ disclosure, imageLabel }: PublicBlock): ReactNode {
+  if (!disclosure && !imageLabel) return null
   return (
     <small>
-      <Words>{label}</Words>
+      {disclosure && (
+        <Words>{disclosure === "advertisement" ? m.link_page_advertisement() : m.link_page_paid_partnership()}</Words>
+      )}
+      {disclosure && imageLabel && " · "}
+      {imageLabel && (
+        <Words>{imageLabel === "retouched" ? m.link_page_images_retouched() : m.link_page_images_virtual()}</Words>
+      )}
     </small>
   )
 }

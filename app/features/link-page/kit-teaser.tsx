@@ -1,5 +1,5 @@
 import { formatFollowers } from "#app/features/networks/public"
-import { m } from "#messages"
+import { localizedHref, m } from "#messages"
 import { asShown, REL } from "./networks"
 import type { PublicPage } from "./public-page"
 import { Words } from "./words"
@@ -38,6 +38,9 @@ export function KitTeaser({ page }: { page: PublicPage }) {
           ))}
         </ul>
       )}
+      <a href={localizedHref(`/media-kit/${page.influencerId}`)}>
+        <Words>{m.media_kit_see()}</Words>
+      </a>
       {contact?.href && (
         <a href={contact.href} rel={REL}>
           <Words>{m.link_page_contact()}</Words>

@@ -30,14 +30,26 @@ export function linkPageMeta(page: PublicPage, { name, url }: Site): MetaDescrip
     { property: "og:url", content: address(locale) },
     { property: "og:site_name", content: name },
     { property: "og:locale", content: OPEN_GRAPH_LOCALES[locale] },
-    ...(page.picture ? [{ property: "og:image", content: url + page.picture }] : []),
-    { name: "twitter:card", content: "summary" },
+    ...sharePicture(page, url),
     { name: "theme-color", content: light.paper },
     { name: "theme-color", content: dark.paper, media: "(prefers-color-scheme: dark)" },
     page.isActive
       ? { "script:ld+json": profilePage(page, { url, address: address(locale), description }) }
       : { name: "robots", content: "noindex" },
   ]
+}
+
+/** The one of the media kit where there is one, else the portrait. */
+function sharePicture(page: PublicPage, url: string): MetaDescriptor[] {
+  if (page.hasMediaKit && page.isActive)
+    return [
+      { property: "og:image", content: `${url}/media-kit/${page.influencerId}.png` },
+      { property: "og:image:width", content: "1200" },
+      { property: "og:image:height", content: "630" },
+      { name: "twitter:card", content: "summary_large_image" },
+    ]
+  const portrait = page.picture ? [{ property: "og:image", content: url + page.picture }] : []
+  return [...portrait, { name: "twitter:card", content: "summary" }]
 }
 
 /** Whose page this is, for search engines. Data, not a script: no browser runs it, and React Router escapes its `<`. */

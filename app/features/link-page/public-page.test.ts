@@ -8,6 +8,7 @@ const block = {
   url: "https://boutique.example/",
   icon: null,
   disclosure: null,
+  imageLabel: null,
 }
 
 test("a link leads by way of the click counter", () => expect(publicBlock(block)?.href).toBe("/l/b1"))

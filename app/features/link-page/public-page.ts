@@ -5,6 +5,8 @@ import { opensProgram, ownPicture, safeLink } from "./safe-link"
 
 export type BlockKind = "link" | "heading" | "text" | "video" | "contact" | "product"
 export type Disclosure = "advertisement" | "paid_partnership"
+/** What was done to its pictures, which the law has said (loi 2023-451, art. 5). */
+export type ImageLabel = "retouched" | "virtual"
 
 export type PublicNetwork = {
   network: Network
@@ -21,6 +23,7 @@ export type PublicBlock = {
   href: string | null
   network: Network | null
   disclosure: Disclosure | null
+  imageLabel?: ImageLabel | null
 }
 export type PublicCollaboration = {
   id: string
@@ -102,10 +105,11 @@ export type BlockRow = {
   url: string | null
   icon: string | null
   disclosure: string | null
+  imageLabel: ImageLabel | null
 }
 
 /** Null for a block that would lead nowhere. */
-export function publicBlock({ id, kind, title, url, icon, disclosure }: BlockRow): PublicBlock | null {
+export function publicBlock({ id, kind, title, url, icon, disclosure, imageLabel }: BlockRow): PublicBlock | null {
   const known = BLOCK_KINDS.find((each) => each === kind) ?? "link"
   const link = safeLink(url)
   const isWords = known === "heading" || known === "text"
@@ -118,6 +122,7 @@ export function publicBlock({ id, kind, title, url, icon, disclosure }: BlockRow
     href: isWords || !link ? null : opensProgram(link) ? link : `/l/${id}`,
     network: icon !== null && isNetwork(icon) ? icon : null,
     disclosure: DISCLOSURES.find((each) => each === disclosure) ?? null,
+    imageLabel,
   }
 }
 

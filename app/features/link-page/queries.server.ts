@@ -77,6 +77,7 @@ function blocksOf(tx: Tx, address: PageAddress) {
       url: customBioLinks.url,
       icon: customBioLinks.icon,
       disclosure: customBioLinks.disclosure,
+      imageLabel: customBioLinks.imageLabel,
     })
     .from(customBioLinks)
     .where(

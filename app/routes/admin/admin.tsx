@@ -1,26 +1,71 @@
-import { data } from "react-router"
-import { guard, signedIn } from "#app/features/accounts/public.server"
-import { OverviewCards } from "#app/features/dashboard/admin/overview-cards"
-import { countSite } from "#app/features/dashboard/admin/queries.server"
+import { lazy, Suspense } from "react"
+import { data, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from "react-router"
+import { clientOf, guard, ownSession, signedIn } from "#app/features/accounts/public.server"
+import { AdminFrame } from "#app/features/admin/frame/admin-frame"
+import { PanelView } from "#app/features/admin/panel"
+import { actInPanel, loadPanel } from "#app/features/admin/panels.server"
+import { headingOf, loadFailedText, viewOf } from "#app/features/admin/tabs"
 import { LoadFailed } from "#app/features/dashboard/load-failed"
-import { Screen } from "#app/ui/screen"
+import type { loader as rootLoader } from "#app/root"
+import { PendingNavigation } from "#app/ui/pending-navigation"
+import { SkipLink } from "#app/ui/skip-link"
 import { m } from "#messages"
 import { orFailed } from "#platform/errors/or-failed.server"
-import type { Route } from "./+types/overview"
+import type { Route } from "./+types/admin"
 
 export const middleware: Route.MiddlewareFunction[] = [guard({ roles: ["admin"] })]
 
-export const meta: Route.MetaFunction = () => [{ title: m.nav_administration() }]
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `${headingOf(loaderData.view).title()} · ${m.nav_administration()}` : m.nav_administration() },
+]
+
+const SessionWatch = lazy(async () => {
+  const { SessionWatch } = await import("#app/features/accounts/open-page/session-watch")
+  return { default: SessionWatch }
+})
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const counts = await orFailed(request, () => countSite(signedIn(context)))
-  return data({ counts }, { status: counts === "failed" ? 503 : 200 })
+  const { searchParams } = new URL(request.url)
+  const view = viewOf(searchParams)
+  const { userId, email, expiresAt } = ownSession(context)
+  const panel = await orFailed(request, () => loadPanel(signedIn(context), view, searchParams))
+  return data(
+    { view, searched: searchParams.get("q") ?? "", panel, session: { userId, email, expiresAt } },
+    { status: panel === "failed" ? 503 : 200 },
+  )
 }
 
-export default function AdminOverviewRoute({ loaderData: { counts } }: Route.ComponentProps) {
+export async function action({ request, context }: Route.ActionArgs) {
+  const { searchParams: params } = new URL(request.url)
+  const form = await request.formData()
+  return actInPanel(viewOf(params), { actor: signedIn(context), form, params, client: clientOf(context) })
+}
+
+/** A refusal, too, means that what is shown has changed: by default the router would keep it as it was. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus !== undefined || defaultShouldRevalidate
+}
+
+export default function AdminRoute({ loaderData: { view, searched, panel, session } }: Route.ComponentProps) {
+  const site = useRouteLoaderData<typeof rootLoader>("root")
+  const { title, subtitle } = headingOf(view)
   return (
-    <Screen title={m.nav_administration()} description={m.admin_subtitle()}>
-      {counts === "failed" ? <LoadFailed message={m.admin_load_failed()} /> : <OverviewCards counts={counts} />}
-    </Screen>
+    <>
+      <SkipLink />
+      <PendingNavigation labelFor={m.access_loading} />
+      <AdminFrame
+        siteName={site?.siteName ?? "Vitrine"}
+        email={session.email}
+        tab={view === "search" ? null : view}
+        searched={view === "search" ? searched : ""}
+        title={title()}
+        subtitle={subtitle()}
+      >
+        {panel === "failed" ? <LoadFailed message={loadFailedText(view)} /> : <PanelView panel={panel} />}
+      </AdminFrame>
+      <Suspense>
+        <SessionWatch userId={session.userId} expiresAt={session.expiresAt} />
+      </Suspense>
+    </>
   )
 }

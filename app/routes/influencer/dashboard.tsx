@@ -61,6 +61,9 @@ function Actions({ dashboard }: { dashboard: InfluencerDashboard }) {
   return (
     <>
       <RefreshButton running={update.running} />
+      <LinkButton to={localizedHref("/influencer/page")} variant="line">
+        {m.dashboard_edit_page()}
+      </LinkButton>
       <LinkButton to={localizedHref(path ? `/link/${path}` : `/link-in-bio/${influencerId}`)} newTab>
         {m.dashboard_link_page()}
       </LinkButton>

@@ -5,11 +5,12 @@ import { NoInfluencer } from "#app/features/dashboard/influencer/no-influencer"
 import { ProfileNetworks } from "#app/features/dashboard/influencer/profile-networks"
 import { listOwnNetworks } from "#app/features/dashboard/influencer/queries.server"
 import { LoadFailed } from "#app/features/dashboard/load-failed"
+import { detailChoices } from "#app/features/influencers/details/choices.server"
+import { OwnDetails } from "#app/features/influencers/details/schema.server"
 import { saveOwnProfile } from "#app/features/influencers/profile/commands.server"
 import { ProfileCard } from "#app/features/influencers/profile/profile-card"
 import { PROFILE_FORM, ProfileForm } from "#app/features/influencers/profile/profile-form"
 import { findOwnProfile } from "#app/features/influencers/profile/queries.server"
-import { OwnProfile } from "#app/features/influencers/profile/schema.server"
 import { Flash } from "#app/ui/flash"
 import { LinkButton } from "#app/ui/link-button"
 import { Screen } from "#app/ui/screen"
@@ -27,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = signedIn(context)
   const own = await orFailed(request, async () => {
     const [profile, networks] = await Promise.all([findOwnProfile(actor), listOwnNetworks(actor)])
-    return profile && { profile, networks }
+    return profile && { profile, networks, choices: detailChoices() }
   })
   const { searchParams } = new URL(request.url)
   const view = { editing: searchParams.has("edit"), saved: searchParams.has("saved") }
@@ -35,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return submit(request, OwnProfile, async (profile) => {
+  return submit(request, OwnDetails, async (profile) => {
     await saveOwnProfile(signedIn(context), profile)
     return redirect(localizedHref("/profile?saved=1"))
   })
@@ -58,7 +59,11 @@ export default function ProfileRoute({ loaderData, actionData }: Route.Component
         <NoInfluencer title={m.profile_none()} />
       ) : (
         <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-[1.35fr_1fr]">
-          {editing ? <ProfileForm profile={own.profile} answer={actionData} /> : <ProfileCard profile={own.profile} />}
+          {editing ? (
+            <ProfileForm profile={own.profile} choices={own.choices} answer={actionData} />
+          ) : (
+            <ProfileCard profile={own.profile} />
+          )}
           <ProfileNetworks networks={own.networks} />
         </div>
       )}
@@ -70,9 +75,14 @@ function Actions({ editing }: { editing: boolean }) {
   const profile = localizedHref("/profile")
   if (!editing)
     return (
-      <LinkButton to={`${profile}?edit=1`} replace preventScrollReset>
-        {m.profile_edit()}
-      </LinkButton>
+      <>
+        <LinkButton to={localizedHref("/influencer/page")} variant="line">
+          {m.editor_title()}
+        </LinkButton>
+        <LinkButton to={`${profile}?edit=1`} replace preventScrollReset>
+          {m.profile_edit()}
+        </LinkButton>
+      </>
     )
   return (
     <>

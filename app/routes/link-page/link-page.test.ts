@@ -6,6 +6,7 @@ import pg from "pg"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
 import { influencerChanged } from "#app/features/influencers/public.server"
 import { loadPublicPage } from "#app/features/link-page/queries.server"
+import { changeAddress } from "#app/features/page-editor/address/commands.server"
 import { SYSTEM, VISITOR, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import {
@@ -199,6 +200,17 @@ test("capitals lead to the same page", async () => {
   const { path } = await anInfluencer()
   const response = await site.fetch(`/${path.toUpperCase()}`)
   expect([response.status, response.headers.get("location")]).toEqual([308, `/${path}`])
+})
+
+test("the address that a page had before leads to the one it has now, in the same language", async () => {
+  const nadia = await anInfluencer()
+  const wanted = `${nadia.path}-b`
+  await changeAddress(nadia.actor, { username: wanted }, "198.51.100.1")
+  for (const prefix of ["", "/ar"]) {
+    const response = await site.fetch(`${prefix}/${nadia.path}`)
+    expect([response.status, response.headers.get("location")]).toEqual([302, `${prefix}/${wanted}`])
+    expect(response.headers.get("cache-control")).toBe("private, no-store")
+  }
 })
 
 test("asked for by id, a page leads to its path and keeps the language", async () => {

@@ -1,14 +1,17 @@
-import { replace } from "react-router"
+import { redirect, replace } from "react-router"
 import { actorOf } from "#app/features/accounts/public.server"
 import { notFoundHref } from "#app/features/errors/requested-path"
 import { influencerTag } from "#app/features/influencers/public"
 import { destinationOf } from "#app/features/link-page/address"
+import { findNewAddress } from "#app/features/link-page/former-address.server"
 import { LinkPage } from "#app/features/link-page/link-page"
 import { linkPageMeta, notFoundMeta } from "#app/features/link-page/meta"
 import { loadPublicPage } from "#app/features/link-page/queries.server"
 import { SETTINGS_TAG } from "#app/features/settings/public"
 import { siteIdentity } from "#app/features/settings/public.server"
 import { scriptFree } from "#app/script-free"
+import { localizedHref } from "#messages"
+import type { Actor } from "#platform/database/actor.server"
 import { NotFound } from "#platform/errors/errors"
 import { tagPage } from "#platform/http/context.server"
 import type { Route } from "./+types/page"
@@ -25,9 +28,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const destination = destinationOf(params.customPath)
   if (destination.kind === "reserved") throw replace(notFoundHref(`/${params.customPath}`))
   if (destination.kind === "nothing") throw new NotFound("link_page")
-  const page = await loadPublicPage(actorOf(context), { path: destination.path })
+  const page = await pageOrNewAddress(actorOf(context), destination.path)
   tagPage(context, [influencerTag(page.influencerId), SETTINGS_TAG], page.changesAt)
   return { page, site: await siteIdentity() }
+}
+
+/** A page that has moved leads on, for the 90 days that its old address is kept for it. */
+async function pageOrNewAddress(actor: Actor, path: string) {
+  try {
+    return await loadPublicPage(actor, { path })
+  } catch (error) {
+    const moved = error instanceof NotFound ? await findNewAddress(actor, path) : null
+    throw moved ? redirect(localizedHref(`/${moved}`)) : error
+  }
 }
 
 export default function LinkPageRoute({ loaderData }: Route.ComponentProps) {

@@ -1,32 +1,78 @@
+import type { ReactNode } from "react"
 import { StatCard } from "#app/ui/stat-card"
+import { Tag } from "#app/ui/tag"
 import { currentLocale, m } from "#messages"
-import { formatNumber } from "#platform/text/format"
-import type { SiteCounts } from "./queries.server"
+import { formatChange, formatNumber } from "#platform/text/format"
+import type { Counted, SiteCounts } from "./queries.server"
+import { trendOf } from "./rules"
 
-/** The site in six figures. */
+/** The site in seven figures (spec §2). */
 export function OverviewCards({ counts }: { counts: SiteCounts }) {
-  const figure = (value: number) => formatNumber(value, currentLocale())
-  const { activeInfluencers: active, verifiedInfluencers: verified } = counts
+  const { users, influencers, activeInfluencers: active, verifiedInfluencers: verified } = counts
   return (
-    <div className="grid gap-3 sm:grid-cols-2 md:gap-4 lg:grid-cols-3">
-      <StatCard label={m.admin_users()} value={figure(counts.users)}>
+    <div className="grid gap-3 min-[24rem]:grid-cols-2 lg:grid-cols-4">
+      <CountCard label={m.admin_users()} counted={users}>
         {m.admin_users_note()}
-      </StatCard>
-      <StatCard label={m.admin_influencers()} value={figure(counts.influencers)}>
-        {m.admin_influencers_note({ count: active, figure: figure(active) })}
-      </StatCard>
-      <StatCard label={m.admin_companies()} value={figure(counts.companies)}>
+      </CountCard>
+      <CountCard label={m.admin_influencers()} counted={influencers}>
+        {m.admin_influencers_note({ count: active.total, figure: figure(active.total) })}
+      </CountCard>
+      <CountCard label={m.admin_companies()} counted={counts.companies}>
         {m.admin_companies_note()}
-      </StatCard>
-      <StatCard label={m.link_page_collaborations()} value={figure(counts.collaborations)}>
+      </CountCard>
+      <CountCard label={m.link_page_collaborations()} counted={counts.collaborations}>
         {m.admin_collaborations_note()}
-      </StatCard>
-      <StatCard label={m.admin_active()} value={figure(active)}>
-        {m.admin_active_note({ count: verified, figure: figure(verified) })}
-      </StatCard>
-      <StatCard label={m.admin_verified()} value={figure(verified)}>
+      </CountCard>
+      <CountCard label={m.admin_active()} counted={active}>
+        {m.admin_active_note({ count: verified.total, figure: figure(verified.total) })}
+      </CountCard>
+      <CountCard label={m.admin_verified()} counted={verified}>
         {m.admin_verified_note()}
+      </CountCard>
+      <StatCard
+        label={m.admin_overview_growth()}
+        value={changeText(users) ?? m.admin_overview_no_trend()}
+        className="min-[24rem]:col-span-2"
+      >
+        {m.admin_overview_growth_note({
+          count: users.lately,
+          lately: figure(users.lately),
+          before: figure(users.before),
+        })}
       </StatCard>
     </div>
   )
+}
+
+function CountCard({ label, counted, children }: { label: string; counted: Counted; children: ReactNode }) {
+  return (
+    <StatCard label={label} value={figure(counted.total)}>
+      <p>{children}</p>
+      <Trend counted={counted} />
+    </StatCard>
+  )
+}
+
+function Trend({ counted }: { counted: Counted }) {
+  const trend = trendOf(counted)
+  const change = changeText(counted)
+  return (
+    <p className="mt-2">
+      <Tag tone={trend === null || trend === 0 ? "plain" : trend > 0 ? "ok" : "warn"}>
+        <span className="sr-only">{m.admin_overview_trend()} </span>
+        <bdi dir="ltr" className="figures" title={m.admin_overview_trend()}>
+          {change ?? m.admin_overview_no_trend()}
+        </bdi>
+      </Tag>
+    </p>
+  )
+}
+
+function changeText(counted: Counted) {
+  const trend = trendOf(counted)
+  return trend === null ? null : formatChange(trend, currentLocale())
+}
+
+function figure(value: number) {
+  return formatNumber(value, currentLocale())
 }

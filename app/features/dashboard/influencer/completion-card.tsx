@@ -44,10 +44,11 @@ function Missing({ criterion }: { criterion: CompletionCriterion }) {
   )
 }
 
-/** Where each is given; a portrait and a Facebook page have no screen yet. */
+/** Where each is given; a Facebook page has no screen yet. */
 const FIXES: Partial<Record<CompletionCriterion, string>> = {
   name: "/profile?edit=1",
   bio: "/profile?edit=1",
+  profileImageUrl: "/profile/portrait",
   instagramUsername: "/setup/social-profiles",
   tiktokUsername: "/setup/social-profiles",
   youtubeUrl: "/setup/social-profiles",

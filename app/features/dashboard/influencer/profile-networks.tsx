@@ -35,6 +35,9 @@ export function ProfileNetworks({ networks }: { networks: readonly OwnNetwork[] 
         <LinkButton to={localizedHref("/setup/fetch-stats")} variant="line" wide>
           {m.profile_fetch_stats()}
         </LinkButton>
+        <LinkButton to={localizedHref("/generate-media-kit")} variant="line" wide>
+          {m.media_kit_make_again()}
+        </LinkButton>
       </div>
     </Card>
   )

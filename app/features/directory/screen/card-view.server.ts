@@ -42,7 +42,10 @@ export function cardView(card: DirectoryCard, { locale, now, wanted = [] }: Aske
     isVerified: card.isVerified,
     isCertified: card.isCertified,
     total: formatFollowers(totalFollowers(counts, card.totalFollowers)),
-    interests: card.interests.filter(isInterest).slice(0, SHOWN_INTERESTS).map((key) => interestLabel(key)),
+    interests: card.interests
+      .filter(isInterest)
+      .slice(0, SHOWN_INTERESTS)
+      .map((key) => interestLabel(key)),
     figures: networks.slice(0, shown).map((network) => figureView(network, locale, now)),
     moreNetworks: more > 0 ? m.directory_card_more_networks({ count: more }) : null,
     contactName: m.directory_contact_name({ name }),

@@ -56,7 +56,11 @@ const stored = () => {
 }
 let asked = 0
 const upload = (person: { userId: string; actor: Parameters<typeof changePortrait>[0] }, file: File) =>
-  changePortrait(person.actor, { userId: person.userId, clientAddress: `198.51.100.${++asked}` }, { file, crop: "middle" })
+  changePortrait(
+    person.actor,
+    { userId: person.userId, clientAddress: `198.51.100.${++asked}` },
+    { file, crop: "middle" },
+  )
 const pictureOf = async ({ actor }: { actor: Parameters<typeof changePortrait>[0] }) =>
   (await findOwnProfile(actor))?.pictureUrl ?? null
 
@@ -117,7 +121,9 @@ test("a picture that somebody else shows too is kept", async () => {
 test("wrong, huge and lying uploads are told so, and nothing of them is stored", async () => {
   const nadia = await anInfluencer()
   const whole = await (await twoColours(900, 600)).jpeg().toBuffer()
-  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>')
+  const svg = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
+  )
   const gif = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64")
   const uploads: [string, Uint8Array, string][] = [
     ["an SVG called JPEG", svg, "profile_portrait_unreadable"],
@@ -131,7 +137,13 @@ test("wrong, huge and lying uploads are told so, and nothing of them is stored",
   ]
   const one = new Map<string, string>()
   for (const [name, bytes] of uploads)
-    one.set(name, await upload(await anInfluencer(), aFile(bytes)).then(() => "taken", (error) => error.code))
+    one.set(
+      name,
+      await upload(await anInfluencer(), aFile(bytes)).then(
+        () => "taken",
+        (error) => error.code,
+      ),
+    )
   expect(Object.fromEntries(one)).toEqual(Object.fromEntries(uploads.map(([name, , code]) => [name, code])))
   expect(stored()).toEqual([])
   expect(await pictureOf(nadia)).toBeNull()

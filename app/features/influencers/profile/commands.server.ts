@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm"
 import { influencers } from "#database/schema/influencers"
 import { type Actor, withActor } from "#platform/database/actor.server"
 import { influencerChanged } from "../changes.server"
-import { lockOwnInfluencer } from "../own.server"
 import type { OwnDetails } from "../details/schema.server"
+import { lockOwnInfluencer } from "../own.server"
 
 /** Changes what the actor's own influencer says of themselves, and drops every page that shows it. Throws `NotFound` without one. */
 export function saveOwnProfile(actor: Actor, details: OwnDetails) {

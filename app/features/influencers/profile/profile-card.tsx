@@ -37,7 +37,7 @@ function Details({ profile }: { profile: Profile }) {
   const expires = certificateExpiresOn && isolate(formatDate(new Date(certificateExpiresOn), currentLocale()))
   return (
     <>
-      <Words term={m.profile_interests()} words={profile.interests.map(interestLabel)} />
+      <Words term={m.profile_interests()} words={profile.interests.map((key) => interestLabel(key))} />
       <Words term={m.profile_country()} words={profile.country ? [nameOf("region", profile.country)] : []} />
       <Words term={m.profile_languages()} words={profile.languages.map((code) => nameOf("language", code))} />
       {certificateNumber && expires && (
@@ -48,7 +48,9 @@ function Details({ profile }: { profile: Profile }) {
               {certificateNumber}
             </bdi>{" "}
             <span className={isCertified ? "text-ink-soft" : "text-danger"}>
-              {isCertified ? m.profile_certificate_until({ date: expires }) : m.profile_certificate_ended({ date: expires })}
+              {isCertified
+                ? m.profile_certificate_until({ date: expires })
+                : m.profile_certificate_ended({ date: expires })}
             </span>
           </dd>
         </div>

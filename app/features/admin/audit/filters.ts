@@ -1,0 +1,39 @@
+/** What lines of the audit log are asked for; an empty one asks for nothing. */
+export type AuditFilters = {
+  /** An e-mail address, a user's id, `visitor` or `operator`. */
+  actor: string
+  action: string
+  target: string
+  /** Days in Paris, `2026-11-21`, both of them included. */
+  from: string
+  to: string
+}
+
+const MAX_FILTER = 200
+
+/** From the query of an address, or from a form. What is no day is left aside. */
+export function readFilters(get: (name: string) => unknown): AuditFilters {
+  const text = (name: string) => {
+    const given = get(name)
+    return typeof given === "string" ? given.replaceAll("\0", "").toWellFormed().trim().slice(0, MAX_FILTER) : ""
+  }
+  const [from, to] = [text("from"), text("to")]
+  return {
+    actor: text("actor"),
+    action: text("action"),
+    target: text("target"),
+    from: isDay(from) ? from : "",
+    to: isDay(to) ? to : "",
+  }
+}
+
+/** Those that ask for something, as parts of an address. */
+export function filterParams(filters: AuditFilters): Record<string, string> {
+  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ""))
+}
+
+function isDay(text: string) {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}

@@ -1,0 +1,49 @@
+import { Link } from "react-router"
+import { currentLocale, localizedHref, m } from "#messages"
+import { formatNumber } from "#platform/text/format"
+import { Pager } from "../list/pager"
+import { LastAction } from "../list/told"
+import { CompanyTable } from "./company-table"
+import type { CompaniesContent } from "./load.server"
+import { RequestList } from "./request-list"
+
+/** Companies, and those who would like the Pro plan. */
+export function CompaniesPanel({ content }: { content: CompaniesContent }) {
+  const { state, waiting, page } = content
+  const others: Record<string, string> = content.view === "requests" ? { view: "requests" } : {}
+  return (
+    <>
+      <LastAction />
+      <nav
+        aria-label={m.admin_companies()}
+        className="flex gap-x-6 overflow-x-auto overflow-y-hidden border-b border-line"
+      >
+        <ViewLink to="/admin?tab=companies" isCurrent={content.view === "companies"}>
+          {m.admin_company_all()}
+        </ViewLink>
+        <ViewLink to="/admin?tab=companies&view=requests" isCurrent={content.view === "requests"}>
+          {m.admin_company_requests({ count: waiting, figure: formatNumber(waiting, currentLocale()) })}
+        </ViewLink>
+      </nav>
+      {content.view === "companies" ? (
+        <CompanyTable state={state} companies={content.companies} found={content.found} />
+      ) : (
+        <RequestList state={state} requests={content.requests} />
+      )}
+      <Pager tab="companies" state={state} page={page} others={others} />
+    </>
+  )
+}
+
+function ViewLink({ to, isCurrent, children }: { to: string; isCurrent: boolean; children: string }) {
+  return (
+    <Link
+      to={localizedHref(to)}
+      preventScrollReset
+      aria-current={isCurrent ? "page" : undefined}
+      className="inline-flex min-h-11 shrink-0 items-center border-b-2 max-sm:text-sm border-transparent font-semibold text-ink-soft no-underline hover:text-ink aria-[current]:border-accent aria-[current]:text-ink"
+    >
+      {children}
+    </Link>
+  )
+}

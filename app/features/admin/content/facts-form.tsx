@@ -1,0 +1,66 @@
+import { getFormProps, getInputProps, useForm } from "@conform-to/react"
+import { useActionData } from "react-router"
+import { fieldLabel, OPERATOR_FIELDS } from "#app/features/content/public"
+import { Card } from "#app/ui/card"
+import { Field } from "#app/ui/field"
+import { Form } from "#app/ui/form"
+import { FormErrors } from "#app/ui/form-errors"
+import { SubmitButton } from "#app/ui/submit-button"
+import { TextInput } from "#app/ui/text-input"
+import { localizedHref, m } from "#messages"
+import type { FormAnswer } from "#platform/forms/answer"
+import { Outcome } from "../frame/outcome"
+import { BackLink } from "../list/back-link"
+import type { Facts } from "./load.server"
+
+/** What the legal pages say of who runs the site. */
+export function FactsForm({ content: { facts, base, saved } }: { content: Facts }) {
+  const answer = useActionData<FormAnswer | undefined>()
+  const [form, fields] = useForm<Record<string, string>>({ lastResult: answer ?? null, defaultValue: facts })
+  const isConflict = answer?.code === "admin_content_facts_changed"
+  return (
+    <>
+      <Outcome done={saved ? { title: m.admin_content_facts_saved() } : null} />
+      <BackLink to={localizedHref("/admin?tab=content")}>{m.admin_content()}</BackLink>
+      <Card as="section" aria-labelledby="operator-facts" className="max-w-3xl">
+        <h2 id="operator-facts" className="text-xl">
+          {m.admin_content_facts()}
+        </h2>
+        <p className="mt-1 mb-5 text-ink-soft">{m.admin_content_facts_hint()}</p>
+        <Form {...getFormProps(form)} action={localizedHref("/admin?tab=content&view=facts")} noValidate>
+          <FormErrors field={form} />
+          <input type="hidden" name="base" value={base} />
+          <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+            {OPERATOR_FIELDS.map((name) => {
+              const field = fields[name]
+              if (!field) return null
+              const stored = facts[name] ?? ""
+              const differs = isConflict && field.initialValue !== stored
+              return (
+                <Field
+                  key={name}
+                  label={fieldLabel(name)}
+                  field={field}
+                  hint={differs && <StoredMeanwhile value={stored} />}
+                >
+                  <TextInput {...getInputProps(field, { type: "text" })} dir="auto" maxLength={500} />
+                </Field>
+              )
+            })}
+          </div>
+          <SubmitButton name="intent" value="facts" className="justify-self-start">
+            {m.admin_content_facts_save()}
+          </SubmitButton>
+        </Form>
+      </Card>
+    </>
+  )
+}
+
+function StoredMeanwhile({ value }: { value: string }) {
+  return (
+    <>
+      {m.admin_content_facts_meanwhile()} <bdi>{value === "" ? m.admin_content_facts_empty() : value}</bdi>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { redirect } from "react-router"
+import { currentLocale, localizedHref, m } from "#messages"
+import { formatNumber } from "#platform/text/format"
+import { hereHref, readListState } from "../list/list-state"
+import { chosenIds, idOf, submitOrTell, tell } from "../list/tell.server"
+import type { AdminAction } from "../panels.server"
+import { type RemovedPages, removeInfluencers, setActive, setVerified } from "./commands.server"
+import { INFLUENCER_SORTS } from "./influencers"
+import { addInfluencer, saveInfluencer } from "./save.server"
+import { EditedInfluencer } from "./schema.server"
+
+const GONE = "admin_influencer_gone"
+const error = (text: string) => ({ title: m.ui_error(), text })
+
+/** What the forms of the influencers ask for. */
+export async function actOnInfluencers({ actor, client, form, params }: AdminAction) {
+  const acting = { actor, client }
+  const on = form.get("value") === "on"
+  switch (form.get("intent")) {
+    case "active":
+      return tell(
+        async () => {
+          await setActive(acting, chosenIds(form, GONE), on)
+          return { title: m.admin_influencer_active_updated() }
+        },
+        () => error(m.admin_influencer_active_failed()),
+      )
+    case "verified":
+      return tell(
+        async () => {
+          await setVerified(acting, chosenIds(form, GONE), on)
+          return { title: m.admin_influencer_verified_updated() }
+        },
+        () => error(m.admin_influencer_verified_failed()),
+      )
+    case "delete":
+      return tell(
+        async () => {
+          const ids = chosenIds(form, GONE)
+          const removed = await removeInfluencers(acting, ids)
+          const title =
+            ids.length === 1 ? m.admin_influencer_deleted() : m.admin_influencer_deleted_many({ count: ids.length })
+          return { title, text: removedText(removed) }
+        },
+        () => error(m.admin_influencer_deletion_failed()),
+      )
+    case "add":
+    case "save": {
+      const isNew = form.get("intent") === "add"
+      const id = form.get("id")
+      form.delete("id")
+      return submitOrTell(
+        form,
+        EditedInfluencer,
+        async (edited) => {
+          if (isNew) await addInfluencer(acting, edited)
+          else await saveInfluencer(acting, idOf(id, GONE), edited)
+          const done = isNew ? "added" : "saved"
+          return redirect(localizedHref(hereHref("influencers", readListState(params, INFLUENCER_SORTS), { done })))
+        },
+        (reason) => error(m.admin_influencer_save_failed({ reason })),
+      )
+    }
+    default:
+      return null
+  }
+}
+
+function removedText({ networks, blocks, collaborations }: RemovedPages) {
+  const figure = (count: number) => formatNumber(count, currentLocale())
+  return m.admin_influencer_removed({
+    networks: figure(networks),
+    blocks: figure(blocks),
+    collaborations: figure(collaborations),
+  })
+}

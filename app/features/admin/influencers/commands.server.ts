@@ -1,0 +1,80 @@
+import { sql } from "drizzle-orm"
+import { removeInfluencer } from "#app/features/accounts/public.server"
+import { influencerChanged } from "#app/features/influencers/public.server"
+import { leaveTrace } from "#platform/audit/audit.server"
+import type { Tx } from "#platform/database/actor.server"
+import { NotFound } from "#platform/errors/errors"
+import { type Acting, changeAsAdmin, withAdmin } from "../as-admin.server"
+
+type Flag = "is_active" | "is_verified"
+
+/**
+ * Shows or hides influencers. One that an admin hid is suspended: its owner cannot show it again. All of them or, when one
+ * has gone, none. Throws `NotFound`.
+ */
+export function setActive(acting: Acting, ids: readonly string[], active: boolean) {
+  return setFlag(acting, ids, { flag: "is_active", value: active, action: "influencer_shown_or_hidden" })
+}
+
+/** Gives influencers the badge or takes it. Throws `NotFound`. */
+export function setVerified(acting: Acting, ids: readonly string[], verified: boolean) {
+  return setFlag(acting, ids, { flag: "is_verified", value: verified, action: "influencer_verified" })
+}
+
+type Change = { flag: Flag; value: boolean; action: string }
+
+function setFlag({ actor, client }: Acting, ids: readonly string[], { flag, value, action }: Change) {
+  return changeAsAdmin(actor, async (tx) => {
+    const column = sql.identifier(flag)
+    const { rows } = await tx.execute<{ id: string; was: boolean }>(sql`
+      select id, ${column} as was from influencers where id = any(${sql.param([...ids])}::uuid[]) order by id for update`)
+    if (rows.length < ids.length) throw new NotFound("admin_influencer_gone")
+    for (const { id, was } of rows) {
+      if (was === value) continue
+      await tx.execute(sql`
+        update influencers set ${column} = ${value}
+          ${flag === "is_active" ? sql`, suspended_at = ${value ? sql`null` : sql`now()`}` : sql``}
+        where id = ${id}::uuid`)
+      await influencerChanged(tx, id)
+      await leaveTrace(tx, {
+        actor: actor.userId,
+        action,
+        target: id,
+        clientAddress: client.address,
+        before: { [flag]: was },
+        after: { [flag]: value },
+      })
+    }
+  })
+}
+
+/** What went with influencers, beside themselves. */
+export type RemovedPages = { networks: number; blocks: number; collaborations: number }
+
+/** Takes influencers with all that is theirs, all of them or none; returns what went. Throws `NotFound`. */
+export async function removeInfluencers({ actor, client }: Acting, ids: readonly string[]): Promise<RemovedPages> {
+  const sum: RemovedPages = { networks: 0, blocks: 0, collaborations: 0 }
+  await withAdmin(actor, async (tx) => {
+    for (const id of ids) {
+      const after = await countTheirs(tx, id)
+      if (!(await removeInfluencer(tx, id))) throw new NotFound("admin_influencer_gone")
+      for (const kind of ["networks", "blocks", "collaborations"] as const) sum[kind] += after[kind]
+      await leaveTrace(tx, {
+        actor: actor.userId,
+        action: "influencer_removed",
+        target: id,
+        clientAddress: client.address,
+        after,
+      })
+    }
+  })
+  return sum
+}
+
+async function countTheirs(tx: Tx, id: string): Promise<RemovedPages> {
+  const { rows } = await tx.execute<RemovedPages>(sql`
+    select (select count(*)::int from influencer_networks where influencer_id = ${id}::uuid) as networks,
+      (select count(*)::int from custom_bio_links where influencer_id = ${id}::uuid) as blocks,
+      (select count(*)::int from collaborations where influencer_id = ${id}::uuid) as collaborations`)
+  return rows[0] ?? { networks: 0, blocks: 0, collaborations: 0 }
+}

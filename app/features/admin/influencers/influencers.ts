@@ -1,0 +1,43 @@
+import type { Count } from "../list/list-head"
+import type { ListState } from "../list/list-state"
+
+export const INFLUENCER_SORTS = ["created", "name", "followers"] as const
+export type InfluencerSort = (typeof INFLUENCER_SORTS)[number]
+export type InfluencerList = ListState<InfluencerSort>
+
+export type InfluencerRow = {
+  id: string
+  name: string
+  /** Where the page stands; null when it has no name of its own. */
+  path: string | null
+  followers: number | null
+  isActive: boolean
+  isVerified: boolean
+  createdAt: string
+}
+
+/** What can be asked for of several at once, after a question. */
+export const DEEDS = ["activate", "verify", "delete"] as const
+export type Deed = (typeof DEEDS)[number]
+
+/** What the form of one influencer holds; `id` is null for one to be added. */
+export type Edited = {
+  id: string | null
+  name: string
+  bio: string
+  address: string
+  isActive: boolean
+  isVerified: boolean
+}
+
+export type InfluencersContent = {
+  state: InfluencerList
+  influencers: InfluencerRow[]
+  next: string | null
+  previous: string | null
+  found: Count
+  asked: { deed: Deed; rows: { id: string; name: string }[] } | null
+  editing: Edited | null
+  /** What was saved before this list was shown. */
+  done: "added" | "saved" | null
+}

@@ -1,0 +1,93 @@
+import { sql } from "drizzle-orm"
+import type { Tx } from "#platform/database/actor.server"
+import { isUuid } from "#platform/database/ids"
+import { emptyOnPolicyError } from "#platform/database/policy-errors.server"
+import { type Member, readAsAdmin } from "../as-admin.server"
+import { keysetPage, type SortKey } from "../list/keyset.server"
+import { readListState } from "../list/list-state"
+import { searchRows } from "../list/search.server"
+import {
+  DEEDS,
+  type Edited,
+  INFLUENCER_SORTS,
+  type InfluencerList,
+  type InfluencerRow,
+  type InfluencerSort,
+  type InfluencersContent,
+} from "./influencers"
+
+export const INFLUENCERS = { from: sql`influencers i`, id: sql`i.id`, column: sql`i.search` }
+
+export const INFLUENCER_KEYS: Record<InfluencerSort, SortKey> = {
+  created: { by: sql`i.created_at`, type: "timestamptz" },
+  name: { by: sql`i.search collate "C"`, type: "text" },
+  followers: { by: sql`coalesce(i.total_followers, -1)`, type: "bigint" },
+}
+
+/** One page of the influencers, the question that is asked of some, the one that is edited. Throws `Forbidden`. */
+export async function loadInfluencers(actor: Member, params: URLSearchParams): Promise<InfluencersContent> {
+  const state = readListState(params, INFLUENCER_SORTS)
+  const [content] = await emptyOnPolicyError("influencers", async () => [
+    await readAsAdmin(actor, async (tx) => ({
+      ...(await listInfluencers(tx, state)),
+      asked: await findAsked(tx, params),
+      editing: await findEdited(tx, params.get("edit")),
+    })),
+  ])
+  const done = params.get("done")
+  return { ...(content ?? NOTHING), state, done: done === "added" || done === "saved" ? done : null }
+}
+
+const NOTHING = {
+  influencers: [],
+  next: null,
+  previous: null,
+  found: { count: 0, capped: false },
+  asked: null,
+  editing: null,
+}
+
+export async function listInfluencers(tx: Tx, state: InfluencerList) {
+  const { where, found } = await searchRows(tx, INFLUENCERS, state.q)
+  const { rows, next, previous } = await keysetPage<InfluencerRow>(tx, {
+    columns: sql`i.id, i.name, i.total_followers::float8 as followers, i.is_active as "isActive",
+      i.is_verified as "isVerified", i.created_at as "createdAt",
+      (select l.custom_path from custom_links l where l.influencer_id = i.id) as path`,
+    ...INFLUENCERS,
+    where,
+    key: INFLUENCER_KEYS[state.sort],
+    descending: state.descending,
+    after: state.after,
+    before: state.before,
+  })
+  const influencers = rows.map(({ id, name, path, followers, isActive, isVerified, createdAt }) => ({
+    id,
+    name,
+    path,
+    followers,
+    isActive,
+    isVerified,
+    createdAt: new Date(createdAt).toISOString(),
+  }))
+  return { influencers, next, previous, found }
+}
+
+async function findAsked(tx: Tx, params: URLSearchParams): Promise<InfluencersContent["asked"]> {
+  const deed = DEEDS.find((each) => each === params.get("confirm"))
+  const ids = params.getAll("id").filter(isUuid)
+  if (!deed || ids.length === 0) return null
+  const { rows } = await tx.execute<{ id: string; name: string }>(sql`
+    select i.id, i.name from influencers i where i.id = any(${sql.param(ids)}::uuid[])
+    order by i.search collate "C" limit 100`)
+  return rows.length === 0 ? null : { deed, rows }
+}
+
+async function findEdited(tx: Tx, asked: string | null): Promise<Edited | null> {
+  if (asked === "new") return { id: null, name: "", bio: "", address: "", isActive: true, isVerified: false }
+  if (asked === null || !isUuid(asked)) return null
+  const { rows } = await tx.execute<Edited>(sql`
+    select i.id, i.name, i.bio, i.is_active as "isActive", i.is_verified as "isVerified",
+      coalesce((select l.custom_path from custom_links l where l.influencer_id = i.id), '') as address
+    from influencers i where i.id = ${asked}::uuid`)
+  return rows[0] ?? null
+}

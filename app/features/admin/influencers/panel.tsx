@@ -1,0 +1,122 @@
+import { LinkButton } from "#app/ui/link-button"
+import { localizedHref, m } from "#messages"
+import { ConfirmStep } from "../frame/confirm-step"
+import { Outcome } from "../frame/outcome"
+import { ChooseAll, ChosenRows } from "../list/chosen-rows"
+import { ListHead } from "../list/list-head"
+import { hereHref } from "../list/list-state"
+import { Pager } from "../list/pager"
+import { type Column, SortableTable } from "../list/sortable-table"
+import { LastAction } from "../list/told"
+import { InfluencerForm } from "./influencer-form"
+import { InfluencerRowView } from "./influencer-row"
+import type { Deed, InfluencerSort, InfluencersContent } from "./influencers"
+
+const columns = (): Column<InfluencerSort>[] => [
+  { label: m.admin_list_choose_all(), control: <ChooseAll /> },
+  { label: m.admin_influencer_name(), sort: "name" },
+  { label: m.admin_influencer_followers(), sort: "followers" },
+  { label: m.admin_influencer_active() },
+  { label: m.admin_influencer_verified() },
+  { label: m.admin_list_actions(), className: "md:w-20" },
+]
+
+/** The influencers: who is seen, who is verified, how many follow them. */
+export function InfluencersPanel({ content }: { content: InfluencersContent }) {
+  const { state, influencers, next, previous, found, asked, editing, done } = content
+  if (editing) return <InfluencerForm edited={editing} state={state} />
+  const bulk = (["activate", "verify", "delete"] as const).map((value) => ({
+    value,
+    label: DEED_WORDS[value].label(),
+    danger: value === "delete",
+  }))
+  return (
+    <>
+      <LastAction />
+      <Outcome done={done && { title: done === "added" ? m.admin_influencer_added() : m.admin_influencer_saved() }} />
+      {asked && <AskedStep asked={asked} back={localizedHref(hereHref("influencers", state))} />}
+      <ListHead
+        tab="influencers"
+        state={state}
+        otherwise="name"
+        placeholder={m.admin_social_search()}
+        found={found}
+        countText={m.admin_influencer_count}
+      >
+        <LinkButton to={localizedHref(hereHref("influencers", state, { edit: "new" }))} size="small">
+          {m.admin_influencer_add()}
+        </LinkButton>
+      </ListHead>
+      <ChosenRows tab="influencers" state={state} actions={bulk}>
+        <SortableTable tab="influencers" caption={m.admin_influencers()} state={state} columns={columns()} stacked>
+          {influencers.map((influencer) => (
+            <InfluencerRowView key={influencer.id} influencer={influencer} state={state} />
+          ))}
+          {influencers.length === 0 && (
+            <tr className="max-md:block">
+              <td colSpan={6} className="px-3 py-10 text-center text-ink-soft max-md:block">
+                {m.admin_influencer_none()}
+              </td>
+            </tr>
+          )}
+        </SortableTable>
+        <Pager tab="influencers" state={state} page={{ next, previous }} />
+      </ChosenRows>
+    </>
+  )
+}
+
+type Words = { intent: string; label: () => string; title: () => string; text: (count: { count: number }) => string }
+
+const DEED_WORDS: Readonly<Record<Deed, Words>> = {
+  activate: {
+    intent: "active",
+    label: m.admin_influencer_activate,
+    title: m.admin_influencer_activate_title,
+    text: m.admin_influencer_activate_text,
+  },
+  verify: {
+    intent: "verified",
+    label: m.admin_influencer_verify,
+    title: m.admin_influencer_verify_title,
+    text: m.admin_influencer_verify_text,
+  },
+  delete: {
+    intent: "delete",
+    label: m.admin_list_delete,
+    title: m.admin_list_confirm_title,
+    text: ({ count }) => (count === 1 ? m.admin_influencer_confirm() : m.admin_influencer_confirm_many({ count })),
+  },
+}
+
+type AskedStepProps = { asked: NonNullable<InfluencersContent["asked"]>; back: string }
+
+function AskedStep({ asked: { deed, rows }, back }: AskedStepProps) {
+  const { intent, label, title, text } = DEED_WORDS[deed]
+  return (
+    <ConfirmStep
+      title={title()}
+      description={
+        <>
+          <p>{text({ count: rows.length })}</p>
+          <ul className="mt-3 max-h-40 overflow-y-auto text-ink">
+            {rows.map(({ id, name }) => (
+              <li key={id} className="wrap-anywhere">
+                <bdi>{name}</bdi>
+              </li>
+            ))}
+          </ul>
+        </>
+      }
+      confirmLabel={label()}
+      tone={deed === "delete" ? "danger" : "ink"}
+      back={back}
+    >
+      <input type="hidden" name="intent" value={intent} />
+      {deed !== "delete" && <input type="hidden" name="value" value="on" />}
+      {rows.map(({ id }) => (
+        <input key={id} type="hidden" name="id" value={id} />
+      ))}
+    </ConfirmStep>
+  )
+}

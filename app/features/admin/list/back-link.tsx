@@ -1,0 +1,16 @@
+import type { ReactNode } from "react"
+import { Link } from "react-router"
+import { Icon } from "#app/ui/icon"
+
+/** From something that took the list's place back to the list, as it was. */
+export function BackLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      className="inline-flex min-h-11 items-center gap-1.5 justify-self-start font-semibold underline-offset-4 hover:underline"
+    >
+      <Icon name="arrow-left" size={18} />
+      {children}
+    </Link>
+  )
+}

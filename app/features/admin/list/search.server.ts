@@ -1,0 +1,36 @@
+import { type SQL, sql } from "drizzle-orm"
+import type { Tx } from "#platform/database/actor.server"
+import { countFound, MOST_COUNTED } from "./count.server"
+import { containing } from "./keyset.server"
+
+type Searched = { from: SQL; id: SQL; column: SQL }
+
+/** Of so many rows of the table, a word that is in so many is a frequent one. */
+const LOOKED_AT = 200
+const FREQUENT = 10
+
+/**
+ * What a list is narrowed to by a search, and how many rows that leaves; all of them, counted exactly, without one. Under
+ * row-level security PostgreSQL guesses how many rows a LIKE finds, and then takes the wrong way. So a few rows are looked
+ * at: a frequent word is soon met on a walk along the order; of any other the trigram index knows all there is to sort.
+ */
+export async function searchRows(tx: Tx, searched: Searched, q: string) {
+  const { from, id, column } = searched
+  if (q === "") return { where: [], found: await countFound(tx, from, []) }
+  const met = containing(sql`(${column} || '')`, q) // no index is on this
+  if (await isFrequent(tx, searched, q)) return { where: [met], found: await countFound(tx, from, [met]) }
+
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select ${id} as id from ${from} where ${containing(column, q)} limit ${MOST_COUNTED + 1}`,
+  )
+  const ids = rows.map((row) => row.id)
+  if (ids.length > MOST_COUNTED) return { where: [met], found: { count: MOST_COUNTED, capped: true } }
+  return { where: [sql`${id} = any(${sql.param(ids)}::uuid[])`], found: { count: ids.length, capped: false } }
+}
+
+async function isFrequent(tx: Tx, { from, column }: Searched, q: string) {
+  const { rows } = await tx.execute<{ hits: number }>(sql`
+    select count(*)::int as hits from (select ${column} as words from ${from} limit ${LOOKED_AT}) few
+    where ${containing(sql`few.words`, q)}`)
+  return (rows[0]?.hits ?? 0) >= FREQUENT
+}

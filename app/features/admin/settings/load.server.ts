@@ -1,0 +1,15 @@
+import { siteSettings } from "#app/features/settings/public.server"
+import { type Member, readAsAdmin } from "../as-admin.server"
+
+export type SettingsContent = { values: Record<string, string>; saved: boolean }
+
+/** What holds for the site, under the names that the form's fields have. */
+export async function loadSettings(actor: Member, params: URLSearchParams): Promise<SettingsContent> {
+  await readAsAdmin(actor, async () => {})
+  const { siteName, contactEmail, adminTwoFactor, social } = await siteSettings()
+  const { x, ...others } = social
+  return {
+    values: { siteName, contactEmail, ...others, twitter: x, adminTwoFactor: adminTwoFactor ? "on" : "" },
+    saved: params.has("saved"),
+  }
+}

@@ -1,0 +1,62 @@
+import { type SQL, sql } from "drizzle-orm"
+import { isNetwork, NETWORKS } from "#app/features/networks/public"
+import type { Tx } from "#platform/database/actor.server"
+import { isUuid } from "#platform/database/ids"
+import { emptyOnPolicyError } from "#platform/database/policy-errors.server"
+import { type Member, readAsAdmin } from "../as-admin.server"
+import { INFLUENCER_KEYS, INFLUENCERS } from "../influencers/load.server"
+import { keysetPage } from "../list/keyset.server"
+import { readListState } from "../list/list-state"
+import { searchRows } from "../list/search.server"
+import { SOCIAL_SORTS, type SocialCard, type SocialList, type SocialsContent } from "./socials"
+
+/** One page of cards, and the one that is edited. Throws `Forbidden`. */
+export async function loadSocials(actor: Member, params: URLSearchParams): Promise<SocialsContent> {
+  const state = readListState(params, SOCIAL_SORTS)
+  const [content] = await emptyOnPolicyError("networks", async () => [
+    await readAsAdmin(actor, async (tx) => ({
+      ...(await listCards(tx, state)),
+      editing: await findCard(tx, params.get("edit")),
+    })),
+  ])
+  return { ...(content ?? NOTHING), state, wasSaved: params.get("done") === "saved" }
+}
+
+const NOTHING = { cards: [], next: null, previous: null, found: { count: 0, capped: false }, editing: null }
+
+type Row = { id: string; name: string; networks: unknown }
+
+const COLUMNS: SQL = sql`i.id, i.name, (
+  select coalesce(json_agg(json_build_object('network', n.network, 'handle', n.handle, 'url', n.url, 'followers', n.followers)), '[]')
+  from influencer_networks n where n.influencer_id = i.id) as networks`
+
+async function listCards(tx: Tx, state: SocialList) {
+  const { where, found } = await searchRows(tx, INFLUENCERS, state.q)
+  const { rows, next, previous } = await keysetPage<Row>(tx, {
+    columns: COLUMNS,
+    ...INFLUENCERS,
+    where,
+    key: INFLUENCER_KEYS[state.sort],
+    descending: state.descending,
+    after: state.after,
+    before: state.before,
+  })
+  return { cards: rows.map(cardOf), next, previous, found }
+}
+
+async function findCard(tx: Tx, asked: string | null) {
+  if (asked === null || !isUuid(asked)) return null
+  const { rows } = await tx.execute<Row>(sql`select ${COLUMNS} from influencers i where i.id = ${asked}::uuid`)
+  return rows[0] ? cardOf(rows[0]) : null
+}
+
+function cardOf({ id, name, networks }: Row): SocialCard {
+  const stored = Array.isArray(networks) ? networks : []
+  return {
+    id,
+    name,
+    networks: stored
+      .filter(({ network }) => isNetwork(network))
+      .sort((a, b) => NETWORKS.indexOf(a.network) - NETWORKS.indexOf(b.network)),
+  }
+}

@@ -1,0 +1,69 @@
+import { isRole } from "#app/features/accounts/public"
+import type { Removed } from "#app/features/accounts/public.server"
+import { currentLocale, m } from "#messages"
+import { formatNumber } from "#platform/text/format"
+import { chosenIds, idOf, tell } from "../list/tell.server"
+import type { AdminAction } from "../panels.server"
+import { changeRole, linkInfluencer, removeUsers, unlinkInfluencer } from "./commands.server"
+
+const GONE = "admin_user_gone"
+
+/** What the forms of the accounts ask for. What is no role is ignored (spec §4). */
+export async function actOnUsers({ actor, client, form }: AdminAction) {
+  const acting = { actor, client }
+  const words = { title: m.ui_error() }
+  switch (form.get("intent")) {
+    case "role": {
+      const role = form.get("role")
+      if (!isRole(role)) return null
+      return tell(
+        async () => {
+          await changeRole(acting, idOf(form.get("id"), GONE), role)
+          return { title: m.admin_user_role_updated(), text: m.admin_user_role_updated_text() }
+        },
+        (reason) => ({ ...words, text: m.admin_user_role_failed({ reason }) }),
+      )
+    }
+    case "link":
+      return tell(
+        async () => {
+          await linkInfluencer(
+            acting,
+            idOf(form.get("id"), GONE),
+            idOf(form.get("influencer"), "admin_influencer_gone"),
+          )
+          return { title: m.admin_user_linked() }
+        },
+        (reason) => ({ ...words, text: m.admin_user_link_failed({ reason }) }),
+      )
+    case "unlink":
+      return tell(
+        async () => {
+          await unlinkInfluencer(acting, idOf(form.get("id"), GONE))
+          return { title: m.admin_user_unlinked() }
+        },
+        (reason) => ({ ...words, text: m.admin_user_unlink_failed({ reason }) }),
+      )
+    case "delete":
+      return tell(
+        async () => {
+          const ids = chosenIds(form, GONE)
+          const removed = await removeUsers(acting, ids)
+          return { title: m.admin_user_deleted({ count: ids.length }), text: removedText(removed) }
+        },
+        (reason) => ({ ...words, text: m.admin_user_deletion_failed({ reason }) }),
+      )
+    default:
+      return null
+  }
+}
+
+function removedText({ influencers, companies, messages, files }: Removed) {
+  const figure = (count: number) => formatNumber(count, currentLocale())
+  return m.admin_user_removed({
+    influencers: figure(influencers),
+    companies: figure(companies),
+    messages: figure(messages),
+    files: figure(files),
+  })
+}

@@ -1,0 +1,82 @@
+import { localizedHref, m } from "#messages"
+import { ConfirmStep } from "../frame/confirm-step"
+import { ChooseAll, ChosenRows } from "../list/chosen-rows"
+import { ListHead } from "../list/list-head"
+import { hereHref } from "../list/list-state"
+import { Pager } from "../list/pager"
+import { type Column, SortableTable } from "../list/sortable-table"
+import { LastAction } from "../list/told"
+import { LinkStep } from "./link-step"
+import { UserRowView } from "./user-row"
+import type { UserSort, UsersContent } from "./users"
+
+const columns = (): Column<UserSort>[] => [
+  { label: m.admin_list_choose_all(), control: <ChooseAll /> },
+  { label: m.admin_user_email(), sort: "email" },
+  { label: m.admin_user_name(), sort: "name" },
+  { label: m.admin_user_role(), sort: "role" },
+  { label: m.admin_user_influencer() },
+  { label: m.admin_list_actions(), className: "md:w-20" },
+]
+
+/** The accounts: who there is, as what, with which influencer. */
+export function UsersPanel({ content }: { content: UsersContent }) {
+  const { state, users, next, previous, found, self, leaving, linking } = content
+  if (linking) return <LinkStep state={state} linking={linking} />
+  return (
+    <>
+      <LastAction />
+      {leaving.length > 0 && <LeavingStep content={content} />}
+      <ListHead
+        tab="users"
+        state={state}
+        otherwise="email"
+        placeholder={m.admin_user_search()}
+        found={found}
+        countText={m.admin_user_count}
+      />
+      <ChosenRows tab="users" state={state} actions={[{ value: "delete", label: m.admin_list_delete(), danger: true }]}>
+        <SortableTable tab="users" caption={m.admin_users()} state={state} columns={columns()} stacked>
+          {users.map((user) => (
+            <UserRowView key={user.id} user={user} state={state} isSelf={user.id === self} />
+          ))}
+          {users.length === 0 && (
+            <tr className="max-md:block">
+              <td colSpan={6} className="px-3 py-10 text-center text-ink-soft max-md:block">
+                {m.admin_user_none()}
+              </td>
+            </tr>
+          )}
+        </SortableTable>
+        <Pager tab="users" state={state} page={{ next, previous }} />
+      </ChosenRows>
+    </>
+  )
+}
+
+function LeavingStep({ content: { state, leaving } }: { content: UsersContent }) {
+  return (
+    <ConfirmStep
+      title={m.admin_list_confirm_title()}
+      description={
+        <>
+          <p>{leaving.length === 1 ? m.admin_user_confirm() : m.admin_user_confirm_many({ count: leaving.length })}</p>
+          <ul className="mt-3 max-h-40 overflow-y-auto text-ink">
+            {leaving.map(({ id, email }) => (
+              <li key={id} className="wrap-anywhere">
+                <bdi dir="ltr">{email}</bdi>
+              </li>
+            ))}
+          </ul>
+        </>
+      }
+      confirmLabel={m.admin_list_delete()}
+      back={localizedHref(hereHref("users", state))}
+    >
+      <input type="hidden" name="intent" value="delete" />
+      {leaving.map(({ id }) => (
+        <input key={id} type="hidden" name="id" value={id} />
+      ))}
+    </ConfirmStep>
+  )
+}

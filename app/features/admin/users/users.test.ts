@@ -1,0 +1,287 @@
+import { beforeEach, expect, test } from "vitest"
+import type { Role } from "#app/features/accounts/public"
+import { newId } from "#platform/database/ids"
+import { type Account, aCompany, anAccount, anAdmin, anInfluencer } from "#tests/support/builders"
+import { asAdmin, useDatabase } from "#tests/support/database"
+import type { Acting, Member } from "../as-admin.server"
+import { actOnUsers } from "./act.server"
+import { changeRole, linkInfluencer, removeUsers, unlinkInfluencer } from "./commands.server"
+import { loadUsers } from "./load.server"
+
+useDatabase()
+
+const client = { address: "192.0.2.77" }
+let admin: Account
+beforeEach(async () => {
+  await asAdmin((db) => db.query("truncate auth.users, influencers, profiles, audit_log cascade"))
+  admin = await anAdmin({ email: "zz-admin@example.test", firstName: "Ada", lastName: "Zed" })
+})
+const acting = (actor: Member = admin.actor): Acting => ({ actor, client })
+const load = (query = "") => loadUsers(admin.actor, new URLSearchParams(query))
+
+async function rows<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
+  return asAdmin(async (db) => (await db.query(text, values)).rows)
+}
+const rolesOf = async (userId: string) =>
+  (await rows<{ role: string }>("select role from user_roles where user_id = $1", [userId])).map(({ role }) => role)
+const traces = () => rows<{ action: string; target: string }>("select action, target, before, after from audit_log")
+const linkOf = async (userId: string) =>
+  (
+    await rows<{ id: string }>("select influencer_id as id from influencer_user_mapping where user_id = $1", [userId])
+  )[0]?.id
+
+test("somebody is found by a part of their address, first name or last name, whatever the case and the accents", async () => {
+  await anAccount({ email: "karim@exemple.test", firstName: "Karim", lastName: "Haddad" })
+  await anAccount({ email: "lea@exemple.test", firstName: "Léa", lastName: "Martin" })
+  for (const [q, who] of [
+    ["KARIM@ex", ["karim@exemple.test"]],
+    ["lea", ["lea@exemple.test"]],
+    ["artÍ", ["lea@exemple.test"]],
+    ["haddad", ["karim@exemple.test"]],
+    ["%", []],
+    ["_", []],
+    ["\\", []],
+  ] as const) {
+    const { users, found } = await load(`q=${encodeURIComponent(q)}`)
+    expect([q, users.map(({ email }) => email)]).toEqual([q, who])
+    expect(found).toEqual({ count: who.length, capped: false })
+  }
+})
+
+test("leafing forth and back by any order shows everybody once, and the same on the way back", async () => {
+  for (let n = 0; n < 57; n++)
+    await anAccount({
+      email: `p${(n * 37) % 57}@example.test`,
+      lastName: `Name${n % 9}`,
+      role: n % 3 ? "influencer" : null,
+    })
+  for (const sort of ["email", "name", "role", "created"])
+    for (const dir of ["asc", "desc"]) {
+      const order = `sort=${sort}&dir=${dir}`
+      const pages = [await load(order)]
+      for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) pages.push(await load(`${order}&after=${next}`))
+      expect(pages.map(({ users }) => users.length)).toEqual([25, 25, 8])
+      const ids = pages.flatMap(({ users }) => users.map(({ id }) => id))
+      expect(new Set(ids).size).toBe(58)
+      if (sort === "email") {
+        const emails = pages.flatMap(({ users }) => users.map(({ email }) => email))
+        const { rows: sorted } = await asAdmin((db) => db.query(`select email from profiles order by email ${dir}`))
+        expect(emails).toEqual(sorted.map(({ email }) => email))
+      }
+      const back = await load(`${order}&before=${pages[2]?.previous}`)
+      expect(back.users.map(({ id }) => id)).toEqual(pages[1]?.users.map(({ id }) => id))
+    }
+})
+
+test.each([
+  "sort=x&dir=up",
+  "after=%00",
+  "after=W10",
+  "before=eyI",
+  "q=%00%00",
+  "confirm=delete&id=x",
+  "link=1",
+  "link=x&find=%00",
+])("the query %s shows the list and breaks nothing", async (query) => {
+  expect((await load(query)).users.length).toBe(1)
+})
+
+test.each<[Role, string[]]>([
+  ["admin", ["admin"]],
+  ["influencer", ["influencer"]],
+  ["entreprise", ["entreprise"]],
+  ["user", []],
+])("the role %s is stored, in place of what was there", async (role, stored) => {
+  const person = await anAccount({ role: role === "entreprise" ? "influencer" : "entreprise" })
+  await changeRole(acting(), person.userId, role)
+  expect(await rolesOf(person.userId)).toEqual(stored)
+  expect((await load()).users.find(({ id }) => id === person.userId)?.role).toBe(role)
+  expect(await traces()).toMatchObject([
+    { action: "role_changed", target: person.userId, before: { roles: [expect.any(String)] }, after: { role } },
+  ])
+})
+
+test("a role that is the person's already changes nothing and leaves no trace", async () => {
+  const person = await anAccount({ role: "influencer" })
+  await changeRole(acting(), person.userId, "influencer")
+  expect(await traces()).toEqual([])
+})
+
+test("a change of role ends the person's sessions", async () => {
+  const person = await anAccount({ role: "influencer" })
+  await asAdmin((db) =>
+    db.query(
+      "insert into auth.sessions (id, user_id, token, expires_at) values ($1, $2, 'token', now() + interval '1 day')",
+      [newId(), person.userId],
+    ),
+  )
+  await changeRole(acting(), person.userId, "user")
+  expect(await rows("select 1 from auth.sessions where user_id = $1", [person.userId])).toEqual([])
+})
+
+test("nobody changes their own role or deletes their own account here", async () => {
+  await anAdmin()
+  await expect(changeRole(acting(), admin.userId, "user")).rejects.toMatchObject({ code: "admin_user_own_role" })
+  await expect(removeUsers(acting(), [admin.userId])).rejects.toMatchObject({ code: "admin_user_own_account" })
+  expect(await rolesOf(admin.userId)).toEqual(["admin"])
+})
+
+test("two admins who demote each other at once leave one of them", async () => {
+  for (let round = 0; round < 5; round++) {
+    const [one, other] = [await anAdmin(), await anAdmin()]
+    await asAdmin((db) => db.query("update user_roles set role = 'user' where user_id = $1", [admin.userId]))
+    const demotions = await Promise.allSettled([
+      changeRole(acting(one.actor), other.userId, "user"),
+      changeRole(acting(other.actor), one.userId, "user"),
+    ])
+    expect(demotions.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
+    expect(await rows("select 1 from user_roles where role = 'admin'")).toHaveLength(1)
+    await asAdmin((db) =>
+      db.query(
+        "delete from auth.users where id = any($1) and id not in (select user_id from user_roles where role = 'admin')",
+        [[one.userId, other.userId]],
+      ),
+    )
+    admin = (await rolesOf(one.userId)).includes("admin") ? one : other
+  }
+})
+
+test("a link replaces the one before, and an influencer has one person", async () => {
+  const [nadia, karim] = [await anInfluencer(), await anInfluencer()]
+  const free = await anInfluencer({ owner: null, name: "Inès" })
+  await linkInfluencer(acting(), nadia.userId, free.influencerId)
+  expect(await linkOf(nadia.userId)).toBe(free.influencerId)
+  await expect(linkInfluencer(acting(), karim.userId, free.influencerId)).rejects.toMatchObject({
+    code: "admin_user_link_taken",
+  })
+  expect(await linkOf(karim.userId)).toBe(karim.influencerId)
+  expect((await load()).users.find(({ id }) => id === nadia.userId)?.influencer).toEqual({
+    id: free.influencerId,
+    name: "Inès",
+  })
+
+  await unlinkInfluencer(acting(), nadia.userId)
+  expect(await linkOf(nadia.userId)).toBeUndefined()
+  await expect(unlinkInfluencer(acting(), nadia.userId)).rejects.toMatchObject({ code: "admin_user_no_link" })
+  expect((await traces()).map(({ action }) => action)).toEqual(["influencer_linked", "influencer_unlinked"])
+})
+
+test("an influencer that was given to somebody else stays when whoever opened it is deleted", async () => {
+  const first = await anInfluencer()
+  await asAdmin((db) =>
+    db.query("update influencers set opened_by = $1 where id = $2", [first.userId, first.influencerId]),
+  )
+  const second = await anAccount({ role: "influencer" })
+  await unlinkInfluencer(acting(), first.userId)
+  await linkInfluencer(acting(), second.userId, first.influencerId)
+  expect(await removeUsers(acting(), [first.userId])).toMatchObject({ influencers: 0 })
+  expect(await linkOf(second.userId)).toBe(first.influencerId)
+})
+
+test("the choice of an influencer finds by a part of the name and says who is taken", async () => {
+  await anInfluencer({ name: "Nadia Benali" })
+  await anInfluencer({ name: "Nadège Roux", owner: null })
+  const { linking } = await load(`link=${admin.userId}&find=nad`)
+  expect(linking?.found.map(({ name, isTaken }) => [name, isTaken])).toEqual([
+    ["Nadège Roux", false],
+    ["Nadia Benali", true],
+  ])
+})
+
+test("several people go at once, all or none, and what went is said", async () => {
+  const [influencer, company] = [await anInfluencer(), await aCompany()]
+  await expect(removeUsers(acting(), [influencer.userId, newId()])).rejects.toMatchObject({ code: "admin_user_gone" })
+  expect((await load()).found.count).toBe(3)
+
+  expect(await removeUsers(acting(), [influencer.userId, company.userId])).toMatchObject({
+    influencers: 1,
+    companies: 1,
+  })
+  expect((await load()).users.map(({ id }) => id)).toEqual([admin.userId])
+  expect((await traces()).map(({ action }) => action)).toEqual(["user_removed", "user_removed"])
+})
+
+test("the audit log knows numbers, and neither addresses nor names", async () => {
+  const person = await anInfluencer({ name: "Zuleikha", owner: { email: "zuleikha@unmistakable.test" } })
+  await changeRole(acting(), person.userId, "entreprise")
+  await unlinkInfluencer(acting(), person.userId)
+  await removeUsers(acting(), [person.userId])
+  expect(JSON.stringify(await traces())).not.toMatch(/zuleikha|unmistakable/i)
+})
+
+const COMMANDS = {
+  "change a role": (as: Acting, userId: string) => changeRole(as, userId, "admin"),
+  "link an influencer": async (as: Acting, userId: string) =>
+    linkInfluencer(as, userId, (await anInfluencer({ owner: null })).influencerId),
+  "unlink an influencer": (as: Acting, userId: string) => unlinkInfluencer(as, userId),
+  "delete an account": (as: Acting, userId: string) => removeUsers(as, [userId]),
+}
+const ROLES = ["user", "influencer", "entreprise"] as const
+
+test.each(Object.entries(COMMANDS))(
+  "only an admin may %s, be it of a row of their own, another's or none",
+  async (_, command) => {
+    const foreign = await anInfluencer()
+    for (const role of ROLES) {
+      const own = await anInfluencer({ owner: { role } })
+      for (const userId of [foreign.userId, newId()])
+        await expect(command(acting(own.actor), userId)).rejects.toMatchObject({ status: 403, code: "admin_required" })
+      await expect(command(acting(own.actor), own.userId)).rejects.toMatchObject({
+        status: expect.toSatisfy((status) => status === 403 || status === 409),
+      })
+      expect(await rolesOf(own.userId)).toEqual([role])
+      expect(await linkOf(own.userId)).toBe(own.influencerId)
+      await expect(loadUsers(own.actor, new URLSearchParams())).rejects.toMatchObject({ status: 403 })
+    }
+    expect(await linkOf(foreign.userId)).toBe(foreign.influencerId)
+    expect(await rolesOf(foreign.userId)).toEqual(["influencer"])
+    expect(await traces()).toEqual([])
+    await expect(command(acting(), newId())).rejects.toMatchObject({ status: 404 })
+  },
+)
+
+async function post(fields: Record<string, string>) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  return actOnUsers({ actor: admin.actor, client, form, params: new URLSearchParams() })
+}
+
+test("what a form did is told in the words of the specification, and so is what it could not do", async () => {
+  const person = await anAccount()
+  expect(await post({ intent: "role", id: person.userId, role: "influencer" })).toMatchObject({
+    data: {
+      told: {
+        tone: "success",
+        title: "Rôle mis à jour",
+        text: "Le rôle de l'utilisateur a été mis à jour avec succès.",
+      },
+    },
+  })
+  expect(await post({ intent: "role", id: newId(), role: "influencer" })).toMatchObject({
+    data: {
+      told: {
+        tone: "error",
+        title: "Erreur",
+        text: "Échec de la mise à jour du rôle : ce compte n'existe plus.",
+      },
+    },
+    init: { status: 404 },
+  })
+})
+
+test.each([{ intent: "role", role: "boss" }, { intent: "role" }, { intent: "toString" }, {}])(
+  "a form that asks for nothing we know (%j) is ignored",
+  async (fields) => {
+    const person = await anAccount({ role: "influencer" })
+    expect(await post({ ...fields, id: person.userId })).toBeNull()
+    expect(await rolesOf(person.userId)).toEqual(["influencer"])
+  },
+)
+
+test.each(["role", "link", "unlink", "delete"])(
+  "an id that is none is refused by %s like a row that has gone",
+  async (intent) => {
+    for (const id of ["", "1", "' or 1=1", "\0", "00000000-0000-0000-0000-00000000000g"])
+      expect(await post({ intent, id, role: "admin", influencer: id })).toMatchObject({ init: { status: 404 } })
+  },
+)

@@ -1,0 +1,38 @@
+import type { Role } from "#app/features/accounts/public"
+import type { Count } from "../list/list-head"
+import type { ListState } from "../list/list-state"
+
+export const USER_SORTS = ["email", "name", "role", "created"] as const
+export type UserSort = (typeof USER_SORTS)[number]
+export type UserList = ListState<UserSort>
+
+export type UserRow = {
+  id: string
+  email: string
+  firstName: string
+  lastName: string
+  role: Role
+  createdAt: string
+  /** Null in the name: there is a link, but nobody at its end that has one. */
+  influencer: { id: string; name: string | null } | null
+}
+
+/** Whom an influencer is looked for, and who was found. */
+export type Linking = {
+  user: { id: string; email: string; influencer: UserRow["influencer"] }
+  find: string
+  found: { id: string; name: string; isTaken: boolean }[]
+}
+
+export type UsersContent = {
+  state: UserList
+  users: UserRow[]
+  next: string | null
+  previous: string | null
+  found: Count
+  /** The admin who looks, and whose own role and account this screen leaves alone. */
+  self: string
+  /** Whose deletion is asked about; empty when no question is open. */
+  leaving: { id: string; email: string }[]
+  linking: Linking | null
+}

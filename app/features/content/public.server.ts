@@ -1,0 +1,2 @@
+export { changeOperatorFacts } from "./commands.server"
+export { loadOperatorFacts, previewLegalText } from "./queries.server"

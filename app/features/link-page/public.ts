@@ -1,0 +1,7 @@
+export { InlineStyle } from "./inline-style"
+export { notFoundMeta } from "./meta"
+export { REL, Sign } from "./networks"
+export { NotFoundScreen } from "./not-found-screen"
+export type { BlockKind, Disclosure, ImageLabel, PublicCollaboration, PublicNetwork, PublicPage } from "./public-page"
+export { SIGNS } from "./signs"
+export type { ThemeName } from "./themes/themes"

@@ -1,0 +1,77 @@
+import { eq, sql } from "drizzle-orm"
+import { siteIdentity } from "#app/features/settings/public.server"
+import { mediaKits } from "#database/schema/link-page"
+import { touch } from "#platform/cache/touch.server"
+import { readAs, SYSTEM, VISITOR, withActor } from "#platform/database/actor.server"
+import { NotFound } from "#platform/errors/errors"
+import { removeFile, storeFile } from "#platform/storage/storage.server"
+import { type Change, changesBetween, type Summary, summaryOf } from "../changes"
+import { kitFilesTag } from "../kit"
+import { loadKit } from "../queries.server"
+import { dataHash } from "./contents.server"
+import { portraitAt } from "./portrait.server"
+
+/** What a kit is kept with: what stands in it, and what was new when it was made. */
+export type KitRecord = { shown: Summary; changes: Change[]; before: string | null }
+
+const PDF_PORTRAIT = { width: 1190, height: 744 }
+const PICTURE_PORTRAIT = { width: 500, height: 630 }
+
+/**
+ * Makes the files of a kit, unless those that are there show the same. It looks as a visitor does, so that nothing that is
+ * for companies can get into them. An influencer who is not to be seen keeps the files of before.
+ */
+export async function makeKit({ influencerId }: { influencerId: string }): Promise<"made" | "unchanged" | "not_shown"> {
+  const found = await loadKit(VISITOR, influencerId).catch((error: unknown) => {
+    if (error instanceof NotFound) return null
+    throw error
+  })
+  if (!found) return "not_shown"
+  const { kit, files: older } = found
+  const site = await siteIdentity()
+  const hash = dataHash(kit, site)
+  if (older?.dataHash === hash) return "unchanged"
+
+  const madeAt = new Date()
+  // Both libraries are large, and wanted here alone.
+  const [{ kitPdf }, { kitPicture }] = await Promise.all([import("./pdf.server"), import("./picture.server")])
+  const [wide, tall] = await Promise.all([
+    portraitAt(kit.page.picture, PDF_PORTRAIT),
+    portraitAt(kit.page.picture, PICTURE_PORTRAIT),
+  ])
+  const pdf = await storeFile(await kitPdf({ kit, portrait: wide, site, madeAt }), "pdf")
+  const picture = await storeFile(await kitPicture({ kit, portrait: tall, site, madeAt }), "png")
+
+  const shown = summaryOf(kit)
+  const before = await recordOf(influencerId)
+  const summary: KitRecord = {
+    shown,
+    changes: before ? changesBetween(before.shown, shown) : [],
+    before: older?.madeAt.toISOString() ?? null,
+  }
+  const row = { dataHash: hash, pdf, picture, summary, madeAt }
+  await withActor(SYSTEM, async (tx) => {
+    await tx
+      .insert(mediaKits)
+      .values({ influencerId, ...row })
+      .onConflictDoUpdate({ target: mediaKits.influencerId, set: row })
+    await touch(tx, [kitFilesTag(influencerId)])
+  })
+  for (const [name, now] of [
+    [older?.pdf, pdf],
+    [older?.picture, picture],
+  ])
+    if (name && name !== now) await removeFile(name)
+  return "made"
+}
+
+/** What the latest kit was kept with; null for none, and for one of another version. */
+export async function recordOf(influencerId: string): Promise<KitRecord | null> {
+  const [row] = await readAs(SYSTEM, (tx) =>
+    tx
+      .select({ summary: sql<KitRecord>`${mediaKits.summary}` })
+      .from(mediaKits)
+      .where(eq(mediaKits.influencerId, influencerId)),
+  )
+  return row && "shown" in row.summary ? row.summary : null
+}

@@ -1,0 +1,179 @@
+import { Circle, Image, Path, Rect, Svg, Text, View } from "@react-pdf/renderer"
+import type { ReactNode } from "react"
+import { SIGNS } from "#app/features/link-page/public"
+import { formatFollowers } from "#app/features/networks/public"
+import { initialsOf, paperOf } from "#app/ui/initials"
+import { m } from "#messages"
+import { cutWithEllipsis } from "#platform/text/cut"
+import { formatDate, formatNumber } from "#platform/text/format"
+import type { Kit } from "../kit"
+import { type NetworkLine, networkLines } from "../wording"
+import { awningStripes, cutPapers, PAPER } from "./paper"
+import { Dot, Figure, Heading, type PdfLook, Row, Words } from "./pdf-parts"
+
+const A4 = 595.28
+const WINDOW = 372
+const MARGIN = 42
+const BIO_LENGTH = 420
+const LONG_NAME = 22
+
+type PdfCoverProps = { kit: Kit; portrait: Buffer | null; look: PdfLook; siteName: string; madeAt: Date }
+
+export function PdfCover({ kit, portrait, look, siteName, madeAt }: PdfCoverProps) {
+  const { page } = kit
+  const { locale } = look
+  const lines = networkLines(kit, locale).filter(({ exact }) => exact !== null)
+  return (
+    <View style={{ height: "100%" }}>
+      <Window kit={kit} portrait={portrait} look={look} />
+      <View style={{ flexGrow: 1, paddingHorizontal: MARGIN, paddingTop: 26, paddingBottom: 28, gap: 9 }}>
+        <Words look={look} size={9.5} soft>
+          {m.media_kit_name({}, { locale })}
+        </Words>
+        <Heading look={look} size={page.name.length > LONG_NAME ? 32 : 46}>
+          {page.name}
+        </Heading>
+        {page.isVerified && (
+          <Row look={look}>
+            <Text
+              style={{
+                backgroundColor: PAPER.okSoft,
+                color: PAPER.ok,
+                fontSize: 9.5,
+                fontWeight: 600,
+                paddingHorizontal: 9,
+                paddingVertical: 2,
+                borderRadius: 10,
+              }}
+            >
+              {m.ui_verified({}, { locale })}
+            </Text>
+          </Row>
+        )}
+        {page.bio !== "" && (
+          <Words look={look} size={12} soft>
+            {cutWithEllipsis(page.bio, BIO_LENGTH)}
+          </Words>
+        )}
+        <View style={{ flexGrow: 1 }} />
+        <View style={{ borderTopWidth: 1.2, borderTopColor: PAPER.ink, paddingTop: 14 }}>
+          <Row look={look} gap={0} wrap align="flex-start">
+            {page.totalFollowers !== null && lines.length > 1 && (
+              <Cell look={look} figure={formatFollowers(page.totalFollowers)}>
+                <Words look={look} bold>
+                  {m.media_kit_total({}, { locale })}
+                </Words>
+                <Figure look={look} size={9} soft>
+                  {formatNumber(page.totalFollowers, locale)}
+                </Figure>
+              </Cell>
+            )}
+            {lines.map((line) => (
+              <Cell key={line.network} look={look} figure={line.figure}>
+                <NetworkCell look={look} line={line} />
+              </Cell>
+            ))}
+          </Row>
+        </View>
+        <View
+          style={{ flexDirection: look.isRtl ? "row-reverse" : "row", justifyContent: "space-between", marginTop: 8 }}
+        >
+          <Words look={look} size={9} soft>
+            {m.media_kit_made_on({ date: formatDate(madeAt, locale) }, { locale })}
+          </Words>
+          <Figure look={look} size={10.5} bold>
+            {siteName}
+          </Figure>
+        </View>
+      </View>
+    </View>
+  )
+}
+
+function Window({ kit: { page }, portrait, look }: Pick<PdfCoverProps, "kit" | "portrait" | "look">) {
+  const { back, arch } = cutPapers(paperOf(page.influencerId))
+  return (
+    <View style={{ height: WINDOW, backgroundColor: back }}>
+      {portrait ? (
+        <Image src={{ data: portrait, format: "jpg" }} style={{ width: A4, height: WINDOW }} />
+      ) : (
+        <>
+          <Svg width={A4} height={WINDOW} style={{ position: "absolute" }}>
+            <Rect x={0} y={0} width={A4} height={WINDOW} fill={back} />
+            <Circle cx={A4 / 2} cy={WINDOW + 30} r={230} fill={arch} />
+          </Svg>
+          <Text
+            style={{
+              fontFamily: look.fonts.display,
+              fontWeight: look.isRtl ? 600 : 800,
+              fontSize: 110,
+              textAlign: "center",
+              marginTop: 170,
+              lineHeight: 1.3,
+            }}
+          >
+            {initialsOf(page.name)}
+          </Text>
+        </>
+      )}
+      <Svg width={A4} height={60} style={{ position: "absolute", top: 0 }}>
+        {awningStripes({ width: A4, stripes: 19, drop: 26 }).map(({ path, fill }) => (
+          <Path key={path} d={path} fill={fill} />
+        ))}
+      </Svg>
+    </View>
+  )
+}
+
+function Cell({ look, figure, children }: { look: PdfLook; figure: string; children: ReactNode }) {
+  return (
+    <View
+      style={{ width: "25%", paddingBottom: 12, gap: 1, ...(look.isRtl ? { paddingLeft: 10 } : { paddingRight: 10 }) }}
+    >
+      <Text
+        style={{
+          fontFamily: look.fonts.display,
+          fontWeight: look.isRtl ? 600 : 800,
+          fontSize: 25,
+          lineHeight: 1.2,
+          direction: "ltr",
+          textAlign: look.isRtl ? "right" : "left",
+        }}
+      >
+        {figure}
+      </Text>
+      {children}
+    </View>
+  )
+}
+
+function NetworkCell({ look, line }: { look: PdfLook; line: NetworkLine }) {
+  return (
+    <>
+      <Row look={look} gap={4}>
+        <Svg width={10} height={10} viewBox="0 0 24 24">
+          <Path d={SIGNS[line.network]} fill={PAPER.ink} />
+        </Svg>
+        <Figure look={look} bold>
+          {line.name}
+        </Figure>
+      </Row>
+      {line.provenance && (
+        <>
+          <Figure look={look} size={9} soft>
+            {line.exact}
+          </Figure>
+          <Row look={look} gap={4}>
+            <Dot provenance={line.provenance} />
+            <Words look={look} size={9} soft>
+              {line.source}
+            </Words>
+          </Row>
+          <Words look={look} size={9} soft>
+            {line.date}
+          </Words>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,241 @@
+import { Circle, Path, Svg, Text, View } from "@react-pdf/renderer"
+import type { ReactNode } from "react"
+import { m } from "#messages"
+import { cutWithEllipsis } from "#platform/text/cut"
+import { curveOf, type Growth } from "../growth"
+import { type Kit, type KitPackage, kitPath } from "../kit"
+import { qrPath } from "../qr"
+import { factLines, growthWords, priceText } from "../wording"
+import { mirrored, PAPER } from "./paper"
+import { Figure, Heading, type PdfLook, Row, Words } from "./pdf-parts"
+
+const MARGIN = 42
+const CHART = { width: 503, height: 132 }
+/** So that everything stands on one page. */
+const MOST = { collaborations: 9, packages: 5, topics: 12 }
+
+type PdfInsideProps = { kit: Kit; look: PdfLook; site: { name: string; url: string } }
+
+export function PdfInside({ kit, look, site }: PdfInsideProps) {
+  const { page, growth, packages } = kit
+  return (
+    <View style={{ height: "100%" }}>
+      <View style={{ flexGrow: 1, paddingHorizontal: MARGIN, paddingTop: 40, gap: 26 }}>
+        {growth && <GrowthChart growth={growth} look={look} />}
+        <Facts kit={kit} look={look} />
+        {page.collaborations.length > 0 && <Work collaborations={page.collaborations} look={look} />}
+        {packages.length > 0 && <Prices packages={packages} look={look} />}
+      </View>
+      <Band kit={kit} look={look} site={site} />
+    </View>
+  )
+}
+
+function Part({ title, look, children }: { title: string; look: PdfLook; children: ReactNode }) {
+  return (
+    <View style={{ gap: 8 }}>
+      <Heading look={look} size={17}>
+        {title}
+      </Heading>
+      {children}
+    </View>
+  )
+}
+
+function GrowthChart({ growth, look }: { growth: Growth; look: PdfLook }) {
+  const words = growthWords(growth, look.locale)
+  const curve = curveOf(growth, CHART)
+  const { line, area, end } = look.isRtl ? mirrored(curve, CHART.width) : curve
+  return (
+    <View style={{ gap: 6 }}>
+      <View style={between(look)}>
+        <Heading look={look} size={17}>
+          {m.media_kit_growth({}, { locale: look.locale })}
+        </Heading>
+        <Figure look={look} size={20} bold>
+          {words.change}
+        </Figure>
+      </View>
+      <Svg width={CHART.width + 8} height={CHART.height + 2} viewBox={`-4 0 ${CHART.width + 8} ${CHART.height + 2}`}>
+        {[0.02, 0.34, 0.66, 1].map((share) => (
+          <Path key={share} d={`M0 ${share * CHART.height}H${CHART.width}`} stroke={PAPER.line} strokeWidth={0.8} />
+        ))}
+        <Path d={area} fill={PAPER.accentSoft} />
+        <Path d={line} fill="none" stroke={PAPER.accent} strokeWidth={2} />
+        <Circle cx={end.x} cy={end.y} r={3.4} fill={PAPER.accent} />
+      </Svg>
+      <Words look={look} size={9.5} soft>
+        {words.period}
+      </Words>
+    </View>
+  )
+}
+
+function between({ isRtl }: PdfLook) {
+  return { flexDirection: isRtl ? "row-reverse" : "row", justifyContent: "space-between", gap: 14 } as const
+}
+
+function Facts({ kit, look }: { kit: Kit; look: PdfLook }) {
+  const { locale } = look
+  const { topics, country, languages, certificate } = factLines(kit, locale)
+  return (
+    <Row look={look} gap={32} align="flex-start">
+      {topics.length > 0 && (
+        <View style={COLUMN}>
+          <Part title={m.media_kit_topics({}, { locale })} look={look}>
+            <Row look={look} gap={5} wrap>
+              {topics.slice(0, MOST.topics).map((topic) => (
+                <Text key={topic} style={TOPIC}>
+                  {topic}
+                </Text>
+              ))}
+            </Row>
+          </Part>
+        </View>
+      )}
+      <View style={COLUMN}>
+        {country && <Fact look={look} label={m.media_kit_country({}, { locale })} values={[country]} />}
+        {languages.length > 0 && (
+          <Fact
+            look={look}
+            label={m.media_kit_languages({}, { locale })}
+            values={[new Intl.ListFormat(locale, { type: "unit", style: "long" }).format(languages)]}
+          />
+        )}
+        {certificate && (
+          <Fact
+            look={look}
+            label={m.media_kit_certificate({}, { locale })}
+            values={[certificate.number, certificate.until]}
+          />
+        )}
+      </View>
+    </Row>
+  )
+}
+
+function Fact({ look, label, values }: { look: PdfLook; label: string; values: string[] }) {
+  return (
+    <View>
+      <Words look={look} size={9.5} soft>
+        {label}
+      </Words>
+      {values.map((value) => (
+        <Words key={value} look={look} bold>
+          {value}
+        </Words>
+      ))}
+    </View>
+  )
+}
+
+function Work({ collaborations, look }: { collaborations: Kit["page"]["collaborations"]; look: PdfLook }) {
+  const { locale } = look
+  return (
+    <Part title={m.media_kit_collaborations({}, { locale })} look={look}>
+      <Row look={look} gap={14} wrap align="flex-start">
+        {collaborations.slice(0, MOST.collaborations).map(({ id, companyName, companyType, year }) => (
+          <View key={id} style={{ width: 160, borderTopWidth: 1, borderTopColor: PAPER.ink, paddingTop: 5 }}>
+            <Words look={look} bold>
+              {companyName}
+            </Words>
+            <Row look={look} gap={5}>
+              {companyType && (
+                <Words look={look} size={9.5} soft>
+                  {companyType}
+                </Words>
+              )}
+              <Figure look={look} size={9.5} soft>
+                {String(year)}
+              </Figure>
+            </Row>
+          </View>
+        ))}
+      </Row>
+      <Words look={look} size={9} soft>
+        {m.media_kit_paid({}, { locale })}
+      </Words>
+    </Part>
+  )
+}
+
+function Prices({ packages, look }: { packages: readonly KitPackage[]; look: PdfLook }) {
+  return (
+    <Part title={m.media_kit_packages({}, { locale: look.locale })} look={look}>
+      <View>
+        {packages.slice(0, MOST.packages).map((each) => (
+          <View key={each.id} style={{ borderBottomWidth: 0.8, borderBottomColor: PAPER.line, paddingVertical: 6 }}>
+            <View style={between(look)}>
+              <Words look={look} bold>
+                {each.title}
+              </Words>
+              <Words look={look} bold>
+                {priceText(each, look.locale)}
+              </Words>
+            </View>
+            {each.description !== "" && (
+              <Words look={look} size={9.5} soft>
+                {cutWithEllipsis(each.description, 160)}
+              </Words>
+            )}
+          </View>
+        ))}
+      </View>
+    </Part>
+  )
+}
+
+function Band({ kit: { page }, look, site }: PdfInsideProps) {
+  const { locale } = look
+  const address = site.url + kitPath(page.influencerId)
+  const { path, size } = qrPath(address)
+  const shown = `${site.url}/${page.path ?? `link-in-bio/${page.influencerId}`}`.replace(/^https?:\/\//, "")
+  return (
+    <View style={{ backgroundColor: PAPER.ink, paddingHorizontal: MARGIN, paddingVertical: 26 }}>
+      <Row look={look} gap={22}>
+        <View style={{ flexGrow: 1, flexBasis: 0, gap: 5 }}>
+          <Heading look={look} size={20} color={PAPER.bandText}>
+            {m.media_kit_contact({}, { locale })}
+          </Heading>
+          <Words look={look} color={PAPER.bandSoft}>
+            {m.media_kit_contact_text({ name: page.name }, { locale })}
+          </Words>
+          <Text
+            style={{
+              color: PAPER.bandText,
+              fontWeight: 600,
+              direction: "ltr",
+              textAlign: look.isRtl ? "right" : "left",
+            }}
+          >
+            {shown}
+          </Text>
+        </View>
+        <View style={{ width: 84 }}>
+          <Words look={look} size={9.5} color={PAPER.bandSoft}>
+            {m.media_kit_qr({}, { locale })}
+          </Words>
+        </View>
+        <Svg
+          width={84}
+          height={84}
+          viewBox={`0 0 ${size} ${size}`}
+          style={{ backgroundColor: PAPER.white, borderRadius: 6 }}
+        >
+          <Path d={path} fill={PAPER.ink} />
+        </Svg>
+      </Row>
+    </View>
+  )
+}
+
+const COLUMN = { flexGrow: 1, flexBasis: 0, gap: 8 }
+
+const TOPIC = {
+  backgroundColor: PAPER.accentSoft,
+  color: PAPER.accentInk,
+  fontSize: 9.5,
+  paddingHorizontal: 9,
+  paddingVertical: 2.5,
+  borderRadius: 10,
+}

@@ -1,0 +1,110 @@
+import { Circle, Path, Svg, Text, View } from "@react-pdf/renderer"
+import type { ReactNode } from "react"
+import type { Locale } from "#messages"
+import { PAPER } from "./paper"
+
+export type PdfLook = { locale: Locale; isRtl: boolean; fonts: { text: string[]; display: string[] } }
+
+type WordsProps = {
+  look: PdfLook
+  size?: number
+  soft?: boolean
+  bold?: boolean
+  color?: string
+  children: string | null
+}
+
+/** As the fonts can write it: they have neither the narrow space of French figures nor the sign for "about". */
+export function drawn(text: string) {
+  return text.replaceAll("\u202f", "\u00a0").replaceAll("≈ ", "~")
+}
+
+/** Words of the page's language: they begin where that language begins. */
+export function Words({ look, size = 10.5, soft = false, bold = false, color, children }: WordsProps) {
+  return (
+    <Text
+      style={{
+        fontSize: size,
+        fontWeight: bold ? 600 : 400,
+        color: color ?? (soft ? PAPER.inkSoft : PAPER.ink),
+        direction: look.isRtl ? "rtl" : "ltr",
+        textAlign: look.isRtl ? "right" : "left",
+      }}
+    >
+      {drawn(children ?? "")}
+    </Text>
+  )
+}
+
+/** Figures and what else is written from left to right in every language. */
+export function Figure({ look, size = 10.5, soft = false, bold = false, children }: WordsProps) {
+  return (
+    <Text
+      style={{
+        fontSize: size,
+        fontWeight: bold ? 600 : 400,
+        color: soft ? PAPER.inkSoft : PAPER.ink,
+        direction: "ltr",
+        textAlign: look.isRtl ? "right" : "left",
+      }}
+    >
+      {drawn(children ?? "")}
+    </Text>
+  )
+}
+
+export function Heading({ look, size, color = PAPER.ink, children }: Omit<WordsProps, "size"> & { size: number }) {
+  return (
+    <Text
+      style={{
+        fontFamily: look.fonts.display,
+        fontSize: size,
+        fontWeight: look.isRtl ? 600 : 800,
+        lineHeight: look.isRtl ? 1.4 : 1.06,
+        letterSpacing: look.isRtl ? 0 : -size * 0.02,
+        color,
+        direction: look.isRtl ? "rtl" : "ltr",
+        textAlign: look.isRtl ? "right" : "left",
+      }}
+    >
+      {drawn(children ?? "")}
+    </Text>
+  )
+}
+
+/** Parts beside each other, in the order in which one reads. */
+export function Row({ look, gap = 8, children, wrap = false, align = "center", grow = false }: RowProps) {
+  return (
+    <View
+      style={{
+        flexDirection: look.isRtl ? "row-reverse" : "row",
+        flexWrap: wrap ? "wrap" : "nowrap",
+        alignItems: align,
+        gap,
+        ...(grow && { flexGrow: 1 }),
+      }}
+    >
+      {children}
+    </View>
+  )
+}
+
+type RowProps = {
+  look: PdfLook
+  gap?: number
+  wrap?: boolean
+  grow?: boolean
+  align?: "center" | "flex-start" | "baseline"
+  children: ReactNode
+}
+
+/** Where a figure comes from: full, half, ring. */
+export function Dot({ provenance }: { provenance: "connected" | "public_api" | "declared" }) {
+  const color = provenance === "declared" ? PAPER.inkSoft : PAPER.ok
+  return (
+    <Svg width={7} height={7} viewBox="0 0 10 10">
+      <Circle cx={5} cy={5} r={4} fill={provenance === "connected" ? color : "none"} stroke={color} strokeWidth={1.6} />
+      {provenance === "public_api" && <Path d="M5 1A4 4 0 0 0 5 9Z" fill={color} />}
+    </Svg>
+  )
+}

@@ -1,0 +1,153 @@
+import { render } from "takumi-js"
+import { formatFollowers, networkName } from "#app/features/networks/public"
+import { directionOf } from "#app/locale"
+import { initialsOf, paperOf } from "#app/ui/initials"
+import { m } from "#messages"
+import { cutWithEllipsis } from "#platform/text/cut"
+import { fontFiles } from "./fonts.server"
+import { awningStripes, cutPapers, PAPER } from "./paper"
+import type { KitDocument } from "./pdf.server"
+
+const PICTURE = { width: 1200, height: 630 }
+const PICTURE_PORTRAIT = { width: 500, height: 630 }
+const NAME_LENGTH = 60
+const LONG_NAME = 16
+const FIGURES = 3
+
+/** What messengers show beside a link to the kit: the sign of the house, who it is, and the largest figures. */
+export async function kitPicture({ kit: { page }, portrait, site }: KitDocument): Promise<Buffer> {
+  const { locale } = page
+  const isRtl = directionOf(locale) === "rtl"
+  const family = isRtl ? "Arabic, Text" : "Display, Arabic"
+  const { back, arch } = cutPapers(paperOf(page.influencerId))
+  const figures = page.networks
+    .filter(({ followers }) => followers !== null)
+    .sort((a, b) => (b.followers ?? 0) - (a.followers ?? 0))
+    .slice(0, FIGURES)
+  const name = cutWithEllipsis(page.name, NAME_LENGTH)
+  const start = isRtl ? "right" : "left"
+
+  const element = (
+    <div
+      style={{
+        display: "flex",
+        flexDirection: isRtl ? "row-reverse" : "row",
+        width: "100%",
+        height: "100%",
+        backgroundColor: PAPER.paper,
+        color: PAPER.ink,
+        fontFamily: isRtl ? "Arabic, Text" : "Text, Arabic",
+      }}
+    >
+      <div
+        style={{
+          display: "flex",
+          position: "relative",
+          alignItems: "center",
+          justifyContent: "center",
+          width: PICTURE_PORTRAIT.width,
+          height: "100%",
+          backgroundColor: back,
+          overflow: "hidden",
+        }}
+      >
+        {portrait ? (
+          <img src="portrait" alt="" width={PICTURE_PORTRAIT.width} height={PICTURE_PORTRAIT.height} />
+        ) : (
+          <>
+            <div
+              style={{
+                position: "absolute",
+                left: 20,
+                top: 330,
+                width: 460,
+                height: 460,
+                borderRadius: 230,
+                backgroundColor: arch,
+              }}
+            />
+            <div style={{ ...INITIALS, fontFamily: family, fontWeight: isRtl ? 600 : 800 }}>
+              {initialsOf(page.name)}
+            </div>
+          </>
+        )}
+        <img
+          src={awningAddress()}
+          alt=""
+          width={PICTURE_PORTRAIT.width}
+          height={74}
+          style={{ position: "absolute", top: 0, left: 0 }}
+        />
+      </div>
+      <div
+        style={{
+          display: "flex",
+          flexDirection: "column",
+          flexGrow: 1,
+          flexBasis: 0,
+          padding: "64px 64px 54px",
+          direction: isRtl ? "rtl" : "ltr",
+          textAlign: start,
+        }}
+      >
+        <div style={{ fontSize: 30, color: PAPER.inkSoft }}>{m.media_kit_name({}, { locale })}</div>
+        <div
+          style={{
+            marginTop: 10,
+            fontFamily: family,
+            fontWeight: isRtl ? 600 : 800,
+            fontSize: page.name.length > LONG_NAME ? 62 : 84,
+            lineHeight: isRtl ? 1.4 : 1.04,
+            letterSpacing: isRtl ? 0 : -1.8,
+          }}
+        >
+          {name}
+        </div>
+        <div style={{ flexGrow: 1 }} />
+        <div
+          style={{
+            display: "flex",
+            gap: 44,
+            paddingTop: 26,
+            borderTop: `3px solid ${PAPER.ink}`,
+          }}
+        >
+          {figures.map(({ network, followers }) => (
+            <div key={network} style={{ display: "flex", flexDirection: "column", textAlign: start }}>
+              <div style={{ fontFamily: family, fontWeight: isRtl ? 600 : 800, fontSize: 50, direction: "ltr" }}>
+                {formatFollowers(followers)}
+              </div>
+              <div style={{ fontSize: 25, color: PAPER.inkSoft, direction: "ltr" }}>{networkName(network)}</div>
+            </div>
+          ))}
+        </div>
+        <div style={{ marginTop: 26, fontSize: 25, fontWeight: 600, direction: "ltr", textAlign: start }}>
+          {site.name}
+        </div>
+      </div>
+    </div>
+  )
+  const fonts = fontFiles().map(({ family: ownFamily, weight, woff2 }) => ({
+    name: ownFamily.split(" ")[0] ?? ownFamily,
+    data: woff2,
+    weight,
+  }))
+  const picture = await render(element, {
+    ...PICTURE,
+    format: "png",
+    fonts,
+    emoji: "from-font",
+    images: portrait ? [{ src: "portrait", data: portrait }] : [],
+  })
+  return Buffer.from(picture)
+}
+
+const INITIALS = { position: "relative", fontSize: 170, marginTop: 120 } as const
+
+function awningAddress() {
+  const { width } = PICTURE_PORTRAIT
+  const stripes = awningStripes({ width, stripes: 11, drop: 46 })
+  const paths = stripes.map(({ path, fill }) => `<path d="${path}" fill="${fill}"/>`).join("")
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="74" viewBox="0 0 ${width} 74">${paths}</svg>`
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`
+}

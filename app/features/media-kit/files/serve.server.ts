@@ -1,0 +1,53 @@
+import { loadPublicPage } from "#app/features/link-page/public.server"
+import { currentLocale, m } from "#messages"
+import type { Actor } from "#platform/database/actor.server"
+import { NotFound } from "#platform/errors/errors"
+import { findFile } from "#platform/storage/storage.server"
+import { askForKit } from "../commands.server"
+import { findKitFiles } from "../queries.server"
+
+const RETRY_SECONDS = 4
+type Asked = { influencerId: string; kind: "pdf" | "picture"; request: Request }
+
+/**
+ * A file of a kit. Its address stays while its contents change, so caches ask again, and are told by its name whether
+ * theirs will do. Asked for too early it answers 202, and that it is being made. Throws `NotFound`.
+ */
+export async function kitFileAnswer(actor: Actor, { influencerId, kind, request }: Asked): Promise<Response> {
+  const files = await findKitFiles(actor, influencerId)
+  const name = files?.[kind]
+  const etag = `"${name}"`
+  const headers = { ETag: etag, "Cache-Control": "public, max-age=60, must-revalidate" }
+  if (name && request.headers.get("if-none-match")?.includes(etag)) return new Response(null, { status: 304, headers })
+  const file = name ? await findFile(name) : null
+  if (!file) return beingMade(actor, influencerId)
+  const ending = kind === "pdf" ? "pdf" : "png"
+  return new Response(Buffer.from(file.bytes), {
+    headers: {
+      ...headers,
+      "Content-Type": file.mediaType,
+      "Content-Length": String(file.bytes.length),
+      "Content-Disposition": `inline; filename="media-kit-${influencerId.slice(-8)}.${ending}"`,
+      // Without `sandbox`, under which browsers refuse to show a PDF.
+      "Content-Security-Policy":
+        "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'",
+    },
+  })
+}
+
+async function beingMade(actor: Actor, influencerId: string) {
+  const page = await loadPublicPage(actor, { id: influencerId })
+  // Nobody makes files of a page that only its owner sees.
+  if (!page.isActive) throw new NotFound("media_kit")
+  await askForKit(influencerId)
+  return new Response(`${m.media_kit_file_making()}\n`, {
+    status: 202,
+    headers: {
+      "Content-Type": "text/plain; charset=utf-8",
+      "Content-Language": currentLocale(),
+      "Cache-Control": "no-store",
+      "Retry-After": String(RETRY_SECONDS),
+      Refresh: String(RETRY_SECONDS),
+    },
+  })
+}

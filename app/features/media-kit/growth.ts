@@ -1,0 +1,41 @@
+import { isNetwork, type Network } from "#app/features/networks/public"
+
+export type Snapshot = { network: string; day: string; followers: number }
+/** Counts of one network, oldest first. */
+export type Growth = { network: Network; points: { day: string; followers: number }[] }
+
+/** Fewer points are no curve. */
+const MIN_POINTS = 4
+
+/** The network that has the most followers among those whose past is known well enough; null when there is none. */
+export function growthOf(snapshots: readonly Snapshot[]): Growth | null {
+  const series = Map.groupBy(snapshots, ({ network }) => network)
+  const known = [...series].flatMap(([network, points]) => {
+    if (!isNetwork(network) || points.length < MIN_POINTS) return []
+    const sorted = points.map(({ day, followers }) => ({ day, followers })).sort((a, b) => (a.day < b.day ? -1 : 1))
+    return [{ network, points: sorted }]
+  })
+  const latest = ({ points }: Growth) => points.at(-1)?.followers ?? 0
+  return known.sort((a, b) => latest(b) - latest(a))[0] ?? null
+}
+
+export type Curve = { line: string; area: string; end: { x: number; y: number } }
+
+/** The curve as path data in a box, from left to right; time is to scale, and the lowest count stands above the floor. */
+export function curveOf({ points }: Growth, { width, height }: { width: number; height: number }): Curve {
+  const times = points.map(({ day }) => Date.parse(day))
+  const counts = points.map(({ followers }) => followers)
+  const [start, low] = [times[0] ?? 0, Math.min(...counts)]
+  const span = Math.max(1, (times.at(-1) ?? 0) - start)
+  const range = Math.max(1, Math.max(...counts) - low)
+  const placed = points.map((_, index) => ({
+    x: round((((times[index] ?? 0) - start) / span) * width),
+    y: round(height * (0.9 - 0.78 * (((counts[index] ?? 0) - low) / range))),
+  }))
+  const line = placed.map(({ x, y }, index) => `${index === 0 ? "M" : "L"}${x} ${y}`).join("")
+  return { line, area: `${line}V${height}H0Z`, end: placed.at(-1) ?? { x: 0, y: 0 } }
+}
+
+function round(value: number) {
+  return Math.round(value * 10) / 10
+}

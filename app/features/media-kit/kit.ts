@@ -1,0 +1,42 @@
+import type { Interest, SpokenLanguage } from "#app/features/influencers/public"
+import type { PublicPage } from "#app/features/link-page/public"
+import type { Growth } from "./growth"
+
+export type PackageVisibility = "companies" | "public"
+
+export type KitPackage = {
+  id: string
+  title: string
+  description: string
+  /** Euros excluding tax, in cents; null: on request. */
+  priceCents: number | null
+  visibility: PackageVisibility
+}
+
+/** The files of a kit as they are stored. */
+export type KitFiles = { dataHash: string; pdf: string; picture: string; madeAt: Date }
+
+export type KitFacts = {
+  interests: Interest[]
+  country: string | null
+  languages: SpokenLanguage[]
+  /** While it is valid. */
+  certificate: { number: string; expiresOn: Date } | null
+}
+
+/** All that a media kit shows to the one who asked for it. */
+export type Kit = KitFacts & {
+  page: PublicPage
+  growth: Growth | null
+  packages: KitPackage[]
+}
+
+/** What is kept under this tag says whether the files of a kit are there. */
+export function kitFilesTag(influencerId: string) {
+  return `media-kit:${influencerId}`
+}
+
+/** Where a kit stands, without language prefix. */
+export function kitPath(influencerId: string) {
+  return `/media-kit/${influencerId}`
+}

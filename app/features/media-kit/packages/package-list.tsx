@@ -1,0 +1,84 @@
+import { Card } from "#app/ui/card"
+import { Form } from "#app/ui/form"
+import { Icon } from "#app/ui/icon"
+import { SubmitButton } from "#app/ui/submit-button"
+import { Tag } from "#app/ui/tag"
+import { currentLocale, m } from "#messages"
+import type { FormAnswer } from "#platform/forms/answer"
+import { isolate } from "#platform/text/bidi"
+import type { KitPackage } from "../kit"
+import { priceText } from "../wording"
+import { PackageForm } from "./package-form"
+
+/** What the creator offers, each to be opened and changed in its place. */
+export function PackageList({ packages, answer }: { packages: readonly KitPackage[]; answer: FormAnswer | undefined }) {
+  const failedId = answer?.initialValue?.id
+  return (
+    <Card as="section" padding="large" className="grid content-start gap-5" aria-labelledby="packages">
+      <div className="grid gap-1.5">
+        <h2 id="packages" className="text-2xl">
+          {m.media_kit_packages()}
+        </h2>
+        <p className="max-w-[62ch] text-ink-soft">{m.media_kit_packages_text()}</p>
+      </div>
+      {packages.length > 0 && (
+        <ol className="grid gap-3">
+          {packages.map((each, index) => (
+            <li key={each.id} className="rounded-card border border-line">
+              <div className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
+                <div className="grid min-w-0 flex-1 basis-48">
+                  <bdi className="font-semibold [overflow-wrap:anywhere]">{each.title}</bdi>
+                  <span className="figures text-ink-soft">
+                    <bdi>{priceText(each, currentLocale())}</bdi>
+                  </span>
+                </div>
+                <Tag tone={each.visibility === "public" ? "ok" : "plain"}>
+                  {each.visibility === "public" ? m.media_kit_package_public() : m.media_kit_package_companies()}
+                </Tag>
+                <Acts package={each} isFirst={index === 0} isLast={index === packages.length - 1} />
+              </div>
+              <details className="border-t border-line" open={failedId === each.id}>
+                <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-4 font-semibold">
+                  <Icon name="pencil" size={16} />
+                  {m.media_kit_package_edit()}
+                  <span className="sr-only"> {isolate(each.title)}</span>
+                </summary>
+                <div className="p-4 pt-2">
+                  <PackageForm of={each} answer={failedId === each.id ? answer : undefined} />
+                </div>
+              </details>
+            </li>
+          ))}
+        </ol>
+      )}
+      <div className="grid gap-3 rounded-card border border-dashed border-line p-4 md:p-5">
+        <h3 className="text-lg">{m.media_kit_package_new()}</h3>
+        <PackageForm key={packages.length} of={null} answer={failedId === undefined ? answer : undefined} />
+      </div>
+    </Card>
+  )
+}
+
+function Acts({ package: { id, title }, isFirst, isLast }: { package: KitPackage; isFirst: boolean; isLast: boolean }) {
+  const of = { title: isolate(title) }
+  return (
+    <Form className="flex gap-1.5">
+      <input type="hidden" name="id" value={id} />
+      <SubmitButton name="intent" value="up" variant="quiet" disabled={isFirst} aria-label={m.media_kit_package_up(of)}>
+        <Icon name="chevron-down" size={18} className="rotate-180" />
+      </SubmitButton>
+      <SubmitButton
+        name="intent"
+        value="down"
+        variant="quiet"
+        disabled={isLast}
+        aria-label={m.media_kit_package_down(of)}
+      >
+        <Icon name="chevron-down" size={18} />
+      </SubmitButton>
+      <SubmitButton name="intent" value="remove" variant="quiet" aria-label={m.media_kit_package_remove(of)}>
+        <Icon name="trash-2" size={18} />
+      </SubmitButton>
+    </Form>
+  )
+}

@@ -1,0 +1,101 @@
+import { REL, Sign } from "#app/features/link-page/public"
+import { formatFollowers, isStale } from "#app/features/networks/public"
+import { Awning } from "#app/ui/awning"
+import { initialsOf, paperOf } from "#app/ui/initials"
+import { LogoMark } from "#app/ui/logo"
+import { currentLocale, localizedHref, m } from "#messages"
+import { formatDate, formatNumber } from "#platform/text/format"
+import type { Kit } from "../kit"
+import { type NetworkLine, networkLines } from "../wording"
+
+const LONG_NAME = 22
+const LONG_WORD = 12
+
+type CoverProps = { kit: Kit; madeAt: Date | null; siteName: string }
+
+/** The first sheet: who it is, and the figures that matter. */
+export function Cover({ kit: { page, ...kit }, madeAt, siteName }: CoverProps) {
+  const locale = currentLocale()
+  return (
+    <article className="sheet cover">
+      <div className={`window p${paperOf(page.influencerId)}`}>
+        <Awning />
+        {page.picture ? (
+          <picture>
+            <img src={page.picture} alt={page.name} width={640} height={640} />
+          </picture>
+        ) : (
+          <div className="initials" aria-hidden="true">
+            {initialsOf(page.name)}
+          </div>
+        )}
+      </div>
+      <div className="inside">
+        <div className="who">
+          <small>{m.media_kit_name()}</small>
+          <h1 className={isLong(page.name) ? "long" : undefined}>
+            <bdi lang={page.locale}>{page.name}</bdi>
+          </h1>
+          {page.isVerified && <span className="seal">{m.ui_verified()}</span>}
+          {page.bio && (
+            <p className="bio" lang={page.locale} dir="auto">
+              {page.bio}
+            </p>
+          )}
+        </div>
+        <ul className="figures" aria-label={m.media_kit_figures()}>
+          {page.totalFollowers !== null && page.networks.length > 1 && (
+            <li>
+              <span className="big">
+                <bdi dir="ltr">{formatFollowers(page.totalFollowers)}</bdi>
+              </span>
+              <span className="sum">{m.media_kit_total()}</span>
+              <small>
+                <bdi dir="ltr">{formatNumber(page.totalFollowers, locale)}</bdi>
+              </small>
+            </li>
+          )}
+          {networkLines({ page, ...kit }, locale).map((line, index) => (
+            <NetworkFigure key={line.network} line={line} fetchedAt={page.networks[index]?.source?.fetchedAt ?? null} />
+          ))}
+        </ul>
+        <p className="sign">
+          <small>{m.media_kit_made_on({ date: formatDate(madeAt ?? new Date(), locale) })}</small>
+          <a className="house" href={localizedHref("/")}>
+            <LogoMark size={30} />
+            <bdi>{siteName}</bdi>
+          </a>
+        </p>
+      </div>
+    </article>
+  )
+}
+
+function NetworkFigure({ line, fetchedAt }: { line: NetworkLine; fetchedAt: Date | null }) {
+  return (
+    <li>
+      <span className="big">
+        <bdi dir="ltr">{line.figure}</bdi>
+      </span>
+      <a href={line.url} rel={REL}>
+        <Sign network={line.network} />
+        {line.name}
+      </a>
+      {line.source && line.provenance && (
+        <small className="source">
+          <i className={line.provenance} />
+          <span>
+            <bdi dir="ltr">{line.exact}</bdi>
+            <span>{line.source}</span>
+            <span>{line.date}</span>
+            {fetchedAt && isStale(fetchedAt, new Date()) && <span>{m.networks_stale()}</span>}
+          </span>
+        </small>
+      )}
+    </li>
+  )
+}
+
+function isLong(name: string) {
+  return name.length > LONG_NAME || name.split(/[\s-]/).some((word) => word.length > LONG_WORD)
+}

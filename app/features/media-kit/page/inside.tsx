@@ -1,0 +1,166 @@
+import { REL } from "#app/features/link-page/public"
+import { currentLocale, localizedHref, m } from "#messages"
+import { isolate } from "#platform/text/bidi"
+import { curveOf, type Growth } from "../growth"
+import { type Kit, type KitPackage, kitPath } from "../kit"
+import { qrPath } from "../qr"
+import { factLines, growthWords, priceText } from "../wording"
+
+const CHART = { width: 480, height: 150 }
+
+/** The second sheet: growth, subjects, work, prices, and the way to the person. */
+export function Inside({ kit, siteUrl }: { kit: Kit; siteUrl: string }) {
+  const { page, growth, packages } = kit
+  return (
+    <article className="sheet">
+      <div className="inside">
+        {growth && <GrowthChart growth={growth} />}
+        <Facts kit={kit} />
+        {page.collaborations.length > 0 && <Work collaborations={page.collaborations} />}
+        {packages.length > 0 && <Prices packages={packages} />}
+      </div>
+      <Band kit={kit} siteUrl={siteUrl} />
+    </article>
+  )
+}
+
+function GrowthChart({ growth }: { growth: Growth }) {
+  const words = growthWords(growth, currentLocale())
+  const { line, area, end } = curveOf(growth, CHART)
+  return (
+    <section>
+      <div className="growth">
+        <h2>{m.media_kit_growth()}</h2>
+        <bdi dir="ltr" className="big change">
+          {words.change}
+        </bdi>
+      </div>
+      <svg className="chart" role="img" aria-label={words.chart} viewBox={`-6 0 ${CHART.width + 12} ${CHART.height}`}>
+        {[0.02, 0.34, 0.66, 0.985].map((share) => (
+          <path key={share} className="floor" d={`M0 ${share * CHART.height}h${CHART.width}`} />
+        ))}
+        <path className="area" d={area} />
+        <path className="line" d={line} />
+        <circle className="end" cx={end.x} cy={end.y} r={5} />
+      </svg>
+      <small>{words.period}</small>
+    </section>
+  )
+}
+
+function Facts({ kit }: { kit: Kit }) {
+  const { topics, country, languages, certificate } = factLines(kit, currentLocale())
+  if (topics.length === 0 && !country && languages.length === 0 && !certificate) return null
+  return (
+    <section className="facts">
+      {topics.length > 0 && (
+        <div>
+          <h2>{m.media_kit_topics()}</h2>
+          <ul className="tags">
+            {topics.map((topic) => (
+              <li key={topic}>{topic}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <dl>
+        {country && (
+          <div>
+            <dt>{m.media_kit_country()}</dt>
+            <dd>{country}</dd>
+          </div>
+        )}
+        {languages.length > 0 && (
+          <div>
+            <dt>{m.media_kit_languages()}</dt>
+            <dd>{new Intl.ListFormat(currentLocale(), { type: "unit", style: "long" }).format(languages)}</dd>
+          </div>
+        )}
+        {certificate && (
+          <div>
+            <dt>{m.media_kit_certificate()}</dt>
+            <dd>
+              <bdi>{certificate.number}</bdi> · {certificate.until}
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+function Work({ collaborations }: { collaborations: Kit["page"]["collaborations"] }) {
+  return (
+    <section>
+      <h2>{m.media_kit_collaborations()}</h2>
+      <ul className="work">
+        {collaborations.map(({ id, companyName, companyType, website, year }) => (
+          <li key={id}>
+            <b>
+              {website ? (
+                <a href={website} rel={REL}>
+                  <bdi>{companyName}</bdi>
+                </a>
+              ) : (
+                <bdi>{companyName}</bdi>
+              )}
+            </b>
+            <small>
+              {companyType && (
+                <>
+                  <bdi>{companyType}</bdi> ·{" "}
+                </>
+              )}
+              {year}
+            </small>
+          </li>
+        ))}
+      </ul>
+      <small>{m.media_kit_paid()}</small>
+    </section>
+  )
+}
+
+function Prices({ packages }: { packages: readonly KitPackage[] }) {
+  const locale = currentLocale()
+  return (
+    <section>
+      <h2>{m.media_kit_packages()}</h2>
+      <ul className="prices">
+        {packages.map((each) => (
+          <li key={each.id}>
+            <b>
+              <bdi>{each.title}</bdi>
+            </b>
+            {each.visibility === "companies" && <span className="for">{m.media_kit_for_companies()}</span>}
+            <bdi className="amount">{priceText(each, locale)}</bdi>
+            {each.description && <p dir="auto">{each.description}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Band({ kit: { page }, siteUrl }: { kit: Kit; siteUrl: string }) {
+  const { path, size } = qrPath(siteUrl + kitPath(page.influencerId))
+  return (
+    <footer className="band">
+      <div>
+        <h2>{m.media_kit_contact()}</h2>
+        <p className="soft">{m.media_kit_contact_text({ name: isolate(page.name) })}</p>
+        <p>
+          <a href={localizedHref(`/${page.path ?? `link-in-bio/${page.influencerId}`}`)}>
+            {m.media_kit_contact_page()}
+          </a>
+        </p>
+      </div>
+      <figure>
+        <figcaption>{m.media_kit_qr()}</figcaption>
+        <svg role="img" aria-label={m.media_kit_qr_label()} width={116} height={116} viewBox={`0 0 ${size} ${size}`}>
+          <path d={path} fill="currentColor" shapeRendering="crispEdges" />
+        </svg>
+      </figure>
+    </footer>
+  )
+}

@@ -1,0 +1,35 @@
+import { InlineStyle } from "#app/features/link-page/public"
+import { localizedHref, m } from "#messages"
+import { type Kit, type KitFiles, kitPath } from "../kit"
+import { Cover } from "./cover"
+import { Inside } from "./inside"
+import { KIT_STYLE } from "./style"
+
+export type KitSite = { name: string; url: string }
+type KitPageProps = { kit: Kit; files: KitFiles | null; site: KitSite }
+
+/** A media kit, whole: two sheets that are also two printed pages. Nothing on it runs. */
+export function KitPage({ kit, files, site }: KitPageProps) {
+  const hasRestricted = kit.packages.some(({ visibility }) => visibility === "companies")
+  return (
+    <>
+      {import.meta.env.SSR && <InlineStyle name="kit" css={KIT_STYLE} />}
+      {!kit.page.isActive && <p className="banner">{m.link_page_inactive()}</p>}
+      {hasRestricted && <p className="banner">{m.media_kit_private()}</p>}
+      <main>
+        <Cover kit={kit} madeAt={files?.madeAt ?? null} siteName={site.name} />
+        <Inside kit={kit} siteUrl={site.url} />
+      </main>
+      <p className="tools">
+        {files ? (
+          <a className="get" href={`${kitPath(kit.page.influencerId)}.pdf`}>
+            {m.media_kit_pdf()}
+          </a>
+        ) : (
+          kit.page.isActive && <span role="status">{m.media_kit_making()}</span>
+        )}
+        <a href={localizedHref("/privacy")}>{m.nav_privacy()}</a>
+      </p>
+    </>
+  )
+}

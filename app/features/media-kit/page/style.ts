@@ -1,0 +1,4 @@
+import css from "./kit.css?inline"
+
+/** The whole style of the page, which stands in the page itself; its policy allows it by its hash. */
+export const KIT_STYLE: string = css

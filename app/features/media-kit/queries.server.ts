@@ -1,0 +1,114 @@
+import { and, asc, eq, gt, sql } from "drizzle-orm"
+import { isInterest, isSpokenLanguage } from "#app/features/influencers/public"
+import { loadPublicPage } from "#app/features/link-page/public.server"
+import { influencers, networkSnapshots } from "#database/schema/influencers"
+import { kitPackages, mediaKits } from "#database/schema/link-page"
+import { type Actor, readAs, SYSTEM, type Tx } from "#platform/database/actor.server"
+import { growthOf } from "./growth"
+import type { Kit, KitFacts, KitFiles } from "./kit"
+
+const MONTHS_SHOWN = 6
+
+/**
+ * A kit as the actor may see it, and its files; the database keeps what is for companies from everybody else. Throws
+ * `NotFound`, for inactive influencers too unless their owner or an admin asks.
+ */
+export async function loadKit(actor: Actor, influencerId: string): Promise<{ kit: Kit; files: KitFiles | null }> {
+  const page = await loadPublicPage(actor, { id: influencerId })
+  return readAs(actor, async (tx) => {
+    const [facts, snapshots, packages, files] = await Promise.all([
+      factsOf(tx, influencerId),
+      snapshotsOf(tx, influencerId),
+      packagesOf(tx, influencerId),
+      filesOf(tx, influencerId),
+    ])
+    return { kit: { page, ...facts, growth: growthOf(snapshots), packages }, files }
+  })
+}
+
+/** The names of a kit's files as far as the actor may see the kit; null while they are not made. */
+export function findKitFiles(actor: Actor, influencerId: string): Promise<KitFiles | null> {
+  return readAs(actor, (tx) => filesOf(tx, influencerId))
+}
+
+export function packagesOf(tx: Tx, influencerId: string) {
+  return tx
+    .select({
+      id: kitPackages.id,
+      title: kitPackages.title,
+      description: kitPackages.description,
+      priceCents: kitPackages.priceCents,
+      visibility: kitPackages.visibility,
+    })
+    .from(kitPackages)
+    .where(eq(kitPackages.influencerId, influencerId))
+    .orderBy(asc(kitPackages.displayOrder), asc(kitPackages.id))
+}
+
+async function factsOf(tx: Tx, influencerId: string): Promise<KitFacts> {
+  const [row] = await tx
+    .select({
+      interests: influencers.interests,
+      country: influencers.country,
+      languages: influencers.languages,
+      certificateNumber: influencers.certificateNumber,
+      certificateExpiresOn: influencers.certificateExpiresOn,
+    })
+    .from(influencers)
+    .where(eq(influencers.id, influencerId))
+  const expiresOn = row?.certificateExpiresOn ? new Date(row.certificateExpiresOn) : null
+  const isValid = expiresOn !== null && expiresOn.getTime() + 86_400_000 > Date.now()
+  return {
+    interests: (row?.interests ?? []).map(({ name }) => name).filter(isInterest),
+    country: row?.country ?? null,
+    languages: (row?.languages ?? []).filter(isSpokenLanguage),
+    certificate: row?.certificateNumber && isValid ? { number: row.certificateNumber, expiresOn } : null,
+  }
+}
+
+/** One count per network and week, the last one known. */
+function snapshotsOf(tx: Tx, influencerId: string) {
+  const week = sql`date_trunc('week', ${networkSnapshots.day})`
+  return tx
+    .selectDistinctOn([networkSnapshots.network, week], {
+      network: networkSnapshots.network,
+      day: networkSnapshots.day,
+      followers: networkSnapshots.followers,
+    })
+    .from(networkSnapshots)
+    .where(
+      and(
+        eq(networkSnapshots.influencerId, influencerId),
+        gt(networkSnapshots.day, sql`current_date - make_interval(months => ${MONTHS_SHOWN}::int)`),
+      ),
+    )
+    .orderBy(networkSnapshots.network, week, sql`${networkSnapshots.day} desc`)
+}
+
+async function filesOf(tx: Tx, influencerId: string): Promise<KitFiles | null> {
+  const [files] = await tx
+    .select({
+      dataHash: mediaKits.dataHash,
+      pdf: mediaKits.pdf,
+      picture: mediaKits.picture,
+      madeAt: mediaKits.madeAt,
+    })
+    .from(mediaKits)
+    .where(eq(mediaKits.influencerId, influencerId))
+  return files ?? null
+}
+
+const MOST_OVERDUE = 500
+
+/** Kits that are older than the figures they show. */
+export async function outdatedKits(): Promise<string[]> {
+  const rows = await readAs(SYSTEM, (tx) =>
+    tx
+      .select({ id: mediaKits.influencerId })
+      .from(mediaKits)
+      .innerJoin(influencers, eq(influencers.id, mediaKits.influencerId))
+      .where(gt(influencers.lastUpdated, mediaKits.madeAt))
+      .limit(MOST_OVERDUE),
+  )
+  return rows.map(({ id }) => id)
+}

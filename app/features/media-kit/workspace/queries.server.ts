@@ -1,0 +1,49 @@
+import { eq } from "drizzle-orm"
+import { findOwnInfluencerId } from "#app/features/influencers/public.server"
+import { siteIdentity } from "#app/features/settings/public.server"
+import { influencers } from "#database/schema/influencers"
+import { type Actor, readAs, VISITOR } from "#platform/database/actor.server"
+import type { Change } from "../changes"
+import { dataHash } from "../files/contents.server"
+import { recordOf } from "../files/make.server"
+import { type KitPackage, kitPath } from "../kit"
+import { loadKit, packagesOf } from "../queries.server"
+
+export type OwnKit = {
+  influencerId: string
+  /** Where the public kit stands, in full. */
+  address: string
+  /** `hidden`: the page is not published, and nobody but its owner sees a kit. */
+  state: "ready" | "making" | "hidden"
+  madeAt: Date | null
+  changes: Change[]
+  /** When the kit was made that the changes are against. */
+  before: Date | null
+  packages: KitPackage[]
+}
+
+/** The kit of the person who acts; null for a person without an influencer. */
+export async function loadOwnKit(actor: Actor): Promise<OwnKit | null> {
+  const own = await readAs(actor, async (tx) => {
+    const influencerId = await findOwnInfluencerId(tx)
+    if (!influencerId) return null
+    const [[influencer], packages] = await Promise.all([
+      tx.select({ isActive: influencers.isActive }).from(influencers).where(eq(influencers.id, influencerId)),
+      packagesOf(tx, influencerId),
+    ])
+    return { influencerId, isActive: influencer?.isActive ?? false, packages }
+  })
+  if (!own) return null
+  const { influencerId, isActive, packages } = own
+  const site = await siteIdentity()
+  const common = { influencerId, address: site.url + kitPath(influencerId), packages }
+  if (!isActive) return { ...common, state: "hidden", madeAt: null, changes: [], before: null }
+  const [{ kit, files }, record] = await Promise.all([loadKit(VISITOR, influencerId), recordOf(influencerId)])
+  return {
+    ...common,
+    state: files?.dataHash === dataHash(kit, site) ? "ready" : "making",
+    madeAt: files?.madeAt ?? null,
+    changes: record?.changes ?? [],
+    before: record?.before ? new Date(record.before) : null,
+  }
+}

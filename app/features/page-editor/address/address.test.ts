@@ -1,0 +1,89 @@
+import sharp from "sharp"
+import { encode } from "uqr"
+import { expect, test } from "vitest"
+import { findNewAddress } from "#app/features/link-page/former-address.server"
+import { loadPublicPage } from "#app/features/link-page/public.server"
+import { VISITOR } from "#platform/database/actor.server"
+import { Conflict, NotFound } from "#platform/errors/errors"
+import { anInfluencer } from "#tests/support/builders"
+import { useDatabase } from "#tests/support/database"
+import { changeAddress } from "./commands.server"
+import { qrPng, qrSvg } from "./qr-code.server"
+import { listFormerAddresses } from "./queries.server"
+
+useDatabase()
+
+let asked = 0
+const change = async (actor: Parameters<typeof changeAddress>[0], username: string, version?: number) =>
+  (await changeAddress(actor, { username, version }, `198.51.100.${++asked}`)).state
+const days = (n: number) => new Date(Date.now() + n * 86_400_000)
+
+test("a page moves to another address, and the one before leads there for 90 days", async () => {
+  const nadia = await anInfluencer()
+  expect(await change(nadia.actor, " Nadia-Cuisine ")).toBe("available")
+  expect((await loadPublicPage(VISITOR, { path: "nadia-cuisine" })).influencerId).toBe(nadia.influencerId)
+  await expect(loadPublicPage(VISITOR, { path: nadia.path })).rejects.toThrow(NotFound)
+  expect(await findNewAddress(VISITOR, nadia.path)).toBe("nadia-cuisine")
+  expect(await findNewAddress(VISITOR, nadia.path, days(89))).toBe("nadia-cuisine")
+  expect(await findNewAddress(VISITOR, nadia.path, days(91))).toBeNull()
+  expect((await listFormerAddresses(nadia.actor)).map(({ path }) => path)).toEqual([nadia.path])
+})
+
+test("moved twice, both old addresses lead to where the page is now", async () => {
+  const nadia = await anInfluencer()
+  await change(nadia.actor, "premier-nom")
+  await change(nadia.actor, "second-nom")
+  expect(await findNewAddress(VISITOR, nadia.path)).toBe("second-nom")
+  expect(await findNewAddress(VISITOR, "premier-nom")).toBe("second-nom")
+})
+
+test("nobody else takes an address that was given up; its owner may come back to it", async () => {
+  const [nadia, karim] = [await anInfluencer(), await anInfluencer()]
+  await change(nadia.actor, "un-autre-nom")
+  expect(await change(karim.actor, nadia.path)).toBe("taken")
+  expect(await change(nadia.actor, nadia.path)).toBe("available")
+  expect(await findNewAddress(VISITOR, nadia.path)).toBeNull()
+  expect(await findNewAddress(VISITOR, "un-autre-nom")).toBe(nadia.path)
+})
+
+test("a name that is taken, reserved or none is refused, and the page stays where it is", async () => {
+  const [nadia, karim] = [await anInfluencer(), await anInfluencer()]
+  for (const [name, state] of [
+    [karim.path, "taken"],
+    ["setup", "taken"],
+    ["na dia", "characters"],
+    ["-nadia", "edges"],
+    ["na", "unknown"],
+  ] as const)
+    expect(await change(nadia.actor, name)).toBe(state)
+  await expect(change(nadia.actor, nadia.path)).rejects.toThrow(new Conflict("editor_address_same"))
+  await expect(change(nadia.actor, "trop-tard", 7)).rejects.toThrow(new Conflict("editor_conflict"))
+  expect((await loadPublicPage(VISITOR, { path: nadia.path })).influencerId).toBe(nadia.influencerId)
+})
+
+test("of ten pages that want one name at the same moment, exactly one has it", async () => {
+  const people = await Promise.all(Array.from({ length: 10 }, () => anInfluencer()))
+  const states = await Promise.all(people.map(({ actor }) => change(actor, "tres-demande")))
+  expect(states.toSorted()).toEqual(["available", ...Array.from({ length: 9 }, () => "taken")])
+})
+
+test("the address of a page that is hidden leads nowhere", async () => {
+  const nadia = await anInfluencer({ isActive: false })
+  await change(nadia.actor, "en-pause")
+  expect(await findNewAddress(VISITOR, nadia.path)).toBeNull()
+})
+
+test("the QR code holds the address as it was given, drawn and as a picture", async () => {
+  const address = "https://vitrine.example/nadia"
+  const { data, size } = encode(address, { ecc: "M", border: 4 })
+  expect(qrSvg(address).match(/h1v1h-1z/g)).toHaveLength(data.flat().filter(Boolean).length)
+  const { data: pixels, info } = await sharp(await qrPng(address))
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const scale = info.width / size
+  const at = (x: number, y: number) =>
+    (pixels[((y + 0.5) * scale * info.width + (x + 0.5) * scale) * info.channels] ?? 0) < 128
+  expect(Number.isInteger(scale)).toBe(true)
+  expect(data.flatMap((row, y) => row.map((_, x) => at(x, y)))).toEqual(data.flat())
+})

@@ -1,0 +1,27 @@
+import sharp from "sharp"
+import { encode } from "uqr"
+
+/** What the standard asks for around a code, in modules. */
+const QUIET_ZONE = 4
+/** Wide enough for a poster. */
+const PNG_MODULE = 24
+const WHITE = 255
+
+export function qrSvg(text: string): string {
+  const { size, data } = modulesOf(text)
+  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("")
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size * 8}" height="${size * 8}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`
+}
+
+export function qrPng(text: string): Promise<Buffer> {
+  const { size, data } = modulesOf(text)
+  const pixels = Buffer.from(data.flatMap((row) => row.map((dark) => (dark ? 0 : WHITE))))
+  return sharp(pixels, { raw: { width: size, height: size, channels: 1 } })
+    .resize(size * PNG_MODULE, size * PNG_MODULE, { kernel: "nearest" })
+    .png({ palette: true })
+    .toBuffer()
+}
+
+function modulesOf(text: string) {
+  return encode(text, { ecc: "M", border: QUIET_ZONE })
+}

@@ -1,0 +1,139 @@
+import type { ReactNode } from "react"
+import { Form } from "react-router"
+import { isNetwork } from "#app/features/networks/public"
+import { classNames } from "#app/ui/class-names"
+import { Icon } from "#app/ui/icon"
+import type { IconName } from "#app/ui/icons/lucide"
+import { LinkButton } from "#app/ui/link-button"
+import { NetworkIcon } from "#app/ui/network-icon"
+import { Tag } from "#app/ui/tag"
+import { localizedHref, m } from "#messages"
+import { isolate } from "#platform/text/bidi"
+import { typedAddress } from "./fields"
+import { KIND_ICONS, kindName } from "./kinds"
+import type { RowBlock } from "./row-block.server"
+
+const EDITOR = "/influencer/page"
+
+type BlockRowProps = {
+  block: RowBlock
+  version: number
+  place: "first" | "last" | "only" | "between"
+  /** What drags the row, where scripts run. */
+  grip?: ReactNode
+}
+
+/** One block of the list: what it is, and the buttons that change it at once. */
+export function BlockRow({ block, version, place, grip }: BlockRowProps) {
+  const { id, title, url, kind, visible } = block
+  const name = isolate(title)
+  return (
+    <article
+      aria-label={title}
+      className={classNames(
+        "rounded-card border border-line bg-surface p-2 ps-3",
+        !visible && "border-dashed bg-paper",
+      )}
+    >
+      <div className="flex min-h-12 items-center gap-2.5">
+        {grip}
+        <span
+          className={classNames(
+            "grid size-10 shrink-0 place-items-center rounded-small bg-accent-soft text-accent-ink",
+          )}
+        >
+          {block.icon && isNetwork(block.icon) ? (
+            <NetworkIcon network={block.icon} size={18} />
+          ) : (
+            <Icon name={KIND_ICONS[kind]} size={18} />
+          )}
+        </span>
+        <div className="grid min-w-0 flex-1">
+          <p className={classNames("truncate", kind === "heading" ? "display text-lg" : "font-semibold")}>
+            <bdi>{title}</bdi>
+          </p>
+          <p className="truncate text-sm text-ink-soft">
+            {url ? <bdi dir="ltr">{typedAddress(url).replace(/^https:\/\//, "")}</bdi> : kindName(kind)}
+          </p>
+        </div>
+        <LinkButton
+          to={`${localizedHref(EDITOR)}?edit=${id}`}
+          variant="quiet"
+          size="small"
+          preventScrollReset
+          aria-label={m.editor_edit_block({ title: name })}
+          className="size-11 px-0"
+        >
+          <Icon name="pencil" size={18} />
+        </LinkButton>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 ps-1">
+        <BlockTags block={block} />
+        <Form method="post" action={localizedHref(EDITOR)} replace preventScrollReset className="ms-auto flex">
+          <input type="hidden" name="version" value={version} />
+          <input type="hidden" name="id" value={id} />
+          <RowButton
+            intent="up"
+            icon="chevron-down"
+            turned
+            label={m.editor_move_up({ title: name })}
+            disabled={place === "first" || place === "only"}
+          />
+          <RowButton
+            intent="down"
+            icon="chevron-down"
+            label={m.editor_move_down({ title: name })}
+            disabled={place === "last" || place === "only"}
+          />
+          <RowButton
+            intent={visible ? "hide" : "show"}
+            icon={visible ? "eye" : "eye-off"}
+            label={visible ? m.editor_hide({ title: name }) : m.editor_show({ title: name })}
+          />
+          <RowButton intent="remove" icon="trash-2" label={m.editor_remove({ title: name })} />
+        </Form>
+      </div>
+    </article>
+  )
+}
+
+function BlockTags({ block: { visible, state, disclosure, imageLabel } }: { block: RowBlock }) {
+  const tags = [
+    !visible && <Tag key="hidden">{m.editor_state_hidden()}</Tag>,
+    visible && state && (
+      <Tag key="time" tone={state.kind === "ended" ? "warn" : "plain"}>
+        <Icon name="clock" size={14} />
+        {state.text}
+      </Tag>
+    ),
+    disclosure && (
+      <Tag key="disclosure" tone="accent">
+        {disclosure === "advertisement" ? m.link_page_advertisement() : m.link_page_paid_partnership()}
+      </Tag>
+    ),
+    imageLabel && (
+      <Tag key="images">
+        {imageLabel === "retouched" ? m.link_page_images_retouched() : m.link_page_images_virtual()}
+      </Tag>
+    ),
+  ].filter(Boolean)
+  return tags.length > 0 && <div className="flex flex-wrap gap-1.5 py-1">{tags}</div>
+}
+
+type RowButtonProps = { intent: string; icon: IconName; label: string; turned?: boolean; disabled?: boolean }
+
+function RowButton({ intent, icon, label, turned = false, disabled = false }: RowButtonProps) {
+  return (
+    <button
+      type="submit"
+      name="intent"
+      value={intent}
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      className="grid size-11 cursor-pointer place-items-center rounded-pill text-ink-soft hover:bg-line/60 hover:text-ink disabled:cursor-default disabled:opacity-35 disabled:hover:bg-transparent"
+    >
+      <Icon name={icon} size={18} className={turned ? "rotate-180" : ""} />
+    </button>
+  )
+}

@@ -1,0 +1,123 @@
+import { and, asc, eq, sql } from "drizzle-orm"
+import { customBioLinks as blocks } from "#database/schema/link-page"
+import { type Actor, type Tx, withActor } from "#platform/database/actor.server"
+import { newId } from "#platform/database/ids"
+import { Conflict, NotFound } from "#platform/errors/errors"
+import type { Saved, SavedWhat } from "../saved"
+import { lockOwnPage, pageChanged } from "../version.server"
+import { fieldsOf } from "./fields"
+import { MAX_BLOCKS } from "./kinds"
+import type { SentBlock } from "./schema.server"
+
+/** One button of a block's row, by its `intent`. */
+export type BlockButton = "up" | "down" | "show" | "hide" | "remove"
+type Pressed = { version?: number | undefined; id: string }
+
+/**
+ * Puts a block at the end of the actor's page; one with an id comes back to its place. Throws `NotFound` without a page,
+ * `Conflict` when it is full or was changed elsewhere. So do the other commands.
+ */
+export function addBlock(actor: Actor, { version, id, place, block }: SentBlock): Promise<Saved> {
+  return change(actor, version, async (tx, influencerId) => {
+    const order = await idsInOrder(tx, influencerId)
+    if (order.length >= MAX_BLOCKS) throw new Conflict("editor_page_full", { max: MAX_BLOCKS })
+    const blockId = id ?? newId()
+    const [added] = await tx
+      .insert(blocks)
+      .values({ ...block, id: blockId, influencerId, displayOrder: order.length })
+      .onConflictDoNothing()
+      .returning({ id: blocks.id })
+    if (!added) throw new Conflict("editor_conflict")
+    await putInOrder(tx, influencerId, order.toSpliced(place ?? order.length, 0, blockId))
+    return saved(id ? "restored" : "added", { intent: "remove", id: blockId })
+  })
+}
+
+/** Changes all that a block's form shows; whether it is visible stays as it is. */
+export function changeBlock(actor: Actor, { version, id = "", block }: SentBlock): Promise<Saved> {
+  return change(actor, version, async (tx, influencerId) => {
+    const before = await blockOf(tx, influencerId, id)
+    const { visible: _, ...values } = block
+    await tx.update(blocks).set(values).where(eq(blocks.id, id))
+    return saved("changed", { intent: "change", ...fieldsOf(before) })
+  })
+}
+
+export function pressBlockButton(actor: Actor, button: BlockButton, { version, id }: Pressed): Promise<Saved> {
+  return change(actor, version, async (tx, influencerId) => {
+    const before = await blockOf(tx, influencerId, id)
+    const order = await idsInOrder(tx, influencerId)
+    const place = order.indexOf(id)
+    switch (button) {
+      case "show":
+      case "hide":
+        await tx
+          .update(blocks)
+          .set({ visible: button === "show" })
+          .where(eq(blocks.id, id))
+        return saved(button === "show" ? "shown" : "hidden", { intent: button === "show" ? "hide" : "show", id })
+      case "remove":
+        await tx.delete(blocks).where(eq(blocks.id, id))
+        return saved("removed", { intent: "add", place: String(place), ...fieldsOf(before) })
+      case "up":
+      case "down": {
+        const to = Math.min(Math.max(place + (button === "up" ? -1 : 1), 0), order.length - 1)
+        await putInOrder(tx, influencerId, order.toSpliced(place, 1).toSpliced(to, 0, id))
+        return saved("ordered", { intent: "order", order: order.join(",") })
+      }
+    }
+  })
+}
+
+export function orderBlocks(actor: Actor, { version, order }: { version?: number | undefined; order: string[] }) {
+  return change(actor, version, async (tx, influencerId) => {
+    const before = await idsInOrder(tx, influencerId)
+    if (before.toSorted().join() !== [...new Set(order)].toSorted().join()) throw new Conflict("editor_conflict")
+    await putInOrder(tx, influencerId, order)
+    return saved("ordered", { intent: "order", order: before.join(",") })
+  })
+}
+
+function change(
+  actor: Actor,
+  version: number | undefined,
+  work: (tx: Tx, influencerId: string) => Promise<Saved>,
+): Promise<Saved> {
+  return withActor(actor, async (tx) => {
+    const influencerId = await lockOwnPage(tx, version)
+    const answer = await work(tx, influencerId)
+    await pageChanged(tx, influencerId)
+    return answer
+  })
+}
+
+function saved(what: SavedWhat, undo: Saved["undo"]): Saved {
+  return { saved: what, undo }
+}
+
+async function blockOf(tx: Tx, influencerId: string, id: string) {
+  const [block] = await tx
+    .select()
+    .from(blocks)
+    .where(and(eq(blocks.id, id), eq(blocks.influencerId, influencerId)))
+  if (!block) throw new NotFound("block")
+  return block
+}
+
+async function idsInOrder(tx: Tx, influencerId: string) {
+  const rows = await tx
+    .select({ id: blocks.id })
+    .from(blocks)
+    .where(eq(blocks.influencerId, influencerId))
+    .orderBy(asc(blocks.displayOrder), asc(blocks.id))
+  return rows.map(({ id }) => id)
+}
+
+/** Places run 0, 1, 2 without gaps. */
+async function putInOrder(tx: Tx, influencerId: string, ids: readonly string[]) {
+  const order = `{${ids.join(",")}}` // uuids, read from the database or by the schema
+  await tx.execute(sql`
+    update custom_bio_links b set display_order = o.place - 1
+    from unnest(${order}::uuid[]) with ordinality as o (id, place)
+    where b.id = o.id and b.influencer_id = ${influencerId} and b.display_order <> o.place - 1`)
+}

@@ -1,0 +1,42 @@
+import { toParis } from "../paris-time"
+
+type Block = {
+  id: string
+  kind: string
+  title: string
+  url: string | null
+  startsAt: Date | null
+  endsAt: Date | null
+  disclosure: string | null
+  imageLabel: string | null
+  visible: boolean
+}
+
+/** A block as the fields of its form hold it: what is empty is left out. */
+export function fieldsOf({ id, kind, title, url, startsAt, endsAt, disclosure, imageLabel, visible }: Block) {
+  return {
+    id,
+    kind,
+    title,
+    ...(url && { url: typedAddress(url) }),
+    ...(startsAt && { startsAt: toParis(startsAt) }),
+    ...(endsAt && { endsAt: toParis(endsAt) }),
+    ...(disclosure && { disclosure }),
+    ...(imageLabel && { imageLabel }),
+    ...(!visible && { hidden: "1" }),
+  }
+}
+
+/** As a person would type it: mail and telephone without their scheme where nothing else hangs on it. */
+export function typedAddress(url: string) {
+  return /^(?:mailto|tel):[^?]+$/.test(url) ? decoded(url.replace(/^\w+:/, "")) : url
+}
+
+function decoded(text: string) {
+  try {
+    return decodeURI(text)
+  } catch (error) {
+    if (error instanceof URIError) return text
+    throw error
+  }
+}

@@ -1,0 +1,43 @@
+import type { BlockKind } from "#app/features/link-page/public"
+import type { IconName } from "#app/ui/icons/lucide"
+import { m } from "#messages"
+
+/** As an influencer is offered them. */
+export const BLOCK_KINDS = ["link", "heading", "text", "video", "contact", "product"] as const satisfies BlockKind[]
+
+/** Keeps a public page inside its weight budget. */
+export const MAX_BLOCKS = 30
+/** Characters as a reader counts them; what is longer is cut there. */
+export const MAX_TITLE = 80
+export const MAX_TEXT = 300
+
+/** Whether a block leads somewhere; headings and texts are words alone. */
+export function hasAddress(kind: BlockKind) {
+  return kind !== "heading" && kind !== "text"
+}
+
+export function titleLength(kind: BlockKind) {
+  return kind === "text" ? MAX_TEXT : MAX_TITLE
+}
+
+export const KIND_ICONS: Readonly<Record<BlockKind, IconName>> = {
+  link: "link",
+  heading: "menu",
+  text: "file-text",
+  video: "play",
+  contact: "mail",
+  product: "star",
+}
+
+export function kindName(kind: BlockKind): string {
+  return NAMES[kind]()
+}
+
+const NAMES: Readonly<Record<BlockKind, () => string>> = {
+  link: m.editor_kind_link,
+  heading: m.editor_kind_heading,
+  text: m.editor_kind_text,
+  video: m.editor_kind_video,
+  contact: m.editor_kind_contact,
+  product: m.editor_kind_product,
+}

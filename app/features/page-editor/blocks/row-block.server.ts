@@ -1,0 +1,23 @@
+import type { BlockKind } from "#app/features/link-page/public"
+import { currentLocale, m } from "#messages"
+import { isolate } from "#platform/text/bidi"
+import { formatDateTime } from "#platform/text/format"
+import type { OwnBlock } from "../queries.server"
+import { BLOCK_KINDS } from "./kinds"
+
+export type RowBlock = ReturnType<typeof rowBlock>
+
+/** A block as the list shows it: with what its schedule means now. */
+export function rowBlock(block: OwnBlock, now: Date) {
+  const kind: BlockKind = BLOCK_KINDS.find((each) => each === block.kind) ?? "link"
+  return { ...block, kind, state: stateOf(block, now) }
+}
+
+function stateOf({ startsAt, endsAt }: Pick<OwnBlock, "startsAt" | "endsAt">, now: Date) {
+  const at = (date: Date) => isolate(formatDateTime(date, currentLocale()))
+  if (endsAt && endsAt <= now) return { kind: "ended" as const, text: m.editor_state_ended({ date: at(endsAt) }) }
+  if (startsAt && startsAt > now)
+    return { kind: "waiting" as const, text: m.editor_state_starts({ date: at(startsAt) }) }
+  if (endsAt) return { kind: "running" as const, text: m.editor_state_ends({ date: at(endsAt) }) }
+  return null
+}

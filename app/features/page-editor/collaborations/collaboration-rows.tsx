@@ -1,0 +1,82 @@
+import type { ReactNode } from "react"
+import { Form } from "react-router"
+import { Icon } from "#app/ui/icon"
+import { initialsOf } from "#app/ui/initials"
+import { LinkButton } from "#app/ui/link-button"
+import { Tag } from "#app/ui/tag"
+import { localizedHref, m } from "#messages"
+import { isolate } from "#platform/text/bidi"
+import { COLLABORATIONS_PATH } from "./collaboration-form"
+import type { OwnCollaboration } from "./queries.server"
+
+type CollaborationRowsProps = {
+  collaborations: readonly OwnCollaboration[]
+  version: number
+  /** Stands in the place of the one that is being changed. */
+  form: { id: string; node: ReactNode } | null
+}
+
+export function CollaborationRows({ collaborations, version, form }: CollaborationRowsProps) {
+  return (
+    <ol className="grid gap-2.5">
+      {collaborations.map((each) => (
+        <li key={each.id}>{form?.id === each.id ? form.node : <Row collaboration={each} version={version} />}</li>
+      ))}
+    </ol>
+  )
+}
+
+function Row({ collaboration, version }: { collaboration: OwnCollaboration; version: number }) {
+  const { id, companyName, companyType, websiteUrl, status } = collaboration
+  const name = isolate(companyName)
+  const site = websiteUrl?.replace(/^https?:\/\/(?:www\.)?/, "").replace(/\/$/, "")
+  return (
+    <article
+      aria-label={companyName}
+      className="flex min-h-16 items-center gap-3 rounded-card border border-line bg-surface p-2 ps-3"
+    >
+      <span
+        aria-hidden="true"
+        className="display grid size-10 shrink-0 place-items-center rounded-small bg-accent-soft text-accent-ink"
+      >
+        {initialsOf(companyName)}
+      </span>
+      <div className="grid min-w-0 flex-1">
+        <p className="truncate font-semibold">
+          <bdi>{companyName}</bdi>
+        </p>
+        <p className="truncate text-sm text-ink-soft">
+          {companyType && <bdi>{companyType}</bdi>}
+          {companyType && site && " · "}
+          {site && <bdi dir="ltr">{site}</bdi>}
+        </p>
+      </div>
+      {status === "active" && <Tag tone="ok">{m.editor_work_active()}</Tag>}
+      <div className="flex">
+        <LinkButton
+          to={`${localizedHref(COLLABORATIONS_PATH)}?edit=${id}`}
+          variant="quiet"
+          size="small"
+          preventScrollReset
+          aria-label={m.editor_edit_block({ title: name })}
+          className="size-11 px-0"
+        >
+          <Icon name="pencil" size={18} />
+        </LinkButton>
+        <Form method="post" action={localizedHref(COLLABORATIONS_PATH)} replace preventScrollReset>
+          <input type="hidden" name="version" value={version} />
+          <input type="hidden" name="id" value={id} />
+          <button
+            type="submit"
+            name="intent"
+            value="remove"
+            aria-label={m.editor_remove({ title: name })}
+            className="grid size-11 cursor-pointer place-items-center rounded-pill text-ink-soft hover:bg-line/60 hover:text-ink"
+          >
+            <Icon name="trash-2" size={18} />
+          </button>
+        </Form>
+      </div>
+    </article>
+  )
+}

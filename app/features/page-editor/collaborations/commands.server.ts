@@ -1,0 +1,72 @@
+import { and, eq } from "drizzle-orm"
+import { collaborations } from "#database/schema/link-page"
+import { type Actor, type Tx, withActor } from "#platform/database/actor.server"
+import { newId } from "#platform/database/ids"
+import { Conflict, NotFound } from "#platform/errors/errors"
+import type { Saved } from "../saved"
+import { lockOwnPage, pageChanged } from "../version.server"
+import { fieldsOf } from "./fields"
+import { MAX_COLLABORATIONS } from "./rules"
+import type { SentCollaboration } from "./schema.server"
+
+/**
+ * Enters a collaboration; one with an id and a time comes back to its place. Throws `NotFound` without a page, `Conflict`
+ * when there are too many or the page was changed elsewhere. So do the other commands.
+ */
+export function addCollaboration(actor: Actor, sent: SentCollaboration): Promise<Saved> {
+  const { version, createdAt, collaboration, id = newId() } = sent
+  return change(actor, version, async (tx, influencerId) => {
+    const entered = await tx.$count(collaborations, eq(collaborations.influencerId, influencerId))
+    if (entered >= MAX_COLLABORATIONS) throw new Conflict("editor_works_full", { max: MAX_COLLABORATIONS })
+    const [added] = await tx
+      .insert(collaborations)
+      .values({ ...collaboration, id, influencerId, ...(createdAt && { createdAt: new Date(createdAt) }) })
+      .onConflictDoNothing()
+      .returning({ id: collaborations.id })
+    if (!added) throw new Conflict("editor_conflict")
+    return { saved: "work_added", undo: { intent: "remove", id } }
+  })
+}
+
+export function changeCollaboration(actor: Actor, sent: SentCollaboration): Promise<Saved> {
+  const { version, id = "", collaboration } = sent
+  return change(actor, version, async (tx, influencerId) => {
+    const before = await collaborationOf(tx, influencerId, id)
+    await tx.update(collaborations).set(collaboration).where(eq(collaborations.id, id))
+    return { saved: "work_changed", undo: { intent: "change", ...fieldsOf(before) } }
+  })
+}
+
+export function removeCollaboration(
+  actor: Actor,
+  { version, id }: { version?: number | undefined; id: string },
+): Promise<Saved> {
+  return change(actor, version, async (tx, influencerId) => {
+    const before = await collaborationOf(tx, influencerId, id)
+    await tx.delete(collaborations).where(eq(collaborations.id, id))
+    const createdAt = before.createdAt.toISOString()
+    return { saved: "work_removed", undo: { intent: "add", ...fieldsOf(before), createdAt } }
+  })
+}
+
+function change(
+  actor: Actor,
+  version: number | undefined,
+  work: (tx: Tx, influencerId: string) => Promise<Saved>,
+): Promise<Saved> {
+  return withActor(actor, async (tx) => {
+    const influencerId = await lockOwnPage(tx, version)
+    const answer = await work(tx, influencerId)
+    await pageChanged(tx, influencerId)
+    return answer
+  })
+}
+
+async function collaborationOf(tx: Tx, influencerId: string, id: string) {
+  const [collaboration] = await tx
+    .select()
+    .from(collaborations)
+    .where(and(eq(collaborations.id, id), eq(collaborations.influencerId, influencerId)))
+  if (!collaboration) throw new NotFound("collaboration")
+  return collaboration
+}

@@ -1,0 +1,24 @@
+import { desc, sql } from "drizzle-orm"
+import { collaborations } from "#database/schema/link-page"
+import { type Actor, readAs } from "#platform/database/actor.server"
+
+export type OwnCollaboration = Awaited<ReturnType<typeof listOwnCollaborations>>[number]
+
+/** The actor's own collaborations, newest first, those that the page does not show included. */
+export function listOwnCollaborations(actor: Actor) {
+  return readAs(actor, (tx) =>
+    tx
+      .select({
+        id: collaborations.id,
+        companyName: collaborations.companyName,
+        companyType: collaborations.companyType,
+        websiteUrl: collaborations.websiteUrl,
+        address: collaborations.address,
+        status: collaborations.status,
+        createdAt: collaborations.createdAt,
+      })
+      .from(collaborations)
+      .where(sql`${collaborations.influencerId} = (select app_private.get_user_influencer_id())`)
+      .orderBy(desc(collaborations.createdAt), desc(collaborations.id)),
+  )
+}

@@ -1,0 +1,33 @@
+import { z } from "zod"
+import { m } from "#messages"
+import { singleLine } from "#platform/text/bidi"
+import { cutText } from "#platform/text/cut"
+import { faultForKind, readAddress } from "../blocks/block-address"
+import { faultText, Version } from "../blocks/schema.server"
+import { HAND_STATUSES, MAX_COMPANY, MAX_COMPANY_ADDRESS, MAX_COMPANY_TYPE } from "./rules"
+
+const typed = z.string().max(10_000).optional().default("")
+const line = (max: number) => typed.transform((text) => cutText(singleLine(text), max))
+const orNull = (text: string) => text || null
+
+/** A collaboration as its form sends it. `id`: of the one that is changed, or that comes back. */
+export const SentCollaboration = z
+  .strictObject({
+    version: Version,
+    id: z.uuid().optional(),
+    /** When the one that comes back was entered: its place in the list. */
+    createdAt: z.iso.datetime().optional(),
+    companyName: line(MAX_COMPANY).refine((name) => name !== "", { error: () => m.form_required() }),
+    companyType: line(MAX_COMPANY_TYPE).transform(orNull),
+    websiteUrl: typed.transform((text, check) => {
+      if (text.trim() === "") return null
+      const read = readAddress(text)
+      const fault = "fault" in read ? read.fault : faultForKind("product", read.url)
+      if (fault) check.addIssue(faultText(fault))
+      return "url" in read ? read.url : null
+    }),
+    address: line(MAX_COMPANY_ADDRESS).transform(orNull),
+    status: z.enum(HAND_STATUSES).optional().default("completed"),
+  })
+  .transform(({ version, id, createdAt, ...collaboration }) => ({ version, id, createdAt, collaboration }))
+export type SentCollaboration = z.output<typeof SentCollaboration>

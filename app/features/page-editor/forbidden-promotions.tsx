@@ -1,0 +1,34 @@
+import { Icon } from "#app/ui/icon"
+import { m } from "#messages"
+
+/** What nobody may be paid to praise, and what has to be said where somebody is paid (loi 2023-451, art. 4 and 5). */
+export function ForbiddenPromotions() {
+  const forbidden = [
+    m.editor_law_surgery(),
+    m.editor_law_therapy(),
+    m.editor_law_nicotine(),
+    m.editor_law_animals(),
+    m.editor_law_finance(),
+    m.editor_law_betting(),
+    m.editor_law_counterfeit(),
+  ]
+  return (
+    <details className="group rounded-card bg-warn-soft px-4 text-sm">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 py-2 font-semibold">
+        <Icon name="triangle-alert" size={18} className="text-warn" />
+        {m.editor_law_title()}
+        <Icon name="chevron-down" size={16} className="ms-auto transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="grid gap-2 pb-4">
+        <p>{m.editor_law_labels()}</p>
+        <p>{m.editor_law_forbidden()}</p>
+        <ul className="list-disc ps-5">
+          {forbidden.map((each) => (
+            <li key={each}>{each}</li>
+          ))}
+        </ul>
+        <p className="text-ink-soft">{m.editor_law_source()}</p>
+      </div>
+    </details>
+  )
+}

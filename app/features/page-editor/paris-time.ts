@@ -1,0 +1,36 @@
+const parts = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Europe/Paris",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+  hourCycle: "h23",
+})
+
+/** `2026-11-21T18:30` as it is typed, on the clocks of Paris like every hour that the site shows; null when it is none. */
+export function fromParis(typed: string): Date | null {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?$/.test(typed)) return null
+  const asIfUtc = Date.parse(`${typed}Z`)
+  if (Number.isNaN(asIfUtc)) return null
+  // Twice, since near the change of clocks the first guess may stand on its other side.
+  const guess = asIfUtc - offsetAt(asIfUtc)
+  return new Date(asIfUtc - offsetAt(guess))
+}
+
+/** The same way back, for the field. */
+export function toParis(date: Date): string {
+  return new Date(date.getTime() + offsetAt(date.getTime())).toISOString().slice(0, 16)
+}
+
+/** Today in Paris, `2026-11-21`. */
+export function parisDay(now: Date): string {
+  return toParis(now).slice(0, 10)
+}
+
+function offsetAt(time: number) {
+  const shown = Object.fromEntries(parts.formatToParts(time).map(({ type, value }) => [type, Number(value)]))
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(time / 1000) * 1000
+}

@@ -1,0 +1,77 @@
+import { asc, eq, sql } from "drizzle-orm"
+import { loadPublicPage, type RenderedPage, renderLinkPage } from "#app/features/link-page/public.server"
+import { siteIdentity } from "#app/features/settings/public.server"
+import { customLinks, influencers } from "#database/schema/influencers"
+import { customBioLinks } from "#database/schema/link-page"
+import { type Actor, readAs } from "#platform/database/actor.server"
+
+const own = sql`${influencers.id} = (select app_private.get_user_influencer_id())`
+
+/** What every part of the editor shows: whose page it is, at which version, and how it looks to visitors. */
+export type OwnPage = {
+  influencerId: string
+  version: number
+  isActive: boolean
+  path: string | null
+  theme: string
+  accent: string | null
+  pageLocale: string
+  preview: RenderedPage
+}
+
+/** The actor's own page, or null for somebody without one. */
+export async function findOwnPage(actor: Actor): Promise<OwnPage | null> {
+  const [page] = await readAs(actor, (tx) =>
+    tx
+      .select({
+        influencerId: influencers.id,
+        version: influencers.pageVersion,
+        isActive: influencers.isActive,
+        path: customLinks.customPath,
+        theme: influencers.theme,
+        accent: influencers.accent,
+        pageLocale: influencers.pageLocale,
+      })
+      .from(influencers)
+      .leftJoin(customLinks, eq(customLinks.influencerId, influencers.id))
+      .where(own),
+  )
+  if (!page) return null
+  const [shown, site] = await Promise.all([loadPublicPage(actor, { id: page.influencerId }), siteIdentity()])
+  return { ...page, preview: renderLinkPage(shown, site.name) }
+}
+
+/** The name that the actor's own page has, or null. */
+export async function findOwnPath(actor: Actor): Promise<string | null> {
+  const [link] = await readAs(actor, (tx) =>
+    tx
+      .select({ path: customLinks.customPath })
+      .from(customLinks)
+      .where(sql`${customLinks.influencerId} = (select app_private.get_user_influencer_id())`),
+  )
+  return link?.path ?? null
+}
+
+export type OwnBlock = Awaited<ReturnType<typeof listOwnBlocks>>[number]
+
+/** The actor's own blocks in page order, hidden and scheduled ones included. */
+export function listOwnBlocks(actor: Actor) {
+  return readAs(actor, (tx) =>
+    tx
+      .select({
+        id: customBioLinks.id,
+        kind: customBioLinks.kind,
+        title: customBioLinks.title,
+        url: customBioLinks.url,
+        icon: customBioLinks.icon,
+        visible: customBioLinks.visible,
+        startsAt: customBioLinks.startsAt,
+        endsAt: customBioLinks.endsAt,
+        disclosure: customBioLinks.disclosure,
+        imageLabel: customBioLinks.imageLabel,
+      })
+      .from(customBioLinks)
+      .where(sql`${customBioLinks.influencerId} = (select app_private.get_user_influencer_id())`)
+      .orderBy(asc(customBioLinks.displayOrder), asc(customBioLinks.id)),
+  )
+}

@@ -1,0 +1,27 @@
+import { redirect } from "react-router"
+import { clientOf, guard, signedIn } from "#app/features/accounts/public.server"
+import { exportAudit } from "#app/features/admin/audit/export.server"
+import { readFilters } from "#app/features/admin/audit/filters"
+import { localizedHref } from "#messages"
+import type { Route } from "./+types/audit-csv"
+
+export const middleware: Route.MiddlewareFunction[] = [guard({ roles: ["admin"] })]
+
+export function loader() {
+  throw redirect(localizedHref("/admin?tab=audit"))
+}
+
+/** The lines of the log that the form asks for: the browser keeps them as a file and stays on the page. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const filters = readFilters((name) => form.get(name))
+  const lines = await exportAudit(signedIn(context), filters, { clientAddress: clientOf(context).address })
+  const day = new Date().toISOString().slice(0, 10)
+  return new Response(lines, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="audit-${day}.csv"`,
+      "Cache-Control": "no-store",
+    },
+  })
+}

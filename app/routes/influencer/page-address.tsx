@@ -1,0 +1,78 @@
+import { data, redirect } from "react-router"
+import { guard, signedIn } from "#app/features/accounts/public.server"
+import { ADDRESS_PATH, AddressForm } from "#app/features/page-editor/address/address-form"
+import { changeAddress } from "#app/features/page-editor/address/commands.server"
+import { QrCard } from "#app/features/page-editor/address/qr-card"
+import { listFormerAddresses } from "#app/features/page-editor/address/queries.server"
+import { SentAddress } from "#app/features/page-editor/address/schema.server"
+import { EditorFrame } from "#app/features/page-editor/frame/editor-frame"
+import { findOwnPage } from "#app/features/page-editor/queries.server"
+import { Card } from "#app/ui/card"
+import { CopyLink } from "#app/ui/copy-link"
+import { Notice } from "#app/ui/notice"
+import { currentLocale, localizedHref, m } from "#messages"
+import { config } from "#platform/config/config.server"
+import { submit } from "#platform/forms/submit.server"
+import { clientAddressContext } from "#platform/http/context.server"
+import { isolate } from "#platform/text/bidi"
+import { formatDate } from "#platform/text/format"
+import type { Route } from "./+types/page-address"
+
+export const middleware: Route.MiddlewareFunction[] = [guard({ roles: ["influencer"] })]
+
+export const meta: Route.MetaFunction = () => [{ title: `${m.editor_part_address()} · ${m.editor_title()}` }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = signedIn(context)
+  const [page, former] = await Promise.all([findOwnPage(actor), listFormerAddresses(actor)])
+  if (!page?.path) throw redirect(localizedHref("/influencer/page"))
+  const hasMoved = new URL(request.url).searchParams.has("moved")
+  return { page: { ...page, path: page.path }, former, hasMoved, url: config().publicUrl }
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return submit(request, SentAddress, async (sent) => {
+    const refused = await changeAddress(signedIn(context), sent, context.get(clientAddressContext))
+    if (refused.state === "available") return redirect(localizedHref(`${ADDRESS_PATH}?moved=1`))
+    return data({ refused }, { status: refused.state === "failed" ? 429 : 400 })
+  })
+}
+
+export default function PageAddressRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, former, hasMoved, url } = loaderData
+  const refused = actionData && "refused" in actionData ? actionData.refused : null
+  const errors = actionData && "error" in actionData ? Object.values(actionData.error ?? {}).flat() : []
+  return (
+    <EditorFrame page={page}>
+      {hasMoved && !actionData && <Notice tone="ok">{m.editor_address_changed()}</Notice>}
+      {errors.length > 0 && <Notice tone="danger">{errors}</Notice>}
+      <CopyLink url={`${url}/${page.path}`} />
+      <Card as="section" className="grid gap-4">
+        <div className="grid gap-1.5">
+          <h2 className="text-xl">{m.editor_address_title()}</h2>
+          <p className="text-ink-soft">{m.editor_address_text()}</p>
+        </div>
+        <AddressForm
+          key={page.path}
+          path={page.path}
+          host={new URL(url).host}
+          version={page.version}
+          refused={refused}
+        />
+        {former.length > 0 && (
+          <ul className="grid gap-1 border-t border-line pt-4 text-sm text-ink-soft">
+            {former.map(({ path, expiresAt }) => (
+              <li key={path}>
+                {m.editor_address_former({
+                  path: isolate(`/${path}`),
+                  date: isolate(formatDate(expiresAt, currentLocale())),
+                })}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+      <QrCard path={page.path} />
+    </EditorFrame>
+  )
+}

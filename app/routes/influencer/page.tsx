@@ -1,0 +1,103 @@
+import { guard, signedIn } from "#app/features/accounts/public.server"
+import { NoInfluencer } from "#app/features/dashboard/influencer/no-influencer"
+import { type BlockDraft, BlockForm } from "#app/features/page-editor/blocks/block-form"
+import { BlockList } from "#app/features/page-editor/blocks/block-list"
+import { addBlock, changeBlock, orderBlocks, pressBlockButton } from "#app/features/page-editor/blocks/commands.server"
+import { fieldsOf } from "#app/features/page-editor/blocks/fields"
+import { BLOCK_KINDS, MAX_BLOCKS } from "#app/features/page-editor/blocks/kinds"
+import { NewBlock } from "#app/features/page-editor/blocks/new-block"
+import { rowBlock } from "#app/features/page-editor/blocks/row-block.server"
+import { SentBlock, SentButton, SentOrder } from "#app/features/page-editor/blocks/schema.server"
+import { EditorFrame } from "#app/features/page-editor/frame/editor-frame"
+import { SavedBar } from "#app/features/page-editor/frame/saved-bar"
+import { findOwnPage, listOwnBlocks } from "#app/features/page-editor/queries.server"
+import { type EditorAnswer, refusedIn, savedIn, typedIn } from "#app/features/page-editor/saved"
+import { EmptyState } from "#app/ui/empty-state"
+import { Notice } from "#app/ui/notice"
+import { Screen } from "#app/ui/screen"
+import { m } from "#messages"
+import { submit } from "#platform/forms/submit.server"
+import type { Route } from "./+types/page"
+
+const PATH = "/influencer/page"
+
+export const middleware: Route.MiddlewareFunction[] = [guard({ roles: ["influencer"] })]
+
+export const meta: Route.MetaFunction = () => [{ title: m.editor_title() }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = signedIn(context)
+  const { searchParams } = new URL(request.url)
+  const [page, blocks] = await Promise.all([findOwnPage(actor), listOwnBlocks(actor)])
+  const edited = blocks.find(({ id }) => id === searchParams.get("edit"))
+  const added = BLOCK_KINDS.find((kind) => kind === searchParams.get("add"))
+  const draft: BlockDraft | null = edited ? draftOf(fieldsOf(edited)) : added ? { kind: added } : null
+  return { page, blocks: blocks.map((block) => rowBlock(block, new Date())), draft }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = signedIn(context)
+  const form = await request.formData()
+  const intent = String(form.get("intent"))
+  switch (intent) {
+    case "change":
+      return submit<typeof SentBlock, EditorAnswer>(form, SentBlock, (sent) => changeBlock(actor, sent))
+    case "order":
+      return submit<typeof SentOrder, EditorAnswer>(form, SentOrder, (sent) => orderBlocks(actor, sent))
+    case "up":
+    case "down":
+    case "show":
+    case "hide":
+    case "remove":
+      return submit<typeof SentButton, EditorAnswer>(form, SentButton, (sent) => pressBlockButton(actor, intent, sent))
+    default:
+      return submit<typeof SentBlock, EditorAnswer>(form, SentBlock, (sent) => addBlock(actor, sent))
+  }
+}
+
+export default function PageEditorRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, blocks } = loaderData
+  if (!page)
+    return (
+      <Screen title={m.editor_title()}>
+        <NoInfluencer title={m.dashboard_no_influencer()} />
+      </Screen>
+    )
+  const [saved, refused] = [savedIn(actionData), refusedIn(actionData)]
+  const draft = openDraft(loaderData, typedIn(refused))
+  const isOpenForm = draft !== null
+  const form = draft && <BlockForm key={draft.id ?? draft.kind} draft={draft} version={page.version} answer={refused} />
+  return (
+    <EditorFrame page={page}>
+      {saved && <SavedBar answer={saved} path={PATH} version={page.version} />}
+      {refused && !isOpenForm && <Notice tone="danger">{Object.values(refused.error ?? {}).flat()}</Notice>}
+      {blocks.length === 0 && !isOpenForm ? (
+        <EmptyState icon="link" title={m.editor_empty_title()}>
+          {m.editor_empty_text()}
+        </EmptyState>
+      ) : (
+        <BlockList blocks={blocks} version={page.version} form={draft?.id ? { id: draft.id, node: form } : null} />
+      )}
+      {draft && !draft.id && form}
+      {!isOpenForm &&
+        (blocks.length < MAX_BLOCKS ? <NewBlock /> : <Notice>{m.editor_page_full({ max: MAX_BLOCKS })}</Notice>)}
+    </EditorFrame>
+  )
+}
+
+/** The form that is open: what was refused comes first. A block that was deleted elsewhere meanwhile is a new one. */
+function openDraft(
+  { draft, blocks }: { draft: BlockDraft | null; blocks: readonly { id: string }[] },
+  typed: Readonly<Record<string, string>>,
+): BlockDraft | null {
+  const refused = draftOf(typed)
+  if (!refused) return draft
+  const { id, ...rest } = refused
+  return blocks.some((block) => block.id === id) ? refused : rest
+}
+
+/** Null for fields that are no block's. */
+function draftOf(fields: Readonly<Record<string, string>>): BlockDraft | null {
+  const kind = BLOCK_KINDS.find((each) => each === fields.kind)
+  return kind ? { ...fields, kind } : null
+}

@@ -1,0 +1,61 @@
+import { data, redirect } from "react-router"
+import { guard, sessionOf, signedIn } from "#app/features/accounts/public.server"
+import { changePortrait, removePortrait } from "#app/features/influencers/portrait/commands.server"
+import { PortraitForm } from "#app/features/influencers/portrait/portrait-form"
+import { SentPortrait } from "#app/features/influencers/portrait/schema.server"
+import { findOwnProfile } from "#app/features/influencers/profile/queries.server"
+import { Screen } from "#app/ui/screen"
+import { localizedHref, m } from "#messages"
+import { Invalid, RateLimited } from "#platform/errors/errors"
+import { retryAfterOf } from "#platform/errors/response.server"
+import { sentenceOf } from "#platform/forms/sentences.server"
+import { clientAddressContext } from "#platform/http/context.server"
+import type { Route } from "./+types/portrait"
+
+/** More than a portrait may weigh, so that one that is a little too heavy is told so beside its field. */
+export const handle = { bodyLimit: 12 * 1024 * 1024 }
+
+export const middleware: Route.MiddlewareFunction[] = [guard({ roles: ["influencer"] })]
+
+export const meta: Route.MetaFunction = () => [{ title: m.profile_portrait() }]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const profile = await findOwnProfile(signedIn(context))
+  if (!profile) throw redirect(localizedHref("/profile"))
+  return { id: profile.id, name: profile.name, picture: profile.pictureUrl }
+}
+
+/** Not by `submit`: a file does not travel back with the answer. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = signedIn(context)
+  const form = await request.formData()
+  try {
+    if (form.get("intent") === "remove") await removePortrait(actor)
+    else {
+      const sent = SentPortrait.safeParse(Object.fromEntries(form))
+      if (!sent.success) throw new Invalid("profile_portrait_missing")
+      const { picture: file, crop } = sent.data
+      const userId = sessionOf(context)?.userId ?? ""
+      await changePortrait(actor, { userId, clientAddress: context.get(clientAddressContext) }, { file, crop })
+    }
+  } catch (error) {
+    return refused(error)
+  }
+  return redirect(localizedHref("/profile?saved=1"))
+}
+
+function refused(error: unknown) {
+  if (error instanceof Invalid) return data({ error: sentenceOf(error) }, { status: error.status })
+  if (!(error instanceof RateLimited)) throw error
+  const headers = { "Retry-After": String(retryAfterOf(error)) }
+  return data({ error: sentenceOf(error) }, { status: error.status, headers })
+}
+
+export default function PortraitRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, name, picture } = loaderData
+  return (
+    <Screen title={m.profile_portrait()} width="narrow">
+      <PortraitForm name={name} seed={id} picture={picture} error={actionData?.error ?? null} />
+    </Screen>
+  )
+}

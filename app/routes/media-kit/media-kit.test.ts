@@ -1,0 +1,251 @@
+import "#app/features/media-kit/jobs.server"
+import { createHash } from "node:crypto"
+import { mkdtempSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { brotliCompressSync } from "node:zlib"
+import { eq } from "drizzle-orm"
+import { afterAll, beforeAll, expect, test, vi } from "vitest"
+import { influencerChanged } from "#app/features/influencers/public.server"
+import { makeKit, recordOf } from "#app/features/media-kit/files/make.server"
+import { movePackage, removePackage, savePackage } from "#app/features/media-kit/packages/commands.server"
+import { findKitFiles, loadKit } from "#app/features/media-kit/queries.server"
+import { influencerNetworks, influencers, networkSnapshots } from "#database/schema/influencers"
+import { kitPackages } from "#database/schema/link-page"
+import { SYSTEM, VISITOR, withActor } from "#platform/database/actor.server"
+import { newId } from "#platform/database/ids"
+import { NotFound } from "#platform/errors/errors"
+import { ensureQueues } from "#platform/jobs/queues.server"
+import { findFile } from "#platform/storage/storage.server"
+import {
+  aCollaboration,
+  aCompany,
+  aNetwork,
+  anAccount,
+  anAdmin,
+  anInfluencer,
+  countRows,
+  type InfluencerOptions,
+} from "#tests/support/builders"
+import { useDatabase } from "#tests/support/database"
+import { cookieOf, startLinkPageSite } from "#tests/support/link-page-site"
+
+vi.hoisted(() => {
+  process.env.SECRET_KEY = "a secret that is long enough for the tests of the media kit"
+})
+process.env.VITRINE_DATA_DIR = mkdtempSync(join(tmpdir(), "vitrine-kit-"))
+useDatabase()
+
+let site: Awaited<ReturnType<typeof startLinkPageSite>>
+beforeAll(async () => {
+  await ensureQueues()
+  site = await startLinkPageSite()
+})
+afterAll(() => site.stop())
+
+const SECRET_PACKAGE = "Atelier en direct"
+const PUBLIC_PACKAGE = "Vidéo courte"
+
+/** Somebody with one package for everybody and one for companies. */
+async function aPersonWithPackages(options: InfluencerOptions = {}) {
+  const person = await anInfluencer({
+    isVerified: true,
+    mediaKitAt: new Date(),
+    interests: [{ name: "cuisine" }],
+    country: "FR",
+    languages: ["fr", "ar"],
+    networks: [aNetwork(), aNetwork({ network: "tiktok", url: "https://www.tiktok.com/@nadia", followers: 91_300 })],
+    collaborations: [aCollaboration()],
+    ...options,
+  })
+  await savePackage(person.actor, { title: PUBLIC_PACKAGE, description: "", price: 85_000, visibility: "public" })
+  await savePackage(person.actor, { title: SECRET_PACKAGE, description: "", price: 123_400, visibility: "companies" })
+  return person
+}
+
+async function pageOf(path: string, headers: Record<string, string> = {}) {
+  const response = await site.fetch(path, { headers })
+  return { status: response.status, headers: response.headers, html: await response.text() }
+}
+
+test("a kit is one document without a script, whose style its policy allows", async () => {
+  const { influencerId } = await aPersonWithPackages()
+  const { status, headers, html } = await pageOf(`/media-kit/${influencerId}`)
+  expect(status).toBe(200)
+  expect(html).not.toMatch(/<script|modulepreload|\son\w+=/i)
+  expect(brotliCompressSync(html).length).toBeLessThanOrEqual(14 * 1024)
+  const css = /<style[^>]*>(.*?)<\/style>/s.exec(html)?.[1] ?? ""
+  const hash = createHash("sha256").update(css).digest("base64")
+  expect(headers.get("content-security-policy")).toContain(`'sha256-${hash}'`)
+})
+
+test("what is for companies stands neither on the public page nor in its files nor in what is kept of them", async () => {
+  const { influencerId } = await aPersonWithPackages()
+  const { kit } = await loadKit(VISITOR, influencerId)
+  expect(kit.packages.map(({ title }) => title)).toEqual([PUBLIC_PACKAGE])
+  await makeKit({ influencerId })
+  const { html } = await pageOf(`/media-kit/${influencerId}`)
+  expect(html).toContain(PUBLIC_PACKAGE)
+  expect(html).not.toContain(SECRET_PACKAGE)
+  expect(html).not.toContain("1 234")
+  expect(JSON.stringify(await recordOf(influencerId))).toContain(PUBLIC_PACKAGE)
+  expect(JSON.stringify(await recordOf(influencerId))).not.toContain(SECRET_PACKAGE)
+})
+
+test("a package for companies alone changes no file", async () => {
+  const person = await aPersonWithPackages()
+  await makeKit(person)
+  const before = await findKitFiles(VISITOR, person.influencerId)
+  await savePackage(person.actor, { title: "Série", description: "", price: null, visibility: "companies" })
+  expect(await makeKit(person)).toBe("unchanged")
+  expect(await findKitFiles(VISITOR, person.influencerId)).toEqual(before)
+})
+
+test("companies, admins and the owner read every package, on a page that nobody keeps; other members do not", async () => {
+  const person = await aPersonWithPackages()
+  await makeKit(person)
+  for (const reader of [await aCompany(), await anAdmin(), person]) {
+    const { html, headers } = await pageOf(`/media-kit/${person.influencerId}`, await cookieOf(reader))
+    expect(html).toContain(SECRET_PACKAGE)
+    expect(headers.get("cache-control")).toBe("private, no-store")
+  }
+  for (const reader of [await anAccount({ role: "user" }), await anInfluencer()]) {
+    const { html } = await pageOf(`/media-kit/${person.influencerId}`, await cookieOf(reader))
+    expect(html).not.toContain(SECRET_PACKAGE)
+  }
+  const { html } = await pageOf(`/media-kit/${person.influencerId}`)
+  expect(html).not.toContain(SECRET_PACKAGE)
+})
+
+test("the public page is kept once its files are there, and dropped when something changes", async () => {
+  const person = await aPersonWithPackages()
+  const address = `/media-kit/${person.influencerId}`
+  expect((await pageOf(address)).html).toContain('http-equiv="refresh"')
+  await makeKit(person)
+  const { html, headers } = await pageOf(address)
+  expect(html).not.toContain('http-equiv="refresh"')
+  expect(headers.get("cache-control")).toContain("public")
+  await withActor(SYSTEM, async (tx) => {
+    await tx.update(influencers).set({ name: "Nadia B." }).where(eq(influencers.id, person.influencerId))
+    await influencerChanged(tx, person.influencerId)
+  })
+  expect((await pageOf(address)).html).toContain("Nadia B.")
+})
+
+test("a file that is asked for too early is being made; then it is served under its own name", async () => {
+  const person = await aPersonWithPackages()
+  const address = `/media-kit/${person.influencerId}`
+  const early = await site.fetch(`${address}.pdf`)
+  expect([early.status, early.headers.get("retry-after")]).toEqual([202, "4"])
+  await makeKit(person)
+  for (const [ending, type, start] of [
+    ["pdf", "application/pdf", "%PDF-"],
+    ["png", "image/png", "\u0089PNG"],
+  ] as const) {
+    const response = await site.fetch(`${address}.${ending}`)
+    expect([response.status, response.headers.get("content-type")]).toEqual([200, type])
+    const bytes = Buffer.from(await response.arrayBuffer())
+    expect(bytes.toString("latin1", 0, start.length)).toBe(start)
+    const again = await site.fetch(`${address}.${ending}`, {
+      headers: { "If-None-Match": response.headers.get("etag") ?? "" },
+    })
+    expect(again.status).toBe(304)
+  }
+})
+
+test.each(["fr", "ar"])("the PDF in %s has two pages, and weighs less than 300 KB", async (pageLocale) => {
+  const person = await aPersonWithPackages({ pageLocale, name: pageLocale === "ar" ? "سلمى الإدريسي" : "Łucja Nguyễn" })
+  await makeKit(person)
+  const files = await findKitFiles(VISITOR, person.influencerId)
+  const pdf = await findFile(files?.pdf ?? "")
+  expect(pdf?.bytes.length).toBeLessThan(300 * 1024)
+  expect(
+    Buffer.from(pdf?.bytes ?? [])
+      .toString("latin1")
+      .match(/\/Type \/Page\b/g),
+  ).toHaveLength(2)
+})
+
+test("a kit is made once for the same data, and says what is new in the next one", async () => {
+  const person = await aPersonWithPackages()
+  expect(await makeKit(person)).toBe("made")
+  const first = await findKitFiles(VISITOR, person.influencerId)
+  expect(await makeKit(person)).toBe("unchanged")
+  expect(await findKitFiles(VISITOR, person.influencerId)).toEqual(first)
+
+  await withActor(SYSTEM, (tx) =>
+    tx
+      .update(influencerNetworks)
+      .set({ followers: 92_000 })
+      .where(eq(influencerNetworks.url, "https://www.tiktok.com/@nadia")),
+  )
+  await savePackage(person.actor, { title: "Podcast", description: "", price: null, visibility: "public" })
+  expect(await makeKit(person)).toBe("made")
+  expect((await recordOf(person.influencerId))?.changes).toEqual([
+    { kind: "network", network: "tiktok", from: 91_300, to: 92_000 },
+    { kind: "package_added", name: "Podcast" },
+  ])
+  const second = await findKitFiles(VISITOR, person.influencerId)
+  expect(second?.pdf).not.toBe(first?.pdf)
+  expect(await findFile(first?.pdf ?? "")).toBeNull()
+})
+
+test("whoever changes an influencer has the kit made anew, once however often", async () => {
+  const { influencerId } = await anInfluencer()
+  const waiting = () => countRows(`queue.job where name = 'media-kit' and singleton_key = '${influencerId}'`)
+  for (let time = 0; time < 3; time++) await withActor(SYSTEM, (tx) => influencerChanged(tx, influencerId))
+  await expect.poll(waiting).toBe(1)
+})
+
+test("nobody finds the kit of an unknown or inactive influencer, but its owner and admins", async () => {
+  const person = await anInfluencer({ isActive: false })
+  for (const id of [person.influencerId, newId(), "nadia", "' or 1=1"])
+    for (const ending of ["", ".pdf", ".png"]) {
+      const { status } = await pageOf(`/media-kit/${encodeURIComponent(id)}${ending}`)
+      expect(status, `${id}${ending}`).toBe(404)
+    }
+  expect(await makeKit(person)).toBe("not_shown")
+  for (const reader of [person, await anAdmin()])
+    expect((await pageOf(`/media-kit/${person.influencerId}`, await cookieOf(reader))).status).toBe(200)
+})
+
+test("the growth of the network with the most followers is drawn", async () => {
+  const { influencerId } = await anInfluencer({ networks: [aNetwork()] })
+  const days = [100, 70, 40, 10].map((ago) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10))
+  await withActor(SYSTEM, (tx) =>
+    tx.insert(networkSnapshots).values(
+      days.map((day, index) => ({
+        influencerId,
+        network: "youtube",
+        day,
+        followers: 30_000 + index * 1_000,
+        provenance: "connected",
+      })),
+    ),
+  )
+  const { html } = await pageOf(`/en/media-kit/${influencerId}`)
+  expect(html).toContain("+3,000")
+})
+
+test("packages are added, changed, put in order and taken away by their owner alone", async () => {
+  const person = await aPersonWithPackages()
+  const [first, second] = (await loadKit(person.actor, person.influencerId)).kit.packages
+  if (!(first && second)) throw new Error("two packages were added")
+  await movePackage(person.actor, second.id, -1)
+  await movePackage(person.actor, second.id, -1)
+  await savePackage(person.actor, { ...second, title: "Atelier", price: null })
+  const titles = async () => (await loadKit(person.actor, person.influencerId)).kit.packages.map(({ title }) => title)
+  expect(await titles()).toEqual(["Atelier", PUBLIC_PACKAGE])
+
+  const { actor } = await anInfluencer()
+  const form = { description: "", price: 1, visibility: "public" as const, title: "Volé" }
+  await expect(savePackage(actor, { ...form, id: first.id })).rejects.toThrow(NotFound)
+  await expect(removePackage(actor, first.id)).rejects.toThrow(NotFound)
+  await expect(movePackage(actor, first.id, 1)).rejects.toThrow(NotFound)
+  expect(await titles()).toEqual(["Atelier", PUBLIC_PACKAGE])
+
+  await removePackage(person.actor, first.id)
+  expect(await titles()).toEqual(["Atelier"])
+  const left = await withActor(SYSTEM, (tx) => tx.select().from(kitPackages).where(eq(kitPackages.id, first.id)))
+  expect(left).toEqual([])
+})

@@ -1,0 +1,195 @@
+import { randomUUID } from "node:crypto"
+import type { Page } from "@playwright/test"
+import sharp from "sharp"
+import { m } from "../../app/paraglide/messages.js"
+import { aLinkPage } from "./support/link-pages.ts"
+import { anAccount, signIn, sql } from "./support/people.ts"
+import { at, expect, type Language, look, test } from "./support/test.ts"
+
+const WIDTHS = [390, 1280] as const
+const PORTRAIT = () =>
+  sharp({ create: { width: 900, height: 600, channels: 3, background: { r: 200, g: 120, b: 80 } } })
+    .jpeg()
+    .toBuffer()
+
+/** A creator with an empty page, signed in; the page's path. */
+async function aCreator(page: Page, locale: Language = "fr") {
+  const email = await anAccount("influencer")
+  const path = await aLinkPage(sql)
+  await sql(
+    `insert into influencer_user_mapping (id, user_id, influencer_id)
+     select $1, u.id, l.influencer_id from auth.users u, custom_links l where u.email = $2 and l.custom_path = $3`,
+    [randomUUID(), email, path],
+  )
+  await signIn(page, email, { locale })
+  return path
+}
+
+async function addBlock(page: Page, locale: Language, kind: string, fields: { title: string; address?: string }) {
+  const words = { locale }
+  await page.getByRole("link", { name: kind, exact: true }).click()
+  const title = page.getByLabel(m.editor_block_title({}, words), { exact: true })
+  await title.fill(fields.title)
+  if (fields.address) await page.getByLabel(m.editor_block_address({}, words), { exact: true }).fill(fields.address)
+  await page.getByRole("button", { name: m.editor_block_add({}, words) }).click()
+}
+
+for (const locale of ["fr", "ar"] as const)
+  for (const width of WIDTHS)
+    test(`an empty page becomes a finished one, in ${locale} at ${width} px`, async ({ page, browser, baseURL }) => {
+      test.slow()
+      const words = { locale }
+      await page.setViewportSize({ width, height: 844 })
+      const path = await aCreator(page, locale)
+      await page.goto(at(locale, "/influencer/page"))
+      await expect(page.getByText(m.editor_empty_title({}, words))).toBeVisible()
+      await look(page, "editor-empty")
+
+      await addBlock(page, locale, m.editor_kind_link({}, words), { title: "Ma boutique", address: "boutique.example" })
+      await expect(page.getByText(m.editor_saved_added({}, words))).toBeVisible()
+      await addBlock(page, locale, m.editor_kind_video({}, words), {
+        title: "Recette",
+        address: "https://vimeo.com/76979871",
+      })
+      await expect(page.getByRole("article")).toHaveCount(2)
+      await addBlock(page, locale, m.editor_kind_heading({}, words), { title: "À lire" })
+      await expect(page.getByRole("article")).toHaveCount(3)
+      await look(page, "editor-blocks")
+      await page.getByRole("link", { name: m.editor_kind_product({}, words), exact: true }).click()
+      await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible()
+      await look(page, "editor-block-form")
+
+      await page.getByRole("link", { name: m.editor_part_theme({}, words) }).click()
+      const encre = page.getByRole("radio", { name: m.editor_theme_encre({}, words) })
+      await encre.check()
+      await expect(page.getByText(m.editor_saved_appearance({}, words))).toBeVisible()
+      await look(page, "editor-theme")
+
+      await page.getByRole("link", { name: m.editor_part_collaborations({}, words) }).click()
+      await page.getByRole("link", { name: m.editor_work_add({}, words) }).click()
+      await page.getByLabel(m.editor_work_company({}, words), { exact: true }).fill("Maison Lou")
+      await page.getByLabel(m.editor_work_website({}, words)).fill("maison-lou.example")
+      await look(page, "editor-collaboration-form")
+      await page.getByRole("button", { name: m.editor_block_add({}, words) }).click()
+      await expect(page.getByRole("article", { name: "Maison Lou" })).toBeVisible()
+      await look(page, "editor-collaborations")
+
+      await page.getByRole("link", { name: m.editor_part_address({}, words) }).click()
+      await expect(page.getByRole("img", { name: m.editor_qr_alt({}, words) })).toBeVisible()
+      await look(page, "editor-address")
+
+      await page.goto(at(locale, "/profile/portrait"))
+      await page
+        .getByLabel(m.profile_portrait_file({}, words))
+        .setInputFiles({ name: "moi.jpg", mimeType: "image/jpeg", buffer: await PORTRAIT() })
+      await look(page, "profile-portrait")
+      await page.getByRole("button", { name: m.profile_save({}, words) }).click()
+      await page.waitForURL(`**${at(locale, "/profile")}`)
+      await page.getByRole("link", { name: m.profile_edit({}, words), exact: true }).click()
+      await look(page, "profile-edit")
+
+      const visitor = await browser.newPage({ baseURL: baseURL ?? "" })
+      await visitor.goto(`/${path}`)
+      await expect(visitor.getByRole("link", { name: "Ma boutique" })).toBeVisible()
+      await expect(visitor.getByRole("link", { name: "Recette" })).toBeVisible()
+      await expect(visitor.getByRole("heading", { name: "À lire" })).toBeVisible()
+      await expect(visitor.getByRole("link", { name: "Maison Lou" })).toBeVisible()
+      await expect(visitor.locator('img[src^="/media/"]')).toBeVisible()
+      await visitor.close()
+    })
+
+test("blocks are moved by the keyboard, deleted, and brought back", async ({ page }) => {
+  await aCreator(page)
+  await page.goto("/influencer/page")
+  for (const title of ["Un", "Deux", "Trois"]) {
+    await addBlock(page, "fr", "Lien", { title, address: "exemple.fr" })
+    await expect(page.getByRole("article", { name: title })).toBeVisible()
+  }
+  const titles = () =>
+    page.getByRole("article").evaluateAll((rows) => rows.map((row) => row.getAttribute("aria-label")))
+  const grip = page.getByRole("button", { name: "Déplacer" }).first()
+  await grip.focus()
+  await grip.press("Space")
+  await expect(page.getByText("est pris")).toBeAttached()
+  await page.keyboard.press("ArrowDown")
+  await expect(page.getByText("Place 2")).toBeAttached()
+  await page.keyboard.press("Space")
+  await expect(page.getByText("Ordre enregistré")).toBeVisible()
+  expect(await titles()).toEqual(["Deux", "Un", "Trois"])
+  await page.getByRole("button", { name: "Annuler ce changement" }).click()
+  await expect.poll(titles).toEqual(["Un", "Deux", "Trois"])
+  await page.getByRole("button", { name: /Supprimer .*Deux/ }).click()
+  await expect.poll(titles).toEqual(["Un", "Trois"])
+  await page.getByRole("button", { name: "Annuler ce changement" }).click()
+  await expect.poll(titles).toEqual(["Un", "Deux", "Trois"])
+})
+
+test("a second tab is told that the page has changed, keeps what was typed, and saves it then", async ({ page }) => {
+  await aCreator(page)
+  const late = await page.context().newPage()
+  await late.goto("/influencer/page?add=link")
+  await page.goto("/influencer/page")
+  await addBlock(page, "fr", "Lien", { title: "Premier", address: "exemple.fr" })
+  await expect(page.getByText("Bloc ajouté")).toBeVisible()
+  await late.getByLabel("Titre", { exact: true }).fill("Second 👩‍👩‍👧")
+  await late.getByLabel("Adresse", { exact: true }).fill("second.example")
+  await late.getByRole("button", { name: "Ajouter à ma page" }).click()
+  await expect(late.getByRole("alert")).toContainText("Ta page a changé dans un autre onglet")
+  await expect(late.getByRole("article", { name: "Premier" })).toBeVisible()
+  await expect(late.getByLabel("Titre", { exact: true })).toHaveValue("Second 👩‍👩‍👧")
+  await late.getByRole("button", { name: "Ajouter à ma page" }).click()
+  await expect(late.getByRole("article")).toHaveCount(2)
+  await late.close()
+})
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false })
+
+  test("blocks are added, refused beside the field, moved and taken back", async ({ page }) => {
+    const path = await aCreator(page)
+    await page.goto("/influencer/page")
+    await addBlock(page, "fr", "Lien", { title: "Piège", address: "javascript:alert(1)" })
+    await expect(page.getByText("Une adresse commence par https://")).toBeVisible()
+    await expect(page.getByLabel("Titre", { exact: true })).toHaveValue("Piège")
+    await page.getByLabel("Adresse", { exact: true }).fill("exemple.fr")
+    await page.getByRole("button", { name: "Ajouter à ma page" }).click()
+    await addBlock(page, "fr", "Contact", { title: "M'écrire", address: "nadia@exemple.fr" })
+    await page.getByRole("button", { name: /Monter .*M'écrire/ }).click()
+    await page.getByRole("button", { name: /Masquer .*Piège/ }).click()
+    await page.goto(`/${path}`)
+    await expect(page.getByRole("link", { name: "M'écrire" })).toHaveAttribute("href", "mailto:nadia@exemple.fr")
+    await expect(page.getByText("Piège")).toHaveCount(0)
+  })
+
+  test("the theme is chosen, the address changed, and the old one leads on", async ({ page }) => {
+    const path = await aCreator(page)
+    await page.goto("/influencer/page/theme")
+    await page.getByRole("radio", { name: "Néon" }).check()
+    await page.getByRole("button", { name: "Enregistrer" }).click()
+    await expect(page.getByText("Apparence enregistrée")).toBeVisible()
+    await page.goto("/influencer/page/address")
+    await page.getByLabel("Adresse de ta page").fill("setup")
+    await page.getByRole("button", { name: "Changer d'adresse" }).click()
+    await expect(page.getByText("Ce nom est déjà pris")).toBeVisible()
+    await page.getByLabel("Adresse de ta page").fill(`${path}-b`)
+    await page.getByRole("button", { name: "Changer d'adresse" }).click()
+    await expect(page.getByText("Ta page est à sa nouvelle adresse.")).toBeVisible()
+    await page.goto(`/${path}`)
+    expect(new URL(page.url()).pathname).toBe(`/${path}-b`)
+  })
+
+  test("a portrait that is none is told so, and the interests are kept", async ({ page }) => {
+    await aCreator(page)
+    await page.goto("/profile/portrait")
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
+    await page.getByLabel("Ta photo").setInputFiles({ name: "moi.jpg", mimeType: "image/jpeg", buffer: svg })
+    await page.getByRole("button", { name: "Enregistrer" }).click()
+    await expect(page.getByText("Ce fichier n'est pas une photo")).toBeVisible()
+    await page.goto("/profile?edit=1")
+    await page.getByText("Cuisine", { exact: true }).click()
+    await page.getByLabel("Pays").selectOption("MA")
+    await page.getByRole("button", { name: "Enregistrer" }).click()
+    await expect(page.getByText("Profil mis à jour avec succès").first()).toBeVisible()
+    await expect(page.getByText("Maroc")).toBeVisible()
+  })
+})
