@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { prepare, root } from "./lib/prepare.mjs"
 
-const DEVELOPERS = /^app\/(routes\/dev|ui\/specimens)\b/
+const DEVELOPERS = /^app\/(routes\/dev|ui\/specimens|features\/[^/]+\/testing)\b/
 
 await prepare()
 const { filesUnder } = await import("./lib/sources.ts")
@@ -13,7 +13,7 @@ const read = (file) => readFileSync(join(root, file), "utf8")
 const byLocale = Object.fromEntries(
   ["fr", "en", "ar"].map((locale) => [locale, JSON.parse(read(`messages/${locale}.json`))]),
 )
-// The page that shows the design system's parts is for developers alone; its sample texts are not the product's.
+// The page that shows the design system's parts, and what tests share, are for developers alone: their texts are not the product's.
 const screens = filesUnder(root, ["app"]).filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !DEVELOPERS.test(file))
 const problems = [...messageProblems(byLocale), ...screens.flatMap((file) => literalTextProblems(file, read(file)))]
 for (const problem of problems) console.error(problem)

@@ -24,11 +24,6 @@ export function toParis(date: Date): string {
   return new Date(date.getTime() + offsetAt(date.getTime())).toISOString().slice(0, 16)
 }
 
-/** Today in Paris, `2026-11-21`. */
-export function parisDay(now: Date): string {
-  return toParis(now).slice(0, 10)
-}
-
 function offsetAt(time: number) {
   const shown = Object.fromEntries(parts.formatToParts(time).map(({ type, value }) => [type, Number(value)]))
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown

@@ -33,7 +33,7 @@ export function ChosenRows<Sort extends string>({ tab, state, actions, children 
         action={localizedHref("/admin")}
         preventScrollReset
         data-appearance="dark"
-        className="sticky bottom-4 z-2 hidden flex-wrap items-center gap-x-4 gap-y-2 justify-self-center rounded-window bg-paper px-5 py-2.5 text-ink shadow-float group-has-[tbody_input[name=id]:checked]/chosen:flex"
+        className="sticky bottom-4 z-2 hidden flex-wrap items-center gap-x-4 gap-y-2 justify-self-center rounded-window border border-line bg-surface px-5 py-2.5 text-ink shadow-float group-has-[tbody_input[name=id]:checked]/chosen:flex"
       >
         <StateInputs tab={tab} state={state} />
         <p role="status" className="font-semibold">

@@ -36,13 +36,15 @@ export function SortableTable<Sort extends string>(props: SortableTableProps<Sor
         <thead
           className={`sticky top-0 z-1 bg-paper text-sm text-ink-soft lg:top-24 ${stacked ? "max-md:static max-md:block" : ""}`}
         >
-          <tr className={`border-b-[1.5px] border-ink ${stacked ? "max-md:flex max-md:flex-wrap max-md:px-2" : ""}`}>
+          <tr
+            className={`border-b-[1.5px] border-ink ${stacked ? "max-md:flex max-md:flex-wrap max-md:items-center max-md:px-1" : ""}`}
+          >
             {columns.map(({ label, sort, className, hidden, control }) => (
               <th
                 key={label}
                 scope="col"
                 aria-sort={sort === state.sort && sort ? (state.descending ? "descending" : "ascending") : undefined}
-                className={`px-3 py-1 text-start font-semibold whitespace-nowrap ${stacked && !sort && !control ? "max-md:sr-only" : ""} ${control ? "w-11 px-1" : ""} ${className ?? ""}`}
+                className={`py-1 text-start font-semibold whitespace-nowrap ${stacked && !sort && !control ? "max-md:sr-only" : ""} ${control ? "w-11 px-1 max-md:p-0" : "px-3"} ${className ?? ""}`}
               >
                 {control}
                 {sort ? (

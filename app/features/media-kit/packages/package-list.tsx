@@ -62,23 +62,31 @@ export function PackageList({ packages, answer }: { packages: readonly KitPackag
 function Acts({ package: { id, title }, isFirst, isLast }: { package: KitPackage; isFirst: boolean; isLast: boolean }) {
   const of = { title: isolate(title) }
   return (
-    <Form className="flex gap-1.5">
+    <Form>
       <input type="hidden" name="id" value={id} />
-      <SubmitButton name="intent" value="up" variant="quiet" disabled={isFirst} aria-label={m.media_kit_package_up(of)}>
-        <Icon name="chevron-down" size={18} className="rotate-180" />
-      </SubmitButton>
-      <SubmitButton
-        name="intent"
-        value="down"
-        variant="quiet"
-        disabled={isLast}
-        aria-label={m.media_kit_package_down(of)}
-      >
-        <Icon name="chevron-down" size={18} />
-      </SubmitButton>
-      <SubmitButton name="intent" value="remove" variant="quiet" aria-label={m.media_kit_package_remove(of)}>
-        <Icon name="trash-2" size={18} />
-      </SubmitButton>
+      <div className="flex gap-1.5">
+        <SubmitButton
+          name="intent"
+          value="up"
+          variant="quiet"
+          disabled={isFirst}
+          aria-label={m.media_kit_package_up(of)}
+        >
+          <Icon name="chevron-down" size={18} className="rotate-180" />
+        </SubmitButton>
+        <SubmitButton
+          name="intent"
+          value="down"
+          variant="quiet"
+          disabled={isLast}
+          aria-label={m.media_kit_package_down(of)}
+        >
+          <Icon name="chevron-down" size={18} />
+        </SubmitButton>
+        <SubmitButton name="intent" value="remove" variant="quiet" aria-label={m.media_kit_package_remove(of)}>
+          <Icon name="trash-2" size={18} />
+        </SubmitButton>
+      </div>
     </Form>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { m } from "#messages"
 import type { ThemeColours } from "./sketches.server"
 
 /** A theme at a glance: what stands where on its pages, in its colours. */
@@ -78,7 +79,7 @@ const DRAWN: Readonly<Record<ThemeColours["name"], (colours: ThemeColours) => Re
   magazine: ({ surface, ink, accent }) => (
     <>
       <text x={8} y={38} fontFamily="Georgia, serif" fontSize={36} fontWeight={700} fill={ink}>
-        Aa
+        {m.editor_theme_letters()}
       </text>
       <rect x={56} y={12} width={26} height={32} fill={surface} />
       <rect x={8} y={48} width={26} height={3} fill={accent} />

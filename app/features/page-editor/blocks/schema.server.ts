@@ -59,7 +59,6 @@ export const SentBlock = z
   })
   .transform(({ version, id, place, hidden, ...sent }) => ({ version, id, place, block: blockOf(sent, !hidden) }))
 export type SentBlock = z.output<typeof SentBlock>
-export type BlockValues = SentBlock["block"]
 
 type Sent = {
   kind: (typeof BLOCK_KINDS)[number]
