@@ -78,7 +78,7 @@ const DRAWN: Readonly<Record<ThemeColours["name"], (colours: ThemeColours) => Re
   ),
   magazine: ({ surface, ink, accent }) => (
     <>
-      <text x={8} y={38} fontFamily="Georgia, serif" fontSize={36} fontWeight={700} fill={ink}>
+      <text direction="ltr" x={8} y={38} fontFamily="Georgia, serif" fontSize={36} fontWeight={700} fill={ink}>
         {m.editor_theme_letters()}
       </text>
       <rect x={56} y={12} width={26} height={32} fill={surface} />

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { Form } from "react-router"
+import { Form, useNavigation } from "react-router"
 import { isNetwork } from "#app/features/networks/public"
 import { classNames } from "#app/ui/class-names"
 import { Icon } from "#app/ui/icon"
@@ -27,35 +27,68 @@ type BlockRowProps = {
 export function BlockRow({ block, version, place, grip }: BlockRowProps) {
   const { id, title, url, kind, visible } = block
   const name = isolate(title)
+  // A second press would come with the version before the first.
+  const isBusy = useNavigation().state !== "idle"
   return (
     <article
       aria-label={title}
       className={classNames(
-        "rounded-card border border-line bg-surface p-2 ps-3",
+        "flex flex-wrap items-center gap-x-2 rounded-card border border-line bg-surface p-2 ps-3",
         !visible && "border-dashed bg-paper",
       )}
     >
-      <div className="flex min-h-12 items-center gap-2.5">
+      <div className="flex min-h-12 min-w-0 flex-1 basis-64 items-center gap-2.5">
         {grip}
-        <span
-          className={classNames(
-            "grid size-10 shrink-0 place-items-center rounded-small bg-accent-soft text-accent-ink",
-          )}
-        >
+        <span className="grid size-10 shrink-0 place-items-center rounded-small bg-accent-soft text-accent-ink">
           {block.icon && isNetwork(block.icon) ? (
             <NetworkIcon network={block.icon} size={18} />
           ) : (
             <Icon name={KIND_ICONS[kind]} size={18} />
           )}
         </span>
-        <div className="grid min-w-0 flex-1">
-          <p className={classNames("truncate", kind === "heading" ? "display text-lg" : "font-semibold")}>
-            <bdi>{title}</bdi>
+        {/* Each line is cut at its own end, and stands at the row's beginning. */}
+        <div className="grid min-w-0 flex-1 *:truncate *:[text-align:match-parent]">
+          <p dir="auto" className={kind === "heading" ? "display text-lg" : "font-semibold"}>
+            {title}
           </p>
-          <p className="truncate text-sm text-ink-soft">
-            {url ? <bdi dir="ltr">{typedAddress(url).replace(/^https:\/\//, "")}</bdi> : kindName(kind)}
-          </p>
+          {url ? (
+            <p dir="ltr" className="text-sm text-ink-soft">
+              {typedAddress(url).replace(/^https:\/\//, "")}
+            </p>
+          ) : (
+            <p className="text-sm text-ink-soft">{kindName(kind)}</p>
+          )}
         </div>
+      </div>
+      <BlockTags block={block} />
+      <Form
+        method="post"
+        action={localizedHref(EDITOR)}
+        replace
+        preventScrollReset
+        onSubmit={(event) => isBusy && event.preventDefault()}
+        className="ms-auto flex"
+      >
+        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="id" value={id} />
+        <RowButton
+          intent="up"
+          icon="chevron-down"
+          turned
+          label={m.editor_move_up({ title: name })}
+          disabled={place === "first" || place === "only"}
+        />
+        <RowButton
+          intent="down"
+          icon="chevron-down"
+          label={m.editor_move_down({ title: name })}
+          disabled={place === "last" || place === "only"}
+        />
+        <RowButton
+          intent={visible ? "hide" : "show"}
+          icon={visible ? "eye" : "eye-off"}
+          label={visible ? m.editor_hide({ title: name }) : m.editor_show({ title: name })}
+        />
         <LinkButton
           to={`${localizedHref(EDITOR)}?edit=${id}`}
           variant="quiet"
@@ -66,33 +99,8 @@ export function BlockRow({ block, version, place, grip }: BlockRowProps) {
         >
           <Icon name="pencil" size={18} />
         </LinkButton>
-      </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-3 ps-1">
-        <BlockTags block={block} />
-        <Form method="post" action={localizedHref(EDITOR)} replace preventScrollReset className="ms-auto flex">
-          <input type="hidden" name="version" value={version} />
-          <input type="hidden" name="id" value={id} />
-          <RowButton
-            intent="up"
-            icon="chevron-down"
-            turned
-            label={m.editor_move_up({ title: name })}
-            disabled={place === "first" || place === "only"}
-          />
-          <RowButton
-            intent="down"
-            icon="chevron-down"
-            label={m.editor_move_down({ title: name })}
-            disabled={place === "last" || place === "only"}
-          />
-          <RowButton
-            intent={visible ? "hide" : "show"}
-            icon={visible ? "eye" : "eye-off"}
-            label={visible ? m.editor_hide({ title: name }) : m.editor_show({ title: name })}
-          />
-          <RowButton intent="remove" icon="trash-2" label={m.editor_remove({ title: name })} />
-        </Form>
-      </div>
+        <RowButton intent="remove" icon="trash-2" label={m.editor_remove({ title: name })} />
+      </Form>
     </article>
   )
 }

@@ -15,7 +15,7 @@ import {
   verticalListSortingStrategy,
 } from "@dnd-kit/sortable"
 import { useState } from "react"
-import { useSubmit } from "react-router"
+import { useNavigation, useSubmit } from "react-router"
 import { classNames } from "#app/ui/class-names"
 import { Icon } from "#app/ui/icon"
 import { localizedHref, m } from "#messages"
@@ -29,6 +29,7 @@ type SortableBlocksProps = { blocks: readonly RowBlock[]; version: number }
 /** The list, its rows dragged by their grip or moved by the keyboard; each drop is saved at once. */
 export default function SortableBlocks({ blocks, version }: SortableBlocksProps) {
   const submit = useSubmit()
+  const isBusy = useNavigation().state !== "idle"
   const [dropped, setDropped] = useState<{ from: readonly RowBlock[]; order: string[] } | null>(null)
   // Until the answer has come, the list stands as it was dropped.
   const ids = dropped?.from === blocks ? dropped.order : blocks.map(({ id }) => id)
@@ -38,7 +39,7 @@ export default function SortableBlocks({ blocks, version }: SortableBlocksProps)
   )
 
   function drop({ active, over }: DragEndEvent) {
-    if (!over || active.id === over.id) return
+    if (!over || active.id === over.id || isBusy) return
     const order = arrayMove(ids, ids.indexOf(String(active.id)), ids.indexOf(String(over.id)))
     setDropped({ from: blocks, order })
     submit(

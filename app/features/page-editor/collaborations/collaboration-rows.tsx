@@ -42,8 +42,8 @@ function Row({ collaboration, version }: { collaboration: OwnCollaboration; vers
         {initialsOf(companyName)}
       </span>
       <div className="grid min-w-0 flex-1">
-        <p className="truncate font-semibold">
-          <bdi>{companyName}</bdi>
+        <p dir="auto" className="truncate [text-align:match-parent] font-semibold">
+          {companyName}
         </p>
         <p className="truncate text-sm text-ink-soft">
           {companyType && <bdi>{companyType}</bdi>}
