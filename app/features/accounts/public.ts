@@ -1,2 +1,2 @@
-export { isRole, ROLES, type Role } from "./permissions"
+export { isRole, type Role } from "./permissions"
 export { roleName } from "./role-name"

@@ -39,17 +39,13 @@ export function linkPageMeta(page: PublicPage, { name, url }: Site): MetaDescrip
   ]
 }
 
-/** The one of the media kit where there is one, else the portrait. */
+/** The portrait (spec §2), and beside or instead of it the picture of the media kit. */
 function sharePicture(page: PublicPage, url: string): MetaDescriptor[] {
-  if (page.hasMediaKit && page.isActive)
-    return [
-      { property: "og:image", content: `${url}/media-kit/${page.influencerId}.png` },
-      { property: "og:image:width", content: "1200" },
-      { property: "og:image:height", content: "630" },
-      { name: "twitter:card", content: "summary_large_image" },
-    ]
   const portrait = page.picture ? [{ property: "og:image", content: url + page.picture }] : []
-  return [...portrait, { name: "twitter:card", content: "summary" }]
+  const hasKit = page.hasMediaKit && page.isActive
+  const kit = hasKit ? [{ property: "og:image", content: `${url}/media-kit/${page.influencerId}.png` }] : []
+  const card = hasKit && !page.picture ? "summary_large_image" : "summary"
+  return [...portrait, ...kit, { name: "twitter:card", content: card }]
 }
 
 /** Whose page this is, for search engines. Data, not a script: no browser runs it, and React Router escapes its `<`. */

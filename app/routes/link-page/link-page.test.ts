@@ -95,7 +95,7 @@ test("everybody without a session gets the same kept page, and a change of it is
 })
 
 test("title, description, canonical address and preview are those of a custom path", async () => {
-  const { path } = await aFullPage({ profileImageUrl: "/media/nadia.webp" })
+  const { path, influencerId } = await aFullPage({ profileImageUrl: "/media/nadia.webp" })
   const { html } = await pageOf(`/${path}`)
   expect(html).toContain(
     "<title>Nadia Benali – Cuisine d&#x27;Alger à Marseille, sans chichi. Recettes… | Vitrine</title>",
@@ -103,6 +103,7 @@ test("title, description, canonical address and preview are those of a custom pa
   expect(html).toContain(`<link rel="canonical" href="http://localhost:3000/${path}"/>`)
   expect(html).toContain('<meta property="og:type" content="profile"/>')
   expect(html).toContain('<meta property="og:image" content="http://localhost:3000/media/nadia.webp"/>')
+  expect(html).toContain(`<meta property="og:image" content="http://localhost:3000/media-kit/${influencerId}.png"/>`)
   for (const [language, prefix] of Object.entries({ fr: "", en: "/en", ar: "/ar", "x-default": "" }))
     expect(html).toContain(
       `<link rel="alternate" hrefLang="${language}" href="http://localhost:3000${prefix}/${path}"/>`,
