@@ -1,6 +1,7 @@
 import { brotliCompressSync } from "node:zlib"
 import type { Page } from "@playwright/test"
 import { m } from "../../app/paraglide/messages.js"
+import { isolate } from "../../platform/text/bidi.ts"
 import { anAccount, signIn, sql } from "./support/people.ts"
 import { at, expect, type Language, look, test } from "./support/test.ts"
 
@@ -39,9 +40,9 @@ for (const locale of ["fr", "ar"] as const)
     await page.getByLabel(m.media_kit_package_price({}, words)).fill("1200")
     await page.getByLabel(m.media_kit_package_visibility({}, words)).selectOption("public")
     await page.getByRole("button", { name: m.media_kit_package_add({}, words) }).click()
-    await expect(page.getByText(m.media_kit_package_added({ name: "" }, words).slice(0, 6)).first()).toBeVisible({
-      timeout: 30_000,
-    })
+    await expect(
+      page.getByText(m.media_kit_package_added({ name: isolate(CONTENTS[locale].format) }, words)),
+    ).toBeVisible({ timeout: 30_000 })
     await ready(page, locale)
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 844 })

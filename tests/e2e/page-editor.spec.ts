@@ -27,7 +27,8 @@ async function aCreator(page: Page, locale: Language = "fr") {
 
 async function addBlock(page: Page, locale: Language, kind: string, fields: { title: string; address?: string }) {
   const words = { locale }
-  await page.getByRole("link", { name: kind, exact: true }).click()
+  const kinds = page.getByRole("navigation", { name: m.editor_add_title({}, words) })
+  await kinds.getByRole("link", { name: kind, exact: true }).click()
   const title = page.getByLabel(m.editor_block_title({}, words), { exact: true })
   await title.fill(fields.title)
   if (fields.address) await page.getByLabel(m.editor_block_address({}, words), { exact: true }).fill(fields.address)

@@ -20,6 +20,8 @@ import type { Route } from "./+types/page-address"
 
 export const middleware: Route.MiddlewareFunction[] = [guard({ roles: ["influencer"] })]
 
+export { shouldRevalidate } from "#app/features/page-editor/revalidate"
+
 export const meta: Route.MetaFunction = () => [{ title: `${m.editor_part_address()} · ${m.editor_title()}` }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -15,6 +15,8 @@ import type { Route } from "./+types/page-theme"
 
 export const middleware: Route.MiddlewareFunction[] = [guard({ roles: ["influencer"] })]
 
+export { shouldRevalidate } from "#app/features/page-editor/revalidate"
+
 export const meta: Route.MetaFunction = () => [{ title: `${m.editor_part_theme()} · ${m.editor_title()}` }]
 
 export async function loader({ context }: Route.LoaderArgs) {

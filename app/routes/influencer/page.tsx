@@ -23,6 +23,8 @@ const PATH = "/influencer/page"
 
 export const middleware: Route.MiddlewareFunction[] = [guard({ roles: ["influencer"] })]
 
+export { shouldRevalidate } from "#app/features/page-editor/revalidate"
+
 export const meta: Route.MetaFunction = () => [{ title: m.editor_title() }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -17,7 +17,8 @@ const FREQUENT = 10
 export async function searchRows(tx: Tx, searched: Searched, q: string) {
   const { from, id, column } = searched
   if (q === "") return { where: [], found: await countFound(tx, from, []) }
-  const met = containing(sql`(${column} || '')`, q) // no index is on this
+  // Not LIKE, of which a long word is taken for a rare one whatever the table holds: of this, a third is thought to be met.
+  const met = sql`strpos(${column}, app_private.fold(${q})) > 0`
   if (await isFrequent(tx, searched, q)) return { where: [met], found: await countFound(tx, from, [met]) }
 
   const { rows } = await tx.execute<{ id: string }>(

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { submit } from "#platform/forms/submit.server"
 import { anInfluencer } from "#tests/support/builders"
 import { useDatabase } from "#tests/support/database"
 import { saveOwnProfile } from "../profile/commands.server"
@@ -36,6 +37,25 @@ test("interests, country, languages and certificate are kept, and emptied again"
     certificateNumber: null,
     isCertified: false,
   })
+})
+
+test("a form with a single box ticked and empty fields is taken as browsers send it", async () => {
+  const form = new FormData()
+  for (const [name, value] of [
+    ["name", "Nadia"],
+    ["bio", ""],
+    ["interests", "cuisine"],
+    ["country", "MA"],
+    ["certificateNumber", ""],
+    ["certificateExpiresOn", ""],
+  ] as const)
+    form.append(name, value)
+  const answer = await submit(form, OwnDetails, async ({ interests, country, languages }) => ({
+    interests,
+    country,
+    languages,
+  }))
+  expect(answer).toEqual({ interests: ["cuisine"], country: "MA", languages: [] })
 })
 
 test("a certificate that has run out is no badge", async () => {

@@ -59,7 +59,13 @@ export default function SortableBlocks({ blocks, version }: SortableBlocksProps)
         screenReaderInstructions: { draggable: m.editor_drag_instructions() },
         announcements: {
           onDragStart: ({ active }) => m.editor_drag_start({ title: titleOf(active.id) }),
-          onDragOver: ({ over }) => (over ? m.editor_drag_over({ place: placeIn(over.id) }) : undefined),
+          // Over its own place, where it is at once, a block has only been picked up.
+          onDragOver: ({ active, over }) =>
+            over?.id === active.id
+              ? m.editor_drag_start({ title: titleOf(active.id) })
+              : over
+                ? m.editor_drag_over({ place: placeIn(over.id) })
+                : undefined,
           onDragEnd: ({ over }) => (over ? m.editor_drag_end({ place: placeIn(over.id) }) : undefined),
           onDragCancel: () => m.editor_drag_cancel(),
         },
