@@ -6,6 +6,9 @@ import { formatDate, formatMonth, formatNumber, formatPrice } from "#platform/te
 import type { Growth } from "./growth"
 import type { Kit, KitPackage } from "./kit"
 
+/** Keeps numbers with hyphens in their order among Arabic words, in a PDF too, whose library knows no isolates. */
+const LTR = "\u200e"
+
 /** Figures in full and where they come from, for one language; the same words stand on the page, in the PDF and in the picture. */
 export type NetworkLine = {
   network: PublicNetwork["network"]
@@ -39,7 +42,7 @@ export function factLines(kit: Kit, locale: Locale) {
     country: country && (new Intl.DisplayNames(locale, { type: "region" }).of(country) ?? country),
     languages: languages.map((code) => new Intl.DisplayNames(locale, { type: "language" }).of(code) ?? code),
     certificate: certificate && {
-      number: m.media_kit_certificate_number({ number: certificate.number }, { locale }),
+      number: m.media_kit_certificate_number({ number: LTR + certificate.number }, { locale }),
       until: m.media_kit_certificate_until({ date: formatDate(certificate.expiresOn, locale) }, { locale }),
     },
   }

@@ -10,9 +10,9 @@ import { mirrored, PAPER } from "./paper"
 import { Figure, Heading, type PdfLook, Row, Words } from "./pdf-parts"
 
 const MARGIN = 42
-const CHART = { width: 503, height: 132 }
+const CHART = { width: 503, height: 98 }
 /** So that everything stands on one page. */
-const MOST = { collaborations: 9, packages: 5, topics: 12 }
+const MOST = { collaborations: 6, packages: 4, described: 2, topics: 10 }
 
 type PdfInsideProps = { kit: Kit; look: PdfLook; site: { name: string; url: string } }
 
@@ -20,7 +20,7 @@ export function PdfInside({ kit, look, site }: PdfInsideProps) {
   const { page, growth, packages } = kit
   return (
     <View style={{ height: "100%" }}>
-      <View style={{ flexGrow: 1, paddingHorizontal: MARGIN, paddingTop: 40, gap: 26 }}>
+      <View style={{ flexGrow: 1, paddingHorizontal: MARGIN, paddingTop: 36, gap: 20 }}>
         {growth && <GrowthChart growth={growth} look={look} />}
         <Facts kit={kit} look={look} />
         {page.collaborations.length > 0 && <Work collaborations={page.collaborations} look={look} />}
@@ -173,9 +173,9 @@ function Prices({ packages, look }: { packages: readonly KitPackage[]; look: Pdf
                 {priceText(each, look.locale)}
               </Words>
             </View>
-            {each.description !== "" && (
+            {each.description !== "" && packages.length <= MOST.described && (
               <Words look={look} size={9.5} soft>
-                {cutWithEllipsis(each.description, 160)}
+                {cutWithEllipsis(each.description.replaceAll("\n", " "), 90)}
               </Words>
             )}
           </View>

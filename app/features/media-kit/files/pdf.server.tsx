@@ -27,10 +27,10 @@ export async function kitPdf({ kit, portrait, site, madeAt }: KitDocument): Prom
       language={locale}
       creationDate={madeAt}
     >
-      <Page size="A4" style={page}>
+      <Page size="A4" style={page} wrap={false}>
         <PdfCover kit={kit} portrait={portrait} look={look} siteName={site.name} madeAt={madeAt} />
       </Page>
-      <Page size="A4" style={page}>
+      <Page size="A4" style={page} wrap={false}>
         <PdfInside kit={kit} look={look} site={site} />
       </Page>
     </Document>,
