@@ -117,11 +117,11 @@ test("blocks are moved by the keyboard, deleted, and brought back", async ({ pag
   await page.keyboard.press("Space")
   await expect(page.getByText("Ordre enregistré")).toBeVisible()
   expect(await titles()).toEqual(["Deux", "Un", "Trois"])
-  await page.getByRole("button", { name: "Annuler ce changement" }).click()
+  await page.getByRole("button", { name: "Annuler", exact: true }).click()
   await expect.poll(titles).toEqual(["Un", "Deux", "Trois"])
   await page.getByRole("button", { name: /Supprimer .*Deux/ }).click()
   await expect.poll(titles).toEqual(["Un", "Trois"])
-  await page.getByRole("button", { name: "Annuler ce changement" }).click()
+  await page.getByRole("button", { name: "Annuler", exact: true }).click()
   await expect.poll(titles).toEqual(["Un", "Deux", "Trois"])
 })
 
