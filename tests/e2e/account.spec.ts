@@ -14,10 +14,8 @@ for (const locale of ["fr", "ar"] as const) {
     test("a company registers, confirms and comes to its dashboard", async ({ page }) => {
       const email = newAddress()
       await page.goto(at(locale, "/auth"))
-      await page
-        .getByRole("link", { name: m.nav_sign_up({}, { locale }) })
-        .last()
-        .click()
+      const sides = page.getByRole("navigation", { name: m.login_switch({}, { locale }) })
+      await sides.getByRole("link", { name: m.nav_sign_up({}, { locale }) }).click()
       await page.waitForURL("**/auth/register")
       await pictures(page, "register")
       await fill(page, locale, { email, password: PASSWORD })
