@@ -72,6 +72,8 @@ test.each(NAMES)("%s addresses its reader as the law does", async (name) => {
 /** What puts something into the browser, and under which name the cookie page lists it. */
 const KEEPERS: Record<string, readonly string[]> = {
   "app/features/accounts/sessions/cookie.server.ts": ["__Host-session", "session"],
+  "app/features/accounts/two-factor/second-step.server.ts": ["__Host-second-step", "second-step"],
+  "app/features/accounts/google/way.server.ts": ["__Host-google", "google"],
   "app/features/onboarding/onboarding-cookie.server.ts": ["onboarding"],
   "app/features/appearance/appearance-switch.tsx": ["appearance"],
   "app/features/audience/refusal.ts": ["audience"],
