@@ -39,7 +39,7 @@ for (const locale of LANGUAGES) {
         await page.goto(at(locale, `/${person.username}`))
         await expect(page.getByText("37.8K").first()).toBeVisible()
         await expect(page.getByText("91.3K").first()).toBeVisible()
-        expect(await page.locator("script").count()).toBe(0)
+        expect(await page.locator('script:not([type="application/ld+json"])').count()).toBe(0)
         await look(page, "link-page")
 
         await page.goto(at(locale, "/influencer/dashboard"))
