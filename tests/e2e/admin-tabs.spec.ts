@@ -163,21 +163,29 @@ test("two admins edit the same text: the second is told, sees what has changed, 
   const save = (of: Page, name = m.admin_content_save({}, words)) => of.getByRole("button", { name }).click()
   await page.goto(path)
   await other.goto(path)
+  // Added to what stands there: other tests read this page meanwhile.
+  const before = await editor(page).inputValue()
   const [first, second] = [`First ${randomUUID()}`, `Second ${randomUUID()}`]
-  await editor(other).fill(`${await editor(other).inputValue()}\n${first}`)
+  await editor(other).fill(`${before}\n\n${first}`)
   await save(other)
   await expect(other.getByText(m.admin_content_saved({}, words), { exact: true })).toBeVisible()
 
-  await editor(page).fill(second)
+  const mine = `${before}\n\n${second}`
+  await editor(page).fill(mine)
   await save(page)
   const notice = page.getByRole("alert").filter({ hasText: m.admin_content_conflict_text({}, words) })
   await expect(notice).toContainText(first)
-  await expect(editor(page)).toHaveValue(second)
+  await expect(editor(page)).toHaveValue(mine)
   await look(page, "admin-content-conflict")
   await save(page, m.admin_content_save_over({}, words))
   await expect(page.getByText(m.admin_content_saved({}, words), { exact: true })).toBeVisible()
   await page.goto("/en/mentions-legales")
   await expect(page.getByText(second)).toBeVisible()
+
+  await page.goto(path)
+  await editor(page).fill(before)
+  await save(page)
+  await expect(page.getByText(m.admin_content_saved({}, words), { exact: true })).toBeVisible()
   await elsewhere.close()
 })
 

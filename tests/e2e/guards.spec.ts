@@ -62,6 +62,7 @@ for (const role of ROLES) {
   test(`the account menu leads somebody with the role ${role} to their own places`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 })
     await signIn(page, await anAccount(role))
+    await page.goto("/") // the administration has a frame of its own
     await page.getByRole("button", { name: /Claire/ }).click()
     await expect(page.getByRole("link", { name: m.nav_dashboard({}, { locale: "fr" }), exact: true })).toHaveAttribute(
       "href",
