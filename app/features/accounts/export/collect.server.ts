@@ -9,7 +9,7 @@ const influencersOf = (userId: string) => sql`(
   union select id from influencers where opened_by = ${userId}::uuid)`
 
 /** Every table that holds something of a person, and which rows are theirs. GDPR art. 15 and 20. */
-function parts(userId: string): Record<string, { table: string; theirs: SQL }> {
+export function parts(userId: string): Record<string, { table: string; theirs: SQL }> {
   const own = sql`user_id = ${userId}::uuid`
   const ofInfluencer = sql`influencer_id in ${influencersOf(userId)}`
   return {
@@ -19,10 +19,15 @@ function parts(userId: string): Record<string, { table: string; theirs: SQL }> {
     deletion: { table: "account_deletions", theirs: own },
     influencers: { table: "influencers", theirs: sql`id in ${influencersOf(userId)}` },
     addresses: { table: "custom_links", theirs: ofInfluencer },
+    ownership: { table: "influencer_user_mapping", theirs: ofInfluencer },
+    former_addresses: { table: "former_links", theirs: ofInfluencer },
     blocks: { table: "custom_bio_links", theirs: ofInfluencer },
     collaborations: { table: "collaborations", theirs: ofInfluencer },
     networks: { table: "influencer_networks", theirs: ofInfluencer },
+    offers: { table: "kit_packages", theirs: ofInfluencer },
+    media_kit: { table: "media_kits", theirs: ofInfluencer },
     network_history: { table: "network_snapshots", theirs: ofInfluencer },
+    network_updates: { table: "stats_updates", theirs: ofInfluencer },
     views: { table: "link_in_bio_views", theirs: ofInfluencer },
     clicks: { table: "link_clicks", theirs: ofInfluencer },
     company_membership: { table: "company_members", theirs: own },
@@ -56,7 +61,7 @@ export async function collectExport(userId: string): Promise<ExportFile[]> {
         rows.map(({ row }) => row),
       ),
     )
-    if (name === "influencers") files.push(...(await picturesOf(rows.map(({ row }) => row))))
+    files.push(...(await storedFilesOf(rows.map(({ row }) => row))))
   }
   return files
 }
@@ -76,9 +81,10 @@ async function accountOf(userId: string) {
   return rows[0]?.account ?? null
 }
 
-async function picturesOf(rows: readonly Record<string, unknown>[]): Promise<ExportFile[]> {
-  const names = rows.flatMap(({ profile_image_url: url }) =>
-    typeof url === "string" ? (url.split("/media/")[1] ?? []) : [],
+/** What the rows mention of the storage: portraits by their address, a kit's files by their names. */
+async function storedFilesOf(rows: readonly Record<string, unknown>[]): Promise<ExportFile[]> {
+  const names = rows.flatMap(({ profile_image_url: portrait, pdf, picture }) =>
+    [portrait, pdf, picture].filter((name) => typeof name === "string").map((name) => name.replace(/^\/media\//, "")),
   )
   const found = await Promise.all(names.map(async (name) => ({ name, file: await findFile(name) })))
   return found.flatMap(({ name, file }) => (file ? { name: `files/${name}`, bytes: file.bytes } : []))

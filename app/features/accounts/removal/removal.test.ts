@@ -8,6 +8,7 @@ import { aVisit, cookieHeaderOf, useDatabaseWithMail } from "#tests/support/acco
 import { aBlock, aCollaboration, aCompany, aNetwork, anAccount, anAdmin, anInfluencer } from "#tests/support/builders"
 import { asAdmin } from "#tests/support/database"
 import { makeExport } from "../export/archive.server"
+import { parts } from "../export/collect.server"
 import { hashPassword } from "../passwords/hash.server"
 import { findSession } from "../sessions/queries.server"
 import { signIn } from "../sign-in/commands.server"
@@ -72,7 +73,18 @@ async function somebodyWithEverything() {
       [person.userId],
     )
   })
-  return { ...person, email, picture, session: cookieHeaderOf(cookies) }
+  const kit = [await storeFile(Buffer.from("Zuleikha's kit"), "pdf"), await storeFile(Buffer.from("her card"), "png")]
+  await asAdmin(async (admin) => {
+    await admin.query("insert into media_kits values ($1, 'x', $2, $3, '{}')", [person.influencerId, ...kit])
+    await admin.query("insert into former_links values ('zuleikha-before', $1, now() + interval '1 day')", [
+      person.influencerId,
+    ])
+    await admin.query(
+      "insert into kit_packages (id, influencer_id, title, display_order) values ($1, $2, 'A reel by Zuleikha', 1)",
+      [newId(), person.influencerId],
+    )
+  })
+  return { ...person, email, files: [picture, ...kit], session: cookieHeaderOf(cookies) }
 }
 
 /** Every table that has a row with one of the words in it, whatever the column. */
@@ -98,13 +110,13 @@ test("a removed person is in no table and no file any more, but for the audit lo
   const person = await somebodyWithEverything()
   const words = ["zuleikha", "unmistakable", person.userId, person.influencerId, ...person.blockIds]
   expect((await tablesThatKnow(words)).length).toBeGreaterThan(15)
-  expect(await findFile(person.picture)).not.toBeNull()
+  for (const file of person.files) expect(await findFile(file)).not.toBeNull()
 
   const removed = await withActor(SYSTEM, (tx) => removeUser(tx, person.userId))
-  expect(removed).toEqual({ influencers: 1, companies: 0, messages: 2, files: 1 })
+  expect(removed).toEqual({ influencers: 1, companies: 0, messages: 2, files: 3 })
   expect((await tablesThatKnow(words.filter((word) => word !== "zuleikha"))).sort()).toEqual(["public.audit_log"])
   expect((await tablesThatKnow(["zuleikha"])).sort()).toEqual(["public.username_holds"])
-  await vi.waitFor(async () => expect(await findFile(person.picture)).toBeNull())
+  for (const file of person.files) await vi.waitFor(async () => expect(await findFile(file)).toBeNull())
   expect(await findSession(person.session)).toBeNull()
 
   const { rows } = await asAdmin((admin) =>
@@ -187,6 +199,20 @@ test("the last admin stays, by whatever way, and two who remove each other at on
     admin.query("update user_roles set role = 'user' where user_id = $1", [left.userId]),
   )
   await expect(demote).rejects.toMatchObject({ code: "VT001" })
+})
+
+test("every table that speaks of a person, an influencer or a company's member is in the archive or left out for a reason", async () => {
+  /** Derived from the rest whole. */
+  const left: string[] = ["directory_entries"]
+  const { rows } = await asAdmin((admin) =>
+    admin.query<{ name: string }>(
+      `select distinct c.table_name as name from information_schema.columns c
+       join pg_class k on k.relname = c.table_name and k.relkind in ('r', 'p') and not k.relispartition
+       where c.table_schema = 'public' and c.column_name in ('user_id', 'influencer_id', 'company_id')`,
+    ),
+  )
+  const taken = Object.values(parts(newId())).map(({ table }) => table)
+  expect(rows.map(({ name }) => name).filter((name) => !taken.includes(name) && !left.includes(name))).toEqual([])
 })
 
 test("the archive holds every table's rows of the person, the picture, nothing secret and nobody else", async () => {

@@ -1,6 +1,7 @@
 import { eq, inArray, or, sql } from "drizzle-orm"
 import { influencerChanged } from "#app/features/influencers/public.server"
 import { influencers, influencerUserMapping } from "#database/schema/influencers"
+import { mediaKits } from "#database/schema/link-page"
 import { afterCommit, type Tx } from "#platform/database/actor.server"
 import { Conflict, NotFound } from "#platform/errors/errors"
 import { log } from "#platform/log/log.server"
@@ -34,7 +35,7 @@ export async function removeUser(tx: Tx, userId: string): Promise<Removed> {
   return { influencers: pages.count, companies: companies.rowCount ?? 0, messages, files: pages.files.length }
 }
 
-/** Deletes one influencer with all that belongs to it, its picture in the storage too. False when there is none. */
+/** Deletes one influencer with all that belongs to it, the files in the storage too. False when there is none. */
 export async function removeInfluencer(tx: Tx, influencerId: string) {
   return (await removeThese(tx, [influencerId])).count > 0
 }
@@ -56,6 +57,10 @@ async function removeThese(tx: Tx, ids: string[]) {
   const words = await tx.execute<{ word: string }>(sql`
     select substr(lexeme, 2) as word from directory_entries, unnest(tsvector_to_array(doc)) lexeme
     where ${inArray(sql`influencer_id`, ids)} and strpos(lexeme, '=') = 0`)
+  const kits = await tx
+    .select({ pdf: mediaKits.pdf, picture: mediaKits.picture })
+    .from(mediaKits)
+    .where(inArray(mediaKits.influencerId, ids))
   const gone = await tx
     .delete(influencers)
     .where(inArray(influencers.id, ids))
@@ -65,13 +70,13 @@ async function removeThese(tx: Tx, ids: string[]) {
   await tx.execute(sql`select app_private.forget_words(${sql.param(words.rows.map(({ word }) => word))}::text[])`)
   for (const { id } of gone) await influencerChanged(tx, id)
 
-  const files = await unusedFiles(tx, gone)
+  const files = [...(await unusedPortraits(tx, gone)), ...kits.flatMap(({ pdf, picture }) => [pdf, picture])]
   afterCommit(tx, () => files.forEach(dropFile))
   return { count: gone.length, files }
 }
 
-/** Files are named by their content: two people may show the same picture. */
-async function unusedFiles(tx: Tx, gone: readonly { picture: string | null }[]) {
+/** Files are named by their content: two people may show the same portrait. No two have the same kit. */
+async function unusedPortraits(tx: Tx, gone: readonly { picture: string | null }[]) {
   const pictures = gone.map(({ picture }) => picture).filter((picture) => picture?.startsWith("/media/"))
   if (pictures.length === 0) return []
   const { rows } = await tx.execute<{ picture: string }>(sql`

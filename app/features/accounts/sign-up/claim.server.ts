@@ -5,7 +5,7 @@ import type { Locale } from "#messages"
 import { leaveTrace } from "#platform/audit/audit.server"
 import { AUTH, type Tx, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
-import { Conflict } from "#platform/errors/errors"
+import { Conflict, Invalid } from "#platform/errors/errors"
 import { queueMail } from "#platform/mail/outbox.server"
 import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
 import type { Client } from "../client.server"
@@ -39,7 +39,7 @@ export type Circumstances = {
 /**
  * Makes an account, unconfirmed, with the confirmation mail promised; where an unconfirmed one has the address, its claim
  * is replaced whole. Throws `Conflict` `signup_account_exists` for an address that somebody has confirmed, `Invalid` for a
- * weak password, `RateLimited`.
+ * weak password and, `signup_failed`, where no account came of it, `RateLimited`.
  */
 export async function claimAccount(claim: Claim, circumstances: Circumstances, now: Date) {
   const { person, username } = claim
@@ -79,7 +79,8 @@ async function lockAddress(tx: Tx, person: NewPerson) {
     .values({ id: newId(), email: person.email, name: nameOf(person) })
     .onConflictDoUpdate({ target: users.email, set: { updatedAt: sql`now()` } })
     .returning({ id: users.id, emailVerified: users.emailVerified })
-  if (!user) throw new Error("an upsert returned no row")
+  // The database's owner may have put a rule on the table that lets nobody in. Spec §8.
+  if (!user) throw new Invalid("signup_failed")
   return user
 }
 

@@ -20,7 +20,7 @@ const usersWith = async (email: string) => {
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => "done",
-    (error) => error.code ?? error,
+    (error) => String(error.code ?? error.cause ?? error),
   )
 
 test("signing up makes an unconfirmed influencer account with its name held for 7 days, and one mail", async () => {
@@ -45,6 +45,16 @@ test("signing up makes an unconfirmed influencer account with its name held for 
     },
   ])
   expect(await mailedTokens("nadia@example.test")).toHaveLength(1)
+})
+
+test("a database that makes no account is told as what it is, and nothing is promised by mail", async () => {
+  await asAdmin((admin) =>
+    admin.query(`create function public.refuse_signup_in_test() returns trigger language plpgsql as 'begin return null; end';
+      create trigger refuse before insert on auth.users for each row when (new.email = 'nobody@example.test')
+      execute function public.refuse_signup_in_test()`),
+  )
+  expect(await codeOf(signUpInfluencer(aPerson("nobody@example.test"), await aBrowser()))).toBe("signup_failed")
+  expect(await mailedTokens("nobody@example.test")).toEqual([])
 })
 
 test("no token stands in the database as it was mailed", async () => {
