@@ -5,9 +5,9 @@ import { Hero, HeroShortcut } from "#app/features/home/hero"
 import { RestOfHome } from "#app/features/home/later"
 import { brandsPeek, carouselCards, loadPeek } from "#app/features/home/peek.server"
 import { NameField } from "#app/features/onboarding/public"
+import { siteIdentity } from "#app/features/settings/public.server"
 import { publicPageMeta } from "#app/page-meta"
 import { m } from "#messages"
-import { config } from "#platform/config/config.server"
 import { orFailed } from "#platform/errors/or-failed.server"
 import type { Route } from "./+types/home"
 
@@ -19,10 +19,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const dashboard = sessionOf(context)?.dashboardPath
-  const peek = await orFailed(request, () => loadPeek(request))
+  const [peek, site] = await Promise.all([orFailed(request, () => loadPeek(request)), siteIdentity()])
   return {
-    site: { name: config().siteName, url: config().publicUrl },
-    examples: examplePages(config().siteName),
+    site,
+    examples: examplePages(site.name),
     influencers: peek === "failed" ? peek : carouselCards(peek),
     brands: peek === "failed" ? null : brandsPeek(peek),
     /** For somebody who is signed in; a plain user's dashboard is this page itself. */

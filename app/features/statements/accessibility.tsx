@@ -27,7 +27,14 @@ export function AccessibilityStatement({ email }: { email: string }) {
         </Points>
       </Section>
       <Section title={m.accessibility_gaps()}>
-        <Points>{[m.accessibility_gap_readers(), m.accessibility_gap_content(), m.accessibility_gap_players()]}</Points>
+        <Points>
+          {[
+            m.accessibility_gap_readers(),
+            m.accessibility_gap_content(),
+            m.accessibility_gap_players(),
+            m.accessibility_gap_pdf(),
+          ]}
+        </Points>
       </Section>
       <Section title={m.accessibility_report()}>
         <p>{m.accessibility_report_text()}</p>

@@ -11,6 +11,8 @@ import { RegistrationForm } from "#app/features/accounts/sign-up/registration-fo
 import { Registration } from "#app/features/accounts/sign-up/registration-schema.server"
 import { WordSign } from "#app/features/accounts/window-sign"
 import { newOnboarding, onboardingCookie, readOnboarding } from "#app/features/onboarding/public.server"
+import { siteIdentity } from "#app/features/settings/public.server"
+import { publicPageMeta } from "#app/page-meta"
 import { TextLink } from "#app/ui/text-link"
 import { currentLocale, localizedHref, m } from "#messages"
 import { newId } from "#platform/database/ids"
@@ -19,10 +21,21 @@ import type { Route } from "./+types/register"
 
 export const middleware: Route.MiddlewareFunction[] = [guestOnly]
 
-export const meta: Route.MetaFunction = () => [{ title: m.register_title() }]
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? publicPageMeta(
+        { title: m.register_title(), description: m.register_intro(), path: "/auth/register" },
+        loaderData.site,
+      )
+    : []
 
-export function loader({ request }: Route.LoaderArgs) {
-  return { idempotencyKey: newId(), from: returnPath(request), hasGoogle: isGoogleConfigured() }
+export async function loader({ request }: Route.LoaderArgs) {
+  return {
+    site: await siteIdentity(),
+    idempotencyKey: newId(),
+    from: returnPath(request),
+    hasGoogle: isGoogleConfigured(),
+  }
 }
 
 export function action({ request, context }: Route.ActionArgs) {

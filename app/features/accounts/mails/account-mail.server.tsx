@@ -1,7 +1,7 @@
+import { siteIdentity } from "#app/features/settings/public.server"
 import { MailFrame } from "#app/ui/mail/mail-frame"
 import { MailAddress, MailButton, MailNote, MailText } from "#app/ui/mail/mail-parts"
 import { type Locale, m } from "#messages"
-import { config } from "#platform/config/config.server"
 import { mailName } from "#platform/mail/mail-name"
 import { renderMail } from "#platform/mail/outbox.server"
 import { isolate } from "#platform/text/bidi"
@@ -19,13 +19,13 @@ type AccountMail = {
 }
 
 /** What the mails about an account have in common: a greeting, a sentence, one button. The subject never bears a name. */
-export function accountMail({ locale, firstName, subject, title, text, button, notes }: AccountMail) {
-  const { siteName, publicUrl } = config()
+export async function accountMail({ locale, firstName, subject, title, text, button, notes }: AccountMail) {
+  const site = await siteIdentity()
   return renderMail({
     locale,
     subject,
     body: (
-      <MailFrame locale={locale} siteName={siteName} siteUrl={publicUrl} title={title} preview={text}>
+      <MailFrame locale={locale} siteName={site.name} siteUrl={site.url} title={title} preview={text}>
         <MailText locale={locale}>{greeting(firstName, locale)}</MailText>
         <MailText locale={locale}>{text}</MailText>
         <MailButton locale={locale} href={button.href}>

@@ -1,10 +1,15 @@
 import { describe, expect, test } from "vitest"
+import { saveSiteSettings, siteSettings } from "#app/features/settings/public.server"
 import { LOCALES } from "#app/locale"
 import { linksIn } from "#platform/mail/links"
+import { anAdmin } from "#tests/support/builders"
+import { useDatabase } from "#tests/support/database"
 import { confirmationMail } from "./confirmation.server"
 import { passwordChangedMail } from "./password-changed.server"
 import { resetMail } from "./reset.server"
 import { googleLinkedMail, recoveryCodeUsedMail, twoFactorOffMail, twoFactorOnMail } from "./security-notice.server"
+
+useDatabase() // the name of the site is a setting
 
 const link = "http://localhost:3000/auth/confirm?token=abc&x=1"
 const MAILS = [
@@ -52,4 +57,11 @@ describe.each(LOCALES)("in %s", (locale) => {
       expect(mail.subject).not.toMatch(/[\r\n]/)
     }
   })
+})
+
+test("mails bear the name that an admin has given the site", async () => {
+  const admin = await anAdmin()
+  await saveSiteSettings(admin.actor, { ...(await siteSettings()), siteName: "Devanture" })
+  const mail = await confirmationMail({ locale: "fr", firstName: "Nadia", link })
+  expect(mail.html).toContain("Devanture")
 })

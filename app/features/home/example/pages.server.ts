@@ -14,13 +14,14 @@ const THEMES: Readonly<Record<Locale, readonly string[]>> = {
   ar: ["papier", "medina", "encre"],
 }
 
-const made = new Map<Locale, readonly ExamplePage[]>()
+let made: { siteName: string; pages: Map<Locale, readonly ExamplePage[]> } | undefined
 
 /** The example person's page in three themes and in the current language: the same for everybody, hence made once. */
 export function examplePages(siteName: string): readonly ExamplePage[] {
   const locale = currentLocale()
-  const pages = made.get(locale) ?? THEMES[locale].map((theme) => inTheme(theme, locale, siteName))
-  made.set(locale, pages)
+  if (made?.siteName !== siteName) made = { siteName, pages: new Map() }
+  const pages = made.pages.get(locale) ?? THEMES[locale].map((theme) => inTheme(theme, locale, siteName))
+  made.pages.set(locale, pages)
   return pages
 }
 
