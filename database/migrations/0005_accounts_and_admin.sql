@@ -103,7 +103,7 @@ $$ BEGIN
   IF OLD.role <> 'admin' OR (TG_OP = 'UPDATE' AND NEW.role = 'admin' AND NEW.user_id = OLD.user_id) THEN
     RETURN CASE WHEN TG_OP = 'DELETE' THEN OLD ELSE NEW END;
   END IF;
-  PERFORM pg_advisory_xact_lock(4823002);
+  PERFORM pg_advisory_xact_lock(4823005);
   IF NOT EXISTS (SELECT 1 FROM public.user_roles r JOIN auth.users u ON u.id = r.user_id
                  WHERE r.role = 'admin' AND r.user_id <> OLD.user_id AND u.email_verified) THEN
     RAISE EXCEPTION 'the last admin stays' USING ERRCODE = 'VT001';

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { expect, test } from "@playwright/test"
 import { freePort, query } from "../support/site.ts"
+import { signedIn } from "./support/signed-in.ts"
 
 const SIGN_INS = [
   ["admin@demo.vitrine.test", "/admin"],
@@ -53,18 +54,6 @@ async function aDemo() {
     if (output.includes("is ready after")) break
   }
   return { process: child, output, url: `http://localhost:${port}` }
-}
-
-/** As a browser without scripts signs in; the cookie of the session. */
-async function signedIn(url: string, email: string) {
-  const answer = await fetch(`${url}/auth`, {
-    method: "POST",
-    body: new URLSearchParams({ email, password: "demo-vitrine" }),
-    redirect: "manual",
-  })
-  const cookie = answer.headers.getSetCookie().find((each) => each.startsWith("session="))
-  if (!cookie) throw new Error(`${email} was not let in: ${answer.status}`)
-  return cookie.split(";")[0] ?? ""
 }
 
 async function stop(child: ChildProcess) {

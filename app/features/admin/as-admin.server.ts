@@ -23,10 +23,26 @@ export function readAsAdmin<T>(actor: Member, work: (tx: Tx) => Promise<T>): Pro
 /** Changes what a member's role reaches: the policies of the tables say once more who may. Throws `Forbidden`. */
 export function changeAsAdmin<T>(actor: Member, work: (tx: Tx) => Promise<T>): Promise<T> {
   return withActor(actor, async (tx) => {
-    const { rows } = await tx.execute<{ admin: boolean }>(sql`select app_private.is_admin() as admin`)
-    if (rows[0]?.admin !== true) throw new Forbidden("admin_required")
+    await requireOwnRole(tx)
     return work(tx)
   })
+}
+
+/** As above, one after the other: who is demoted while they wait for their turn is an admin no more when it comes. */
+export function changeRolesAsAdmin<T>(actor: Member, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return withActor(actor, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${ROLES_LOCK})`)
+    await requireOwnRole(tx)
+    return work(tx)
+  })
+}
+
+/** The lock of the trigger keep_an_admin too. */
+const ROLES_LOCK = 4823005
+
+async function requireOwnRole(tx: Tx) {
+  const { rows } = await tx.execute<{ admin: boolean }>(sql`select app_private.is_admin() as admin`)
+  if (rows[0]?.admin !== true) throw new Forbidden("admin_required")
 }
 
 /** What crosses schemas that a member's role does not reach, the deletion of a person above all. Throws `Forbidden`. */

@@ -2,8 +2,11 @@ import { redirect } from "react-router"
 import { AccountFrame, AccountSection } from "#app/features/accounts/account-frame"
 import { clientOf } from "#app/features/accounts/client.server"
 import { changePassword, PasswordChange } from "#app/features/accounts/passwords/change.server"
+import { NoPassword } from "#app/features/accounts/passwords/no-password"
 import { PasswordForm } from "#app/features/accounts/passwords/password-form"
+import { findPerson } from "#app/features/accounts/people.server"
 import { guard, ownSession } from "#app/features/accounts/public.server"
+import { requestReset } from "#app/features/accounts/reset/commands.server"
 import { openSession } from "#app/features/accounts/sessions/commands.server"
 import { endOtherSessions, endOwnSession, listSessions } from "#app/features/accounts/sessions/list.server"
 import { SessionList } from "#app/features/accounts/sessions/session-list"
@@ -21,11 +24,15 @@ export const meta: Route.MetaFunction = () => [{ title: m.account_security() }]
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { userId, twoFactor } = ownSession(context)
   const done = new URL(request.url).searchParams.get("done")
-  return { sessions: await listSessions(userId, request.headers.get("cookie")), done, hasTwoFactor: twoFactor }
+  const [sessions, person] = await Promise.all([
+    listSessions(userId, request.headers.get("cookie")),
+    findPerson(userId),
+  ])
+  return { sessions, done, hasTwoFactor: twoFactor, hasPassword: Boolean(person?.passwordHash) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { userId } = ownSession(context)
+  const { userId, email } = ownSession(context)
   const form = await request.formData()
   const cookie = request.headers.get("cookie")
   const client = clientOf(context)
@@ -38,6 +45,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "end-others":
       await endOtherSessions(userId, cookie, client)
       return redirect(back("session"))
+    case "first-password":
+      await requestReset(email, { locale: currentLocale(), client })
+      return redirect(back("link"))
     default:
       return submit(form, PasswordChange, async (change) => {
         await changePassword(userId, change, { locale: currentLocale(), client })
@@ -49,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function AccountSecurityRoute({
-  loaderData: { sessions, done, hasTwoFactor },
+  loaderData: { sessions, done, hasTwoFactor, hasPassword },
   actionData,
 }: Route.ComponentProps) {
   return (
@@ -57,7 +67,7 @@ export default function AccountSecurityRoute({
       {done === "password" && <Flash tone="success" title={m.account_password_changed()} />}
       {done === "session" && <Flash tone="success" title={m.sessions_ended()} />}
       <AccountSection title={m.account_password()} text={m.account_password_change_text()}>
-        <PasswordForm answer={actionData} />
+        {hasPassword ? <PasswordForm answer={actionData} /> : <NoPassword isSent={done === "link"} />}
       </AccountSection>
       <AccountSection title={m.two_factor_title()} text={m.two_factor_text()}>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">

@@ -1,10 +1,12 @@
 import { afterAll, beforeEach, expect, test, vi } from "vitest"
 import { config } from "#platform/config/config.server"
-import { aVisit, cookieHeaderOf, useDatabaseWithMail } from "#tests/support/accounts"
+import { aVisit, cookieHeaderOf, lastToken, useDatabaseWithMail } from "#tests/support/accounts"
 import { anAccount } from "#tests/support/builders"
 import { asAdmin } from "#tests/support/database"
 import { aProtectedAccount } from "#tests/support/two-factor"
 import { hashPassword } from "../passwords/hash.server"
+import { provePassword } from "../passwords/prove.server"
+import { requestReset, resetPassword } from "../reset/commands.server"
 import { findSession } from "../sessions/queries.server"
 import { signInWithGoogle } from "./commands.server"
 import { authoriseAddress, exchange, type Secrets } from "./google.server"
@@ -112,6 +114,18 @@ test("somebody new becomes a plain user with a confirmed address, once", async (
   })
   expect((await throughGoogle({ ...someone, email: "renamed@example.test" })).userId).toBe(userId)
   expect(await rows("select 1 from auth.users where email = 'renamed@example.test'", [])).toHaveLength(0)
+})
+
+test("somebody whom Google alone lets in is told that a password is missing, and chooses one by mail", async () => {
+  const { userId } = await throughGoogle(aGooglePerson("first@example.test"))
+  await expect(provePassword(userId, "anything")).rejects.toMatchObject({ code: "account_no_password" })
+  await requestReset("first@example.test", { locale: "fr", client: aVisit().client })
+  await resetPassword(
+    { token: await lastToken("first@example.test"), password: "bateau-vert-42" },
+    { locale: "fr", client: aVisit().client },
+  )
+  expect(await provePassword(userId, "bateau-vert-42")).toMatchObject({ userId })
+  expect((await throughGoogle(aGooglePerson("first@example.test"))).userId).toBe(userId)
 })
 
 test("the confirmed account of the same address is linked, told by mail, and keeps its password", async () => {

@@ -8,7 +8,7 @@ import type { Tx } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { errorCodes } from "#platform/errors/database-away.server"
 import { Conflict, NotFound } from "#platform/errors/errors"
-import { type Acting, changeAsAdmin, withAdmin } from "../as-admin.server"
+import { type Acting, changeRolesAsAdmin, withAdmin } from "../as-admin.server"
 
 /**
  * Gives a person this one role; `user` is the absence of any. Their sessions end with the change (trigger). Throws
@@ -16,7 +16,7 @@ import { type Acting, changeAsAdmin, withAdmin } from "../as-admin.server"
  */
 export async function changeRole({ actor, client }: Acting, userId: string, role: Role) {
   if (userId === actor.userId) throw new Conflict("admin_user_own_role")
-  await changeAsAdmin(actor, async (tx) => {
+  await changeRolesAsAdmin(actor, async (tx) => {
     await lockPerson(tx, userId)
     const { rows } = await tx.execute<{ role: Role }>(
       sql`select role from user_roles where user_id = ${userId}::uuid order by created_at, role`,

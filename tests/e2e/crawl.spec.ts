@@ -1,0 +1,54 @@
+import { spawn } from "node:child_process"
+import { once } from "node:events"
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { expect, test } from "@playwright/test"
+import { type Site, startSite } from "../support/site.ts"
+import { send, walk } from "./support/crawl.ts"
+import { signedIn } from "./support/signed-in.ts"
+
+test.describe.configure({ mode: "serial" })
+
+let site: Site
+let dataDir = ""
+/** The demo world: pages of every kind, each with something on it. */
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  dataDir = mkdtempSync(join(tmpdir(), "vitrine-crawl-"))
+  const fill = spawn(process.execPath, ["scripts/demo.mjs", "fill"], {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { PATH: process.env.PATH, VITRINE_DATA_DIR: dataDir, LOG_LEVEL: "warn" },
+  })
+  expect(await once(fill, "exit")).toEqual([0, null])
+  site = await startSite({ dataDir, env: { RATE_LIMIT_FACTOR: "10000" } })
+})
+test.afterAll(async () => {
+  await site.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const WALKERS = [
+  ["a visitor", null, "/"],
+  ["a creator", "createur@demo.vitrine.test", "/influencer/dashboard"],
+  ["a company", "marque@demo.vitrine.test", "/entreprise/dashboard"],
+  ["an admin", "admin@demo.vitrine.test", "/admin"],
+] as const
+
+for (const [who, email, home] of WALKERS)
+  test(`${who} finds no link that leads nowhere, and no form that fails whatever is in it`, async ({ page }) => {
+    test.setTimeout(240_000)
+    const cookie = email ? await signedIn(site.url, email) : ""
+    const { answers, forms } = await walk(site.url, cookie, ["/", home, "/account"], page)
+    expect(answers.length).toBeGreaterThan(60)
+    expect(answers.filter(({ status }) => status >= 400)).toEqual([])
+
+    expect(forms.length).toBeGreaterThan(3)
+    const sent = []
+    for (const form of forms.filter(({ action }) => !action.endsWith("/auth/sign-out"))) {
+      sent.push(await send(site.url, cookie, form, () => ""))
+      sent.push(await send(site.url, cookie, form, () => "\u{1F469}\u200D\u{1F373}'\"<%00\\;--"))
+      sent.push(await send(site.url, cookie, form, ({ name }) => name.repeat(3_000)))
+    }
+    expect(sent.filter(({ status }) => status >= 500)).toEqual([])
+  })

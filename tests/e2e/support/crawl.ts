@@ -1,0 +1,118 @@
+import type { Page } from "@playwright/test"
+
+export type Found = { links: string[]; forms: Form[] }
+export type Form = {
+  page: string
+  action: string
+  method: string
+  fields: { name: string; type: string; value: string }[]
+}
+/** What was asked for, what came of it, and where the way to it stood. */
+export type Answer = { asked: string; status: number; from: string }
+
+const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
+/** Of addresses that differ by a value alone, as many are visited. */
+const OF_A_SHAPE = 2
+const MOST_PAGES = 900
+/** Where a walk would end. */
+const WAYS_OUT = ["/auth/sign-out"]
+
+/**
+ * Follows every link from these pages on, as a browser without scripts that is signed in would, and collects the forms
+ * that it comes by. `parser`: any page of a browser, which reads HTML for us.
+ */
+export async function walk(site: string, cookie: string, starts: readonly string[], parser: Page) {
+  const shapes = new Map<string, number>()
+  const waiting = starts.map((path) => ({ path, from: "" }))
+  const answers: Answer[] = []
+  const forms = new Map<string, Form>()
+  for (let next = waiting.shift(); next && answers.length < MOST_PAGES; next = waiting.shift()) {
+    const { path, from } = next
+    const shape = shapeOf(path)
+    const seen = shapes.get(shape) ?? 0
+    if (seen >= OF_A_SHAPE || shapes.has(`=${path}`)) continue
+    shapes.set(shape, seen + 1)
+    shapes.set(`=${path}`, 1)
+
+    const response = await fetch(site + path, { headers: { cookie, accept: "text/html" }, redirect: "manual" })
+    answers.push({ asked: path, status: response.status, from })
+    const target = response.headers.get("location")
+    if (target && URL.parse(target, site)?.origin === site) waiting.push({ path: pathOf(target, site), from: path })
+    if (!response.headers.get("content-type")?.startsWith("text/html")) {
+      await response.body?.cancel()
+      continue
+    }
+    const found = await read(parser, await response.text(), site + path)
+    for (const link of found.links) {
+      const to = pathOf(link, site)
+      if (URL.parse(link)?.origin === site && !WAYS_OUT.some((way) => to.includes(way)))
+        waiting.push({ path: to, from: path })
+    }
+    for (const form of found.forms) {
+      const names = form.fields.map(({ name, type, value }) =>
+        name === "intent" ? `intent=${value}` : `${name}${type}`,
+      )
+      forms.set(`${form.method} ${shapeOf(form.action)} ${names.sort().join()}`, form)
+    }
+  }
+  return { answers, forms: [...forms.values()] }
+}
+
+/** Sends a form as a browser would, with what `fill` puts into each of its fields but for the name of the button. */
+export async function send(site: string, cookie: string, form: Form, fill: (field: Form["fields"][number]) => string) {
+  const body = new URLSearchParams()
+  for (const field of form.fields) body.append(field.name, field.name === "intent" ? field.value : fill(field))
+  const url = new URL(form.action)
+  if (form.method === "get") url.search = body.toString()
+  const response = await fetch(url, {
+    method: form.method.toUpperCase(),
+    headers: { cookie, accept: "text/html", origin: site },
+    redirect: "manual",
+    ...(form.method === "post" ? { body } : {}),
+  })
+  await response.body?.cancel()
+  return { asked: `${form.method} ${pathOf(form.action, site)}`, status: response.status, from: form.page }
+}
+
+function shapeOf(address: string) {
+  const { pathname, searchParams } = new URL(address, "http://site")
+  const query = [...searchParams].map(([name, value]) =>
+    name === "tab" || name === "view" ? `${name}=${value}` : name,
+  )
+  const path = pathname.replace(ID, "*").replace(/^(\/(?:en|ar))?\/(l|v|media)\/[^/]+$/, "$1/$2/*")
+  return `${path}?${[...new Set(query)].sort().join("&")}`
+}
+
+function pathOf(address: string, site: string) {
+  const { pathname, search } = new URL(address, site)
+  return pathname + search
+}
+
+function read(parser: Page, html: string, address: string): Promise<Found> {
+  return parser.evaluate(
+    ([html, address]) => {
+      const page = new DOMParser().parseFromString(html, "text/html")
+      const base = page.createElement("base")
+      base.href = address
+      page.head.prepend(base)
+      return {
+        links: [...page.querySelectorAll<HTMLAnchorElement>("a[href]")].map(({ href }) => href),
+        forms: [...page.forms].map((form) => ({
+          page: address,
+          action: form.getAttribute("action") ? new URL(form.getAttribute("action") ?? "", address).href : address,
+          method: form.method,
+          fields: [...form.elements].flatMap((field) =>
+            (field instanceof HTMLInputElement ||
+              field instanceof HTMLTextAreaElement ||
+              field instanceof HTMLSelectElement ||
+              field instanceof HTMLButtonElement) &&
+            field.name
+              ? [{ name: field.name, type: field.type, value: field.value }]
+              : [],
+          ),
+        })),
+      }
+    },
+    [html, address] as const,
+  )
+}
