@@ -11,28 +11,24 @@ export type Form = {
 export type Answer = { asked: string; status: number; from: string }
 
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
-/** Of addresses that differ by a value alone, as many are visited. */
-const OF_A_SHAPE = 2
 const MOST_PAGES = 900
 /** Where a walk would end. */
 const WAYS_OUT = ["/auth/sign-out"]
 
 /**
  * Follows every link from these pages on, as a browser without scripts that is signed in would, and collects the forms
- * that it comes by. `parser`: any page of a browser, which reads HTML for us.
+ * that it comes by. Of addresses that differ by a value alone one is visited. `parser`: any page of a browser, which reads HTML for us.
  */
 export async function walk(site: string, cookie: string, starts: readonly string[], parser: Page) {
-  const shapes = new Map<string, number>()
+  const shapes = new Set<string>()
   const waiting = starts.map((path) => ({ path, from: "" }))
   const answers: Answer[] = []
   const forms = new Map<string, Form>()
   for (let next = waiting.shift(); next && answers.length < MOST_PAGES; next = waiting.shift()) {
     const { path, from } = next
     const shape = shapeOf(path)
-    const seen = shapes.get(shape) ?? 0
-    if (seen >= OF_A_SHAPE || shapes.has(`=${path}`)) continue
-    shapes.set(shape, seen + 1)
-    shapes.set(`=${path}`, 1)
+    if (shapes.has(shape)) continue
+    shapes.add(shape)
 
     const response = await fetch(site + path, { headers: { cookie, accept: "text/html" }, redirect: "manual" })
     answers.push({ asked: path, status: response.status, from })

@@ -9,6 +9,7 @@ type StubChannel = {
   /** Written as it is given, so that a test can have a count that no network should send. */
   subscriberCount: unknown
   hidden: boolean
+  description: string
 }
 
 /** The part of the YouTube Data API v3 that is read: `channels.list` by handle or id, behind a key. */
@@ -34,9 +35,9 @@ export function stubYoutube() {
   return {
     routes: [{ method: "GET", path: "/youtube/v3/channels", answer: channelsList }],
     /** Adds a channel, found by its handle and by its id, which is made from the handle unless given. */
-    addChannel(channel: { handle: string; subscriberCount: unknown; hidden?: boolean; title?: string; id?: string }) {
+    addChannel(channel: Partial<StubChannel> & Pick<StubChannel, "handle" | "subscriberCount">) {
       const id = channel.id ?? channelIdFor(channel.handle)
-      const added = { title: channel.handle, hidden: false, ...channel, id }
+      const added = { title: channel.handle, hidden: false, description: "", ...channel, id }
       channels.set(nameOf(channel.handle), added)
       channels.set(id, added)
       return added
@@ -70,10 +71,10 @@ function invalidKey(): StubAnswer {
 }
 
 function list(channels: readonly StubChannel[]): StubAnswer {
-  const items = channels.map(({ id, title, handle, subscriberCount, hidden }) => ({
+  const items = channels.map(({ id, title, handle, description, subscriberCount, hidden }) => ({
     kind: "youtube#channel",
     id,
-    snippet: { title, customUrl: `@${handle}` },
+    snippet: { title, description, customUrl: `@${handle}` },
     statistics: {
       viewCount: "123",
       ...(hidden ? {} : { subscriberCount }),
