@@ -127,9 +127,9 @@ export async function kitPicture({ kit: { page }, portrait, site }: KitDocument)
       </div>
     </div>
   )
-  const fonts = fontFiles().map(({ family: ownFamily, weight, woff2 }) => ({
+  const fonts = fontFiles().map(({ family: ownFamily, weight, woff }) => ({
     name: ownFamily.split(" ")[0] ?? ownFamily,
-    data: woff2,
+    data: woff,
     weight,
   }))
   const picture = await render(element, {
