@@ -97,6 +97,12 @@ for (const locale of ["fr", "ar"] as const)
       await expect(visitor.getByRole("link", { name: "Maison Lou" })).toBeVisible()
       await expect(visitor.locator('img[src^="/media/"]')).toBeVisible()
       await visitor.close()
+
+      await page.goto(at(locale, "/generate-media-kit"))
+      const pdf = page.getByRole("link", { name: m.media_kit_see_pdf({}, words) })
+      await expect(pdf).toBeVisible({ timeout: 30_000 }) // a job makes it
+      const file = await page.request.get((await pdf.getAttribute("href")) ?? "")
+      expect((await file.body()).subarray(0, 5).toString()).toBe("%PDF-")
     })
 
 test("blocks are moved by the keyboard, deleted, and brought back", async ({ page }) => {

@@ -91,6 +91,11 @@ export function likelyIn(part: Part, ask: Ask): number {
   return expectedIn(part, ask, (share, place) => share ** (0.5 ** place))
 }
 
+/** What is expected to be found in the part if no word has anything to do with another. */
+export function unrelatedIn(part: Part, ask: Ask): number {
+  return expectedIn(part, ask, (share) => share)
+}
+
 /**
  * What is found at the least, by the statistics and if nothing shuns each other: of alternatives, which may be true of the
  * same entries, the most frequent alone.

@@ -16,6 +16,7 @@ import {
   scriptOf,
   scriptsOf,
   sizeOf,
+  unrelatedIn,
 } from "./estimates"
 import { type Filter, pairTermsOf, termsOf } from "./filters"
 import { COUNTED_RESULTS } from "./search"
@@ -127,6 +128,9 @@ function firstNameParts(place: number, words: Ask["statistics"]["words"]): Part[
   return word.spellings.map((spelling) => part(spelling.word, `${spelling.word}!`, [spelling]))
 }
 
+/** A walk of fewer times what it needs on the average often comes short. */
+const RISK = 1.5
+
 type Priced = {
   part: Part
   gather: { way: Way; cost: number; countCost: number } | null
@@ -140,16 +144,21 @@ function priced(part: Part, ask: Ask, costs: Costs): Priced {
   const looking = costs.step + lookShare(part, ask) * costs.look
   const readsEach = looking > costs.read
   const perStep = readsEach ? costs.read : looking
-  const needed = Math.min(all, (ask.wanted * all) / Math.max(likelyIn(part, ask), 1e-9))
-  // Where the estimate is good, some times of what is needed is enough; where it is not, a walk that finds too little has
-  // cost no more than what is then done instead.
-  const patience = part.others.length > 1 ? 2 : 4
+  const stepsFor = (results: number) => Math.min(all, (ask.wanted * all) / Math.max(results, 1e-9))
+  const needed = stepsFor(likelyIn(part, ask))
+  // Twice what is needed if its words keep no company at all. Where even that estimate is wrong, a walk that finds too
+  // little has cost no more than what is then done instead.
   const affordable = gather ? gather.cost / perStep : Number.POSITIVE_INFINITY
-  const steps = Math.ceil(Math.max(costs.fewestSteps, Math.min(costs.mostSteps, affordable, patience * needed)))
+  const patience = Math.min(costs.mostSteps, affordable, Math.max(4 * needed, 2 * stepsFor(unrelatedIn(part, ask))))
+  const steps = Math.ceil(Math.max(costs.fewestSteps, patience))
+  const isRisky = gather !== null && steps < Math.min(all, RISK * needed)
   return {
     part,
     gather,
-    walk: { way: { kind: "walk", steps: gather ? steps : null, readsEach }, cost: needed * perStep },
+    walk: {
+      way: { kind: "walk", steps: gather ? steps : null, readsEach },
+      cost: needed * perStep + (isRisky ? gather.cost : 0),
+    },
     end: { way: { kind: "walk", steps: null, readsEach }, cost: all * perStep },
   }
 }

@@ -48,7 +48,8 @@ export async function listUsers(tx: Tx, state: UserList) {
   const { where, found } = await searchRows(tx, ACCOUNTS, state.q)
   const { rows, next, previous } = await keysetPage<UserRow>(tx, {
     columns: sql`p.id, p.email, p.first_name as "firstName", p.last_name as "lastName", p.primary_role as role,
-      p.created_at as "createdAt", ${LINKED} as influencer`,
+      p.created_at as "createdAt", ${LINKED} as influencer,
+      (select d.due_at from account_deletions d where d.user_id = p.id) as "leavesAt"`,
     ...ACCOUNTS,
     where,
     key: KEYS[state.sort],
@@ -56,7 +57,7 @@ export async function listUsers(tx: Tx, state: UserList) {
     after: state.after,
     before: state.before,
   })
-  const users = rows.map(({ id, email, firstName, lastName, role, createdAt, influencer }) => ({
+  const users = rows.map(({ id, email, firstName, lastName, role, createdAt, influencer, leavesAt }) => ({
     id,
     email,
     firstName,
@@ -64,6 +65,7 @@ export async function listUsers(tx: Tx, state: UserList) {
     role: isRole(role) ? role : ("user" as const),
     createdAt: new Date(createdAt).toISOString(),
     influencer,
+    leavesAt: leavesAt && new Date(leavesAt).toISOString(),
   }))
   return { users, next, previous, found }
 }

@@ -2,6 +2,7 @@ import { Link } from "react-router"
 import { roleName } from "#app/features/accounts/public"
 import { Icon } from "#app/ui/icon"
 import { MenuLink } from "#app/ui/menu"
+import { Tag } from "#app/ui/tag"
 import { TEXT_LINK } from "#app/ui/text-link"
 import { currentLocale, localizedHref, m } from "#messages"
 import { formatShortDate } from "#platform/text/format"
@@ -15,7 +16,7 @@ type UserRowProps = { user: UserRow; state: UserList; isSelf: boolean }
 
 /** A row on a desk, a card on a telephone. */
 export function UserRowView({ user, state, isSelf }: UserRowProps) {
-  const { id, email, firstName, lastName, createdAt } = user
+  const { id, email, firstName, lastName, createdAt, leavesAt } = user
   const here = localizedHref(hereHref("users", state))
   return (
     <tr className="max-md:grid max-md:grid-cols-[2.75rem_minmax(0,1fr)_2.75rem] max-md:items-center max-md:px-1 max-md:py-2">
@@ -24,6 +25,11 @@ export function UserRowView({ user, state, isSelf }: UserRowProps) {
       </td>
       <th scope="row" className="px-3 py-1 text-start font-normal wrap-anywhere max-md:px-1 max-md:font-semibold">
         <bdi dir="ltr">{email}</bdi>
+        {leavesAt && (
+          <Tag tone="warn" className="ms-2 whitespace-normal">
+            {m.admin_user_leaves({ day: formatShortDate(new Date(leavesAt), currentLocale()) })}
+          </Tag>
+        )}
       </th>
       <td className="px-3 py-1 max-md:col-start-2 max-md:row-start-2 max-md:px-1 max-md:py-0">
         <bdi>{`${firstName} ${lastName}`.trim()}</bdi>

@@ -107,6 +107,19 @@ test("a role that is the person's already changes nothing and leaves no trace", 
   expect(await traces()).toEqual([])
 })
 
+test("who has asked for their deletion is marked with the day on which they go", async () => {
+  const { userId } = await anAccount({ email: "leaving@example.test" })
+  await asAdmin((db) =>
+    db.query("insert into account_deletions (user_id, due_at, was_active) values ($1, '2026-12-05T10:00:00Z', true)", [
+      userId,
+    ]),
+  )
+  const { users } = await load("q=example.test")
+  expect(users.flatMap(({ email, leavesAt }) => (leavesAt ? [[email, leavesAt]] : []))).toEqual([
+    ["leaving@example.test", "2026-12-05T10:00:00.000Z"],
+  ])
+})
+
 test("a change of role ends the person's sessions", async () => {
   const person = await anAccount({ role: "influencer" })
   await asAdmin((db) =>

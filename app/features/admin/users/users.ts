@@ -13,6 +13,8 @@ export type UserRow = {
   lastName: string
   role: Role
   createdAt: string
+  /** When the account goes, for somebody who has asked for its deletion. */
+  leavesAt: string | null
   /** Null in the name: there is a link, but nobody at its end that has one. */
   influencer: { id: string; name: string | null } | null
 }
