@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { brotliCompressSync } from "node:zlib"
 import { startSite } from "../tests/support/site.ts"
 import { budget, end } from "./support/rounds.ts"
-import { seedPage } from "./support/seed.ts"
+import { seedPage, seedThirtyBlocks, THEMES } from "./support/seed.ts"
 
 // budgets.md #4, #11, #12: what a first visit downloads, brotli.
 const site = await startSite({ env: { RATE_LIMIT_FACTOR: "1000" } })
@@ -20,6 +20,11 @@ try {
     externals.filter((tag) => !tag.startsWith("<img")).length,
     { atMost: 0 },
   )
+
+  for (const theme of THEMES) {
+    const full = await (await fetch(site.url + (await seedThirtyBlocks(site, theme)))).text()
+    budget(`30 blocks in ${theme}, HTML with its CSS`, brotliCompressSync(full).length, { atMost: 6 * 1024 }, " B")
+  }
 
   for (const [name, address, limit] of [
     ["home", "/", 125],

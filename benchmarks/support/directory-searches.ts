@@ -1,5 +1,5 @@
 import type pg from "pg"
-import type { DirectorySearch, Sort } from "../../app/features/directory/search.ts"
+import { type DirectorySearch, NOTHING_ASKED, type Sort } from "../../app/features/directory/search.ts"
 
 // What people ask of a directory, kind by kind, drawn from the words that are really there. No search is made twice: counts
 // are cached by search.
@@ -7,18 +7,6 @@ import type { DirectorySearch, Sort } from "../../app/features/directory/search.
 export type Kind = { name: string; next: () => DirectorySearch }
 type Vocabulary = Record<"common" | "medium" | "rare" | "first" | "arabic", readonly string[]>
 
-const NOTHING_ASKED: DirectorySearch = {
-  q: "",
-  networks: [],
-  min: null,
-  max: null,
-  interests: [],
-  country: null,
-  language: null,
-  verified: false,
-  certified: false,
-  sort: "name",
-}
 const SORTS: readonly Sort[] = ["name", "followers", "recent"]
 const INTERESTS = ["mode", "beaute", "cuisine", "voyage", "sport", "fitness", "humour", "photo"]
 const COUNTRIES = ["FR", "BE", "MA", "CA", "DZ", "JP"]

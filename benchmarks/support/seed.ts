@@ -1,5 +1,8 @@
 import { randomUUID } from "node:crypto"
 import type { Site } from "../../tests/support/site.ts"
+import { thirtyBlocks } from "../../tests/support/thirty-blocks.ts"
+
+export const THEMES = ["papier", "encre", "riviera", "atelier", "magazine", "neon", "medina", "mineral"] as const
 
 /** An active influencer with ten links, three networks and a kit, as the budgets' page has them. Returns the address and ids. */
 export async function seedPage(site: Site, path = "nadia") {
@@ -47,4 +50,34 @@ export async function seedPage(site: Site, path = "nadia") {
     )
   }
   return { influencerId: id, path: `/${path}`, blockIds }
+}
+
+/** The heaviest page: thirty blocks of every kind, six networks, kit, certificate and past work. Returns its address. */
+export async function seedThirtyBlocks(site: Site, theme: (typeof THEMES)[number]) {
+  const { influencerId, path } = await seedPage(site, `nadia-${theme}`)
+  await site.sql(
+    `update influencers set theme = $2, is_verified = true, certificate_number = 'ARPP-2026-118',
+       certificate_expires_on = current_date + 90 where id = $1`,
+    [influencerId, theme],
+  )
+  for (const network of ["facebook", "x", "twitch"])
+    await site.sql(
+      `insert into influencer_networks (influencer_id, network, handle, url, followers, provenance, status, fetched_at, attempted_at)
+       values ($1, $2, 'nadia', $3, 12400, 'declared', 'ok', now(), now())`,
+      [influencerId, network, `https://www.${network}.com/nadia`],
+    )
+  await site.sql("delete from custom_bio_links where influencer_id = $1", [influencerId])
+  for (const [order, { id, kind, title, url, icon, disclosure }] of thirtyBlocks().entries())
+    await site.sql(
+      `insert into custom_bio_links (id, influencer_id, kind, title, url, icon, disclosure, display_order)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [id, influencerId, kind, title, url, icon, disclosure, order],
+    )
+  for (const company of ["Maison Orsay", "Sel de Camargue"])
+    await site.sql("insert into collaborations (id, influencer_id, company_name) values ($1, $2, $3)", [
+      randomUUID(),
+      influencerId,
+      company,
+    ])
+  return path
 }

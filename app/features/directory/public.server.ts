@@ -1,2 +1,3 @@
 export { findDirectoryPage } from "./page.server"
 export { findDirectoryPeek, findDirectoryReader } from "./queries.server"
+export { NOTHING_ASKED } from "./search"

@@ -4,24 +4,12 @@ import { COUNTRIES, INTERESTS, SPOKEN_LANGUAGES } from "#app/features/influencer
 import { NETWORKS } from "#app/features/networks/public"
 import { singleLine } from "#platform/text/bidi"
 import { directoryHref, parseDirectoryQuery } from "./query"
-import { type DirectoryPlace, type DirectorySearch, SORTS } from "./search"
+import { type DirectoryPlace, type DirectorySearch, NOTHING_ASKED, SORTS } from "./search"
 
 const parse = (query: string) => parseDirectoryQuery(new URLSearchParams(query))
-const EVERYBODY: DirectorySearch = {
-  q: "",
-  networks: [],
-  min: null,
-  max: null,
-  interests: [],
-  country: null,
-  language: null,
-  verified: false,
-  certified: false,
-  sort: "name",
-}
 
 test("an empty address asks for everybody by name", () => {
-  expect(parse("")).toEqual({ search: EVERYBODY, place: { page: 1 } })
+  expect(parse("")).toEqual({ search: NOTHING_ASKED, place: { page: 1 } })
 })
 
 test("every parameter is read", () => {
@@ -49,7 +37,7 @@ test.each([
   "min=0&page=0&page=2",
   "cursor=%00%ff&country=FRANCE&min=1e9",
 ])("what is unknown or malformed is as if it were not there: %s", (query) => {
-  expect(parse(query)).toEqual({ search: EVERYBODY, place: { page: 1 } })
+  expect(parse(query)).toEqual({ search: NOTHING_ASKED, place: { page: 1 } })
 })
 
 test("numbers may be written in Arabic digits, grouped, or short", () => {
@@ -120,6 +108,6 @@ test("an address that was written is read as it was meant", () => {
 })
 
 test("defaults are left out of the address", () => {
-  expect(directoryHref(EVERYBODY)).toBe("/influencers")
-  expect(directoryHref({ ...EVERYBODY, q: "été", verified: true })).toBe("/influencers?q=%C3%A9t%C3%A9&verified=1")
+  expect(directoryHref(NOTHING_ASKED)).toBe("/influencers")
+  expect(directoryHref({ ...NOTHING_ASKED, q: "été", verified: true })).toBe("/influencers?q=%C3%A9t%C3%A9&verified=1")
 })

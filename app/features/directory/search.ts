@@ -26,6 +26,20 @@ export type DirectorySearch = {
   sort: Sort
 }
 
+/** Everybody, by name. */
+export const NOTHING_ASKED: DirectorySearch = {
+  q: "",
+  networks: [],
+  min: null,
+  max: null,
+  interests: [],
+  country: null,
+  language: null,
+  verified: false,
+  certified: false,
+  sort: "name",
+}
+
 /** Which page: the second one is for everybody, those beyond it by cursor and for Pro alone. */
 export type DirectoryPlace = { page: 1 | 2 } | { cursor: string }
 

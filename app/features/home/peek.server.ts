@@ -1,4 +1,4 @@
-import { findDirectoryPage, findDirectoryPeek } from "#app/features/directory/public.server"
+import { findDirectoryPage, findDirectoryPeek, NOTHING_ASKED } from "#app/features/directory/public.server"
 import { INFLUENCERS_TAG, interestLabel, isInterest } from "#app/features/influencers/public"
 import { formatFollowers, type Network, totalFollowers } from "#app/features/networks/public"
 import { currentLocale, localizedHref, m } from "#messages"
@@ -16,20 +16,6 @@ const BRANDS_LINES = 6
 /** As many signs as stand beside a count. */
 const CARD_NETWORKS = 4
 
-/** Everybody who is in the directory. */
-const EVERYBODY: Parameters<typeof findDirectoryPage>[1] = {
-  q: "",
-  networks: [],
-  min: null,
-  max: null,
-  interests: [],
-  country: null,
-  language: null,
-  verified: false,
-  certified: false,
-  sort: "name",
-}
-
 type DirectoryCard = Awaited<ReturnType<typeof findDirectoryPeek>>[number]
 type DirectoryCount = Awaited<ReturnType<typeof findDirectoryPage>>["count"]
 type Peek = { cards: readonly DirectoryCard[]; count: DirectoryCount }
@@ -44,7 +30,7 @@ export function loadPeek(request: Request): Promise<Peek> {
   return peeks.take("peek", [INFLUENCERS_TAG, PEEK_TAG], async () => {
     const [cards, { count }] = await Promise.all([
       findDirectoryPeek(VISITOR, CARDS),
-      findDirectoryPage(VISITOR, EVERYBODY, { page: 1 }, { reader: "everybody" }),
+      findDirectoryPage(VISITOR, NOTHING_ASKED, { page: 1 }, { reader: "everybody" }),
     ])
     return { cards, count }
   })

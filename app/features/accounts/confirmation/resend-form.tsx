@@ -1,12 +1,11 @@
-import { getFormProps, getInputProps, useForm } from "@conform-to/react"
-import { Field } from "#app/ui/field"
+import { getFormProps, useForm } from "@conform-to/react"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
 import { Notice } from "#app/ui/notice"
 import { SubmitButton } from "#app/ui/submit-button"
-import { TextInput } from "#app/ui/text-input"
 import { m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
+import { EmailField } from "../email-field"
 
 export type ResendAnswer = FormAnswer & { sent?: boolean }
 
@@ -24,14 +23,7 @@ export function ResendForm({ answer, email }: { answer: ResendAnswer | undefined
           {m.account_resent_text()}
         </Notice>
       )}
-      <Field label={m.account_email()} field={fields.email}>
-        <TextInput
-          {...getInputProps(fields.email, { type: "email" })}
-          autoComplete="email"
-          dir="ltr"
-          className="rtl:text-end"
-        />
-      </Field>
+      <EmailField field={fields.email} />
       <SubmitButton name="intent" value="resend" variant="line" pendingLabel={m.account_resend_pending()}>
         {m.account_resend()}
       </SubmitButton>

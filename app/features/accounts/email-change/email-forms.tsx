@@ -1,26 +1,19 @@
-import { getFormProps, getInputProps, useForm } from "@conform-to/react"
+import { getFormProps, useForm } from "@conform-to/react"
 import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
 import { PasswordField } from "#app/ui/password-field"
 import { SubmitButton } from "#app/ui/submit-button"
-import { TextInput } from "#app/ui/text-input"
 import { m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
+import { EmailField } from "../email-field"
 
 export function EmailForm({ answer }: { answer: FormAnswer | undefined }) {
   const [form, fields] = useForm<{ email: string; currentPassword: string }>({ lastResult: answer ?? null })
   return (
     <Form {...getFormProps(form)} noValidate>
       <FormErrors field={form} />
-      <Field label={m.email_change_new()} field={fields.email}>
-        <TextInput
-          {...getInputProps(fields.email, { type: "email" })}
-          autoComplete="email"
-          dir="ltr"
-          className="rtl:text-end"
-        />
-      </Field>
+      <EmailField field={fields.email} label={m.email_change_new()} />
       <Field label={m.account_current_password()} field={fields.currentPassword}>
         <PasswordField name="currentPassword" autoComplete="current-password" />
       </Field>

@@ -1,13 +1,12 @@
-import { getFormProps, getInputProps, useForm } from "@conform-to/react"
+import { getFormProps, useForm } from "@conform-to/react"
 import { NewPasswordFields } from "#app/features/accounts/passwords/new-password-fields"
-import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
 import { Notice } from "#app/ui/notice"
 import { SubmitButton } from "#app/ui/submit-button"
-import { TextInput } from "#app/ui/text-input"
 import { m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
+import { EmailField } from "../email-field"
 
 export type ResetRequestAnswer = FormAnswer & { sent?: boolean }
 
@@ -23,14 +22,7 @@ export function ResetRequestForm({ answer }: { answer: ResetRequestAnswer | unde
   return (
     <Form {...getFormProps(form)} noValidate>
       <FormErrors field={form} />
-      <Field label={m.account_email()} field={fields.email}>
-        <TextInput
-          {...getInputProps(fields.email, { type: "email" })}
-          autoComplete="email"
-          dir="ltr"
-          className="rtl:text-end"
-        />
-      </Field>
+      <EmailField field={fields.email} />
       <SubmitButton size="large" wide pendingLabel={m.login_forgot_pending()}>
         {m.reset_request_submit()}
       </SubmitButton>

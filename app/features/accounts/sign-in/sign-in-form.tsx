@@ -1,13 +1,13 @@
-import { getFormProps, getInputProps, useForm } from "@conform-to/react"
+import { getFormProps, useForm } from "@conform-to/react"
 import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
 import { Notice } from "#app/ui/notice"
 import { PasswordField } from "#app/ui/password-field"
 import { SubmitButton } from "#app/ui/submit-button"
-import { TextInput } from "#app/ui/text-input"
 import { m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
+import { EmailField } from "../email-field"
 
 /** `sent`: which mail was promised in place of a sign-in. */
 export type SignInAnswer = FormAnswer & { sent?: "reset" | "confirmation" }
@@ -20,14 +20,7 @@ export function SignInForm({ answer }: { answer: SignInAnswer | undefined }) {
   return (
     <Form {...getFormProps(form)} noValidate>
       <FormErrors field={form} />
-      <Field label={m.account_email()} field={fields.email}>
-        <TextInput
-          {...getInputProps(fields.email, { type: "email" })}
-          autoComplete="username"
-          dir="ltr"
-          className="rtl:text-end"
-        />
-      </Field>
+      <EmailField field={fields.email} autoComplete="username" />
       <Field label={m.account_password()} field={fields.password}>
         <PasswordField name={fields.password.name} autoComplete="current-password" />
       </Field>

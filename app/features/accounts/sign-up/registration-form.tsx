@@ -8,6 +8,7 @@ import { SubmitButton } from "#app/ui/submit-button"
 import { TextInput } from "#app/ui/text-input"
 import { m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
+import { EmailField } from "../email-field"
 import { Consent } from "./consent"
 
 type Registration = {
@@ -83,9 +84,7 @@ export function RegistrationForm({
           <TextInput {...getInputProps(fields.lastName, { type: "text" })} autoComplete="family-name" />
         </Field>
       </div>
-      <Field label={m.account_email()} field={fields.email}>
-        <TextInput {...getInputProps(fields.email, { type: "email" })} {...LEFT} autoComplete="email" />
-      </Field>
+      <EmailField field={fields.email} />
       <NewPasswordFields fields={fields} label={m.account_password()} />
       <SubmitButton variant="accent" size="large" wide pendingLabel={m.signup_pending()}>
         {m.login_create_account()}

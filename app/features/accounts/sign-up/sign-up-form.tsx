@@ -8,6 +8,7 @@ import { SubmitButton } from "#app/ui/submit-button"
 import { TextInput } from "#app/ui/text-input"
 import { localizedHref, m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
+import { EmailField } from "../email-field"
 import { Consent } from "./consent"
 
 type SignUp = { firstName: string; lastName: string; email: string; password: string; confirmPassword: string }
@@ -33,14 +34,7 @@ export function SignUpForm({ answer, idempotencyKey }: SignUpFormProps) {
           <TextInput {...getInputProps(fields.lastName, { type: "text" })} autoComplete="family-name" />
         </Field>
       </div>
-      <Field label={m.account_email()} field={fields.email}>
-        <TextInput
-          {...getInputProps(fields.email, { type: "email" })}
-          autoComplete="email"
-          dir="ltr"
-          className="rtl:text-end"
-        />
-      </Field>
+      <EmailField field={fields.email} />
       <NewPasswordFields fields={fields} label={m.account_password()} />
       <SubmitButton variant="accent" size="large" wide pendingLabel={m.signup_pending()}>
         {m.signup_submit()}

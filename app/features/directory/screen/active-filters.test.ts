@@ -1,24 +1,12 @@
 import { expect, test } from "vitest"
-import type { DirectorySearch } from "../search"
+import { type DirectorySearch, NOTHING_ASKED } from "../search"
 import { activeFilters } from "./active-filters.server"
 import { formView } from "./choices.server"
 
-const NOTHING: DirectorySearch = {
-  q: "",
-  networks: [],
-  min: null,
-  max: null,
-  interests: [],
-  country: null,
-  language: null,
-  verified: false,
-  certified: false,
-  sort: "name",
-}
 /** Without the signs that keep a user's words from turning ours. */
 const plain = (text: string) => text.replaceAll(/[\u2068\u2069]/g, "")
 const labels = (search: Partial<DirectorySearch>) =>
-  activeFilters({ ...NOTHING, ...search }, "fr").map(({ label }) => plain(label))
+  activeFilters({ ...NOTHING_ASKED, ...search }, "fr").map(({ label }) => plain(label))
 
 test("each filter in use has its words, in the order of the form", () => {
   expect(
@@ -53,7 +41,7 @@ test("an open range says which end it has", () => {
 })
 
 test("the search without a filter keeps all others", () => {
-  const search = { ...NOTHING, networks: ["tiktok", "youtube"], country: "FR" } as const
+  const search = { ...NOTHING_ASKED, networks: ["tiktok", "youtube"], country: "FR" } as const
   const [tiktok, youtube, country] = activeFilters(search, "fr")
   expect(tiktok?.without).toEqual({ ...search, networks: ["youtube"] })
   expect(youtube?.without).toEqual({ ...search, networks: ["tiktok"] })
@@ -65,15 +53,15 @@ test("without a filter nothing is active, whatever the order", () => {
 })
 
 test("countries and languages are named and ordered in the language of the page", () => {
-  const { countries, languages } = formView(NOTHING, "fr")
+  const { countries, languages } = formView(NOTHING_ASKED, "fr")
   expect(countries.length).toBe(249)
   const names = countries.map(({ label }) => label)
   expect(names.indexOf("Émirats arabes unis")).toBeLessThan(names.indexOf("France"))
   expect(languages).toContainEqual({ value: "ar", label: "Arabe" })
-  expect(formView(NOTHING, "ar").countries).toContainEqual({ value: "MA", label: "المغرب" })
+  expect(formView(NOTHING_ASKED, "ar").countries).toContainEqual({ value: "MA", label: "المغرب" })
 })
 
 test("a number that an address names can be kept in the form, though it is none of ours", () => {
-  const { followerSteps } = formView({ ...NOTHING, min: 12_345 }, "fr")
+  const { followerSteps } = formView({ ...NOTHING_ASKED, min: 12_345 }, "fr")
   expect(followerSteps.map(({ value }) => value).slice(1, 4)).toEqual(["5000", "10000", "12345"])
 })
