@@ -1,10 +1,6 @@
-import { mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 import { eq } from "drizzle-orm"
-import { createServer } from "vite"
 import { settings } from "../database/schema/operations.ts"
-import { startEmbedded } from "../platform/database/embedded/start-embedded.ts"
+import { ownDatabase } from "./support/own-database.ts"
 import { budget, end, interleaved } from "./support/rounds.ts"
 
 // budgets.md #8: how long a read as an actor takes (opening, policies, commit) beside the plain prepared query, one after
@@ -12,28 +8,13 @@ import { budget, end, interleaved } from "./support/rounds.ts"
 const ROUND_MS = 2_000
 const USER = "01900000-0000-7000-8000-000000000001"
 
-process.env.LOG_LEVEL = "silent"
-const dataDir = mkdtempSync(join(tmpdir(), "vitrine-actor-"))
-const server = await startEmbedded({ dataDir, rolePrefix: "vitrine", log: () => {} })
-const vite = await createServer({
-  configFile: false,
-  logLevel: "error",
-  appType: "custom",
-  server: { middlewareMode: true, hmr: false, ws: false },
-  resolve: { tsconfigPaths: true },
-})
+const database = await ownDatabase("actor")
 type Actors = typeof import("../platform/database/actor.server")
 type Pools = typeof import("../platform/database/pool.server")
-type Migrations = typeof import("../platform/database/migrate.server")
 try {
-  const { prepareDatabase }: Migrations = await load("/platform/database/migrate.server.ts")
-  await prepareDatabase({ ...server, rolePrefix: "vitrine" })
-  const { connectDatabase, closeDatabase, openPool }: Pools = await load("/platform/database/pool.server.ts")
-  connectDatabase({ loginUrl: server.loginUrl, rolePrefix: "vitrine" })
-  const { readAs }: Actors = await load("/platform/database/actor.server.ts")
-  const database = new URL(server.adminUrl)
-  database.pathname = new URL(server.loginUrl).pathname
-  const plain = openPool(database.href, { max: 8 })
+  const { openPool } = await database.load<Pools>("/platform/database/pool.server.ts")
+  const { readAs } = await database.load<Actors>("/platform/database/actor.server.ts")
+  const plain = openPool(database.address, { max: 8 })
   const member = { kind: "member", userId: USER } as const
 
   const time = await interleaved([
@@ -63,18 +44,10 @@ try {
   const ratio = time("plain prepared query, a second") / time("the same as an actor, a second")
   budget("time of an actor's read against the plain query", ratio, { atMost: 2.2 }, " ×")
   await plain.end()
-  await closeDatabase()
 } finally {
-  await vite.close()
-  await server.stop()
-  rmSync(dataDir, { recursive: true, force: true })
+  await database.stop()
 }
 end()
-
-// biome-ignore lint/suspicious/noExplicitAny: Vite does not know what a module exports
-function load(path: string): Promise<any> {
-  return vite.ssrLoadModule(path)
-}
 
 async function perSecond(atOnce: number, work: () => Promise<unknown>) {
   const started = performance.now()

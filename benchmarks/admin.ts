@@ -1,11 +1,6 @@
-import { mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
-import pg from "pg"
-import { createServer } from "vite"
-import { startEmbedded } from "../platform/database/embedded/start-embedded.ts"
 import { ADMIN, growLists } from "./support/many-accounts.ts"
-import { budget, end, interleaved, median } from "./support/rounds.ts"
+import { ownDatabase } from "./support/own-database.ts"
+import { budget, end, interleaved, median, percentile } from "./support/rounds.ts"
 
 // The administration's lists of accounts and of influencers at 100 000 rows: a page, a search, a late page, as the tab
 // loads them (who asks, the rows, how many there are), by every order.
@@ -27,18 +22,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   "two letters": ["na", "zq"],
 }
 
-process.env.LOG_LEVEL = "silent"
-const dataDir = mkdtempSync(join(tmpdir(), "vitrine-admin-"))
-const server = await startEmbedded({ dataDir, rolePrefix: "vitrine", log: () => {} })
-const vite = await createServer({
-  configFile: false,
-  logLevel: "error",
-  appType: "custom",
-  server: { middlewareMode: true, hmr: false, ws: false },
-  resolve: { tsconfigPaths: true },
-})
-type Pools = typeof import("../platform/database/pool.server")
-type Migrations = typeof import("../platform/database/migrate.server")
+const database = await ownDatabase("admin")
 type Users = typeof import("../app/features/admin/users/load.server")
 type Influencers = typeof import("../app/features/admin/influencers/load.server")
 type Load = (query: string) => Promise<{ next: string | null }>
@@ -46,14 +30,10 @@ type Load = (query: string) => Promise<{ next: string | null }>
 /** The p95 of each round, in ms. */
 const rounds = new Map<string, number[]>()
 try {
-  const { prepareDatabase }: Migrations = await load("/platform/database/migrate.server.ts")
-  const { connectDatabase, closeDatabase }: Pools = await load("/platform/database/pool.server.ts")
-  await prepareDatabase({ ...server, rolePrefix: "vitrine" })
-  connectDatabase({ loginUrl: server.loginUrl, rolePrefix: "vitrine" })
-  const { loadUsers }: Users = await load("/app/features/admin/users/load.server.ts")
-  const { loadInfluencers }: Influencers = await load("/app/features/admin/influencers/load.server.ts")
+  const { loadUsers } = await database.load<Users>("/app/features/admin/users/load.server.ts")
+  const { loadInfluencers } = await database.load<Influencers>("/app/features/admin/influencers/load.server.ts")
 
-  const client = await behindThePolicies()
+  const client = await database.connect()
   const started = performance.now()
   await growLists(client, ROWS)
   console.log(
@@ -72,11 +52,8 @@ try {
     ROUNDS,
   )
   await client.end()
-  await closeDatabase()
 } finally {
-  await vite.close()
-  await server.stop()
-  rmSync(dataDir, { recursive: true, force: true })
+  await database.stop()
 }
 judge()
 end()
@@ -135,23 +112,4 @@ function judge() {
 /** The median of the rounds' p95, so that one busy moment of the machine is not taken for the database. */
 function p95(name: string) {
   return median(rounds.get(name) ?? [])
-}
-
-function percentile(values: readonly number[], share: number) {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
-}
-
-async function behindThePolicies() {
-  const address = new URL(server.adminUrl)
-  address.pathname = new URL(server.loginUrl).pathname
-  const client = new pg.Client({ connectionString: address.href })
-  client.on("error", () => {}) // the query under way fails with it
-  await client.connect()
-  return client
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: Vite does not know what a module exports
-function load(path: string): Promise<any> {
-  return vite.ssrLoadModule(path)
 }

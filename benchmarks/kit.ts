@@ -2,20 +2,14 @@ import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { brotliCompressSync } from "node:zlib"
 import { createElement as h } from "react"
-import { createServer } from "vite"
 import type { Kit } from "../app/features/media-kit/kit.ts"
 import { budget, end, interleaved } from "./support/rounds.ts"
+import { loadSources } from "./support/sources.ts"
 
 // What a media kit's files cost, beside the least that their libraries need: two pages with a line in one of the fonts, a
 // picture with a line. budgets.md asks for a first figure. BENCH_FILES=folder keeps them, to be looked at.
 const ROUNDS = 5
-const vite = await createServer({
-  configFile: false,
-  logLevel: "error",
-  appType: "custom",
-  server: { middlewareMode: true, hmr: false, ws: false },
-  resolve: { tsconfigPaths: true },
-})
+const { load, close } = await loadSources()
 type Pdf = typeof import("../app/features/media-kit/files/pdf.server.tsx")
 type Picture = typeof import("../app/features/media-kit/files/picture.server.tsx")
 try {
@@ -73,13 +67,9 @@ try {
     }
   }
 } finally {
-  await vite.close()
+  await close()
 }
 end()
-
-async function load<Module>(path: string) {
-  return (await vite.ssrLoadModule(path)) as Module
-}
 
 function aKit(locale: "fr" | "ar"): Kit {
   const fetchedAt = new Date("2026-11-20T10:00:00Z")

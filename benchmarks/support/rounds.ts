@@ -5,6 +5,12 @@ export function median(values: readonly number[]) {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
+/** The value below which that share of the others lies. */
+export function percentile(values: readonly number[], share: number) {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
+
 /** Requests per second that an address answers, over `seconds`; throws when an answer is none of 2xx and 3xx. */
 export async function throughput(url: string, { seconds = 3, connections = 32, headers = {} } = {}) {
   const result = await autocannon({ url, duration: seconds, connections, headers })
