@@ -28,7 +28,7 @@ export function withActor<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promis
   return inTransaction("BEGIN", actor, work)
 }
 
-/** As `withActor`, for reading alone. */
+/** As `withActor`, for reading alone: what `work` returns is there a round trip earlier, and nothing is left to commit. */
 export function readAs<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
   return inTransaction("BEGIN READ ONLY", actor, work)
 }
@@ -52,9 +52,8 @@ async function inTransaction<T>(begin: Opening, actor: Actor, work: (tx: Tx) => 
   try {
     const result = await work(tx)
     await opening
-    const commit = await client.query("COMMIT")
-    if (commit.command !== "COMMIT") throw new Error("a failed statement was swallowed: the transaction rolled back")
-    client.release()
+    if (begin === "BEGIN READ ONLY") endReading(client)
+    else await commit(client)
     for (const callback of callbacks) callback()
     return result
   } catch (error) {
@@ -62,6 +61,20 @@ async function inTransaction<T>(begin: Opening, actor: Actor, work: (tx: Tx) => 
     await opening
     throw error
   }
+}
+
+async function commit(client: pg.PoolClient) {
+  const { command } = await client.query("COMMIT")
+  if (command !== "COMMIT") throw new Error("a failed statement was swallowed: the transaction rolled back")
+  client.release()
+}
+
+/** What was read is read: nobody waits for the end of the transaction but its connection, which then goes back. */
+function endReading(client: pg.PoolClient) {
+  client.query("COMMIT").then(
+    () => client.release(),
+    (error: Error) => client.release(error),
+  )
 }
 
 /** A connection goes back to the pool only when it surely carries no transaction and no role. */

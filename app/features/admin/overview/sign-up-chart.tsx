@@ -27,8 +27,8 @@ export function SignUpChart({ days }: { days: readonly SignUpDay[] }) {
           {m.admin_overview_sign_ups_total({ count: total, figure: figure(total) })}
         </p>
       </div>
-      {/* Time runs from left to right in every language: so do the dates under it. */}
-      <div dir="ltr" className="mt-5">
+      {/* Time runs as the language is read, in every chart of the house. */}
+      <div className="mt-5">
         <div className="relative border-b border-line pt-5">
           <span aria-hidden="true" className="figures absolute end-0 top-0 text-sm text-ink-soft">
             {figure(highest)}
@@ -38,7 +38,7 @@ export function SignUpChart({ days }: { days: readonly SignUpDay[] }) {
             aria-label={m.admin_overview_chart({ figure: figure(total), highest: figure(highest) })}
             viewBox={`0 0 ${days.length * SLOT} ${HEIGHT}`}
             preserveAspectRatio="none"
-            className="h-36 w-full border-t border-dashed border-line text-accent md:h-44"
+            className="h-36 w-full border-t border-dashed border-line text-accent md:h-44 rtl:-scale-x-100"
           >
             {days.map(({ day, count }, place) => (
               <rect
