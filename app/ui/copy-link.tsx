@@ -5,8 +5,10 @@ import { Icon } from "./icon"
 
 const FEEDBACK_MS = 2500
 
-/** An address that can be taken along: by the button, or by hand (one click selects it whole). */
-export function CopyLink({ url, label = m.ui_copy_link() }: { url: string; label?: string }) {
+type CopyLinkProps = { url: string; label?: string; copiedLabel?: string }
+
+/** An address, or a code, that can be taken along: by the button, or by hand (one click selects it whole). */
+export function CopyLink({ url, label = m.ui_copy_link(), copiedLabel = m.ui_link_copied() }: CopyLinkProps) {
   const address = useRef<HTMLElement>(null)
   const [copied, setCopied] = useState(false)
 
@@ -27,14 +29,18 @@ export function CopyLink({ url, label = m.ui_copy_link() }: { url: string; label
   }
 
   return (
-    <div className="edge flex flex-wrap items-center gap-2 rounded-card bg-surface p-1.5 ps-5 sm:rounded-pill">
-      <bdi ref={address} dir="ltr" className="min-w-0 flex-1 py-2 text-lg break-all select-all rtl:text-end">
+    <div className="edge flex flex-wrap items-center gap-2 rounded-card bg-surface p-1.5 sm:rounded-pill sm:ps-5">
+      <bdi
+        ref={address}
+        dir="ltr"
+        className="min-w-0 flex-1 py-2 text-lg max-sm:px-3.5 break-all select-all rtl:text-end"
+      >
         {url.replace(/^https?:\/\//, "")}
       </bdi>
       <span className="hidden scripted:contents">
         <Button variant="ink" onClick={copy} className="max-sm:w-full">
           <Icon name={copied ? "check" : "copy"} size={18} />
-          <span role="status">{copied ? m.ui_link_copied() : label}</span>
+          <span role="status">{copied ? copiedLabel : label}</span>
         </Button>
       </span>
     </div>

@@ -1,5 +1,18 @@
 import { sql } from "drizzle-orm"
-import { boolean, index, pgPolicy, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core"
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgPolicy,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core"
+import { influencers } from "./influencers.ts"
 import { isAdmin, member, ownInfluencer, system } from "./roles.ts"
 
 const mine = sql`influencer_id = ${ownInfluencer}`
@@ -25,7 +38,11 @@ export const linkInBioViews = pgTable(
     referrer: text("referrer"),
     country: text("country"),
   },
-  (t) => [index("link_in_bio_views_influencer").on(t.influencerId, t.at), ...readers()],
+  (t) => [
+    index("link_in_bio_views_influencer").on(t.influencerId, t.at),
+    index("link_in_bio_views_at").using("brin", t.at),
+    ...readers(),
+  ],
 )
 
 /** One row per click on a block, by anyone but the owner. */
@@ -42,7 +59,39 @@ export const linkClicks = pgTable(
     referrer: text("referrer"),
     country: text("country"),
   },
-  (t) => [index("link_clicks_influencer").on(t.influencerId, t.at), ...readers()],
+  (t) => [
+    index("link_clicks_influencer").on(t.influencerId, t.at),
+    index("link_clicks_at").using("brin", t.at),
+    ...readers(),
+  ],
+)
+
+/**
+ * What is left of events: counts of a page on a day in Paris, in all (`total`) and by what each facet tells apart. Made by
+ * a job from the events of days that are over, and made again as long as those are there.
+ */
+export const audienceDays = pgTable(
+  "audience_days",
+  {
+    influencerId: uuid("influencer_id")
+      .notNull()
+      .references(() => influencers.id, { onDelete: "cascade" }),
+    day: date("day", { mode: "string" }).notNull(),
+    facet: text("facet", { enum: ["total", "block", "referrer", "device", "country"] }).notNull(),
+    /** A block's id, a class of origin or device, a country; empty where it is not known, and for `total`. */
+    value: text("value").notNull(),
+    views: integer("views").notNull(),
+    clicks: integer("clicks").notNull(),
+    /** People who viewed, told apart within the day. */
+    visitors: integer("visitors").notNull(),
+    botHits: integer("bot_hits").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.influencerId, t.day, t.facet, t.value] }),
+    index("audience_days_day").on(t.day),
+    check("audience_days_facet", sql`facet in ('total', 'block', 'referrer', 'device', 'country')`),
+    ...readers(),
+  ],
 )
 
 /** The salt of a day's visitor hashes, shared by the processes and destroyed when the day is over. */

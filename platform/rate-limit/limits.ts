@@ -24,6 +24,7 @@ export const LIMITS = {
   username_check_address: limit("address", per(60, MINUTE)),
   public_form_address: limit("address", per(3, 10 * MINUTE), per(20, DAY)),
   claim_account: limit("account", per(3, DAY)),
+  claim_check_account: limit("account", per(5, 10 * MINUTE), per(20, DAY)),
   stats_refresh_influencer: limit("influencer", per(1, 10 * MINUTE)),
   figure_reading_influencer: limit("influencer", per(60, HOUR)),
   upload_address: limit("address", per(20, HOUR)),

@@ -5,7 +5,12 @@ import { startNetworkStub } from "./network-stub.ts"
 // listens; PORT fixes the port, SIGTERM or SIGINT ends it.
 const stub = await startNetworkStub({ port: Number(process.env.PORT ?? 0) })
 
-stub.youtube.addChannel({ handle: "nadiacuisine", subscriberCount: "37800", title: "Nadia Cuisine" })
+stub.youtube.addChannel({
+  handle: "nadiacuisine",
+  subscriberCount: "37800",
+  title: "Nadia Cuisine",
+  description: "Cuisine d'Alger à Marseille.\nvitrine-nadyacha23",
+})
 stub.youtube.addChannel({ handle: "julesvelo", subscriberCount: "91300", title: "Jules à vélo" })
 stub.youtube.addChannel({ handle: "salma_idrissi", subscriberCount: "1234567", title: "Salma Idrissi" })
 stub.youtube.addChannel({ handle: "caché", subscriberCount: "0", hidden: true, title: "Compte caché" })

@@ -1,5 +1,5 @@
 import type { Config } from "#platform/config/config.server"
-import type { NetworkAdapter } from "./adapter"
+import type { BioOutcome, NetworkAdapter, NoAnswer, Outcome } from "./adapter"
 import { admit, afterOutcome, type Circuit, CLOSED } from "./circuit-breaker"
 import { declaredOnly } from "./declared"
 import type { Network } from "./network"
@@ -24,17 +24,19 @@ export function canFetch(network: Network, { keys }: Pick<Settings, "keys">): bo
   return network === "youtube" && keys.youtubeApiKey !== undefined
 }
 
-function behindCircuit(adapter: NetworkAdapter, apiBase: string, now: () => Date): NetworkAdapter {
+function behindCircuit(adapter: Required<NetworkAdapter>, apiBase: string, now: () => Date) {
   const key = `${adapter.network} ${apiBase}`
+  async function guarded<Answer extends Outcome | BioOutcome>(ask: () => Promise<Answer>): Promise<Answer | NoAnswer> {
+    const { admitted, circuit } = admit(circuits.get(key) ?? CLOSED, now())
+    circuits.set(key, circuit)
+    if (!admitted) return { outcome: "transient", fault: "circuit_open" }
+    const outcome = await ask()
+    circuits.set(key, afterOutcome(circuits.get(key) ?? CLOSED, outcome, now()))
+    return outcome
+  }
   return {
     network: adapter.network,
-    async fetchFollowers(account) {
-      const { admitted, circuit } = admit(circuits.get(key) ?? CLOSED, now())
-      circuits.set(key, circuit)
-      if (!admitted) return { outcome: "transient", fault: "circuit_open" }
-      const outcome = await adapter.fetchFollowers(account)
-      circuits.set(key, afterOutcome(circuits.get(key) ?? CLOSED, outcome, now()))
-      return outcome
-    },
-  }
+    fetchFollowers: (account) => guarded(() => adapter.fetchFollowers(account)),
+    readBio: (account) => guarded(() => adapter.readBio(account)),
+  } satisfies NetworkAdapter
 }

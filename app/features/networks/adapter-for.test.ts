@@ -3,6 +3,7 @@ import { readConfig } from "#platform/config/config.server"
 import { type NetworkStub, startNetworkStub } from "#tests/support/network-stub"
 import { json } from "#tests/support/network-stub/answers"
 import { adapterFor } from "./adapter-for.server"
+import { canReadBio } from "./bio.server"
 import { NETWORKS } from "./network"
 
 let stub: NetworkStub
@@ -21,6 +22,22 @@ test("without keys every network is left to what the person declares", async () 
       reason: "not_connected",
     })
   }
+})
+
+test("a bio is read where a key allows it, and left to a person everywhere else", async () => {
+  const withKey = readConfig({ YOUTUBE_API_KEY: "key", YOUTUBE_API_BASE: stub.origin })
+  expect(NETWORKS.filter((network) => canReadBio(network, withKey))).toEqual(["youtube"])
+  expect(NETWORKS.filter((network) => canReadBio(network, readConfig({})))).toEqual([])
+})
+
+test("a network that keeps failing is not asked for bios either", async () => {
+  const down = await startNetworkStub()
+  down.youtube.script("nadia", json(500, {}))
+  const adapter = adapterFor("youtube", readConfig({ YOUTUBE_API_KEY: "key", YOUTUBE_API_BASE: down.origin }))
+  for (let tries = 0; tries < 5; tries += 1) await adapter.readBio?.({ handle: "nadia" })
+  expect(await adapter.readBio?.({ handle: "nadia" })).toEqual({ outcome: "transient", fault: "circuit_open" })
+  expect(down.requests).toHaveLength(5)
+  await down.close()
 })
 
 test("with a key YouTube is asked at the configured address", async () => {

@@ -26,9 +26,8 @@ export type Fault =
   | "server_error"
   | "circuit_open"
 
-export type Outcome =
-  | Reading
-  | { outcome: "hidden"; platformId: string }
+/** Why a network said nothing of what was asked. */
+export type NoAnswer =
   | { outcome: "not_found" }
   | { outcome: "not_supported"; reason: "not_connected" }
   | { outcome: "rate_limited"; retryAt: Date }
@@ -36,8 +35,14 @@ export type Outcome =
   | { outcome: "scope_missing" }
   | { outcome: "transient"; fault: Fault }
 
+export type Outcome = Reading | { outcome: "hidden"; platformId: string } | NoAnswer
+/** What an account says of itself, as its owner wrote it; read to look for something in it, and not kept. */
+export type BioOutcome = { outcome: "ok"; bio: string } | NoAnswer
+
 /** One network's way to a follower count. Whatever the network does, it answers an outcome and never rejects. */
 export type NetworkAdapter = {
   network: Network
   fetchFollowers(account: NetworkAccount): Promise<Outcome>
+  /** Missing where the network gives a bio to nobody but the account's owner, or not to this installation. */
+  readBio?(account: NetworkAccount): Promise<BioOutcome>
 }

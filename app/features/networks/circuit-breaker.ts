@@ -1,4 +1,4 @@
-import type { Outcome } from "./adapter"
+import type { BioOutcome, Outcome } from "./adapter"
 
 /** One network's recent failures. After `FAILURES_TO_OPEN` in a row nobody is kept waiting for it until `heldUntil`. */
 export type Circuit = { failures: number; heldUntil: number }
@@ -21,7 +21,7 @@ export function admit(circuit: Circuit, now: Date): { admitted: boolean; circuit
  * The circuit after an answer. Only a network that does not answer as it should opens it: a refused request, a refused key
  * or a used-up quota is answered at once, costs nobody any waiting, and may concern one account alone.
  */
-export function afterOutcome(circuit: Circuit, outcome: Outcome, now: Date): Circuit {
+export function afterOutcome(circuit: Circuit, outcome: Outcome | BioOutcome, now: Date): Circuit {
   if (outcome.outcome !== "transient" || outcome.fault === "refused_request") return CLOSED
   const failures = circuit.failures + 1
   if (failures < FAILURES_TO_OPEN) return { failures, heldUntil: 0 }

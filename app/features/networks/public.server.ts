@@ -1,4 +1,5 @@
 export { canFetch } from "./adapter-for.server"
+export { canReadBio, searchBios } from "./bio.server"
 export { declareFigure, setFigure, setHandles } from "./commands.server"
 export { fetchJson } from "./fetch-json.server"
 export { listNetworks, type NetworkRow } from "./queries.server"

@@ -1,6 +1,6 @@
 export { countOrZero, formatFollowers, NO_FIGURE, parseCount, totalFollowers } from "./followers"
 export { handleRefusalText } from "./handle-refusal"
-export { parseHandle } from "./handles"
+export { parseHandle, profileUrl } from "./handles"
 export { isNetwork, NETWORK_FACTS, NETWORKS, type Network, networkName } from "./network"
 export { networkOfAddress } from "./profile-address"
 export { isStale, type Provenance, provenanceLabel } from "./provenance"

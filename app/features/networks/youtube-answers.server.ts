@@ -20,6 +20,11 @@ export const ChannelList = z.object({
     .default([]),
 })
 
+/** The same list with `part=snippet`; a channel that says nothing of itself has an empty description, or none. */
+export const ChannelDescriptions = z.object({
+  items: z.array(z.object({ snippet: z.object({ description: z.string().max(20_000).default("") }) })).default([]),
+})
+
 const ApiError = z.object({
   error: z.object({
     errors: z.array(z.object({ reason: z.string() })).default([]),

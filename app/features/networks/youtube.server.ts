@@ -1,8 +1,8 @@
-import type { NetworkAccount, NetworkAdapter, Outcome } from "./adapter"
+import type { BioOutcome, NetworkAccount, NetworkAdapter, NoAnswer, Outcome } from "./adapter"
 import { fetchJson, type JsonAnswer } from "./fetch-json.server"
 import { isYoutubeChannelId } from "./handles"
 import { retryAfter } from "./retry-after"
-import { ChannelList, errorReasons } from "./youtube-answers.server"
+import { ChannelDescriptions, ChannelList, errorReasons } from "./youtube-answers.server"
 import { quotaRenewal } from "./youtube-quota"
 
 export const YOUTUBE_API = "https://www.googleapis.com"
@@ -13,21 +13,25 @@ const SHORT_WAIT_MS = 60_000
 
 type Settings = { apiKey: string; apiBase: string; timeoutMs?: number; now?: () => Date }
 
-/** Public subscriber counts by the YouTube Data API v3; one quota unit for each call. */
-export function youtubeAdapter({ apiKey, apiBase, timeoutMs, now = () => new Date() }: Settings): NetworkAdapter {
+/** Public subscriber counts and channel descriptions by the YouTube Data API v3; one quota unit for each call. */
+export function youtubeAdapter({ apiKey, apiBase, timeoutMs, now = () => new Date() }: Settings) {
+  const askFor = (part: string, account: NetworkAccount) =>
+    fetchJson({
+      origin: apiBase,
+      path: ["youtube", "v3", "channels"],
+      query: { part, ...filterFor(account) },
+      headers: { "X-Goog-Api-Key": apiKey },
+      ...(timeoutMs === undefined ? {} : { timeoutMs }),
+    })
   return {
     network: "youtube",
     async fetchFollowers(account) {
-      const answer = await fetchJson({
-        origin: apiBase,
-        path: ["youtube", "v3", "channels"],
-        query: { part: "snippet,statistics", ...filterFor(account) },
-        headers: { "X-Goog-Api-Key": apiKey },
-        ...(timeoutMs === undefined ? {} : { timeoutMs }),
-      })
-      return outcomeOf(answer, now())
+      return outcomeOf(await askFor("snippet,statistics", account), now(), channelOutcome)
     },
-  }
+    async readBio(account) {
+      return outcomeOf(await askFor("snippet", account), now(), bioOutcome)
+    },
+  } satisfies NetworkAdapter
 }
 
 /** The interface takes exactly one filter. */
@@ -36,9 +40,16 @@ function filterFor({ handle, platformId }: NetworkAccount): { id: string } | { f
   return isYoutubeChannelId(handle) ? { id: handle } : { forHandle: `@${handle}` }
 }
 
-function outcomeOf(answer: JsonAnswer, now: Date): Outcome {
+function outcomeOf<Said>(answer: JsonAnswer, now: Date, read: (body: unknown, now: Date) => Said): Said | NoAnswer {
   if (answer.kind === "fault") return { outcome: "transient", fault: answer.fault }
-  return answer.status === 200 ? channelOutcome(answer.body, now) : errorOutcome(answer, now)
+  return answer.status === 200 ? read(answer.body, now) : errorOutcome(answer, now)
+}
+
+function bioOutcome(body: unknown): BioOutcome {
+  const parsed = ChannelDescriptions.safeParse(body)
+  if (!parsed.success) return { outcome: "transient", fault: "unexpected_answer" }
+  const [channel] = parsed.data.items
+  return channel ? { outcome: "ok", bio: channel.snippet.description } : { outcome: "not_found" }
 }
 
 function channelOutcome(body: unknown, now: Date): Outcome {
@@ -61,7 +72,7 @@ function channelOutcome(body: unknown, now: Date): Outcome {
   }
 }
 
-function errorOutcome({ status, headers, body }: Extract<JsonAnswer, { kind: "answer" }>, now: Date): Outcome {
+function errorOutcome({ status, headers, body }: Extract<JsonAnswer, { kind: "answer" }>, now: Date): NoAnswer {
   const reasons = errorReasons(body)
   const isOneOf = (...kinds: string[]) => reasons.some((reason) => kinds.includes(reason))
   const told = retryAfter(headers.get("retry-after"), now)

@@ -5,6 +5,7 @@ import { quotaExceeded, youtubeError } from "#tests/support/network-stub/youtube
 import { youtubeAdapter } from "./youtube.server"
 
 const now = new Date("2026-11-20T12:00:00Z")
+const UNEXPECTED = { outcome: "transient", fault: "unexpected_answer" } as const
 
 let stub: NetworkStub
 beforeAll(async () => {
@@ -156,4 +157,37 @@ test("a slow answer is given up", async () => {
   await arrived
   expect(await asked).toEqual({ outcome: "transient", fault: "timeout" })
   release()
+})
+
+describe("a channel's description", () => {
+  const readBio = (handle: string, settings: { timeoutMs?: number } = {}) =>
+    youtubeAdapter({ apiKey: "key", apiBase: stub.origin, now: () => now, ...settings }).readBio({ handle })
+
+  test("is read as its owner wrote it, by one call that asks for nothing else", async () => {
+    stub.youtube.addChannel({ handle: "nadia-bio", subscriberCount: "1", description: "Cuisine\nvitrine-abcdefgh23 🌶" })
+    const before = stub.requests.length
+    expect(await readBio("nadia-bio")).toEqual({ outcome: "ok", bio: "Cuisine\nvitrine-abcdefgh23 🌶" })
+    expect(stub.requests).toHaveLength(before + 1)
+    expect(stub.requests.at(-1)?.query.get("part")).toBe("snippet")
+  })
+
+  test("is empty where the channel says nothing, hidden subscribers or not", async () => {
+    stub.youtube.addChannel({ handle: "muet", subscriberCount: "0", hidden: true })
+    expect(await readBio("muet")).toEqual({ outcome: "ok", bio: "" })
+    stub.youtube.script("sans", json(200, { items: [{ id: "UC1", snippet: { title: "Sans" } }] }))
+    expect(await readBio("sans")).toEqual({ outcome: "ok", bio: "" })
+  })
+
+  test.each([
+    ["an unknown channel", json(200, { items: [] }), { outcome: "not_found" }],
+    ["a used-up quota", quotaExceeded(), { outcome: "rate_limited", retryAt: new Date("2026-11-21T08:00:00.000Z") }],
+    ["a refused key", youtubeError(403, "forbidden"), { outcome: "auth_error" }],
+    ["a server that fails", json(500, {}), { outcome: "transient", fault: "server_error" }],
+    ["a channel without a snippet", json(200, { items: [{ id: "UC1" }] }), UNEXPECTED],
+    ["a description that is no text", json(200, { items: [{ id: "UC1", snippet: { description: 1 } }] }), UNEXPECTED],
+    ["a page with 200", html(200), { outcome: "transient", fault: "not_json" }],
+  ])("is not had from %s", async (_, answer, outcome) => {
+    stub.youtube.script("muette", answer)
+    expect(await readBio("muette")).toEqual(outcome)
+  })
 })

@@ -6,6 +6,7 @@ const KEPT = [
   { table: sql`mail_outbox`, column: sql`created_at`, rows: sql`status <> 'queued'` },
   { table: sql`contact_info`, column: sql`created_at`, rows: sql`type = 'contact_form'` },
   { table: sql`pro_requests`, column: sql`created_at`, rows: sql`true` },
+  { table: sql`claim_requests`, column: sql`closed_at`, rows: sql`true` },
   { table: sql`audit_log`, column: sql`at`, rows: sql`true` },
 ] as const
 

@@ -1,16 +1,20 @@
 import { expect, test } from "vitest"
 import { newId } from "#platform/database/ids"
-import { anAccount, countRows } from "#tests/support/builders"
+import { anAccount, anInfluencer, countRows } from "#tests/support/builders"
 import { asAdmin, useDatabase } from "#tests/support/database"
 import { sweepOldRows } from "./sweep.server"
 
 useDatabase()
 
-const TABLES = ["mail_outbox", "contact_info", "pro_requests", "audit_log", "auth.sessions"]
+const TABLES = ["mail_outbox", "contact_info", "pro_requests", "claim_requests", "audit_log", "auth.sessions"]
 
-test("what is older than twelve months goes, with the sessions that have ended; the rest stays, unsent mail too", async () => {
+test("what is older than twelve months goes, with the sessions that have ended; the rest stays, unsent mail and waiting claims too", async () => {
   const { userId } = await anAccount()
+  const { influencerId } = await anInfluencer({ owner: null })
   await asAdmin(async (admin) => {
+    const claim =
+      "insert into claim_requests (id, user_id, influencer_id, message, email, code, state, created_at, closed_at) values ($1, $2, $3, 'm', 'a@b.test', $4, $5, now() - interval '14 months', now() - $6::interval)"
+    await admin.query(claim, [newId(), userId, influencerId, "vitrine-aaaaaaaaaa", "pending", null])
     for (const age of ["13 months", "11 months"]) {
       const mail =
         "insert into mail_outbox (id, recipient, locale, subject, html, text, status, created_at) values ($1, 'a@b.test', 'fr', 's', '', '', $2, now() - $3::interval)"
@@ -24,6 +28,8 @@ test("what is older than twelve months goes, with the sessions that have ended; 
         "insert into pro_requests (id, company_name, email, digest, created_at) values ($1::uuid, 'c', 'a@b.test', $1::text, now() - $2::interval)",
         [newId(), age],
       )
+      const code = age === "13 months" ? "vitrine-bbbbbbbbbb" : "vitrine-cccccccccc"
+      await admin.query(claim, [newId(), userId, influencerId, code, "withdrawn", age])
       await admin.query(
         "insert into audit_log (id, actor, action, at) values ($1, 'visitor', 'tested', now() - $2::interval)",
         [newId(), age],
@@ -39,8 +45,8 @@ test("what is older than twelve months goes, with the sessions that have ended; 
       [newId()],
     )
   })
-  expect(await sweepOldRows()).toBe(5)
-  expect(await Promise.all(TABLES.map(countRows))).toEqual([3, 2, 1, 1, 1])
+  expect(await sweepOldRows()).toBe(6)
+  expect(await Promise.all(TABLES.map(countRows))).toEqual([3, 2, 1, 2, 1, 1])
 })
 
 test("nobody removes a younger line of the audit log, not even the owner of the tables", async () => {

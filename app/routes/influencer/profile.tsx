@@ -1,6 +1,7 @@
 import { useEffect } from "react"
 import { data, redirect, useNavigate } from "react-router"
 import { guard, signedIn } from "#app/features/accounts/public.server"
+import { ClaimEntry } from "#app/features/claims/screen/claim-entry"
 import { NoInfluencer } from "#app/features/dashboard/influencer/no-influencer"
 import { ProfileNetworks } from "#app/features/dashboard/influencer/profile-networks"
 import { listOwnNetworks } from "#app/features/dashboard/influencer/queries.server"
@@ -67,6 +68,7 @@ export default function ProfileRoute({ loaderData, actionData }: Route.Component
           <ProfileNetworks networks={own.networks} />
         </div>
       )}
+      {own !== "failed" && !editing && <ClaimEntry />}
     </Screen>
   )
 }

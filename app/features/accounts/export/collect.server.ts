@@ -30,11 +30,13 @@ export function parts(userId: string): Record<string, { table: string; theirs: S
     network_updates: { table: "stats_updates", theirs: ofInfluencer },
     views: { table: "link_in_bio_views", theirs: ofInfluencer },
     clicks: { table: "link_clicks", theirs: ofInfluencer },
+    audience_by_day: { table: "audience_days", theirs: ofInfluencer },
     company_membership: { table: "company_members", theirs: own },
     companies: {
       table: "companies",
       theirs: sql`id in (select company_id from company_members where user_id = ${userId}::uuid)`,
     },
+    claims: { table: "claim_requests", theirs: own },
     pro_requests: { table: "pro_requests", theirs: own },
     audit: { table: "audit_log", theirs: sql`actor = ${userId} or target = ${userId}` },
   }

@@ -73,6 +73,17 @@ async function somebodyWithEverything() {
       [person.userId],
     )
   })
+  const { influencerId: claimed } = await anInfluencer({ owner: null })
+  await asAdmin(async (admin) => {
+    await admin.query(
+      "insert into claim_requests (id, user_id, influencer_id, message, email, code) values ($1, $2, $3, 'I am Zuleikha', 'zuleikha@elsewhere.test', 'vitrine-abcdefgh23')",
+      [newId(), person.userId, claimed],
+    )
+    await admin.query(
+      "insert into mail_outbox (id, recipient, locale, subject, html, text, status) values ($1, 'zuleikha@elsewhere.test', 'fr', 'S', '', '', 'sent')",
+      [newId()],
+    )
+  })
   const kit = [await storeFile(Buffer.from("Zuleikha's kit"), "pdf"), await storeFile(Buffer.from("her card"), "png")]
   await asAdmin(async (admin) => {
     await admin.query("insert into media_kits values ($1, 'x', $2, $3, '{}')", [person.influencerId, ...kit])

@@ -23,6 +23,10 @@ export async function removeUser(tx: Tx, userId: string): Promise<Removed> {
   const email = rows[0]?.email
   if (email === undefined) throw new NotFound()
 
+  // A claim bears an address of its own. What still waits for it may be somebody else's: anybody can be written there.
+  await tx.execute(sql`
+    delete from mail_outbox where status <> 'queued'
+      and recipient in (select c.email from claim_requests c where c.user_id = ${userId}::uuid)`)
   // Names that lead nowhere yet are free again; the public one is locked when its page goes.
   await tx.execute(sql`delete from username_holds where user_id = ${userId}::uuid and expires_at < 'infinity'`)
   const pages = await removeInfluencers(tx, userId)

@@ -1,0 +1,81 @@
+import { findDirectoryPage } from "#app/features/directory/public.server"
+import { findOwnInfluencerId } from "#app/features/influencers/public.server"
+import type { Network } from "#app/features/networks/public"
+import { readAs } from "#platform/database/actor.server"
+import { singleLine } from "#platform/text/bidi"
+import { cutText } from "#platform/text/cut"
+import type { Requester } from "./own-claim.server"
+
+/** A profile that was found; `refused` says why it cannot be claimed. */
+export type ClaimChoice = {
+  id: string
+  name: string
+  path: string | null
+  pictureUrl: string | null
+  isVerified: boolean
+  totalFollowers: number | null
+  networks: Network[]
+  refused: "own" | "pending" | null
+}
+
+export type ClaimChoices = {
+  q: string
+  page: 1 | 2
+  choices: ClaimChoice[]
+  /** There is a page after this one. */
+  goesOn: boolean
+  /** There are more than can be leafed through. */
+  isCut: boolean
+}
+
+const MAX_Q = 100
+
+/** What an address asks for: the words, and which of the two pages. */
+export function claimSearchOf(query: URLSearchParams) {
+  const page: 1 | 2 = query.get("page") === "2" ? 2 : 1
+  return { q: cutText(singleLine(query.get("q") ?? ""), MAX_Q).trim(), page }
+}
+
+/** The profiles that everybody sees and a name finds, with typos forgiven; null where nothing is asked for. */
+export async function findClaimChoices(
+  requester: Requester,
+  { q, page }: ReturnType<typeof claimSearchOf>,
+  pending: ReadonlySet<string>,
+): Promise<ClaimChoices | null> {
+  if (q === "") return null
+  // Without a word in it the directory would list everybody.
+  if (!/[\p{L}\p{N}]/u.test(q)) return { q, page: 1, choices: [], goesOn: false, isCut: false }
+  const [{ cards, next, beyond }, own] = await Promise.all([
+    findDirectoryPage(requester, { ...EVERYBODY, q }, { page }, { reader: "everybody" }),
+    readAs(requester, findOwnInfluencerId),
+  ])
+  const refusedFor = (id: string) => (id === own ? "own" : pending.has(id) ? "pending" : null)
+  return {
+    q,
+    page,
+    goesOn: next !== null,
+    isCut: page === 2 && beyond !== null,
+    choices: cards.map(({ id, name, path, pictureUrl, isVerified, totalFollowers, networks }) => ({
+      id,
+      name,
+      path,
+      pictureUrl,
+      isVerified,
+      totalFollowers,
+      networks: networks.map(({ network }) => network),
+      refused: refusedFor(id),
+    })),
+  }
+}
+
+const EVERYBODY = {
+  networks: [],
+  min: null,
+  max: null,
+  interests: [],
+  country: null,
+  language: null,
+  verified: false,
+  certified: false,
+  sort: "followers",
+} as const

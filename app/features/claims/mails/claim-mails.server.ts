@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm"
+import { siteSettings } from "#app/features/settings/public.server"
+import type { Locale } from "#messages"
+import { readAs, SYSTEM } from "#platform/database/actor.server"
+import type { Mail } from "#platform/mail/outbox.server"
+import type { NewClaim } from "../schema.server"
+import { claimNotice } from "./claim-notice.server"
+import { claimReceipt } from "./claim-receipt.server"
+
+/** Those who run the site read its first language, where nothing else is known of them. */
+const SITE_LOCALE: Locale = "fr"
+
+type Facts = { claim: NewClaim; code: string; influencerName: string; locale: Locale; now: Date }
+
+/** The mails about a new request: a receipt with the code to the requester, a notice to the site and to each admin. */
+export async function claimMails({ claim, code, influencerName, locale, now }: Facts) {
+  const site = await siteSettings()
+  const readers = await listReaders(site.contactEmail)
+  const notices = new Map<Locale, Mail>()
+  for (const each of new Set(readers.map((reader) => reader.locale)))
+    notices.set(each, await claimNotice({ claim, influencerName, locale: each, siteName: site.siteName }))
+  const receipt = await claimReceipt({ code, influencerName, locale, siteName: site.siteName, now })
+  return [
+    { to: claim.email, mail: receipt },
+    ...readers.flatMap((reader) => {
+      const mail = notices.get(reader.locale)
+      return mail ? [{ to: reader.email, mail }] : []
+    }),
+  ]
+}
+
+/** The site's own address, and the admins in their languages; whoever is both is told once. */
+async function listReaders(contactEmail: string) {
+  const { rows } = await readAs(SYSTEM, (tx) =>
+    tx.execute<{ email: string; locale: Locale }>(sql`
+      select p.email, p.locale from profiles p
+      where p.email not in ('', ${contactEmail})
+        and exists (select 1 from user_roles r where r.user_id = p.id and r.role = 'admin')
+      order by p.email`),
+  )
+  return [{ email: contactEmail, locale: SITE_LOCALE }, ...rows]
+}

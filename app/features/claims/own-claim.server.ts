@@ -1,0 +1,35 @@
+import { and, eq, sql } from "drizzle-orm"
+import { claimRequests } from "#database/schema/claims"
+import type { Tx } from "#platform/database/actor.server"
+import { Conflict, NotFound } from "#platform/errors/errors"
+
+export type Requester = { readonly kind: "member"; readonly userId: string }
+
+/** One of the requester's own; an admin, who may read all of them, acts here as a requester too. Throws `NotFound`. */
+export async function ownClaim(tx: Tx, { userId }: Requester, id: string) {
+  const [claim] = await tx
+    .select({
+      id: claimRequests.id,
+      influencerId: claimRequests.influencerId,
+      state: claimRequests.state,
+      code: claimRequests.code,
+      codeExpiresAt: claimRequests.codeExpiresAt,
+      proof: claimRequests.proof,
+    })
+    .from(claimRequests)
+    .where(and(eq(claimRequests.id, id), eq(claimRequests.userId, userId)))
+  if (!claim) throw new NotFound("no_claim")
+  return claim
+}
+
+/** As `ownClaim`; throws `Conflict` when it was decided or withdrawn. */
+export async function ownPendingClaim(tx: Tx, requester: Requester, id: string) {
+  const claim = await ownClaim(tx, requester, id)
+  if (claim.state !== "pending") throw new Conflict("claim_closed", { id })
+  return claim
+}
+
+/** Of two requests of one person at the same moment, the second sees the first. */
+export function lockRequester(tx: Tx, { userId }: Requester) {
+  return tx.execute(sql`select from profiles where id = ${userId}::uuid for update`)
+}

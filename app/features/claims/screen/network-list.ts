@@ -1,0 +1,9 @@
+import { type Network, networkName } from "#app/features/networks/public"
+import { currentLocale } from "#messages"
+import { isolate } from "#platform/text/bidi"
+
+/** `Instagram, TikTok ou YouTube`, in the words of the current language. */
+export function networkList(accounts: readonly { network: Network }[]) {
+  const names = accounts.map(({ network }) => isolate(networkName(network)))
+  return new Intl.ListFormat(currentLocale(), { type: "disjunction" }).format(names)
+}

@@ -1,0 +1,27 @@
+import { m } from "#messages"
+import type { FormAnswer } from "#platform/forms/answer"
+import type { OwnClaim } from "../queries.server"
+import { OwnClaimCard } from "./own-claim-card"
+
+type OwnClaimsProps = { claims: readonly OwnClaim[]; answer: FormAnswer | undefined }
+
+/** What the person has claimed; an answer that is about one of them stands at it. */
+export function OwnClaims({ claims, answer }: OwnClaimsProps) {
+  const about: unknown = answer?.initialValue?.id
+  return (
+    <section aria-labelledby="own-claims" className="grid gap-4">
+      <h2 id="own-claims" className="text-xl">
+        {m.claim_mine()}
+      </h2>
+      <ul className="grid gap-3">
+        {claims.map((claim) => (
+          <OwnClaimCard
+            key={claim.id}
+            claim={claim}
+            errors={about === claim.id ? Object.values(answer?.error ?? {}).flatMap((each) => each ?? []) : []}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { eq } from "drizzle-orm"
+import { influencerNetworks } from "#database/schema/influencers"
+import { type Config, config } from "#platform/config/config.server"
+import { readAs, SYSTEM } from "#platform/database/actor.server"
+import { adapterFor } from "./adapter-for.server"
+import { isNetwork, type Network } from "./network"
+
+/** Whether this installation can read what accounts of the network say of themselves; where it cannot, a person looks. */
+export function canReadBio(network: Network, settings: Pick<Config, "keys" | "services"> = config()): boolean {
+  return adapterFor(network, settings).readBio !== undefined
+}
+
+type BioSearch =
+  | { outcome: "found"; network: Network; handle: string }
+  | { outcome: "not_found" }
+  /** Not found, and not every network answered. */
+  | { outcome: "unavailable" }
+  /** No bio of theirs can be read here at all. */
+  | { outcome: "unreadable" }
+
+/**
+ * Looks for something in what an influencer's accounts say of themselves at this moment, one after the other up to the
+ * first that has it. One call each, with YouTube one unit of the day's quota. No transaction is open meanwhile.
+ */
+export async function searchBios(influencerId: string, isIt: (bio: string) => boolean): Promise<BioSearch> {
+  const accounts = await readableAccounts(influencerId)
+  let outcome: "unreadable" | "not_found" | "unavailable" = accounts.length > 0 ? "not_found" : "unreadable"
+  for (const { network, handle, platformId } of accounts) {
+    // A known platform id is asked for: whoever took a name that its owner gave up proves nothing.
+    const said = await adapterFor(network, config()).readBio?.({ handle, platformId })
+    if (said?.outcome === "ok" && isIt(said.bio)) return { outcome: "found", network, handle }
+    if (said?.outcome !== "ok" && said?.outcome !== "not_found") outcome = "unavailable"
+  }
+  return { outcome }
+}
+
+async function readableAccounts(influencerId: string) {
+  const rows = await readAs(SYSTEM, (tx) =>
+    tx
+      .select({
+        network: influencerNetworks.network,
+        handle: influencerNetworks.handle,
+        platformId: influencerNetworks.platformId,
+      })
+      .from(influencerNetworks)
+      .where(eq(influencerNetworks.influencerId, influencerId)),
+  )
+  return rows.flatMap(({ network, ...row }) => (isNetwork(network) && canReadBio(network) ? [{ network, ...row }] : []))
+}

@@ -1,0 +1,79 @@
+import { sql } from "drizzle-orm"
+import { check, index, pgPolicy, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core"
+import { users } from "./auth.ts"
+import { influencers, ofActiveInfluencer } from "./influencers.ts"
+import { isAdmin, member, ownInfluencer, system, uid } from "./roles.ts"
+
+const time = (name: string) => timestamp(name, { withTimezone: true })
+const everything = sql`true`
+
+/**
+ * Who says that a profile is theirs, and whether its networks say so too: the code stands in a bio, or it does not. Nobody
+ * but jobs writes the proof, so that no requester can prove by a statement what only the network can say.
+ */
+export const claimRequests = pgTable(
+  "claim_requests",
+  {
+    id: uuid("id").primaryKey(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    influencerId: uuid("influencer_id")
+      .notNull()
+      .references(() => influencers.id, { onDelete: "cascade" }),
+    message: text("message").notNull(),
+    email: text("email").notNull(),
+    /** In which language the requester is written to. */
+    locale: text("locale").$type<"fr" | "en" | "ar">().notNull().default("fr"),
+    code: text("code").notNull(),
+    codeExpiresAt: time("code_expires_at").notNull().default(sql`now() + interval '7 days'`),
+    /** What the last look at the bios gave; null before the first. `proved` is final. */
+    proof: text("proof").$type<"proved" | "not_found" | "unavailable">(),
+    proofNetwork: text("proof_network"),
+    /** The account that was read: its owner may name another one later. */
+    proofHandle: text("proof_handle"),
+    proofCheckedAt: time("proof_checked_at"),
+    state: text("state").$type<"pending" | "approved" | "rejected" | "withdrawn">().notNull().default("pending"),
+    /** Why it was rejected, for the requester to read. */
+    reason: text("reason"),
+    decidedBy: uuid("decided_by").references(() => users.id, { onDelete: "set null" }),
+    closedAt: time("closed_at"),
+    createdAt: time("created_at").notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("claim_requests_pending").on(t.userId, t.influencerId).where(sql`state = 'pending'`),
+    uniqueIndex("claim_requests_code").on(t.code),
+    index("claim_requests_of_user").on(t.userId, t.createdAt.desc(), t.id.desc()),
+    index("claim_requests_newest").on(t.createdAt.desc(), t.id.desc()),
+    index("claim_requests_influencer").on(t.influencerId),
+    index("claim_requests_decided_by").on(t.decidedBy),
+    check("claim_requests_message", sql`length(message) between 1 and 5000`),
+    check("claim_requests_email", sql`length(email) between 3 and 254`),
+    check("claim_requests_locale", sql`locale in ('fr', 'en', 'ar')`),
+    check("claim_requests_code_pattern", sql`code ~ '^vitrine-[2-9a-hjkmnp-z]{10}$'`),
+    check("claim_requests_proof", sql`proof in ('proved', 'not_found', 'unavailable')`),
+    check("claim_requests_proof_checked", sql`(proof is null) = (proof_checked_at is null)`),
+    check(
+      "claim_requests_proof_by",
+      sql`proof <> 'proved' or (proof_network is not null and proof_handle is not null)`,
+    ),
+    check("claim_requests_state", sql`state in ('pending', 'approved', 'rejected', 'withdrawn')`),
+    check("claim_requests_closed", sql`(state = 'pending') = (closed_at is null)`),
+    pgPolicy("people read their own requests", { for: "select", to: member, using: sql`user_id = ${uid}` }),
+    pgPolicy("people claim what is shown and not theirs yet", {
+      for: "insert",
+      to: member,
+      withCheck: sql`user_id = ${uid} and state = 'pending' and influencer_id is distinct from ${ownInfluencer}
+        and ${ofActiveInfluencer(t.influencerId)}`,
+    }),
+    pgPolicy("people withdraw their own", {
+      for: "update",
+      to: member,
+      using: sql`user_id = ${uid} and state = 'pending'`,
+      withCheck: sql`user_id = ${uid} and state = 'withdrawn' and decided_by is null and reason is null`,
+    }),
+    pgPolicy("admins read all", { for: "select", to: member, using: isAdmin }),
+    pgPolicy("admins decide", { for: "update", to: member, using: isAdmin, withCheck: isAdmin }),
+    pgPolicy("jobs do all of it", { for: "all", to: system, using: everything, withCheck: everything }),
+  ],
+)

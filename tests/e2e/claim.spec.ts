@@ -1,0 +1,157 @@
+import { randomUUID } from "node:crypto"
+import type { Page } from "@playwright/test"
+import { m } from "../../app/paraglide/messages.js"
+import { anAccount, signIn, sql } from "./support/people.ts"
+import { at, expect, type Language, look, mailTo, test } from "./support/test.ts"
+
+/** What the channel `nadiacuisine` of the stub has in its description. */
+const CODE_OF_THE_CHANNEL = "vitrine-nadyacha23"
+const SITE = "contact@localhost"
+
+/** A profile that nobody owns, with accounts on two networks; its name is one of its own. */
+async function aProfile() {
+  const [id, name] = [
+    randomUUID(),
+    `Nadia ${randomUUID()
+      .replace(/[^a-z]/g, "")
+      .slice(0, 8)}`,
+  ]
+  await sql("insert into influencers (id, name, is_active, is_verified) values ($1, $2, true, true)", [id, name])
+  await sql("insert into custom_links (id, influencer_id, custom_path) values ($1, $2, $3)", [
+    randomUUID(),
+    id,
+    `nadia-${id.slice(0, 8)}`,
+  ])
+  await sql(
+    `insert into influencer_networks (influencer_id, network, handle, url) values
+     ($1, 'youtube', 'nadiacuisine', 'https://www.youtube.com/@nadiacuisine'),
+     ($1, 'instagram', 'nadia', 'https://www.instagram.com/nadia')`,
+    [id],
+  )
+  return { id, name }
+}
+
+type Row = { state: string; proof: string | null; proof_network: string | null; code: string }
+const claimsOf = (email: string) =>
+  sql<Row>(
+    `select c.state, c.proof, c.proof_network, c.code from claim_requests c join auth.users u on u.id = c.user_id
+     where u.email = $1 order by c.created_at`,
+    [email],
+  )
+
+async function search(page: Page, locale: Language, name: string) {
+  await page.getByRole("searchbox", { name: m.claim_search({}, { locale }) }).fill(name)
+  await page.getByRole("button", { name: m.directory_search_submit({}, { locale }) }).click()
+  await expect(page.getByRole("radio", { name: new RegExp(name) })).toBeVisible()
+}
+
+for (const locale of ["fr", "ar"] as const)
+  for (const width of [390, 1280])
+    test(`a creator without a page claims one in ${locale} at ${width} px, and the code is looked for`, async ({
+      page,
+    }) => {
+      test.slow()
+      const words = { locale }
+      await page.setViewportSize({ width, height: 844 })
+      const [email, profile] = [await anAccount("influencer"), await aProfile()]
+      await signIn(page, email, words)
+      await page.goto(at(locale, "/profile"))
+      await page.getByRole("link", { name: m.claim_title({}, words) }).click()
+      await expect(page.getByRole("heading", { level: 1, name: m.claim_title({}, words) })).toBeVisible()
+      await look(page, "claim-empty")
+
+      await search(page, locale, profile.name)
+      const [message, send] = [
+        page.getByLabel(m.claim_message({}, words)),
+        page.getByRole("button", { name: m.claim_submit({}, words) }),
+      ]
+      await expect(page.getByLabel(m.claim_email({}, words))).toHaveValue(email)
+      await send.click()
+      await expect(page.getByText(m.claim_incomplete({}, words))).toBeVisible()
+      await expect(page.getByRole("radio").first()).toHaveAttribute("aria-invalid", "true")
+      await look(page, "claim-incomplete")
+      expect(await claimsOf(email)).toEqual([])
+
+      await page.getByRole("radio", { name: new RegExp(profile.name) }).check()
+      await message.fill("C'est ma page,\net ma chaîne.")
+      await send.click()
+      await expect(page.getByRole("main").getByText(m.claim_sent({}, words), { exact: true })).toBeInViewport()
+      const [claim] = await claimsOf(email)
+      expect(claim).toMatchObject({ state: "pending", proof: null })
+      const card = page.getByRole("listitem").filter({ hasText: profile.name })
+      await expect(card.getByText(claim?.code ?? "none")).toBeVisible()
+      expect((await mailTo(page, email, new RegExp(m.claim_mail_receipt_title({}, words)))).text).toContain(claim?.code)
+      const notice = await mailTo(page, SITE, new RegExp(m.claim_mail_admin_title({}, { locale: "fr" })))
+      expect(notice.text).toContain("revendique")
+      await look(page, "claim-sent")
+
+      await card.getByRole("button", { name: m.claim_check({}, words) }).click()
+      await expect(card.getByText(m.claim_not_found({ networks: "\u2068YouTube\u2069" }, words))).toBeVisible()
+      expect(await claimsOf(email)).toMatchObject([{ proof: "not_found" }])
+      await look(page, "claim-not-found")
+
+      await card.getByRole("button", { name: m.claim_withdraw({}, words) }).click()
+      await expect(card.getByText(m.claim_state_withdrawn({}, words), { exact: true })).toBeVisible()
+      expect(await claimsOf(email)).toMatchObject([{ state: "withdrawn" }])
+    })
+
+test("the channel whose description has the code proves the claim", async ({ page }) => {
+  const [email, profile] = [await anAccount("influencer"), await aProfile()]
+  await sql(
+    `insert into claim_requests (id, user_id, influencer_id, message, email, code)
+     select $1, u.id, $2, 'Ma page', u.email, $3 from auth.users u where u.email = $4`,
+    [randomUUID(), profile.id, CODE_OF_THE_CHANNEL, email],
+  )
+  await signIn(page, email)
+  await page.goto("/profile/claim")
+  await page.setViewportSize({ width: 320, height: 700 })
+  await look(page, "claim-narrow")
+  await page.getByRole("button", { name: "Vérifier maintenant" }).click()
+  await expect(page.getByText(/Code trouvé sur/)).toBeVisible()
+  await expect(page.getByRole("button", { name: "Vérifier maintenant" })).toBeHidden()
+  expect(await claimsOf(email)).toMatchObject([{ state: "pending", proof: "proved", proof_network: "youtube" }])
+  await page.setViewportSize({ width: 1280, height: 844 })
+  await look(page, "claim-proved")
+})
+
+test("whatever is posted, the answer is no fault of ours", async ({ page }) => {
+  const email = await anAccount("influencer")
+  await signIn(page, email)
+  const good = { influencerId: randomUUID(), message: "Ma page", email: "a@exemple.fr" }
+  for (const form of [
+    {},
+    good,
+    { ...good, influencerId: "1' or '1'='1" },
+    { ...good, message: "\u0000\u202e" },
+    { ...good, message: "x".repeat(60_000) },
+    { ...good, state: "approved" },
+    { intent: "check", id: randomUUID() },
+    { intent: "withdraw", id: "x" },
+    { intent: "renew" },
+  ])
+    expect((await page.request.post("/profile/claim", { form, maxRedirects: 0 })).status()).toBeLessThan(500)
+  expect(await claimsOf(email)).toEqual([])
+})
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false })
+
+  test("a profile is searched, claimed, checked and given up", async ({ page }) => {
+    const [email, profile] = [await anAccount("influencer"), await aProfile()]
+    await signIn(page, email)
+    await page.goto("/profile/claim")
+    await search(page, "fr", profile.name)
+    await page.getByLabel("Pourquoi ce profil est-il à toi ?").fill("C'est ma page.")
+    await page.getByRole("button", { name: "Envoyer la demande" }).click()
+    await expect(page.getByText("Formulaire incomplet")).toBeVisible()
+    await expect(page.getByLabel("Pourquoi ce profil est-il à toi ?")).toHaveValue("C'est ma page.")
+    await page.getByRole("radio", { name: new RegExp(profile.name) }).check()
+    await page.getByRole("button", { name: "Envoyer la demande" }).click()
+    await expect(page.getByText("Demande envoyée")).toBeVisible()
+    await page.getByRole("button", { name: "Vérifier maintenant" }).click()
+    await expect(page.getByText(/Code pas encore trouvé/)).toBeVisible()
+    await page.getByRole("button", { name: "Retirer la demande" }).click()
+    await expect(page.getByText("Retirée", { exact: true })).toBeVisible()
+    expect(await claimsOf(email)).toMatchObject([{ state: "withdrawn", proof: "not_found" }])
+  })
+})
