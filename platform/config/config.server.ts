@@ -13,6 +13,7 @@ import {
   ConfigError,
   factor,
   flag,
+  headerName,
   isLoopback,
   optional,
   origin,
@@ -55,6 +56,7 @@ const Environment = z.object({
   SECRET_KEY: optional(secret),
   TOKEN_KEYS: optional(tokenKeys),
   TRUSTED_PROXIES: optional(proxies),
+  COUNTRY_HEADER: optional(headerName),
   METRICS_TOKEN: optional(z.string().min(16, "is too short: set at least 16 random characters")),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(address(["http", "https"], "http://collector.example:4318")),
   RATE_LIMIT_FACTOR: optional(factor),
@@ -81,6 +83,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     )
   together(set, ["INSTAGRAM_ACCESS_TOKEN", "INSTAGRAM_USER_ID"])
   onlyWith(set, "DATABASE_URL", ["DATABASE_REPLICA_URL", "DATABASE_OWNER_URL", "DATABASE_LISTEN_URL"])
+  onlyWith(set, "TRUSTED_PROXIES", ["COUNTRY_HEADER"])
 
   return Object.freeze({
     production: set.NODE_ENV === "production",
@@ -113,6 +116,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     secretKey: set.SECRET_KEY,
     tokenKeys: Object.freeze(set.TOKEN_KEYS ?? []),
     trustedProxies: set.TRUSTED_PROXIES,
+    /** In which the proxy tells the country of a visitor; believed of trusted proxies alone. */
+    countryHeader: set.COUNTRY_HEADER,
     metricsToken: set.METRICS_TOKEN,
     otlpEndpoint: set.OTEL_EXPORTER_OTLP_ENDPOINT,
     rateLimitFactor: set.RATE_LIMIT_FACTOR ?? 1,

@@ -51,6 +51,7 @@ test.each([
   ["TOKEN_KEYS", "a:tooshort"],
   ["TRUSTED_PROXIES", "10.0.0.0/40"],
   ["TRUSTED_PROXIES", "proxy.example"],
+  ["COUNTRY_HEADER", "CF-IPCountry: FR"],
   ["METRICS_TOKEN", "short"],
   ["RATE_LIMIT_FACTOR", "0"],
   ["RATE_LIMIT_FACTOR", "-1"],
@@ -76,6 +77,7 @@ test.each([
   [{ S3_BUCKET: "files" }, "S3_ACCESS_KEY_ID"],
   [{ S3_REGION: "eu" }, "S3_BUCKET"],
   [{ DATABASE_REPLICA_URL: "postgres://a/b" }, "DATABASE_URL"],
+  [{ COUNTRY_HEADER: "CF-IPCountry" }, "TRUSTED_PROXIES"],
 ])("half a setting is refused: %o lacks %s", (env, missing) => {
   expect(() => readConfig(env)).toThrow(missing)
 })

@@ -66,6 +66,12 @@ export const tokenKeys = z.string().transform((value, check) => {
   return z.NEVER
 })
 
+/** The name of a header, in small letters. */
+export const headerName = z
+  .string()
+  .regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/, "is not the name of a header: set one like CF-IPCountry")
+  .toLowerCase()
+
 /** Addresses and networks (`10.0.0.0/8`) of the proxies whose X-Forwarded-For is believed. */
 export const proxies = z.string().transform((value, check) => {
   const list = new BlockList()

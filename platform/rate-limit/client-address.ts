@@ -23,6 +23,12 @@ export function clientAddress(
   return address ? bucketOf(address) : UNKNOWN_ADDRESS
 }
 
+/** Whether a connection comes from one of the operator's proxies, whose own headers may be believed. */
+export function isTrustedPeer(peer: string | undefined, trusted: BlockList | undefined) {
+  const address = plain(peer)
+  return Boolean(address && trusted && isTrusted(address, trusted))
+}
+
 function isTrusted(address: string, trusted: BlockList) {
   return trusted.check(address, isIP(address) === 4 ? "ipv4" : "ipv6")
 }

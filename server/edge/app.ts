@@ -3,7 +3,7 @@ import { type Context, Hono } from "hono"
 import type { Config } from "../../platform/config/config.server.ts"
 import { log } from "../../platform/log/log.server.ts"
 import { requestContext } from "../../platform/log/request-context.server.ts"
-import { clientAddress } from "../../platform/rate-limit/client-address.ts"
+import { clientAddress, isTrustedPeer } from "../../platform/rate-limit/client-address.ts"
 import { addCommonHeaders, type HeaderRules } from "./headers.ts"
 import { healthz, metrics, readyz } from "./health.ts"
 import { type Pages, statusOfFailure } from "./pages.ts"
@@ -13,7 +13,7 @@ export type EdgeEnv = { Bindings: HttpBindings }
 type Serve = (pathname: string, request: Request) => Promise<Response | null>
 
 type Options = Readonly<{
-  config: Pick<Config, "trustedProxies">
+  config: Pick<Config, "trustedProxies" | "countryHeader">
   pages: Pages
   /** Asked one after the other: files of the build, uploaded files. */
   files: readonly Serve[]
@@ -33,6 +33,9 @@ export function createEdgeApp({ config, pages, files, rules }: Options) {
         const file = await serve(new URL(c.req.url).pathname, c.req.raw)
         if (file) return file
       }
+    // Anybody else could write one.
+    if (config.countryHeader && !isTrustedPeer(c.env.incoming.socket.remoteAddress, config.trustedProxies))
+      c.req.raw.headers.delete(config.countryHeader)
     return pages.answer(c.req.raw, askerOf(c, config))
   })
 

@@ -20,7 +20,14 @@ type Options = Readonly<{
   build: ServerBuild
   settings: Pick<
     Config,
-    "publicUrl" | "onLoopback" | "secure" | "sessionCookie" | "services" | "trustedProxies" | "rateLimitFactor"
+    | "publicUrl"
+    | "onLoopback"
+    | "secure"
+    | "sessionCookie"
+    | "services"
+    | "trustedProxies"
+    | "countryHeader"
+    | "rateLimitFactor"
   >
   /** The browser build's folder; null while somebody develops: Vite serves the files then, and no page is kept. */
   clientDir: string | null

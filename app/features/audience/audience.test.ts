@@ -4,7 +4,8 @@ import { SYSTEM, VISITOR, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { anAdmin, anInfluencer, countRows } from "#tests/support/builders"
 import { useDatabase } from "#tests/support/database"
-import { audienceByDay, audienceTotals, flushAudience, recordClick, recordView } from "./public.server"
+import { audienceTotals, flushAudience, recordClick, recordView } from "./public.server"
+import { audienceReport } from "./queries.server"
 import { tidyAudience } from "./upkeep.server"
 import type { Visit } from "./visit"
 
@@ -18,6 +19,7 @@ const aVisit = (more: Partial<Visit> = {}): Visit => ({
   isBot: false,
   device: "mobile",
   referrer: "instagram",
+  country: null,
   ...more,
 })
 
@@ -101,21 +103,30 @@ test("the days of a series are Paris days, today last, empty ones included", asy
   recordClick({ influencerId: nadia.influencerId, blockId: newId() }, aVisit({ at: new Date("2026-11-20T11:00:00Z") }))
   recordView(nadia.influencerId, aVisit({ at: new Date("2026-11-10T10:00:00Z") }))
   await flushAudience()
-  expect(await audienceByDay(nadia.actor, nadia.influencerId, 3, new Date("2026-11-20T22:00:00Z"))).toEqual([
-    { day: "2026-11-18", views: 0, clicks: 0 },
-    { day: "2026-11-19", views: 1, clicks: 0 },
-    { day: "2026-11-20", views: 1, clicks: 1 },
+  const { days } = await audienceReport(nadia.actor, nadia.influencerId, {
+    period: 7,
+    now: new Date("2026-11-20T22:00:00Z"),
+  })
+  expect(days.map(({ day, views, clicks }) => [day, views, clicks])).toEqual([
+    ["2026-11-14", 0, 0],
+    ["2026-11-15", 0, 0],
+    ["2026-11-16", 0, 0],
+    ["2026-11-17", 0, 0],
+    ["2026-11-18", 0, 0],
+    ["2026-11-19", 1, 0],
+    ["2026-11-20", 1, 1],
   ])
 })
 
-test("upkeep destroys the salts of past days and what may be kept no longer, and makes partitions ahead", async () => {
+test("upkeep destroys the salts of past days and events of more than twelve months, keeps their totals, and makes partitions ahead", async () => {
   const nadia = await anInfluencer()
-  recordView(nadia.influencerId, aVisit({ at: new Date("2024-01-01T10:00:00Z") }))
-  recordView(nadia.influencerId, aVisit())
+  recordView(nadia.influencerId, aVisit({ at: new Date("2026-02-28T22:59:00Z") }))
+  recordView(nadia.influencerId, aVisit({ at: new Date("2026-02-28T23:01:00Z") }))
   await flushAudience()
   await tidyAudience(new Date("2027-03-01T00:10:00Z"))
   expect(await countRows("audience_salts")).toBe(0)
   expect(await rowsOf("link_in_bio_views", nadia.influencerId)).toHaveLength(1)
+  expect(await audienceTotals(nadia.actor, nadia.influencerId)).toMatchObject({ views: 2 })
   expect(await countRows("pg_class where relname = 'link_clicks_2027_06'")).toBe(1)
 })
 

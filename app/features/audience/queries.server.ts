@@ -1,43 +1,110 @@
-import { sql } from "drizzle-orm"
+import { type SQL, sql } from "drizzle-orm"
 import { type Actor, readAs } from "#platform/database/actor.server"
+import { countedDays } from "./counted.server"
+import { addDays, daysBetween, parisDay } from "./days"
+import type { AudienceReport, Facet, Period } from "./report"
 
 export type AudienceTotals = { views: number; clicks: number; botHits: number }
-export type AudienceDay = { day: string; views: number; clicks: number }
+type Counts = { views: number; clicks: number; visitors: number; botHits: number }
+/** Of the page on a day (`total`), or of one value of a facet; `day` is empty where a report does not tell days apart. */
+export type CountedRow = Counts & { facet: Facet | "total"; day: string; value: string; title: string | null }
+
+const SUMS = sql`sum(views)::float8 as views, sum(clicks)::float8 as clicks, sum(visitors)::float8 as visitors,
+  sum(bot_hits)::float8 as "botHits"`
+const DAY = sql`to_char(day, 'YYYY-MM-DD')`
 
 /** All views and clicks so far, by people; robots' are counted apart. Zeros for an influencer that the actor may not look at. */
-export async function audienceTotals(actor: Actor, influencerId: string): Promise<AudienceTotals> {
+export async function audienceTotals(actor: Actor, influencerId: string, now = new Date()): Promise<AudienceTotals> {
   const { rows } = await readAs(actor, (tx) =>
     tx.execute<AudienceTotals>(sql`
-      select v.people::float8 as views, c.people::float8 as clicks, (v.bots + c.bots)::float8 as "botHits"
-      from (select count(*) filter (where not is_bot) as people, count(*) filter (where is_bot) as bots
-              from link_in_bio_views where influencer_id = ${influencerId}::uuid) v,
-           (select count(*) filter (where not is_bot) as people, count(*) filter (where is_bot) as bots
-              from link_clicks where influencer_id = ${influencerId}::uuid) c`),
+      select coalesce(sum(views), 0)::float8 as views, coalesce(sum(clicks), 0)::float8 as clicks,
+        coalesce(sum(bot_hits), 0)::float8 as "botHits"
+      from (${countedDays(influencerId, { today: parisDay(now) })}) d where facet = 'total'`),
   )
   return rows[0] ?? { views: 0, clicks: 0, botHits: 0 }
 }
 
-/** The last `days` days in Paris, today last, days without anybody included; people only. `day` is `2026-01-31`. */
-export async function audienceByDay(
+/** The last `period` days in Paris, today last, in one statement. Nothing but zeros for an influencer that is not the actor's. */
+export async function audienceReport(
   actor: Actor,
   influencerId: string,
-  days: number,
-  now = new Date(),
-): Promise<AudienceDay[]> {
-  const today = sql`(${now.toISOString()}::timestamptz at time zone 'Europe/Paris')::date`
-  const perDay = (table: string) => sql`
-    select (at at time zone 'Europe/Paris')::date as day, count(*) as people from ${sql.identifier(table)}
-    where influencer_id = ${influencerId}::uuid and not is_bot
-      and at >= (${today} - ${days - 1}::int)::timestamp at time zone 'Europe/Paris'
-    group by 1`
+  { period, now = new Date() }: { period: Period; now?: Date },
+): Promise<AudienceReport> {
+  const today = parisDay(now)
+  const first = addDays(today, 1 - period)
+  const rows = await readRows(
+    actor,
+    influencerId,
+    sql`select facet, case when facet = 'total' then ${DAY} else '' end as day, value, ${SUMS}
+      from (${countedDays(influencerId, { from: addDays(first, -period), today })}) d
+      where facet = 'total' or day >= ${first}::date group by 1, 2, 3`,
+  )
+  return reportOf(rows, { period, until: now, first, today })
+}
+
+/** Everything of those days, told apart by day: for a file. */
+export function audienceLines(
+  actor: Actor,
+  influencerId: string,
+  { period, now = new Date() }: { period: Period; now?: Date },
+): Promise<CountedRow[]> {
+  const today = parisDay(now)
+  return readRows(
+    actor,
+    influencerId,
+    sql`select facet, ${DAY} as day, value, ${SUMS}
+      from (${countedDays(influencerId, { from: addDays(today, 1 - period), today })}) d group by 1, 2, 3`,
+  )
+}
+
+async function readRows(actor: Actor, influencerId: string, counted: SQL): Promise<CountedRow[]> {
   const { rows } = await readAs(actor, (tx) =>
-    tx.execute<AudienceDay>(sql`
-      select to_char(d.day, 'YYYY-MM-DD') as day,
-        coalesce(v.people, 0)::float8 as views, coalesce(c.people, 0)::float8 as clicks
-      from (select ${today} - n as day from generate_series(0, ${days - 1}::int) n) d
-      left join (${perDay("link_in_bio_views")}) v using (day)
-      left join (${perDay("link_clicks")}) c using (day)
-      order by d.day`),
+    tx.execute<CountedRow>(sql`
+      select r.*, b.title from (${counted}) r
+      left join custom_bio_links b on r.facet = 'block' and b.influencer_id = ${influencerId}::uuid and b.id::text = r.value
+      order by r.day, array_position(array['total', 'block', 'referrer', 'device', 'country'], r.facet),
+        r.clicks + r.views desc, r.value`),
   )
   return rows
+}
+
+function reportOf(
+  rows: readonly CountedRow[],
+  { period, until, first, today }: { period: Period; until: Date; first: string; today: string },
+): AudienceReport {
+  const totals = rows.filter(({ facet }) => facet === "total")
+  const current = totals.filter(({ day }) => day >= first)
+  const earlier = totals.filter(({ day }) => day < first)
+  const byDay = new Map(current.map((row) => [row.day, row]))
+  const sum = (from: readonly CountedRow[], key: keyof Counts) => from.reduce((all, row) => all + row[key], 0)
+  return {
+    period,
+    until,
+    totals: {
+      views: sum(current, "views"),
+      clicks: sum(current, "clicks"),
+      visitors: sum(current, "visitors"),
+      botHits: sum(current, "botHits"),
+    },
+    before: { views: sum(earlier, "views"), clicks: sum(earlier, "clicks") },
+    days: daysBetween(first, today).map((day) => {
+      const { views = 0, clicks = 0, visitors = 0 } = byDay.get(day) ?? {}
+      return { day, views, clicks, visitors }
+    }),
+    facets: {
+      block: sharesOf(rows, "block"),
+      referrer: sharesOf(rows, "referrer"),
+      device: sharesOf(rows, "device"),
+      country: sharesOf(rows, "country"),
+    },
+  }
+}
+
+/** Blocks by their clicks, the others by the views that they brought. */
+function sharesOf(rows: readonly CountedRow[], facet: Facet) {
+  const key = facet === "block" ? "clicks" : "views"
+  return rows
+    .filter((row) => row.facet === facet && row[key] > 0)
+    .map(({ value, title, views, clicks }) => ({ value, title, views, clicks }))
+    .sort((a, b) => b[key] - a[key])
 }

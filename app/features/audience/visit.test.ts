@@ -55,6 +55,19 @@ test.each([
   expect(referrerOf(referer, "vitrine.example")).toBe(expected),
 )
 
+test.each([
+  ["FR", "FR"],
+  [" ma ", "MA"],
+  ["XX", null],
+  ["T1", null],
+  ["France", null],
+  ["", null],
+])("a proxy that writes %j tells of the country %s", (value, country) => {
+  const request = aRequest({ "x-country": value })
+  expect(visitOf(request, { ...nobody, countryHeader: "x-country" })?.country).toBe(country)
+  expect(visitOf(request, nobody)?.country).toBeNull()
+})
+
 test("whatever the headers hold, nothing but a class of our own is kept of them", () => {
   const classes = [
     "instagram",

@@ -1,4 +1,5 @@
 import { isbot } from "isbot"
+import { countryOf } from "./country"
 import { refusalOf } from "./refusal"
 
 export type Device = "mobile" | "tablet" | "desktop"
@@ -13,15 +14,17 @@ export type Visit = Readonly<{
   isBot: boolean
   device: Device
   referrer: string | null
+  /** As the operator's proxy says; null where none does. */
+  country: string | null
 }>
 
-type Visitor = { address: string; userId: string | null; now?: Date }
+type Visitor = { address: string; userId: string | null; countryHeader?: string | undefined; now?: Date }
 
 /**
  * Null for what nobody has looked at yet (a browser's guess at the next page, a question about the head alone) and for who
  * does not want to be counted. Asked of views and clicks, which no cache answers, so that pages stay the same for all.
  */
-export function visitOf(request: Request, { address, userId, now = new Date() }: Visitor): Visit | null {
+export function visitOf(request: Request, { address, userId, countryHeader, now = new Date() }: Visitor): Visit | null {
   if (request.method !== "GET" || /prefetch/i.test(purposeOf(request.headers))) return null
   if (refusalOf(request.headers)) return null
   const userAgent = request.headers.get("user-agent") ?? ""
@@ -33,6 +36,7 @@ export function visitOf(request: Request, { address, userId, now = new Date() }:
     isBot: userAgent === "" || isbot(userAgent),
     device: deviceOf(userAgent),
     referrer: referrerOf(request.headers.get("referer"), new URL(request.url).host),
+    country: countryOf(request.headers, countryHeader),
   }
 }
 

@@ -8,18 +8,19 @@ export type View = Visit & Readonly<{ id: string; influencerId: string }>
 export type Click = View & Readonly<{ blockId: string }>
 
 const COLUMNS = sql`e.id, e.influencer_id`
-const REST = sql`e.at, e.visitor_hash, e.is_bot, e.device, e.referrer, null`
+const REST = sql`e.at, e.visitor_hash, e.is_bot, e.device, e.referrer, e.country`
 const list = (name: string, type: string) => sql`${sql.placeholder(name)}::${sql.raw(type)}[]`
 const events = sql`unnest(${list("ids", "uuid")}, ${list("influencerIds", "uuid")}, ${list("blockIds", "uuid")},
   ${list("times", "timestamptz")}, ${list("hashes", "text")}, ${list("bots", "boolean")}, ${list("devices", "text")},
-  ${list("referrers", "text")}, ${list("userIds", "uuid")})
-  as e(id, influencer_id, block_id, at, visitor_hash, is_bot, device, referrer, user_id)`
+  ${list("referrers", "text")}, ${list("countries", "text")},
+  ${list("userIds", "uuid")})
+  as e(id, influencer_id, block_id, at, visitor_hash, is_bot, device, referrer, country, user_id)`
 // Decided here, so that no request waits for the answer: pages that do not exist, and owners on their own.
 const counted = sql`exists (select 1 from influencers i where i.id = e.influencer_id and i.is_active)
   and not exists (select 1 from influencer_user_mapping m
     where m.influencer_id = e.influencer_id and m.user_id = e.user_id)`
 
-/** One statement for all of them; `country` stays empty until a trusted proxy tells it. */
+/** One statement for all of them. */
 export async function writeViews(views: readonly View[]) {
   const values = await valuesOf(views)
   await withActor(SYSTEM, (tx) =>
@@ -53,6 +54,7 @@ async function valuesOf(visits: readonly View[]) {
     bots: visits.map((visit) => visit.isBot),
     devices: visits.map((visit) => visit.device),
     referrers: visits.map((visit) => visit.referrer),
+    countries: visits.map((visit) => visit.country),
     userIds: visits.map((visit) => visit.userId),
   }
 }

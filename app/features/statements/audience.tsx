@@ -11,10 +11,12 @@ type AudienceStatementProps = {
   /** Null for a browser that is counted. */
   refusedBy: Refusal | null
   errors: string[] | undefined
+  /** Whether a proxy tells the country of visits here. */
+  countsCountries: boolean
 }
 
 /** What is counted of visits, how, for how long, and the way to refuse. */
-export function AudienceStatement({ refusedBy, errors }: AudienceStatementProps) {
+export function AudienceStatement({ refusedBy, errors, countsCountries }: AudienceStatementProps) {
   return (
     <Statement title={m.audience_title()} intro={m.audience_intro()}>
       <Section title={m.audience_refuse()}>
@@ -28,6 +30,7 @@ export function AudienceStatement({ refusedBy, errors }: AudienceStatementProps)
             m.audience_counted_moment(),
             m.audience_counted_device(),
             m.audience_counted_origin(),
+            ...(countsCountries ? [m.audience_counted_country()] : []),
             m.audience_counted_robot(),
             m.audience_counted_print(),
           ]}

@@ -1,5 +1,11 @@
 import { data } from "react-router"
 import { guard, sessionOf, signedIn } from "#app/features/accounts/public.server"
+import type { Board } from "#app/features/audience/board/board"
+import { audienceBoard } from "#app/features/audience/board/board.server"
+import { Breakdowns } from "#app/features/audience/board/breakdowns"
+import { ChartCard } from "#app/features/audience/board/chart-card"
+import { periodOf } from "#app/features/audience/report"
+import { ClaimEntry } from "#app/features/claims/screen/claim-entry"
 import { refreshOwnStats } from "#app/features/dashboard/influencer/commands.server"
 import { CompletionCard } from "#app/features/dashboard/influencer/completion-card"
 import { NetworksCard } from "#app/features/dashboard/influencer/networks-card"
@@ -23,7 +29,12 @@ export const middleware: Route.MiddlewareFunction[] = [guard({ roles: ["influenc
 export const meta: Route.MetaFunction = () => [{ title: m.dashboard_title() }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const dashboard = await orFailed(request, () => findInfluencerDashboard(signedIn(context)))
+  const actor = signedIn(context)
+  const period = periodOf(new URL(request.url).searchParams.get("days"))
+  const dashboard = await orFailed(request, async () => {
+    const own = await findInfluencerDashboard(actor)
+    return own && { ...own, board: await audienceBoard(actor, own.influencerId, period) }
+  })
   const firstName = sessionOf(context)?.firstName ?? ""
   return data({ firstName, dashboard }, { status: dashboard === "failed" ? 503 : 200 })
 }
@@ -48,7 +59,10 @@ export default function InfluencerDashboardRoute({ loaderData, actionData }: Rou
       {dashboard === "failed" ? (
         <LoadFailed message={m.dashboard_load_failed()} />
       ) : dashboard === null ? (
-        <NoInfluencer title={m.dashboard_no_influencer()} />
+        <>
+          <NoInfluencer title={m.dashboard_no_influencer()} />
+          <ClaimEntry />
+        </>
       ) : (
         <Figures dashboard={dashboard} answer={actionData} />
       )}
@@ -71,17 +85,23 @@ function Actions({ dashboard }: { dashboard: InfluencerDashboard }) {
   )
 }
 
-function Figures({ dashboard, answer }: { dashboard: InfluencerDashboard; answer: RefreshAnswer | undefined }) {
+type FiguresProps = { dashboard: InfluencerDashboard & { board: Board }; answer: RefreshAnswer | undefined }
+
+function Figures({ dashboard, answer }: FiguresProps) {
   useRememberedUpdate(dashboard.influencerId, dashboard.update)
   return (
     <div className="grid gap-4 md:gap-6">
       <RefreshNotice update={dashboard.update} answer={answer} />
       {!dashboard.isActive && <Notice tone="warn">{m.dashboard_inactive()}</Notice>}
       <StatCards {...dashboard} />
-      <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-[1.5fr_1fr]">
-        <NetworksCard networks={dashboard.networks} />
-        <CompletionCard {...dashboard.completion} />
+      <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <ChartCard board={dashboard.board} isActive={dashboard.isActive} />
+        <div className="grid gap-4 md:gap-6">
+          <CompletionCard {...dashboard.completion} />
+          <NetworksCard networks={dashboard.networks} />
+        </div>
       </div>
+      <Breakdowns board={dashboard.board} />
     </div>
   )
 }

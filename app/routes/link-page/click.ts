@@ -2,6 +2,7 @@ import { redirect } from "react-router"
 import { sessionOf } from "#app/features/accounts/public.server"
 import { recordClick, visitOf } from "#app/features/audience/public.server"
 import { findClickTarget } from "#app/features/link-page/click-target.server"
+import { config } from "#platform/config/config.server"
 import { NotFound } from "#platform/errors/errors"
 import { clientAddressContext } from "#platform/http/context.server"
 import type { Route } from "./+types/click"
@@ -11,7 +12,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const target = await findClickTarget(params.blockId)
   if (!target) throw new NotFound("block")
   const userId = sessionOf(context)?.userId ?? null
-  const visit = visitOf(request, { address: context.get(clientAddressContext), userId })
+  const visit = visitOf(request, {
+    address: context.get(clientAddressContext),
+    userId,
+    countryHeader: config().countryHeader,
+  })
   if (visit) recordClick(target, visit)
   return redirect(target.link, { headers: { "Cache-Control": "no-store", "X-Robots-Tag": "noindex, nofollow" } })
 }

@@ -1,5 +1,6 @@
 import { sessionOf } from "#app/features/accounts/public.server"
 import { recordView, visitOf } from "#app/features/audience/public.server"
+import { config } from "#platform/config/config.server"
 import { isUuid } from "#platform/database/ids"
 import { NotFound } from "#platform/errors/errors"
 import { clientAddressContext } from "#platform/http/context.server"
@@ -13,7 +14,11 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
   const influencerId = /^(.+)\.gif$/.exec(params.file)?.[1] ?? ""
   if (!isUuid(influencerId)) throw new NotFound("view")
   const userId = sessionOf(context)?.userId ?? null
-  const visit = visitOf(request, { address: context.get(clientAddressContext), userId })
+  const visit = visitOf(request, {
+    address: context.get(clientAddressContext),
+    userId,
+    countryHeader: config().countryHeader,
+  })
   if (visit) recordView(influencerId.toLowerCase(), visit)
   return new Response(GIF, {
     headers: {

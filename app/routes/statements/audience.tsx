@@ -18,7 +18,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : [{ title: m.audience_title() }]
 
 export async function loader({ request }: Route.LoaderArgs) {
-  return { site: await siteIdentity(), refusedBy: refusalOf(request.headers) }
+  return {
+    site: await siteIdentity(),
+    refusedBy: refusalOf(request.headers),
+    countsCountries: config().countryHeader !== undefined,
+  }
 }
 
 export async function action({ request }: Route.ActionArgs) {
@@ -29,5 +33,12 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export default function AudienceRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <AudienceStatement refusedBy={loaderData.refusedBy} errors={actionData && [m.form_failed()]} />
+  const { refusedBy, countsCountries } = loaderData
+  return (
+    <AudienceStatement
+      refusedBy={refusedBy}
+      countsCountries={countsCountries}
+      errors={actionData && [m.form_failed()]}
+    />
+  )
 }

@@ -23,7 +23,9 @@ export function StatCards({ audience, totalFollowers, countedNetworks, collabora
       </StatCard>
       <StatCard label={m.link_page_collaborations()} value={figure(collaborations.total)}>
         {collaborations.pending > 0 ? (
-          <Tag tone="ok">{m.dashboard_collaborations_pending({ count: collaborations.pending })}</Tag>
+          <Tag tone="ok" className="whitespace-normal!">
+            {m.dashboard_collaborations_pending({ count: collaborations.pending })}
+          </Tag>
         ) : (
           m.dashboard_collaborations_note()
         )}

@@ -1,0 +1,122 @@
+import { currentLocale, m } from "#messages"
+import { config } from "#platform/config/config.server"
+import type { Actor } from "#platform/database/actor.server"
+import { isolate } from "#platform/text/bidi"
+import { formatChange, formatNumber, formatPercent } from "#platform/text/format"
+import { audienceReport } from "../queries.server"
+import type { AudienceReport, Facet, Period, Share } from "../report"
+import type { Board, Breakdown } from "./board"
+import { drawingOf } from "./drawing"
+import { dayAndMonth, shareName, timeOf, weekdayAndDay } from "./words.server"
+
+/** How many of a facet's values are shown; the file has them all. */
+const SHOWN = 6
+
+/** The report on a page, drawn and worded in the language of the request: the browser is sent what it shows and no more. */
+export async function audienceBoard(actor: Actor, influencerId: string, period: Period, now = new Date()) {
+  return boardOf(await audienceReport(actor, influencerId, { period, now }), {
+    tellsCountries: config().countryHeader !== undefined,
+  })
+}
+
+export function boardOf(report: AudienceReport, { tellsCountries }: { tellsCountries: boolean }): Board {
+  const { period, totals, before, days } = report
+  const time = isolate(timeOf(report.until))
+  const knowsCountry = report.facets.country.some(({ value }) => value !== "")
+  return {
+    period,
+    isEmpty: totals.views === 0 && totals.clicks === 0,
+    views: { value: figure(totals.views), change: changeOf(totals.views, before.views, period) },
+    clicks: { value: figure(totals.clicks), change: changeOf(totals.clicks, before.clicks, period) },
+    rate: totals.views > 0 ? formatPercent(totals.clicks / totals.views, currentLocale()) : "—",
+    visitors: figure(totals.visitors),
+    bots: m.audience_bots({ count: totals.botHits, figure: isolate(figure(totals.botHits)) }),
+    source: m.audience_until({ ...span(report), time }),
+    chart: chartOf(report),
+    table: days
+      .map(({ day, views, clicks, visitors }) => ({
+        day,
+        label: weekdayAndDay(day),
+        figures: [views, clicks, visitors].map(figure),
+      }))
+      .reverse(),
+    blocks: blocksOf(report, m.audience_blocks_source({ time })),
+    origins: breakdownOf(report, "referrer", m.audience_origins_source({ time })),
+    devices: breakdownOf(report, "device", m.audience_devices_source({ time })),
+    countries:
+      tellsCountries || knowsCountry ? breakdownOf(report, "country", m.audience_countries_source({ time })) : null,
+  }
+}
+
+function chartOf(report: AudienceReport): Board["chart"] {
+  const { lines, dates, slots, ...curves } = drawingOf(report.days, { mirrored: currentLocale() === "ar" })
+  const best = report.days.reduce((most, day) => (day.views > most.views ? day : most))
+  const byDay = new Map(report.days.map((day) => [day.day, day]))
+  return {
+    ...curves,
+    label: m.audience_chart({
+      ...span(report),
+      most: isolate(figure(best.views)),
+      best: isolate(weekdayAndDay(best.day)),
+    }),
+    lines: lines.map(({ value, y }) => ({ y, label: figure(value) })),
+    dates: dates.map(({ day, x }) => ({ x, label: dayAndMonth(day) })),
+    slots: slots.map(({ day, x, width }) => ({ x, width, label: slotLabel(day, byDay.get(day)) })),
+  }
+}
+
+function slotLabel(day: string, figures: { views: number; clicks: number } | undefined) {
+  return m.audience_slot({
+    date: weekdayAndDay(day),
+    views: isolate(figure(figures?.views ?? 0)),
+    clicks: isolate(figure(figures?.clicks ?? 0)),
+  })
+}
+
+/** The rate is told of the page's views: whoever sees the page sees its blocks. */
+function blocksOf({ facets, totals }: AudienceReport, source: string): Breakdown & { more: string | null } {
+  const shown = facets.block.slice(0, SHOWN)
+  const most = shown[0]?.clicks ?? 1
+  const left = facets.block.length - shown.length
+  return {
+    source,
+    rows: shown.map((share) => ({
+      key: share.value,
+      name: shareName("block", share),
+      figure: figure(share.clicks),
+      percent: totals.views > 0 ? formatPercent(share.clicks / totals.views, currentLocale()) : "—",
+      part: share.clicks / most,
+    })),
+    more: left > 0 ? m.audience_blocks_more({ count: left }) : null,
+  }
+}
+
+/** The largest, and all others in one row: together they are every view of the period. */
+function breakdownOf({ facets, totals }: AudienceReport, facet: Facet, source: string): Breakdown {
+  const all = facets[facet]
+  const shown = all.length > SHOWN ? all.slice(0, SHOWN - 1) : all
+  const others = all.slice(shown.length).reduce((sum, { views }) => sum + views, 0)
+  const row = (key: string, name: string, views: number) => ({
+    key,
+    name,
+    figure: figure(views),
+    percent: formatPercent(views / totals.views, currentLocale()),
+    part: views / totals.views,
+  })
+  const rows = shown.map((share: Share) => row(share.value, shareName(facet, share), share.views))
+  return { source, rows: others > 0 ? [...rows, row("others", m.audience_rest(), others)] : rows }
+}
+
+/** In words, against as many days before; null when nothing was counted then. */
+function changeOf(now: number, before: number, count: number) {
+  if (before === 0) return null
+  return m.audience_change({ count, change: isolate(formatChange(now / before - 1, currentLocale())) })
+}
+
+function span({ days }: AudienceReport) {
+  return { from: isolate(dayAndMonth(days[0]?.day ?? "")), to: isolate(dayAndMonth(days.at(-1)?.day ?? "")) }
+}
+
+function figure(value: number) {
+  return formatNumber(value, currentLocale())
+}

@@ -1,0 +1,113 @@
+import { type ReactNode, useId } from "react"
+import { Card } from "#app/ui/card"
+import { EmptyState } from "#app/ui/empty-state"
+import { Icon } from "#app/ui/icon"
+import { LinkButton } from "#app/ui/link-button"
+import { localizedHref, m } from "#messages"
+import type { Board } from "./board"
+import { AudienceChart } from "./chart"
+import { DayTable } from "./day-table"
+import { PeriodChoice } from "./period-choice"
+
+/** Views and clicks of a period: four figures, the curves, the same day by day, and where all of it comes from. */
+export function ChartCard({ board, isActive }: { board: Board; isActive: boolean }) {
+  const title = useId()
+  return (
+    <Card as="section" aria-labelledby={title} className="min-w-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2 id={title} className="text-xl">
+          {m.audience_board()}
+        </h2>
+        <PeriodChoice current={board.period} />
+      </div>
+      {board.isEmpty ? <NothingYet isActive={isActive} /> : <Counted board={board} />}
+      <footer className="mt-5 grid gap-4 border-t border-line pt-5 text-sm text-ink-soft">
+        <p>{board.source}</p>
+        <p>
+          <span className="font-semibold text-ink">{board.bots}</span>. {m.audience_bots_source()}
+        </p>
+        <LinkButton
+          to={localizedHref(`/influencer/audience.csv?days=${board.period}`)}
+          reloadDocument
+          download
+          variant="line"
+          size="small"
+          className="justify-self-start"
+        >
+          <Icon name="download" size={18} />
+          {m.audience_csv()}
+        </LinkButton>
+      </footer>
+    </Card>
+  )
+}
+
+function Counted({ board }: { board: Board }) {
+  return (
+    <>
+      <dl className="mt-5 grid grid-cols-2 gap-x-5 gap-y-5 sm:grid-cols-4">
+        <Figure label={m.audience_views()} value={board.views.value} mark="views">
+          {board.views.change ?? m.audience_no_base()}
+        </Figure>
+        <Figure label={m.audience_clicks()} value={board.clicks.value} mark="clicks">
+          {board.clicks.change ?? m.audience_no_base()}
+        </Figure>
+        <Figure label={m.audience_rate()} value={board.rate}>
+          {m.audience_rate_note()}
+        </Figure>
+        <Figure label={m.audience_visitors()} value={board.visitors}>
+          {m.audience_visitors_note()}
+        </Figure>
+      </dl>
+      <AudienceChart chart={board.chart} />
+      <DayTable rows={board.table} />
+    </>
+  )
+}
+
+type FigureProps = { label: string; value: string; mark?: "views" | "clicks"; children: ReactNode }
+
+function Figure({ label, value, mark, children }: FigureProps) {
+  return (
+    <div className="grid content-start gap-0.5">
+      <dt className="flex items-center gap-2 text-sm text-ink-soft">
+        {mark && <CurveMark of={mark} />}
+        {label}
+      </dt>
+      <dd className="figures display text-2xl whitespace-nowrap">
+        <bdi>{value}</bdi>
+      </dd>
+      <dd className="text-sm text-ink-soft">{children}</dd>
+    </div>
+  )
+}
+
+/** A piece of the curve that a figure is drawn by. */
+function CurveMark({ of }: { of: "views" | "clicks" }) {
+  return (
+    <svg aria-hidden="true" width="18" height="8" strokeLinecap="round" className="shrink-0">
+      {of === "views" ? (
+        <path d="M2 4H16" strokeWidth="2.5" className="stroke-accent" />
+      ) : (
+        <path d="M2 4H17" strokeWidth="2.25" strokeDasharray="0.5 5" className="stroke-ink" />
+      )}
+    </svg>
+  )
+}
+
+function NothingYet({ isActive }: { isActive: boolean }) {
+  return (
+    <EmptyState
+      icon="chart-line"
+      title={m.audience_empty()}
+      className="mt-5"
+      action={
+        <LinkButton to={localizedHref(isActive ? "/influencer/page" : "/setup/generate-media-kit")} variant="accent">
+          {isActive ? m.audience_empty_action() : m.audience_empty_publish()}
+        </LinkButton>
+      }
+    >
+      {isActive ? m.audience_empty_text() : m.audience_empty_hidden()}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,59 @@
+import { isNetwork, networkName } from "#app/features/networks/public"
+import { currentLocale, type Locale, m } from "#messages"
+import type { Facet, Share } from "../report"
+
+const TAGS = { fr: "fr-FR", en: "en-GB", ar: "ar-u-nu-latn" } as const satisfies Record<Locale, string>
+const made = new Map<string, Intl.DateTimeFormat>()
+
+/** `21 nov.`: the year is that of the period. */
+export function dayAndMonth(day: string) {
+  return formatter("day", { day: "numeric", month: "short", timeZone: "UTC" }).format(new Date(day))
+}
+
+/** `lundi 21 novembre` */
+export function weekdayAndDay(day: string) {
+  return formatter("weekday", { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" }).format(new Date(day))
+}
+
+/** `14:03`, in Paris. */
+export function timeOf(moment: Date) {
+  const options = { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: "Europe/Paris" } as const
+  return formatter("time", options).format(moment)
+}
+
+/** What a value of a facet is called. Made on the server: browsers name countries otherwise. */
+export function shareName(facet: Facet, { value, title }: Pick<Share, "value" | "title">): string {
+  switch (facet) {
+    case "block":
+      return title ?? m.audience_block_gone()
+    case "referrer":
+      return originName(value)
+    case "device":
+      return deviceName(value)
+    case "country":
+      return value ? countryName(value) : m.audience_unknown()
+  }
+}
+
+function originName(value: string) {
+  if (isNetwork(value)) return networkName(value)
+  if (value === "search") return m.audience_origin_search()
+  return value === "" ? m.audience_origin_unknown() : m.audience_origin_other()
+}
+
+function deviceName(value: string) {
+  if (value === "mobile") return m.audience_device_mobile()
+  if (value === "tablet") return m.audience_device_tablet()
+  return value === "desktop" ? m.audience_device_desktop() : m.audience_unknown()
+}
+
+function countryName(code: string) {
+  return new Intl.DisplayNames(currentLocale(), { type: "region" }).of(code) ?? code
+}
+
+function formatter(name: string, options: Intl.DateTimeFormatOptions) {
+  const locale = currentLocale()
+  const known = made.get(locale + name) ?? new Intl.DateTimeFormat(TAGS[locale], options)
+  made.set(locale + name, known)
+  return known
+}

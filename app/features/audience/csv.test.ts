@@ -1,0 +1,59 @@
+import { expect, test } from "vitest"
+import { aBlock, anInfluencer } from "#tests/support/builders"
+import { useDatabase } from "#tests/support/database"
+import { audienceCsv, cellOf } from "./csv.server"
+import { flushAudience, recordClick, recordView } from "./record.server"
+import type { Visit } from "./visit"
+
+useDatabase()
+
+const NOW = new Date("2026-11-20T14:03:00Z")
+const aVisit = (more: Partial<Visit> = {}): Visit => ({
+  at: new Date("2026-11-20T10:00:00Z"),
+  address: "192.0.2.7",
+  userAgent: "Mozilla/5.0 (iPhone) Mobile",
+  userId: null,
+  isBot: false,
+  device: "mobile",
+  referrer: "instagram",
+  country: "FR",
+  ...more,
+})
+
+test.each([
+  [12, "12"],
+  ["Ma boutique", '"Ma boutique"'],
+  ['Le "bon" plan ; ici', '"Le ""bon"" plan ; ici"'],
+  ["=HYPERLINK(1)", `"'=HYPERLINK(1)"`],
+  ["+33 6", `"'+33 6"`],
+  ["-20 %", `"'-20 %"`],
+  ["@nadia", `"'@nadia"`],
+  ["  =1", `"'  =1"`],
+  ["＝1", `"'＝1"`],
+  ["a;=1", `"a;'=1"`],
+  ["a\n=1", `"a\n'=1"`],
+  ["2-1", '"2-1"'],
+])("the cell of %j is %s", (value, cell) => expect(cellOf(value)).toBe(cell))
+
+test("the file opens in a French Excel and says of every line until when it is counted", async () => {
+  const nadia = await anInfluencer({ blocks: [aBlock({ title: "=1;=2" })] })
+  recordView(nadia.influencerId, aVisit())
+  recordView(nadia.influencerId, aVisit({ at: new Date("2026-11-19T10:00:00Z"), isBot: true }))
+  recordClick({ influencerId: nadia.influencerId, blockId: nadia.blockIds[0] ?? "" }, aVisit())
+  await flushAudience()
+  const { name, text } = await audienceCsv(nadia.actor, nadia.influencerId, 7, NOW)
+  expect(name).toBe("audience-2026-11-14-2026-11-20.fr.csv")
+  expect(text.split("\r\n")).toEqual([
+    '\ufeff"Jour";"Rubrique";"Nom";"Vues";"Clics";"Visiteurs";"Robots écartés";"Compté jusqu\'à"',
+    '"2026-11-19";"Ensemble";"";0;0;0;1;"2026-11-19 24:00"',
+    '"2026-11-19";"Origine";"Instagram";0;0;0;1;"2026-11-19 24:00"',
+    '"2026-11-19";"Appareil";"Téléphone";0;0;0;1;"2026-11-19 24:00"',
+    '"2026-11-19";"Pays";"France";0;0;0;1;"2026-11-19 24:00"',
+    '"2026-11-20";"Ensemble";"";1;1;1;0;"2026-11-20 15:03"',
+    `"2026-11-20";"Bloc";"'=1;'=2";0;1;0;0;"2026-11-20 15:03"`,
+    '"2026-11-20";"Origine";"Instagram";1;1;1;0;"2026-11-20 15:03"',
+    '"2026-11-20";"Appareil";"Téléphone";1;1;1;0;"2026-11-20 15:03"',
+    '"2026-11-20";"Pays";"France";1;1;1;0;"2026-11-20 15:03"',
+    "",
+  ])
+})

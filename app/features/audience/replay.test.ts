@@ -1,0 +1,255 @@
+import { sql } from "drizzle-orm"
+import fc from "fast-check"
+import { beforeAll, expect, test } from "vitest"
+import { SYSTEM, withActor } from "#platform/database/actor.server"
+import { aBlock, anInfluencer, countRows, type Influencer } from "#tests/support/builders"
+import { asAdmin, useDatabase } from "#tests/support/database"
+import { audienceBoard } from "./board/board.server"
+import { addDays, parisDay } from "./days"
+import { audienceLines, audienceReport, audienceTotals } from "./queries.server"
+import { flushAudience, recordClick, recordView } from "./record.server"
+import { PERIODS } from "./report"
+import { tidyAudience } from "./upkeep.server"
+import { visitOf } from "./visit"
+
+useDatabase()
+
+const NOW = new Date("2026-11-20T14:03:00Z")
+const EVENTS = 10_000
+const MINUTES = 190 * 24 * 60
+
+const AGENTS = [
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Version/18.1 Mobile/15E148 Safari/604.1",
+  "Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148",
+  "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/130.0 Safari/537.36",
+  "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
+  "",
+]
+const ORIGINS = ["", "https://l.instagram.com/", "https://t.co/x", "https://www.google.fr/", "https://blog.example/a"]
+const REFUSALS: Record<string, string>[] = [
+  {},
+  {},
+  {},
+  {},
+  {},
+  { dnt: "1" },
+  { "sec-gpc": "1" },
+  { cookie: "audience=off" },
+]
+
+const anEvent = fc.record({
+  minutesAgo: fc.integer({ min: 0, max: MINUTES }),
+  isClick: fc.boolean(),
+  place: fc.nat(99),
+  /** Few people: most of them come again, within the day too. */
+  visitor: fc.nat(40),
+  agent: fc.nat(AGENTS.length - 1),
+  origin: fc.nat(ORIGINS.length - 1),
+  country: fc.constantFrom("FR", "ma", "DZ", "XX", "T1", "<b>", ""),
+  refusal: fc.nat(REFUSALS.length - 1),
+  byOwner: fc.nat(9).map((drawn) => drawn === 0),
+  onOther: fc.nat(4).map((drawn) => drawn === 0),
+})
+
+let [nadia, salma]: Influencer[] = []
+const pageOf = () => {
+  if (!nadia || !salma) throw new Error("the replay makes both before the tests")
+  return { nadia, salma }
+}
+
+/** What each event that is to be counted is, kept by the test itself as it goes. */
+type Counted = {
+  day: string
+  isClick: boolean
+  isBot: boolean
+  block: string
+  device: string
+  referrer: string
+  country: string
+  person: string
+}
+const counted: Counted[] = []
+
+beforeAll(async () => {
+  nadia = await anInfluencer({ blocks: [aBlock({ title: "Ma boutique" }), aBlock(), aBlock()] })
+  salma = await anInfluencer({ blocks: [aBlock()] })
+  for (const event of fc.sample(anEvent, { numRuns: EVENTS, seed: 20261120 })) replay(event)
+  await flushAudience()
+}, 60_000)
+
+function replay(event: typeof anEvent extends fc.Arbitrary<infer Event> ? Event : never) {
+  const page = event.onOther ? pageOf().salma : pageOf().nadia
+  const at = new Date(NOW.getTime() - event.minutesAgo * 60_000)
+  const [agent = "", origin = "", refusal = {}] = [AGENTS[event.agent], ORIGINS[event.origin], REFUSALS[event.refusal]]
+  const headers = { "user-agent": agent, referer: origin, "x-country": event.country, ...refusal }
+  const address = `192.0.2.${event.visitor}`
+  const userId = event.byOwner ? page.userId : null
+  const block = page.blockIds[event.place % page.blockIds.length] ?? ""
+  const request = new Request("https://vitrine.example/v/x.gif", { headers })
+  const visit = visitOf(request, { address, userId, countryHeader: "x-country", now: at })
+  if (visit && event.isClick) recordClick({ influencerId: page.influencerId, blockId: block }, visit)
+  if (visit && !event.isClick) recordView(page.influencerId, visit)
+
+  if (Object.keys(refusal).length > 0 || event.byOwner || event.onOther) return
+  counted.push({
+    day: parisDay(at),
+    isClick: event.isClick,
+    isBot: event.agent > 2,
+    block,
+    device: ["mobile", "tablet", "desktop", "desktop", "desktop"][event.agent] ?? "",
+    referrer: ["", "instagram", "x", "search", "other"][event.origin] ?? "",
+    country: ["FR", "MA", "DZ"].find((code) => code === event.country.toUpperCase()) ?? "",
+    person: `${at.toISOString().slice(0, 10)} ${event.visitor} ${event.agent}`,
+  })
+}
+
+/** The same report by counting one event after the other. */
+function expected(period: number) {
+  const today = parisDay(NOW)
+  const first = addDays(today, 1 - period)
+  const within = (from: string, to: string) => counted.filter(({ day }) => from <= day && day <= to)
+  const of = (events: Counted[]) => {
+    const people = events.filter(({ isBot }) => !isBot)
+    const views = people.filter(({ isClick }) => !isClick)
+    const visitors = new Set(views.map(({ day, person }) => day + person)).size
+    return {
+      views: views.length,
+      clicks: people.length - views.length,
+      visitors,
+      botHits: events.length - people.length,
+    }
+  }
+  const now = within(first, today)
+  const shares = (key: "block" | "referrer" | "device" | "country") => {
+    const by = Map.groupBy(key === "block" ? now.filter(({ isClick }) => isClick) : now, (event) => event[key])
+    const all = [...by].map(([value, events]) => ({ value, views: of(events).views, clicks: of(events).clicks }))
+    return new Set(all.filter(({ views, clicks }) => (key === "block" ? clicks : views) > 0))
+  }
+  const before = of(within(addDays(first, -period), addDays(first, -1)))
+  return {
+    totals: of(now),
+    before: { views: before.views, clicks: before.clicks },
+    days: Array.from({ length: period }, (_, index) => {
+      const day = addDays(first, index)
+      const { views, clicks, visitors } = of(within(day, day))
+      return { day, views, clicks, visitors }
+    }),
+    facets: {
+      block: shares("block"),
+      referrer: shares("referrer"),
+      device: shares("device"),
+      country: shares("country"),
+    },
+  }
+}
+
+async function shown(period: (typeof PERIODS)[number]) {
+  const { actor, influencerId } = pageOf().nadia
+  const { totals, before, days, facets } = await audienceReport(actor, influencerId, { period, now: NOW })
+  const plain = (facet: keyof typeof facets) =>
+    new Set(facets[facet].map(({ value, views, clicks }) => ({ value, views, clicks })))
+  const sets = {
+    block: plain("block"),
+    referrer: plain("referrer"),
+    device: plain("device"),
+    country: plain("country"),
+  }
+  return { totals, before, days, facets: sets }
+}
+
+const all = () => ({
+  views: counted.filter(({ isBot, isClick }) => !isBot && !isClick).length,
+  clicks: counted.filter(({ isBot, isClick }) => !isBot && isClick).length,
+  botHits: counted.filter(({ isBot }) => isBot).length,
+})
+
+const totals = (now = NOW) => audienceTotals(pageOf().nadia.actor, pageOf().nadia.influencerId, now)
+
+test("the replay holds everything that makes counting hard", () => {
+  expect(counted.length).toBeGreaterThan(4_000)
+  const { totals: seen, days } = expected(90)
+  expect([seen.botHits > 0, seen.visitors < seen.views, days.every(({ views }) => views > 0)]).toEqual([
+    true,
+    true,
+    true,
+  ])
+})
+
+test.each(PERIODS)("over %i days, every figure is that of the events counted one by one", async (period) => {
+  expect(await shown(period)).toEqual(expected(period))
+})
+
+test("so it stays when the totals of past days are written, again, and when some are lost", async () => {
+  await tidyAudience(NOW)
+  const written = await countRows("audience_days")
+  expect(await countRows("audience_days where day >= '2026-11-20'")).toBe(0)
+  for (const period of PERIODS) expect(await shown(period)).toEqual(expected(period))
+  await tidyAudience(NOW)
+  expect(await countRows("audience_days")).toBe(written)
+  await asAdmin((db) => db.query("delete from audience_days where day >= '2026-10-01'"))
+  for (const period of PERIODS) expect(await shown(period)).toEqual(expected(period))
+  await tidyAudience(NOW)
+  expect(await countRows("audience_days")).toBe(written)
+  for (const period of PERIODS) expect(await shown(period)).toEqual(expected(period))
+  expect(await totals()).toEqual(all())
+})
+
+test("what comes in late for a day that is written is counted by the next run", async () => {
+  const { nadia: page } = pageOf()
+  const late = new Date("2026-11-19T21:30:00Z")
+  const request = new Request("https://vitrine.example/v/x.gif", { headers: { "user-agent": AGENTS[0] ?? "" } })
+  const visit = visitOf(request, { address: "198.51.100.1", userId: null, now: late })
+  if (visit) recordView(page.influencerId, visit)
+  await flushAudience()
+  counted.push({
+    day: "2026-11-19",
+    isClick: false,
+    isBot: false,
+    block: "",
+    device: "mobile",
+    referrer: "",
+    country: "",
+    person: "late",
+  })
+  await tidyAudience(NOW)
+  expect(await shown(7)).toEqual(expected(7))
+})
+
+test("the table on the screen has them, day by day", async () => {
+  const { actor, influencerId } = pageOf().nadia
+  const { table, visitors } = await audienceBoard(actor, influencerId, 90, NOW)
+  const plain = (figure: string) => Number(figure.replace(/\D/g, ""))
+  expect(table.map(({ day, figures }) => [day, ...figures.map(plain)]).reverse()).toEqual(
+    expected(90).days.map(({ day, views, clicks, visitors: people }) => [day, views, clicks, people]),
+  )
+  expect(plain(visitors)).toBe(expected(90).totals.visitors)
+})
+
+test("the lines of the file add up to the report", async () => {
+  const { actor, influencerId } = pageOf().nadia
+  const lines = await audienceLines(actor, influencerId, { period: 30, now: NOW })
+  const sum = (facet: string, key: "views" | "clicks" | "botHits") =>
+    lines.filter((line) => line.facet === facet).reduce((sum, line) => sum + line[key], 0)
+  const { totals: seen } = expected(30)
+  for (const facet of ["total", "referrer", "device", "country"])
+    expect([sum(facet, "views"), sum(facet, "clicks"), sum(facet, "botHits")]).toEqual([
+      seen.views,
+      seen.clicks,
+      seen.botHits,
+    ])
+  expect(sum("block", "clicks")).toBe(seen.clicks)
+})
+
+test("when the events are gone after twelve months, their totals are still there", async () => {
+  await tidyAudience(new Date("2028-01-10T00:10:00Z"))
+  expect(await countRows("link_in_bio_views")).toBe(0)
+  await tidyAudience(new Date("2028-01-11T00:10:00Z"))
+  expect(await totals(new Date("2028-01-11T00:10:00Z"))).toEqual(all())
+})
+
+test("the totals of a page that is removed go with it", async () => {
+  const { nadia: page } = pageOf()
+  expect(await countRows(`audience_days where influencer_id = '${page.influencerId}'`)).toBeGreaterThan(0)
+  await withActor(SYSTEM, (tx) => tx.execute(sql`delete from influencers where id = ${page.influencerId}::uuid`))
+  expect(await countRows(`audience_days where influencer_id = '${page.influencerId}'`)).toBe(0)
+})

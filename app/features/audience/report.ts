@@ -1,0 +1,28 @@
+/** How many days a report may look back over, today among them. */
+export const PERIODS = [7, 30, 90] as const
+export type Period = (typeof PERIODS)[number]
+
+/** The period that an address asks for; thirty days for whoever asks for none, or for another. */
+export function periodOf(asked: string | null): Period {
+  return PERIODS.find((period) => String(period) === asked) ?? 30
+}
+
+export type Facet = "block" | "referrer" | "device" | "country"
+
+export type DayFigures = { day: string; views: number; clicks: number; visitors: number }
+/** `title` is that of a block which is still there. */
+export type Share = { value: string; title: string | null; views: number; clicks: number }
+
+/** What was counted of one page in a period: people in every figure but `botHits`. */
+export type AudienceReport = {
+  period: Period
+  /** The moment up to which today is counted. */
+  until: Date
+  totals: { views: number; clicks: number; visitors: number; botHits: number }
+  /** The same number of days, just before. */
+  before: { views: number; clicks: number }
+  /** Oldest first, days without anybody included. */
+  days: DayFigures[]
+  /** Each with the largest first; those that nobody used are left out. */
+  facets: Record<Facet, Share[]>
+}

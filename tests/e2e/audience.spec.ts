@@ -1,0 +1,138 @@
+import { randomUUID } from "node:crypto"
+import { readFile } from "node:fs/promises"
+import type { Page } from "@playwright/test"
+import { m } from "../../app/paraglide/messages.js"
+import { anAccount, signIn, sql } from "./support/people.ts"
+import { at, expect, type Language, look, test } from "./support/test.ts"
+
+const TITLES = {
+  fr: ["Ma recette de chakhchoukha", "Le carnet d'adresses de Marseille", "Réserver un atelier"],
+  ar: ["وصفة الشخشوخة", "دليل عناوين مرسيليا", "احجز ورشة"],
+} as const
+
+const chart = (page: Page, locale: Language) =>
+  page.locator("section").filter({
+    has: page.getByRole("heading", { level: 2, name: m.audience_board({}, { locale }), exact: true }),
+  })
+/** The figure that stands under its name. */
+const figure = (page: Page, locale: Language, name: string) =>
+  chart(page, locale).locator("dl > div").filter({ hasText: name }).locator("dd").first()
+const period = (page: Page, locale: Language, count: number) =>
+  page.getByRole("link", { name: m.audience_period_days({ count }, { locale }), exact: true })
+
+for (const locale of ["fr", "ar"] as const) {
+  test(`a creator reads who came by, over other periods too, and takes the figures along, in ${locale}`, async ({
+    page,
+  }) => {
+    const { email } = await aPageWithVisits(locale)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signIn(page, email, { locale })
+    await page.goto(at(locale, "/influencer/dashboard"))
+    await expect(period(page, locale, 30)).toHaveAttribute("aria-current", "true")
+    await expect(figure(page, locale, m.audience_views({}, { locale }))).toHaveText("60")
+    await expect(figure(page, locale, m.audience_clicks({}, { locale }))).toHaveText("30")
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      await look(page, "audience")
+    }
+
+    await period(page, locale, 7).click()
+    await expect(figure(page, locale, m.audience_views({}, { locale }))).toHaveText("14")
+    expect(new URL(page.url()).search).toBe("?days=7")
+    await page.getByText(m.audience_table({}, { locale }), { exact: true }).click()
+    await expect(chart(page, locale).locator("tbody tr")).toHaveCount(7)
+
+    const download = page.waitForEvent("download")
+    await page.getByRole("link", { name: m.audience_csv({}, { locale }) }).click()
+    const file = await readFile(await (await download).path(), "utf8")
+    expect(file.startsWith(`\ufeff"${m.audience_day({}, { locale })}";`)).toBe(true)
+    expect(file).toContain(`"${TITLES[locale][0]}";0;`)
+  })
+
+  test(`a page that nobody has seen says what will be here, in ${locale}`, async ({ page }) => {
+    const { email } = await aCreator(locale)
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await signIn(page, email, { locale })
+    await page.goto(at(locale, "/influencer/dashboard?days=90"))
+    await expect(page.getByText(m.audience_empty({}, { locale }))).toBeVisible()
+    await expect(page.getByRole("link", { name: m.audience_empty_action({}, { locale }) })).toBeVisible()
+    await look(page, "audience-empty")
+  })
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false })
+
+  test("the period is chosen by a link, and the table opens", async ({ page }) => {
+    const { email } = await aPageWithVisits("fr")
+    await signIn(page, email)
+    await page.goto("/influencer/dashboard")
+    await period(page, "fr", 90).click()
+    await expect(page).toHaveURL(/\?days=90$/)
+    await expect(figure(page, "fr", m.audience_views())).toHaveText("90")
+    await page.getByText(m.audience_table(), { exact: true }).click()
+    await expect(chart(page, "fr").locator("tbody tr")).toHaveCount(90)
+  })
+})
+
+test("the file is for creators alone", async ({ page }) => {
+  const email = await anAccount("entreprise")
+  await signIn(page, email)
+  const answer = await page.request.get("/influencer/audience.csv", { maxRedirects: 0 })
+  expect(answer.status()).toBe(403)
+})
+
+/** Two views a day for 30 days and one every second day before; a click for every second view, the first block most; robots. */
+async function aPageWithVisits(locale: Language) {
+  const creator = await aCreator(locale)
+  const titles = locale === "ar" ? TITLES.ar : TITLES.fr
+  const blocks = await Promise.all(
+    titles.map(async (title, place) => {
+      const id = randomUUID()
+      await sql(
+        `insert into custom_bio_links (id, influencer_id, kind, title, url, display_order)
+         values ($1, $2, 'link', $3, 'https://boutique.example/', $4)`,
+        [id, creator.influencerId, title, place],
+      )
+      return id
+    }),
+  )
+  await sql(
+    `insert into link_in_bio_views (id, influencer_id, at, visitor_hash, is_bot, device, referrer)
+     select gen_random_uuid(), $1, now() - day * interval '1 day', 'visitor ' || day || ' ' || turn, false,
+       (array['mobile', 'mobile', 'desktop', 'mobile', 'tablet'])[1 + day % 5],
+       (array['instagram', 'instagram', 'tiktok', null, 'search', 'other'])[1 + (day + turn) % 6]
+     from generate_series(0, 89) day, generate_series(1, 2) turn where day < 30 or (turn = 1 and day % 2 = 0)`,
+    [creator.influencerId],
+  )
+  await sql(
+    `insert into link_clicks (id, influencer_id, block_id, at, visitor_hash, is_bot, device)
+     select gen_random_uuid(), $1, ($2::uuid[])[1 + (day % 4) / 2 + (day % 8) / 7], now() - day * interval '1 day', 'visitor', false, 'mobile'
+     from generate_series(0, 29) day`,
+    [creator.influencerId, blocks],
+  )
+  await sql(
+    `insert into link_in_bio_views (id, influencer_id, at, visitor_hash, is_bot, device)
+     select gen_random_uuid(), $1, now() - day * interval '1 day', 'robot', true, 'desktop' from generate_series(0, 11) day`,
+    [creator.influencerId],
+  )
+  return creator
+}
+
+async function aCreator(locale: Language) {
+  const email = await anAccount("influencer")
+  const influencerId = randomUUID()
+  const name = locale === "ar" ? "سلمى الإدريسي" : "Nadia Benali"
+  await sql("insert into influencers (id, name, bio, is_active) values ($1, $2, 'Cuisine', true)", [influencerId, name])
+  await sql("insert into custom_links (id, influencer_id, custom_path) values ($1, $2, $3)", [
+    randomUUID(),
+    influencerId,
+    `audience-${randomUUID().slice(0, 8)}`,
+  ])
+  await sql(
+    `insert into influencer_user_mapping (id, user_id, influencer_id)
+     select $1, id, $2 from auth.users where email = $3`,
+    [randomUUID(), influencerId, email],
+  )
+  return { email, influencerId }
+}
