@@ -1,7 +1,7 @@
 /** The mark of the house: a small stall under an awning. */
 export function LogoMark({ size = 34 }: { size?: number }) {
   return (
-    <svg aria-hidden="true" width={size} height={(size * 30) / 34} viewBox="0 0 34 30" className="shrink-0">
+    <svg aria-hidden="true" width={size} height={Math.round((size * 30) / 34)} viewBox="0 0 34 30" className="shrink-0">
       <path d="M4.5 15v14h25V15" fill="none" stroke="currentColor" strokeWidth={2} />
       <path d="M3 1h28l2 11a4 4 0 0 1-8 0 4 4 0 0 1-8 0 4 4 0 0 1-8 0 4 4 0 0 1-8 0Z" fill="var(--awning-cream)" />
       <path d="M3 1h7L9 12a4 4 0 0 1-8 0ZM17 1h7l1 11a4 4 0 0 1-8 0Z" fill="var(--awning)" />

@@ -119,7 +119,7 @@ export async function anInfluencer(options: InfluencerOptions = {}): Promise<Inf
     if (owner) await tx.insert(influencerUserMapping).values({ id: newId(), userId: account.userId, influencerId })
     if (path) await tx.insert(customLinks).values({ id: newId(), influencerId, customPath: path })
     for (const network of networks) await tx.insert(influencerNetworks).values({ ...aNetwork(network), influencerId })
-    const rows = blocks.map((block, displayOrder) => ({ ...block, id: newId(), influencerId, displayOrder }))
+    const rows = blocks.map((block, displayOrder) => ({ id: newId(), ...block, influencerId, displayOrder }))
     if (rows.length > 0) await tx.insert(customBioLinks).values(rows)
     if (past.length > 0)
       await tx.insert(collaborations).values(past.map((each) => ({ ...each, id: newId(), influencerId })))

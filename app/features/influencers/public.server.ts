@@ -1,3 +1,6 @@
 export { influencerChanged } from "./changes.server"
+export { countryName, languageName } from "./details/choices.server"
+export { OwnDetails } from "./details/schema.server"
 export { findOwnInfluencerId, lockOwnInfluencer, ownInfluencerId } from "./own.server"
+export { setOwnDetails } from "./profile/commands.server"
 export { OwnProfile } from "./profile/schema.server"

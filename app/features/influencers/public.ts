@@ -1,5 +1,7 @@
+export { type Certificate, certificateEnd, validCertificate } from "./certificate"
 export { type CompletionCriterion, profileCompletion } from "./completion"
 export { COUNTRIES, isCountry } from "./countries"
+export { MAX_INTERESTS } from "./details/rules"
 export { INTERESTS, type Interest, interestLabel, isInterest } from "./interests"
 export { MAX_BIO } from "./profile/rules"
 export { isSpokenLanguage, SPOKEN_LANGUAGES, type SpokenLanguage } from "./spoken-languages"

@@ -2,8 +2,10 @@ import { initialsOf, paperOf } from "#app/ui/initials"
 import { SEAL } from "#app/ui/verified-mark"
 import { m } from "#messages"
 import { isLongBio } from "./bio"
+import { CertificateBadge } from "./certificate-badge"
 import { NetworkPills, Sources } from "./networks"
 import type { PublicPage } from "./public-page"
+import { paperProperties } from "./themes/papers"
 import { Words } from "./words"
 
 /** Beyond these a name is set smaller, so that it neither fills the screen nor breaks within a word. */
@@ -20,6 +22,7 @@ export function PageHeader({ page }: { page: PublicPage }) {
         {page.isVerified && <Seal />}
       </h1>
       <Bio text={page.bio} />
+      {page.certificate && <CertificateBadge certificate={page.certificate} />}
       <NetworkPills networks={page.networks} />
       <Sources networks={page.networks} total={page.totalFollowers} />
     </header>
@@ -39,7 +42,7 @@ function Portrait({ name, picture, seed }: { name: string; picture: string | nul
       </picture>
     )
   return (
-    <div className={`face p${paperOf(seed)}`} aria-hidden="true">
+    <div className="face" style={paperProperties(paperOf(seed))} aria-hidden="true">
       {initialsOf(name)}
     </div>
   )

@@ -1,3 +1,4 @@
+import { type Certificate, certificateEnd, validCertificate } from "#app/features/influencers/public"
 import { isNetwork, NETWORKS, type Network, type Provenance, totalFollowers } from "#app/features/networks/public"
 import { type Locale, toLocale } from "#app/locale"
 import { cutText } from "#platform/text/cut"
@@ -51,7 +52,9 @@ export type PublicPage = {
   blocks: PublicBlock[]
   collaborations: PublicCollaboration[]
   hasMediaKit: boolean
-  /** When a block next comes or goes by itself. */
+  /** The certificate of responsible influence, while it is valid. */
+  certificate?: Certificate | null
+  /** When a block next comes or goes by itself, or the certificate ends. */
   changesAt: Date | null
 }
 
@@ -76,6 +79,8 @@ export type InfluencerRow = {
   accent: string | null
   totalFollowers: number | null
   mediaKitAt: Date | null
+  certificateNumber: string | null
+  certificateExpiresOn: string | null
   changesAt: Date | null
 }
 
@@ -141,8 +146,10 @@ export function publicCollaboration({ id, companyName, companyType, websiteUrl, 
 export function publicPage(
   row: InfluencerRow,
   parts: { networks: NetworkRow[]; blocks: BlockRow[]; collaborations: CollaborationRow[] },
+  now: Date,
 ): PublicPage {
   const networks = publicNetworks(parts.networks)
+  const certificate = validCertificate(row, now)
   const counts = Object.fromEntries(networks.map(({ network, followers }) => [network, followers]))
   return {
     influencerId: row.id,
@@ -160,8 +167,13 @@ export function publicPage(
     blocks: parts.blocks.map(publicBlock).filter((block) => block !== null),
     collaborations: parts.collaborations.map(publicCollaboration),
     hasMediaKit: row.mediaKitAt !== null,
-    changesAt: row.changesAt,
+    certificate,
+    changesAt: earlier(row.changesAt, certificate && certificateEnd(certificate)),
   }
+}
+
+function earlier(one: Date | null, other: Date | null) {
+  return one && other ? (one < other ? one : other) : (one ?? other)
 }
 
 const BLOCK_KINDS = ["link", "heading", "text", "video", "contact", "product"] as const satisfies readonly BlockKind[]

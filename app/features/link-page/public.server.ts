@@ -1,6 +1,7 @@
-export type { PublicPage } from "./public-page"
+export { type PublicPage, publicBlock, publicCollaboration } from "./public-page"
 export { loadPublicPage } from "./queries.server"
 export { type RenderedPage, renderLinkPage } from "./rendered.server"
+export { isShowing } from "./schedule"
 export { LINK_PAGE_STYLE_HASHES, styleHash } from "./style-hash.server"
 export { accentOn } from "./themes/accent"
 export { THEME_NAMES, type ThemeName, themeCalled } from "./themes/themes"

@@ -1,3 +1,4 @@
+export { certificateText } from "./certificate-badge"
 export { InlineStyle } from "./inline-style"
 export { notFoundMeta } from "./meta"
 export { REL, Sign } from "./networks"

@@ -16,7 +16,7 @@ const MAX_COLLABORATIONS = 100
  * A page as the actor may see it: visitors see active influencers, owners and admins inactive ones too. Nobody sees
  * hidden blocks here. Three statements in one round trip. Throws `NotFound`.
  */
-export async function loadPublicPage(actor: Actor, address: PageAddress): Promise<PublicPage> {
+export async function loadPublicPage(actor: Actor, address: PageAddress, now = new Date()): Promise<PublicPage> {
   const [page] = await emptyOnPolicyError("link page", () =>
     readAs(actor, async (tx) => {
       const [rows, blocks, past] = await Promise.all([
@@ -27,7 +27,7 @@ export async function loadPublicPage(actor: Actor, address: PageAddress): Promis
       const influencer = rows[0]?.influencer
       if (!influencer) return []
       const networks = rows.flatMap(({ network }) => network ?? [])
-      return [publicPage(influencer, { networks, blocks, collaborations: past })]
+      return [publicPage(influencer, { networks, blocks, collaborations: past }, now)]
     }),
   )
   if (!page) throw new NotFound("link_page")
@@ -51,6 +51,8 @@ function influencerAt(tx: Tx, address: PageAddress) {
         accent: influencers.accent,
         totalFollowers: influencers.totalFollowers,
         mediaKitAt: influencers.mediaKitAt,
+        certificateNumber: influencers.certificateNumber,
+        certificateExpiresOn: influencers.certificateExpiresOn,
         changesAt: sql`app_private.next_block_change(${influencers.id})`.mapWith(customBioLinks.startsAt),
       },
       network: {

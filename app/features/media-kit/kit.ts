@@ -1,4 +1,4 @@
-import type { Interest, SpokenLanguage } from "#app/features/influencers/public"
+import type { Certificate, Interest, SpokenLanguage } from "#app/features/influencers/public"
 import type { PublicPage } from "#app/features/link-page/public"
 import type { Growth } from "./growth"
 
@@ -21,7 +21,7 @@ export type KitFacts = {
   country: string | null
   languages: SpokenLanguage[]
   /** While it is valid. */
-  certificate: { number: string; expiresOn: Date } | null
+  certificate: Certificate | null
 }
 
 /** All that a media kit shows to the one who asked for it. */

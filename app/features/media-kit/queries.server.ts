@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from "drizzle-orm"
+import { and, asc, eq, gt, or, sql } from "drizzle-orm"
 import { isInterest, isSpokenLanguage } from "#app/features/influencers/public"
 import { loadPublicPage } from "#app/features/link-page/public.server"
 import { influencers, networkSnapshots } from "#database/schema/influencers"
@@ -22,7 +22,8 @@ export async function loadKit(actor: Actor, influencerId: string): Promise<{ kit
       packagesOf(tx, influencerId),
       filesOf(tx, influencerId),
     ])
-    return { kit: { page, ...facts, growth: growthOf(snapshots), packages }, files }
+    const certificate = page.certificate ?? null
+    return { kit: { page, ...facts, certificate, growth: growthOf(snapshots), packages }, files }
   })
 }
 
@@ -45,24 +46,19 @@ export function packagesOf(tx: Tx, influencerId: string) {
     .orderBy(asc(kitPackages.displayOrder), asc(kitPackages.id))
 }
 
-async function factsOf(tx: Tx, influencerId: string): Promise<KitFacts> {
+async function factsOf(tx: Tx, influencerId: string): Promise<Omit<KitFacts, "certificate">> {
   const [row] = await tx
     .select({
       interests: influencers.interests,
       country: influencers.country,
       languages: influencers.languages,
-      certificateNumber: influencers.certificateNumber,
-      certificateExpiresOn: influencers.certificateExpiresOn,
     })
     .from(influencers)
     .where(eq(influencers.id, influencerId))
-  const expiresOn = row?.certificateExpiresOn ? new Date(row.certificateExpiresOn) : null
-  const isValid = expiresOn !== null && expiresOn.getTime() + 86_400_000 > Date.now()
   return {
     interests: (row?.interests ?? []).map(({ name }) => name).filter(isInterest),
     country: row?.country ?? null,
     languages: (row?.languages ?? []).filter(isSpokenLanguage),
-    certificate: row?.certificateNumber && isValid ? { number: row.certificateNumber, expiresOn } : null,
   }
 }
 
@@ -99,15 +95,19 @@ async function filesOf(tx: Tx, influencerId: string): Promise<KitFiles | null> {
 }
 
 const MOST_OVERDUE = 500
+/** As `certificateEnd` reckons it: when the last day is over in Paris. */
+const certificateEnd = sql`(${influencers.certificateExpiresOn} + 1)::timestamp at time zone 'Europe/Paris'`
 
-/** Kits that are older than the figures they show. */
+/** Kits that are older than the figures they show, or than the end of the certificate in them. */
 export async function outdatedKits(): Promise<string[]> {
   const rows = await readAs(SYSTEM, (tx) =>
     tx
       .select({ id: mediaKits.influencerId })
       .from(mediaKits)
       .innerJoin(influencers, eq(influencers.id, mediaKits.influencerId))
-      .where(gt(influencers.lastUpdated, mediaKits.madeAt))
+      .where(
+        or(gt(influencers.lastUpdated, mediaKits.madeAt), sql`${certificateEnd} between ${mediaKits.madeAt} and now()`),
+      )
       .limit(MOST_OVERDUE),
   )
   return rows.map(({ id }) => id)

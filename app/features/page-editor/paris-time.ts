@@ -11,12 +11,19 @@ const parts = new Intl.DateTimeFormat("en-GB", {
 
 /** `2026-11-21T18:30` as it is typed, on the clocks of Paris like every hour that the site shows; null when it is none. */
 export function fromParis(typed: string): Date | null {
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?$/.test(typed)) return null
+  if (!/^(?:19|[2-9]\d)\d\d-\d\d-\d\dT\d\d:\d\d(?::\d\d)?$/.test(typed)) return null
   const asIfUtc = Date.parse(`${typed}Z`)
   if (Number.isNaN(asIfUtc)) return null
   // Twice, since near the change of clocks the first guess may stand on its other side.
   const guess = asIfUtc - offsetAt(asIfUtc)
   return new Date(asIfUtc - offsetAt(guess))
+}
+
+/** An instant as a file holds it, `2026-11-21T17:30:00.000Z`; null when it is none. */
+export function fromInstant(text: string): Date | null {
+  if (!/^(?:19|[2-9]\d)\d\d-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?Z$/.test(text)) return null
+  const time = Date.parse(text)
+  return Number.isNaN(time) ? null : new Date(time)
 }
 
 /** The same way back, for the field. */

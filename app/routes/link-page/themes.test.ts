@@ -2,9 +2,10 @@ import { createHash } from "node:crypto"
 import { brotliCompressSync } from "node:zlib"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
 import { THEME_NAMES } from "#app/features/link-page/themes/themes"
-import { aBlock, aCollaboration, aNetwork, anInfluencer, type InfluencerOptions } from "#tests/support/builders"
+import { aCollaboration, aNetwork, anInfluencer, type InfluencerOptions } from "#tests/support/builders"
 import { useDatabase } from "#tests/support/database"
 import { startLinkPageSite } from "#tests/support/link-page-site"
+import { thirtyBlocks } from "#tests/support/thirty-blocks"
 
 vi.hoisted(() => {
   process.env.SECRET_KEY = "a secret that is long enough for the tests of the themes"
@@ -18,10 +19,8 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 const NETWORKS = ["instagram", "tiktok", "youtube", "facebook", "x", "twitch"]
-const TITLES = ["Ma boutique", "Le carnet d'adresses", "Recettes du mardi", "Podcast", "Newsletter", "Mes livres"]
-const MORE = ["Réserver un atelier", "Presse", "Code promo", "Mon matériel"]
 
-/** Ten links, six networks, and all else that a page can show. */
+/** Thirty blocks, six networks, and all else that a page can show. */
 async function aFullPage(options: InfluencerOptions) {
   const { path } = await anInfluencer({
     isVerified: true,
@@ -30,7 +29,9 @@ async function aFullPage(options: InfluencerOptions) {
     networks: NETWORKS.map((network, rank) =>
       aNetwork({ network, url: `https://www.${network}.com/nadia`, followers: 37_800 * (rank + 1) }),
     ),
-    blocks: [...TITLES, ...MORE].map((title) => aBlock({ title })),
+    certificateNumber: "ARPP-2026-118",
+    certificateExpiresOn: "2099-12-31",
+    blocks: thirtyBlocks(),
     collaborations: [aCollaboration(), aCollaboration({ companyName: "Sel de Camargue" })],
     ...options,
   })
@@ -39,7 +40,7 @@ async function aFullPage(options: InfluencerOptions) {
 }
 
 test.each(THEME_NAMES)(
-  "a full page in %s weighs at most 6 KB, without a script, its style allowed by the policy",
+  "a page of thirty blocks in %s weighs at most 6 KB, without a script, its style allowed by the policy",
   async (theme) => {
     const { html, policy } = await aFullPage({ theme })
     const css = /<style[^>]*>(.*?)<\/style>/s.exec(html)?.[1] ?? ""

@@ -34,7 +34,10 @@ export const OwnDetails = OwnProfile.extend({
     .refine((number) => number === null || fits(number, MAX_CERTIFICATE), {
       error: () => m.form_too_long({ max: String(MAX_CERTIFICATE) }),
     }),
-  certificateExpiresOn: z.iso.date().optional(),
+  certificateExpiresOn: z.iso
+    .date()
+    .refine((day) => day >= "1900") // the database knows no year 0
+    .optional(),
 }).superRefine(({ certificateNumber, certificateExpiresOn }, check) => {
   const ask = (field: string) => check.addIssue({ code: "custom", path: [field], message: m.form_required() })
   if (certificateNumber && !certificateExpiresOn) ask("certificateExpiresOn")

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
 import { influencers } from "#database/schema/influencers"
 import { type Actor, readAs } from "#platform/database/actor.server"
+import { validCertificate } from "../certificate"
 import { type Interest, isInterest } from "../interests"
 import { isSpokenLanguage, type SpokenLanguage } from "../spoken-languages"
 
@@ -38,9 +39,6 @@ export async function findOwnProfile(actor: Actor): Promise<Profile | null> {
         languages: influencers.languages,
         certificateNumber: influencers.certificateNumber,
         certificateExpiresOn: influencers.certificateExpiresOn,
-        // As the directory judges it.
-        isCertified: sql<boolean>`coalesce(${influencers.certificateNumber} is not null
-          and ${influencers.certificateExpiresOn} >= current_date, false)`,
       })
       .from(influencers)
       .where(sql`${influencers.id} = (select app_private.get_user_influencer_id())`),
@@ -50,5 +48,6 @@ export async function findOwnProfile(actor: Actor): Promise<Profile | null> {
     ...profile,
     interests: profile.interests.map(({ name }) => name).filter(isInterest),
     languages: profile.languages.filter(isSpokenLanguage),
+    isCertified: validCertificate(profile, new Date()) !== null,
   }
 }

@@ -6,7 +6,7 @@ import { newId } from "#platform/database/ids"
 import { Conflict, NotFound } from "#platform/errors/errors"
 import type { PackageForm } from "./schema.server"
 
-const MOST = 20
+export const MAX_PACKAGES = 20
 
 /** Adds a package at the end, or changes the one of the given id. Throws `NotFound` for one that is not the actor's. */
 export function savePackage(actor: Actor, { id, price, ...form }: PackageForm) {
@@ -16,10 +16,16 @@ export function savePackage(actor: Actor, { id, price, ...form }: PackageForm) {
       if (!all.includes(id)) throw new NotFound("media_kit_package")
       await tx.update(kitPackages).set(values).where(eq(kitPackages.id, id))
     } else {
-      if (all.length >= MOST) throw new Conflict("media_kit_too_many_packages", { data: { max: String(MOST) } })
-      await tx.insert(kitPackages).values({ id: newId(), influencerId, ...values, displayOrder: all.length })
+      await insertPackage(tx, influencerId, { price, ...form }, all.length)
     }
   })
+}
+
+/** Adds a package behind `before` others, within a transaction that holds the influencer. */
+export async function insertPackage(tx: Tx, influencerId: string, form: Omit<PackageForm, "id">, before: number) {
+  const { price: priceCents, ...values } = form
+  if (before >= MAX_PACKAGES) throw new Conflict("media_kit_too_many_packages", { max: String(MAX_PACKAGES) })
+  await tx.insert(kitPackages).values({ id: newId(), influencerId, ...values, priceCents, displayOrder: before })
 }
 
 /** Throws `NotFound` for one that is not the actor's. */

@@ -1,4 +1,4 @@
-import { REL, Sign } from "#app/features/link-page/public"
+import { certificateText, REL, Sign } from "#app/features/link-page/public"
 import { formatFollowers, isStale } from "#app/features/networks/public"
 import { Awning } from "#app/ui/awning"
 import { initialsOf, paperOf } from "#app/ui/initials"
@@ -36,7 +36,17 @@ export function Cover({ kit: { page, ...kit }, madeAt, siteName }: CoverProps) {
           <h1 className={isLong(page.name) ? "long" : undefined}>
             <bdi lang={page.locale}>{page.name}</bdi>
           </h1>
-          {page.isVerified && <span className="seal">{m.ui_verified()}</span>}
+          {(page.isVerified || kit.certificate) && (
+            <p className="seals">
+              {page.isVerified && <span className="seal">{m.ui_verified()}</span>}
+              {kit.certificate && (
+                <span className="seal" title={certificateText(kit.certificate)}>
+                  {m.certificate_badge()}
+                  <span className="vh"> {certificateText(kit.certificate)}</span>
+                </span>
+              )}
+            </p>
+          )}
           {page.bio && (
             <p className="bio" lang={page.locale} dir="auto">
               {page.bio}

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm"
 import { influencers } from "#database/schema/influencers"
-import { type Actor, withActor } from "#platform/database/actor.server"
+import { type Actor, type Tx, withActor } from "#platform/database/actor.server"
 import type { Saved } from "../saved"
 import { lockOwnPage, pageChanged } from "../version.server"
 import type { SentAppearance } from "./schema.server"
@@ -13,10 +13,15 @@ export function saveAppearance(actor: Actor, { version, look }: SentAppearance):
       .select({ theme: influencers.theme, accent: influencers.accent, pageLocale: influencers.pageLocale })
       .from(influencers)
       .where(eq(influencers.id, influencerId))
-    await tx.update(influencers).set(look).where(eq(influencers.id, influencerId))
+    await setAppearance(tx, influencerId, look)
     await pageChanged(tx, influencerId)
     return { saved: "appearance", undo: before ? fieldsOf(before) : null }
   })
+}
+
+/** Within a transaction that holds the page. */
+export async function setAppearance(tx: Tx, influencerId: string, look: SentAppearance["look"]) {
+  await tx.update(influencers).set(look).where(eq(influencers.id, influencerId))
 }
 
 function fieldsOf({ theme, accent, pageLocale }: { theme: string; accent: string | null; pageLocale: string }) {

@@ -17,20 +17,25 @@ type Pressed = { version?: number | undefined; id: string }
  * Puts a block at the end of the actor's page; one with an id comes back to its place. Throws `NotFound` without a page,
  * `Conflict` when it is full or was changed elsewhere. So do the other commands.
  */
-export function addBlock(actor: Actor, { version, id, place, block }: SentBlock): Promise<Saved> {
-  return change(actor, version, async (tx, influencerId) => {
-    const order = await idsInOrder(tx, influencerId)
-    if (order.length >= MAX_BLOCKS) throw new Conflict("editor_page_full", { max: MAX_BLOCKS })
-    const blockId = id ?? newId()
-    const [added] = await tx
-      .insert(blocks)
-      .values({ ...block, id: blockId, influencerId, displayOrder: order.length })
-      .onConflictDoNothing()
-      .returning({ id: blocks.id })
-    if (!added) throw new Conflict("editor_conflict")
-    await putInOrder(tx, influencerId, order.toSpliced(place ?? order.length, 0, blockId))
-    return saved(id ? "restored" : "added", { intent: "remove", id: blockId })
+export function addBlock(actor: Actor, sent: SentBlock): Promise<Saved> {
+  return change(actor, sent.version, async (tx, influencerId) => {
+    const id = await insertBlock(tx, influencerId, sent)
+    return saved(sent.id ? "restored" : "added", { intent: "remove", id })
   })
+}
+
+/** `addBlock` within a transaction that holds the page; returns the block's id. */
+export async function insertBlock(tx: Tx, influencerId: string, { id = newId(), place, block }: SentBlock) {
+  const order = await idsInOrder(tx, influencerId)
+  if (order.length >= MAX_BLOCKS) throw new Conflict("editor_page_full", { max: MAX_BLOCKS })
+  const [added] = await tx
+    .insert(blocks)
+    .values({ ...block, id, influencerId, displayOrder: order.length })
+    .onConflictDoNothing()
+    .returning({ id: blocks.id })
+  if (!added) throw new Conflict("editor_conflict")
+  await putInOrder(tx, influencerId, order.toSpliced(place ?? order.length, 0, id))
+  return id
 }
 
 /** Changes all that a block's form shows; whether it is visible stays as it is. */

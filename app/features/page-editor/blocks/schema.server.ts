@@ -3,7 +3,7 @@ import { networkOfAddress } from "#app/features/networks/public"
 import { m } from "#messages"
 import { singleLine } from "#platform/text/bidi"
 import { cutText } from "#platform/text/cut"
-import { fromParis } from "../paris-time"
+import { fromInstant, fromParis } from "../paris-time"
 import { type AddressFault, faultForKind, readAddress } from "./block-address"
 import { BLOCK_KINDS, hasAddress, MAX_BLOCKS, titleLength } from "./kinds"
 
@@ -19,7 +19,7 @@ const Time = z
   .optional()
   .transform((text, check) => {
     if (text === undefined) return null
-    const time = fromParis(text)
+    const time = fromParis(text) ?? fromInstant(text)
     if (!time) check.addIssue(m.editor_time_invalid())
     return time
   })
@@ -75,7 +75,7 @@ function blockOf({ kind, title, url, disclosure, imageLabel, ...times }: Sent, v
   const leads = hasAddress(kind)
   return {
     kind,
-    title: cutText(title, titleLength(kind)),
+    title: cutText(title, titleLength(kind)).trimEnd(),
     url: leads ? url : null,
     icon: leads && url ? networkOfAddress(url) : null,
     disclosure: leads ? (disclosure ?? null) : null,

@@ -14,18 +14,24 @@ import type { SentCollaboration } from "./schema.server"
  * when there are too many or the page was changed elsewhere. So do the other commands.
  */
 export function addCollaboration(actor: Actor, sent: SentCollaboration): Promise<Saved> {
-  const { version, createdAt, collaboration, id = newId() } = sent
-  return change(actor, version, async (tx, influencerId) => {
-    const entered = await tx.$count(collaborations, eq(collaborations.influencerId, influencerId))
-    if (entered >= MAX_COLLABORATIONS) throw new Conflict("editor_works_full", { max: MAX_COLLABORATIONS })
-    const [added] = await tx
-      .insert(collaborations)
-      .values({ ...collaboration, id, influencerId, ...(createdAt && { createdAt: new Date(createdAt) }) })
-      .onConflictDoNothing()
-      .returning({ id: collaborations.id })
-    if (!added) throw new Conflict("editor_conflict")
+  return change(actor, sent.version, async (tx, influencerId) => {
+    const id = await insertCollaboration(tx, influencerId, sent)
     return { saved: "work_added", undo: { intent: "remove", id } }
   })
+}
+
+/** `addCollaboration` within a transaction that holds the page; returns the collaboration's id. */
+export async function insertCollaboration(tx: Tx, influencerId: string, sent: SentCollaboration) {
+  const { createdAt, collaboration, id = newId() } = sent
+  const entered = await tx.$count(collaborations, eq(collaborations.influencerId, influencerId))
+  if (entered >= MAX_COLLABORATIONS) throw new Conflict("editor_works_full", { max: MAX_COLLABORATIONS })
+  const [added] = await tx
+    .insert(collaborations)
+    .values({ ...collaboration, id, influencerId, ...(createdAt && { createdAt: new Date(createdAt) }) })
+    .onConflictDoNothing()
+    .returning({ id: collaborations.id })
+  if (!added) throw new Conflict("editor_conflict")
+  return id
 }
 
 export function changeCollaboration(actor: Actor, sent: SentCollaboration): Promise<Saved> {

@@ -4,10 +4,11 @@ import { singleLine } from "#platform/text/bidi"
 import { cutText } from "#platform/text/cut"
 import { faultForKind, readAddress } from "../blocks/block-address"
 import { faultText, Version } from "../blocks/schema.server"
+import { fromInstant } from "../paris-time"
 import { HAND_STATUSES, MAX_COMPANY, MAX_COMPANY_ADDRESS, MAX_COMPANY_TYPE } from "./rules"
 
 const typed = z.string().max(10_000).optional().default("")
-const line = (max: number) => typed.transform((text) => cutText(singleLine(text), max))
+const line = (max: number) => typed.transform((text) => cutText(singleLine(text), max).trimEnd())
 const orNull = (text: string) => text || null
 
 /** A collaboration as its form sends it. `id`: of the one that is changed, or that comes back. */
@@ -16,7 +17,10 @@ export const SentCollaboration = z
     version: Version,
     id: z.uuid().optional(),
     /** When the one that comes back was entered: its place in the list. */
-    createdAt: z.iso.datetime().optional(),
+    createdAt: z
+      .string()
+      .refine((text) => fromInstant(text) !== null)
+      .optional(),
     companyName: line(MAX_COMPANY).refine((name) => name !== "", { error: () => m.form_required() }),
     companyType: line(MAX_COMPANY_TYPE).transform(orNull),
     websiteUrl: typed.transform((text, check) => {

@@ -15,6 +15,7 @@ export function EditorFrame({ page, children }: { page: OwnPage; children: React
     { href: "/influencer/page/theme", label: m.editor_part_theme() },
     { href: "/influencer/page/collaborations", label: m.editor_part_collaborations() },
     { href: "/influencer/page/address", label: m.editor_part_address() },
+    { href: "/influencer/page/backup", label: m.portable_tab() },
   ]
   const address = localizedHref(page.path ? `/${page.path}` : `/link-in-bio/${page.influencerId}`)
   return (

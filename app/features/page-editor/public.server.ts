@@ -1,0 +1,7 @@
+export { setAppearance } from "./appearance/commands.server"
+export { SentAppearance } from "./appearance/schema.server"
+export { insertBlock } from "./blocks/commands.server"
+export { SentBlock } from "./blocks/schema.server"
+export { insertCollaboration } from "./collaborations/commands.server"
+export { SentCollaboration } from "./collaborations/schema.server"
+export { lockOwnPage, pageChanged } from "./version.server"

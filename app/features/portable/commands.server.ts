@@ -1,0 +1,58 @@
+import { eq } from "drizzle-orm"
+import { setOwnDetails } from "#app/features/influencers/public.server"
+import { insertPackage } from "#app/features/media-kit/public.server"
+import { setHandles } from "#app/features/networks/public.server"
+import {
+  insertBlock,
+  insertCollaboration,
+  lockOwnPage,
+  pageChanged,
+  setAppearance,
+} from "#app/features/page-editor/public.server"
+import { influencers } from "#database/schema/influencers"
+import { type Actor, type Tx, withActor } from "#platform/database/actor.server"
+import { Conflict, NotFound } from "#platform/errors/errors"
+import { isEmpty } from "./contents"
+import type { PageDocument } from "./format.server"
+import { type ImportPlan, networksIn, planImport } from "./plan.server"
+import { contentsOf } from "./queries.server"
+
+/**
+ * Makes the actor's empty account what a document says, all of it or nothing. Throws `NotFound` without a page,
+ * `Conflict` where blocks, collaborations or packages stand already.
+ */
+export function importPage(actor: Actor, document: PageDocument): Promise<void> {
+  return withActor(actor, async (tx) => {
+    const influencerId = await lockOwnPage(tx, undefined)
+    const plan = await planFor(tx, influencerId, document)
+    await setOwnDetails(tx, influencerId, plan.details)
+    await setAppearance(tx, influencerId, plan.look)
+    await setHandles(tx, influencerId, plan.handles, networksIn(plan))
+    for (const block of plan.blocks) await insertBlock(tx, influencerId, block)
+    // Of two entered at the same moment the later id stands first.
+    for (const collaboration of plan.collaborations.toReversed())
+      await insertCollaboration(tx, influencerId, collaboration)
+    for (const [before, offer] of plan.packages.entries()) await insertPackage(tx, influencerId, offer, before)
+    await pageChanged(tx, influencerId)
+  })
+}
+
+/** What an import would do to the influencer's account as it is now. Throws `Conflict` where it is not empty. */
+export async function planFor(tx: Tx, influencerId: string, document: PageDocument): Promise<ImportPlan> {
+  if (!isEmpty(await contentsOf(tx, influencerId))) throw new Conflict("portable_not_empty")
+  const [own] = await tx
+    .select({
+      name: influencers.name,
+      bio: influencers.bio,
+      country: influencers.country,
+      certificateNumber: influencers.certificateNumber,
+      certificateExpiresOn: influencers.certificateExpiresOn,
+      theme: influencers.theme,
+      accent: influencers.accent,
+      pageLocale: influencers.pageLocale,
+    })
+    .from(influencers)
+    .where(eq(influencers.id, influencerId))
+  if (!own) throw new NotFound("no_influencer")
+  return planImport(document, own)
+}

@@ -1,0 +1,76 @@
+import { Card } from "#app/ui/card"
+import { Field } from "#app/ui/field"
+import { Form } from "#app/ui/form"
+import { Notice } from "#app/ui/notice"
+import { SubmitButton } from "#app/ui/submit-button"
+import { TextInput } from "#app/ui/text-input"
+import { TextLink } from "#app/ui/text-link"
+import { localizedHref, m } from "#messages"
+import { type Contents, isEmpty } from "./contents"
+import { BACKUP_PATH } from "./paths"
+
+/** A file from elsewhere, to be looked at first; in an account that is not empty, what has to go before. */
+export function ImportCard({ contents, error }: { contents: Contents; error: string | null }) {
+  return (
+    <Card as="section" className="grid gap-4">
+      <div className="grid gap-1.5">
+        <h2 className="text-xl">{m.portable_import_title()}</h2>
+        <p className="max-w-[62ch] text-ink-soft">{m.portable_import_text()}</p>
+      </div>
+      {isEmpty(contents) ? <FileForm error={error} /> : <NotEmpty contents={contents} />}
+    </Card>
+  )
+}
+
+function FileForm({ error }: { error: string | null }) {
+  return (
+    <Form encType="multipart/form-data" action={localizedHref(BACKUP_PATH)} replace preventScrollReset noValidate>
+      <Field
+        label={m.portable_import_file()}
+        hint={m.portable_import_file_hint()}
+        field={{ id: "file", errorId: "file-error", descriptionId: "file-hint", ...(error && { errors: [error] }) }}
+      >
+        <TextInput
+          type="file"
+          name="file"
+          accept=".json,application/json"
+          className="file:me-3 file:cursor-pointer file:rounded-pill file:border-0 file:bg-ink file:px-4 file:py-1.5 file:text-paper"
+        />
+      </Field>
+      <SubmitButton
+        name="intent"
+        value="look"
+        variant="line"
+        className="justify-self-start"
+        pendingLabel={m.portable_import_looking()}
+      >
+        {m.portable_import_look()}
+      </SubmitButton>
+    </Form>
+  )
+}
+
+function NotEmpty({ contents: { blocks, collaborations, packages } }: { contents: Contents }) {
+  const there = [
+    { count: blocks, name: m.editor_part_blocks(), href: "/influencer/page" },
+    { count: collaborations, name: m.editor_part_collaborations(), href: "/influencer/page/collaborations" },
+    { count: packages, name: m.media_kit_packages(), href: "/generate-media-kit" },
+  ]
+  return (
+    <Notice title={m.portable_full_title()}>
+      <p>{m.portable_full_text()}</p>
+      <ul className="mt-1 flex flex-wrap gap-x-6">
+        {there
+          .filter(({ count }) => count > 0)
+          .map(({ count, name, href }) => (
+            <li key={href} className="flex items-center gap-2">
+              <TextLink to={localizedHref(href)} className="grid min-h-11 content-center">
+                {name}
+              </TextLink>
+              <bdi className="figures text-ink-soft">{count}</bdi>
+            </li>
+          ))}
+      </ul>
+    </Notice>
+  )
+}

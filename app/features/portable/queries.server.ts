@@ -1,0 +1,131 @@
+import { and, asc, desc, eq, inArray } from "drizzle-orm"
+import { findOwnInfluencerId } from "#app/features/influencers/public.server"
+import { packagesOf } from "#app/features/media-kit/public.server"
+import { listNetworks } from "#app/features/networks/public.server"
+import { HAND_STATUSES } from "#app/features/page-editor/public"
+import { influencers } from "#database/schema/influencers"
+import { collaborations, customBioLinks, kitPackages } from "#database/schema/link-page"
+import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
+import type { Contents } from "./contents"
+import { FORMAT, type PageDocument, VERSION } from "./format.server"
+
+/** Everything that the actor has entered of their own page; null for somebody without one. */
+export function findOwnDocument(actor: Actor): Promise<PageDocument | null> {
+  return readAs(actor, async (tx) => {
+    const influencerId = await findOwnInfluencerId(tx)
+    if (!influencerId) return null
+    const [own, networks, blocks, past, packages] = await Promise.all([
+      profileAndLookOf(tx, influencerId),
+      listNetworks(tx, influencerId),
+      blocksOf(tx, influencerId),
+      collaborationsOf(tx, influencerId),
+      packagesOf(tx, influencerId),
+    ])
+    if (!own) return null
+    return {
+      format: FORMAT,
+      version: VERSION,
+      profile: own.profile,
+      networks: networks.map(({ network, handle }) => ({ network, handle })),
+      appearance: own.appearance,
+      blocks,
+      collaborations: past,
+      packages: packages.map(({ id: _, ...each }) => each),
+    }
+  })
+}
+
+async function profileAndLookOf(tx: Tx, influencerId: string) {
+  const [row] = await tx
+    .select({
+      name: influencers.name,
+      bio: influencers.bio,
+      interests: influencers.interests,
+      country: influencers.country,
+      languages: influencers.languages,
+      certificateNumber: influencers.certificateNumber,
+      certificateExpiresOn: influencers.certificateExpiresOn,
+      picture: influencers.profileImageUrl,
+      theme: influencers.theme,
+      accent: influencers.accent,
+      language: influencers.pageLocale,
+    })
+    .from(influencers)
+    .where(eq(influencers.id, influencerId))
+  if (!row) return null
+  const { name, bio, interests, country, languages, certificateNumber, certificateExpiresOn, picture, ...appearance } =
+    row
+  const isCertificate = certificateNumber !== null && certificateExpiresOn !== null
+  const profile = {
+    name,
+    bio,
+    interests: interests.map((interest) => interest.name),
+    country,
+    languages,
+    certificate: isCertificate ? { number: certificateNumber, expiresOn: certificateExpiresOn } : null,
+    portrait: picture?.split("/").at(-1) ?? null,
+  }
+  return { profile, appearance }
+}
+
+async function blocksOf(tx: Tx, influencerId: string) {
+  const rows = await tx
+    .select({
+      kind: customBioLinks.kind,
+      title: customBioLinks.title,
+      url: customBioLinks.url,
+      visible: customBioLinks.visible,
+      startsAt: customBioLinks.startsAt,
+      endsAt: customBioLinks.endsAt,
+      disclosure: customBioLinks.disclosure,
+      imageLabel: customBioLinks.imageLabel,
+    })
+    .from(customBioLinks)
+    .where(eq(customBioLinks.influencerId, influencerId))
+    .orderBy(asc(customBioLinks.displayOrder), asc(customBioLinks.id))
+  return rows.map(({ startsAt, endsAt, ...row }) => ({
+    ...row,
+    startsAt: startsAt?.toISOString() ?? null,
+    endsAt: endsAt?.toISOString() ?? null,
+  }))
+}
+
+/** Those entered by hand; what companies proposed here has no meaning elsewhere. */
+async function collaborationsOf(tx: Tx, influencerId: string) {
+  const rows = await tx
+    .select({
+      companyName: collaborations.companyName,
+      companyType: collaborations.companyType,
+      websiteUrl: collaborations.websiteUrl,
+      address: collaborations.address,
+      status: collaborations.status,
+      createdAt: collaborations.createdAt,
+    })
+    .from(collaborations)
+    .where(
+      and(
+        eq(collaborations.influencerId, influencerId),
+        collaborations.published,
+        inArray(collaborations.status, [...HAND_STATUSES]),
+      ),
+    )
+    .orderBy(desc(collaborations.createdAt), desc(collaborations.id))
+  return rows.map(({ createdAt, ...row }) => ({ ...row, enteredAt: createdAt.toISOString() }))
+}
+
+export async function contentsOf(tx: Tx, influencerId: string): Promise<Contents> {
+  const [blocks, past, packages] = await Promise.all([
+    tx.$count(customBioLinks, eq(customBioLinks.influencerId, influencerId)),
+    tx.$count(collaborations, eq(collaborations.influencerId, influencerId)),
+    tx.$count(kitPackages, eq(kitPackages.influencerId, influencerId)),
+  ])
+  return { blocks, collaborations: past, packages }
+}
+
+/** What stands in the actor's own account; null for somebody without a page. */
+export function findOwnContents(actor: Actor): Promise<Contents | null> {
+  return readAs(actor, async (tx) => {
+    const influencerId = await findOwnInfluencerId(tx)
+    return influencerId ? contentsOf(tx, influencerId) : null
+  })
+}

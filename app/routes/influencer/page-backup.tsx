@@ -1,0 +1,85 @@
+import { data, redirect } from "react-router"
+import { guard, sessionOf, signedIn } from "#app/features/accounts/public.server"
+import { EditorFrame } from "#app/features/page-editor/frame/editor-frame"
+import { findOwnPage } from "#app/features/page-editor/queries.server"
+import { importPage } from "#app/features/portable/commands.server"
+import { ExportCard } from "#app/features/portable/export-card"
+import { ImportCard } from "#app/features/portable/import-card"
+import { ImportPreview } from "#app/features/portable/import-preview"
+import { BACKUP_PATH } from "#app/features/portable/paths"
+import { previewImport } from "#app/features/portable/preview.server"
+import { findOwnContents } from "#app/features/portable/queries.server"
+import { readDocument } from "#app/features/portable/read-document.server"
+import { Notice } from "#app/ui/notice"
+import { localizedHref, m } from "#messages"
+import { Conflict, Invalid, RateLimited } from "#platform/errors/errors"
+import { retryAfterOf } from "#platform/errors/response.server"
+import { sentenceOf } from "#platform/forms/sentences.server"
+import { clientAddressContext } from "#platform/http/context.server"
+import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
+import type { Route } from "./+types/page-backup"
+
+/** More than a file may weigh, so that one that is a little too heavy is told so beside its field. */
+export const handle = { bodyLimit: 4 * 1024 * 1024 }
+
+export const middleware: Route.MiddlewareFunction[] = [guard({ roles: ["influencer"] })]
+
+export { shouldRevalidate } from "#app/features/page-editor/revalidate"
+
+export const meta: Route.MetaFunction = () => [{ title: `${m.portable_tab()} · ${m.editor_title()}` }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = signedIn(context)
+  const [page, contents] = await Promise.all([findOwnPage(actor), findOwnContents(actor)])
+  if (!page || !contents) throw redirect(localizedHref("/influencer/page"))
+  return { page, contents, isDone: new URL(request.url).searchParams.has("done") }
+}
+
+/** Not by `submit`: a file does not travel back with the answer. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = signedIn(context)
+  const form = await request.formData()
+  try {
+    if (form.get("intent") === "import") {
+      await importPage(actor, readDocument(Buffer.from(String(form.get("document") ?? ""))))
+      return redirect(localizedHref(`${BACKUP_PATH}?done=1`))
+    }
+    await takeRateLimit("upload_address", context.get(clientAddressContext))
+    await takeRateLimit("upload_account", sessionOf(context)?.userId ?? "")
+    const file = form.get("file")
+    const bytes = file instanceof File ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array()
+    return { preview: await previewImport(actor, readDocument(bytes)), error: null }
+  } catch (error) {
+    return refused(error)
+  }
+}
+
+function refused(error: unknown) {
+  if (!(error instanceof Invalid || error instanceof Conflict || error instanceof RateLimited)) throw error
+  const retryAfter = retryAfterOf(error)
+  const headers = retryAfter === null ? undefined : { "Retry-After": String(retryAfter) }
+  const status = error instanceof RateLimited ? 429 : 400
+  return data({ preview: null, error: sentenceOf(error) }, { status, ...(headers && { headers }) })
+}
+
+export default function PageBackupRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, contents, isDone } = loaderData
+  const preview = actionData?.preview
+  if (preview)
+    return (
+      <EditorFrame page={{ ...page, preview: preview.page }}>
+        <ImportPreview preview={preview} />
+      </EditorFrame>
+    )
+  return (
+    <EditorFrame page={page}>
+      {isDone && !actionData && (
+        <Notice tone="ok" title={m.portable_done_title()}>
+          {m.portable_done_text()}
+        </Notice>
+      )}
+      <ExportCard />
+      <ImportCard contents={contents} error={actionData?.error ?? null} />
+    </EditorFrame>
+  )
+}

@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto"
+import { v7 } from "uuid"
+
+type FullBlock = {
+  id: string
+  kind: string
+  title: string
+  url: string | null
+  icon: string | null
+  disclosure: string | null
+}
+
+const LINKS = [
+  "Ma recette de chakhchoukha, pas à pas",
+  "Le carnet d'adresses de Marseille",
+  "Réserver un atelier du samedi",
+  "Mes couteaux préférés",
+  "La lettre du mardi",
+  "Marché de Noailles, la carte",
+  "Épices par correspondance",
+  "Presse et partenariats",
+  "Podcast : À table, tout le monde",
+  "Le livre, chez ton libraire",
+  "Menus de Ramadan à imprimer",
+  "Code NADIA10 chez Sel de Camargue",
+  "Ma liste de courses pour dix euros",
+  "Les fours à bois du quartier",
+  "Une semaine à Alger, mon guide",
+  "Les bons gestes du tajine",
+  "Rejoindre le club des lecteurs",
+  "Toutes mes émissions de radio",
+]
+const HEADINGS = ["Cuisine", "À lire et à écouter", "Travailler ensemble"]
+const TEXTS = [
+  "Je réponds à tous les messages le dimanche soir, avec un thé à la menthe.",
+  "Ateliers complets jusqu'en mars : laisse ton adresse, je t'écris dès qu'une place se libère.",
+]
+const VIDEOS = ["Chakhchoukha en douze minutes", "Visite de ma cuisine"]
+const PRODUCTS = ["Tablier brodé main", "Mortier en bois d'olivier", "Coffret de sept épices"]
+const NEWEST = Date.UTC(2026, 10, 21)
+const DAY_MS = 86_400_000
+let pages = 0
+
+/**
+ * As many blocks as a page takes, of every kind and with words of their own, made on thirty different days as people make
+ * them. Each call gives other ids, and each run the same, so that a page's weight does not depend on chance.
+ */
+export function thirtyBlocks(): FullBlock[] {
+  const page = ++pages
+  const named = (kind: string, titles: readonly string[]) => titles.map((title) => ({ kind, title }))
+  const all = [
+    ...named("heading", HEADINGS),
+    ...named("link", LINKS),
+    ...named("text", TEXTS),
+    ...named("video", VIDEOS),
+    ...named("product", PRODUCTS),
+    ...named("contact", ["Écris-moi", "Appelle l'agence"]),
+  ]
+  return all.map(({ kind, title }, place) => ({
+    id: v7({ msecs: NEWEST - place * 9.3 * DAY_MS, random: createHash("sha256").update(`${page} ${place}`).digest() }),
+    kind,
+    title,
+    url: addressOf(kind, place),
+    icon: kind === "link" && place % 6 === 0 ? "youtube" : null,
+    disclosure: kind === "product" || title.startsWith("Code") ? "paid_partnership" : null,
+  }))
+}
+
+function addressOf(kind: string, place: number) {
+  if (kind === "heading" || kind === "text") return null
+  if (kind === "contact") return place % 2 === 0 ? "mailto:bonjour@nadia-cuisine.fr" : "tel:+33491000000"
+  return kind === "video" ? `https://vimeo.com/${76_979_871 + place}` : `https://exemple-${place}.fr/`
+}
