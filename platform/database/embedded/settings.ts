@@ -1,7 +1,7 @@
 import { totalmem } from "node:os"
 
 const MB = 1024 * 1024
-const BUFFERS_MB = { least: 64, most: 512 }
+const BUFFERS_MB = { least: 64, most: 2048 }
 
 /**
  * What the server is started with, as `-c` arguments, so that an upgrade's values apply to data made before it.
