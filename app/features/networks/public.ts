@@ -1,4 +1,5 @@
 export { countOrZero, formatFollowers, NO_FIGURE, parseCount, totalFollowers } from "./followers"
+export { HandleInput } from "./handle-input"
 export { handleRefusalText } from "./handle-refusal"
 export { parseHandle, profileUrl } from "./handles"
 export { isNetwork, NETWORK_FACTS, NETWORKS, type Network, networkName } from "./network"

@@ -3,14 +3,13 @@ import { data, redirect, useNavigate } from "react-router"
 import { guard, signedIn } from "#app/features/accounts/public.server"
 import { ClaimEntry } from "#app/features/claims/screen/claim-entry"
 import { NoInfluencer } from "#app/features/dashboard/influencer/no-influencer"
+import { ProfileEdit, saveProfile } from "#app/features/dashboard/influencer/profile-edit/commands.server"
+import { PROFILE_FORM, ProfileForm } from "#app/features/dashboard/influencer/profile-edit/profile-form"
 import { ProfileNetworks } from "#app/features/dashboard/influencer/profile-networks"
 import { listOwnNetworks } from "#app/features/dashboard/influencer/queries.server"
 import { LoadFailed } from "#app/features/dashboard/load-failed"
 import { detailChoices } from "#app/features/influencers/details/choices.server"
-import { OwnDetails } from "#app/features/influencers/details/schema.server"
-import { saveOwnProfile } from "#app/features/influencers/profile/commands.server"
 import { ProfileCard } from "#app/features/influencers/profile/profile-card"
-import { PROFILE_FORM, ProfileForm } from "#app/features/influencers/profile/profile-form"
 import { findOwnProfile } from "#app/features/influencers/profile/queries.server"
 import { Flash } from "#app/ui/flash"
 import { LinkButton } from "#app/ui/link-button"
@@ -29,7 +28,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = signedIn(context)
   const own = await orFailed(request, async () => {
     const [profile, networks] = await Promise.all([findOwnProfile(actor), listOwnNetworks(actor)])
-    return profile && { profile, networks, choices: detailChoices() }
+    const handles = Object.fromEntries(networks.map(({ network, handle }) => [network, handle]))
+    return profile && { profile, networks, handles, choices: detailChoices() }
   })
   const { searchParams } = new URL(request.url)
   const view = { editing: searchParams.has("edit"), saved: searchParams.has("saved") }
@@ -37,8 +37,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return submit(request, OwnDetails, async (profile) => {
-    await saveOwnProfile(signedIn(context), profile)
+  return submit(request, ProfileEdit, async (profile) => {
+    await saveProfile(signedIn(context), profile)
     return redirect(localizedHref("/profile?saved=1"))
   })
 }
@@ -61,7 +61,7 @@ export default function ProfileRoute({ loaderData, actionData }: Route.Component
       ) : (
         <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-[1.35fr_1fr]">
           {editing ? (
-            <ProfileForm profile={own.profile} choices={own.choices} answer={actionData} />
+            <ProfileForm profile={own.profile} handles={own.handles} choices={own.choices} answer={actionData} />
           ) : (
             <ProfileCard profile={own.profile} />
           )}

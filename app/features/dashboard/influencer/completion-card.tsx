@@ -30,28 +30,26 @@ export function CompletionCard({ percent, missing }: CompletionCardProps) {
 }
 
 function Missing({ criterion }: { criterion: CompletionCriterion }) {
-  const fix = FIXES[criterion]
   return (
     <li className="flex min-h-12 items-center justify-between gap-4">
       <span>{criterionName(criterion)}</span>
-      {fix && (
-        <TextLink to={localizedHref(fix)} className="flex min-h-11 items-center">
-          {criterion === "isActive" ? m.dashboard_completion_publish() : m.dashboard_completion_add()}
-          <span className="sr-only"> : {criterionName(criterion)}</span>
-        </TextLink>
-      )}
+      <TextLink to={localizedHref(FIXES[criterion])} className="flex min-h-11 items-center">
+        {criterion === "isActive" ? m.dashboard_completion_publish() : m.dashboard_completion_add()}
+        <span className="sr-only"> : {criterionName(criterion)}</span>
+      </TextLink>
     </li>
   )
 }
 
-/** Where each is given; a Facebook page has no screen yet. */
-const FIXES: Partial<Record<CompletionCriterion, string>> = {
+/** Where each is given. */
+const FIXES: Record<CompletionCriterion, string> = {
   name: "/profile?edit=1",
   bio: "/profile?edit=1",
   profileImageUrl: "/profile/portrait",
   instagramUsername: "/setup/social-profiles",
   tiktokUsername: "/setup/social-profiles",
   youtubeUrl: "/setup/social-profiles",
+  facebookUrl: "/profile?edit=1",
   isActive: "/setup/generate-media-kit",
 }
 

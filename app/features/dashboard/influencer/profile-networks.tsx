@@ -5,18 +5,16 @@ import { LinkButton } from "#app/ui/link-button"
 import { NetworkIcon } from "#app/ui/network-icon"
 import { localizedHref, m } from "#messages"
 import { NetworkFigure } from "./network-figure"
+import { PROFILE_NETWORKS } from "./profile-edit/networks"
 import type { OwnNetwork } from "./queries.server"
 
-/** Those that every profile lists, set up or not. */
-const ALWAYS = ["instagram", "tiktok", "youtube", "facebook"] as const satisfies readonly Network[]
-
 export function ProfileNetworks({ networks }: { networks: readonly OwnNetwork[] }) {
-  const others = networks.filter(({ network }) => !ALWAYS.some((each) => each === network))
+  const others = networks.filter(({ network }) => !PROFILE_NETWORKS.some((each) => each === network))
   return (
     <Card as="section" className="grid content-start gap-2">
       <h2 className="text-xl">{m.link_page_networks()}</h2>
       <ul className="divide-y divide-line">
-        {ALWAYS.map((network) => {
+        {PROFILE_NETWORKS.map((network) => {
           const row = networks.find((each) => each.network === network)
           return row ? (
             <NetworkFigure key={network} network={row} account={accountOf(row)} />

@@ -1,14 +1,17 @@
 import { expect, test } from "vitest"
+import { withActor } from "#platform/database/actor.server"
 import { submit } from "#platform/forms/submit.server"
 import { anInfluencer } from "#tests/support/builders"
 import { useDatabase } from "#tests/support/database"
-import { saveOwnProfile } from "../profile/commands.server"
 import { findOwnProfile } from "../profile/queries.server"
+import { setOwnDetails } from "../profile/set-details.server"
 import { detailChoices } from "./choices.server"
 import { OwnDetails } from "./schema.server"
 
 useDatabase()
 
+const save = ({ actor, influencerId }: Awaited<ReturnType<typeof anInfluencer>>, details: OwnDetails) =>
+  withActor(actor, (tx) => setOwnDetails(tx, influencerId, details))
 const sent = (fields: Record<string, unknown> = {}) => OwnDetails.safeParse({ name: "Nadia", bio: "", ...fields })
 const faults = (fields: Record<string, unknown>) => sent(fields).error?.issues.map(({ path }) => path[0])
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
@@ -22,14 +25,14 @@ test("interests, country, languages and certificate are kept, and emptied again"
     certificateNumber: " ARPP-2026-118 ",
     certificateExpiresOn: day(30),
   }
-  await saveOwnProfile(nadia.actor, OwnDetails.parse({ name: "Nadia", ...details }))
+  await save(nadia, OwnDetails.parse({ name: "Nadia", ...details }))
   expect(await findOwnProfile(nadia.actor)).toMatchObject({
     ...details,
     interests: ["cuisine", "voyage"],
     certificateNumber: "ARPP-2026-118",
     isCertified: true,
   })
-  await saveOwnProfile(nadia.actor, OwnDetails.parse({ name: "Nadia" }))
+  await save(nadia, OwnDetails.parse({ name: "Nadia" }))
   expect(await findOwnProfile(nadia.actor)).toMatchObject({
     interests: [],
     country: null,

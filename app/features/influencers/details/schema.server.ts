@@ -17,8 +17,7 @@ const Interests = z
     error: () => m.profile_interests_too_many({ max: MAX_INTERESTS }),
   })
 
-/** All that the profile's form holds. A certificate is a number and the day it ends, or neither. */
-export const OwnDetails = OwnProfile.extend({
+export const DetailsFields = OwnProfile.extend({
   interests: Interests,
   country: z.enum(COUNTRIES).optional(),
   languages: z
@@ -38,9 +37,20 @@ export const OwnDetails = OwnProfile.extend({
     .date()
     .refine((day) => day >= "1900") // the database knows no year 0
     .optional(),
-}).superRefine(({ certificateNumber, certificateExpiresOn }, check) => {
+})
+
+/** All that creators say of themselves. */
+export const OwnDetails = DetailsFields.superRefine(askForWholeCertificate)
+export type OwnDetails = z.output<typeof OwnDetails>
+
+type Certificate = { certificateNumber: string | null; certificateExpiresOn?: string | undefined }
+
+/** A certificate is a number and the day it ends, or neither. */
+export function askForWholeCertificate(
+  { certificateNumber, certificateExpiresOn }: Certificate,
+  check: z.RefinementCtx<unknown>,
+) {
   const ask = (field: string) => check.addIssue({ code: "custom", path: [field], message: m.form_required() })
   if (certificateNumber && !certificateExpiresOn) ask("certificateExpiresOn")
   if (certificateExpiresOn && !certificateNumber) ask("certificateNumber")
-})
-export type OwnDetails = z.output<typeof OwnDetails>
+}

@@ -1,31 +1,14 @@
 import { z } from "zod"
-import {
-  handleRefusalText,
-  NETWORK_FACTS,
-  NETWORKS,
-  type Network,
-  parseCount,
-  parseHandle,
-} from "#app/features/networks/public"
+import { NETWORK_FACTS, NETWORKS, type Network, parseCount } from "#app/features/networks/public"
+import { handleField } from "#app/features/networks/public.server"
 import { m } from "#messages"
 import { ASKED_NETWORKS, declaredField } from "./handles"
-
-const handleOf = (network: Network) =>
-  z
-    .string()
-    .optional()
-    .transform((typed, check) => {
-      const { handle, refused } = parseHandle(network, typed ?? "")
-      if (handle !== undefined) return handle
-      if (refused !== "empty") check.addIssue(handleRefusalText(network, refused))
-      return undefined
-    })
 
 const field = (network: Network) => NETWORK_FACTS[network].field
 
 /** The step's form: handles or profile addresses, at least one. What comes out is what may be stored, by network. */
 export const SocialProfiles = z
-  .strictObject(Object.fromEntries(ASKED_NETWORKS.map((network) => [field(network), handleOf(network)])))
+  .strictObject(Object.fromEntries(ASKED_NETWORKS.map((network) => [field(network), handleField(network)])))
   .transform((fields) =>
     Object.fromEntries(
       ASKED_NETWORKS.flatMap((network) => {

@@ -1,12 +1,9 @@
-import { getFormProps, getInputProps, useForm } from "@conform-to/react"
+import { getFormProps, useForm } from "@conform-to/react"
 import { type FormEvent, useState } from "react"
-import { NETWORK_FACTS, type Network } from "#app/features/networks/public"
-import { Field } from "#app/ui/field"
+import { HandleInput, NETWORK_FACTS } from "#app/features/networks/public"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
-import { NetworkIcon } from "#app/ui/network-icon"
 import { SubmitButton } from "#app/ui/submit-button"
-import { TextInput } from "#app/ui/text-input"
 import { m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
 import { useHydrated } from "../use-hydrated"
@@ -29,20 +26,7 @@ export function SocialProfilesForm({ handles, hasInfluencer, answer }: SocialPro
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
         {ASKED_NETWORKS.map((network) => {
           const field = fields[NETWORK_FACTS[network].field]
-          return (
-            field && (
-              <Field key={network} label={<NetworkLabel network={network} />} field={field}>
-                <TextInput
-                  {...getInputProps(field, { type: "text" })}
-                  dir="ltr"
-                  autoComplete="off"
-                  autoCapitalize="none"
-                  spellCheck={false}
-                  placeholder={m.social_profiles_placeholder()}
-                />
-              </Field>
-            )
-          )
+          return field && <HandleInput key={network} network={network} field={field} />
         })}
       </div>
       <div className="flex flex-wrap gap-3 pt-2">
@@ -56,15 +40,6 @@ export function SocialProfilesForm({ handles, hasInfluencer, answer }: SocialPro
         )}
       </div>
     </Form>
-  )
-}
-
-function NetworkLabel({ network }: { network: Network }) {
-  return (
-    <span className="inline-flex items-center gap-2">
-      <NetworkIcon network={network} size={18} />
-      <bdi>{NETWORK_FACTS[network].fieldLabel}</bdi>
-    </span>
   )
 }
 

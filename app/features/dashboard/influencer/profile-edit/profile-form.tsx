@@ -1,4 +1,7 @@
 import { getFormProps, getInputProps, getTextareaProps, useForm } from "@conform-to/react"
+import { DetailFields, type DetailValues, MAX_BIO, ProfileHead } from "#app/features/influencers/public"
+import type { detailChoices, Profile } from "#app/features/influencers/public.server"
+import { HandleInput } from "#app/features/networks/public"
 import { Card } from "#app/ui/card"
 import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
@@ -7,29 +10,28 @@ import { TextInput } from "#app/ui/text-input"
 import { TextArea } from "#app/ui/textarea"
 import { m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
-import type { detailChoices } from "../details/choices.server"
-import { DetailFields, type DetailValues } from "../details/detail-fields"
-import { ProfileHead } from "./profile-card"
-import type { Profile } from "./queries.server"
-import { MAX_BIO } from "./rules"
+import { PROFILE_NETWORKS, type ProfileNetwork } from "./networks"
 
 /** The form's id: its button stands beside the title, where the one that opened it stood. */
 export const PROFILE_FORM = "profile"
 
 type ProfileFormProps = {
   profile: Profile
+  /** The accounts that are there already. */
+  handles: Partial<Record<ProfileNetwork, string>>
   choices: ReturnType<typeof detailChoices>
   answer: FormAnswer | undefined
 }
 
-export function ProfileForm({ profile, choices, answer }: ProfileFormProps) {
+export function ProfileForm({ profile, handles, choices, answer }: ProfileFormProps) {
   const { name, bio, interests, languages } = profile
-  const [form, fields] = useForm<{ name: string; bio: string } & DetailValues>({
+  const [form, fields] = useForm<{ name: string; bio: string } & DetailValues & Record<ProfileNetwork, string>>({
     id: PROFILE_FORM,
     lastResult: answer ?? null,
     defaultValue: {
       name,
       bio,
+      ...handles,
       interests,
       languages,
       country: profile.country ?? "",
@@ -48,6 +50,11 @@ export function ProfileForm({ profile, choices, answer }: ProfileFormProps) {
         <Field label={m.profile_bio()} field={fields.bio} hint={m.profile_bio_hint({ max: MAX_BIO })}>
           <TextArea {...getTextareaProps(fields.bio)} dir="auto" rows={4} />
         </Field>
+        <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+          {PROFILE_NETWORKS.map((network) => (
+            <HandleInput key={network} network={network} field={fields[network]} optional />
+          ))}
+        </div>
         <DetailFields fields={fields} choices={choices} />
       </Form>
     </Card>

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest"
+import { influencerTag } from "#app/features/influencers/public"
+import { findOwnProfile } from "#app/features/influencers/public.server"
+import { listNetworks } from "#app/features/networks/public.server"
+import { createCache } from "#platform/cache/cache.server"
+import { readAs } from "#platform/database/actor.server"
+import { NotFound } from "#platform/errors/errors"
+import { aNetwork, anAccount, anInfluencer } from "#tests/support/builders"
+import { useDatabase } from "#tests/support/database"
+import { ProfileEdit, saveProfile } from "./commands.server"
+
+useDatabase()
+
+test("an influencer changes their own name and biography, and nobody else's", async () => {
+  const [nadia, karim] = [await anInfluencer(), await anInfluencer({ name: "Karim Haddad" })]
+  await saveProfile(nadia.actor, ProfileEdit.parse({ name: "Nadia B.", bio: "Marseille" }))
+  expect(await findOwnProfile(nadia.actor)).toMatchObject({ name: "Nadia B.", bio: "Marseille", isActive: true })
+  expect(await findOwnProfile(karim.actor)).toMatchObject({ name: "Karim Haddad" })
+})
+
+test("whatever shows the profile is made anew after a change", async () => {
+  const nadia = await anInfluencer()
+  const pages = createCache<string | undefined>()
+  const page = () =>
+    pages.take("page", [influencerTag(nadia.influencerId)], async () => (await findOwnProfile(nadia.actor))?.name)
+  expect(await page()).toBe("Nadia Benali")
+  await saveProfile(nadia.actor, ProfileEdit.parse({ name: "Nadia B." }))
+  expect(await page()).toBe("Nadia B.")
+})
+
+test("the accounts that every profile lists are given with it, taken off when emptied, and no other is touched", async () => {
+  const nadia = await anInfluencer({ networks: [aNetwork({ network: "twitch", handle: "nadia_live" })] })
+  const handles = async () =>
+    (await readAs(nadia.actor, (tx) => listNetworks(tx, nadia.influencerId))).map(({ network, handle, url }) => [
+      network,
+      handle,
+      url,
+    ])
+  const twitch = ["twitch", "nadia_live", expect.any(String)]
+  await saveProfile(
+    nadia.actor,
+    ProfileEdit.parse({ name: "Nadia", instagram: "@nadia.b", facebook: "https://www.facebook.com/nadia.cuisine/" }),
+  )
+  expect(await handles()).toEqual([
+    ["instagram", "nadia.b", "https://www.instagram.com/nadia.b"],
+    ["facebook", "nadia.cuisine", "https://www.facebook.com/nadia.cuisine"],
+    twitch,
+  ])
+  await saveProfile(nadia.actor, ProfileEdit.parse({ name: "Nadia", facebook: "nadia.cuisine" }))
+  expect((await handles()).map(([network]) => network)).toEqual(["facebook", "twitch"])
+  const refused = ProfileEdit.safeParse({ name: "Nadia", youtube: "https://vimeo.com/nadia" })
+  expect(refused.error?.issues.map(({ path }) => path)).toEqual([["youtube"]])
+})
+
+test("somebody without an influencer has no profile to read or to change", async () => {
+  const account = await anAccount({ role: "influencer" })
+  expect(await findOwnProfile(account.actor)).toBeNull()
+  await expect(saveProfile(account.actor, ProfileEdit.parse({ name: "Nadia" }))).rejects.toThrow(NotFound)
+})

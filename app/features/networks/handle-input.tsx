@@ -1,0 +1,33 @@
+import { type FieldMetadata, getInputProps } from "@conform-to/react"
+import { Field } from "#app/ui/field"
+import { NetworkIcon } from "#app/ui/network-icon"
+import { TextInput } from "#app/ui/text-input"
+import { m } from "#messages"
+import { NETWORK_FACTS, type Network } from "./network"
+
+type HandleInputProps = { network: Network; field: FieldMetadata<string>; optional?: boolean }
+
+/** Where a creator types the handle or the profile address that they have on a network. */
+export function HandleInput({ network, field, optional = false }: HandleInputProps) {
+  return (
+    <Field label={<NetworkLabel network={network} />} field={field} optional={optional}>
+      <TextInput
+        {...getInputProps(field, { type: "text" })}
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder={m.social_profiles_placeholder()}
+      />
+    </Field>
+  )
+}
+
+function NetworkLabel({ network }: { network: Network }) {
+  return (
+    <span className="inline-flex items-center gap-2">
+      <NetworkIcon network={network} size={18} />
+      <bdi>{NETWORK_FACTS[network].fieldLabel}</bdi>
+    </span>
+  )
+}
