@@ -86,6 +86,16 @@ test("committed jobs are done soon after, rolled-back ones never", async () => {
   expect(done[1]?.job).toMatchObject({ attempt: 1 })
 })
 
+test("many jobs that are there at once are done one after the other, without a wait between them", async () => {
+  const before = done.length
+  await withActor(member, async (tx) => {
+    for (let n = 0; n < 30; n++) await enqueue(tx, "greet", { id: `many ${n}` })
+  })
+  // Were each looked for at the next poll alone, this would take minutes.
+  await vi.waitFor(() => expect(done).toHaveLength(before + 30), 10_000)
+  done.length = before
+})
+
 test("a job that fails at every try is laid aside, without what its error said", async () => {
   await withActor(member, (tx) => enqueue(tx, "fail-once", { id: "bad" }))
   const letters = await vi.waitFor(async () => {

@@ -54,11 +54,18 @@ async function takeUp(running: PgBoss, job: JobDefinition) {
   const { policy: _, ...changeable } = queueOptions(job)
   await running.updateQueue(job.queue, changeable)
   if (job.schedule) await running.schedule(job.queue, job.schedule.cron, job.schedule.payload, { tz: "UTC" })
-  await running.work(
+  for (let worker = 0; worker < (job.options.concurrency ?? 1); worker++) await startWorker(running, job)
+}
+
+async function startWorker(running: PgBoss, job: JobDefinition) {
+  const id = await running.work(
     job.queue,
-    { batchSize: 1, localConcurrency: job.options.concurrency ?? 1, pollingIntervalSeconds: 5 },
+    { batchSize: 1, pollingIntervalSeconds: 5 },
     async ([next]: Job<unknown>[]) => {
-      if (next) await requestContext.run({ requestId: `job-${next.id}` }, () => runOne(job, next))
+      if (!next) return
+      // Whoever has done one looks at once for another: else all but the newest of many would wait for the next poll.
+      running.notifyWorker(id)
+      await requestContext.run({ requestId: `job-${next.id}` }, () => runOne(job, next))
     },
   )
 }
