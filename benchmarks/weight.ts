@@ -1,14 +1,18 @@
+import { randomUUID } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { brotliCompressSync } from "node:zlib"
 import { startSite } from "../tests/support/site.ts"
 import { budget, end } from "./support/rounds.ts"
 import { seedPage, seedThirtyBlocks, THEMES } from "./support/seed.ts"
+import { loadSources } from "./support/sources.ts"
+
+type Passwords = typeof import("../app/features/accounts/passwords/hash.server")
 
 // budgets.md #4, #11, #12: what a first visit downloads, brotli.
 const site = await startSite({ env: { RATE_LIMIT_FACTOR: "1000" } })
 try {
-  const { path } = await seedPage(site)
+  const { influencerId, path } = await seedPage(site)
   const page = await (await fetch(`${site.url}${path}`)).text()
   // Data for search engines, which no browser runs, is in a script element too.
   const ran = page.replace(/<script type="application\/ld\+json">/g, "")
@@ -36,10 +40,51 @@ try {
     const html = await (await fetch(`${site.url}${address}`)).text()
     budget(`${name}, JavaScript`, scriptWeight(html) / 1024, { atMost: limit }, " KB")
   }
+
+  const cookie = await aCreatorSignedIn(influencerId)
+  for (const [name, address, limit] of [
+    ["account", "/account/preferences", 130],
+    ["dashboard", "/influencer/dashboard", 180],
+    ["page editor", "/influencer/page", 180],
+  ] as const) {
+    const html = await (await fetch(`${site.url}${address}`, { headers: { cookie } })).text()
+    budget(`${name}, JavaScript`, scriptWeight(html) / 1024, { atMost: limit }, " KB")
+  }
 } finally {
   await site.stop()
 }
 end()
+
+/** Somebody whose influencer it is; the cookie of their session. */
+async function aCreatorSignedIn(influencerId: string) {
+  const [userId, email, password] = [randomUUID(), "nadia@example.test", "le marché de Noailles"]
+  const { load, close } = await loadSources()
+  const { hashPassword } = await load<Passwords>("/app/features/accounts/passwords/hash.server.ts")
+  await site.sql("insert into auth.users (id, name, email, email_verified) values ($1, 'Nadia', $2, true)", [
+    userId,
+    email,
+  ])
+  await site.sql(
+    "insert into auth.accounts (id, user_id, account_id, provider_id, password) values ($1, $2::uuid, $2::uuid::text, 'credential', $3)",
+    [randomUUID(), userId, await hashPassword(password)],
+  )
+  await close()
+  await site.sql("insert into profiles (id, first_name, last_name) values ($1, 'Nadia', 'Benali')", [userId])
+  await site.sql("insert into user_roles (user_id, role) values ($1, 'influencer')", [userId])
+  await site.sql("insert into influencer_user_mapping (id, user_id, influencer_id) values ($1, $2, $3)", [
+    randomUUID(),
+    userId,
+    influencerId,
+  ])
+  const answer = await fetch(`${site.url}/auth`, {
+    method: "POST",
+    body: new URLSearchParams({ email, password }),
+    redirect: "manual",
+  })
+  const cookie = answer.headers.getSetCookie().find((each) => each.startsWith("session="))
+  if (!cookie) throw new Error(`not let in: ${answer.status}`)
+  return cookie.split(";")[0] ?? ""
+}
 
 /** All modules that the page has the browser load, and those that these import at once. Its table of routes names others. */
 function scriptWeight(html: string) {

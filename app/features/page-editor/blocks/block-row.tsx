@@ -47,7 +47,7 @@ export function BlockRow({ block, version, place, grip }: BlockRowProps) {
           )}
         </span>
         {/* Each line is cut at its own end, and stands at the row's beginning. */}
-        <div className="grid min-w-0 flex-1 *:truncate *:[text-align:match-parent]">
+        <div className="grid min-w-0 flex-1 *:truncate *:[text-align:match-parent] *:[text-align:-webkit-match-parent]">
           <p dir="auto" className={kind === "heading" ? "display text-lg" : "font-semibold"}>
             {title}
           </p>

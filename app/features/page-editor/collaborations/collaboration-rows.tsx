@@ -42,7 +42,7 @@ function Row({ collaboration, version }: { collaboration: OwnCollaboration; vers
         {initialsOf(companyName)}
       </span>
       <div className="grid min-w-0 flex-1">
-        <p dir="auto" className="truncate [text-align:match-parent] font-semibold">
+        <p dir="auto" className="truncate [text-align:match-parent] [text-align:-webkit-match-parent] font-semibold">
           {companyName}
         </p>
         <p className="truncate text-sm text-ink-soft">
