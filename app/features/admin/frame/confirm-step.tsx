@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react"
-import { Form, Link, useNavigate } from "react-router"
+import { Form, Link, useLocation, useNavigate } from "react-router"
 import { buttonClass } from "#app/ui/button-look"
 import { SubmitButton } from "#app/ui/submit-button"
 import { m } from "#messages"
@@ -25,15 +25,18 @@ export function ConfirmStep(props: ConfirmStepProps) {
   const { title, description, confirmLabel, tone = "danger", back, children } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()
+  const { key } = useLocation()
   const titleId = useId()
   const descriptionId = useId()
 
+  // With each way here: whoever closed it and asks again before its address was left comes to the same address.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is what says that somebody came
   useLayoutEffect(() => {
     const element = dialog.current
     element?.removeAttribute("open") // as it arrived, which is not modal
     element?.showModal()
     return () => element?.close() // gives the focus back to what asked
-  }, [])
+  }, [key])
 
   return (
     <dialog
