@@ -26,6 +26,6 @@ export default defineConfig({
         "--font-render-hinting=none",
       ],
     },
-    trace: "retain-on-failure",
+    trace: "on-first-retry", // of every test it would cost a third of the time
   },
 })

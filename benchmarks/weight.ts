@@ -43,7 +43,7 @@ try {
 
   const cookie = await aCreatorSignedIn(influencerId)
   for (const [name, address, limit] of [
-    ["account", "/account/preferences", 130],
+    ["account", "/account/preferences", 130], // the budget's 120 are without a form
     ["dashboard", "/influencer/dashboard", 180],
     ["page editor", "/influencer/page", 180],
   ] as const) {
