@@ -11,6 +11,7 @@ import { publicPageMeta } from "#app/page-meta"
 import { localizedHref, m } from "#messages"
 import { newId } from "#platform/database/ids"
 import { orFailed } from "#platform/errors/or-failed.server"
+import { orNotSent } from "#platform/forms/not-sent"
 import { submit } from "#platform/forms/submit.server"
 import { clientAddressContext } from "#platform/http/context.server"
 import type { Route } from "./+types/contact"
@@ -42,15 +43,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-/** A message that did not arrive is said so beside its words, which the error page would take away. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (error instanceof Response) throw error
-    // With a status, so that the router does not go and read the page anew where nothing answers.
-    return data(notSent(), { status: 503 })
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orNotSent(serverAction, notSent)
 }
 
 export default function ContactRoute({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,9 +1,7 @@
-import { randomUUID } from "node:crypto"
 import type { Page } from "@playwright/test"
 import sharp from "sharp"
 import { m } from "../../app/paraglide/messages.js"
-import { aLinkPage } from "./support/link-pages.ts"
-import { anAccount, signIn, sql } from "./support/people.ts"
+import { aCreator } from "./support/creators.ts"
 import { at, expect, type Language, look, test } from "./support/test.ts"
 
 const WIDTHS = [390, 1280] as const
@@ -11,19 +9,6 @@ const PORTRAIT = () =>
   sharp({ create: { width: 900, height: 600, channels: 3, background: { r: 200, g: 120, b: 80 } } })
     .jpeg()
     .toBuffer()
-
-/** A creator with an empty page, signed in; the page's path. */
-async function aCreator(page: Page, locale: Language = "fr") {
-  const email = await anAccount("influencer")
-  const path = await aLinkPage(sql)
-  await sql(
-    `insert into influencer_user_mapping (id, user_id, influencer_id)
-     select $1, u.id, l.influencer_id from auth.users u, custom_links l where u.email = $2 and l.custom_path = $3`,
-    [randomUUID(), email, path],
-  )
-  await signIn(page, email, { locale })
-  return path
-}
 
 async function addBlock(page: Page, locale: Language, kind: string, fields: { title: string; address?: string }) {
   const words = { locale }

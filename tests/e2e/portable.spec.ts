@@ -1,25 +1,10 @@
-import { randomUUID } from "node:crypto"
 import { readFile } from "node:fs/promises"
 import type { Page } from "@playwright/test"
 import { m } from "../../app/paraglide/messages.js"
-import { aLinkPage } from "./support/link-pages.ts"
-import { anAccount, signIn, sql } from "./support/people.ts"
+import { aCreator } from "./support/creators.ts"
 import { at, expect, type Language, look, test } from "./support/test.ts"
 
 const BACKUP = "/influencer/page/backup"
-
-/** A creator with an empty page, signed in; the page's path. */
-async function aCreator(page: Page, locale: Language = "fr") {
-  const email = await anAccount("influencer")
-  const path = await aLinkPage(sql)
-  await sql(
-    `insert into influencer_user_mapping (id, user_id, influencer_id)
-     select $1, u.id, l.influencer_id from auth.users u, custom_links l where u.email = $2 and l.custom_path = $3`,
-    [randomUUID(), email, path],
-  )
-  await signIn(page, email, { locale })
-  return path
-}
 
 const none = { startsAt: null, endsAt: null, disclosure: null, imageLabel: null }
 const link = (title: string, url: string) => ({ kind: "link", title, url, visible: true, ...none })

@@ -1,14 +1,12 @@
 import { currentLocale, m } from "#messages"
 import type { Actor } from "#platform/database/actor.server"
+import { BYTE_ORDER_MARK, csvCell } from "#platform/text/csv"
 import { shareName, timeOf } from "./board/words.server"
 import { addDays, parisDay } from "./days"
 import { audienceLines, type CountedRow } from "./queries.server"
 import type { Period } from "./report"
 
-// Excel takes a file without the mark for the Windows alphabet and spoils every accent; other programs skip it.
-const BYTE_ORDER_MARK = "\ufeff"
-
-/** Every figure of the period, day by day, and what the file is called. */
+/** Every figure of the period, day by day, and what the file is called. Separated as spreadsheets on the continent look for it. */
 export async function audienceCsv(actor: Actor, influencerId: string, period: Period, now = new Date()) {
   const today = parisDay(now)
   const lines = await audienceLines(actor, influencerId, { period, now })
@@ -35,18 +33,8 @@ export async function audienceCsv(actor: Actor, influencerId: string, period: Pe
   ])
   return {
     name: `audience-${addDays(today, 1 - period)}-${today}.${currentLocale()}.csv`,
-    text: BYTE_ORDER_MARK + [head, ...rows].map((cells) => `${cells.map(cellOf).join(";")}\r\n`).join(""),
+    text: BYTE_ORDER_MARK + [head, ...rows].map((cells) => `${cells.map(csvCell).join(";")}\r\n`).join(""),
   }
-}
-
-/**
- * RFC 4180 with the separator that spreadsheets on the continent look for. What they would take for a formula, at the
- * beginning or, read by a program that knows no quotes, after a separator, is marked as text.
- */
-export function cellOf(value: string | number) {
-  if (typeof value === "number") return String(value)
-  const text = value.replace(/(^|[;\t\r\n])(\s*[=+\-@＝＋－＠\t\r])/g, "$1'$2")
-  return `"${text.replaceAll('"', '""')}"`
 }
 
 function kindName(facet: CountedRow["facet"]): string {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { aBlock, anInfluencer } from "#tests/support/builders"
 import { useDatabase } from "#tests/support/database"
-import { audienceCsv, cellOf } from "./csv.server"
+import { audienceCsv } from "./csv.server"
 import { flushAudience, recordClick, recordView } from "./record.server"
 import type { Visit } from "./visit"
 
@@ -19,21 +19,6 @@ const aVisit = (more: Partial<Visit> = {}): Visit => ({
   country: "FR",
   ...more,
 })
-
-test.each([
-  [12, "12"],
-  ["Ma boutique", '"Ma boutique"'],
-  ['Le "bon" plan ; ici', '"Le ""bon"" plan ; ici"'],
-  ["=HYPERLINK(1)", `"'=HYPERLINK(1)"`],
-  ["+33 6", `"'+33 6"`],
-  ["-20 %", `"'-20 %"`],
-  ["@nadia", `"'@nadia"`],
-  ["  =1", `"'  =1"`],
-  ["＝1", `"'＝1"`],
-  ["a;=1", `"a;'=1"`],
-  ["a\n=1", `"a\n'=1"`],
-  ["2-1", '"2-1"'],
-])("the cell of %j is %s", (value, cell) => expect(cellOf(value)).toBe(cell))
 
 test("the file opens in a French Excel and says of every line until when it is counted", async () => {
   const nadia = await anInfluencer({ blocks: [aBlock({ title: "=1;=2" })] })

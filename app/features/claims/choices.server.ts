@@ -1,4 +1,4 @@
-import { findDirectoryPage } from "#app/features/directory/public.server"
+import { findDirectoryPage, NOTHING_ASKED } from "#app/features/directory/public.server"
 import { findOwnInfluencerId } from "#app/features/influencers/public.server"
 import type { Network } from "#app/features/networks/public"
 import { readAs } from "#platform/database/actor.server"
@@ -46,7 +46,7 @@ export async function findClaimChoices(
   // Without a word in it the directory would list everybody.
   if (!/[\p{L}\p{N}]/u.test(q)) return { q, page: 1, choices: [], goesOn: false, isCut: false }
   const [{ cards, next, beyond }, own] = await Promise.all([
-    findDirectoryPage(requester, { ...EVERYBODY, q }, { page }, { reader: "everybody" }),
+    findDirectoryPage(requester, { ...NOTHING_ASKED, q, sort: "followers" }, { page }, { reader: "everybody" }),
     readAs(requester, findOwnInfluencerId),
   ])
   const refusedFor = (id: string) => (id === own ? "own" : pending.has(id) ? "pending" : null)
@@ -67,15 +67,3 @@ export async function findClaimChoices(
     })),
   }
 }
-
-const EVERYBODY = {
-  networks: [],
-  min: null,
-  max: null,
-  interests: [],
-  country: null,
-  language: null,
-  verified: false,
-  certified: false,
-  sort: "followers",
-} as const

@@ -20,6 +20,7 @@ import { Screen } from "#app/ui/screen"
 import { currentLocale, localizedHref, m } from "#messages"
 import { orFailed } from "#platform/errors/or-failed.server"
 import type { FormAnswer } from "#platform/forms/answer"
+import { orNotSent } from "#platform/forms/not-sent"
 import { submit } from "#platform/forms/submit.server"
 import { clientAddressContext } from "#platform/http/context.server"
 import type { Route } from "./+types/claim"
@@ -68,15 +69,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** A request that did not arrive is said so beside its words, which the error page would take away. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (error instanceof Response) throw error
-    // With a status, so that the router does not go and read the page anew where nothing answers.
-    return data(notSent(), { status: 503 })
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orNotSent(serverAction, notSent)
 }
 
 export default function ClaimRoute({ loaderData, actionData }: Route.ComponentProps) {

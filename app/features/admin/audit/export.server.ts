@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
 import { leaveTrace } from "#platform/audit/audit.server"
+import { BYTE_ORDER_MARK, csvCell } from "#platform/text/csv"
 import { type Member, readAsAdmin, withAdmin } from "../as-admin.server"
 import { conditionsOf } from "./conditions.server"
 import { type AuditFilters, filterParams } from "./filters"
@@ -44,12 +45,11 @@ export async function exportAudit(
 }
 
 async function* exportedLines(actor: Member, filters: AuditFilters, maxLines: number): AsyncGenerator<string, void> {
-  // The mark tells spreadsheets that the letters are UTF-8.
-  yield `\ufeff${COLUMNS.join(",")}\r\n`
+  yield `${BYTE_ORDER_MARK}${COLUMNS.join(",")}\r\n`
   let last: Row | undefined
   for (let left = maxLines; left > 0; left -= CHUNK) {
     const rows = await readChunk(actor, filters, last, Math.min(CHUNK, left))
-    if (rows.length > 0) yield rows.map((row) => `${COLUMNS.map((name) => cellOf(row[name])).join(",")}\r\n`).join("")
+    if (rows.length > 0) yield rows.map((row) => `${COLUMNS.map((name) => csvCell(row[name])).join(",")}\r\n`).join("")
     if (rows.length < CHUNK) return
     last = rows.at(-1)
   }
@@ -65,11 +65,4 @@ function readChunk(actor: Member, filters: AuditFilters, last: Row | undefined, 
       order by a.at desc nulls last, a.id desc nulls last limit ${limit}`)
     return rows
   })
-}
-
-/** RFC 4180. What a spreadsheet would take for a formula is marked as text. */
-export function cellOf(value: string | null) {
-  if (value === null) return ""
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return `"${text.replaceAll('"', '""')}"`
 }
