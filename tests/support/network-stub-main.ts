@@ -1,3 +1,4 @@
+import { NETWORKS } from "../../app/features/networks/network.ts"
 import { quotaExceeded } from "./network-stub/youtube.ts"
 import { startNetworkStub } from "./network-stub.ts"
 
@@ -15,6 +16,13 @@ stub.youtube.addChannel({ handle: "julesvelo", subscriberCount: "91300", title: 
 stub.youtube.addChannel({ handle: "salma_idrissi", subscriberCount: "1234567", title: "Salma Idrissi" })
 stub.youtube.addChannel({ handle: "caché", subscriberCount: "0", hidden: true, title: "Compte caché" })
 stub.youtube.script("quota", quotaExceeded())
+// Nadia is signed in wherever an account is connected.
+for (const network of NETWORKS) {
+  const known = stub[network].find("nadiacuisine")
+  const { id } =
+    known ?? stub[network].addAccount({ handle: "nadiacuisine", followers: 37_851, title: "Nadia Cuisine" })
+  stub.oauth.isUsedBy(network, id)
+}
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => stub.close())
 console.log(JSON.stringify({ origin: stub.origin }))

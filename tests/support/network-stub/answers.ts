@@ -72,3 +72,10 @@ export function held(then: StubAnswer): { answer: StubAnswer; arrived: Promise<v
   }
   return { answer, arrived: arrived.promise, release: released.resolve }
 }
+
+/** Says it late; nobody waits for it when the server ends. */
+export function after(ms: number, then: StubAnswer): StubAnswer {
+  return (response) => {
+    setTimeout(() => then(response), ms).unref()
+  }
+}

@@ -10,7 +10,11 @@ export type StubRequest = {
   form: URLSearchParams
 }
 
-/** One network's routes; the stub server asks each network in turn. */
+/** One network's routes; the stub server asks each network in turn. A route that answers nothing leaves it to the next. */
 export type StubNetwork = {
-  routes: readonly { method: string; path: string; answer: (request: StubRequest) => StubAnswer }[]
+  routes: readonly {
+    method: string
+    path: string | RegExp
+    answer: (request: StubRequest) => StubAnswer | undefined
+  }[]
 }

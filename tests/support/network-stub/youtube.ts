@@ -1,57 +1,97 @@
 import { createHash } from "node:crypto"
+import { type NewStubAccount, nameOf, type StubAccount, stubAccounts } from "./accounts.ts"
 import { json, type StubAnswer } from "./answers.ts"
 import type { StubNetwork, StubRequest } from "./network.ts"
+import type { StubTokens } from "./tokens.ts"
 
-type StubChannel = {
-  id: string
-  title: string
+type NewChannel = {
   handle: string
   /** Written as it is given, so that a test can have a count that no network should send. */
   subscriberCount: unknown
-  hidden: boolean
-  description: string
+  id?: string
+  title?: string
+  hidden?: boolean
+  description?: string
 }
 
-/** The part of the YouTube Data API v3 that is read: `channels.list` by handle or id, behind a key. */
-export function stubYoutube() {
-  const channels = new Map<string, StubChannel>()
-  const answers = new Map<string, StubAnswer>()
+export const YOUTUBE_ANALYTICS_SCOPE = "https://www.googleapis.com/auth/yt-analytics.readonly"
+
+/** The parts of YouTube that are read: `channels.list` by handle, ids or owner, and who watches, told to the owner. */
+export function stubYoutube(tokens: StubTokens) {
+  const accounts = stubAccounts({ idFor: channelIdFor, tooMany: quotaExceeded })
   let requiredKey: string | null = null
+  let audience: Audience = {
+    ageGender: [
+      ["age18-24", "female", 60],
+      ["age25-34", "male", 40],
+    ],
+    countries: [["FR", 100]],
+  }
+  const audiences = new Map<string, Audience>()
 
   function channelsList({ query, headers }: StubRequest): StubAnswer {
-    const key = headers["x-goog-api-key"] ?? query.get("key")
-    if (!key) return youtubeError(403, "forbidden")
-    if (requiredKey !== null && key !== requiredKey) return invalidKey()
+    const refused = query.has("mine") ? null : keyRefusal(headers["x-goog-api-key"] ?? query.get("key"))
+    if (refused) return refused
     if (!query.has("part")) return youtubeError(400, "missingRequiredParameter")
     const filters = ["id", "forHandle", "forUsername", "mine"].filter((filter) => query.has(filter))
     if (filters.length !== 1)
       return youtubeError(400, filters.length ? "incompatibleParameters" : "missingRequiredParameter")
 
-    const asked = (query.get("id")?.split(",") ?? [query.get("forHandle") ?? ""]).map(nameOf)
-    const scripted = asked.map((name) => answers.get(name)).find((answer) => answer !== undefined)
-    return scripted ?? list(asked.map((name) => channels.get(name)).filter((channel) => channel !== undefined))
+    if (query.has("mine")) {
+      const grant = tokens.find("youtube", headers.authorization)
+      if (!grant) return youtubeError(401, "authError")
+      return accounts.answer([grant.platformId], () => list([accounts.byId(grant.platformId)]))
+    }
+    const handle = query.get("forHandle")
+    if (handle !== null && !isChannelId(handle))
+      return accounts.answer([handle], () => list([accounts.byHandle(handle)]))
+    const ids = (query.get("id") ?? handle ?? "").split(",")
+    if (ids.length > 50) return youtubeError(400, "invalidFilters")
+    return accounts.answer(ids, () => list(ids.map(accounts.byId).reverse())) // in no order that was asked for
+  }
+
+  function keyRefusal(key: unknown): StubAnswer | null {
+    if (!key) return youtubeError(403, "forbidden")
+    return requiredKey !== null && key !== requiredKey ? invalidKey() : null
+  }
+
+  function report({ query, headers }: StubRequest): StubAnswer {
+    const grant = tokens.find("youtube", headers.authorization)
+    if (!grant) return youtubeError(401, "authError")
+    if (!grant.scopes.includes(YOUTUBE_ANALYTICS_SCOPE)) return youtubeError(403, "insufficientPermissions")
+    const { countries, ageGender } = audiences.get(grant.platformId) ?? audience
+    const rows = query.get("dimensions") === "country" ? countries : ageGender
+    return accounts.answer([grant.platformId], () =>
+      json(200, { kind: "youtubeAnalytics#resultTable", columnHeaders: [], ...(rows.length > 0 && { rows }) }),
+    )
   }
 
   return {
-    routes: [{ method: "GET", path: "/youtube/v3/channels", answer: channelsList }],
+    routes: [
+      { method: "GET", path: "/youtube/v3/channels", answer: channelsList },
+      { method: "GET", path: "/v2/reports", answer: report },
+    ],
+    ...accounts.controls,
+    /** With digits in a text, as YouTube rounds them. */
+    addAccount: (account: NewStubAccount) => accounts.add({ ...account, followers: rounded(account.followers) }),
+    populate: (followers: (id: string) => unknown) => accounts.controls.populate((id) => rounded(followers(id))),
     /** Adds a channel, found by its handle and by its id, which is made from the handle unless given. */
-    addChannel(channel: Partial<StubChannel> & Pick<StubChannel, "handle" | "subscriberCount">) {
-      const id = channel.id ?? channelIdFor(channel.handle)
-      const added = { title: channel.handle, hidden: false, description: "", ...channel, id }
-      channels.set(nameOf(channel.handle), added)
-      channels.set(id, added)
-      return added
-    },
-    /** Answers requests for this handle or id in a way of its own. */
-    script(handleOrId: string, answer: StubAnswer) {
-      answers.set(nameOf(handleOrId), answer)
+    addChannel({ subscriberCount, description = "", ...channel }: NewChannel) {
+      return accounts.add({ ...channel, followers: subscriberCount, bio: description })
     },
     /** Refuses every other key from now on. */
     requireKey(key: string) {
       requiredKey = key
     },
+    /** Who watches a channel, or every other one, from now on: rows as the reports give them. */
+    isWatchedBy(rows: Audience, id?: string) {
+      if (id === undefined) audience = rows
+      else audiences.set(id, rows)
+    },
   } satisfies StubNetwork & Record<string, unknown>
 }
+
+type Audience = { ageGender: readonly (readonly unknown[])[]; countries: readonly (readonly unknown[])[] }
 
 export function youtubeError(status: number, reason: string, headers: Record<string, string> = {}): StubAnswer {
   const error = { code: status, message: reason, errors: [{ message: reason, domain: "youtube", reason }] }
@@ -70,27 +110,35 @@ function invalidKey(): StubAnswer {
   return json(400, { error: { code: 400, message, errors, status: "INVALID_ARGUMENT", details } })
 }
 
-function list(channels: readonly StubChannel[]): StubAnswer {
-  const items = channels.map(({ id, title, handle, description, subscriberCount, hidden }) => ({
-    kind: "youtube#channel",
-    id,
-    snippet: { title, description, customUrl: `@${handle}` },
-    statistics: {
-      viewCount: "123",
-      ...(hidden ? {} : { subscriberCount }),
-      hiddenSubscriberCount: hidden,
-      videoCount: "45",
-    },
-  }))
+function list(found: readonly (StubAccount | undefined)[]): StubAnswer {
+  const items = found
+    .filter((account) => account !== undefined)
+    .map(({ id, title, handle, bio, followers, hidden }) => ({
+      kind: "youtube#channel",
+      id,
+      snippet: { title, description: bio, customUrl: `@${handle}` },
+      statistics: {
+        viewCount: "123",
+        ...(hidden ? {} : { subscriberCount: followers }),
+        hiddenSubscriberCount: hidden,
+        videoCount: "45",
+      },
+    }))
   const pageInfo = { totalResults: items.length, resultsPerPage: 5 }
   return json(200, { kind: "youtube#channelListResponse", pageInfo, ...(items.length > 0 ? { items } : {}) })
 }
 
-function channelIdFor(handle: string) {
-  return `UC${createHash("sha256").update(handle).digest("base64url").slice(0, 22)}`
+/** Three digits remain, the rest is rounded down. */
+function rounded(followers: unknown) {
+  if (typeof followers !== "number") return followers
+  const unit = 10 ** Math.max(String(followers).length - 3, 0)
+  return String(Math.floor(followers / unit) * unit)
 }
 
-/** Handles are asked for with or without @ and in any case, ids as they are. */
-function nameOf(handleOrId: string) {
-  return /^UC[\w-]{22}$/.test(handleOrId) ? handleOrId : handleOrId.replace(/^@/, "").toLowerCase()
+function channelIdFor(handle: string) {
+  return `UC${createHash("sha256").update(nameOf(handle)).digest("base64url").slice(0, 22)}`
+}
+
+function isChannelId(text: string) {
+  return /^UC[\w-]{22}$/.test(text)
 }

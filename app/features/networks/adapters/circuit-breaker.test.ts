@@ -1,13 +1,13 @@
 import { expect, test } from "vitest"
 import type { Outcome } from "./adapter"
-import { admit, afterOutcome, type Circuit, CLOSED, FAILURES_TO_OPEN } from "./circuit-breaker"
+import { admit, afterOutcomes, type Circuit, CLOSED, FAILURES_TO_OPEN } from "./circuit-breaker"
 
 const timeout: Outcome = { outcome: "transient", fault: "timeout" }
 const start = Date.parse("2026-11-20T12:00:00Z")
 const at = (seconds: number) => new Date(start + seconds * 1000)
 
 function afterFailures(count: number): Circuit {
-  return Array.from({ length: count }).reduce<Circuit>((circuit) => afterOutcome(circuit, timeout, at(0)), CLOSED)
+  return Array.from({ length: count }).reduce<Circuit>((circuit) => afterOutcomes(circuit, [timeout], at(0)), CLOSED)
 }
 
 test("a network that failed a few times is still asked", () => {
@@ -27,7 +27,7 @@ test("one call alone tries whether the network is back", () => {
 })
 
 test("a try that fails doubles the wait, up to ten minutes", () => {
-  const again = afterOutcome(admit(afterFailures(FAILURES_TO_OPEN), at(30)).circuit, timeout, at(40))
+  const again = afterOutcomes(admit(afterFailures(FAILURES_TO_OPEN), at(30)).circuit, [timeout], at(40))
   expect(admit(again, at(99)).admitted).toBe(false)
   expect(admit(again, at(100)).admitted).toBe(true)
   expect(admit(afterFailures(1_000), at(599)).admitted).toBe(false)
@@ -36,7 +36,7 @@ test("a try that fails doubles the wait, up to ten minutes", () => {
 
 test("a try that succeeds closes it", () => {
   const open = admit(afterFailures(FAILURES_TO_OPEN), at(30)).circuit
-  expect(afterOutcome(open, { outcome: "not_found" }, at(31))).toEqual(CLOSED)
+  expect(afterOutcomes(open, [{ outcome: "not_found" }], at(31))).toEqual(CLOSED)
 })
 
 test.each<Outcome>([
@@ -44,5 +44,5 @@ test.each<Outcome>([
   { outcome: "auth_error" },
   { outcome: "transient", fault: "refused_request" },
 ])("$outcome is an answer like any other", (outcome) => {
-  expect(afterOutcome(afterFailures(FAILURES_TO_OPEN - 1), outcome, at(0))).toEqual(CLOSED)
+  expect(afterOutcomes(afterFailures(FAILURES_TO_OPEN - 1), [outcome], at(0))).toEqual(CLOSED)
 })

@@ -6,7 +6,16 @@ const LONGEST_WAIT_MS = 24 * 60 * 60 * 1000
  */
 export function retryAfter(header: string | null, now: Date): Date | null {
   const waitMs = waitInMs(header?.trim() ?? "", now)
-  return waitMs === null ? null : new Date(now.getTime() + Math.min(Math.max(waitMs, 0), LONGEST_WAIT_MS))
+  return waitMs === null ? null : within(now, waitMs)
+}
+
+/** When a header of seconds since 1970, such as `x-rate-limit-reset`, allows the next call; as bounded as `retryAfter`. */
+export function resetAt(header: string | null, now: Date): Date | null {
+  return header && /^\d+$/.test(header) ? within(now, Number(header) * 1000 - now.getTime()) : null
+}
+
+function within(now: Date, waitMs: number) {
+  return new Date(now.getTime() + Math.min(Math.max(waitMs, 0), LONGEST_WAIT_MS))
 }
 
 function waitInMs(value: string, now: Date) {

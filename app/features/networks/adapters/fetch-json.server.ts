@@ -3,15 +3,18 @@ export type JsonRequest = {
   origin: string
   /** Segments of the path, encoded here. */
   path: readonly string[]
-  query?: Record<string, string>
+  /** A list says the same name several times. */
+  query?: Record<string, string | readonly string[]>
   headers?: Record<string, string>
   /** Sent by POST, as a form. */
   form?: Record<string, string>
+  /** Where it is neither the POST of a form nor a GET. */
+  method?: "DELETE"
   /** For the whole exchange, the body included. */
   timeoutMs?: number
 }
 
-/** `body` is parsed, not checked; outside 200–299 it is undefined where the answer held no JSON. */
+/** `body` is parsed, not checked; undefined where the answer was empty or, outside 200–299, held no JSON. */
 export type JsonAnswer =
   | { kind: "answer"; status: number; headers: Headers; body: unknown }
   | { kind: "fault"; fault: "timeout" | "unreachable" | "too_large" | "not_json" }
@@ -29,6 +32,7 @@ export async function fetchJson(request: JsonRequest): Promise<JsonAnswer> {
   try {
     const response = await fetch(url, {
       headers: { Accept: "application/json", ...request.headers },
+      ...(request.method && { method: request.method }),
       ...(request.form && { method: "POST", body: new URLSearchParams(request.form) }),
       redirect: "error",
       signal,
@@ -42,22 +46,24 @@ export async function fetchJson(request: JsonRequest): Promise<JsonAnswer> {
   }
 }
 
-function addressOf({ origin, path, query }: JsonRequest) {
+function addressOf({ origin, path, query = {} }: JsonRequest) {
   const url = new URL(origin)
   const pathname = `/${path.map(encodeURIComponent).join("/")}`
   url.pathname = pathname
   if (url.pathname !== pathname) throw new Error(`The path ${pathname} would leave its place.`) // `..` is not encoded
-  url.search = new URLSearchParams(query).toString()
+  for (const [name, value] of Object.entries(query))
+    for (const each of typeof value === "string" ? [value] : value) url.searchParams.append(name, each)
   return url
 }
 
 async function jsonBody(response: Response): Promise<{ json?: unknown; fault?: "too_large" | "not_json" }> {
   if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(response.headers.get("content-type") ?? "")) {
-    await response.body?.cancel()
-    return { fault: "not_json" }
+    const isEmpty = (await bytesUpTo(0, response)) !== null
+    return isEmpty ? {} : { fault: "not_json" }
   }
   const bytes = await bytesUpTo(MAX_BYTES, response)
   if (bytes === null) return { fault: "too_large" }
+  if (bytes.length === 0) return {}
   try {
     return { json: JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)) }
   } catch {

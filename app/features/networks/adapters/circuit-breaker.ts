@@ -1,4 +1,7 @@
-import type { BioOutcome, Outcome } from "./adapter"
+import type { Fault } from "./adapter"
+
+/** What every answer of an adapter says, whatever was asked. */
+export type HasOutcome = { outcome: string; fault?: Fault }
 
 /** One network's recent failures. After `FAILURES_TO_OPEN` in a row nobody is kept waiting for it until `heldUntil`. */
 export type Circuit = { failures: number; heldUntil: number }
@@ -18,11 +21,12 @@ export function admit(circuit: Circuit, now: Date): { admitted: boolean; circuit
 }
 
 /**
- * The circuit after an answer. Only a network that does not answer as it should opens it: a refused request, a refused key
- * or a used-up quota is answered at once, costs nobody any waiting, and may concern one account alone.
+ * The circuit after the answers to one question. Only a network that does not answer as it should opens it: a refused
+ * request, a refused key or a used-up quota is answered at once, costs nobody any waiting, and may concern one account alone.
  */
-export function afterOutcome(circuit: Circuit, outcome: Outcome | BioOutcome, now: Date): Circuit {
-  if (outcome.outcome !== "transient" || outcome.fault === "refused_request") return CLOSED
+export function afterOutcomes(circuit: Circuit, outcomes: readonly HasOutcome[], now: Date): Circuit {
+  const isFailure = ({ outcome, fault }: HasOutcome) => outcome === "transient" && fault !== "refused_request"
+  if (!outcomes.every(isFailure)) return CLOSED
   const failures = circuit.failures + 1
   if (failures < FAILURES_TO_OPEN) return { failures, heldUntil: 0 }
   const holdMs = Math.min(FIRST_HOLD_MS * 2 ** (failures - FAILURES_TO_OPEN), LONGEST_HOLD_MS)

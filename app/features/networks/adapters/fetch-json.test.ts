@@ -84,6 +84,15 @@ test("what is put into the path or the query stays in its place", async () => {
   expect([...(last?.query ?? [])]).toEqual([["q", "x&part=y#z"]])
 })
 
+test("a list in the query says its name several times", async () => {
+  await fetchJson({ origin: stub.origin, path: ["users"], query: { login: ["a", "b&c"], first: "1" } })
+  expect([...(stub.requests.at(-1)?.query ?? [])]).toEqual([
+    ["login", "a"],
+    ["login", "b&c"],
+    ["first", "1"],
+  ])
+})
+
 test.each(["..", "."])("a path segment %s is a mistake of ours", async (segment) => {
   await expect(fetchJson({ origin: stub.origin, path: ["users", segment, "x"] })).rejects.toThrow("leave its place")
 })

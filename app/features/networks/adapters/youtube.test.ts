@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { readConfig } from "#platform/config/config.server"
 import { type NetworkStub, startNetworkStub } from "#tests/support/network-stub"
 import { held, html, json, streamed, truncatedJson } from "#tests/support/network-stub/answers"
 import { quotaExceeded, youtubeError } from "#tests/support/network-stub/youtube"
+import type { NetworkAccount, Outcome } from "./adapter"
+import { fetchJson } from "./fetch-json.server"
 import { youtubeAdapter } from "./youtube.server"
 
 const now = new Date("2026-11-20T12:00:00Z")
@@ -13,10 +16,24 @@ beforeAll(async () => {
 })
 afterAll(() => stub.close())
 
-function fetchFollowers(handle: string, options: { platformId?: string; apiKey?: string; timeoutMs?: number } = {}) {
-  const { platformId = null, ...settings } = options
-  const adapter = youtubeAdapter({ apiKey: "key", apiBase: stub.origin, now: () => now, ...settings })
-  return adapter.fetchFollowers({ handle, platformId })
+type Options = { platformId?: string; apiKey?: string; timeoutMs?: number; at?: NetworkStub }
+
+function readerOf({ apiKey = "key", timeoutMs, at = stub }: Options = {}) {
+  const { keys, services } = readConfig({ YOUTUBE_API_KEY: apiKey, YOUTUBE_API_BASE: at.origin })
+  const reader = youtubeAdapter({
+    keys,
+    service: services.youtube,
+    call: (request) => fetchJson({ ...request, ...(timeoutMs !== undefined && { timeoutMs }) }),
+    now: () => now,
+  }).asAnybody
+  if (!reader?.readBio) throw new Error("a key makes YouTube readable")
+  return { ...reader, readBio: reader.readBio }
+}
+
+async function fetchFollowers(handle: string, { platformId, ...options }: Options = {}): Promise<Outcome | undefined> {
+  const account: NetworkAccount = { handle, platformId: platformId ?? null }
+  const [outcome] = await readerOf(options).fetchFollowers([account])
+  return outcome
 }
 
 describe("a channel's subscribers", () => {
@@ -103,8 +120,7 @@ test.each([
 test("a key that does not exist means that our access is refused", async () => {
   const strict = await startNetworkStub()
   strict.youtube.requireKey("right")
-  const adapter = youtubeAdapter({ apiKey: "wrong", apiBase: strict.origin })
-  expect(await adapter.fetchFollowers({ handle: "nadia" })).toEqual({ outcome: "auth_error" })
+  expect(await fetchFollowers("nadia", { apiKey: "wrong", at: strict })).toEqual({ outcome: "auth_error" })
   await strict.close()
 })
 
@@ -160,8 +176,7 @@ test("a slow answer is given up", async () => {
 })
 
 describe("a channel's description", () => {
-  const readBio = (handle: string, settings: { timeoutMs?: number } = {}) =>
-    youtubeAdapter({ apiKey: "key", apiBase: stub.origin, now: () => now, ...settings }).readBio({ handle })
+  const readBio = (handle: string) => readerOf().readBio({ handle })
 
   test("is read as its owner wrote it, by one call that asks for nothing else", async () => {
     stub.youtube.addChannel({ handle: "nadia-bio", subscriberCount: "1", description: "Cuisine\nvitrine-abcdefgh23 🌶" })

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { retryAfter } from "./retry-after"
+import { resetAt, retryAfter } from "./retry-after"
 
 const now = new Date("2026-11-20T12:00:00Z")
 
@@ -25,4 +25,16 @@ test("whatever the header holds, the wait is between now and a day", () => {
       expect(waitMs >= 0 && waitMs <= 24 * 60 * 60 * 1000).toBe(true)
     }),
   )
+})
+
+test.each([
+  ["1795176060", "2026-11-20T12:01:00.000Z"],
+  ["1", "2026-11-20T12:00:00.000Z"],
+  ["9999999999", "2026-11-21T12:00:00.000Z"],
+])("a reset at second %s allows the next call at %s", (header, at) => {
+  expect(resetAt(header, now)?.toISOString()).toBe(at)
+})
+
+test.each([null, "", "soon", "-5", "1.5"])("a reset at %s says nothing", (header) => {
+  expect(resetAt(header, now)).toBeNull()
 })

@@ -1,0 +1,90 @@
+import type { Config } from "#platform/config/config.server"
+import type { Network } from "../network"
+import type { NetworkAdapter, OwnReader, PublicReader } from "./adapter"
+import type { NetworkCall } from "./call"
+import { admit, afterOutcomes, type Circuit, CLOSED, type HasOutcome } from "./circuit-breaker"
+import { facebookAdapter } from "./facebook.server"
+import { instagramAdapter } from "./instagram.server"
+import { linkedinAdapter } from "./linkedin.server"
+import type { MakeAdapter } from "./settings"
+import { snapchatAdapter } from "./snapchat.server"
+import { tiktokAdapter } from "./tiktok.server"
+import { twitchAdapter } from "./twitch.server"
+import { xAdapter } from "./x.server"
+import { youtubeAdapter } from "./youtube.server"
+
+type Settings = Pick<Config, "keys" | "services">
+
+const ADAPTERS: Record<Network, MakeAdapter> = {
+  instagram: instagramAdapter,
+  tiktok: tiktokAdapter,
+  youtube: youtubeAdapter,
+  facebook: facebookAdapter,
+  x: xAdapter,
+  linkedin: linkedinAdapter,
+  twitch: twitchAdapter,
+  snapchat: snapchatAdapter,
+}
+
+/** By the address that is called: a stub server's failures say nothing of another's. */
+const circuits = new Map<string, Circuit>()
+
+/** How this installation reads a network's figures: by its keys where it has them, and with the leave of those who give it. */
+export function adapterFor(
+  network: Network,
+  { keys, services }: Settings,
+  call: NetworkCall,
+  now = () => new Date(),
+): NetworkAdapter {
+  const service = services[network]
+  const adapter = ADAPTERS[network]({ keys, service, call, now })
+  const circuit = new NetworkCircuit(`${network} ${service.apiBase ?? ""}`, now)
+  return {
+    network,
+    ...(adapter.asAnybody && { asAnybody: guardedPublic(adapter.asAnybody, circuit) }),
+    asOwner: guardedOwn(adapter.asOwner, circuit),
+  }
+}
+
+function guardedPublic({ batchSize, fetchFollowers, readBio }: PublicReader, circuit: NetworkCircuit): PublicReader {
+  return {
+    batchSize,
+    fetchFollowers: (accounts) => circuit.askAll(accounts.length, () => fetchFollowers(accounts)),
+    ...(readBio && { readBio: (account) => circuit.ask(() => readBio(account)) }),
+  }
+}
+
+function guardedOwn({ fetchFollowers, findAccounts, readDemographics }: OwnReader, circuit: NetworkCircuit): OwnReader {
+  return {
+    fetchFollowers: (access) => circuit.ask(() => fetchFollowers(access)),
+    findAccounts: (token) => circuit.ask(() => findAccounts(token)),
+    ...(readDemographics && { readDemographics: (access) => circuit.ask(() => readDemographics(access)) }),
+  }
+}
+
+const HELD_OFF = { outcome: "transient", fault: "circuit_open" } as const
+
+/** Keeps everybody from waiting for a network that does not answer. */
+class NetworkCircuit {
+  readonly #key: string
+  readonly #now: () => Date
+
+  constructor(key: string, now: () => Date) {
+    this.#key = key
+    this.#now = now
+  }
+
+  async ask<Answer extends HasOutcome>(question: () => Promise<Answer>): Promise<Answer | typeof HELD_OFF> {
+    const [answer = HELD_OFF] = await this.askAll(1, async () => [await question()])
+    return answer
+  }
+
+  async askAll<Answer extends HasOutcome>(count: number, question: () => Promise<Answer[]>) {
+    const { admitted, circuit } = admit(circuits.get(this.#key) ?? CLOSED, this.#now())
+    circuits.set(this.#key, circuit)
+    if (!admitted) return Array.from({ length: count }, () => HELD_OFF)
+    const answers = await question()
+    circuits.set(this.#key, afterOutcomes(circuits.get(this.#key) ?? CLOSED, answers, this.#now()))
+    return answers
+  }
+}

@@ -1,0 +1,24 @@
+import type { NetworkCall } from "./call"
+
+/** Until when each app has nothing left to ask, by network and address: what one answer told, the next call heeds. */
+const usedUpUntil = new Map<string, Date>()
+
+type Limits = {
+  key: string
+  /** When an answer's headers say that it was the last one for now: from when on there are more. */
+  usedUp: (headers: Headers, now: Date) => Date | null
+  now: () => Date
+}
+
+/** A way to call that asks no more once the network has told that the quota is used up, though it still answered. */
+export function heedLimits(call: NetworkCall, { key, usedUp, now }: Limits): NetworkCall {
+  return async (request) => {
+    const until = usedUpUntil.get(key)
+    if (until && until > now()) return { kind: "held", retryAt: until }
+    const answer = await call(request)
+    const isLast = answer.kind === "answer" && answer.status < 300 // a refusal speaks for itself
+    const told = isLast ? usedUp(answer.headers, now()) : null
+    if (told) usedUpUntil.set(key, told)
+    return answer
+  }
+}

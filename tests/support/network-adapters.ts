@@ -1,0 +1,59 @@
+import type { NetworkAdapter, OwnReader, PublicReader } from "#app/features/networks/adapters/adapter"
+import type { NetworkCall } from "#app/features/networks/adapters/call"
+import { facebookAdapter } from "#app/features/networks/adapters/facebook.server"
+import { fetchJson } from "#app/features/networks/adapters/fetch-json.server"
+import { instagramAdapter } from "#app/features/networks/adapters/instagram.server"
+import { linkedinAdapter } from "#app/features/networks/adapters/linkedin.server"
+import type { MakeAdapter } from "#app/features/networks/adapters/settings"
+import { snapchatAdapter } from "#app/features/networks/adapters/snapchat.server"
+import { tiktokAdapter } from "#app/features/networks/adapters/tiktok.server"
+import { twitchAdapter } from "#app/features/networks/adapters/twitch.server"
+import { xAdapter } from "#app/features/networks/adapters/x.server"
+import { youtubeAdapter } from "#app/features/networks/adapters/youtube.server"
+import { NETWORKS, type Network } from "#app/features/networks/network"
+import { readConfig } from "#platform/config/config.server"
+import type { NetworkStub } from "./network-stub"
+
+const ADAPTERS: Record<Network, MakeAdapter> = {
+  instagram: instagramAdapter,
+  tiktok: tiktokAdapter,
+  youtube: youtubeAdapter,
+  facebook: facebookAdapter,
+  x: xAdapter,
+  linkedin: linkedinAdapter,
+  twitch: twitchAdapter,
+  snapchat: snapchatAdapter,
+}
+
+const KEYS = {
+  YOUTUBE_API_KEY: "key",
+  INSTAGRAM_ACCESS_TOKEN: "our-instagram-token",
+  INSTAGRAM_USER_ID: "17841405309211844",
+  FACEBOOK_ACCESS_TOKEN: "our-facebook-token",
+  X_BEARER_TOKEN: "our-x-token",
+  TWITCH_CLIENT_ID: "our-twitch-client",
+  TWITCH_CLIENT_SECRET: "our-twitch-secret",
+}
+
+type Options = { call?: NetworkCall; now?: () => Date }
+
+/** A network's adapter with every key there is, at a stub server and without any budget. */
+export function adapterAt(
+  { origin }: NetworkStub,
+  network: Network,
+  { call = fetchJson, now = () => new Date() }: Options = {},
+): NetworkAdapter {
+  const bases = Object.fromEntries(NETWORKS.map((each) => [`${each.toUpperCase()}_API_BASE`, origin]))
+  const { keys, services } = readConfig({ ...KEYS, ...bases })
+  return ADAPTERS[network]({ keys, service: services[network], call, now })
+}
+
+export function publicReaderAt(stub: NetworkStub, network: Network, options?: Options): PublicReader {
+  const { asAnybody } = adapterAt(stub, network, options)
+  if (!asAnybody) throw new Error(`${network} tells nobody but the owner`)
+  return asAnybody
+}
+
+export function ownReaderAt(stub: NetworkStub, network: Network, options?: Options): OwnReader {
+  return adapterAt(stub, network, options).asOwner
+}
