@@ -90,7 +90,7 @@ function aKit(locale: "fr" | "ar"): Kit {
         url: `https://www.${network}.com/nadia`,
         followers: 248_000 - 80_000 * place,
         isRounded: false,
-        source: { provenance: "public_api", fetchedAt },
+        source: { provenance: "public_api", fetchedAt, isOwned: false },
       })),
       totalFollowers: 504_000,
       blocks: [],
@@ -112,6 +112,7 @@ function aKit(locale: "fr" | "ar"): Kit {
         followers: 200_000 + 4_000 * week,
       })),
     },
+    demographics: [],
     packages: [
       { id: "1", title: "Un reel", description: "Une minute, sous-titrée.", priceCents: 120_000, visibility: "public" },
       { id: "2", title: "Trois stories", description: "", priceCents: null, visibility: "public" },

@@ -11,6 +11,7 @@ import {
   pgPolicy,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   uniqueIndex,
@@ -181,15 +182,26 @@ export const influencerNetworks = pgTable(
     fetchedAt: time("fetched_at"),
     attemptedAt: time("attempted_at"),
     expiresAt: time("expires_at"),
+    /** A reading too far from the figure to be believed at once: it waits for a second one that agrees. */
+    heldFollowers: bigint("held_followers", { mode: "number" }),
+    heldAt: time("held_at"),
+    /** When it is to be asked for by itself. */
+    dueAt: time("due_at").notNull().defaultNow(),
+    /** Tries in a row that the network left without an answer. */
+    failures: smallint("failures").notNull().default(0),
+    /** Since when its owner has let us read it; kept by a trigger on network_connections. */
+    ownedAt: time("owned_at"),
   },
   (t) => [
     primaryKey({ columns: [t.influencerId, t.network] }),
-    index("influencer_networks_due").on(t.attemptedAt),
+    index("influencer_networks_due").on(t.network, t.dueAt),
+    index("influencer_networks_due_owned").on(t.network, t.dueAt).where(sql`owned_at is not null`),
     check(
       "influencer_networks_network",
       sql`network in ('instagram', 'tiktok', 'youtube', 'facebook', 'x', 'linkedin', 'twitch', 'snapchat')`,
     ),
     check("influencer_networks_followers", sql`followers >= 0`),
+    check("influencer_networks_held", sql`held_followers >= 0 and (held_followers is null) = (held_at is null)`),
     check("influencer_networks_url", sql`url ~ '^https://'`),
     check("influencer_networks_provenance", sql`provenance in ('connected', 'public_api', 'declared')`),
     check("influencer_networks_sourced", sql`followers is null or (provenance is not null and fetched_at is not null)`),
@@ -209,6 +221,12 @@ export const influencerNetworks = pgTable(
     pgPolicy("owners remove theirs", { for: "delete", to: member, using: sql`influencer_id = ${ownInfluencer}` }),
     adminsDoAll(),
     pgPolicy("helper functions read it", { for: "select", to: helper, using: everything }),
+    pgPolicy("helper functions mark the owned", {
+      for: "update",
+      to: helper,
+      using: everything,
+      withCheck: everything,
+    }),
     jobsDoAll(),
   ],
 )

@@ -4,5 +4,10 @@ import { INFLUENCERS_TAG, influencerTag } from "./tags"
 
 /** To be called by every write that changes what is seen of an influencer: all caches hear of it on commit, none on rollback. */
 export function influencerChanged(tx: Tx, influencerId: string) {
-  return touch(tx, [influencerTag(influencerId), INFLUENCERS_TAG])
+  return influencersChanged(tx, [influencerId])
+}
+
+/** The same for many at once. */
+export async function influencersChanged(tx: Tx, influencerIds: readonly string[]) {
+  if (influencerIds.length > 0) await touch(tx, [...influencerIds.map(influencerTag), INFLUENCERS_TAG])
 }

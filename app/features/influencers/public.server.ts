@@ -1,4 +1,4 @@
-export { influencerChanged } from "./changes.server"
+export { influencerChanged, influencersChanged } from "./changes.server"
 export { countryName, detailChoices, languageName } from "./details/choices.server"
 export { askForWholeCertificate, DetailsFields, OwnDetails } from "./details/schema.server"
 export { findOwnInfluencerId, lockOwnInfluencer, ownInfluencerId } from "./own.server"

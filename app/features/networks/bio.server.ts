@@ -1,13 +1,12 @@
 import { eq } from "drizzle-orm"
 import { influencerNetworks } from "#database/schema/influencers"
-import { type Config, config } from "#platform/config/config.server"
 import { readAs, SYSTEM } from "#platform/database/actor.server"
-import { adapterFor } from "./adapter-for.server"
 import { isNetwork, type Network } from "./network"
+import { readerOf } from "./readers.server"
 
 /** Whether this installation can read what accounts of the network say of themselves; where it cannot, a person looks. */
-export function canReadBio(network: Network, settings: Pick<Config, "keys" | "services"> = config()): boolean {
-  return adapterFor(network, settings).readBio !== undefined
+export function canReadBio(network: Network): boolean {
+  return readerOf(network, "person").asAnybody?.readBio !== undefined
 }
 
 type BioSearch =
@@ -27,7 +26,7 @@ export async function searchBios(influencerId: string, isIt: (bio: string) => bo
   let outcome: "unreadable" | "not_found" | "unavailable" = accounts.length > 0 ? "not_found" : "unreadable"
   for (const { network, handle, platformId } of accounts) {
     // A known platform id is asked for: whoever took a name that its owner gave up proves nothing.
-    const said = await adapterFor(network, config()).readBio?.({ handle, platformId })
+    const said = await readerOf(network, "person").asAnybody?.readBio?.({ handle, platformId })
     if (said?.outcome === "ok" && isIt(said.bio)) return { outcome: "found", network, handle }
     if (said?.outcome !== "ok" && said?.outcome !== "not_found") outcome = "unavailable"
   }

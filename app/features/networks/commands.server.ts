@@ -1,16 +1,17 @@
 import { and, eq, sql } from "drizzle-orm"
 import { influencerChanged, lockOwnInfluencer, ownInfluencerId } from "#app/features/influencers/public.server"
 import { influencerNetworks, networkSnapshots } from "#database/schema/influencers"
-import { config } from "#platform/config/config.server"
 import { type Actor, readAs, SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
 import { Conflict, NotFound } from "#platform/errors/errors"
-import type { Outcome } from "./adapter"
-import { adapterFor } from "./adapter-for.server"
 import { declaredFigure } from "./followers"
 import { profileUrl } from "./handles"
 import { NETWORKS, type Network } from "./network"
 import { STALE_AFTER_DAYS } from "./provenance"
-import { type NetworkStatus, statusOf } from "./status"
+import { readerOf } from "./readers.server"
+import { keepOutcomes } from "./refresh/keep.server"
+import { readAccount } from "./refresh/read.server"
+import { keepSnapshots } from "./snapshots.server"
+import type { NetworkStatus } from "./status"
 
 type Key = { influencerId: string; network: Network }
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -48,63 +49,23 @@ export function saveHandles(actor: Actor, handles: Partial<Record<Network, strin
  * the network is not the influencer's, or no longer under the handle that was asked for. No transaction is open meanwhile.
  */
 export async function refreshNetwork(key: Key, now = () => new Date()): Promise<NetworkStatus | null> {
+  const { influencerId, network } = key
   const account = await readAs(SYSTEM, async (tx) => {
     const [row] = await tx
-      .select({ handle: influencerNetworks.handle, platformId: influencerNetworks.platformId })
+      .select({
+        handle: influencerNetworks.handle,
+        platformId: influencerNetworks.platformId,
+        isOwned: sql<boolean>`${influencerNetworks.ownedAt} is not null`,
+      })
       .from(influencerNetworks)
       .where(ofNetwork(key))
     return row
   })
   if (!account) return null
-  const outcome = await adapterFor(key.network, config(), now).fetchFollowers(account)
-  return keepOutcome({ ...key, handle: account.handle }, outcome)
+  const outcome = await readAccount(network, readerOf(network, "person", now), { influencerId, ...account }, now)
+  const statuses = await keepOutcomes(network, [{ influencerId, handle: account.handle, outcome }], now())
+  return statuses.get(influencerId) ?? null
 }
-
-function keepOutcome(asked: Key & { handle: string }, outcome: Outcome): Promise<NetworkStatus | null> {
-  return withActor(SYSTEM, async (tx) => {
-    const [row] = await tx
-      .select({ followers: influencerNetworks.followers, provenance: influencerNetworks.provenance })
-      .from(influencerNetworks)
-      .where(and(ofNetwork(asked), eq(influencerNetworks.handle, asked.handle)))
-      .for("update")
-    if (!row) return null
-
-    // A network that loses everybody overnight is rather broken than right: the last figure stands.
-    const isSuspect = outcome.outcome === "ok" && outcome.followers === 0 && Boolean(row.followers)
-    const status = isSuspect && row.provenance !== "declared" ? "unavailable" : statusOf(outcome)
-    const figure = outcome.outcome === "ok" && status === "ok" ? figureOf(asked.network, outcome) : {}
-    await tx
-      .update(influencerNetworks)
-      .set({ ...figure, status, attemptedAt: sql`now()` }) // by the clock that an update's beginning is told by
-      .where(ofNetwork(asked))
-    if (outcome.outcome === "ok" && status === "ok")
-      await keepSnapshot(tx, asked, { followers: outcome.followers, provenance: outcome.mode, at: outcome.fetchedAt })
-    await influencerChanged(tx, asked.influencerId)
-    return status
-  })
-}
-
-function figureOf(network: Network, reading: Extract<Outcome, { outcome: "ok" }>) {
-  const { followers, platformId, precision, mode: provenance, fetchedAt } = reading
-  // YouTube's developer policies III.E.4: a public figure is refreshed or deleted within 30 days.
-  const isLent = network === "youtube" && provenance === "public_api"
-  const expiresAt = isLent ? new Date(fetchedAt.getTime() + STALE_AFTER_DAYS * DAY_MS) : null
-  return { followers, platformId, precision, provenance, fetchedAt, expiresAt }
-}
-
-/** The figure of a day is the last one read on it. */
-async function keepSnapshot(tx: Tx, { influencerId, network }: Key, reading: SnapshotReading) {
-  const { followers, provenance, at } = reading
-  const day = at.toISOString().slice(0, "2026-01-31".length)
-  await tx
-    .insert(networkSnapshots)
-    .values({ influencerId, network, day, followers, provenance })
-    .onConflictDoUpdate({
-      target: [networkSnapshots.influencerId, networkSnapshots.network, networkSnapshots.day],
-      set: { followers, provenance },
-    })
-}
-type SnapshotReading = { followers: number; provenance: "connected" | "public_api" | "declared"; at: Date }
 
 /**
  * Puts the person's own figure beside a network that gives none; 0 and null take it away again. Throws `NotFound` where
@@ -150,13 +111,25 @@ export async function setFigure(tx: Tx, key: Key, count: number, now = new Date(
 async function writeFigure(tx: Tx, key: Key, followers: number | null, now: Date) {
   const figure = followers === null ? NO_FIGURE_AT_ALL : declared(followers, now)
   await tx.update(influencerNetworks).set(figure).where(ofNetwork(key))
-  if (followers !== null) await keepSnapshot(tx, key, { followers, provenance: "declared", at: now })
+  if (followers !== null)
+    await keepSnapshots(tx, key.network, [
+      { influencerId: key.influencerId, followers, provenance: "declared", at: now },
+    ])
 }
 
-const NO_FIGURE_AT_ALL = { followers: null, precision: null, provenance: null, fetchedAt: null, expiresAt: null }
+const NONE_HELD = { heldFollowers: null, heldAt: null }
+const NO_FIGURE_AT_ALL = {
+  followers: null,
+  precision: null,
+  provenance: null,
+  fetchedAt: null,
+  expiresAt: null,
+  ...NONE_HELD,
+}
 
 function declared(followers: number, fetchedAt: Date) {
-  return { followers, precision: "exact" as const, provenance: "declared" as const, fetchedAt, expiresAt: null }
+  const source = { precision: "exact" as const, provenance: "declared" as const }
+  return { followers, ...source, fetchedAt, expiresAt: null, ...NONE_HELD }
 }
 
 /**

@@ -4,6 +4,7 @@ import { Conflict, NotFound } from "#platform/errors/errors"
 import { aNetwork, anAccount, anInfluencer } from "#tests/support/builders"
 import { asAdmin, useDatabase } from "#tests/support/database"
 import { held, html } from "#tests/support/network-stub/answers"
+import { quotaExceeded } from "#tests/support/network-stub/youtube"
 import { declareFigure, forgetExpiredFigures, refreshNetwork, saveHandles } from "./commands.server"
 import { listNetworks } from "./queries.server"
 
@@ -182,4 +183,15 @@ test("a public YouTube figure that was not read again within 30 days goes, with 
   const rows = await readAs(SYSTEM, (tx) => listNetworks(tx, influencerId))
   expect(rows.map((row) => row.followers)).toEqual([37_800, null])
   expect(await snapshots(influencerId)).toHaveLength(1)
+})
+
+test("a network that says when it may be asked again is asked by itself then", async () => {
+  const { influencerId } = await anInfluencer({ networks: [unread({ handle: "later" })] })
+  stub.youtube.script("later", quotaExceeded({ "retry-after": "3600" }))
+  const now = new Date()
+  expect(await refreshNetwork({ influencerId, network: "youtube" }, () => now)).toBe("rate_limited")
+  const due = await asAdmin((db) =>
+    db.query("select due_at from influencer_networks where influencer_id = $1", [influencerId]),
+  )
+  expect(due.rows).toEqual([{ due_at: new Date(now.getTime() + 3_600_000) }])
 })

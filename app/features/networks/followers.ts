@@ -19,6 +19,15 @@ export function formatFollowers(count: Count): string {
   return tenthsOfK < 10_000 ? `${tenthsOfK / 10}K` : `${Math.round(followers / 100_000) / 10}M`
 }
 
+/** The same with the sign for a figure that its network rounds: `≈ 37.8K`. Reads from left to right in every language. */
+export function formatFigure({ followers, isRounded }: { followers: Count; isRounded: boolean }): string {
+  return approximately(formatFollowers(followers), isRounded && known(followers) !== null)
+}
+
+export function approximately(figure: string, isRounded: boolean): string {
+  return isRounded ? `≈ ${figure}` : figure
+}
+
 /**
  * What is shown as total: the larger of the sum of the four networks and the stored total, which is the sum of all eight.
  * Null when there is no figure at all.

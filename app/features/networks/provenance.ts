@@ -1,4 +1,8 @@
 import { currentLocale, type Locale, m } from "#messages"
+import { isolate } from "#platform/text/bidi"
+import { formatShortDate } from "#platform/text/format"
+import { formatFigure } from "./followers"
+import { type Network, networkName } from "./network"
 
 /** Where a count comes from. */
 export const PROVENANCES = ["connected", "public_api", "declared"] as const
@@ -16,6 +20,32 @@ export function provenanceLabel(provenance: Provenance, locale: Locale = current
     case "declared":
       return m.networks_provenance_declared({}, { locale })
   }
+}
+
+/** `isOwned`: the account's owner has let us read it, which says whose it is. */
+export type Source = { provenance: Provenance; fetchedAt: Date; isOwned: boolean }
+
+/** `compte connecté · relevé le 18 nov. 2026 · Compte confirmé par son titulaire`, all that is to be said of a figure. */
+export function sourceText({ provenance, fetchedAt, isOwned }: Source, now: Date, locale: Locale = currentLocale()) {
+  const date = isolate(formatShortDate(fetchedAt, locale))
+  const parts = [provenanceLabel(provenance, locale), m.networks_as_of({ date }, { locale })]
+  if (isStale(fetchedAt, now)) parts.push(m.networks_stale({}, { locale }))
+  if (isOwned) parts.push(m.networks_owned({}, { locale }))
+  return parts.join(" · ")
+}
+
+/** What is shown of one network anywhere: a count is nothing without its source. */
+export type Figure = {
+  network: Network
+  followers: number | null
+  isRounded: boolean
+  source: Source | null
+}
+
+/** `Instagram 248K · compte connecté · relevé le 18 nov. 2026`, in full for those who do not see signs. */
+export function figureText({ network, source, ...reading }: Figure, now: Date, locale: Locale = currentLocale()) {
+  const figure = `${networkName(network)} ${isolate(formatFigure(reading))}`
+  return source && reading.followers !== null ? `${figure} · ${sourceText(source, now, locale)}` : figure
 }
 
 export function isStale(fetchedAt: Date, now: Date): boolean {

@@ -1,10 +1,13 @@
-export { canFetch } from "./adapter-for.server"
+export { fetchJson } from "./adapters/fetch-json.server"
 export { canReadBio, searchBios } from "./bio.server"
 export { declareFigure, setFigure, setHandles } from "./commands.server"
-export { fetchJson } from "./fetch-json.server"
+export { listDemographics } from "./demographics/queries.server"
 export { handleField } from "./handle-field.server"
+export { meansFor } from "./means.server"
 export { listNetworks, type NetworkRow } from "./queries.server"
+export { canFetch } from "./readers.server"
 export { readNextNetwork, updateSocialStats } from "./stats-updates/commands.server"
+export { streamStatsProgress } from "./stats-updates/progress.server"
 export {
   findStatsUpdate,
   ownStatsUpdateState,

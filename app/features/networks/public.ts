@@ -1,9 +1,30 @@
-export { countOrZero, formatFollowers, NO_FIGURE, parseCount, totalFollowers } from "./followers"
+export { CONNECTIONS_HREF } from "./connections/path"
+export type { Demographics } from "./demographics/demographics"
+export { type DemographicGroup, type DemographicsView, demographicsView } from "./demographics/wording"
+export {
+  approximately,
+  countOrZero,
+  formatFigure,
+  formatFollowers,
+  NO_FIGURE,
+  parseCount,
+  totalFollowers,
+} from "./followers"
 export { HandleInput } from "./handle-input"
 export { handleRefusalText } from "./handle-refusal"
 export { parseHandle, profileUrl } from "./handles"
 export { isNetwork, NETWORK_FACTS, NETWORKS, type Network, networkName } from "./network"
 export { networkOfAddress } from "./profile-address"
-export { isStale, type Provenance, provenanceLabel } from "./provenance"
-export { isDue, PAUSE_MS } from "./stats-updates/rules"
-export { reasonText } from "./status"
+export {
+  type Figure,
+  figureText,
+  isStale,
+  PROVENANCES,
+  type Provenance,
+  provenanceLabel,
+  type Source,
+  sourceText,
+} from "./provenance"
+export type { StatsProgress } from "./stats-updates/progress"
+export { isDue, isRunning, PAUSE_MS } from "./stats-updates/rules"
+export { isNetworkStatus, type NetworkStatus, readingNote, reasonText, statusLabel } from "./status"

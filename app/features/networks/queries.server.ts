@@ -15,6 +15,12 @@ export type NetworkRow = {
   status: NetworkStatus | null
   fetchedAt: Date | null
   attemptedAt: Date | null
+  /** A reading too far from the figure to be believed at once; a second one that agrees makes it the figure. */
+  heldFollowers: number | null
+  /** Since when its owner lets us read the account; null where they do not. */
+  ownedAt: Date | null
+  /** When it is to be asked for by itself. */
+  dueAt: Date
 }
 
 /** An influencer's networks, in the order in which every screen lists them; none where the actor may not see them. */
@@ -30,6 +36,9 @@ export async function listNetworks(tx: Tx, influencerId: string): Promise<Networ
       status: influencerNetworks.status,
       fetchedAt: influencerNetworks.fetchedAt,
       attemptedAt: influencerNetworks.attemptedAt,
+      heldFollowers: influencerNetworks.heldFollowers,
+      ownedAt: influencerNetworks.ownedAt,
+      dueAt: influencerNetworks.dueAt,
     })
     .from(influencerNetworks)
     .where(eq(influencerNetworks.influencerId, influencerId))

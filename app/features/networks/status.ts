@@ -1,5 +1,7 @@
-import { m } from "#messages"
-import type { Outcome } from "./adapter"
+import { currentLocale, m } from "#messages"
+import { isolate } from "#platform/text/bidi"
+import { formatDateTime, formatNumber } from "#platform/text/format"
+import type { Outcome } from "./adapters/adapter"
 import { type Network, networkName } from "./network"
 
 /** What is stored beside a network's figure about the latest attempt to fetch it. */
@@ -29,8 +31,16 @@ export function statusOf(outcome: Outcome): NetworkStatus {
   }
 }
 
+/** What this installation can do about an account. */
+export type Means = {
+  /** The account is not connected, and could be. */
+  canConnect: boolean
+  /** The network is asked for what it tells anybody. */
+  isAsked: boolean
+}
+
 /** Why there is no fetched figure, and what the person can do, in the words of the current language. */
-export function reasonText(network: Network, status: Exclude<NetworkStatus, "ok">): string {
+export function reasonText(network: Network, status: Exclude<NetworkStatus, "ok">, means: Means): string {
   const name = { network: networkName(network) }
   switch (status) {
     case "hidden":
@@ -38,12 +48,72 @@ export function reasonText(network: Network, status: Exclude<NetworkStatus, "ok"
     case "not_found":
       return m.networks_reason_not_found(name)
     case "not_supported":
-      return m.networks_reason_not_connected(name)
+      return notSupportedText(network, means)
     case "rate_limited":
       return m.networks_reason_rate_limited(name)
     case "auth_error":
       return m.networks_reason_auth_error(name)
     case "unavailable":
       return m.networks_reason_unavailable(name)
+  }
+}
+
+/** Two networks tell anybody about professional accounts, and about no others. */
+function notSupportedText(network: Network, { canConnect, isAsked }: Means): string {
+  if (isAsked && network === "instagram") return m.networks_reason_personal_instagram()
+  if (isAsked && network === "facebook") return m.networks_reason_personal_facebook()
+  if (canConnect) return m.networks_reason_connect({ network: networkName(network) })
+  return m.networks_reason_not_connected({ network: networkName(network) })
+}
+
+type Reading = {
+  network: Network
+  followers: number | null
+  status: NetworkStatus | null
+  heldFollowers: number | null
+  /** When it is to be read again by itself. */
+  dueAt: Date
+}
+
+/** What an account's owner is to know of the latest reading, and what they can do; null when all is well. */
+export function readingNote(reading: Reading, means: Means, now: Date): string | null {
+  const { network, status, followers, dueAt } = reading
+  const held = heldText(reading)
+  if (held) return held
+  if (status === null || status === "ok") return null
+  // A network that nobody can read is no news beside a figure that the person has given.
+  if (status === "not_supported" && followers !== null && !means.canConnect) return null
+  const reason = reasonText(network, status, means)
+  const isPassing = status === "rate_limited" || status === "unavailable"
+  if (!isPassing || dueAt <= now) return reason
+  return `${reason} ${m.networks_next_reading({ date: isolate(formatDateTime(dueAt, currentLocale())) })}`
+}
+
+function heldText({ heldFollowers, followers }: Reading): string | null {
+  if (heldFollowers === null || followers === null) return null
+  const figure = (count: number) => isolate(formatNumber(count, currentLocale()))
+  return m.networks_held({ count: figure(heldFollowers), kept: figure(followers) })
+}
+
+/** The same in a few words, for those who look after many accounts. */
+export function statusLabel({ status, heldFollowers }: Pick<Reading, "status" | "heldFollowers">): string | null {
+  if (heldFollowers !== null)
+    return m.networks_status_held({ count: isolate(formatNumber(heldFollowers, currentLocale())) })
+  switch (status) {
+    case null:
+    case "ok":
+      return null
+    case "hidden":
+      return m.networks_status_hidden()
+    case "not_found":
+      return m.networks_status_not_found()
+    case "not_supported":
+      return m.networks_status_not_supported()
+    case "rate_limited":
+      return m.networks_status_rate_limited()
+    case "auth_error":
+      return m.networks_status_auth_error()
+    case "unavailable":
+      return m.networks_status_unavailable()
   }
 }

@@ -21,6 +21,8 @@ export function saveSiteSettings(actor: Actor & { kind: "member" }, chosen: Site
       social_links:
         social.length === 0 ? null : Object.fromEntries(social.map((network) => [network, chosen.social[network]])),
       admin_two_factor: chosen.adminTwoFactor === defaults.adminTwoFactor ? null : chosen.adminTwoFactor,
+      refresh_hours: chosen.refreshHours === defaults.refreshHours ? null : chosen.refreshHours,
+      x_daily_cap_cents: chosen.xDailyCapCents === defaults.xDailyCapCents ? null : chosen.xDailyCapCents,
     })
     await leaveTrace(tx, { actor: actor.userId, action: "settings_changed", target: "site", before, after: chosen })
     await touch(tx, [SETTINGS_TAG])

@@ -1,1 +1,1 @@
-export { SETTINGS_TAG, SOCIAL_NETWORKS, type SocialNetwork } from "./site-settings"
+export { REFRESH_HOURS, SETTINGS_TAG, SOCIAL_NETWORKS, type SocialNetwork } from "./site-settings"

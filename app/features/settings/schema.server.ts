@@ -3,7 +3,15 @@ import { m } from "#messages"
 import { config } from "#platform/config/config.server"
 import { singleLine } from "#platform/text/bidi"
 import { normalizeEmail } from "#platform/text/email-address"
-import { defaultSettings, MAX_ADDRESS, MAX_SITE_NAME, type SiteSettings, SOCIAL_NETWORKS } from "./site-settings"
+import {
+  defaultSettings,
+  MAX_ADDRESS,
+  MAX_SITE_NAME,
+  MAX_X_DAILY_CAP_CENTS,
+  REFRESH_HOURS,
+  type SiteSettings,
+  SOCIAL_NETWORKS,
+} from "./site-settings"
 
 /** Empty: the site is not on that network. */
 const address = z.union([
@@ -35,6 +43,35 @@ const contactEmail = z
     return z.NEVER
   })
 
+const storedHours = z.int().min(REFRESH_HOURS.min).max(REFRESH_HOURS.max)
+const storedCap = z.int().min(0).max(MAX_X_DAILY_CAP_CENTS)
+
+const refreshInvalid = () => m.admin_setting_refresh_invalid(REFRESH_HOURS)
+const refreshHours = z
+  .string()
+  .default("")
+  .transform((typed) => (/^\d{1,3}$/.test(typed.trim()) ? Number(typed) : Number.NaN))
+  .pipe(
+    z
+      .number({ error: refreshInvalid })
+      .min(REFRESH_HOURS.min, { error: refreshInvalid })
+      .max(REFRESH_HOURS.max, { error: refreshInvalid }),
+  )
+
+/** Dollars as they are typed, `2.50` or `2,50`; empty is nothing. */
+const xDailyCap = z
+  .string()
+  .default("")
+  .transform((typed) => {
+    const dollars = typed.trim().replace(",", ".") || "0"
+    return /^\d{1,4}(?:\.\d{1,2})?$/.test(dollars) ? Math.round(Number(dollars) * 100) : Number.NaN
+  })
+  .pipe(
+    z
+      .number({ error: () => m.admin_setting_x_cap_invalid() })
+      .max(MAX_X_DAILY_CAP_CENTS, { error: () => m.admin_setting_x_cap_invalid() }),
+  )
+
 /** The fields bear the names they have everywhere: X is `twitter`. */
 export const SiteSettingsForm = z
   .strictObject({
@@ -51,12 +88,16 @@ export const SiteSettingsForm = z
       .literal("on")
       .optional()
       .transform((sent) => sent === "on"),
+    refreshHours,
+    xDailyCap,
   })
   .transform(
-    ({ siteName, contactEmail, adminTwoFactor, twitter, ...social }): SiteSettings => ({
+    ({ siteName, contactEmail, adminTwoFactor, refreshHours, xDailyCap, twitter, ...social }): SiteSettings => ({
       siteName,
       contactEmail,
       adminTwoFactor,
+      refreshHours,
+      xDailyCapCents: xDailyCap,
       social: { ...social, x: twitter },
     }),
   )
@@ -67,4 +108,6 @@ export const StoredSettings = {
   contact_email: z.string().min(3).max(MAX_ADDRESS),
   social_links: z.partialRecord(z.enum(SOCIAL_NETWORKS), address),
   admin_two_factor: z.boolean(),
+  refresh_hours: storedHours,
+  x_daily_cap_cents: storedCap,
 } as const

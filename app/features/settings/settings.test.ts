@@ -20,6 +20,8 @@ const chosen = {
   contactEmail: "bonjour@devanture.example",
   social: { ...defaults.social, tiktok: "", x: "https://x.com/devanture_fr" },
   adminTwoFactor: true,
+  refreshHours: 48,
+  xDailyCapCents: 250,
 }
 
 test("before anybody sets anything, the site has its own domain's address and six accounts under its name", async () => {
@@ -95,13 +97,18 @@ test("the form takes https addresses, none at all for a network without the site
     contactEmail: "Bonjour@Devanture.example",
     instagram: "https://www.instagram.com/devanture",
     twitter: "",
+    refreshHours: "48",
+    xDailyCap: "2,50",
   }
   expect(SiteSettingsForm.parse(form)).toEqual({
     siteName: "Devanture",
     contactEmail: "bonjour@devanture.example",
     social: { instagram: form.instagram, facebook: "", tiktok: "", x: "", youtube: "", linkedin: "" },
     adminTwoFactor: false,
+    refreshHours: 48,
+    xDailyCapCents: 250,
   })
+  expect(SiteSettingsForm.parse({ ...form, xDailyCap: "" }).xDailyCapCents).toBe(0)
   expect(SiteSettingsForm.parse({ ...form, adminTwoFactor: "on" }).adminTwoFactor).toBe(true)
   for (const bad of [
     { instagram: "javascript:alert(1)" },
@@ -113,6 +120,13 @@ test("the form takes https addresses, none at all for a network without the site
     { siteName: "x".repeat(61) },
     { adminTwoFactor: "perhaps" },
     { unknown: "x" },
+    { refreshHours: "5" },
+    { refreshHours: "169" },
+    { refreshHours: "12.5" },
+    { refreshHours: "" },
+    { xDailyCap: "-1" },
+    { xDailyCap: "1000.01" },
+    { xDailyCap: "1e3" },
   ])
     expect(SiteSettingsForm.safeParse({ ...form, ...bad }).success, JSON.stringify(bad)).toBe(false)
 })

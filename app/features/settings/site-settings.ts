@@ -9,6 +9,10 @@ export type SiteSettings = Readonly<{
   social: Readonly<Record<SocialNetwork, string>>
   /** Whether the administration is open only to admins whose sign-in asks for a code as well. */
   adminTwoFactor: boolean
+  /** How often the figures of an account are read again. */
+  refreshHours: number
+  /** What the network X may cost in a day (UTC), in cents of a US dollar; at 0 it is not asked. */
+  xDailyCapCents: number
 }>
 
 /** What is kept under this tag shows a setting of the site. */
@@ -16,6 +20,8 @@ export const SETTINGS_TAG = "settings"
 
 export const MAX_SITE_NAME = 60
 export const MAX_ADDRESS = 300
+export const REFRESH_HOURS = { min: 6, max: 7 * 24 }
+export const MAX_X_DAILY_CAP_CENTS = 100_000
 
 /** What holds while nobody has set anything: the site's own domain, and its name on each network. */
 export function defaultSettings({ siteName, publicUrl }: { siteName: string; publicUrl: string }): SiteSettings {
@@ -32,5 +38,7 @@ export function defaultSettings({ siteName, publicUrl }: { siteName: string; pub
       linkedin: `https://www.linkedin.com/company/${handle}`,
     },
     adminTwoFactor: false,
+    refreshHours: 24,
+    xDailyCapCents: 0,
   }
 }

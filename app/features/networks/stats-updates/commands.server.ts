@@ -2,16 +2,15 @@ import { setTimeout as wait } from "node:timers/promises"
 import { eq, sql } from "drizzle-orm"
 import { influencerChanged, ownInfluencerId } from "#app/features/influencers/public.server"
 import { influencers, statsUpdates } from "#database/schema/influencers"
-import { config } from "#platform/config/config.server"
 import { type Actor, readAs, SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
 import { isUuid } from "#platform/database/ids"
 import { NotFound, RateLimited } from "#platform/errors/errors"
 import { enqueue } from "#platform/jobs/enqueue.server"
 import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
-import { canFetch } from "../adapter-for.server"
 import { refreshNetwork } from "../commands.server"
 import type { Network } from "../network"
 import { listNetworks, type NetworkRow } from "../queries.server"
+import { canFetch } from "../readers.server"
 import { findStatsUpdate, requireOwnedOrAdmin } from "./queries.server"
 import { isFresh, isOver, isWaiting, PAUSE_MS } from "./rules"
 
@@ -52,9 +51,9 @@ export async function runStatsUpdate({ influencerId, forceUpdate, socialNetwork 
   const isMeant = (row: NetworkRow) =>
     (socialNetwork === "all" || row.network === socialNetwork) && (forceUpdate || !isFresh(row, new Date()))
   const networks = (await waitingNetworks(influencerId)).filter(isMeant)
-  for (const [place, { network }] of networks.entries()) {
-    if (place > 0 && canFetch(network, config())) await wait(PAUSE_MS)
-    await refreshNetwork({ influencerId, network })
+  for (const [place, row] of networks.entries()) {
+    if (place > 0 && canFetch(row)) await wait(PAUSE_MS)
+    await refreshNetwork({ influencerId, network: row.network })
   }
   await finish(influencerId)
 }
@@ -84,9 +83,8 @@ export async function readNextNetwork(actor: Actor): Promise<boolean> {
   const influencerId = await readAs(actor, ownInfluencerId)
   const begun = await beginWhenDue(actor, influencerId)
   const waiting = await waitingNetworks(influencerId)
-  for (const { network } of waiting.filter((row) => !canFetch(row.network, config())))
-    await refreshNetwork({ influencerId, network })
-  const [next, ...rest] = waiting.filter((row) => canFetch(row.network, config()))
+  for (const { network } of waiting.filter((row) => !canFetch(row))) await refreshNetwork({ influencerId, network })
+  const [next, ...rest] = waiting.filter(canFetch)
   if (next) {
     // Another handle is asked for without waiting ten minutes; this bounds what somebody can make us ask all the same.
     await takeRateLimit("figure_reading_influencer", influencerId)

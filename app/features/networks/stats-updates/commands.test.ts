@@ -40,7 +40,9 @@ const UNREAD = { followers: null, provenance: null, precision: null, status: nul
 const dayAgo = new Date(Date.now() - 26 * 60 * 60 * 1000)
 
 test("'Actualiser les stats' starts an update, says that it runs, and the job ends it", async () => {
-  const { actor, influencerId } = await anInfluencer({ networks: [aNetwork({ followers: 5, attemptedAt: dayAgo })] })
+  const { actor, influencerId } = await anInfluencer({
+    networks: [aNetwork({ followers: 40_500, attemptedAt: dayAgo })],
+  })
   const before = await countRows("queue.job")
   await updateSocialStats(actor, { influencerId, ...everything })
   expect(await countRows("queue.job")).toBe(before + 1)

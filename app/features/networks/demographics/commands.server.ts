@@ -1,0 +1,31 @@
+import { and, eq } from "drizzle-orm"
+import { influencerChanged } from "#app/features/influencers/public.server"
+import { influencerNetworks } from "#database/schema/influencers"
+import { networkDemographics } from "#database/schema/statistics"
+import { SYSTEM, withActor } from "#platform/database/actor.server"
+import type { DemographicShare } from "../adapters/adapter"
+import type { Network } from "../network"
+
+/** Puts what a network told an account's owner of their followers in the place of what it told before. */
+export function keepDemographics(
+  { influencerId, network }: { influencerId: string; network: Network },
+  shares: readonly DemographicShare[],
+  now: Date,
+) {
+  const ofAccount = <T extends typeof networkDemographics | typeof influencerNetworks>(table: T) =>
+    and(eq(table.influencerId, influencerId), eq(table.network, network))
+  return withActor(SYSTEM, async (tx) => {
+    const [row] = await tx
+      .select({ ownedAt: influencerNetworks.ownedAt })
+      .from(influencerNetworks)
+      .where(ofAccount(influencerNetworks))
+      .for("update")
+    if (!row?.ownedAt) return // taken back meanwhile
+    await tx.delete(networkDemographics).where(ofAccount(networkDemographics))
+    if (shares.length > 0)
+      await tx
+        .insert(networkDemographics)
+        .values(shares.map((share) => ({ influencerId, network, ...share, fetchedAt: now })))
+    await influencerChanged(tx, influencerId)
+  })
+}

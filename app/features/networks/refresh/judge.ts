@@ -1,0 +1,48 @@
+import type { Outcome, Reading } from "../adapters/adapter"
+import type { Provenance } from "../provenance"
+import { type NetworkStatus, statusOf } from "../status"
+
+/** What stands beside a network before a reading. */
+export type StoredFigure = {
+  followers: number | null
+  provenance: Provenance | null
+  heldFollowers: number | null
+  failures: number
+}
+
+/** What a reading changes: `figure` replaces the stored one where there is one, `held` waits for a second reading. */
+export type Judgement = {
+  status: NetworkStatus
+  figure: Reading | null
+  held: number | null
+  /** Tries in a row that the network left without an answer. */
+  failures: number
+}
+
+/** From here on a figure that was multiplied or divided is rather a fault than news. */
+const JUMP = 10
+/** Two readings that differ by no more than this factor say the same. */
+const AGREEMENT = 1.5
+
+/** Only an answer writes a figure, and one too far from the last only when a second reading says the same. */
+export function judge(stored: StoredFigure, outcome: Outcome): Judgement {
+  if (outcome.outcome !== "ok") {
+    const failures = outcome.outcome === "transient" ? stored.failures + 1 : 0
+    return { status: statusOf(outcome), figure: null, held: stored.heldFollowers, failures }
+  }
+  const isConfirmed = stored.heldFollowers !== null && agree(stored.heldFollowers, outcome.followers)
+  if (isJump(stored, outcome.followers) && !isConfirmed)
+    return { status: "unavailable", figure: null, held: outcome.followers, failures: 0 }
+  return { status: "ok", figure: outcome, held: null, failures: 0 }
+}
+
+/** To 0, or by a factor of ten, from a figure that a network gave; what a person declared proves nothing about it. */
+function isJump({ followers, provenance }: StoredFigure, now: number) {
+  if (followers === null || provenance === "declared" || followers === now) return false
+  const before = Math.max(followers, 1)
+  return now === 0 || now >= before * JUMP || now <= before / JUMP
+}
+
+function agree(a: number, b: number) {
+  return Math.max(a, b) <= Math.min(a, b) * AGREEMENT
+}

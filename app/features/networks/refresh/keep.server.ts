@@ -1,0 +1,112 @@
+import { and, eq, inArray, sql } from "drizzle-orm"
+import { influencersChanged } from "#app/features/influencers/public.server"
+import { siteSettings } from "#app/features/settings/public.server"
+import { influencerNetworks } from "#database/schema/influencers"
+import { SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
+import type { Outcome, Reading } from "../adapters/adapter"
+import type { Network } from "../network"
+import { STALE_AFTER_DAYS } from "../provenance"
+import { keepSnapshots } from "../snapshots.server"
+import type { NetworkStatus } from "../status"
+import { nextReading, periodOf } from "./due"
+import { judge } from "./judge"
+import { countOutcomes } from "./usage.server"
+
+/** What a network said of an influencer's account; `handle` is the one that was asked for. */
+export type ReadAccount = { influencerId: string; handle: string; outcome: Outcome }
+
+type Kept = typeof influencerNetworks.$inferSelect
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/**
+ * Keeps what a network said of many accounts, in one transaction: figures with their source and the day's snapshot, or why
+ * there is none, and when each is to be read again. Returns the statuses by influencer; none for those who by now have
+ * another handle there, or the network no more.
+ */
+export async function keepOutcomes(
+  network: Network,
+  accounts: readonly ReadAccount[],
+  now: Date,
+): Promise<Map<string, NetworkStatus>> {
+  const periodMs = periodOf(network, (await siteSettings()).refreshHours)
+  return withActor(SYSTEM, async (tx) => {
+    await countOutcomes(tx, network, accounts, now)
+    const rows = await lockRows(tx, network, accounts)
+    const judged = rows.flatMap((row) => {
+      const read = accounts.find(({ influencerId }) => influencerId === row.influencerId)
+      if (!read || read.handle !== row.handle) return []
+      const judgement = judge(row, read.outcome)
+      const result = { failures: judgement.failures, isHeld: judgement.held !== null }
+      const usual = nextReading(result, periodMs, now, Math.random())
+      return [{ row, judgement, dueAt: read.outcome.outcome === "rate_limited" ? read.outcome.retryAt : usual }]
+    })
+    await writeRows(
+      tx,
+      judged.map(({ row, judgement, dueAt }) => ({
+        ...row,
+        ...(judgement.figure && figureOf(network, judgement.figure)),
+        status: judgement.status,
+        heldFollowers: judgement.held,
+        heldAt: judgement.held === null ? null : judgement.held === row.heldFollowers ? row.heldAt : now,
+        failures: Math.min(judgement.failures, 100),
+        dueAt,
+      })),
+    )
+    await keepSnapshots(
+      tx,
+      network,
+      judged.flatMap(({ row: { influencerId }, judgement: { figure } }) =>
+        figure ? [{ influencerId, followers: figure.followers, provenance: figure.mode, at: figure.fetchedAt }] : [],
+      ),
+    )
+    await influencersChanged(
+      tx,
+      judged.map(({ row }) => row.influencerId),
+    )
+    return new Map(judged.map(({ row, judgement }) => [row.influencerId, judgement.status]))
+  })
+}
+
+/** Has accounts read again at another time, and changes nothing else: they were not asked for. */
+export function postpone(tx: Tx, network: Network, influencerIds: readonly string[], until: Date) {
+  return tx
+    .update(influencerNetworks)
+    .set({ dueAt: until })
+    .where(and(eq(influencerNetworks.network, network), inArray(influencerNetworks.influencerId, [...influencerIds])))
+}
+
+/** In the order of their ids, so that two who keep many at once do not wait for each other. */
+function lockRows(tx: Tx, network: Network, accounts: readonly ReadAccount[]): Promise<Kept[]> {
+  const ids = accounts.map(({ influencerId }) => influencerId)
+  if (ids.length === 0) return Promise.resolve([])
+  return tx
+    .select()
+    .from(influencerNetworks)
+    .where(and(eq(influencerNetworks.network, network), inArray(influencerNetworks.influencerId, ids)))
+    .orderBy(influencerNetworks.influencerId)
+    .for("update")
+}
+
+function figureOf(network: Network, reading: Reading) {
+  const { followers, platformId, precision, mode: provenance, fetchedAt } = reading
+  // YouTube's developer policies III.E.4: a public figure is refreshed or deleted within 30 days.
+  const isLent = network === "youtube" && provenance === "public_api"
+  const expiresAt = isLent ? new Date(fetchedAt.getTime() + STALE_AFTER_DAYS * DAY_MS) : null
+  return { followers, platformId, precision, provenance, fetchedAt, expiresAt }
+}
+
+/** One statement for all of them: the triggers behind it run once. */
+async function writeRows(tx: Tx, rows: readonly Kept[]) {
+  if (rows.length === 0) return
+  await tx.execute(sql`
+    update influencer_networks n
+    set followers = w.followers, platform_id = w."platformId", precision = w.precision, provenance = w.provenance,
+      fetched_at = w."fetchedAt", expires_at = w."expiresAt", status = w.status, held_followers = w."heldFollowers",
+      held_at = w."heldAt", failures = w.failures, due_at = w."dueAt",
+      attempted_at = now() -- by the clock that an update's beginning is told by
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w(
+      "influencerId" uuid, network text, followers bigint, "platformId" text, precision text, provenance text,
+      "fetchedAt" timestamptz, "expiresAt" timestamptz, status text, "heldFollowers" bigint, "heldAt" timestamptz,
+      failures smallint, "dueAt" timestamptz)
+    where n.influencer_id = w."influencerId" and n.network = w.network`)
+}

@@ -1,0 +1,37 @@
+import { and, eq, type SQL, sql } from "drizzle-orm"
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core"
+import { networkBudgets } from "#database/schema/statistics"
+import { SYSTEM, withActor } from "#platform/database/actor.server"
+import type { Network } from "../network"
+
+/** Longer than any batch may take; the work of a process that died is taken up after it. */
+const LEASE_SECONDS = 180
+const leaseEnd = sql`now() + make_interval(secs => ${LEASE_SECONDS})`
+
+/** Has one worker alone, in all processes, read a network by itself. False while another one does. */
+export function takeLease(network: Network, holder: string): Promise<boolean> {
+  return changeLease(
+    { leaseHolder: holder, leaseUntil: leaseEnd, runStartedAt: sql`now()`, runEndedAt: null },
+    and(eq(networkBudgets.network, network), sql`coalesce(lease_until, 'epoch') < now()`),
+  )
+}
+
+/** False when the lease was lost meanwhile: somebody else has taken up the work. */
+export function renewLease(network: Network, holder: string): Promise<boolean> {
+  return changeLease({ leaseUntil: leaseEnd }, heldBy(network, holder))
+}
+
+export function releaseLease(network: Network, holder: string): Promise<boolean> {
+  return changeLease({ leaseHolder: null, leaseUntil: null, runEndedAt: sql`now()` }, heldBy(network, holder))
+}
+
+function heldBy(network: Network, holder: string) {
+  return and(eq(networkBudgets.network, network), eq(networkBudgets.leaseHolder, holder))
+}
+
+function changeLease(change: PgUpdateSetSource<typeof networkBudgets>, where: SQL | undefined): Promise<boolean> {
+  return withActor(SYSTEM, async (tx) => {
+    const { rowCount } = await tx.update(networkBudgets).set(change).where(where)
+    return rowCount === 1
+  })
+}

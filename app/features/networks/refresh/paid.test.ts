@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest"
+import { saveSiteSettings, siteSettings } from "#app/features/settings/public.server"
+import { aNetwork, anAdmin, anInfluencer } from "#tests/support/builders"
+import { asAdmin, useDatabase } from "#tests/support/database"
+import { refreshNetwork } from "../commands.server"
+import { refreshDue } from "./worker.server"
+
+useDatabase()
+
+// Before the modules below it are loaded: the first of them reads the settings once.
+const stub = await vi.hoisted(async () => {
+  const { startNetworkStub } = await import("#tests/support/network-stub")
+  const started = await startNetworkStub()
+  process.env.X_BEARER_TOKEN = "token"
+  process.env.X_API_BASE = started.origin
+  return started
+})
+const weekAgo = new Date(Date.now() - 8 * 86_400_000)
+beforeAll(async () => {
+  for (const handle of ["nadia", "jules", "salma"]) {
+    const { id } = stub.x.addAccount({ handle, followers: 2000 })
+    const x = { network: "x", handle, url: `https://x.com/${handle}`, platformId: id }
+    await anInfluencer({ networks: [aNetwork({ ...x, followers: 1900, attemptedAt: weekAgo, dueAt: weekAgo })] })
+  }
+})
+afterAll(() => stub.close())
+
+const run = () => refreshDue("x", () => false)
+const spend = async (xDailyCapCents: number) =>
+  saveSiteSettings((await anAdmin()).actor, { ...(await siteSettings()), xDailyCapCents })
+const spentCents = () =>
+  asAdmin(async (db) => (await db.query("select spent_cents from network_usage where network = 'x'")).rows[0])
+
+test("nobody asks a network that costs money before an admin has said what it may cost", async () => {
+  expect(await run()).toEqual({ end: "done", read: 0 })
+  const { influencerId } = await anInfluencer({
+    networks: [aNetwork({ network: "x", handle: "lea", url: "https://x.com/lea", followers: null, provenance: null })],
+  })
+  expect(await refreshNetwork({ influencerId, network: "x" })).toBe("not_supported")
+  expect(stub.requests).toHaveLength(0)
+})
+
+test("what would cost more than the cap of the day waits for the next day, and what fits is read at once", async () => {
+  await spend(2)
+  expect(await run()).toMatchObject({ end: "held", read: 0 })
+  expect(stub.requests).toHaveLength(0)
+  await spend(50)
+  expect(await run()).toMatchObject({ end: "done", read: 3 })
+  expect(stub.requests).toHaveLength(1)
+  expect(await spentCents()).toEqual({ spent_cents: 3 })
+})

@@ -1,0 +1,147 @@
+import { and, asc, eq, isNotNull, lte, sql } from "drizzle-orm"
+import { siteSettings } from "#app/features/settings/public.server"
+import { influencerNetworks, influencers } from "#database/schema/influencers"
+import { SYSTEM, withActor } from "#platform/database/actor.server"
+import { newId } from "#platform/database/ids"
+import type { NetworkAdapter, Outcome } from "../adapters/adapter"
+import type { Network } from "../network"
+import { readerOf } from "../readers.server"
+import { holdNetwork, isPaidFor } from "./budget.server"
+import { periodOf } from "./due"
+import { keepOutcomes, postpone, type ReadAccount } from "./keep.server"
+import { releaseLease, renewLease, takeLease } from "./lease.server"
+import { type DueAccount, NOT_CONNECTED, readAccount } from "./read.server"
+
+/** Accounts that one transaction keeps, where a call answers for fewer. */
+const SMALLEST_BATCH = 20
+/** Calls at once to one network, where each answers for a single account. */
+const CALLS_AT_ONCE = 4
+
+export type RefreshEnd =
+  /** Another process reads this network at the moment. */
+  | { end: "busy" }
+  /** Nothing is due any more, or the time is over. */
+  | { end: "done"; read: number }
+  /** The network answers no more; what is due waits. */
+  | { end: "away"; read: number }
+  /** The quota is used up until then. */
+  | { end: "held"; read: number; until: Date }
+
+/**
+ * Reads what is due of a network, batch by batch, while nobody else does and `isOver` says so. A process that dies leaves
+ * its last batch unread or unkept: it is read again.
+ */
+export async function refreshDue(network: Network, isOver: () => boolean, now = () => new Date()): Promise<RefreshEnd> {
+  const holder = newId()
+  if (!(await takeLease(network, holder))) return { end: "busy" }
+  try {
+    return await readAllDue(network, holder, isOver, now)
+  } finally {
+    await releaseLease(network, holder)
+  }
+}
+
+async function readAllDue(
+  network: Network,
+  holder: string,
+  isOver: () => boolean,
+  now: () => Date,
+): Promise<RefreshEnd> {
+  let isOwnQuota = false
+  const adapter = readerOf(network, "job", now, () => {
+    isOwnQuota = true
+  })
+  const size = Math.max(adapter.asAnybody?.batchSize ?? 1, SMALLEST_BATCH)
+  let read = 0
+  while (!isOver() && (await renewLease(network, holder))) {
+    const ownedOnly = !adapter.asAnybody || !(await isPaidFor(network))
+    const due = await takeDue(network, { size, ownedOnly, now: now() })
+    if (due === "none") return { end: "done", read }
+    const { answered, limited, isAway } = sorted(await readBatch(network, adapter, due, now))
+    await keepOutcomes(network, answered, now())
+    read += answered.length
+    const until = await putOff(network, limited)
+    if (isAway) return { end: "away", read }
+    if (!until) continue
+    if (!isOwnQuota) await withActor(SYSTEM, (tx) => holdNetwork(tx, network, until))
+    return { end: "held", read, until }
+  }
+  return { end: "done", read }
+}
+
+type Answer = { account: DueAccount; outcome: Outcome }
+
+/** The longest due first. Those that nobody sees are put off unread; an empty list says that all of them were such. */
+function takeDue(
+  network: Network,
+  { size, ownedOnly, now }: { size: number; ownedOnly: boolean; now: Date },
+): Promise<DueAccount[] | "none"> {
+  return withActor(SYSTEM, async (tx) => {
+    const isDue = and(
+      eq(influencerNetworks.network, network),
+      lte(influencerNetworks.dueAt, now),
+      ownedOnly ? isNotNull(influencerNetworks.ownedAt) : undefined,
+    )
+    const rows = await tx
+      .select({
+        influencerId: influencerNetworks.influencerId,
+        handle: influencerNetworks.handle,
+        platformId: influencerNetworks.platformId,
+        isOwned: sql<boolean>`${influencerNetworks.ownedAt} is not null`,
+        isActive: influencers.isActive,
+      })
+      .from(influencerNetworks)
+      .innerJoin(influencers, eq(influencers.id, influencerNetworks.influencerId))
+      .where(isDue)
+      .orderBy(asc(influencerNetworks.dueAt))
+      .limit(size)
+    if (rows.length === 0) return "none"
+    const unseen = rows.filter(({ isActive }) => !isActive).map(({ influencerId }) => influencerId)
+    if (unseen.length > 0) {
+      const periodMs = periodOf(network, (await siteSettings()).refreshHours)
+      await postpone(tx, network, unseen, new Date(now.getTime() + periodMs))
+    }
+    return rows.filter(({ isActive }) => isActive).map(({ isActive: _, ...account }) => account)
+  })
+}
+
+/** Those whose owners let us read them one by one, the others together. */
+async function readBatch(
+  network: Network,
+  adapter: NetworkAdapter,
+  due: readonly DueAccount[],
+  now: () => Date,
+): Promise<Answer[]> {
+  const owned = due.filter(({ isOwned }) => isOwned)
+  const others = due.filter(({ isOwned }) => !isOwned)
+  const outcomes = (others.length > 0 && (await adapter.asAnybody?.fetchFollowers(others))) || []
+  const answers = others.map((account, place) => ({ account, outcome: outcomes[place] ?? NOT_CONNECTED }))
+  const read = async (account: DueAccount) => ({ account, outcome: await readAccount(network, adapter, account, now) })
+  for (let place = 0; place < owned.length; place += CALLS_AT_ONCE)
+    answers.push(...(await Promise.all(owned.slice(place, place + CALLS_AT_ONCE).map(read))))
+  return answers
+}
+
+/** Who was not asked, because a quota is used up or the network is left alone, learns nothing and waits. */
+function sorted(answers: readonly Answer[]) {
+  const isHeldOff = ({ outcome }: Answer) => outcome.outcome === "transient" && outcome.fault === "circuit_open"
+  return {
+    answered: answers
+      .filter((answer) => answer.outcome.outcome !== "rate_limited" && !isHeldOff(answer))
+      .map(({ account: { influencerId, handle }, outcome }): ReadAccount => ({ influencerId, handle, outcome })),
+    limited: answers.flatMap(({ account, outcome }) =>
+      outcome.outcome === "rate_limited" ? [{ account, retryAt: outcome.retryAt }] : [],
+    ),
+    isAway: answers.some(isHeldOff),
+  }
+}
+
+/** Returns until when the network is to be left alone; an owner's own limit there is nobody else's. */
+async function putOff(network: Network, limited: readonly { account: DueAccount; retryAt: Date }[]) {
+  const owned = limited.filter(({ account }) => account.isOwned)
+  await withActor(SYSTEM, async (tx) => {
+    for (const { account, retryAt } of owned) await postpone(tx, network, [account.influencerId], retryAt)
+  })
+  const others = limited.filter(({ account }) => !account.isOwned).map(({ retryAt }) => retryAt.getTime())
+  return others.length > 0 ? new Date(Math.max(...others)) : null
+}

@@ -1,0 +1,140 @@
+import { sql } from "drizzle-orm"
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgPolicy,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core"
+import { influencers, ofActiveInfluencer } from "./influencers.ts"
+import { helper, isAdmin, member, ownInfluencer, system, visitor } from "./roles.ts"
+
+const time = (name: string) => timestamp(name, { withTimezone: true })
+const everything = sql`true`
+const jobsDoAll = () =>
+  pgPolicy("jobs do all of it", { for: "all", to: system, using: everything, withCheck: everything })
+
+/**
+ * An account whose owner lets us read it. `tokens` is sealed for `connection:` and the row's id; no role but the jobs' reads
+ * it. One that has ended stays until the network has been told, then goes.
+ */
+export const networkConnections = pgTable(
+  "network_connections",
+  {
+    id: uuid("id").primaryKey(),
+    /** Null once the influencer is gone: the network has still to be told. */
+    influencerId: uuid("influencer_id").references(() => influencers.id, { onDelete: "set null" }),
+    network: text("network").notNull(),
+    platformId: text("platform_id").notNull(),
+    /** As `parseHandle` gives it; an influencer that names another account ends the connection (trigger). */
+    handle: text("handle").notNull(),
+    tokens: text("tokens").notNull(),
+    /** When the access token ends; null where it does not. */
+    accessExpiresAt: time("access_expires_at"),
+    connectedAt: time("connected_at").notNull().defaultNow(),
+    /** Until then one process alone renews the tokens. */
+    renewingUntil: time("renewing_until"),
+    /** When the network refused our tokens: its owner has to connect again. */
+    brokenAt: time("broken_at"),
+    endedAt: time("ended_at"),
+    revokeTries: smallint("revoke_tries").notNull().default(0),
+  },
+  (t) => [
+    uniqueIndex("network_connections_of_influencer").on(t.influencerId, t.network).where(sql`ended_at is null`),
+    uniqueIndex("network_connections_account")
+      .on(t.network, t.platformId)
+      .where(sql`ended_at is null and influencer_id is not null`),
+    index("network_connections_ended").on(t.endedAt).where(sql`ended_at is not null or influencer_id is null`),
+    check(
+      "network_connections_network",
+      sql`network in ('instagram', 'tiktok', 'youtube', 'facebook', 'x', 'linkedin', 'twitch', 'snapchat')`,
+    ),
+    pgPolicy("owners read theirs", { for: "select", to: member, using: sql`influencer_id = ${ownInfluencer}` }),
+    pgPolicy("owners connect theirs", { for: "insert", to: member, withCheck: sql`influencer_id = ${ownInfluencer}` }),
+    pgPolicy("owners end theirs", {
+      for: "update",
+      to: member,
+      using: sql`influencer_id = ${ownInfluencer}`,
+      withCheck: sql`influencer_id = ${ownInfluencer} and ended_at is not null`,
+    }),
+    pgPolicy("helper functions read it", { for: "select", to: helper, using: everything }),
+    pgPolicy("helper functions end it", { for: "update", to: helper, using: everything, withCheck: everything }),
+    jobsDoAll(),
+  ],
+)
+
+/** Who follows an account, as the network tells its owner: the part of each country (ISO 3166-1), age group or gender. */
+export const networkDemographics = pgTable(
+  "network_demographics",
+  {
+    influencerId: uuid("influencer_id")
+      .notNull()
+      .references(() => influencers.id, { onDelete: "cascade" }),
+    network: text("network").notNull(),
+    kind: text("kind").$type<"country" | "age" | "gender">().notNull(),
+    /** `FR`, `18-24`, `female`. */
+    key: text("key").notNull(),
+    /** From 0 to 1. */
+    share: real("share").notNull(),
+    fetchedAt: time("fetched_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.influencerId, t.network, t.kind, t.key] }),
+    check("network_demographics_kind", sql`kind in ('country', 'age', 'gender')`),
+    check("network_demographics_share", sql`share between 0 and 1`),
+    pgPolicy("everybody reads those of active influencers", {
+      for: "select",
+      to: [visitor, member],
+      using: ofActiveInfluencer(t.influencerId),
+    }),
+    pgPolicy("owners read theirs", { for: "select", to: member, using: sql`influencer_id = ${ownInfluencer}` }),
+    pgPolicy("helper functions find it", { for: "select", to: helper, using: everything }),
+    pgPolicy("helper functions remove it", { for: "delete", to: helper, using: everything }),
+    jobsDoAll(),
+  ],
+)
+
+/** What may still be asked of a network, and who asks it by itself: one row a network, for all processes. */
+export const networkBudgets = pgTable(
+  "network_budgets",
+  {
+    network: text("network").primaryKey(),
+    /** The quota's window that `calls` counts. */
+    windowStartedAt: time("window_started_at").notNull().default(sql`'epoch'`),
+    calls: integer("calls").notNull().default(0),
+    /** The network has said when it may be asked again. */
+    heldUntil: time("held_until"),
+    leaseHolder: uuid("lease_holder"),
+    leaseUntil: time("lease_until"),
+    runStartedAt: time("run_started_at"),
+    runEndedAt: time("run_ended_at"),
+  },
+  () => [pgPolicy("admins read it", { for: "select", to: member, using: isAdmin }), jobsDoAll()],
+)
+
+/** What was asked of a network on one day (UTC), what it said, and what it cost. */
+export const networkUsage = pgTable(
+  "network_usage",
+  {
+    network: text("network").notNull(),
+    day: date("day").notNull(),
+    calls: integer("calls").notNull().default(0),
+    spentCents: integer("spent_cents").notNull().default(0),
+    /** How many readings ended in which outcome. */
+    outcomes: jsonb("outcomes").$type<Record<string, number>>().notNull().default({}),
+  },
+  (t) => [
+    primaryKey({ columns: [t.network, t.day] }),
+    pgPolicy("admins read it", { for: "select", to: member, using: isAdmin }),
+    jobsDoAll(),
+  ],
+)
