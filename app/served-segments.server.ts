@@ -31,11 +31,13 @@ export const servedSegments: ReadonlySet<string> = new Set([
   "media-kit",
   "mentions-legales",
   "mesure-audience",
+  "networks",
   "privacy",
   "privacy-policy",
   "profile",
   "reserve-username",
   "setup",
+  "stats-progress",
   "terms",
   "v",
   // For programs

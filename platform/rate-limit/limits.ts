@@ -27,6 +27,7 @@ export const LIMITS = {
   claim_check_account: limit("account", per(5, 10 * MINUTE), per(20, DAY)),
   stats_refresh_influencer: limit("influencer", per(1, 10 * MINUTE)),
   figure_reading_influencer: limit("influencer", per(60, HOUR)),
+  connect_account: limit("account", per(20, 10 * MINUTE), per(60, DAY)),
   upload_address: limit("address", per(20, HOUR)),
   upload_account: limit("account", per(10, HOUR)),
   export_account: limit("account", per(1, DAY)),

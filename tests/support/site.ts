@@ -6,6 +6,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import pg from "pg"
 import { findEmbedded } from "../../platform/database/embedded/start-embedded.ts"
+import { connectEnvironment } from "./network-stub/environment.ts"
 
 export type Site = {
   url: string
@@ -66,7 +67,8 @@ export async function startNetworks() {
   return {
     env: {
       YOUTUBE_API_KEY: "key-of-the-stub",
-      YOUTUBE_API_BASE: origin,
+      // Those that nobody reads by a client id alone: what else the tests see stays as it is.
+      ...connectEnvironment(origin, ["instagram", "tiktok", "youtube", "facebook", "linkedin", "snapchat"]),
       GOOGLE_CLIENT_ID: "client-of-the-stub",
       GOOGLE_CLIENT_SECRET: "secret-of-the-stub",
       GOOGLE_API_BASE: origin,

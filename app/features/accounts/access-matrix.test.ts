@@ -79,6 +79,28 @@ const OPERATIONS: Record<string, Operation> = {
     (row) => sql`
     update influencer_networks set followers = 9, provenance = 'public_api' where influencer_id = ${row.influencerId}`,
   ),
+  "connect an account": {
+    own: "edit_own_social",
+    any: null,
+    statement: (row) => sql`
+    insert into network_connections (id, influencer_id, network, platform_id, handle, tokens)
+    values (${newId()}, ${row.influencerId}, 'x', ${newId()}, 'a', 'sealed')`,
+  },
+  "disconnect an account": {
+    own: "edit_own_social",
+    any: null,
+    statement: (row) => sql`update network_connections set ended_at = now() where influencer_id = ${row.influencerId}`,
+  },
+  "read the tokens of an account": both(
+    null,
+    (row) => sql`select tokens from network_connections where influencer_id = ${row.influencerId}`,
+  ),
+  "say who follows an account": both(
+    null,
+    (row) => sql`
+    insert into network_demographics (influencer_id, network, kind, key, share, fetched_at)
+    values (${row.influencerId}, 'x', 'country', 'FR', 1, now())`,
+  ),
   "add a block": adding(
     "edit_custom_links",
     (row) => sql`
@@ -170,6 +192,9 @@ async function castFor(role: Role): Promise<Cast> {
   const [mine, theirs] = [await aCompany(), await aCompany()]
   await withActor(SYSTEM, async (tx) => {
     await tx.execute(sql`update company_members set user_id = ${own.userId} where company_id = ${mine.companyId}`)
+    for (const each of [own, foreign])
+      await tx.execute(sql`insert into network_connections (id, influencer_id, network, platform_id, handle, tokens)
+        values (${newId()}, ${each.influencerId}, 'youtube', ${newId()}, 'nadiacuisine', 'sealed')`)
     for (const each of [own, foreign])
       await tx.execute(sql`insert into link_in_bio_views (id, influencer_id, at, visitor_hash, is_bot)
         values (${newId()}, ${each.influencerId}, now(), 'h', false)`)

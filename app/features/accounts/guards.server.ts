@@ -28,6 +28,12 @@ function isOwnLook(request: Request) {
   return new URL(request.url).pathname === "/auth/session"
 }
 
+/** For answers that go on for minutes: whether the session that asked for it is still the same person's. */
+export async function stillSignedIn(request: Request, userId: string): Promise<boolean> {
+  const found = await findSession(request.headers.get("cookie"), { activity: false })
+  return found?.view.userId === userId
+}
+
 export function sessionOf(context: Context): SessionView | null {
   return context.get(sessionContext)
 }

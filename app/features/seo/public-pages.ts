@@ -29,6 +29,7 @@ export const PRIVATE_PLACES = [
   "/entreprise",
   "/generate-media-kit",
   "/influencer",
+  "/networks",
   "/profile",
   "/setup",
 ] as const

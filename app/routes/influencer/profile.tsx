@@ -11,6 +11,7 @@ import { LoadFailed } from "#app/features/dashboard/load-failed"
 import { detailChoices } from "#app/features/influencers/details/choices.server"
 import { ProfileCard } from "#app/features/influencers/profile/profile-card"
 import { findOwnProfile } from "#app/features/influencers/profile/queries.server"
+import { offeredNetworks } from "#app/features/networks/connections/provider-of.server"
 import { Flash } from "#app/ui/flash"
 import { LinkButton } from "#app/ui/link-button"
 import { Screen } from "#app/ui/screen"
@@ -33,7 +34,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   })
   const { searchParams } = new URL(request.url)
   const view = { editing: searchParams.has("edit"), saved: searchParams.has("saved") }
-  return data({ own, ...view }, { status: own === "failed" ? 503 : 200 })
+  const canConnect = (await offeredNetworks()).length > 0
+  return data({ own, canConnect, ...view }, { status: own === "failed" ? 503 : 200 })
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -44,7 +46,7 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ProfileRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { own, saved } = loaderData
+  const { own, canConnect, saved } = loaderData
   const isThere = own !== null && own !== "failed"
   const editing = isThere && (loaderData.editing || actionData !== undefined)
   return (
@@ -65,7 +67,7 @@ export default function ProfileRoute({ loaderData, actionData }: Route.Component
           ) : (
             <ProfileCard profile={own.profile} />
           )}
-          <ProfileNetworks networks={own.networks} />
+          <ProfileNetworks networks={own.networks} canConnect={canConnect} />
         </div>
       )}
       {own !== "failed" && !editing && <ClaimEntry />}

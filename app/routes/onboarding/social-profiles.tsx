@@ -1,6 +1,10 @@
 import { redirect } from "react-router"
 import { AccountScreen } from "#app/features/accounts/account-screen"
 import { guard, signedIn } from "#app/features/accounts/public.server"
+import { ConnectionFlash } from "#app/features/networks/connections/connection-flash"
+import { ConnectionsCard } from "#app/features/networks/connections/connections-card"
+import { noticeIn } from "#app/features/networks/connections/notice.server"
+import { loadConnections } from "#app/features/networks/connections/queries.server"
 import { saveSocialProfiles } from "#app/features/onboarding/setup/commands.server"
 import { NetworksSign } from "#app/features/onboarding/setup/networks-sign"
 import { loadSocialProfiles } from "#app/features/onboarding/setup/queries.server"
@@ -20,8 +24,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const wasSaved = new URL(request.url).searchParams.has("saved")
-  return { ...(await loadSocialProfiles(signedIn(context))), wasSaved }
+  const actor = signedIn(context)
+  const { searchParams } = new URL(request.url)
+  const [step, connections] = await Promise.all([loadSocialProfiles(actor), loadConnections(actor)])
+  const wasSaved = searchParams.has("saved")
+  return { ...step, connections, wasSaved, notice: noticeIn(searchParams, actor.userId) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -37,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function SocialProfilesRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { handles, hasInfluencer, wasSaved } = loaderData
+  const { handles, hasInfluencer, connections, wasSaved, notice } = loaderData
   return (
     <AccountScreen
       title={hasInfluencer ? m.social_profiles_title() : m.social_profiles_title_new()}
@@ -45,7 +52,9 @@ export default function SocialProfilesRoute({ loaderData, actionData }: Route.Co
       sign={<NetworksSign />}
     >
       {wasSaved && !actionData && <Flash tone="success" title={m.social_profiles_saved()} />}
+      {notice && !actionData && <ConnectionFlash notice={notice} />}
       <SocialProfilesForm handles={handles} hasInfluencer={hasInfluencer} answer={actionData} />
+      {connections && <ConnectionsCard connections={connections} />}
     </AccountScreen>
   )
 }

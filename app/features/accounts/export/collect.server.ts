@@ -8,8 +8,15 @@ const influencersOf = (userId: string) => sql`(
   select influencer_id from influencer_user_mapping where user_id = ${userId}::uuid
   union select id from influencers where opened_by = ${userId}::uuid)`
 
+type Part = {
+  table: string
+  theirs: SQL
+  /** Columns that are secret to the person too. */
+  without?: readonly string[]
+}
+
 /** Every table that holds something of a person, and which rows are theirs. GDPR art. 15 and 20. */
-export function parts(userId: string): Record<string, { table: string; theirs: SQL }> {
+export function parts(userId: string): Record<string, Part> {
   const own = sql`user_id = ${userId}::uuid`
   const ofInfluencer = sql`influencer_id in ${influencersOf(userId)}`
   return {
@@ -26,6 +33,8 @@ export function parts(userId: string): Record<string, { table: string; theirs: S
     networks: { table: "influencer_networks", theirs: ofInfluencer },
     offers: { table: "kit_packages", theirs: ofInfluencer },
     media_kit: { table: "media_kits", theirs: ofInfluencer },
+    network_connections: { table: "network_connections", theirs: ofInfluencer, without: ["tokens"] },
+    network_audience: { table: "network_demographics", theirs: ofInfluencer },
     network_history: { table: "network_snapshots", theirs: ofInfluencer },
     network_updates: { table: "stats_updates", theirs: ofInfluencer },
     views: { table: "link_in_bio_views", theirs: ofInfluencer },
@@ -51,10 +60,10 @@ const MAX_ROWS = 100_000
  */
 export async function collectExport(userId: string): Promise<ExportFile[]> {
   const files: ExportFile[] = [jsonFile("account", await accountOf(userId))]
-  for (const [name, { table, theirs }] of Object.entries(parts(userId))) {
+  for (const [name, { table, theirs, without = [] }] of Object.entries(parts(userId))) {
     const { rows } = await readAs(SYSTEM, (tx) =>
       tx.execute<{ row: Record<string, unknown> }>(
-        sql`select to_jsonb(t) as row from ${sql.identifier(table)} t where ${theirs} limit ${MAX_ROWS}`,
+        sql`select to_jsonb(t) - ${sql.param(without)}::text[] as row from ${sql.identifier(table)} t where ${theirs} limit ${MAX_ROWS}`,
       ),
     )
     files.push(

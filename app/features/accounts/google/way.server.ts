@@ -2,8 +2,8 @@ import { timingSafeEqual } from "node:crypto"
 import { z } from "zod"
 import { LOCALES, type Locale } from "#app/locale"
 import { config } from "#platform/config/config.server"
+import { cookieValue } from "#platform/http/cookie-value"
 import { seal, unseal } from "#platform/secrets/seal.server"
-import { cookieValue } from "../sessions/cookie.server"
 import { newSecrets } from "./google.server"
 
 const Kept = z.object({

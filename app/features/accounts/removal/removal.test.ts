@@ -236,16 +236,31 @@ test("the archive holds every table's rows of the person, the picture, nothing s
     networks: [aNetwork({ handle: "ines" })],
   })
   await anInfluencer({ name: "Somebody Else", owner: { email: "else@export.test" } })
+  await asAdmin((admin) =>
+    admin.query(
+      `insert into network_connections (id, influencer_id, network, platform_id, handle, tokens)
+       values ($1, $2, 'youtube', 'UC-of-ines', 'ines', 'sealed-tokens-of-ines')`,
+      [newId(), person.influencerId],
+    ),
+  )
   const { cookies } = await signIn({ email: "ines@export.test", password: PASSWORD }, aVisit())
 
   const archive = unzipSync(await makeExport(person.userId, here.client))
   const text = Object.values(archive)
     .map((bytes) => strFromU8(bytes))
     .join("\n")
-  for (const mine of ["ines@export.test", "Inès Export", "Ma boutique à moi", person.path, "a picture to take along"])
+  for (const mine of [
+    "ines@export.test",
+    "Inès Export",
+    "Ma boutique à moi",
+    person.path,
+    "a picture to take along",
+    "UC-of-ines",
+  ])
     expect(text).toContain(mine)
   const token = decodeURIComponent(cookieHeaderOf(cookies)).split("=")[1]?.split(".")[0] ?? "none"
-  for (const secret of ["argon2id", token, "Somebody Else", "else@export.test"]) expect(text).not.toContain(secret)
+  for (const secret of ["argon2id", token, "sealed-tokens-of-ines", "Somebody Else", "else@export.test"])
+    expect(text).not.toContain(secret)
   expect(JSON.parse(strFromU8(archive["networks.json"] ?? new Uint8Array()))).toMatchObject([{ handle: "ines" }])
   expect(Object.keys(archive)).toContain(`files/${picture}`)
 })

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto"
 import { config } from "#platform/config/config.server"
 import { secretKey } from "#platform/config/secret.server"
+import { cookieValue } from "#platform/http/cookie-value"
 import { SESSION_SECONDS } from "./lifetimes"
 
 /** The session token that a Cookie header brings, or null when there is none or its signature is not ours. */
@@ -19,17 +20,6 @@ export function renewedCookie(token: string) {
 
 export function clearedCookie() {
   return `${cookie("")}; Max-Age=0`
-}
-
-/** A cookie's value out of a Cookie header, decoded; null when it is absent or malformed. */
-export function cookieValue(header: string | null, name: string) {
-  const pair = header?.split(/; */).find((each) => each.startsWith(`${name}=`))
-  if (!pair) return null
-  try {
-    return decodeURIComponent(pair.slice(name.length + 1))
-  } catch {
-    return null
-  }
 }
 
 function cookie(value: string) {

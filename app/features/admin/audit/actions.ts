@@ -32,6 +32,8 @@ const ACTIONS = {
   influencer_verified: m.admin_audit_influencer_verified,
   message_deleted: m.admin_audit_message_deleted,
   messages_read: m.admin_audit_messages_read,
+  network_connected: m.admin_audit_network_connected,
+  network_disconnected: m.admin_audit_network_disconnected,
   operator_changed: m.admin_audit_operator_changed,
   password_changed: m.admin_audit_password_changed,
   password_reset: m.admin_audit_password_reset,

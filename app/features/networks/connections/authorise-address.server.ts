@@ -1,0 +1,31 @@
+import { createHash } from "node:crypto"
+import { config } from "#platform/config/config.server"
+import type { Network } from "../network"
+import type { Client, Provider } from "./provider"
+
+/** Where the network asks the person, and sends them back from with a code. */
+export function authoriseAddress(
+  network: Network,
+  { provider: { authorise }, client }: { provider: Provider; client: Client },
+  { state, verifier }: { state: string; verifier: string },
+) {
+  const url = new URL(authorise.path, client.base ?? authorise.origin)
+  url.search = new URLSearchParams({
+    [authorise.idField]: client.id,
+    redirect_uri: redirectUri(network),
+    response_type: "code",
+    scope: authorise.scope,
+    state,
+    ...(authorise.pkce && {
+      code_challenge: createHash("sha256").update(verifier).digest("base64url"),
+      code_challenge_method: "S256",
+    }),
+    ...authorise.more,
+  }).toString()
+  return url.href
+}
+
+/** The one that is registered with the network: the same for every language. */
+export function redirectUri(network: Network) {
+  return `${config().publicUrl}/networks/callback/${network}`
+}

@@ -1,0 +1,24 @@
+import { ownInfluencerId } from "#app/features/influencers/public.server"
+import type { Locale } from "#messages"
+import { readAs } from "#platform/database/actor.server"
+import { NotFound } from "#platform/errors/errors"
+import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
+import type { Network } from "../network"
+import { authoriseAddress } from "./authorise-address.server"
+import { offeredNetworks, providerOf } from "./provider-of.server"
+import { newWay, wayCookie } from "./way.server"
+
+type Member = { kind: "member"; userId: string }
+
+/**
+ * Where a creator allows us to read their account, and the cookie that they bring back from there. Throws `NotFound` for a
+ * network that cannot be connected here and for a person without an influencer, `RateLimited`.
+ */
+export async function beginConnecting(actor: Member, network: Network, locale: Locale) {
+  const known = providerOf(network)
+  if (!known || !(await offeredNetworks()).includes(network)) throw new NotFound()
+  const influencerId = await readAs(actor, ownInfluencerId)
+  await takeRateLimit("connect_account", actor.userId)
+  const way = newWay({ network, userId: actor.userId, influencerId, locale })
+  return { address: authoriseAddress(network, known, way), cookie: wayCookie(way) }
+}

@@ -1,0 +1,113 @@
+import { Card } from "#app/ui/card"
+import { ConfirmDialog } from "#app/ui/confirm-dialog"
+import { DialogOpener } from "#app/ui/dialog"
+import { Form } from "#app/ui/form"
+import { Icon } from "#app/ui/icon"
+import { NetworkIcon } from "#app/ui/network-icon"
+import { SubmitButton } from "#app/ui/submit-button"
+import { currentLocale, localizedHref, m } from "#messages"
+import { isolate } from "#platform/text/bidi"
+import { formatShortDate } from "#platform/text/format"
+import { networkName } from "../network"
+import { allOf } from "./all-of"
+import { CONNECTIONS_ID } from "./path"
+import type { Connection, Connections } from "./queries.server"
+
+/** The accounts that can be connected, what that means, and the way to take it back. */
+export function ConnectionsCard({ connections: { lines, audienceOf } }: { connections: Connections }) {
+  return (
+    <Card as="section" id={CONNECTIONS_ID} aria-labelledby={TITLE_ID} className="grid scroll-mt-24 gap-4">
+      <h2 id={TITLE_ID} className="text-2xl">
+        {m.connect_title()}
+      </h2>
+      <div className="grid gap-2 text-ink-soft">
+        <p>{m.connect_text()}</p>
+        {audienceOf.length > 0 && <p>{m.connect_audience({ networks: allOf(audienceOf.map(networkName)) })}</p>}
+        <p>{m.connect_take_back()}</p>
+      </div>
+      <ul className="divide-y divide-line">
+        {lines.map((line) => (
+          <ConnectionLine key={line.network} line={line} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+const TITLE_ID = "connections-title"
+
+function ConnectionLine({ line }: { line: Connection }) {
+  const name = networkName(line.network)
+  return (
+    <li className="grid grid-cols-[auto_1fr] items-start gap-x-3.5 gap-y-3 py-4 sm:grid-cols-[auto_1fr_auto]">
+      <NetworkIcon network={line.network} size={22} className="mt-0.5" />
+      <div className="grid min-w-0 gap-0.5">
+        <h3 className="text-base font-semibold">{name}</h3>
+        <State line={line} />
+      </div>
+      <div className="col-span-2 flex flex-wrap gap-2.5 sm:col-span-1">
+        {line.state !== "connected" && <Connect line={line} />}
+        {line.state !== "none" && <Disconnect network={line.network} />}
+      </div>
+    </li>
+  )
+}
+
+function State({ line }: { line: Connection }) {
+  if (line.state === "none") return <p className="text-sm text-ink-soft">{m.connect_state_none()}</p>
+  const handle = <bdi dir="ltr">{`@${line.handle}`}</bdi>
+  if (line.state === "lost")
+    return (
+      <>
+        <p className="text-sm wrap-anywhere">{handle}</p>
+        <p className="text-sm text-danger">{m.connect_state_lost()}</p>
+      </>
+    )
+  return (
+    <>
+      <p className="text-sm wrap-anywhere">{handle}</p>
+      <p className="inline-flex items-start gap-1.5 text-sm text-ok">
+        <Icon name="shield" size={16} className="mt-0.5" />
+        {m.connect_owned()}
+      </p>
+      <p className="text-sm text-ink-soft">
+        {m.connect_state_since({ date: isolate(formatShortDate(line.connectedAt, currentLocale())) })}
+      </p>
+    </>
+  )
+}
+
+function Connect({ line: { network, state } }: { line: Connection }) {
+  const name = { network: networkName(network) }
+  return (
+    // A document of its own: the answer leads to another site.
+    <Form action={localizedHref(`/networks/connect/${network}`)} reloadDocument>
+      <SubmitButton
+        variant={state === "lost" ? "accent" : "line"}
+        size="small"
+        pending={false}
+        aria-label={state === "lost" ? m.connect_again_of(name) : m.connect_submit_of(name)}
+      >
+        {state === "lost" ? m.connect_again() : m.connect_submit()}
+      </SubmitButton>
+    </Form>
+  )
+}
+
+function Disconnect({ network }: { network: Connection["network"] }) {
+  const dialog = `disconnect-${network}`
+  const name = { network: networkName(network) }
+  return (
+    <>
+      <DialogOpener dialog={dialog} variant="line" size="small" aria-label={m.connect_end_of(name)}>
+        {m.connect_end()}
+      </DialogOpener>
+      <ConfirmDialog
+        id={dialog}
+        title={m.connect_end_of(name)}
+        description={m.connect_end_text(name)}
+        confirmLabel={m.connect_end()}
+        action={localizedHref(`/networks/disconnect/${network}`)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Network } from "../network"
+
+/** What is said once after somebody comes back from a network, or has taken their leave back. */
+export const NOTICE_CODES = [
+  "connected",
+  "disconnected",
+  "denied",
+  "failed",
+  "unavailable",
+  "rate_limited",
+  "no_account",
+  "personal_account",
+  "scope_missing",
+  "several_accounts",
+  "account_taken",
+] as const
+export type NoticeCode = (typeof NOTICE_CODES)[number]
+
+export type ConnectionNotice = {
+  code: NoticeCode
+  network: Network
+  /** Which account it is, and its figure where it was read. */
+  account?: { handle: string; followers: number | null } | undefined
+  /** The names of the accounts that nothing tells apart. */
+  names?: string[] | undefined
+}

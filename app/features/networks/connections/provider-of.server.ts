@@ -1,0 +1,44 @@
+import { siteSettings } from "#app/features/settings/public.server"
+import { config } from "#platform/config/config.server"
+import { CENTS_PER_READ } from "../adapters/quota"
+import { NETWORKS, type Network } from "../network"
+import type { Client, Provider } from "./provider"
+import { facebookProvider } from "./providers/facebook.server"
+import { instagramProvider } from "./providers/instagram.server"
+import { linkedinProvider } from "./providers/linkedin.server"
+import { snapchatProvider } from "./providers/snapchat.server"
+import { tiktokProvider } from "./providers/tiktok.server"
+import { twitchProvider } from "./providers/twitch.server"
+import { xProvider } from "./providers/x.server"
+import { youtubeProvider } from "./providers/youtube.server"
+
+const PROVIDERS: Record<Network, Provider> = {
+  instagram: instagramProvider,
+  tiktok: tiktokProvider,
+  youtube: youtubeProvider,
+  facebook: facebookProvider,
+  x: xProvider,
+  linkedin: linkedinProvider,
+  twitch: twitchProvider,
+  snapchat: snapchatProvider,
+}
+
+/** A network's provider, and who we are there; null where this installation has no client id. */
+export function providerOf(network: Network): { provider: Provider; client: Client } | null {
+  const { clientId, clientSecret, oauthBase } = config().services[network]
+  if (!clientId || !clientSecret) return null
+  return { provider: PROVIDERS[network], client: { id: clientId, secret: clientSecret, base: oauthBase } }
+}
+
+/** The networks that know this installation, in the order in which every screen lists them. */
+export function connectableNetworks(): readonly Network[] {
+  return NETWORKS.filter((network) => providerOf(network) !== null)
+}
+
+/** Of these, the ones that are offered: those that charge for each reading only while something may be spent on it. */
+export async function offeredNetworks(): Promise<readonly Network[]> {
+  const known = connectableNetworks()
+  const isPaid = (network: Network) => CENTS_PER_READ[network] !== undefined
+  if (!known.some(isPaid) || (await siteSettings()).xDailyCapCents > 0) return known
+  return known.filter((network) => !isPaid(network))
+}

@@ -1,0 +1,128 @@
+import { and, eq, isNotNull, isNull, lte, or, sql } from "drizzle-orm"
+import { networkConnections } from "#database/schema/statistics"
+import { readAs, SYSTEM, withActor } from "#platform/database/actor.server"
+import { log } from "#platform/log/log.server"
+import type { NetworkAdapter } from "../adapters/adapter"
+import { isNetwork, type Network } from "../network"
+import { readerOf } from "../readers.server"
+import { endLease, keepRenewed, takeLease } from "./lease.server"
+import type { Granted, Tokens } from "./provider"
+import { providerOf } from "./provider-of.server"
+import { isOver } from "./renewal"
+import { openTokens } from "./sealed-tokens.server"
+
+/** A network that does not answer for as long is told no more; the tokens go all the same. */
+const TRIED_FOR_MS = 24 * 60 * 60 * 1000
+const MOST_AT_ONCE = 100
+
+/** Tells the networks of the connections that have ended, and forgets these. What a network does not answer is tried again. */
+export async function revokeEnded(now = new Date()) {
+  for (const row of await endedConnections(now)) await revokeOne(row, now)
+}
+
+type Ended = Awaited<ReturnType<typeof endedConnections>>[number]
+
+/** Those of influencers that are gone too: they ended with them. */
+async function endedConnections(now: Date) {
+  const { endedAt, influencerId, renewingUntil } = networkConnections
+  await withActor(SYSTEM, (tx) =>
+    tx
+      .update(networkConnections)
+      .set({ endedAt: now })
+      .where(and(isNull(influencerId), isNull(endedAt))),
+  )
+  return readAs(SYSTEM, (tx) =>
+    tx
+      .select({
+        id: networkConnections.id,
+        network: networkConnections.network,
+        platformId: networkConnections.platformId,
+        tokens: networkConnections.tokens,
+        accessExpiresAt: networkConnections.accessExpiresAt,
+        endedAt: networkConnections.endedAt,
+      })
+      .from(networkConnections)
+      .where(and(isNotNull(endedAt), or(isNull(renewingUntil), lte(renewingUntil, now))))
+      .orderBy(networkConnections.revokeTries, endedAt)
+      .limit(MOST_AT_ONCE),
+  )
+}
+
+async function revokeOne(row: Ended, now: Date) {
+  if (!(await takeLease({ id: row.id, sealed: row.tokens }, now))) return // another process is at it
+  const outcome = await takenBack(row, now)
+  if (outcome === "gone") return forget(row.id)
+  if (now.getTime() - (row.endedAt?.getTime() ?? 0) < TRIED_FOR_MS) return later(row.id)
+  log.warn({ connection: row.id, network: row.network }, "a network was not told that a connection has ended")
+  await forget(row.id)
+}
+
+async function takenBack(row: Ended, now: Date): Promise<"gone" | "later"> {
+  const known = isNetwork(row.network) ? providerOf(row.network) : null
+  const tokens = openTokens(row.id, row.tokens)
+  if (!known || !tokens || !isNetwork(row.network)) {
+    log.warn({ connection: row.id, network: row.network }, "an ended connection whose network cannot be told")
+    return "gone"
+  }
+  const { provider, client } = known
+  if (!provider.revocation) return "gone"
+  // Networks take back what a person allowed as a whole: a connection made since would end with the one before.
+  const others = await isLiveElsewhere(row, row.network, tokens)
+  if (others !== "no") return others === "yes" ? "gone" : "later"
+  const living = await kept({ tokens, expiresAt: row.accessExpiresAt }, provider.revocation.needsLiving)
+  if (typeof living === "string") return living
+  const { outcome } = await provider.revocation.revoke(client, living)
+  return outcome === "gone" ? "gone" : "later"
+
+  async function kept(granted: Granted, needsLiving: boolean): Promise<Tokens | "gone" | "later"> {
+    if (!needsLiving || !provider.renew || !isOver(granted, now)) return granted.tokens
+    const renewed = await provider.renew(client, granted.tokens, now)
+    if (renewed.outcome === "transient") return "later"
+    if (renewed.outcome === "refused") return "gone" // what cannot be renewed is worth nothing to anybody
+    await keepRenewed(row.id, renewed)
+    return renewed.tokens
+  }
+}
+
+/** Whether another connection lives by the same person's leave: of the same account, or of another Page of theirs. */
+async function isLiveElsewhere(
+  { platformId, network }: Pick<Ended, "platformId" | "network">,
+  name: Network,
+  { grant }: Tokens,
+): Promise<"yes" | "no" | "unknown"> {
+  const accounts = grant === null ? [platformId] : await accountsOf(readerOf(name, "job"), grant)
+  if (accounts === null) return "unknown"
+  const live = await readAs(SYSTEM, (tx) =>
+    tx.$count(
+      networkConnections,
+      and(
+        eq(networkConnections.network, network),
+        sql`${networkConnections.platformId} = any(${sql.param([platformId, ...accounts])})`,
+        isNull(networkConnections.endedAt),
+        isNotNull(networkConnections.influencerId),
+      ),
+    ),
+  )
+  return live > 0 ? "yes" : "no"
+}
+
+/** None where the leave has been taken back already; null where the network does not say. */
+async function accountsOf(reader: NetworkAdapter, token: string) {
+  const found = await reader.asOwner.findAccounts(token)
+  if (found.outcome === "ok") return found.accounts.map(({ platformId }) => platformId)
+  return found.outcome === "transient" || found.outcome === "rate_limited" ? null : []
+}
+
+function forget(id: string) {
+  return withActor(SYSTEM, (tx) => tx.delete(networkConnections).where(eq(networkConnections.id, id)))
+}
+
+async function later(id: string) {
+  await withActor(SYSTEM, (tx) =>
+    tx
+      .update(networkConnections)
+      .set({ revokeTries: sql`${networkConnections.revokeTries} + 1` })
+      .where(eq(networkConnections.id, id)),
+  )
+  await endLease(id)
+}

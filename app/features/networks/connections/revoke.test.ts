@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest"
+import { removeUser } from "#app/features/accounts/public.server"
+import { SYSTEM, withActor } from "#platform/database/actor.server"
+import { ensureQueues } from "#platform/jobs/queues.server"
+import { anInfluencer, countRows, type Influencer } from "#tests/support/builders"
+import { CLIENT_ADDRESS, connectAccount } from "#tests/support/connecting"
+import { asAdmin, useDatabase } from "#tests/support/database"
+import { json } from "#tests/support/network-stub/answers"
+import { saveHandles } from "../commands.server"
+import type { Network } from "../network"
+import { disconnect } from "./commands.server"
+import "./jobs.server"
+import { revokeEnded } from "./revoke.server"
+
+const stub = await vi.hoisted(async () => {
+  const { startNetworkStub } = await import("../../../../tests/support/network-stub")
+  const { connectEnvironment } = await import("../../../../tests/support/network-stub/environment")
+  const started = await startNetworkStub()
+  Object.assign(process.env, connectEnvironment(started.origin), { RATE_LIMIT_FACTOR: "1000" })
+  return started
+})
+useDatabase()
+beforeAll(async () => {
+  await ensureQueues()
+  await asAdmin((admin) => admin.query("insert into settings (key, value) values ('x_daily_cap_cents', '10000')"))
+})
+afterAll(() => stub.close())
+beforeEach(() => {
+  stub.oauth.answersBy("allow")
+  stub.interfere(() => undefined)
+})
+
+const HOUR = 60 * 60_000
+const later = (ms: number) => new Date(Date.now() + ms)
+type Other = Exclude<Network, "youtube">
+let accounts = 0
+
+function anOwner(network: Other) {
+  const account = stub[network].addAccount({ handle: `nadia${++accounts}`, followers: 500 })
+  stub.oauth.isUsedBy(network, account.id)
+  return account
+}
+
+async function aConnected(network: Other) {
+  const [account, nadia] = [anOwner(network), await anInfluencer()]
+  await connectAccount(nadia, network)
+  return { account, nadia, living: () => stub.oauth.livingTokens(network, account.id) }
+}
+
+const rowsOf = ({ influencerId }: Influencer) =>
+  countRows(`network_connections where influencer_id = '${influencerId}'`)
+const end = ({ actor }: Influencer, network: Network) => disconnect({ actor, clientAddress: CLIENT_ADDRESS }, network)
+
+test.each(["tiktok", "facebook", "x", "twitch", "linkedin"] as const)(
+  "%s is told when a connection ends, and the tokens go",
+  async (network) => {
+    const { nadia, living } = await aConnected(network)
+    expect(living()).toBeGreaterThan(0)
+    await end(nadia, network)
+    await revokeEnded()
+    expect([living(), await rowsOf(nadia)]).toEqual([0, 0])
+  },
+)
+
+test.each(["instagram", "snapchat"] as const)("%s cannot be told: the tokens are forgotten", async (network) => {
+  const { nadia } = await aConnected(network)
+  await end(nadia, network)
+  await revokeEnded()
+  expect(await rowsOf(nadia)).toBe(0)
+})
+
+test("a token that has ended is renewed before it is taken back, since the one that renews it lives on", async () => {
+  const { nadia, living } = await aConnected("tiktok")
+  await end(nadia, "tiktok")
+  await revokeEnded(later(3 * HOUR))
+  expect([living(), await rowsOf(nadia)]).toEqual([0, 0])
+})
+
+test("a network that does not answer is told again; after a day the tokens go untold", async () => {
+  const { nadia, living } = await aConnected("twitch")
+  await end(nadia, "twitch")
+  stub.interfere(({ path }) => (path === "/oauth2/revoke" ? json(503, {}) : undefined))
+  await revokeEnded()
+  await revokeEnded(later(10 * 60_000))
+  expect(
+    await countRows(`network_connections where influencer_id = '${nadia.influencerId}' and revoke_tries = 2`),
+  ).toBe(1)
+  await revokeEnded(later(25 * HOUR))
+  expect(await rowsOf(nadia)).toBe(0)
+  expect(living()).toBeGreaterThan(0)
+})
+
+test("whoever connects the same account again keeps what is new", async () => {
+  const { nadia, living } = await aConnected("tiktok")
+  await connectAccount(nadia, "tiktok")
+  expect(await rowsOf(nadia)).toBe(2)
+  await revokeEnded()
+  expect(await rowsOf(nadia)).toBe(1)
+  expect(living()).toBeGreaterThan(0)
+})
+
+test("two Pages of one person live by one leave: the first to go does not end the other", async () => {
+  const page = (id: string) => ({ id, name: id, username: `page.${id}`, access_token: `page-${id}` })
+  stub.interfere(({ path }) =>
+    path.endsWith("/me/accounts") ? json(200, { data: [page("701"), page("702")] }) : undefined,
+  )
+  anOwner("facebook")
+  const of = (handle: string) =>
+    anInfluencer({ networks: [{ network: "facebook", handle, url: `https://www.facebook.com/${handle}` }] })
+  const [one, other] = [await of("page.701"), await of("page.702")]
+  for (const each of [one, other]) expect(await connectAccount(each, "facebook")).toMatchObject({ code: "connected" })
+  const revocations = () => stub.requests.filter(({ method }) => method === "DELETE").length
+  const before = revocations()
+  await end(one, "facebook")
+  await revokeEnded()
+  expect([await rowsOf(one), await rowsOf(other), revocations() - before]).toEqual([0, 1, 0])
+  await end(other, "facebook")
+  await revokeEnded()
+  expect([await rowsOf(other), revocations() - before]).toEqual([0, 1])
+})
+
+test("another handle, a removed network and a removed person end the connection, and the network is told", async () => {
+  const [renamed, removed, gone] = [await aConnected("twitch"), await aConnected("twitch"), await aConnected("twitch")]
+  await saveHandles(renamed.nadia.actor, { twitch: "somebody_else" })
+  await saveHandles(removed.nadia.actor, {})
+  await withActor(SYSTEM, (tx) => removeUser(tx, gone.nadia.userId))
+  await revokeEnded()
+  expect([renamed.living(), removed.living(), gone.living()]).toEqual([0, 0, 0])
+  expect(await countRows("network_connections where ended_at is not null or influencer_id is null")).toBe(0)
+})
+
+test("two processes at once tell the network once", async () => {
+  const { nadia } = await aConnected("twitch")
+  await end(nadia, "twitch")
+  const before = stub.requests.length
+  await Promise.all([revokeEnded(), revokeEnded()])
+  expect(stub.requests.slice(before).filter(({ path }) => path === "/oauth2/revoke")).toHaveLength(1)
+  expect(await rowsOf(nadia)).toBe(0)
+})
+
+test("a leave that is of no use is given back, unless the profile lives by an earlier one", async () => {
+  const page = (id: string) => ({ id, name: id, username: `page.${id}`, access_token: `page-${id}` })
+  const pages = json(200, { data: [page("801"), page("802")] })
+  const unclear = () => stub.interfere(({ path }) => (path.endsWith("/me/accounts") ? pages : undefined))
+  const revocations = () => stub.requests.filter(({ method }) => method === "DELETE").length
+  const before = revocations()
+  const [nadia, account] = [await anInfluencer(), anOwner("facebook")]
+  unclear()
+  expect(await connectAccount(nadia, "facebook")).toMatchObject({ code: "several_accounts" })
+  await revokeEnded()
+  expect([stub.oauth.livingTokens("facebook", account.id), revocations() - before]).toEqual([0, 1])
+
+  stub.interfere(() => undefined)
+  expect(await connectAccount(nadia, "facebook")).toMatchObject({ code: "connected" })
+  await asAdmin((admin) =>
+    admin.query("update influencer_networks set platform_id = null where platform_id = $1", [account.id]),
+  )
+  unclear()
+  expect(await connectAccount(nadia, "facebook")).toMatchObject({ code: "several_accounts" })
+  await revokeEnded()
+  expect([await rowsOf(nadia), revocations() - before]).toEqual([1, 1])
+  expect(await countRows("network_connections where influencer_id is null")).toBe(0)
+})

@@ -1,0 +1,35 @@
+import { redirect } from "react-router"
+import { clientOf } from "#app/features/accounts/client.server"
+import { sessionOf, signedIn } from "#app/features/accounts/public.server"
+import { finishConnecting } from "#app/features/networks/connections/finish.server"
+import { hrefWithNotice } from "#app/features/networks/connections/notice.server"
+import { CONNECTIONS_PATH } from "#app/features/networks/connections/path"
+import { clearedWayCookie, readWay } from "#app/features/networks/connections/way.server"
+import { isNetwork } from "#app/features/networks/public"
+import { localizedHref } from "#messages"
+import { NotFound } from "#platform/errors/errors"
+import type { Route } from "./+types/callback"
+
+/**
+ * Where a network sends the browser back to, in whatever language it was sent away. No guard: that would keep the code in
+ * the address of the sign-in.
+ */
+export async function loader({ request, params: { network }, context }: Route.LoaderArgs) {
+  if (!isNetwork(network)) throw new NotFound()
+  const way = readWay(request.headers.get("cookie"))
+  if (!sessionOf(context)) return goOn(localizedHref(CONNECTIONS_PATH, way?.locale))
+
+  const { searchParams } = new URL(request.url)
+  const answered = {
+    state: searchParams.get("state") ?? "",
+    code: searchParams.get("code") ?? "",
+    error: searchParams.get("error"),
+  }
+  const person = { actor: signedIn(context), clientAddress: clientOf(context).address }
+  const notice = await finishConnecting(person, network, { way, answered })
+  return goOn(hrefWithNotice(person.actor.userId, notice, way?.locale))
+}
+
+function goOn(href: string) {
+  return redirect(href, { headers: { "Referrer-Policy": "no-referrer", "Set-Cookie": clearedWayCookie() } })
+}

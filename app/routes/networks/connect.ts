@@ -1,0 +1,28 @@
+import { redirect, redirectDocument } from "react-router"
+import { guard, signedIn } from "#app/features/accounts/public.server"
+import { beginConnecting } from "#app/features/networks/connections/begin.server"
+import { hrefWithNotice } from "#app/features/networks/connections/notice.server"
+import { CONNECTIONS_PATH } from "#app/features/networks/connections/path"
+import { isNetwork } from "#app/features/networks/public"
+import { currentLocale, localizedHref } from "#messages"
+import { NotFound, RateLimited } from "#platform/errors/errors"
+import type { Route } from "./+types/connect"
+
+export const middleware: Route.MiddlewareFunction[] = [guard()]
+
+export function loader() {
+  throw redirect(localizedHref(CONNECTIONS_PATH))
+}
+
+/** Sends the browser to the network, with what it must bring back. */
+export async function action({ params: { network }, context }: Route.ActionArgs) {
+  if (!isNetwork(network)) throw new NotFound()
+  const actor = signedIn(context)
+  try {
+    const { address, cookie } = await beginConnecting(actor, network, currentLocale())
+    return redirectDocument(address, { headers: { "Set-Cookie": cookie } })
+  } catch (error) {
+    if (!(error instanceof RateLimited)) throw error
+    return redirectDocument(hrefWithNotice(actor.userId, { code: "rate_limited", network }))
+  }
+}

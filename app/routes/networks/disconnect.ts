@@ -1,0 +1,24 @@
+import { redirect } from "react-router"
+import { clientOf } from "#app/features/accounts/client.server"
+import { guard, signedIn } from "#app/features/accounts/public.server"
+import { disconnect } from "#app/features/networks/connections/commands.server"
+import { hrefWithNotice } from "#app/features/networks/connections/notice.server"
+import { CONNECTIONS_PATH } from "#app/features/networks/connections/path"
+import { isNetwork } from "#app/features/networks/public"
+import { localizedHref } from "#messages"
+import { NotFound } from "#platform/errors/errors"
+import type { Route } from "./+types/disconnect"
+
+export const middleware: Route.MiddlewareFunction[] = [guard()]
+
+export function loader() {
+  throw redirect(localizedHref(CONNECTIONS_PATH))
+}
+
+/** Sent twice, it is done once; both say so. */
+export async function action({ params: { network }, context }: Route.ActionArgs) {
+  if (!isNetwork(network)) throw new NotFound()
+  const actor = signedIn(context)
+  await disconnect({ actor, clientAddress: clientOf(context).address }, network)
+  return redirect(hrefWithNotice(actor.userId, { code: "disconnected", network }))
+}
