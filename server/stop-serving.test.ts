@@ -1,6 +1,8 @@
 import { once } from "node:events"
 import { Agent, get, type ServerResponse } from "node:http"
+import { getRequestListener } from "@hono/node-server"
 import { expect, test, vi } from "vitest"
+import { eventStream } from "../platform/http/event-stream.server.ts"
 import { onShutdown } from "../platform/process/shutdown.server.ts"
 import { createHttpServer } from "./http-server.ts"
 import { stopServing } from "./stop-serving.ts"
@@ -53,6 +55,23 @@ test("people who come back on their connection while the process stops are answe
   // Refused at the door, each after their last answer.
   expect(refusals).toEqual(Array.from({ length: 8 }, () => "ECONNREFUSED"))
   expect(new Set(statuses)).toEqual(new Set([200]))
+})
+
+test("somebody who listens to a stream of events is let go at once", async () => {
+  const answer = () =>
+    eventStream({ owner: "nadia", lifetimeMs: 60_000, mayGoOn: async () => true, begin: () => () => {} })
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+  const listener = getRequestListener(answer)
+  const server = createHttpServer((incoming, outgoing) => {
+    void listener(incoming, outgoing)
+    arrive()
+  })
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  const address = server.address()
+  const events = fetch(`http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}/`)
+  await arrived
+  await stopServing(server)
+  expect(await (await events).text()).toBe("") // those who are cut off after their time hear an error
 })
 
 test("slow heads and bodies have limits", async () => {

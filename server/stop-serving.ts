@@ -1,12 +1,12 @@
 import type { Server } from "node:http"
 import { Server as NetServer } from "node:net"
-import { runShutdown } from "../platform/process/shutdown.server.ts"
+import { endStreams, runShutdown } from "../platform/process/shutdown.server.ts"
 
 const GRACE_MS = 10_000
 /** As long as a request needs to arrive on a connection that was idle a moment ago. */
 const LINGER_MS = 300
 
-/** Stops accepting, lets the requests in hand end (10 s at most), then stops everything in its order. */
+/** Stops accepting, ends the streams, lets the requests in hand end (10 s at most), then stops everything in its order. */
 export async function stopServing(server: Server) {
   const deadline = Date.now() + GRACE_MS
   // Not the HTTP server's own `close`: it would cut connections on which the next request is already on its way. Those
@@ -15,6 +15,7 @@ export async function stopServing(server: Server) {
   server.prependListener("request", (_, outgoing) => {
     outgoing.shouldKeepAlive = false
   })
+  await endStreams(deadline)
   const force = setTimeout(() => server.closeAllConnections(), GRACE_MS - 1_000)
   let idle: NodeJS.Timeout | undefined
   const linger = setTimeout(() => {

@@ -58,7 +58,7 @@ function Frame({ children }: { children: ReactNode }) {
           <SessionWatch userId={session.userId} expiresAt={session.expiresAt} />
         </Suspense>
       )}
-      <StatsMarker />
+      <StatsMarker isSignedIn={session !== null} />
       <SiteFooter siteName={siteName} contactEmail={site?.contactEmail} social={socialLinks(site?.social)} />
     </>
   )

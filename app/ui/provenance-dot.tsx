@@ -1,9 +1,10 @@
 import type { ReactNode } from "react"
 import { classNames } from "./class-names"
 
+type Provenance = "connected" | "public_api" | "declared"
 type ProvenanceDotProps = {
   /** Where a figure comes from: full dot, half dot, ring. */
-  provenance: "connected" | "public_api" | "declared"
+  provenance: Provenance
   /** The same in words, with the date of the figure. */
   children: ReactNode
   className?: string | undefined
@@ -18,11 +19,18 @@ const DOTS = {
 export function ProvenanceDot({ provenance, children, className }: ProvenanceDotProps) {
   return (
     <span className={classNames("inline-flex items-baseline gap-1.5 text-sm text-ink-soft", className)}>
-      <span
-        aria-hidden="true"
-        className={classNames("size-2.25 shrink-0 rounded-pill border-[1.5px]", DOTS[provenance])}
-      />
+      <ProvenanceSign provenance={provenance} />
       <span>{children}</span>
     </span>
+  )
+}
+
+/** The dot alone, where the words for it stand close by. */
+export function ProvenanceSign({ provenance }: { provenance: Provenance }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames("inline-block size-2.25 shrink-0 rounded-pill border-[1.5px]", DOTS[provenance])}
+    />
   )
 }

@@ -1,7 +1,7 @@
-import { networkName } from "#app/features/networks/public"
 import { Avatar } from "#app/ui/avatar"
 import { LinkButton } from "#app/ui/link-button"
 import { NetworkIcon } from "#app/ui/network-icon"
+import { ProvenanceSign } from "#app/ui/provenance-dot"
 import { VerifiedMark } from "#app/ui/verified-mark"
 import { localizedHref, m } from "#messages"
 import type { BrandsPeek } from "./peek.server"
@@ -37,10 +37,13 @@ export function BrandsBand({ peek }: { peek: BrandsPeek | null }) {
                 <p className="truncate text-sm text-ink-soft">{line.interests}</p>
               </div>
               {line.figure && (
-                <p className="flex items-center gap-2">
+                <p className="flex items-center gap-2" title={line.figure.words}>
+                  <span className="sr-only">{line.figure.words}</span>
                   <NetworkIcon network={line.figure.network} size={16} />
-                  <span className="sr-only">{networkName(line.figure.network)} </span>
-                  <bdi className="figures font-semibold">{line.figure.followers}</bdi>
+                  <bdi aria-hidden="true" dir="ltr" className="figures font-semibold whitespace-nowrap">
+                    {line.figure.followers}
+                  </bdi>
+                  {line.figure.provenance && <ProvenanceSign provenance={line.figure.provenance} />}
                 </p>
               )}
             </li>

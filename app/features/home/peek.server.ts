@@ -1,6 +1,6 @@
 import { findDirectoryPage, findDirectoryPeek, NOTHING_ASKED } from "#app/features/directory/public.server"
 import { INFLUENCERS_TAG, interestLabel, isInterest } from "#app/features/influencers/public"
-import { formatFollowers, type Network, totalFollowers } from "#app/features/networks/public"
+import { figureText, formatFigure, type Network, type Provenance, totalFollowers } from "#app/features/networks/public"
 import { currentLocale, localizedHref, m } from "#messages"
 import { createCache, LIFETIMES } from "#platform/cache/cache.server"
 import { invalidate } from "#platform/cache/invalidations.server"
@@ -13,9 +13,6 @@ import { CARDS } from "./carousel/rules"
 /** In this process alone: what is kept of the list, dropped by somebody who asks for it again by hand. */
 const PEEK_TAG = "home-peek"
 const BRANDS_LINES = 6
-/** As many signs as stand beside a count. */
-const CARD_NETWORKS = 4
-
 type DirectoryCard = Awaited<ReturnType<typeof findDirectoryPeek>>[number]
 type DirectoryCount = Awaited<ReturnType<typeof findDirectoryPage>>["count"]
 type Peek = { cards: readonly DirectoryCard[]; count: DirectoryCount }
@@ -45,9 +42,10 @@ export function carouselCards({ cards }: Peek): readonly CarouselCard[] {
     pictureUrl: card.pictureUrl,
     isVerified: card.isVerified,
     totalFollowers: totalOf(card),
-    networks: largestFirst(card)
-      .slice(0, CARD_NETWORKS)
-      .map(({ network }) => network),
+    networks: largestFirst(card).map(({ source, ...figure }) => ({
+      ...figure,
+      source: source && { ...source, fetchedAt: source.fetchedAt.toISOString() },
+    })),
   }))
 }
 
@@ -58,7 +56,8 @@ export type BrandsLine = {
   pictureUrl: string | null
   isVerified: boolean
   interests: string
-  figure: { network: Network; followers: string } | null
+  /** `words`: the figure in full, with its source and date. */
+  figure: { network: Network; followers: string; provenance: Provenance | null; words: string } | null
 }
 export type BrandsPeek = { lines: readonly BrandsLine[]; count: string }
 
@@ -81,7 +80,14 @@ function brandsLine(card: DirectoryCard): BrandsLine {
       .slice(0, 2)
       .map((key) => interestLabel(key))
       .join(" · "),
-    figure: largest ? { network: largest.network, followers: formatFollowers(largest.followers) } : null,
+    figure: largest
+      ? {
+          network: largest.network,
+          followers: formatFigure(largest),
+          provenance: largest.source?.provenance ?? null,
+          words: figureText(largest, new Date()),
+        }
+      : null,
   }
 }
 

@@ -30,11 +30,15 @@ test("the twelve with the most followers come first, inactive ones never; the ba
   const peek = await loadPeek(asked)
   const cards = carouselCards(peek)
   expect(cards.map(({ name }) => name)).toEqual(Array.from({ length: 12 }, (_, place) => `Nadia ${13 - place}`))
-  expect(cards[0]).toMatchObject({ page: "/carousel13", totalFollowers: 1013, networks: ["youtube"] })
+  expect(cards[0]).toMatchObject({ page: "/carousel13", totalFollowers: 1013 })
+  expect(cards[0]?.networks).toMatchObject([
+    { network: "youtube", followers: 1013, isRounded: true, source: { provenance: "public_api" } },
+  ])
 
   const band = brandsPeek(peek)
   expect(band?.lines.map(({ name }) => name)).toEqual(cards.slice(0, 6).map(({ name }) => name))
-  expect(band?.lines[0]?.figure).toEqual({ network: "youtube", followers: "1K" })
+  expect(band?.lines[0]?.figure).toMatchObject({ network: "youtube", followers: "≈ 1K", provenance: "public_api" })
+  expect(band?.lines[0]?.figure?.words).toMatch(/^YouTube .*chiffre public · relevé le /)
   expect(band?.count).toContain("14")
 })
 

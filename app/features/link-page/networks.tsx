@@ -1,4 +1,12 @@
-import { formatFollowers, isStale, NO_FIGURE, networkName, provenanceLabel } from "#app/features/networks/public"
+import {
+  approximately,
+  formatFigure,
+  formatFollowers,
+  isStale,
+  NO_FIGURE,
+  networkName,
+  provenanceLabel,
+} from "#app/features/networks/public"
 import { currentLocale, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { formatDate, formatNumber } from "#platform/text/format"
@@ -13,13 +21,15 @@ export function NetworkPills({ networks }: { networks: readonly PublicNetwork[] 
   if (networks.length === 0) return null
   return (
     <ul className="nets">
-      {networks.map(({ network, url, followers, source }) => (
+      {networks.map(({ network, url, followers, isRounded, source }) => (
         <li key={network}>
           <a href={url} rel={REL}>
             <Sign network={network} />
             <span className={followers === null ? undefined : "vh"}>{networkName(network)}</span>
-            {followers !== null && <bdi>{formatFollowers(followers)}</bdi>}
-            {source && followers !== null && <i className={source.provenance} />}
+            {followers !== null && <bdi dir="ltr">{formatFigure({ followers, isRounded })}</bdi>}
+            {source && followers !== null && (
+              <i className={source.provenance} role="img" aria-label={provenanceLabel(source.provenance)} />
+            )}
           </a>
         </li>
       ))}
@@ -73,15 +83,16 @@ function Source({ network, followers, isRounded, source }: PublicNetwork) {
     )
   const asOf = m.networks_as_of({ date: formatDate(source.fetchedAt, locale) })
   const stale = isStale(source.fetchedAt, new Date()) ? ` · ${m.networks_stale()}` : ""
+  const owned = source.isOwned ? ` · ${m.networks_owned()}` : ""
   return (
     <li>
       <i className={source.provenance} />
       <b>
         {`${name} `}
-        <bdi dir="ltr">{`${isRounded ? "≈ " : ""}${formatNumber(followers, locale)}`}</bdi>
+        <bdi dir="ltr">{approximately(formatNumber(followers, locale), isRounded)}</bdi>
       </b>
       <span>
-        <Words>{`${provenanceLabel(source.provenance)} · ${asOf}${stale}`}</Words>
+        <Words>{`${provenanceLabel(source.provenance)} · ${asOf}${stale}${owned}`}</Words>
       </span>
     </li>
   )

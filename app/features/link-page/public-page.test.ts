@@ -32,7 +32,14 @@ test("a kind, an icon and a label of another version are shown as an ordinary li
 })
 
 test("networks come in the product's order; a count without a source is none; an unsafe address is left out", () => {
-  const row = { url: "https://x.example/", followers: 5, precision: null, provenance: null, fetchedAt: null }
+  const row = {
+    url: "https://x.example/",
+    followers: 5,
+    precision: null,
+    provenance: null,
+    fetchedAt: null,
+    ownedAt: null,
+  }
   const shown = publicNetworks([
     { ...row, network: "tiktok" },
     { ...row, network: "instagram" },

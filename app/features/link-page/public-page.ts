@@ -1,5 +1,12 @@
 import { type Certificate, certificateEnd, validCertificate } from "#app/features/influencers/public"
-import { isNetwork, NETWORKS, type Network, type Provenance, totalFollowers } from "#app/features/networks/public"
+import {
+  type Figure,
+  isNetwork,
+  NETWORKS,
+  type Network,
+  type Provenance,
+  totalFollowers,
+} from "#app/features/networks/public"
 import { type Locale, toLocale } from "#app/locale"
 import { cutText } from "#platform/text/cut"
 import { opensProgram, ownPicture, safeLink } from "./safe-link"
@@ -9,13 +16,7 @@ export type Disclosure = "advertisement" | "paid_partnership"
 /** What was done to its pictures, which the law has said (loi 2023-451, art. 5). */
 export type ImageLabel = "retouched" | "virtual"
 
-export type PublicNetwork = {
-  network: Network
-  url: string
-  followers: number | null
-  isRounded: boolean
-  source: { provenance: Provenance; fetchedAt: Date } | null
-}
+export type PublicNetwork = Figure & { url: string }
 export type PublicBlock = {
   id: string
   kind: BlockKind
@@ -91,13 +92,14 @@ export type NetworkRow = {
   precision: "exact" | "rounded" | null
   provenance: Provenance | null
   fetchedAt: Date | null
+  ownedAt: Date | null
 }
 
 export function publicNetworks(rows: readonly NetworkRow[]): PublicNetwork[] {
-  const shown = rows.flatMap(({ network, url, followers, precision, provenance, fetchedAt }) => {
+  const shown = rows.flatMap(({ network, url, followers, precision, provenance, fetchedAt, ownedAt }) => {
     const link = safeLink(url)
     if (!isNetwork(network) || !link) return []
-    const source = provenance && fetchedAt ? { provenance, fetchedAt } : null
+    const source = provenance && fetchedAt ? { provenance, fetchedAt, isOwned: ownedAt !== null } : null
     return [{ network, url: link, followers: source && followers, isRounded: precision === "rounded", source }]
   })
   return shown.sort((a, b) => NETWORKS.indexOf(a.network) - NETWORKS.indexOf(b.network))

@@ -62,6 +62,7 @@ function influencerAt(tx: Tx, address: PageAddress) {
         precision: influencerNetworks.precision,
         provenance: influencerNetworks.provenance,
         fetchedAt: influencerNetworks.fetchedAt,
+        ownedAt: influencerNetworks.ownedAt,
       },
     })
     .from(influencers)

@@ -1,5 +1,6 @@
 import type { Certificate, Interest, SpokenLanguage } from "#app/features/influencers/public"
 import type { PublicPage } from "#app/features/link-page/public"
+import type { Demographics } from "#app/features/networks/public"
 import type { Growth } from "./growth"
 
 export type PackageVisibility = "companies" | "public"
@@ -28,6 +29,7 @@ export type KitFacts = {
 export type Kit = KitFacts & {
   page: PublicPage
   growth: Growth | null
+  demographics: Demographics[]
   packages: KitPackage[]
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, or, sql } from "drizzle-orm"
 import { isInterest, isSpokenLanguage } from "#app/features/influencers/public"
 import { loadPublicPage } from "#app/features/link-page/public.server"
+import { listDemographics } from "#app/features/networks/public.server"
 import { influencers, networkSnapshots } from "#database/schema/influencers"
 import { kitPackages, mediaKits } from "#database/schema/link-page"
 import { type Actor, readAs, SYSTEM, type Tx } from "#platform/database/actor.server"
@@ -16,14 +17,15 @@ const MONTHS_SHOWN = 6
 export async function loadKit(actor: Actor, influencerId: string): Promise<{ kit: Kit; files: KitFiles | null }> {
   const page = await loadPublicPage(actor, { id: influencerId })
   return readAs(actor, async (tx) => {
-    const [facts, snapshots, packages, files] = await Promise.all([
+    const [facts, snapshots, demographics, packages, files] = await Promise.all([
       factsOf(tx, influencerId),
       snapshotsOf(tx, influencerId),
+      listDemographics(tx, influencerId),
       packagesOf(tx, influencerId),
       filesOf(tx, influencerId),
     ])
     const certificate = page.certificate ?? null
-    return { kit: { page, ...facts, certificate, growth: growthOf(snapshots), packages }, files }
+    return { kit: { page, ...facts, certificate, growth: growthOf(snapshots), demographics, packages }, files }
   })
 }
 

@@ -1,6 +1,14 @@
 import { interestLabel } from "#app/features/influencers/public"
 import type { PublicNetwork } from "#app/features/link-page/public"
-import { formatFollowers, networkName, provenanceLabel } from "#app/features/networks/public"
+import {
+  approximately,
+  type DemographicsView,
+  demographicsView,
+  formatFigure,
+  isStale,
+  networkName,
+  provenanceLabel,
+} from "#app/features/networks/public"
 import { type Locale, m } from "#messages"
 import { formatDate, formatMonth, formatNumber, formatPrice } from "#platform/text/format"
 import type { Growth } from "./growth"
@@ -19,20 +27,33 @@ export type NetworkLine = {
   provenance: NonNullable<PublicNetwork["source"]>["provenance"] | null
   source: string | null
   date: string | null
+  /** That the figure is old; null where it is not. */
+  stale: string | null
+  /** That its owner has confirmed the account; null where they have not. */
+  owned: string | null
   url: string
 }
 
-export function networkLines({ page }: Kit, locale: Locale): NetworkLine[] {
-  return page.networks.map(({ network, url, followers, isRounded, source }) => ({
-    network,
-    url,
-    name: networkName(network),
-    figure: formatFollowers(followers),
-    exact: followers === null ? null : `${isRounded ? "≈ " : ""}${formatNumber(followers, locale)}`,
-    provenance: source && followers !== null ? source.provenance : null,
-    source: source && followers !== null ? provenanceLabel(source.provenance, locale) : null,
-    date: source && followers !== null ? formatDate(source.fetchedAt, locale) : null,
-  }))
+export function networkLines({ page }: Pick<Kit, "page">, locale: Locale, now: Date): NetworkLine[] {
+  return page.networks.map(({ network, url, followers, isRounded, source: read }) => {
+    const source = followers === null ? null : read
+    return {
+      network,
+      url,
+      name: networkName(network),
+      figure: formatFigure({ followers, isRounded }),
+      exact: followers === null ? null : approximately(formatNumber(followers, locale), isRounded),
+      provenance: source?.provenance ?? null,
+      source: source && provenanceLabel(source.provenance, locale),
+      date: source && formatDate(source.fetchedAt, locale),
+      stale: source && isStale(source.fetchedAt, now) ? m.networks_stale({}, { locale }) : null,
+      owned: source?.isOwned ? m.networks_owned({}, { locale }) : null,
+    }
+  })
+}
+
+export function demographicsLines({ demographics }: Kit, locale: Locale): DemographicsView[] {
+  return demographics.map((each) => demographicsView(each, locale))
 }
 
 export function factLines(kit: Kit, locale: Locale) {

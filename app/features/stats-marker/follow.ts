@@ -1,3 +1,4 @@
+import { followProgress } from "./progress-stream"
 import { isFinished, isOver, type Marker } from "./rules"
 
 const LOOK_AGAIN_MS = 3000
@@ -18,4 +19,18 @@ export async function follow(marker: Marker, { now, wait, lastUpdated }: Surroun
     await wait(LOOK_AGAIN_MS)
   }
   return "over"
+}
+
+/** The same by a stream; `failed` where it tells nothing, or has ended before the update. `left` ends it without an answer. */
+export function followLive(marker: Marker, left: AbortSignal, listen = followProgress): Promise<"finished" | "failed"> {
+  return new Promise((resolve) => {
+    const leave = listen(marker.influencerId, {
+      onProgress: ({ lastUpdated, running }) => {
+        if (isFinished(marker, Date.parse(lastUpdated))) resolve("finished")
+        else if (!running) resolve("failed")
+      },
+      onFailed: () => resolve("failed"),
+    })
+    left.addEventListener("abort", leave)
+  })
 }

@@ -5,7 +5,7 @@ import { useStoredMarker } from "./stored"
 const UpdateCard = lazy(async () => ({ default: (await import("./update-card")).UpdateCard }))
 
 /** Stands in every page of the main layout; once there has been a marker it stays, for the card says when all is done. */
-export function StatsMarker() {
+export function StatsMarker({ isSignedIn }: { isSignedIn: boolean }) {
   const isMarked = useStoredMarker() !== null
   const [wasMarked, setWasMarked] = useState(false)
   useEffect(() => {
@@ -15,7 +15,7 @@ export function StatsMarker() {
   return (
     wasMarked && (
       <Suspense>
-        <UpdateCard />
+        <UpdateCard isSignedIn={isSignedIn} />
       </Suspense>
     )
   )

@@ -4,15 +4,15 @@ import { Icon } from "#app/ui/icon"
 import { Spinner } from "#app/ui/spinner"
 import { AUTO_CLOSE_MS } from "#app/ui/toasts"
 import { m } from "#messages"
-import { follow, type Surroundings } from "./follow"
-import { isOver, parseMarker } from "./rules"
+import { follow, followLive, type Surroundings } from "./follow"
+import { isOver, type Marker, parseMarker } from "./rules"
 import { clearMarker, useStoredMarker } from "./stored"
 
 type State = "none" | "running" | "finished"
 
 /** Spec §2: in the corner of every page while an influencer's figures are being read, and for a moment afterwards. */
-export function UpdateCard() {
-  const state = useFollowed(useStoredMarker())
+export function UpdateCard({ isSignedIn }: { isSignedIn: boolean }) {
+  const state = useFollowed(useStoredMarker(), isSignedIn)
   return (
     <div role="status" className="pointer-events-none fixed end-4 bottom-4 z-30 in-[:has(.toast)]:bottom-28">
       {state !== "none" && (
@@ -25,7 +25,7 @@ export function UpdateCard() {
   )
 }
 
-function useFollowed(stored: string | null): State {
+function useFollowed(stored: string | null, isSignedIn: boolean): State {
   const [state, setState] = useState<State>("none")
   const { revalidate } = useRevalidator()
 
@@ -36,7 +36,7 @@ function useFollowed(stored: string | null): State {
     if (!marker || isOver(marker, Date.now())) return clearMarker()
     const left = new AbortController()
     setState("running")
-    follow(marker, surroundings(left.signal)).then((end) => {
+    endOf(marker, isSignedIn, left.signal).then((end) => {
       if (left.signal.aborted) return
       setState(end === "finished" ? "finished" : "none")
       clearMarker()
@@ -44,7 +44,7 @@ function useFollowed(stored: string | null): State {
       if (end === "finished") void revalidate()
     })
     return () => left.abort()
-  }, [stored, revalidate])
+  }, [stored, isSignedIn, revalidate])
 
   useEffect(() => {
     if (state !== "finished") return
@@ -53,6 +53,12 @@ function useFollowed(stored: string | null): State {
   }, [state])
 
   return state
+}
+
+/** By the stream, which tells the owner alone, and by asking where it fails. */
+async function endOf(marker: Marker, isSignedIn: boolean, left: AbortSignal) {
+  const isFinished = isSignedIn && (await followLive(marker, left)) === "finished"
+  return isFinished || left.aborted ? "finished" : follow(marker, surroundings(left))
 }
 
 function surroundings(signal: AbortSignal): Surroundings {

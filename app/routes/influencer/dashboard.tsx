@@ -8,13 +8,13 @@ import { periodOf } from "#app/features/audience/report"
 import { ClaimEntry } from "#app/features/claims/screen/claim-entry"
 import { refreshOwnStats } from "#app/features/dashboard/influencer/commands.server"
 import { CompletionCard } from "#app/features/dashboard/influencer/completion-card"
+import { DemographicsCard } from "#app/features/dashboard/influencer/demographics-card"
 import { NetworksCard } from "#app/features/dashboard/influencer/networks-card"
 import { NoInfluencer } from "#app/features/dashboard/influencer/no-influencer"
 import { findInfluencerDashboard, type InfluencerDashboard } from "#app/features/dashboard/influencer/queries.server"
 import { type RefreshAnswer, RefreshButton, RefreshNotice } from "#app/features/dashboard/influencer/refresh-stats"
 import { StatCards } from "#app/features/dashboard/influencer/stat-cards"
 import { LoadFailed } from "#app/features/dashboard/load-failed"
-import { useRememberedUpdate } from "#app/features/stats-marker/public"
 import { LinkButton } from "#app/ui/link-button"
 import { Notice } from "#app/ui/notice"
 import { Screen } from "#app/ui/screen"
@@ -88,10 +88,9 @@ function Actions({ dashboard }: { dashboard: InfluencerDashboard }) {
 type FiguresProps = { dashboard: InfluencerDashboard & { board: Board }; answer: RefreshAnswer | undefined }
 
 function Figures({ dashboard, answer }: FiguresProps) {
-  useRememberedUpdate(dashboard.influencerId, dashboard.update)
   return (
     <div className="grid gap-4 md:gap-6">
-      <RefreshNotice update={dashboard.update} answer={answer} />
+      <RefreshNotice {...dashboard} answer={answer} />
       {!dashboard.isActive && <Notice tone="warn">{m.dashboard_inactive()}</Notice>}
       <StatCards {...dashboard} />
       <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
@@ -101,6 +100,7 @@ function Figures({ dashboard, answer }: FiguresProps) {
           <NetworksCard networks={dashboard.networks} />
         </div>
       </div>
+      <DemographicsCard demographics={dashboard.demographics} />
       <Breakdowns board={dashboard.board} />
     </div>
   )

@@ -296,10 +296,17 @@ test("each figure shows its source and date, ≈ where it is rounded, and its ag
         provenance: "declared",
         fetchedAt: new Date(Date.now() - 31 * 86_400_000),
       }),
+      aNetwork({ network: "twitch", followers: 500, precision: "exact", provenance: "connected", ownedAt: new Date() }),
       aNetwork({ network: "x", followers: null, provenance: null, fetchedAt: null }),
     ],
   })
   const { html } = await pageOf(`/${path}`)
+  expect(html).toContain(
+    '<bdi dir="ltr">≈ 37.8K</bdi><i class="public_api" role="img" aria-label="chiffre public"></i>',
+  )
+  expect(html).toMatch(
+    /Twitch <bdi dir="ltr">500<\/bdi><\/b><span>compte connecté · [^<]* · Compte confirmé par son titulaire/,
+  )
   expect(html).toMatch(/YouTube <bdi dir="ltr">≈ 37\s800<\/bdi><\/b><span>chiffre public · relevé le/)
   expect(html).toMatch(/TikTok <bdi dir="ltr">912<\/bdi><\/b><span>chiffre déclaré · [^<]*chiffre de plus de 30 jours/)
   expect(html).toContain("<b>X N/A</b>")

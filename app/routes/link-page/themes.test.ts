@@ -20,14 +20,21 @@ afterAll(() => site.stop())
 
 const NETWORKS = ["instagram", "tiktok", "youtube", "facebook", "x", "twitch"]
 
-/** Thirty blocks, six networks, and all else that a page can show. */
+const CONNECTED = { provenance: "connected" as const, precision: "exact" as const, ownedAt: new Date() }
+
+/** Thirty blocks, six networks of which one is connected, and all else that a page can show. */
 async function aFullPage(options: InfluencerOptions) {
   const { path } = await anInfluencer({
     isVerified: true,
     bio: "Cuisine d'Alger à Marseille, sans chichi. Recettes le mardi, marchés le samedi.",
     mediaKitAt: new Date(),
     networks: NETWORKS.map((network, rank) =>
-      aNetwork({ network, url: `https://www.${network}.com/nadia`, followers: 37_800 * (rank + 1) }),
+      aNetwork({
+        network,
+        url: `https://www.${network}.com/nadia`,
+        followers: 37_800 * (rank + 1),
+        ...(rank === 0 && CONNECTED),
+      }),
     ),
     certificateNumber: "ARPP-2026-118",
     certificateExpiresOn: "2099-12-31",

@@ -12,6 +12,7 @@ import { movePackage, removePackage, savePackage } from "#app/features/media-kit
 import { findKitFiles, loadKit } from "#app/features/media-kit/queries.server"
 import { influencerNetworks, influencers, networkSnapshots } from "#database/schema/influencers"
 import { kitPackages } from "#database/schema/link-page"
+import { networkDemographics } from "#database/schema/statistics"
 import { SYSTEM, VISITOR, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { NotFound } from "#platform/errors/errors"
@@ -130,6 +131,35 @@ test("the public page is kept once its files are there, and dropped when somethi
     await influencerChanged(tx, person.influencerId)
   })
   expect((await pageOf(address)).html).toContain("Nadia B.")
+})
+
+test("who follows is shown with its network and date, in the words of the page, and has the files made anew", async () => {
+  const connected = aNetwork({ network: "instagram", provenance: "connected", precision: "exact", ownedAt: new Date() })
+  const person = await aPersonWithPackages({ networks: [connected] })
+  const address = `/media-kit/${person.influencerId}`
+  await makeKit(person)
+  expect((await pageOf(address)).html).not.toContain("Profil de l&#x27;audience")
+  await withActor(SYSTEM, async (tx) => {
+    const fetchedAt = new Date("2026-11-18T12:00:00Z")
+    await tx.insert(networkDemographics).values(
+      (["country", "age", "gender"] as const).map((kind) => ({
+        influencerId: person.influencerId,
+        network: "instagram",
+        kind,
+        key: { country: "DZ", age: "18-24", gender: "female" }[kind],
+        share: 0.5,
+        fetchedAt,
+      })),
+    )
+    await influencerChanged(tx, person.influencerId)
+  })
+  const { html } = await pageOf(address)
+  for (const said of ["Profil de l&#x27;audience", "Algérie", "Autres pays", "18-24", "Femmes", "18 nov. 2026"])
+    expect(html).toContain(said)
+  expect(html).toContain("Compte confirmé par son titulaire")
+  const arabic = await pageOf(`/ar${address}`)
+  expect(arabic.html).toMatch(/ملامح الجمهور.*الجزائر/s)
+  expect(await makeKit(person)).toBe("made")
 })
 
 test("a file that is asked for too early is being made; then it is served under its own name", async () => {

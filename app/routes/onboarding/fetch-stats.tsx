@@ -6,9 +6,9 @@ import { attempt } from "#app/features/onboarding/setup/attempt.server"
 import { fetchNext, finishOnboarding } from "#app/features/onboarding/setup/commands.server"
 import { FetchForm } from "#app/features/onboarding/setup/fetch-form"
 import { NetworksSign } from "#app/features/onboarding/setup/networks-sign"
-import { loadFetchStep } from "#app/features/onboarding/setup/queries.server"
+import { findUnderUpdate, loadFetchStep } from "#app/features/onboarding/setup/queries.server"
 import { DeclaredFigures } from "#app/features/onboarding/setup/schema.server"
-import type { StepAnswer } from "#app/features/onboarding/setup/use-fetching"
+import { type StepAnswer, useOthersReading } from "#app/features/onboarding/setup/use-fetching"
 import { Flash } from "#app/ui/flash"
 import { TextLink } from "#app/ui/text-link"
 import { currentLocale, localizedHref, m } from "#messages"
@@ -23,6 +23,7 @@ export const meta: Route.MetaFunction = () => [{ title: m.fetch_title() }]
 export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     networks: await loadGivenNetworks(context),
+    underUpdate: await findUnderUpdate(signedIn(context)),
     wasSaved: new URL(request.url).searchParams.has("saved"),
   }
 }
@@ -63,7 +64,8 @@ async function loadGivenNetworks(context: Route.LoaderArgs["context"]) {
 }
 
 export default function FetchStatsRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { networks, wasSaved } = loaderData
+  const { networks, underUpdate, wasSaved } = loaderData
+  useOthersReading(underUpdate)
   const isFinished = networks.every((line) => line.state !== "waiting")
   return (
     <AccountScreen

@@ -1,3 +1,4 @@
+import { Link } from "react-router"
 import { formatFollowers } from "#app/features/networks/public"
 import { MenuLink } from "#app/ui/menu"
 import { currentLocale, localizedHref, m } from "#messages"
@@ -33,7 +34,14 @@ export function InfluencerRowView({ influencer, state }: InfluencerRowProps) {
         </span>
       </th>
       <td className="px-3 py-1 tabular-nums max-md:col-span-2 max-md:col-start-2 max-md:row-start-2 max-md:px-1 max-md:py-0">
-        <bdi>{formatFollowers(followers)}</bdi>
+        <Link
+          to={localizedHref(`/admin?${new URLSearchParams({ tab: "socials", q: name })}`)}
+          title={m.networks_total_parts()}
+          className="underline-offset-4 hover:underline"
+        >
+          <bdi>{formatFollowers(followers)}</bdi>
+          <span className="sr-only"> {m.networks_total_parts()}</span>
+        </Link>
         <span className="text-ink-soft md:hidden"> {m.admin_influencer_followers_short()}</span>
       </td>
       <td className="px-3 py-1 max-md:col-start-2 max-md:row-start-3 max-md:px-1 max-md:py-0">

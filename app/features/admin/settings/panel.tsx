@@ -1,7 +1,7 @@
 import { type FieldMetadata, getFormProps, getInputProps, useForm } from "@conform-to/react"
 import { useActionData } from "react-router"
 import { networkName } from "#app/features/networks/public"
-import { SOCIAL_NETWORKS } from "#app/features/settings/public"
+import { REFRESH_HOURS, SOCIAL_NETWORKS } from "#app/features/settings/public"
 import { Card } from "#app/ui/card"
 import { Checkbox } from "#app/ui/choice"
 import { Field } from "#app/ui/field"
@@ -63,6 +63,37 @@ export function SettingsPanel({ content: { values, saved } }: { content: Setting
             {SOCIAL_NETWORKS.map((network) => (
               <Address key={network} network={network} field={fields[network === "x" ? "twitter" : network]} />
             ))}
+          </div>
+        </Card>
+        <Card as="section" aria-labelledby="settings-statistics">
+          <h2 id="settings-statistics" className="mb-4 text-xl">
+            {m.admin_setting_statistics()}
+          </h2>
+          <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+            {fields.refreshHours && (
+              <Field
+                label={m.admin_setting_refresh()}
+                field={fields.refreshHours}
+                hint={m.admin_setting_refresh_hint(REFRESH_HOURS)}
+              >
+                <TextInput
+                  {...getInputProps(fields.refreshHours, { type: "text" })}
+                  inputMode="numeric"
+                  dir="ltr"
+                  className="figures"
+                />
+              </Field>
+            )}
+            {fields.xDailyCap && (
+              <Field label={m.admin_setting_x_cap()} field={fields.xDailyCap} hint={m.admin_setting_x_cap_hint()}>
+                <TextInput
+                  {...getInputProps(fields.xDailyCap, { type: "text" })}
+                  inputMode="decimal"
+                  dir="ltr"
+                  className="figures"
+                />
+              </Field>
+            )}
           </div>
         </Card>
         <Card as="section" aria-labelledby="settings-security">

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm"
-import { isNetwork, NETWORKS } from "#app/features/networks/public"
+import { isNetworkStatus, NETWORKS, type Provenance } from "#app/features/networks/public"
 import type { Tx } from "#platform/database/actor.server"
 import { isUuid } from "#platform/database/ids"
 import { emptyOnPolicyError } from "#platform/database/policy-errors.server"
@@ -24,10 +24,25 @@ export async function loadSocials(actor: Member, params: URLSearchParams): Promi
 
 const NOTHING = { cards: [], next: null, previous: null, found: { count: 0, capped: false }, editing: null }
 
-type Row = { id: string; name: string; networks: unknown }
+type Row = { id: string; name: string; networks: NetworkJson[] }
+type NetworkJson = {
+  network: string
+  handle: string
+  url: string
+  followers: number | null
+  isRounded: boolean
+  provenance: Provenance | null
+  fetchedAt: string | null
+  isOwned: boolean
+  status: string | null
+  heldFollowers: number | null
+}
 
 const COLUMNS: SQL = sql`i.id, i.name, (
-  select coalesce(json_agg(json_build_object('network', n.network, 'handle', n.handle, 'url', n.url, 'followers', n.followers)), '[]')
+  select coalesce(json_agg(json_build_object(
+    'network', n.network, 'handle', n.handle, 'url', n.url, 'followers', n.followers,
+    'isRounded', n.precision is not distinct from 'rounded', 'provenance', n.provenance, 'fetchedAt', n.fetched_at,
+    'isOwned', n.owned_at is not null, 'status', n.status, 'heldFollowers', n.held_followers)), '[]')
   from influencer_networks n where n.influencer_id = i.id) as networks`
 
 async function listCards(tx: Tx, state: SocialList) {
@@ -51,12 +66,19 @@ async function findCard(tx: Tx, asked: string | null) {
 }
 
 function cardOf({ id, name, networks }: Row): SocialCard {
-  const stored = Array.isArray(networks) ? networks : []
   return {
     id,
     name,
-    networks: stored
-      .filter(({ network }) => isNetwork(network))
-      .sort((a, b) => NETWORKS.indexOf(a.network) - NETWORKS.indexOf(b.network)),
+    networks: NETWORKS.flatMap((network) => {
+      const stored = networks.find((each) => each.network === network)
+      if (!stored) return []
+      const { fetchedAt, status } = stored
+      return {
+        ...stored,
+        network,
+        fetchedAt: fetchedAt === null ? null : new Date(fetchedAt),
+        status: isNetworkStatus(status) ? status : null,
+      }
+    }),
   }
 }

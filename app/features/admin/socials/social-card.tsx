@@ -1,7 +1,16 @@
-import { formatFollowers, NETWORKS, type Network, networkName } from "#app/features/networks/public"
+import {
+  formatFigure,
+  NETWORKS,
+  type Network,
+  NO_FIGURE,
+  networkName,
+  sourceText,
+  statusLabel,
+} from "#app/features/networks/public"
 import { Icon } from "#app/ui/icon"
 import { LinkButton } from "#app/ui/link-button"
 import { NetworkIcon } from "#app/ui/network-icon"
+import { ProvenanceDot } from "#app/ui/provenance-dot"
 import { localizedHref, m } from "#messages"
 import { hereHref } from "../list/list-state"
 import type { SocialCard, SocialList, StoredNetwork } from "./socials"
@@ -42,7 +51,7 @@ export function SocialCardView({ card, state }: { card: SocialCard; state: Socia
 
 function NetworkLine({ network, stored }: { network: Network; stored: StoredNetwork | undefined }) {
   return (
-    <div className="flex min-h-10 items-center gap-3 py-1.5">
+    <div className="flex min-h-10 flex-wrap items-center gap-x-3 py-1.5">
       <dt className="flex w-28 shrink-0 items-center gap-2 text-sm text-ink-soft">
         <NetworkIcon network={network} size={16} />
         <bdi>{networkName(network)}</bdi>
@@ -61,12 +70,27 @@ function NetworkLine({ network, stored }: { network: Network; stored: StoredNetw
         )}
       </dd>
       <dd className="shrink-0 font-semibold tabular-nums">
-        <bdi>{formatFollowers(stored?.followers)}</bdi>
+        <bdi dir="ltr">{stored ? formatFigure(stored) : NO_FIGURE}</bdi>
         <span className="sr-only">
           {" "}
           {network === "youtube" ? m.admin_social_subscribers() : m.admin_social_followers()}
         </span>
       </dd>
+      {stored && <Reading stored={stored} />}
     </div>
+  )
+}
+
+/** Where the figure comes from and of when it is, and what the latest reading said where it gave none. */
+function Reading({ stored }: { stored: StoredNetwork }) {
+  const { followers, provenance, fetchedAt, isOwned } = stored
+  const source = followers !== null && provenance && fetchedAt && { provenance, fetchedAt, isOwned }
+  const status = statusLabel(stored)
+  if (!source && !status) return null
+  return (
+    <dd className="flex w-full flex-wrap items-baseline justify-between gap-x-3 text-sm text-ink-soft">
+      {source && <ProvenanceDot provenance={source.provenance}>{sourceText(source, new Date())}</ProvenanceDot>}
+      {status && <span className="text-warn">{status}</span>}
+    </dd>
   )
 }

@@ -26,8 +26,9 @@ async function post(fields: Record<string, string>, actor: Member = admin.actor)
   return actOnSocials({ actor, client, form, params: new URLSearchParams("tab=socials") })
 }
 
-test("a card shows the networks of an influencer, and the one that is asked for is a form", async () => {
-  const nadia = await anInfluencer({ name: "Nadia", networks: [aNetwork()] })
+test("a card shows the networks of an influencer, each figure with its source, and the one that is asked for is a form", async () => {
+  const fetchedAt = new Date("2026-11-18T10:00:00Z")
+  const nadia = await anInfluencer({ name: "Nadia", networks: [aNetwork({ fetchedAt, status: "rate_limited" })] })
   await anInfluencer({ name: "Karim" })
   const { cards, editing } = await load(`q=nadia&edit=${nadia.influencerId}`)
   expect(cards).toEqual([
@@ -40,6 +41,12 @@ test("a card shows the networks of an influencer, and the one that is asked for 
           handle: "nadiacuisine",
           url: "https://www.youtube.com/@nadiacuisine",
           followers: 37_800,
+          isRounded: true,
+          provenance: "public_api",
+          fetchedAt,
+          isOwned: false,
+          status: "rate_limited",
+          heldFollowers: null,
         },
       ],
     },

@@ -1,4 +1,4 @@
-import type { Network } from "#app/features/networks/public"
+import type { Network, NetworkStatus, Provenance } from "#app/features/networks/public"
 import type { Count } from "../list/list-head"
 import type { ListState } from "../list/list-state"
 
@@ -6,7 +6,18 @@ export const SOCIAL_SORTS = ["created", "name", "followers"] as const
 export type SocialSort = (typeof SOCIAL_SORTS)[number]
 export type SocialList = ListState<SocialSort>
 
-export type StoredNetwork = { network: Network; handle: string; url: string; followers: number | null }
+export type StoredNetwork = {
+  network: Network
+  handle: string
+  url: string
+  followers: number | null
+  isRounded: boolean
+  provenance: Provenance | null
+  fetchedAt: Date | null
+  isOwned: boolean
+  status: NetworkStatus | null
+  heldFollowers: number | null
+}
 export type SocialCard = { id: string; name: string; networks: StoredNetwork[] }
 
 export type SocialsContent = {

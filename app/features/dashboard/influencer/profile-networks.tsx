@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { type Network, networkName } from "#app/features/networks/public"
+import { CONNECTIONS_HREF, type Network, networkName } from "#app/features/networks/public"
 import { Card } from "#app/ui/card"
 import { LinkButton } from "#app/ui/link-button"
 import { NetworkIcon } from "#app/ui/network-icon"
@@ -8,7 +8,13 @@ import { NetworkFigure } from "./network-figure"
 import { PROFILE_NETWORKS } from "./profile-edit/networks"
 import type { OwnNetwork } from "./queries.server"
 
-export function ProfileNetworks({ networks }: { networks: readonly OwnNetwork[] }) {
+type ProfileNetworksProps = {
+  networks: readonly OwnNetwork[]
+  /** Whether accounts can be connected in this installation. */
+  canConnect: boolean
+}
+
+export function ProfileNetworks({ networks, canConnect }: ProfileNetworksProps) {
   const others = networks.filter(({ network }) => !PROFILE_NETWORKS.some((each) => each === network))
   return (
     <Card as="section" className="grid content-start gap-2">
@@ -30,6 +36,11 @@ export function ProfileNetworks({ networks }: { networks: readonly OwnNetwork[] 
         <LinkButton to={localizedHref("/setup/social-profiles")} variant="line" wide>
           {m.profile_edit_networks()}
         </LinkButton>
+        {canConnect && (
+          <LinkButton to={localizedHref(CONNECTIONS_HREF)} variant="line" wide>
+            {m.connect_from_profile()}
+          </LinkButton>
+        )}
         <LinkButton to={localizedHref("/setup/fetch-stats")} variant="line" wide>
           {m.profile_fetch_stats()}
         </LinkButton>

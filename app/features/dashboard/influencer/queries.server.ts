@@ -2,16 +2,27 @@ import { eq, sql } from "drizzle-orm"
 import { audienceTotals } from "#app/features/audience/public.server"
 import { profileCompletion } from "#app/features/influencers/public"
 import { findOwnInfluencerId } from "#app/features/influencers/public.server"
-import { type Network, totalFollowers } from "#app/features/networks/public"
-import { listNetworks, type NetworkRow, statsUpdateState } from "#app/features/networks/public.server"
+import { demographicsView, type Network, readingNote, totalFollowers } from "#app/features/networks/public"
+import {
+  listDemographics,
+  listNetworks,
+  meansFor,
+  type NetworkRow,
+  statsUpdateState,
+} from "#app/features/networks/public.server"
 import { customLinks, influencers } from "#database/schema/influencers"
 import { collaborations } from "#database/schema/link-page"
+import { currentLocale } from "#messages"
 import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
 
 export type OwnNetwork = Pick<
   NetworkRow,
-  "network" | "handle" | "url" | "followers" | "precision" | "provenance" | "status" | "fetchedAt"
->
+  "network" | "handle" | "url" | "followers" | "precision" | "provenance" | "status" | "fetchedAt" | "ownedAt"
+> & {
+  /** What its owner is to know of the latest reading; null when all is well. */
+  note: string | null
+  canConnect: boolean
+}
 export type InfluencerDashboard = NonNullable<Awaited<ReturnType<typeof findInfluencerDashboard>>>
 
 /** Everything on the dashboard of the actor's own influencer; null for somebody who has none yet. */
@@ -19,11 +30,16 @@ export async function findInfluencerDashboard(actor: Actor) {
   const own = await readAs(actor, async (tx) => {
     const id = await findOwnInfluencerId(tx)
     if (!id) return null
-    const [profile, networks, work] = await Promise.all([profileOf(tx, id), listNetworks(tx, id), workOf(tx, id)])
-    return profile && { profile, networks, work }
+    const [profile, networks, demographics, work] = await Promise.all([
+      profileOf(tx, id),
+      listNetworks(tx, id),
+      listDemographics(tx, id),
+      workOf(tx, id),
+    ])
+    return profile && { profile, networks, demographics, work }
   })
   if (!own) return null
-  const { profile, networks, work } = own
+  const { profile, networks, demographics, work } = own
   const [audience, update] = await Promise.all([audienceTotals(actor, profile.id), statsUpdateState(actor, profile.id)])
   return {
     influencerId: profile.id,
@@ -34,7 +50,9 @@ export async function findInfluencerDashboard(actor: Actor) {
     totalFollowers: totalFollowers(followersOf(networks), profile.totalFollowers),
     countedNetworks: networks.filter(({ followers }) => followers !== null).length,
     completion: profileCompletion({ ...profile, ...accountsOf(networks) }),
-    networks: networks satisfies OwnNetwork[],
+    networks: networks.map(ownNetwork),
+    /** In words, since names of countries come out differently in some browsers. */
+    demographics: demographics.map((each) => demographicsView(each, currentLocale())),
     update,
     /** When figures were last read; the first reading is what moves it away from the beginning. */
     lastRead: profile.lastUpdated > profile.createdAt ? profile.lastUpdated : null,
@@ -45,8 +63,15 @@ export async function findInfluencerDashboard(actor: Actor) {
 export function listOwnNetworks(actor: Actor): Promise<OwnNetwork[]> {
   return readAs(actor, async (tx) => {
     const id = await findOwnInfluencerId(tx)
-    return id ? listNetworks(tx, id) : []
+    return id ? (await listNetworks(tx, id)).map(ownNetwork) : []
   })
+}
+
+function ownNetwork(row: NetworkRow): OwnNetwork {
+  const means = meansFor(row)
+  const { network, handle, url, followers, precision, provenance, status, fetchedAt, ownedAt } = row
+  const note = readingNote(row, means, new Date())
+  return { network, handle, url, followers, precision, provenance, status, fetchedAt, ownedAt, note, ...means }
 }
 
 async function profileOf(tx: Tx, influencerId: string) {

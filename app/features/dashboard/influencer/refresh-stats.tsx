@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react"
 import { useRevalidator } from "react-router"
+import { useRememberedUpdate, useUpdateChanges } from "#app/features/stats-marker/public"
 import { Form } from "#app/ui/form"
 import { Notice } from "#app/ui/notice"
 import { SubmitButton } from "#app/ui/submit-button"
@@ -11,8 +12,6 @@ export type RefreshAnswer = { refresh: "started" | "failed" } | { refresh: "too_
 
 export type StatsUpdate = { running: boolean; startedAt: Date | null; finishedAt: Date | null }
 
-const LOOK_AGAIN_MS = 2000
-
 export function RefreshButton({ running }: { running: boolean }) {
   return (
     <Form className="contents" preventScrollReset>
@@ -23,9 +22,11 @@ export function RefreshButton({ running }: { running: boolean }) {
   )
 }
 
+type RefreshNoticeProps = { influencerId: string; update: StatsUpdate; answer: RefreshAnswer | undefined }
+
 /** Follows an update to its end and says how it went: in the corner with scripts, in the page without, too soon always here. */
-export function RefreshNotice({ update, answer }: { update: StatsUpdate; answer: RefreshAnswer | undefined }) {
-  useFollowed(update)
+export function RefreshNotice({ influencerId, update, answer }: RefreshNoticeProps) {
+  useFollowed(influencerId, update)
   const failed = answer?.refresh === "failed"
   useEffect(() => {
     if (failed) toast.error(m.ui_error(), m.dashboard_refresh_failed())
@@ -44,10 +45,12 @@ export function RefreshNotice({ update, answer }: { update: StatsUpdate; answer:
   )
 }
 
-/** While an update runs, the page looks again every two seconds; one that stops without having ended has failed. */
-function useFollowed({ running, finishedAt }: StatsUpdate) {
+/** While an update runs, the page shows how far it has come; one that stops without having ended has failed. */
+function useFollowed(influencerId: string, { running, startedAt, finishedAt }: StatsUpdate) {
   const { revalidate } = useRevalidator()
   const wasRunning = useRef(false)
+  useRememberedUpdate(influencerId, { running, startedAt })
+  useUpdateChanges({ influencerId, running }, revalidate)
 
   useEffect(() => {
     if (running && !wasRunning.current) toast.info(m.dashboard_refresh_started())
@@ -55,10 +58,4 @@ function useFollowed({ running, finishedAt }: StatsUpdate) {
     if (!running && wasRunning.current && !finishedAt) toast.error(m.ui_error(), m.dashboard_refresh_failed())
     wasRunning.current = running
   }, [running, finishedAt])
-
-  useEffect(() => {
-    if (!running) return
-    const timer = setInterval(revalidate, LOOK_AGAIN_MS)
-    return () => clearInterval(timer)
-  }, [running, revalidate])
 }

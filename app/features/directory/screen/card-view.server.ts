@@ -1,5 +1,6 @@
 import { interestLabel, isInterest } from "#app/features/influencers/public"
 import {
+  formatFigure,
   formatFollowers,
   isStale,
   type Network,
@@ -47,30 +48,37 @@ export function cardView(card: DirectoryCard, { locale, now, wanted = [] }: Aske
       .slice(0, SHOWN_INTERESTS)
       .map((key) => interestLabel(key)),
     figures: networks.slice(0, shown).map((network) => figureView(network, locale, now)),
-    moreNetworks: more > 0 ? m.directory_card_more_networks({ count: more }) : null,
+    more:
+      more > 0
+        ? {
+            label: m.directory_card_more_networks({ count: more }),
+            figures: networks.slice(shown).map((network) => figureView(network, locale, now)),
+          }
+        : null,
     contactName: m.directory_contact_name({ name }),
     collaborateName: m.directory_collaborate_name({ name }),
   }
 }
 
 function figureView(
-  { network, followers, provenance, fetchedAt }: DirectoryNetwork,
+  { network, followers, isRounded, source }: DirectoryNetwork,
   locale: Locale,
   now: Date,
 ): FigureView {
-  const hasSource = followers !== null && provenance !== null && fetchedAt !== null
   return {
     network,
     name: networkName(network),
-    followers: formatFollowers(followers),
-    source: hasSource
-      ? {
-          provenance,
-          label: provenanceLabel(provenance),
-          date: formatShortDate(fetchedAt, locale),
-          isoDate: fetchedAt.toISOString().slice(0, 10),
-          isStale: isStale(fetchedAt, now),
-        }
-      : null,
+    followers: formatFigure({ followers, isRounded }),
+    source:
+      source && followers !== null
+        ? {
+            provenance: source.provenance,
+            label: provenanceLabel(source.provenance),
+            date: formatShortDate(source.fetchedAt, locale),
+            isoDate: source.fetchedAt.toISOString().slice(0, 10),
+            isStale: isStale(source.fetchedAt, now),
+            isOwned: source.isOwned,
+          }
+        : null,
   }
 }

@@ -3,11 +3,16 @@ import type { DirectoryCard, DirectoryNetwork } from "../search"
 import { cardView } from "./card-view.server"
 
 const now = new Date("2026-11-21T12:00:00Z")
+const aSource = (fetchedAt = new Date("2026-11-18T12:00:00Z")) => ({
+  provenance: "connected" as const,
+  fetchedAt,
+  isOwned: true,
+})
 const aNetwork = (more: Partial<DirectoryNetwork> = {}): DirectoryNetwork => ({
   network: "instagram",
   followers: 248_000,
-  provenance: "connected",
-  fetchedAt: new Date("2026-11-18T12:00:00Z"),
+  isRounded: false,
+  source: aSource(),
   ...more,
 })
 const aCard = (more: Partial<DirectoryCard> = {}): DirectoryCard => ({
@@ -40,14 +45,19 @@ test("a figure is short, and says where it comes from and of which day it is", (
         date: "18 nov. 2026",
         isoDate: "2026-11-18",
         isStale: false,
+        isOwned: true,
       },
     },
   ])
 })
 
 test("a figure of more than 30 days is told apart", () => {
-  const [figure] = shown({ networks: [aNetwork({ fetchedAt: new Date("2026-10-01T12:00:00Z") })] }).figures
+  const [figure] = shown({ networks: [aNetwork({ source: aSource(new Date("2026-10-01T12:00:00Z")) })] }).figures
   expect(figure?.source?.isStale).toBe(true)
+})
+
+test("a figure that its network rounds says so", () => {
+  expect(shown({ networks: [aNetwork({ isRounded: true })] }).figures[0]?.followers).toBe("≈ 248K")
 })
 
 test("what is not known is N/A, without a source", () => {
@@ -62,7 +72,7 @@ test("the total is the larger of the sum of the four networks and the stored tot
   expect(shown({ totalFollowers: 1_000_000 }).total).toBe("1M")
 })
 
-test("the networks with the most followers stand first, the others are counted", () => {
+test("the networks with the most followers stand first, the others are counted and stand behind, so that the total has all its parts", () => {
   const networks = [
     aNetwork({ network: "tiktok", followers: 10 }),
     aNetwork({ network: "x", followers: null }),
@@ -72,14 +82,15 @@ test("the networks with the most followers stand first, the others are counted",
   ]
   const card = shown({ networks })
   expect(card.figures.map(({ network }) => network)).toEqual(["youtube", "twitch", "tiktok"])
-  expect(card.moreNetworks).toBe("+ 2 autres réseaux")
+  expect(card.more?.label).toBe("+ 2 autres réseaux")
+  expect(card.more?.figures.map(({ network }) => network)).toEqual(["facebook", "x"])
   const [first] = cardView(aCard({ networks }), { locale: "fr", now, wanted: ["tiktok"] }).figures
   expect(first?.network).toBe("tiktok")
 })
 
 test("a fourth network takes the line that would say that there is one", () => {
   const networks = (["tiktok", "x", "youtube", "twitch"] as const).map((network) => aNetwork({ network }))
-  expect(shown({ networks })).toMatchObject({ figures: { length: 4 }, moreNetworks: null })
+  expect(shown({ networks })).toMatchObject({ figures: { length: 4 }, more: null })
 })
 
 test("a card leads to the page under its name, or by its id without one", () => {

@@ -32,7 +32,7 @@ const card = (id: string): CardView => ({
   total: "12.3K",
   interests: ["Cuisine"],
   figures: [],
-  moreNetworks: null,
+  more: null,
   contactName: "",
   collaborateName: "",
 })

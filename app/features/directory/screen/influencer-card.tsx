@@ -60,7 +60,7 @@ function Interests({ card: { interests, isCertified } }: { card: CardView }) {
   )
 }
 
-function Figures({ card: { figures, moreNetworks } }: { card: CardView }) {
+function Figures({ card: { figures, more } }: { card: CardView }) {
   const words = useWords()
   if (figures.length === 0) return <p className="flex-1 p-4 text-sm text-ink-soft sm:px-5">{words.cardNoNetworks}</p>
   return (
@@ -68,7 +68,22 @@ function Figures({ card: { figures, moreNetworks } }: { card: CardView }) {
       {figures.map((figure) => (
         <Figure key={figure.network} figure={figure} />
       ))}
-      {moreNetworks && <li className="text-ink-soft">{moreNetworks}</li>}
+      {more && (
+        <li>
+          {/* Above the link that the whole sheet is. */}
+          <details className="group/more relative">
+            <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 text-ink-soft hover:text-ink lg:min-h-7">
+              <Icon name="chevron-down" size={16} className="transition-transform group-open/more:rotate-180" />
+              {more.label}
+            </summary>
+            <ul className="grid gap-1.5 pt-1">
+              {more.figures.map((figure) => (
+                <Figure key={figure.network} figure={figure} />
+              ))}
+            </ul>
+          </details>
+        </li>
+      )}
     </ul>
   )
 }
@@ -94,6 +109,12 @@ function Figure({ figure: { network, name, followers, source } }: { figure: Figu
           <time dateTime={source.isoDate} className="figures">
             {source.date}
           </time>
+          {source.isOwned && (
+            <>
+              <span className="sr-only">, {words.owned}</span>
+              <Icon name="circle-check" size={14} className="ms-1 inline-block align-[-0.15em] text-ok" />
+            </>
+          )}
         </ProvenanceDot>
       )}
     </li>

@@ -29,6 +29,10 @@ export function ListOrder({ order }: { order: string }) {
           <Icon name="clock" size={14} className="text-warn" />
           {words.stale}
         </li>
+        <li className="inline-flex items-center gap-1.5">
+          <Icon name="circle-check" size={14} className="text-ok" />
+          {words.owned}
+        </li>
       </ul>
     </div>
   )

@@ -13,7 +13,7 @@ const card = (id: string): CardView => ({
   total: "N/A",
   interests: [],
   figures: [],
-  moreNetworks: null,
+  more: null,
   contactName: "",
   collaborateName: "",
 })

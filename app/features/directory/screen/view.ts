@@ -8,10 +8,18 @@ import type { screenWords } from "./words.server"
 export type FigureView = {
   network: Network
   name: string
-  /** `12.3K`, `N/A`. */
+  /** `12.3K`, `≈ 37.8K`, `N/A`. */
   followers: string
   /** Null where there is no figure. */
-  source: { provenance: Provenance; label: string; date: string; isoDate: string; isStale: boolean } | null
+  source: {
+    provenance: Provenance
+    label: string
+    date: string
+    isoDate: string
+    isStale: boolean
+    /** Its owner has confirmed the account. */
+    isOwned: boolean
+  } | null
 }
 
 export type CardView = {
@@ -25,8 +33,8 @@ export type CardView = {
   total: string
   interests: readonly string[]
   figures: readonly FigureView[]
-  /** How many networks there are beyond those shown; null when there is none. */
-  moreNetworks: string | null
+  /** The networks beyond those, behind how many they are; null when there is none. */
+  more: { label: string; figures: readonly FigureView[] } | null
   /** The buttons by their full names. */
   contactName: string
   collaborateName: string

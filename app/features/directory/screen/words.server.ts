@@ -38,6 +38,7 @@ export function screenWords() {
     contact: m.directory_contact(),
     collaborate: m.directory_collaborate(),
     stale: m.networks_stale(),
+    owned: m.networks_owned(),
     orderWhy: m.directory_order_why(),
     legend: m.directory_legend(),
     connected: m.networks_provenance_connected(),

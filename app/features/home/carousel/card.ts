@@ -1,4 +1,4 @@
-import type { Network } from "#app/features/networks/public"
+import type { Network, Provenance } from "#app/features/networks/public"
 
 /** One influencer of the carousel, with all that the card says and nothing else: it travels as data too. */
 export type CarouselCard = {
@@ -10,5 +10,14 @@ export type CarouselCard = {
   pictureUrl: string | null
   isVerified: boolean
   totalFollowers: number | null
-  networks: readonly Network[]
+  /** The parts of the total, the largest first. */
+  networks: readonly CarouselFigure[]
+}
+
+/** `fetchedAt` in ISO 8601. */
+export type CarouselFigure = {
+  network: Network
+  followers: number | null
+  isRounded: boolean
+  source: { provenance: Provenance; fetchedAt: string; isOwned: boolean } | null
 }

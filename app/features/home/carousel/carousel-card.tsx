@@ -1,10 +1,16 @@
-import { formatFollowers, networkName } from "#app/features/networks/public"
+import { figureText, formatFigure, formatFollowers, isStale } from "#app/features/networks/public"
+import { Icon } from "#app/ui/icon"
 import { initialsOf, paperOf } from "#app/ui/initials"
 import { NetworkIcon } from "#app/ui/network-icon"
+import { ProvenanceSign } from "#app/ui/provenance-dot"
 import { VerifiedMark } from "#app/ui/verified-mark"
-import { localizedHref, m } from "#messages"
+import { currentLocale, localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
-import type { CarouselCard } from "./card"
+import { formatShortDate } from "#platform/text/format"
+import type { CarouselCard, CarouselFigure } from "./card"
+
+/** As many parts of the total as stand in a line. */
+const SHOWN_PARTS = 2
 
 /** Spec §9: no card is lower than 380 pixels. The whole of it leads to the influencer's page, a document of its own. */
 export function CarouselCardView({ card }: { card: CarouselCard }) {
@@ -25,20 +31,64 @@ export function CarouselCardView({ card }: { card: CarouselCard }) {
         <p dir="auto" className="truncate text-sm text-ink-soft">
           {card.bio || "\u00a0"}
         </p>
-        <div className="mt-2 flex items-center justify-between gap-3">
-          <p className="figures font-semibold whitespace-nowrap">{followersText(card.totalFollowers)}</p>
-          <ul className="flex gap-2">
-            {card.networks.map((network) => (
-              <li key={network}>
-                <NetworkIcon network={network} size={16} />
-                <span className="sr-only">{networkName(network)}</span>
-              </li>
-            ))}
-          </ul>
-        </div>
+        <p className="figures mt-2 font-semibold whitespace-nowrap">{followersText(card.totalFollowers)}</p>
+        <Parts networks={card.networks} />
+        <OldestDate networks={card.networks} />
       </div>
     </article>
   )
+}
+
+/** Of which day the total is at the latest: that of its oldest part. */
+function OldestDate({ networks }: Pick<CarouselCard, "networks">) {
+  const [oldest] = networks
+    .flatMap(({ source, followers }) => (source && followers !== null ? source.fetchedAt : []))
+    .sort()
+  if (!oldest) return null
+  const date = new Date(oldest)
+  return (
+    <p className="figures flex items-center gap-1 text-sm text-ink-soft">
+      {isStale(date, new Date()) && (
+        <>
+          <Icon name="clock" size={14} className="text-warn" />
+          <span className="sr-only">{m.networks_stale()} </span>
+        </>
+      )}
+      <time dateTime={oldest.slice(0, 10)}>
+        {m.networks_as_of({ date: isolate(formatShortDate(date, currentLocale())) })}
+      </time>
+    </p>
+  )
+}
+
+/** What the total adds up: each figure with its sign, and in words for those who hear the page read. */
+function Parts({ networks }: Pick<CarouselCard, "networks">) {
+  const [shown, others] = [networks.slice(0, SHOWN_PARTS), networks.slice(SHOWN_PARTS)]
+  return (
+    <ul className="figures flex min-h-6 items-center gap-x-3 text-sm whitespace-nowrap text-ink-soft">
+      {shown.map((part) => (
+        <li key={part.network} className="flex items-center gap-1.5">
+          <span className="sr-only">{words(part)}</span>
+          <NetworkIcon network={part.network} size={14} className="shrink-0" />
+          <bdi aria-hidden="true" dir="ltr">
+            {formatFigure(part)}
+          </bdi>
+          {part.source && <ProvenanceSign provenance={part.source.provenance} />}
+        </li>
+      ))}
+      {others.length > 0 && (
+        <li>
+          <span className="sr-only">{others.map(words).join(", ")}</span>
+          <bdi aria-hidden="true" dir="ltr">{`+${others.length}`}</bdi>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function words({ source, ...figure }: CarouselFigure) {
+  const dated = source && { ...source, fetchedAt: new Date(source.fetchedAt) }
+  return figureText({ ...figure, source: dated }, new Date())
 }
 
 function Portrait({ card: { id, name, pictureUrl } }: { card: CarouselCard }) {

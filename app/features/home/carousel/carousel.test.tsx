@@ -1,7 +1,14 @@
 import { renderToStaticMarkup } from "react-dom/server"
 import { expect, test } from "vitest"
+import type { Network } from "#app/features/networks/public"
+import type { CarouselFigure } from "./card"
 import { Carousel } from "./carousel"
 import type { Outcome } from "./use-refreshed"
+
+function aFigure(network: Network, followers: number): CarouselFigure {
+  const source = { provenance: "connected" as const, fetchedAt: "2026-11-18T12:00:00Z", isOwned: false }
+  return { network, followers, isRounded: false, source }
+}
 
 const NADIA = {
   id: "0199c0de-0000-7000-8000-000000000001",
@@ -11,7 +18,12 @@ const NADIA = {
   pictureUrl: null,
   isVerified: true,
   totalFollowers: 248_000,
-  networks: ["instagram"] as const,
+  networks: [
+    aFigure("instagram", 240_000),
+    { ...aFigure("youtube", 5_000), isRounded: true },
+    aFigure("tiktok", 2_000),
+    aFigure("x", 1_000),
+  ],
 }
 const page = (outcome: Outcome) => renderToStaticMarkup(<Carousel outcome={outcome} />)
 
@@ -25,6 +37,15 @@ test("a card has initials where there is no portrait, the figure, the networks' 
   const html = page([NADIA])
   for (const said of [/>NB</, /248K/, /Instagram/, /Vérifié/, /min-h-\[380px\]/, /href="\/nadia"/])
     expect(html).toMatch(said)
+})
+
+test("the parts of the total say where they come from and of when they are; those beyond the third are counted", () => {
+  const html = page([NADIA])
+  expect(html).toMatch(/>Instagram \u2068240K\u2069 · compte connecté · relevé le \u206818 nov\. 2026\u2069/)
+  expect(html).toContain("≈ 5K")
+  expect(html).toMatch(/>TikTok \u20682K[^<]*, X \u20681K[^<]*<.*\+2/)
+  expect(html).toMatch(/<time dateTime="2026-11-18">/)
+  expect(html).toMatch(/compte connecté.*chiffre public.*chiffre déclaré/)
 })
 
 test("without a figure it says N/A", () => {

@@ -1,5 +1,7 @@
 import { type RefObject, useRef } from "react"
+import { PROVENANCES, provenanceLabel } from "#app/features/networks/public"
 import { Icon } from "#app/ui/icon"
+import { ProvenanceDot } from "#app/ui/provenance-dot"
 import { m } from "#messages"
 import { MotionButton, ROUND_BUTTON } from "../motion-button"
 import { useHeld, useMotion, usePaused } from "../use-motion"
@@ -72,7 +74,21 @@ export function Carousel({ outcome }: { outcome: Outcome }) {
           {loop > 0 && <Cards cards={list} isCopy />}
         </div>
       )}
+      {hasList && <Legend />}
     </section>
+  )
+}
+
+/** What the signs beside the figures mean. */
+function Legend() {
+  return (
+    <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1">
+      {PROVENANCES.map((provenance) => (
+        <li key={provenance}>
+          <ProvenanceDot provenance={provenance}>{provenanceLabel(provenance)}</ProvenanceDot>
+        </li>
+      ))}
+    </ul>
   )
 }
 

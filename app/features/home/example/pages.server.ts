@@ -32,7 +32,7 @@ function inTheme(theme: string, locale: Locale, siteName: string): ExamplePage {
 
 /** Nobody: figures and name are made up, and the window says so. */
 function examplePage(locale: Locale): Omit<PublicPage, "theme"> {
-  const source = { provenance: "connected" as const, fetchedAt: new Date() }
+  const source = { provenance: "connected" as const, fetchedAt: new Date(), isOwned: false }
   return {
     influencerId: "example",
     path: "nadia",

@@ -2,14 +2,14 @@ import { createHash } from "node:crypto"
 import type { Kit } from "../kit"
 
 /** Counts up with the design, so that kits made by an older one are made anew. */
-const DESIGN = 1
+const DESIGN = 2
 
 /** Says whether two kits would give the same files: what they show of a person, and where their addresses lead. */
 export function dataHash(kit: Kit, site: { name: string; url: string }): string {
   const { influencerId, path, name, bio, picture, isVerified, locale, networks, totalFollowers, collaborations } =
     kit.page
   const page = { influencerId, path, name, bio, picture, isVerified, locale, networks, totalFollowers, collaborations }
-  const { interests, country, languages, certificate, growth, packages } = kit
-  const shown = { DESIGN, site, page, interests, country, languages, certificate, growth, packages }
+  const { interests, country, languages, certificate, growth, demographics, packages } = kit
+  const shown = { DESIGN, site, page, interests, country, languages, certificate, growth, demographics, packages }
   return createHash("sha256").update(JSON.stringify(shown)).digest("hex")
 }

@@ -11,6 +11,7 @@ export const PAPER = {
   accentSoft: "#fbe3db",
   ok: "#0f766e",
   okSoft: "#dcefea",
+  warn: "#92600a",
   awning: "#cf3d1d",
   cream: "#fff9f0",
   bandText: "#f5f0e8",

@@ -8,6 +8,7 @@ import { cutWithEllipsis } from "#platform/text/cut"
 import { formatDate, formatNumber } from "#platform/text/format"
 import type { Kit } from "../kit"
 import { type NetworkLine, networkLines } from "../wording"
+import { drawn } from "./drawn"
 import { awningStripes, cutPapers, PAPER } from "./paper"
 import { Dot, Figure, Heading, type PdfLook, Row, Words } from "./pdf-parts"
 
@@ -22,7 +23,7 @@ type PdfCoverProps = { kit: Kit; portrait: Buffer | null; look: PdfLook; siteNam
 export function PdfCover({ kit, portrait, look, siteName, madeAt }: PdfCoverProps) {
   const { page } = kit
   const { locale } = look
-  const lines = networkLines(kit, locale).filter(({ exact }) => exact !== null)
+  const lines = networkLines(kit, locale, madeAt).filter(({ exact }) => exact !== null)
   return (
     <View style={{ height: "100%" }}>
       <Window kit={kit} portrait={portrait} look={look} />
@@ -140,7 +141,7 @@ function Cell({ look, figure, children }: { look: PdfLook; figure: string; child
           textAlign: look.isRtl ? "right" : "left",
         }}
       >
-        {figure}
+        {drawn(figure)}
       </Text>
       {children}
     </View>
@@ -172,6 +173,16 @@ function NetworkCell({ look, line }: { look: PdfLook; line: NetworkLine }) {
           <Words look={look} size={9} soft>
             {line.date}
           </Words>
+          {line.stale && (
+            <Words look={look} size={8} color={PAPER.warn}>
+              {line.stale}
+            </Words>
+          )}
+          {line.owned && (
+            <Words look={look} size={8} color={PAPER.ok}>
+              {line.owned}
+            </Words>
+          )}
         </>
       )}
     </>

@@ -7,24 +7,29 @@ import { type Kit, type KitPackage, kitPath } from "../kit"
 import { qrPath } from "../qr"
 import { factLines, growthWords, priceText } from "../wording"
 import { mirrored, PAPER } from "./paper"
+import { PdfAudience } from "./pdf-audience"
 import { Figure, Heading, type PdfLook, Row, Words } from "./pdf-parts"
 
 const MARGIN = 42
-const CHART = { width: 503, height: 98 }
-/** So that everything stands on one page. */
-const MOST = { collaborations: 6, packages: 4, described: 2, topics: 10 }
+const CHART_WIDTH = 503
+/** So that everything stands on one page: beside an audience there is less room. */
+const ROOM = { chartHeight: 98, collaborations: 6, packages: 4, described: 2, topics: 10 }
+const ROOM_WITH_AUDIENCE = { chartHeight: 62, collaborations: 3, packages: 2, described: 0, topics: 8 }
+type Room = typeof ROOM
 
 type PdfInsideProps = { kit: Kit; look: PdfLook; site: { name: string; url: string } }
 
 export function PdfInside({ kit, look, site }: PdfInsideProps) {
-  const { page, growth, packages } = kit
+  const { page, growth, demographics, packages } = kit
+  const room = demographics.length > 0 ? ROOM_WITH_AUDIENCE : ROOM
   return (
     <View style={{ height: "100%" }}>
-      <View style={{ flexGrow: 1, paddingHorizontal: MARGIN, paddingTop: 36, gap: 20 }}>
-        {growth && <GrowthChart growth={growth} look={look} />}
-        <Facts kit={kit} look={look} />
-        {page.collaborations.length > 0 && <Work collaborations={page.collaborations} look={look} />}
-        {packages.length > 0 && <Prices packages={packages} look={look} />}
+      <View style={{ flexGrow: 1, paddingHorizontal: MARGIN, paddingTop: 36, gap: demographics.length > 0 ? 14 : 20 }}>
+        {growth && <GrowthChart growth={growth} room={room} look={look} />}
+        <PdfAudience kit={kit} look={look} />
+        <Facts kit={kit} room={room} look={look} />
+        {page.collaborations.length > 0 && <Work collaborations={page.collaborations} room={room} look={look} />}
+        {packages.length > 0 && <Prices packages={packages} room={room} look={look} />}
       </View>
       <Band kit={kit} look={look} site={site} />
     </View>
@@ -42,10 +47,11 @@ function Part({ title, look, children }: { title: string; look: PdfLook; childre
   )
 }
 
-function GrowthChart({ growth, look }: { growth: Growth; look: PdfLook }) {
+function GrowthChart({ growth, room, look }: { growth: Growth; room: Room; look: PdfLook }) {
   const words = growthWords(growth, look.locale)
-  const curve = curveOf(growth, CHART)
-  const { line, area, end } = look.isRtl ? mirrored(curve, CHART.width) : curve
+  const chart = { width: CHART_WIDTH, height: room.chartHeight }
+  const curve = curveOf(growth, chart)
+  const { line, area, end } = look.isRtl ? mirrored(curve, chart.width) : curve
   return (
     <View style={{ gap: 6 }}>
       <View style={between(look)}>
@@ -56,9 +62,9 @@ function GrowthChart({ growth, look }: { growth: Growth; look: PdfLook }) {
           {words.change}
         </Figure>
       </View>
-      <Svg width={CHART.width + 8} height={CHART.height + 2} viewBox={`-4 0 ${CHART.width + 8} ${CHART.height + 2}`}>
+      <Svg width={chart.width + 8} height={chart.height + 2} viewBox={`-4 0 ${chart.width + 8} ${chart.height + 2}`}>
         {[0.02, 0.34, 0.66, 1].map((share) => (
-          <Path key={share} d={`M0 ${share * CHART.height}H${CHART.width}`} stroke={PAPER.line} strokeWidth={0.8} />
+          <Path key={share} d={`M0 ${share * chart.height}H${chart.width}`} stroke={PAPER.line} strokeWidth={0.8} />
         ))}
         <Path d={area} fill={PAPER.accentSoft} />
         <Path d={line} fill="none" stroke={PAPER.accent} strokeWidth={2} />
@@ -75,7 +81,7 @@ function between({ isRtl }: PdfLook) {
   return { flexDirection: isRtl ? "row-reverse" : "row", justifyContent: "space-between", gap: 14 } as const
 }
 
-function Facts({ kit, look }: { kit: Kit; look: PdfLook }) {
+function Facts({ kit, room, look }: { kit: Kit; room: Room; look: PdfLook }) {
   const { locale } = look
   const { topics, country, languages, certificate } = factLines(kit, locale)
   return (
@@ -84,7 +90,7 @@ function Facts({ kit, look }: { kit: Kit; look: PdfLook }) {
         <View style={COLUMN}>
           <Part title={m.media_kit_topics({}, { locale })} look={look}>
             <Row look={look} gap={5} wrap>
-              {topics.slice(0, MOST.topics).map((topic) => (
+              {topics.slice(0, room.topics).map((topic) => (
                 <Text key={topic} style={TOPIC}>
                   {topic}
                 </Text>
@@ -129,12 +135,14 @@ function Fact({ look, label, values }: { look: PdfLook; label: string; values: s
   )
 }
 
-function Work({ collaborations, look }: { collaborations: Kit["page"]["collaborations"]; look: PdfLook }) {
+type WorkProps = { collaborations: Kit["page"]["collaborations"]; room: Room; look: PdfLook }
+
+function Work({ collaborations, room, look }: WorkProps) {
   const { locale } = look
   return (
     <Part title={m.media_kit_collaborations({}, { locale })} look={look}>
       <Row look={look} gap={14} wrap align="flex-start">
-        {collaborations.slice(0, MOST.collaborations).map(({ id, companyName, companyType, year }) => (
+        {collaborations.slice(0, room.collaborations).map(({ id, companyName, companyType, year }) => (
           <View key={id} style={{ width: 160, borderTopWidth: 1, borderTopColor: PAPER.ink, paddingTop: 5 }}>
             <Words look={look} bold>
               {companyName}
@@ -159,11 +167,11 @@ function Work({ collaborations, look }: { collaborations: Kit["page"]["collabora
   )
 }
 
-function Prices({ packages, look }: { packages: readonly KitPackage[]; look: PdfLook }) {
+function Prices({ packages, room, look }: { packages: readonly KitPackage[]; room: Room; look: PdfLook }) {
   return (
     <Part title={m.media_kit_packages({}, { locale: look.locale })} look={look}>
       <View>
-        {packages.slice(0, MOST.packages).map((each) => (
+        {packages.slice(0, room.packages).map((each) => (
           <View key={each.id} style={{ borderBottomWidth: 0.8, borderBottomColor: PAPER.line, paddingVertical: 6 }}>
             <View style={between(look)}>
               <Words look={look} bold>
@@ -173,7 +181,7 @@ function Prices({ packages, look }: { packages: readonly KitPackage[]; look: Pdf
                 {priceText(each, look.locale)}
               </Words>
             </View>
-            {each.description !== "" && packages.length <= MOST.described && (
+            {each.description !== "" && packages.length <= room.described && (
               <Words look={look} size={9.5} soft>
                 {cutWithEllipsis(each.description.replaceAll("\n", " "), 90)}
               </Words>

@@ -1,6 +1,7 @@
 import { Circle, Path, Svg, Text, View } from "@react-pdf/renderer"
 import type { ReactNode } from "react"
 import type { Locale } from "#messages"
+import { drawn } from "./drawn"
 import { PAPER } from "./paper"
 
 export type PdfLook = { locale: Locale; isRtl: boolean; fonts: { text: string[]; display: string[] } }
@@ -10,22 +11,20 @@ type WordsProps = {
   size?: number
   soft?: boolean
   bold?: boolean
+  /** For lists of short lines. */
+  tight?: boolean
   color?: string
   children: string | null
 }
 
-/** As the fonts can write it: they have neither the narrow space of French figures nor the sign for "about". */
-export function drawn(text: string) {
-  return text.replaceAll("\u202f", "\u00a0").replaceAll("≈ ", "~")
-}
-
 /** Words of the page's language: they begin where that language begins. */
-export function Words({ look, size = 10.5, soft = false, bold = false, color, children }: WordsProps) {
+export function Words({ look, size = 10.5, soft = false, bold = false, tight = false, color, children }: WordsProps) {
   return (
     <Text
       style={{
         fontSize: size,
         fontWeight: bold ? 600 : 400,
+        ...(tight && { lineHeight: look.isRtl ? 1.35 : 1.2 }),
         color: color ?? (soft ? PAPER.inkSoft : PAPER.ink),
         direction: look.isRtl ? "rtl" : "ltr",
         textAlign: look.isRtl ? "right" : "left",
@@ -37,12 +36,13 @@ export function Words({ look, size = 10.5, soft = false, bold = false, color, ch
 }
 
 /** Figures and what else is written from left to right in every language. */
-export function Figure({ look, size = 10.5, soft = false, bold = false, children }: WordsProps) {
+export function Figure({ look, size = 10.5, soft = false, bold = false, tight = false, children }: WordsProps) {
   return (
     <Text
       style={{
         fontSize: size,
         fontWeight: bold ? 600 : 400,
+        ...(tight && { lineHeight: look.isRtl ? 1.35 : 1.2 }),
         color: soft ? PAPER.inkSoft : PAPER.ink,
         direction: "ltr",
         textAlign: look.isRtl ? "right" : "left",

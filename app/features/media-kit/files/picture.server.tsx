@@ -1,9 +1,12 @@
 import { render } from "takumi-js"
-import { formatFollowers, networkName } from "#app/features/networks/public"
+import { PROVENANCES, type Provenance, provenanceLabel } from "#app/features/networks/public"
 import { directionOf } from "#app/locale"
 import { initialsOf, paperOf } from "#app/ui/initials"
 import { m } from "#messages"
 import { cutWithEllipsis } from "#platform/text/cut"
+import { formatShortDate } from "#platform/text/format"
+import { networkLines } from "../wording"
+import { drawn } from "./drawn"
 import { fontFiles } from "./fonts.server"
 import { awningStripes, cutPapers, PAPER } from "./paper"
 import type { KitDocument } from "./pdf.server"
@@ -14,16 +17,14 @@ const NAME_LENGTH = 60
 const LONG_NAME = 16
 const FIGURES = 3
 
-/** What messengers show beside a link to the kit: the sign of the house, who it is, and the largest figures. */
-export async function kitPicture({ kit: { page }, portrait, site }: KitDocument): Promise<Buffer> {
+/** What messengers show beside a link to the kit: the sign of the house, who it is, and the largest figures with their sources. */
+export async function kitPicture({ kit: { page }, portrait, site, madeAt }: KitDocument): Promise<Buffer> {
   const { locale } = page
   const isRtl = directionOf(locale) === "rtl"
   const family = isRtl ? "Arabic, Text" : "Display, Arabic"
   const { back, arch } = cutPapers(paperOf(page.influencerId))
-  const figures = page.networks
-    .filter(({ followers }) => followers !== null)
-    .sort((a, b) => (b.followers ?? 0) - (a.followers ?? 0))
-    .slice(0, FIGURES)
+  const figures = largestFigures(page, madeAt)
+  const shown = PROVENANCES.filter((provenance) => figures.some((figure) => figure.provenance === provenance))
   const name = cutWithEllipsis(page.name, NAME_LENGTH)
   const start = isRtl ? "right" : "left"
 
@@ -112,16 +113,28 @@ export async function kitPicture({ kit: { page }, portrait, site }: KitDocument)
             borderTop: `3px solid ${PAPER.ink}`,
           }}
         >
-          {figures.map(({ network, followers }) => (
+          {figures.map(({ network, figure, name: networkName, provenance, day }) => (
             <div key={network} style={{ display: "flex", flexDirection: "column", textAlign: start }}>
               <div style={{ fontFamily: family, fontWeight: isRtl ? 600 : 800, fontSize: 50, direction: "ltr" }}>
-                {formatFollowers(followers)}
+                {figure}
               </div>
-              <div style={{ fontSize: 25, color: PAPER.inkSoft, direction: "ltr" }}>{networkName(network)}</div>
+              <div style={{ display: "flex", alignItems: "center", gap: 9, fontSize: 25 }}>
+                {networkName}
+                <SourceDot provenance={provenance} />
+              </div>
+              <div style={{ fontSize: 20, color: PAPER.inkSoft }}>{day}</div>
             </div>
           ))}
         </div>
-        <div style={{ marginTop: 26, fontSize: 25, fontWeight: 600, direction: "ltr", textAlign: start }}>
+        <div style={{ display: "flex", gap: 24, marginTop: 18 }}>
+          {shown.map((provenance) => (
+            <div key={provenance} style={{ display: "flex", alignItems: "center", gap: 9 }}>
+              <SourceDot provenance={provenance} />
+              <div style={{ fontSize: 20, color: PAPER.inkSoft }}>{provenanceLabel(provenance, locale)}</div>
+            </div>
+          ))}
+        </div>
+        <div style={{ marginTop: 18, fontSize: 25, fontWeight: 600, direction: "ltr", textAlign: start }}>
           {site.name}
         </div>
       </div>
@@ -140,6 +153,39 @@ export async function kitPicture({ kit: { page }, portrait, site }: KitDocument)
     images: portrait ? [{ src: "portrait", data: portrait }] : [],
   })
   return Buffer.from(picture)
+}
+
+function largestFigures(page: KitDocument["kit"]["page"], now: Date) {
+  const networks = page.networks
+    .filter(({ followers }) => followers !== null)
+    .sort((a, b) => (b.followers ?? 0) - (a.followers ?? 0))
+    .slice(0, FIGURES)
+  return networkLines({ page: { ...page, networks } }, page.locale, now).map((line, place) => {
+    const fetchedAt = networks[place]?.source?.fetchedAt
+    return { ...line, figure: drawn(line.figure), day: fetchedAt ? formatShortDate(fetchedAt, page.locale) : "" }
+  })
+}
+
+/** Where a figure comes from: full, half, ring. */
+function SourceDot({ provenance }: { provenance: Provenance | null }) {
+  if (!provenance) return null
+  const color = provenance === "declared" ? PAPER.inkSoft : PAPER.ok
+  const fill = provenance === "connected" ? color : "transparent"
+  return (
+    <div
+      style={{
+        display: "flex",
+        width: 18,
+        height: 18,
+        borderRadius: 9,
+        border: `3px solid ${color}`,
+        backgroundColor: fill,
+        overflow: "hidden",
+      }}
+    >
+      {provenance === "public_api" && <div style={{ width: 6, height: 12, backgroundColor: color }} />}
+    </div>
+  )
 }
 
 const INITIALS = { position: "relative", fontSize: 170, marginTop: 120 } as const

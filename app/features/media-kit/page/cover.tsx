@@ -1,5 +1,5 @@
 import { certificateText, REL, Sign } from "#app/features/link-page/public"
-import { formatFollowers, isStale } from "#app/features/networks/public"
+import { formatFollowers } from "#app/features/networks/public"
 import { Awning } from "#app/ui/awning"
 import { initialsOf, paperOf } from "#app/ui/initials"
 import { LogoMark } from "#app/ui/logo"
@@ -65,8 +65,8 @@ export function Cover({ kit: { page, ...kit }, madeAt, siteName }: CoverProps) {
               </small>
             </li>
           )}
-          {networkLines({ page, ...kit }, locale).map((line, index) => (
-            <NetworkFigure key={line.network} line={line} fetchedAt={page.networks[index]?.source?.fetchedAt ?? null} />
+          {networkLines({ page }, locale, new Date()).map((line) => (
+            <NetworkFigure key={line.network} line={line} />
           ))}
         </ul>
         <p className="sign">
@@ -81,7 +81,7 @@ export function Cover({ kit: { page, ...kit }, madeAt, siteName }: CoverProps) {
   )
 }
 
-function NetworkFigure({ line, fetchedAt }: { line: NetworkLine; fetchedAt: Date | null }) {
+function NetworkFigure({ line }: { line: NetworkLine }) {
   return (
     <li>
       <span className="big">
@@ -98,7 +98,8 @@ function NetworkFigure({ line, fetchedAt }: { line: NetworkLine; fetchedAt: Date
             <bdi dir="ltr">{line.exact}</bdi>
             <span>{line.source}</span>
             <span>{line.date}</span>
-            {fetchedAt && isStale(fetchedAt, new Date()) && <span>{m.networks_stale()}</span>}
+            {line.stale && <span className="stale">{line.stale}</span>}
+            {line.owned && <span className="owned">{line.owned}</span>}
           </span>
         </small>
       )}

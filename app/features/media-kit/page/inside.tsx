@@ -5,6 +5,7 @@ import { curveOf, type Growth } from "../growth"
 import { type Kit, type KitPackage, kitPath } from "../kit"
 import { qrPath } from "../qr"
 import { factLines, growthWords, priceText } from "../wording"
+import { Audience } from "./audience"
 
 const CHART = { width: 480, height: 150 }
 
@@ -15,6 +16,7 @@ export function Inside({ kit, siteUrl }: { kit: Kit; siteUrl: string }) {
     <article className="sheet">
       <div className="inside">
         {growth && <GrowthChart growth={growth} />}
+        <Audience kit={kit} />
         <Facts kit={kit} />
         {page.collaborations.length > 0 && <Work collaborations={page.collaborations} />}
         {packages.length > 0 && <Prices packages={packages} />}
@@ -35,7 +37,13 @@ function GrowthChart({ growth }: { growth: Growth }) {
           {words.change}
         </bdi>
       </div>
-      <svg className="chart" role="img" aria-label={words.chart} viewBox={`-6 0 ${CHART.width + 12} ${CHART.height}`}>
+      <svg
+        className="chart"
+        role="img"
+        aria-label={words.chart}
+        viewBox={`-6 0 ${CHART.width + 12} ${CHART.height}`}
+        preserveAspectRatio="xMinYMid" // where it may not be as high as it is wide
+      >
         {[0.02, 0.34, 0.66, 0.985].map((share) => (
           <path key={share} className="floor" d={`M0 ${share * CHART.height}h${CHART.width}`} />
         ))}

@@ -11,7 +11,6 @@ import {
 import { profiles, usernameHolds, userRoles } from "#database/schema/accounts"
 import { influencers } from "#database/schema/influencers"
 import { type Locale, m } from "#messages"
-import { config } from "#platform/config/config.server"
 import { type Tx, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { Conflict, Forbidden, NotFound } from "#platform/errors/errors"
@@ -79,7 +78,7 @@ export async function finishOnboarding(
 ) {
   const influencerId = await openInfluencer(actor, locale)
   const networks = await withActor(actor, (tx) => listNetworks(tx, influencerId))
-  const askable = networks.filter((row) => canFetch(row.network, config()))
+  const askable = networks.filter(canFetch)
   if (askable.some((row) => row.attemptedAt === null)) throw new Conflict("fetch_unfinished")
   if (networks.some((row) => row.attemptedAt === null)) await readNextNetwork(actor) // says of each why it gives no figure
   await declareFigures(actor, figures)

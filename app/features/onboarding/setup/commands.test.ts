@@ -97,7 +97,7 @@ test("nobody opens an influencer without a name, or with an account that is no i
   await expect(openInfluencer(company.actor, "fr")).rejects.toThrow(Forbidden)
 })
 
-test("each step reads one network more, and what cannot be read says why", async () => {
+test("each step reads one network more, with its source, and what cannot be read says why", async () => {
   const { actor } = await aNewcomer({ socialProfiles: { instagram: "nadia", youtube: "nadia" } })
   expect(await loadFetchStep(actor)).toMatchObject([
     { network: "instagram", state: "unavailable", reason: expect.stringContaining("Instagram") },
@@ -108,7 +108,7 @@ test("each step reads one network more, and what cannot be read says why", async
   expect(await fetchNext(actor, "fr")).toBe(true)
   expect(await loadFetchStep(actor)).toMatchObject([
     { network: "instagram", state: "unavailable" },
-    { network: "youtube", state: "success", followers: 37_800, isRounded: true },
+    { network: "youtube", state: "success", followers: 37_800, isRounded: true, source: { provenance: "public_api" } },
   ])
   expect(await fetchNext(actor, "fr")).toBe(false)
 })

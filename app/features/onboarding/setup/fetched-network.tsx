@@ -1,11 +1,12 @@
 import type { ReactNode } from "react"
-import { formatFollowers, networkName, provenanceLabel } from "#app/features/networks/public"
+import { CONNECTIONS_HREF, formatFollowers, networkName, sourceText } from "#app/features/networks/public"
 import { Icon } from "#app/ui/icon"
 import { NetworkIcon } from "#app/ui/network-icon"
 import { ProvenanceDot } from "#app/ui/provenance-dot"
 import { Spinner } from "#app/ui/spinner"
 import { Tag } from "#app/ui/tag"
-import { m } from "#messages"
+import { TextLink } from "#app/ui/text-link"
+import { localizedHref, m } from "#messages"
 import type { FetchedNetwork } from "./queries.server"
 
 type FetchedNetworkProps = {
@@ -31,9 +32,19 @@ export function FetchedNetworkLine({ line, isLoading, children }: FetchedNetwork
         </span>
         <LineState line={line} isLoading={isLoading} />
       </div>
+      {line.state === "success" && line.source && (
+        <ProvenanceDot provenance={line.source.provenance}>{sourceText(line.source, new Date())}</ProvenanceDot>
+      )}
       {line.state === "unavailable" && (
         <>
           <p className="max-w-[60ch] text-ink-soft">{line.reason}</p>
+          {line.canConnect && (
+            <p>
+              <TextLink to={localizedHref(CONNECTIONS_HREF)}>
+                {m.networks_connect({ network: networkName(line.network) })}
+              </TextLink>
+            </p>
+          )}
           {children}
         </>
       )}
@@ -54,21 +65,17 @@ function LineState({ line, isLoading }: Omit<FetchedNetworkProps, "children">) {
 }
 
 function Figure({ line }: { line: FetchedNetwork }) {
-  const count = formatFollowers(line.followers)
   return (
-    <span className="grid justify-items-end gap-0.5">
-      <span className="flex items-center gap-2">
-        <Icon name="circle-check" size={22} className="text-ok" />
-        <bdi dir="ltr" className="display figures text-2xl font-extrabold">
-          {line.isRounded && (
-            <span role="img" aria-label={m.fetch_approximately()}>
-              ≈{" "}
-            </span>
-          )}
-          {count}
-        </bdi>
-      </span>
-      <ProvenanceDot provenance="public_api">{provenanceLabel("public_api")}</ProvenanceDot>
+    <span className="flex items-center gap-2">
+      <Icon name="circle-check" size={22} className="text-ok" />
+      <bdi dir="ltr" className="display figures text-2xl font-extrabold">
+        {line.isRounded && (
+          <span role="img" aria-label={m.fetch_approximately()}>
+            ≈{" "}
+          </span>
+        )}
+        {formatFollowers(line.followers)}
+      </bdi>
     </span>
   )
 }

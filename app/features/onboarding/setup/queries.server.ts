@@ -1,10 +1,23 @@
 import { eq } from "drizzle-orm"
 import { findOwnInfluencerId } from "#app/features/influencers/public.server"
-import { isDue, NETWORKS, type Network, reasonText } from "#app/features/networks/public"
-import { canFetch, findStatsUpdate, listNetworks, type NetworkRow } from "#app/features/networks/public.server"
+import {
+  isDue,
+  isRunning,
+  NETWORKS,
+  type Network,
+  readingNote,
+  reasonText,
+  type Source,
+} from "#app/features/networks/public"
+import {
+  canFetch,
+  findStatsUpdate,
+  listNetworks,
+  meansFor,
+  type NetworkRow,
+} from "#app/features/networks/public.server"
 import { profiles } from "#database/schema/accounts"
 import { customLinks, influencers } from "#database/schema/influencers"
-import { config } from "#platform/config/config.server"
 import { readAs, type Tx } from "#platform/database/actor.server"
 import { type Handles, handlesOf } from "./handles"
 
@@ -29,7 +42,11 @@ export type FetchedNetwork = {
   state: "waiting" | "success" | "unavailable"
   followers: number | null
   isRounded: boolean
+  /** Where the fetched figure comes from; null without one. */
+  source: Source | null
   reason: string | null
+  /** The account could be connected here, and would then be read. */
+  canConnect: boolean
   /** The figure that the person gave themselves. */
   declared: number | null
 }
@@ -41,6 +58,14 @@ export function loadFetchStep(actor: Member, now = new Date()): Promise<FetchedN
     if (!influencerId) return fetchedBefore(await handlesBefore(tx, actor))
     const update = await findStatsUpdate(tx, influencerId)
     return (await listNetworks(tx, influencerId)).map((row) => lineOf(row, isDue(row, update, now)))
+  })
+}
+
+/** The actor's influencer while an update of its figures runs, else null. */
+export function findUnderUpdate(actor: Member, now = new Date()): Promise<string | null> {
+  return readAs(actor, async (tx) => {
+    const influencerId = await findOwnInfluencerId(tx)
+    return influencerId && isRunning(await findStatsUpdate(tx, influencerId), now) ? influencerId : null
   })
 }
 
@@ -73,21 +98,57 @@ async function handlesBefore(tx: Tx, { userId }: Member): Promise<Handles> {
 }
 
 function fetchedBefore(handles: Handles): FetchedNetwork[] {
-  const unread = { followers: null, precision: null, provenance: null, status: null }
   return NETWORKS.flatMap((network) => {
     const handle = handles[network]
-    return handle ? [lineOf({ network, handle, ...unread }, true)] : []
+    return handle ? [lineOf({ network, handle, ...UNREAD }, true)] : []
   })
 }
 
-type Line = Pick<NetworkRow, "network" | "handle" | "followers" | "precision" | "provenance" | "status">
+const UNREAD = {
+  followers: null,
+  precision: null,
+  provenance: null,
+  status: null,
+  fetchedAt: null,
+  ownedAt: null,
+  heldFollowers: null,
+  dueAt: new Date(0),
+}
 
-function lineOf({ network, handle, followers, precision, provenance, status }: Line, due: boolean): FetchedNetwork {
+type Line = Pick<
+  NetworkRow,
+  | "network"
+  | "handle"
+  | "followers"
+  | "precision"
+  | "provenance"
+  | "status"
+  | "fetchedAt"
+  | "ownedAt"
+  | "heldFollowers"
+  | "dueAt"
+>
+
+function lineOf(row: Line, due: boolean): FetchedNetwork {
+  const { network, handle, followers, precision, provenance, fetchedAt, ownedAt, status } = row
   const declared = provenance === "declared" ? followers : null
-  const line = { network, handle, followers: null, isRounded: false, reason: null, declared }
-  if (due && canFetch(network, config())) return { ...line, state: "waiting" }
-  if (status === "ok" && declared === null)
-    return { ...line, state: "success", followers, isRounded: precision === "rounded" }
-  const why = status === null || status === "ok" ? "not_supported" : status
-  return { ...line, state: "unavailable", reason: reasonText(network, why) }
+  const line = {
+    network,
+    handle,
+    followers: null,
+    isRounded: false,
+    source: null,
+    reason: null,
+    canConnect: false,
+    declared,
+  }
+  if (due && canFetch(row)) return { ...line, state: "waiting" }
+  if (status === "ok" && declared === null && provenance && fetchedAt) {
+    const source = { provenance, fetchedAt, isOwned: ownedAt !== null }
+    return { ...line, state: "success", followers, isRounded: precision === "rounded", source }
+  }
+  const means = meansFor(row)
+  // Whatever the person has given themselves.
+  const reason = readingNote(row, means, new Date()) ?? reasonText(network, "not_supported", means)
+  return { ...line, state: "unavailable", reason, canConnect: means.canConnect }
 }

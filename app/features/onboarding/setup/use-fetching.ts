@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react"
-import { useFetcher } from "react-router"
+import { useFetcher, useRevalidator } from "react-router"
 import { PAUSE_MS } from "#app/features/networks/public"
+import { followProgress } from "#app/features/stats-marker/public"
 
 /** What a step of the fetching came to: further, nowhere (wait, then try again), or a fault that is said in the page. */
 export type StepAnswer = { step: "further" | "nowhere" | FetchFault }
@@ -21,6 +22,16 @@ export function useFetching(isWaiting: boolean) {
 
   const stopped = data !== undefined && data.step !== "further" && state === "idle"
   return { isFetching: begun && isWaiting && !stopped, fault: faultOf(data) }
+}
+
+/** Shows what another page or a job reads meanwhile; `influencerId` is null while no update runs. */
+export function useOthersReading(influencerId: string | null) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (influencerId === null) return
+    // Without the stream each answer of our own still brings the lines up to date.
+    return followProgress(influencerId, { onProgress: revalidate, onFailed: () => {} })
+  }, [influencerId, revalidate])
 }
 
 /** What there is to say of an answer, in words of the page. */

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest"
+import { compressed } from "./compress.ts"
+
+const asked = new Request("http://localhost/", { headers: { "accept-encoding": "br, gzip" } })
+const answer = (type: string) => new Response("data: 1\n\n".repeat(500), { headers: { "Content-Type": type } })
+
+test.each(["text/html; charset=utf-8", "text/css", "application/json"])("%s is packed", (type) =>
+  expect(compressed(answer(type), asked).headers.get("content-encoding")).toBe("br"),
+)
+
+test("a stream of events travels as it is: what is packed would be kept back", async () => {
+  const response = compressed(answer("text/event-stream; charset=utf-8"), asked)
+  expect(response.headers.get("content-encoding")).toBeNull()
+  expect(await response.text()).toContain("data: 1\n\n")
+})
