@@ -49,13 +49,23 @@ export const directoryEntries = pgTable(
     interestBits: bigint("interest_bits", { mode: "bigint" }).notNull(),
     languageBits: integer("language_bits").notNull(),
     networkBits: integer("network_bits").notNull(),
-    /** One bit in each for every word; they say of most rows, without reading them, that they lack a word. */
+    /** One bit in each for every word; they say of almost all rows, without reading them, that they lack a word. */
     wordBits: bigint("word_bits", { mode: "bigint" }).notNull(),
     moreWordBits: bigint("more_word_bits", { mode: "bigint" }).notNull(),
     /** In whole milliseconds, so that a cursor can say it. */
     lastUpdated: timestamp("last_updated", { withTimezone: true }).notNull(),
-    /** Words and filters; app_private.directory_rows says how they are written. */
+    /** Words and filters; app_private.directory_rows says how they are written. Stored apart. */
     doc: tsvector("doc").notNull(),
+    thirdWordBits: bigint("third_word_bits", { mode: "bigint" }).notNull(),
+    fourthWordBits: bigint("fourth_word_bits", { mode: "bigint" }).notNull(),
+    fifthWordBits: bigint("fifth_word_bits", { mode: "bigint" }).notNull(),
+    sixthWordBits: bigint("sixth_word_bits", { mode: "bigint" }).notNull(),
+    /** The same for the first three letters of every word, and for the first five. */
+    beginningBits: bigint("beginning_bits", { mode: "bigint" }).notNull(),
+    moreBeginningBits: bigint("more_beginning_bits", { mode: "bigint" }).notNull(),
+    longerBeginningBits: bigint("longer_beginning_bits", { mode: "bigint" }).notNull(),
+    /** Blanks, 2 kB as written and 35 bytes as stored: rows that were smaller would keep `doc` with them. */
+    padding: text("padding").notNull(),
   },
   (t) => [
     index("directory_entries_doc").using("gin", t.doc).with({ fastupdate: false }),

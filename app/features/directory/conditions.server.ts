@@ -30,13 +30,11 @@ export function followersConditions({ min, max }: DirectorySearch): SQL[] {
   return conditions
 }
 
-/** Tells most entries without a word from those with it. */
+/** Tells almost all entries without a word from those with it. */
 export function wordBitConditions(clauses: readonly Clause[]): SQL[] {
-  return clauses.flatMap(({ word: { bits } }) => {
-    if (bits === null) return []
-    const [some, more] = bits.map(String)
-    return [sql`word_bits & ${some}::bigint <> 0`, sql`more_word_bits & ${more}::bigint <> 0`]
-  })
+  return clauses.flatMap(({ word: { bits } }) =>
+    bits.map(({ column, mask }) => sql`${sql.raw(column)} & ${String(mask)}::bigint <> 0`),
+  )
 }
 
 /** A text query: one of these terms, and one of those, … */

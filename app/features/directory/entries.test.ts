@@ -174,6 +174,17 @@ test("the database knows the interests by the places and in the words that the s
   )
 })
 
+test("an entry of a few words or of many has its terms stored apart from it, and its padding hardly at all", async () => {
+  const { influencerId: short } = await anInfluencer({ name: "Zoé", bio: "Cuisine à Lyon" })
+  const { influencerId: long } = await anInfluencer({ name: "Zoé", bio: "Cuisine ".repeat(600) })
+  const { rows } = await withActor(SYSTEM, (tx) =>
+    tx.execute(sql`select pg_column_toast_chunk_id(doc) is not null as apart, pg_column_toast_chunk_id(sort_name) is null as named,
+        pg_column_size(padding) < 100 as pressed
+      from directory_entries where influencer_id in (${short}, ${long})`),
+  )
+  expect(rows).toEqual(Array(2).fill({ apart: true, named: true, pressed: true }))
+})
+
 test("the database counts the bits of languages and networks as the lists do", async () => {
   const { rows } = await asAdmin((admin) =>
     admin.query("select app_private.directory_languages() as languages, app_private.directory_networks() as networks"),

@@ -2,6 +2,7 @@ import { type Filter, pairTermsOf, SCRIPTS, type Script, termsOf } from "./filte
 import type { Sort } from "./search"
 import { type CountedWord, timesUsed } from "./spelling"
 import type { AskedWord, Statistics } from "./statistics.server"
+import { passing } from "./word-bits"
 
 // How many entries there are of what, by the last statistics.
 
@@ -86,9 +87,12 @@ function rangeOf({ filters, sort }: Ask) {
   return sort === "followers" ? filters.find((filter) => filter.kind === "t") : undefined
 }
 
-/** What is expected to be found in the part. Each further word spares less than it would alone: words keep company. */
+/** Words keep company: of entries that have one, more have another than of all. */
+export const COMPANY = 0.9
+
+/** What is expected to be found in the part. Each further word spares less than it would alone. */
 export function likelyIn(part: Part, ask: Ask): number {
-  return expectedIn(part, ask, (share, place) => share ** (0.5 ** place))
+  return expectedIn(part, ask, (share, place) => share ** (COMPANY ** place))
 }
 
 /** What is expected to be found in the part if no word has anything to do with another. */
@@ -150,16 +154,10 @@ function filterShare(script: Script, ask: Ask): number {
   }, 1)
 }
 
-/** The share of an entry's 64 bits that its words set; some 30 words are usual. */
-const BITS_SET = 0.37
-
 /** The share of a walk's entries whose words must be read: those that pass the filters and have the words' bits. */
 export function lookShare(part: Part, ask: Ask): number {
   const clauses = clausesOf(part)
   if (clauses.length === 0) return 0
   const filtered = expectedIn({ ...part, first: null, others: [] }, ask, () => 1) / Math.max(1, populationIn(part, ask))
-  return clauses.reduce(
-    (share, { word }) => share * (word.bits ? (1 - (1 - BITS_SET) ** word.spellings.length) ** 2 : 1),
-    Math.min(1, filtered),
-  )
+  return clauses.reduce((share, { word }) => share * passing(word.bits), Math.min(1, filtered))
 }

@@ -11,10 +11,12 @@ import {
 } from "./conditions.server"
 import type { Mark } from "./cursor.server"
 import { clausesOf, type Part } from "./estimates"
+import { filtersOf } from "./filters"
 import { behind, ORDERS } from "./order.server"
 import type { Branch, Plan, Way } from "./plan"
 import { COUNTED_RESULTS, type DirectorySearch } from "./search"
 
+type Gather = Extract<Way, { kind: "gather" }>
 type Walk = Extract<Way, { kind: "walk" }>
 
 /** How far into the list, and how much of it. */
@@ -41,6 +43,7 @@ export async function find(tx: Tx, search: DirectorySearch, plan: Plan, window: 
 /** Whether a walk found too little before the part was at its end. */
 async function hasComeShort(tx: Tx, search: DirectorySearch, { part, way }: Branch, window: Window, results: number) {
   if (way.kind === "gather" || way.steps === null || results >= window.offset + window.limit) return false
+  if (window.behind === null) return true // its steps are fewer than the part has entries
   const { key, direction } = ORDERS[search.sort]
   const { rows } = await tx.execute(sql`
     select 1 from directory_entries where ${all(within(search, part, window))}
@@ -50,7 +53,7 @@ async function hasComeShort(tx: Tx, search: DirectorySearch, { part, way }: Bran
 
 /** Up to one more than are counted; for searches of which a walk found enough. */
 export async function countResults(tx: Tx, search: DirectorySearch, { part, way }: Branch): Promise<number> {
-  const results = way.kind === "gather" ? gathered(search, part, way.terms) : walked(search, part, way, EVERYTHING)
+  const results = way.kind === "gather" ? gathered(search, part, way) : walked(search, part, way, EVERYTHING)
   const { rows } = await tx.execute<{ results: number }>(sql`
     select count(*)::int as results from (select 1 from (${results}) results limit ${COUNTED_RESULTS + 1}) counted`)
   return rows[0]?.results ?? 0
@@ -60,16 +63,17 @@ async function findBy(tx: Tx, search: DirectorySearch, branches: readonly Branch
   const { key, direction, asText } = ORDERS[search.sort]
   const parts = branches.map(
     ({ part, way }, place) => sql`
-    (select ${sql.raw(String(place))} as branch, influencer_id as id, ${key} as key, total from (${entriesBy(search, part, way, window)}) way
-     order by ${key} ${direction}, influencer_id ${direction} limit ${window.offset + window.limit})`,
+    (select ${number(place)} as branch, influencer_id as id, ${key} as key, total from (${entriesBy(search, part, way, window)}) way
+     order by ${key} ${direction}, influencer_id ${direction} limit ${number(window.offset + window.limit)})`,
   )
   const { cards, total, byBranch } = await readCards(
     tx,
     sql`select id, ${asText} as key, place, total,
         (select json_object_agg(branch, results) from (select branch, count(*) as results from branches group by branch) b) as by_branch
       from (select id, key, max(total) as total, row_number() over (order by key ${direction}, id ${direction}) as place
-        from branches group by id, key order by key ${direction}, id ${direction} offset ${window.offset} limit ${window.limit}) page`,
+        from branches group by id, key order by key ${direction}, id ${direction} offset ${number(window.offset)} limit ${number(window.limit)}) page`,
     sql.join(parts, sql` union all `),
+    { name: asksNothing(search) ? `directory_by_${search.sort}_${window.behind ? "behind" : window.offset}` : null },
   )
   const sawAll = branches.length === 1 && branches[0]?.way.kind === "gather"
   const isFirst = window.offset === 0 && window.behind === null
@@ -79,17 +83,24 @@ async function findBy(tx: Tx, search: DirectorySearch, branches: readonly Branch
 /** The entries of a part of the list that are results, with the columns by which they are sorted, behind the window's mark. */
 function entriesBy(search: DirectorySearch, part: Part, way: Way, window: Window): SQL {
   if (way.kind === "walk") return walked(search, part, way, window)
-  return sql`select * from (select *, count(*) over () as total from (${gathered(search, part, way.terms)}) all_results) results
+  return sql`select * from (select *, count(*) over () as total from (${gathered(search, part, way)}) all_results) results
     where ${window.behind ? behind(window.behind) : sql`true`}`
 }
 
-/** `offset 0` keeps the planner from adding a whole index of an order to what the text index finds. */
-function gathered(search: DirectorySearch, part: Part, terms: readonly (readonly string[])[]) {
-  const asked = [...nameRange(part), ...filterConditions(search), ...followersConditions(search)]
-  const clauses = clausesOf(part)
-  if (clauses.length > 0) asked.push(sql`doc @@ ${clausesQuery(clauses)}`)
-  return sql`select * from (select * from directory_entries where doc @@ ${textQuery(terms)} offset 0) gathered
+/**
+ * `offset 0` keeps the planner from adding a whole index of an order to what the text index finds, and from asking for
+ * words, which are stored apart, before all else.
+ */
+function gathered(search: DirectorySearch, part: Part, { terms, rest }: Gather) {
+  const asked = [
+    ...nameRange(part),
+    ...filterConditions(search),
+    ...followersConditions(search),
+    ...wordBitConditions(rest),
+  ]
+  const found = sql`select * from (select * from directory_entries where ${all(terms.map((oneOf) => sql`doc @@ ${textQuery([oneOf])}`))} offset 0) gathered
     where ${all(asked)}`
+  return rest.length === 0 ? found : sql`select * from (${found} offset 0) likely where doc @@ ${clausesQuery(rest)}`
 }
 
 /** Reads columns of the index alone, and the table for words: of each entry on the way, or of those that pass all else. */
@@ -98,18 +109,24 @@ function walked(search: DirectorySearch, part: Part, { steps, readsEach }: Walk,
   const clauses = clausesOf(part)
   const asked = [...filterConditions(search), ...wordBitConditions(clauses)]
   if (search.sort !== "followers") asked.push(...followersConditions(search))
-  if (clauses.length > 0) {
-    const query = clausesQuery(clauses)
-    asked.push(
-      readsEach
-        ? sql`doc @@ ${query}`
-        : sql`(select e.doc @@ ${query} from directory_entries e where e.influencer_id = walked.influencer_id)`,
-    )
-  }
-  return sql`select influencer_id, ${key}, null::bigint as total
-    from (select * from directory_entries where ${all(within(search, part, window))}
-      order by ${key} ${direction}, influencer_id ${direction} limit ${steps ?? NO_LIMIT}) walked
-    where ${all(asked)} limit ${window.offset + window.limit}`
+  const walk = sql`(select * from directory_entries where ${all(within(search, part, window))}
+    order by ${key} ${direction}, influencer_id ${direction} limit ${number(steps ?? NO_LIMIT)}) walked`
+  const passed = sql`(select * from ${walk} where ${all(asked)} offset 0) passed`
+  const words = readsEach
+    ? sql`doc @@ ${clausesQuery(clauses)}`
+    : sql`(select e.doc @@ ${clausesQuery(clauses)} from directory_entries e where e.influencer_id = passed.influencer_id)`
+  return sql`select influencer_id, ${key}, null::bigint as total from ${passed}
+    where ${clauses.length === 0 ? sql`true` : words} limit ${number(window.offset + window.limit)}`
+}
+
+/** Whole numbers of ours stand in the statement: a plan that is kept must know how little of the list is wanted. */
+function number(value: number) {
+  return sql.raw(value.toFixed())
+}
+
+/** Everybody, in one of the orders: what most ask for, and a handful of statements. */
+function asksNothing(search: DirectorySearch) {
+  return search.q === "" && filtersOf(search).length === 0
 }
 
 /** Where a walk begins and ends. */

@@ -4,7 +4,7 @@ import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
 import { cursorOf, readCursor } from "./cursor.server"
 import { filtersOf } from "./filters"
 import { countResults, type Found, find, type Window } from "./find.server"
-import { COSTS, isUncounted, type Plan, planFor } from "./plan"
+import { COSTS, type Plan, planFor } from "./plan"
 import {
   COUNTED_RESULTS,
   type DirectoryCount,
@@ -57,7 +57,7 @@ function windowOf(search: DirectorySearch, place: DirectoryPlace, reader: Direct
 
 async function countOf(tx: Tx, search: DirectorySearch, plan: Plan, { cards, total }: Found): Promise<DirectoryCount> {
   if (total !== null) return upTo(total)
-  if (cards.length > PAGE_SIZE && isUncounted(plan)) return { moreThan: COUNTED_RESULTS }
+  if (cards.length > PAGE_SIZE && plan.isUncounted) return { moreThan: COUNTED_RESULTS }
   const key = JSON.stringify({ ...search, sort: undefined })
   return counts.take(key, [INFLUENCERS_TAG], async () => upTo(await countResults(tx, search, plan.whole)))
 }

@@ -3,6 +3,7 @@ import {
   ARABIC,
   type Ask,
   type Clause,
+  COMPANY,
   clausesOf,
   countClause,
   countTerms,
@@ -20,14 +21,15 @@ import {
 } from "./estimates"
 import { type Filter, pairTermsOf, termsOf } from "./filters"
 import { COUNTED_RESULTS } from "./search"
+import { passing } from "./word-bits"
 
 // How a search is made. There are two ways through the entries, and which is cheaper depends on how many will be found:
 // to gather all of them from the text index and sort them, or to walk along the index of the order, which carries the
 // filters, until there are enough. A wrong estimate costs time; what is found is the same.
 
 export type Way =
-  /** Reads what has all these terms (a term: one of several); the rest is asked of each. */
-  | { kind: "gather"; terms: readonly (readonly string[])[] }
+  /** Reads what has all these terms (a term: one of several); filters, and the words of `rest`, are asked of each. */
+  | { kind: "gather"; terms: readonly (readonly string[])[]; rest: readonly Clause[] }
   /** Goes along the order; `steps` entries and no more, null to the end. Reads either each entry, or those that pass the index. */
   | { kind: "walk"; steps: number | null; readsEach: boolean }
 
@@ -38,25 +40,27 @@ export type Plan = {
   fallback: readonly Branch[]
   /** The search in one branch that sees all results. */
   whole: Branch
-  /** There are that many or more, unless much has gone since the statistics. */
-  atLeast: number
+  /** There are surely more results than are counted, unless much has gone since the statistics. */
+  isUncounted: boolean
 }
 
 /** Microseconds, as measured (docs/decisions/0006-directory.md). */
 export const COSTS = {
-  /** For each entry of the rarest of several terms. */
-  intersect: 0.17,
-  /** For each entry of the other terms. */
-  skim: 0.01,
+  /** For each entry of the rarest of several terms, */
+  intersect: 0.1,
+  /** and again for each of the other terms, */
+  term: 0.06,
+  /** and for each alternative of those. */
+  alternative: 0.008,
   /** For each entry of a beginning of words that is one of several terms. */
   beginning: 0.4,
   /** For each entry that is read, asked and sorted. */
-  gather: 2,
-  step: 0.22,
-  /** For each entry of a walk that is looked up, by its id, to read its words. */
-  look: 4.8,
-  /** For each entry of a walk that reads all of them. */
-  read: 2,
+  gather: 3.5,
+  step: 0.27,
+  /** For each entry of a walk that is looked up, by its id, to read its words, which are stored apart. */
+  look: 25,
+  /** For each entry that is gathered, or of a walk that reads all of them, and has its words read. */
+  read: 10,
   /** Up to here gathering is not compared with anything: it brings the exact count too. */
   cheap: 3_000,
   fewestSteps: 1_000,
@@ -76,24 +80,27 @@ export function planFor(ask: Ask, costs: Costs = COSTS): Plan | null {
   if (ask.filters.some((filter) => filter.anyOf.length === 0)) return null
 
   const all = priced({ ...EVERYTHING, others: words.map((word) => ({ word, positions: ANYWHERE })) }, ask, costs)
-  const atLeast = leastOf(ask)
+  const isUncounted = isBeyondCounting(ask)
   const whole = toTheEnd(all)
   const gatherCost = all.gather?.cost ?? Number.POSITIVE_INFINITY
-  const gathering: Plan = { branches: [whole], fallback: [whole], whole, atLeast }
+  const gathering: Plan = { branches: [whole], fallback: [whole], whole, isUncounted }
   if (gatherCost <= costs.cheap) return gathering
 
   const parts = partsOf(ask).map((part) => priced(part, ask, costs))
   const walking = parts.map((part) => cheaper(part))
-  const countCost = all.gather && !isUncounted({ atLeast }) ? all.gather.countCost : 0
+  const countCost = all.gather && !isUncounted ? all.gather.countCost : 0
   const walkCost = walking.reduce((sum, { cost }) => sum + cost, countCost)
   if (parts.length > MOST_BRANCHES || gatherCost <= walkCost) return gathering
   const endCost = parts.reduce((sum, part) => sum + toTheEnd(part).cost, 0)
-  return { branches: walking, fallback: gatherCost <= endCost ? [whole] : parts.map(toTheEnd), whole, atLeast }
+  return { branches: walking, fallback: gatherCost <= endCost ? [whole] : parts.map(toTheEnd), whole, isUncounted }
 }
 
-/** Whether the number of results is surely beyond what is counted: at one and a half times it was wrong once in fifty. */
-export function isUncounted({ atLeast }: Pick<Plan, "atLeast">) {
-  return atLeast > 2 * COUNTED_RESULTS
+/** How many of one thing there are was counted; of several together it is a guess, which at 1.5 was wrong once in fifty. */
+const MARGIN = { one: 1.2, several: 2 }
+
+function isBeyondCounting(ask: Ask) {
+  const margin = ask.statistics.words.length + ask.filters.length > 1 ? MARGIN.several : MARGIN.one
+  return leastOf(ask) > margin * COUNTED_RESULTS
 }
 
 /**
@@ -156,11 +163,16 @@ function priced(part: Part, ask: Ask, costs: Costs): Priced {
     part,
     gather,
     walk: {
-      way: { kind: "walk", steps: gather ? steps : null, readsEach },
-      cost: needed * perStep + (isRisky ? gather.cost : 0),
+      way: { kind: "walk", steps: gather && steps < all ? steps : null, readsEach },
+      cost: needed * perStep + shownCost(part, ask, costs) + (isRisky ? gather.cost : 0),
     },
     end: { way: { kind: "walk", steps: null, readsEach }, cost: all * perStep },
   }
+}
+
+/** Those that are found have their words read too. */
+function shownCost(part: Part, { wanted }: Ask, costs: Costs) {
+  return clausesOf(part).length > 0 ? wanted * costs.look : 0
 }
 
 function cheaper({ part, gather, walk }: Priced): Branch & { cost: number } {
@@ -171,7 +183,13 @@ function toTheEnd({ part, gather, end }: Priced): Branch & { cost: number } {
   return { part, ...(gather && gather.cost <= end.cost ? gather : end) }
 }
 
-type Term = { oneOf: readonly string[]; count: number; filters: readonly Filter[]; isBeginning: boolean }
+type Term = {
+  oneOf: readonly string[]
+  count: number
+  filters: readonly Filter[]
+  clause: Clause | null
+  isBeginning: boolean
+}
 
 /** The rarest term, then each that spares more than it costs. Null where there is no term at all. */
 function gatherOf(part: Part, ask: Ask, costs: Costs) {
@@ -185,24 +203,40 @@ function gatherOf(part: Part, ask: Ask, costs: Costs) {
     const known = new Set(chosen.flatMap((each) => each.filters))
     if (term.filters.length > 0 && term.filters.every((filter) => known.has(filter))) continue
     const share = shareAmong(term, [...known], part, ask)
-    const own = (term.isBeginning ? costs.beginning : costs.skim) * term.count
-    if (own >= costs.gather * rows * (1 - share)) continue
+    const own = term.isBeginning
+      ? costs.beginning * term.count
+      : (costs.term + costs.alternative * term.oneOf.length) * rarest.count
+    const spared =
+      costs.gather * rows * (1 - share) + (term.clause ? rows * readingCost([term.clause], part, ask, costs) : 0)
+    if (own >= spared) continue
     chosen.push(term)
     cost += own
     rows *= share
   }
   if (chosen.length > 1) cost += (rarest.isBeginning ? costs.beginning : costs.intersect) * rarest.count
+  const rest = clausesOf(part).filter((clause) => !chosen.some((term) => term.clause === clause))
+  const each = costs.gather + readingCost(rest, part, ask, costs)
   return {
-    way: { kind: "gather", terms: chosen.map((term) => term.oneOf) } satisfies Way,
-    cost: cost + costs.gather * rows,
-    countCost: cost + costs.gather * Math.min(rows, COUNTED_RESULTS),
+    way: { kind: "gather", terms: chosen.map((term) => term.oneOf), rest } satisfies Way,
+    cost: cost + each * rows,
+    countCost: cost + each * Math.min(rows, COUNTED_RESULTS),
   }
+}
+
+/** For each entry that is gathered, where it is asked for words: those with all of their bits have them read. */
+function readingCost(clauses: readonly Clause[], part: Part, ask: Ask, costs: Costs) {
+  if (clauses.length === 0) return 0
+  const population = Math.max(1, populationIn(part, ask))
+  return clauses.reduce(
+    (cost, clause) => cost * Math.min(1, passing(clause.word.bits) + countClause(clause) / population),
+    costs.read,
+  )
 }
 
 /** How much of what is chosen already has the term too. */
 function shareAmong(term: Term, known: readonly Filter[], part: Part, ask: Ask) {
   const population = Math.max(1, populationIn(part, ask))
-  if (term.filters.length === 0) return Math.sqrt(Math.min(1, term.count / population)) // words keep company
+  if (term.filters.length === 0) return Math.min(1, term.count / population) ** COMPANY
   const partner = known.find((filter) => term.filters.includes(filter))
   const among = partner ? countTerms(termsOf(partner, scriptsOf(part)), ask.statistics) : population
   return Math.min(1, term.count / Math.max(1, among))
@@ -213,6 +247,7 @@ function wordTerms(part: Part): Term[] {
     oneOf: clauseTerms(clause),
     count: countClause(clause),
     filters: [],
+    clause,
     isBeginning: clause.word.isPrefix,
   }))
 }
@@ -239,6 +274,7 @@ function filterTerms(part: Part, { filters, statistics }: Ask): Term[] {
     oneOf: terms.map((each) => `'${each}'`),
     count: countTerms(terms, statistics),
     filters,
+    clause: null,
     isBeginning: false,
   })
   const single = filters.map((filter) => term(termsOf(filter, scripts), [filter]))

@@ -22,6 +22,7 @@ export async function findDirectoryPeek(actor: Actor, count: number): Promise<Di
       sql`select id, '' as key, null as total, null::json as by_branch, row_number() over (order by followers desc, id desc) as place from branches`,
       sql`select influencer_id as id, total_followers as followers from directory_entries
         order by total_followers desc, influencer_id desc limit ${count}`,
+      { name: null },
     ),
   )
   return cards.map(({ card }) => card)

@@ -1,4 +1,4 @@
-import type { Network, Provenance } from "#app/features/networks/public"
+import type { Figure, Network } from "#app/features/networks/public"
 
 export const SORTS = ["name", "followers", "recent"] as const
 export type Sort = (typeof SORTS)[number]
@@ -53,12 +53,7 @@ export const OPEN_RESULTS = 2 * PAGE_SIZE
 /** Up to here results are counted. */
 export const COUNTED_RESULTS = 1000
 
-export type DirectoryNetwork = {
-  network: Network
-  followers: number | null
-  provenance: Provenance | null
-  fetchedAt: Date | null
-}
+export type DirectoryNetwork = Figure
 
 /** One influencer of the list, with all that a card says. */
 export type DirectoryCard = {

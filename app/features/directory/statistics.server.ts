@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm"
 import type { Tx } from "#platform/database/actor.server"
 import { type Filter, pairTermsOf, SCRIPTS, termsOf } from "./filters"
 import { type CountedWord, closestWords } from "./spelling"
+import { BEGINNING_BITS, type Bits, bitsOf, WORD_BITS } from "./word-bits"
 
 /**
  * A word that is asked for, and the words of the directory that answer it: itself, those that it begins, or those it may
@@ -13,8 +14,8 @@ export type AskedWord = {
   isPrefix: boolean
   /** The spellings are those of words that begin with it. */
   beginning: string | null
-  /** Entries with one of the spellings have one of each of these bits; null where there are too many to tell anything. */
-  bits: readonly [bigint, bigint] | null
+  /** What entries with one of the spellings have; none where there are too many to tell anything. */
+  bits: readonly Bits[]
 }
 
 /** What is known of a search before it is made. The counts are those of the last statistics: they choose the way, never the result. */
@@ -26,8 +27,16 @@ export type Statistics = {
   words: readonly AskedWord[]
 }
 
-type WordJson = { counted: CountedWord; isLast: boolean; isKnown: boolean; completions: WordWithBits[] | null }
-type WordWithBits = CountedWord & { bits: [string, string] }
+type WordJson = {
+  counted: CountedWord
+  isLast: boolean
+  completions: WordWithBits[] | null
+  /** Of a word that no entry has: those that have letters in common with it. */
+  similar: WordWithBits[] | null
+  isKnown: boolean
+  beginningBits: readonly (string | null)[]
+}
+type WordWithBits = CountedWord & { bits: readonly string[] }
 
 const MOST_WORDS = 8
 /** A beginning of more words than these is frequent enough to stop adding. */
@@ -41,43 +50,41 @@ const MOST_BITS = 4
 
 /**
  * Takes the words of `q` apart as the directory does, and looks up how often each of them and the filters occur. A word
- * that no entry has is taken for a typo. One statement, and one more for typos.
+ * that no entry has is taken for a typo. One statement.
  */
 export async function readStatistics(tx: Tx, q: string, filters: readonly Filter[]): Promise<Statistics> {
   const facets = ["#entries", "#arabic", ...facetsOf(filters)]
-  const { rows } = await tx.execute<{ facets: Record<string, number> | null; words: WordJson[] | null }>(sql`
-    select
-      (select json_object_agg(f.facet, f.entries) from directory_facets f where f.facet = any (${sql.param(facets)})) as facets,
-      (${q === "" ? sql`null` : wordsQuery(q)}) as words`)
-  const counts = rows[0]?.facets ?? {}
-  const words = rows[0]?.words ?? []
-  const similar = await readSimilar(tx, words)
+  const [found] = await tx
+    .select({
+      facets: sql<Record<string, number> | null>`(select json_object_agg(f.facet, f.entries) from directory_facets f
+        where f.facet = any (${sql.param(facets)}))`,
+      words: sql<WordJson[] | null>`(${q === "" ? sql`null::json` : wordsQuery(q)})`,
+    })
+    .from(sql`(values (1)) one`)
+    .prepare(q === "" ? "directory_facets" : "directory_statistics")
+    .execute()
+  const counts = found?.facets ?? {}
+  const words = found?.words ?? []
   return {
     entries: counts["#entries"] ?? 0,
     arabicEntries: counts["#arabic"] ?? 0,
     facets: counts,
-    words: words.map((word) => askedWord(word, similar)),
+    words: words.map(askedWord),
   }
 }
 
-function askedWord({ counted, isLast, isKnown, completions }: WordJson, similar: readonly WordWithBits[]): AskedWord {
-  if (!isKnown) return { ...asWords(closestWords(counted.word, similar)), beginning: null }
+function askedWord({ counted, isLast, isKnown, completions, similar, beginningBits }: WordJson): AskedWord {
+  if (!isKnown) return { ...asWords(closestWords(counted.word, similar ?? [])), beginning: null }
   const beginning = isLast ? counted.word : null
-  if (completions) return { ...asWords(completions), beginning }
-  return { spellings: [counted], isPrefix: true, beginning, bits: null }
+  const begun = isLast ? bitsOf(BEGINNING_BITS, [beginningBits]) : []
+  if (!completions) return { spellings: [counted], isPrefix: true, beginning, bits: begun }
+  const words = asWords(completions)
+  return { ...words, beginning, bits: [...words.bits, ...begun] }
 }
 
 function asWords(spellings: readonly WordWithBits[]) {
-  return { spellings, isPrefix: false, bits: spellings.length <= MOST_BITS ? bitsOf(spellings) : null }
-}
-
-function bitsOf(words: readonly WordWithBits[]): [bigint, bigint] {
-  const either = (which: 0 | 1) =>
-    BigInt.asIntN(
-      64,
-      words.reduce((all, { bits }) => all | BigInt(bits[which]), 0n),
-    )
-  return [either(0), either(1)]
+  const bits = spellings.map((spelling) => spelling.bits)
+  return { spellings, isPrefix: false, bits: bits.length <= MOST_BITS ? bitsOf(WORD_BITS, bits) : [] }
 }
 
 function facetsOf(filters: readonly Filter[]) {
@@ -89,7 +96,8 @@ function facetsOf(filters: readonly Filter[]) {
 
 /**
  * Single letters say nothing (l'été, d'Alger), unless one begins the last word. Whether a rare word is there is asked by
- * counting: of EXISTS the planner would hope that a walk through the table soon meets one.
+ * counting: of EXISTS the planner would hope that a walk through the table soon meets one. The index of forms is in the
+ * order of all texts, not of words.
  */
 function wordsQuery(q: string) {
   return sql`
@@ -103,32 +111,33 @@ function wordsQuery(q: string) {
     select json_agg(json_build_object(
       'counted', json_build_object('word', a.word, 'first', c.first, 'latin', c.latin, 'arabic', c.arabic, 'most', c.most),
       'isLast', a.is_last,
+      'beginningBits', ${beginningBits},
       'completions', case when c.words <= ${MOST_COMPLETIONS} then (
         select json_agg(${wordWithBits}) from directory_words w where w.word >= a.word and w.word < a.below) end,
-      'isKnown', c.first + c.latin + c.arabic > ${CHECKED} or c.words > 0 and (
-        select count(*) from directory_entries e
-        where e.doc @@ format(case when a.is_last then '''f%1$s'':* | ''l%1$s'':* | ''a%1$s'':*' else '''f%1$s'' | ''l%1$s'' | ''a%1$s''' end, a.word)::tsquery) > 0
-      ) order by a.place)
+      'similar', case when not k.is_known then (
+        select json_agg(${wordWithBits}) from directory_words w
+        where w.forms && app_private.close_forms(a.word) collate "default" and length(w.word) between length(a.word) - 2 and length(a.word) + 2) end,
+      'isKnown', k.is_known) order by a.place)
     from asked a
     cross join lateral (
       select count(*) as words, coalesce(sum(first), 0) as first, coalesce(sum(latin), 0) as latin, coalesce(sum(arabic), 0) as arabic,
         max(first + latin + arabic) as most
       from (select first, latin, arabic from directory_words w where w.word >= a.word and w.word < a.below
-            limit ${MOST_ADDED}) w) c`
+            limit ${MOST_ADDED}) w) c
+    cross join lateral (
+      select c.first + c.latin + c.arabic > ${CHECKED} or c.words > 0 and (
+        select count(*) from directory_entries e
+        where e.doc @@ format(case when a.is_last then '''f%1$s'':* | ''l%1$s'':* | ''a%1$s'':*' else '''f%1$s'' | ''l%1$s'' | ''a%1$s''' end, a.word)::tsquery) > 0
+        as is_known offset 0) k`
 }
 
 const wordWithBits = sql`json_build_object('word', w.word, 'first', w.first, 'latin', w.latin, 'arabic', w.arabic,
-  'bits', json_build_array(app_private.word_bit(w.word, 0)::text, app_private.word_bit(w.word, 1)::text))`
+  'bits', json_build_array(${sql.raw(WORD_BITS.map(({ seed }) => `app_private.word_bit(w.word, ${seed})::text`).join())}))`
 
-/** What the words that nobody has may be typos of, for all of them together. */
-async function readSimilar(tx: Tx, words: readonly WordJson[]): Promise<WordWithBits[]> {
-  const unknown = words.flatMap(({ counted, isKnown }) => (isKnown ? [] : [counted.word]))
-  if (unknown.length === 0) return []
-  const { rows } = await tx.execute<{ word: WordWithBits }>(sql`
-    select distinct on (w.word) ${wordWithBits} as word
-    from (select app_private.close_forms(word) as forms, length(word) as letters
-          from unnest(${sql.param(unknown)}::text[]) t (word) offset 0) a
-    join directory_words w on w.forms && a.forms and length(w.word) between a.letters - 2 and a.letters + 2
-    order by w.word`)
-  return rows.map(({ word }) => word)
-}
+/** What is shorter begins with nothing of that length. */
+const beginningBits = sql`json_build_array(${sql.raw(
+  BEGINNING_BITS.map(
+    ({ seed, letters }) =>
+      `case when length(a.word) >= ${letters} then app_private.word_bit(left(a.word, ${letters}), ${seed})::text end`,
+  ).join(),
+)})`
