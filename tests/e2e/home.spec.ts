@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test"
 import { m } from "../../app/paraglide/messages.js"
 import { carousel, openHome, positionOf, track } from "./support/carousel.ts"
+import { aCreator } from "./support/creators.ts"
 import { idOf, openOne, openTwelve } from "./support/home-people.ts"
 import { sql } from "./support/people.ts"
 import { expect, LANGUAGES, look, test } from "./support/test.ts"
@@ -110,6 +111,63 @@ test.describe("the card of a running update", () => {
     await expect(card(page)).toHaveCount(0)
   })
 
+  test("follows its creator's update without asking, and the dashboard shows each network as it is read", async ({
+    page,
+    request,
+  }) => {
+    const path = await aCreator(page)
+    const change = (text: string) =>
+      sql(
+        `with own as (select influencer_id as id from custom_links where custom_path = $1), changed as (${text})
+         select pg_notify('vitrine_cache', json_build_array('influencer:' || id)::text) from own`,
+        [path],
+      )
+    await change(`
+      insert into influencer_networks (influencer_id, network, handle, url, attempted_at)
+      select id, 'snapchat', 'nadia', 'https://www.snapchat.com/add/nadia', now() - interval '1 day' from own
+      on conflict (influencer_id, network) do nothing`)
+    await change("insert into stats_updates (influencer_id) select id from own")
+    const asked: string[] = []
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname.split("/")[1] ?? ""))
+    await page.goto("/influencer/dashboard")
+    await expect(card(page)).toHaveText(RUNNING)
+    await expect.poll(() => asked).toContain("stats-progress")
+
+    // The page has one; four is the most that a person holds, and strangers get none.
+    const [own] = await sql<{ id: string }>("select influencer_id as id from custom_links where custom_path = $1", [
+      path,
+    ])
+    const more = await page.evaluate(async (address) => {
+      const answers = []
+      for (let opened = 0; opened < 4; opened++) answers.push(await fetch(address))
+      for (const { body } of answers) await body?.cancel()
+      return answers.map(({ status, headers }) => [status, headers.get("retry-after")])
+    }, `/stats-progress/${own?.id}`)
+    expect(more).toEqual([
+      [200, null],
+      [200, null],
+      [200, null],
+      [429, "30"],
+    ])
+    expect((await page.request.get(`/stats-progress/${idOf(1)}`)).status()).toBe(404)
+    expect((await request.get(`/stats-progress/${own?.id}`)).status()).toBe(404)
+
+    await change(`
+      update influencer_networks set followers = 41000, provenance = 'connected', precision = 'exact', status = 'ok',
+        fetched_at = now(), attempted_at = now() where influencer_id = (select id from own) and network = 'snapchat'`)
+    await expect(page.getByText(/41K. followers/)).toBeVisible()
+    await expect(card(page)).toHaveText(RUNNING)
+
+    await change(`
+      update influencers set last_updated = now() + interval '1 second' where id = (select id from own) returning id),
+      ended as (update stats_updates set finished_at = now() where influencer_id = (select id from own)`)
+    await expect(page.getByText(m.dashboard_refresh_done())).toBeVisible()
+    await expect(card(page)).toHaveText(DONE)
+    expect(await markerIn(page)).toBeNull()
+    expect(asked.filter((segment) => segment === "stats-progress")).toHaveLength(1 + more.length)
+    expect(asked).not.toContain("last-updated")
+  })
+
   test("is not shown for a marker of ten minutes ago, which is thrown away", async ({ page }) => {
     await openOne(sql, 100, "Mise à jour")
     await remember(page, { influencerId: idOf(101), startTime: Date.now() - 10 * MINUTE })
@@ -145,7 +203,7 @@ test.describe("the card of a running update", () => {
     page.on("request", (request) => asked.push(new URL(request.url()).pathname))
     await page.goto("/")
     await expect(page.locator("iframe")).toHaveCount(3)
-    expect(asked.filter((path) => /update-card|last-updated/.test(path))).toEqual([])
+    expect(asked.filter((path) => /update-card|last-updated|stats-progress/.test(path))).toEqual([])
   })
 })
 
