@@ -25,17 +25,21 @@ async function fillAndServe() {
   if (code !== 0) process.exit(code)
   console.log(`\nSign in with the password ${DEMO_PASSWORD} as`)
   for (const email of Object.values(DEMO_SIGN_INS)) console.log(`  ${email}`)
+  const { startStub } = await import("./demo/stub.ts")
+  const { environment } = await startStub(process.env)
+  Object.assign(process.env, environment)
   await import("./start.mjs")
 }
 
 async function fill() {
   const { withBundle } = await import("./lib/bundle.ts")
   const { fillDemo } = await import("./demo/fill.ts")
-  await withBundle(({ withActor, SYSTEM, hashPassword, storeFile }) =>
+  await withBundle(({ withActor, SYSTEM, hashPassword, storeFile, sealTokens }) =>
     fillDemo({
       asSystem: (work) => withActor(SYSTEM, work),
       storePicture: (bytes) => storeFile(bytes, "webp"),
       hashPassword,
+      sealTokens,
     }),
   )
 }

@@ -1,9 +1,11 @@
 import { expect, test, vi } from "vitest"
+import { openTokens, sealTokens } from "#app/features/networks/connections/sealed-tokens.server"
 import { SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
 import { anAccount, countRows } from "#tests/support/builders"
 import { asAdmin, useDatabase } from "#tests/support/database"
 import { fileNameOf } from "../../platform/storage/file-name"
 import { DEMO_SIGN_INS } from "./accounts"
+import { tokenOf } from "./connections"
 import { fillDemo } from "./fill"
 
 useDatabase()
@@ -13,6 +15,7 @@ const stored = new Set<string>()
 const aShop = () => ({
   asSystem: <T>(work: (tx: Tx) => Promise<T>) => withActor(SYSTEM, work),
   hashPassword: async () => "none",
+  sealTokens,
   async storePicture(bytes: Uint8Array) {
     const name = fileNameOf(bytes, "webp")
     stored.add(name)
@@ -51,6 +54,22 @@ test("every portrait of the pages is a stored file", async () => {
   )
   expect(rows.length).toBeGreaterThan(225)
   for (const { url } of rows) expect(stored).toContain(url.replace("/media/", ""))
+})
+
+test("every figure that its owner lets us read has its connection, with tokens that open", async () => {
+  const { rows } = await asAdmin((db) =>
+    db.query(
+      `select coalesce(n.network, c.network) as network, n.provenance, n.owned_at is not null as "isOwned",
+         n.platform_id as "platformId", c.platform_id as "connectedId", c.id, c.tokens
+       from (select * from influencer_networks where provenance = 'connected' or owned_at is not null) n
+       full join network_connections c on c.influencer_id = n.influencer_id and c.network = n.network and c.handle = n.handle`,
+    ),
+  )
+  expect(rows.length).toBeGreaterThan(100)
+  for (const { isOwned, platformId, connectedId, id, tokens, ...row } of rows) {
+    expect([row.provenance, isOwned, connectedId]).toEqual(["connected", true, platformId])
+    expect(openTokens(id, tokens)?.access).toBe(tokenOf({ ...row, platformId }))
+  }
 })
 
 test("the three who sign in have their roles, and a page and a company of their own", async () => {

@@ -3,6 +3,7 @@ import type { Tx } from "../../platform/database/actor.server.ts"
 import { step } from "../lib/step.mjs"
 import { DEMO_PASSWORD, DEMO_SIGN_INS } from "./accounts.ts"
 import { STATISTICS_MONTHS } from "./audience.ts"
+import type { SealTokens } from "./connections.ts"
 import { storePortraits } from "./pictures.ts"
 import { buildWorld, DEMO_TABLES, type World } from "./world.ts"
 import { writeRows } from "./write.ts"
@@ -12,15 +13,17 @@ export type Shop = {
   asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   storePicture(bytes: Uint8Array): Promise<string>
   hashPassword(password: string): Promise<string>
+  /** For their connection alone. */
+  sealTokens: SealTokens
 }
 
 /** Fills a database that holds nobody yet with the demo world; one that has it already stays as it is. */
-export async function fillDemo({ asSystem, storePicture, hashPassword }: Shop, now = new Date()) {
+export async function fillDemo({ asSystem, storePicture, hashPassword, sealTokens }: Shop, now = new Date()) {
   if (await asSystem(isFilled)) return
   const pictures = await step("Cutting the portraits", () => storePortraits(storePicture))
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   await step("Writing 240 influencers and 90 days of statistics", () => {
-    const world = buildWorld({ now, passwordHash, pictures })
+    const world = buildWorld({ now, passwordHash, pictures, sealTokens })
     return asSystem((tx) => writeWorld(tx, world))
   })
 }

@@ -51,13 +51,17 @@ export function influencerRows(
   }
 }
 
+export function hasOwner(person: Pick<Person, "path">) {
+  return emailOf(person) !== null
+}
+
 /** One page in eight was opened by an admin and is nobody's yet. */
-function emailOf({ path }: Person) {
+function emailOf({ path }: Pick<Person, "path">) {
   if (path === CREATOR) return DEMO_SIGN_INS.creator
   return dice(`owner/${path}`).chance(0.88) ? `${path}@demo.vitrine.test` : null
 }
 
-function openedAt({ path }: Person, days: Calendar) {
+export function openedAt({ path }: Person, days: Calendar) {
   const chance = dice(`opened/${path}`)
   return days.at(chance.whole(95, 640), chance.between(7, 22))
 }

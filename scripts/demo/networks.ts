@@ -1,6 +1,6 @@
 import type { influencerNetworks, networkSnapshots } from "../../database/schema/influencers.ts"
 import type { Calendar } from "./calendar.ts"
-import { CREATOR, influencerId } from "./influencers.ts"
+import { CREATOR, hasOwner, influencerId } from "./influencers.ts"
 import { type NetworkName, networksOf } from "./network-choice.ts"
 import { PEOPLE } from "./people/people.ts"
 import { type Person, SIZES } from "./people/table.ts"
@@ -85,7 +85,8 @@ function networkOf(person: Person, network: NetworkName, count: number, { chance
     const status = chance.pick(["hidden", "not_found", "unavailable", "not_supported"])
     return { row: { ...place, ...NO_COUNT, status, attemptedAt: fetchedAt }, snapshots: [] }
   }
-  const precision = network === "youtube" && source === "public_api" ? ("rounded" as const) : ("exact" as const)
+  // YouTube rounds from a thousand on, for the channel's owner too.
+  const precision = network === "youtube" && isRead && count >= 1000 ? ("rounded" as const) : ("exact" as const)
   const followers = precision === "rounded" || !isRead ? rounded(count, isRead ? 3 : 2 + chance.whole(0, 1)) : count
   const row: NetworkRow = {
     ...place,
@@ -110,12 +111,13 @@ const NO_COUNT = {
   expiresAt: null,
 } satisfies Partial<NetworkRow>
 
-function sourceOf({ path }: Person, network: NetworkName, chance: Dice): Provenance {
-  if (path === CREATOR) return network === "youtube" ? "public_api" : "connected"
+function sourceOf(person: Person, network: NetworkName, chance: Dice): Provenance {
+  if (person.path === CREATOR) return network === "youtube" ? "public_api" : "connected"
   const [connected, publicApi] = SOURCES[network]
   const drawn = chance.roll()
-  if (drawn < connected) return "connected"
-  return drawn < connected + publicApi ? "public_api" : "declared"
+  // A page that is nobody's has nobody who could have let us read an account.
+  if (drawn < connected && hasOwner(person)) return "connected"
+  return publicApi > 0 && drawn < connected + publicApi ? "public_api" : "declared"
 }
 
 function handleOf({ path }: Person, network: NetworkName, chance: Dice) {
@@ -126,10 +128,13 @@ function handleOf({ path }: Person, network: NetworkName, chance: Dice) {
     plain,
     plain,
     path.replaceAll("-", "_"),
-    network === "tiktok" ? plain : path.replaceAll("-", "."),
+    WITHOUT_DOTS.has(network) ? plain : path.replaceAll("-", "."),
   ])
-  return form.slice(0, 30).replace(/[._]$/, "")
+  return form.slice(0, LONGEST[network] ?? 30).replace(/[._]$/, "")
 }
+
+const WITHOUT_DOTS = new Set<NetworkName>(["tiktok", "x", "twitch"])
+const LONGEST: Partial<Record<NetworkName, number>> = { x: 15, twitch: 25 }
 
 type Past = Setting & { followers: number; source: Provenance; age: number }
 

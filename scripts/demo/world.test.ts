@@ -8,6 +8,7 @@ import { parseHandle, profileUrl } from "#app/features/networks/handles"
 import { isNetwork } from "#app/features/networks/network"
 import { judgeUsername, skeleton } from "#app/features/onboarding/usernames/rules"
 import { servedSegments } from "#app/served-segments.server"
+import type { DemoTokens } from "./connections"
 import { localeOf } from "./influencers"
 import { PEOPLE } from "./people/people"
 import { inWebp } from "./pictures"
@@ -15,7 +16,11 @@ import { portrait } from "./portrait/portrait"
 import { buildWorld, DEMO_TABLES, type World } from "./world"
 
 const NOON = new Date("2026-11-21T12:00:00Z")
-const given = { passwordHash: "hash", pictures: new Map(PEOPLE.map(({ path }) => [path, `${path}.webp`])) }
+const given = {
+  passwordHash: "hash",
+  pictures: new Map(PEOPLE.map(({ path }) => [path, `${path}.webp`])),
+  sealTokens: (connectionId: string, tokens: DemoTokens) => JSON.stringify([connectionId, tokens]),
+}
 const world = buildWorld({ now: NOON, ...given })
 const tables = Object.keys(DEMO_TABLES) as (keyof World)[]
 
@@ -100,4 +105,27 @@ test("a count is there with its source, and where there is none the status says 
     expect(followers === null).toBe(status !== "ok")
   }
   expect(world.influencerNetworks.filter(({ followers }) => followers === null).length).toBeGreaterThan(10)
+})
+
+test("connected accounts have an owner who gave their leave before the first figure that came of it", () => {
+  const owners = new Set(world.influencerUserMapping.map((row) => row.influencerId))
+  const key = (row: { influencerId?: string | null | undefined; network: string }) =>
+    `${row.influencerId} ${row.network}`
+  const connected = world.influencerNetworks.filter(({ provenance }) => provenance === "connected")
+  expect(world.networkConnections.map(key)).toEqual(connected.map(key))
+  const firsts = new Map(world.networkSnapshots.map((row) => [key(row), row.day])) // told backwards: the last is the first
+  for (const row of world.networkConnections) {
+    expect([key(row), owners.has(row.influencerId ?? "")]).toEqual([key(row), true])
+    expect(+(row.connectedAt ?? NOON)).toBeLessThan(Date.parse(firsts.get(key(row)) ?? ""))
+  }
+})
+
+test("who follows a connected Instagram or YouTube account is told by country, age and gender", () => {
+  const accounts = world.networkConnections.filter(({ network }) => network === "instagram" || network === "youtube")
+  const kinds = Map.groupBy(world.networkDemographics, (row) => `${row.influencerId} ${row.network} ${row.kind}`)
+  expect(kinds.size).toBe(accounts.length * 3)
+  for (const [kind, rows] of kinds) {
+    const whole = rows.reduce((sum, { share }) => sum + share, 0)
+    expect([kind, whole > 0.998 && whole < 1.002, rows.every(({ share }) => share < 0.9)]).toEqual([kind, true, true])
+  }
 })

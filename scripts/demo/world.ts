@@ -11,12 +11,15 @@ import {
 } from "../../database/schema/influencers.ts"
 import { collaborations, customBioLinks } from "../../database/schema/link-page.ts"
 import { contactInfo, proRequests, settings } from "../../database/schema/operations.ts"
+import { networkConnections, networkDemographics } from "../../database/schema/statistics.ts"
 import { joined, otherAccounts } from "./accounts.ts"
 import { audienceRows } from "./audience.ts"
 import { blockRows } from "./blocks.ts"
 import { calendar } from "./calendar.ts"
 import { collaborationRows } from "./collaborations.ts"
 import { companyRows } from "./companies.ts"
+import { connectionRows, type SealTokens } from "./connections.ts"
+import { demographicRows } from "./demographics.ts"
 import { type InfluencerRows, influencerRows } from "./influencers.ts"
 import { type NetworkRows, networkRows } from "./networks.ts"
 import { letterRows, operatorRow, proRequestRows } from "./post.ts"
@@ -34,6 +37,8 @@ export const DEMO_TABLES = {
   customLinks,
   influencerNetworks,
   networkSnapshots,
+  networkConnections,
+  networkDemographics,
   customBioLinks,
   collaborations,
   contactInfo,
@@ -49,10 +54,11 @@ type Given = {
   passwordHash: string
   /** The stored portrait of each path that has one. */
   pictures: ReadonlyMap<string, string>
+  sealTokens: SealTokens
 }
 
 /** The whole demo world: the same each time but for its dates, which are told from `now`. */
-export function buildWorld({ now, passwordHash, pictures }: Given): World {
+export function buildWorld({ now, passwordHash, pictures, sealTokens }: Given): World {
   const days = calendar(now)
   const creators = influencerRows(days, { pictures, passwordHash })
   const brands = companyRows(days, passwordHash)
@@ -64,6 +70,8 @@ export function buildWorld({ now, passwordHash, pictures }: Given): World {
     ...joined([otherAccounts(days, passwordHash), creators, brands]),
     influencers: creators.influencers.map((row) => ({ ...row, lastUpdated: lastUpdate(row, networks) })),
     ...networks,
+    networkConnections: connectionRows(networks.influencerNetworks, { days, sealTokens }),
+    networkDemographics: demographicRows(networks.influencerNetworks),
     customBioLinks: blocks,
     collaborations: collaborationRows(days),
     contactInfo: letterRows(days),

@@ -25,6 +25,11 @@ export type Bundle = {
   hashPassword(password: string): Promise<string>
   /** Keeps a file under `/media/`; the name that it has there. */
   storeFile(bytes: Uint8Array, type: "webp"): Promise<string>
+  /** Tokens of a network as the database keeps them, for one connection. `issuedAt`: in milliseconds since 1970. */
+  sealTokens(
+    connectionId: string,
+    tokens: { access: string; refresh: string | null; grant: string | null; issuedAt: number },
+  ): string
 }
 
 /** Runs `work` with the built application connected to a database of its version. */

@@ -1,0 +1,70 @@
+import { expect, onTestFinished, test } from "vitest"
+import { adapterFor } from "#app/features/networks/adapters/adapter-for.server"
+import { fetchJson } from "#app/features/networks/adapters/fetch-json.server"
+import { isNetwork } from "#app/features/networks/network"
+import { readConfig } from "#platform/config/config.server"
+import { calendar } from "./calendar"
+import { tokenOf } from "./connections"
+import { demographicsOf } from "./demographics"
+import { networkRows } from "./networks"
+import { startStub } from "./stub"
+
+async function started(env: Record<string, string> = {}) {
+  const stub = await startStub(env)
+  onTestFinished(stub.stop)
+  return stub.environment
+}
+
+test("the demo's figures, read again, are a little more and jump nowhere", async () => {
+  const config = readConfig(await started())
+  const rows = networkRows(calendar(new Date())).influencerNetworks.filter(({ status }) => status === "ok")
+  for (const network of ["youtube", "instagram", "facebook", "x", "twitch"] as const) {
+    const known = rows.filter((row) => row.network === network)
+    const accounts = known.map(({ handle, platformId }) => ({ handle, platformId: platformId ?? null }))
+    const outcomes = await adapterFor(network, config, fetchJson).asAnybody?.fetchFollowers(accounts)
+    for (const [at, { handle, followers }] of known.entries()) {
+      const said = outcomes?.[at]
+      const part = said?.outcome === "ok" ? said.followers / (followers ?? 0) : said?.outcome
+      // YouTube rounds down, and so do people.
+      expect([network, handle, part, typeof part === "number" && part > 0.98 && part < 1.01]).toEqual([
+        network,
+        handle,
+        part,
+        true,
+      ])
+    }
+  }
+})
+
+test("the owners of connected accounts are told the same figures, and who follows them", async () => {
+  const config = readConfig(await started())
+  const rows = networkRows(calendar(new Date())).influencerNetworks.filter(
+    ({ provenance }) => provenance === "connected",
+  )
+  for (const row of rows) {
+    const { network, followers } = row
+    if (!isNetwork(network)) throw new Error(`${network} is no network`)
+    const { asOwner } = adapterFor(network, config, fetchJson)
+    const access = { token: tokenOf(row) ?? "", platformId: row.platformId ?? "" }
+    const said = await asOwner.fetchFollowers(access)
+    expect([row.handle, said]).toEqual([
+      row.handle,
+      expect.objectContaining({ mode: "connected", precision: row.precision }),
+    ])
+    const part = said.outcome === "ok" ? said.followers / (followers ?? 0) : 0
+    expect([row.handle, part > 0.98 && part < 1.01]).toEqual([row.handle, true])
+    const told = await asOwner.readDemographics?.(access)
+    const shares = demographicsOf(row).map((share) => ({ ...share, share: expect.closeTo(share.share, 3) }))
+    if (told) expect(told).toEqual({ outcome: "ok", shares: expect.arrayContaining(shares) })
+  }
+})
+
+test("networks that somebody has set up themselves are left to them", async () => {
+  const environment = await started({
+    X_BEARER_TOKEN: "theirs",
+    TWITCH_API_BASE: "http://localhost:1",
+    TIKTOK_CLIENT_ID: "",
+  })
+  const networks = new Set(Object.keys(environment).map((name) => name.slice(0, name.indexOf("_"))))
+  expect([...networks].sort()).toEqual(["FACEBOOK", "INSTAGRAM", "LINKEDIN", "SNAPCHAT", "TIKTOK", "YOUTUBE"])
+})
