@@ -74,6 +74,7 @@ const KEEPERS: Record<string, readonly string[]> = {
   "app/features/accounts/sessions/cookie.server.ts": ["__Host-session", "session"],
   "app/features/accounts/two-factor/second-step.server.ts": ["__Host-second-step", "second-step"],
   "app/features/accounts/google/way.server.ts": ["__Host-google", "google"],
+  "app/features/networks/connections/way.server.ts": ["__Host-connect", "connect"],
   "app/features/onboarding/onboarding-cookie.server.ts": ["onboarding"],
   "app/features/appearance/appearance-switch.tsx": ["appearance"],
   "app/features/audience/refusal.ts": ["audience"],
