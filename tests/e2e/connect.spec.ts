@@ -67,7 +67,7 @@ for (const { locale, width, network } of WAYS)
     await expect(words.say(m.connect_done)).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`${at(locale, "/setup/social-profiles")}$`))
     await expect(words.line.getByText(HANDLE)).toBeVisible()
-    await expect(words.line.getByText(m.connect_owned({}, { locale }))).toBeVisible()
+    await expect(words.line.getByText(m.networks_owned({}, { locale }))).toBeVisible()
     expect(await connectionsOf(path, network)).toEqual([{ handle: "nadiacuisine", ended: false }])
     await look(page, "connections-connected")
 

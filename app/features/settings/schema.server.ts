@@ -58,6 +58,7 @@ const refreshHours = z
       .max(REFRESH_HOURS.max, { error: refreshInvalid }),
   )
 
+const capInvalid = () => m.admin_setting_x_cap_invalid({ max: MAX_X_DAILY_CAP_CENTS / 100 })
 /** Dollars as they are typed, `2.50` or `2,50`; empty is nothing. */
 const xDailyCap = z
   .string()
@@ -66,11 +67,7 @@ const xDailyCap = z
     const dollars = typed.trim().replace(",", ".") || "0"
     return /^\d{1,4}(?:\.\d{1,2})?$/.test(dollars) ? Math.round(Number(dollars) * 100) : Number.NaN
   })
-  .pipe(
-    z
-      .number({ error: () => m.admin_setting_x_cap_invalid() })
-      .max(MAX_X_DAILY_CAP_CENTS, { error: () => m.admin_setting_x_cap_invalid() }),
-  )
+  .pipe(z.number({ error: capInvalid }).max(MAX_X_DAILY_CAP_CENTS, { error: capInvalid }))
 
 /** The fields bear the names they have everywhere: X is `twitter`. */
 export const SiteSettingsForm = z

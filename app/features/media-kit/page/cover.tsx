@@ -16,6 +16,9 @@ type CoverProps = { kit: Kit; madeAt: Date | null; siteName: string }
 /** The first sheet: who it is, and the figures that matter. */
 export function Cover({ kit: { page, ...kit }, madeAt, siteName }: CoverProps) {
   const locale = currentLocale()
+  const lines = networkLines({ page }, locale, new Date())
+  const counted = lines.filter(({ exact }) => exact !== null)
+  const uncounted = lines.filter(({ exact }) => exact === null)
   return (
     <article className="sheet cover">
       <div className={`window p${paperOf(page.influencerId)}`}>
@@ -53,22 +56,37 @@ export function Cover({ kit: { page, ...kit }, madeAt, siteName }: CoverProps) {
             </p>
           )}
         </div>
-        <ul className="figures" aria-label={m.media_kit_figures()}>
-          {page.totalFollowers !== null && page.networks.length > 1 && (
-            <li>
-              <span className="big">
-                <bdi dir="ltr">{formatFollowers(page.totalFollowers)}</bdi>
-              </span>
-              <span className="sum">{m.media_kit_total()}</span>
-              <small>
-                <bdi dir="ltr">{formatNumber(page.totalFollowers, locale)}</bdi>
-              </small>
-            </li>
-          )}
-          {networkLines({ page }, locale, new Date()).map((line) => (
-            <NetworkFigure key={line.network} line={line} />
-          ))}
-        </ul>
+        {counted.length > 0 && (
+          <ul className="figures" aria-label={m.media_kit_figures()}>
+            {page.totalFollowers !== null && counted.length > 1 && (
+              <li>
+                <span className="big">
+                  <bdi dir="ltr">{formatFollowers(page.totalFollowers)}</bdi>
+                </span>
+                <span className="sum">{m.media_kit_total()}</span>
+                <small>
+                  <bdi dir="ltr">{formatNumber(page.totalFollowers, locale)}</bdi>
+                </small>
+              </li>
+            )}
+            {counted.map((line) => (
+              <NetworkFigure key={line.network} line={line} />
+            ))}
+          </ul>
+        )}
+        {uncounted.length > 0 && (
+          <ul className="uncounted">
+            {uncounted.map((line) => (
+              <li key={line.network}>
+                <a href={line.url} rel={REL}>
+                  <Sign network={line.network} />
+                  {line.name}
+                </a>{" "}
+                <small>{line.figure}</small>
+              </li>
+            ))}
+          </ul>
+        )}
         <p className="sign">
           <small>{m.media_kit_made_on({ date: formatDate(madeAt ?? new Date(), locale) })}</small>
           <a className="house" href={localizedHref("/")}>

@@ -27,7 +27,7 @@ export function ConnectionsCard({ connections: { lines, audienceOf } }: { connec
       </div>
       <ul className="divide-y divide-line">
         {lines.map((line) => (
-          <ConnectionLine key={line.network} line={line} />
+          <ConnectionLine key={line.network} line={line} tellsAudience={audienceOf.includes(line.network)} />
         ))}
       </ul>
     </Card>
@@ -35,7 +35,7 @@ export function ConnectionsCard({ connections: { lines, audienceOf } }: { connec
 }
 const TITLE_ID = "connections-title"
 
-function ConnectionLine({ line }: { line: Connection }) {
+function ConnectionLine({ line, tellsAudience }: { line: Connection; tellsAudience: boolean }) {
   const name = networkName(line.network)
   return (
     <li className="grid grid-cols-[auto_1fr] items-start gap-x-3.5 gap-y-3 py-4 sm:grid-cols-[auto_1fr_auto]">
@@ -46,7 +46,7 @@ function ConnectionLine({ line }: { line: Connection }) {
       </div>
       <div className="col-span-2 flex flex-wrap gap-2.5 sm:col-span-1">
         {line.state !== "connected" && <Connect line={line} />}
-        {line.state !== "none" && <Disconnect network={line.network} />}
+        {line.state !== "none" && <Disconnect network={line.network} tellsAudience={tellsAudience} />}
       </div>
     </li>
   )
@@ -67,7 +67,7 @@ function State({ line }: { line: Connection }) {
       <p className="text-sm wrap-anywhere">{handle}</p>
       <p className="inline-flex items-start gap-1.5 text-sm text-ok">
         <Icon name="shield" size={16} className="mt-0.5" />
-        {m.connect_owned()}
+        {m.networks_owned()}
       </p>
       <p className="text-sm text-ink-soft">
         {m.connect_state_since({ date: isolate(formatShortDate(line.connectedAt, currentLocale())) })}
@@ -93,7 +93,7 @@ function Connect({ line: { network, state } }: { line: Connection }) {
   )
 }
 
-function Disconnect({ network }: { network: Connection["network"] }) {
+function Disconnect({ network, tellsAudience }: { network: Connection["network"]; tellsAudience: boolean }) {
   const dialog = `disconnect-${network}`
   const name = { network: networkName(network) }
   return (
@@ -104,7 +104,7 @@ function Disconnect({ network }: { network: Connection["network"] }) {
       <ConfirmDialog
         id={dialog}
         title={m.connect_end_of(name)}
-        description={m.connect_end_text(name)}
+        description={tellsAudience ? m.connect_end_text_audience(name) : m.connect_end_text(name)}
         confirmLabel={m.connect_end()}
         action={localizedHref(`/networks/disconnect/${network}`)}
       />
