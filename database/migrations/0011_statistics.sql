@@ -59,7 +59,7 @@ ALTER TABLE "influencer_networks" ADD COLUMN "owned_at" timestamp with time zone
 ALTER TABLE "network_connections" ADD CONSTRAINT "network_connections_influencer_id_influencers_id_fk" FOREIGN KEY ("influencer_id") REFERENCES "public"."influencers"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "network_demographics" ADD CONSTRAINT "network_demographics_influencer_id_influencers_id_fk" FOREIGN KEY ("influencer_id") REFERENCES "public"."influencers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "network_connections_of_influencer" ON "network_connections" USING btree ("influencer_id","network") WHERE ended_at is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "network_connections_account" ON "network_connections" USING btree ("network","platform_id") WHERE ended_at is null and influencer_id is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "network_connections_account" ON "network_connections" USING btree ("network","platform_id") WHERE ended_at is null and broken_at is null and influencer_id is not null;--> statement-breakpoint
 CREATE INDEX "network_connections_ended" ON "network_connections" USING btree ("ended_at") WHERE ended_at is not null or influencer_id is null;--> statement-breakpoint
 CREATE INDEX "influencer_networks_due" ON "influencer_networks" USING btree ("network","due_at");--> statement-breakpoint
 CREATE INDEX "influencer_networks_due_owned" ON "influencer_networks" USING btree ("network","due_at") WHERE owned_at is not null;--> statement-breakpoint
@@ -114,14 +114,14 @@ $$ BEGIN
   RETURN NEW;
 END $$;
 
--- An account is owned while its connection lasts; what its owner alone is told goes with the connection.
+-- An account is owned until its connection ends or is lost; what its owner alone is told goes with the connection.
 CREATE FUNCTION app_private.follow_connections() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS
 $$ BEGIN
   IF TG_OP = 'INSERT' THEN
     UPDATE public.influencer_networks n SET owned_at = now()
     WHERE n.influencer_id = NEW.influencer_id AND n.network = NEW.network AND n.handle = NEW.handle;
-  ELSIF NEW.ended_at IS NOT NULL AND OLD.ended_at IS NULL THEN
+  ELSIF (NEW.ended_at IS NOT NULL OR NEW.broken_at IS NOT NULL) AND OLD.ended_at IS NULL AND OLD.broken_at IS NULL THEN
     UPDATE public.influencer_networks n SET owned_at = NULL
     WHERE n.influencer_id = NEW.influencer_id AND n.network = NEW.network AND n.owned_at IS NOT NULL;
     DELETE FROM public.network_demographics d WHERE d.influencer_id = NEW.influencer_id AND d.network = NEW.network;
@@ -151,7 +151,7 @@ $$ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE TRIGGER follow_connections AFTER INSERT OR UPDATE OF ended_at ON network_connections
+CREATE TRIGGER follow_connections AFTER INSERT OR UPDATE OF ended_at, broken_at ON network_connections
   FOR EACH ROW EXECUTE FUNCTION app_private.follow_connections();
 CREATE TRIGGER end_connections_of_other_handle AFTER UPDATE OR DELETE ON influencer_networks
   FOR EACH ROW EXECUTE FUNCTION app_private.end_connections_of_other_handle();

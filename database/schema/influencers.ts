@@ -189,7 +189,7 @@ export const influencerNetworks = pgTable(
     dueAt: time("due_at").notNull().defaultNow(),
     /** Tries in a row that the network left without an answer. */
     failures: smallint("failures").notNull().default(0),
-    /** Since when its owner has let us read it; kept by a trigger on network_connections. */
+    /** Since when its owner lets us read it, and the network does; kept by a trigger on network_connections. */
     ownedAt: time("owned_at"),
   },
   (t) => [

@@ -43,7 +43,7 @@ export const networkConnections = pgTable(
     connectedAt: time("connected_at").notNull().defaultNow(),
     /** Until then one process alone renews the tokens. */
     renewingUntil: time("renewing_until"),
-    /** When the network refused our tokens: its owner has to connect again. */
+    /** When the network refused our tokens: its owner has to connect again, by another row. */
     brokenAt: time("broken_at"),
     endedAt: time("ended_at"),
     revokeTries: smallint("revoke_tries").notNull().default(0),
@@ -52,7 +52,8 @@ export const networkConnections = pgTable(
     uniqueIndex("network_connections_of_influencer").on(t.influencerId, t.network).where(sql`ended_at is null`),
     uniqueIndex("network_connections_account")
       .on(t.network, t.platformId)
-      .where(sql`ended_at is null and influencer_id is not null`),
+      // A lost connection keeps nobody from proving that the account is theirs.
+      .where(sql`ended_at is null and broken_at is null and influencer_id is not null`),
     index("network_connections_ended").on(t.endedAt).where(sql`ended_at is not null or influencer_id is null`),
     check(
       "network_connections_network",

@@ -8,12 +8,21 @@ import { type SealKey, sealBy, unsealBy } from "./seal"
  * for no other. By the first of TOKEN_KEYS where there are some, else by a key made of SECRET_KEY.
  */
 export function seal(text: string, purpose: string) {
-  return sealBy(config().tokenKeys[0] ?? ownKey(), text, purpose)
+  return sealBy(firstKey(), text, purpose)
 }
 
 /** What was sealed for this purpose; null for anything else, and for what a key sealed that is no longer known. */
 export function unseal(sealed: string, purpose: string): string | null {
   return unsealBy([...config().tokenKeys, ownKey()], sealed, purpose)
+}
+
+/** Whether the key that seals today has sealed it. What another one has is lost with that one, unless it is sealed anew. */
+export function isSealedByFirstKey(sealed: string): boolean {
+  return sealed.startsWith(`${firstKey().name}.`)
+}
+
+function firstKey(): SealKey {
+  return config().tokenKeys[0] ?? ownKey()
 }
 
 /** Nameless, as no key of TOKEN_KEYS can be: what it sealed still opens after some have been set. */

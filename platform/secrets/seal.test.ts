@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { sealBy, unsealBy } from "./seal"
-import { seal, unseal } from "./seal.server"
+import { isSealedByFirstKey, seal, unseal } from "./seal.server"
 
 const key = (name: string, byte: number) => ({ name, key: Buffer.alloc(32, byte) })
 
@@ -32,4 +32,9 @@ test("an older key opens what it sealed until it is taken out, and another of it
   expect(unsealBy([key("new", 2), key("old", 1)], sealed, "state")).toBe("secret")
   expect(unsealBy([key("new", 2)], sealed, "state")).toBeNull()
   expect(unsealBy([key("old", 3)], sealed, "state")).toBeNull()
+})
+
+test("what another key than the first has sealed is told apart", () => {
+  expect(isSealedByFirstKey(seal("secret", "state"))).toBe(true)
+  expect(isSealedByFirstKey(sealBy(key("old", 1), "secret", "state"))).toBe(false)
 })

@@ -5,6 +5,7 @@ import { type Actor, readAs, SYSTEM, type Tx, withActor } from "#platform/databa
 import { Conflict, NotFound } from "#platform/errors/errors"
 import { declaredFigure } from "./followers"
 import { profileUrl } from "./handles"
+import { lockInfluencers } from "./lock.server"
 import { NETWORKS, type Network } from "./network"
 import { STALE_AFTER_DAYS } from "./provenance"
 import { readerOf } from "./readers.server"
@@ -76,6 +77,7 @@ export async function declareFigure(actor: Actor, network: Network, count: numbe
   const followers = count === null ? null : declaredFigure(count)
   // As the system: owners write neither figures nor where they come from.
   await withActor(SYSTEM, async (tx) => {
+    await lockInfluencers(tx, [{ influencerId }])
     const [row] = await tx
       .select({ status: influencerNetworks.status, provenance: influencerNetworks.provenance })
       .from(influencerNetworks)
@@ -96,6 +98,7 @@ export async function declareFigure(actor: Actor, network: Network, count: numbe
  * it comes from. In the system role's transaction; returns the figures before and after, null when nothing changed.
  */
 export async function setFigure(tx: Tx, key: Key, count: number, now = new Date()) {
+  await lockInfluencers(tx, [key])
   const [row] = await tx
     .select({ followers: influencerNetworks.followers })
     .from(influencerNetworks)

@@ -1,12 +1,17 @@
-import { connectableNetworks } from "./connections/provider-of.server"
 import type { Network } from "./network"
 import { canFetchOfAnybody } from "./readers.server"
 import type { Means } from "./status"
 
-/** What this installation can do about an account: by its own keys, and with the owner's leave. */
-export function meansFor({ network, ownedAt }: { network: Network; ownedAt: Date | null }): Means {
+/**
+ * What this installation can do about an account: by its own keys, and with the owner's leave. `offered`: what
+ * `offeredNetworks` says. An account whose connection was lost can be connected again.
+ */
+export function meansFor(
+  { network, ownedAt }: { network: Network; ownedAt: Date | null },
+  offered: readonly Network[],
+): Means {
   return {
-    canConnect: ownedAt === null && connectableNetworks().includes(network),
+    canConnect: ownedAt === null && offered.includes(network),
     isAsked: canFetchOfAnybody(network),
   }
 }

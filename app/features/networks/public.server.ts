@@ -1,6 +1,7 @@
 export { fetchJson } from "./adapters/fetch-json.server"
 export { canReadBio, searchBios } from "./bio.server"
 export { declareFigure, setFigure, setHandles } from "./commands.server"
+export { offeredNetworks } from "./connections/provider-of.server"
 export { listDemographics } from "./demographics/queries.server"
 export { handleField } from "./handle-field.server"
 export { meansFor } from "./means.server"

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm"
 import type { Tx } from "#platform/database/actor.server"
 import type { Network } from "./network"
 import type { Provenance } from "./provenance"
-import { utcDay } from "./refresh/budget.server"
+import { utcDay } from "./utc-day"
 
 export type SnapshotReading = { influencerId: string; followers: number; provenance: Provenance; at: Date }
 

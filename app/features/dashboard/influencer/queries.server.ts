@@ -8,6 +8,7 @@ import {
   listNetworks,
   meansFor,
   type NetworkRow,
+  offeredNetworks,
   statsUpdateState,
 } from "#app/features/networks/public.server"
 import { customLinks, influencers } from "#database/schema/influencers"
@@ -40,7 +41,11 @@ export async function findInfluencerDashboard(actor: Actor) {
   })
   if (!own) return null
   const { profile, networks, demographics, work } = own
-  const [audience, update] = await Promise.all([audienceTotals(actor, profile.id), statsUpdateState(actor, profile.id)])
+  const [audience, update, offered] = await Promise.all([
+    audienceTotals(actor, profile.id),
+    statsUpdateState(actor, profile.id),
+    offeredNetworks(),
+  ])
   return {
     influencerId: profile.id,
     path: profile.path,
@@ -50,7 +55,7 @@ export async function findInfluencerDashboard(actor: Actor) {
     totalFollowers: totalFollowers(followersOf(networks), profile.totalFollowers),
     countedNetworks: networks.filter(({ followers }) => followers !== null).length,
     completion: profileCompletion({ ...profile, ...accountsOf(networks) }),
-    networks: networks.map(ownNetwork),
+    networks: networks.map((row) => ownNetwork(row, offered)),
     /** In words, since names of countries come out differently in some browsers. */
     demographics: demographics.map((each) => demographicsView(each, currentLocale())),
     update,
@@ -60,15 +65,16 @@ export async function findInfluencerDashboard(actor: Actor) {
 }
 
 /** The networks of the actor's own influencer; none for somebody who has none. */
-export function listOwnNetworks(actor: Actor): Promise<OwnNetwork[]> {
+export async function listOwnNetworks(actor: Actor): Promise<OwnNetwork[]> {
+  const offered = await offeredNetworks()
   return readAs(actor, async (tx) => {
     const id = await findOwnInfluencerId(tx)
-    return id ? (await listNetworks(tx, id)).map(ownNetwork) : []
+    return id ? (await listNetworks(tx, id)).map((row) => ownNetwork(row, offered)) : []
   })
 }
 
-function ownNetwork(row: NetworkRow): OwnNetwork {
-  const means = meansFor(row)
+function ownNetwork(row: NetworkRow, offered: readonly Network[]): OwnNetwork {
+  const means = meansFor(row, offered)
   const { network, handle, url, followers, precision, provenance, status, fetchedAt, ownedAt } = row
   const note = readingNote(row, means, new Date())
   return { network, handle, url, followers, precision, provenance, status, fetchedAt, ownedAt, note, ...means }

@@ -31,7 +31,8 @@ export type NoAnswer =
   | { outcome: "not_found" }
   | { outcome: "not_supported"; reason: "not_connected" | "personal_account" }
   | { outcome: "rate_limited"; retryAt: Date }
-  | { outcome: "auth_error" }
+  /** `isOurs`: our application is refused, whatever its owner allowed; else the token. */
+  | { outcome: "auth_error"; isOurs?: true }
   | { outcome: "scope_missing" }
   | { outcome: "transient"; fault: Fault }
 

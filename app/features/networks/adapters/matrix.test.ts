@@ -128,11 +128,14 @@ describe.each(WAYS)("%s, as %s", (...way) => {
     release()
   })
 
-  test.each([
-    ["401", json(401, {})],
-    ["403 with a page", html(403)],
-  ])("takes %s for a refusal of our access", async (_, answer) => {
-    expect(await readScripted(way, answer)).toEqual({ outcome: "auth_error" })
+  test("takes 401 for a refusal of the token, and 403 for one of ours", async () => {
+    expect(await readScripted(way, json(401, {}))).toEqual(AUTH_ERROR)
+    expect(await readScripted(way, html(403))).toEqual(OURS_REFUSED)
+  })
+
+  test("asks no sooner than in five seconds, whatever the network's clock says", async () => {
+    const answer = json(429, {}, { "retry-after": "0" })
+    expect(await readScripted(way, answer)).toEqual({ outcome: "rate_limited", retryAt: at("12:00:05") })
   })
 
   test.each([
@@ -168,6 +171,7 @@ const limitedUntil = (retryAt: Date): Outcome => ({ outcome: "rate_limited", ret
 const transient = (fault: Fault): Outcome => ({ outcome: "transient", fault })
 const NOT_FOUND: Outcome = { outcome: "not_found" }
 const AUTH_ERROR: Outcome = { outcome: "auth_error" }
+const OURS_REFUSED: Outcome = { outcome: "auth_error", isOurs: true }
 const SCOPE_MISSING: Outcome = { outcome: "scope_missing" }
 const PERSONAL: Outcome = { outcome: "not_supported", reason: "personal_account" }
 
@@ -198,7 +202,7 @@ const DOCUMENTED: Record<Network, Documented[]> = {
     ["quotaExceeded, until it says", quotaExceeded({ "retry-after": "60" }), limitedUntil(at("12:01:00"))],
     ["rateLimitExceeded", youtubeError(403, "rateLimitExceeded"), limitedUntil(at("12:01:00"))],
     ["authError", youtubeError(401, "authError"), AUTH_ERROR],
-    ["forbidden", youtubeError(403, "forbidden"), AUTH_ERROR],
+    ["forbidden", youtubeError(403, "forbidden"), OURS_REFUSED],
     ["insufficientPermissions", youtubeError(403, "insufficientPermissions"), SCOPE_MISSING],
     ["channelForbidden", youtubeError(403, "channelForbidden"), SCOPE_MISSING],
     ["channelNotFound", youtubeError(404, "channelNotFound"), NOT_FOUND],
@@ -224,7 +228,7 @@ const DOCUMENTED: Record<Network, Documented[]> = {
   ],
   x: [
     ["Unauthorized", xProblem(401, "about:blank", "Unauthorized"), AUTH_ERROR],
-    ["client-forbidden", xProblem(403, "client-forbidden", "Client Forbidden"), AUTH_ERROR],
+    ["client-forbidden", xProblem(403, "client-forbidden", "Client Forbidden"), OURS_REFUSED],
     ["usage-capped", xProblem(403, "usage-capped", "Usage Capped"), limitedUntil(TOMORROW)],
     ["too many, with its reset", xTooMany(seconds(at("12:14:00"))), limitedUntil(at("12:14:00"))],
     ["too many, without", xTooMany(), limitedUntil(at("12:01:00"))],
@@ -241,13 +245,13 @@ const DOCUMENTED: Record<Network, Documented[]> = {
   snapchat: [
     ["400", snapchatError(400, "E1001"), transient("refused_request")],
     ["401", snapchatError(401, "E1005"), AUTH_ERROR],
-    ["403", snapchatError(403, "E1006"), AUTH_ERROR],
+    ["403", snapchatError(403, "E1006"), OURS_REFUSED],
     ["404", snapchatError(404, "E1007"), NOT_FOUND],
     ["500", snapchatError(500, "E1000"), transient("server_error")],
   ],
   linkedin: [
     ["INVALID_ACCESS_TOKEN", linkedinError(401, "INVALID_ACCESS_TOKEN"), AUTH_ERROR],
-    ["ACCESS_DENIED", linkedinError(403, "ACCESS_DENIED"), AUTH_ERROR],
+    ["ACCESS_DENIED", linkedinError(403, "ACCESS_DENIED"), OURS_REFUSED],
     ["TOO_MANY_REQUESTS", linkedinError(429, "TOO_MANY_REQUESTS"), limitedUntil(at("12:01:00"))],
     ["INTERNAL_SERVER_ERROR", linkedinError(500, "INTERNAL_SERVER_ERROR"), transient("server_error")],
   ],

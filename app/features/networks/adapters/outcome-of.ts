@@ -8,6 +8,7 @@ export type NetworkAnswer = Extract<CallAnswer, { kind: "answer" }>
 
 export const UNEXPECTED = { outcome: "transient", fault: "unexpected_answer" } as const
 const SHORT_WAIT_MS = 60_000
+const LEAST_WAIT_MS = 5_000
 
 export type Refusal = (answer: NetworkAnswer, now: Date) => NoAnswer | null
 
@@ -36,12 +37,17 @@ export function outcomeOf<Schema extends z.ZodType, Said>(
 
 function refusalByStatus(answer: NetworkAnswer, now: Date): NoAnswer {
   if (answer.status === 429) return rateLimited(answer, now)
-  if (answer.status === 401 || answer.status === 403) return { outcome: "auth_error" }
+  if (answer.status === 401) return { outcome: "auth_error" }
+  if (answer.status === 403) return { outcome: "auth_error", isOurs: true }
   return { outcome: "transient", fault: answer.status >= 500 ? "server_error" : "refused_request" }
 }
 
-/** Until `Retry-After` says, else until `resetAt`, else for a minute. */
+/**
+ * Until `Retry-After` says, else until `resetAt`, else for a minute; for some seconds at least, since clocks disagree and
+ * whoever asks again at once would ask for ever.
+ */
 export function rateLimited({ headers }: NetworkAnswer, now: Date, resetAt?: Date | null): NoAnswer {
   const shortly = new Date(now.getTime() + SHORT_WAIT_MS)
-  return { outcome: "rate_limited", retryAt: retryAfter(headers.get("retry-after"), now) ?? resetAt ?? shortly }
+  const told = retryAfter(headers.get("retry-after"), now) ?? resetAt ?? shortly
+  return { outcome: "rate_limited", retryAt: new Date(Math.max(told.getTime(), now.getTime() + LEAST_WAIT_MS)) }
 }

@@ -48,7 +48,7 @@ test("a token that is refused again is given up", async () => {
 
 test("a wrong secret is a refusal of our access, and is not remembered", async () => {
   stub.twitch.requireSecret("another")
-  expect(await read()).toEqual({ outcome: "auth_error" })
+  expect(await read()).toEqual({ outcome: "auth_error", isOurs: true })
   stub.twitch.requireSecret("our-twitch-secret")
   expect(await read()).toMatchObject({ outcome: "ok", followers: 5 })
 })

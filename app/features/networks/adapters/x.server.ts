@@ -1,3 +1,4 @@
+import { nextUtcDay } from "../utc-day"
 import type { NetworkAdapter, NoAnswer, Outcome, PublicReader, Reading } from "./adapter"
 import { byIdOrHandle, fetchInGroups, type Lookup } from "./groups"
 import { heedLimits } from "./heed-limits"
@@ -10,7 +11,6 @@ import { lastPart, OwnUser, problemOf, Users, type XUser, type XUsers } from "./
 const USERS_IN_A_CALL = 100
 /** A single name of another form has X refuse all those it is asked for with. */
 const USERNAME = /^[a-z0-9_]{1,15}$/i
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Exact counts by the X API v2, up to a hundred users a call. Each user asked for is paid for. */
 export function xAdapter({ keys, service, call, now }: AdapterSettings): NetworkAdapter {
@@ -122,8 +122,4 @@ function refusal(answer: NetworkAnswer, now: Date): NoAnswer | null {
   if (problemOf(answer.body) === "usage-capped") return rateLimited(answer, now, nextUtcDay(now))
   if (answer.status === 429) return rateLimited(answer, now, resetAt(answer.headers.get("x-rate-limit-reset"), now))
   return null
-}
-
-function nextUtcDay(now: Date) {
-  return new Date((Math.floor(now.getTime() / DAY_MS) + 1) * DAY_MS)
 }

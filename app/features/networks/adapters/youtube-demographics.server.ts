@@ -1,3 +1,4 @@
+import { utcDay } from "../utc-day"
 import type { DemographicsOutcome } from "./adapter"
 import { YOUTUBE_ANALYTICS } from "./hosts"
 import { outcomeOf } from "./outcome-of"
@@ -47,7 +48,6 @@ export async function readViewers(
 
 /** Up to yesterday: today is not over. */
 function period(now: Date) {
-  const day = (daysAgo: number) =>
-    new Date(now.getTime() - daysAgo * DAY_MS).toISOString().slice(0, "2026-01-31".length)
+  const day = (daysAgo: number) => utcDay(new Date(now.getTime() - daysAgo * DAY_MS))
   return { startDate: day(PERIOD_DAYS), endDate: day(1) }
 }

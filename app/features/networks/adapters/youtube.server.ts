@@ -73,7 +73,8 @@ export function youtubeAdapter({ keys, service, call, now }: AdapterSettings): N
       fetchFollowers: ({ token, platformId }) =>
         ownChannels(token, (channels): Outcome => {
           const channel = channels.find(({ id }) => id === platformId)
-          return channel ? channelOutcome(channel, "connected", now()) : { outcome: "auth_error" }
+          if (channel) return channelOutcome(channel, "connected", now())
+          return channels.length > 0 ? { outcome: "auth_error" } : UNEXPECTED
         }),
       findAccounts: (token) =>
         ownChannels(token, (channels) => ({ outcome: "ok" as const, accounts: channels.map(accountOf) })),

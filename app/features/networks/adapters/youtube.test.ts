@@ -109,12 +109,12 @@ test.each([
 })
 
 test.each([
-  ["401", youtubeError(401, "authError")],
-  ["403 forbidden", youtubeError(403, "forbidden")],
-  ["403 accessNotConfigured", youtubeError(403, "accessNotConfigured")],
-])("%s means that our access is refused", async (_, answer) => {
+  ["401", youtubeError(401, "authError"), { outcome: "auth_error" }],
+  ["403 forbidden", youtubeError(403, "forbidden"), { outcome: "auth_error", isOurs: true }],
+  ["403 accessNotConfigured", youtubeError(403, "accessNotConfigured"), { outcome: "auth_error", isOurs: true }],
+])("%s means that our access is refused", async (_, answer, outcome) => {
   stub.youtube.script("refused", answer)
-  expect(await fetchFollowers("refused")).toEqual({ outcome: "auth_error" })
+  expect(await fetchFollowers("refused")).toEqual(outcome)
 })
 
 test("a key that does not exist means that our access is refused", async () => {
@@ -196,7 +196,7 @@ describe("a channel's description", () => {
   test.each([
     ["an unknown channel", json(200, { items: [] }), { outcome: "not_found" }],
     ["a used-up quota", quotaExceeded(), { outcome: "rate_limited", retryAt: new Date("2026-11-21T08:00:00.000Z") }],
-    ["a refused key", youtubeError(403, "forbidden"), { outcome: "auth_error" }],
+    ["a refused key", youtubeError(403, "forbidden"), { outcome: "auth_error", isOurs: true }],
     ["a server that fails", json(500, {}), { outcome: "transient", fault: "server_error" }],
     ["a channel without a snippet", json(200, { items: [{ id: "UC1" }] }), UNEXPECTED],
     ["a description that is no text", json(200, { items: [{ id: "UC1", snippet: { description: 1 } }] }), UNEXPECTED],

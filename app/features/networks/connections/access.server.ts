@@ -1,20 +1,33 @@
 import { setTimeout as wait } from "node:timers/promises"
 import { and, eq, isNull, type SQL } from "drizzle-orm"
+import { influencerChanged } from "#app/features/influencers/public.server"
 import { networkConnections } from "#database/schema/statistics"
 import { readAs, SYSTEM, withActor } from "#platform/database/actor.server"
 import { log } from "#platform/log/log.server"
+import { isSealedByFirstKey } from "#platform/secrets/seal.server"
 import type { Fault, OwnAccess } from "../adapters/adapter"
+import { lockInfluencers } from "../lock.server"
 import type { Network } from "../network"
-import { endLease, keepRenewed, takeLease } from "./lease.server"
-import type { Tokens } from "./provider"
+import {
+  type ConnectionAsRead,
+  isAsRead,
+  isFree,
+  keepRenewed,
+  releaseTokens,
+  reserveTokens,
+  sealAnew,
+} from "./kept-tokens.server"
+import type { Granted, Tokens } from "./provider"
 import { providerOf } from "./provider-of.server"
 import { isDue, isOver } from "./renewal"
 import { openTokens } from "./sealed-tokens.server"
 
 type Key = { influencerId: string; network: Network }
+type OwnConnection = ConnectionAsRead & { influencerId: string }
 
 export type OwnAccessOutcome =
-  | { outcome: "ok"; access: OwnAccess }
+  /** `connection`: what the access comes from, to be named where the network refuses it. */
+  | { outcome: "ok"; access: OwnAccess; connection: OwnConnection }
   /** The account is not connected, or cannot be here any more. */
   | { outcome: "none" }
   /** Its owner has to connect it again. */
@@ -50,33 +63,39 @@ async function accessOrBusy(key: Key, now: Date): Promise<OwnAccessOutcome | "bu
     log.error({ connection: row.id }, "tokens sealed by a key that is not in TOKEN_KEYS")
     return { outcome: "auth_error" }
   }
+  const asRead = { id: row.id, sealed: row.tokens }
+  const sealed = isSealedByFirstKey(row.tokens) ? row.tokens : await sealAnew(asRead, tokens, now)
+  const connection = { id: row.id, influencerId: key.influencerId, sealed }
+  const own: Own = { network: key.network, platformId: row.platformId, connection }
   const granted = { tokens, expiresAt: row.accessExpiresAt }
-  if (!isDue(granted, known.provider, now)) return withTokens(tokens, row.platformId)
-  if (await takeLease({ id: row.id, sealed: row.tokens }, now)) return renewed(key, row, granted, now)
-  return isOver(granted, now) ? "busy" : withTokens(tokens, row.platformId)
+  if (!isDue(granted, known.provider, now)) return accessBy(tokens, own)
+  if (await reserveTokens(connection, now)) return renewed(own, granted, now)
+  return isOver(granted, now) ? "busy" : accessBy(tokens, own)
 }
 
-type Row = NonNullable<Awaited<ReturnType<typeof findLive>>>
+type Own = { network: Network; platformId: string; connection: OwnConnection }
 
-async function renewed(key: Key, row: Row, before: { tokens: Tokens; expiresAt: Date | null }, now: Date) {
-  const known = providerOf(key.network)
+async function renewed(own: Own, before: Granted, now: Date): Promise<OwnAccessOutcome> {
+  const { network, connection } = own
+  const known = providerOf(network)
   const after = (await known?.provider.renew?.(known.client, before.tokens, now)) ?? { outcome: "refused" as const }
   switch (after.outcome) {
-    case "ok":
-      await keepRenewed(row.id, after)
-      return withTokens(after.tokens, row.platformId)
+    case "ok": {
+      const sealed = await keepRenewed(connection.id, after)
+      return accessBy(after.tokens, { ...own, connection: { ...connection, sealed } })
+    }
     case "refused":
-      await mark(eq(networkConnections.id, row.id), now) // and no newer one
-      return { outcome: "auth_error" as const }
+      await mark(connection, isAsRead(connection), now)
+      return { outcome: "auth_error" }
     case "transient":
-      log.warn({ network: key.network, connection: row.id, fault: after.fault }, "tokens could not be renewed")
-      await endLease(row.id)
-      return isOver(before, now) ? after : withTokens(before.tokens, row.platformId)
+      log.warn({ network, connection: connection.id, fault: after.fault }, "tokens could not be renewed")
+      await releaseTokens(connection.id)
+      return isOver(before, now) ? after : accessBy(before.tokens, own)
   }
 }
 
-function withTokens({ access }: Tokens, platformId: string) {
-  return { outcome: "ok" as const, access: { token: access, platformId } }
+function accessBy({ access }: Tokens, { platformId, connection }: Own): OwnAccessOutcome {
+  return { outcome: "ok", access: { token: access, platformId }, connection }
 }
 
 async function findLive(key: Key) {
@@ -90,29 +109,33 @@ async function findLive(key: Key) {
         brokenAt: networkConnections.brokenAt,
       })
       .from(networkConnections)
-      .where(live(key)),
+      .where(
+        and(
+          eq(networkConnections.influencerId, key.influencerId),
+          eq(networkConnections.network, key.network),
+          isNull(networkConnections.endedAt),
+        ),
+      ),
   )
   return row
 }
 
-/** Notes that the network refuses what its account's owner gave us: they have to connect again. */
-export function markBroken(key: Key, now: Date) {
-  return mark(live(key), now)
+/**
+ * Notes that the network refuses the tokens that a connection was read with: its owner has to connect again. Nothing where
+ * others stand there by now or are about to: renewing ends those before.
+ */
+export function markBroken(connection: OwnConnection, now: Date) {
+  return mark(connection, and(isAsRead(connection), isFree(now)), now)
 }
 
-function mark(which: SQL | undefined, now: Date) {
+function mark({ influencerId }: OwnConnection, which: SQL | undefined, now: Date) {
   return withActor(SYSTEM, async (tx) => {
-    await tx
+    await lockInfluencers(tx, [{ influencerId }])
+    const broken = await tx
       .update(networkConnections)
       .set({ brokenAt: now, renewingUntil: null })
-      .where(and(which, isNull(networkConnections.brokenAt)))
+      .where(and(which, isNull(networkConnections.endedAt), isNull(networkConnections.brokenAt)))
+      .returning({ id: networkConnections.id })
+    if (broken.length > 0) await influencerChanged(tx, influencerId)
   })
-}
-
-function live({ influencerId, network }: Key) {
-  return and(
-    eq(networkConnections.influencerId, influencerId),
-    eq(networkConnections.network, network),
-    isNull(networkConnections.endedAt),
-  )
 }

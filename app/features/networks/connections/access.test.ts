@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest"
+import { networkDemographics } from "#database/schema/statistics"
+import { readAs, SYSTEM, withActor } from "#platform/database/actor.server"
 import { ensureQueues } from "#platform/jobs/queues.server"
 import { log } from "#platform/log/log.server"
 import { sealBy } from "#platform/secrets/seal"
-import { unseal } from "#platform/secrets/seal.server"
-import { anInfluencer } from "#tests/support/builders"
+import { seal, unseal } from "#platform/secrets/seal.server"
+import { anInfluencer, countRows } from "#tests/support/builders"
 import { connectAccount } from "#tests/support/connecting"
 import { asAdmin, useDatabase } from "#tests/support/database"
 import { held, json } from "#tests/support/network-stub/answers"
 import type { Network } from "../network"
+import { listNetworks } from "../queries.server"
 import { markBroken, ownAccess } from "./access.server"
 import "./jobs.server"
 import { loadConnections } from "./queries.server"
@@ -55,6 +58,15 @@ async function rowOf({ influencerId, network }: { influencerId: string; network:
     ),
   )
   return rows[0]
+}
+async function connectionOf(key: Parameters<typeof rowOf>[0]) {
+  const row = await rowOf(key)
+  if (!row) throw new Error("the account is connected")
+  return { id: row.id, influencerId: key.influencerId, sealed: row.tokens }
+}
+async function ownedAt({ influencerId, network }: Parameters<typeof rowOf>[0]) {
+  const networks = await readAs(SYSTEM, (tx) => listNetworks(tx, influencerId))
+  return networks.find((row) => row.network === network)?.ownedAt
 }
 const renewals = (since: number) =>
   stub.requests
@@ -147,10 +159,55 @@ test("a refusal marks the connection, whose owner is told to connect again and d
   expect(await ownAccess(key)).toMatchObject({ outcome: "ok" })
 })
 
-test("a network that refuses a reading has the connection marked", async () => {
-  const { key } = await aConnected("twitch")
-  await markBroken(key, new Date())
+test("a network that refuses a reading has the connection marked: it is the owner's no more, nor is what they were told", async () => {
+  const { nadia, key } = await aConnected("twitch")
+  const share = { kind: "country", key: "FR", share: 1, fetchedAt: new Date() } as const
+  await withActor(SYSTEM, (tx) => tx.insert(networkDemographics).values({ ...key, ...share }))
+  expect(await ownedAt(key)).not.toBeNull()
+  await markBroken(await connectionOf(key), new Date())
   expect(await ownAccess(key)).toEqual({ outcome: "auth_error" })
+  expect(await ownedAt(key)).toBeNull()
+  expect(await countRows(`network_demographics where influencer_id = '${key.influencerId}'`)).toBe(0)
+
+  expect(await connectAccount(nadia, "twitch")).toMatchObject({ code: "connected" })
+  expect(await ownedAt(key)).not.toBeNull()
+})
+
+test("a refusal of tokens that others have replaced, or are about to, marks nothing", async () => {
+  const { nadia, key } = await aConnected("tiktok")
+  const [first, now] = [await connectionOf(key), later(3 * 60 * MINUTE)]
+  expect(await ownAccess(key, now)).toMatchObject({ outcome: "ok" })
+  await markBroken(first, now)
+  expect(await rowOf(key), "renewed since").toMatchObject({ broken_at: null })
+
+  const second = await connectionOf(key)
+  await asAdmin((admin) =>
+    admin.query("update network_connections set renewing_until = $2 where id = $1", [
+      second.id,
+      new Date(now.getTime() + 1000),
+    ]),
+  )
+  await markBroken(second, now)
+  expect(await rowOf(key), "being renewed").toMatchObject({ broken_at: null })
+
+  await connectAccount(nadia, "tiktok")
+  await markBroken(second, later(DAY))
+  expect(await rowOf(key), "connected again").toMatchObject({ broken_at: null })
+  expect(await ownedAt(key)).not.toBeNull()
+})
+
+test("a refused renewal of tokens that others have taken the place of marks nothing", async () => {
+  const { key } = await aConnected("tiktok")
+  const { answer, arrived, release } = held(json(400, { error: "invalid_grant" }))
+  stub.interfere(({ form }) => (form.get("grant_type") === "refresh_token" ? answer : undefined))
+  const asked = ownAccess(key, later(3 * 60 * MINUTE))
+  await arrived
+  const { id, sealed } = await connectionOf(key)
+  const others = seal(unseal(sealed, `connection:${id}`) ?? "", `connection:${id}`)
+  await asAdmin((admin) => admin.query("update network_connections set tokens = $2 where id = $1", [id, others]))
+  release()
+  expect(await asked).toEqual({ outcome: "auth_error" })
+  expect(await rowOf(key)).toMatchObject({ broken_at: null })
 })
 
 test("Instagram's token is renewed in its last ten days, and never on its first", async () => {
@@ -177,7 +234,7 @@ test("a Page's token does not end", async () => {
   expect(stub.requests.length).toBe(before)
 })
 
-test("tokens sealed by an older key are sealed by the first one at their renewal; without their key none is used", async () => {
+test("tokens sealed by an older key are sealed by the first one when they are read; without their key none is used", async () => {
   const { key } = await aConnected("tiktok")
   const { id, tokens } = (await rowOf(key)) ?? { id: "", tokens: "" }
   expect(tokens).toMatch(/^key2\./)
@@ -191,10 +248,13 @@ test("tokens sealed by an older key are sealed by the first one at their renewal
   expect((await rowOf(key))?.broken_at, "the key may come back").toBeNull()
 
   await sealedBy("key1", 1)
-  expect(await ownAccess(key)).toMatchObject({ outcome: "ok" })
-  expect((await rowOf(key))?.tokens).toMatch(/^key1\./)
-  expect(await ownAccess(key, later(2 * 60 * MINUTE))).toMatchObject({ outcome: "ok" })
-  expect((await rowOf(key))?.tokens).toMatch(/^key2\./)
+  const read = await ownAccess(key)
+  const anew = (await rowOf(key))?.tokens ?? ""
+  expect(anew).toMatch(/^key2\./)
+  expect(unseal(anew, `connection:${id}`)).toBe(opened)
+  expect(read).toMatchObject({ outcome: "ok", connection: { id, sealed: anew } })
+  await ownAccess(key)
+  expect((await rowOf(key))?.tokens, "once").toBe(anew)
 })
 
 test("what goes wrong is written down without a token", async () => {

@@ -81,7 +81,8 @@ export function disconnect({ actor, clientAddress }: Acting, network: Network): 
 export function giveBack({ influencerId, network }: { influencerId: string; network: Network }, granted: Granted) {
   const { tokens, expiresAt } = granted
   return withActor(SYSTEM, async (tx) => {
-    if ((await tx.$count(networkConnections, live(influencerId, network))) > 0) return
+    const lives = and(live(influencerId, network), isNull(networkConnections.brokenAt))
+    if ((await tx.$count(networkConnections, lives)) > 0) return
     const id = newId()
     const sealed = sealTokens(id, { ...tokens, grant: tokens.access })
     const ended = { platformId: "", handle: "", accessExpiresAt: expiresAt, endedAt: new Date() }

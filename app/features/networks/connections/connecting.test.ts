@@ -43,7 +43,7 @@ function anOwner(network: Network, { personal = false } = {}) {
       ? stub.youtube.addChannel({ handle, subscriberCount: String(followers) })
       : stub[network].addAccount({ handle, followers, personal })
   stub.oauth.isUsedBy(network, account.id)
-  return account
+  return { id: account.id, handle: account.handle, followers }
 }
 
 const live = (influencerId: string, network: Network) =>
@@ -185,6 +185,24 @@ test("an account that another profile has connected is told as such, and stays t
   expect(await connectAccount(jules, NETWORK)).toMatchObject({ code: "account_taken" })
   expect(await live(nadia.influencerId, NETWORK)).toMatchObject([{ platform_id: account.id }])
   expect(await networkOf(jules.influencerId, NETWORK)).toMatchObject({ handle: "jules", owned_at: null })
+})
+
+test("an account whose connection another profile has lost is connected by whoever proves that it is theirs", async () => {
+  const [nadia, jules] = [await anInfluencer(), await anInfluencer()]
+  const account = anOwner(NETWORK)
+  await connectAccount(nadia, NETWORK)
+  await rows("update network_connections set broken_at = now() where influencer_id = $1", [nadia.influencerId])
+  expect(await connectAccount(jules, NETWORK)).toMatchObject({ code: "connected" })
+  expect(await live(jules.influencerId, NETWORK)).toMatchObject([{ platform_id: account.id }])
+  expect(await connectAccount(nadia, NETWORK)).toMatchObject({ code: "account_taken" })
+})
+
+test("a figure that was not read now is not told", async () => {
+  const [nadia, { followers }] = [await anInfluencer(), anOwner("twitch")]
+  expect(await connectAccount(nadia, "twitch")).toMatchObject({ code: "connected", account: { followers } })
+  stub.interfere(({ path }) => (path === "/helix/channels/followers" ? json(503, {}) : undefined))
+  expect(await connectAccount(nadia, "twitch")).toMatchObject({ code: "connected", account: { followers: null } })
+  expect(await networkOf(nadia.influencerId, "twitch")).toMatchObject({ followers: String(followers) })
 })
 
 test("two browsers that connect the same account at once end with one connection", async () => {

@@ -69,7 +69,10 @@ type Asked = { network: Network; influencerId: string; granted: Granted; provide
 async function connectOneOf(person: Person, asked: Asked): Promise<ConnectionNotice> {
   const { network, influencerId, granted } = asked
   const found = await readerOf(network, "person").asOwner.findAccounts(granted.tokens.access)
-  if (found.outcome !== "ok") return { code: codeOf(found), network }
+  if (found.outcome !== "ok") {
+    await giveBack({ influencerId, network }, granted)
+    return { code: codeOf(found), network }
+  }
   const choice = chooseAccount(network, found.accounts, await knownAccount(influencerId, network))
   if (choice.kind !== "chosen") {
     await giveBack({ influencerId, network }, granted)
@@ -115,11 +118,13 @@ async function knownAccount(influencerId: string, network: Network) {
   return row && { handle: row.handle, platformId: row.platformId }
 }
 
-/** The account is connected whether or not its figure can be read at once. */
+/** The account is connected whether or not its figure can be read at once; null where it cannot. */
 async function readFigure(key: { influencerId: string; network: Network }) {
-  await refreshNetwork(key).catch((err: unknown) =>
-    log.error({ err, network: key.network }, "no figure after connecting"),
-  )
+  const status = await refreshNetwork(key).catch((err: unknown) => {
+    log.error({ err, network: key.network }, "no figure after connecting")
+    return null
+  })
+  if (status !== "ok") return null // what stands there is older
   return (await findRow(key.influencerId, key.network))?.followers ?? null
 }
 

@@ -13,5 +13,5 @@ defineJob(
     expireSeconds: 600,
     schedule: { cron: "*/10 * * * *", payload: {} },
   },
-  () => revokeEnded(),
+  (_, { signal }) => revokeEnded({ signal }),
 )

@@ -1,6 +1,8 @@
 import { expect, test, vi } from "vitest"
 import { anInfluencer } from "#tests/support/builders"
 import { asAdmin, useDatabase } from "#tests/support/database"
+import { meansFor } from "../means.server"
+import type { Network } from "../network"
 import { beginConnecting } from "./begin.server"
 import { offeredNetworks } from "./provider-of.server"
 import { loadConnections } from "./queries.server"
@@ -30,6 +32,13 @@ test("what nobody has set up, and what costs more than may be spent, is neither 
     { network: "x", state: "connected", handle: "nadia" },
     { network: "twitch", state: "none" },
   ])
+})
+
+test("only what can be connected now is asked of people", async () => {
+  const offered = await offeredNetworks()
+  const canConnect = (network: Network, ownedAt: Date | null) => meansFor({ network, ownedAt }, offered).canConnect
+  expect([canConnect("twitch", null), canConnect("twitch", new Date())]).toEqual([true, false])
+  expect([canConnect("x", null), canConnect("tiktok", null)]).toEqual([false, false])
 })
 
 test("nobody begins more often than a person would", async () => {

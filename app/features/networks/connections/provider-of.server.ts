@@ -31,7 +31,7 @@ export function providerOf(network: Network): { provider: Provider; client: Clie
 }
 
 /** The networks that know this installation, in the order in which every screen lists them. */
-export function connectableNetworks(): readonly Network[] {
+function connectableNetworks(): readonly Network[] {
   return NETWORKS.filter((network) => providerOf(network) !== null)
 }
 

@@ -32,7 +32,8 @@ export type Client = {
 /** What the browser came back with, and what it was sent away with. */
 export type Code = {
   code: string
-  redirectUri: string /** Null where the network knows no PKCE. */
+  redirectUri: string
+  /** Null where the network knows no PKCE. */
   verifier: string | null
 }
 

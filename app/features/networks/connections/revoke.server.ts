@@ -1,11 +1,11 @@
-import { and, eq, isNotNull, isNull, lte, or, sql } from "drizzle-orm"
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm"
 import { networkConnections } from "#database/schema/statistics"
 import { readAs, SYSTEM, withActor } from "#platform/database/actor.server"
 import { log } from "#platform/log/log.server"
 import type { NetworkAdapter } from "../adapters/adapter"
 import { isNetwork, type Network } from "../network"
 import { readerOf } from "../readers.server"
-import { endLease, keepRenewed, takeLease } from "./lease.server"
+import { isFree, keepRenewed, releaseTokens, reserveTokens } from "./kept-tokens.server"
 import type { Granted, Tokens } from "./provider"
 import { providerOf } from "./provider-of.server"
 import { isOver } from "./renewal"
@@ -15,16 +15,36 @@ import { openTokens } from "./sealed-tokens.server"
 const TRIED_FOR_MS = 24 * 60 * 60 * 1000
 const MOST_AT_ONCE = 100
 
-/** Tells the networks of the connections that have ended, and forgets these. What a network does not answer is tried again. */
-export async function revokeEnded(now = new Date()) {
-  for (const row of await endedConnections(now)) await revokeOne(row, now)
+type Run = { now?: () => Date; signal?: AbortSignal }
+type ReaderOf = (network: Network) => NetworkAdapter
+
+/**
+ * Tells the networks of the connections that have ended, and forgets these; what a network does not answer is tried again.
+ * The others stay for the next run once `signal` aborts.
+ */
+export async function revokeEnded({ now = () => new Date(), signal }: Run = {}) {
+  const readers = oneForEach((network) => readerOf(network, "job"))
+  for (const row of await endedConnections(now())) {
+    if (signal?.aborted) return
+    await revokeOne(row, readers, now())
+  }
+}
+
+/** A job's reader counts calls in advance: another one for each connection would count them in vain. */
+function oneForEach(make: ReaderOf): ReaderOf {
+  const made = new Map<Network, NetworkAdapter>()
+  return (network) => {
+    const reader = made.get(network) ?? make(network)
+    made.set(network, reader)
+    return reader
+  }
 }
 
 type Ended = Awaited<ReturnType<typeof endedConnections>>[number]
 
 /** Those of influencers that are gone too: they ended with them. */
 async function endedConnections(now: Date) {
-  const { endedAt, influencerId, renewingUntil } = networkConnections
+  const { endedAt, influencerId } = networkConnections
   await withActor(SYSTEM, (tx) =>
     tx
       .update(networkConnections)
@@ -42,32 +62,39 @@ async function endedConnections(now: Date) {
         endedAt: networkConnections.endedAt,
       })
       .from(networkConnections)
-      .where(and(isNotNull(endedAt), or(isNull(renewingUntil), lte(renewingUntil, now))))
+      .where(and(isNotNull(endedAt), isFree(now)))
       .orderBy(networkConnections.revokeTries, endedAt)
       .limit(MOST_AT_ONCE),
   )
 }
 
-async function revokeOne(row: Ended, now: Date) {
-  if (!(await takeLease({ id: row.id, sealed: row.tokens }, now))) return // another process is at it
-  const outcome = await takenBack(row, now)
+async function revokeOne(row: Ended, readers: ReaderOf, now: Date) {
+  if (!(await reserveTokens({ id: row.id, sealed: row.tokens }, now))) return // another process is at it
+  const outcome = await takenBack(row, readers, now).catch((err: unknown) => {
+    log.error({ err, connection: row.id, network: row.network }, "an ended connection is left for later")
+    return "later" as const
+  })
   if (outcome === "gone") return forget(row.id)
   if (now.getTime() - (row.endedAt?.getTime() ?? 0) < TRIED_FOR_MS) return later(row.id)
   log.warn({ connection: row.id, network: row.network }, "a network was not told that a connection has ended")
   await forget(row.id)
 }
 
-async function takenBack(row: Ended, now: Date): Promise<"gone" | "later"> {
+async function takenBack(row: Ended, readers: ReaderOf, now: Date): Promise<"gone" | "later"> {
   const known = isNetwork(row.network) ? providerOf(row.network) : null
-  const tokens = openTokens(row.id, row.tokens)
-  if (!known || !tokens || !isNetwork(row.network)) {
+  if (!known || !isNetwork(row.network)) {
     log.warn({ connection: row.id, network: row.network }, "an ended connection whose network cannot be told")
     return "gone"
+  }
+  const tokens = openTokens(row.id, row.tokens)
+  if (!tokens) {
+    log.error({ connection: row.id }, "tokens sealed by a key that is not in TOKEN_KEYS")
+    return "later" // the key may come back
   }
   const { provider, client } = known
   if (!provider.revocation) return "gone"
   // Networks take back what a person allowed as a whole: a connection made since would end with the one before.
-  const others = await isLiveElsewhere(row, row.network, tokens)
+  const others = await isLiveElsewhere(row, tokens, readers(row.network))
   if (others !== "no") return others === "yes" ? "gone" : "later"
   const living = await kept({ tokens, expiresAt: row.accessExpiresAt }, provider.revocation.needsLiving)
   if (typeof living === "string") return living
@@ -87,10 +114,10 @@ async function takenBack(row: Ended, now: Date): Promise<"gone" | "later"> {
 /** Whether another connection lives by the same person's leave: of the same account, or of another Page of theirs. */
 async function isLiveElsewhere(
   { platformId, network }: Pick<Ended, "platformId" | "network">,
-  name: Network,
   { grant }: Tokens,
+  reader: NetworkAdapter,
 ): Promise<"yes" | "no" | "unknown"> {
-  const accounts = grant === null ? [platformId] : await accountsOf(readerOf(name, "job"), grant)
+  const accounts = grant === null ? [platformId] : await accountsOf(reader, grant)
   if (accounts === null) return "unknown"
   const live = await readAs(SYSTEM, (tx) =>
     tx.$count(
@@ -99,6 +126,7 @@ async function isLiveElsewhere(
         eq(networkConnections.network, network),
         sql`${networkConnections.platformId} = any(${sql.param([platformId, ...accounts])})`,
         isNull(networkConnections.endedAt),
+        isNull(networkConnections.brokenAt),
         isNotNull(networkConnections.influencerId),
       ),
     ),
@@ -110,7 +138,8 @@ async function isLiveElsewhere(
 async function accountsOf(reader: NetworkAdapter, token: string) {
   const found = await reader.asOwner.findAccounts(token)
   if (found.outcome === "ok") return found.accounts.map(({ platformId }) => platformId)
-  return found.outcome === "transient" || found.outcome === "rate_limited" ? null : []
+  const isUnsaid = found.outcome === "transient" || found.outcome === "rate_limited"
+  return isUnsaid || (found.outcome === "auth_error" && found.isOurs) ? null : []
 }
 
 function forget(id: string) {
@@ -124,5 +153,5 @@ async function later(id: string) {
       .set({ revokeTries: sql`${networkConnections.revokeTries} + 1` })
       .where(eq(networkConnections.id, id)),
   )
-  await endLease(id)
+  await releaseTokens(id)
 }

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest"
 import { removeUser } from "#app/features/accounts/public.server"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { ensureQueues } from "#platform/jobs/queues.server"
+import { seal } from "#platform/secrets/seal.server"
 import { anInfluencer, countRows, type Influencer } from "#tests/support/builders"
 import { CLIENT_ADDRESS, connectAccount } from "#tests/support/connecting"
 import { asAdmin, useDatabase } from "#tests/support/database"
-import { json } from "#tests/support/network-stub/answers"
+import { held, json } from "#tests/support/network-stub/answers"
 import { saveHandles } from "../commands.server"
 import type { Network } from "../network"
 import { disconnect } from "./commands.server"
@@ -31,7 +32,8 @@ beforeEach(() => {
 })
 
 const HOUR = 60 * 60_000
-const later = (ms: number) => new Date(Date.now() + ms)
+/** A run that is so much later. */
+const at = (ms: number) => ({ now: () => new Date(Date.now() + ms) })
 type Other = Exclude<Network, "youtube">
 let accounts = 0
 
@@ -47,6 +49,20 @@ async function aConnected(network: Other) {
   return { account, nadia, living: () => stub.oauth.livingTokens(network, account.id) }
 }
 
+const rows = <Row>(text: string, values: unknown[] = []) =>
+  asAdmin(async (admin) => (await admin.query(text, values)).rows as Row[])
+/** Puts other tokens in the place of an influencer's, which come back with their connection. */
+const setTokens = async ({ influencerId }: Influencer, tokens: string) => {
+  const before = await rows<{ id: string; tokens: string }>(
+    "select id, tokens from network_connections where influencer_id = $1",
+    [influencerId],
+  )
+  await rows("update network_connections set tokens = $2, renewing_until = null where influencer_id = $1", [
+    influencerId,
+    tokens,
+  ])
+  return before
+}
 const rowsOf = ({ influencerId }: Influencer) =>
   countRows(`network_connections where influencer_id = '${influencerId}'`)
 const end = ({ actor }: Influencer, network: Network) => disconnect({ actor, clientAddress: CLIENT_ADDRESS }, network)
@@ -72,7 +88,7 @@ test.each(["instagram", "snapchat"] as const)("%s cannot be told: the tokens are
 test("a token that has ended is renewed before it is taken back, since the one that renews it lives on", async () => {
   const { nadia, living } = await aConnected("tiktok")
   await end(nadia, "tiktok")
-  await revokeEnded(later(3 * HOUR))
+  await revokeEnded(at(3 * HOUR))
   expect([living(), await rowsOf(nadia)]).toEqual([0, 0])
 })
 
@@ -81,13 +97,127 @@ test("a network that does not answer is told again; after a day the tokens go un
   await end(nadia, "twitch")
   stub.interfere(({ path }) => (path === "/oauth2/revoke" ? json(503, {}) : undefined))
   await revokeEnded()
-  await revokeEnded(later(10 * 60_000))
+  await revokeEnded(at(10 * 60_000))
   expect(
     await countRows(`network_connections where influencer_id = '${nadia.influencerId}' and revoke_tries = 2`),
   ).toBe(1)
-  await revokeEnded(later(25 * HOUR))
+  await revokeEnded(at(25 * HOUR))
   expect(await rowsOf(nadia)).toBe(0)
   expect(living()).toBeGreaterThan(0)
+})
+
+test("tokens whose key is away are kept for it a day long", async () => {
+  const { nadia, living } = await aConnected("twitch")
+  await end(nadia, "twitch")
+  const [{ tokens } = { tokens: "" }] = await setTokens(nadia, "lost.abc")
+  await revokeEnded()
+  expect(await rowsOf(nadia)).toBe(1)
+  await setTokens(nadia, tokens)
+  await revokeEnded(at(10 * 60_000))
+  expect([await rowsOf(nadia), living()]).toEqual([0, 0])
+
+  const other = await aConnected("twitch")
+  await end(other.nadia, "twitch")
+  await setTokens(other.nadia, "lost.abc")
+  await revokeEnded(at(25 * HOUR))
+  expect(await rowsOf(other.nadia)).toBe(0)
+})
+
+test("one connection that fails holds up none of the others", async () => {
+  const [broken, other] = [await aConnected("twitch"), await aConnected("twitch")]
+  const [{ id } = { id: "" }] = await setTokens(broken.nadia, "")
+  await setTokens(broken.nadia, seal("{}", `connection:${id}`))
+  for (const { nadia } of [broken, other]) await end(nadia, "twitch")
+  await revokeEnded()
+  expect([await rowsOf(broken.nadia), await rowsOf(other.nadia), other.living()]).toEqual([1, 0, 0])
+  await revokeEnded(at(25 * HOUR))
+  expect(await rowsOf(broken.nadia)).toBe(0)
+})
+
+test("each connection is reserved from its own moment on, and none once the run is to stop", async () => {
+  const all = [await aConnected("twitch"), await aConnected("twitch"), await aConnected("twitch")]
+  for (const { nadia } of all) await end(nadia, "twitch")
+  const second = held(json(200, {}))
+  let [told, clock] = [0, Date.now()]
+  stub.interfere(({ path }) => {
+    if (path !== "/oauth2/revoke") return undefined
+    told += 1
+    return told === 2 ? second.answer : undefined
+  })
+  const now = () => {
+    clock += HOUR / 60
+    return new Date(clock)
+  }
+  const stop = new AbortController()
+  const run = revokeEnded({ now, signal: stop.signal })
+  await second.arrived
+  const [reserved] = await rows<{ until: Date }>(
+    "select max(renewing_until) as until from network_connections where ended_at is not null",
+  )
+  expect(reserved?.until.getTime()).toBeGreaterThan(clock)
+  stop.abort()
+  second.release()
+  await run
+  expect(told).toBe(2)
+  const left = await Promise.all(all.map(({ nadia }) => rowsOf(nadia)))
+  expect(left.reduce((sum, count) => sum + count)).toBe(1)
+  await revokeEnded(at(2 * HOUR))
+})
+
+test("a whole run counts its calls in advance once", async () => {
+  const counted = async () =>
+    (await rows<{ calls: number }>("select sum(calls)::int as calls from network_usage where network = 'facebook'"))[0]
+      ?.calls ?? 0
+  const ending = async (count: number) => {
+    for (let one = 0; one < count; one += 1) await end((await aConnected("facebook")).nadia, "facebook")
+    const before = await counted()
+    await revokeEnded()
+    return (await counted()) - before
+  }
+  const forOne = await ending(1)
+  expect(forOne).toBeGreaterThan(0)
+  expect(await ending(3)).toBe(forOne)
+})
+
+test("a lost connection of somebody else is none that lives by the same leave", async () => {
+  const [first, second] = [await aConnected("twitch"), await anInfluencer()]
+  await rows("update network_connections set broken_at = now() where influencer_id = $1", [first.nadia.influencerId])
+  await connectAccount(second, "twitch")
+  await end(second, "twitch")
+  await revokeEnded()
+  expect([await rowsOf(second), first.living()]).toEqual([0, 0])
+})
+
+test("a leave is given back where the account cannot be told by it", async () => {
+  const [nadia, account] = [await anInfluencer(), anOwner("twitch")]
+  stub.interfere(({ path }) => (path === "/helix/users" ? json(503, {}) : undefined))
+  expect(await connectAccount(nadia, "twitch")).toMatchObject({ code: "unavailable" })
+  expect(stub.oauth.livingTokens("twitch", account.id)).toBeGreaterThan(0)
+  stub.interfere(() => undefined)
+  await revokeEnded()
+  expect(stub.oauth.livingTokens("twitch", account.id)).toBe(0)
+  expect(await countRows("network_connections where influencer_id is null")).toBe(0)
+})
+
+test("a leave of no use is given back where the profile's earlier one is lost", async () => {
+  const { nadia, living } = await aConnected("twitch")
+  await rows("update network_connections set broken_at = now() where influencer_id = $1", [nadia.influencerId])
+  stub.interfere(({ path }) => (path === "/helix/users" ? json(503, {}) : undefined))
+  await connectAccount(nadia, "twitch")
+  stub.interfere(() => undefined)
+  await revokeEnded()
+  expect(living()).toBe(0)
+})
+
+test("a network that refuses our application does not say whose leave it is", async () => {
+  const { nadia } = await aConnected("facebook")
+  await end(nadia, "facebook")
+  stub.interfere(({ path }) => (path.endsWith("/me/accounts") ? json(403, {}) : undefined))
+  await revokeEnded()
+  expect(await rowsOf(nadia)).toBe(1)
+  stub.interfere(() => undefined)
+  await revokeEnded()
+  expect(await rowsOf(nadia)).toBe(0)
 })
 
 test("whoever connects the same account again keeps what is new", async () => {

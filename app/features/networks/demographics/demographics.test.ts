@@ -3,6 +3,7 @@ import { networkDemographics } from "#database/schema/statistics"
 import { readAs, SYSTEM, VISITOR, withActor } from "#platform/database/actor.server"
 import { aNetwork, anInfluencer } from "#tests/support/builders"
 import { useDatabase } from "#tests/support/database"
+import { keepDemographics } from "./commands.server"
 import type { DemographicPart, Demographics } from "./demographics"
 import { listDemographics } from "./queries.server"
 import { demographicsView } from "./wording"
@@ -37,6 +38,23 @@ test("what networks told is read network by network, the largest parts first, by
   expect(found[0]?.fetchedAt).toEqual(fetchedAt)
   expect(await readAs(VISITOR, (tx) => listDemographics(tx, inactive.influencerId))).toEqual([])
   expect(await readAs(inactive.actor, (tx) => listDemographics(tx, inactive.influencerId))).toHaveLength(2)
+})
+
+test("what was told of an account is not filed under another one, nor after its owner took their leave back", async () => {
+  const key = { network: "instagram" as const, handle: "nadia", url: "https://www.instagram.com/nadia" }
+  const owned = await anInfluencer({ networks: [aNetwork({ ...key, ownedAt: fetchedAt })] })
+  const notOwned = await anInfluencer({ networks: [aNetwork(key)] })
+  const filed = async ({ influencerId }: { influencerId: string }, handle: string) => {
+    await keepDemographics(
+      { influencerId, network: "instagram", handle },
+      [{ kind: "gender", key: "female", share: 1 }],
+      fetchedAt,
+    )
+    return (await readAs(VISITOR, (tx) => listDemographics(tx, influencerId))).length
+  }
+  expect(await filed(owned, "another")).toBe(0)
+  expect(await filed(notOwned, "nadia")).toBe(0)
+  expect(await filed(owned, "nadia")).toBe(1)
 })
 
 test("five countries bear their names in the language of the page, the others are one line", () => {

@@ -3,14 +3,14 @@ import { siteSettings } from "#app/features/settings/public.server"
 import { networkBudgets, networkUsage } from "#database/schema/statistics"
 import { SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
 import type { NetworkCall } from "../adapters/call"
-import { fetchJson } from "../adapters/fetch-json.server"
+import { fetchJson, type JsonAnswer } from "../adapters/fetch-json.server"
 import { CENTS_PER_READ, QUOTAS } from "../adapters/quota"
 import type { Network } from "../network"
+import { nextUtcDay, utcDay } from "../utc-day"
 import { windowAt } from "./windows"
 
-/** What is left of a window for people who wait for their figures, when the nightly work has taken its part. */
+/** Of a window, and of a day's money: the rest is for people who wait for their figures. */
 const SHARE_OF_JOBS = 0.8
-const DAY_MS = 24 * 60 * 60 * 1000
 
 type Asker = "person" | "job"
 
@@ -31,11 +31,45 @@ export function budgetedCall(
   const takeOne = asker === "job" ? callsOfJob(network, now) : () => takeCalls(network, { asker }, now())
   return async ({ paidReads = 0, ...request }) => {
     const cents = paidReads * (CENTS_PER_READ[network] ?? 0)
-    const { retryAt } = await (cents > 0 ? takeCalls(network, { asker, cents }, now()) : takeOne())
-    if (!retryAt) return fetchJson(request)
-    onHeld()
-    return { kind: "held", retryAt }
+    const at = now()
+    const { retryAt } = await (cents > 0 ? takeCalls(network, { asker, cents }, at) : takeOne())
+    if (retryAt) {
+      onHeld()
+      return { kind: "held", retryAt }
+    }
+    const answer = await fetchJson(request)
+    if (cents > 0 && isFree(answer)) await giveBack(network, cents, at)
+    return answer
   }
+}
+
+/** A network charges for what it tells. Of what took too long nobody knows. */
+function isFree(answer: JsonAnswer) {
+  return answer.kind === "fault" ? answer.fault !== "timeout" : answer.status < 200 || answer.status > 299
+}
+
+function giveBack(network: Network, cents: number, at: Date) {
+  return withActor(SYSTEM, (tx) =>
+    tx
+      .update(networkUsage)
+      .set({ spentCents: sql`network_usage.spent_cents - ${cents}` })
+      .where(ofDay(network, utcDay(at))),
+  )
+}
+
+/** How many accounts a job may still have read today of a network that costs money; no end elsewhere. */
+export async function readsLeftForJobs(network: Network, now: Date): Promise<number> {
+  const cents = CENTS_PER_READ[network]
+  if (cents === undefined) return Number.POSITIVE_INFINITY
+  const cap = await capFor("job")
+  return withActor(SYSTEM, async (tx) =>
+    Math.max(Math.floor((cap - (await spentOn(tx, network, utcDay(now)))) / cents), 0),
+  )
+}
+
+async function capFor(asker: Asker) {
+  const { xDailyCapCents } = await siteSettings()
+  return asker === "job" ? Math.floor(xDailyCapCents * SHARE_OF_JOBS) : xDailyCapCents
 }
 
 /** Whether the operator has the network asked at all: one that costs money only up to a daily cap, which is nothing at first. */
@@ -77,7 +111,7 @@ async function takeCalls(
   const quota = QUOTAS[network]
   const { startsAt, endsAt } = windowAt(quota, now)
   const allowed = asker === "job" ? Math.floor(quota.calls * SHARE_OF_JOBS) : quota.calls
-  const cap = cents > 0 ? (await siteSettings()).xDailyCapCents : 0
+  const cap = cents > 0 ? await capFor(asker) : 0
   return withActor(SYSTEM, async (tx) => {
     const [budget] = await tx
       .select({
@@ -115,11 +149,12 @@ async function takeCalls(
 }
 
 async function spentOn(tx: Tx, network: Network, day: string) {
-  const [usage] = await tx
-    .select({ spentCents: networkUsage.spentCents })
-    .from(networkUsage)
-    .where(and(eq(networkUsage.network, network), eq(networkUsage.day, day)))
+  const [usage] = await tx.select({ spentCents: networkUsage.spentCents }).from(networkUsage).where(ofDay(network, day))
   return usage?.spentCents ?? 0
+}
+
+function ofDay(network: Network, day: string) {
+  return and(eq(networkUsage.network, network), eq(networkUsage.day, day))
 }
 
 /** Has nobody ask the network before a moment that it has named. */
@@ -128,12 +163,4 @@ export function holdNetwork(tx: Tx, network: Network, until: Date) {
     .update(networkBudgets)
     .set({ heldUntil: sql`greatest(held_until, ${until.toISOString()}::timestamptz)` })
     .where(eq(networkBudgets.network, network))
-}
-
-export function utcDay(at: Date) {
-  return at.toISOString().slice(0, "2026-01-31".length)
-}
-
-function nextUtcDay(now: Date) {
-  return new Date(Math.floor(now.getTime() / DAY_MS + 1) * DAY_MS)
 }

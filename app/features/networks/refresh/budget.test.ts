@@ -4,9 +4,10 @@ import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { anAdmin } from "#tests/support/builders"
 import { asAdmin, useDatabase } from "#tests/support/database"
 import { type NetworkStub, startNetworkStub } from "#tests/support/network-stub"
+import { json } from "#tests/support/network-stub/answers"
 import { QUOTAS } from "../adapters/quota"
 import type { Network } from "../network"
-import { budgetedCall, holdNetwork } from "./budget.server"
+import { budgetedCall, holdNetwork, readsLeftForJobs } from "./budget.server"
 
 useDatabase()
 
@@ -96,12 +97,24 @@ test("a network that has named a moment is left alone until then, and a later on
 })
 
 test("X costs a cent for each account, and is asked up to the day's cap, which is nothing at first", async () => {
+  stub.interfere(() => json(200, {}))
   const tomorrow = { kind: "held", retryAt: new Date("2026-11-21T00:00:00Z") }
-  expect(await call("x", "job", noon, 1)).toEqual(tomorrow)
+  expect(await call("x", "person", noon, 1)).toEqual(tomorrow)
   await saveSiteSettings((await anAdmin()).actor, { ...(await siteSettings()), xDailyCapCents: 150 })
+  expect(await readsLeftForJobs("x", noon)).toBe(120)
   expect(await call("x", "job", noon, 100)).toMatchObject({ kind: "answer" })
-  expect(await call("x", "job", noon, 51)).toEqual(tomorrow)
-  expect(await call("x", "job", noon, 50)).toMatchObject({ kind: "answer" })
+  expect(await call("x", "job", noon, 21)).toEqual(tomorrow)
+  expect(await call("x", "person", noon, 50)).toMatchObject({ kind: "answer" })
+  expect(await call("x", "person", noon, 1)).toEqual(tomorrow)
   expect(await usage()).toEqual([{ network: "x", day: "2026-11-20", calls: 2, spent_cents: 150 }])
   expect(await call("x", "job", new Date("2026-11-21T00:00:00Z"), 100)).toMatchObject({ kind: "answer" })
+})
+
+test("what X did not tell costs nothing", async () => {
+  await saveSiteSettings((await anAdmin()).actor, { ...(await siteSettings()), xDailyCapCents: 150 })
+  for (const status of [401, 429, 503]) {
+    stub.interfere(() => json(status, {}))
+    expect(await call("x", "person", noon, 100)).toMatchObject({ status })
+  }
+  expect(await usage()).toEqual([{ network: "x", day: "2026-11-20", calls: 3, spent_cents: 0 }])
 })

@@ -7,6 +7,7 @@ export type StoredFigure = {
   followers: number | null
   provenance: Provenance | null
   heldFollowers: number | null
+  heldAt: Date | null
   failures: number
 }
 
@@ -21,19 +22,38 @@ export type Judgement = {
 
 /** From here on a figure that was multiplied or divided is rather a fault than news. */
 const JUMP = 10
-/** Two readings that differ by no more than this factor say the same. */
+/** Two readings that differ by no more than this factor say the same, */
 const AGREEMENT = 1.5
+/** and say it each for itself when so much time lies between them: a network's fault has passed by then. */
+const APART_MS = 30 * 60_000
 
 /** Only an answer writes a figure, and one too far from the last only when a second reading says the same. */
-export function judge(stored: StoredFigure, outcome: Outcome): Judgement {
+export function judge(stored: StoredFigure, outcome: Outcome, now: Date): Judgement {
   if (outcome.outcome !== "ok") {
     const failures = outcome.outcome === "transient" ? stored.failures + 1 : 0
-    return { status: statusOf(outcome), figure: null, held: stored.heldFollowers, failures }
+    return {
+      status: statusOf(outcome),
+      figure: null,
+      held: isAboutAccount(outcome) ? null : stored.heldFollowers,
+      failures,
+    }
   }
-  const isConfirmed = stored.heldFollowers !== null && agree(stored.heldFollowers, outcome.followers)
-  if (isJump(stored, outcome.followers) && !isConfirmed)
-    return { status: "unavailable", figure: null, held: outcome.followers, failures: 0 }
+  const second = secondReading(stored, outcome.followers, now)
+  if (isJump(stored, outcome.followers) && second !== "confirms") {
+    const held = second === "too_early" ? stored.heldFollowers : outcome.followers
+    return { status: "unavailable", figure: null, held, failures: 0 }
+  }
   return { status: "ok", figure: outcome, held: null, failures: 0 }
+}
+
+/** What the network says of the account itself is what there is to say; whatever was held before. */
+function isAboutAccount({ outcome }: Outcome) {
+  return outcome === "not_found" || outcome === "hidden" || outcome === "not_supported"
+}
+
+function secondReading({ heldFollowers, heldAt }: StoredFigure, now: number, at: Date) {
+  if (heldFollowers === null || heldAt === null || !agree(heldFollowers, now)) return "disagrees"
+  return at.getTime() - heldAt.getTime() < APART_MS ? "too_early" : "confirms"
 }
 
 /** To 0, or by a factor of ten, from a figure that a network gave; what a person declared proves nothing about it. */

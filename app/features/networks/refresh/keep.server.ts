@@ -4,6 +4,7 @@ import { siteSettings } from "#app/features/settings/public.server"
 import { influencerNetworks } from "#database/schema/influencers"
 import { SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
 import type { Outcome, Reading } from "../adapters/adapter"
+import { lockInfluencers } from "../lock.server"
 import type { Network } from "../network"
 import { STALE_AFTER_DAYS } from "../provenance"
 import { keepSnapshots } from "../snapshots.server"
@@ -31,12 +32,14 @@ export async function keepOutcomes(
   const periodMs = periodOf(network, (await siteSettings()).refreshHours)
   return withActor(SYSTEM, async (tx) => {
     await countOutcomes(tx, network, accounts, now)
+    await lockInfluencers(tx, accounts)
     const rows = await lockRows(tx, network, accounts)
     const judged = rows.flatMap((row) => {
       const read = accounts.find(({ influencerId }) => influencerId === row.influencerId)
-      if (!read || read.handle !== row.handle) return []
-      const judgement = judge(row, read.outcome)
-      const result = { failures: judgement.failures, isHeld: judgement.held !== null }
+      if (!read || read.handle !== row.handle || isOutdated(row, read.outcome)) return []
+      const judgement = judge(row, read.outcome, now)
+      const isHeld = read.outcome.outcome === "ok" && judgement.held !== null
+      const result = { failures: judgement.failures, isHeld }
       const usual = nextReading(result, periodMs, now, Math.random())
       return [{ row, judgement, dueAt: read.outcome.outcome === "rate_limited" ? read.outcome.retryAt : usual }]
     })
@@ -75,6 +78,11 @@ export function postpone(tx: Tx, network: Network, influencerIds: readonly strin
     .where(and(eq(influencerNetworks.network, network), inArray(influencerNetworks.influencerId, [...influencerIds])))
 }
 
+/** Somebody was faster: an account may have been connected and read while a long batch was under way. */
+function isOutdated({ fetchedAt }: Kept, outcome: Outcome) {
+  return outcome.outcome === "ok" && fetchedAt !== null && fetchedAt > outcome.fetchedAt
+}
+
 /** In the order of their ids, so that two who keep many at once do not wait for each other. */
 function lockRows(tx: Tx, network: Network, accounts: readonly ReadAccount[]): Promise<Kept[]> {
   const ids = accounts.map(({ influencerId }) => influencerId)
@@ -89,9 +97,8 @@ function lockRows(tx: Tx, network: Network, accounts: readonly ReadAccount[]): P
 
 function figureOf(network: Network, reading: Reading) {
   const { followers, platformId, precision, mode: provenance, fetchedAt } = reading
-  // YouTube's developer policies III.E.4: a public figure is refreshed or deleted within 30 days.
-  const isLent = network === "youtube" && provenance === "public_api"
-  const expiresAt = isLent ? new Date(fetchedAt.getTime() + STALE_AFTER_DAYS * DAY_MS) : null
+  // YouTube's developer policies III.E.4: what is not refreshed within 30 days is deleted.
+  const expiresAt = network === "youtube" ? new Date(fetchedAt.getTime() + STALE_AFTER_DAYS * DAY_MS) : null
   return { followers, platformId, precision, provenance, fetchedAt, expiresAt }
 }
 

@@ -4,7 +4,7 @@ import { networkBudgets } from "#database/schema/statistics"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
 import type { Network } from "../network"
 
-/** Longer than any batch may take; the work of a process that died is taken up after it. */
+/** Longer than anything that is done between two renewals; the work of a process that died is taken up after it. */
 const LEASE_SECONDS = 180
 const leaseEnd = sql`now() + make_interval(secs => ${LEASE_SECONDS})`
 

@@ -40,12 +40,12 @@ test("nobody asks a network that costs money before an admin has said what it ma
   expect(stub.requests).toHaveLength(0)
 })
 
-test("what would cost more than the cap of the day waits for the next day, and what fits is read at once", async () => {
-  await spend(2)
-  expect(await run()).toMatchObject({ end: "held", read: 0 })
-  expect(stub.requests).toHaveLength(0)
-  await spend(50)
-  expect(await run()).toMatchObject({ end: "done", read: 3 })
+test("as many are read as four fifths of the cap pay for; the others wait for the next day", async () => {
+  await spend(3)
+  expect(await run()).toMatchObject({ end: "held", read: 2 })
   expect(stub.requests).toHaveLength(1)
+  expect(await spentCents()).toEqual({ spent_cents: 2 })
+  await spend(50)
+  expect(await run()).toMatchObject({ end: "done", read: 1 })
   expect(await spentCents()).toEqual({ spent_cents: 3 })
 })

@@ -1,4 +1,4 @@
-import type { NetworkAccount, NetworkAdapter, Outcome } from "../adapters/adapter"
+import type { NetworkAccount, NetworkAdapter, Outcome, OwnAccess, OwnReader } from "../adapters/adapter"
 import { markBroken, ownAccess } from "../connections/access.server"
 import { keepDemographics } from "../demographics/commands.server"
 import type { Network } from "../network"
@@ -27,26 +27,26 @@ export async function readAccount(
 async function readOwn(
   network: Network,
   { asOwner }: NetworkAdapter,
-  { influencerId }: DueAccount,
+  account: DueAccount,
   now: () => Date,
 ): Promise<Outcome | null> {
-  const key = { influencerId, network }
-  const granted = await ownAccess(key, now())
+  const granted = await ownAccess({ influencerId: account.influencerId, network }, now())
   if (granted.outcome === "none") return null
   if (granted.outcome !== "ok") return granted
-  const read = await asOwner.fetchFollowers(granted.access)
-  if (read.outcome === "auth_error") await markBroken(key, now())
-  if (read.outcome === "ok") await readDemographics(key, asOwner, granted.access, now)
+  const { access, connection } = granted
+  const read = await asOwner.fetchFollowers(access)
+  if (read.outcome === "auth_error" && !read.isOurs) await markBroken(connection, now())
+  if (read.outcome === "ok") await readDemographics({ ...account, network }, asOwner, access, now)
   return read
 }
 
 /** What the network does not say this time stays as it was. */
 async function readDemographics(
-  key: { influencerId: string; network: Network },
-  asOwner: NetworkAdapter["asOwner"],
-  access: Parameters<NetworkAdapter["asOwner"]["fetchFollowers"]>[0],
+  account: DueAccount & { network: Network },
+  asOwner: OwnReader,
+  access: OwnAccess,
   now: () => Date,
 ) {
   const said = await asOwner.readDemographics?.(access)
-  if (said?.outcome === "ok") await keepDemographics(key, said.shares, now())
+  if (said?.outcome === "ok") await keepDemographics(account, said.shares, now())
 }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm"
 import type { Tx } from "#platform/database/actor.server"
 import type { Outcome } from "../adapters/adapter"
 import type { Network } from "../network"
-import { utcDay } from "./budget.server"
+import { utcDay } from "../utc-day"
 
 /** Adds readings to the day's count, each under its outcome; a fault under its own name, `transient:timeout`. */
 export async function countOutcomes(tx: Tx, network: Network, readings: readonly { outcome: Outcome }[], now: Date) {

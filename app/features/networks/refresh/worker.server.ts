@@ -6,7 +6,8 @@ import { newId } from "#platform/database/ids"
 import type { NetworkAdapter, Outcome } from "../adapters/adapter"
 import type { Network } from "../network"
 import { readerOf } from "../readers.server"
-import { holdNetwork, isPaidFor } from "./budget.server"
+import { nextUtcDay } from "../utc-day"
+import { holdNetwork, isPaidFor, readsLeftForJobs } from "./budget.server"
 import { periodOf } from "./due"
 import { keepOutcomes, postpone, type ReadAccount } from "./keep.server"
 import { releaseLease, renewLease, takeLease } from "./lease.server"
@@ -14,6 +15,8 @@ import { type DueAccount, NOT_CONNECTED, readAccount } from "./read.server"
 
 /** Accounts that one transaction keeps, where a call answers for fewer. */
 const SMALLEST_BATCH = 20
+/** Accounts of a batch that are read one by one, for each of which several calls may take their time. */
+const OWNED_IN_BATCH = 20
 /** Calls at once to one network, where each answers for a single account. */
 const CALLS_AT_ONCE = 4
 
@@ -22,7 +25,7 @@ export type RefreshEnd =
   | { end: "busy" }
   /** Nothing is due any more, or the time is over. */
   | { end: "done"; read: number }
-  /** The network answers no more; what is due waits. */
+  /** The network answers no more, or not to us; what is due waits. */
   | { end: "away"; read: number }
   /** The quota is used up until then. */
   | { end: "held"; read: number; until: Date }
@@ -51,13 +54,16 @@ async function readAllDue(
   const adapter = readerOf(network, "job", now, () => {
     isOwnQuota = true
   })
-  const size = Math.max(adapter.asAnybody?.batchSize ?? 1, SMALLEST_BATCH)
+  const batch = Math.max(adapter.asAnybody?.batchSize ?? 1, SMALLEST_BATCH)
+  const keepLease = () => renewLease(network, holder)
   let read = 0
-  while (!isOver() && (await renewLease(network, holder))) {
+  while (!isOver() && (await keepLease())) {
     const ownedOnly = !adapter.asAnybody || !(await isPaidFor(network))
-    const due = await takeDue(network, { size, ownedOnly, now: now() })
+    const size = Math.min(batch, await readsLeftForJobs(network, now()))
+    const due = await takeDue(network, { size: Math.max(size, 1), ownedOnly, now: now() })
     if (due === "none") return { end: "done", read }
-    const { answered, limited, isAway } = sorted(await readBatch(network, adapter, due, now))
+    if (size === 0) return { end: "held", read, until: nextUtcDay(now()) }
+    const { answered, limited, isAway } = sorted(await readBatch(network, adapter, due, { now, keepLease }))
     await keepOutcomes(network, answered, now())
     read += answered.length
     const until = await putOff(network, limited)
@@ -71,7 +77,10 @@ async function readAllDue(
 
 type Answer = { account: DueAccount; outcome: Outcome }
 
-/** The longest due first. Those that nobody sees are put off unread; an empty list says that all of them were such. */
+/**
+ * The longest due first, and of those that are read one by one no more than a batch may take. Those that nobody sees are
+ * put off unread; an empty list says that all of them were such.
+ */
 function takeDue(
   network: Network,
   { size, ownedOnly, now }: { size: number; ownedOnly: boolean; now: Date },
@@ -96,12 +105,18 @@ function takeDue(
       .orderBy(asc(influencerNetworks.dueAt))
       .limit(size)
     if (rows.length === 0) return "none"
-    const unseen = rows.filter(({ isActive }) => !isActive).map(({ influencerId }) => influencerId)
+    // What an owner lets us read is read whether or not the page shows: the leave would end for want of use.
+    const isMeant = ({ isActive, isOwned }: (typeof rows)[number]) => isActive || isOwned
+    const unseen = rows.filter((row) => !isMeant(row)).map(({ influencerId }) => influencerId)
     if (unseen.length > 0) {
       const periodMs = periodOf(network, (await siteSettings()).refreshHours)
       await postpone(tx, network, unseen, new Date(now.getTime() + periodMs))
     }
-    return rows.filter(({ isActive }) => isActive).map(({ isActive: _, ...account }) => account)
+    const meant = rows.filter(isMeant).map(({ isActive: _, ...account }) => account)
+    return [
+      ...meant.filter(({ isOwned }) => !isOwned),
+      ...meant.filter(({ isOwned }) => isOwned).slice(0, OWNED_IN_BATCH),
+    ]
   })
 }
 
@@ -110,29 +125,36 @@ async function readBatch(
   network: Network,
   adapter: NetworkAdapter,
   due: readonly DueAccount[],
-  now: () => Date,
+  { now, keepLease }: { now: () => Date; keepLease: () => Promise<boolean> },
 ): Promise<Answer[]> {
   const owned = due.filter(({ isOwned }) => isOwned)
   const others = due.filter(({ isOwned }) => !isOwned)
   const outcomes = (others.length > 0 && (await adapter.asAnybody?.fetchFollowers(others))) || []
   const answers = others.map((account, place) => ({ account, outcome: outcomes[place] ?? NOT_CONNECTED }))
   const read = async (account: DueAccount) => ({ account, outcome: await readAccount(network, adapter, account, now) })
-  for (let place = 0; place < owned.length; place += CALLS_AT_ONCE)
+  for (let place = 0; place < owned.length; place += CALLS_AT_ONCE) {
+    await keepLease()
     answers.push(...(await Promise.all(owned.slice(place, place + CALLS_AT_ONCE).map(read))))
+  }
   return answers
 }
 
-/** Who was not asked, because a quota is used up or the network is left alone, learns nothing and waits. */
+/**
+ * Who was not asked, because a quota is used up or the network is left alone, learns nothing and waits. So does who was asked
+ * for with a key that the network refuses: it says nothing of them, and the operator may set another one.
+ */
 function sorted(answers: readonly Answer[]) {
-  const isHeldOff = ({ outcome }: Answer) => outcome.outcome === "transient" && outcome.fault === "circuit_open"
+  const isNotHeard = ({ account, outcome }: Answer) =>
+    (outcome.outcome === "transient" && outcome.fault === "circuit_open") ||
+    (outcome.outcome === "auth_error" && !account.isOwned)
   return {
     answered: answers
-      .filter((answer) => answer.outcome.outcome !== "rate_limited" && !isHeldOff(answer))
+      .filter((answer) => answer.outcome.outcome !== "rate_limited" && !isNotHeard(answer))
       .map(({ account: { influencerId, handle }, outcome }): ReadAccount => ({ influencerId, handle, outcome })),
     limited: answers.flatMap(({ account, outcome }) =>
       outcome.outcome === "rate_limited" ? [{ account, retryAt: outcome.retryAt }] : [],
     ),
-    isAway: answers.some(isHeldOff),
+    isAway: answers.some(isNotHeard),
   }
 }
 

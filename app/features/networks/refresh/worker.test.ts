@@ -3,7 +3,7 @@ import { newId } from "#platform/database/ids"
 import { aNetwork, anInfluencer } from "#tests/support/builders"
 import { asAdmin, useDatabase } from "#tests/support/database"
 import { html, json } from "#tests/support/network-stub/answers"
-import { quotaExceeded } from "#tests/support/network-stub/youtube"
+import { quotaExceeded, youtubeError } from "#tests/support/network-stub/youtube"
 import { QUOTAS } from "../adapters/quota"
 import { takeLease } from "./lease.server"
 import { windowAt } from "./windows"
@@ -138,7 +138,7 @@ test("a figure that leaps waits, with what stood before it, for a second reading
   expect(await rowOf(channel)).toMatchObject({ followers: 1000, status: "unavailable", held: 0 })
   expect((await rowOf(channel)).due_in_ms).toBeLessThan(1.2 * HOUR_MS)
   expect(await snapshotsOf(channel)).toEqual([])
-  await asAdmin((db) => db.query("update influencer_networks set due_at = now()"))
+  await asAdmin((db) => db.query("update influencer_networks set due_at = now(), held_at = now() - interval '1 hour'"))
   await run()
   expect(await rowOf(channel)).toMatchObject({ followers: 0, status: "ok", held: null })
   expect(await snapshotsOf(channel)).toEqual([0])
@@ -177,6 +177,30 @@ test("a network that is down is given up after a few calls, without the loss of 
   const rows = await rowsOf(channels)
   expect(rows.every(({ followers }) => followers === 1000)).toBe(true)
   expect(rows.filter(({ failures }) => failures === 1)).toHaveLength(250)
+})
+
+test("a refused key says nothing of the accounts: they stay due, and nobody else is asked with it", async () => {
+  const channels = await channelsWith(Array.from({ length: 60 }, () => 2000))
+  for (const { id } of channels) stub.youtube.script(id, youtubeError(403, "forbidden"))
+  const before = stub.requests.length
+  expect(await run(later(1.5 * DAY_MS))).toEqual({ end: "away", read: 0 })
+  expect(stub.requests.length - before).toBe(1)
+  const rows = await rowsOf(channels)
+  expect(rows.every(({ followers, status, due_in_ms }) => followers === 1000 && status === "ok" && due_in_ms < 0)).toBe(
+    true,
+  )
+})
+
+test("an answer that comes after a newer one changes nothing", async () => {
+  const channel = await aChannel(2000)
+  stub.youtube.script(channel.id, (response) => {
+    void asAdmin((db) =>
+      db.query("update influencer_networks set followers = 1500, fetched_at = now() + interval '1 minute'"),
+    ).then(() => json(200, { items: [{ id: channel.id, statistics: { subscriberCount: "2000" } }] })(response))
+  })
+  await refreshDue("youtube", onceOnly())
+  expect(await rowOf(channel)).toMatchObject({ followers: 1500 })
+  expect(await snapshotsOf(channel)).toEqual([])
 })
 
 test("a handle that changes while it is asked for keeps nothing of the answer", async () => {

@@ -12,8 +12,8 @@ defineJob(
       forceUpdate: z.boolean(),
       socialNetwork: z.enum(["all", ...NETWORKS]),
     }),
-    // Eight networks that all take their ten seconds, and the pauses between them.
-    expireSeconds: 180,
+    // Eight networks that all take their time, some for several calls, and the pauses between them.
+    expireSeconds: 600,
     retries: 3,
     concurrency: 2,
   },

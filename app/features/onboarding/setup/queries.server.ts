@@ -15,6 +15,7 @@ import {
   listNetworks,
   meansFor,
   type NetworkRow,
+  offeredNetworks,
 } from "#app/features/networks/public.server"
 import { profiles } from "#database/schema/accounts"
 import { customLinks, influencers } from "#database/schema/influencers"
@@ -52,12 +53,13 @@ export type FetchedNetwork = {
 }
 
 /** The networks to fetch, in order; none where the step before is missing. */
-export function loadFetchStep(actor: Member, now = new Date()): Promise<FetchedNetwork[]> {
+export async function loadFetchStep(actor: Member, now = new Date()): Promise<FetchedNetwork[]> {
+  const offered = await offeredNetworks()
   return readAs(actor, async (tx) => {
     const influencerId = await findOwnInfluencerId(tx)
-    if (!influencerId) return fetchedBefore(await handlesBefore(tx, actor))
+    if (!influencerId) return fetchedBefore(await handlesBefore(tx, actor), offered)
     const update = await findStatsUpdate(tx, influencerId)
-    return (await listNetworks(tx, influencerId)).map((row) => lineOf(row, isDue(row, update, now)))
+    return (await listNetworks(tx, influencerId)).map((row) => lineOf(row, { due: isDue(row, update, now), offered }))
   })
 }
 
@@ -97,10 +99,10 @@ async function handlesBefore(tx: Tx, { userId }: Member): Promise<Handles> {
   return handlesOf(profile?.socialProfiles ?? {})
 }
 
-function fetchedBefore(handles: Handles): FetchedNetwork[] {
+function fetchedBefore(handles: Handles, offered: readonly Network[]): FetchedNetwork[] {
   return NETWORKS.flatMap((network) => {
     const handle = handles[network]
-    return handle ? [lineOf({ network, handle, ...UNREAD }, true)] : []
+    return handle ? [lineOf({ network, handle, ...UNREAD }, { due: true, offered })] : []
   })
 }
 
@@ -129,7 +131,7 @@ type Line = Pick<
   | "dueAt"
 >
 
-function lineOf(row: Line, due: boolean): FetchedNetwork {
+function lineOf(row: Line, { due, offered }: { due: boolean; offered: readonly Network[] }): FetchedNetwork {
   const { network, handle, followers, precision, provenance, fetchedAt, ownedAt, status } = row
   const declared = provenance === "declared" ? followers : null
   const line = {
@@ -147,7 +149,7 @@ function lineOf(row: Line, due: boolean): FetchedNetwork {
     const source = { provenance, fetchedAt, isOwned: ownedAt !== null }
     return { ...line, state: "success", followers, isRounded: precision === "rounded", source }
   }
-  const means = meansFor(row)
+  const means = meansFor(row, offered)
   // Whatever the person has given themselves.
   const reason = readingNote(row, means, new Date()) ?? reasonText(network, "not_supported", means)
   return { ...line, state: "unavailable", reason, canConnect: means.canConnect }
