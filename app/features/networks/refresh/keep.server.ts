@@ -10,7 +10,7 @@ import { STALE_AFTER_DAYS } from "../provenance"
 import { keepSnapshots } from "../snapshots.server"
 import type { NetworkStatus } from "../status"
 import { nextReading, periodOf } from "./due"
-import { judge } from "./judge"
+import { type Judgement, judge } from "./judge"
 import { countOutcomes } from "./usage.server"
 
 /** What a network said of an influencer's account; `handle` is the one that was asked for. */
@@ -18,6 +18,8 @@ export type ReadAccount = { influencerId: string; handle: string; outcome: Outco
 
 type Kept = typeof influencerNetworks.$inferSelect
 const DAY_MS = 24 * 60 * 60 * 1000
+/** Beyond which the distance between two tries grows no more, long since. */
+const MOST_FAILURES = 100
 
 /**
  * Keeps what a network said of many accounts, in one transaction: figures with their source and the day's snapshot, or why
@@ -31,29 +33,13 @@ export async function keepOutcomes(
 ): Promise<Map<string, NetworkStatus>> {
   const periodMs = periodOf(network, (await siteSettings()).refreshHours)
   return withActor(SYSTEM, async (tx) => {
-    await countOutcomes(tx, network, accounts, now)
     await lockInfluencers(tx, accounts)
     const rows = await lockRows(tx, network, accounts)
-    const judged = rows.flatMap((row) => {
-      const read = accounts.find(({ influencerId }) => influencerId === row.influencerId)
-      if (!read || read.handle !== row.handle || isOutdated(row, read.outcome)) return []
-      const judgement = judge(row, read.outcome, now)
-      const isHeld = read.outcome.outcome === "ok" && judgement.held !== null
-      const result = { failures: judgement.failures, isHeld }
-      const usual = nextReading(result, periodMs, now, Math.random())
-      return [{ row, judgement, dueAt: read.outcome.outcome === "rate_limited" ? read.outcome.retryAt : usual }]
-    })
+    const { judged, outdated } = judgeAll(rows, accounts, { periodMs, now })
+    if (outdated.length > 0) await postpone(tx, network, outdated, new Date(now.getTime() + periodMs))
     await writeRows(
       tx,
-      judged.map(({ row, judgement, dueAt }) => ({
-        ...row,
-        ...(judgement.figure && figureOf(network, judgement.figure)),
-        status: judgement.status,
-        heldFollowers: judgement.held,
-        heldAt: judgement.held === null ? null : judgement.held === row.heldFollowers ? row.heldAt : now,
-        failures: Math.min(judgement.failures, 100),
-        dueAt,
-      })),
+      judged.map((each) => writtenRow(network, each, now)),
     )
     await keepSnapshots(
       tx,
@@ -66,8 +52,48 @@ export async function keepOutcomes(
       tx,
       judged.map(({ row }) => row.influencerId),
     )
+    await countOutcomes(tx, network, accounts, now) // last: whoever is about to ask this network waits for this row
     return new Map(judged.map(({ row, judgement }) => [row.influencerId, judgement.status]))
   })
+}
+
+type Judged = { row: Kept; judgement: Judgement; dueAt: Date }
+
+/** `outdated`: those of whom a newer figure is kept already. */
+function judgeAll(
+  rows: readonly Kept[],
+  accounts: readonly ReadAccount[],
+  { periodMs, now }: { periodMs: number; now: Date },
+) {
+  const judged: Judged[] = []
+  const outdated: string[] = []
+  for (const row of rows) {
+    const read = accounts.find(({ influencerId }) => influencerId === row.influencerId)
+    if (!read || read.handle !== row.handle) continue
+    if (isOutdated(row, read.outcome)) outdated.push(row.influencerId)
+    else judged.push(judgeOne(row, read.outcome, { periodMs, now }))
+  }
+  return { judged, outdated }
+}
+
+function judgeOne(row: Kept, outcome: Outcome, { periodMs, now }: { periodMs: number; now: Date }): Judged {
+  const judgement = judge(row, outcome, now)
+  const isHeld = outcome.outcome === "ok" && judgement.held !== null
+  const usual = nextReading({ failures: judgement.failures, isHeld }, periodMs, now, Math.random())
+  return { row, judgement, dueAt: outcome.outcome === "rate_limited" ? outcome.retryAt : usual }
+}
+
+function writtenRow(network: Network, { row, judgement, dueAt }: Judged, now: Date): Kept {
+  const { figure, status, held } = judgement
+  return {
+    ...row,
+    ...(figure && figureOf(network, figure)),
+    status,
+    heldFollowers: held,
+    heldAt: held === null ? null : held === row.heldFollowers ? row.heldAt : now,
+    failures: Math.min(judgement.failures, MOST_FAILURES),
+    dueAt,
+  }
 }
 
 /** Has accounts read again at another time, and changes nothing else: they were not asked for. */

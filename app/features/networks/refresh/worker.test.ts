@@ -198,7 +198,7 @@ test("an answer that comes after a newer one changes nothing", async () => {
       db.query("update influencer_networks set followers = 1500, fetched_at = now() + interval '1 minute'"),
     ).then(() => json(200, { items: [{ id: channel.id, statistics: { subscriberCount: "2000" } }] })(response))
   })
-  await refreshDue("youtube", onceOnly())
+  expect(await run()).toEqual({ end: "done", read: 1 }) // and not again and again
   expect(await rowOf(channel)).toMatchObject({ followers: 1500 })
   expect(await snapshotsOf(channel)).toEqual([])
 })
