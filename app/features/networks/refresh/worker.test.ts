@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test, vi } from "vitest"
 import { newId } from "#platform/database/ids"
 import { aNetwork, anInfluencer } from "#tests/support/builders"
 import { asAdmin, useDatabase } from "#tests/support/database"
-import { html, json } from "#tests/support/network-stub/answers"
+import { held, html, json } from "#tests/support/network-stub/answers"
 import { quotaExceeded, youtubeError } from "#tests/support/network-stub/youtube"
 import { QUOTAS } from "../adapters/quota"
 import { takeLease } from "./lease.server"
@@ -116,12 +116,18 @@ test("the day has one snapshot of each account, the last figure read on it", asy
   expect(await snapshotsOf(channel)).toEqual([2100])
 })
 
-test("of two workers at once one reads and the other leaves it to them", async () => {
-  await channelsWith(Array.from({ length: 60 }, () => 2000))
+test("while one worker reads, the others leave it to them", async () => {
+  const channels = await channelsWith([2000, 3000])
+  const items = channels.map(({ id }) => ({ id, statistics: { subscriberCount: "2500" } }))
+  const { answer, arrived, release } = held(json(200, { items }))
+  for (const { id } of channels) stub.youtube.script(id, answer)
   const before = stub.requests.length
-  const ends = await Promise.all([run(), run(), run()])
-  expect(ends.map(({ end }) => end).sort()).toEqual(["busy", "busy", "done"])
-  expect(stub.requests.length - before).toBe(2)
+  const first = run()
+  await arrived
+  expect(await Promise.all([run(), run()])).toEqual([{ end: "busy" }, { end: "busy" }])
+  release()
+  expect(await first).toEqual({ end: "done", read: 2 })
+  expect(stub.requests.length - before).toBe(1)
 })
 
 test("the work of a process that died is taken up when its lease is over", async () => {
