@@ -1,12 +1,10 @@
-import { sql } from "drizzle-orm"
-import { boolean, index, integer, pgPolicy, pgSchema, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core"
-import { auth, helper, system } from "./roles.ts"
+import { boolean, index, integer, pgPolicy, pgSchema, text, uniqueIndex, uuid } from "drizzle-orm/pg-core"
+import { time } from "./columns.ts"
+import { auth, everything, helper, system } from "./roles.ts"
 
 /** The tables of the sign-in library. Only the auth role reads them; the helper role answers narrow questions about them. */
 export const authSchema = pgSchema("auth")
 
-const time = (name: string) => timestamp(name, { withTimezone: true })
-const everything = sql`true`
 const byAuth = () => [
   pgPolicy("the sign-in code does all of it", { for: "all", to: auth, using: everything, withCheck: everything }),
   pgPolicy("jobs do all of it", { for: "all", to: system, using: everything, withCheck: everything }),

@@ -1,11 +1,9 @@
 import { sql } from "drizzle-orm"
-import { check, index, pgPolicy, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core"
+import { check, index, pgPolicy, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core"
 import { users } from "./auth.ts"
+import { time } from "./columns.ts"
 import { influencers, ofActiveInfluencer } from "./influencers.ts"
-import { isAdmin, member, ownInfluencer, system, uid } from "./roles.ts"
-
-const time = (name: string) => timestamp(name, { withTimezone: true })
-const everything = sql`true`
+import { everything, isAdmin, member, ownInfluencer, system, uid } from "./roles.ts"
 
 /**
  * Who says that a profile is theirs, and whether its networks say so too: the code stands in a bio, or it does not. Nobody

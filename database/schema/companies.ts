@@ -1,9 +1,7 @@
 import { sql } from "drizzle-orm"
 import { check, index, pgPolicy, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core"
 import { users } from "./auth.ts"
-import { auth, helper, isAdmin, member, ownCompany, system, uid } from "./roles.ts"
-
-const everything = sql`true`
+import { auth, everything, helper, isAdmin, member, ownCompany, system, uid } from "./roles.ts"
 
 export const companies = pgTable(
   "companies",

@@ -13,12 +13,11 @@ import {
   uuid,
 } from "drizzle-orm/pg-core"
 import { influencers } from "./influencers.ts"
-import { helper, member, system, visitor } from "./roles.ts"
+import { everything, helper, member, system, visitor } from "./roles.ts"
 
 // Sorted by code point on every server: ranges of words and names are part of how the directory is read.
 const foldedText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" })
-const everything = sql`true`
 /**
  * They hold nothing but what is public, so that the policy names no column: one that did would be asked before the text
  * index, row by row. Nobody writes them but the functions that follow the profiles.

@@ -13,17 +13,13 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core"
 import { users } from "./auth.ts"
-import { helper, isAdmin, member, ownInfluencer, system, uid, visitor } from "./roles.ts"
+import { time } from "./columns.ts"
+import { everything, helper, isAdmin, jobsDoAll, member, ownInfluencer, uid, visitor } from "./roles.ts"
 
-const time = (name: string) => timestamp(name, { withTimezone: true })
-const everything = sql`true`
-const jobsDoAll = () =>
-  pgPolicy("jobs do all of it", { for: "all", to: system, using: everything, withCheck: everything })
 const adminsDoAll = () =>
   pgPolicy("admins do all of it", { for: "all", to: member, using: isAdmin, withCheck: isAdmin })
 

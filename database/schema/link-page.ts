@@ -1,11 +1,10 @@
 import { sql } from "drizzle-orm"
-import { boolean, check, index, integer, jsonb, pgPolicy, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core"
+import { boolean, check, index, integer, jsonb, pgPolicy, pgTable, text, uuid } from "drizzle-orm/pg-core"
+import { time } from "./columns.ts"
 import { influencers, ofActiveInfluencer } from "./influencers.ts"
-import { helper, isAdmin, member, ownInfluencer, system, visitor } from "./roles.ts"
+import { everything, helper, isAdmin, member, ownInfluencer, system, visitor } from "./roles.ts"
 
-const time = (name: string) => timestamp(name, { withTimezone: true })
 const mine = sql`influencer_id = ${ownInfluencer}`
-const everything = sql`true`
 
 /** The blocks of a link page, in page order. */
 export const customBioLinks = pgTable(

@@ -1,24 +1,9 @@
 import { sql } from "drizzle-orm"
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgPolicy,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from "drizzle-orm/pg-core"
+import { boolean, check, index, integer, jsonb, pgPolicy, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core"
 import { users } from "./auth.ts"
-import { auth, isAdmin, member, system, uid, visitor } from "./roles.ts"
+import { time } from "./columns.ts"
+import { auth, everything, isAdmin, jobsDoAll, member, system, uid, visitor } from "./roles.ts"
 
-const time = (name: string) => timestamp(name, { withTimezone: true })
-const everything = sql`true`
-const jobsDoAll = () =>
-  pgPolicy("jobs do all of it", { for: "all", to: system, using: everything, withCheck: everything })
 const adminsDoAll = () =>
   pgPolicy("admins do all of it", { for: "all", to: member, using: isAdmin, withCheck: isAdmin })
 

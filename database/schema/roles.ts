@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import { pgRole } from "drizzle-orm/pg-core"
+import { pgPolicy, pgRole } from "drizzle-orm/pg-core"
 
 // The roles of docs/architecture.md. They belong to the whole server: migrations replace `vitrine_` by the installation's prefix.
 export const visitor = pgRole("vitrine_visitor").existing()
@@ -13,3 +13,7 @@ export const uid = sql`(select app_private.uid())`
 export const isAdmin = sql`(select app_private.is_admin())`
 export const ownInfluencer = sql`(select app_private.get_user_influencer_id())`
 export const ownCompany = sql`(select app_private.get_user_company_id())`
+export const everything = sql`true`
+
+export const jobsDoAll = () =>
+  pgPolicy("jobs do all of it", { for: "all", to: system, using: everything, withCheck: everything })

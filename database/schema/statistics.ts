@@ -11,17 +11,12 @@ import {
   real,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core"
+import { time } from "./columns.ts"
 import { influencers, ofActiveInfluencer } from "./influencers.ts"
-import { helper, isAdmin, member, ownInfluencer, system, visitor } from "./roles.ts"
-
-const time = (name: string) => timestamp(name, { withTimezone: true })
-const everything = sql`true`
-const jobsDoAll = () =>
-  pgPolicy("jobs do all of it", { for: "all", to: system, using: everything, withCheck: everything })
+import { everything, helper, isAdmin, jobsDoAll, member, ownInfluencer, visitor } from "./roles.ts"
 
 /**
  * An account whose owner lets us read it. `tokens` is sealed for `connection:` and the row's id; no role but the jobs' reads

@@ -1,6 +1,6 @@
 import { beginConnecting } from "#app/features/networks/connections/begin.server"
 import { finishConnecting } from "#app/features/networks/connections/finish.server"
-import { readWay } from "#app/features/networks/connections/way.server"
+import { connectWay } from "#app/features/networks/connections/way.server"
 import type { Network } from "#app/features/networks/network"
 import { cookieHeaderOf } from "./accounts"
 import type { Influencer } from "./builders"
@@ -11,7 +11,7 @@ export const CLIENT_ADDRESS = "203.0.113.77"
 /** Goes to a network and comes back from it as the stub answers, without ending there. */
 export async function wentTo(person: Person, network: Network) {
   const { address, cookie } = await beginConnecting(person.actor, network, "fr")
-  return { way: readWay(cookieHeaderOf([cookie])), ...(await answerAt(address)) }
+  return { way: connectWay.read(cookieHeaderOf([cookie])), ...(await answerAt(address)) }
 }
 
 /** The whole way that a creator's browser goes; what is said at its end. */

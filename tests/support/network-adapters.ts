@@ -1,29 +1,10 @@
 import type { NetworkAdapter, OwnReader, PublicReader } from "#app/features/networks/adapters/adapter"
+import { ADAPTERS } from "#app/features/networks/adapters/adapter-for.server"
 import type { NetworkCall } from "#app/features/networks/adapters/call"
-import { facebookAdapter } from "#app/features/networks/adapters/facebook.server"
 import { fetchJson } from "#app/features/networks/adapters/fetch-json.server"
-import { instagramAdapter } from "#app/features/networks/adapters/instagram.server"
-import { linkedinAdapter } from "#app/features/networks/adapters/linkedin.server"
-import type { MakeAdapter } from "#app/features/networks/adapters/settings"
-import { snapchatAdapter } from "#app/features/networks/adapters/snapchat.server"
-import { tiktokAdapter } from "#app/features/networks/adapters/tiktok.server"
-import { twitchAdapter } from "#app/features/networks/adapters/twitch.server"
-import { xAdapter } from "#app/features/networks/adapters/x.server"
-import { youtubeAdapter } from "#app/features/networks/adapters/youtube.server"
 import { NETWORKS, type Network } from "#app/features/networks/network"
 import { readConfig } from "#platform/config/config.server"
 import type { NetworkStub } from "./network-stub"
-
-const ADAPTERS: Record<Network, MakeAdapter> = {
-  instagram: instagramAdapter,
-  tiktok: tiktokAdapter,
-  youtube: youtubeAdapter,
-  facebook: facebookAdapter,
-  x: xAdapter,
-  linkedin: linkedinAdapter,
-  twitch: twitchAdapter,
-  snapchat: snapchatAdapter,
-}
 
 const KEYS = {
   YOUTUBE_API_KEY: "key",

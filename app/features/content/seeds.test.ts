@@ -101,4 +101,4 @@ function filesThatKeep() {
 }
 
 /** A cookie is written with how long it lives. */
-const KEEPS = /(?:localStorage|sessionStorage)\b|document\.cookie|SameSite=|<ScrollRestoration/i
+const KEEPS = /sealedWay\(|(?:localStorage|sessionStorage)\b|document\.cookie|SameSite=|<ScrollRestoration/i

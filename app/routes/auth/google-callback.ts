@@ -1,12 +1,13 @@
 import { redirect } from "react-router"
 import { signInWithGoogle } from "#app/features/accounts/google/commands.server"
 import { exchange, isGoogleConfigured } from "#app/features/accounts/google/google.server"
-import { clearedWayCookie, isAnswerTo, readWay } from "#app/features/accounts/google/way.server"
+import { googleWay } from "#app/features/accounts/google/way.server"
 import { guestOnly } from "#app/features/accounts/public.server"
 import { landingAfterStep } from "#app/features/accounts/sign-in/landing.server"
 import { visitOf } from "#app/features/accounts/sign-in/visit.server"
 import { localizedHref } from "#messages"
 import { Invalid, NotFound, type ProductError, RateLimited, Unavailable } from "#platform/errors/errors"
+import { isAnswerTo } from "#platform/secrets/sealed-way.server"
 import type { Route } from "./+types/google-callback"
 
 export const middleware: Route.MiddlewareFunction[] = [guestOnly]
@@ -15,10 +16,10 @@ export const middleware: Route.MiddlewareFunction[] = [guestOnly]
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (!isGoogleConfigured()) throw new NotFound()
   const { searchParams } = new URL(request.url)
-  const way = readWay(request.headers.get("cookie"))
+  const way = googleWay.read(request.headers.get("cookie"))
   const go = (path: string, cookies: string[] = []) => {
     const headers = new Headers({ "Referrer-Policy": "no-referrer" })
-    for (const cookie of [...cookies, clearedWayCookie()]) headers.append("Set-Cookie", cookie)
+    for (const cookie of [...cookies, googleWay.clearedCookie()]) headers.append("Set-Cookie", cookie)
     return redirect(path, { headers })
   }
   if (!way || !isAnswerTo(way, searchParams.get("state") ?? "")) return go(refused("google_failed", way?.locale))

@@ -1,6 +1,6 @@
 import { redirect, redirectDocument } from "react-router"
 import { authoriseAddress, isGoogleConfigured } from "#app/features/accounts/google/google.server"
-import { newWay, wayCookie } from "#app/features/accounts/google/way.server"
+import { googleWay, newWay } from "#app/features/accounts/google/way.server"
 import { returnPath } from "#app/features/accounts/guards.server"
 import { guestOnly } from "#app/features/accounts/public.server"
 import { currentLocale, localizedHref } from "#messages"
@@ -17,5 +17,5 @@ export function loader() {
 export function action({ request }: Route.ActionArgs) {
   if (!isGoogleConfigured()) throw new NotFound()
   const way = newWay({ from: returnPath(request), locale: currentLocale() })
-  return redirectDocument(authoriseAddress(way, way.locale), { headers: { "Set-Cookie": wayCookie(way) } })
+  return redirectDocument(authoriseAddress(way, way.locale), { headers: { "Set-Cookie": googleWay.cookie(way) } })
 }

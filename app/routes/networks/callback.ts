@@ -4,7 +4,7 @@ import { sessionOf, signedIn } from "#app/features/accounts/public.server"
 import { finishConnecting } from "#app/features/networks/connections/finish.server"
 import { hrefWithNotice } from "#app/features/networks/connections/notice.server"
 import { CONNECTIONS_PATH } from "#app/features/networks/connections/path"
-import { clearedWayCookie, readWay } from "#app/features/networks/connections/way.server"
+import { connectWay } from "#app/features/networks/connections/way.server"
 import { isNetwork } from "#app/features/networks/public"
 import { localizedHref } from "#messages"
 import { NotFound } from "#platform/errors/errors"
@@ -16,7 +16,7 @@ import type { Route } from "./+types/callback"
  */
 export async function loader({ request, params: { network }, context }: Route.LoaderArgs) {
   if (!isNetwork(network)) throw new NotFound()
-  const way = readWay(request.headers.get("cookie"))
+  const way = connectWay.read(request.headers.get("cookie"))
   if (!sessionOf(context)) return goOn(localizedHref(CONNECTIONS_PATH, way?.locale))
 
   const { searchParams } = new URL(request.url)
@@ -31,5 +31,5 @@ export async function loader({ request, params: { network }, context }: Route.Lo
 }
 
 function goOn(href: string) {
-  return redirect(href, { headers: { "Referrer-Policy": "no-referrer", "Set-Cookie": clearedWayCookie() } })
+  return redirect(href, { headers: { "Referrer-Policy": "no-referrer", "Set-Cookie": connectWay.clearedCookie() } })
 }

@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from "node:crypto"
+import { createHash } from "node:crypto"
 import { z } from "zod"
 import { fetchJson } from "#app/features/networks/public.server"
 import { config } from "#platform/config/config.server"
 import { Invalid, Unavailable } from "#platform/errors/errors"
+import { randomSecret } from "#platform/secrets/sealed-way.server"
 import { normalizeEmail } from "#platform/text/email-address"
 
 /** What a browser carries to Google and back, known to nobody else: see `way.server.ts`. */
@@ -16,7 +17,7 @@ export function isGoogleConfigured() {
 }
 
 export function newSecrets(): Secrets {
-  return { state: random(), nonce: random(), verifier: random() }
+  return { state: randomSecret(), nonce: randomSecret(), verifier: randomSecret() }
 }
 
 /** Where Google asks the person, and sends them back from with a code. */
@@ -96,8 +97,4 @@ function client(ownOrigin: string) {
 /** The one that is registered with Google: the same for every language. */
 function redirectUri() {
   return `${config().publicUrl}/auth/google/callback`
-}
-
-function random() {
-  return randomBytes(32).toString("base64url")
 }

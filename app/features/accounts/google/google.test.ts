@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test, vi } from "vitest"
 import { config } from "#platform/config/config.server"
+import { isAnswerTo } from "#platform/secrets/sealed-way.server"
 import { aVisit, cookieHeaderOf, lastToken, useDatabaseWithMail } from "#tests/support/accounts"
 import { anAccount } from "#tests/support/builders"
 import { asAdmin } from "#tests/support/database"
@@ -10,7 +11,7 @@ import { requestReset, resetPassword } from "../reset/commands.server"
 import { findSession } from "../sessions/queries.server"
 import { signInWithGoogle } from "./commands.server"
 import { authoriseAddress, exchange, type Secrets } from "./google.server"
-import { isAnswerTo, newWay, readWay, wayCookie } from "./way.server"
+import { googleWay, newWay } from "./way.server"
 
 const stub = await vi.hoisted(async () => {
   const { startNetworkStub } = await import("../../../../tests/support/network-stub")
@@ -72,13 +73,13 @@ test("the browser is sent with all that it must bring back, and nothing of it is
 
 test("the way is kept for ten minutes, in a cookie that the browser can neither read nor change", () => {
   const way = newWay({ from: "/influencers?page=2", locale: "ar" })
-  const cookie = wayCookie(way)
+  const cookie = googleWay.cookie(way)
   expect(cookie).toMatch(/^google=[^;]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=600$/)
   expect(cookie).not.toContain(way.verifier)
   const header = cookieHeaderOf([cookie])
-  expect(readWay(header)).toEqual(way)
-  expect(readWay(header, new Date(Date.now() + 601_000))).toBeNull()
-  for (const forged of [null, "google=", "google=abc", header.slice(0, -2)]) expect(readWay(forged)).toBeNull()
+  expect(googleWay.read(header)).toEqual(way)
+  expect(googleWay.read(header, new Date(Date.now() + 601_000))).toBeNull()
+  for (const forged of [null, "google=", "google=abc", header.slice(0, -2)]) expect(googleWay.read(forged)).toBeNull()
   expect([isAnswerTo(way, way.state), isAnswerTo(way, ""), isAnswerTo(way, way.nonce)]).toEqual([true, false, false])
 })
 

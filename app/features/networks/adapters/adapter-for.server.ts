@@ -15,7 +15,7 @@ import { youtubeAdapter } from "./youtube.server"
 
 type Settings = Pick<Config, "keys" | "services">
 
-const ADAPTERS: Record<Network, MakeAdapter> = {
+export const ADAPTERS: Record<Network, MakeAdapter> = {
   instagram: instagramAdapter,
   tiktok: tiktokAdapter,
   youtube: youtubeAdapter,

@@ -6,7 +6,7 @@ import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
 import type { Network } from "../network"
 import { authoriseAddress } from "./authorise-address.server"
 import { offeredNetworks, providerOf } from "./provider-of.server"
-import { newWay, wayCookie } from "./way.server"
+import { connectWay, newWay } from "./way.server"
 
 type Member = { kind: "member"; userId: string }
 
@@ -20,5 +20,5 @@ export async function beginConnecting(actor: Member, network: Network, locale: L
   const influencerId = await readAs(actor, ownInfluencerId)
   await takeRateLimit("connect_account", actor.userId)
   const way = newWay({ network, userId: actor.userId, influencerId, locale })
-  return { address: authoriseAddress(network, known, way), cookie: wayCookie(way) }
+  return { address: authoriseAddress(network, known, way), cookie: connectWay.cookie(way) }
 }

@@ -5,6 +5,7 @@ import { readAs, SYSTEM } from "#platform/database/actor.server"
 import { Conflict, NotFound, RateLimited } from "#platform/errors/errors"
 import { log } from "#platform/log/log.server"
 import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
+import { isAnswerTo } from "#platform/secrets/sealed-way.server"
 import type { NoAnswer } from "../adapters/adapter"
 import { refreshNetwork } from "../commands.server"
 import type { Network } from "../network"
@@ -15,7 +16,7 @@ import { giveBack, keepConnection } from "./commands.server"
 import type { ConnectionNotice, NoticeCode } from "./notice"
 import type { Client, Granted, Provider } from "./provider"
 import { providerOf } from "./provider-of.server"
-import { isAnswerTo, type Way } from "./way.server"
+import type { Way } from "./way.server"
 
 /** What the browser brings back from a network. */
 export type Answered = { state: string; code: string; error: string | null }

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest"
+import { isAnswerTo } from "#platform/secrets/sealed-way.server"
 import { cookieHeaderOf } from "#tests/support/accounts"
 import { hrefWithNotice, noticeIn } from "./notice.server"
-import { isAnswerTo, newWay, readWay, wayCookie } from "./way.server"
+import { connectWay, newWay } from "./way.server"
 
 const begun = {
   network: "tiktok",
@@ -12,13 +13,14 @@ const begun = {
 
 test("the way is kept for ten minutes, in a cookie that the browser can neither read nor change", () => {
   const way = newWay(begun)
-  const cookie = wayCookie(way)
+  const cookie = connectWay.cookie(way)
   expect(cookie).toMatch(/^connect=[^;]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=600$/)
   for (const secret of [way.verifier, way.state, way.userId]) expect(cookie).not.toContain(secret)
   const header = cookieHeaderOf([cookie])
-  expect(readWay(header)).toEqual(way)
-  expect(readWay(header, new Date(Date.now() + 601_000))).toBeNull()
-  for (const forged of [null, "connect=", "connect=abc", header.slice(0, -2)]) expect(readWay(forged)).toBeNull()
+  expect(connectWay.read(header)).toEqual(way)
+  expect(connectWay.read(header, new Date(Date.now() + 601_000))).toBeNull()
+  for (const forged of [null, "connect=", "connect=abc", header.slice(0, -2)])
+    expect(connectWay.read(forged)).toBeNull()
   expect([isAnswerTo(way, way.state), isAnswerTo(way, ""), isAnswerTo(way, newWay(begun).state)]).toEqual([
     true,
     false,
