@@ -69,6 +69,7 @@ export const userRoles = pgTable(
     pgPolicy("people read their own roles", { for: "select", to: member, using: sql`user_id = ${uid}` }),
     pgPolicy("admins do all of it", { for: "all", to: member, using: isAdmin, withCheck: isAdmin }),
     pgPolicy("helper functions read it", { for: "select", to: helper, using: sql`true` }),
+    pgPolicy("a role goes with its company", { for: "delete", to: helper, using: sql`role = 'entreprise'` }),
     pgPolicy("sign-up reads it", { for: "select", to: auth, using: sql`true` }),
     pgPolicy("sign-up adds every role but admin", { for: "insert", to: auth, withCheck: sql`role <> 'admin'` }),
     pgPolicy("sign-up replaces a pending claim", {

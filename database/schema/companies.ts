@@ -1,7 +1,20 @@
 import { sql } from "drizzle-orm"
-import { check, index, pgPolicy, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core"
+import { check, index, pgPolicy, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core"
 import { users } from "./auth.ts"
-import { auth, everything, helper, isAdmin, member, ownCompany, system, uid } from "./roles.ts"
+import { time } from "./columns.ts"
+import {
+  auth,
+  everything,
+  helper,
+  isAdmin,
+  jobsDoAll,
+  member,
+  ownCompany,
+  ownInfluencer,
+  ownsCompany,
+  system,
+  uid,
+} from "./roles.ts"
 
 export const companies = pgTable(
   "companies",
@@ -10,6 +23,10 @@ export const companies = pgTable(
     name: text("name").notNull(),
     website: text("website"),
     siren: text("siren"),
+    /** What creators read about it. */
+    description: text("description").notNull().default(""),
+    /** ISO 3166. */
+    country: text("country"),
     plan: text("plan").notNull().default("free"),
     verifiedAt: timestamp("verified_at", { withTimezone: true }),
     verifiedHow: text("verified_how").$type<"domain" | "admin">(),
@@ -19,7 +36,14 @@ export const companies = pgTable(
     check("companies_plan", sql`plan in ('free', 'pro')`),
     check("companies_siren", sql`siren ~ '^[0-9]{9}$'`),
     check("companies_verified", sql`(verified_at is null) = (verified_how is null)`),
+    check("companies_description", sql`length(description) <= 2000`),
+    check("companies_country", sql`country ~ '^[A-Z]{2}$'`),
     pgPolicy("members read their company", { for: "select", to: member, using: sql`id = ${ownCompany}` }),
+    pgPolicy("creators read who writes to them", {
+      for: "select",
+      to: member,
+      using: sql`${ownInfluencer} is not null`,
+    }),
     pgPolicy("members change their company", {
       for: "update",
       to: member,
@@ -60,10 +84,57 @@ export const companyMembers = pgTable(
       to: member,
       using: sql`company_id = ${ownCompany} or user_id = ${uid}`,
     }),
+    pgPolicy("owners change what their colleagues may", {
+      for: "update",
+      to: member,
+      using: sql`company_id = ${ownCompany} and ${ownsCompany}`,
+      withCheck: sql`company_id = ${ownCompany}`,
+    }),
+    pgPolicy("owners let people go, and everybody may leave", {
+      for: "delete",
+      to: member,
+      using: sql`company_id = ${ownCompany} and (user_id = ${uid} or ${ownsCompany})`,
+    }),
     pgPolicy("admins do all of it", { for: "all", to: member, using: isAdmin, withCheck: isAdmin }),
     pgPolicy("helper functions read it", { for: "select", to: helper, using: everything }),
     pgPolicy("sign-up adds it", { for: "insert", to: auth, withCheck: everything }),
     pgPolicy("sign-up reads it", { for: "select", to: auth, using: everything }),
     pgPolicy("jobs do all of it", { for: "all", to: system, using: everything, withCheck: everything }),
+  ],
+)
+
+/** Who has been asked by mail to join a company. Of the token in the mail, the hash alone is kept. */
+export const companyInvitations = pgTable(
+  "company_invitations",
+  {
+    id: uuid("id").primaryKey(),
+    companyId: uuid("company_id")
+      .notNull()
+      .references(() => companies.id, { onDelete: "cascade" }),
+    email: text("email").notNull(),
+    role: text("role").$type<"owner" | "member">().notNull(),
+    tokenHash: text("token_hash").notNull().unique("company_invitations_token"),
+    invitedBy: uuid("invited_by").references(() => users.id, { onDelete: "set null" }),
+    createdAt: time("created_at").notNull().defaultNow(),
+    expiresAt: time("expires_at").notNull(),
+    acceptedAt: time("accepted_at"),
+  },
+  (t) => [
+    uniqueIndex("company_invitations_open").on(t.companyId, t.email).where(sql`accepted_at is null`),
+    index("company_invitations_email").on(t.email),
+    index("company_invitations_invited_by").on(t.invitedBy),
+    check("company_invitations_role", sql`role in ('owner', 'member')`),
+    pgPolicy("members read who is invited", { for: "select", to: member, using: sql`company_id = ${ownCompany}` }),
+    pgPolicy("owners invite", {
+      for: "insert",
+      to: member,
+      withCheck: sql`company_id = ${ownCompany} and ${ownsCompany} and invited_by = ${uid} and accepted_at is null`,
+    }),
+    pgPolicy("owners take an invitation back", {
+      for: "delete",
+      to: member,
+      using: sql`company_id = ${ownCompany} and ${ownsCompany}`,
+    }),
+    jobsDoAll(),
   ],
 )

@@ -1,10 +1,14 @@
 import { sql } from "drizzle-orm"
-import { boolean, check, index, integer, jsonb, pgPolicy, pgTable, text, uuid } from "drizzle-orm/pg-core"
+import { boolean, check, index, integer, jsonb, pgPolicy, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core"
 import { time } from "./columns.ts"
+import { companies } from "./companies.ts"
 import { influencers, ofActiveInfluencer } from "./influencers.ts"
-import { everything, helper, isAdmin, member, ownInfluencer, system, visitor } from "./roles.ts"
+import { companyLists } from "./lists.ts"
+import { everything, helper, isAdmin, member, ownCompany, ownInfluencer, system, visitor } from "./roles.ts"
 
 const mine = sql`influencer_id = ${ownInfluencer}`
+const ofCompany = sql`company_id = ${ownCompany}`
+const ofOwnCampaign = sql`(campaign_id is null or exists (select 1 from company_lists l where l.id = campaign_id and l.company_id = ${ownCompany}))`
 
 /** The blocks of a link page, in page order. */
 export const customBioLinks = pgTable(
@@ -53,9 +57,8 @@ export const collaborations = pgTable(
   "collaborations",
   {
     id: uuid("id").primaryKey(),
-    influencerId: uuid("influencer_id")
-      .notNull()
-      .references(() => influencers.id, { onDelete: "cascade" }),
+    /** Null once the person is gone: the company keeps what they agreed on. */
+    influencerId: uuid("influencer_id").references(() => influencers.id, { onDelete: "set null" }),
     companyName: text("company_name").notNull(),
     companyType: text("company_type"),
     websiteUrl: text("website_url"),
@@ -63,9 +66,33 @@ export const collaborations = pgTable(
     status: text("status").notNull().default("completed"),
     published: boolean("published").notNull().default(true),
     createdAt: time("created_at").notNull().defaultNow(),
+    /** Null for what its influencer entered by hand, and once the company is gone. */
+    companyId: uuid("company_id").references(() => companies.id, { onDelete: "set null" }),
+    campaignId: uuid("campaign_id").references(() => companyLists.id, { onDelete: "set null" }),
+    /** The offer that stands; null for what was entered by hand. What is offered stands in `collaboration_offers`. */
+    offerVersion: integer("offer_version"),
+    /** Whose answer a proposal waits for. */
+    awaiting: text("awaiting").$type<"company" | "influencer">(),
+    /** False for what a blocked company proposes: it reaches nobody, and the company is not told. */
+    delivered: boolean("delivered").notNull().default(true),
+    expiresAt: time("expires_at"),
+    /** When both sides agreed: the law adds up by the year of it. */
+    acceptedAt: time("accepted_at"),
+    /** When it was completed, cancelled, declined or expired. */
+    endedAt: time("ended_at"),
   },
   (t) => [
     index("collaborations_page").on(t.influencerId, t.createdAt.desc(), t.id.desc()),
+    index("collaborations_of_company").on(t.companyId, t.createdAt.desc(), t.id.desc()),
+    index("collaborations_of_campaign").on(t.campaignId),
+    index("collaborations_expiring").on(t.expiresAt).where(sql`status = 'pending'`),
+    uniqueIndex("collaborations_open_proposal").on(t.companyId, t.influencerId).where(sql`status = 'pending'`),
+    check("collaborations_by_hand", sql`influencer_id is not null or offer_version is not null`),
+    check("collaborations_awaiting", sql`awaiting in ('company', 'influencer')`),
+    check(
+      "collaborations_proposal",
+      sql`offer_version is null or (status = 'pending') = (awaiting is not null and expires_at is not null)`,
+    ),
     check(
       "collaborations_status",
       sql`status in ('pending', 'active', 'completed', 'cancelled', 'rejected', 'expired')`,
@@ -76,10 +103,43 @@ export const collaborations = pgTable(
       to: [visitor, member],
       using: sql`published and ${ofActiveInfluencer(t.influencerId)}`,
     }),
-    pgPolicy("owners read all of theirs", { for: "select", to: member, using: mine }),
-    pgPolicy("owners add their own", { for: "insert", to: member, withCheck: mine }),
-    pgPolicy("owners change their own", { for: "update", to: member, using: mine, withCheck: mine }),
-    pgPolicy("owners remove their own", { for: "delete", to: member, using: mine }),
+    pgPolicy("owners read all of theirs", { for: "select", to: member, using: sql`${mine} and delivered` }),
+    pgPolicy("owners add their own", {
+      for: "insert",
+      to: member,
+      withCheck: sql`${mine} and company_id is null and offer_version is null`,
+    }),
+    pgPolicy("owners change their own", {
+      for: "update",
+      to: member,
+      using: sql`${mine} and delivered`,
+      withCheck: mine,
+    }),
+    pgPolicy("owners remove their own", { for: "delete", to: member, using: sql`${mine} and offer_version is null` }),
+    pgPolicy("companies read theirs", { for: "select", to: member, using: ofCompany }),
+    pgPolicy("companies propose", {
+      for: "insert",
+      to: member,
+      withCheck: sql`${ofCompany} and status = 'pending' and offer_version = 1 and awaiting = 'influencer' and not published
+        and accepted_at is null and ended_at is null
+        and exists (select 1 from influencers i where i.id = influencer_id and i.is_active) and ${ofOwnCampaign}`,
+    }),
+    pgPolicy("companies change theirs", {
+      for: "update",
+      to: member,
+      using: ofCompany,
+      withCheck: sql`${ofCompany} and ${ofOwnCampaign}`,
+    }),
+    pgPolicy("helper functions find what was entered by hand", {
+      for: "select",
+      to: helper,
+      using: sql`offer_version is null`,
+    }),
+    pgPolicy("what was entered by hand goes with its influencer", {
+      for: "delete",
+      to: helper,
+      using: sql`offer_version is null`,
+    }),
     pgPolicy("admins do all of it", { for: "all", to: member, using: isAdmin, withCheck: isAdmin }),
     pgPolicy("jobs do all of it", { for: "all", to: system, using: everything, withCheck: everything }),
   ],

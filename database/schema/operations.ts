@@ -141,6 +141,8 @@ export const mailOutbox = pgTable(
     subject: text("subject").notNull(),
     html: text("html").notNull(),
     text: text("text").notNull(),
+    /** Where one click ends mails of its kind, for those that a person may do without. */
+    unsubscribeUrl: text("unsubscribe_url"),
     status: text("status").notNull().default("queued"),
     attempts: integer("attempts").notNull().default(0),
     lastError: text("last_error"),

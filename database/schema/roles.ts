@@ -13,6 +13,7 @@ export const uid = sql`(select app_private.uid())`
 export const isAdmin = sql`(select app_private.is_admin())`
 export const ownInfluencer = sql`(select app_private.get_user_influencer_id())`
 export const ownCompany = sql`(select app_private.get_user_company_id())`
+export const ownsCompany = sql`(select app_private.owns_company())`
 export const everything = sql`true`
 
 export const jobsDoAll = () =>

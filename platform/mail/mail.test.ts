@@ -54,6 +54,20 @@ test.each([VISITOR, AUTH, SYSTEM, { kind: "member", userId: newId() }] as const)
   },
 )
 
+test("a mail that one may do without says where one press ends its kind, the others do not", async () => {
+  const unsubscribeUrl = "https://vitrine.example/messages/unsubscribe?token=abc"
+  const mail = await aMail()
+  await withActor(SYSTEM, (tx) => queueMail(tx, { to: "nadia@example.test", mail, unsubscribeUrl }))
+  const [promised] = await outbox()
+  await bySmtp(promised.id)
+  const [source = ""] = stub.taken.map((taken) => taken.source.replaceAll(/\r\n[ \t]+/g, " "))
+  expect(source).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`)
+  expect(source).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click")
+  await asAdmin((client) => client.query("truncate mail_outbox, queue.job"))
+  await bySmtp(await queued())
+  expect(stub.taken.at(-1)?.source).not.toContain("List-Unsubscribe")
+})
+
 test("a write that is rolled back sends nothing", async () => {
   const mail = await aMail()
   const rolledBack = withActor(VISITOR, async (tx) => {

@@ -20,9 +20,17 @@ export async function renderMail(mail: { locale: Locale; subject: string; body: 
   return { locale: mail.locale, subject: subjectText(mail.subject), html, text: plainText(html, toPlainText) }
 }
 
+type Promised = Readonly<{
+  to: string
+  mail: Mail
+  /** Where a POST of the mail program, with no session, ends mails of this kind (RFC 8058). */
+  unsubscribeUrl?: string
+}>
+
 /** Promises a mail: it goes out if and only if the transaction commits, whoever the actor is. */
-export async function queueMail(tx: Tx, { to, mail }: { to: string; mail: Mail }) {
+export async function queueMail(tx: Tx, { to, mail, unsubscribeUrl }: Promised) {
   const id = newId()
-  await tx.insert(mailOutbox).values({ ...mail, id, subject: subjectText(mail.subject), recipient: recipientText(to) })
+  const [subject, recipient] = [subjectText(mail.subject), recipientText(to)]
+  await tx.insert(mailOutbox).values({ ...mail, id, subject, recipient, unsubscribeUrl })
   await enqueue(tx, "mail", { id })
 }

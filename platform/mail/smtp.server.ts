@@ -8,6 +8,7 @@ export type OutgoingMail = Readonly<{
   subject: string
   html: string
   text: string
+  unsubscribeUrl: string | null
 }>
 
 /** How a server, or the way to it, said no. `reason` holds codes alone: what servers say repeats addresses. */
@@ -30,12 +31,18 @@ export async function sendBySmtp(smtpUrl: string, mail: OutgoingMail): Promise<R
       subject: mail.subject,
       text: mail.text,
       html: mail.html,
-      headers: { "Auto-Submitted": "auto-generated", "Content-Language": mail.locale },
+      headers: { "Auto-Submitted": "auto-generated", "Content-Language": mail.locale, ...unsubscribing(mail) },
     })
     return null
   } catch (error) {
     return refusalOf(error)
   }
+}
+
+/** What mail programs make a button of (RFC 2369), which one press is enough for (RFC 8058). */
+function unsubscribing({ unsubscribeUrl }: OutgoingMail) {
+  if (unsubscribeUrl === null) return {}
+  return { "List-Unsubscribe": `<${unsubscribeUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }
 }
 
 function transportOptions(smtpUrl: string) {

@@ -15,6 +15,19 @@ export function fileNameOf(bytes: Uint8Array, type: FileType) {
   return `${createHash("sha256").update(bytes).digest("hex").slice(0, 40)}.${type}`
 }
 
+/**
+ * The name of a file that is not for everybody. Nothing is served under it: whoever may have the file asks a route for it.
+ * Two people's same bytes are the same file.
+ */
+export function privateNameOf(bytes: Uint8Array, type: FileType) {
+  return fileNameOf(bytes, type).replace(".", ".private.")
+}
+
+/** As `mediaTypeOf`, for the names of private files, and of them alone. */
+export function privateMediaTypeOf(name: string): string | null {
+  return /^[0-9a-f]{40}\.private\./.test(name) ? mediaTypeOf(name.replace(".private.", ".")) : null
+}
+
 /** The media type of a stored file's name; null for what cannot be one, so that no path leaves the folder. */
 export function mediaTypeOf(name: string): string | null {
   const ending = /^[0-9a-f]{40}\.([a-z]{3,4})$/.exec(name)?.[1]

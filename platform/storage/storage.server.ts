@@ -1,7 +1,7 @@
 import { join } from "node:path"
 import { config } from "#platform/config/config.server"
 import type { Disk } from "./disk"
-import { FILE_TYPES, type FileType, fileNameOf, mediaTypeOf } from "./file-name"
+import { FILE_TYPES, type FileType, fileNameOf, mediaTypeOf, privateMediaTypeOf, privateNameOf } from "./file-name"
 import { localDisk } from "./local-disk.server"
 import { s3Disk } from "./s3-disk.server"
 
@@ -33,4 +33,21 @@ export async function findFile(name: string): Promise<{ bytes: Uint8Array; media
 /** Takes a stored file away, after the commit that took away the last row which mentions it. Nothing happens when there is none. */
 export async function removeFile(name: string) {
   if (mediaTypeOf(name)) await storage().remove(name)
+}
+
+/** As `storeFile`, for what only some may read: it is at no address. */
+export async function storePrivateFile(bytes: Uint8Array, type: FileType): Promise<string> {
+  const name = privateNameOf(bytes, type)
+  await storage().put(name, bytes, FILE_TYPES[type])
+  return name
+}
+
+/** The bytes of a private file; null for a name that is none or that nothing is stored under. Ask first whether they may. */
+export async function findPrivateFile(name: string): Promise<Uint8Array | null> {
+  return privateMediaTypeOf(name) ? storage().get(name) : null
+}
+
+/** As `removeFile`, for a private file. */
+export async function removePrivateFile(name: string) {
+  if (privateMediaTypeOf(name)) await storage().remove(name)
 }

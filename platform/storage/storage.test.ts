@@ -3,7 +3,7 @@ import { createServer } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { expect, test } from "vitest"
-import { fileNameOf, mediaTypeOf } from "./file-name"
+import { fileNameOf, mediaTypeOf, privateMediaTypeOf, privateNameOf } from "./file-name"
 import { localDisk } from "./local-disk.server"
 import { s3Disk } from "./s3-disk.server"
 import { signedHeaders } from "./sign-s3"
@@ -26,6 +26,16 @@ test.each([
   "",
 ])("%s is no stored file's name", (wrong) => {
   expect(mediaTypeOf(wrong)).toBeNull()
+})
+
+test("a private file has a name that the public address refuses, and the other way round", () => {
+  const kept = privateNameOf(bytes, "pdf")
+  expect([privateMediaTypeOf(kept), mediaTypeOf(kept)]).toEqual(["application/pdf", null])
+  expect([privateMediaTypeOf(name), privateMediaTypeOf(`../${kept}`), privateMediaTypeOf("")]).toEqual([
+    null,
+    null,
+    null,
+  ])
 })
 
 test("a file is kept, kept again, read and removed, and leaves no draft behind", async () => {

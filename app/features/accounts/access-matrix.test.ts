@@ -19,6 +19,8 @@ type Operation = {
   statement: (row: Row) => SQL
   /** Inserts beside an absent row fail on the foreign key and not on a policy. */
   inserts?: true
+  /** Needs a collaboration between the row's company and its influencer, with an offer, a contract and identities. */
+  collaborates?: true
 }
 
 const ownOrAll = (own: Permission, statement: Operation["statement"]): Operation => ({
@@ -35,6 +37,37 @@ const both = (permission: Permission | null, statement: Operation["statement"]):
   any: permission,
   statement,
 })
+
+/** What a company keeps for itself: its members' alone, and no admin's. */
+const ofCompany = (statement: Operation["statement"]): Operation => ({
+  own: "contact_influencers",
+  any: null,
+  owners: ["entreprise"],
+  statement,
+})
+
+/** What both sides of a conversation do in theirs, and nobody else. */
+const ofTalk = (statement: Operation["statement"]): Operation => ({
+  own: "access_own_dashboard",
+  any: null,
+  owners: ["entreprise", "influencer"],
+  statement,
+})
+const talkOf = (row: Row) =>
+  sql`(select c.id from conversations c where c.company_id = ${row.companyId} and c.influencer_id = ${row.influencerId})`
+
+/** What both sides of a collaboration do in theirs; of it admins may what `any` says. */
+const ofCollaboration = (statement: Operation["statement"], any: Permission | null = null): Operation => ({
+  own: "access_own_dashboard",
+  any,
+  owners: ["entreprise", "influencer"],
+  statement,
+  collaborates: true,
+})
+/** Nobody, whoever they are. */
+const ofNobody = (statement: Operation["statement"]): Operation => ({ ...both(null, statement), collaborates: true })
+const collaborationOf = (row: Row) =>
+  sql`(select c.id from collaborations c where c.company_id = ${row.companyId} and c.influencer_id = ${row.influencerId})`
 
 const OPERATIONS: Record<string, Operation> = {
   "rename an influencer": ownOrAll(
@@ -164,6 +197,228 @@ const OPERATIONS: Record<string, Operation> = {
     statement: (row) => sql`
     update companies set name = 'New' where id = ${row.companyId}`,
   },
+  "make a list of a company": ofCompany(
+    (row) =>
+      sql`insert into company_lists (id, company_id, kind, name) values (${newId()}, ${row.companyId}, 'list', 'L')`,
+  ),
+  "read the lists of a company": ofCompany((row) => sql`select from company_lists where company_id = ${row.companyId}`),
+  "rename a list of a company": ofCompany(
+    (row) => sql`update company_lists set name = 'New' where company_id = ${row.companyId}`,
+  ),
+  "delete a list of a company": ofCompany((row) => sql`delete from company_lists where company_id = ${row.companyId}`),
+  "give a list to another company": both(
+    null,
+    (row) => sql`update company_lists set company_id = ${newId()} where company_id = ${row.companyId}`,
+  ),
+  "read who is in a list of a company": ofCompany(
+    (row) => sql`select from company_list_entries where company_id = ${row.companyId}`,
+  ),
+  "take somebody out of a list of a company": ofCompany(
+    (row) => sql`delete from company_list_entries where company_id = ${row.companyId}`,
+  ),
+  "read the notes of a company": ofCompany((row) => sql`select from company_notes where company_id = ${row.companyId}`),
+  "change the notes of a company": ofCompany(
+    (row) => sql`update company_notes set body = 'New' where company_id = ${row.companyId}`,
+  ),
+  "read the searches of a company": ofCompany(
+    (row) => sql`select from company_searches where company_id = ${row.companyId}`,
+  ),
+  "change the searches of a company": both(
+    null,
+    (row) => sql`update company_searches set query = 'x' where company_id = ${row.companyId}`,
+  ),
+  "describe a company": {
+    own: "edit_own_profile",
+    any: "manage_users",
+    owners: ["entreprise", "admin"],
+    statement: (row) => sql`update companies set description = 'New', country = 'FR' where id = ${row.companyId}`,
+  },
+  "verify a company": both(
+    "manage_users",
+    (row) => sql`update companies set verified_how = 'admin', verified_at = now() where id = ${row.companyId}`,
+  ),
+  "read who belongs to a company": {
+    own: "edit_own_profile",
+    any: "manage_users",
+    owners: ["entreprise", "admin"],
+    statement: (row) => sql`select from company_members where company_id = ${row.companyId}`,
+  },
+  "change what a member of a company may": {
+    own: "edit_own_profile",
+    any: "manage_users",
+    owners: ["entreprise", "admin"],
+    statement: (row) => sql`update company_members set role = 'member' where company_id = ${row.companyId}`,
+  },
+  "let a member of a company go": {
+    own: "edit_own_profile",
+    any: "manage_users",
+    owners: ["entreprise", "admin"],
+    statement: (row) => sql`delete from company_members where company_id = ${row.companyId}`,
+  },
+  "invite somebody to a company": {
+    own: "edit_own_profile",
+    any: null,
+    owners: ["entreprise"],
+    inserts: true,
+    statement: (row) => sql`
+    insert into company_invitations (id, company_id, email, role, token_hash, invited_by, expires_at)
+    values (${newId()}, ${row.companyId}, 'new@example.test', 'member', ${newId()}, ${row.userId}, now())`,
+  },
+  "read who is invited to a company": {
+    own: "edit_own_profile",
+    any: null,
+    owners: ["entreprise"],
+    statement: (row) => sql`select id from company_invitations where company_id = ${row.companyId}`,
+  },
+  "take an invitation to a company back": {
+    own: "edit_own_profile",
+    any: null,
+    owners: ["entreprise"],
+    statement: (row) => sql`delete from company_invitations where company_id = ${row.companyId}`,
+  },
+  "say that an invitation was accepted": both(
+    null,
+    (row) => sql`update company_invitations set accepted_at = now() where company_id = ${row.companyId}`,
+  ),
+  "read the token of an invitation": both(
+    null,
+    (row) => sql`select token_hash from company_invitations where company_id = ${row.companyId}`,
+  ),
+  "open a conversation": {
+    ...ofCompany(
+      (row) => sql`
+    insert into conversations (id, company_id, influencer_id, purpose, opened_by)
+    select ${newId()}, ${row.companyId}, i.id, 'other', app_private.uid() from influencers i
+    where i.is_active and i.id <> ${row.influencerId} limit 1`,
+    ),
+    inserts: true,
+  },
+  "read a conversation": ofTalk((row) => sql`select from conversations where id = ${talkOf(row)}`),
+  "read the messages of a conversation": ofTalk(
+    (row) => sql`select from messages where conversation_id = ${talkOf(row)}`,
+  ),
+  "read the files of a conversation": ofTalk(
+    (row) => sql`
+    select from message_attachments where message_id in (select id from messages where conversation_id = ${talkOf(row)})`,
+  ),
+  "write a message": ofTalk(
+    (row) => sql`
+    insert into messages (id, conversation_id, side, author_id, body)
+    select ${newId()}, id, case when app_private.get_user_company_id() is null then 'influencer' else 'company' end,
+      app_private.uid(), 'M' from conversations where id = ${talkOf(row)}`,
+  ),
+  "write a message for the other side": {
+    own: null,
+    any: null,
+    owners: ["entreprise", "influencer"],
+    statement: (row) => sql`
+    insert into messages (id, conversation_id, side, author_id, body)
+    select ${newId()}, id, case when app_private.get_user_company_id() is null then 'company' else 'influencer' end,
+      app_private.uid(), 'M' from conversations where id = ${talkOf(row)}`,
+  },
+  "change a message": both(null, (row) => sql`update messages set body = 'New' where conversation_id = ${talkOf(row)}`),
+  "delete a message": both(null, (row) => sql`delete from messages where conversation_id = ${talkOf(row)}`),
+  "attach a file to a message": ofTalk(
+    (row) => sql`
+    insert into message_attachments (id, message_id, file, name, media_type, bytes)
+    select ${newId()}, id, 'f', 'f', 'application/pdf', 1 from messages where conversation_id = ${talkOf(row)}`,
+  ),
+  "say how far a conversation goes": both(
+    null,
+    (row) => sql`update conversations set to_company_seq = 9 where id = ${talkOf(row)}`,
+  ),
+  "say when a side was told by mail": both(
+    null,
+    (row) => sql`update conversations set company_mailed_at = now() where id = ${talkOf(row)}`,
+  ),
+  "block an influencer": {
+    ...ofCompany(
+      (row) => sql`
+    insert into company_blocks (company_id, influencer_id, side, created_by)
+    values (${row.companyId}, ${row.influencerId}, 'company', app_private.uid())`,
+    ),
+    inserts: true,
+  },
+  "read whom an influencer blocks": {
+    own: "edit_own_influencer",
+    any: null,
+    owners: ["influencer"],
+    statement: (row) => sql`
+    select from company_blocks where influencer_id = ${row.influencerId} and side = 'influencer'`,
+  },
+  "read as a company who blocks it": {
+    own: null,
+    any: null,
+    owners: ["entreprise"],
+    statement: (row) => sql`select from company_blocks where company_id = ${row.companyId}`,
+  },
+  "report the other side": ofTalk(
+    (row) => sql`
+    insert into reports (id, conversation_id, side, reporter_id, reason)
+    select ${newId()}, id, 'company', app_private.uid(), 'spam' from conversations where id = ${talkOf(row)}`,
+  ),
+  "read what somebody reported": {
+    own: "access_own_dashboard",
+    any: "access_admin_area",
+    owners: ["entreprise", "influencer", "admin"],
+    statement: (row) => sql`select from reports where reporter_id = ${row.userId}`,
+  },
+  "write somebody's reply figures": both(
+    null,
+    (row) => sql`insert into reply_figures (id, company_id, rate, sample) values (${newId()}, ${row.companyId}, 1, 9)`,
+  ),
+  "propose a collaboration": {
+    own: "contact_influencers",
+    any: "access_admin_area",
+    owners: ["entreprise", "admin"],
+    inserts: true,
+    statement: (row) => sql`
+    insert into collaborations (id, company_id, influencer_id, company_name, status, published, offer_version, awaiting, expires_at)
+    values (${newId()}, ${row.companyId}, ${row.influencerId}, 'C', 'pending', false, 1, 'influencer', now())`,
+  },
+  "read the offers of a collaboration": ofCollaboration(
+    (row) => sql`select from collaboration_offers where collaboration_id in ${collaborationOf(row)}`,
+    "access_admin_area",
+  ),
+  "read the history of a collaboration": ofCollaboration(
+    (row) => sql`select from collaboration_events where collaboration_id in ${collaborationOf(row)}`,
+    "access_admin_area",
+  ),
+  "change an offer": ofNobody(
+    (row) => sql`update collaboration_offers set budget_cents = 1 where collaboration_id in ${collaborationOf(row)}`,
+  ),
+  "change the history of a collaboration": ofNobody(
+    (row) => sql`delete from collaboration_events where collaboration_id in ${collaborationOf(row)}`,
+  ),
+  "give a collaboration to another company": ofNobody(
+    (row) => sql`update collaborations set company_id = ${newId()} where id in ${collaborationOf(row)}`,
+  ),
+  "read a contract": ofCollaboration(
+    (row) => sql`select from contracts where company_id = ${row.companyId}`,
+    "access_admin_area",
+  ),
+  "change a contract": ofNobody((row) => sql`update contracts set file = 'other' where company_id = ${row.companyId}`),
+  "accept a contract for the company": {
+    own: "contact_influencers",
+    any: null,
+    owners: ["entreprise"],
+    collaborates: true,
+    statement: (row) => sql`
+    insert into contract_acceptances (contract_id, side, user_id, name, sha256)
+    select id, 'company', app_private.uid(), 'N', sha256 from contracts where company_id = ${row.companyId}`,
+  },
+  "take an acceptance back": ofNobody(
+    (row) => sql`delete from contract_acceptances where contract_id in
+      (select id from contracts where company_id = ${row.companyId})`,
+  ),
+  "read as whom somebody signs": ofCollaboration(
+    (row) =>
+      sql`select from contract_identities where company_id = ${row.companyId} or influencer_id = ${row.influencerId}`,
+  ),
+  "change as whom somebody signs": ofCollaboration(
+    (row) => sql`
+    update contract_identities set name = 'New' where company_id = ${row.companyId} or influencer_id = ${row.influencerId}`,
+  ),
   "change the legal texts": both(
     "access_admin_area",
     () => sql`update site_content set content = 'New' where type = 'terms' and locale = 'fr'`,
@@ -181,7 +436,7 @@ const OPERATIONS: Record<string, Operation> = {
 type Cast = { actor: Actor; own: Row; foreign: Row }
 
 /** Somebody of a role who owns an influencer and a company, beside somebody else who does. */
-async function castFor(role: Role): Promise<Cast> {
+async function castFor(role: Role, operation?: Operation): Promise<Cast> {
   const everything = {
     blocks: [aBlock()],
     collaborations: [aCollaboration()],
@@ -195,9 +450,46 @@ async function castFor(role: Role): Promise<Cast> {
     for (const each of [own, foreign])
       await tx.execute(sql`insert into network_connections (id, influencer_id, network, platform_id, handle, tokens)
         values (${newId()}, ${each.influencerId}, 'youtube', ${newId()}, 'nadiacuisine', 'sealed')`)
+    for (const { companyId } of [mine, theirs])
+      await tx.execute(sql`insert into company_invitations (id, company_id, email, role, token_hash, expires_at)
+        values (${newId()}, ${companyId}, 'invited@example.test', 'member', ${newId()}, now())`)
     for (const each of [own, foreign])
       await tx.execute(sql`insert into link_in_bio_views (id, influencer_id, at, visitor_hash, is_bot)
         values (${newId()}, ${each.influencerId}, now(), 'h', false)`)
+    for (const [companyId, influencerId, userId] of [
+      [mine.companyId, own.influencerId, own.userId],
+      [theirs.companyId, foreign.influencerId, foreign.userId],
+    ]) {
+      const [talkId, messageId] = [newId(), newId()]
+      await tx.execute(sql`insert into conversations (id, company_id, influencer_id, purpose)
+        values (${talkId}, ${companyId}, ${influencerId}, 'other')`)
+      await tx.execute(sql`insert into messages (id, conversation_id, side, author_id, body)
+        values (${messageId}, ${talkId}, 'company', ${userId}, 'M')`)
+      await tx.execute(sql`insert into message_attachments (id, message_id, file, name, media_type, bytes)
+        values (${newId()}, ${messageId}, 'f', 'f', 'application/pdf', 1)`)
+      await tx.execute(
+        sql`insert into company_blocks (company_id, influencer_id, side) values (${companyId}, ${influencerId}, 'influencer')`,
+      )
+      await tx.execute(sql`insert into reports (id, conversation_id, side, reporter_id, reason)
+        values (${newId()}, ${talkId}, 'influencer', ${userId}, 'spam')`)
+    }
+    for (const [companyId, influencerId] of [
+      [mine.companyId, own.influencerId],
+      [theirs.companyId, foreign.influencerId],
+    ]) {
+      const listId = newId()
+      await tx.execute(
+        sql`insert into company_lists (id, company_id, kind, name) values (${listId}, ${companyId}, 'list', 'L')`,
+      )
+      await tx.execute(sql`insert into company_list_entries (list_id, company_id, influencer_id)
+        values (${listId}, ${companyId}, ${influencerId})`)
+      await tx.execute(
+        sql`insert into company_notes (company_id, influencer_id, body) values (${companyId}, ${influencerId}, 'N')`,
+      )
+      await tx.execute(
+        sql`insert into company_searches (id, company_id, query) values (${newId()}, ${companyId}, 'q=the')`,
+      )
+    }
     await tx.execute(
       sql`insert into site_content (type, locale, version, content) values ('terms', 'fr', 1, 'T') on conflict do nothing`,
     )
@@ -207,6 +499,10 @@ async function castFor(role: Role): Promise<Cast> {
     )
     await tx.execute(sql`insert into audit_log (id, actor, action) values (${newId()}, 'system', 'probe')`)
   })
+  if (operation?.collaborates) {
+    await collaborate(mine.companyId, own.influencerId)
+    await collaborate(theirs.companyId, foreign.influencerId)
+  }
   return {
     actor: own.actor,
     own: {
@@ -222,6 +518,35 @@ async function castFor(role: Role): Promise<Cast> {
       blockId: foreign.blockIds[0] ?? "",
     },
   }
+}
+
+function collaborate(companyId: string, influencerId: string) {
+  const [id, contractId, hash] = [newId(), newId(), "0".repeat(64)]
+  return withActor(SYSTEM, async (tx) => {
+    // What the cast has blocked would not be delivered.
+    await tx.execute(
+      sql`delete from company_blocks where company_id = ${companyId} and influencer_id = ${influencerId}`,
+    )
+    await tx.execute(sql`insert into collaborations (id, company_id, influencer_id, company_name, status, published, offer_version)
+      values (${id}, ${companyId}, ${influencerId}, 'C', 'active', false, 1)`)
+    await tx.execute(sql`insert into collaboration_offers (id, collaboration_id, version, side, title, brief, category, objective,
+        deliverables, budget_cents, value_in_kind_cents, starts_on, ends_on, disclosure)
+      values (${newId()}, ${id}, 1, 'company', 'T', 'B', 'home', 'O', '[]', 1, 0, now(), now(), 'advertisement')`)
+    await tx.execute(
+      sql`insert into collaboration_events (id, collaboration_id, side, kind) values (${newId()}, ${id}, 'company', 'proposed')`,
+    )
+    await tx.execute(sql`insert into contracts (id, collaboration_id, company_id, influencer_id, version, offer_version, locale, terms, file, sha256)
+      values (${contractId}, ${id}, ${companyId}, ${influencerId}, 1, 1, 'fr', '{}', 'f', ${hash})`)
+    await tx.execute(
+      sql`insert into contract_acceptances (contract_id, side, name, sha256) values (${contractId}, 'influencer', 'N', ${hash})`,
+    )
+    for (const [company, influencer] of [
+      [companyId, null],
+      [null, influencerId],
+    ])
+      await tx.execute(sql`insert into contract_identities (id, company_id, influencer_id, name, postal_address, email, tax_country)
+        values (${newId()}, ${company}, ${influencer}, 'N', 'A', 'n@example.test', 'FR')`)
+  })
 }
 
 class Undone extends Error {}
@@ -259,7 +584,7 @@ describe.each(ROLES)("somebody with the role %s", (role) => {
   test.each(Object.entries(OPERATIONS))(
     "may %s where the permission table says so, and nowhere else",
     async (name, operation) => {
-      const cast = await castFor(role)
+      const cast = await castFor(role, operation)
       const allowed = (permission: Permission | null) => permission !== null && hasAllPermissions([role], [permission])
 
       if (operation.owners?.includes(role) ?? true)

@@ -28,10 +28,10 @@ function isOwnLook(request: Request) {
   return new URL(request.url).pathname === "/auth/session"
 }
 
-/** For answers that go on for minutes: whether the session that asked for it is still the same person's. */
-export async function stillSignedIn(request: Request, userId: string): Promise<boolean> {
-  const found = await findSession(request.headers.get("cookie"), { activity: false })
-  return found?.view.userId === userId
+/** For what stays open for minutes: whose session a Cookie header names now, without counting as a doing of theirs. */
+export async function findSignedIn(cookies: string | null): Promise<string | null> {
+  const found = await findSession(cookies, { activity: false })
+  return found?.view.userId ?? null
 }
 
 export function sessionOf(context: Context): SessionView | null {

@@ -88,3 +88,16 @@ export function dashboardPath(role: Role) {
       return "/"
   }
 }
+
+/** Where 'Mon profil' leads; who has no public face has their account. */
+export function profilePath(role: Role) {
+  switch (role) {
+    case "influencer":
+      return "/profile"
+    case "entreprise":
+      return "/entreprise/profile"
+    case "admin":
+    case "user":
+      return "/account"
+  }
+}

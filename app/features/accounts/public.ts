@@ -1,2 +1,3 @@
 export { isRole, type Role } from "./permissions"
+export { isWanted, NOTIFICATIONS, type Notification } from "./preferences/kinds"
 export { roleName } from "./role-name"

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
-import { addDays, daysBetween, monthsBefore, parisDay } from "./days"
+import { parisDay } from "#platform/text/paris-day"
+import { addDays, daysBetween, monthsBefore } from "./days"
 
 test.each([
   ["2026-11-20T22:59:59Z", "2026-11-20"],

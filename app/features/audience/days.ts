@@ -1,12 +1,4 @@
 const DAY_MS = 86_400_000
-// Swedes write dates as ISO does.
-const paris = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeZone: "Europe/Paris" })
-
-/** The day of a moment in Paris, as `2026-01-31`: the day that screens, totals and the time that events are kept go by. */
-export function parisDay(moment: Date) {
-  return paris.format(moment)
-}
-
 /** The day that many days later, or earlier. */
 export function addDays(day: string, count: number) {
   return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10)

@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm"
 import { type Actor, readAs } from "#platform/database/actor.server"
+import { parisDay } from "#platform/text/paris-day"
 import { countedDays } from "./counted.server"
-import { addDays, daysBetween, parisDay } from "./days"
+import { addDays, daysBetween } from "./days"
 import type { AudienceReport, Facet, Period } from "./report"
 
 export type AudienceTotals = { views: number; clicks: number; botHits: number }

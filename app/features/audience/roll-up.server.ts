@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm"
 import { readAs, SYSTEM, withActor } from "#platform/database/actor.server"
+import { parisDay } from "#platform/text/paris-day"
 import { countedEvents, midnight } from "./counted.server"
-import { addDays, daysBetween, parisDay } from "./days"
+import { addDays, daysBetween } from "./days"
 
 /** Events of a day that is over may still come in while the database was away: the last days are counted again. */
 const DAYS_AGAIN = 3

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
+import { parisDay } from "#platform/text/paris-day"
 import { midnight } from "./counted.server"
-import { monthsBefore, parisDay } from "./days"
+import { monthsBefore } from "./days"
 import { rollUpAudience } from "./roll-up.server"
 import { utcDay } from "./visitor-hash.server"
 

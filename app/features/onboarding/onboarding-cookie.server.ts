@@ -12,6 +12,8 @@ const Kept = z.object({
   signupNonce: z.string(),
   /** Where the confirmation mail went, for the page that says so. */
   email: z.string().nullable(),
+  /** Where whoever signed up was going, for after the confirmation; a path of this site. */
+  returnTo: z.string().nullable().default(null),
 })
 
 /** What a browser carries from the reserved name to the media kit. The hashes are what may be stored. */
@@ -32,7 +34,7 @@ export function readOnboarding(cookieHeader: string | null): Onboarding | null {
 
 /** For a browser that has none yet. Nothing is kept until its cookie is set. */
 export function newOnboarding(): Onboarding {
-  return withHashes({ reservedUsername: null, holdKey: random(), signupNonce: random(), email: null })
+  return withHashes({ reservedUsername: null, holdKey: random(), signupNonce: random(), email: null, returnTo: null })
 }
 
 /** The `Set-Cookie` that has the browser carry it on. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from "drizzle-orm"
+import { and, asc, desc, eq, inArray, isNull } from "drizzle-orm"
 import { findOwnInfluencerId } from "#app/features/influencers/public.server"
 import { packagesOf } from "#app/features/media-kit/public.server"
 import { listNetworks } from "#app/features/networks/public.server"
@@ -105,6 +105,7 @@ async function collaborationsOf(tx: Tx, influencerId: string) {
     .where(
       and(
         eq(collaborations.influencerId, influencerId),
+        isNull(collaborations.offerVersion),
         collaborations.published,
         inArray(collaborations.status, [...HAND_STATUSES]),
       ),
@@ -116,7 +117,7 @@ async function collaborationsOf(tx: Tx, influencerId: string) {
 export async function contentsOf(tx: Tx, influencerId: string): Promise<Contents> {
   const [blocks, past, packages] = await Promise.all([
     tx.$count(customBioLinks, eq(customBioLinks.influencerId, influencerId)),
-    tx.$count(collaborations, eq(collaborations.influencerId, influencerId)),
+    tx.$count(collaborations, and(eq(collaborations.influencerId, influencerId), isNull(collaborations.offerVersion))),
     tx.$count(kitPackages, eq(kitPackages.influencerId, influencerId)),
   ])
   return { blocks, collaborations: past, packages }

@@ -5,12 +5,12 @@ import { leaveTrace } from "#platform/audit/audit.server"
 import { SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { Invalid } from "#platform/errors/errors"
+import { newToken } from "#platform/secrets/token.server"
 import { normalizeEmail } from "#platform/text/email-address"
 import { resetLink } from "../reset/link.server"
 import { endAllSessions } from "../sessions/commands.server"
 import { dropTokens, storeToken } from "../tokens/commands.server"
 import { TOKEN_LIFETIMES_MS } from "../tokens/lifetimes"
-import { newToken } from "../tokens/secret.server"
 
 /**
  * Makes the person an admin, with an account where they have none; returns the address under which they choose their

@@ -1,4 +1,5 @@
 import { desc, eq } from "drizzle-orm"
+import { judgeVerification } from "#app/features/companies/public.server"
 import { users, verifications } from "#database/schema/auth"
 import type { Locale } from "#messages"
 import { leaveTrace } from "#platform/audit/audit.server"
@@ -6,6 +7,7 @@ import { AUTH, type Tx, withActor } from "#platform/database/actor.server"
 import { Conflict, Invalid } from "#platform/errors/errors"
 import { queueMail } from "#platform/mail/outbox.server"
 import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
+import { newToken } from "#platform/secrets/token.server"
 import type { Client } from "../client.server"
 import { confirmationMail } from "../mails/confirmation.server"
 import { storePasswordHash } from "../passwords/commands.server"
@@ -16,7 +18,6 @@ import { endAllSessions } from "../sessions/commands.server"
 import { keepNameHold } from "../sign-up/name-hold.server"
 import { consumeToken, storeToken, takeTokenAttempt } from "../tokens/commands.server"
 import { findToken, identifierOf, type Proof } from "../tokens/queries.server"
-import { newToken } from "../tokens/secret.server"
 import { confirmationLink } from "./link.server"
 
 /**
@@ -103,6 +104,7 @@ async function confirm(proof: Proof, client: Client, alongside?: (tx: Tx) => Pro
     await alongside?.(tx)
     await leaveTrace(tx, { actor: proof.userId, action: "address_confirmed", clientAddress: client.address })
   })
+  await judgeVerification(proof.userId)
   return proof.userId
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, ne } from "drizzle-orm"
+import { judgeVerification } from "#app/features/companies/public.server"
 import { users } from "#database/schema/auth"
 import type { Locale } from "#messages"
 import { leaveTrace } from "#platform/audit/audit.server"
@@ -6,6 +7,7 @@ import { AUTH, type Tx, withActor } from "#platform/database/actor.server"
 import { Invalid } from "#platform/errors/errors"
 import { queueMail } from "#platform/mail/outbox.server"
 import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
+import { newToken } from "#platform/secrets/token.server"
 import type { Client } from "../client.server"
 import { addressChangedMail, confirmNewAddressMail } from "../mails/email-change.server"
 import { provePassword } from "../passwords/prove.server"
@@ -13,7 +15,6 @@ import { findPerson } from "../people.server"
 import { endAllSessions } from "../sessions/commands.server"
 import { consumeToken, dropTokens, storeToken, takeTokenAttempt } from "../tokens/commands.server"
 import type { Proof } from "../tokens/queries.server"
-import { newToken } from "../tokens/secret.server"
 import { emailChangeLink, emailUndoLink } from "./links.server"
 import type { EmailChange } from "./schema.server"
 
@@ -75,6 +76,7 @@ export async function confirmEmailChange(token: string, { locale, client }: Circ
       clientAddress: client.address,
     })
   })
+  await judgeVerification(person.userId)
 }
 
 /**
@@ -98,6 +100,7 @@ export async function undoEmailChange(token: string, { client }: { client: Clien
       clientAddress: client.address,
     })
   })
+  await judgeVerification(person.userId)
 }
 
 async function proven(kind: "email" | "email_undo", token: string) {

@@ -1,12 +1,15 @@
 import { type SQL, sql } from "drizzle-orm"
 import { AUTH, readAs, SYSTEM } from "#platform/database/actor.server"
-import { findFile } from "#platform/storage/storage.server"
+import { findFile, findPrivateFile } from "#platform/storage/storage.server"
 
 export type ExportFile = { name: string; bytes: Uint8Array }
 
 const influencersOf = (userId: string) => sql`(
   select influencer_id from influencer_user_mapping where user_id = ${userId}::uuid
   union select id from influencers where opened_by = ${userId}::uuid)`
+
+const ofOwnTalks = (userId: string) =>
+  sql`conversation_id in (select id from conversations where influencer_id in ${influencersOf(userId)})`
 
 type Part = {
   table: string
@@ -29,7 +32,7 @@ export function parts(userId: string): Record<string, Part> {
     ownership: { table: "influencer_user_mapping", theirs: ofInfluencer },
     former_addresses: { table: "former_links", theirs: ofInfluencer },
     blocks: { table: "custom_bio_links", theirs: ofInfluencer },
-    collaborations: { table: "collaborations", theirs: ofInfluencer },
+    collaborations: { table: "collaborations", theirs: sql`delivered and ${ofInfluencer}` },
     networks: { table: "influencer_networks", theirs: ofInfluencer },
     offers: { table: "kit_packages", theirs: ofInfluencer },
     media_kit: { table: "media_kits", theirs: ofInfluencer },
@@ -45,6 +48,35 @@ export function parts(userId: string): Record<string, Part> {
       table: "companies",
       theirs: sql`id in (select company_id from company_members where user_id = ${userId}::uuid)`,
     },
+    company_invitations: {
+      table: "company_invitations",
+      theirs: sql`invited_by = ${userId}::uuid or email = (select p.email from profiles p where p.id = ${userId}::uuid)`,
+      without: ["token_hash"],
+    },
+    company_lists: { table: "company_lists", theirs: sql`created_by = ${userId}::uuid` },
+    company_list_entries: { table: "company_list_entries", theirs: sql`added_by = ${userId}::uuid or ${ofInfluencer}` },
+    company_notes: { table: "company_notes", theirs: sql`updated_by = ${userId}::uuid or ${ofInfluencer}` },
+    company_searches: { table: "company_searches", theirs: own },
+    conversations: { table: "conversations", theirs: sql`opened_by = ${userId}::uuid or ${ofInfluencer}` },
+    messages: { table: "messages", theirs: sql`author_id = ${userId}::uuid or (delivered and ${ofOwnTalks(userId)})` },
+    message_attachments: {
+      table: "message_attachments",
+      theirs: sql`message_id in (select id from messages where author_id = ${userId}::uuid or (delivered and ${ofOwnTalks(userId)}))`,
+    },
+    people_blocked: { table: "company_blocks", theirs: sql`created_by = ${userId}::uuid` },
+    reply_figures: { table: "reply_figures", theirs: ofInfluencer },
+    reports: { table: "reports", theirs: sql`reporter_id = ${userId}::uuid` },
+    collaboration_offers: {
+      table: "collaboration_offers",
+      theirs: sql`author_id = ${userId}::uuid or collaboration_id in (select id from collaborations where delivered and ${ofInfluencer})`,
+    },
+    collaboration_events: {
+      table: "collaboration_events",
+      theirs: sql`actor_id = ${userId}::uuid or collaboration_id in (select id from collaborations where delivered and ${ofInfluencer})`,
+    },
+    contracts: { table: "contracts", theirs: sql`made_by = ${userId}::uuid or ${ofInfluencer}` },
+    contract_acceptances: { table: "contract_acceptances", theirs: own },
+    contract_identities: { table: "contract_identities", theirs: ofInfluencer },
     claims: { table: "claim_requests", theirs: own },
     pro_requests: { table: "pro_requests", theirs: own },
     audit: { table: "audit_log", theirs: sql`actor = ${userId} or target = ${userId}` },
@@ -92,13 +124,17 @@ async function accountOf(userId: string) {
   return rows[0]?.account ?? null
 }
 
-/** What the rows mention of the storage: portraits by their address, a kit's files by their names. */
+/** What the rows mention of the storage: portraits by their address, other files by their names. */
 async function storedFilesOf(rows: readonly Record<string, unknown>[]): Promise<ExportFile[]> {
-  const names = rows.flatMap(({ profile_image_url: portrait, pdf, picture }) =>
-    [portrait, pdf, picture].filter((name) => typeof name === "string").map((name) => name.replace(/^\/media\//, "")),
+  const names = rows.flatMap(({ profile_image_url: portrait, pdf, picture, file }) =>
+    [portrait, pdf, picture, file]
+      .filter((name) => typeof name === "string")
+      .map((name) => name.replace(/^\/media\//, "")),
   )
-  const found = await Promise.all(names.map(async (name) => ({ name, file: await findFile(name) })))
-  return found.flatMap(({ name, file }) => (file ? { name: `files/${name}`, bytes: file.bytes } : []))
+  const found = await Promise.all(
+    names.map(async (name) => ({ name, bytes: (await findFile(name))?.bytes ?? (await findPrivateFile(name)) })),
+  )
+  return found.flatMap(({ name, bytes }) => (bytes ? { name: `files/${name}`, bytes } : []))
 }
 
 function jsonFile(name: string, content: unknown): ExportFile {

@@ -1,4 +1,5 @@
 import { eq, inArray, or, sql } from "drizzle-orm"
+import { removeFromCompany } from "#app/features/companies/public.server"
 import { influencerChanged } from "#app/features/influencers/public.server"
 import { influencers, influencerUserMapping } from "#database/schema/influencers"
 import { mediaKits } from "#database/schema/link-page"
@@ -6,13 +7,14 @@ import { afterCommit, type Tx } from "#platform/database/actor.server"
 import { Conflict, NotFound } from "#platform/errors/errors"
 import { log } from "#platform/log/log.server"
 import { removeFile } from "#platform/storage/storage.server"
+import { dropAttachments, ofCompanyThatGoes } from "./attachments.server"
 
 /** What went, for the audit log and the admin who is told: counts, and nothing that says whose it was. */
 export type Removed = { influencers: number; companies: number; messages: number; files: number }
 
 /**
  * Takes a person out of every table and of the storage: the account, the influencers they opened or own with page, figures
- * and audience, the company that had no other member, what they wrote by the forms, the mails to them. What stays: the
+ * and audience, the company that had no other member (else its longest one owns it), what they wrote by the forms, the mails to them. What stays: the
  * audit log, by an id that leads nowhere any more, and a lock on the public name for 90 days. In the system role's
  * transaction. Throws `NotFound`, `Conflict` `admin_last`.
  */
@@ -30,13 +32,12 @@ export async function removeUser(tx: Tx, userId: string): Promise<Removed> {
   // Names that lead nowhere yet are free again; the public one is locked when its page goes.
   await tx.execute(sql`delete from username_holds where user_id = ${userId}::uuid and expires_at < 'infinity'`)
   const pages = await removeInfluencers(tx, userId)
-  const companies = await tx.execute(sql`
-    delete from companies c where exists (select 1 from company_members m where m.company_id = c.id and m.user_id = ${userId}::uuid)
-      and not exists (select 1 from company_members m where m.company_id = c.id and m.user_id <> ${userId}::uuid)`)
+  await dropAttachments(tx, ofCompanyThatGoes(userId))
+  const companies = await removeFromCompany(tx, userId)
   const messages = await removeWritings(tx, userId, email)
   await tx.execute(sql`delete from auth.verifications where split_part(identifier, ':', 2) = ${userId}`)
   await tx.execute(sql`delete from auth.users where id = ${userId}::uuid`).catch(asConflict)
-  return { influencers: pages.count, companies: companies.rowCount ?? 0, messages, files: pages.files.length }
+  return { influencers: pages.count, companies, messages, files: pages.files.length }
 }
 
 /** Deletes one influencer with all that belongs to it, the files in the storage too. False when there is none. */
@@ -65,6 +66,7 @@ async function removeThese(tx: Tx, ids: string[]) {
     .select({ pdf: mediaKits.pdf, picture: mediaKits.picture })
     .from(mediaKits)
     .where(inArray(mediaKits.influencerId, ids))
+  await dropAttachments(tx, inArray(sql`c.influencer_id`, ids))
   const gone = await tx
     .delete(influencers)
     .where(inArray(influencers.id, ids))

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm"
+import { judgeVerification } from "#app/features/companies/public.server"
 import { users } from "#database/schema/auth"
 import type { Locale } from "#messages"
 import { leaveTrace } from "#platform/audit/audit.server"
@@ -6,6 +7,7 @@ import { AUTH, withActor } from "#platform/database/actor.server"
 import { Invalid } from "#platform/errors/errors"
 import { queueMail } from "#platform/mail/outbox.server"
 import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
+import { newToken } from "#platform/secrets/token.server"
 import type { Client } from "../client.server"
 import { passwordChangedMail } from "../mails/password-changed.server"
 import { resetMail } from "../mails/reset.server"
@@ -16,7 +18,6 @@ import { findByAddress, findPerson, passwordOwner } from "../people.server"
 import { endAllSessions } from "../sessions/commands.server"
 import { keepNameHold } from "../sign-up/name-hold.server"
 import { consumeToken, storeToken, takeTokenAttempt } from "../tokens/commands.server"
-import { newToken } from "../tokens/secret.server"
 import { resetLink } from "./link.server"
 
 type Circumstances = { locale: Locale; client: Client }
@@ -68,4 +69,5 @@ export async function resetPassword(
     await queueMail(tx, { to: person.email, mail })
     await leaveTrace(tx, { actor: person.userId, action: "password_reset", clientAddress: client.address })
   })
+  await judgeVerification(person.userId)
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import { AUTH, readAs, withActor } from "#platform/database/actor.server"
 import { emptyOnPolicyError } from "#platform/database/policy-errors.server"
-import { dashboardPath, isRole, primaryRole, type Role } from "../permissions"
+import { dashboardPath, isRole, primaryRole, profilePath, type Role } from "../permissions"
 import type { SessionView } from "../session"
 import { renewedCookie, sessionTokenOf } from "./cookie.server"
 import { endOfSession, isSeenAnew, RENEWED_AFTER_SECONDS, SESSION_SECONDS } from "./lifetimes"
@@ -67,7 +67,7 @@ function viewOf(row: Row, roles: readonly Role[], end: Date): SessionView {
     roles,
     primaryRole: role,
     dashboardPath: dashboardPath(role),
-    profilePath: role === "influencer" ? "/profile" : "/account",
+    profilePath: profilePath(role),
     twoFactor: row.twoFactor,
     expiresAt: end.toISOString(),
   }

@@ -24,8 +24,12 @@ async function landing(userId: string, from: string | null, locale: Locale) {
   return from ?? localizedHref(dashboardPath(primaryRole(await rolesOf(userId))), locale)
 }
 
-/** Where somebody goes whose address was confirmed just now: influencers to give their networks (spec §4), others to their dashboard. */
-export async function landingAfterConfirmation(userId: string) {
+/**
+ * Where somebody goes whose address was confirmed just now: influencers to give their networks (spec §4), others where
+ * they were going when they signed up, or to their dashboard.
+ */
+export async function landingAfterConfirmation(userId: string, returnTo: string | null = null) {
   const role = primaryRole(await rolesOf(userId))
-  return localizedHref(role === "influencer" ? "/setup/social-profiles" : dashboardPath(role))
+  if (role === "influencer") return localizedHref("/setup/social-profiles")
+  return returnTo ?? localizedHref(dashboardPath(role))
 }

@@ -8,6 +8,7 @@ import { newId } from "#platform/database/ids"
 import { Conflict, Invalid } from "#platform/errors/errors"
 import { queueMail } from "#platform/mail/outbox.server"
 import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
+import { newToken, sha256 } from "#platform/secrets/token.server"
 import type { Client } from "../client.server"
 import { confirmationLink } from "../confirmation/link.server"
 import { confirmationMail } from "../mails/confirmation.server"
@@ -15,7 +16,6 @@ import { hashPassword } from "../passwords/hash.server"
 import { refuseWeakPassword } from "../passwords/refuse.server"
 import { dropTokens, storeToken } from "../tokens/commands.server"
 import { identifierOf } from "../tokens/queries.server"
-import { newToken, sha256 } from "../tokens/secret.server"
 
 type NewPerson = { firstName: string; lastName: string; email: string; password: string }
 

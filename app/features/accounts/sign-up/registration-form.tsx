@@ -23,16 +23,17 @@ type Registration = {
   confirmPassword: string
 }
 
-/** For companies and visitors. What a company alone is asked shows by style, so that it does without scripts too. */
-export function RegistrationForm({
-  answer,
-  idempotencyKey,
-}: {
+type RegistrationFormProps = {
   answer: FormAnswer | undefined
   idempotencyKey: string
-}) {
+  /** What is chosen at first. */
+  accountType: "entreprise" | "user"
+}
+
+/** For companies and visitors. What a company alone is asked shows by style, so that it does without scripts too. */
+export function RegistrationForm({ answer, idempotencyKey, accountType }: RegistrationFormProps) {
   const [form, fields] = useForm<Registration>({ lastResult: answer ?? null })
-  const chosen = fields.accountType.initialValue ?? "entreprise"
+  const chosen = fields.accountType.initialValue ?? accountType
   return (
     <Form {...getFormProps(form)} noValidate className="group/registration">
       <FormErrors field={form} />

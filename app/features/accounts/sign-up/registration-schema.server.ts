@@ -1,13 +1,12 @@
 import { z } from "zod"
+import { judgeCompanyName, MAX_COMPANY_NAME } from "#app/features/companies/public"
 import { m } from "#messages"
-import { singleLine } from "#platform/text/bidi"
 import { normalizeEmail } from "#platform/text/email-address"
 import { normalizeSiren } from "#platform/text/siren"
 import { normalizeWebsite } from "#platform/text/website"
 import { judgeName, MAX_NAME } from "../names"
 import { MIN_PASSWORD } from "../passwords/rules.server"
 
-const MAX_COMPANY_NAME = 120
 const typed = z.string().optional().default("")
 
 export type Company = { name: string; website: string | null; siren: string | null }
@@ -58,15 +57,15 @@ export type Registration = z.output<typeof Registration>
 type CompanyForm = { companyName: string; website: string; siren: string }
 
 function companyFrom(form: CompanyForm, refuse: (message: string, field: keyof CompanyForm) => void): Company {
-  const name = singleLine(form.companyName)
+  const verdict = judgeCompanyName(form.companyName)
   const website = form.website.trim() === "" ? null : normalizeWebsite(form.website)
   const siren = form.siren.trim() === "" ? null : normalizeSiren(form.siren)
-  if (name === "") refuse(m.form_fill_all(), "companyName")
-  else if (name.length > MAX_COMPANY_NAME) refuse(m.name_too_long({ max: MAX_COMPANY_NAME }), "companyName")
-  else if (/[<>]|:\/\//.test(name.normalize("NFKC"))) refuse(m.name_not_allowed(), "companyName")
+  if (verdict.kind === "empty") refuse(m.form_fill_all(), "companyName")
+  if (verdict.kind === "too_long") refuse(m.name_too_long({ max: MAX_COMPANY_NAME }), "companyName")
+  if (verdict.kind === "not_allowed") refuse(m.name_not_allowed(), "companyName")
   if (form.website.trim() !== "" && !website) refuse(m.register_website_invalid(), "website")
   if (form.siren.trim() !== "" && !siren) refuse(m.register_siren_invalid(), "siren")
-  return { name, website, siren }
+  return { name: verdict.kind === "ok" ? verdict.name : "", website, siren }
 }
 
 /** A person's name, which may be empty here. */

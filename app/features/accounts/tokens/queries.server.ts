@@ -1,8 +1,8 @@
 import { and, eq, gt, lt, sql } from "drizzle-orm"
 import { verifications } from "#database/schema/auth"
 import { AUTH, readAs } from "#platform/database/actor.server"
+import { sha256 } from "#platform/secrets/token.server"
 import { MAX_TOKEN_FAILURES } from "./lifetimes"
-import { sha256 } from "./secret.server"
 
 /**
  * What a mailed token proves: that an address is read by the person, that they may choose a new password, that they read

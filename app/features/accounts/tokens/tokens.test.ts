@@ -1,11 +1,11 @@
 import { expect, test } from "vitest"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
+import { newToken } from "#platform/secrets/token.server"
 import { anAccount, countRows } from "#tests/support/builders"
 import { useDatabase } from "#tests/support/database"
 import { storeToken, takeTokenAttempt } from "./commands.server"
 import { forgetOldTokens } from "./jobs.server"
 import { findToken } from "./queries.server"
-import { newToken } from "./secret.server"
 
 useDatabase()
 

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto"
-import { sha256 } from "../tokens/secret.server"
+import { sha256 } from "#platform/secrets/token.server"
 
 export const RECOVERY_CODES = 10
 const LETTERS = 12

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
+import { keysetPage } from "#platform/database/keyset.server"
 import { type Member, readAsAdmin } from "../as-admin.server"
-import { keysetPage } from "../list/keyset.server"
 import { type ListState, readListState } from "../list/list-state"
 import { type Change, changesBetween } from "./changes"
 import { conditionsOf } from "./conditions.server"

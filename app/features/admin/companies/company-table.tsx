@@ -1,3 +1,4 @@
+import { companyPath } from "#app/features/companies/public"
 import { EmptyState } from "#app/ui/empty-state"
 import { Tag } from "#app/ui/tag"
 import { TextLink } from "#app/ui/text-link"
@@ -56,7 +57,9 @@ function Row({ company, state }: RowProps) {
   return (
     <tr className="max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:px-4 max-md:py-2.5">
       <th scope="row" className={`${CELL} text-start font-semibold md:min-w-48`}>
-        <bdi className="wrap-anywhere">{name}</bdi>
+        <TextLink to={localizedHref(companyPath(company.id))}>
+          <bdi className="wrap-anywhere">{name}</bdi>
+        </TextLink>
         {website && (
           <span className="block text-sm font-normal">
             <TextLink to={website} newTab>

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import type { Tx } from "#platform/database/actor.server"
-import { keysetPage } from "../list/keyset.server"
+import { keysetPage } from "#platform/database/keyset.server"
 import type { ListState } from "../list/list-state"
 
 export type ProRequest = {

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm"
 import type { Tx } from "#platform/database/actor.server"
 import { isUuid } from "#platform/database/ids"
+import { keysetPage, type SortKey } from "#platform/database/keyset.server"
 import { emptyOnPolicyError } from "#platform/database/policy-errors.server"
 import { type Member, readAsAdmin } from "../as-admin.server"
-import { keysetPage, type SortKey } from "../list/keyset.server"
 import { readListState } from "../list/list-state"
 import { searchRows } from "../list/search.server"
 import {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { Tx } from "#platform/database/actor.server"
+import { containing } from "./containing.server"
 import { countFound, MOST_COUNTED } from "./count.server"
-import { containing } from "./keyset.server"
 
 type Searched = { from: SQL; id: SQL; column: SQL }
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm"
 import { leaveTrace } from "#platform/audit/audit.server"
 import type { Tx } from "#platform/database/actor.server"
 import { type Member, withAdmin } from "../as-admin.server"
-import { containing } from "../list/keyset.server"
+import { containing } from "../list/containing.server"
 import { readListState } from "../list/list-state"
 import { type ContactMessage, findMessages } from "../messages/load.server"
 

@@ -1,10 +1,11 @@
 import { Rect, Svg, View } from "@react-pdf/renderer"
 import type { DemographicGroup } from "#app/features/networks/public"
+import { PAPER } from "#app/ui/pdf/paper"
+import { Figure, Heading, type PdfLook, Row, Words } from "#app/ui/pdf/parts"
 import { m } from "#messages"
 import type { Kit } from "../kit"
 import { demographicsLines } from "../wording"
-import { PAPER } from "./paper"
-import { Dot, Figure, Heading, type PdfLook, Row, Words } from "./pdf-parts"
+import { Dot } from "./pdf-dot"
 
 const COLUMN = { width: 155, bar: 3 }
 

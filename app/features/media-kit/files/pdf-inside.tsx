@@ -1,14 +1,15 @@
 import { Circle, Path, Svg, Text, View } from "@react-pdf/renderer"
 import type { ReactNode } from "react"
+import { PAPER } from "#app/ui/pdf/paper"
+import { Figure, Heading, type PdfLook, Row, Words } from "#app/ui/pdf/parts"
 import { m } from "#messages"
 import { cutWithEllipsis } from "#platform/text/cut"
 import { curveOf, type Growth } from "../growth"
 import { type Kit, type KitPackage, kitPath } from "../kit"
 import { qrPath } from "../qr"
 import { factLines, growthWords, priceText } from "../wording"
-import { mirrored, PAPER } from "./paper"
+import { mirrored } from "./paper"
 import { PdfAudience } from "./pdf-audience"
-import { Figure, Heading, type PdfLook, Row, Words } from "./pdf-parts"
 
 const MARGIN = 42
 const CHART_WIDTH = 503

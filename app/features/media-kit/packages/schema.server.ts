@@ -2,7 +2,7 @@ import { z } from "zod"
 import { m } from "#messages"
 import { singleLine } from "#platform/text/bidi"
 import { cutText } from "#platform/text/cut"
-import { parsePrice } from "./price"
+import { parsePrice } from "#platform/text/money"
 
 const MAX_TYPED = 10_000
 const typed = z.string().max(MAX_TYPED).optional().default("")

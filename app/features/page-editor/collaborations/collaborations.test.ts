@@ -4,6 +4,7 @@ import { VISITOR } from "#platform/database/actor.server"
 import { Conflict, NotFound } from "#platform/errors/errors"
 import { aCollaboration, anInfluencer } from "#tests/support/builders"
 import { useDatabase } from "#tests/support/database"
+import { aProposal } from "#tests/support/proposals"
 import { addCollaboration, changeCollaboration, removeCollaboration } from "./commands.server"
 import { listOwnCollaborations } from "./queries.server"
 import { MAX_COLLABORATIONS } from "./rules"
@@ -63,4 +64,15 @@ test("there are a hundred and no more", async () => {
   const past = Array.from({ length: MAX_COLLABORATIONS }, () => aCollaboration())
   const nadia = await anInfluencer({ collaborations: past })
   await expect(addCollaboration(nadia.actor, sent())).rejects.toThrow(Conflict)
+})
+
+test("what was agreed on with a company of the site is neither listed, counted nor changed here", async () => {
+  const nadia = await anInfluencer({
+    collaborations: Array.from({ length: MAX_COLLABORATIONS - 1 }, () => aCollaboration()),
+  })
+  const { id } = await aProposal({ influencer: nadia, status: "completed", published: true })
+  await expect(changeCollaboration(nadia.actor, sent({ id }))).rejects.toThrow(NotFound)
+  await expect(removeCollaboration(nadia.actor, { id })).rejects.toThrow(NotFound)
+  await addCollaboration(nadia.actor, sent())
+  expect((await listOwnCollaborations(nadia.actor)).map((each) => each.id)).not.toContain(id)
 })

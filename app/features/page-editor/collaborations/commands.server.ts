@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm"
+import { and, eq, isNull } from "drizzle-orm"
 import { collaborations } from "#database/schema/link-page"
 import { type Actor, type Tx, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
@@ -23,7 +23,7 @@ export function addCollaboration(actor: Actor, sent: SentCollaboration): Promise
 /** `addCollaboration` within a transaction that holds the page; returns the collaboration's id. */
 export async function insertCollaboration(tx: Tx, influencerId: string, sent: SentCollaboration) {
   const { createdAt, collaboration, id = newId() } = sent
-  const entered = await tx.$count(collaborations, eq(collaborations.influencerId, influencerId))
+  const entered = await tx.$count(collaborations, enteredByHand(influencerId))
   if (entered >= MAX_COLLABORATIONS) throw new Conflict("editor_works_full", { max: MAX_COLLABORATIONS })
   const [added] = await tx
     .insert(collaborations)
@@ -68,11 +68,16 @@ function change(
   })
 }
 
+/** What was agreed on with a company of the site is not the editor's to change. */
+function enteredByHand(influencerId: string) {
+  return and(eq(collaborations.influencerId, influencerId), isNull(collaborations.offerVersion))
+}
+
 async function collaborationOf(tx: Tx, influencerId: string, id: string) {
   const [collaboration] = await tx
     .select()
     .from(collaborations)
-    .where(and(eq(collaborations.id, id), eq(collaborations.influencerId, influencerId)))
+    .where(and(eq(collaborations.id, id), enteredByHand(influencerId)))
   if (!collaboration) throw new NotFound("collaboration")
   return collaboration
 }

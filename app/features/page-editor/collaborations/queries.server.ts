@@ -1,10 +1,10 @@
-import { desc, sql } from "drizzle-orm"
+import { and, desc, isNull, sql } from "drizzle-orm"
 import { collaborations } from "#database/schema/link-page"
 import { type Actor, readAs } from "#platform/database/actor.server"
 
 export type OwnCollaboration = Awaited<ReturnType<typeof listOwnCollaborations>>[number]
 
-/** The actor's own collaborations, newest first, those that the page does not show included. */
+/** What the actor has entered by hand, newest first, those that the page does not show included. */
 export function listOwnCollaborations(actor: Actor) {
   return readAs(actor, (tx) =>
     tx
@@ -18,7 +18,12 @@ export function listOwnCollaborations(actor: Actor) {
         createdAt: collaborations.createdAt,
       })
       .from(collaborations)
-      .where(sql`${collaborations.influencerId} = (select app_private.get_user_influencer_id())`)
+      .where(
+        and(
+          sql`${collaborations.influencerId} = (select app_private.get_user_influencer_id())`,
+          isNull(collaborations.offerVersion),
+        ),
+      )
       .orderBy(desc(collaborations.createdAt), desc(collaborations.id)),
   )
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
-import type { Tx } from "#platform/database/actor.server"
-import { isUuid } from "#platform/database/ids"
+import type { Tx } from "./actor.server"
+import { isUuid } from "./ids"
 
 export const PAGE_SIZE = 25
 
@@ -89,9 +89,4 @@ function isKey(key: string, type: SortKey["type"]) {
         !Number.isNaN(Date.parse(key.replace(" ", "T").replace(/([+-]\d\d)$/, "$1:00")))
       )
   }
-}
-
-/** A part of a word, folded as the searched column is; what LIKE would read as a sign is a letter. */
-export function containing(column: SQL, q: string) {
-  return sql`${column} like '%' || replace(replace(replace(app_private.fold(${q}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`
 }

@@ -1,4 +1,4 @@
-import { Circle, Path, Svg, Text, View } from "@react-pdf/renderer"
+import { Text, View } from "@react-pdf/renderer"
 import type { ReactNode } from "react"
 import type { Locale } from "#messages"
 import { drawn } from "./drawn"
@@ -96,15 +96,4 @@ type RowProps = {
   grow?: boolean
   align?: "center" | "flex-start" | "baseline"
   children: ReactNode
-}
-
-/** Where a figure comes from: full, half, ring. */
-export function Dot({ provenance }: { provenance: "connected" | "public_api" | "declared" }) {
-  const color = provenance === "declared" ? PAPER.inkSoft : PAPER.ok
-  return (
-    <Svg width={7} height={7} viewBox="0 0 10 10">
-      <Circle cx={5} cy={5} r={4} fill={provenance === "connected" ? color : "none"} stroke={color} strokeWidth={1.6} />
-      {provenance === "public_api" && <Path d="M5 1A4 4 0 0 0 5 9Z" fill={color} />}
-    </Svg>
-  )
 }

@@ -1,0 +1,220 @@
+import { sql } from "drizzle-orm"
+import {
+  bigint,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgPolicy,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core"
+import { users } from "./auth.ts"
+import { time } from "./columns.ts"
+import { companies } from "./companies.ts"
+import { influencers } from "./influencers.ts"
+import { collaborations } from "./link-page.ts"
+import { isAdmin, jobsDoAll, member, ownCompany, ownInfluencer, uid } from "./roles.ts"
+
+type Side = "company" | "influencer"
+
+const ofOwnCollaboration = sql`exists (select 1 from collaborations c where c.id = collaboration_id and c.offer_version is not null
+  and (c.company_id = ${ownCompany} or (c.influencer_id = ${ownInfluencer} and c.delivered)))`
+const adminsReadIt = () => pgPolicy("admins read it", { for: "select", to: member, using: isAdmin })
+const partiesReadIt = () => pgPolicy("both sides read it", { for: "select", to: member, using: ofOwnCollaboration })
+
+export type Deliverable = { network: string; what: string; count: number }
+
+/** What one side offers the other: the proposal is version 1, each counter-proposal one more. Never changed, and for both sides alone. */
+export const collaborationOffers = pgTable(
+  "collaboration_offers",
+  {
+    id: uuid("id").primaryKey(),
+    collaborationId: uuid("collaboration_id")
+      .notNull()
+      .references(() => collaborations.id, { onDelete: "cascade" }),
+    version: integer("version").notNull(),
+    side: text("side").$type<Side>().notNull(),
+    authorId: uuid("author_id").references(() => users.id, { onDelete: "set null" }),
+    title: text("title").notNull(),
+    brief: text("brief").notNull(),
+    /** What is promoted, from the closed list of the feature. */
+    category: text("category").notNull(),
+    /** What it serves: the law adds up what serves the same (decree 2025-1137). */
+    objective: text("objective").notNull(),
+    deliverables: jsonb("deliverables").$type<Deliverable[]>().notNull(),
+    /** EUR, excluding tax. */
+    budgetCents: bigint("budget_cents", { mode: "number" }).notNull(),
+    valueInKindCents: bigint("value_in_kind_cents", { mode: "number" }).notNull(),
+    valueInKind: text("value_in_kind").notNull().default(""),
+    usageRights: text("usage_rights").notNull().default(""),
+    startsOn: date("starts_on").notNull(),
+    endsOn: date("ends_on").notNull(),
+    disclosure: text("disclosure").$type<"advertisement" | "paid_partnership">().notNull(),
+    /** A word to the other side. */
+    note: text("note").notNull().default(""),
+    createdAt: time("created_at").notNull().defaultNow(),
+  },
+  (t) => [
+    unique("collaboration_offers_version").on(t.collaborationId, t.version),
+    index("collaboration_offers_author").on(t.authorId),
+    check("collaboration_offers_side", sql`side in ('company', 'influencer')`),
+    check("collaboration_offers_money", sql`budget_cents >= 0 and value_in_kind_cents >= 0`),
+    check("collaboration_offers_period", sql`ends_on >= starts_on`),
+    check("collaboration_offers_disclosure", sql`disclosure in ('advertisement', 'paid_partnership')`),
+    partiesReadIt(),
+    pgPolicy("both sides offer", {
+      for: "insert",
+      to: member,
+      withCheck: sql`author_id = ${uid} and ${ofOwnCollaboration}`,
+    }),
+    adminsReadIt(),
+    jobsDoAll(),
+  ],
+)
+
+/** What has happened to a collaboration. Nothing is ever changed or taken out. */
+export const collaborationEvents = pgTable(
+  "collaboration_events",
+  {
+    id: uuid("id").primaryKey(),
+    collaborationId: uuid("collaboration_id")
+      .notNull()
+      .references(() => collaborations.id, { onDelete: "cascade" }),
+    at: time("at").notNull().defaultNow(),
+    side: text("side").$type<Side | "system" | "admin">().notNull(),
+    actorId: uuid("actor_id").references(() => users.id, { onDelete: "set null" }),
+    kind: text("kind").notNull(),
+    /** The offer, or the contract, that it was about. */
+    version: integer("version"),
+    note: text("note").notNull().default(""),
+  },
+  (t) => [
+    index("collaboration_events_history").on(t.collaborationId, t.at, t.id),
+    index("collaboration_events_actor").on(t.actorId),
+    check("collaboration_events_side", sql`side in ('company', 'influencer', 'system', 'admin')`),
+    partiesReadIt(),
+    pgPolicy("both sides leave theirs", {
+      for: "insert",
+      to: member,
+      withCheck: sql`actor_id = ${uid} and at = now() and side in ('company', 'influencer') and ${ofOwnCollaboration}`,
+    }),
+    adminsReadIt(),
+    jobsDoAll(),
+  ],
+)
+
+const ofOwnContract = sql`company_id = ${ownCompany} or influencer_id = ${ownInfluencer}`
+
+/** A written contract as its PDF has it, which is kept under `file` and whose bytes `sha256` names. Outlives either side's account. */
+export const contracts = pgTable(
+  "contracts",
+  {
+    id: uuid("id").primaryKey(),
+    collaborationId: uuid("collaboration_id").references(() => collaborations.id, { onDelete: "set null" }),
+    companyId: uuid("company_id").references(() => companies.id, { onDelete: "set null" }),
+    influencerId: uuid("influencer_id").references(() => influencers.id, { onDelete: "set null" }),
+    version: integer("version").notNull(),
+    offerVersion: integer("offer_version").notNull(),
+    locale: text("locale").notNull(),
+    /** All that the PDF says, for whoever makes the next version. */
+    terms: jsonb("terms").notNull(),
+    file: text("file").notNull(),
+    sha256: text("sha256").notNull(),
+    madeBy: uuid("made_by").references(() => users.id, { onDelete: "set null" }),
+    madeAt: time("made_at").notNull().defaultNow(),
+  },
+  (t) => [
+    unique("contracts_version").on(t.collaborationId, t.version),
+    unique("contracts_bytes").on(t.id, t.sha256),
+    index("contracts_company").on(t.companyId),
+    index("contracts_influencer").on(t.influencerId),
+    index("contracts_made_by").on(t.madeBy),
+    index("contracts_file").on(t.file),
+    check("contracts_sha256", sql`sha256 ~ '^[0-9a-f]{64}$'`),
+    check("contracts_locale", sql`locale in ('fr', 'en', 'ar')`),
+    pgPolicy("both sides read it", { for: "select", to: member, using: ofOwnContract }),
+    pgPolicy("both sides make it", {
+      for: "insert",
+      to: member,
+      withCheck: sql`made_by = ${uid} and (${ofOwnContract}) and exists (select 1 from collaborations c
+        where c.id = collaboration_id and c.company_id = contracts.company_id and c.influencer_id = contracts.influencer_id)`,
+    }),
+    adminsReadIt(),
+    jobsDoAll(),
+  ],
+)
+
+/** Who accepted which bytes, when and under which name. The foreign key lets nobody accept others than the contract's. */
+export const contractAcceptances = pgTable(
+  "contract_acceptances",
+  {
+    contractId: uuid("contract_id").notNull(),
+    side: text("side").$type<Side>().notNull(),
+    userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
+    name: text("name").notNull(),
+    sha256: text("sha256").notNull(),
+    acceptedAt: time("accepted_at").notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.contractId, t.side] }),
+    foreignKey({
+      name: "contract_acceptances_bytes",
+      columns: [t.contractId, t.sha256],
+      foreignColumns: [contracts.id, contracts.sha256],
+    }).onDelete("cascade"),
+    index("contract_acceptances_user").on(t.userId),
+    check("contract_acceptances_side", sql`side in ('company', 'influencer')`),
+    check("contract_acceptances_name", sql`length(name) between 1 and 200`),
+    pgPolicy("both sides read it", {
+      for: "select",
+      to: member,
+      using: sql`exists (select 1 from contracts c where c.id = contract_id)`,
+    }),
+    pgPolicy("each side accepts for itself", {
+      for: "insert",
+      to: member,
+      withCheck: sql`user_id = ${uid} and accepted_at = now() and exists (select 1 from contracts c where c.id = contract_id
+        and case side when 'company' then c.company_id = ${ownCompany} else c.influencer_id = ${ownInfluencer} end)`,
+    }),
+    jobsDoAll(),
+  ],
+)
+
+/** As whom a side signs: kept for its next contract, shown to nobody until it stands in one. */
+export const contractIdentities = pgTable(
+  "contract_identities",
+  {
+    id: uuid("id").primaryKey(),
+    companyId: uuid("company_id")
+      .unique("contract_identities_company")
+      .references(() => companies.id, { onDelete: "cascade" }),
+    influencerId: uuid("influencer_id")
+      .unique("contract_identities_influencer")
+      .references(() => influencers.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    postalAddress: text("postal_address").notNull(),
+    email: text("email").notNull(),
+    /** ISO 3166. */
+    taxCountry: text("tax_country").notNull(),
+    /** SIREN, SIRET or another register's number. */
+    registration: text("registration"),
+    updatedAt: time("updated_at").notNull().defaultNow(),
+  },
+  () => [
+    check("contract_identities_of_one", sql`num_nonnulls(company_id, influencer_id) = 1`),
+    check("contract_identities_country", sql`tax_country ~ '^[A-Z]{2}$'`),
+    pgPolicy("each side keeps its own", {
+      for: "all",
+      to: member,
+      using: sql`company_id = ${ownCompany} or influencer_id = ${ownInfluencer}`,
+      withCheck: sql`company_id = ${ownCompany} or influencer_id = ${ownInfluencer}`,
+    }),
+    jobsDoAll(),
+  ],
+)

@@ -1,0 +1,150 @@
+import { sql } from "drizzle-orm"
+import {
+  bigint,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgPolicy,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core"
+import { users } from "./auth.ts"
+import { time } from "./columns.ts"
+import { companies } from "./companies.ts"
+import { influencers } from "./influencers.ts"
+import { jobsDoAll, member, ownCompany, uid } from "./roles.ts"
+
+const ofOwnCompany = sql`company_id = ${ownCompany}`
+const colleaguesDoAll = () =>
+  pgPolicy("members do all of their company's", {
+    for: "all",
+    to: member,
+    using: ofOwnCompany,
+    withCheck: ofOwnCompany,
+  })
+
+/** How a company groups influencers: its favourites (one list, made with the first), lists, and campaigns with a purpose, a budget and dates. */
+export const companyLists = pgTable(
+  "company_lists",
+  {
+    id: uuid("id").primaryKey(),
+    companyId: uuid("company_id")
+      .notNull()
+      .references(() => companies.id, { onDelete: "cascade" }),
+    kind: text("kind").$type<"favourites" | "list" | "campaign">().notNull(),
+    /** Empty for the favourites, which are called so in every language. */
+    name: text("name").notNull(),
+    /** What a campaign promotes: the same for all its proposals, as the law adds them up. */
+    objective: text("objective"),
+    budgetCents: bigint("budget_cents", { mode: "number" }),
+    startsOn: date("starts_on"),
+    endsOn: date("ends_on"),
+    createdBy: uuid("created_by").references(() => users.id, { onDelete: "set null" }),
+    createdAt: time("created_at").notNull().defaultNow(),
+    updatedAt: time("updated_at").notNull().defaultNow(),
+  },
+  (t) => [
+    unique("company_lists_of_company").on(t.id, t.companyId),
+    uniqueIndex("company_lists_favourites").on(t.companyId).where(sql`kind = 'favourites'`),
+    index("company_lists_newest").on(t.companyId, t.createdAt.desc(), t.id.desc()),
+    index("company_lists_created_by").on(t.createdBy),
+    check("company_lists_kind", sql`kind in ('favourites', 'list', 'campaign')`),
+    check("company_lists_name", sql`length(name) <= 100 and (name = '') = (kind = 'favourites')`),
+    check("company_lists_budget", sql`budget_cents >= 0`),
+    check("company_lists_period", sql`ends_on >= starts_on`),
+    check(
+      "company_lists_campaign",
+      sql`kind = 'campaign' or (objective is null and budget_cents is null and starts_on is null and ends_on is null)`,
+    ),
+    colleaguesDoAll(),
+    jobsDoAll(),
+  ],
+)
+
+export const companyListEntries = pgTable(
+  "company_list_entries",
+  {
+    listId: uuid("list_id").notNull(),
+    companyId: uuid("company_id").notNull(),
+    influencerId: uuid("influencer_id")
+      .notNull()
+      .references(() => influencers.id, { onDelete: "cascade" }),
+    addedBy: uuid("added_by").references(() => users.id, { onDelete: "set null" }),
+    addedAt: time("added_at").notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.listId, t.influencerId] }),
+    // Both columns, so that no entry can be put into another company's list.
+    foreignKey({
+      name: "company_list_entries_list",
+      columns: [t.listId, t.companyId],
+      foreignColumns: [companyLists.id, companyLists.companyId],
+    }).onDelete("cascade"),
+    index("company_list_entries_newest").on(t.listId, t.addedAt.desc(), t.influencerId),
+    index("company_list_entries_influencer").on(t.companyId, t.influencerId),
+    index("company_list_entries_of_influencer").on(t.influencerId),
+    index("company_list_entries_added_by").on(t.addedBy),
+    colleaguesDoAll(),
+    jobsDoAll(),
+  ],
+)
+
+/** What a company writes down for itself about an influencer, who never reads it but in an archive of their data. */
+export const companyNotes = pgTable(
+  "company_notes",
+  {
+    companyId: uuid("company_id")
+      .notNull()
+      .references(() => companies.id, { onDelete: "cascade" }),
+    influencerId: uuid("influencer_id")
+      .notNull()
+      .references(() => influencers.id, { onDelete: "cascade" }),
+    body: text("body").notNull(),
+    updatedBy: uuid("updated_by").references(() => users.id, { onDelete: "set null" }),
+    updatedAt: time("updated_at").notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.influencerId] }),
+    index("company_notes_influencer").on(t.influencerId),
+    index("company_notes_updated_by").on(t.updatedBy),
+    check("company_notes_body", sql`length(body) between 1 and 5000`),
+    colleaguesDoAll(),
+    jobsDoAll(),
+  ],
+)
+
+/** What a company has looked for in the directory: for its dashboard alone, and for thirteen months. */
+export const companySearches = pgTable(
+  "company_searches",
+  {
+    id: uuid("id").primaryKey(),
+    companyId: uuid("company_id")
+      .notNull()
+      .references(() => companies.id, { onDelete: "cascade" }),
+    userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
+    /** The search's query string, its parts in one order. */
+    query: text("query").notNull(),
+    /** As many as were counted; null where the list says "more than". */
+    results: integer("results"),
+    searchedAt: time("searched_at").notNull().defaultNow(),
+  },
+  (t) => [
+    index("company_searches_newest").on(t.companyId, t.searchedAt.desc(), t.id.desc()),
+    index("company_searches_user").on(t.userId),
+    index("company_searches_age").on(t.searchedAt),
+    check("company_searches_query", sql`length(query) <= 2000`),
+    pgPolicy("members read their company's", { for: "select", to: member, using: ofOwnCompany }),
+    pgPolicy("members leave theirs", {
+      for: "insert",
+      to: member,
+      withCheck: sql`company_id = ${ownCompany} and user_id = ${uid}`,
+    }),
+    jobsDoAll(),
+  ],
+)

@@ -1,0 +1,287 @@
+import { sql } from "drizzle-orm"
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgPolicy,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core"
+import { users } from "./auth.ts"
+import { time } from "./columns.ts"
+import { companies } from "./companies.ts"
+import { influencers } from "./influencers.ts"
+import { collaborations } from "./link-page.ts"
+import { everything, helper, isAdmin, jobsDoAll, member, ownCompany, ownInfluencer, uid } from "./roles.ts"
+
+type Side = "company" | "influencer"
+const isSide = sql`side in ('company', 'influencer')`
+
+/**
+ * One for each company and influencer. Each side has a head of its own, since what a blocked side writes is there for itself
+ * alone: `to…Seq` is the last message that reached the side, `…SeenSeq` the last that it has seen.
+ */
+export const conversations = pgTable(
+  "conversations",
+  {
+    id: uuid("id").primaryKey(),
+    companyId: uuid("company_id")
+      .notNull()
+      .references(() => companies.id, { onDelete: "cascade" }),
+    influencerId: uuid("influencer_id")
+      .notNull()
+      .references(() => influencers.id, { onDelete: "cascade" }),
+    /** Why the company wrote first. */
+    purpose: text("purpose").notNull(),
+    openedBy: uuid("opened_by").references(() => users.id, { onDelete: "set null" }),
+    createdAt: time("created_at").notNull().defaultNow(),
+    /** Counts all messages, so that they have an order which no clock can change. */
+    lastSeq: bigint("last_seq", { mode: "number" }).notNull().default(0),
+    toCompanySeq: bigint("to_company_seq", { mode: "number" }).notNull().default(0),
+    toInfluencerSeq: bigint("to_influencer_seq", { mode: "number" }).notNull().default(0),
+    companySeenSeq: bigint("company_seen_seq", { mode: "number" }).notNull().default(0),
+    influencerSeenSeq: bigint("influencer_seen_seq", { mode: "number" }).notNull().default(0),
+    /** When the newest message that the side can see was written: its list is ordered by it. */
+    companyAt: time("company_at").notNull().defaultNow(),
+    influencerAt: time("influencer_at").notNull().defaultNow(),
+    /** When the side was last told by mail that something waits. */
+    companyMailedAt: time("company_mailed_at"),
+    influencerMailedAt: time("influencer_mailed_at"),
+  },
+  (t) => [
+    uniqueIndex("conversations_pair").on(t.companyId, t.influencerId),
+    index("conversations_of_company").on(t.companyId, t.companyAt.desc(), t.id.desc()),
+    index("conversations_of_influencer").on(t.influencerId, t.influencerAt.desc(), t.id.desc()),
+    index("conversations_opened").on(t.companyId, t.createdAt),
+    index("conversations_opened_by").on(t.openedBy),
+    check("conversations_purpose", sql`purpose in ('collaboration', 'quote', 'event', 'product', 'other')`),
+    pgPolicy("companies read theirs", { for: "select", to: member, using: sql`company_id = ${ownCompany}` }),
+    // One that nothing has come through to them is not there for them.
+    pgPolicy("influencers read theirs", {
+      for: "select",
+      to: member,
+      using: sql`influencer_id = ${ownInfluencer} and to_influencer_seq > 0`,
+    }),
+    pgPolicy("companies open them", {
+      for: "insert",
+      to: member,
+      withCheck: sql`company_id = ${ownCompany} and opened_by = ${uid} and last_seq = 0 and to_company_seq = 0
+        and to_influencer_seq = 0 and exists (select 1 from influencers i where i.id = influencer_id and i.is_active)`,
+    }),
+    pgPolicy("companies have seen", {
+      for: "update",
+      to: member,
+      using: sql`company_id = ${ownCompany}`,
+      withCheck: sql`company_id = ${ownCompany}`,
+    }),
+    pgPolicy("influencers have seen", {
+      for: "update",
+      to: member,
+      using: sql`influencer_id = ${ownInfluencer} and to_influencer_seq > 0`,
+      withCheck: sql`influencer_id = ${ownInfluencer}`,
+    }),
+    pgPolicy("helper functions read it", { for: "select", to: helper, using: everything }),
+    pgPolicy("helper functions keep its heads", {
+      for: "update",
+      to: helper,
+      using: everything,
+      withCheck: everything,
+    }),
+    jobsDoAll(),
+  ],
+)
+
+/** Written once and never changed. A trigger gives `seq`, and says whether it reaches the other side. */
+export const messages = pgTable(
+  "messages",
+  {
+    id: uuid("id").primaryKey(),
+    conversationId: uuid("conversation_id")
+      .notNull()
+      .references(() => conversations.id, { onDelete: "cascade" }),
+    seq: bigint("seq", { mode: "number" }).notNull().default(0),
+    side: text("side").$type<Side>().notNull(),
+    authorId: uuid("author_id").references(() => users.id, { onDelete: "set null" }),
+    /** Empty where attachments or an event say all. */
+    body: text("body").notNull().default(""),
+    /** What was done about a collaboration, instead of words. */
+    collaborationId: uuid("collaboration_id").references(() => collaborations.id, { onDelete: "set null" }),
+    event: text("event"),
+    /** False for what a blocked side writes: it reaches nobody, and its author is not told. */
+    delivered: boolean("delivered").notNull().default(true),
+    /** Given by the page that sends it: what is sent twice is stored once. */
+    clientKey: text("client_key"),
+    createdAt: time("created_at").notNull().defaultNow(),
+  },
+  (t) => [
+    unique("messages_seq").on(t.conversationId, t.seq),
+    unique("messages_once").on(t.conversationId, t.authorId, t.clientKey),
+    index("messages_author").on(t.authorId),
+    index("messages_collaboration").on(t.collaborationId),
+    check("messages_side", isSide),
+    check("messages_body", sql`length(body) <= 5000`),
+    pgPolicy("companies read what reaches them", {
+      for: "select",
+      to: member,
+      using: sql`(delivered or side = 'company')
+        and exists (select 1 from conversations c where c.id = conversation_id and c.company_id = ${ownCompany})`,
+    }),
+    pgPolicy("influencers read what reaches them", {
+      for: "select",
+      to: member,
+      using: sql`(delivered or side = 'influencer')
+        and exists (select 1 from conversations c where c.id = conversation_id and c.influencer_id = ${ownInfluencer})`,
+    }),
+    pgPolicy("companies write", {
+      for: "insert",
+      to: member,
+      withCheck: sql`side = 'company' and author_id = ${uid}
+        and exists (select 1 from conversations c where c.id = conversation_id and c.company_id = ${ownCompany})`,
+    }),
+    pgPolicy("influencers write", {
+      for: "insert",
+      to: member,
+      withCheck: sql`side = 'influencer' and author_id = ${uid}
+        and exists (select 1 from conversations c where c.id = conversation_id and c.influencer_id = ${ownInfluencer})`,
+    }),
+    jobsDoAll(),
+  ],
+)
+
+/** Files of messages. They are private: whoever may read the message may read them. */
+export const messageAttachments = pgTable(
+  "message_attachments",
+  {
+    id: uuid("id").primaryKey(),
+    messageId: uuid("message_id")
+      .notNull()
+      .references(() => messages.id, { onDelete: "cascade" }),
+    /** Its name in the storage. */
+    file: text("file").notNull(),
+    /** As its sender called it, for the one who saves it. */
+    name: text("name").notNull(),
+    mediaType: text("media_type").notNull(),
+    bytes: integer("bytes").notNull(),
+  },
+  (t) => [
+    index("message_attachments_message").on(t.messageId),
+    index("message_attachments_file").on(t.file),
+    check("message_attachments_type", sql`media_type in ('image/webp', 'application/pdf')`),
+    pgPolicy("whoever reads the message", {
+      for: "select",
+      to: member,
+      using: sql`exists (select 1 from messages m where m.id = message_id)`,
+    }),
+    pgPolicy("whoever wrote the message", {
+      for: "insert",
+      to: member,
+      withCheck: sql`exists (select 1 from messages m where m.id = message_id and m.author_id = ${uid})`,
+    }),
+    jobsDoAll(),
+  ],
+)
+
+/** Who wants to hear no more of whom. The blocked side cannot read it. */
+export const companyBlocks = pgTable(
+  "company_blocks",
+  {
+    companyId: uuid("company_id")
+      .notNull()
+      .references(() => companies.id, { onDelete: "cascade" }),
+    influencerId: uuid("influencer_id")
+      .notNull()
+      .references(() => influencers.id, { onDelete: "cascade" }),
+    /** The side that blocks the other. */
+    side: text("side").$type<Side>().notNull(),
+    createdBy: uuid("created_by").references(() => users.id, { onDelete: "set null" }),
+    createdAt: time("created_at").notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.influencerId, t.side] }),
+    index("company_blocks_influencer").on(t.influencerId),
+    index("company_blocks_created_by").on(t.createdBy),
+    check("company_blocks_side", isSide),
+    pgPolicy("companies keep theirs", {
+      for: "all",
+      to: member,
+      using: sql`side = 'company' and company_id = ${ownCompany}`,
+      withCheck: sql`side = 'company' and company_id = ${ownCompany} and created_by = ${uid}`,
+    }),
+    pgPolicy("influencers keep theirs", {
+      for: "all",
+      to: member,
+      using: sql`side = 'influencer' and influencer_id = ${ownInfluencer}`,
+      withCheck: sql`side = 'influencer' and influencer_id = ${ownInfluencer} and created_by = ${uid}`,
+    }),
+    pgPolicy("helper functions read it", { for: "select", to: helper, using: everything }),
+    jobsDoAll(),
+  ],
+)
+
+/** How a company or an influencer answers those who write, over the last 90 days; made by a job. Members read all of them. */
+export const replyFigures = pgTable(
+  "reply_figures",
+  {
+    id: uuid("id").primaryKey(),
+    companyId: uuid("company_id")
+      .unique("reply_figures_company")
+      .references(() => companies.id, { onDelete: "cascade" }),
+    influencerId: uuid("influencer_id")
+      .unique("reply_figures_influencer")
+      .references(() => influencers.id, { onDelete: "cascade" }),
+    /** Of those who wrote and waited, how many have had an answer: 0 to 1. */
+    rate: real("rate").notNull(),
+    /** Until the answer, where there was one; null where there was none. */
+    medianSeconds: integer("median_seconds"),
+    /** How many the figures are made from. */
+    sample: integer("sample").notNull(),
+    computedAt: time("computed_at").notNull().defaultNow(),
+  },
+  () => [
+    check("reply_figures_of_one", sql`num_nonnulls(company_id, influencer_id) = 1`),
+    check("reply_figures_rate", sql`rate between 0 and 1`),
+    pgPolicy("members read them", { for: "select", to: member, using: everything }),
+    jobsDoAll(),
+  ],
+)
+
+/** What people tell the site about others. */
+export const reports = pgTable(
+  "reports",
+  {
+    id: uuid("id").primaryKey(),
+    conversationId: uuid("conversation_id").references(() => conversations.id, { onDelete: "set null" }),
+    /** The side that reports the other. */
+    side: text("side").$type<Side>().notNull(),
+    reporterId: uuid("reporter_id").references(() => users.id, { onDelete: "set null" }),
+    reason: text("reason").notNull(),
+    details: text("details").notNull().default(""),
+    state: text("state").notNull().default("open"),
+    createdAt: time("created_at").notNull().defaultNow(),
+  },
+  (t) => [
+    index("reports_newest").on(t.createdAt.desc(), t.id.desc()),
+    index("reports_reporter").on(t.reporterId),
+    uniqueIndex("reports_once").on(t.conversationId, t.side).where(sql`state = 'open'`),
+    check("reports_side", isSide),
+    check("reports_reason", sql`reason in ('spam', 'scam', 'harassment', 'illegal', 'other')`),
+    check("reports_state", sql`state in ('open', 'closed')`),
+    check("reports_details", sql`length(details) <= 2000`),
+    pgPolicy("people report", {
+      for: "insert",
+      to: member,
+      withCheck: sql`reporter_id = ${uid} and state = 'open'
+        and exists (select 1 from conversations c where c.id = conversation_id)`,
+    }),
+    pgPolicy("people read their own", { for: "select", to: member, using: sql`reporter_id = ${uid}` }),
+    pgPolicy("admins do all of it", { for: "all", to: member, using: isAdmin, withCheck: isAdmin }),
+    jobsDoAll(),
+  ],
+)

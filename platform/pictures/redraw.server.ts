@@ -1,0 +1,58 @@
+import sharp, { type Sharp } from "sharp"
+import { Invalid } from "#platform/errors/errors"
+
+const FORMATS: ReadonlySet<string> = new Set(["jpeg", "png", "webp"])
+const DECODERS = ["VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsForeignLoadWebp"]
+const MAX_PIXELS = 25e6
+const MAX_SECONDS = 10
+const AT_ONCE = 2
+
+// Whatever a file says it is, no other decoder is ever asked: not for SVG, not for PDF.
+sharp.block({ operation: ["VipsForeignLoad"] })
+sharp.unblock({ operation: DECODERS })
+
+const waiting: (() => void)[] = []
+let running = 0
+
+type Drawing = Readonly<{
+  /** What is done to the picture, which stands upright; it is wide or high as a beholder sees it. */
+  draw: (picture: Sharp, isWide: boolean) => Sharp
+  /** The codes of what is thrown, `Invalid` both. */
+  refusals: Readonly<{ unreadable: string; tooManyPixels: string }>
+}>
+
+/**
+ * An uploaded JPEG, PNG or WebP made anew: upright, without what the camera wrote into it, without anything that hung on the
+ * file. WebP. Throws `Invalid` for what is no picture, too large or cut off.
+ */
+export async function redraw(bytes: Uint8Array, drawing: Drawing): Promise<Buffer> {
+  await turn()
+  try {
+    return await redrawn(bytes, drawing)
+  } finally {
+    running -= 1
+    waiting.shift()?.()
+  }
+}
+
+async function redrawn(bytes: Uint8Array, { draw, refusals }: Drawing) {
+  try {
+    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "warning", pages: 1 }).timeout({
+      seconds: MAX_SECONDS,
+    })
+    const { format, autoOrient } = await picture.metadata()
+    if (!FORMATS.has(format)) throw new Error(`${format} is no format of uploaded pictures`)
+    return await draw(picture.autoOrient(), autoOrient.width > autoOrient.height)
+      .webp({ quality: 82 })
+      .toBuffer()
+  } catch (cause) {
+    const isTooLarge = cause instanceof Error && /pixel limit/i.test(cause.message)
+    throw new Invalid(isTooLarge ? refusals.tooManyPixels : refusals.unreadable, {}, { cause })
+  }
+}
+
+/** Decoding takes memory: two at a time. */
+async function turn() {
+  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
+  running += 1
+}

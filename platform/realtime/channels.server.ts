@@ -1,0 +1,35 @@
+import type { z } from "zod"
+import type { Actor } from "#platform/database/actor.server"
+
+/** Whose page follows. */
+export type Listener = Actor & { kind: "member" }
+
+/** What one page follows of one channel. */
+export type Feed = Readonly<{
+  /** Read again whenever one of these is touched, by whichever process. */
+  tags: readonly string[]
+  /**
+   * What is new since it was last read, as plain data; undefined for nothing. Never called twice at once. It keeps its own
+   * place, so that nothing is told twice and nothing is left out.
+   */
+  read: () => Promise<unknown>
+}>
+
+export type Channel = Readonly<{ open: (listener: Listener, params: unknown) => Promise<Feed> }>
+
+const channels = new Map<string, Channel>()
+
+/**
+ * Says what open pages may follow under a name. `open` decides whether this person may (it throws `NotFound` or `Forbidden`
+ * otherwise), and must read under their own row-level security.
+ */
+export function defineChannel<Params>(
+  name: string,
+  { params, open }: { params: z.ZodType<Params>; open: (listener: Listener, params: Params) => Promise<Feed> },
+) {
+  channels.set(name, { open: async (listener, given) => open(listener, params.parse(given)) })
+}
+
+export function channelOf(name: string): Channel | null {
+  return channels.get(name) ?? null
+}
