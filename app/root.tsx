@@ -8,8 +8,10 @@ import { requestIdContext } from "#platform/http/context.server"
 import type { Route } from "./+types/root"
 import "./app.css"
 import { sessionOf, withSession } from "./features/accounts/public.server"
+import type { SessionView } from "./features/accounts/session"
 import { type Appearance, appearanceOf, THEME_COLOR } from "./features/appearance/appearance"
 import { RootError } from "./features/errors/root-error"
+import { countUnread } from "./features/messaging/public.server"
 import { siteSettings } from "./features/settings/public.server"
 import { directionOf } from "./locale"
 import { currentLocale, localizedHref } from "./messages"
@@ -23,6 +25,7 @@ export const middleware: Route.MiddlewareFunction[] = [withSession]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { siteName, contactEmail, social } = await siteSettings()
+  const session = sessionOf(context)
   return {
     siteName,
     siteUrl: config().publicUrl,
@@ -30,8 +33,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     social,
     appearance: appearanceOf(request.headers.get("cookie")),
     requestId: context.get(requestIdContext),
-    session: sessionOf(context),
+    session,
+    waiting: session && hasMessages(session) ? await countUnread({ kind: "member", userId: session.userId }) : null,
   }
+}
+
+/** Companies and influencers write to each other; their pages say when something waits. */
+function hasMessages({ roles }: SessionView) {
+  return roles.includes("entreprise") || roles.includes("influencer")
 }
 
 /** The document around every page, and around the error screen, even when the loader above has failed. */

@@ -4,7 +4,12 @@ import { createHttpServer } from "./http-server.ts"
 import { announce, type Data, giveUp, listen, onSignal, openData, settingsOrGiveUp } from "./start-up.ts"
 
 type Bundle = typeof import("./app.ts")
-type Running = { bundle: Bundle; listener: RequestListener; stopBackground: Promise<() => Promise<void>> }
+type Running = {
+  bundle: Bundle
+  listener: RequestListener
+  stopBackground: Promise<() => Promise<void>>
+  takeNoSockets: () => unknown
+}
 
 const begunAt = performance.now() - process.uptime() * 1_000
 process.env.NODE_ENV = "development"
@@ -47,6 +52,7 @@ async function serve(data: Data) {
     if (bundle !== running.bundle) {
       const before = running
       running = run(bundle)
+      before.takeNoSockets()
       before.stopBackground.then((stop) => stop()).catch(console.error)
     }
     return running
@@ -54,7 +60,8 @@ async function serve(data: Data) {
 
   function run(bundle: Bundle): Running {
     const { listener } = bundle.createApplication({ dev: true })
-    return { bundle, listener, stopBackground: bundle.startBackground(data) }
+    const takeNoSockets = bundle.takeLiveSockets(server, { dev: true })
+    return { bundle, listener, stopBackground: bundle.startBackground(data), takeNoSockets }
   }
 
   onSignal(async () => {

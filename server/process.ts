@@ -1,4 +1,5 @@
 import "./jobs.ts"
+import "./live-channels.ts"
 import { seedContent } from "../app/features/content/commands.server.ts"
 import { missingFields } from "../app/features/content/operator.ts"
 import { loadOperatorFacts } from "../app/features/content/queries.server.ts"

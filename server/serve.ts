@@ -23,6 +23,7 @@ async function serve(bundle: Bundle, data: Data) {
   await bundle.openDatabase(data)
   const background = bundle.startBackground(data)
   const server = createHttpServer(bundle.createApplication({ dev: false }).listener)
+  bundle.takeLiveSockets(server, { dev: false })
   onSignal(async () => {
     // What is still being taken up would be stopped half-way: it is a matter of milliseconds.
     await background.catch(() => {})

@@ -1,9 +1,9 @@
 import { once } from "node:events"
 import { Agent, get, type ServerResponse } from "node:http"
-import { getRequestListener } from "@hono/node-server"
 import { expect, test, vi } from "vitest"
-import { eventStream } from "../platform/http/event-stream.server.ts"
+import { WebSocket, WebSocketServer } from "ws"
 import { onShutdown } from "../platform/process/shutdown.server.ts"
+import { CLOSE, serveSocket } from "../platform/realtime/socket.server.ts"
 import { createHttpServer } from "./http-server.ts"
 import { stopServing } from "./stop-serving.ts"
 
@@ -57,21 +57,15 @@ test("people who come back on their connection while the process stops are answe
   expect(new Set(statuses)).toEqual(new Set([200]))
 })
 
-test("somebody who listens to a stream of events is let go at once", async () => {
-  const answer = () =>
-    eventStream({ owner: "nadia", lifetimeMs: 60_000, mayGoOn: async () => true, begin: () => () => {} })
-  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
-  const listener = getRequestListener(answer)
-  const server = createHttpServer((incoming, outgoing) => {
-    void listener(incoming, outgoing)
-    arrive()
-  })
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-  const address = server.address()
-  const events = fetch(`http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}/`)
-  await arrived
-  await stopServing(server)
-  expect(await (await events).text()).toBe("") // those who are cut off after their time hear an error
+test("a page that is open hears that the process goes, and holds up nobody", async () => {
+  const { server, url } = await listening((outgoing) => outgoing.end())
+  const sockets = new WebSocketServer({ server })
+  const listener = { kind: "member", userId: "0199aaaa-0000-7000-8000-000000000001" } as const
+  sockets.on("connection", (socket) => serveSocket(socket, { listener, isSignedIn: async () => true }))
+  const page = new WebSocket(url.replace("http", "ws"))
+  await once(page, "open")
+  const [[code]] = await Promise.all([once(page, "close"), stopServing(server)])
+  expect(code).toBe(CLOSE.goingAway)
 })
 
 test("slow heads and bodies have limits", async () => {

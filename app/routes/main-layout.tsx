@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from "react"
+import { lazy, type ReactNode, Suspense, useState } from "react"
 import { Outlet, useRouteLoaderData } from "react-router"
 import { AppearanceSwitch } from "#app/features/appearance/appearance-switch"
 import { RouteError } from "#app/features/errors/route-error"
@@ -16,6 +16,12 @@ import type { Route } from "./+types/main-layout"
 const SessionWatch = lazy(async () => {
   const { SessionWatch } = await import("#app/features/accounts/open-page/session-watch")
   return { default: SessionWatch }
+})
+
+/** Those alone who have messages open a socket on every page. */
+const LiveInbox = lazy(async () => {
+  const { LiveInbox } = await import("#app/features/messaging/inbox/live-inbox")
+  return { default: LiveInbox }
 })
 
 export default function MainLayoutRoute() {
@@ -40,6 +46,10 @@ function Frame({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof rootLoader>("root")
   const siteName = site?.siteName ?? "Vitrine"
   const session = site?.session ?? null
+  const known = site?.waiting ?? null
+  const [told, setTold] = useState<{ since: number | null; waiting: number } | null>(null)
+  // What the server says with a page is newer than what was told before it.
+  const waiting = told && told.since === known ? told.waiting : known
 
   return (
     <>
@@ -47,12 +57,18 @@ function Frame({ children }: { children: ReactNode }) {
       <SiteBar
         siteName={siteName}
         account={session}
+        waiting={waiting}
         appearance={<AppearanceSwitch appearance={site?.appearance ?? "system"} />}
       />
       <PendingNavigation labelFor={pendingLabel} />
       <main id="content" tabIndex={-1} className="min-h-[70dvh] pt-bar">
         {children}
       </main>
+      {known !== null && (
+        <Suspense>
+          <LiveInbox onWaiting={(count) => setTold({ since: known, waiting: count })} />
+        </Suspense>
+      )}
       {session && (
         <Suspense>
           <SessionWatch userId={session.userId} expiresAt={session.expiresAt} />
@@ -65,7 +81,8 @@ function Frame({ children }: { children: ReactNode }) {
 }
 
 /** Pages that are not for everyone: the server looks at roles and permissions before it answers. */
-const GUARDED = /^(?:\/(?:en|ar))?\/(?:account|admin|entreprise|generate-media-kit|influencer|profile|setup)(?:\/|$)/
+const GUARDED =
+  /^(?:\/(?:en|ar))?\/(?:account|admin|collaborations|entreprise|generate-media-kit|influencer|messages|profile|setup)(?:\/|$)/
 
 function pendingLabel(path: string) {
   return GUARDED.test(path) ? m.access_loading() : m.ui_loading()

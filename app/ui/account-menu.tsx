@@ -21,7 +21,9 @@ export function accountName({ firstName, lastName, email }: BarAccount) {
   return [firstName, lastName].filter(Boolean).join(" ") || (email.split("@")[0] ?? email)
 }
 
-export function AccountMenu({ account, appearance }: { account: BarAccount; appearance: ReactNode }) {
+type AccountMenuProps = { account: BarAccount; appearance: ReactNode; hasMessages: boolean }
+
+export function AccountMenu({ account, appearance, hasMessages }: AccountMenuProps) {
   const name = accountName(account)
   return (
     <Menu
@@ -42,7 +44,7 @@ export function AccountMenu({ account, appearance }: { account: BarAccount; appe
           <bdi dir="ltr">{account.email}</bdi>
         </p>
       </li>
-      <AccountLinks account={account} />
+      <AccountLinks account={account} hasMessages={hasMessages} />
       <li className="scripted:block hidden border-y border-line my-2 py-3 px-3">{appearance}</li>
       <li>
         <SignOutForm>
@@ -60,7 +62,7 @@ export function AccountMenu({ account, appearance }: { account: BarAccount; appe
 }
 
 /** Where the account's entries lead; each role has its own dashboard and profile. */
-function AccountLinks({ account }: { account: BarAccount }) {
+function AccountLinks({ account, hasMessages }: Pick<AccountMenuProps, "account" | "hasMessages">) {
   return (
     <>
       {account.roles.includes("admin") && (
@@ -71,6 +73,16 @@ function AccountLinks({ account }: { account: BarAccount }) {
       <MenuLink icon="layout-dashboard" to={localizedHref(account.dashboardPath)}>
         {m.nav_dashboard()}
       </MenuLink>
+      {hasMessages && (
+        <>
+          <MenuLink icon="message-circle" to={localizedHref("/messages")}>
+            {m.nav_messages()}
+          </MenuLink>
+          <MenuLink icon="handshake" to={localizedHref("/collaborations")}>
+            {m.nav_collaborations()}
+          </MenuLink>
+        </>
+      )}
       <MenuLink icon="user" to={localizedHref(account.profilePath)}>
         {m.nav_my_profile()}
       </MenuLink>

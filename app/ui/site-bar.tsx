@@ -3,21 +3,24 @@ import { Link, NavLink } from "react-router"
 import { localizedHref, m } from "#messages"
 import { AccountMenu, type BarAccount } from "./account-menu"
 import { classNames } from "./class-names"
+import { InboxLink } from "./inbox-link"
 import { LanguageSwitch } from "./language-switch"
 import { LinkButton } from "./link-button"
 import { Logo } from "./logo"
 import { MobileMenu } from "./mobile-menu"
-import { PUBLIC_LINKS, ROLE_LINKS, type SiteLink } from "./site-links"
+import { PARTY_LINKS, PUBLIC_LINKS, ROLE_LINKS, type SiteLink } from "./site-links"
 
 type SiteBarProps = {
   siteName: string
   account: BarAccount | null
   /** The switch of light and dark, for the account menu. */
   appearance: ReactNode
+  /** In how many conversations something waits; null for somebody who has none. */
+  waiting: number | null
 }
 
 /** The fixed bar at the top of every page of the site. */
-export function SiteBar({ siteName, account, appearance }: SiteBarProps) {
+export function SiteBar({ siteName, account, appearance, waiting }: SiteBarProps) {
   const { sentinel, scrolled } = useScrolled()
   const own = account && ROLE_LINKS[account.primaryRole]
   const links = own ? [...PUBLIC_LINKS, own] : PUBLIC_LINKS
@@ -47,8 +50,13 @@ export function SiteBar({ siteName, account, appearance }: SiteBarProps) {
           </nav>
           <div className="ms-auto flex items-center gap-3">
             <LanguageSwitch labels={account ? "none" : "code"} className="max-nav:hidden" />
-            {account ? <AccountMenu account={account} appearance={appearance} /> : <SignInButtons />}
-            <MobileMenu links={links} account={account} />
+            {waiting !== null && <InboxLink waiting={waiting} />}
+            {account ? (
+              <AccountMenu account={account} appearance={appearance} hasMessages={waiting !== null} />
+            ) : (
+              <SignInButtons />
+            )}
+            <MobileMenu links={waiting === null ? links : [...links, ...PARTY_LINKS]} account={account} />
           </div>
         </div>
       </header>

@@ -20,6 +20,12 @@ export const ROLE_LINKS: Readonly<Record<string, SiteLink>> = {
   user: { href: "/account", label: m.nav_my_account },
 }
 
+/** What companies and influencers have besides: the two deal with each other there. */
+export const PARTY_LINKS: readonly SiteLink[] = [
+  { href: "/messages", label: m.nav_messages },
+  { href: "/collaborations", label: m.nav_collaborations },
+]
+
 /** What the mobile menu has besides the bar's links. */
 export const MORE_LINKS: readonly SiteLink[] = [
   { href: "/terms", label: m.nav_terms },

@@ -7,9 +7,3 @@ const answer = (type: string) => new Response("data: 1\n\n".repeat(500), { heade
 test.each(["text/html; charset=utf-8", "text/css", "application/json"])("%s is packed", (type) =>
   expect(compressed(answer(type), asked).headers.get("content-encoding")).toBe("br"),
 )
-
-test("a stream of events travels as it is: what is packed would be kept back", async () => {
-  const response = compressed(answer("text/event-stream; charset=utf-8"), asked)
-  expect(response.headers.get("content-encoding")).toBeNull()
-  expect(await response.text()).toContain("data: 1\n\n")
-})

@@ -2,9 +2,7 @@ import { constants, createBrotliCompress, createGzip } from "node:zlib"
 import { createReadableStreamFromReadable, writeReadableStreamToWritable } from "@react-router/node"
 import { preferredEncoding } from "./encoding.ts"
 
-/** Not an event stream: what is packed waits in somebody's buffer for more. */
-const COMPRESSIBLE =
-  /^(?:text\/(?!event-stream)|application\/(?:json|javascript|xml|manifest\+json|problem\+json)|image\/svg\+xml)/
+const COMPRESSIBLE = /^(?:text\/|application\/(?:json|javascript|xml|manifest\+json|problem\+json)|image\/svg\+xml)/
 const TOO_SMALL = 1_024
 
 /** The answer in the smallest form that the asker reads, sent on as it is made: what React streams is not held back. */

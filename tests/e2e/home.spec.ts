@@ -113,7 +113,6 @@ test.describe("the card of a running update", () => {
 
   test("follows its creator's update without asking, and the dashboard shows each network as it is read", async ({
     page,
-    request,
   }) => {
     const path = await aCreator(page)
     const change = (text: string) =>
@@ -129,28 +128,11 @@ test.describe("the card of a running update", () => {
     await change("insert into stats_updates (influencer_id) select id from own")
     const asked: string[] = []
     page.on("request", (request) => asked.push(new URL(request.url()).pathname.split("/")[1] ?? ""))
+    const sockets: string[] = []
+    page.on("websocket", (socket) => sockets.push(new URL(socket.url()).pathname))
     await page.goto("/influencer/dashboard")
     await expect(card(page)).toHaveText(RUNNING)
-    await expect.poll(() => asked).toContain("stats-progress")
-
-    // The page has one; four is the most that a person holds, and strangers get none.
-    const [own] = await sql<{ id: string }>("select influencer_id as id from custom_links where custom_path = $1", [
-      path,
-    ])
-    const more = await page.evaluate(async (address) => {
-      const answers = []
-      for (let opened = 0; opened < 4; opened++) answers.push(await fetch(address))
-      for (const { body } of answers) await body?.cancel()
-      return answers.map(({ status, headers }) => [status, headers.get("retry-after")])
-    }, `/stats-progress/${own?.id}`)
-    expect(more).toEqual([
-      [200, null],
-      [200, null],
-      [200, null],
-      [429, "30"],
-    ])
-    expect((await page.request.get(`/stats-progress/${idOf(1)}`)).status()).toBe(404)
-    expect((await request.get(`/stats-progress/${own?.id}`)).status()).toBe(404)
+    await expect.poll(() => sockets).toHaveLength(1)
 
     await change(`
       update influencer_networks set followers = 41000, provenance = 'connected', precision = 'exact', status = 'ok',
@@ -164,7 +146,7 @@ test.describe("the card of a running update", () => {
     await expect(page.getByText(m.dashboard_refresh_done())).toBeVisible()
     await expect(card(page)).toHaveText(DONE)
     expect(await markerIn(page)).toBeNull()
-    expect(asked.filter((segment) => segment === "stats-progress")).toHaveLength(1 + more.length)
+    expect(sockets).toEqual(["/live"])
     expect(asked).not.toContain("last-updated")
   })
 
@@ -203,7 +185,7 @@ test.describe("the card of a running update", () => {
     page.on("request", (request) => asked.push(new URL(request.url()).pathname))
     await page.goto("/")
     await expect(page.locator("iframe")).toHaveCount(3)
-    expect(asked.filter((path) => /update-card|last-updated|stats-progress/.test(path))).toEqual([])
+    expect(asked.filter((path) => /update-card|last-updated/.test(path))).toEqual([])
   })
 })
 

@@ -8,7 +8,6 @@ export { meansFor } from "./means.server"
 export { listNetworks, type NetworkRow } from "./queries.server"
 export { canFetch } from "./readers.server"
 export { readNextNetwork, updateSocialStats } from "./stats-updates/commands.server"
-export { streamStatsProgress } from "./stats-updates/progress.server"
 export {
   findStatsUpdate,
   ownStatsUpdateState,

@@ -21,7 +21,7 @@ export async function follow(marker: Marker, { now, wait, lastUpdated }: Surroun
   return "over"
 }
 
-/** The same by a stream; `failed` where it tells nothing, or has ended before the update. `left` ends it without an answer. */
+/** The same by being told; `failed` where it tells nothing, or has ended before the update. `left` ends it without an answer. */
 export function followLive(marker: Marker, left: AbortSignal, listen = followProgress): Promise<"finished" | "failed"> {
   return new Promise((resolve) => {
     const leave = listen(marker.influencerId, {

@@ -1,32 +1,24 @@
 import { expect, test } from "vitest"
+import type { follow } from "#app/features/live/public"
 import type { StatsProgress } from "#app/features/networks/public"
 import { followProgress } from "./progress-stream"
 
 const influencerId = "0199aaaa-0000-7000-8000-000000000001"
 
-/** Streams as a browser would open them, driven by hand. */
-function browser() {
-  const sources: { address: string; closed: boolean; onmessage: unknown; onerror: unknown }[] = []
-  const open = (address: string) => {
-    const source = {
-      address,
-      closed: false,
-      onmessage: null,
-      onerror: null,
-      close: () => {
-        source.closed = true
-      },
-    }
-    sources.push(source)
-    return source
-  }
-  const call = (handler: unknown, event: unknown) => typeof handler === "function" && handler(event)
+/** What a page follows, driven by hand. */
+function page() {
+  const all: { what: Parameters<typeof follow>[0]; left: boolean }[] = []
   return {
-    open,
-    sources,
-    tell: (progress: Partial<StatsProgress>) =>
-      call(sources.at(-1)?.onmessage, { data: JSON.stringify({ running: true, networks: [], ...progress }) }),
-    fail: () => call(sources.at(-1)?.onerror, {}),
+    all,
+    follow: (what: Parameters<typeof follow>[0]) => {
+      const one = { what, left: false }
+      all.push(one)
+      return () => {
+        one.left = true
+      }
+    },
+    tell: (progress: Partial<StatsProgress>) => all.at(-1)?.what.onNews({ running: true, networks: [], ...progress }),
+    lose: () => all.at(-1)?.what.onLost?.(),
   }
 }
 
@@ -39,36 +31,36 @@ function aFollower() {
   return { heard, follower }
 }
 
-test("two parts of a page share one stream, and the later one hears at once what is known", () => {
-  const { open, sources, tell } = browser()
+test("two parts of a page follow once, and the later one hears at once what is known", () => {
+  const { follow, all, tell } = page()
   const [one, other] = [aFollower(), aFollower()]
-  const leave = followProgress(influencerId, one.follower, open)
+  const leave = followProgress(influencerId, one.follower, follow)
   tell({})
-  const leaveToo = followProgress(influencerId, other.follower, open)
-  expect(sources.map(({ address }) => address)).toEqual([`/stats-progress/${influencerId}`])
+  const leaveToo = followProgress(influencerId, other.follower, follow)
+  expect(all.map(({ what }) => [what.channel, what.params()])).toEqual([["stats", { influencerId }]])
   expect([one.heard, other.heard]).toEqual([[true], [true]])
   leave()
-  expect(sources[0]?.closed).toBe(false)
+  expect(all[0]?.left).toBe(false)
   leaveToo()
-  expect(sources[0]?.closed).toBe(true)
+  expect(all[0]?.left).toBe(true)
 })
 
-test("the stream closes with the update's end, and the next update opens another", () => {
-  const { open, sources, tell } = browser()
+test("it is left with the update's end, and the next update is followed anew", () => {
+  const { follow, all, tell } = page()
   const { heard, follower } = aFollower()
-  followProgress(influencerId, follower, open)
+  followProgress(influencerId, follower, follow)
   tell({ running: false })
   expect(heard).toEqual([false])
-  expect(sources[0]?.closed).toBe(true)
-  followProgress(influencerId, aFollower().follower, open)()
-  expect(sources).toHaveLength(2)
+  expect(all[0]?.left).toBe(true)
+  followProgress(influencerId, aFollower().follower, follow)()
+  expect(all).toHaveLength(2)
 })
 
-test("where it breaks, whoever follows is told to ask, and the browser does not try again by itself", () => {
-  const { open, sources, fail } = browser()
+test("where it is lost, whoever follows is told to ask", () => {
+  const { follow, all, lose } = page()
   const { heard, follower } = aFollower()
-  followProgress(influencerId, follower, open)
-  fail()
+  followProgress(influencerId, follower, follow)
+  lose()
   expect(heard).toEqual(["failed"])
-  expect(sources[0]?.closed).toBe(true)
+  expect(all[0]?.left).toBe(true)
 })

@@ -6,6 +6,7 @@ import { Breakdowns } from "#app/features/audience/board/breakdowns"
 import { ChartCard } from "#app/features/audience/board/chart-card"
 import { periodOf } from "#app/features/audience/report"
 import { ClaimEntry } from "#app/features/claims/screen/claim-entry"
+import { useFreshFigures } from "#app/features/dashboard/fresh/use-fresh-figures"
 import { refreshOwnStats } from "#app/features/dashboard/influencer/commands.server"
 import { CompletionCard } from "#app/features/dashboard/influencer/completion-card"
 import { DemographicsCard } from "#app/features/dashboard/influencer/demographics-card"
@@ -48,6 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function InfluencerDashboardRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { dashboard, firstName } = loaderData
+  useFreshFigures()
   const own = dashboard === "failed" ? null : dashboard
   return (
     <Screen

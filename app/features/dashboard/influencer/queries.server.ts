@@ -102,7 +102,10 @@ async function profileOf(tx: Tx, influencerId: string) {
 async function workOf(tx: Tx, influencerId: string) {
   const [row] = await tx
     .select({
-      total: sql`count(*)`.mapWith(Number),
+      // What was turned down or never answered is no collaboration.
+      total: sql`count(*) filter (where ${collaborations.status} in ('pending', 'active', 'completed'))`.mapWith(
+        Number,
+      ),
       pending: sql`count(*) filter (where ${collaborations.status} = 'pending')`.mapWith(Number),
     })
     .from(collaborations)

@@ -1,7 +1,10 @@
+import { Link } from "react-router"
+import { COLLABORATIONS_PATH } from "#app/features/collaborations/public"
 import { formatFollowers } from "#app/features/networks/public"
 import { StatCard } from "#app/ui/stat-card"
 import { Tag } from "#app/ui/tag"
-import { currentLocale, m } from "#messages"
+import { TextLink } from "#app/ui/text-link"
+import { currentLocale, localizedHref, m } from "#messages"
 import { formatNumber } from "#platform/text/format"
 import type { InfluencerDashboard } from "./queries.server"
 
@@ -23,11 +26,16 @@ export function StatCards({ audience, totalFollowers, countedNetworks, collabora
       </StatCard>
       <StatCard label={m.link_page_collaborations()} value={figure(collaborations.total)}>
         {collaborations.pending > 0 ? (
-          <Tag tone="ok" className="whitespace-normal!">
-            {m.dashboard_collaborations_pending({ count: collaborations.pending })}
-          </Tag>
+          <Link
+            to={`${localizedHref(COLLABORATIONS_PATH)}?status=pending`}
+            className="inline-flex min-h-11 items-center"
+          >
+            <Tag tone="ok" className="whitespace-normal!">
+              {m.dashboard_collaborations_pending({ count: collaborations.pending })}
+            </Tag>
+          </Link>
         ) : (
-          m.dashboard_collaborations_note()
+          <TextLink to={localizedHref(COLLABORATIONS_PATH)}>{m.dashboard_collaborations_note()}</TextLink>
         )}
       </StatCard>
     </div>

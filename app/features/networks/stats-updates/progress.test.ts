@@ -1,13 +1,16 @@
 import { sql } from "drizzle-orm"
-import { expect, test } from "vitest"
+import { expect, test, vi } from "vitest"
 import { influencerChanged } from "#app/features/influencers/public.server"
 import { invalidateAll } from "#platform/cache/invalidations.server"
 import { SYSTEM, VISITOR, withActor } from "#platform/database/actor.server"
-import { NotFound, RateLimited } from "#platform/errors/errors"
+import { NotFound } from "#platform/errors/errors"
+import { channelOf, type Listener } from "#platform/realtime/channels.server"
+import { runFeed } from "#platform/realtime/feeds.server"
 import { aNetwork, anAdmin, anInfluencer } from "#tests/support/builders"
 import { useDatabase } from "#tests/support/database"
 import type { StatsProgress } from "./progress"
-import { findStatsProgress, streamStatsProgress } from "./progress.server"
+import { findStatsProgress } from "./progress.server"
+import "./live.server"
 
 useDatabase()
 
@@ -39,66 +42,55 @@ function finish(influencerId: string) {
   })
 }
 
-/** What a browser would be told, one event after the other; undefined at the end. */
-function eventsOf(response: Response) {
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
-  return {
-    async next(): Promise<StatsProgress | undefined> {
-      const { value } = (await reader?.read()) ?? {}
-      return value && JSON.parse(value.replace(/^data: /, ""))
-    },
-    leave: () => reader?.cancel(),
-  }
+/** What an open page is told, one after the other. */
+async function following(listener: Listener, influencerId: string) {
+  const feed = await channelOf("stats")?.open(listener, { influencerId })
+  if (!feed) throw new Error("the channel is defined by the import above")
+  const told: StatsProgress[] = []
+  const failures: unknown[] = []
+  const stop = runFeed(
+    feed,
+    (news) => told.push(news as StatsProgress),
+    (error) => failures.push(error),
+  )
+  return { told, failures, stop, next: (count: number) => vi.waitUntil(() => told.length >= count) }
 }
 const states = (progress: StatsProgress | undefined) =>
   progress?.networks.map(({ network, state, followers }) => [network, state, followers])
-const signedIn = async () => true
 
-test("it tells what stands, then each network as it is read, and ends with the update", async () => {
+test("it tells what stands, then each network as it is read, then the end", async () => {
   const { actor, influencerId } = await anUpdating()
-  const events = eventsOf(await streamStatsProgress({ actor, isSignedIn: signedIn }, influencerId))
-  const first = await events.next()
-  expect(first).toMatchObject({ running: true, finishedAt: null })
-  expect(states(first)).toEqual([
+  const { told, next, stop } = await following(actor, influencerId)
+  await next(1)
+  expect(told[0]).toMatchObject({ running: true, finishedAt: null })
+  expect(states(told[0])).toEqual([
     ["tiktok", "waiting", 5],
     ["youtube", "waiting", 5],
   ])
 
   await read(influencerId, "youtube", 41_000)
-  expect(states(await events.next())).toEqual([
+  await next(2)
+  expect(states(told[1])).toEqual([
     ["tiktok", "waiting", 5],
     ["youtube", "read", 41_000],
   ])
 
   await finish(influencerId)
-  const last = await events.next()
-  expect(last?.running).toBe(false)
-  expect(Date.parse(last?.lastUpdated ?? "")).toBeGreaterThan(Date.parse(last?.startedAt ?? ""))
-  expect(await events.next()).toBeUndefined()
+  await next(3)
+  expect(told[2]?.running).toBe(false)
+  expect(Date.parse(told[2]?.lastUpdated ?? "")).toBeGreaterThan(Date.parse(told[2]?.startedAt ?? ""))
+  stop()
 })
 
 test("after a break in hearing from other processes it looks again, and says nothing where nothing changed", async () => {
   const { actor, influencerId } = await anUpdating()
-  const events = eventsOf(await streamStatsProgress({ actor, isSignedIn: signedIn }, influencerId))
-  await events.next()
+  const { told, next, stop } = await following(actor, influencerId)
+  await next(1)
   invalidateAll()
   await finish(influencerId)
-  expect((await events.next())?.running).toBe(false)
-})
-
-test("where no update runs it says so and is over", async () => {
-  const { actor, influencerId } = await anInfluencer()
-  const events = eventsOf(await streamStatsProgress({ actor, isSignedIn: signedIn }, influencerId))
-  expect(await events.next()).toMatchObject({ running: false, startedAt: null })
-  expect(await events.next()).toBeUndefined()
-})
-
-test("the end of the session ends it before anything more is told", async () => {
-  const { actor, influencerId } = await anUpdating()
-  const events = eventsOf(await streamStatsProgress({ actor, isSignedIn: async () => false }, influencerId))
-  await events.next()
-  await read(influencerId, "youtube", 41_000)
-  expect(await events.next()).toBeUndefined()
+  await next(2)
+  expect(told.map(({ running }) => running)).toEqual([true, false])
+  stop()
 })
 
 test("admins may look on, strangers learn nothing, not even that there is somebody", async () => {
@@ -106,22 +98,10 @@ test("admins may look on, strangers learn nothing, not even that there is somebo
   const other = await anInfluencer()
   for (const stranger of [other.actor, VISITOR])
     await expect(findStatsProgress(stranger, influencerId)).rejects.toThrow(NotFound)
-  await expect(streamStatsProgress({ actor: other.actor, isSignedIn: signedIn }, influencerId)).rejects.toThrow(
-    NotFound,
-  )
+  await expect(following(other.actor, influencerId)).rejects.toThrow(NotFound)
   await expect(async () => findStatsProgress(other.actor, "1")).rejects.toThrow(NotFound)
-  const admin = await anAdmin()
-  const events = eventsOf(await streamStatsProgress({ actor: admin.actor, isSignedIn: signedIn }, influencerId))
-  expect(await events.next()).toMatchObject({ running: true })
-  await events.leave()
-})
-
-test("a person has four at most, and those who leave make room", async () => {
-  const { actor, influencerId } = await anUpdating()
-  const open = () => streamStatsProgress({ actor, isSignedIn: signedIn }, influencerId)
-  const held = await Promise.all(Array.from({ length: 4 }, open))
-  await expect(open()).rejects.toThrow(RateLimited)
-  await held[0]?.body?.cancel()
-  const again = await open()
-  for (const each of [...held.slice(1), again]) await each.body?.cancel()
+  const { told, next, stop } = await following((await anAdmin()).actor, influencerId)
+  await next(1)
+  expect(told[0]).toMatchObject({ running: true })
+  stop()
 })

@@ -1,0 +1,29 @@
+import { z } from "zod"
+import { findParty } from "#app/features/companies/public.server"
+import { influencerTag } from "#app/features/influencers/public"
+import { inboxTag } from "#app/features/messaging/public"
+import { readAs } from "#platform/database/actor.server"
+import { NotFound } from "#platform/errors/errors"
+import { defineChannel } from "#platform/realtime/channels.server"
+
+/** That something which a dashboard shows has changed, and nothing more: the page reads it by its own way. */
+defineChannel("figures", {
+  // `again` after a break, in which something may have changed.
+  params: z.strictObject({ again: z.boolean() }),
+  async open(listener, { again }) {
+    const party = await readAs(listener, findParty)
+    if (!party) throw new NotFound()
+    let isNews = again
+    return {
+      tags:
+        party.side === "company"
+          ? [`company:${party.companyId}`, inboxTag("company", party.companyId)]
+          : [influencerTag(party.influencerId), inboxTag("influencer", party.influencerId)],
+      async read() {
+        if (isNews) return { changed: true }
+        isNews = true
+        return undefined
+      },
+    }
+  },
+})

@@ -1,0 +1,35 @@
+import { expect, test, vi } from "vitest"
+import { influencerChanged } from "#app/features/influencers/public.server"
+import { withActor } from "#platform/database/actor.server"
+import { NotFound } from "#platform/errors/errors"
+import { channelOf, type Listener } from "#platform/realtime/channels.server"
+import { runFeed } from "#platform/realtime/feeds.server"
+import { aCompany, anAccount, anInfluencer } from "#tests/support/builders"
+import { useDatabase } from "#tests/support/database"
+import "./live.server"
+
+useDatabase()
+
+const open = (listener: Listener, again: boolean) => channelOf("figures")?.open(listener, { again })
+
+test("a dashboard hears of its own influencer's changes and of nobody else's", async () => {
+  const [nadia, karim] = [await anInfluencer(), await anInfluencer()]
+  const told: unknown[] = []
+  const feed = await open(nadia.actor, false)
+  if (!feed) throw new Error("the channel is defined by the import above")
+  const read = vi.spyOn(feed, "read")
+  const stop = runFeed(feed, (news) => told.push(news), console.error)
+  await vi.waitUntil(() => read.mock.calls.length === 1)
+  await withActor(karim.actor, (tx) => influencerChanged(tx, karim.influencerId))
+  await withActor(nadia.actor, (tx) => influencerChanged(tx, nadia.influencerId))
+  await vi.waitUntil(() => told.length > 0)
+  expect(told).toEqual([{ changed: true }])
+  stop()
+})
+
+test("a page that comes back looks again; somebody without a dashboard hears nothing", async () => {
+  const { actor } = await aCompany()
+  expect(await (await open(actor, false))?.read()).toBeUndefined()
+  expect(await (await open(actor, true))?.read()).toEqual({ changed: true })
+  await expect(open((await anAccount()).actor, false)).rejects.toThrow(NotFound)
+})

@@ -1,0 +1,2 @@
+export { follow } from "./live-socket"
+export { useLive } from "./use-live"

@@ -1,0 +1,28 @@
+import { NavLink } from "react-router"
+import { currentLocale, localizedHref, m } from "#messages"
+import { formatNumber } from "#platform/text/format"
+import { Icon } from "./icon"
+
+/** The way to one's messages, with the number of conversations in which something waits. */
+export function InboxLink({ waiting }: { waiting: number }) {
+  const figure = formatNumber(waiting, currentLocale())
+  return (
+    <NavLink
+      to={localizedHref("/messages")}
+      className="relative grid size-11 place-items-center rounded-pill hover:bg-line/60 aria-[current=page]:bg-line/60"
+    >
+      <Icon name="message-circle" />
+      <span className="sr-only">
+        {waiting > 0 ? m.nav_messages_waiting({ count: waiting, figure }) : m.nav_messages()}
+      </span>
+      {waiting > 0 && (
+        <span
+          aria-hidden="true"
+          className="figures absolute -end-0.5 -top-0.5 grid h-5 min-w-5 place-items-center rounded-pill bg-accent px-1 text-xs font-semibold text-on-accent"
+        >
+          {waiting > 99 ? "99+" : figure}
+        </span>
+      )}
+    </NavLink>
+  )
+}

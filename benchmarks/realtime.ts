@@ -1,0 +1,177 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { randomUUID } from "node:crypto"
+import { once } from "node:events"
+import { readFileSync } from "node:fs"
+import { WebSocket } from "ws"
+import { hashPassword } from "../app/features/accounts/passwords/hash.server.ts"
+import { type Site, startSite } from "../tests/support/site.ts"
+import { budget, end, median, percentile } from "./support/rounds.ts"
+
+// A thousand open pages on one process, twenty for each of fifty conversations, while messages arrive: how long from the
+// message's commit in the database to each page, and what a page costs in memory. Beside it a bare websocket server with as
+// many sockets in as many rooms, to which nothing but the sockets is asked: no database, no session, no rights.
+const TALKS = 50
+const PAGES_OF_ONE = 10
+const MESSAGES = 200
+const ROUNDS = 3
+const PASSWORD = "le marché de Noailles"
+
+type Page = { socket: WebSocket; talk: number; heard: (seq: number) => void }
+type Talk = { id: string; cookies: string[] }
+
+const site = await startSite({ env: { RATE_LIMIT_FACTOR: "100000", LOG_LEVEL: "silent" } })
+const bare = spawn(process.execPath, ["benchmarks/support/bare-socket-server.ts"], {
+  stdio: ["ignore", "pipe", "inherit"],
+})
+try {
+  const port = Number(String((await once(bare.stdout, "data"))[0]))
+  const talks = await seedTalks(site)
+  const before = { site: memoryOf(site.process), bare: memoryOf(bare) }
+  const [own, theirs] = [await openPages(talks), await openBare(port)]
+  const cost = {
+    site: (memoryOf(site.process) - before.site) / own.length,
+    bare: (memoryOf(bare) - before.bare) / theirs.length,
+  }
+  console.log(
+    `  ${own.length} sockets each; memory for one: ${cost.site.toFixed(1)} KB, bare ${cost.bare.toFixed(1)} KB`,
+  )
+
+  const times = { site: [] as number[], bare: [] as number[] }
+  for (let round = 0; round < ROUNDS; round++) {
+    const bareTimes = await deliver(theirs, (talk, seq) => sayBare(theirs, talk, seq))
+    const siteTimes = await deliver(own, (talk) => write(site, talks[talk]))
+    times.bare.push(percentile(bareTimes, 0.99))
+    times.site.push(percentile(siteTimes, 0.99))
+    console.log(
+      `  p50 and p99 of ${siteTimes.length} deliveries: ${percentile(siteTimes, 0.5).toFixed(1)} and ${percentile(siteTimes, 0.99).toFixed(1)} ms, bare ${percentile(bareTimes, 0.5).toFixed(1)} and ${percentile(bareTimes, 0.99).toFixed(1)} ms`,
+    )
+  }
+  budget("delivery to 1,000 open pages, p99", median(times.site), { atMost: 1_000 }, " ms")
+  budget("the same against the bare server", median(times.site) / median(times.bare), { atMost: 100 }, " ×")
+  budget("memory for one open page", cost.site, { atMost: 100 }, " KB")
+} finally {
+  bare.kill()
+  await site.stop()
+}
+end()
+
+/** Companies and creators in pairs, with the cookies that they have after signing in. */
+async function seedTalks({ sql, url }: Site): Promise<Talk[]> {
+  const password = await hashPassword(PASSWORD)
+  const talks: Talk[] = []
+  for (let talk = 0; talk < TALKS; talk++) {
+    const [company, creator] = [
+      await seedPerson(sql, "entreprise", password),
+      await seedPerson(sql, "influencer", password),
+    ]
+    const [companyId, influencerId, id] = [randomUUID(), randomUUID(), randomUUID()]
+    await sql("insert into companies (id, name) values ($1, 'Maison Orsay')", [companyId])
+    await sql("insert into company_members (company_id, user_id, role) values ($1, $2, 'owner')", [
+      companyId,
+      company.id,
+    ])
+    await sql("insert into influencers (id, name, is_active) values ($1, 'Nadia', true)", [influencerId])
+    await sql("insert into influencer_user_mapping (id, user_id, influencer_id) values ($1, $2, $3)", [
+      randomUUID(),
+      creator.id,
+      influencerId,
+    ])
+    await sql("insert into conversations (id, company_id, influencer_id, purpose) values ($1, $2, $3, 'other')", [
+      id,
+      companyId,
+      influencerId,
+    ])
+    await write({ sql }, { id })
+    talks.push({ id, cookies: [await signIn(url, company.email), await signIn(url, creator.email)] })
+  }
+  return talks
+}
+
+async function seedPerson(sql: Site["sql"], role: string, password: string) {
+  const [id, email] = [randomUUID(), `${randomUUID()}@exemple.fr`]
+  await sql("insert into auth.users (id, name, email, email_verified) values ($1, 'Nadia', $2, true)", [id, email])
+  await sql(
+    "insert into auth.accounts (id, user_id, account_id, provider_id, password) values ($1, $2::uuid, $2::uuid::text, 'credential', $3)",
+    [randomUUID(), id, password],
+  )
+  await sql("insert into profiles (id, first_name, last_name) values ($1, 'Nadia', 'Benali')", [id])
+  await sql("insert into user_roles (user_id, role) values ($1, $2)", [id, role])
+  return { id, email }
+}
+
+async function signIn(url: string, email: string) {
+  const body = new URLSearchParams({ email, password: PASSWORD })
+  const answer = await fetch(`${url}/auth`, { method: "POST", body, redirect: "manual" })
+  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0])
+  if (cookies.length === 0) throw new Error(`signing in answered ${answer.status}`)
+  return cookies.join("; ")
+}
+
+/** A message as any process would write it, with the word to all of them that it is there. */
+async function write({ sql }: Pick<Site, "sql">, talk: Pick<Talk, "id"> | undefined) {
+  await sql(
+    `with written as (insert into messages (id, conversation_id, side, body) values ($1, $2, 'company', 'Bonjour') returning 1)
+     select pg_notify('vitrine_cache', json_build_array('conversation:' || $2::text)::text) from written`,
+    [randomUUID(), talk?.id],
+  )
+}
+
+async function openPages(talks: readonly Talk[]) {
+  const all: Page[] = []
+  for (const [place, { id, cookies }] of talks.entries())
+    for (const cookie of cookies)
+      for (let opened = 0; opened < PAGES_OF_ONE; opened++) {
+        const socket = new WebSocket(`${site.url.replace("http", "ws")}/live`, {
+          headers: { cookie, origin: site.url },
+        })
+        const page: Page = { socket, talk: place, heard: () => {} }
+        await once(socket, "open")
+        socket.send(JSON.stringify({ follow: "1", channel: "conversation", params: { id, after: 0 } }))
+        await once(socket, "message")
+        socket.on("message", () => page.heard(0))
+        all.push(page)
+      }
+  return all
+}
+
+async function openBare(port: number) {
+  const all: Page[] = []
+  for (let talk = 0; talk < TALKS; talk++)
+    for (let opened = 0; opened < 2 * PAGES_OF_ONE; opened++) {
+      const socket = new WebSocket(`ws://127.0.0.1:${port}/${talk}`)
+      const page: Page = { socket, talk, heard: () => {} }
+      await once(socket, "open")
+      socket.on("message", () => page.heard(0))
+      all.push(page)
+    }
+  return all
+}
+
+async function sayBare(pages: readonly Page[], talk: number, seq: number) {
+  pages.find((page) => page.talk === talk)?.socket.send(JSON.stringify({ seq, body: "Bonjour" }))
+}
+
+/** Messages one after the other to the conversations in turn; milliseconds from each to every page that it reaches. */
+async function deliver(pages: readonly Page[], send: (talk: number, seq: number) => Promise<void>) {
+  const times: number[] = []
+  for (let sent = 0; sent < MESSAGES; sent++) {
+    const talk = sent % TALKS
+    const readers = pages.filter((page) => page.talk === talk)
+    const { promise: all, resolve } = Promise.withResolvers<void>()
+    let missing = readers.length
+    const begun = performance.now()
+    for (const reader of readers)
+      reader.heard = () => {
+        times.push(performance.now() - begun)
+        if (--missing === 0) resolve()
+      }
+    await send(talk, sent)
+    await all
+  }
+  return times
+}
+
+/** Kilobytes that a process holds. */
+function memoryOf({ pid }: ChildProcess) {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1])
+}
