@@ -20,7 +20,7 @@ const OWN_PLACE: Record<Role, string> = {
 const PROFILE: Record<Role, string> = {
   admin: "/account",
   influencer: "/profile",
-  entreprise: "/account",
+  entreprise: "/entreprise/profile",
   user: "/account",
 }
 

@@ -51,7 +51,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     await closeSession(request.headers.get("cookie"))
     const cookies = await openSession(userId, new Headers({ "User-Agent": request.headers.get("user-agent") ?? "" }))
     const headers = cookies.map((cookie): [string, string] => ["Set-Cookie", cookie])
-    return redirectDocument(await landingAfterConfirmation(userId), { headers })
+    const returnTo = readOnboarding(request.headers.get("cookie"))?.returnTo ?? null
+    return redirectDocument(await landingAfterConfirmation(userId, returnTo), { headers })
   }
 
   if (form.get("intent") === "resend")

@@ -30,7 +30,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : []
 
 export async function loader({ request }: Route.LoaderArgs) {
+  const asked = new URL(request.url).searchParams.get("type")
   return {
+    accountType: asked === "user" ? ("user" as const) : ("entreprise" as const),
     site: await siteIdentity(),
     idempotencyKey: newId(),
     from: returnPath(request),
@@ -47,7 +49,7 @@ export function action({ request, context }: Route.ActionArgs) {
       client: clientOf(context),
       idempotencyKey,
     })
-    const cookie = onboardingCookie({ ...onboarding, email: registration.email })
+    const cookie = onboardingCookie({ ...onboarding, email: registration.email, returnTo: returnPath(request) })
     return redirect(localizedHref("/auth/check-email"), { headers: { "Set-Cookie": cookie } })
   })
 }
@@ -63,7 +65,11 @@ export default function RegisterRoute({ loaderData, actionData }: Route.Componen
       <p className="rounded-card bg-accent-soft px-5 py-4">
         {m.register_creator()} <TextLink to={localizedHref("/reserve-username")}>{m.register_creator_link()}</TextLink>
       </p>
-      <RegistrationForm answer={actionData} idempotencyKey={loaderData.idempotencyKey} />
+      <RegistrationForm
+        answer={actionData}
+        idempotencyKey={loaderData.idempotencyKey}
+        accountType={loaderData.accountType}
+      />
       {loaderData.hasGoogle && <GoogleButton from={loaderData.from} />}
       <p className="border-t border-line pt-6">
         {m.signup_have_account()} <TextLink to={localizedHref("/auth")}>{m.login_submit()}</TextLink>

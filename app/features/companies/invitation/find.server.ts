@@ -1,0 +1,43 @@
+import { sql } from "drizzle-orm"
+import { readAs, SYSTEM, type Tx } from "#platform/database/actor.server"
+import { sha256 } from "#platform/secrets/token.server"
+import type { MemberRole } from "../members/rules"
+import { type Guest, whyRefused } from "./rules"
+
+export type Invitation = {
+  id: string
+  companyId: string
+  company: string
+  isVerified: boolean
+  email: string
+  role: MemberRole
+}
+
+/** What a mailed link is for, and why it does not let `userId` in, if so; null for a link that is dead. Uses nothing up. */
+export function findInvitation(token: string, userId: string | null, now = new Date()) {
+  return readAs(SYSTEM, async (tx) => {
+    const invitation = await readInvitation(tx, token, now)
+    if (!invitation) return null
+    const guest = userId ? await readGuest(tx, userId) : null
+    return { ...invitation, refusal: guest && whyRefused(guest, invitation) }
+  })
+}
+
+/** In the system role's transaction: whoever holds the token has read the mail. */
+export async function readInvitation(tx: Tx, token: string, now: Date): Promise<Invitation | null> {
+  const { rows } = await tx.execute<Invitation>(sql`
+    select i.id, i.company_id as "companyId", c.name as company, c.verified_at is not null as "isVerified", i.email, i.role
+    from company_invitations i join companies c on c.id = i.company_id
+    where i.token_hash = ${sha256(token)} and i.accepted_at is null and i.expires_at > ${now.toISOString()}::timestamptz`)
+  return rows[0] ?? null
+}
+
+/** Somebody signed in. In the system role's transaction. */
+export async function readGuest(tx: Tx, userId: string): Promise<Guest | null> {
+  const { rows } = await tx.execute<Guest>(sql`
+    select u.email, coalesce((select array_agg(r.role) from user_roles r where r.user_id = u.id), '{}') as roles,
+      (select m.company_id from company_members m where m.user_id = u.id) as "companyId",
+      exists (select 1 from influencer_user_mapping i where i.user_id = u.id) as "hasPage"
+    from auth.users u where u.id = ${userId}::uuid and u.email_verified`)
+  return rows[0] ?? null
+}

@@ -1,0 +1,179 @@
+import { sql } from "drizzle-orm"
+import { expect, test, vi } from "vitest"
+import { LOCALES } from "#app/locale"
+import { SYSTEM, withActor } from "#platform/database/actor.server"
+import { newId } from "#platform/database/ids"
+import { linksIn } from "#platform/mail/links"
+import { lastToken, mailedTokens, useDatabaseWithMail } from "#tests/support/accounts"
+import { aCompany, anAccount, anAdmin, anInfluencer, countRows } from "#tests/support/builders"
+import { aColleague } from "#tests/support/colleagues"
+import { MAX_PEOPLE } from "../members/rules"
+import { acceptInvitation } from "./accept.server"
+import { invite, inviteAgain, withdrawInvitation } from "./commands.server"
+import { findInvitation } from "./find.server"
+import { invitationMail } from "./invitation-mail.server"
+import { forgetOldInvitations } from "./jobs.server"
+
+vi.hoisted(() => {
+  process.env.RATE_LIMIT_FACTOR = "1000"
+})
+useDatabaseWithMail()
+
+const HERE = "192.0.2.9"
+const sending = { locale: "fr" as const, clientAddress: HERE }
+const DAY_MS = 24 * 60 * 60_000
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => "done",
+    (error) => error.code ?? error,
+  )
+
+async function anInvited(email: string, role: "owner" | "member" = "member") {
+  const claire = await aCompany()
+  await invite(claire.actor, { email, role }, sending)
+  return { claire, token: await lastToken(email), id: await idOf(email) }
+}
+
+async function idOf(email: string) {
+  const { rows } = await withActor(SYSTEM, (tx) =>
+    tx.execute<{ id: string }>(sql`select id from company_invitations where email = ${email} order by created_at desc`),
+  )
+  return rows[0]?.id ?? ""
+}
+
+test("the invited address joins by its link, once; of the link, the hash alone was kept", async () => {
+  const { claire, token } = await anInvited("paul@join.test", "owner")
+  expect(await countRows(`company_invitations where token_hash = '${token}'`)).toBe(0)
+  const paul = await anAccount({ email: "paul@join.test" })
+  expect(await findInvitation(token, paul.userId)).toMatchObject({
+    company: "Maison Orsay",
+    role: "owner",
+    refusal: null,
+  })
+  await acceptInvitation(paul.actor, token, HERE)
+  expect(
+    await countRows(
+      `company_members where user_id = '${paul.userId}' and role = 'owner' and company_id = '${claire.companyId}'`,
+    ),
+  ).toBe(1)
+  expect(await countRows(`profiles where id = '${paul.userId}' and primary_role = 'entreprise'`)).toBe(1)
+  expect(await codeOf(acceptInvitation(paul.actor, token, HERE))).toBe("invitation_dead")
+  expect(await countRows(`audit_log where actor = '${paul.userId}' and action = 'company_joined'`)).toBe(1)
+})
+
+test("looking, as mail programs do, uses nothing up, and a link pressed ten times at once works once", async () => {
+  const { token } = await anInvited("paul@ten.test")
+  for (const _ of Array.from({ length: 5 })) expect(await findInvitation(token, null)).not.toBeNull()
+  const { actor } = await anAccount({ email: "paul@ten.test" })
+  const codes = await Promise.all(Array.from({ length: 10 }, () => codeOf(acceptInvitation(actor, token, HERE))))
+  expect(codes.filter((code) => code === "done")).toHaveLength(1)
+})
+
+test("somebody who follows two invitations at once belongs to one company", async () => {
+  const tokens = [(await anInvited("two@both.test")).token, (await anInvited("two@both.test")).token]
+  const { actor, userId } = await anAccount({ email: "two@both.test" })
+  const codes = await Promise.all(tokens.map((token) => codeOf(acceptInvitation(actor, token, HERE))))
+  expect(codes.sort()).toEqual(["done", "invitation_refused_in_company"])
+  expect(await countRows(`company_members where user_id = '${userId}'`)).toBe(1)
+})
+
+test("whoever may not join is told why, and nothing is used up", async () => {
+  const email = "guest@why.test"
+  const { claire, token } = await anInvited(email)
+  const refusalOf = async (person: { userId: string }) => {
+    const refused = (await findInvitation(token, person.userId))?.refusal
+    const code = await codeOf(acceptInvitation({ kind: "member", userId: person.userId }, token, HERE))
+    expect(code).toBe(`invitation_refused_${refused}`)
+    return refused
+  }
+  expect(await refusalOf(await anAccount({ email: "other@why.test" }))).toBe("other_address")
+  expect(await refusalOf(claire)).toBe("is_colleague")
+
+  const invited = async (person: { userId: string }) => {
+    await withActor(SYSTEM, (tx) =>
+      tx.execute(sql`update auth.users set email = ${newId()} || '@gone.test' where email = ${email}`),
+    )
+    await withActor(SYSTEM, (tx) =>
+      tx.execute(sql`update auth.users set email = ${email} where id = ${person.userId}::uuid`),
+    )
+    return person
+  }
+  expect(await refusalOf(await invited(await anAdmin()))).toBe("is_admin")
+  expect(await refusalOf(await invited(await anInfluencer()))).toBe("has_page")
+  expect(await refusalOf(await invited(await aCompany()))).toBe("in_company")
+  const plain = await invited(await anAccount({ role: "user" }))
+  expect(await codeOf(acceptInvitation({ kind: "member", userId: plain.userId }, token, HERE))).toBe("done")
+  expect(await countRows(`profiles where id = '${plain.userId}' and primary_role = 'entreprise'`)).toBe(1)
+})
+
+test("a link is dead after seven days, when taken back, and when another was sent in its place", async () => {
+  const { claire, token, id } = await anInvited("late@dead.test")
+  const { actor, userId } = await anAccount({ email: "late@dead.test" })
+  expect(await findInvitation(token, userId, inDays(6.9))).not.toBeNull()
+  expect(await findInvitation(token, userId, inDays(7.1))).toBeNull()
+  expect(await codeOf(acceptInvitation(actor, token, HERE, inDays(7.1)))).toBe("invitation_dead")
+
+  await inviteAgain(claire.actor, id, sending)
+  expect(await findInvitation(token, userId)).toBeNull()
+  const again = await lastToken("late@dead.test")
+  expect(await findInvitation(again, userId)).not.toBeNull()
+  await withdrawInvitation(claire.actor, await idOf("late@dead.test"))
+  expect(await codeOf(acceptInvitation(actor, again, HERE))).toBe("invitation_dead")
+  expect(await codeOf(acceptInvitation(actor, "", HERE))).toBe("invitation_dead")
+})
+
+test("owners alone invite, send again and take back, each in their own company", async () => {
+  const { claire, id } = await anInvited("only@owners.test")
+  const paul = await aColleague(claire, "member")
+  const stranger = await aCompany()
+  const newcomer = { email: "new@owners.test", role: "member" as const }
+  expect(await codeOf(invite(paul.actor, newcomer, sending))).toBe("owners_only")
+  expect(await codeOf(inviteAgain(paul.actor, id, sending))).toBe("owners_only")
+  expect(await codeOf(withdrawInvitation(paul.actor, id))).toBe("owners_only")
+  expect(await codeOf(inviteAgain(stranger.actor, id, sending))).toBe("not_found")
+  expect(await codeOf(withdrawInvitation(stranger.actor, id))).toBe("not_found")
+  const visitor = await anAccount()
+  expect(await codeOf(invite(visitor.actor, newcomer, sending))).toBe("companies_only")
+  expect(await mailedTokens("new@owners.test")).toEqual([])
+})
+
+test("an address waits once; a colleague is not invited; one that is over is invited anew", async () => {
+  const { claire } = await anInvited("once@wait.test")
+  const again = { email: "once@wait.test", role: "member" as const }
+  expect(await codeOf(invite(claire.actor, again, sending))).toBe("invitation_open")
+  expect(await codeOf(invite(claire.actor, { ...again, email: claire.email }, sending))).toBe("invitation_colleague")
+  expect(await codeOf(invite(claire.actor, again, sending, inDays(8)))).toBe("done")
+  expect(await countRows("company_invitations where email = 'once@wait.test'")).toBe(1)
+})
+
+test("members and invitations are twenty at most, also when invited all at once", async () => {
+  const claire = await aCompany()
+  for (const _ of Array.from({ length: MAX_PEOPLE - 4 })) await aColleague(claire, "member")
+  const codes = await Promise.all(
+    Array.from({ length: 8 }, (_, place) =>
+      codeOf(invite(claire.actor, { email: `many${place}@full.test`, role: "member" }, sending)),
+    ),
+  )
+  expect(codes.filter((code) => code === "done")).toHaveLength(3)
+  expect(codes.filter((code) => code === "company_team_full")).toHaveLength(5)
+})
+
+test.each(LOCALES)("in %s, nothing typed as a company's name becomes a link in the mail", async (locale) => {
+  const inviterEmail = "claire@orsay.test"
+  const plain = await invitationMail({ token: "abc", companyName: "Maison Orsay", inviterEmail, locale })
+  expect(plain.html).toContain("Maison Orsay")
+  expect(linksIn(plain.html)).toHaveLength(1)
+  const hostile = await invitationMail({ token: "abc", companyName: "Gagnez evil.com <b>", inviterEmail, locale })
+  expect(hostile.text).not.toContain("evil.com")
+  expect(linksIn(hostile.html)).toEqual(linksIn(plain.html))
+  expect(hostile.subject).toBe(plain.subject)
+})
+
+test("addresses of the invited are forgotten a month after it is over", async () => {
+  await anInvited("forget@me.test")
+  await forgetOldInvitations(inDays(36))
+  expect(await countRows("company_invitations where email = 'forget@me.test'")).toBe(1)
+  await forgetOldInvitations(inDays(38))
+  expect(await countRows("company_invitations where email = 'forget@me.test'")).toBe(0)
+})

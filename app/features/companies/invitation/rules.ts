@@ -1,0 +1,20 @@
+/** Why somebody who holds an invitation cannot follow it. */
+export type Refusal = "other_address" | "is_admin" | "has_page" | "is_colleague" | "in_company"
+
+export type Guest = Readonly<{
+  /** Confirmed: nobody is signed in with another. */
+  email: string
+  roles: readonly string[]
+  /** Of the company they belong to. */
+  companyId: string | null
+  hasPage: boolean
+}>
+
+/** Null for whom the invitation lets in: a plain user whose address is the one invited. */
+export function whyRefused(guest: Guest, invitation: { email: string; companyId: string }): Refusal | null {
+  if (guest.companyId === invitation.companyId) return "is_colleague"
+  if (guest.email !== invitation.email) return "other_address"
+  if (guest.roles.includes("admin")) return "is_admin"
+  if (guest.hasPage || guest.roles.includes("influencer")) return "has_page"
+  return guest.companyId || guest.roles.includes("entreprise") ? "in_company" : null
+}

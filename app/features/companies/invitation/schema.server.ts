@@ -1,0 +1,3 @@
+import { z } from "zod"
+
+export const FollowedInvitation = z.strictObject({ token: z.string().max(200) })

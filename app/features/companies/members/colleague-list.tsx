@@ -1,0 +1,122 @@
+import { Avatar } from "#app/ui/avatar"
+import { Card } from "#app/ui/card"
+import { ConfirmDialog } from "#app/ui/confirm-dialog"
+import { DialogOpener } from "#app/ui/dialog"
+import { Form } from "#app/ui/form"
+import { SubmitButton } from "#app/ui/submit-button"
+import { Tag } from "#app/ui/tag"
+import { currentLocale, m } from "#messages"
+import { isolate } from "#platform/text/bidi"
+import { formatDate } from "#platform/text/format"
+import type { Colleague, TeamView } from "./queries.server"
+import { memberRoleName } from "./role-words"
+import { isLastOwner } from "./rules"
+
+type ColleagueListProps = { team: TeamView; ownId: string }
+
+/** Who belongs to the company; owners say who stays and who answers for it, everybody may leave. */
+export function ColleagueList({ team: { mine, colleagues }, ownId }: ColleagueListProps) {
+  return (
+    <Card as="section" className="grid gap-2">
+      <h2 className="text-xl">{m.company_colleagues({ count: colleagues.length })}</h2>
+      <ul className="divide-y divide-line">
+        {colleagues.map((colleague) => (
+          <li key={colleague.userId} className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4 last:pb-0">
+            <Person colleague={colleague} isSelf={colleague.userId === ownId} />
+            <div className="flex flex-wrap gap-2.5">
+              {mine === "owner" && (
+                <RoleForm colleague={colleague} isLast={isLastOwner(colleagues, colleague.userId)} />
+              )}
+              {colleague.userId === ownId ? (
+                <Leave isLast={isLastOwner(colleagues, ownId)} />
+              ) : (
+                mine === "owner" && <Remove colleague={colleague} />
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Person({ colleague, isSelf }: { colleague: Colleague; isSelf: boolean }) {
+  const { email, role, since } = colleague
+  return (
+    <div className="flex min-w-0 flex-1 basis-72 items-center gap-3">
+      <Avatar name={nameOf(colleague)} seed={email} size={44} />
+      <div className="grid min-w-0 gap-0.5">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
+          <bdi className="wrap-anywhere">{nameOf(colleague)}</bdi>
+          {isSelf && <span className="font-normal text-ink-soft">{m.company_member_you()}</span>}
+          <Tag tone={role === "owner" ? "accent" : "plain"}>{memberRoleName(role)}</Tag>
+        </p>
+        <p className="text-sm text-ink-soft wrap-anywhere">
+          <bdi dir="ltr">{email}</bdi>
+        </p>
+        <p className="text-sm text-ink-soft">
+          {m.company_member_since({ date: isolate(formatDate(since, currentLocale())) })}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function RoleForm({ colleague, isLast }: { colleague: Colleague; isLast: boolean }) {
+  const { userId, role } = colleague
+  if (isLast) return null
+  return (
+    <Form preventScrollReset className="contents">
+      <input type="hidden" name="id" value={userId} />
+      <input type="hidden" name="role" value={role === "owner" ? "member" : "owner"} />
+      <SubmitButton size="small" variant="line" name="intent" value="role" pending={false}>
+        {role === "owner" ? m.company_make_member() : m.company_make_owner()}
+        <span className="sr-only"> {isolate(nameOf(colleague))}</span>
+      </SubmitButton>
+    </Form>
+  )
+}
+
+function Remove({ colleague }: { colleague: Colleague }) {
+  const dialog = `remove-${colleague.userId}`
+  return (
+    <>
+      <DialogOpener dialog={dialog} size="small" variant="quiet" className="text-danger">
+        {m.company_member_remove()}
+        <span className="sr-only"> {isolate(nameOf(colleague))}</span>
+      </DialogOpener>
+      <ConfirmDialog
+        id={dialog}
+        title={m.company_member_remove_title()}
+        description={m.company_member_remove_text({ name: isolate(nameOf(colleague)) })}
+        confirmLabel={m.company_member_remove()}
+      >
+        <input type="hidden" name="intent" value="remove" />
+        <input type="hidden" name="id" value={colleague.userId} />
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function Leave({ isLast }: { isLast: boolean }) {
+  if (isLast) return <p className="max-w-[24ch] text-sm text-ink-soft">{m.company_leave_last()}</p>
+  return (
+    <>
+      <DialogOpener dialog="leave" size="small" variant="quiet" className="text-danger">
+        {m.company_leave()}
+      </DialogOpener>
+      <ConfirmDialog
+        id="leave"
+        title={m.company_leave_title()}
+        description={m.company_leave_text()}
+        confirmLabel={m.company_leave()}
+      >
+        <input type="hidden" name="intent" value="leave" />
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function nameOf({ firstName, lastName, email }: Colleague) {
+  return `${firstName} ${lastName}`.trim() || (email.split("@")[0] ?? email)
+}

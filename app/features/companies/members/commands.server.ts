@@ -1,0 +1,86 @@
+import { and, eq } from "drizzle-orm"
+import { companyMembers } from "#database/schema/companies"
+import { leaveTrace } from "#platform/audit/audit.server"
+import { touch } from "#platform/cache/touch.server"
+import { SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
+import { NotFound } from "#platform/errors/errors"
+import type { Member } from "../party.server"
+import { companyTag } from "../tags"
+import { judgeCompany } from "../verification/judge.server"
+import type { MemberRole, Place } from "./rules"
+import type { ChosenRole } from "./schema.server"
+import { keepAnOwner, lockOwnedTeam, lockTeam, type Team } from "./team.server"
+
+/** Makes a colleague an owner, or a member again. Throws `NotFound`, `Conflict` `member_last_owner`, `Forbidden`. */
+export async function changeMemberRole(actor: Member, { id, role }: ChosenRole, clientAddress?: string) {
+  const team = await withActor(actor, async (tx) => {
+    const team = await lockOwnedTeam(tx, actor)
+    const before = placeOf(team, id)
+    if (role === "member") keepAnOwner(team, id)
+    await tx.update(companyMembers).set({ role }).where(isAt(team, id))
+    await record(tx, { actor, clientAddress, team, before, action: "company_member_role_set", role })
+    return team
+  })
+  await judgeAnew(team, actor)
+}
+
+/** Lets a colleague go, who is a plain user from then on. Throws `NotFound`, `Conflict` `member_last_owner`, `Forbidden`. */
+export async function removeMember(actor: Member, id: string, clientAddress?: string) {
+  const team = await withActor(actor, async (tx) => {
+    const team = await lockOwnedTeam(tx, actor)
+    const before = placeOf(team, id)
+    keepAnOwner(team, id)
+    await tx.delete(companyMembers).where(isAt(team, id))
+    await record(tx, { actor, clientAddress, team, before, action: "company_member_removed" })
+    return team
+  })
+  await judgeAnew(team, actor)
+}
+
+/** The actor belongs to their company no more. Throws `Conflict` `member_last_owner`, `Forbidden` without a company. */
+export async function leaveCompany(actor: Member, clientAddress?: string) {
+  const team = await withActor(actor, async (tx) => {
+    const { mine, ...team } = await lockTeam(tx, actor)
+    keepAnOwner(team, actor.userId)
+    await tx.delete(companyMembers).where(isAt(team, actor.userId))
+    await record(tx, { actor, clientAddress, team, before: mine, action: "company_left" })
+    return team
+  })
+  await judgeAnew(team, actor)
+}
+
+function placeOf({ members }: Team, id: string): Place {
+  const place = members.find(({ userId }) => userId === id)
+  if (!place) throw new NotFound()
+  return place
+}
+
+function isAt({ companyId }: Team, userId: string) {
+  return and(eq(companyMembers.companyId, companyId), eq(companyMembers.userId, userId))
+}
+
+type Change = {
+  actor: Member
+  clientAddress: string | undefined
+  team: Team
+  before: Place
+  action: string
+  role?: MemberRole
+}
+
+async function record(tx: Tx, { actor, clientAddress, team: { companyId }, before, action, role }: Change) {
+  await leaveTrace(tx, {
+    actor: actor.userId,
+    action,
+    target: before.userId,
+    clientAddress,
+    before: { company: companyId, role: before.role },
+    after: role && { company: companyId, role },
+  })
+  await touch(tx, [companyTag(companyId)])
+}
+
+/** The address that proved the website may be an owner's no more, or another one's now. */
+async function judgeAnew({ companyId }: Team, actor: Member) {
+  await withActor(SYSTEM, (tx) => judgeCompany(tx, companyId, actor.userId))
+}

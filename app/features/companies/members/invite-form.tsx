@@ -1,0 +1,45 @@
+import { getFormProps, getInputProps, getSelectProps, useForm } from "@conform-to/react"
+import { Card } from "#app/ui/card"
+import { Field } from "#app/ui/field"
+import { Form } from "#app/ui/form"
+import { FormErrors } from "#app/ui/form-errors"
+import { Select } from "#app/ui/select"
+import { SubmitButton } from "#app/ui/submit-button"
+import { TextInput } from "#app/ui/text-input"
+import { m } from "#messages"
+import type { FormAnswer } from "#platform/forms/answer"
+import { memberRoleName } from "./role-words"
+import { INVITATION_DAYS, MAX_PEOPLE } from "./rules"
+
+/** For owners: an address, and what whoever reads it will be. */
+export function InviteForm({ answer }: { answer: FormAnswer | undefined }) {
+  const [form, fields] = useForm<{ email: string; role: string }>({ id: "invite", lastResult: answer ?? null })
+  return (
+    <Card as="section" className="grid content-start gap-5">
+      <div className="grid gap-1.5">
+        <h2 className="text-xl">{m.company_invite_title()}</h2>
+        <p className="text-ink-soft">{m.company_invite_text({ days: INVITATION_DAYS, max: MAX_PEOPLE })}</p>
+      </div>
+      <Form {...getFormProps(form)} noValidate>
+        <FormErrors field={form} />
+        <Field label={m.account_email()} field={fields.email}>
+          <TextInput
+            {...getInputProps(fields.email, { type: "email" })}
+            dir="ltr"
+            className="rtl:text-end"
+            autoComplete="off"
+          />
+        </Field>
+        <Field label={m.company_invite_role()} field={fields.role} hint={m.company_invite_role_hint()}>
+          <Select {...getSelectProps(fields.role)} defaultValue={fields.role.initialValue ?? "member"}>
+            <option value="member">{memberRoleName("member")}</option>
+            <option value="owner">{memberRoleName("owner")}</option>
+          </Select>
+        </Field>
+        <SubmitButton className="justify-self-start" name="intent" value="invite" pendingLabel={m.ui_sending()}>
+          {m.company_invite()}
+        </SubmitButton>
+      </Form>
+    </Card>
+  )
+}

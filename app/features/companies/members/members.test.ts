@@ -1,0 +1,152 @@
+import { sql } from "drizzle-orm"
+import { expect, test, vi } from "vitest"
+import { removeUser } from "#app/features/accounts/public.server"
+import { readAs, SYSTEM, withActor } from "#platform/database/actor.server"
+import { newId } from "#platform/database/ids"
+import { useDatabaseWithMail } from "#tests/support/accounts"
+import { aCompany, anAccount, anInfluencer, type Company, countRows } from "#tests/support/builders"
+import { aColleague } from "#tests/support/colleagues"
+import { changeMemberRole, leaveCompany, removeMember } from "./commands.server"
+import { findTeam } from "./queries.server"
+
+vi.hoisted(() => {
+  process.env.RATE_LIMIT_FACTOR = "1000"
+})
+useDatabaseWithMail()
+
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => "done",
+    (error) => error.code ?? error,
+  )
+const ownersOf = (companyId: string) =>
+  countRows(`company_members where company_id = '${companyId}' and role = 'owner'`)
+const peopleOf = (companyId: string) => countRows(`company_members where company_id = '${companyId}'`)
+
+test("colleagues see each other with name, address and role, and nobody else's", async () => {
+  const claire = await aCompany()
+  const paul = await aColleague(claire, "member")
+  await aColleague(await aCompany(), "member")
+  expect(await findTeam(paul.actor)).toMatchObject({
+    mine: "member",
+    colleagues: [
+      { userId: claire.userId, email: claire.email, role: "owner" },
+      { userId: paul.userId, email: paul.email, role: "member" },
+    ],
+  })
+  expect(await findTeam({ kind: "member", userId: (await anInfluencer()).userId })).toBeNull()
+})
+
+test("an owner makes a member an owner and back, and lets them go, who is a plain user then", async () => {
+  const claire = await aCompany()
+  const paul = await aColleague(claire, "member")
+  await changeMemberRole(claire.actor, { id: paul.userId, role: "owner" })
+  expect(await ownersOf(claire.companyId)).toBe(2)
+  await changeMemberRole(claire.actor, { id: paul.userId, role: "member" })
+  await removeMember(claire.actor, paul.userId)
+  expect(await peopleOf(claire.companyId)).toBe(1)
+  expect(await countRows(`user_roles where user_id = '${paul.userId}'`)).toBe(0)
+  expect(await countRows(`audit_log where target = '${paul.userId}' and action = 'company_member_removed'`)).toBe(1)
+})
+
+test("a member changes nobody's place but their own: they may leave", async () => {
+  const claire = await aCompany()
+  const [paul, lea] = [await aColleague(claire, "member"), await aColleague(claire, "member")]
+  expect(await codeOf(changeMemberRole(paul.actor, { id: paul.userId, role: "owner" }))).toBe("owners_only")
+  expect(await codeOf(removeMember(paul.actor, lea.userId))).toBe("owners_only")
+  expect(await codeOf(leaveCompany(paul.actor))).toBe("done")
+  expect(await peopleOf(claire.companyId)).toBe(2)
+  expect(await codeOf(leaveCompany(paul.actor))).toBe("companies_only")
+})
+
+test("the last owner neither leaves nor becomes a member nor is removed", async () => {
+  const claire = await aCompany()
+  await aColleague(claire, "member")
+  expect(await codeOf(leaveCompany(claire.actor))).toBe("member_last_owner")
+  expect(await codeOf(changeMemberRole(claire.actor, { id: claire.userId, role: "member" }))).toBe("member_last_owner")
+  expect(await codeOf(removeMember(claire.actor, claire.userId))).toBe("member_last_owner")
+  expect(await ownersOf(claire.companyId)).toBe(1)
+})
+
+const RIVALRIES: Record<string, (own: Company, other: Company) => Promise<void>> = {
+  "make each other members": (own, other) => changeMemberRole(own.actor, { id: other.userId, role: "member" }),
+  "remove each other": (own, other) => removeMember(own.actor, other.userId),
+  "both leave": (own) => leaveCompany(own.actor),
+}
+
+test.each(Object.entries(RIVALRIES))("two owners who %s at once: one wins, and an owner is left", async (_, act) => {
+  const claire = await aCompany()
+  const paul = await aColleague(claire, "owner")
+  const codes = await Promise.all([codeOf(act(claire, paul)), codeOf(act(paul, claire))])
+  expect(codes.filter((code) => code === "done")).toHaveLength(1)
+  expect(await ownersOf(claire.companyId)).toBe(1)
+})
+
+test("another company's people are not there for an owner", async () => {
+  const [claire, other] = [await aCompany(), await aCompany()]
+  const stranger = await aColleague(other, "member")
+  for (const id of [stranger.userId, newId()]) {
+    expect(await codeOf(removeMember(claire.actor, id))).toBe("not_found")
+    expect(await codeOf(changeMemberRole(claire.actor, { id, role: "owner" }))).toBe("not_found")
+  }
+  expect(await peopleOf(other.companyId)).toBe(2)
+})
+
+test("an influencer reads a company, and neither who belongs to it nor who is invited", async () => {
+  const claire = await aCompany()
+  await withActor(SYSTEM, (tx) =>
+    tx.execute(sql`insert into company_invitations (id, company_id, email, role, token_hash, expires_at)
+      values (${newId()}, ${claire.companyId}, 'x@y.fr', 'member', ${newId()}, now() + interval '1 day')`),
+  )
+  const nadia = await anInfluencer()
+  const seen = await readAs(nadia.actor, async (tx) => {
+    const rowsOf = async (table: string, column: string) => {
+      const found = await tx.execute(
+        sql`select ${sql.identifier(column)} from ${sql.identifier(table)} where ${sql.identifier(column)} = ${claire.companyId}::uuid`,
+      )
+      return found.rowCount
+    }
+    return [
+      await rowsOf("companies", "id"),
+      await rowsOf("company_members", "company_id"),
+      await rowsOf("company_invitations", "company_id"),
+    ]
+  })
+  expect(seen).toEqual([1, 0, 0])
+})
+
+test("with the owner whose address proved the website goes the mark", async () => {
+  const claire = await aCompany({ website: "https://mark.fr/", verifiedHow: "domain", verifiedAt: new Date() })
+  const paul = await aColleague(claire, "owner", { email: "paul@mark.fr" })
+  await changeMemberRole(claire.actor, { id: paul.userId, role: "member" })
+  expect(await countRows(`companies where id = '${claire.companyId}' and verified_how is null`)).toBe(1)
+})
+
+test("when the last owner's account goes, whoever has been there longest owns the company", async () => {
+  const claire = await aCompany()
+  const [late, early] = [await aColleague(claire, "member"), await aColleague(claire, "member")]
+  await withActor(SYSTEM, (tx) =>
+    tx.execute(sql`update user_roles set created_at = now() - interval '1 year' where user_id = ${early.userId}::uuid`),
+  )
+  const removed = await withActor(SYSTEM, (tx) => removeUser(tx, claire.userId))
+  expect(removed.companies).toBe(0)
+  const { colleagues } = (await findTeam(early.actor)) ?? { colleagues: [] }
+  expect(colleagues.map(({ userId, role }) => [userId, role])).toEqual([
+    [early.userId, "owner"],
+    [late.userId, "member"],
+  ])
+})
+
+test("an owner who is left stays alone at it; with its last member a company goes", async () => {
+  const claire = await aCompany()
+  const [paul, lea] = [await aColleague(claire, "owner"), await aColleague(claire, "member")]
+  for (const { userId } of [claire, lea]) await withActor(SYSTEM, (tx) => removeUser(tx, userId))
+  expect([await ownersOf(claire.companyId), await peopleOf(claire.companyId)]).toEqual([1, 1])
+  expect((await withActor(SYSTEM, (tx) => removeUser(tx, paul.userId))).companies).toBe(1)
+  expect(await countRows(`companies where id = '${claire.companyId}'`)).toBe(0)
+})
+
+test("somebody without a company is removed without one", async () => {
+  const { userId } = await anAccount()
+  expect((await withActor(SYSTEM, (tx) => removeUser(tx, userId))).companies).toBe(0)
+})

@@ -1,0 +1,60 @@
+import { sql } from "drizzle-orm"
+import { companyInvitations } from "#database/schema/companies"
+import { readAs, SYSTEM } from "#platform/database/actor.server"
+import { findParty, type Member } from "../party.server"
+import type { MemberRole } from "./rules"
+
+export type Colleague = {
+  userId: string
+  firstName: string
+  lastName: string
+  email: string
+  role: MemberRole
+  since: Date
+}
+export type OpenInvitation = { id: string; email: string; role: MemberRole; expiresAt: Date; isOver: boolean }
+export type TeamView = {
+  mine: MemberRole
+  /** Those who came first stand first. */
+  colleagues: Colleague[]
+  /** The newest first, those that are over too, until they are sent again or taken back. */
+  invitations: OpenInvitation[]
+}
+
+/** The people of the actor's company; null for somebody who belongs to none. */
+export async function findTeam(actor: Member, now = new Date()): Promise<TeamView | null> {
+  const own = await readAs(actor, async (tx) => {
+    const party = await findParty(tx)
+    if (party?.side !== "company") return null
+    const rows = await tx
+      .select({
+        id: companyInvitations.id,
+        email: companyInvitations.email,
+        role: companyInvitations.role,
+        expiresAt: companyInvitations.expiresAt,
+      })
+      .from(companyInvitations)
+      .where(sql`${companyInvitations.companyId} = ${party.companyId} and ${companyInvitations.acceptedAt} is null`)
+      .orderBy(sql`${companyInvitations.createdAt} desc, ${companyInvitations.id} desc`)
+    const invitations = rows.map((row) => ({ ...row, isOver: row.expiresAt <= now }))
+    return { companyId: party.companyId, invitations }
+  })
+  if (!own) return null
+  const colleagues = await listColleagues(own.companyId)
+  const mine = colleagues.find(({ userId }) => userId === actor.userId)?.role
+  return mine ? { mine, colleagues, invitations: own.invitations } : null
+}
+
+/** Names and addresses of others are for their colleagues alone: the company is the asker's own, as the database said. */
+async function listColleagues(companyId: string): Promise<Colleague[]> {
+  const { rows } = await readAs(SYSTEM, (tx) =>
+    tx.execute<Omit<Colleague, "since"> & { since: number }>(sql`
+      select m.user_id as "userId", u.email, m.role, p.first_name as "firstName", p.last_name as "lastName",
+        (extract(epoch from coalesce(r.created_at, u.created_at)) * 1000)::float8 as since
+      from company_members m join auth.users u on u.id = m.user_id join profiles p on p.id = m.user_id
+        left join user_roles r on r.user_id = m.user_id and r.role = 'entreprise'
+      where m.company_id = ${companyId}::uuid
+      order by coalesce(r.created_at, u.created_at), m.user_id`),
+  )
+  return rows.map((row) => ({ ...row, since: new Date(row.since) }))
+}

@@ -1,0 +1,18 @@
+/** Members and those who are invited, together. */
+export const MAX_PEOPLE = 20
+export const INVITATION_DAYS = 7
+
+export const MEMBER_ROLES = ["owner", "member"] as const
+/** An owner also says who belongs to the company; all else, every member may. */
+export type MemberRole = (typeof MEMBER_ROLES)[number]
+
+export type Place = Readonly<{ userId: string; role: MemberRole }>
+
+/** Whether the company would be nobody's without this owner. */
+export function isLastOwner(team: readonly Place[], userId: string): boolean {
+  return team.some((each) => each.userId === userId && each.role === "owner") && owners(team) === 1
+}
+
+function owners(team: readonly Place[]) {
+  return team.filter(({ role }) => role === "owner").length
+}

@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm"
+import type { Actor, Tx } from "#platform/database/actor.server"
+import { Forbidden } from "#platform/errors/errors"
+
+/** Somebody signed in, who writes for their company. */
+export type Member = Actor & { kind: "member"; userId: string }
+
+export type Side = "company" | "influencer"
+
+/** For whom somebody speaks when a company and an influencer deal with each other. */
+export type Party =
+  | Readonly<{ side: "company"; companyId: string }>
+  | Readonly<{ side: "influencer"; influencerId: string }>
+
+/** The actor's side; null for somebody who belongs to no company and has no page. A company comes first. */
+export async function findParty(tx: Tx): Promise<Party | null> {
+  const { rows } = await tx.execute<{ companyId: string | null; influencerId: string | null }>(sql`
+    select app_private.get_user_company_id() as "companyId", app_private.get_user_influencer_id() as "influencerId"`)
+  const { companyId = null, influencerId = null } = rows[0] ?? {}
+  if (companyId) return { side: "company", companyId }
+  return influencerId ? { side: "influencer", influencerId } : null
+}
+
+/** As `findParty`; throws `Forbidden` `not_a_party` where there is none. */
+export async function loadParty(tx: Tx): Promise<Party> {
+  const party = await findParty(tx)
+  if (!party) throw new Forbidden("not_a_party")
+  return party
+}
+
+/** The id of the actor's company. Throws `Forbidden` `companies_only`: only they contact influencers (spec §6). */
+export async function loadOwnCompanyId(tx: Tx): Promise<string> {
+  const party = await findParty(tx)
+  if (party?.side !== "company") throw new Forbidden("companies_only")
+  return party.companyId
+}

@@ -1,0 +1,56 @@
+import { Card } from "#app/ui/card"
+import { Icon } from "#app/ui/icon"
+import { Tag } from "#app/ui/tag"
+import { TextLink } from "#app/ui/text-link"
+import { localizedHref, m } from "#messages"
+import { NEW_CONVERSATIONS, type Standing, standingOf } from "../standing"
+import type { OwnCompany } from "./queries.server"
+
+const STANDINGS: readonly Standing[] = ["unverified", "verified", "pro"]
+
+/** The plan, and what each standing means for those who write to creators. */
+export function PlanCard({ company: { plan, verifiedHow } }: { company: OwnCompany }) {
+  const standing = standingOf({ plan, isVerified: verifiedHow !== null })
+  return (
+    <Card as="section" className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-xl">{m.company_plan()}</h2>
+        {plan === "pro" ? <Tag tone="accent">{m.company_plan_pro()}</Tag> : <Tag>{m.company_plan_free()}</Tag>}
+      </div>
+      <p className="text-ink-soft">{m.company_plan_text()}</p>
+      <ul className="grid gap-2">
+        {STANDINGS.map((each) => (
+          <li
+            key={each}
+            aria-current={each === standing ? "true" : undefined}
+            className="grid grid-cols-[1fr_auto] items-center gap-x-4 rounded-small border-[1.5px] border-line px-4 py-3 aria-[current]:border-ink"
+          >
+            <span className="flex items-center gap-2 font-semibold">
+              {standingName(each)}
+              {each === standing && <Icon name="check" size={18} className="text-ok" />}
+            </span>
+            <span className="text-end text-sm text-ink-soft">
+              {m.company_plan_quota({ count: NEW_CONVERSATIONS[each] })}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {plan !== "pro" && (
+        <p className="text-sm text-ink-soft">
+          {m.company_plan_pro_how()} <TextLink to={localizedHref("/contact")}>{m.company_plan_pro_ask()}</TextLink>
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function standingName(standing: Standing) {
+  switch (standing) {
+    case "unverified":
+      return m.company_unverified()
+    case "verified":
+      return m.company_verified()
+    case "pro":
+      return m.company_plan_pro()
+  }
+}

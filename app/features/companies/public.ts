@@ -1,0 +1,3 @@
+export { judgeCompanyName, MAX_COMPANY_NAME } from "./name"
+export { companyPath } from "./paths"
+export { NEW_CONVERSATIONS, type Standing, standingOf } from "./standing"

@@ -1,0 +1,57 @@
+import { and, eq, sql } from "drizzle-orm"
+import { companies, companyMembers } from "#database/schema/companies"
+import { leaveTrace } from "#platform/audit/audit.server"
+import { touch } from "#platform/cache/touch.server"
+import type { Tx } from "#platform/database/actor.server"
+import { companyTag } from "./tags"
+import { judgeCompany } from "./verification/judge.server"
+
+/**
+ * Takes a person who is removed out of their company. Where they were its last owner, whoever has been there longest
+ * becomes one; where nobody stays, the company goes. In the system role's transaction. Returns how many companies went.
+ */
+export async function removeFromCompany(tx: Tx, userId: string): Promise<number> {
+  const [place] = await tx
+    .select({ companyId: companyMembers.companyId })
+    .from(companyMembers)
+    .where(eq(companyMembers.userId, userId))
+  if (!place) return 0
+  const { companyId } = place
+  // Colleagues who go in the same moment wait here for each other.
+  await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for("update")
+  await tx.delete(companyMembers).where(and(eq(companyMembers.companyId, companyId), eq(companyMembers.userId, userId)))
+
+  const [heir] = await listHeirs(tx, companyId)
+  if (!heir) {
+    await tx.delete(companies).where(eq(companies.id, companyId))
+    return 1
+  }
+  if (heir.role !== "owner") await inherit(tx, { companyId, heir: heir.userId, from: userId })
+  await judgeCompany(tx, companyId, userId)
+  await touch(tx, [companyTag(companyId)])
+  return 0
+}
+
+/** Owners first, then by the day they joined: with it came the role. */
+async function listHeirs(tx: Tx, companyId: string) {
+  const { rows } = await tx.execute<{ userId: string; role: "owner" | "member" }>(sql`
+    select m.user_id as "userId", m.role from company_members m
+      left join user_roles r on r.user_id = m.user_id and r.role = 'entreprise'
+    where m.company_id = ${companyId}::uuid
+    order by m.role = 'owner' desc, r.created_at nulls last, m.user_id`)
+  return rows
+}
+
+async function inherit(tx: Tx, { companyId, heir, from }: { companyId: string; heir: string; from: string }) {
+  await tx
+    .update(companyMembers)
+    .set({ role: "owner" })
+    .where(and(eq(companyMembers.companyId, companyId), eq(companyMembers.userId, heir)))
+  await leaveTrace(tx, {
+    actor: from,
+    action: "company_member_role_set",
+    target: heir,
+    before: { company: companyId, role: "member" },
+    after: { company: companyId, role: "owner" },
+  })
+}

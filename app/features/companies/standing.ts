@@ -1,0 +1,9 @@
+/** New conversations of a company in one day in Paris (product.md §4). Replies are free. */
+export const NEW_CONVERSATIONS = { unverified: 3, verified: 30, pro: 100 } as const
+export type Standing = keyof typeof NEW_CONVERSATIONS
+
+/** What its quota goes by: the plan counts more than the mark. */
+export function standingOf({ plan, isVerified }: { plan: string; isVerified: boolean }): Standing {
+  if (plan === "pro") return "pro"
+  return isVerified ? "verified" : "unverified"
+}

@@ -1,0 +1,57 @@
+import { Card } from "#app/ui/card"
+import { Form } from "#app/ui/form"
+import { Notice } from "#app/ui/notice"
+import { SubmitButton } from "#app/ui/submit-button"
+import { Tag } from "#app/ui/tag"
+import { VerifiedMark } from "#app/ui/verified-mark"
+import { currentLocale, localizedHref, m } from "#messages"
+import { isolate } from "#platform/text/bidi"
+import { formatDate } from "#platform/text/format"
+import { COMPANY_PROFILE_PATH } from "../paths"
+import type { OwnCompany } from "../profile/queries.server"
+import { siteDomain } from "./site-domain"
+
+type VerificationCardProps = { company: OwnCompany; errors: readonly string[] }
+
+/** Whether the company is verified, how and since when; else how it can be. */
+export function VerificationCard({ company: { verifiedHow, verifiedAt, website }, errors }: VerificationCardProps) {
+  const domain = website ? isolate(siteDomain(website)) : null
+  return (
+    <Card as="section" id="verification" className="grid scroll-mt-24 gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-xl">{m.company_verification()}</h2>
+        {verifiedHow ? (
+          <Tag tone="ok">
+            <VerifiedMark size={16} />
+            <span aria-hidden="true">{m.company_verified()}</span>
+          </Tag>
+        ) : (
+          <Tag>{m.company_unverified()}</Tag>
+        )}
+      </div>
+      {verifiedHow && verifiedAt ? (
+        <p>
+          {verifiedHow === "domain"
+            ? m.company_verified_domain({
+                domain: domain ?? "",
+                date: isolate(formatDate(verifiedAt, currentLocale())),
+              })
+            : m.company_verified_admin({ date: isolate(formatDate(verifiedAt, currentLocale())) })}
+        </p>
+      ) : (
+        <>
+          <p>{m.company_unverified_text()}</p>
+          <p className="text-ink-soft">
+            {domain ? m.company_verify_how({ domain }) : m.company_verify_website_first()}
+          </p>
+          {errors.length > 0 && <Notice tone="warn">{errors}</Notice>}
+          <Form action={localizedHref(COMPANY_PROFILE_PATH)} preventScrollReset className="contents">
+            <SubmitButton variant="line" name="intent" value="verify" className="justify-self-start">
+              {m.company_verify()}
+            </SubmitButton>
+          </Form>
+        </>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,52 @@
+import { localizedHref, m } from "#messages"
+
+/** Who would like to write to an influencer, or to propose a collaboration, and speaks for no company. */
+export type Beholder = "visitor" | "user" | "influencer" | "entreprise" | "admin"
+
+export type WhyNot = Readonly<{
+  /** 'Seules les entreprises peuvent …', for either. */
+  contact: string
+  collaborate: string
+  text: string
+  /** What leads there. */
+  ways: readonly Readonly<{ href: string; label: string }>[]
+}>
+
+/** Why they cannot, and how they could; `from` is where they come back to once they are signed in, without its language. */
+export function whyNot(beholder: Beholder, from: string): WhyNot {
+  return {
+    contact: m.directory_why_contact(),
+    collaborate: m.directory_why_collaborate(),
+    text: textFor(beholder),
+    ways: waysFor(beholder, from).map(({ path, label }) => ({ href: localizedHref(path), label })),
+  }
+}
+
+function textFor(beholder: Beholder) {
+  switch (beholder) {
+    case "visitor":
+      return m.directory_why_visitor()
+    case "user":
+      return m.directory_why_user()
+    case "influencer":
+      return m.directory_why_influencer()
+    case "entreprise":
+      return m.directory_why_company()
+    case "admin":
+      return m.directory_why_admin()
+  }
+}
+
+function waysFor(beholder: Beholder, from: string) {
+  switch (beholder) {
+    case "visitor":
+      return [
+        { path: "/auth/register", label: m.directory_why_join() },
+        { path: `/auth?${new URLSearchParams({ from: localizedHref(from) })}`, label: m.nav_sign_in() },
+      ]
+    case "user":
+      return [{ path: "/contact", label: m.directory_why_write() }]
+    default:
+      return []
+  }
+}

@@ -1,0 +1,35 @@
+import { guard, ownSession, signedIn } from "#app/features/accounts/public.server"
+import { CompanyPage } from "#app/features/companies/card/company-page"
+import { loadCompanyPage } from "#app/features/companies/card/queries.server"
+import { countryName } from "#app/features/influencers/public.server"
+import { replyWords } from "#app/features/messaging/public"
+import { findReplyFigures } from "#app/features/messaging/public.server"
+import { isUuid } from "#platform/database/ids"
+import { NotFound } from "#platform/errors/errors"
+import type { Route } from "./+types/company"
+
+/** Visitors sign in first; of those who are signed in, the database says who reads a company. */
+export const middleware: Route.MiddlewareFunction[] = [guard()]
+
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: loaderData.company.name }] : [])
+
+export async function loader({ params: { companyId }, context }: Route.LoaderArgs) {
+  if (!isUuid(companyId)) throw new NotFound()
+  const actor = signedIn(context)
+  const { company, ...rest } = await loadCompanyPage(actor, companyId)
+  const replies = await findReplyFigures(actor, { companyId })
+  const { plan, ...shown } = company
+  const readsPlan = rest.isOwn || ownSession(context).roles.includes("admin")
+  const country = company.country && countryName(company.country)
+  return {
+    ...rest,
+    company: shown,
+    country,
+    replies: replies && replyWords(replies),
+    plan: readsPlan ? plan : null,
+  }
+}
+
+export default function CompanyRoute({ loaderData }: Route.ComponentProps) {
+  return <CompanyPage {...loaderData} />
+}

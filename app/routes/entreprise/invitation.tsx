@@ -1,0 +1,76 @@
+import { redirectDocument } from "react-router"
+import { AccountScreen } from "#app/features/accounts/account-screen"
+import { sessionOf, signedIn } from "#app/features/accounts/public.server"
+import { enter, visitOf } from "#app/features/accounts/sign-in/visit.server"
+import { IconSign } from "#app/features/accounts/window-sign"
+import { acceptInvitation } from "#app/features/companies/invitation/accept.server"
+import { findInvitation } from "#app/features/companies/invitation/find.server"
+import { JoinForm } from "#app/features/companies/invitation/join-form"
+import { RefusedNotice } from "#app/features/companies/invitation/refused-notice"
+import { FollowedInvitation } from "#app/features/companies/invitation/schema.server"
+import { WaysIn } from "#app/features/companies/invitation/ways-in"
+import { memberRoleName } from "#app/features/companies/members/role-words"
+import { VerifiedMark } from "#app/ui/verified-mark"
+import { localizedHref, m } from "#messages"
+import { Forbidden } from "#platform/errors/errors"
+import { submit } from "#platform/forms/submit.server"
+import { clientAddressContext } from "#platform/http/context.server"
+import { isolate } from "#platform/text/bidi"
+import type { Route } from "./+types/invitation"
+
+export const meta: Route.MetaFunction = () => [{ title: m.invitation_title() }, { name: "robots", content: "noindex" }]
+
+/** The token in the address is for nobody else to see. */
+export const headers: Route.HeadersFunction = () => ({ "Referrer-Policy": "no-referrer" })
+
+/** Looks and changes nothing: mail programs open links before their readers do. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get("token") ?? ""
+  const session = sessionOf(context)
+  const invitation = await findInvitation(token, session?.userId ?? null)
+  return { token, invitation, isSignedIn: session !== null }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  if (!sessionOf(context)) throw new Forbidden("session_missing")
+  const actor = signedIn(context)
+  return submit(request, FollowedInvitation, async ({ token }) => {
+    await acceptInvitation(actor, token, context.get(clientAddressContext))
+    // Their sessions ended with the change of role; whoever pressed the button goes on in a new one.
+    const cookies = await enter(actor.userId, visitOf(request, context))
+    const headers = cookies.map((cookie): [string, string] => ["Set-Cookie", cookie])
+    return redirectDocument(localizedHref("/entreprise/dashboard"), { headers })
+  })
+}
+
+export default function InvitationRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, invitation, isSignedIn } = loaderData
+  if (!invitation)
+    return (
+      <AccountScreen title={m.confirm_dead()} intro={m.invitation_dead()} sign={<IconSign name="clock" />}>
+        {null}
+      </AccountScreen>
+    )
+  const { company, isVerified, email, role, refusal } = invitation
+  return (
+    <AccountScreen
+      title={m.invitation_title()}
+      intro={
+        <p>
+          <bdi className="font-semibold text-ink wrap-anywhere">{company}</bdi>
+          {isVerified && <VerifiedMark className="ms-1.5" />}{" "}
+          {m.invitation_intro({ email: isolate(email), role: memberRoleName(role) })}
+        </p>
+      }
+      sign={<IconSign name="building-2" />}
+    >
+      {!isSignedIn ? (
+        <WaysIn token={token} />
+      ) : refusal ? (
+        <RefusedNotice refusal={refusal} email={email} />
+      ) : (
+        <JoinForm token={token} answer={actionData} />
+      )}
+    </AccountScreen>
+  )
+}

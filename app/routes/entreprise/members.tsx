@@ -1,0 +1,105 @@
+import { redirect, redirectDocument, useLocation } from "react-router"
+import { guard, ownSession, signedIn } from "#app/features/accounts/public.server"
+import { enter, visitOf } from "#app/features/accounts/sign-in/visit.server"
+import { CompanyFrame } from "#app/features/companies/frame"
+import { invite, inviteAgain, withdrawInvitation } from "#app/features/companies/invitation/commands.server"
+import { ColleagueList } from "#app/features/companies/members/colleague-list"
+import { changeMemberRole, leaveCompany, removeMember } from "#app/features/companies/members/commands.server"
+import { doneIn, doneText } from "#app/features/companies/members/done"
+import { InvitationList } from "#app/features/companies/members/invitation-list"
+import { InviteForm } from "#app/features/companies/members/invite-form"
+import { findTeam } from "#app/features/companies/members/queries.server"
+import { ChosenRole, ChosenRow, Leaving, NewInvitation } from "#app/features/companies/members/schema.server"
+import { NoCompany } from "#app/features/companies/no-company"
+import { MEMBERS_PATH } from "#app/features/companies/paths"
+import { findOwnCompany } from "#app/features/companies/profile/queries.server"
+import { Flash } from "#app/ui/flash"
+import { Notice } from "#app/ui/notice"
+import { currentLocale, localizedHref, m } from "#messages"
+import { submit } from "#platform/forms/submit.server"
+import { clientAddressContext } from "#platform/http/context.server"
+import type { Route } from "./+types/members"
+
+export const middleware: Route.MiddlewareFunction[] = [guard({ roles: ["entreprise"] })]
+
+export const meta: Route.MetaFunction = () => [{ title: m.company_members_title() }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = signedIn(context)
+  const [company, team] = await Promise.all([findOwnCompany(actor), findTeam(actor)])
+  const { userId } = ownSession(context)
+  return { own: company && team ? { company, team, userId } : null, done: doneIn(new URL(request.url).searchParams) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = signedIn(context)
+  const clientAddress = context.get(clientAddressContext)
+  const sending = { locale: currentLocale(), clientAddress }
+  const form = await request.formData()
+  const done = (word: string) => redirect(localizedHref(`${MEMBERS_PATH}?done=${word}`))
+
+  switch (form.get("intent")) {
+    case "again":
+      return submit(form, ChosenRow, async ({ id }) => {
+        await inviteAgain(actor, id, sending)
+        return done("again")
+      })
+    case "withdraw":
+      return submit(form, ChosenRow, async ({ id }) => {
+        await withdrawInvitation(actor, id, clientAddress)
+        return done("withdrawn")
+      })
+    case "role":
+      return submit(form, ChosenRole, async (chosen) => {
+        await changeMemberRole(actor, chosen, clientAddress)
+        return done("role")
+      })
+    case "remove":
+      return submit(form, ChosenRow, async ({ id }) => {
+        await removeMember(actor, id, clientAddress)
+        return done("removed")
+      })
+    case "leave":
+      return submit(form, Leaving, async () => {
+        await leaveCompany(actor, clientAddress)
+        // Their sessions ended with the role; in this browser they stay, as a plain user.
+        const cookies = await enter(actor.userId, visitOf(request, context))
+        const headers = cookies.map((cookie): [string, string] => ["Set-Cookie", cookie])
+        return redirectDocument(localizedHref("/account"), { headers })
+      })
+    default:
+      return submit(form, NewInvitation, async (invitation) => {
+        await invite(actor, invitation, sending)
+        return done("invited")
+      })
+  }
+}
+
+export default function MembersRoute({ loaderData: { own, done }, actionData }: Route.ComponentProps) {
+  const { key } = useLocation()
+  if (!own) return <NoCompany title={m.company_members_title()} />
+  const { company, team, userId } = own
+  const isInviting = "email" in (actionData?.initialValue ?? {})
+  const refused = isInviting ? [] : Object.values(actionData?.error ?? {}).flatMap((errors) => errors ?? [])
+  return (
+    <CompanyFrame company={company}>
+      {done && !actionData && <Flash key={key} tone="success" title={doneText(done)} />}
+      {refused.length > 0 && (
+        <Notice tone="danger" className="mb-4">
+          {refused}
+        </Notice>
+      )}
+      <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-[1.55fr_1fr]">
+        <div className="grid gap-4 md:gap-6">
+          <ColleagueList team={team} ownId={userId} />
+          {team.invitations.length > 0 && <InvitationList team={team} />}
+        </div>
+        {team.mine === "owner" ? (
+          <InviteForm key={team.invitations[0]?.id ?? "first"} answer={isInviting ? actionData : undefined} />
+        ) : (
+          <Notice>{m.company_only_owners_invite()}</Notice>
+        )}
+      </div>
+    </CompanyFrame>
+  )
+}

@@ -1,0 +1,70 @@
+import { redirect, useLocation } from "react-router"
+import { guard, signedIn } from "#app/features/accounts/public.server"
+import { CompanyFrame } from "#app/features/companies/frame"
+import { NoCompany } from "#app/features/companies/no-company"
+import { COMPANY_PROFILE_PATH } from "#app/features/companies/paths"
+import { saveCompany } from "#app/features/companies/profile/commands.server"
+import { PlanCard } from "#app/features/companies/profile/plan-card"
+import { CompanyProfileForm } from "#app/features/companies/profile/profile-form"
+import { findOwnCompany } from "#app/features/companies/profile/queries.server"
+import { CompanyProfile, VerificationAsked } from "#app/features/companies/profile/schema.server"
+import { askForVerification } from "#app/features/companies/verification/commands.server"
+import { VerificationCard } from "#app/features/companies/verification/verification-card"
+import { detailChoices } from "#app/features/influencers/public.server"
+import { Flash } from "#app/ui/flash"
+import { localizedHref, m } from "#messages"
+import { submit } from "#platform/forms/submit.server"
+import { clientAddressContext } from "#platform/http/context.server"
+import type { Route } from "./+types/profile"
+
+export const middleware: Route.MiddlewareFunction[] = [guard({ roles: ["entreprise"] })]
+
+export const meta: Route.MetaFunction = () => [{ title: m.company_profile_title() }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const company = await findOwnCompany(signedIn(context))
+  const { searchParams } = new URL(request.url)
+  const done = searchParams.has("saved") ? "saved" : searchParams.has("verified") ? "verified" : null
+  return { company, countries: detailChoices().countries, done } as const
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = signedIn(context)
+  const form = await request.formData()
+  if (form.get("intent") === "verify")
+    return submit(form, VerificationAsked, async () => {
+      await askForVerification(actor)
+      return redirect(localizedHref(`${COMPANY_PROFILE_PATH}?verified=1#verification`))
+    })
+  return submit(form, CompanyProfile, async (profile) => {
+    await saveCompany(actor, profile, context.get(clientAddressContext))
+    return redirect(localizedHref(`${COMPANY_PROFILE_PATH}?saved=1`))
+  })
+}
+
+export default function CompanyProfileRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { company, countries, done } = loaderData
+  const { key } = useLocation()
+  if (!company) return <NoCompany title={m.company_profile_title()} />
+  const isUnproved = actionData?.code?.startsWith("company_unproved_") ?? false
+  const refused = isUnproved ? Object.values(actionData?.error ?? {}).flatMap((errors) => errors ?? []) : []
+  return (
+    <CompanyFrame company={company}>
+      {done && !actionData && (
+        <Flash key={key} tone="success" title={done === "saved" ? m.company_saved() : m.company_verified_now()} />
+      )}
+      <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-[1.45fr_1fr]">
+        <CompanyProfileForm
+          key={`${company.website} ${company.siren}`} // shown anew as they were stored
+          company={company}
+          countries={countries}
+          answer={isUnproved ? undefined : actionData}
+        />
+        <div className="grid gap-4 md:gap-6">
+          <VerificationCard company={company} errors={refused} />
+          <PlanCard company={company} />
+        </div>
+      </div>
+    </CompanyFrame>
+  )
+}

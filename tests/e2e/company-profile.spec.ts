@@ -1,0 +1,87 @@
+import { randomUUID } from "node:crypto"
+import type { Page } from "@playwright/test"
+import { m } from "../../app/paraglide/messages.js"
+import { at, expect, look, mailTo, test, watch } from "./support/test.ts"
+
+const words = { locale: "fr" } as const
+const PASSWORD = "bougies de la rue Orsay"
+
+/** Fills in the registration's form; what a company is asked is there for a company alone. */
+async function fillIn(page: Page, email: string, company?: { name: string; website: string }) {
+  if (company) {
+    await page.getByLabel(m.register_company_name({}, words)).fill(company.name)
+    await page.getByLabel(m.register_website({}, words)).fill(company.website)
+  }
+  await page.getByLabel(m.account_email({}, words), { exact: true }).fill(email)
+  await page.getByLabel(m.account_password({}, words), { exact: true }).fill(PASSWORD)
+  await page.getByLabel(m.account_confirm_password({}, words), { exact: true }).fill(PASSWORD)
+  await page.getByRole("button", { name: m.login_create_account({}, words) }).click()
+  await page.waitForURL("**/auth/check-email")
+}
+
+async function confirm(page: Page, email: string) {
+  const mail = await mailTo(page, email)
+  await page.goto(mail.links.find((link) => link.includes("/auth/confirm")) ?? "")
+  await page.getByRole("button", { name: m.confirm_submit({}, words) }).click()
+}
+
+/** On a desk in French, on a telephone in Arabic. */
+async function lookBothWays(page: Page, path: string, name: string) {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(path)
+  await look(page, name)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(at("ar", path))
+  await look(page, name)
+  await page.setViewportSize({ width: 1280, height: 900 })
+}
+
+test("a company registers, is verified by its domain and takes a colleague in", async ({ page, browser, trouble }) => {
+  test.setTimeout(120_000)
+  const domain = `orsay-${randomUUID().slice(0, 8)}.fr`
+  const [claire, paul] = [`claire@${domain}`, `paul@${domain}`]
+
+  await page.goto("/auth/register")
+  await fillIn(page, claire, { name: "Maison Orsay", website: `www.${domain}` })
+  await confirm(page, claire)
+  await page.waitForURL("**/entreprise/dashboard")
+
+  await page.goto("/entreprise/profile")
+  await expect(page.getByText(m.company_verified({}, words)).first()).toBeVisible()
+  await page.getByLabel(m.company_description({}, words)).fill("Des bougies coulées à la main, à Paris.")
+  await page.getByRole("button", { name: m.profile_save({}, words) }).click()
+  await page.waitForURL("**/entreprise/profile?saved=1")
+  await lookBothWays(page, "/entreprise/profile", "company-profile")
+
+  await page.goto("/entreprise/members")
+  await page.getByLabel(m.account_email({}, words), { exact: true }).fill(paul)
+  await page.getByRole("button", { name: m.company_invite({}, words) }).click()
+  await expect(page.getByRole("heading", { name: m.company_invitations({}, words) })).toBeVisible()
+  await lookBothWays(page, "/entreprise/members", "company-members")
+
+  const other = await (await browser.newContext({ viewport: page.viewportSize() })).newPage()
+  watch(other, trouble)
+  const invitation = await mailTo(other, paul, new RegExp(m.mail_invitation_title({}, words)))
+  const link = invitation.links.find((each) => each.includes("/entreprise/invitation")) ?? ""
+  const { pathname, search } = new URL(link)
+  await lookBothWays(other, pathname + search, "company-invitation")
+  await other.goto(link)
+  await other.getByRole("link", { name: m.login_create_account({}, words) }).click()
+  await fillIn(other, paul)
+  await other.goto((await mailTo(other, paul, new RegExp(m.mail_confirm_subject({}, words)))).links[0] ?? "")
+  await other.getByRole("button", { name: m.confirm_submit({}, words) }).click()
+  await other.waitForURL("**/entreprise/invitation?*")
+  await other.getByRole("button", { name: m.invitation_join({}, words) }).click()
+  await other.waitForURL("**/entreprise/dashboard")
+
+  await page.goto("/entreprise/members")
+  await expect(page.getByText(paul)).toBeVisible()
+  await expect(page.getByRole("heading", { name: m.company_invitations({}, words) })).toBeHidden()
+
+  await other.goto("/entreprise/profile")
+  await other.getByRole("link", { name: m.company_see_page({}, words) }).click()
+  await expect(other.getByRole("heading", { name: m.company_facts({}, words) })).toBeVisible()
+  await expect(other.getByText("Des bougies coulées à la main, à Paris.")).toBeVisible()
+  await lookBothWays(other, new URL(other.url()).pathname, "company-page")
+  await other.context().close()
+})
