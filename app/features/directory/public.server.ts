@@ -1,3 +1,6 @@
 export { findDirectoryPage } from "./page.server"
-export { findDirectoryPeek, findDirectoryReader } from "./queries.server"
-export { NOTHING_ASKED } from "./search"
+export { findCards, findDirectoryPeek, findDirectoryReader } from "./queries.server"
+export { directoryHref, parseDirectoryQuery } from "./query"
+export { activeFilters } from "./screen/active-filters.server"
+export { cardView } from "./screen/card-view.server"
+export { type DirectoryCard, type DirectoryCount, type DirectorySearch, NOTHING_ASKED } from "./search"

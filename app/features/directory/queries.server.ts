@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import { type Actor, readAs } from "#platform/database/actor.server"
+import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
 import { readCards } from "./cards.server"
 import type { DirectoryCard, DirectoryReader } from "./search"
 
@@ -26,4 +26,16 @@ export async function findDirectoryPeek(actor: Actor, count: number): Promise<Di
     ),
   )
   return cards.map(({ card }) => card)
+}
+
+/** Those of these influencers who are active, with all that a card says, by their ids. One statement. */
+export async function findCards(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, DirectoryCard>> {
+  if (ids.length === 0) return new Map()
+  const { cards } = await readCards(
+    tx,
+    sql`select id, '' as key, null as total, null::json as by_branch, 0 as place from branches`,
+    sql`select unnest(${sql.param([...ids])}::uuid[]) as id`,
+    { name: null },
+  )
+  return new Map(cards.map(({ card }) => [card.id, card]))
 }

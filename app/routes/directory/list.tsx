@@ -1,5 +1,13 @@
 import { data, redirect } from "react-router"
-import { actorOf, sessionOf } from "#app/features/accounts/public.server"
+import { hasAllPermissions } from "#app/features/accounts/permissions"
+import { actorOf, sessionOf, signedIn } from "#app/features/accounts/public.server"
+import {
+  addFavourite,
+  findFavouritesAmong,
+  removeFavourite,
+} from "#app/features/company-lists/entries/favourites.server"
+import { SentFavourite } from "#app/features/company-lists/entries/schema.server"
+import { recordSearch } from "#app/features/company-lists/searches/commands.server"
 import { askForPro } from "#app/features/directory/pro-request/commands.server"
 import { ProGate } from "#app/features/directory/pro-request/pro-gate"
 import { ProRequest } from "#app/features/directory/pro-request/schema.server"
@@ -9,8 +17,10 @@ import { loadDirectoryView } from "#app/features/directory/screen/directory-view
 import { hasEmptyFields } from "#app/features/directory/screen/form-address"
 import { directoryMeta } from "#app/features/directory/screen/meta.server"
 import { siteIdentity } from "#app/features/settings/public.server"
+import { Notice } from "#app/ui/notice"
 import { localizedHref } from "#messages"
 import { newId } from "#platform/database/ids"
+import type { FormAnswer } from "#platform/forms/answer"
 import { submit } from "#platform/forms/submit.server"
 import { clientAddressContext } from "#platform/http/context.server"
 import type { Route } from "./+types/list"
@@ -26,10 +36,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
   const site = await siteIdentity()
   const actor = actorOf(context)
-  const beholder = sessionOf(context)?.primaryRole ?? "visitor"
-  const view = await loadDirectoryView({ actor, beholder, search, place, siteName: site.name, request })
+  const session = sessionOf(context)
+  const beholder = session?.primaryRole ?? "visitor"
+  const isCompany = session !== null && hasAllPermissions(session.roles, ["contact_influencers"])
+  const favouritesAmong = async (ids: readonly string[]) => (isCompany ? findFavouritesAmong(actor, ids) : null)
+  const view = await loadDirectoryView({
+    actor,
+    beholder,
+    search,
+    place,
+    siteName: site.name,
+    request,
+    favouritesAmong,
+  })
   const isBeyondEnd = view.list !== "failed" && view.list.part.cards.length === 0 && !view.list.part.isStart
   if (view.list !== "failed" && isBeyondEnd) throw redirect(view.list.part.searchHref)
+
+  // Nobody waits for it: it is for the company's own dashboard.
+  if (view.list !== "failed" && view.list.part.isStart && view.whyNot === null)
+    void recordSearch(actor, { search, count: view.list.found })
 
   const listed = { path, page: "page" in place ? place.page : null, isFiltered: view.filters.length > 0 }
   const pro = { openedAt: String(Date.now()), sent: asked.get("sent") }
@@ -37,10 +62,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return view.list === "failed" ? data(answer, { status: 503, headers: { "Retry-After": "5" } }) : data(answer)
 }
 
-/** Somebody at the gate asks for Pro; they come back to where they stood in the list. */
+/** Somebody at the gate asks for Pro, or a company keeps somebody; they come back to where they stood in the list. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { search, place } = parseDirectoryQuery(new URL(request.url).searchParams)
-  return submit(request, ProRequest, async (wish) => {
+  const form = await request.formData()
+  const intent = form.get("intent")
+  if (intent === "favourite" || intent === "unfavourite") {
+    const member = signedIn(context)
+    return submit(form, SentFavourite, async ({ influencerId }) => {
+      await (intent === "favourite" ? addFavourite(member, influencerId) : removeFavourite(member, influencerId))
+      return redirect(`${localizedHref(directoryHref(search, place))}#i-${influencerId}`)
+    })
+  }
+  return submit(form, ProRequest, async (wish) => {
     await askForPro(actorOf(context), wish, { clientAddress: context.get(clientAddressContext) })
     const back = new URL(localizedHref(directoryHref(search, place)), request.url)
     back.searchParams.set("sent", newId())
@@ -51,5 +85,22 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function DirectoryListRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { view, pro } = loaderData
   const gate = view.list !== "failed" && view.list.gate
-  return <DirectoryScreen view={view} gate={gate && <ProGate {...gate} {...pro} answer={actionData} />} />
+  const isOfFavourite = actionData?.initialValue?.influencerId !== undefined
+  return (
+    <DirectoryScreen
+      view={view}
+      gate={gate && <ProGate {...gate} {...pro} answer={isOfFavourite ? undefined : actionData} />}
+      refused={isOfFavourite && <Refused answer={actionData} />}
+    />
+  )
+}
+
+function Refused({ answer }: { answer: FormAnswer | undefined }) {
+  return (
+    <Notice tone="danger">
+      {Object.values(answer?.error ?? {})
+        .flat()
+        .join(" ")}
+    </Notice>
+  )
 }

@@ -18,13 +18,19 @@ import type { CardView, FigureView } from "./view"
 const SHOWN_NETWORKS = 3
 const SHOWN_INTERESTS = 3
 
-type Asked = { locale: Locale; now: Date; wanted?: readonly Network[] }
+type Asked = {
+  locale: Locale
+  now: Date
+  wanted?: readonly Network[]
+  /** Whom the reader's company has among its favourites; null where no company reads. */
+  favourites?: ReadonlySet<string> | null
+}
 
 /**
  * What a card says, in the language of the page. The networks that are looked for stand first, then those with the most
  * followers.
  */
-export function cardView(card: DirectoryCard, { locale, now, wanted = [] }: Asked): CardView {
+export function cardView(card: DirectoryCard, { locale, now, wanted = [], favourites = null }: Asked): CardView {
   const isWanted = ({ network }: DirectoryNetwork) => Number(wanted.includes(network))
   const networks = card.networks.toSorted(
     (one, other) => isWanted(other) - isWanted(one) || (other.followers ?? -1) - (one.followers ?? -1),
@@ -57,6 +63,12 @@ export function cardView(card: DirectoryCard, { locale, now, wanted = [] }: Aske
         : null,
     contactName: m.directory_contact_name({ name }),
     collaborateName: m.directory_collaborate_name({ name }),
+    reach: favourites && {
+      contactHref: localizedHref(`/messages/new?to=${card.id}`),
+      collaborateHref: localizedHref(`/collaborations/new?to=${card.id}`),
+      isFavourite: favourites.has(card.id),
+      favouriteName: m.directory_favourite({ name }),
+    },
   }
 }
 

@@ -35,11 +35,12 @@ const card = (id: string): CardView => ({
   more: null,
   contactName: "",
   collaborateName: "",
+  reach: null,
 })
 
 function aList(more: Partial<ListView> = {}, cards = [card("leila")], nextHref: string | null = null): ListView {
   const part = { searchHref: "/influencers?q=th", href: "/influencers?q=th", isStart: true, cards, nextHref }
-  return { part, count: "1 influenceur", suggestions: [], gate: null, ...more }
+  return { part, count: "1 influenceur", found: { exact: 1 }, suggestions: [], gate: null, ...more }
 }
 
 function shown(list: DirectoryView["list"], filters: DirectoryView["filters"] = []) {
@@ -133,4 +134,18 @@ test.each([
   ["ar", "أكثر من 952 مؤثّرًا آخر مع Vitrine Pro"],
 ] as const)("in %s the gate says that there are more than it counts", (locale, words) => {
   expect(m.directory_gate_more({ count: 952, figure: "952", plan: "Vitrine Pro" }, { locale })).toBe(words)
+})
+
+test("a company writes, proposes and keeps somebody right from their card", () => {
+  const reach = {
+    contactHref: "/messages/new?to=leila",
+    collaborateHref: "/collaborations/new?to=leila",
+    isFavourite: true,
+    favouriteName: "Ajouter ليلى aux favoris",
+  }
+  const html = shown(aList({}, [{ ...card("leila"), reach }]))
+  expect(html).toContain('href="/messages/new?to=leila"')
+  expect(html).toContain('href="/collaborations/new?to=leila"')
+  expect(html).toMatch(/value="unfavourite" aria-label="Ajouter ليلى aux favoris" aria-pressed="true"/)
+  expect(html).not.toContain('popoverTarget="why-not-contact" aria-label=""')
 })

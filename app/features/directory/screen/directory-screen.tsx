@@ -11,10 +11,15 @@ import type { DirectoryView } from "./view"
 import { WhyNot } from "./why-not"
 import { ScreenWords } from "./words"
 
-type DirectoryScreenProps = { view: DirectoryView; gate: ReactNode }
+type DirectoryScreenProps = {
+  view: DirectoryView
+  gate: ReactNode
+  /** Why an influencer could not be put among the favourites. */
+  refused?: ReactNode
+}
 
 /** The list of influencers: what is looked for at its head and side, who is found below. */
-export function DirectoryScreen({ view, gate }: DirectoryScreenProps) {
+export function DirectoryScreen({ view, gate, refused }: DirectoryScreenProps) {
   const heading = useFocusAfterNavigation()
   const { words, form, filters, clearHref, list } = view
   const { count, follow } = useFocusOnCount(view)
@@ -52,6 +57,7 @@ export function DirectoryScreen({ view, gate }: DirectoryScreenProps) {
             </div>
             <ActiveFilters filters={filters} clearHref={clearHref} onFollow={follow} />
           </div>
+          {refused}
           {list === "failed" ? (
             <ListFailed href={view.href} />
           ) : list.part.cards.length === 0 ? (
@@ -66,7 +72,7 @@ export function DirectoryScreen({ view, gate }: DirectoryScreenProps) {
           )}
           <ListOrder order={view.order} />
         </section>
-        <WhyNot whyNot={view.whyNot} />
+        {view.whyNot && <WhyNot whyNot={view.whyNot} />}
       </div>
     </ScreenWords>
   )

@@ -32,6 +32,8 @@ type Asked = {
   place: DirectoryPlace
   siteName: string
   request: Request
+  /** Of these, those whom the reader's company has among its favourites; null where no company reads. */
+  favouritesAmong: (ids: readonly string[]) => Promise<ReadonlySet<string> | null>
 }
 
 /** The screen in the language of the page. A list that cannot be read leaves the rest standing. */
@@ -42,12 +44,21 @@ export async function loadDirectoryView({
   place,
   siteName,
   request,
+  favouritesAmong,
 }: Asked): Promise<DirectoryView> {
   const locale = currentLocale()
   const filters = activeFilters(search, locale)
+  const found = await orFailed(request, async () => {
+    const reader = await findDirectoryReader(actor)
+    const page = await findDirectoryPage(actor, search, place, { reader })
+    const suggestions = page.cards.length === 0 ? await suggestionsFor(actor, filters, reader) : []
+    const favourites = await favouritesAmong(page.cards.map(({ id }) => id))
+    return { favourites, list: listView(page, { search, place, siteName, suggestions, favourites }) }
+  })
+  const isCompany = found !== "failed" && found.favourites !== null
   return {
     words: screenWords(),
-    whyNot: whyNotView(beholder),
+    whyNot: isCompany ? null : whyNotView(beholder),
     form: formView(search, locale),
     filters: filters.map(({ key, label, without }) => ({
       key,
@@ -59,20 +70,19 @@ export async function loadDirectoryView({
     href: hrefOf(search, place),
     query: search.q ? m.directory_for_query({ q: isolate(search.q) }) : "",
     order: orderWords(search.sort),
-    list: await orFailed(request, async () => {
-      const reader = await findDirectoryReader(actor)
-      const page = await findDirectoryPage(actor, search, place, { reader })
-      const suggestions = page.cards.length === 0 ? await suggestionsFor(actor, filters, reader) : []
-      return listView(page, { search, place, siteName, suggestions })
-    }),
+    list: found === "failed" ? found : found.list,
   }
 }
 
-type Around = Pick<Asked, "search" | "place" | "siteName"> & { suggestions: readonly Suggestion[] }
+type Around = Pick<Asked, "search" | "place" | "siteName"> & {
+  suggestions: readonly Suggestion[]
+  favourites: ReadonlySet<string> | null
+}
 
-function listView(page: DirectoryPage, { search, place, siteName, suggestions }: Around): ListView {
-  const asked = { locale: currentLocale(), now: new Date(), wanted: search.networks }
+function listView(page: DirectoryPage, { search, place, siteName, suggestions, favourites }: Around): ListView {
+  const asked = { locale: currentLocale(), now: new Date(), wanted: search.networks, favourites }
   return {
+    found: page.count,
     part: {
       searchHref: hrefOf(search),
       href: hrefOf(search, place),

@@ -1,9 +1,11 @@
+import { Link } from "react-router"
 import { Icon } from "#app/ui/icon"
 import { NetworkIcon } from "#app/ui/network-icon"
 import { ProvenanceDot } from "#app/ui/provenance-dot"
 import { VerifiedMark } from "#app/ui/verified-mark"
+import { FavouriteToggle } from "./favourite-toggle"
 import { Portrait } from "./portrait"
-import type { CardView, FigureView } from "./view"
+import type { CardView, FigureView, ReachView } from "./view"
 import { COLLABORATE_ID, CONTACT_ID } from "./why-not"
 import { useWords } from "./words"
 
@@ -11,7 +13,10 @@ import { useWords } from "./words"
 export function InfluencerCard({ card, eager }: { card: CardView; eager: boolean }) {
   const words = useWords()
   return (
-    <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface transition-[border-color] hover:border-ink">
+    <article
+      id={`i-${card.id}`}
+      className="scroll-mt-24 group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface transition-[border-color] hover:border-ink"
+    >
       <div className="flex sm:block">
         <Portrait name={card.name} seed={card.id} src={card.pictureUrl} eager={eager} />
         <div className="grid min-w-0 flex-1 content-start gap-1 p-4 sm:px-5 sm:pb-0">
@@ -39,7 +44,7 @@ export function InfluencerCard({ card, eager }: { card: CardView; eager: boolean
         </div>
       </div>
       <Figures card={card} />
-      <Actions card={card} />
+      {card.reach ? <Reach card={card} reach={card.reach} /> : <Actions card={card} />}
     </article>
   )
 }
@@ -121,21 +126,38 @@ function Figure({ figure: { network, name, followers, source } }: { figure: Figu
   )
 }
 
-/** They explain themselves until companies may write: each opens what is said once on the page. */
+const ACTION =
+  "grid min-h-12 cursor-pointer place-items-center px-3 font-semibold transition-colors hover:bg-ink hover:text-paper focus-visible:outline-offset-[-4px]"
+
+/** For a company: to write, to propose, to keep. */
+function Reach({ card, reach }: { card: CardView; reach: ReachView }) {
+  const words = useWords()
+  return (
+    <div className="relative grid grid-cols-[1fr_1fr_auto] border-t border-line">
+      <Link to={reach.contactHref} aria-label={card.contactName} className={ACTION}>
+        {words.contact}
+      </Link>
+      <Link to={reach.collaborateHref} aria-label={card.collaborateName} className={`${ACTION} border-s border-line`}>
+        {words.collaborate}
+      </Link>
+      <FavouriteToggle id={card.id} reach={reach} />
+    </div>
+  )
+}
+
+/** They explain themselves to whoever is no company: each opens what is said once on the page. */
 function Actions({ card: { contactName, collaborateName } }: { card: CardView }) {
   const words = useWords()
-  const action =
-    "min-h-12 cursor-pointer px-3 font-semibold transition-colors hover:bg-ink hover:text-paper focus-visible:outline-offset-[-4px]"
   return (
     <div className="relative grid grid-cols-2 border-t border-line">
-      <button type="button" popoverTarget={CONTACT_ID} aria-label={contactName} className={action}>
+      <button type="button" popoverTarget={CONTACT_ID} aria-label={contactName} className={ACTION}>
         {words.contact}
       </button>
       <button
         type="button"
         popoverTarget={COLLABORATE_ID}
         aria-label={collaborateName}
-        className={`${action} border-s border-line`}
+        className={`${ACTION} border-s border-line`}
       >
         {words.collaborate}
       </button>

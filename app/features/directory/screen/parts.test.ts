@@ -16,6 +16,7 @@ const card = (id: string): CardView => ({
   more: null,
   contactName: "",
   collaborateName: "",
+  reach: null,
 })
 const part = (href: string, nextHref: string | null, ids: string[] = [href]): PartView => ({
   searchHref: "/influencers",

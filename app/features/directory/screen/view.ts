@@ -1,5 +1,5 @@
 import type { Network, Provenance } from "#app/features/networks/public"
-import type { Sort } from "../search"
+import type { DirectoryCount, Sort } from "../search"
 import type { screenWords } from "./words.server"
 
 // What the screen is given: words and figures made on the server, since names of countries and languages, and dates,
@@ -38,6 +38,16 @@ export type CardView = {
   /** The buttons by their full names. */
   contactName: string
   collaborateName: string
+  /** What a company can do; null for everybody else, whose buttons explain themselves. */
+  reach: ReachView | null
+}
+
+export type ReachView = {
+  contactHref: string
+  collaborateHref: string
+  isFavourite: boolean
+  /** `Ajouter Nadia aux favoris`: pressed or not, it is called so. */
+  favouriteName: string
 }
 
 /** One page of the list, as addresses and words. */
@@ -72,6 +82,7 @@ export type ListView = {
   part: PartView
   /** `37 influenceurs`, `plus de 1 000 influenceurs`. */
   count: string
+  found: DirectoryCount
   suggestions: readonly Suggestion[]
   /** How much more Pro shows, where the free part of the list ends. */
   gate: { title: string; text: string } | null
@@ -96,6 +107,7 @@ export type DirectoryView = {
   /** `pour « cuisine »`, or nothing. */
   query: string
   order: string
-  whyNot: WhyNotView
+  /** Null for companies. */
+  whyNot: WhyNotView | null
   list: ListView | "failed"
 }

@@ -1,0 +1,7 @@
+import { localizedHref } from "#messages"
+
+/** Where these influencers stand side by side. */
+export function compareHref(ids: readonly string[]) {
+  const query = new URLSearchParams(ids.map((id) => ["id", id]))
+  return localizedHref(ids.length > 0 ? `/entreprise/compare?${query}` : "/entreprise/compare")
+}

@@ -1,0 +1,69 @@
+import { and, asc, eq, inArray } from "drizzle-orm"
+import { companyListEntries } from "#database/schema/lists"
+import { type Actor, type Tx, withActor } from "#platform/database/actor.server"
+import { Conflict } from "#platform/errors/errors"
+import { lockList } from "../lists/commands.server"
+import { MAX_ENTRIES } from "../lists/rules"
+
+type Member = Actor & { kind: "member" }
+
+/** Takes influencers out of a list; returns how many were in it. Throws `NotFound` for a list that is not the company's. */
+export function removeEntries(actor: Member, listId: string, influencerIds: readonly string[]): Promise<number> {
+  return withActor(actor, async (tx) => {
+    await lockList(tx, listId)
+    return dropEntries(tx, listId, influencerIds)
+  })
+}
+
+/**
+ * Puts influencers of one list into another, and, where they move, takes them out of the first; returns how many. Throws
+ * `NotFound` for lists that are not the company's, `Conflict` `lists_full` when the other has no room for all of them.
+ */
+export function carryEntries(
+  actor: Member,
+  from: string,
+  { to, influencerIds, moving }: { to: string; influencerIds: readonly string[]; moving: boolean },
+): Promise<number> {
+  return withActor(actor, async (tx) => {
+    if (from === to) return 0
+    // In one order, so that two who carry to and fro at once do not wait for each other.
+    const locked = new Map<string, Awaited<ReturnType<typeof lockList>>>()
+    for (const id of [from, to].sort()) locked.set(id, await lockList(tx, id))
+    const target = locked.get(to)
+    if (!target) throw new Error("both lists were locked above")
+    const there = await tx
+      .select({ id: companyListEntries.influencerId })
+      .from(companyListEntries)
+      .where(and(eq(companyListEntries.listId, from), inArray(companyListEntries.influencerId, [...influencerIds])))
+      .orderBy(asc(companyListEntries.addedAt), asc(companyListEntries.influencerId))
+    const ids = there.map(({ id }) => id)
+    await addEntries(tx, target, ids, actor.userId)
+    if (moving) await dropEntries(tx, from, ids)
+    return ids.length
+  })
+}
+
+/** Adds to a list that the transaction holds; who is in it already stays where they are. Throws `Conflict` `lists_full`. */
+export async function addEntries(
+  tx: Tx,
+  list: { id: string; companyId: string },
+  influencerIds: readonly string[],
+  addedBy: string,
+) {
+  if (influencerIds.length === 0) return
+  const entry = { listId: list.id, companyId: list.companyId, addedBy }
+  await tx
+    .insert(companyListEntries)
+    .values(influencerIds.map((influencerId) => ({ ...entry, influencerId })))
+    .onConflictDoNothing()
+  const held = await tx.$count(companyListEntries, eq(companyListEntries.listId, list.id))
+  if (held > MAX_ENTRIES) throw new Conflict("lists_full", { max: MAX_ENTRIES })
+}
+
+async function dropEntries(tx: Tx, listId: string, influencerIds: readonly string[]) {
+  if (influencerIds.length === 0) return 0
+  const { rowCount } = await tx
+    .delete(companyListEntries)
+    .where(and(eq(companyListEntries.listId, listId), inArray(companyListEntries.influencerId, [...influencerIds])))
+  return rowCount ?? 0
+}

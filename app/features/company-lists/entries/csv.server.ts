@@ -1,0 +1,65 @@
+import { interestLabel, isInterest } from "#app/features/influencers/public"
+import { countryName, languageName } from "#app/features/influencers/public.server"
+import { NETWORKS, networkName, provenanceLabel, totalFollowers } from "#app/features/networks/public"
+import { localizedHref, m } from "#messages"
+import { config } from "#platform/config/config.server"
+import type { Actor } from "#platform/database/actor.server"
+import { BYTE_ORDER_MARK, csvCell } from "#platform/text/csv"
+import { type Entry, loadWholeList } from "./queries.server"
+
+/** A whole list as a file: figures in full with their source and day, notes; nothing of those who are shown no more. */
+export async function listCsv(actor: Actor, id: string, now = new Date()) {
+  const { list, entries } = await loadWholeList(actor, id)
+  const head = [
+    m.lists_csv_name(),
+    m.lists_csv_page(),
+    m.directory_filter_verified(),
+    m.directory_filter_certified(),
+    m.directory_card_total(),
+    ...NETWORKS.flatMap((network) => [networkName(network), m.lists_csv_source({ network: networkName(network) })]),
+    m.directory_filter_country(),
+    m.directory_filter_language(),
+    m.directory_filter_interests(),
+    m.lists_note(),
+    m.lists_csv_added(),
+  ]
+  return {
+    name: `${list.kind}-${now.toISOString().slice(0, 10)}.csv`,
+    text:
+      BYTE_ORDER_MARK + [head, ...entries.map(cellsOf)].map((cells) => `${cells.map(csvCell).join(";")}\r\n`).join(""),
+  }
+}
+
+/** Between the name and the note. */
+const NOTHING_TOLD = Array<null>(7 + 2 * NETWORKS.length).fill(null)
+
+function cellsOf({ card, note, addedAt }: Entry): (string | number | null)[] {
+  const added = addedAt.toISOString().slice(0, 10)
+  if (!card) return [m.lists_unavailable(), ...NOTHING_TOLD, note, added]
+  const counts = Object.fromEntries(card.networks.map(({ network, followers }) => [network, followers]))
+  return [
+    card.name,
+    config().publicUrl + localizedHref(card.path === null ? `/link-in-bio/${card.id}` : `/${card.path}`),
+    yesOrNo(card.isVerified),
+    yesOrNo(card.isCertified),
+    totalFollowers(counts, card.totalFollowers),
+    ...NETWORKS.flatMap((network) => {
+      const figure = card.networks.find((each) => each.network === network)
+      if (!figure || figure.followers === null || !figure.source) return [null, null]
+      const { provenance, fetchedAt } = figure.source
+      return [figure.followers, `${provenanceLabel(provenance)}, ${fetchedAt.toISOString().slice(0, 10)}`]
+    }),
+    card.country === null ? null : countryName(card.country),
+    card.languages.map((code) => languageName(code)).join(", "),
+    card.interests
+      .filter(isInterest)
+      .map((interest) => interestLabel(interest))
+      .join(", "),
+    note,
+    added,
+  ]
+}
+
+function yesOrNo(isTrue: boolean) {
+  return isTrue ? m.lists_csv_yes() : m.lists_csv_no()
+}

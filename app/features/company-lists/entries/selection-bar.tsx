@@ -1,0 +1,62 @@
+import { Form } from "react-router"
+import { Button } from "#app/ui/button"
+import { Field } from "#app/ui/field"
+import { Select } from "#app/ui/select"
+import { localizedHref, m } from "#messages"
+import { listName } from "../lists/words"
+import type { OtherList } from "./queries.server"
+
+/** The boxes of the rows belong to this form, wherever on the page they stand. */
+export const SELECTION_ID = "list-selection"
+const TARGET = { id: "list-target", errorId: "list-target-error", descriptionId: "list-target-hint" }
+
+/** What can be done with the influencers whose boxes are ticked. */
+export function SelectionBar({ others }: { others: readonly OtherList[] }) {
+  return (
+    <Form
+      id={SELECTION_ID}
+      method="post"
+      preventScrollReset
+      aria-label={m.lists_chosen()}
+      className="flex flex-wrap items-end gap-x-6 gap-y-3 rounded-card border border-line bg-surface p-4"
+    >
+      <div className="grid gap-1">
+        <Button
+          type="submit"
+          formMethod="get"
+          formAction={localizedHref("/entreprise/compare")}
+          variant="ink"
+          size="small"
+        >
+          {m.lists_compare()}
+        </Button>
+        <span className="text-sm text-ink-soft">{m.lists_compare_hint()}</span>
+      </div>
+      <div className="flex min-w-0 flex-[1_1_18rem] flex-wrap items-end gap-2.5">
+        {others.length > 0 && (
+          <>
+            <Field label={m.lists_target()} field={TARGET} className="w-full min-w-0 text-sm sm:w-72">
+              <Select name="to" defaultValue="">
+                <option value="">{m.lists_target_none()}</option>
+                {others.map((other) => (
+                  <option key={other.id} value={other.id}>
+                    {listName(other)}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <Button type="submit" name="intent" value="copy" variant="line" size="small" className="mb-0.5">
+              {m.lists_copy()}
+            </Button>
+            <Button type="submit" name="intent" value="move" variant="line" size="small" className="mb-0.5">
+              {m.lists_move()}
+            </Button>
+          </>
+        )}
+        <Button type="submit" name="intent" value="remove" variant="quiet" size="small" className="mb-0.5">
+          {m.lists_remove()}
+        </Button>
+      </div>
+    </Form>
+  )
+}

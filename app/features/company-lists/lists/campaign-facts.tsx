@@ -1,0 +1,48 @@
+import { Tag } from "#app/ui/tag"
+import { currentLocale, m } from "#messages"
+import { formatNumber } from "#platform/text/format"
+import type { CompanyList } from "./queries.server"
+import { amountText, periodText } from "./words"
+
+/** What a campaign is for, when, and what has come of it. */
+export function CampaignFacts({ list }: { list: CompanyList }) {
+  const { objective, budgetCents, proposals } = list
+  const period = periodText(list)
+  return (
+    <div className="grid gap-1.5 text-sm text-ink-soft">
+      {objective && (
+        <p dir="auto" className="text-ink [text-align:match-parent] [text-align:-webkit-match-parent] wrap-anywhere">
+          {objective}
+        </p>
+      )}
+      {period && <p className="first-letter:uppercase">{period}</p>}
+      {proposals && (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span>{m.lists_sent(counted(proposals.sent))}</span>
+          <span>{m.lists_accepted(counted(proposals.accepted))}</span>
+          <span>{m.lists_completed(counted(proposals.completed))}</span>
+        </p>
+      )}
+      {proposals && (budgetCents !== null || proposals.committedCents > 0) && (
+        <p className="flex flex-wrap items-center gap-2" title={m.lists_committed_note()}>
+          {committedText(proposals.committedCents, budgetCents)}
+          {budgetCents !== null && proposals.committedCents > budgetCents && (
+            <Tag tone="warn">{m.lists_over_budget()}</Tag>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function committedText(committedCents: number, budgetCents: number | null) {
+  const amount = amountText(committedCents)
+  return budgetCents === null
+    ? m.lists_committed({ amount })
+    : m.lists_committed_of({ amount, budget: amountText(budgetCents) })
+}
+
+/** A number for the plural and as it is shown. */
+export function counted(count: number) {
+  return { count, figure: formatNumber(count, currentLocale()) }
+}

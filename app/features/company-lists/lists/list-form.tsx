@@ -1,0 +1,109 @@
+import { getFormProps, getInputProps, useForm } from "@conform-to/react"
+import { Field } from "#app/ui/field"
+import { Form } from "#app/ui/form"
+import { FormErrors } from "#app/ui/form-errors"
+import { LinkButton } from "#app/ui/link-button"
+import { SubmitButton } from "#app/ui/submit-button"
+import { TextInput } from "#app/ui/text-input"
+import { m } from "#messages"
+import type { FormAnswer } from "#platform/forms/answer"
+import { typedPrice } from "#platform/text/money"
+import { type ListFields, MAX_LIST_NAME, MAX_OBJECTIVE } from "./rules"
+
+type Kind = "list" | "campaign"
+type Fields = Record<"name" | "objective" | "budget" | "startsOn" | "endsOn", string>
+type ListFormProps = {
+  kind: Kind
+  /** What is changed; nothing for a new one. */
+  list?: ListFields
+  answer: FormAnswer | undefined
+  /** Where 'Annuler' leads. */
+  back: string
+}
+
+/** A list is a name; a campaign has a purpose, a budget and dates as well. */
+export function ListForm({ kind, list, answer, back }: ListFormProps) {
+  const [form, fields] = useForm<Fields>({
+    id: "list",
+    lastResult: answer ?? null,
+    ...(list && { defaultValue: valuesOf(list) }),
+  })
+  return (
+    <Form
+      {...getFormProps(form)}
+      noValidate
+      action={back}
+      className="rounded-card border border-line bg-surface p-5 md:p-6"
+    >
+      <h2 className="text-xl">{titleOf(kind, list !== undefined)}</h2>
+      <FormErrors field={form} />
+      <input type="hidden" name="kind" value={kind} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label={m.lists_name()} field={fields.name} className="sm:col-span-2">
+          <TextInput
+            {...getInputProps(fields.name, { type: "text" })}
+            maxLength={2 * MAX_LIST_NAME}
+            dir="auto"
+            autoComplete="off"
+          />
+        </Field>
+        {kind === "campaign" && (
+          <>
+            <Field
+              label={m.lists_objective()}
+              hint={m.lists_objective_hint()}
+              field={fields.objective}
+              optional
+              className="sm:col-span-2"
+            >
+              <TextInput
+                {...getInputProps(fields.objective, { type: "text" })}
+                maxLength={2 * MAX_OBJECTIVE}
+                dir="auto"
+                autoComplete="off"
+              />
+            </Field>
+            <Field label={m.lists_budget()} field={fields.budget} optional className="sm:col-span-2">
+              <TextInput
+                {...getInputProps(fields.budget, { type: "text" })}
+                inputMode="decimal"
+                dir="ltr"
+                autoComplete="off"
+              />
+            </Field>
+            <Field label={m.lists_starts()} field={fields.startsOn} optional>
+              <TextInput {...getInputProps(fields.startsOn, { type: "date" })} dir="ltr" />
+            </Field>
+            <Field label={m.lists_ends()} field={fields.endsOn} optional>
+              <TextInput {...getInputProps(fields.endsOn, { type: "date" })} dir="ltr" />
+            </Field>
+          </>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2.5">
+        <SubmitButton name="intent" value={list ? "change" : "create"} variant="accent">
+          {list ? m.profile_save() : m.lists_create()}
+        </SubmitButton>
+        <LinkButton to={back} variant="quiet">
+          {m.ui_cancel()}
+        </LinkButton>
+      </div>
+    </Form>
+  )
+}
+
+function titleOf(kind: Kind, isChange: boolean) {
+  if (kind === "list") return isChange ? m.lists_edit_list() : m.lists_new_list()
+  return isChange ? m.lists_edit_campaign() : m.lists_new_campaign()
+}
+
+/** As they are typed. */
+function valuesOf({ name, objective, budgetCents, startsOn, endsOn }: ListFields): Fields {
+  return {
+    name,
+    objective: objective ?? "",
+    budget: budgetCents === null ? "" : typedPrice(budgetCents),
+    startsOn: startsOn ?? "",
+    endsOn: endsOn ?? "",
+  }
+}

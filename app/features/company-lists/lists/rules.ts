@@ -1,0 +1,20 @@
+/** Beside its favourites, what a company may keep: more is no overview. */
+export const MAX_LISTS = 50
+/** In one list. */
+export const MAX_ENTRIES = 500
+export const MAX_LIST_NAME = 100
+export const MAX_OBJECTIVE = 300
+/** Of one campaign; a hundred million euros. */
+export const MAX_BUDGET_CENTS = 10_000_000_000
+
+export type ListKind = "favourites" | "list" | "campaign"
+
+/** What a list is, as its form has it. Only a campaign has more than a name. */
+export type ListFields = {
+  name: string
+  objective: string | null
+  budgetCents: number | null
+  /** Days, `2026-01-31`. */
+  startsOn: string | null
+  endsOn: string | null
+}

@@ -1,0 +1,22 @@
+import { currentLocale, m } from "#messages"
+import { isolate } from "#platform/text/bidi"
+import { formatDate, formatPrice } from "#platform/text/format"
+import type { ListFields, ListKind } from "./rules"
+
+/** What a list is called: its name, or, of the favourites, the word for them. */
+export function listName({ kind, name }: { kind: ListKind; name: string }): string {
+  return kind === "favourites" ? m.lists_favourites() : name
+}
+
+/** `1 janvier 2026 – 31 mars 2026`, or the end that is known; null without either. */
+export function periodText({ startsOn, endsOn }: Pick<ListFields, "startsOn" | "endsOn">): string | null {
+  const day = (date: string) => isolate(formatDate(new Date(`${date}T12:00:00Z`), currentLocale()))
+  if (startsOn && endsOn) return m.lists_period({ from: day(startsOn), to: day(endsOn) })
+  if (startsOn) return m.lists_period_from({ from: day(startsOn) })
+  return endsOn ? m.lists_period_until({ to: day(endsOn) }) : null
+}
+
+/** An amount in the language of the page. */
+export function amountText(cents: number): string {
+  return isolate(formatPrice(cents, currentLocale()))
+}

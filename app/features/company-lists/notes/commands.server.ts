@@ -1,0 +1,34 @@
+import { and, eq, sql } from "drizzle-orm"
+import { loadOwnCompanyId } from "#app/features/companies/public.server"
+import { companyNotes } from "#database/schema/lists"
+import { type Actor, withActor } from "#platform/database/actor.server"
+import { NotFound } from "#platform/errors/errors"
+import type { SentNote } from "./schema.server"
+
+/**
+ * Writes down what the actor's company thinks of an influencer, for itself alone; an empty note is none. Throws `NotFound`
+ * for somebody who is neither shown nor in one of its lists.
+ */
+export function saveNote(actor: Actor & { kind: "member" }, { influencerId, note: body }: SentNote): Promise<void> {
+  return withActor(actor, async (tx) => {
+    const companyId = await loadOwnCompanyId(tx)
+    if (body === "") {
+      await tx
+        .delete(companyNotes)
+        .where(and(eq(companyNotes.companyId, companyId), eq(companyNotes.influencerId, influencerId)))
+      return
+    }
+    const { rows } = await tx.execute(sql`
+      select from influencers where id = ${influencerId} and is_active
+      union all
+      select from company_list_entries where company_id = ${companyId} and influencer_id = ${influencerId} limit 1`)
+    if (rows.length === 0) throw new NotFound("influencer")
+    await tx
+      .insert(companyNotes)
+      .values({ companyId, influencerId, body, updatedBy: actor.userId })
+      .onConflictDoUpdate({
+        target: [companyNotes.companyId, companyNotes.influencerId],
+        set: { body, updatedBy: actor.userId, updatedAt: sql`now()` },
+      })
+  })
+}

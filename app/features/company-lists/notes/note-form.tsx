@@ -1,0 +1,53 @@
+import { getFormProps, getTextareaProps, useForm } from "@conform-to/react"
+import { Field } from "#app/ui/field"
+import { Form } from "#app/ui/form"
+import { SubmitButton } from "#app/ui/submit-button"
+import { TextArea } from "#app/ui/textarea"
+import { m } from "#messages"
+import type { FormAnswer } from "#platform/forms/answer"
+import { MAX_NOTE } from "./rules"
+
+type NoteFormProps = { influencerId: string; note: string; answer: FormAnswer | undefined }
+
+/** What the company wrote down about somebody, and the form that changes it. */
+export function NoteForm({ influencerId, note, answer }: NoteFormProps) {
+  const [form, fields] = useForm<{ note: string }>({
+    id: `note-${influencerId}`,
+    lastResult: answer ?? null,
+    defaultValue: { note },
+  })
+  return (
+    <div className="grid gap-2">
+      {note !== "" && (
+        <p
+          dir="auto"
+          className="rounded-small bg-paper p-3 whitespace-pre-wrap [text-align:match-parent] [text-align:-webkit-match-parent] wrap-anywhere"
+        >
+          <span className="sr-only">{m.lists_note()}: </span>
+          {note}
+        </p>
+      )}
+      <details open={answer !== undefined}>
+        <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold underline underline-offset-4">
+          {note === "" ? m.lists_note_add() : m.lists_note_edit()}
+        </summary>
+        <Form {...getFormProps(form)} noValidate preventScrollReset replace className="mt-2">
+          <input type="hidden" name="influencerId" value={influencerId} />
+          <Field label={m.lists_note()} hint={m.lists_note_hint()} field={fields.note}>
+            <TextArea {...getTextareaProps(fields.note)} maxLength={MAX_NOTE} rows={2} dir="auto" />
+          </Field>
+          <SubmitButton
+            name="intent"
+            value="note"
+            pending={false}
+            variant="line"
+            size="small"
+            className="justify-self-start"
+          >
+            {m.profile_save()}
+          </SubmitButton>
+        </Form>
+      </details>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { Card } from "#app/ui/card"
+import { LinkButton } from "#app/ui/link-button"
+import { m } from "#messages"
+import { isolate } from "#platform/text/bidi"
+import type { SearchView } from "./queries.server"
+
+/** Searches in words, each with the way to run it again. */
+export function SearchRows({ searches }: { searches: readonly SearchView[] }) {
+  return (
+    <Card padding="none">
+      <ul className="divide-y divide-line">
+        {searches.map(({ id, labels, href, results, at, isoAt }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4 md:px-6">
+            <div className="grid min-w-0 gap-0.5">
+              <p className="font-semibold wrap-anywhere">{labels.join(" · ")}</p>
+              <p className="text-sm text-ink-soft">
+                <time dateTime={isoAt}>
+                  <bdi>{at}</bdi>
+                </time>
+                {" · "}
+                {results}
+              </p>
+            </div>
+            <LinkButton
+              to={href}
+              variant="line"
+              size="small"
+              aria-label={m.searches_again_name({ search: isolate(labels.join(", ")) })}
+            >
+              {m.searches_again()}
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,1 @@
+export type { FigureView } from "./screen/view"

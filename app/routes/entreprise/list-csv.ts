@@ -1,0 +1,19 @@
+import { guard, signedIn } from "#app/features/accounts/public.server"
+import { listCsv } from "#app/features/company-lists/entries/csv.server"
+import type { Route } from "./+types/list-csv"
+
+export const middleware: Route.MiddlewareFunction[] = [
+  guard({ roles: ["entreprise"], permissions: ["contact_influencers"] }),
+]
+
+/** A list of the asker's company, as a file. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { name, text } = await listCsv(signedIn(context), params.id)
+  return new Response(text, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${name}"`,
+      "Cache-Control": "private, no-store",
+    },
+  })
+}

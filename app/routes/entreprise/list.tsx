@@ -1,0 +1,180 @@
+import { redirect } from "react-router"
+import { guard, signedIn } from "#app/features/accounts/public.server"
+import { DoneFlash, doneOf } from "#app/features/company-lists/done"
+import { carryEntries, removeEntries } from "#app/features/company-lists/entries/commands.server"
+import { EntryRow } from "#app/features/company-lists/entries/entry-row"
+import { sortOf } from "#app/features/company-lists/entries/order"
+import { OrderChoice } from "#app/features/company-lists/entries/order-choice"
+import { loadList } from "#app/features/company-lists/entries/queries.server"
+import { SentCarrying, SentRemoval } from "#app/features/company-lists/entries/schema.server"
+import { SelectionBar } from "#app/features/company-lists/entries/selection-bar"
+import { entryView } from "#app/features/company-lists/entries/view.server"
+import { CampaignFacts, counted } from "#app/features/company-lists/lists/campaign-facts"
+import { changeList, deleteList } from "#app/features/company-lists/lists/commands.server"
+import { DeleteStep } from "#app/features/company-lists/lists/delete-step"
+import { ListForm } from "#app/features/company-lists/lists/list-form"
+import { SentList } from "#app/features/company-lists/lists/schema.server"
+import { listName } from "#app/features/company-lists/lists/words"
+import { saveNote } from "#app/features/company-lists/notes/commands.server"
+import { SentNote } from "#app/features/company-lists/notes/schema.server"
+import { Pager } from "#app/features/company-lists/pager"
+import { Breadcrumb } from "#app/ui/breadcrumb"
+import { EmptyState } from "#app/ui/empty-state"
+import { Icon } from "#app/ui/icon"
+import { LinkButton } from "#app/ui/link-button"
+import { Notice } from "#app/ui/notice"
+import { Screen } from "#app/ui/screen"
+import { localizedHref, m } from "#messages"
+import { submit } from "#platform/forms/submit.server"
+import type { Route } from "./+types/list"
+
+const PATH = "/entreprise/lists"
+
+export const middleware: Route.MiddlewareFunction[] = [
+  guard({ roles: ["entreprise"], permissions: ["contact_influencers"] }),
+]
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `${listName(loaderData.list)} · ${m.lists_title()}` : m.lists_title() },
+]
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const asked = new URL(request.url).searchParams
+  const sort = sortOf(asked.get("sort"))
+  const place = { after: asked.get("after"), before: asked.get("before") }
+  const { list, entries, ...rest } = await loadList(signedIn(context), params.id, { sort, ...place })
+  const campaign = list.kind === "campaign" ? list.id : null
+  const isOwnToChange = list.kind !== "favourites"
+  return {
+    ...rest,
+    list,
+    sort,
+    entries: entries.map((entry) => entryView(entry, campaign)),
+    step: isOwnToChange && asked.has("delete") ? "delete" : isOwnToChange && asked.has("edit") ? "edit" : null,
+    done: doneOf(asked.get("done")),
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const actor = signedIn(context)
+  const id = params.id.toLowerCase()
+  const form = await request.formData()
+  const intent = form.get("intent")
+  switch (intent) {
+    case "delete":
+      await deleteList(actor, id)
+      return redirect(localizedHref(`${PATH}?done=deleted`))
+    case "remove":
+      return submit(form, SentRemoval, async (sent) => {
+        await removeEntries(actor, id, sent.id)
+        return redirect(backTo(request, intent))
+      })
+    case "copy":
+    case "move":
+      return submit(form, SentCarrying, async ({ id: influencerIds, to }) => {
+        await carryEntries(actor, id, { to: to.toLowerCase(), influencerIds, moving: intent === "move" })
+        return redirect(backTo(request, intent))
+      })
+    case "note":
+      return submit(form, SentNote, async (sent) => {
+        await saveNote(actor, sent)
+        return redirect(backTo(request, intent))
+      })
+    default:
+      return submit(form, SentList, async (sent) => {
+        await changeList(actor, id, sent)
+        return redirect(localizedHref(`${PATH}/${id}?done=saved`))
+      })
+  }
+}
+
+/** Where somebody stood in the list. */
+function backTo(request: Request, done: "remove" | "copy" | "move" | "note") {
+  const url = new URL(request.url)
+  url.searchParams.set("done", done)
+  return url.pathname.replace(/\.data$/, "") + url.search
+}
+
+export default function CompanyListRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { list, entries, others, sort, next, previous, done } = loaderData
+  const back = localizedHref(`${PATH}/${list.id}`)
+  const refused = actionData?.initialValue
+  const note = refused?.influencerId
+  const kind = list.kind === "favourites" ? null : list.kind
+  const isChanging = loaderData.step === "edit" || refused?.kind !== undefined
+  return (
+    <Screen
+      title={<bdi>{listName(list)}</bdi>}
+      above={
+        <Breadcrumb
+          trail={[
+            { href: localizedHref("/entreprise/dashboard"), label: m.nav_dashboard_company() },
+            { href: localizedHref(PATH), label: m.lists_title() },
+          ]}
+          current={listName(list)}
+        />
+      }
+      description={m.lists_entries(counted(list.entries))}
+      actions={
+        <>
+          {list.entries > 0 && (
+            <LinkButton to={`${back}.csv`} reloadDocument download variant="line">
+              <Icon name="download" size={18} />
+              {m.lists_export()}
+            </LinkButton>
+          )}
+          {kind && (
+            <>
+              <LinkButton to="?edit=1" variant="line">
+                {kind === "list" ? m.lists_edit_list() : m.lists_edit_campaign()}
+              </LinkButton>
+              <LinkButton to="?delete=1" variant="quiet">
+                {m.lists_delete()}
+              </LinkButton>
+            </>
+          )}
+        </>
+      }
+    >
+      <DoneFlash done={done} />
+      <div className="grid gap-5">
+        {loaderData.step === "delete" && <DeleteStep name={listName(list)} back={back} />}
+        {kind && isChanging && <ListForm kind={kind} list={list} answer={actionData} back={back} />}
+        {list.kind === "campaign" && <CampaignFacts list={list} />}
+        {actionData?.error && !isChanging && note === undefined && (
+          <Notice tone="danger">{Object.values(actionData.error).flat().join(" ")}</Notice>
+        )}
+        {entries.length === 0 ? (
+          <Empty isFavourites={kind === null} />
+        ) : (
+          <>
+            <SelectionBar others={others} />
+            <OrderChoice current={sort} />
+            <ul className="grid gap-3">
+              {entries.map((entry) => (
+                <EntryRow key={entry.id} entry={entry} answer={note === entry.id ? actionData : undefined} />
+              ))}
+            </ul>
+            <Pager page={{ next, previous }} others={{ sort }} />
+          </>
+        )}
+      </div>
+    </Screen>
+  )
+}
+
+function Empty({ isFavourites }: { isFavourites: boolean }) {
+  return (
+    <EmptyState
+      icon="star"
+      title={m.lists_entries_empty_title()}
+      action={
+        <LinkButton to={localizedHref("/influencers")} variant="accent">
+          {m.lists_to_directory()}
+        </LinkButton>
+      }
+    >
+      {isFavourites ? m.lists_favourites_empty() : m.lists_entries_empty_text()}
+    </EmptyState>
+  )
+}
