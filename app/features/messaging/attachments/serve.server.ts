@@ -1,0 +1,42 @@
+import { and, eq } from "drizzle-orm"
+import { messageAttachments, messages } from "#database/schema/messaging"
+import { type Actor, readAs } from "#platform/database/actor.server"
+import { isUuid } from "#platform/database/ids"
+import { NotFound } from "#platform/errors/errors"
+import { findPrivateFile } from "#platform/storage/storage.server"
+
+type Asked = Readonly<{ conversationId: string; attachmentId: string }>
+
+/**
+ * The file for whoever may read its message: a picture to be shown in the page, a PDF to be saved and nothing else. Throws
+ * `NotFound` for all others, as for one that is not there.
+ */
+export async function attachmentAnswer(actor: Actor, { conversationId, attachmentId }: Asked): Promise<Response> {
+  if (!isUuid(conversationId) || !isUuid(attachmentId)) throw new NotFound()
+  const [found] = await readAs(actor, (tx) =>
+    tx
+      .select({ file: messageAttachments.file, name: messageAttachments.name, mediaType: messageAttachments.mediaType })
+      .from(messageAttachments)
+      .innerJoin(messages, eq(messages.id, messageAttachments.messageId))
+      .where(and(eq(messageAttachments.id, attachmentId), eq(messages.conversationId, conversationId))),
+  )
+  const bytes = found ? await findPrivateFile(found.file) : null
+  if (!found || !bytes) throw new NotFound()
+  const disposition = found.mediaType === "application/pdf" ? "attachment" : "inline"
+  return new Response(Uint8Array.from(bytes), {
+    headers: {
+      "Content-Type": found.mediaType,
+      "Content-Length": String(bytes.length),
+      "Content-Disposition": `${disposition}; filename*=UTF-8''${encodeURIComponent(found.name).replaceAll(/['()*]/g, escaped)}`,
+      "X-Content-Type-Options": "nosniff",
+      "Content-Security-Policy": "default-src 'none'; sandbox",
+      "Cross-Origin-Resource-Policy": "same-origin",
+      "Cache-Control": "private, no-store",
+    },
+  })
+}
+
+/** What `encodeURIComponent` leaves and a header's value may not have (RFC 8187). */
+function escaped(sign: string) {
+  return `%${sign.charCodeAt(0).toString(16).toUpperCase()}`
+}

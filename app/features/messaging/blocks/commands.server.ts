@@ -1,0 +1,47 @@
+import { and, eq } from "drizzle-orm"
+import { loadParty, type Party } from "#app/features/companies/public.server"
+import { companyBlocks } from "#database/schema/messaging"
+import { type Actor, type Tx, withActor } from "#platform/database/actor.server"
+import { loadOwnConversation } from "../conversations/own.server"
+
+type Member = Actor & { kind: "member" }
+type Pair = Readonly<{ companyId: string; influencerId: string }>
+
+/** What the other side writes from now on reaches nobody; it is not told. Twice is once. Throws `NotFound`. */
+export function blockOther(actor: Member, conversationId: string) {
+  return withActor(actor, async (tx) => {
+    const { party, pair } = await ownPair(tx, conversationId)
+    await tx
+      .insert(companyBlocks)
+      .values({ ...pair, side: party.side, createdBy: actor.userId })
+      .onConflictDoNothing()
+  })
+}
+
+/** The other side is heard again; what it wrote meanwhile stays unheard. Throws `NotFound`. */
+export function unblockOther(actor: Member, conversationId: string) {
+  return withActor(actor, async (tx) => {
+    const { party, pair } = await ownPair(tx, conversationId)
+    await tx.delete(companyBlocks).where(isOf(pair, party))
+  })
+}
+
+/** Whether the side has blocked the other one. What the other one has done it cannot know. */
+export async function hasBlocked(tx: Tx, party: Party, pair: Pair): Promise<boolean> {
+  const found = await tx.select({ side: companyBlocks.side }).from(companyBlocks).where(isOf(pair, party))
+  return found.length > 0
+}
+
+function isOf({ companyId, influencerId }: Pair, { side }: Party) {
+  return and(
+    eq(companyBlocks.companyId, companyId),
+    eq(companyBlocks.influencerId, influencerId),
+    eq(companyBlocks.side, side),
+  )
+}
+
+async function ownPair(tx: Tx, conversationId: string) {
+  const party = await loadParty(tx)
+  const { companyId, influencerId } = await loadOwnConversation(tx, party, conversationId)
+  return { party, pair: { companyId, influencerId } }
+}

@@ -1,0 +1,48 @@
+import { and, eq, sql } from "drizzle-orm"
+import { conversations } from "#database/schema/messaging"
+import type { Tx } from "#platform/database/actor.server"
+import { isUuid, newId } from "#platform/database/ids"
+import { NotFound } from "#platform/errors/errors"
+import { takeQuota } from "./quota.server"
+import type { Purpose } from "./rules"
+
+type Opening = Readonly<{ companyId: string; influencerId: string; purpose: Purpose; userId: string }>
+
+/**
+ * The conversation of a company with an influencer, opened where there is none yet; its id. A new one counts against the
+ * day's quota: throws `Conflict` `messages_quota_…` when none is left, `NotFound` for an influencer who is not on the site.
+ * A conversation without a message is seen by nobody but the company: write into it in the same transaction.
+ */
+export async function openConversation(tx: Tx, opening: Opening, now = new Date()): Promise<string> {
+  const { companyId, influencerId, purpose, userId } = opening
+  if (!isUuid(influencerId)) throw new NotFound()
+  const known = await findConversationId(tx, opening)
+  if (known) return known
+  await assertActive(tx, influencerId)
+  await takeQuota(tx, companyId, now)
+  // The company is held from here on: somebody else of it may have been quicker.
+  const meanwhile = await findConversationId(tx, opening)
+  if (meanwhile) return meanwhile
+  const id = newId()
+  await tx
+    .insert(conversations)
+    .values({ id, companyId, influencerId, purpose, openedBy: userId, createdAt: now, companyAt: now })
+  return id
+}
+
+type Pair = Readonly<{ companyId: string; influencerId: string }>
+
+/** The pair's conversation; null where there is none that the actor can see. */
+export async function findConversationId(tx: Tx, { companyId, influencerId }: Pair): Promise<string | null> {
+  const [found] = await tx
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(and(eq(conversations.companyId, companyId), eq(conversations.influencerId, influencerId)))
+  return found?.id ?? null
+}
+
+/** Throws `NotFound` for an influencer who is not on the site, or whose page is not shown: to its owner too. */
+export async function assertActive(tx: Tx, influencerId: string) {
+  const { rows } = await tx.execute(sql`select 1 from influencers where id = ${influencerId}::uuid and is_active`)
+  if (rows.length === 0) throw new NotFound()
+}

@@ -1,0 +1,25 @@
+import type { Side } from "#app/features/companies/public.server"
+import type { MessageView } from "../messages/view"
+import type { ReplyFiguresShown } from "../replies/rules"
+import type { Purpose } from "./rules"
+
+/** Whom one talks to. */
+export type OtherParty = Readonly<{ id: string; side: Side; name: string; isVerified: boolean; picture: string | null }>
+
+export type ConversationView = Readonly<{
+  id: string
+  /** The reader's. */
+  side: Side
+  purpose: Purpose
+  /** Null for an influencer whose page is not shown for now. */
+  other: OtherParty | null
+  otherId: string
+  figures: ReplyFiguresShown | null
+  /** The reader's side hears no more of the other. */
+  blocks: boolean
+  messages: readonly MessageView[]
+  hasEarlier: boolean
+  /** Up to where the reader's side has read, and how far there is to read. */
+  seenSeq: number
+  reachedSeq: number
+}>

@@ -1,0 +1,106 @@
+import { sql } from "drizzle-orm"
+import { findParty, type Party } from "#app/features/companies/public.server"
+import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
+import { keysetPage } from "#platform/database/keyset.server"
+import { otherParties } from "../conversations/other-party.server"
+import { partyId } from "../conversations/own.server"
+import type { OtherParty } from "../conversations/view"
+import { type CollaborationEvent, EVENTS } from "../messages/rules"
+import { countUnreadOf } from "./unread.server"
+
+export type InboxRow = Readonly<{
+  id: string
+  /** Null for an influencer whose page is not shown for now. */
+  other: OtherParty | null
+  otherId: string
+  /** Messages that wait for the reader's side. */
+  unread: number
+  last: Readonly<{
+    own: boolean
+    body: string
+    event: CollaborationEvent | null
+    attachments: number
+    /** Milliseconds. */
+    at: number
+  }>
+}>
+
+export type Inbox = Readonly<{
+  side: Party["side"]
+  rows: readonly InboxRow[]
+  /** Conversations in which something waits. */
+  unread: number
+  /** Where the list goes on, and where it came from. */
+  next: string | null
+  previous: string | null
+}>
+
+export type InboxAsked = Readonly<{ unreadOnly: boolean; after: string | null; before: string | null }>
+
+/** The conversations of the actor's side, the latest first; null for somebody who has no side. */
+export function findInbox(actor: Actor, asked: InboxAsked): Promise<Inbox | null> {
+  return readAs(actor, async (tx) => {
+    const party = await findParty(tx)
+    if (!party) return null
+    return { side: party.side, ...(await listPage(tx, party, asked)), unread: await countUnreadOf(tx, party) }
+  })
+}
+
+type Row = {
+  id: string
+  otherId: string
+  unread: number
+  own: boolean
+  body: string
+  event: string | null
+  attachments: number
+  at: number
+}
+
+async function listPage(tx: Tx, party: Party, { unreadOnly, after, before }: InboxAsked) {
+  const { own, other, at, reached, seen } = COLUMNS[party.side]
+  const page = await keysetPage<Row>(tx, {
+    columns: sql`c.id, c.${other} as "otherId",
+      case when c.${reached} > c.${seen} then (select count(*)::int from messages w where w.conversation_id = c.id
+        and w.seq > c.${seen} and w.side <> ${party.side} and w.delivered) else 0 end as unread,
+      l.side = ${party.side} as own, l.body, l.event, (extract(epoch from l.created_at) * 1000)::float8 as at,
+      (select count(*)::int from message_attachments a where a.message_id = l.id) as attachments`,
+    from: sql`conversations c
+      cross join lateral (select m.id, m.side, left(m.body, 300) as body, m.event, m.created_at from messages m
+        where m.conversation_id = c.id and (m.delivered or m.side = ${party.side}) order by m.seq desc limit 1) l`,
+    where: [sql`c.${own} = ${partyId(party)}::uuid`, ...(unreadOnly ? [sql`c.${reached} > c.${seen}`] : [])],
+    id: sql`c.id`,
+    key: { by: sql`c.${at}`, type: "timestamptz" },
+    descending: true,
+    after,
+    before,
+  })
+  const others = await otherParties(
+    tx,
+    party.side,
+    page.rows.map(({ otherId }) => otherId),
+  )
+  return { ...page, rows: page.rows.map((row) => inboxRow(row, others.get(row.otherId) ?? null)) }
+}
+
+function inboxRow({ id, otherId, unread, own, body, event, attachments, at }: Row, other: OtherParty | null): InboxRow {
+  const known = EVENTS.find((each) => each === event) ?? null
+  return { id, other, otherId, unread, last: { own, body, event: known, attachments, at } }
+}
+
+const COLUMNS = {
+  company: {
+    own: sql.raw("company_id"),
+    other: sql.raw("influencer_id"),
+    at: sql.raw("company_at"),
+    reached: sql.raw("to_company_seq"),
+    seen: sql.raw("company_seen_seq"),
+  },
+  influencer: {
+    own: sql.raw("influencer_id"),
+    other: sql.raw("company_id"),
+    at: sql.raw("influencer_at"),
+    reached: sql.raw("to_influencer_seq"),
+    seen: sql.raw("influencer_seen_seq"),
+  },
+} as const

@@ -1,0 +1,60 @@
+import { z } from "zod"
+import { findParty, loadParty } from "#app/features/companies/public.server"
+import { readAs } from "#platform/database/actor.server"
+import { defineChannel } from "#platform/realtime/channels.server"
+import { loadOwnConversation, partyId } from "./conversations/own.server"
+import { countUnreadOf } from "./inbox/unread.server"
+import { listMessagesAfter } from "./messages/queries.server"
+import type { ConversationNews, InboxNews } from "./news"
+import { conversationTag, inboxTag } from "./tags"
+
+/** A page that was away for longer than this reads itself anew. */
+const MOST_AT_ONCE = 50
+
+/** What comes behind the last message that the page has. Numbers are given in the order of commits, so none comes in between later. */
+defineChannel("conversation", {
+  params: z.strictObject({ id: z.uuid(), after: z.number().int().min(0) }),
+  open: async (listener, { id, after }) => {
+    const party = await readAs(listener, async (tx) => {
+      const own = await loadParty(tx)
+      await loadOwnConversation(tx, own, id)
+      return own
+    })
+    const reader = { party, userId: listener.userId }
+    let place = after
+    return {
+      tags: [conversationTag(id)],
+      read: async (): Promise<ConversationNews | undefined> => {
+        const news = await readAs(listener, (tx) =>
+          listMessagesAfter(tx, reader, id, { after: place, limit: MOST_AT_ONCE + 1 }),
+        )
+        const last = news.at(-1)
+        if (!last) return undefined
+        if (news.length <= MOST_AT_ONCE) {
+          place = last.seq
+          return { messages: news }
+        }
+        place = await readAs(listener, async (tx) => (await loadOwnConversation(tx, party, id)).lastSeq)
+        return { messages: null }
+      },
+    }
+  },
+})
+
+/** In how many conversations something waits, whenever that changes. */
+defineChannel("inbox", {
+  params: z.strictObject({}),
+  open: async (listener) => {
+    const party = await readAs(listener, findParty)
+    let told: number | null = null
+    return {
+      tags: party ? [inboxTag(party.side, partyId(party))] : [],
+      read: async (): Promise<InboxNews | undefined> => {
+        const unread = party ? await readAs(listener, (tx) => countUnreadOf(tx, party)) : 0
+        if (unread === told) return undefined
+        told = unread
+        return { unread }
+      },
+    }
+  },
+})

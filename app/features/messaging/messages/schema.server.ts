@@ -1,0 +1,43 @@
+import { z } from "zod"
+import { messageText } from "#app/features/contact/public"
+import { m } from "#messages"
+import { isUuid } from "#platform/database/ids"
+import { PURPOSES } from "../conversations/rules"
+import { MAX_BODY } from "./rules"
+
+/** Counted as the database counts, so that nothing is cut: what is too long goes back to its writer whole. */
+const body = z
+  .string()
+  .optional()
+  .default("")
+  .transform(messageText)
+  .refine((text) => [...text].length <= MAX_BODY, { error: () => m.form_too_long({ max: String(MAX_BODY) }) })
+
+export const NewMessage = z.strictObject({
+  body,
+  /** The last message that the page showed. */
+  seen: z.coerce.number().int().min(0).optional().catch(0),
+})
+
+export const NewConversation = z.strictObject({
+  body,
+  purpose: z.enum(PURPOSES, { error: () => m.messages_purpose_missing() }),
+})
+
+/** A message's number as an address or a form says it; null for anything else. */
+export function seqOf(text: unknown): number | null {
+  return typeof text === "string" && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
+}
+
+/** The files of a message's form; a browser sends an empty one where none was chosen. */
+export function takeFiles(form: FormData): File[] {
+  const files = form.getAll("attachments").filter((sent) => sent instanceof File && sent.size > 0)
+  form.delete("attachments")
+  return files.filter((sent) => sent instanceof File)
+}
+
+/** Whom a company would write to: the `to` of the address; null for what is no id. */
+export function receiverOf(search: URLSearchParams): string | null {
+  const to = search.get("to") ?? ""
+  return isUuid(to) ? to.toLowerCase() : null
+}

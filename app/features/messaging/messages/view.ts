@@ -1,0 +1,19 @@
+import type { CollaborationEvent } from "./rules"
+
+export type AttachmentView = Readonly<{ id: string; name: string; isPicture: boolean; bytes: number }>
+
+/** One line of a thread, as its reader gets it with the page or while the page is open: plain data. */
+export type MessageView = Readonly<{
+  id: string
+  seq: number
+  /** Written by the reader's side. */
+  own: boolean
+  /** Who of the reader's company wrote it, if not the reader; null for all else. The other side's people have no names. */
+  author: string | null
+  body: string
+  event: CollaborationEvent | null
+  collaborationId: string | null
+  /** Milliseconds. */
+  at: number
+  attachments: readonly AttachmentView[]
+}>

@@ -1,0 +1,22 @@
+import type { Side } from "#app/features/companies/public.server"
+import type { Tx } from "#platform/database/actor.server"
+import { enqueue } from "#platform/jobs/enqueue.server"
+
+export const NOTICE_QUEUE = "message-notice"
+
+/** Whoever has the page open has seen a message by then, and needs no mail. */
+const AWAY_AFTER_MS = 60_000
+
+/** Has the side told by mail of what waits for it, unless it has seen it before `at`. One job waits for each side, however much is written. */
+export async function announce(
+  tx: Tx,
+  { conversationId, side }: Readonly<{ conversationId: string; side: Side }>,
+  at = new Date(Date.now() + AWAY_AFTER_MS),
+) {
+  await enqueue(
+    tx,
+    NOTICE_QUEUE,
+    { conversationId, side },
+    { startAfter: at, singletonKey: `${conversationId}:${side}` },
+  )
+}

@@ -1,0 +1,55 @@
+import type { Side } from "#app/features/companies/public.server"
+import { MailFrame } from "#app/ui/mail/mail-frame"
+import { MailAddress, MailButton, MailNote, MailText } from "#app/ui/mail/mail-parts"
+import { type Locale, localizedHref, m } from "#messages"
+import { config } from "#platform/config/config.server"
+import { renderMail } from "#platform/mail/outbox.server"
+import { isolate } from "#platform/text/bidi"
+import { quoteOf } from "./quote"
+import type { Waiting } from "./waiting.server"
+
+type Notice = Readonly<{
+  waiting: Waiting
+  /** The reader's. */
+  side: Side
+  conversationId: string
+  locale: Locale
+  siteName: string
+  unsubscribe: string
+}>
+
+/** Says that something waits, from whom, with a few words of it: strangers write no mails through us. */
+export function noticeMail({ waiting, side, conversationId, locale, siteName, unsubscribe }: Notice) {
+  const words = { locale }
+  const from = isolate(waiting.from)
+  const title = titleOf(waiting, from, words)
+  const isStrange = side === "influencer" && !waiting.isVerified
+  const href = `${config().publicUrl}${localizedHref(`/messages/${conversationId}`, locale)}`
+  const quote = quoteOf(waiting.body)
+  return renderMail({
+    locale,
+    subject: title,
+    body: (
+      <MailFrame locale={locale} siteName={siteName} siteUrl={config().publicUrl} title={title} preview={title}>
+        {quote && (
+          <MailText locale={locale}>
+            <bdi>« {quote} »</bdi>
+          </MailText>
+        )}
+        {isStrange && <MailText locale={locale}>{m.messages_mail_unverified({}, words)}</MailText>}
+        <MailButton locale={locale} href={href}>
+          {m.messages_mail_button({}, words)}
+        </MailButton>
+        <MailNote locale={locale}>
+          {m.messages_mail_why({}, words)} <a href={unsubscribe}>{m.messages_mail_unsubscribe({}, words)}</a>
+        </MailNote>
+        <MailAddress locale={locale} label={m.mail_copy_link({}, words)} href={href} />
+      </MailFrame>
+    ),
+  })
+}
+
+function titleOf({ messages }: Waiting, from: string, words: { locale: Locale }) {
+  if (messages === 0) return m.messages_mail_event_title({ from }, words)
+  return m.messages_mail_title({ from, count: messages, figure: String(messages) }, words)
+}

@@ -1,0 +1,55 @@
+import { isWanted, type Notification } from "#app/features/accounts/public"
+import type { Side } from "#app/features/companies/public.server"
+import { siteSettings } from "#app/features/settings/public.server"
+import { readAs, SYSTEM, withActor } from "#platform/database/actor.server"
+import { queueMail } from "#platform/mail/outbox.server"
+import { announce } from "./announce.server"
+import { noticeMail } from "./notice-mail.server"
+import { unsubscribeUrl } from "./unsubscribe-link.server"
+import { claimNotice, findWaiting, listReaders, type Reader, type Waiting } from "./waiting.server"
+
+/** One mail for each conversation, side and hour, whatever is written. */
+const PAUSE_MS = 60 * 60_000
+
+/**
+ * Tells by mail whoever of the side wants it that something waits in the conversation; nobody when all has been seen. Where
+ * the last mail is not an hour old, it is done at the end of that hour.
+ */
+export async function notifyReaders(asked: Readonly<{ conversationId: string; side: Side }>, now = new Date()) {
+  const { side, conversationId } = asked
+  const found = await readAs(SYSTEM, async (tx) => {
+    const waiting = await findWaiting(tx, asked)
+    return waiting && { waiting, readers: await listReaders(tx, side, waiting) }
+  })
+  if (!found) return
+  const { waiting } = found
+  const againAt = waiting.mailedAt ? new Date(waiting.mailedAt.getTime() + PAUSE_MS) : now
+  if (againAt > now) return withActor(SYSTEM, (tx) => announce(tx, asked, againAt))
+
+  const { siteName } = await siteSettings()
+  const mails = await Promise.all(
+    wanting(found.readers, waiting).map(async (reader) => {
+      const unsubscribe = unsubscribeUrl({ userId: reader.userId, kind: reader.kind }, reader.locale)
+      const about = { waiting, side, conversationId, locale: reader.locale, siteName, unsubscribe }
+      return { to: reader.email, mail: await noticeMail(about), unsubscribeUrl: unsubscribe }
+    }),
+  )
+  if (mails.length === 0) return
+  await withActor(SYSTEM, async (tx) => {
+    const before = new Date(now.getTime() - PAUSE_MS)
+    if (!(await claimNotice(tx, asked, { now, before }))) return
+    for (const mail of mails) await queueMail(tx, mail)
+  })
+}
+
+/** Each with the kind of mail that it is to them: of messages where there are some, else of collaborations. */
+function wanting(readers: readonly Reader[], { messages, events }: Waiting) {
+  const kinds: Notification[] = [
+    ...(messages > 0 ? ["messages" as const] : []),
+    ...(events > 0 ? ["collaborations" as const] : []),
+  ]
+  return readers.flatMap((reader) => {
+    const kind = kinds.find((each) => isWanted(reader.notifications, each))
+    return kind ? [{ ...reader, kind }] : []
+  })
+}

@@ -1,0 +1,27 @@
+import { z } from "zod"
+import { NOTIFICATIONS, type Notification } from "#app/features/accounts/public"
+import { type Locale, localizedHref } from "#messages"
+import { config } from "#platform/config/config.server"
+import { isUuid } from "#platform/database/ids"
+import { seal, unseal } from "#platform/secrets/seal.server"
+
+const PURPOSE = "message_notices"
+
+/** Whose mails of which kind end. */
+export type Unsubscription = Readonly<{ userId: string; kind: Notification }>
+
+const Sealed = z.tuple([z.string().refine(isUuid), z.enum(NOTIFICATIONS)])
+
+/** The address that ends the mails, for whoever holds it: no session is asked for, and it does nothing else. It never expires. */
+export function unsubscribeUrl({ userId, kind }: Unsubscription, locale: Locale) {
+  const search = new URLSearchParams({ token: seal(JSON.stringify([userId, kind]), PURPOSE) })
+  return `${config().publicUrl}${localizedHref("/messages/unsubscribe", locale)}?${search}`
+}
+
+/** Null for a token that is not of our making. */
+export function readUnsubscription(token: string | null): Unsubscription | null {
+  const opened = unseal(token ?? "", PURPOSE)
+  if (opened === null) return null
+  const [userId, kind] = Sealed.parse(JSON.parse(opened))
+  return { userId, kind }
+}

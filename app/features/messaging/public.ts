@@ -1,0 +1,5 @@
+export type { Purpose } from "./conversations/rules"
+export type { CollaborationEvent } from "./messages/rules"
+export { replyWords } from "./replies/reply-words"
+export type { ReplyFiguresShown } from "./replies/rules"
+export { inboxTag } from "./tags"

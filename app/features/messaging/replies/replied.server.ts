@@ -1,0 +1,14 @@
+import type { Tx } from "#platform/database/actor.server"
+import { enqueue } from "#platform/jobs/enqueue.server"
+import type { Subject } from "./subject"
+
+export const REPLY_FIGURES_QUEUE = "reply-figures"
+
+/** What comes within it is counted by one job. */
+const SETTLES_AFTER_MS = 60_000
+
+/** Has the figures of whoever wrote made anew. */
+export async function replied(tx: Tx, subject: Subject) {
+  const singletonKey = "companyId" in subject ? subject.companyId : subject.influencerId
+  await enqueue(tx, REPLY_FIGURES_QUEUE, subject, { singletonKey, startAfter: new Date(Date.now() + SETTLES_AFTER_MS) })
+}

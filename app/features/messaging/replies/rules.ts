@@ -1,0 +1,9 @@
+/** Fewer say more of chance than of the person. */
+export const MIN_SAMPLE = 3
+/** What lies further back is forgotten. */
+export const WINDOW_DAYS = 90
+/** Whoever has waited this long without an answer has had none. */
+export const NO_ANSWER_AFTER_HOURS = 48
+
+/** `rate` from 0 to 1; the seconds until the answer where there was one, at the median. */
+export type ReplyFiguresShown = Readonly<{ rate: number; medianSeconds: number | null }>

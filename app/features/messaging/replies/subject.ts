@@ -1,0 +1,2 @@
+/** Whose answers are counted. */
+export type Subject = Readonly<{ companyId: string }> | Readonly<{ influencerId: string }>

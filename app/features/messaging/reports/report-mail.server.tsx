@@ -1,0 +1,49 @@
+import type { Side } from "#app/features/companies/public.server"
+import { MailFrame } from "#app/ui/mail/mail-frame"
+import { MailNote, MailText } from "#app/ui/mail/mail-parts"
+import { type Locale, m } from "#messages"
+import { config } from "#platform/config/config.server"
+import { renderMail } from "#platform/mail/outbox.server"
+import { isolate } from "#platform/text/bidi"
+import { reasonWords } from "./reason-words"
+import type { NewReport } from "./schema.server"
+
+/** Those who run the site read its first language. */
+const SITE_LOCALE: Locale = "fr"
+
+type Reported = Readonly<{
+  report: NewReport
+  /** The side that reports. */
+  side: Side
+  names: Readonly<Record<Side, string>>
+  conversationId: string
+  siteName: string
+}>
+
+/** What those who run the site get. The subject bears no name, since it is kept for longer than the rest. */
+export function reportMail({ report, side, names, conversationId, siteName }: Reported) {
+  const locale = SITE_LOCALE
+  const words = { locale }
+  const title = m.messages_report_mail_title({}, words)
+  const [reporter, reported] =
+    side === "company" ? [names.company, names.influencer] : [names.influencer, names.company]
+  const text = m.messages_report_mail_text(
+    { reporter: isolate(reporter), reported: isolate(reported), reason: reasonWords(report.reason, locale) },
+    words,
+  )
+  return renderMail({
+    locale,
+    subject: title,
+    body: (
+      <MailFrame locale={locale} siteName={siteName} siteUrl={config().publicUrl} title={title} preview={title}>
+        <MailText locale={locale}>{text}</MailText>
+        {report.details && (
+          <MailText locale={locale}>
+            <bdi style={{ whiteSpace: "pre-line" }}>{report.details}</bdi>
+          </MailText>
+        )}
+        <MailNote locale={locale}>{m.messages_report_mail_note({ id: conversationId }, words)}</MailNote>
+      </MailFrame>
+    ),
+  })
+}

@@ -1,0 +1,84 @@
+import { useNavigation } from "react-router"
+import { Breadcrumb } from "#app/ui/breadcrumb"
+import { Card } from "#app/ui/card"
+import { Notice } from "#app/ui/notice"
+import { Screen } from "#app/ui/screen"
+import { localizedHref, m } from "#messages"
+import type { FormAnswer } from "#platform/forms/answer"
+import { isolate } from "#platform/text/bidi"
+import type { ConversationView } from "../conversations/view"
+import { ConversationHead } from "./conversation-head"
+import { MessageForm } from "./message-form"
+import { OtherName } from "./other-mark"
+import { ReportForm } from "./report-form"
+import { Thread } from "./thread"
+import { useThread } from "./use-thread"
+
+type ConversationScreenProps = {
+  conversation: ConversationView
+  before: number | null
+  /** New with each page; see `MessageForm`. */
+  idempotencyKey: string
+  /** What has just been done, of what the address says. */
+  done: Readonly<{ sent: string | null; reports: boolean; reported: boolean }>
+  answer: FormAnswer | undefined
+}
+
+/** Give it the conversation's id as `key`: what has come into one is no part of another. */
+export function ConversationScreen({ conversation, before, idempotencyKey, done, answer }: ConversationScreenProps) {
+  const { id, other, blocks, reachedSeq, seenSeq } = conversation
+  const messages = useThread(conversation, before === null)
+  const sending = useSending()
+  const name = other?.name ?? m.messages_gone_influencer()
+  const newestSeq = messages.at(-1)?.seq ?? 0
+  return (
+    <Screen
+      title={<OtherName other={other} />}
+      above={<Breadcrumb trail={[{ href: localizedHref("/messages"), label: m.messages_title() }]} current={name} />}
+    >
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-10">
+        <ConversationHead conversation={conversation} className="lg:order-last" />
+        <div className="grid min-w-0 gap-6">
+          {done.reported && <Notice tone="ok">{m.messages_reported()}</Notice>}
+          {done.reports && <ReportForm conversationId={id} name={name} answer={answer} />}
+          <Thread conversation={conversation} messages={messages} before={before} sending={sending} />
+          {before === null && reachedSeq > seenSeq && <SeenPicture id={id} upTo={reachedSeq} />}
+          {blocks ? (
+            <Notice>{m.messages_blocked({ name: isolate(name) })}</Notice>
+          ) : (
+            <Card>
+              <MessageForm
+                key={done.sent}
+                action={localizedHref(`/messages/${id}`)}
+                answer={done.reports ? undefined : answer}
+                idempotencyKey={idempotencyKey}
+              >
+                {before === null && <input type="hidden" name="seen" value={newestSeq} />}
+              </MessageForm>
+            </Card>
+          )}
+        </div>
+      </div>
+    </Screen>
+  )
+}
+
+/**
+ * Without scripts, the picture that a browser asks for only while the page is really shown says that it was seen; reading the
+ * page does not, since a browser may do that beforehand.
+ */
+function SeenPicture({ id, upTo }: { id: string; upTo: number }) {
+  return (
+    <noscript>
+      <img src={`/messages/${id}/seen?upTo=${upTo}`} alt="" width={1} height={1} className="absolute" />
+    </noscript>
+  )
+}
+
+/** The words that are on their way, while they are. */
+function useSending(): string | null {
+  const { state, formData } = useNavigation()
+  if (state === "idle" || formData?.get("intent") !== "send") return null
+  const body = formData.get("body")
+  return typeof body === "string" ? body : ""
+}

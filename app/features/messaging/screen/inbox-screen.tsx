@@ -1,0 +1,116 @@
+import type { ReactNode } from "react"
+import { Link } from "react-router"
+import { EmptyState } from "#app/ui/empty-state"
+import { Icon } from "#app/ui/icon"
+import { LinkButton } from "#app/ui/link-button"
+import { Screen } from "#app/ui/screen"
+import { localizedHref, m } from "#messages"
+import type { Inbox } from "../inbox/queries.server"
+import { InboxList } from "./inbox-list"
+
+type InboxScreenProps = { inbox: Inbox | null; unreadOnly: boolean }
+
+/** The conversations of whoever looks, and how to have a first one where there is none. */
+export function InboxScreen({ inbox, unreadOnly }: InboxScreenProps) {
+  return (
+    <Screen title={m.messages_title()}>
+      {inbox === null ? (
+        <EmptyState icon="message-circle" title={m.messages_no_side()}>
+          {m.messages_no_side_text()}
+        </EmptyState>
+      ) : (
+        <div className="grid gap-5">
+          {(inbox.rows.length > 0 || unreadOnly) && <Filter inbox={inbox} unreadOnly={unreadOnly} />}
+          {inbox.rows.length > 0 ? (
+            <InboxList rows={inbox.rows} />
+          ) : (
+            <NoConversations inbox={inbox} unreadOnly={unreadOnly} />
+          )}
+          <Pages inbox={inbox} unreadOnly={unreadOnly} />
+        </div>
+      )}
+    </Screen>
+  )
+}
+
+function Filter({ inbox, unreadOnly }: { inbox: Inbox; unreadOnly: boolean }) {
+  return (
+    <nav aria-label={m.messages_filter()} className="flex flex-wrap gap-2.5">
+      <Choice to="/messages" chosen={!unreadOnly}>
+        {m.messages_all()}
+      </Choice>
+      <Choice to="/messages?unread=1" chosen={unreadOnly}>
+        {m.messages_unread_only()}
+        {inbox.unread > 0 && <bdi dir="ltr">({inbox.unread})</bdi>}
+      </Choice>
+    </nav>
+  )
+}
+
+function Choice({ to, chosen, children }: { to: string; chosen: boolean; children: ReactNode }) {
+  return (
+    <LinkButton
+      to={localizedHref(to)}
+      variant={chosen ? "ink" : "line"}
+      size="small"
+      aria-current={chosen ? "page" : undefined}
+      preventScrollReset
+    >
+      {children}
+    </LinkButton>
+  )
+}
+
+function NoConversations({ inbox: { side }, unreadOnly }: { inbox: Inbox; unreadOnly: boolean }) {
+  if (unreadOnly)
+    return (
+      <EmptyState icon="circle-check" title={m.messages_none_unread()}>
+        {side === "company" ? m.messages_none_unread_text_company() : m.messages_none_unread_text()}
+      </EmptyState>
+    )
+  if (side === "company")
+    return (
+      <EmptyState
+        icon="message-circle"
+        title={m.messages_none_company()}
+        action={<LinkButton to={localizedHref("/influencers")}>{m.messages_none_company_action()}</LinkButton>}
+      >
+        {m.messages_none_company_text()}
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      icon="message-circle"
+      title={m.messages_none_influencer()}
+      action={
+        <LinkButton to={localizedHref("/influencer/dashboard")}>{m.messages_none_influencer_action()}</LinkButton>
+      }
+    >
+      {m.messages_none_influencer_text()}
+    </EmptyState>
+  )
+}
+
+function Pages({ inbox: { next, previous }, unreadOnly }: { inbox: Inbox; unreadOnly: boolean }) {
+  if (!next && !previous) return null
+  const to = (place: Record<string, string>) =>
+    localizedHref(`/messages?${new URLSearchParams({ ...(unreadOnly && { unread: "1" }), ...place })}`)
+  return (
+    <nav aria-label={m.messages_pages()} className="flex justify-between gap-6">
+      {previous && (
+        <Link to={to({ before: previous })} rel="prev" className={PAGE_LINK}>
+          <Icon name="arrow-left" size={18} />
+          {m.messages_newer_talks()}
+        </Link>
+      )}
+      {next && (
+        <Link to={to({ after: next })} rel="next" className={`${PAGE_LINK} ms-auto`}>
+          {m.messages_older_talks()}
+          <Icon name="arrow-right" size={18} />
+        </Link>
+      )}
+    </nav>
+  )
+}
+
+const PAGE_LINK = "inline-flex min-h-11 items-center gap-1.5 font-semibold underline-offset-4 hover:underline"

@@ -1,0 +1,108 @@
+import { useId } from "react"
+import { Avatar } from "#app/ui/avatar"
+import { Card } from "#app/ui/card"
+import { Field } from "#app/ui/field"
+import { LinkButton } from "#app/ui/link-button"
+import { Notice } from "#app/ui/notice"
+import { Screen } from "#app/ui/screen"
+import { Select } from "#app/ui/select"
+import { currentLocale, localizedHref, m } from "#messages"
+import type { FormAnswer } from "#platform/forms/answer"
+import { isolate } from "#platform/text/bidi"
+import { formatNumber } from "#platform/text/format"
+import type { Quota } from "../conversations/quota.server"
+import { PURPOSES } from "../conversations/rules"
+import type { OtherParty } from "../conversations/view"
+import { ReplyFigures } from "../replies/reply-figures"
+import type { ReplyFiguresShown } from "../replies/rules"
+import { fieldsOf, typedAs } from "./form-fields"
+import { MessageForm } from "./message-form"
+import { purposeWords } from "./purpose-words"
+
+type NewTalkScreenProps = {
+  influencer: OtherParty
+  quota: Quota
+  figures: ReplyFiguresShown | null
+  idempotencyKey: string
+  answer: FormAnswer | undefined
+}
+
+/** A company's first message to an influencer, as long as the day's quota allows one. */
+export function NewTalkScreen({ influencer, quota, figures, idempotencyKey, answer }: NewTalkScreenProps) {
+  const purpose = fieldsOf(useId(), answer)("purpose")
+  return (
+    <Screen title={m.messages_new_title({ name: isolate(influencer.name) })} width="narrow">
+      <div className="grid gap-6">
+        <div className="flex items-start gap-4">
+          <Avatar name={influencer.name} src={influencer.picture} seed={influencer.id} size={56} />
+          <div className="grid gap-1.5">
+            <p className="text-ink-soft">{m.messages_new_intro()}</p>
+            <ReplyFigures figures={figures} />
+          </div>
+        </div>
+        {quota.left === 0 ? (
+          <QuotaUsed quota={quota} />
+        ) : (
+          <Card>
+            <MessageForm
+              action={localizedHref(`/messages/new?to=${influencer.id}`)}
+              answer={answer}
+              idempotencyKey={idempotencyKey}
+              rows={6}
+            >
+              <Field label={m.messages_purpose()} field={purpose}>
+                <Select name="purpose" defaultValue={typedAs(answer, "purpose") ?? ""}>
+                  <option value="">{m.messages_purpose_choose()}</option>
+                  {PURPOSES.map((each) => (
+                    <option key={each} value={each}>
+                      {purposeWords(each)}
+                    </option>
+                  ))}
+                </Select>
+              </Field>
+            </MessageForm>
+            <p className="mt-4 text-sm text-ink-soft">{leftWords(quota)}</p>
+          </Card>
+        )}
+      </div>
+    </Screen>
+  )
+}
+
+function leftWords({ left, limit }: Quota) {
+  const figure = (value: number) => isolate(formatNumber(value, currentLocale()))
+  return m.messages_quota_left({ count: left, figure: figure(left), limit: figure(limit) })
+}
+
+/** Why no more today, and what raises it. */
+function QuotaUsed({ quota: { standing, limit } }: { quota: Quota }) {
+  const number = formatNumber(limit, currentLocale())
+  return (
+    <Notice tone="warn" title={m.messages_quota_title()}>
+      <p>{quotaWords(standing, number)}</p>
+      <div className="mt-2 flex flex-wrap gap-2.5">
+        {standing === "unverified" && (
+          <LinkButton to={localizedHref("/entreprise/profile")} size="small">
+            {m.messages_quota_verify()}
+          </LinkButton>
+        )}
+        {standing !== "pro" && (
+          <LinkButton to={localizedHref("/contact")} variant="line" size="small">
+            {m.messages_quota_see_pro()}
+          </LinkButton>
+        )}
+      </div>
+    </Notice>
+  )
+}
+
+function quotaWords(standing: Quota["standing"], limit: string) {
+  switch (standing) {
+    case "unverified":
+      return m.messages_quota_unverified({ limit })
+    case "verified":
+      return m.messages_quota_verified({ limit })
+    case "pro":
+      return m.messages_quota_pro({ limit })
+  }
+}

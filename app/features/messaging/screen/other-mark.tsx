@@ -1,0 +1,20 @@
+import { Tag } from "#app/ui/tag"
+import { VerifiedMark } from "#app/ui/verified-mark"
+import { m } from "#messages"
+import type { OtherParty } from "../conversations/view"
+
+/** The other side's name with its mark. A company without one is said to be without, since anybody can call themselves anything. */
+export function OtherName({ other }: { other: OtherParty | null }) {
+  if (!other) return <span className="text-ink-soft">{m.messages_gone_influencer()}</span>
+  return (
+    <>
+      <bdi className="wrap-anywhere">{other.name}</bdi>
+      {other.isVerified && <VerifiedMark className="ms-1.5" />}
+    </>
+  )
+}
+
+export function UnverifiedTag({ other }: { other: OtherParty | null }) {
+  if (other?.side !== "company" || other.isVerified) return null
+  return <Tag tone="warn">{m.messages_unverified()}</Tag>
+}

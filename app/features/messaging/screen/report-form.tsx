@@ -1,0 +1,57 @@
+import { useId } from "react"
+import { Card } from "#app/ui/card"
+import { Field } from "#app/ui/field"
+import { Form } from "#app/ui/form"
+import { FormErrors } from "#app/ui/form-errors"
+import { LinkButton } from "#app/ui/link-button"
+import { Select } from "#app/ui/select"
+import { SubmitButton } from "#app/ui/submit-button"
+import { TextArea } from "#app/ui/textarea"
+import { localizedHref, m } from "#messages"
+import type { FormAnswer } from "#platform/forms/answer"
+import { isolate } from "#platform/text/bidi"
+import { reasonWords } from "../reports/reason-words"
+import { REPORT_REASONS } from "../reports/rules"
+import { fieldsOf, typedAs } from "./form-fields"
+
+type ReportFormProps = { conversationId: string; name: string; answer: FormAnswer | undefined }
+
+export const REPORT_ID = "report"
+
+/** Tells those who run the site about the other side. */
+export function ReportForm({ conversationId, name, answer }: ReportFormProps) {
+  const about = fieldsOf(useId(), answer)
+  const here = localizedHref(`/messages/${conversationId}`)
+  return (
+    <Card as="section" id={REPORT_ID} className="grid scroll-mt-24 gap-5">
+      <div className="grid gap-1">
+        <h2 className="text-xl">{m.messages_report_title({ name: isolate(name) })}</h2>
+        <p className="text-ink-soft">{m.messages_report_text()}</p>
+      </div>
+      <Form action={`${here}?report=1`} preventScrollReset noValidate>
+        <FormErrors field={about("")} />
+        <Field label={m.messages_report_reason()} field={about("reason")}>
+          <Select name="reason" defaultValue={typedAs(answer, "reason") ?? ""}>
+            <option value="">{m.messages_purpose_choose()}</option>
+            {REPORT_REASONS.map((reason) => (
+              <option key={reason} value={reason}>
+                {reasonWords(reason)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={m.messages_report_details()} field={about("details")} optional>
+          <TextArea name="details" defaultValue={typedAs(answer, "details")} dir="auto" />
+        </Field>
+        <div className="flex flex-wrap gap-2.5">
+          <SubmitButton name="intent" value="report">
+            {m.messages_report_send()}
+          </SubmitButton>
+          <LinkButton to={here} variant="line" preventScrollReset>
+            {m.ui_cancel()}
+          </LinkButton>
+        </div>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,67 @@
+import { redirect } from "react-router"
+import { actorOf, guard, sessionOf, signedIn } from "#app/features/accounts/public.server"
+import { type Beholder, whyNot } from "#app/features/companies/public.server"
+import { MESSAGE_BODY_LIMIT } from "#app/features/messaging/attachments/rules"
+import { loadNewTalk } from "#app/features/messaging/conversations/new.server"
+import { messageNotSent } from "#app/features/messaging/messages/not-sent"
+import { NewConversation, receiverOf, takeFiles } from "#app/features/messaging/messages/schema.server"
+import { startConversation } from "#app/features/messaging/messages/send.server"
+import { NewTalkScreen } from "#app/features/messaging/screen/new-talk-screen"
+import { WhyNotScreen } from "#app/features/messaging/screen/why-not-screen"
+import { localizedHref, m } from "#messages"
+import { newId } from "#platform/database/ids"
+import { NotFound } from "#platform/errors/errors"
+import { orNotSent } from "#platform/forms/not-sent"
+import { submit } from "#platform/forms/submit.server"
+import { clientAddressContext } from "#platform/http/context.server"
+import type { Route } from "./+types/new"
+
+export const handle = { bodyLimit: MESSAGE_BODY_LIMIT }
+
+/** Reading is for everybody, to be told why they cannot; writing is not. */
+const forCompanies = guard({ roles: ["entreprise"] })
+export const middleware: Route.MiddlewareFunction[] = [
+  (args, next) => (args.request.method === "POST" ? forCompanies(args, next) : next()),
+]
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? m.messages_new_title({ name: loaderData.talk.influencer.name }) : m.messages_title() },
+]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const influencerId = receiver(request)
+  const talk = await loadNewTalk(actorOf(context), influencerId)
+  if (talk.kind === "known") throw redirect(localizedHref(`/messages/${talk.conversationId}`))
+  if (talk.kind === "open") return { talk, idempotencyKey: newId(), why: null }
+  const beholder: Beholder = sessionOf(context) ? (sessionOf(context)?.roles[0] ?? "user") : "visitor"
+  return { talk, idempotencyKey: "", why: whyNot(beholder, `/messages/new?to=${influencerId}`) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const sender = signedIn(context)
+  const influencerId = receiver(request)
+  const clientAddress = context.get(clientAddressContext)
+  const form = await request.formData()
+  const files = takeFiles(form)
+  return submit(form, NewConversation, async (opening, { idempotencyKey }) => {
+    const written = { ...opening, files, influencerId }
+    const id = await startConversation(sender, written, { clientAddress, idempotencyKey })
+    return redirect(localizedHref(`/messages/${id}`))
+  })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orNotSent(serverAction, messageNotSent)
+}
+
+function receiver(request: Request) {
+  const influencerId = receiverOf(new URL(request.url).searchParams)
+  if (!influencerId) throw new NotFound()
+  return influencerId
+}
+
+export default function NewTalkRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { talk, why, idempotencyKey } = loaderData
+  if (talk.kind === "refused") return <WhyNotScreen influencer={talk.influencer} why={why} />
+  return <NewTalkScreen {...talk} idempotencyKey={idempotencyKey} answer={actionData} />
+}

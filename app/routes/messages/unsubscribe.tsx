@@ -1,0 +1,61 @@
+import { redirect } from "react-router"
+import { unsubscribe } from "#app/features/messaging/notices/unsubscribe.server"
+import { readUnsubscription } from "#app/features/messaging/notices/unsubscribe-link.server"
+import { Form } from "#app/ui/form"
+import { Notice } from "#app/ui/notice"
+import { Screen } from "#app/ui/screen"
+import { SubmitButton } from "#app/ui/submit-button"
+import { TextLink } from "#app/ui/text-link"
+import { localizedHref, m } from "#messages"
+import { NotFound } from "#platform/errors/errors"
+import type { Route } from "./+types/unsubscribe"
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.messages_unsubscribe_title() },
+  { name: "robots", content: "noindex" },
+]
+
+/** The address carries a token. */
+export function headers() {
+  return { "Referrer-Policy": "no-referrer" }
+}
+
+export function loader({ request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const { kind } = unsubscription(request)
+  return { kind, token: searchParams.get("token") ?? "", done: searchParams.get("done") === "1" }
+}
+
+/** From the page's button, or from a mail program with no session (RFC 8058), which looks at nothing but that it worked. */
+export async function action({ request }: Route.ActionArgs) {
+  await unsubscribe(unsubscription(request))
+  const token = new URL(request.url).searchParams.get("token") ?? ""
+  return redirect(localizedHref(`/messages/unsubscribe?${new URLSearchParams({ token, done: "1" })}`))
+}
+
+function unsubscription(request: Request) {
+  const found = readUnsubscription(new URL(request.url).searchParams.get("token"))
+  if (!found) throw new NotFound()
+  return found
+}
+
+export default function UnsubscribeRoute({ loaderData: { kind, token, done } }: Route.ComponentProps) {
+  const action = localizedHref(`/messages/unsubscribe?${new URLSearchParams({ token })}`)
+  return (
+    <Screen title={m.messages_unsubscribe_title()} width="narrow">
+      {done ? (
+        <Notice tone="ok">
+          <p>{m.messages_unsubscribed()}</p>
+          <TextLink to={localizedHref("/account/preferences")} className="inline-flex min-h-11 items-center">
+            {m.messages_unsubscribe_preferences()}
+          </TextLink>
+        </Notice>
+      ) : (
+        <Form action={action}>
+          <p>{kind === "messages" ? m.messages_unsubscribe_messages() : m.messages_unsubscribe_collaborations()}</p>
+          <SubmitButton className="w-fit">{m.messages_unsubscribe_button()}</SubmitButton>
+        </Form>
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,170 @@
+import { randomUUID } from "node:crypto"
+import type { Browser, Page } from "@playwright/test"
+import { m } from "../../app/paraglide/messages.js"
+import { anAccount, signIn, sql } from "./support/people.ts"
+import { at, expect, type Language, look, test, watch } from "./support/test.ts"
+
+const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==",
+  "base64",
+)
+const PDF = Buffer.from("%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n")
+
+const idOf = async (email: string) =>
+  (await sql<{ id: string }>("select id from auth.users where email = $1", [email]))[0]?.id
+
+/** A company that nobody has verified, and a creator whose page is shown. */
+async function aPair() {
+  const [company, creator] = [await anAccount("entreprise"), await anAccount("influencer")]
+  const [companyId, influencerId] = [randomUUID(), randomUUID()]
+  await sql("insert into companies (id, name) values ($1, 'Maison Orsay')", [companyId])
+  await sql("insert into company_members (company_id, user_id, role) values ($1, $2, 'owner')", [
+    companyId,
+    await idOf(company),
+  ])
+  await sql("insert into influencers (id, name, is_active, is_verified) values ($1, 'Nadia Benali', true, true)", [
+    influencerId,
+  ])
+  await sql("insert into influencer_user_mapping (id, user_id, influencer_id) values ($1, $2, $3)", [
+    randomUUID(),
+    await idOf(creator),
+    influencerId,
+  ])
+  return { company, creator, influencerId }
+}
+
+async function aPageFor(browser: Browser, email: string, locale: Language, javaScriptEnabled = true) {
+  const context = await browser.newContext({
+    baseURL: process.env.VITRINE_E2E_URL ?? "",
+    javaScriptEnabled,
+    viewport: { width: locale === "ar" ? 390 : 1280, height: 844 },
+  })
+  const [page, trouble] = [await context.newPage(), [] as string[]]
+  watch(page, trouble)
+  await signIn(page, email, { locale })
+  return { page, trouble }
+}
+
+async function write(page: Page, locale: Language, body: string) {
+  await page.getByLabel(m.messages_body({}, { locale })).fill(body)
+  await page.getByRole("button", { name: m.messages_send({}, { locale }) }).click()
+}
+
+const line = (page: Page, body: string) => page.getByRole("listitem").filter({ hasText: body })
+
+for (const locale of ["fr", "ar"] as const)
+  for (const javaScriptEnabled of [true, false])
+    test(`a company writes, the creator answers, blocks and reports, in ${locale} ${javaScriptEnabled ? "with" : "without"} scripts`, async ({
+      browser,
+    }) => {
+      test.slow()
+      const words = { locale }
+      const { company, creator, influencerId } = await aPair()
+      const [brand, nadia] = [
+        await aPageFor(browser, company, locale, javaScriptEnabled),
+        await aPageFor(browser, creator, locale, javaScriptEnabled),
+      ]
+
+      await nadia.page.goto(at(locale, "/messages"))
+      await expect(nadia.page.getByText(m.messages_none_influencer({}, words))).toBeVisible()
+      if (javaScriptEnabled) await look(nadia.page, "messages-empty")
+
+      await brand.page.goto(at(locale, `/messages/new?to=${influencerId}`))
+      await write(brand.page, locale, "")
+      await expect(brand.page.getByText(m.messages_purpose_missing({}, words))).toBeVisible()
+      if (javaScriptEnabled) await look(brand.page, "messages-new")
+      await brand.page.getByLabel(m.messages_purpose({}, words), { exact: true }).selectOption("quote")
+      await brand.page
+        .getByLabel(m.messages_attachments({}, words))
+        .setInputFiles([{ name: "page.png", mimeType: "image/png", buffer: Buffer.from("<html>") }])
+      await write(brand.page, locale, "Un café à Marseille ?")
+      await expect(brand.page.getByText(m.messages_file_refused({ name: "page.png" }, words))).toBeVisible()
+      await expect(brand.page.getByLabel(m.messages_body({}, words))).toHaveValue("Un café à Marseille ?")
+      await brand.page.getByLabel(m.messages_attachments({}, words)).setInputFiles([
+        { name: "logo.png", mimeType: "image/png", buffer: PNG },
+        { name: "brief.pdf", mimeType: "application/pdf", buffer: PDF },
+      ])
+      await brand.page.getByRole("button", { name: m.messages_send({}, words) }).click()
+      await expect(line(brand.page, "Un café à Marseille ?")).toBeVisible()
+      const talk = new URL(brand.page.url()).pathname
+
+      await nadia.page.goto(at(locale, "/messages"))
+      await expect(nadia.page.getByText(m.messages_unread({ count: 1, figure: "1" }, words))).toBeAttached()
+      if (javaScriptEnabled) await look(nadia.page, "messages-list")
+      await nadia.page.getByRole("link", { name: "Maison Orsay" }).click()
+      await expect(line(nadia.page, "Un café à Marseille ?")).toBeVisible()
+      await expect(nadia.page.getByText(m.messages_unverified({}, words), { exact: true })).toBeVisible()
+      await expect(nadia.page.getByRole("img", { name: /logo\.webp/ })).toBeVisible()
+      await expect(nadia.page.getByRole("link", { name: /brief\.pdf/ })).toBeVisible()
+      await expect
+        .poll(
+          async () =>
+            (
+              await sql("select 1 from conversations where id = $1 and influencer_seen_seq = 1", [
+                talk.split("/").at(-1),
+              ])
+            ).length,
+        )
+        .toBe(1)
+
+      await write(nadia.page, locale, "Avec plaisir")
+      await expect(line(nadia.page, "Avec plaisir")).toBeVisible()
+      await expect(nadia.page.getByLabel(m.messages_body({}, words))).toHaveValue("")
+      if (!javaScriptEnabled) await brand.page.reload()
+      await expect(line(brand.page, "Avec plaisir")).toBeVisible()
+      if (javaScriptEnabled) {
+        await look(nadia.page, "conversation-creator")
+        await look(brand.page, "conversation-company")
+      }
+
+      await nadia.page.getByRole("link", { name: m.messages_report({}, words) }).click()
+      await nadia.page.getByLabel(m.messages_report_reason({}, words)).selectOption("spam")
+      await nadia.page.getByRole("button", { name: m.messages_report_send({}, words) }).click()
+      await expect(nadia.page.getByText(m.messages_reported({}, words))).toBeVisible()
+
+      await nadia.page
+        .getByRole("button", { name: m.messages_block({}, words) })
+        .first()
+        .click()
+      await nadia.page
+        .getByRole("dialog")
+        .getByRole("button", { name: m.messages_block({}, words) })
+        .click()
+      await expect(nadia.page.getByRole("button", { name: m.messages_unblock({}, words) })).toBeVisible()
+      await expect(nadia.page.getByLabel(m.messages_body({}, words))).toHaveCount(0)
+      await write(brand.page, locale, "Tu m'entends ?")
+      await expect(line(brand.page, "Tu m'entends ?")).toBeVisible()
+      await nadia.page.reload()
+      await expect(line(nadia.page, "Avec plaisir")).toBeVisible()
+      await expect(line(nadia.page, "Tu m'entends ?")).toHaveCount(0)
+
+      expect([...brand.trouble, ...nadia.trouble]).toEqual([])
+    })
+
+test("whoever speaks for no company is told why and what leads there; a stranger's conversation is not found", async ({
+  page,
+}) => {
+  const { influencerId } = await aPair()
+  await page.goto(`/messages/new?to=${influencerId}`)
+  await expect(page.getByText(m.directory_why_contact({}, { locale: "fr" }))).toBeVisible()
+  await expect(page.getByRole("link", { name: m.directory_why_join({}, { locale: "fr" }) })).toBeVisible()
+  expect((await page.goto(`/messages/new?to=${randomUUID()}`))?.status()).toBe(404)
+  await page.goto("/auth")
+  await signIn(page, (await aPair()).company)
+  for (const path of [
+    `/messages/${randomUUID()}`,
+    "/messages/x",
+    `/messages/${randomUUID()}/attachments/${randomUUID()}`,
+  ])
+    expect((await page.goto(path))?.status(), path).toBe(404)
+})
+
+test("a mail program ends the mails by one press without a session, and another token ends nothing", async ({
+  page,
+  request,
+}) => {
+  expect(
+    (await request.post("/messages/unsubscribe?token=x", { form: { "List-Unsubscribe": "One-Click" } })).status(),
+  ).toBe(404)
+  expect((await page.goto("/messages/unsubscribe?token=x"))?.status()).toBe(404)
+})
