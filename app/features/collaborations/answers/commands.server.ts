@@ -1,0 +1,113 @@
+import { eq } from "drizzle-orm"
+import { pageChanged } from "#app/features/page-editor/public.server"
+import { collaborations } from "#database/schema/link-page"
+import { type Actor, readAs, type Tx, withActor } from "#platform/database/actor.server"
+import { Conflict } from "#platform/errors/errors"
+import { parisDay } from "#platform/text/paris-day"
+import { contractMissing } from "../contract/state.server"
+import { expireProposals } from "../expiry/expire.server"
+import { type Held, loadHeld, lockHeld } from "../held.server"
+import type { EventKind } from "../history/kinds"
+import { record } from "../history/record.server"
+import { type Notice, noticesOf, queueNotices } from "../mails/notices.server"
+import { insertOffer } from "../offers/commands.server"
+import type { OfferForm } from "../offers/schema.server"
+import { type Action, afterDoing, canDo, expiryOf } from "../transitions"
+
+type Member = Actor & { kind: "member" }
+/** What a side does by a button. */
+export type Answer = Exclude<Action, "counter" | "expire">
+/** `version`: of the offer that the sender's screen showed. */
+type Given = Readonly<{ version: number; note?: string }>
+
+/**
+ * Does what one side may do about its collaboration now. Of two who do it at once one wins; the other, and whoever looked at
+ * an older offer, gets `Conflict` `collaborations_moved_on`. Completing asks for the contract where the law does
+ * (`Conflict` `collaborations_contract_first`). Throws `NotFound` for another's.
+ */
+export async function giveAnswer(
+  actor: Member,
+  id: string,
+  answer: Answer,
+  { version, note = "" }: Given,
+  now = new Date(),
+) {
+  const kind = KINDS[answer]
+  const before = await readAs(actor, (tx) => loadHeld(tx, id))
+  const mails = isNotice(kind)
+    ? await noticesOf({ ...before, collaborationId: id, kind, title: before.offer.title })
+    : []
+  return act(actor, { id, action: answer, version, now }, async (tx, held) => {
+    if (answer === "complete" && (await contractMissing(tx, held, now)))
+      throw new Conflict("collaborations_contract_first")
+    await tx
+      .update(collaborations)
+      .set(changesOf(held, answer, now))
+      .where(eq(collaborations.id, id))
+    const { userId } = actor
+    await record(tx, { ...held, collaborationId: id, userId, kind, version: held.offerVersion, note })
+    if (held.influencerId && (answer === "publish" || answer === "unpublish")) await pageChanged(tx, held.influencerId)
+    if (held.delivered) await queueNotices(tx, mails)
+  })
+}
+
+/** Answers an offer by another one, which the other side has its own days for. Throws as `giveAnswer`. */
+export async function counterPropose(
+  actor: Member,
+  id: string,
+  { version, offer }: Readonly<{ version: number; offer: OfferForm }>,
+  now = new Date(),
+) {
+  const before = await readAs(actor, (tx) => loadHeld(tx, id))
+  const mails = await noticesOf({ ...before, collaborationId: id, kind: "countered", title: offer.title })
+  return act(actor, { id, action: "counter", version, now }, async (tx, held) => {
+    const { userId } = actor
+    const next = held.offerVersion + 1
+    await insertOffer(tx, { collaborationId: id, version: next, side: held.side, userId, offer })
+    await tx
+      .update(collaborations)
+      .set({ ...afterDoing(held.state, "counter"), offerVersion: next, expiresAt: expiryOf(now) })
+      .where(eq(collaborations.id, id))
+    await record(tx, { ...held, collaborationId: id, userId, kind: "countered", version: next })
+    if (held.delivered) await queueNotices(tx, mails)
+  })
+}
+
+type Meant = Readonly<{ id: string; action: Action; version: number; now: Date }>
+
+async function act(actor: Member, { id, action, version, now }: Meant, work: (tx: Tx, held: Held) => Promise<void>) {
+  await expireProposals(now)
+  return withActor(actor, async (tx) => {
+    const held = await lockHeld(tx, id)
+    const mayBeDone = canDo(held.state, action, held.side, parisDay(now)) && held.offerVersion === version
+    if (!mayBeDone) throw new Conflict("collaborations_moved_on")
+    await work(tx, held)
+  })
+}
+
+function changesOf({ state }: Held, answer: Answer, now: Date) {
+  switch (answer) {
+    case "publish":
+      return { published: true }
+    case "unpublish":
+      return { published: false }
+    case "accept":
+      return { ...afterDoing(state, answer), expiresAt: null, acceptedAt: now }
+    default:
+      return { ...afterDoing(state, answer), expiresAt: null, endedAt: now }
+  }
+}
+
+const KINDS = {
+  accept: "accepted",
+  decline: "declined",
+  withdraw: "withdrawn",
+  complete: "completed",
+  cancel: "cancelled",
+  publish: "published",
+  unpublish: "unpublished",
+} as const satisfies Record<Answer, EventKind>
+
+function isNotice(kind: EventKind): kind is Notice & EventKind {
+  return kind === "accepted" || kind === "declined" || kind === "cancelled"
+}

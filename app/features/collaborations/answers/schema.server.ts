@@ -1,0 +1,12 @@
+import { z } from "zod"
+import { OFFER_LIMITS } from "../offers/rules"
+import { paragraph } from "../offers/schema.server"
+
+/** The offer that a screen showed: another one that stands meanwhile is answered by nobody. */
+export const ShownVersion = z.coerce.number().int().min(1).max(100_000).catch(0)
+
+/** A button that a side has pressed, with its reason where there was room for one. */
+export const AnswerForm = z.strictObject({
+  version: ShownVersion,
+  note: paragraph(OFFER_LIMITS.reason),
+})

@@ -1,0 +1,77 @@
+import { eq, sql } from "drizzle-orm"
+import type { Side } from "#app/features/companies/public.server"
+import { contractIdentities } from "#database/schema/collaborations"
+import { type Actor, readAs, SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
+import { newId } from "#platform/database/ids"
+import { Conflict } from "#platform/errors/errors"
+import { type Held, lockHeld } from "../held.server"
+import { record } from "../history/record.server"
+import type { IdentityForm } from "./schema.server"
+import type { Identity } from "./terms"
+
+type Member = Actor & { kind: "member" }
+
+const IDENTITY = {
+  name: contractIdentities.name,
+  postalAddress: contractIdentities.postalAddress,
+  email: contractIdentities.email,
+  taxCountry: contractIdentities.taxCountry,
+  registration: contractIdentities.registration,
+}
+
+/**
+ * Keeps who the actor's side is, for this contract and for its next ones. It may stand in this collaboration's contract from
+ * now on, and is shown to nobody before it does. Throws `NotFound`, and `Conflict` unless the collaboration is active.
+ */
+export function giveIdentity(actor: Member, id: string, form: IdentityForm) {
+  return withActor(actor, async (tx) => {
+    const held = await lockHeld(tx, id)
+    if (held.state.status !== "active") throw new Conflict("collaborations_moved_on")
+    const { side, companyId, influencerId } = held
+    const whose = side === "company" ? { companyId } : { influencerId }
+    const target = side === "company" ? contractIdentities.companyId : contractIdentities.influencerId
+    await tx
+      .insert(contractIdentities)
+      .values({ ...form, ...whose, id: newId() })
+      .onConflictDoUpdate({ target, set: { ...form, updatedAt: sql`now()` } })
+    await record(tx, { ...held, collaborationId: id, userId: actor.userId, kind: "identity_given" })
+  })
+}
+
+/** Who the actor's side has said to be, here or in an earlier contract. */
+export async function findOwnIdentity(tx: Tx, { side, companyId, influencerId }: Held): Promise<Identity | null> {
+  const own =
+    side === "company"
+      ? eq(contractIdentities.companyId, companyId ?? "")
+      : eq(contractIdentities.influencerId, influencerId ?? "")
+  const [identity] = await tx.select(IDENTITY).from(contractIdentities).where(own)
+  return identity ?? null
+}
+
+/** Which sides have given their identity for this collaboration's contract. */
+export async function listGiven(tx: Tx, collaborationId: string): Promise<Side[]> {
+  const { rows } = await tx.execute<{ side: Side }>(sql`
+    select distinct side from collaboration_events
+    where collaboration_id = ${collaborationId}::uuid and kind = 'identity_given' and side in ('company', 'influencer')`)
+  return rows.map(({ side }) => side)
+}
+
+/**
+ * Both identities, each null unless its side gave it for this very contract: neither can read the other's but there. To be
+ * asked for somebody whose collaboration it is.
+ */
+export async function identitiesFor({ id, companyId, influencerId }: Held): Promise<Record<Side, Identity | null>> {
+  return readAs(SYSTEM, async (tx) => {
+    const given = await listGiven(tx, id)
+    const ofCompany = companyId
+      ? await tx.select(IDENTITY).from(contractIdentities).where(eq(contractIdentities.companyId, companyId))
+      : []
+    const ofInfluencer = influencerId
+      ? await tx.select(IDENTITY).from(contractIdentities).where(eq(contractIdentities.influencerId, influencerId))
+      : []
+    return {
+      company: (given.includes("company") && ofCompany[0]) || null,
+      influencer: (given.includes("influencer") && ofInfluencer[0]) || null,
+    }
+  })
+}

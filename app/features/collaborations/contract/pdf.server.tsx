@@ -1,0 +1,108 @@
+import { Document, Page, Path, renderToBuffer, StyleSheet, Svg, Text, View } from "@react-pdf/renderer"
+import { siteIdentity } from "#app/features/settings/public.server"
+import { drawn } from "#app/ui/pdf/drawn"
+import { pdfLook } from "#app/ui/pdf/look.server"
+import { awningStripes, PAPER } from "#app/ui/pdf/paper"
+import { Heading, type PdfLook, Row, Words } from "#app/ui/pdf/parts"
+import { type Locale, m } from "#messages"
+import { formatDate } from "#platform/text/format"
+import { PdfAnnex, PdfArticles } from "./pdf-articles"
+import type { Terms } from "./terms"
+
+type ContractDocument = Readonly<{ terms: Terms; locale: Locale; version: number; madeAt: Date }>
+
+const AWNING = { width: 96, stripes: 7, drop: 10 }
+
+/** One version of a contract on A4 pages, with the clauses that law 2023-451, art. 8 I, asks for. */
+export async function contractPdf({ terms, locale, version, madeAt }: ContractDocument): Promise<Buffer> {
+  const [look, site] = await Promise.all([pdfLook(locale), siteIdentity()])
+  const words = { locale }
+  const edition = m.collaborations_pdf_version({ version: String(version), date: formatDate(madeAt, locale) }, words)
+  return renderToBuffer(
+    <Document
+      title={m.collaborations_pdf_title({}, words)}
+      creator={site.name}
+      producer={site.name}
+      language={locale}
+      creationDate={madeAt}
+    >
+      <Page size="A4" style={[styles.page, { fontFamily: look.fonts.text }]}>
+        <Foot look={look}>{`${site.name} · ${edition}`}</Foot>
+        {/* Not on the page, where a height of lines makes what is fixed disappear. */}
+        <View style={{ fontSize: 10.5, lineHeight: look.isRtl ? 1.6 : 1.4 }}>
+          <View style={styles.head}>
+            <Sign look={look} />
+            <Heading look={look} size={22}>
+              {m.collaborations_pdf_title({}, words)}
+            </Heading>
+            <Words look={look} soft>
+              {edition}
+            </Words>
+            <View style={styles.aid}>
+              <Words look={look} size={9.5}>
+                {m.collaborations_contract_aid({}, words)}
+              </Words>
+            </View>
+          </View>
+          <PdfArticles terms={terms} look={look} />
+          <PdfAnnex terms={terms} look={look} />
+        </View>
+      </Page>
+    </Document>,
+  )
+}
+
+/** The sign of the house, where the page begins. */
+function Sign({ look }: { look: PdfLook }) {
+  return (
+    <Row look={look}>
+      <Svg width={AWNING.width} height={18} viewBox={`0 0 ${AWNING.width} 18`}>
+        {awningStripes(AWNING).map(({ path, fill }) => (
+          <Path key={path} d={path} fill={fill} />
+        ))}
+      </Svg>
+    </Row>
+  )
+}
+
+/** On every page: which document it is, and which page of how many. */
+function Foot({ look, children }: { look: PdfLook; children: string }) {
+  const [start, end] = look.isRtl ? (["right", "left"] as const) : (["left", "right"] as const)
+  const small = { fontSize: 8.5, color: PAPER.inkSoft, direction: look.isRtl ? "rtl" : "ltr" } as const
+  // With widths of their own, since the number of pages is not known yet when the places are given.
+  return (
+    <View fixed style={[styles.foot, { flexDirection: look.isRtl ? "row-reverse" : "row" }]}>
+      <Text style={[small, { width: 360, textAlign: start }]}>{drawn(children)}</Text>
+      <Text
+        style={[small, { width: 130, textAlign: end }]}
+        render={({ pageNumber, totalPages }) =>
+          m.collaborations_pdf_page({ page: String(pageNumber), pages: String(totalPages) }, { locale: look.locale })
+        }
+      />
+    </View>
+  )
+}
+
+const styles = StyleSheet.create({
+  page: {
+    backgroundColor: PAPER.white,
+    color: PAPER.ink,
+    fontSize: 10.5,
+    fontWeight: 400,
+    paddingTop: 44,
+    paddingBottom: 62,
+    paddingHorizontal: 52,
+  },
+  head: { gap: 7, marginBottom: 12 },
+  aid: { backgroundColor: PAPER.paper, padding: 9, borderRadius: 6 },
+  foot: {
+    position: "absolute",
+    bottom: 26,
+    left: 52,
+    right: 52,
+    justifyContent: "space-between",
+    borderTopWidth: 0.8,
+    borderTopColor: PAPER.line,
+    paddingTop: 6,
+  },
+})

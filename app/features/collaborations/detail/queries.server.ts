@@ -1,0 +1,87 @@
+import { asc, eq } from "drizzle-orm"
+import type { Side } from "#app/features/companies/public.server"
+import { collaborationEvents } from "#database/schema/collaborations"
+import { influencers } from "#database/schema/influencers"
+import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
+import { parisDay } from "#platform/text/paris-day"
+import { listVersions } from "../contract/state.server"
+import { type Held, loadHeld } from "../held.server"
+import { type EventKind, isEventKind } from "../history/kinds"
+import { differencesBetween } from "../offers/differences"
+import { listOffers } from "../offers/queries.server"
+import { runningTotal } from "../totals/queries.server"
+import { actionsOf, type Status } from "../transitions"
+
+export type CollaborationDetail = Awaited<ReturnType<typeof loadCollaboration>>
+export type HistoryEvent = Readonly<{
+  id: string
+  at: Date
+  side: Side | "system" | "admin"
+  kind: EventKind
+  version: number | null
+  note: string
+}>
+
+/** Everything that a side sees of one of its collaborations. Throws `NotFound` for another's. */
+export function loadCollaboration(actor: Actor, id: string, now = new Date()) {
+  return readAs(actor, async (tx) => {
+    const held = await loadHeld(tx, id)
+    const [offers, history, versions, total, names] = await Promise.all([
+      listOffers(tx, id),
+      listHistory(tx, id),
+      listVersions(tx, id),
+      runningTotal(tx, held, now),
+      namesOf(tx, held),
+    ])
+    const status = statusAt(held, now)
+    const [, before] = offers
+    return {
+      id,
+      side: held.side,
+      status,
+      awaiting: held.state.awaiting,
+      names,
+      companyId: held.companyId,
+      influencerId: held.influencerId,
+      offer: held.offer,
+      before: before ?? null,
+      differences: before ? differencesBetween(before, held.offer) : [],
+      expiresAt: held.expiresAt,
+      published: held.published,
+      history,
+      total,
+      contract: { newest: versions[0] ?? null },
+      actions: actionsOf({ ...held.state, status }, held.side, parisDay(now)),
+    }
+  })
+}
+
+/** A proposal whose time is over has expired, also before the job has come by. */
+export function statusAt({ state, expiresAt }: Held, now: Date): Status {
+  return state.status === "pending" && expiresAt && expiresAt <= now ? "expired" : state.status
+}
+
+/** What the sides are called; null for an influencer who is gone, or not shown any more. */
+export async function namesOf(tx: Tx, held: Held): Promise<{ company: string; influencer: string | null }> {
+  const [influencer] = held.influencerId
+    ? await tx.select({ name: influencers.name }).from(influencers).where(eq(influencers.id, held.influencerId))
+    : []
+  return { company: held.companyName, influencer: influencer?.name ?? null }
+}
+
+/** What has happened, the oldest first. */
+async function listHistory(tx: Tx, id: string): Promise<HistoryEvent[]> {
+  const events = await tx
+    .select({
+      id: collaborationEvents.id,
+      at: collaborationEvents.at,
+      side: collaborationEvents.side,
+      kind: collaborationEvents.kind,
+      version: collaborationEvents.version,
+      note: collaborationEvents.note,
+    })
+    .from(collaborationEvents)
+    .where(eq(collaborationEvents.collaborationId, id))
+    .orderBy(asc(collaborationEvents.at), asc(collaborationEvents.id))
+  return events.flatMap(({ kind, ...event }) => (isEventKind(kind) ? [{ ...event, kind }] : []))
+}

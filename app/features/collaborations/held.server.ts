@@ -1,0 +1,94 @@
+import { and, eq, isNotNull } from "drizzle-orm"
+import { findParty, type Party, type Side } from "#app/features/companies/public.server"
+import { collaborations } from "#database/schema/link-page"
+import type { Tx } from "#platform/database/actor.server"
+import { isUuid } from "#platform/database/ids"
+import { NotFound } from "#platform/errors/errors"
+import type { Offer } from "./offers/offer"
+import { loadOffer } from "./offers/queries.server"
+import { STATUSES, type State, type Status } from "./transitions"
+
+const COLUMNS = {
+  id: collaborations.id,
+  companyId: collaborations.companyId,
+  influencerId: collaborations.influencerId,
+  companyName: collaborations.companyName,
+  status: collaborations.status,
+  awaiting: collaborations.awaiting,
+  offerVersion: collaborations.offerVersion,
+  delivered: collaborations.delivered,
+  published: collaborations.published,
+  createdAt: collaborations.createdAt,
+  expiresAt: collaborations.expiresAt,
+  acceptedAt: collaborations.acceptedAt,
+  endedAt: collaborations.endedAt,
+}
+
+/** A collaboration as one of its sides has it before it. */
+export type Held = Readonly<{
+  id: string
+  side: Side
+  companyId: string | null
+  influencerId: string | null
+  companyName: string
+  state: State
+  offerVersion: number
+  offer: Offer
+  /** False for what reaches nobody: the company is never told. */
+  delivered: boolean
+  published: boolean
+  createdAt: Date
+  expiresAt: Date | null
+  acceptedAt: Date | null
+  endedAt: Date | null
+}>
+
+/** The actor's own collaboration. Throws `NotFound` for another's, and for what was entered by hand. */
+export async function loadHeld(tx: Tx, id: string): Promise<Held> {
+  const party = await partyFor(tx, id)
+  const [row] = await rowsOf(tx, party, id)
+  return heldOf(tx, party, row)
+}
+
+/** As `loadHeld`, and nobody else who takes this lock goes on before the transaction ends. */
+export async function lockHeld(tx: Tx, id: string): Promise<Held> {
+  const party = await partyFor(tx, id)
+  // The offer is read behind the lock: a row that waited for it may stand on another one.
+  const [row] = await rowsOf(tx, party, id).for("update")
+  return heldOf(tx, party, row)
+}
+
+async function partyFor(tx: Tx, id: string): Promise<Party> {
+  const party = isUuid(id) ? await findParty(tx) : null
+  if (!party) throw new NotFound("collaboration")
+  return party
+}
+
+/** Said although policies say it too: everybody may read what is published. */
+function isOwn(party: Party, id: string) {
+  const own =
+    party.side === "company"
+      ? eq(collaborations.companyId, party.companyId)
+      : and(eq(collaborations.influencerId, party.influencerId), collaborations.delivered)
+  return and(eq(collaborations.id, id), own, isNotNull(collaborations.offerVersion))
+}
+
+type Row = Awaited<ReturnType<typeof rowsOf>>[number]
+
+function rowsOf(tx: Tx, party: Party, id: string) {
+  return tx.select(COLUMNS).from(collaborations).where(isOwn(party, id))
+}
+
+async function heldOf(tx: Tx, { side }: Party, row: Row | undefined): Promise<Held> {
+  if (!row || row.offerVersion === null) throw new NotFound("collaboration")
+  const { status, awaiting, offerVersion, ...rest } = row
+  const offer = await loadOffer(tx, row.id, offerVersion)
+  return { ...rest, side, offer, offerVersion, state: { status: statusOf(status), awaiting, endsOn: offer.endsOn } }
+}
+
+/** The database knows no others. */
+export function statusOf(text: string): Status {
+  const status = STATUSES.find((each) => each === text)
+  if (!status) throw new Error("a collaboration has one of the six states")
+  return status
+}

@@ -1,0 +1,70 @@
+import { and, eq } from "drizzle-orm"
+import type { Side } from "#app/features/companies/public.server"
+import type { CollaborationEvent } from "#app/features/messaging/public"
+import { postEvent } from "#app/features/messaging/public.server"
+import { collaborationEvents } from "#database/schema/collaborations"
+import { conversations } from "#database/schema/messaging"
+import { touch } from "#platform/cache/touch.server"
+import type { Tx } from "#platform/database/actor.server"
+import { newId } from "#platform/database/ids"
+import { collaborationTag } from "../tags"
+import type { EventKind } from "./kinds"
+
+type Happened = Readonly<{
+  collaborationId: string
+  companyId: string | null
+  influencerId: string | null
+  side: Side
+  userId: string
+  kind: EventKind
+  version?: number
+  note?: string
+}>
+
+/** Writes what has just been done into the history, and into the two sides' conversation where it concerns both. */
+export async function record(tx: Tx, happened: Happened) {
+  const { collaborationId, side, userId, kind, version = null, note = "" } = happened
+  await tx
+    .insert(collaborationEvents)
+    .values({ id: newId(), collaborationId, side, actorId: userId, kind, version, note })
+  const event = THREAD_EVENTS[kind]
+  const conversationId = event && (await findConversationId(tx, happened))
+  if (conversationId) await postEvent(tx, { conversationId, side, userId, collaborationId, event })
+  await touch(tx, [collaborationTag(collaborationId)])
+}
+
+type Gone = Readonly<Pick<Happened, "collaborationId" | "companyId" | "influencerId"> & { awaiting: Side }>
+
+/** As `record`, for what nobody does: a proposal that was never answered. The side that asked is told. */
+export async function recordExpiry(tx: Tx, { awaiting, ...gone }: Gone) {
+  const { collaborationId } = gone
+  await tx.insert(collaborationEvents).values({ id: newId(), collaborationId, side: "system", kind: "expired" })
+  const conversationId = await findConversationId(tx, gone)
+  if (conversationId)
+    await postEvent(tx, { conversationId, side: awaiting, userId: null, collaborationId, event: "expired" })
+  await touch(tx, [collaborationTag(collaborationId)])
+}
+
+/** What the thread has a line for. */
+const THREAD_EVENTS: Readonly<Partial<Record<EventKind, CollaborationEvent>>> = {
+  proposed: "proposed",
+  countered: "countered",
+  accepted: "accepted",
+  declined: "declined",
+  withdrawn: "cancelled",
+  cancelled: "cancelled",
+  completed: "completed",
+  contract_made: "contract_made",
+  contract_accepted: "contract_accepted",
+}
+
+type Pair = Readonly<{ companyId: string | null; influencerId: string | null }>
+
+async function findConversationId(tx: Tx, { companyId, influencerId }: Pair) {
+  if (!companyId || !influencerId) return null
+  const [found] = await tx
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(and(eq(conversations.companyId, companyId), eq(conversations.influencerId, influencerId)))
+  return found?.id ?? null
+}

@@ -1,0 +1,105 @@
+import { type SQL, sql } from "drizzle-orm"
+import { findParty, type Party, type Side } from "#app/features/companies/public.server"
+import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
+import { keysetPage, type Page } from "#platform/database/keyset.server"
+import { STATUSES, type Status } from "../transitions"
+
+/** What the address of the list says. */
+export type Asked = Readonly<{ status: Status | null; after: string | null; before: string | null }>
+
+export type ListedCollaboration = {
+  id: string
+  title: string
+  status: Status
+  awaiting: Side | null
+  /** The other side; null once its account is gone, or while it is not shown. */
+  name: string | null
+  /** What picks the colour behind its initials. */
+  seed: string
+  cents: number
+  startsOn: string
+  endsOn: string
+  expiresAt: Date | null
+}
+type Row = Omit<ListedCollaboration, "cents" | "expiresAt"> & { cents: string; expiresAt: string | null }
+
+/** A side's collaborations, the newest first, and how many there are in each state; null for somebody who is no party. */
+export function findCollaborations(actor: Actor, asked: Asked, now = new Date()) {
+  return readAs(actor, async (tx) => {
+    const party = await findParty(tx)
+    if (!party) return null
+    const status = stateAt(now)
+    const own = ofParty(party)
+    const [page, counts] = await Promise.all([
+      keysetPage<Row>(tx, {
+        columns: columnsFor(party.side, status),
+        from: sql`collaborations c
+          join collaboration_offers o on o.collaboration_id = c.id and o.version = c.offer_version
+          left join influencers i on i.id = c.influencer_id`,
+        where: asked.status ? [own, sql`${status} = ${asked.status}`] : [own],
+        id: sql`c.id`,
+        key: { by: sql`c.created_at`, type: "timestamptz" },
+        descending: true,
+        after: asked.after,
+        before: asked.before,
+      }),
+      countByStatus(tx, party, now),
+    ])
+    return { side: party.side, page: shown(page), counts }
+  })
+}
+
+/** How many of a side's collaborations are in each state. */
+async function countByStatus(tx: Tx, party: Party, now: Date): Promise<Record<Status, number>> {
+  const { rows } = await tx.execute<{ status: Status; n: number }>(sql`
+    select ${stateAt(now)} as status, count(*)::int as n from collaborations c where ${ofParty(party)} group by 1`)
+  const found = new Map(rows.map(({ status, n }) => [status, n]))
+  const count = (status: Status) => found.get(status) ?? 0
+  return {
+    pending: count("pending"),
+    active: count("active"),
+    completed: count("completed"),
+    cancelled: count("cancelled"),
+    rejected: count("rejected"),
+    expired: count("expired"),
+  }
+}
+
+export function statusAsked(text: string | null): Status | null {
+  return STATUSES.find((status) => status === text) ?? null
+}
+
+/** A proposal whose time is over has expired, also before the job has come by. */
+function stateAt(now: Date): SQL {
+  return sql`case when c.status = 'pending' and c.expires_at <= ${now.toISOString()}::timestamptz then 'expired' else c.status end`
+}
+
+/** Said although policies say it too: everybody may read what is published. */
+function ofParty(party: Party): SQL {
+  const own =
+    party.side === "company"
+      ? sql`c.company_id = ${party.companyId}::uuid`
+      : sql`c.influencer_id = ${party.influencerId}::uuid and c.delivered`
+  return sql`${own} and c.offer_version is not null`
+}
+
+function columnsFor(side: Side, status: SQL) {
+  const other =
+    side === "company"
+      ? sql`i.name as name, coalesce(c.influencer_id, c.id) as seed`
+      : sql`c.company_name as name, coalesce(c.company_id, c.id) as seed`
+  return sql`c.id, o.title, ${status} as status, c.awaiting, ${other},
+    (o.budget_cents + o.value_in_kind_cents)::text as cents, o.starts_on::text as "startsOn", o.ends_on::text as "endsOn",
+    c.expires_at as "expiresAt"`
+}
+
+function shown({ rows, ...rest }: Page<Row>): Page<ListedCollaboration> {
+  return {
+    ...rest,
+    rows: rows.map(({ cents, expiresAt, ...row }) => ({
+      ...row,
+      cents: Number(cents),
+      expiresAt: expiresAt === null ? null : new Date(expiresAt),
+    })),
+  }
+}

@@ -1,0 +1,82 @@
+import type { Side } from "#app/features/companies/public.server"
+import { siteIdentity } from "#app/features/settings/public.server"
+import { MailFrame } from "#app/ui/mail/mail-frame"
+import { MailAddress, MailButton, MailNote, MailText } from "#app/ui/mail/mail-parts"
+import { type Locale, localizedHref, m } from "#messages"
+import type { Tx } from "#platform/database/actor.server"
+import { mailName } from "#platform/mail/mail-name"
+import { type Mail, queueMail, renderMail } from "#platform/mail/outbox.server"
+import { isolate } from "#platform/text/bidi"
+import { collaborationPath, contractPath } from "../paths"
+import { readersOf } from "./readers.server"
+
+/** What the other side is told by mail. */
+export type Notice = "proposed" | "countered" | "accepted" | "declined" | "cancelled" | "contract_made"
+
+type About = Readonly<{
+  kind: Notice
+  collaborationId: string
+  companyId: string | null
+  influencerId: string | null
+  /** Whose deed it is; the other side is told. */
+  side: Side
+  title: string
+}>
+
+export type ReadyMails = readonly Readonly<{ to: string; mail: Mail }>[]
+
+/** The mails about what one side is about to do, each in its reader's language. They are made before the transaction that queues them. */
+export async function noticesOf({ side, ...about }: About): Promise<ReadyMails> {
+  const readers = await readersOf(side === "company" ? "influencer" : "company", about)
+  const mails = new Map<Locale, Mail>()
+  for (const locale of new Set(readers.map((reader) => reader.locale))) mails.set(locale, await notice(about, locale))
+  return readers.flatMap(({ email, locale }) => {
+    const mail = mails.get(locale)
+    return mail ? [{ to: email, mail }] : []
+  })
+}
+
+export async function queueNotices(tx: Tx, mails: ReadyMails) {
+  for (const mail of mails) await queueMail(tx, mail)
+}
+
+/** The subject names nobody, since it is kept for longer than the rest. */
+async function notice({ kind, collaborationId, title }: Omit<About, "side">, locale: Locale) {
+  const site = await siteIdentity()
+  const subject = SUBJECTS[kind]({}, { locale })
+  const text = TEXTS[kind]({ title: isolate(mailName(title)) }, { locale })
+  const path = kind === "contract_made" ? contractPath(collaborationId) : collaborationPath(collaborationId)
+  const href = site.url + localizedHref(path, locale)
+  return renderMail({
+    locale,
+    subject,
+    body: (
+      <MailFrame locale={locale} siteName={site.name} siteUrl={site.url} title={subject} preview={text}>
+        <MailText locale={locale}>{text}</MailText>
+        <MailButton locale={locale} href={href}>
+          {m.collaborations_mail_button({}, { locale })}
+        </MailButton>
+        <MailNote locale={locale}>{m.collaborations_mail_why({}, { locale })}</MailNote>
+        <MailAddress locale={locale} label={m.mail_copy_link({}, { locale })} href={href} />
+      </MailFrame>
+    ),
+  })
+}
+
+const SUBJECTS = {
+  proposed: m.collaborations_mail_proposed,
+  countered: m.collaborations_mail_countered,
+  accepted: m.collaborations_mail_accepted,
+  declined: m.collaborations_mail_declined,
+  cancelled: m.collaborations_mail_cancelled,
+  contract_made: m.collaborations_mail_contract,
+} as const satisfies Record<Notice, unknown>
+
+const TEXTS = {
+  proposed: m.collaborations_mail_proposed_text,
+  countered: m.collaborations_mail_countered_text,
+  accepted: m.collaborations_mail_accepted_text,
+  declined: m.collaborations_mail_declined_text,
+  cancelled: m.collaborations_mail_cancelled_text,
+  contract_made: m.collaborations_mail_contract_text,
+} as const satisfies Record<Notice, unknown>

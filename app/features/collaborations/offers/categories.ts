@@ -1,0 +1,65 @@
+import { m } from "#messages"
+
+type Standing = "allowed" | "warned" | "forbidden"
+type Word = (inputs: object, options?: { locale?: "fr" | "en" | "ar" }) => string
+type Facts = Readonly<{ standing: Standing; name: Word; law: Word | null }>
+
+const allowed = (name: Word): Facts => ({ standing: "allowed", name, law: null })
+const warned = (name: Word, law: Word): Facts => ({ standing: "warned", name, law })
+const forbidden = (name: Word, law: Word): Facts => ({ standing: "forbidden", name, law })
+
+/**
+ * What may be promoted, as people pick it. Law 2023-451, art. 4, forbids seven things; of four others, laws ask for words or
+ * for an audience of adults.
+ */
+const FACTS = {
+  fashion: allowed(m.collaborations_category_fashion),
+  beauty: allowed(m.collaborations_category_beauty),
+  home: allowed(m.collaborations_category_home),
+  family: allowed(m.collaborations_category_family),
+  travel: allowed(m.collaborations_category_travel),
+  sport: allowed(m.collaborations_category_sport),
+  technology: allowed(m.collaborations_category_technology),
+  video_games: allowed(m.collaborations_category_video_games),
+  culture: allowed(m.collaborations_category_culture),
+  events: allowed(m.collaborations_category_events),
+  services: allowed(m.collaborations_category_services),
+  cause: allowed(m.collaborations_category_cause),
+  other: allowed(m.collaborations_category_other),
+  food: warned(m.collaborations_category_food, m.collaborations_law_food),
+  alcohol: warned(m.collaborations_category_alcohol, m.collaborations_law_alcohol),
+  gambling: warned(m.collaborations_category_gambling, m.collaborations_law_gambling),
+  training: warned(m.collaborations_category_training, m.collaborations_law_training),
+  aesthetic: forbidden(m.collaborations_category_aesthetic, m.collaborations_law_aesthetic),
+  therapy: forbidden(m.collaborations_category_therapy, m.collaborations_law_therapy),
+  nicotine: forbidden(m.collaborations_category_nicotine, m.collaborations_law_nicotine),
+  animals: forbidden(m.collaborations_category_animals, m.collaborations_law_animals),
+  finance: forbidden(m.collaborations_category_finance, m.collaborations_law_finance),
+  betting: forbidden(m.collaborations_category_betting, m.collaborations_law_betting),
+  counterfeit: forbidden(m.collaborations_category_counterfeit, m.collaborations_law_counterfeit),
+} as const satisfies Readonly<Record<string, Facts>>
+
+export type Category = keyof typeof FACTS
+const CATEGORIES = Object.keys(FACTS).filter(isCategory)
+
+export function isCategory(text: string): text is Category {
+  return Object.hasOwn(FACTS, text)
+}
+
+export function standingOf(category: Category): Standing {
+  return FACTS[category].standing
+}
+
+export function categoriesThatAre(standing: Standing) {
+  return CATEGORIES.filter((category) => standingOf(category) === standing)
+}
+
+export function categoryName(category: string, locale?: "fr" | "en" | "ar"): string {
+  return isCategory(category) ? FACTS[category].name({}, locale && { locale }) : category
+}
+
+/** What the law asks of a category, or why it forbids it; null for those that it says nothing of. */
+export function lawOf(category: string, locale?: "fr" | "en" | "ar"): string | null {
+  const { law = null }: Partial<Facts> = isCategory(category) ? FACTS[category] : {}
+  return law ? law({}, locale && { locale }) : null
+}

@@ -1,0 +1,6 @@
+import { formatDate } from "#platform/text/format"
+
+/** `2026-01-31` in words. At noon, since the words are those of Paris. */
+export function dayText(day: string, locale: "fr" | "en" | "ar") {
+  return formatDate(new Date(`${day}T12:00:00Z`), locale)
+}

@@ -1,0 +1,29 @@
+import type { Offer } from "./offer"
+
+/** What stands differently from one offer to the next. */
+export type Difference = Exclude<keyof Offer, "version" | "side" | "note" | "createdAt">
+
+const COMPARED = [
+  "title",
+  "brief",
+  "category",
+  "objective",
+  "deliverables",
+  "budgetCents",
+  "valueInKindCents",
+  "valueInKind",
+  "usageRights",
+  "startsOn",
+  "endsOn",
+  "disclosure",
+] as const satisfies readonly Difference[]
+
+export function differencesBetween(older: Offer, newer: Offer): Difference[] {
+  return COMPARED.filter((name) => written(older, name) !== written(newer, name))
+}
+
+/** The database gives the parts of a row of deliverables in an order of its own. */
+function written(offer: Offer, name: Difference) {
+  if (name !== "deliverables") return JSON.stringify(offer[name])
+  return JSON.stringify(offer.deliverables.map(({ network, what, count }) => [network, what, count]))
+}

@@ -1,0 +1,46 @@
+import type { Side } from "#app/features/companies/public.server"
+import { typedPrice } from "#platform/text/money"
+import type { Disclosure } from "./rules"
+
+export type Deliverable = Readonly<{ network: string; what: string; count: number }>
+
+/** What one side offers the other. Amounts in cents of euros, without tax; days as `2026-01-31`. */
+export type Offer = Readonly<{
+  version: number
+  side: Side
+  title: string
+  brief: string
+  category: string
+  objective: string
+  deliverables: readonly Deliverable[]
+  budgetCents: number
+  valueInKindCents: number
+  valueInKind: string
+  usageRights: string
+  startsOn: string
+  endsOn: string
+  disclosure: Disclosure
+  note: string
+  createdAt: Date
+}>
+
+type Drafted = Omit<Offer, "version" | "side" | "note" | "createdAt">
+
+/** An offer as the fields of its form hold it. */
+export function draftOf({ budgetCents, valueInKindCents, deliverables, ...offer }: Drafted) {
+  return {
+    title: offer.title,
+    brief: offer.brief,
+    category: offer.category,
+    objective: offer.objective,
+    deliverables: deliverables.map(({ network, what, count }) => ({ network, what, count: String(count) })),
+    budget: budgetCents === 0 ? "" : typedPrice(budgetCents),
+    value: valueInKindCents === 0 ? "" : typedPrice(valueInKindCents),
+    valueInKind: offer.valueInKind,
+    usageRights: offer.usageRights,
+    startsOn: offer.startsOn,
+    endsOn: offer.endsOn,
+    disclosure: offer.disclosure,
+  }
+}
+export type OfferDraft = Partial<ReturnType<typeof draftOf>>

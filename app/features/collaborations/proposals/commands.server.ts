@@ -1,0 +1,105 @@
+import { and, eq } from "drizzle-orm"
+import { loadOwnCompanyId } from "#app/features/companies/public.server"
+import { openConversation } from "#app/features/messaging/public.server"
+import { companies } from "#database/schema/companies"
+import { influencers } from "#database/schema/influencers"
+import { collaborations } from "#database/schema/link-page"
+import { companyLists } from "#database/schema/lists"
+import { type Actor, readAs, type Tx, withActor } from "#platform/database/actor.server"
+import { isUuid, newId } from "#platform/database/ids"
+import { Conflict, NotFound } from "#platform/errors/errors"
+import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
+import { expireProposals } from "../expiry/expire.server"
+import { record } from "../history/record.server"
+import { noticesOf, queueNotices } from "../mails/notices.server"
+import { insertOffer } from "../offers/commands.server"
+import type { OfferForm } from "../offers/schema.server"
+import { expiryOf } from "../transitions"
+
+type Member = Actor & { kind: "member" }
+type Wanted = Readonly<{ influencerId: string; campaignId: string | null; offer: OfferForm }>
+
+/**
+ * Proposes a collaboration to an influencer for the actor's company; returns its id. The first one opens their conversation,
+ * under its quota. Throws `Forbidden` for everybody but companies, `NotFound` for an influencer who is not on the site or a
+ * campaign of others, `RateLimited`, `Conflict` while another proposal waits between the two or when the day's quota is used up.
+ */
+export async function propose(actor: Member, { influencerId, campaignId, offer }: Wanted, now = new Date()) {
+  // One whose time is over would still count as open.
+  await expireProposals(now)
+  const company = await readAs(actor, async (tx) => {
+    await assertOnSite(tx, influencerId)
+    if (campaignId) await loadCampaign(tx, campaignId)
+    return loadOwnCompany(tx)
+  })
+  await takeRateLimit("proposal_pair", `${company.id} ${influencerId}`, now)
+  const id = newId()
+  const between = { companyId: company.id, influencerId, side: "company" } as const
+  const mails = await noticesOf({ ...between, kind: "proposed", collaborationId: id, title: offer.title })
+  return withActor(actor, async (tx) => {
+    const { userId } = actor
+    await openConversation(tx, { companyId: company.id, influencerId, purpose: "collaboration", userId }, now)
+    const [proposed] = await tx
+      .insert(collaborations)
+      .values({
+        id,
+        influencerId,
+        companyId: company.id,
+        companyName: company.name,
+        websiteUrl: company.website,
+        campaignId,
+        status: "pending",
+        published: false,
+        createdAt: now,
+        offerVersion: 1,
+        awaiting: "influencer",
+        expiresAt: expiryOf(now),
+      })
+      .onConflictDoNothing()
+      .returning({ delivered: collaborations.delivered })
+    if (!proposed) throw new Conflict("collaborations_open_already")
+    await insertOffer(tx, { collaborationId: id, version: 1, side: "company", userId, offer })
+    await record(tx, { ...between, collaborationId: id, userId, kind: "proposed", version: 1 })
+    if (proposed.delivered) await queueNotices(tx, mails)
+    return id
+  })
+}
+
+/** A campaign of the actor's company. Throws `NotFound` for another's, and for a list that is none. */
+export async function loadCampaign(tx: Tx, id: string) {
+  const [campaign] = isUuid(id)
+    ? await tx
+        .select({
+          id: companyLists.id,
+          name: companyLists.name,
+          objective: companyLists.objective,
+          budgetCents: companyLists.budgetCents,
+          startsOn: companyLists.startsOn,
+          endsOn: companyLists.endsOn,
+        })
+        .from(companyLists)
+        .where(and(eq(companyLists.id, id), eq(companyLists.kind, "campaign")))
+    : []
+  if (!campaign) throw new NotFound("campaign")
+  return campaign
+}
+
+async function loadOwnCompany(tx: Tx) {
+  const id = await loadOwnCompanyId(tx)
+  const [company] = await tx
+    .select({ id: companies.id, name: companies.name, website: companies.website })
+    .from(companies)
+    .where(eq(companies.id, id))
+  if (!company) throw new NotFound("company")
+  return { ...company, website: /^https?:\/\//.test(company.website ?? "") ? company.website : null }
+}
+
+async function assertOnSite(tx: Tx, influencerId: string) {
+  const found = isUuid(influencerId)
+    ? await tx
+        .select({ id: influencers.id })
+        .from(influencers)
+        .where(and(eq(influencers.id, influencerId), eq(influencers.isActive, true)))
+    : []
+  if (found.length === 0) throw new NotFound("influencer")
+}

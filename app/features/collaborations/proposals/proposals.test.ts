@@ -1,0 +1,267 @@
+import "#app/features/messaging/notices/jobs.server"
+import { sql } from "drizzle-orm"
+import { expect, test } from "vitest"
+import { loadPublicPage } from "#app/features/link-page/public.server"
+import { readAs, SYSTEM, VISITOR, withActor } from "#platform/database/actor.server"
+import { newId } from "#platform/database/ids"
+import { Conflict, Forbidden, NotFound, RateLimited } from "#platform/errors/errors"
+import { useDatabaseWithMail } from "#tests/support/accounts"
+import { aCompany, anAccount, anAdmin, anInfluencer, type Company, type Influencer } from "#tests/support/builders"
+import { anOffer, aProposal } from "#tests/support/proposals"
+import { type Answer, counterPropose, giveAnswer } from "../answers/commands.server"
+import { loadCollaboration } from "../detail/queries.server"
+import { expireProposals } from "../expiry/expire.server"
+import { findCollaborations } from "../list/queries.server"
+import { propose } from "./commands.server"
+
+useDatabaseWithMail()
+
+const NOW = new Date("2026-11-20T10:00:00Z")
+const LATER = new Date("2026-12-04T10:00:01Z")
+
+const send = (company: Company, influencer: Influencer, options: Parameters<typeof anOffer>[0] = {}, now = NOW) =>
+  propose(company.actor, { influencerId: influencer.influencerId, campaignId: null, offer: anOffer(options) }, now)
+const everything = { status: null, after: null, before: null }
+const listOf = async (person: Company | Influencer, now = NOW) =>
+  (await findCollaborations(person.actor, everything, now))?.page.rows ?? []
+const mailsTo = async (email: string) => {
+  const { rows } = await readAs(SYSTEM, (tx) =>
+    tx.execute<{ subject: string }>(
+      sql`select subject from mail_outbox where recipient = ${email} order by created_at, id`,
+    ),
+  )
+  return rows.map(({ subject }) => subject)
+}
+const kindsOf = async (person: Company | Influencer, id: string, now = NOW) =>
+  (await loadCollaboration(person.actor, id, now)).history.map(({ kind }) => kind)
+
+test("a proposal reaches the influencer with its offer, its day, a line in the conversation and a mail", async () => {
+  const [orsay, nadia] = [await aCompany({ website: "https://maison-orsay.example/" }), await anInfluencer()]
+  const id = await send(orsay, nadia)
+  const seen = await loadCollaboration(nadia.actor, id, NOW)
+  expect(seen).toMatchObject({ side: "influencer", status: "pending", awaiting: "influencer" })
+  expect(seen.offer).toMatchObject({ version: 1, title: "Lancement des tajines émaillés", budgetCents: 45_000 })
+  expect(seen.expiresAt).toEqual(new Date("2026-12-04T10:00:00Z"))
+  expect(seen.actions).toEqual(["accept", "decline", "counter"])
+  expect((await loadCollaboration(orsay.actor, id, NOW)).actions).toEqual(["withdraw"])
+  expect(await mailsTo(nadia.email)).toEqual(["Une proposition de collaboration"])
+  const { rows } = await readAs(nadia.actor, (tx) =>
+    tx.execute(sql`select event, side from messages where collaboration_id = ${id}::uuid`),
+  )
+  expect(rows).toEqual([{ event: "proposed", side: "company" }])
+})
+
+test("companies alone propose; to whom the site does not show, nobody does", async () => {
+  const [orsay, nadia] = [await aCompany(), await anInfluencer()]
+  const hidden = await anInfluencer({ isActive: false })
+  for (const somebody of [await anInfluencer(), await anAccount(), await anAdmin()])
+    await expect(
+      propose(somebody.actor, { influencerId: nadia.influencerId, campaignId: null, offer: anOffer() }, NOW),
+    ).rejects.toThrow(Forbidden)
+  for (const influencerId of [hidden.influencerId, newId(), "1' or true"])
+    await expect(propose(orsay.actor, { influencerId, campaignId: null, offer: anOffer() }, NOW)).rejects.toThrow(
+      NotFound,
+    )
+  const other = await aCompany()
+  const listId = newId()
+  await withActor(SYSTEM, (tx) =>
+    tx.execute(
+      sql`insert into company_lists (id, company_id, kind, name) values (${listId}, ${other.companyId}, 'campaign', 'Été')`,
+    ),
+  )
+  for (const campaignId of [listId, "nothing"])
+    await expect(
+      propose(orsay.actor, { influencerId: nadia.influencerId, campaignId, offer: anOffer() }, NOW),
+    ).rejects.toThrow(NotFound)
+
+  const id = await send(orsay, nadia)
+  await expect(
+    withActor(orsay.actor, (tx) => tx.execute(sql`update collaborations set campaign_id = ${listId} where id = ${id}`)),
+  ).rejects.toMatchObject({ cause: { message: expect.stringContaining("row-level security") } })
+})
+
+test("between two, one proposal is open at a time, however many are sent at once", async () => {
+  const [orsay, nadia] = [await aCompany(), await anInfluencer()]
+  const sent = await Promise.allSettled(Array.from({ length: 8 }, () => send(orsay, nadia)))
+  expect(sent.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
+  for (const each of sent)
+    if (each.status === "rejected") expect(each.reason).toEqual(new Conflict("collaborations_open_already"))
+  expect(await listOf(nadia)).toHaveLength(1)
+  expect(await mailsTo(nadia.email)).toHaveLength(1)
+})
+
+test("one whose time is over stands in nobody's way", async () => {
+  const [orsay, nadia] = [await aCompany(), await anInfluencer()]
+  await send(orsay, nadia)
+  await send(orsay, nadia, {}, LATER)
+  expect((await listOf(nadia, LATER)).map(({ status }) => status)).toEqual(["pending", "expired"])
+})
+
+test("first proposals share the day's quota of conversations, later ones are free", async () => {
+  const orsay = await aCompany()
+  const people = [await anInfluencer(), await anInfluencer(), await anInfluencer(), await anInfluencer()]
+  const [first, second, third, fourth] = people
+  if (!(first && second && third && fourth)) throw new Error("four were made")
+  const withdrawn = await send(orsay, first)
+  await send(orsay, second)
+  await send(orsay, third)
+  await expect(send(orsay, fourth)).rejects.toThrow(Conflict)
+  expect(await listOf(fourth)).toEqual([])
+  await giveAnswer(orsay.actor, withdrawn, "withdraw", { version: 1 }, NOW)
+  await expect(send(orsay, first)).resolves.toBeTypeOf("string")
+})
+
+test("proposing and taking back again and again comes to an end", async () => {
+  const [orsay, nadia] = [await aCompany(), await anInfluencer()]
+  for (let n = 0; n < 10; n++) await giveAnswer(orsay.actor, await send(orsay, nadia), "withdraw", { version: 1 }, NOW)
+  await expect(send(orsay, nadia)).rejects.toThrow(RateLimited)
+})
+
+test("a blocked company gets the same answer as always and reaches nobody", async () => {
+  const [orsay, nadia] = [await aCompany(), await anInfluencer()]
+  await withActor(SYSTEM, (tx) =>
+    tx.execute(sql`insert into company_blocks (company_id, influencer_id, side)
+      values (${orsay.companyId}, ${nadia.influencerId}, 'influencer')`),
+  )
+  const id = await send(orsay, nadia)
+  const own = await loadCollaboration(orsay.actor, id, NOW)
+  expect(own).toMatchObject({ status: "pending", actions: ["withdraw"] })
+  expect(JSON.stringify(own)).not.toContain("delivered")
+  expect(await listOf(orsay)).toHaveLength(1)
+  expect(await listOf(nadia)).toEqual([])
+  await expect(loadCollaboration(nadia.actor, id, NOW)).rejects.toThrow(NotFound)
+  await expect(giveAnswer(nadia.actor, id, "accept", { version: 1 }, NOW)).rejects.toThrow(NotFound)
+  expect(await mailsTo(nadia.email)).toEqual([])
+  const { rows } = await readAs(nadia.actor, (tx) => tx.execute(sql`select id from messages`))
+  expect(rows).toEqual([])
+})
+
+test("whoever does not want mails about collaborations gets none", async () => {
+  const [orsay, nadia] = [await aCompany(), await anInfluencer()]
+  await withActor(SYSTEM, (tx) =>
+    tx.execute(sql`update profiles set notifications = '{"collaborations": false}' where id = ${nadia.userId}::uuid`),
+  )
+  await send(orsay, nadia)
+  expect(await mailsTo(nadia.email)).toEqual([])
+})
+
+test("counter-proposals go back and forth, each with an offer and days of its own", async () => {
+  const [orsay, nadia] = [await aCompany(), await anInfluencer()]
+  const id = await send(orsay, nadia)
+  const day = (date: number) => new Date(Date.UTC(2026, 10, date, 9))
+  await counterPropose(nadia.actor, id, { version: 1, offer: anOffer({ budgetCents: 60_000 }) }, day(25))
+  const asked = await loadCollaboration(orsay.actor, id, day(25))
+  expect(asked).toMatchObject({ awaiting: "company", differences: ["budgetCents"] })
+  expect(asked.expiresAt).toEqual(new Date("2026-12-09T09:00:00Z"))
+  expect(asked.actions).toEqual(["accept", "decline", "counter"])
+  await counterPropose(orsay.actor, id, { version: 2, offer: anOffer({ budgetCents: 55_000 }) }, day(26))
+  await giveAnswer(nadia.actor, id, "accept", { version: 3 }, day(27))
+  const agreed = await loadCollaboration(nadia.actor, id, day(27))
+  expect(agreed).toMatchObject({ status: "active", offer: { version: 3, budgetCents: 55_000 } })
+  expect(await kindsOf(nadia, id)).toEqual(["proposed", "countered", "countered", "accepted"])
+  expect(await mailsTo(orsay.email)).toEqual(["Une contre-proposition", "Une offre acceptée"])
+})
+
+test("two answers at once: one wins, the other is told that things have moved on", async () => {
+  for (const [one, other] of [
+    ["accept", "decline"],
+    ["accept", "accept"],
+  ] as const) {
+    const { id, company, influencer } = await aProposal({ createdAt: NOW })
+    const answers = await Promise.allSettled([
+      giveAnswer(influencer.actor, id, one, { version: 1 }, NOW),
+      giveAnswer(influencer.actor, id, other, { version: 1 }, NOW),
+      giveAnswer(company.actor, id, "withdraw", { version: 1 }, NOW),
+    ])
+    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
+    for (const each of answers)
+      if (each.status === "rejected") expect(each.reason).toEqual(new Conflict("collaborations_moved_on"))
+    expect(await kindsOf(company, id)).toHaveLength(1)
+  }
+})
+
+test("nobody accepts an offer that they have not seen", async () => {
+  const { id, influencer } = await aProposal({ createdAt: NOW })
+  await expect(giveAnswer(influencer.actor, id, "accept", { version: 2 }, NOW)).rejects.toThrow(Conflict)
+})
+
+test("the wrong side, the wrong state and the wrong day are refused", async () => {
+  const refused = async (person: Company | Influencer, id: string, answer: Answer) =>
+    await expect(giveAnswer(person.actor, id, answer, { version: 1 }, NOW)).rejects.toThrow(
+      new Conflict("collaborations_moved_on"),
+    )
+  const pending = await aProposal({ createdAt: NOW })
+  await refused(pending.company, pending.id, "accept")
+  await refused(pending.influencer, pending.id, "withdraw")
+  await refused(pending.company, pending.id, "complete")
+  const active = await aProposal({ status: "active", createdAt: NOW })
+  await refused(active.influencer, active.id, "complete")
+  await refused(active.influencer, active.id, "publish")
+  const done = await aProposal({ status: "completed", createdAt: NOW })
+  await refused(done.company, done.id, "publish")
+  await refused(done.company, done.id, "cancel")
+})
+
+test("foreign ids answer like absent ones, to whomever", async () => {
+  const { id } = await aProposal({ createdAt: NOW })
+  const published = await aProposal({ status: "completed", published: true })
+  const people = [await aCompany(), await anInfluencer(), await anAccount(), await anAdmin()]
+  for (const { actor } of people)
+    for (const each of [id, published.id, newId(), "x"]) {
+      await expect(loadCollaboration(actor, each)).rejects.toThrow(new NotFound("collaboration"))
+      await expect(giveAnswer(actor, each, "accept", { version: 1 })).rejects.toThrow(NotFound)
+      await expect(counterPropose(actor, each, { version: 1, offer: anOffer() })).rejects.toThrow(NotFound)
+    }
+})
+
+test("what nobody answers within fourteen days expires once, however many look after it", async () => {
+  const { id, influencer } = await aProposal({ createdAt: NOW })
+  const { id: fresh } = await aProposal({ createdAt: LATER })
+  const before = new Date("2026-12-04T09:59:59Z")
+  expect(await kindsOf(influencer, id)).toEqual([])
+  await expireProposals(before)
+  expect((await loadCollaboration(influencer.actor, id, before)).status).toBe("pending")
+  expect((await loadCollaboration(influencer.actor, id, LATER)).status).toBe("expired")
+  await Promise.all([1, 2, 3].map(() => expireProposals(LATER)))
+  expect(await kindsOf(influencer, id)).toEqual(["expired"])
+  await expect(giveAnswer(influencer.actor, id, "accept", { version: 1 }, LATER)).rejects.toThrow(Conflict)
+  const { rows } = await readAs(SYSTEM, (tx) =>
+    tx.execute<{ status: string }>(sql`select status from collaborations where id = ${fresh}::uuid`),
+  )
+  expect(rows).toEqual([{ status: "pending" }])
+})
+
+test("an answer that comes too late is too late, also before the job has come by", async () => {
+  const { id, influencer } = await aProposal({ createdAt: NOW })
+  await expect(giveAnswer(influencer.actor, id, "accept", { version: 1 }, LATER)).rejects.toThrow(Conflict)
+  expect(await kindsOf(influencer, id, LATER)).toEqual(["expired"])
+})
+
+test("what is completed stands on the creator's page when the creator shows it, and goes again", async () => {
+  const { id, influencer, company } = await aProposal({ status: "active", createdAt: NOW })
+  await giveAnswer(company.actor, id, "complete", { version: 1 }, NOW)
+  const shown = async () =>
+    (await loadPublicPage(VISITOR, { path: influencer.path })).collaborations.map(({ companyName }) => companyName)
+  expect(await shown()).toEqual([])
+  await giveAnswer(influencer.actor, id, "publish", { version: 1 }, NOW)
+  expect(await shown()).toEqual(["Maison Orsay"])
+  await giveAnswer(influencer.actor, id, "unpublish", { version: 1 }, NOW)
+  expect(await shown()).toEqual([])
+  expect(await kindsOf(company, id)).toEqual(["completed", "published", "unpublished"])
+})
+
+test("the list leafs by key-set, filters by state and counts each side's own alone", async () => {
+  const [orsay, nadia] = [await aCompany(), await anInfluencer()]
+  for (let n = 0; n < 27; n++)
+    await aProposal({ company: orsay, influencer: nadia, status: "completed", createdAt: new Date(NOW.getTime() + n) })
+  await aProposal({ company: orsay, influencer: nadia, createdAt: NOW })
+  await aProposal({ createdAt: NOW })
+  const first = await findCollaborations(nadia.actor, everything, NOW)
+  expect(first?.page.rows).toHaveLength(25)
+  const rest = await findCollaborations(nadia.actor, { ...everything, after: first?.page.next ?? null }, NOW)
+  expect(rest?.page.rows).toHaveLength(3)
+  expect(first?.counts).toMatchObject({ pending: 1, completed: 27, active: 0 })
+  const pending = await findCollaborations(orsay.actor, { ...everything, status: "pending" }, NOW)
+  expect(pending?.page.rows.map(({ name }) => name)).toEqual(["Nadia Benali"])
+  expect(await findCollaborations((await anAccount()).actor, everything, NOW)).toBeNull()
+})

@@ -1,0 +1,63 @@
+import { and, eq, sql } from "drizzle-orm"
+import { findParty } from "#app/features/companies/public.server"
+import { influencers } from "#database/schema/influencers"
+import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
+import { isUuid } from "#platform/database/ids"
+import { NotFound } from "#platform/errors/errors"
+import { typedPrice } from "#platform/text/money"
+import type { OfferDraft } from "../offers/offer"
+import { totalsByObjective } from "../totals/queries.server"
+import { loadCampaign } from "./commands.server"
+
+type Asked = Readonly<{ influencerId: string; campaignId: string | null }>
+
+/**
+ * What the form of a new proposal begins with; null for somebody who may not propose. Throws `NotFound` for an influencer
+ * who is not on the site, and for a campaign of others.
+ */
+export function findNewProposal(actor: Actor, { influencerId, campaignId }: Asked, now = new Date()) {
+  return readAs(actor, async (tx) => {
+    const party = await findParty(tx)
+    if (party?.side !== "company") return null
+    const influencer = await loadInfluencer(tx, influencerId)
+    const campaign = campaignId ? await loadCampaign(tx, campaignId) : null
+    const pair = { companyId: party.companyId, influencerId }
+    const draft: OfferDraft = {
+      disclosure: "paid_partnership",
+      ...(campaign?.objective && { objective: campaign.objective }),
+      ...(campaign?.budgetCents && { budget: typedPrice(campaign.budgetCents) }),
+      ...(campaign?.startsOn && { startsOn: campaign.startsOn }),
+      ...(campaign?.endsOn && { endsOn: campaign.endsOn }),
+    }
+    return {
+      influencer,
+      campaign: campaign && { id: campaign.id, name: campaign.name },
+      draft,
+      objectives: await listObjectives(tx, pair),
+      totals: await totalsByObjective(tx, pair, now),
+    }
+  })
+}
+
+type Pair = Readonly<{ companyId: string | null; influencerId: string | null }>
+
+/** What earlier offers of the pair were to serve, the newest first; those that differ in case or accents are one. */
+export async function listObjectives(tx: Tx, { companyId, influencerId }: Pair): Promise<string[]> {
+  const { rows } = await tx.execute<{ objective: string }>(sql`
+    select (array_agg(o.objective order by o.created_at desc))[1] as objective
+    from collaborations c join collaboration_offers o on o.collaboration_id = c.id
+    where c.company_id = ${companyId}::uuid and c.influencer_id = ${influencerId}::uuid
+    group by app_private.fold(o.objective) order by max(o.created_at) desc limit 20`)
+  return rows.map(({ objective }) => objective)
+}
+
+async function loadInfluencer(tx: Tx, id: string) {
+  const [influencer] = isUuid(id)
+    ? await tx
+        .select({ id: influencers.id, name: influencers.name, isVerified: influencers.isVerified })
+        .from(influencers)
+        .where(and(eq(influencers.id, id), eq(influencers.isActive, true)))
+    : []
+  if (!influencer) throw new NotFound("influencer")
+  return influencer
+}

@@ -1,0 +1,1 @@
+export { COLLABORATIONS_PATH } from "./paths"

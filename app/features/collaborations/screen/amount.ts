@@ -1,0 +1,14 @@
+import { currentLocale, m } from "#messages"
+import { isolate } from "#platform/text/bidi"
+import { formatPrice } from "#platform/text/format"
+import { CONTRACT_THRESHOLD_CENTS } from "../totals/rules"
+
+/** `1 200 € HT`, its figure as one piece in every direction. */
+export function amountText(cents: number) {
+  return m.collaborations_price({ price: isolate(formatPrice(cents, currentLocale())) })
+}
+
+/** The legal threshold, `1 000 €`. */
+export function thresholdText() {
+  return isolate(formatPrice(CONTRACT_THRESHOLD_CENTS, currentLocale()))
+}

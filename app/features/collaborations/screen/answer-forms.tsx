@@ -1,0 +1,92 @@
+import { type ReactNode, useId } from "react"
+import { buttonClass } from "#app/ui/button-look"
+import { Field } from "#app/ui/field"
+import { Form } from "#app/ui/form"
+import { LinkButton } from "#app/ui/link-button"
+import { SubmitButton } from "#app/ui/submit-button"
+import { TextArea } from "#app/ui/textarea"
+import { currentLocale, localizedHref, m } from "#messages"
+import { isolate } from "#platform/text/bidi"
+import type { Answer } from "../answers/commands.server"
+import type { CollaborationDetail } from "../detail/queries.server"
+import { dayText } from "../offers/days"
+import { collaborationPath } from "../paths"
+
+type AnswerFormsProps = { collaboration: CollaborationDetail }
+
+/** What this side may do now, and what it binds to. */
+export function AnswerForms({ collaboration }: AnswerFormsProps) {
+  const { id, actions, offer, side, status, total } = collaboration
+  const may = (action: (typeof actions)[number]) => actions.includes(action)
+  const version = offer.version
+  const comesLater = status === "active" && side === "influencer" && !may("complete")
+  if (actions.length === 0) return <p className="text-ink-soft">{m.collaborations_nothing_to_do()}</p>
+  return (
+    <div className="grid gap-4">
+      {may("accept") && (
+        <AnswerForm answer="accept" version={version} label={m.collaborations_accept()} variant="accent">
+          <p>{m.collaborations_accept_text()}</p>
+          {total.nearness === "below" && <p className="text-sm text-ink-soft">{m.collaborations_liability()}</p>}
+        </AnswerForm>
+      )}
+      {may("counter") && (
+        <LinkButton to={`${localizedHref(collaborationPath(id))}?counter=1`} variant="line">
+          {m.collaborations_counter()}
+        </LinkButton>
+      )}
+      {may("decline") && <WithReason answer="decline" version={version} label={m.collaborations_decline()} />}
+      {may("withdraw") && <WithReason answer="withdraw" version={version} label={m.collaborations_withdraw()} />}
+      {may("complete") && <AnswerForm answer="complete" version={version} label={m.collaborations_complete()} />}
+      {comesLater && (
+        <p className="text-ink-soft">
+          {m.collaborations_complete_early({ date: isolate(dayText(offer.endsOn, currentLocale())) })}
+        </p>
+      )}
+      {may("cancel") && <WithReason answer="cancel" version={version} label={m.collaborations_cancel()} />}
+      {may("publish") && !collaboration.published && (
+        <AnswerForm answer="publish" version={version} label={m.collaborations_publish()} variant="accent">
+          <p className="text-ink-soft">{m.collaborations_publish_text()}</p>
+        </AnswerForm>
+      )}
+      {may("unpublish") && collaboration.published && (
+        <AnswerForm answer="unpublish" version={version} label={m.collaborations_unpublish()} variant="line" />
+      )}
+    </div>
+  )
+}
+
+type AnswerFormProps = {
+  answer: Answer
+  version: number
+  label: string
+  variant?: "accent" | "ink" | "line" | "danger"
+  children?: ReactNode
+}
+
+function AnswerForm({ answer, version, label, variant = "ink", children }: AnswerFormProps) {
+  return (
+    <Form className="gap-3" replace preventScrollReset>
+      {children}
+      <input type="hidden" name="version" value={version} />
+      <SubmitButton name="intent" value={answer} variant={variant} wide>
+        {label}
+      </SubmitButton>
+    </Form>
+  )
+}
+
+/** What ends something opens first, with room for a reason: without scripts too. */
+function WithReason({ answer, version, label }: Omit<AnswerFormProps, "children">) {
+  const id = useId()
+  const field = { id, errorId: `${id}-error`, descriptionId: `${id}-hint` }
+  return (
+    <details className="group">
+      <summary className={buttonClass({ variant: "line", wide: true }, "list-none group-open:mb-3")}>{label}</summary>
+      <AnswerForm answer={answer} version={version} label={label} variant="danger">
+        <Field label={m.collaborations_reason()} hint={m.collaborations_reason_hint()} field={field} optional>
+          <TextArea name="note" rows={2} dir="auto" />
+        </Field>
+      </AnswerForm>
+    </details>
+  )
+}

@@ -1,0 +1,59 @@
+import { Link } from "react-router"
+import type { Side } from "#app/features/companies/public.server"
+import { Avatar } from "#app/ui/avatar"
+import { Tag } from "#app/ui/tag"
+import { currentLocale, localizedHref, m } from "#messages"
+import { isolate } from "#platform/text/bidi"
+import { formatDate } from "#platform/text/format"
+import type { ListedCollaboration } from "../list/queries.server"
+import { dayText } from "../offers/days"
+import { collaborationPath } from "../paths"
+import { amountText } from "./amount"
+import { StatusTag } from "./status-tag"
+
+type CollaborationRowsProps = { rows: readonly ListedCollaboration[]; side: Side }
+
+export function CollaborationRows({ rows, side }: CollaborationRowsProps) {
+  return (
+    <ul className="grid gap-2.5">
+      {rows.map((row) => (
+        <li key={row.id}>
+          <Row row={row} side={side} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Row({ row, side }: { row: ListedCollaboration; side: Side }) {
+  const { id, title, name, seed, status, awaiting, cents, startsOn, endsOn, expiresAt } = row
+  const shownName = name ?? m.collaborations_gone()
+  const locale = currentLocale()
+  const dates = { from: isolate(dayText(startsOn, locale)), to: isolate(dayText(endsOn, locale)) }
+  return (
+    <Link
+      to={localizedHref(collaborationPath(id))}
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface p-4 no-underline transition-colors hover:border-ink"
+    >
+      <Avatar name={shownName} seed={seed} size={44} />
+      <span className="grid min-w-0 flex-1 basis-56 gap-0.5">
+        <span className="font-semibold wrap-anywhere">
+          <bdi>{title}</bdi>
+        </span>
+        <span className="text-sm text-ink-soft wrap-anywhere">
+          <bdi>{shownName}</bdi> · {amountText(cents)}
+        </span>
+        <span className="text-sm text-ink-soft">{m.collaborations_dates(dates)}</span>
+      </span>
+      <span className="flex flex-wrap items-center gap-2">
+        {status === "pending" && awaiting === side && <Tag tone="accent">{m.collaborations_your_turn()}</Tag>}
+        <StatusTag status={status} />
+        {status === "pending" && expiresAt && (
+          <span className="text-sm text-ink-soft">
+            {m.collaborations_until({ date: isolate(formatDate(expiresAt, locale)) })}
+          </span>
+        )}
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,74 @@
+import { currentLocale, m } from "#messages"
+import { isolate } from "#platform/text/bidi"
+import { formatDateTime } from "#platform/text/format"
+import type { CollaborationDetail, HistoryEvent } from "../detail/queries.server"
+
+type HistoryListProps = { history: readonly HistoryEvent[]; names: CollaborationDetail["names"] }
+
+/** What has happened, by whom and when. */
+export function HistoryList({ history, names }: HistoryListProps) {
+  return (
+    <ol className="grid gap-4 border-s-[1.5px] border-line ps-5">
+      {history.map((event) => (
+        <li key={event.id} className="grid gap-0.5">
+          <p>{m.collaborations_event_line({ who: isolate(whoOf(event, names)), what: eventText(event) })}</p>
+          <p className="text-sm text-ink-soft">
+            <bdi>{formatDateTime(event.at, currentLocale())}</bdi>
+          </p>
+          {event.note !== "" && (
+            <p
+              dir="auto"
+              className="[text-align:match-parent] [text-align:-webkit-match-parent] whitespace-pre-line wrap-anywhere text-ink-soft"
+            >
+              {event.note}
+            </p>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function whoOf({ side }: HistoryEvent, names: CollaborationDetail["names"]) {
+  switch (side) {
+    case "company":
+      return names.company
+    case "influencer":
+      return names.influencer ?? m.collaborations_gone()
+    case "system":
+    case "admin":
+      return m.collaborations_who_admin()
+  }
+}
+
+function eventText({ kind, version }: HistoryEvent) {
+  const words = { version: isolate(String(version ?? 1)) }
+  switch (kind) {
+    case "proposed":
+      return m.collaborations_event_proposed()
+    case "countered":
+      return m.collaborations_event_countered()
+    case "accepted":
+      return m.collaborations_event_accepted()
+    case "declined":
+      return m.collaborations_event_declined()
+    case "withdrawn":
+      return m.collaborations_event_withdrawn()
+    case "expired":
+      return m.collaborations_event_expired()
+    case "completed":
+      return m.collaborations_event_completed()
+    case "cancelled":
+      return m.collaborations_event_cancelled()
+    case "published":
+      return m.collaborations_event_published()
+    case "unpublished":
+      return m.collaborations_event_unpublished()
+    case "identity_given":
+      return m.collaborations_event_identity_given()
+    case "contract_made":
+      return m.collaborations_event_contract_made(words)
+    case "contract_accepted":
+      return m.collaborations_event_contract_accepted(words)
+  }
+}

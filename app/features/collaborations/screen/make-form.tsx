@@ -1,0 +1,66 @@
+import { getFormProps, getTextareaProps, useForm } from "@conform-to/react"
+import { LOCALES } from "#app/locale"
+import { Checkbox } from "#app/ui/choice"
+import { Field } from "#app/ui/field"
+import { Form } from "#app/ui/form"
+import { FormErrors } from "#app/ui/form-errors"
+import { Select } from "#app/ui/select"
+import { SubmitButton } from "#app/ui/submit-button"
+import { TextArea } from "#app/ui/textarea"
+import { m } from "#messages"
+import type { FormAnswer } from "#platform/forms/answer"
+import type { ContractView } from "../contract/queries.server"
+
+type MakeFormProps = { chosen: ContractView["chosen"]; isAgain: boolean; answer: FormAnswer | undefined }
+type Fields = Record<"locale" | "usageRights" | "frenchPublic", string>
+
+/** What is chosen for the next version. */
+export function MakeForm({ chosen, isAgain, answer }: MakeFormProps) {
+  const [form, fields] = useForm<Fields>({
+    id: "make",
+    lastResult: answer ?? null,
+    defaultValue: { locale: chosen.locale, usageRights: chosen.usageRights },
+  })
+  const isTicked = answer?.initialValue ? fields.frenchPublic.initialValue === "on" : chosen.frenchPublic
+  return (
+    <Form {...getFormProps(form)} noValidate replace preventScrollReset>
+      <FormErrors field={form} />
+      {isAgain && <p className="text-ink-soft">{m.collaborations_make_again_text()}</p>}
+      <Field label={m.collaborations_make_language()} field={fields.locale}>
+        <Select name="locale" defaultValue={fields.locale.initialValue ?? chosen.locale}>
+          {LOCALES.map((locale) => (
+            <option key={locale} value={locale}>
+              {LANGUAGES[locale]()}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        label={m.collaborations_field_rights()}
+        hint={m.collaborations_rights_hint()}
+        field={fields.usageRights}
+        optional
+      >
+        <TextArea {...getTextareaProps(fields.usageRights)} rows={3} dir="auto" />
+      </Field>
+      <Checkbox
+        name="frenchPublic"
+        defaultChecked={isTicked}
+        label={m.collaborations_make_public()}
+        hint={m.collaborations_make_public_hint()}
+      />
+      <SubmitButton
+        name="intent"
+        value="make"
+        variant={isAgain ? "line" : "accent"}
+        className="justify-self-start"
+        pendingLabel={m.collaborations_sending()}
+      >
+        {isAgain ? m.collaborations_make_again() : m.collaborations_make()}
+      </SubmitButton>
+    </Form>
+  )
+}
+
+/** What each language calls itself. */
+const LANGUAGES = { fr: m.ui_language_fr, en: m.ui_language_en, ar: m.ui_language_ar } as const

@@ -1,0 +1,28 @@
+import type { Side } from "#app/features/companies/public.server"
+import { EmptyState } from "#app/ui/empty-state"
+import { LinkButton } from "#app/ui/link-button"
+import { localizedHref, m } from "#messages"
+
+/** What will be in the list one day, and what starts it. */
+export function NothingHere({ side, isFiltered }: { side: Side; isFiltered: boolean }) {
+  if (isFiltered)
+    return (
+      <EmptyState icon="handshake" title={m.collaborations_empty_filter_title()}>
+        {m.collaborations_empty_filter_text()}
+      </EmptyState>
+    )
+  const isCompany = side === "company"
+  return (
+    <EmptyState
+      icon="handshake"
+      title={isCompany ? m.collaborations_empty_company_title() : m.collaborations_empty_influencer_title()}
+      action={
+        <LinkButton to={localizedHref(isCompany ? "/influencers" : "/influencer/dashboard")}>
+          {isCompany ? m.collaborations_empty_company_action() : m.collaborations_empty_influencer_action()}
+        </LinkButton>
+      }
+    >
+      {isCompany ? m.collaborations_empty_company_text() : m.collaborations_empty_influencer_text()}
+    </EmptyState>
+  )
+}

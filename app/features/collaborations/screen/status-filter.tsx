@@ -1,0 +1,50 @@
+import { Link } from "react-router"
+import { classNames } from "#app/ui/class-names"
+import { currentLocale, localizedHref, m } from "#messages"
+import { formatNumber } from "#platform/text/format"
+import { COLLABORATIONS_PATH } from "../paths"
+import { STATUSES, type Status } from "../transitions"
+import { statusName } from "./status-tag"
+
+type StatusFilterProps = { chosen: Status | null; counts: Record<Status, number> }
+
+/** One state, or all; states that nothing is in are left out. */
+export function StatusFilter({ chosen, counts }: StatusFilterProps) {
+  const all = STATUSES.reduce((sum, status) => sum + counts[status], 0)
+  return (
+    <nav aria-label={m.collaborations_filter()}>
+      <ul className="flex flex-wrap gap-2">
+        <Choice status={null} label={m.collaborations_all()} count={all} isChosen={chosen === null} />
+        {STATUSES.filter((status) => counts[status] > 0 || status === chosen).map((status) => (
+          <Choice
+            key={status}
+            status={status}
+            label={statusName(status)}
+            count={counts[status]}
+            isChosen={status === chosen}
+          />
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+type ChoiceProps = { status: Status | null; label: string; count: number; isChosen: boolean }
+
+function Choice({ status, label, count, isChosen }: ChoiceProps) {
+  return (
+    <li>
+      <Link
+        to={localizedHref(COLLABORATIONS_PATH) + (status ? `?status=${status}` : "")}
+        aria-current={isChosen ? "page" : undefined}
+        className={classNames(
+          "inline-flex min-h-11 items-center gap-2 rounded-pill border-[1.5px] px-4 font-medium no-underline",
+          isChosen ? "border-ink bg-ink text-paper" : "border-line hover:border-ink",
+        )}
+      >
+        {label}
+        <bdi className="figures">{formatNumber(count, currentLocale())}</bdi>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,33 @@
+import { Tag } from "#app/ui/tag"
+import { m } from "#messages"
+import type { Status } from "../transitions"
+
+const TONES = {
+  pending: "warn",
+  active: "ok",
+  completed: "accent",
+  cancelled: "plain",
+  rejected: "danger",
+  expired: "plain",
+} as const satisfies Record<Status, string>
+
+export function StatusTag({ status }: { status: Status }) {
+  return <Tag tone={TONES[status]}>{statusName(status)}</Tag>
+}
+
+export function statusName(status: Status) {
+  switch (status) {
+    case "pending":
+      return m.collaborations_status_pending()
+    case "active":
+      return m.collaborations_status_active()
+    case "completed":
+      return m.collaborations_status_completed()
+    case "cancelled":
+      return m.collaborations_status_cancelled()
+    case "rejected":
+      return m.collaborations_status_rejected()
+    case "expired":
+      return m.collaborations_status_expired()
+  }
+}

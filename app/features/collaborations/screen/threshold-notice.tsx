@@ -1,0 +1,29 @@
+import { Notice } from "#app/ui/notice"
+import { m } from "#messages"
+import { isolate } from "#platform/text/bidi"
+import type { ObjectiveTotal } from "../totals/queries.server"
+import { amountText, thresholdText } from "./amount"
+
+/** What the law asks for from which sum on, and what this year has come to so far: before anything is proposed. */
+export function ThresholdNotice({ totals }: { totals: readonly ObjectiveTotal[] }) {
+  const isNear = totals.some(({ nearness }) => nearness !== "below")
+  return (
+    <Notice tone={isNear ? "warn" : "info"}>
+      <p>{m.collaborations_total_explained({ threshold: thresholdText() })}</p>
+      {totals.length > 0 && (
+        <>
+          <p className="font-semibold">{m.collaborations_total_so_far()}</p>
+          <ul className="list-disc ps-5">
+            {totals.map(({ objective, cents }) => (
+              <li key={objective}>
+                {m.collaborations_total_entry({ title: isolate(objective), price: amountText(cents) })}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p>{m.collaborations_liability()}</p>
+      <p className="text-sm text-ink-soft">{m.collaborations_total_source()}</p>
+    </Notice>
+  )
+}

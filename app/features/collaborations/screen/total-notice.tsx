@@ -1,0 +1,41 @@
+import { Notice } from "#app/ui/notice"
+import { m } from "#messages"
+import { isolate } from "#platform/text/bidi"
+import type { Total } from "../totals/queries.server"
+import type { Nearness } from "../totals/rules"
+import { amountText, thresholdText } from "./amount"
+
+/** Where the year's sum stands, and what the law makes of it. */
+export function TotalNotice({ total }: { total: Total }) {
+  const { objective, year, others, totalCents, nearness } = total
+  return (
+    <Notice
+      tone={nearness === "below" ? "info" : "warn"}
+      title={m.collaborations_total({ year: isolate(String(year)) })}
+    >
+      <p>{m.collaborations_total_text({ objective: isolate(objective), total: amountText(totalCents) })}</p>
+      {others.length > 0 && (
+        <ul className="list-disc ps-5 text-sm">
+          {others.map(({ id, title, cents }) => (
+            <li key={id}>{m.collaborations_total_entry({ title: isolate(title), price: amountText(cents) })}</li>
+          ))}
+        </ul>
+      )}
+      <p className={nearness === "below" ? undefined : "font-semibold"}>{nearnessText(nearness)}</p>
+      {nearness !== "below" && <p>{m.collaborations_liability()}</p>}
+      <p className="text-sm text-ink-soft">{m.collaborations_total_source()}</p>
+    </Notice>
+  )
+}
+
+function nearnessText(nearness: Nearness) {
+  const threshold = thresholdText()
+  switch (nearness) {
+    case "below":
+      return m.collaborations_total_below({ threshold })
+    case "near":
+      return m.collaborations_total_near({ threshold })
+    case "reached":
+      return m.collaborations_total_reached({ threshold })
+  }
+}

@@ -1,0 +1,70 @@
+import { sql } from "drizzle-orm"
+import type { Tx } from "#platform/database/actor.server"
+import { parisDay } from "#platform/text/paris-day"
+import type { Held } from "../held.server"
+import { type Nearness, nearnessOf } from "./rules"
+
+/** One that was agreed on, as it counts towards the sum. */
+export type Counted = Readonly<{ id: string; title: string; acceptedAt: Date; cents: number }>
+
+export type Total = Readonly<{
+  objective: string
+  /** Of the agreement; for what is not agreed on yet, the one that is running. */
+  year: number
+  /** What else was agreed on with the same objective, the oldest first. */
+  others: readonly Counted[]
+  ownCents: number
+  /** With this one. */
+  totalCents: number
+  nearness: Nearness
+}>
+
+type Meant = Pick<Held, "id" | "companyId" | "influencerId" | "acceptedAt"> & {
+  offer: Pick<Held["offer"], "objective" | "budgetCents" | "valueInKindCents">
+}
+
+/** Where the sum of this company and this influencer stands with this collaboration in it. */
+export async function runningTotal(tx: Tx, meant: Meant, now: Date): Promise<Total> {
+  const { objective, budgetCents, valueInKindCents } = meant.offer
+  const year = yearOf(meant.acceptedAt ?? now)
+  const others = (await listCounted(tx, meant, year))
+    .filter(({ id, isSame }) => isSame && id !== meant.id)
+    .map(({ isSame: _, ...counted }) => counted)
+  const ownCents = budgetCents + valueInKindCents
+  const totalCents = others.reduce((sum, { cents }) => sum + cents, ownCents)
+  return { objective, year, others, ownCents, totalCents, nearness: nearnessOf(totalCents) }
+}
+
+export type ObjectiveTotal = Readonly<{ objective: string; cents: number; nearness: Nearness }>
+
+/** What this year's agreements of a pair come to, objective by objective; those that differ in case or accents are one. */
+export async function totalsByObjective(tx: Tx, pair: Pair, now: Date): Promise<ObjectiveTotal[]> {
+  const { rows } = await tx.execute<{ objective: string; cents: string }>(sql`
+    select min(o.objective) as objective, sum(o.budget_cents + o.value_in_kind_cents)::text as cents
+    from ${ACCEPTED} where ${ofPairIn(pair, yearOf(now))}
+    group by app_private.fold(o.objective) order by max(c.accepted_at) desc`)
+  return rows.map(({ objective, cents }) => ({ objective, cents: Number(cents), nearness: nearnessOf(Number(cents)) }))
+}
+
+type Pair = Readonly<{ companyId: string | null; influencerId: string | null }>
+type Row = { id: string; title: string; acceptedAt: string; cents: string; isSame: boolean }
+
+const ACCEPTED = sql`collaborations c join collaboration_offers o on o.collaboration_id = c.id and o.version = c.offer_version`
+
+function ofPairIn({ companyId, influencerId }: Pair, year: number) {
+  return sql`c.company_id = ${companyId}::uuid and c.influencer_id = ${influencerId}::uuid
+    and c.status in ('active', 'completed')
+    and extract(year from c.accepted_at at time zone 'Europe/Paris') = ${year}`
+}
+
+async function listCounted(tx: Tx, { offer, ...pair }: Meant, year: number) {
+  const { rows } = await tx.execute<Row>(sql`
+    select c.id, o.title, c.accepted_at as "acceptedAt", (o.budget_cents + o.value_in_kind_cents)::text as cents,
+      app_private.fold(o.objective) = app_private.fold(${offer.objective}) as "isSame"
+    from ${ACCEPTED} where ${ofPairIn(pair, year)} order by c.accepted_at, c.id`)
+  return rows.map((row) => ({ ...row, acceptedAt: new Date(row.acceptedAt), cents: Number(row.cents) }))
+}
+
+function yearOf(moment: Date) {
+  return Number(parisDay(moment).slice(0, 4))
+}

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest"
+import { readAs } from "#platform/database/actor.server"
+import { aCompany, anInfluencer } from "#tests/support/builders"
+import { useDatabase } from "#tests/support/database"
+import { type anOffer, aProposal } from "#tests/support/proposals"
+import { loadCollaboration } from "../detail/queries.server"
+import { totalsByObjective } from "./queries.server"
+import { CONTRACT_THRESHOLD_CENTS, nearnessOf } from "./rules"
+
+useDatabase()
+
+const NOW = new Date("2026-11-20T10:00:00Z")
+
+test("the threshold is reached at 1 000 € to the cent, and near from 800 €", () => {
+  expect(CONTRACT_THRESHOLD_CENTS).toBe(100_000)
+  expect([79_999, 80_000, 99_999, 100_000].map(nearnessOf)).toEqual(["below", "near", "near", "reached"])
+})
+
+test("money and value in kind of one pair, one objective and one year in Paris are added up, whatever its case and accents", async () => {
+  const [orsay, lou, nadia, karim] = [await aCompany(), await aCompany(), await anInfluencer(), await anInfluencer()]
+  const agreed = (offer: Parameters<typeof anOffer>[0], acceptedAt: string, others = {}) =>
+    aProposal({
+      company: orsay,
+      influencer: nadia,
+      status: "active",
+      offer: { budgetCents: 30_000, valueInKindCents: 10_000, ...offer },
+      acceptedAt: new Date(acceptedAt),
+      ...others,
+    })
+  await agreed({ objective: "Gamme d'été" }, "2026-03-01T12:00:00Z")
+  await agreed({ objective: "GAMME D'ETE" }, "2026-04-01T12:00:00Z", { status: "completed" })
+  // In Paris the year has begun.
+  await agreed({ objective: "Gamme d'été", budgetCents: 5_000, valueInKindCents: 0 }, "2025-12-31T23:30:00Z")
+  await agreed({ objective: "Gamme d'été" }, "2025-12-31T22:30:00Z")
+  await agreed({ objective: "Gamme d'hiver" }, "2026-05-01T12:00:00Z")
+  await agreed({ objective: "Gamme d'été" }, "2026-05-01T12:00:00Z", { company: lou })
+  await agreed({ objective: "Gamme d'été" }, "2026-05-01T12:00:00Z", { influencer: karim })
+  await agreed({ objective: "Gamme d'été" }, "2026-05-01T12:00:00Z", { status: "cancelled" })
+  const { id } = await aProposal({
+    company: orsay,
+    influencer: nadia,
+    createdAt: NOW,
+    offer: { objective: "gamme d'été", budgetCents: 10_000, valueInKindCents: 4_999 },
+  })
+  for (const { actor } of [orsay, nadia]) {
+    const { total } = await loadCollaboration(actor, id, NOW)
+    expect(total).toMatchObject({ year: 2026, ownCents: 14_999, totalCents: 99_999, nearness: "near" })
+    expect(total.others).toHaveLength(3)
+  }
+  const sums = await readAs(orsay.actor, (tx) =>
+    totalsByObjective(tx, { ...orsay, influencerId: nadia.influencerId }, NOW),
+  )
+  expect(sums.map(({ cents }) => cents)).toEqual([40_000, 85_000])
+  const nextYear = await loadCollaboration(nadia.actor, id, new Date("2027-01-02T10:00:00Z"))
+  expect(nextYear.total).toMatchObject({ year: 2027, totalCents: 14_999 })
+})

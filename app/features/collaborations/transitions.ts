@@ -1,0 +1,72 @@
+import type { Side } from "#app/features/companies/public.server"
+
+export const STATUSES = ["pending", "active", "completed", "cancelled", "rejected", "expired"] as const
+export type Status = (typeof STATUSES)[number]
+
+/** Whom a proposal waits for answers it; the other side has asked. */
+type Who = "awaited" | "asking" | "either" | "company_or_influencer_at_the_end" | "influencer" | "system"
+type Transition = Readonly<{ from: Status; to: Status; who: Who }>
+
+/** Everything that can be done about a collaboration (product.md §4), and by whom. The database keeps to it by a trigger of its own. */
+export const TRANSITIONS = {
+  accept: { from: "pending", to: "active", who: "awaited" },
+  decline: { from: "pending", to: "rejected", who: "awaited" },
+  /** Another offer: from now on the other side is asked, and has days of its own. */
+  counter: { from: "pending", to: "pending", who: "awaited" },
+  withdraw: { from: "pending", to: "cancelled", who: "asking" },
+  expire: { from: "pending", to: "expired", who: "system" },
+  complete: { from: "active", to: "completed", who: "company_or_influencer_at_the_end" },
+  cancel: { from: "active", to: "cancelled", who: "either" },
+  publish: { from: "completed", to: "completed", who: "influencer" },
+  unpublish: { from: "completed", to: "completed", who: "influencer" },
+} as const satisfies Readonly<Record<string, Transition>>
+
+export type Action = keyof typeof TRANSITIONS
+export const ACTIONS = Object.keys(TRANSITIONS) as readonly Action[]
+
+/** What the table looks at. */
+export type State = Readonly<{
+  status: Status
+  /** Null unless it is pending. */
+  awaiting: Side | null
+  /** `2026-01-31` */
+  endsOn: string
+}>
+
+/** Whether that side may do it on that day (`2026-01-31`, in Paris). */
+export function canDo(state: State, action: Action, side: Side | "system", today: string): boolean {
+  const { from, who } = TRANSITIONS[action]
+  if (state.status !== from) return false
+  switch (who) {
+    case "awaited":
+      return state.awaiting === side
+    case "asking":
+      return side !== "system" && state.awaiting !== side
+    case "either":
+      return side !== "system"
+    case "company_or_influencer_at_the_end":
+      return side === "company" || (side === "influencer" && state.endsOn <= today)
+    case "influencer":
+    case "system":
+      return side === who
+  }
+}
+
+export function actionsOf(state: State, side: Side, today: string): Action[] {
+  return ACTIONS.filter((action) => canDo(state, action, side, today))
+}
+
+/** The state behind an action that may be done. */
+export function afterDoing(state: State, action: Action): Pick<State, "status" | "awaiting"> {
+  const { to } = TRANSITIONS[action]
+  const asked = state.awaiting === "company" ? "influencer" : "company"
+  return { status: to, awaiting: to === "pending" ? asked : null }
+}
+
+/** How long an offer waits for its answer (product.md §4). */
+export const OFFER_DAYS = 14
+const DAY_MS = 86_400_000
+
+export function expiryOf(offeredAt: Date) {
+  return new Date(offeredAt.getTime() + OFFER_DAYS * DAY_MS)
+}

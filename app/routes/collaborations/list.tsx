@@ -1,0 +1,75 @@
+import { Link } from "react-router"
+import { guard, signedIn } from "#app/features/accounts/public.server"
+import { findCollaborations, statusAsked } from "#app/features/collaborations/list/queries.server"
+import { COLLABORATIONS_PATH } from "#app/features/collaborations/paths"
+import { CollaborationRows } from "#app/features/collaborations/screen/collaboration-rows"
+import { NothingHere } from "#app/features/collaborations/screen/nothing-here"
+import { StatusFilter } from "#app/features/collaborations/screen/status-filter"
+import type { Status } from "#app/features/collaborations/transitions"
+import { EmptyState } from "#app/ui/empty-state"
+import { Screen } from "#app/ui/screen"
+import { localizedHref, m } from "#messages"
+import type { Route } from "./+types/list"
+
+export const middleware: Route.MiddlewareFunction[] = [guard()]
+
+export const meta: Route.MetaFunction = () => [{ title: m.collaborations_title() }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const status = statusAsked(searchParams.get("status"))
+  const place = { after: searchParams.get("after"), before: searchParams.get("before") }
+  return { status, found: await findCollaborations(signedIn(context), { status, ...place }) }
+}
+
+export default function CollaborationsRoute({ loaderData: { status, found } }: Route.ComponentProps) {
+  if (!found)
+    return (
+      <Screen title={m.collaborations_title()}>
+        <EmptyState icon="handshake" title={m.collaborations_no_party_title()}>
+          {m.collaborations_no_party_text()}
+        </EmptyState>
+      </Screen>
+    )
+  const { side, page, counts } = found
+  const isEmpty = Object.values(counts).every((count) => count === 0)
+  return (
+    <Screen
+      title={m.collaborations_title()}
+      description={side === "company" ? m.collaborations_intro_company() : m.collaborations_intro_influencer()}
+    >
+      <div className="grid gap-6">
+        {!isEmpty && <StatusFilter chosen={status} counts={counts} />}
+        {page.rows.length === 0 ? (
+          <NothingHere side={side} isFiltered={!isEmpty} />
+        ) : (
+          <CollaborationRows rows={page.rows} side={side} />
+        )}
+        <Pages status={status} previous={page.previous} next={page.next} />
+      </div>
+    </Screen>
+  )
+}
+
+type PagesProps = { status: Status | null; previous: string | null; next: string | null }
+
+function Pages({ status, previous, next }: PagesProps) {
+  if (!previous && !next) return null
+  const to = (place: Record<string, string>) =>
+    `${localizedHref(COLLABORATIONS_PATH)}?${new URLSearchParams({ ...(status && { status }), ...place })}`
+  const link = "inline-flex min-h-11 items-center font-medium text-accent-ink"
+  return (
+    <nav aria-label={m.collaborations_pages()} className="flex justify-between gap-4">
+      {previous && (
+        <Link to={to({ before: previous })} className={link}>
+          {m.collaborations_newer()}
+        </Link>
+      )}
+      {next && (
+        <Link to={to({ after: next })} className={`${link} ms-auto`}>
+          {m.collaborations_older()}
+        </Link>
+      )}
+    </nav>
+  )
+}

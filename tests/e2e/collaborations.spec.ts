@@ -1,0 +1,169 @@
+import { createHash, randomUUID } from "node:crypto"
+import { readFileSync } from "node:fs"
+import type { Browser, Page } from "@playwright/test"
+import { m } from "../../app/paraglide/messages.js"
+import { aCreator } from "./support/creators.ts"
+import { anAccount, signIn, sql } from "./support/people.ts"
+import { at, expect, type Language, look, mailTo, test, watch } from "./support/test.ts"
+
+type People = { company: Page; creator: Page; influencerId: string; path: string; companyName: string; email: string }
+
+/** A company and a creator, each signed in in a browser of their own. */
+async function twoPeople(
+  page: Page,
+  browser: Browser,
+  locale: Language,
+  width: number,
+  trouble: string[],
+): Promise<People> {
+  const path = await aCreator(page, locale)
+  const [row] = await sql<{ influencer_id: string; email: string }>(
+    `select l.influencer_id, u.email from custom_links l join influencer_user_mapping m using (influencer_id)
+     join auth.users u on u.id = m.user_id where l.custom_path = $1`,
+    [path],
+  )
+  const companyName = `Maison ${randomUUID().slice(0, 6)}`
+  const email = await anAccount("entreprise")
+  await sql(
+    `with made as (insert into companies (id, name, website) values ($1, $2, 'https://maison.example/') returning id)
+     insert into company_members (company_id, user_id, role) select made.id, u.id, 'owner' from made, auth.users u where u.email = $3`,
+    [randomUUID(), companyName, email],
+  )
+  const context = await browser.newContext({
+    baseURL: process.env.VITRINE_E2E_URL ?? "",
+    viewport: { width, height: 844 },
+  })
+  const company = await context.newPage()
+  watch(company, trouble)
+  await signIn(company, email, { locale })
+  return { company, creator: page, influencerId: row?.influencer_id ?? "", path, companyName, email: row?.email ?? "" }
+}
+
+async function identify(page: Page, name: string, words: { locale: Language }) {
+  await page.getByLabel(m.collaborations_identity_name({}, words)).fill(name)
+  await page.getByLabel(m.collaborations_identity_address({}, words)).fill("3 rue des Abeilles\n13001 Marseille")
+  await page.getByLabel(m.collaborations_identity_email({}, words)).fill("contrats@exemple.fr")
+  await page.getByLabel(m.collaborations_identity_country({}, words)).selectOption("FR")
+  await page.getByRole("button", { name: m.collaborations_identity_save({}, words) }).click()
+  await expect(page.getByText(m.collaborations_identity_change({}, words))).toBeVisible()
+}
+
+async function acceptContract(page: Page, name: string, words: { locale: Language }) {
+  await page.getByLabel(m.collaborations_contract_accept_name({}, words)).fill(name)
+  await page.getByRole("checkbox", { name: m.collaborations_contract_accept_tick({}, words) }).check()
+  await page.getByRole("button", { name: m.collaborations_contract_accept({}, words) }).click()
+  await expect(page.getByText(name).last()).toBeVisible()
+  await expect(page.getByRole("button", { name: m.collaborations_contract_accept({}, words) })).toBeHidden()
+}
+
+for (const [locale, width] of [
+  ["fr", 1280],
+  ["ar", 390],
+] as const)
+  test(`a company and a creator go from a proposal to a published collaboration in ${locale} at ${width} px`, async ({
+    page,
+    browser,
+    trouble,
+  }) => {
+    test.slow()
+    const words = { locale }
+    await page.setViewportSize({ width, height: 844 })
+    const { company, creator, influencerId, path, companyName, email } = await twoPeople(
+      page,
+      browser,
+      locale,
+      width,
+      trouble,
+    )
+
+    await company.goto(at(locale, "/collaborations"))
+    await expect(company.getByText(m.collaborations_empty_company_title({}, words))).toBeVisible()
+    await look(company, "collaborations-empty")
+
+    await company.goto(at(locale, `/collaborations/new?to=${influencerId}`))
+    const send = company.getByRole("button", { name: m.collaborations_send({}, words) })
+    await company.getByLabel(m.collaborations_field_category({}, words)).selectOption("nicotine")
+    await send.click()
+    await expect(company.getByText(m.collaborations_law_nicotine({}, words)).first()).toBeVisible()
+    await look(company, "collaboration-refused")
+    await company.getByLabel(m.collaborations_field_category({}, words)).selectOption("home")
+    await company.getByLabel(m.collaborations_field_title({}, words), { exact: true }).fill("Tajines émaillés")
+    await company.getByLabel(m.collaborations_field_brief({}, words), { exact: true }).fill("Deux recettes filmées.")
+    await company.getByLabel(m.collaborations_field_objective({}, words)).fill("Gamme d'été")
+    const first = { row: "1" }
+    await company.getByLabel(m.collaborations_deliverable_place(first, words)).selectOption("instagram")
+    await company.getByLabel(m.collaborations_deliverable_what(first, words)).fill("Reel de 60 secondes")
+    await company.getByLabel(m.collaborations_deliverable_count(first, words)).fill("2")
+    await company.getByLabel(m.collaborations_field_budget({}, words)).fill("900,50")
+    await company.getByLabel(m.collaborations_field_starts({}, words)).fill("2030-01-10")
+    await company.getByLabel(m.collaborations_field_ends({}, words)).fill("2030-01-20")
+    await send.click()
+    await expect(company.getByRole("heading", { level: 1, name: "Tajines émaillés" })).toBeVisible()
+    await look(company, "collaboration-sent")
+    await mailTo(creator, email, new RegExp(m.collaborations_mail_proposed({}, { locale: "fr" })))
+
+    await creator.goto(at(locale, "/collaborations"))
+    await look(creator, "collaborations")
+    await creator.getByRole("link", { name: /Tajines émaillés/ }).click()
+    await expect(creator.getByRole("button", { name: m.collaborations_accept({}, words) })).toBeVisible()
+    await look(creator, "collaboration-received")
+    await creator.getByRole("link", { name: m.collaborations_counter({}, words) }).click()
+    await expect(creator.getByLabel(m.collaborations_field_budget({}, words))).toHaveValue("900,50")
+    await creator.getByLabel(m.collaborations_field_budget({}, words)).fill("1200")
+    await creator.getByRole("button", { name: m.collaborations_send_counter({}, words) }).click()
+    await expect(creator.getByText(m.collaborations_changed({}, words))).toBeVisible()
+    const address = new URL(creator.url()).pathname
+
+    await company.goto(address)
+    await expect(company.getByText(m.collaborations_changed({}, words))).toBeVisible()
+    await look(company, "collaboration-countered")
+    await company.getByRole("button", { name: m.collaborations_accept({}, words) }).click()
+    await expect(company.getByText(m.collaborations_not_before_contract({}, words))).toBeVisible()
+    await company.getByRole("button", { name: m.collaborations_complete({}, words) }).click()
+    await expect(company.getByText(m.collaborations_contract_first({}, words))).toBeVisible()
+    await look(company, "collaboration-active")
+
+    await company.goto(`${address}/contract`)
+    await identify(company, "Maison Orsay SAS", words)
+    await creator.goto(`${address}/contract`)
+    await identify(creator, "Nadia Benali", words)
+    await creator.getByLabel(m.collaborations_make_language({}, words)).selectOption(locale)
+    await creator.getByRole("button", { name: m.collaborations_make({}, words) }).click()
+    await expect(creator.getByRole("link", { name: m.collaborations_version_read({}, words) })).toBeVisible()
+    await look(creator, "contract")
+    const [download] = await Promise.all([
+      creator.waitForEvent("download"),
+      creator.getByRole("link", { name: m.collaborations_version_read({}, words) }).click(),
+    ])
+    const hash = createHash("sha256")
+      .update(readFileSync(await download.path()))
+      .digest("hex")
+    await expect(creator.getByText(hash)).toBeVisible()
+    await acceptContract(creator, "Nadia Benali", words)
+    await company.reload()
+    await expect(company.getByText(hash)).toBeVisible()
+    await acceptContract(company, "Claire Orsay", words)
+    await look(company, "contract-accepted")
+
+    await company.goto(address)
+    await company.getByRole("button", { name: m.collaborations_complete({}, words) }).click()
+    await expect(company.getByText(m.collaborations_status_completed({}, words)).first()).toBeVisible()
+    await creator.goto(address)
+    await creator.getByRole("button", { name: m.collaborations_publish({}, words), exact: true }).click()
+    await expect(creator.getByText(m.collaborations_published({}, words), { exact: true })).toBeVisible()
+    await look(creator, "collaboration-published")
+    await creator.goto(`/${path}`)
+    await expect(creator.getByText(companyName)).toBeVisible()
+    await company.context().close()
+  })
+
+test("whoever may not propose is told why and how, and strangers find nothing", async ({ page }) => {
+  await page.goto(`/collaborations/new?to=${randomUUID()}`)
+  await expect(page.getByText(m.directory_why_collaborate({}, { locale: "fr" }))).toBeVisible()
+  await expect(page.getByRole("link", { name: m.directory_why_join({}, { locale: "fr" }) })).toBeVisible()
+  await aCreator(page)
+  await page.goto(`/collaborations/new?to=${randomUUID()}`)
+  await expect(page.getByText(m.directory_why_collaborate({}, { locale: "fr" }))).toBeVisible()
+  for (const rest of ["", "/contract", "/contract/1.pdf"])
+    expect((await page.request.get(`/collaborations/${randomUUID()}${rest}`)).status()).toBe(404)
+})
