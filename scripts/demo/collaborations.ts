@@ -1,6 +1,7 @@
 import type { collaborations } from "../../database/schema/link-page.ts"
 import { brandsFor } from "./brands.ts"
 import type { Calendar } from "./calendar.ts"
+import { BY_HAND } from "./company-side/proposals.ts"
 import { CREATOR, influencerId, localeOf } from "./influencers.ts"
 import { PEOPLE } from "./people/people.ts"
 import type { Person, Size } from "./people/table.ts"
@@ -14,18 +15,8 @@ const WORKED: Record<Size, readonly [likely: number, most: number]> = {
   xl: [1, 8],
 }
 
-/** What is over shows on the page; what is being talked about shows to nobody else. */
-const STATES = [
-  "completed",
-  "completed",
-  "completed",
-  "completed",
-  "active",
-  "pending",
-  "rejected",
-  "cancelled",
-  "expired",
-]
+/** What creators enter by hand; proposals are in company-side/. */
+const STATES = ["completed", "completed", "completed", "completed", "active"]
 
 export function collaborationRows(days: Calendar): (typeof collaborations.$inferInsert)[] {
   return PEOPLE.flatMap((person) => workOf(person, days))
@@ -40,8 +31,9 @@ function workOf(person: Person, days: Calendar) {
   return brands.map((brand, at) => {
     const status = at === 0 ? "completed" : chance.pick(STATES)
     const isOver = status === "completed"
-    const age = isOver ? chance.whole(20, 900) : chance.whole(1, status === "expired" ? 60 : 25)
+    const age = isOver ? chance.whole(20, 900) : chance.whole(1, 25)
     return {
+      ...BY_HAND,
       id: idOf("collaboration", person.path, brand.site),
       influencerId: influencerId(person),
       companyName: brand.name,

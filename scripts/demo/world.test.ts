@@ -44,6 +44,21 @@ test("240 people write in three languages, and nothing they do lies in the futur
   for (const { fetchedAt } of world.influencerNetworks) expect(+(fetchedAt ?? 0)).toBeLessThanOrEqual(+NOON)
 })
 
+test("the company and the creator whose sign-ins are shown have a proposal in each state, and talks to read", () => {
+  const { companyMembers, influencerUserMapping, users, collaborations, conversations } = world
+  const idOf = (email: string) => users.find((user) => user.email === email)?.id
+  const companyId = companyMembers.find(({ userId }) => userId === idOf("marque@demo.vitrine.test"))?.companyId
+  const creatorId = influencerUserMapping.find(
+    ({ userId }) => userId === idOf("createur@demo.vitrine.test"),
+  )?.influencerId
+  const proposals = collaborations.filter(({ offerVersion }) => offerVersion)
+  const statuses = (rows: typeof proposals) => [...new Set(rows.map(({ status }) => status))].sort()
+  const each = ["active", "cancelled", "completed", "expired", "pending", "rejected"]
+  expect(statuses(proposals.filter((row) => row.companyId === companyId))).toEqual(each)
+  expect(statuses(proposals.filter((row) => row.influencerId === creatorId))).toEqual(each)
+  expect(conversations.filter((row) => row.companyId === companyId).length).toBeGreaterThan(8)
+})
+
 test("every name, path and biography could have been typed into the product", () => {
   for (const { path, name, bio, interests, country, languages } of PEOPLE) {
     expect(judgeUsername(path, servedSegments)).toEqual({ kind: "ok", username: path })

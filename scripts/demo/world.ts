@@ -1,6 +1,7 @@
 import { profiles, userRoles } from "../../database/schema/accounts.ts"
 import { linkClicks, linkInBioViews } from "../../database/schema/audience.ts"
 import { accounts, users } from "../../database/schema/auth.ts"
+import { collaborationEvents, collaborationOffers } from "../../database/schema/collaborations.ts"
 import { companies, companyMembers } from "../../database/schema/companies.ts"
 import {
   customLinks,
@@ -10,6 +11,8 @@ import {
   networkSnapshots,
 } from "../../database/schema/influencers.ts"
 import { collaborations, customBioLinks } from "../../database/schema/link-page.ts"
+import { companyListEntries, companyLists, companyNotes, companySearches } from "../../database/schema/lists.ts"
+import { conversations, messages } from "../../database/schema/messaging.ts"
 import { contactInfo, proRequests, settings } from "../../database/schema/operations.ts"
 import { networkConnections, networkDemographics } from "../../database/schema/statistics.ts"
 import { joined, otherAccounts } from "./accounts.ts"
@@ -18,6 +21,9 @@ import { blockRows } from "./blocks.ts"
 import { calendar } from "./calendar.ts"
 import { collaborationRows } from "./collaborations.ts"
 import { companyRows } from "./companies.ts"
+import { listRows } from "./company-side/lists.ts"
+import { proposalRows } from "./company-side/proposals.ts"
+import { talkRows } from "./company-side/talks.ts"
 import { connectionRows, type SealTokens } from "./connections.ts"
 import { demographicRows } from "./demographics.ts"
 import { type InfluencerRows, influencerRows } from "./influencers.ts"
@@ -40,7 +46,15 @@ export const DEMO_TABLES = {
   networkConnections,
   networkDemographics,
   customBioLinks,
+  companyLists,
+  companyListEntries,
+  companyNotes,
+  companySearches,
   collaborations,
+  collaborationOffers,
+  collaborationEvents,
+  conversations,
+  messages,
   contactInfo,
   proRequests,
   settings,
@@ -64,6 +78,8 @@ export function buildWorld({ now, passwordHash, pictures, sealTokens }: Given): 
   const brands = companyRows(days, passwordHash)
   const networks = networkRows(days)
   const blocks = blockRows(days)
+  const talks = talkRows(days)
+  const proposals = proposalRows(days)
   return {
     ...creators,
     ...brands,
@@ -73,7 +89,15 @@ export function buildWorld({ now, passwordHash, pictures, sealTokens }: Given): 
     networkConnections: connectionRows(networks.influencerNetworks, { days, sealTokens }),
     networkDemographics: demographicRows(networks.influencerNetworks),
     customBioLinks: blocks,
-    collaborations: collaborationRows(days),
+    ...listRows(days),
+    ...proposals,
+    collaborations: [...collaborationRows(days), ...proposals.collaborations],
+    conversations: talks.conversations,
+    // As they were written: the database numbers them in this order.
+    messages: [
+      ...talks.messages.map((row) => ({ ...row, collaborationId: null, event: null })),
+      ...proposals.messages,
+    ].sort((a, b) => Number(a.createdAt) - Number(b.createdAt)),
     contactInfo: letterRows(days),
     proRequests: proRequestRows(days),
     settings: [operatorRow(days)],

@@ -1,0 +1,117 @@
+import type { companyListEntries, companyLists, companyNotes, companySearches } from "../../../database/schema/lists.ts"
+import { userId } from "../accounts.ts"
+import type { Calendar } from "../calendar.ts"
+import { influencerId, isActive, localeOf } from "../influencers.ts"
+import { PEOPLE } from "../people/people.ts"
+import { dice, idOf } from "../random.ts"
+import { type DemoCompany, demoCompanies } from "./companies.ts"
+
+type ListRow = typeof companyLists.$inferInsert
+export type ListRows = {
+  companyLists: ListRow[]
+  companyListEntries: (typeof companyListEntries.$inferInsert)[]
+  companyNotes: (typeof companyNotes.$inferInsert)[]
+  companySearches: (typeof companySearches.$inferInsert)[]
+}
+
+/** Campaigns and lists besides everybody's favourites, by company. */
+const NAMED: Record<string, readonly (readonly [kind: "campaign" | "list", name: string, objective: string])[]> = {
+  "maison-orsay": [
+    ["campaign", "Tables d'automne", "Faire connaître la collection d'automne"],
+    ["campaign", "Listes de mariage", "Faire connaître les listes de mariage"],
+    ["list", "Cuisiniers à rencontrer", ""],
+  ],
+  "atlas-botanica": [["campaign", "Huile de figue", "Lancer l'huile de figue de Barbarie"]],
+  "kanto-audio": [["campaign", "Quiet season", "Launch of the K2 headphones"]],
+  "baraka-cafe": [["campaign", "موسم القهوة", "التعريف بالمحمصة الجديدة"]],
+}
+
+const NOTES = {
+  fr: ["Répond vite, écrit très bien.", "À relancer au printemps.", "Demande un brief court. Tarif 2025 accepté."],
+  en: ["Asks good questions. Budget to confirm.", "Met at the fair, very kind."],
+  ar: ["أسلوب هادئ وجمهور وفيّ.", "للتواصل معه بعد العيد."],
+} as const
+const SEARCHES = [
+  "q=cuisine",
+  "interest=maison&verified=1",
+  "network=instagram&min=50000",
+  "country=FR&sort=followers",
+  "q=voyage&language=ar",
+  "interest=design",
+]
+
+export function campaignId(companyKey: string, name: string) {
+  return idOf("list", companyKey, name)
+}
+
+export function listRows(days: Calendar): ListRows {
+  const each = demoCompanies().map((company) => rowsOf(company, days))
+  return {
+    companyLists: each.flatMap(({ lists }) => lists),
+    companyListEntries: each.flatMap(({ entries }) => entries),
+    companyNotes: each.flatMap(({ notes }) => notes),
+    companySearches: each.flatMap(({ searches }) => searches),
+  }
+}
+
+function rowsOf(company: DemoCompany, days: Calendar) {
+  const chance = dice(`lists/${company.key}`)
+  const createdBy = userId(company.owner)
+  const known = PEOPLE.filter((person) => isActive(person) && localeOf(person) === company.locale)
+  const named = (NAMED[company.key] ?? []).map(
+    ([kind, name, objective], at): ListRow => ({
+      id: campaignId(company.key, name),
+      companyId: company.id,
+      kind,
+      name,
+      objective: kind === "campaign" ? objective : null,
+      budgetCents: kind === "campaign" ? chance.whole(20, 80) * 10_000 : null,
+      startsOn: kind === "campaign" ? days.day(40 - at * 25) : null,
+      endsOn: kind === "campaign" ? days.day(-20 - at * 30) : null,
+      createdBy,
+      createdAt: days.at(45 - at * 12, 10),
+    }),
+  )
+  const favourites: ListRow = {
+    id: idOf("list", company.key, "favourites"),
+    companyId: company.id,
+    kind: "favourites",
+    name: "",
+    objective: null,
+    budgetCents: null,
+    startsOn: null,
+    endsOn: null,
+    createdBy,
+    createdAt: days.at(50, 9),
+  }
+  const lists = [favourites, ...named]
+  const entries = lists.flatMap((list) =>
+    chance.some(known, chance.whole(4, 9)).map((person) => ({
+      listId: list.id,
+      companyId: company.id,
+      influencerId: influencerId(person),
+      addedBy: createdBy,
+      addedAt: days.at(chance.whole(1, 40), chance.between(8, 19)),
+    })),
+  )
+  const noted = [...new Set(entries.map((entry) => entry.influencerId))]
+  return {
+    lists,
+    entries,
+    notes: chance.some(noted, 3).map((id) => ({
+      companyId: company.id,
+      influencerId: id,
+      body: chance.pick(NOTES[company.locale]),
+      updatedBy: createdBy,
+      updatedAt: days.at(chance.whole(1, 30), 15),
+    })),
+    searches: Array.from({ length: chance.whole(6, company.key === "maison-orsay" ? 42 : 18) }, (_, at) => ({
+      id: idOf("search", company.key, at),
+      companyId: company.id,
+      userId: createdBy,
+      query: chance.pick(SEARCHES),
+      results: chance.whole(3, 48),
+      searchedAt: days.at(chance.whole(0, 75), chance.between(8, 20)),
+    })),
+  }
+}

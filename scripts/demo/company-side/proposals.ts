@@ -1,0 +1,180 @@
+import type { collaborationEvents, collaborationOffers } from "../../../database/schema/collaborations.ts"
+import type { collaborations } from "../../../database/schema/link-page.ts"
+import type { messages } from "../../../database/schema/messaging.ts"
+import { DEMO_SIGN_INS, userId } from "../accounts.ts"
+import type { Calendar } from "../calendar.ts"
+import { CREATOR, influencerId } from "../influencers.ts"
+import type { Person } from "../people/table.ts"
+import { dice, idOf } from "../random.ts"
+import { type DemoCompany, demoCompanies } from "./companies.ts"
+import { campaignId } from "./lists.ts"
+import { OFFERS } from "./offer-texts.ts"
+import { talkedTo, talkId } from "./talks.ts"
+
+export type CollaborationRow = typeof collaborations.$inferInsert
+type EventRow = typeof collaborationEvents.$inferInsert
+export type ProposalRows = {
+  collaborations: CollaborationRow[]
+  collaborationOffers: (typeof collaborationOffers.$inferInsert)[]
+  collaborationEvents: EventRow[]
+  messages: (typeof messages.$inferInsert)[]
+}
+
+type Side = "company" | "influencer"
+/** How far a proposal has come: what happened after it was made, by whom. */
+type Story = readonly (readonly [
+  event: "countered" | "accepted" | "declined" | "cancelled" | "expired" | "completed",
+  side: Side,
+])[]
+
+/** One in each state, and one of those that wait which waits for the company. */
+const STORIES: readonly Story[] = [
+  [],
+  [
+    ["countered", "influencer"],
+    ["accepted", "company"],
+  ],
+  [
+    ["accepted", "influencer"],
+    ["completed", "company"],
+  ],
+  [["countered", "influencer"]],
+  [["declined", "influencer"]],
+  [["cancelled", "company"]],
+  [["expired", "company"]],
+  [["accepted", "influencer"]],
+]
+const STATUS = {
+  countered: "pending",
+  accepted: "active",
+  declined: "rejected",
+  cancelled: "cancelled",
+  expired: "expired",
+  completed: "completed",
+} as const
+const LIVES_DAYS = 14
+
+/** The columns of a proposal, empty: rows of one table have the same columns. */
+export const BY_HAND = {
+  companyId: null,
+  campaignId: null,
+  offerVersion: null,
+  awaiting: null,
+  expiresAt: null,
+  acceptedAt: null,
+  endedAt: null,
+} as const satisfies Partial<CollaborationRow>
+
+export function proposalRows(days: Calendar): ProposalRows {
+  const asking = demoCompanies().flatMap((company) =>
+    talkedTo(company).some(({ path }) => path === CREATOR) ? [company.key] : [],
+  )
+  const all = demoCompanies().flatMap((company, place) =>
+    talkedTo(company).flatMap((person, at) => {
+      // The creator whose sign-in is shown has one of each; so has the first company.
+      const story =
+        person.path === CREATOR ? STORIES[asking.indexOf(company.key)] : STORIES[(at + place) % (STORIES.length + 3)]
+      return story ? [rowsOf({ company, person, story, days })] : []
+    }),
+  )
+  return {
+    collaborations: all.map(({ collaboration }) => collaboration),
+    collaborationOffers: all.flatMap(({ offers }) => offers),
+    collaborationEvents: all.flatMap(({ events }) => events),
+    messages: all.flatMap(({ lines }) => lines),
+  }
+}
+
+type Told = { company: DemoCompany; person: Person; story: Story; days: Calendar }
+
+function rowsOf({ company, person, story, days }: Told) {
+  const id = idOf("proposal", company.key, person.path)
+  const chance = dice(`proposal/${company.key}/${person.path}`)
+  const creator = userId(person.path === CREATOR ? DEMO_SIGN_INS.creator : `${person.path}@demo.vitrine.test`)
+  const authorOf = (side: Side) => (side === "company" ? userId(company.owner) : creator)
+  const last = story.at(-1)
+  const status = last ? STATUS[last[0]] : "pending"
+  const isOld = status === "expired"
+  const made = status === "pending" ? chance.whole(1, 3) : chance.whole(isOld ? 20 : 12, isOld ? 40 : 30)
+  // After the conversation has begun; each step a day after the one before.
+  const at = (step: number) => days.at(Math.max(0, isOld && step > 0 ? made - LIVES_DAYS : made - step), 11 + step)
+  const text = chance.pick(OFFERS[company.locale])
+  const steps = [["proposed", "company"] as const, ...story]
+  const versions = steps.filter(([event]) => event === "proposed" || event === "countered").length
+  const accepted = steps.findIndex(([event]) => event === "accepted")
+  const isOver = status !== "pending" && status !== "active"
+  const campaign = company.key === "maison-orsay" && text.objective.includes("automne") ? "Tables d'automne" : null
+
+  const collaboration: CollaborationRow = {
+    ...BY_HAND,
+    id,
+    influencerId: influencerId(person),
+    companyName: company.name,
+    companyType: null,
+    websiteUrl: company.site,
+    address: null,
+    status,
+    published: status === "completed",
+    createdAt: at(0),
+    companyId: company.id,
+    campaignId: campaign && campaignId(company.key, campaign),
+    offerVersion: versions,
+    awaiting: status === "pending" ? (versions % 2 === 1 ? "influencer" : "company") : null,
+    expiresAt: status === "pending" ? new Date(at(versions - 1).getTime() + LIVES_DAYS * 86_400_000) : null,
+    acceptedAt: accepted > 0 ? at(accepted) : null,
+    endedAt: isOver ? at(steps.length - 1) : null,
+  }
+  return {
+    collaboration,
+    offers: steps.flatMap(([event, side], step) => {
+      if (event !== "proposed" && event !== "countered") return []
+      const isCounter = event === "countered"
+      return [
+        {
+          id: idOf("offer", id, step),
+          collaborationId: id,
+          version: isCounter ? 2 : 1,
+          side,
+          authorId: authorOf(side),
+          title: text.title,
+          brief: text.brief,
+          category: text.category,
+          objective: text.objective,
+          deliverables: text.what.map(([network, what, count]) => ({ network, what, count })),
+          // Whoever answers asks for a fifth more.
+          budgetCents: text.budgetEuros * (isCounter ? 120 : 100),
+          valueInKindCents: text.inKindEuros * 100,
+          valueInKind: text.inKind,
+          usageRights: text.usage,
+          startsOn: days.day(made - 10),
+          endsOn: days.day(made - 40),
+          disclosure: "paid_partnership" as const,
+          note: "",
+          createdAt: at(step),
+        },
+      ]
+    }),
+    events: steps.map(
+      ([event, side], step): EventRow => ({
+        id: idOf("event", id, step),
+        collaborationId: id,
+        at: at(step),
+        side: event === "expired" ? "system" : side,
+        actorId: event === "expired" ? null : authorOf(side),
+        kind: event === "cancelled" ? "withdrawn" : event,
+        version: event === "countered" ? 2 : event === "proposed" ? 1 : null,
+        note: "",
+      }),
+    ),
+    lines: steps.map(([event, side], step) => ({
+      id: idOf("event-line", id, step),
+      conversationId: talkId(company, person),
+      side,
+      authorId: event === "expired" ? null : authorOf(side),
+      body: "",
+      collaborationId: id,
+      event,
+      createdAt: at(step),
+    })),
+  }
+}
