@@ -3,13 +3,12 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { brotliCompressSync } from "node:zlib"
 import { startSite } from "../tests/support/site.ts"
+import { seedMapping, seedPerson, signIn, storedPassword } from "./support/people.ts"
 import { budget, end } from "./support/rounds.ts"
 import { seedPage, seedThirtyBlocks, THEMES } from "./support/seed.ts"
-import { loadSources } from "./support/sources.ts"
-
-type Passwords = typeof import("../app/features/accounts/passwords/hash.server")
 
 // budgets.md #4, #11, #12: what a first visit downloads, brotli.
+const stored = await storedPassword()
 const site = await startSite({ env: { RATE_LIMIT_FACTOR: "1000" } })
 try {
   const { influencerId, path } = await seedPage(site)
@@ -41,11 +40,15 @@ try {
     budget(`${name}, JavaScript`, scriptWeight(html) / 1024, { atMost: limit }, " KB")
   }
 
-  const cookie = await aCreatorSignedIn(influencerId)
-  for (const [name, address, limit] of [
-    ["account", "/account/preferences", 130], // the budget's 120 are without a form
-    ["dashboard", "/influencer/dashboard", 180],
-    ["page editor", "/influencer/page", 180],
+  const [creator, company] = [await aCreatorSignedIn(influencerId), await aCompanySignedIn()]
+  for (const [name, address, limit, cookie] of [
+    ["account", "/account/preferences", 130, creator], // the budget's 120 are without a form
+    ["dashboard", "/influencer/dashboard", 180, creator],
+    ["page editor", "/influencer/page", 180, creator],
+    ["company's dashboard", "/entreprise/dashboard", 180, company],
+    ["company's directory", "/influencers", 180, company],
+    ["conversations", "/messages", 180, company],
+    ["proposals", "/collaborations", 180, company],
   ] as const) {
     const html = await (await fetch(`${site.url}${address}`, { headers: { cookie } })).text()
     budget(`${name}, JavaScript`, scriptWeight(html) / 1024, { atMost: limit }, " KB")
@@ -57,33 +60,17 @@ end()
 
 /** Somebody whose influencer it is; the cookie of their session. */
 async function aCreatorSignedIn(influencerId: string) {
-  const [userId, email, password] = [randomUUID(), "nadia@example.test", "le marché de Noailles"]
-  const { load, close } = await loadSources()
-  const { hashPassword } = await load<Passwords>("/app/features/accounts/passwords/hash.server.ts")
-  await site.sql("insert into auth.users (id, name, email, email_verified) values ($1, 'Nadia', $2, true)", [
-    userId,
-    email,
-  ])
-  await site.sql(
-    "insert into auth.accounts (id, user_id, account_id, provider_id, password) values ($1, $2::uuid, $2::uuid::text, 'credential', $3)",
-    [randomUUID(), userId, await hashPassword(password)],
-  )
-  await close()
-  await site.sql("insert into profiles (id, first_name, last_name) values ($1, 'Nadia', 'Benali')", [userId])
-  await site.sql("insert into user_roles (user_id, role) values ($1, 'influencer')", [userId])
-  await site.sql("insert into influencer_user_mapping (id, user_id, influencer_id) values ($1, $2, $3)", [
-    randomUUID(),
-    userId,
-    influencerId,
-  ])
-  const answer = await fetch(`${site.url}/auth`, {
-    method: "POST",
-    body: new URLSearchParams({ email, password }),
-    redirect: "manual",
-  })
-  const cookie = answer.headers.getSetCookie().find((each) => each.startsWith("session="))
-  if (!cookie) throw new Error(`not let in: ${answer.status}`)
-  return cookie.split(";")[0] ?? ""
+  const { id, email } = await seedPerson(site, "influencer", stored)
+  await seedMapping(site, id, influencerId)
+  return signIn(site, email)
+}
+
+/** Somebody of a company; the cookie of their session. */
+async function aCompanySignedIn() {
+  const [companyId, { id, email }] = [randomUUID(), await seedPerson(site, "entreprise", stored)]
+  await site.sql("insert into companies (id, name) values ($1, 'Maison Orsay')", [companyId])
+  await site.sql("insert into company_members (company_id, user_id, role) values ($1, $2, 'owner')", [companyId, id])
+  return signIn(site, email)
 }
 
 /** All modules that the page has the browser load, and those that these import at once. Its table of routes names others. */
