@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest"
+import { storeContract } from "#app/features/collaborations/contract/store.server"
 import { openTokens, sealTokens } from "#app/features/networks/connections/sealed-tokens.server"
 import { SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
 import { anAccount, countRows } from "#tests/support/builders"
@@ -16,6 +17,7 @@ const aShop = () => ({
   asSystem: <T>(work: (tx: Tx) => Promise<T>) => withActor(SYSTEM, work),
   hashPassword: async () => "none",
   sealTokens,
+  storeContract,
   async storePicture(bytes: Uint8Array) {
     const name = fileNameOf(bytes, "webp")
     stored.add(name)

@@ -3,6 +3,7 @@ import type { Tx } from "../../platform/database/actor.server.ts"
 import { step } from "../lib/step.mjs"
 import { DEMO_PASSWORD, DEMO_SIGN_INS } from "./accounts.ts"
 import { STATISTICS_MONTHS } from "./audience.ts"
+import { contractRows, type StoreContract } from "./company-side/contracts.ts"
 import type { SealTokens } from "./connections.ts"
 import { storePortraits } from "./pictures.ts"
 import { buildWorld, DEMO_TABLES, type World } from "./world.ts"
@@ -13,17 +14,22 @@ export type Shop = {
   asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   storePicture(bytes: Uint8Array): Promise<string>
   hashPassword(password: string): Promise<string>
+  storeContract: StoreContract
   /** For their connection alone. */
   sealTokens: SealTokens
 }
 
 /** Fills a database that holds nobody yet with the demo world; one that has it already stays as it is. */
-export async function fillDemo({ asSystem, storePicture, hashPassword, sealTokens }: Shop, now = new Date()) {
+export async function fillDemo(
+  { asSystem, storePicture, storeContract, hashPassword, sealTokens }: Shop,
+  now = new Date(),
+) {
   if (await asSystem(isFilled)) return
   const pictures = await step("Cutting the portraits", () => storePortraits(storePicture))
+  const contracts = await step("Drawing up contracts", () => contractRows(now, storeContract))
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   await step("Writing 240 influencers and 90 days of statistics", () => {
-    const world = buildWorld({ now, passwordHash, pictures, sealTokens })
+    const world = buildWorld({ now, passwordHash, pictures, contracts, sealTokens })
     return asSystem((tx) => writeWorld(tx, world))
   })
 }

@@ -8,6 +8,7 @@ import { parseHandle, profileUrl } from "#app/features/networks/handles"
 import { isNetwork } from "#app/features/networks/network"
 import { judgeUsername, skeleton } from "#app/features/onboarding/usernames/rules"
 import { servedSegments } from "#app/served-segments.server"
+import { contractRows } from "./company-side/contracts"
 import type { DemoTokens } from "./connections"
 import { localeOf } from "./influencers"
 import { PEOPLE } from "./people/people"
@@ -17,6 +18,10 @@ import { buildWorld, DEMO_TABLES, type World } from "./world"
 
 const NOON = new Date("2026-11-21T12:00:00Z")
 const given = {
+  contracts: await contractRows(NOON, async ({ terms }) => ({
+    file: `${terms.company.name}.pdf`,
+    sha256: "0".repeat(64),
+  })),
   passwordHash: "hash",
   pictures: new Map(PEOPLE.map(({ path }) => [path, `${path}.webp`])),
   sealTokens: (connectionId: string, tokens: DemoTokens) => JSON.stringify([connectionId, tokens]),
@@ -57,6 +62,15 @@ test("the company and the creator whose sign-ins are shown have a proposal in ea
   expect(statuses(proposals.filter((row) => row.companyId === companyId))).toEqual(each)
   expect(statuses(proposals.filter((row) => row.influencerId === creatorId))).toEqual(each)
   expect(conversations.filter((row) => row.companyId === companyId).length).toBeGreaterThan(8)
+})
+
+test("what was agreed on has a contract with both sides' names, and one of them waits for the creator who is shown", () => {
+  const { collaborations, contracts, contractAcceptances, contractIdentities } = world
+  const agreed = collaborations.filter(({ offerVersion, acceptedAt }) => offerVersion && acceptedAt)
+  expect(contracts.map(({ collaborationId }) => collaborationId).sort()).toEqual(agreed.map(({ id }) => id).sort())
+  expect(contracts.length).toBeGreaterThan(3)
+  expect(contractAcceptances).toHaveLength(2 * contracts.length - 1)
+  expect(contractIdentities.every(({ postalAddress, email }) => postalAddress !== "" && email !== "")).toBe(true)
 })
 
 test("every name, path and biography could have been typed into the product", () => {

@@ -1,7 +1,13 @@
 import { profiles, userRoles } from "../../database/schema/accounts.ts"
 import { linkClicks, linkInBioViews } from "../../database/schema/audience.ts"
 import { accounts, users } from "../../database/schema/auth.ts"
-import { collaborationEvents, collaborationOffers } from "../../database/schema/collaborations.ts"
+import {
+  collaborationEvents,
+  collaborationOffers,
+  contractAcceptances,
+  contractIdentities,
+  contracts,
+} from "../../database/schema/collaborations.ts"
 import { companies, companyMembers } from "../../database/schema/companies.ts"
 import {
   customLinks,
@@ -21,6 +27,7 @@ import { blockRows } from "./blocks.ts"
 import { calendar } from "./calendar.ts"
 import { collaborationRows } from "./collaborations.ts"
 import { companyRows } from "./companies.ts"
+import type { ContractRows } from "./company-side/contracts.ts"
 import { listRows } from "./company-side/lists.ts"
 import { proposalRows } from "./company-side/proposals.ts"
 import { talkRows } from "./company-side/talks.ts"
@@ -53,6 +60,9 @@ export const DEMO_TABLES = {
   collaborations,
   collaborationOffers,
   collaborationEvents,
+  contractIdentities,
+  contracts,
+  contractAcceptances,
   conversations,
   messages,
   contactInfo,
@@ -68,11 +78,12 @@ type Given = {
   passwordHash: string
   /** The stored portrait of each path that has one. */
   pictures: ReadonlyMap<string, string>
+  contracts: ContractRows
   sealTokens: SealTokens
 }
 
 /** The whole demo world: the same each time but for its dates, which are told from `now`. */
-export function buildWorld({ now, passwordHash, pictures, sealTokens }: Given): World {
+export function buildWorld({ now, passwordHash, pictures, contracts, sealTokens }: Given): World {
   const days = calendar(now)
   const creators = influencerRows(days, { pictures, passwordHash })
   const brands = companyRows(days, passwordHash)
@@ -91,12 +102,15 @@ export function buildWorld({ now, passwordHash, pictures, sealTokens }: Given): 
     customBioLinks: blocks,
     ...listRows(days),
     ...proposals,
+    ...contracts,
+    collaborationEvents: [...proposals.collaborationEvents, ...contracts.collaborationEvents],
     collaborations: [...collaborationRows(days), ...proposals.collaborations],
     conversations: talks.conversations,
     // As they were written: the database numbers them in this order.
     messages: [
       ...talks.messages.map((row) => ({ ...row, collaborationId: null, event: null })),
       ...proposals.messages,
+      ...contracts.messages,
     ].sort((a, b) => Number(a.createdAt) - Number(b.createdAt)),
     contactInfo: letterRows(days),
     proRequests: proRequestRows(days),

@@ -1,6 +1,7 @@
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
 import type { Actor, withActor } from "../../platform/database/actor.server.ts"
+import type { Shop } from "../demo/fill.ts"
 import type { DatabaseAccess } from "./database-access.ts"
 import { withDatabase } from "./database-access.ts"
 import { root } from "./prepare.mjs"
@@ -23,6 +24,8 @@ export type Bundle = {
   withActor: typeof withActor
   SYSTEM: Actor
   hashPassword(password: string): Promise<string>
+  /** Draws a contract as its terms say and keeps it, for its two sides alone. */
+  storeContract: Shop["storeContract"]
   /** Keeps a file under `/media/`; the name that it has there. */
   storeFile(bytes: Uint8Array, type: "webp"): Promise<string>
   /** Tokens of a network as the database keeps them, for one connection. `issuedAt`: in milliseconds since 1970. */

@@ -6,6 +6,7 @@ import { CampaignsCard } from "#app/features/dashboard/company/campaigns-card"
 import { FavouritesCard } from "#app/features/dashboard/company/favourites-card"
 import { FigureCards } from "#app/features/dashboard/company/figure-cards"
 import { type CompanyDashboard, findCompanyDashboard } from "#app/features/dashboard/company/queries.server"
+import { useFreshFigures } from "#app/features/dashboard/fresh/use-fresh-figures"
 import { LoadFailed } from "#app/features/dashboard/load-failed"
 import { EmptyState } from "#app/ui/empty-state"
 import { LinkButton } from "#app/ui/link-button"
@@ -25,6 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function CompanyDashboardRoute({ loaderData: { dashboard, period } }: Route.ComponentProps) {
+  useFreshFigures()
   if (dashboard === "failed")
     return (
       <Screen title={m.nav_dashboard_company()}>

@@ -15,7 +15,7 @@ export type CollaborationRow = typeof collaborations.$inferInsert
 type EventRow = typeof collaborationEvents.$inferInsert
 export type ProposalRows = {
   collaborations: CollaborationRow[]
-  collaborationOffers: (typeof collaborationOffers.$inferInsert)[]
+  collaborationOffers: (typeof collaborationOffers.$inferSelect)[]
   collaborationEvents: EventRow[]
   messages: (typeof messages.$inferInsert)[]
 }
@@ -85,13 +85,16 @@ export function proposalRows(days: Calendar): ProposalRows {
   }
 }
 
+export function creatorUserId({ path }: Person) {
+  return userId(path === CREATOR ? DEMO_SIGN_INS.creator : `${path}@demo.vitrine.test`)
+}
+
 type Told = { company: DemoCompany; person: Person; story: Story; days: Calendar }
 
 function rowsOf({ company, person, story, days }: Told) {
   const id = idOf("proposal", company.key, person.path)
   const chance = dice(`proposal/${company.key}/${person.path}`)
-  const creator = userId(person.path === CREATOR ? DEMO_SIGN_INS.creator : `${person.path}@demo.vitrine.test`)
-  const authorOf = (side: Side) => (side === "company" ? userId(company.owner) : creator)
+  const authorOf = (side: Side) => (side === "company" ? company.ownerId : creatorUserId(person))
   const last = story.at(-1)
   const status = last ? STATUS[last[0]] : "pending"
   const isOld = status === "expired"

@@ -1,11 +1,10 @@
-import { createHash } from "node:crypto"
 import { and, eq, max } from "drizzle-orm"
 import { contractAcceptances, contracts } from "#database/schema/collaborations"
 import { type Actor, readAs, type Tx, withActor } from "#platform/database/actor.server"
 import { isUuid, newId } from "#platform/database/ids"
 import { Conflict, NotFound } from "#platform/errors/errors"
 import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
-import { findPrivateFile, storePrivateFile } from "#platform/storage/storage.server"
+import { findPrivateFile } from "#platform/storage/storage.server"
 import { parisDay } from "#platform/text/paris-day"
 import { type Held, loadHeld, lockHeld } from "../held.server"
 import { record } from "../history/record.server"
@@ -13,6 +12,7 @@ import { noticesOf, queueNotices } from "../mails/notices.server"
 import { runningTotal, type Total } from "../totals/queries.server"
 import { identitiesFor } from "./identities.server"
 import type { AcceptForm, MakeForm } from "./schema.server"
+import { storeContract } from "./store.server"
 import { areSame, type Identity, type Terms } from "./terms"
 
 type Member = Actor & { kind: "member" }
@@ -34,12 +34,8 @@ export async function makeContract(actor: Member, id: string, form: MakeForm, no
 
   await takeRateLimit("contract_account", actor.userId, now)
   const version = (newest?.version ?? 0) + 1
-  // The library is large, and wanted here alone.
-  const { contractPdf } = await import("./pdf.server")
-  const bytes = await contractPdf({ terms, locale: form.locale, version, madeAt: now })
-  const sha256 = createHash("sha256").update(bytes).digest("hex")
+  const { file, sha256 } = await storeContract({ terms, locale: form.locale, version, madeAt: now })
   const mails = await noticesOf({ ...held, collaborationId: id, kind: "contract_made", title: held.offer.title })
-  const file = await storePrivateFile(bytes, "pdf")
   return withActor(actor, async (tx) => {
     const again = await lockHeld(tx, id)
     assertActive(again)

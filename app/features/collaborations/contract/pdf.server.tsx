@@ -9,7 +9,7 @@ import { formatDate } from "#platform/text/format"
 import { PdfAnnex, PdfArticles } from "./pdf-articles"
 import type { Terms } from "./terms"
 
-type ContractDocument = Readonly<{ terms: Terms; locale: Locale; version: number; madeAt: Date }>
+export type ContractDocument = Readonly<{ terms: Terms; locale: Locale; version: number; madeAt: Date }>
 
 const AWNING = { width: 96, stripes: 7, drop: 10 }
 
