@@ -357,7 +357,7 @@ ALTER TABLE "collaborations" ADD CONSTRAINT "collaborations_by_hand" CHECK (infl
 ALTER TABLE "collaborations" ADD CONSTRAINT "collaborations_awaiting" CHECK (awaiting in ('company', 'influencer'));--> statement-breakpoint
 ALTER TABLE "collaborations" ADD CONSTRAINT "collaborations_proposal" CHECK (offer_version is null or (status = 'pending') = (awaiting is not null and expires_at is not null));--> statement-breakpoint
 CREATE POLICY "a role goes with its company" ON "user_roles" AS PERMISSIVE FOR DELETE TO "vitrine_helper" USING (role = 'entreprise');--> statement-breakpoint
-CREATE POLICY "creators read who writes to them" ON "companies" AS PERMISSIVE FOR SELECT TO "vitrine_member" USING ((select app_private.get_user_influencer_id()) is not null);--> statement-breakpoint
+CREATE POLICY "creators read companies" ON "companies" AS PERMISSIVE FOR SELECT TO "vitrine_member" USING ((select app_private.get_user_influencer_id()) is not null);--> statement-breakpoint
 CREATE POLICY "owners change what their colleagues may" ON "company_members" AS PERMISSIVE FOR UPDATE TO "vitrine_member" USING (company_id = (select app_private.get_user_company_id()) and (select app_private.owns_company())) WITH CHECK (company_id = (select app_private.get_user_company_id()));--> statement-breakpoint
 CREATE POLICY "owners let people go, and everybody may leave" ON "company_members" AS PERMISSIVE FOR DELETE TO "vitrine_member" USING (company_id = (select app_private.get_user_company_id()) and (user_id = (select app_private.uid()) or (select app_private.owns_company())));--> statement-breakpoint
 CREATE POLICY "companies read theirs" ON "collaborations" AS PERMISSIVE FOR SELECT TO "vitrine_member" USING (company_id = (select app_private.get_user_company_id()));--> statement-breakpoint
@@ -540,6 +540,21 @@ BEGIN
   END IF;
   IF NEW.published AND NOT OLD.published AND NOT (side = 'influencer' AND NEW.status = 'completed') THEN
     RAISE EXCEPTION 'influencers publish what is completed' USING ERRCODE = 'insufficient_privilege';
+  END IF;
+  RETURN NEW;
+END $$;
+
+-- What an admin has verified is a company by its name and number, what a domain proves is its website alone.
+CREATE OR REPLACE FUNCTION app_private.deny_own_verification() RETURNS trigger
+LANGUAGE plpgsql SET search_path = '' AS
+$$ BEGIN
+  IF current_user NOT LIKE '%\_member' OR app_private.is_admin() THEN RETURN NEW; END IF;
+  IF (NEW.plan, NEW.verified_at, NEW.verified_how) IS DISTINCT FROM (OLD.plan, OLD.verified_at, OLD.verified_how) THEN
+    RAISE EXCEPTION 'only admins verify companies and set their plan' USING ERRCODE = 'insufficient_privilege';
+  END IF;
+  IF NEW.website IS DISTINCT FROM OLD.website
+      OR OLD.verified_how = 'admin' AND (NEW.name, NEW.siren) IS DISTINCT FROM (OLD.name, OLD.siren) THEN
+    NEW.verified_at := NULL; NEW.verified_how := NULL;
   END IF;
   RETURN NEW;
 END $$;

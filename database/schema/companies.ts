@@ -39,7 +39,7 @@ export const companies = pgTable(
     check("companies_description", sql`length(description) <= 2000`),
     check("companies_country", sql`country ~ '^[A-Z]{2}$'`),
     pgPolicy("members read their company", { for: "select", to: member, using: sql`id = ${ownCompany}` }),
-    pgPolicy("creators read who writes to them", {
+    pgPolicy("creators read companies", {
       for: "select",
       to: member,
       using: sql`${ownInfluencer} is not null`,

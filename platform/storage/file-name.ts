@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto"
+import { createHash, randomBytes } from "node:crypto"
 
 /** What may be stored, by the ending of its name. */
 export const FILE_TYPES = {
@@ -16,11 +16,11 @@ export function fileNameOf(bytes: Uint8Array, type: FileType) {
 }
 
 /**
- * The name of a file that is not for everybody. Nothing is served under it: whoever may have the file asks a route for it.
- * Two people's same bytes are the same file.
+ * A name for a file that is not for everybody. Nothing is served under it: whoever may have the file asks a route for it. It
+ * says nothing of the bytes, so that the same ones kept twice are two files, and nobody takes away another's.
  */
-export function privateNameOf(bytes: Uint8Array, type: FileType) {
-  return fileNameOf(bytes, type).replace(".", ".private.")
+export function newPrivateName(type: FileType) {
+  return `${randomBytes(20).toString("hex")}.private.${type}`
 }
 
 /** As `mediaTypeOf`, for the names of private files, and of them alone. */

@@ -1,7 +1,7 @@
 import { join } from "node:path"
 import { config } from "#platform/config/config.server"
 import type { Disk } from "./disk"
-import { FILE_TYPES, type FileType, fileNameOf, mediaTypeOf, privateMediaTypeOf, privateNameOf } from "./file-name"
+import { FILE_TYPES, type FileType, fileNameOf, mediaTypeOf, newPrivateName, privateMediaTypeOf } from "./file-name"
 import { localDisk } from "./local-disk.server"
 import { s3Disk } from "./s3-disk.server"
 
@@ -35,9 +35,9 @@ export async function removeFile(name: string) {
   if (mediaTypeOf(name)) await storage().remove(name)
 }
 
-/** As `storeFile`, for what only some may read: it is at no address. */
+/** As `storeFile`, for what only some may read: it is at no address, and its row alone has it. */
 export async function storePrivateFile(bytes: Uint8Array, type: FileType): Promise<string> {
-  const name = privateNameOf(bytes, type)
+  const name = newPrivateName(type)
   await storage().put(name, bytes, FILE_TYPES[type])
   return name
 }

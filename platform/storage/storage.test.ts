@@ -3,7 +3,7 @@ import { createServer } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { expect, test } from "vitest"
-import { fileNameOf, mediaTypeOf, privateMediaTypeOf, privateNameOf } from "./file-name"
+import { fileNameOf, mediaTypeOf, newPrivateName, privateMediaTypeOf } from "./file-name"
 import { localDisk } from "./local-disk.server"
 import { s3Disk } from "./s3-disk.server"
 import { signedHeaders } from "./sign-s3"
@@ -29,7 +29,7 @@ test.each([
 })
 
 test("a private file has a name that the public address refuses, and the other way round", () => {
-  const kept = privateNameOf(bytes, "pdf")
+  const kept = newPrivateName("pdf")
   expect([privateMediaTypeOf(kept), mediaTypeOf(kept)]).toEqual(["application/pdf", null])
   expect([privateMediaTypeOf(name), privateMediaTypeOf(`../${kept}`), privateMediaTypeOf("")]).toEqual([
     null,

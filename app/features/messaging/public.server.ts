@@ -1,4 +1,6 @@
 export { openConversation } from "./conversations/open.server"
 export { countUnread } from "./inbox/unread.server"
 export { postEvent } from "./messages/events.server"
+export { listReaders } from "./notices/readers.server"
+export { unsubscribeUrl } from "./notices/unsubscribe-link.server"
 export { findReplyFigures, replyFiguresOf } from "./replies/figures.server"

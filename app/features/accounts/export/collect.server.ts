@@ -11,6 +11,17 @@ const influencersOf = (userId: string) => sql`(
 const ofOwnTalks = (userId: string) =>
   sql`conversation_id in (select id from conversations where influencer_id in ${influencersOf(userId)})`
 
+/** Whether the other side has read, and whether it has blocked, is the other side's. */
+const WHAT_REACHED_WHOM = [
+  "last_seq",
+  ...["company", "influencer"].flatMap((side) => [
+    `to_${side}_seq`,
+    `${side}_seen_seq`,
+    `${side}_at`,
+    `${side}_mailed_at`,
+  ]),
+]
+
 type Part = {
   table: string
   theirs: SQL
@@ -32,7 +43,7 @@ export function parts(userId: string): Record<string, Part> {
     ownership: { table: "influencer_user_mapping", theirs: ofInfluencer },
     former_addresses: { table: "former_links", theirs: ofInfluencer },
     blocks: { table: "custom_bio_links", theirs: ofInfluencer },
-    collaborations: { table: "collaborations", theirs: sql`delivered and ${ofInfluencer}` },
+    collaborations: { table: "collaborations", theirs: sql`delivered and ${ofInfluencer}`, without: ["delivered"] },
     networks: { table: "influencer_networks", theirs: ofInfluencer },
     offers: { table: "kit_packages", theirs: ofInfluencer },
     media_kit: { table: "media_kits", theirs: ofInfluencer },
@@ -57,8 +68,16 @@ export function parts(userId: string): Record<string, Part> {
     company_list_entries: { table: "company_list_entries", theirs: sql`added_by = ${userId}::uuid or ${ofInfluencer}` },
     company_notes: { table: "company_notes", theirs: sql`updated_by = ${userId}::uuid or ${ofInfluencer}` },
     company_searches: { table: "company_searches", theirs: own },
-    conversations: { table: "conversations", theirs: sql`opened_by = ${userId}::uuid or ${ofInfluencer}` },
-    messages: { table: "messages", theirs: sql`author_id = ${userId}::uuid or (delivered and ${ofOwnTalks(userId)})` },
+    conversations: {
+      table: "conversations",
+      theirs: sql`opened_by = ${userId}::uuid or ${ofInfluencer}`,
+      without: WHAT_REACHED_WHOM,
+    },
+    messages: {
+      table: "messages",
+      theirs: sql`author_id = ${userId}::uuid or (delivered and ${ofOwnTalks(userId)})`,
+      without: ["delivered"],
+    },
     message_attachments: {
       table: "message_attachments",
       theirs: sql`message_id in (select id from messages where author_id = ${userId}::uuid or (delivered and ${ofOwnTalks(userId)}))`,
@@ -74,7 +93,8 @@ export function parts(userId: string): Record<string, Part> {
       table: "collaboration_events",
       theirs: sql`actor_id = ${userId}::uuid or collaboration_id in (select id from collaborations where delivered and ${ofInfluencer})`,
     },
-    contracts: { table: "contracts", theirs: sql`made_by = ${userId}::uuid or ${ofInfluencer}` },
+    // What somebody made for a company is the company's, with another person's address in it.
+    contracts: { table: "contracts", theirs: ofInfluencer },
     contract_acceptances: { table: "contract_acceptances", theirs: own },
     contract_identities: { table: "contract_identities", theirs: ofInfluencer },
     claims: { table: "claim_requests", theirs: own },

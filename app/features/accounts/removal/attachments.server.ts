@@ -5,8 +5,7 @@ import { enqueue } from "#platform/jobs/enqueue.server"
 const FILES_PER_JOB = 500
 
 /**
- * Has the files of conversations that are about to go taken out of the storage once they are gone; what another message has as
- * well stays. `which` is a condition on `conversations c`. Before the rows go, in the transaction that removes them.
+ * Has the files of conversations that are about to go taken out of the storage once they are gone. `which` is a condition on `conversations c`. Before the rows go, in the transaction that removes them.
  */
 export async function dropAttachments(tx: Tx, which: SQL) {
   const { rows } = await tx.execute<{ file: string }>(sql`

@@ -45,7 +45,15 @@ export async function giveAnswer(
       .set(changesOf(held, answer, now))
       .where(eq(collaborations.id, id))
     const { userId } = actor
-    await record(tx, { ...held, collaborationId: id, userId, kind, version: held.offerVersion, note })
+    await record(tx, {
+      ...held,
+      collaborationId: id,
+      userId,
+      kind,
+      version: held.offerVersion,
+      note,
+      isMailed: mails.length > 0,
+    })
     if (held.influencerId && (answer === "publish" || answer === "unpublish")) await pageChanged(tx, held.influencerId)
     if (held.delivered) await queueNotices(tx, mails)
   })
@@ -68,7 +76,14 @@ export async function counterPropose(
       .update(collaborations)
       .set({ ...afterDoing(held.state, "counter"), offerVersion: next, expiresAt: expiryOf(now) })
       .where(eq(collaborations.id, id))
-    await record(tx, { ...held, collaborationId: id, userId, kind: "countered", version: next })
+    await record(tx, {
+      ...held,
+      collaborationId: id,
+      userId,
+      kind: "countered",
+      version: next,
+      isMailed: mails.length > 0,
+    })
     if (held.delivered) await queueNotices(tx, mails)
   })
 }

@@ -56,7 +56,14 @@ export async function makeContract(actor: Member, id: string, form: MakeForm, no
       madeBy: actor.userId,
       madeAt: now,
     })
-    await record(tx, { ...again, collaborationId: id, userId: actor.userId, kind: "contract_made", version })
+    await record(tx, {
+      ...again,
+      collaborationId: id,
+      userId: actor.userId,
+      kind: "contract_made",
+      version,
+      isMailed: mails.length > 0,
+    })
     await queueNotices(tx, mails)
     return version
   })

@@ -184,3 +184,23 @@ test("the contract stays with whoever remains", async () => {
   expect((await loadContract(company.actor, id, NOW)).names.influencer).toBeNull()
   await expect(loadContractFile(influencer.actor, id, 1)).rejects.toThrow(NotFound)
 })
+
+test("an address given for another contract does not come into this one", async () => {
+  const { id, company, influencer } = await anAgreement()
+  await makeContract(company.actor, id, FORM, NOW)
+  const other = await aProposal({ status: "active", createdAt: NOW, influencer })
+  await giveIdentity(influencer.actor, other.id, { ...identity("Nadia Benali"), postalAddress: "12 allée privée" })
+  await makeContract(company.actor, id, { ...FORM, usageRights: "Un an sur le site." }, NOW)
+  const addresses = async () => {
+    const { rows } = await withActor(SYSTEM, (tx) =>
+      tx.execute<{ address: string }>(sql`
+        select terms->'influencer'->>'postalAddress' as address from contracts
+        where collaboration_id = ${id}::uuid order by version desc`),
+    )
+    return rows.map(({ address }) => address)
+  }
+  expect(await addresses()).toEqual(["3 rue des Abeilles\n13001 Marseille", "3 rue des Abeilles\n13001 Marseille"])
+  await giveIdentity(influencer.actor, id, { ...identity("Nadia Benali"), postalAddress: "BP 12" })
+  await makeContract(company.actor, id, FORM, NOW)
+  expect((await addresses())[0]).toBe("BP 12")
+})

@@ -57,21 +57,29 @@ export async function listGiven(tx: Tx, collaborationId: string): Promise<Side[]
 }
 
 /**
+ * Who a side said to be for this very contract. What it has changed since for another one is not this one's: here it is
+ * still who the last version names.
+ */
+async function givenBy(tx: Tx, side: Side, { id, companyId, influencerId }: Held): Promise<Identity | null> {
+  const own = side === "company" ? sql`i.company_id = ${companyId}` : sql`i.influencer_id = ${influencerId}`
+  const { rows } = await tx.execute<{ identity: Identity }>(sql`
+    select case when i.updated_at <= given.at then jsonb_build_object('name', i.name, 'postalAddress', i.postal_address,
+        'email', i.email, 'taxCountry', i.tax_country, 'registration', i.registration)
+      else (select c.terms->${side} from contracts c where c.collaboration_id = ${id}::uuid order by c.version desc limit 1)
+      end as identity
+    from contract_identities i, (select max(at) as at from collaboration_events
+      where collaboration_id = ${id}::uuid and kind = 'identity_given' and side = ${side}) given
+    where ${own} and given.at is not null`)
+  return rows[0]?.identity ?? null
+}
+
+/**
  * Both identities, each null unless its side gave it for this very contract: neither can read the other's but there. To be
  * asked for somebody whose collaboration it is.
  */
-export async function identitiesFor({ id, companyId, influencerId }: Held): Promise<Record<Side, Identity | null>> {
-  return readAs(SYSTEM, async (tx) => {
-    const given = await listGiven(tx, id)
-    const ofCompany = companyId
-      ? await tx.select(IDENTITY).from(contractIdentities).where(eq(contractIdentities.companyId, companyId))
-      : []
-    const ofInfluencer = influencerId
-      ? await tx.select(IDENTITY).from(contractIdentities).where(eq(contractIdentities.influencerId, influencerId))
-      : []
-    return {
-      company: (given.includes("company") && ofCompany[0]) || null,
-      influencer: (given.includes("influencer") && ofInfluencer[0]) || null,
-    }
-  })
+export async function identitiesFor(held: Held): Promise<Record<Side, Identity | null>> {
+  return readAs(SYSTEM, async (tx) => ({
+    company: await givenBy(tx, "company", held),
+    influencer: await givenBy(tx, "influencer", held),
+  }))
 }

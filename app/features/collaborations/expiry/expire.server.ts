@@ -24,6 +24,7 @@ function expireSome(now: Date) {
         companyId: collaborations.companyId,
         influencerId: collaborations.influencerId,
         awaiting: collaborations.awaiting,
+        delivered: collaborations.delivered,
       })
       .from(collaborations)
       .where(

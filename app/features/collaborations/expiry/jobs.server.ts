@@ -1,7 +1,22 @@
 import { z } from "zod"
 import { defineJob } from "#platform/jobs/define.server"
+import { endBlockedProposals } from "./end-blocked.server"
 import { expireProposals } from "./expire.server"
 
 defineJob("expire-proposals", { payload: z.object({}), schedule: { cron: "7 * * * *", payload: {} } }, () =>
   expireProposals(),
+)
+
+/** Enqueued with the block. */
+defineJob(
+  "end-blocked-proposals",
+  {
+    payload: z.strictObject({
+      companyId: z.uuid(),
+      influencerId: z.uuid(),
+      side: z.enum(["company", "influencer"]),
+      userId: z.uuid(),
+    }),
+  },
+  (blocked) => endBlockedProposals(blocked),
 )

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm"
+import { and, eq, sql } from "drizzle-orm"
 import type { Side } from "#app/features/companies/public.server"
 import type { CollaborationEvent } from "#app/features/messaging/public"
 import { postEvent } from "#app/features/messaging/public.server"
@@ -19,29 +19,38 @@ type Happened = Readonly<{
   kind: EventKind
   version?: number
   note?: string
+  /** The other side is told by a mail about this very thing, and needs none that something is new. */
+  isMailed?: boolean
 }>
 
 /** Writes what has just been done into the history, and into the two sides' conversation where it concerns both. */
 export async function record(tx: Tx, happened: Happened) {
-  const { collaborationId, side, userId, kind, version = null, note = "" } = happened
+  const { collaborationId, side, userId, kind, version = null, note = "", isMailed = false } = happened
   await tx
     .insert(collaborationEvents)
     .values({ id: newId(), collaborationId, side, actorId: userId, kind, version, note })
   const event = THREAD_EVENTS[kind]
   const conversationId = event && (await findConversationId(tx, happened))
-  if (conversationId) await postEvent(tx, { conversationId, side, userId, collaborationId, event })
+  if (conversationId) await postEvent(tx, { conversationId, side, userId, collaborationId, event, isMailed })
   await touch(tx, [collaborationTag(collaborationId)])
 }
 
-type Gone = Readonly<Pick<Happened, "collaborationId" | "companyId" | "influencerId"> & { awaiting: Side }>
+type Gone = Readonly<
+  Pick<Happened, "collaborationId" | "companyId" | "influencerId"> & { awaiting: Side; delivered: boolean }
+>
 
-/** As `record`, for what nobody does: a proposal that was never answered. The side that asked is told. */
-export async function recordExpiry(tx: Tx, { awaiting, ...gone }: Gone) {
+/**
+ * As `record`, for what nobody does: a proposal that was never answered. The side that asked is told. What never arrived
+ * ends as the company's own line, which reaches nobody while the block stands; after it there is nothing to say.
+ */
+export async function recordExpiry(tx: Tx, { awaiting, delivered, ...gone }: Gone) {
   const { collaborationId } = gone
   await tx.insert(collaborationEvents).values({ id: newId(), collaborationId, side: "system", kind: "expired" })
   const conversationId = await findConversationId(tx, gone)
-  if (conversationId)
-    await postEvent(tx, { conversationId, side: awaiting, userId: null, collaborationId, event: "expired" })
+  if (conversationId && (delivered || (await isUnheard(tx, gone)))) {
+    const side = delivered ? awaiting : "company"
+    await postEvent(tx, { conversationId, side, userId: null, collaborationId, event: "expired" })
+  }
   await touch(tx, [collaborationTag(collaborationId)])
 }
 
@@ -67,4 +76,12 @@ async function findConversationId(tx: Tx, { companyId, influencerId }: Pair) {
     .from(conversations)
     .where(and(eq(conversations.companyId, companyId), eq(conversations.influencerId, influencerId)))
   return found?.id ?? null
+}
+
+/** Whether the influencer has blocked the company. In the system's transaction. */
+async function isUnheard(tx: Tx, { companyId, influencerId }: Pair) {
+  const { rows } = await tx.execute(sql`
+    select 1 from company_blocks
+    where company_id = ${companyId}::uuid and influencer_id = ${influencerId}::uuid and side = 'influencer'`)
+  return rows.length > 0
 }

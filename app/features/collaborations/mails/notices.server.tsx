@@ -1,14 +1,15 @@
+import { isWanted } from "#app/features/accounts/public"
 import type { Side } from "#app/features/companies/public.server"
+import { listReaders, unsubscribeUrl } from "#app/features/messaging/public.server"
 import { siteIdentity } from "#app/features/settings/public.server"
 import { MailFrame } from "#app/ui/mail/mail-frame"
 import { MailAddress, MailButton, MailNote, MailText } from "#app/ui/mail/mail-parts"
 import { type Locale, localizedHref, m } from "#messages"
-import type { Tx } from "#platform/database/actor.server"
+import { readAs, SYSTEM, type Tx } from "#platform/database/actor.server"
 import { mailName } from "#platform/mail/mail-name"
 import { type Mail, queueMail, renderMail } from "#platform/mail/outbox.server"
 import { isolate } from "#platform/text/bidi"
 import { collaborationPath, contractPath } from "../paths"
-import { readersOf } from "./readers.server"
 
 /** What the other side is told by mail. */
 export type Notice = "proposed" | "countered" | "accepted" | "declined" | "cancelled" | "contract_made"
@@ -23,17 +24,18 @@ type About = Readonly<{
   title: string
 }>
 
-export type ReadyMails = readonly Readonly<{ to: string; mail: Mail }>[]
+export type ReadyMails = readonly Readonly<{ to: string; mail: Mail; unsubscribeUrl: string }>[]
 
 /** The mails about what one side is about to do, each in its reader's language. They are made before the transaction that queues them. */
 export async function noticesOf({ side, ...about }: About): Promise<ReadyMails> {
-  const readers = await readersOf(side === "company" ? "influencer" : "company", about)
-  const mails = new Map<Locale, Mail>()
-  for (const locale of new Set(readers.map((reader) => reader.locale))) mails.set(locale, await notice(about, locale))
-  return readers.flatMap(({ email, locale }) => {
-    const mail = mails.get(locale)
-    return mail ? [{ to: email, mail }] : []
-  })
+  const readers = await readAs(SYSTEM, (tx) => listReaders(tx, side === "company" ? "influencer" : "company", about))
+  const wanting = readers.filter(({ notifications }) => isWanted(notifications, "collaborations"))
+  return Promise.all(
+    wanting.map(async ({ userId, email, locale }) => {
+      const unsubscribe = unsubscribeUrl({ userId, kind: "collaborations" }, locale)
+      return { to: email, mail: await notice(about, { locale, unsubscribe }), unsubscribeUrl: unsubscribe }
+    }),
+  )
 }
 
 export async function queueNotices(tx: Tx, mails: ReadyMails) {
@@ -41,7 +43,10 @@ export async function queueNotices(tx: Tx, mails: ReadyMails) {
 }
 
 /** The subject names nobody, since it is kept for longer than the rest. */
-async function notice({ kind, collaborationId, title }: Omit<About, "side">, locale: Locale) {
+async function notice(
+  { kind, collaborationId, title }: Omit<About, "side">,
+  { locale, unsubscribe }: { locale: Locale; unsubscribe: string },
+) {
   const site = await siteIdentity()
   const subject = SUBJECTS[kind]({}, { locale })
   const text = TEXTS[kind]({ title: isolate(mailName(title)) }, { locale })
@@ -56,7 +61,10 @@ async function notice({ kind, collaborationId, title }: Omit<About, "side">, loc
         <MailButton locale={locale} href={href}>
           {m.collaborations_mail_button({}, { locale })}
         </MailButton>
-        <MailNote locale={locale}>{m.collaborations_mail_why({}, { locale })}</MailNote>
+        <MailNote locale={locale}>
+          {m.collaborations_mail_why({}, { locale })}{" "}
+          <a href={unsubscribe}>{m.messages_mail_unsubscribe({}, { locale })}</a>
+        </MailNote>
         <MailAddress locale={locale} label={m.mail_copy_link({}, { locale })} href={href} />
       </MailFrame>
     ),

@@ -59,7 +59,14 @@ export async function propose(actor: Member, { influencerId, campaignId, offer }
       .returning({ delivered: collaborations.delivered })
     if (!proposed) throw new Conflict("collaborations_open_already")
     await insertOffer(tx, { collaborationId: id, version: 1, side: "company", userId, offer })
-    await record(tx, { ...between, collaborationId: id, userId, kind: "proposed", version: 1 })
+    await record(tx, {
+      ...between,
+      collaborationId: id,
+      userId,
+      kind: "proposed",
+      version: 1,
+      isMailed: mails.length > 0,
+    })
     if (proposed.delivered) await queueNotices(tx, mails)
     return id
   })

@@ -10,6 +10,7 @@ import { aCompany, anAccount, anAdmin, anInfluencer, type Company, type Influenc
 import { anOffer, aProposal } from "#tests/support/proposals"
 import { type Answer, counterPropose, giveAnswer } from "../answers/commands.server"
 import { loadCollaboration } from "../detail/queries.server"
+import { endBlockedProposals } from "../expiry/end-blocked.server"
 import { expireProposals } from "../expiry/expire.server"
 import { findCollaborations } from "../list/queries.server"
 import { propose } from "./commands.server"
@@ -134,6 +135,56 @@ test("a blocked company gets the same answer as always and reaches nobody", asyn
   expect(await mailsTo(nadia.email)).toEqual([])
   const { rows } = await readAs(nadia.actor, (tx) => tx.execute(sql`select id from messages`))
   expect(rows).toEqual([])
+})
+
+test("what never arrived expires for the company alone", async () => {
+  const [orsay, nadia] = [await aCompany(), await anInfluencer()]
+  await withActor(SYSTEM, (tx) =>
+    tx.execute(sql`insert into company_blocks (company_id, influencer_id, side)
+      values (${orsay.companyId}, ${nadia.influencerId}, 'influencer')`),
+  )
+  await send(orsay, nadia)
+  await expireProposals(LATER)
+  const eventsOf = async ({ actor }: Company | Influencer) =>
+    (await readAs(actor, (tx) => tx.execute<{ event: string }>(sql`select event from messages order by seq`))).rows
+  expect(await eventsOf(orsay)).toEqual([{ event: "proposed" }, { event: "expired" }])
+  expect(await eventsOf(nadia)).toEqual([])
+})
+
+test.each([
+  ["influencer", "rejected", "declined"],
+  ["company", "cancelled", "withdrawn"],
+] as const)(
+  "whoever blocks as %s ends the open proposal as %s, and no other offer comes by it",
+  async (side, status, kind) => {
+    const [orsay, nadia] = [await aCompany(), await anInfluencer()]
+    const id = await send(orsay, nadia)
+    const { companyId } = orsay
+    const { influencerId } = nadia
+    const { userId } = side === "company" ? orsay : nadia
+    await endBlockedProposals({ companyId, influencerId, side, userId }, NOW)
+    expect((await loadCollaboration(orsay.actor, id, NOW)).status).toBe(status)
+    expect(await kindsOf(orsay, id)).toEqual(["proposed", kind])
+    await endBlockedProposals({ companyId, influencerId, side, userId }, NOW)
+    expect(await kindsOf(orsay, id)).toEqual(["proposed", kind])
+  },
+)
+
+test("whoever is told by a mail about the proposal is not told once more that something is new", async () => {
+  const [orsay, nadia] = [await aCompany(), await anInfluencer()]
+  const id = await send(orsay, nadia)
+  const noticesTo = async (side: string) =>
+    (
+      await readAs(SYSTEM, (tx) =>
+        tx.execute(sql`select 1 from queue.job j join conversations c on c.id::text = j.data->>'conversationId'
+          where j.name = 'message-notice' and j.data->>'side' = ${side} and c.company_id = ${orsay.companyId}`),
+      )
+    ).rows.length
+  expect([await mailsTo(nadia.email), await noticesTo("influencer")]).toEqual([["Une proposition de collaboration"], 0])
+  await giveAnswer(nadia.actor, id, "accept", { version: 1 }, NOW)
+  expect(await noticesTo("company")).toBe(0)
+  await giveAnswer(orsay.actor, id, "complete", { version: 1 }, NOW)
+  expect(await noticesTo("influencer")).toBe(1) // for which there is no mail of its own
 })
 
 test("whoever does not want mails about collaborations gets none", async () => {

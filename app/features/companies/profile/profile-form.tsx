@@ -41,7 +41,11 @@ export function CompanyProfileForm({ company, countries, answer }: ProfileFormPr
       </div>
       <Form {...getFormProps(form)} noValidate>
         <FormErrors field={form} />
-        <Field label={m.register_company_name()} field={fields.name}>
+        <Field
+          label={m.register_company_name()}
+          field={fields.name}
+          hint={company.verifiedHow === "admin" ? m.company_mark_lost_hint() : undefined}
+        >
           <TextInput {...getInputProps(fields.name, { type: "text" })} dir="auto" autoComplete="organization" />
         </Field>
         <Field

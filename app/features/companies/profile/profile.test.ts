@@ -66,3 +66,19 @@ test("somebody without a company has no profile to see or to change", async () =
     await expect(saveCompany(actor, CompanyProfile.parse(typed))).rejects.toMatchObject({ code: "companies_only" })
   }
 })
+
+test("whom an admin has verified is verified by their name and number; a domain proves itself alone", async () => {
+  const verifiedHow = async (how: "admin" | "domain", change: Partial<typeof typed>) => {
+    const { actor, companyId } = await aCompany()
+    await saveCompany(actor, CompanyProfile.parse(typed))
+    await asAdmin((admin) =>
+      admin.query("update companies set verified_how = $2, verified_at = now() where id = $1", [companyId, how]),
+    )
+    await saveCompany(actor, CompanyProfile.parse({ ...typed, ...change }))
+    return (await findOwnCompany(actor))?.verifiedHow
+  }
+  expect(await verifiedHow("admin", { description: "Des savons." })).toBe("admin")
+  expect(await verifiedHow("admin", { name: "Louis Vuitton" })).toBeNull()
+  expect(await verifiedHow("admin", { siren: "" })).toBeNull()
+  expect(await verifiedHow("domain", { name: "Orsay" })).toBe("domain")
+})

@@ -1,3 +1,4 @@
+import "#app/features/collaborations/expiry/jobs.server"
 import { existsSync, readdirSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { eq } from "drizzle-orm"
@@ -30,7 +31,7 @@ const aFile = (bytes: Uint8Array | string, name: string, type = "application/oct
   new File([Buffer.from(bytes)], name, { type })
 const PDF = "%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n"
 let drawn = 0
-/** A picture like no other: the same bytes would be the same file. */
+/** A picture like no other. */
 const aPicture = (width = 60, height = 40) =>
   sharp({ create: { width, height, channels: 3, background: { r: ++drawn, g: 90, b: 30 } } })
 const stored = () => {
@@ -166,13 +167,26 @@ test("the same form twice has its files once", async () => {
   const { conversationId, company } = await aConversation({ messages: [] })
   const bytes = await aPicture().png().toBuffer()
   const circumstances = from()
+  const before = stored()
   for (let n = 0; n < 2; n++)
     await sendMessage(company.actor, conversationId, { body: "", files: [aFile(bytes, "a.png")] }, circumstances)
   const { messages } = await loadConversation(company.actor, conversationId, null)
   expect(messages.map(({ attachments }) => attachments.length)).toEqual([1])
+  expect(stored().filter((name) => !before.includes(name))).toHaveLength(1)
 })
 
-test("files go with those whose conversations go, but for what another message has as well", async () => {
+test("the same bytes sent by another are another file, and one who is refused takes away nobody else's", async () => {
+  const bytes = `%PDF-1.4\n${newId()}\n%%EOF`
+  const kept = await aConversationWith([aFile(bytes, "a.pdf")])
+  const { conversationId, company } = await aConversation({ messages: [] })
+  await blockOther(company.actor, conversationId)
+  const refused = sendMessage(company.actor, conversationId, { body: "", files: [aFile(bytes, "b.pdf")] }, from())
+  await expect(refused).rejects.toMatchObject({ code: "messages_you_block" })
+  const answer = await asked(kept.influencer.actor, kept.conversationId, kept.attachments[0]?.id)
+  expect(await answer.text()).toBe(bytes)
+})
+
+test("files go with those whose conversations go, and those of others stay", async () => {
   const shared = aFile(`%PDF-1.4\nshared\n%%EOF`, "a.pdf")
   const own = () => aFile(`%PDF-1.4\n${newId()}\n%%EOF`, "b.pdf")
   const [gone, goneToo, stays] = [
@@ -193,8 +207,7 @@ test("files go with those whose conversations go, but for what another message h
   )
   expect(rows.flatMap(({ files }) => files).sort()).toEqual([...before].sort())
   for (const { files } of rows) await removeUnusedAttachments(files)
-  const left = await filesOf(stays.attachments.map(({ id }) => id))
-  expect(before.filter((file) => stored().includes(file))).toEqual(left)
+  expect(before.filter((file) => stored().includes(file))).toEqual([])
   expect((await asked(stays.influencer.actor, stays.conversationId, stays.attachments[0]?.id)).status).toBe(200)
   expect(
     await withActor(SYSTEM, (tx) => tx.$count(messageAttachments, eq(messageAttachments.file, before[1] ?? ""))),

@@ -4,7 +4,7 @@ import { readAs, SYSTEM } from "#platform/database/actor.server"
 import { log } from "#platform/log/log.server"
 import { removePrivateFile } from "#platform/storage/storage.server"
 
-/** Takes away the files that no message has. Two people's same bytes are the same file, so that of another one is left. */
+/** Takes away those of the files that no message has. */
 export async function removeUnusedAttachments(files: readonly string[]) {
   if (files.length === 0) return
   const kept = await readAs(SYSTEM, (tx) =>
@@ -17,7 +17,7 @@ export async function removeUnusedAttachments(files: readonly string[]) {
   for (const file of new Set(files)) if (!inUse.has(file)) await removePrivateFile(file)
 }
 
-/** As `removeUnusedAttachments`, beside something that failed for a reason of its own, which is the one to tell. */
+/** As `removeUnusedAttachments`, beside something else whose outcome is the one to tell. */
 export async function dropUnusedAttachments(files: readonly string[]) {
   await removeUnusedAttachments(files).catch((err: unknown) =>
     log.error({ err, files: files.length }, "attachments that no message has are left"),

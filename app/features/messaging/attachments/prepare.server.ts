@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import { Invalid } from "#platform/errors/errors"
 import { redraw } from "#platform/pictures/redraw.server"
 import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
@@ -8,8 +9,14 @@ import { isWholePdf, kindOf, MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS, MAX_FILE_NAM
 
 export type Uploader = Readonly<{ userId: string; clientAddress: string }>
 
-/** A file that stands in the storage, and the row that it is to have. */
-export type StoredAttachment = Readonly<{ file: string; name: string; mediaType: string; bytes: number }>
+/** A file that stands in the storage, and the row that it is to have. `digest`: what tells it from another, in the hands of its sender. */
+export type StoredAttachment = Readonly<{
+  file: string
+  name: string
+  mediaType: string
+  bytes: number
+  digest: string
+}>
 
 type Checked = Readonly<{ name: string; type: "webp" | "pdf"; bytes: Uint8Array }>
 
@@ -33,6 +40,7 @@ export async function storeAttachments(uploader: Uploader, files: readonly File[
       name,
       mediaType: type === "pdf" ? "application/pdf" : "image/webp",
       bytes: bytes.length,
+      digest: createHash("sha256").update(bytes).digest("hex"),
     })
   return stored
 }

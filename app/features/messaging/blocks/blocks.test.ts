@@ -1,3 +1,4 @@
+import "#app/features/collaborations/expiry/jobs.server"
 import { sql } from "drizzle-orm"
 import { expect, test } from "vitest"
 import { mailOutbox } from "#database/schema/operations"

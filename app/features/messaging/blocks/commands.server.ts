@@ -2,12 +2,16 @@ import { and, eq } from "drizzle-orm"
 import { loadParty, type Party } from "#app/features/companies/public.server"
 import { companyBlocks } from "#database/schema/messaging"
 import { type Actor, type Tx, withActor } from "#platform/database/actor.server"
+import { enqueue } from "#platform/jobs/enqueue.server"
 import { loadOwnConversation } from "../conversations/own.server"
 
 type Member = Actor & { kind: "member" }
 type Pair = Readonly<{ companyId: string; influencerId: string }>
 
-/** What the other side writes from now on reaches nobody; it is not told. Twice is once. Throws `NotFound`. */
+/**
+ * What the other side writes from now on reaches nobody; it is not told. What waits for an answer between the two ends, as if
+ * the side had declined or withdrawn it. Twice is once. Throws `NotFound`.
+ */
 export function blockOther(actor: Member, conversationId: string) {
   return withActor(actor, async (tx) => {
     const { party, pair } = await ownPair(tx, conversationId)
@@ -15,6 +19,7 @@ export function blockOther(actor: Member, conversationId: string) {
       .insert(companyBlocks)
       .values({ ...pair, side: party.side, createdBy: actor.userId })
       .onConflictDoNothing()
+    await enqueue(tx, "end-blocked-proposals", { ...pair, side: party.side, userId: actor.userId })
   })
 }
 

@@ -11,6 +11,8 @@ type Posted = Readonly<{
   userId: string | null
   collaborationId: string
   event: CollaborationEvent
+  /** The other side is told by a mail of its own. */
+  isMailed?: boolean
 }>
 
 /** Puts a line about a collaboration into the thread, as a message would be: numbered, kept from whoever blocks, announced. */

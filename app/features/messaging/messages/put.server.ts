@@ -20,6 +20,8 @@ type Line = Readonly<{
   clientKey?: string | null
   event?: CollaborationEvent
   collaborationId?: string
+  /** The other side is told by a mail of its own. */
+  isMailed?: boolean
 }>
 
 /**
@@ -28,7 +30,7 @@ type Line = Readonly<{
  * Throws `NotFound` for a conversation that the actor does not have.
  */
 export async function putMessage(tx: Tx, line: Line): Promise<{ id: string; isNew: boolean }> {
-  const { conversationId, side, userId, body = "", clientKey = null, event, collaborationId } = line
+  const { conversationId, side, userId, body = "", clientKey = null, event, collaborationId, isMailed = false } = line
   const [talk] = await tx
     .select({ companyId: conversations.companyId, influencerId: conversations.influencerId })
     .from(conversations)
@@ -55,7 +57,7 @@ export async function putMessage(tx: Tx, line: Line): Promise<{ id: string; isNe
     ...(stored.delivered ? [inboxes[otherSide(side)]] : []),
   ])
   if (stored.delivered) {
-    await announce(tx, { conversationId, side: otherSide(side) })
+    if (!isMailed) await announce(tx, { conversationId, side: otherSide(side) })
     if (!event)
       await replied(tx, side === "company" ? { companyId: talk.companyId } : { influencerId: talk.influencerId })
   }

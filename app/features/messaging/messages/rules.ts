@@ -1,4 +1,4 @@
-/** As the reader counts them. The database takes 5000 code points, so a text of many-part emoji is shorter. */
+/** In code points, as the database counts. */
 export const MAX_BODY = 5000
 
 /** What is done about a collaboration stands in the thread as a line of its own. */

@@ -76,9 +76,9 @@ async function withFiles<T>(
   const attachments = await storeAttachments({ userId, clientAddress }, files)
   try {
     return await write(attachments)
-  } catch (error) {
+  } finally {
+    // Those of what was refused, and of a form that came twice.
     await dropUnusedAttachments(attachments.map(({ file }) => file))
-    throw error
   }
 }
 
@@ -96,7 +96,7 @@ type Message = Readonly<{
 }>
 
 async function put(tx: Tx, { sender, party, conversationId, written, attachments, circumstances }: Message) {
-  const files = attachments.map(({ file }) => file)
+  const files = attachments.map(({ digest }) => digest)
   const { id, isNew } = await putMessage(tx, {
     conversationId,
     side: party.side,
@@ -105,6 +105,8 @@ async function put(tx: Tx, { sender, party, conversationId, written, attachments
     clientKey: clientKeyOf(circumstances.idempotencyKey, { body: written.body, files }),
   })
   if (isNew && attachments.length > 0)
-    await tx.insert(messageAttachments).values(attachments.map((each) => ({ ...each, id: newId(), messageId: id })))
+    await tx
+      .insert(messageAttachments)
+      .values(attachments.map(({ digest: _, ...row }) => ({ ...row, id: newId(), messageId: id })))
   return id
 }

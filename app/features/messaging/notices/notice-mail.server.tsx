@@ -3,6 +3,7 @@ import { MailFrame } from "#app/ui/mail/mail-frame"
 import { MailAddress, MailButton, MailNote, MailText } from "#app/ui/mail/mail-parts"
 import { type Locale, localizedHref, m } from "#messages"
 import { config } from "#platform/config/config.server"
+import { mailName } from "#platform/mail/mail-name"
 import { renderMail } from "#platform/mail/outbox.server"
 import { isolate } from "#platform/text/bidi"
 import { quoteOf } from "./quote"
@@ -18,11 +19,13 @@ type Notice = Readonly<{
   unsubscribe: string
 }>
 
-/** Says that something waits, from whom, with a few words of it: strangers write no mails through us. */
+/**
+ * Says that something waits, from whom, with a few words of it. Of a name that whoever it is chose themselves, the words that
+ * could become links are left out: strangers write no mails through us.
+ */
 export function noticeMail({ waiting, side, conversationId, locale, siteName, unsubscribe }: Notice) {
   const words = { locale }
-  const from = isolate(waiting.from)
-  const title = titleOf(waiting, from, words)
+  const title = titleOf(waiting, mailName(waiting.from), words)
   const isStrange = side === "influencer" && !waiting.isVerified
   const href = `${config().publicUrl}${localizedHref(`/messages/${conversationId}`, locale)}`
   const quote = quoteOf(waiting.body)
@@ -31,11 +34,7 @@ export function noticeMail({ waiting, side, conversationId, locale, siteName, un
     subject: title,
     body: (
       <MailFrame locale={locale} siteName={siteName} siteUrl={config().publicUrl} title={title} preview={title}>
-        {quote && (
-          <MailText locale={locale}>
-            <bdi>« {quote} »</bdi>
-          </MailText>
-        )}
+        {quote && <MailText locale={locale}>{m.messages_mail_quote({ quote: isolate(quote) }, words)}</MailText>}
         {isStrange && <MailText locale={locale}>{m.messages_mail_unverified({}, words)}</MailText>}
         <MailButton locale={locale} href={href}>
           {m.messages_mail_button({}, words)}
@@ -49,7 +48,10 @@ export function noticeMail({ waiting, side, conversationId, locale, siteName, un
   })
 }
 
-function titleOf({ messages }: Waiting, from: string, words: { locale: Locale }) {
-  if (messages === 0) return m.messages_mail_event_title({ from }, words)
-  return m.messages_mail_title({ from, count: messages, figure: String(messages) }, words)
+function titleOf({ messages }: Waiting, name: string, words: { locale: Locale }) {
+  const from = isolate(name)
+  const counted = { count: messages, figure: String(messages) }
+  if (messages === 0)
+    return name ? m.messages_mail_event_title({ from }, words) : m.messages_mail_event_title_nameless({}, words)
+  return name ? m.messages_mail_title({ from, ...counted }, words) : m.messages_mail_title_nameless(counted, words)
 }

@@ -5,8 +5,9 @@ import { readAs, SYSTEM, withActor } from "#platform/database/actor.server"
 import { queueMail } from "#platform/mail/outbox.server"
 import { announce } from "./announce.server"
 import { noticeMail } from "./notice-mail.server"
+import { listReaders, type Reader } from "./readers.server"
 import { unsubscribeUrl } from "./unsubscribe-link.server"
-import { claimNotice, findWaiting, listReaders, type Reader, type Waiting } from "./waiting.server"
+import { claimNotice, findWaiting, type Waiting } from "./waiting.server"
 
 /** One mail for each conversation, side and hour, whatever is written. */
 const PAUSE_MS = 60 * 60_000

@@ -1,3 +1,4 @@
+import "#app/features/collaborations/expiry/jobs.server"
 import { eq, sql } from "drizzle-orm"
 import { beforeEach, expect, test } from "vitest"
 import { profiles } from "#database/schema/accounts"

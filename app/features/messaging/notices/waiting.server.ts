@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm"
 import type { Side } from "#app/features/companies/public.server"
-import type { Locale } from "#messages"
 import type { Tx } from "#platform/database/actor.server"
 
 /** What a side has not seen, from whom, and who of the side could be told. */
@@ -16,13 +15,6 @@ export type Waiting = Readonly<{
   events: number
   /** The last of the messages; empty when it says nothing by words, or there is none. */
   body: string
-}>
-
-export type Reader = Readonly<{
-  userId: string
-  email: string
-  locale: Locale
-  notifications: Readonly<Record<string, boolean>>
 }>
 
 type Asked = Readonly<{ conversationId: string; side: Side }>
@@ -46,18 +38,6 @@ export async function findWaiting(tx: Tx, { conversationId, side }: Asked): Prom
     group by c.id, co.id, i.id`)
   const [found] = rows
   return found ? { ...found, mailedAt: found.mailedAt === null ? null : new Date(found.mailedAt) } : null
-}
-
-/** Everybody of the side with a confirmed address: an influencer's owner, all members of a company. */
-export async function listReaders(tx: Tx, side: Side, { companyId, influencerId }: Waiting): Promise<Reader[]> {
-  const people =
-    side === "company"
-      ? sql`select user_id from company_members where company_id = ${companyId}::uuid`
-      : sql`select user_id from influencer_user_mapping where influencer_id = ${influencerId}::uuid`
-  const { rows } = await tx.execute<Reader>(sql`
-    select p.id as "userId", u.email, p.locale, p.notifications from profiles p join auth.users u on u.id = p.id
-    where p.id in (${people}) and u.email_verified order by p.id`)
-  return rows
 }
 
 /** Says that the side is being told, if something still waits and it was not told since `before`. */
