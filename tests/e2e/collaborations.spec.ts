@@ -3,40 +3,40 @@ import { readFileSync } from "node:fs"
 import type { Browser, Page } from "@playwright/test"
 import { m } from "../../app/paraglide/messages.js"
 import { aCreator } from "./support/creators.ts"
-import { anAccount, signIn, sql } from "./support/people.ts"
+import { confirmHere, fetchFigures, giveHandles, reserveName, signUp, somebody } from "./support/journey.ts"
+import { sql } from "./support/people.ts"
+import { registerCompany } from "./support/registration.ts"
 import { at, expect, type Language, look, mailTo, test, watch } from "./support/test.ts"
 
-type People = { company: Page; creator: Page; influencerId: string; path: string; companyName: string; email: string }
+type Asked = { locale: Language; width: number; trouble: string[] }
 
-/** A company and a creator, each signed in in a browser of their own. */
-async function twoPeople(
-  page: Page,
-  browser: Browser,
-  locale: Language,
-  width: number,
-  trouble: string[],
-): Promise<People> {
-  const path = await aCreator(page, locale)
-  const [row] = await sql<{ influencer_id: string; email: string }>(
-    `select l.influencer_id, u.email from custom_links l join influencer_user_mapping m using (influencer_id)
-     join auth.users u on u.id = m.user_id where l.custom_path = $1`,
-    [path],
-  )
-  const companyName = `Maison ${randomUUID().slice(0, 6)}`
-  const email = await anAccount("entreprise")
-  await sql(
-    `with made as (insert into companies (id, name, website) values ($1, $2, 'https://maison.example/') returning id)
-     insert into company_members (company_id, user_id, role) select made.id, u.id, 'owner' from made, auth.users u where u.email = $3`,
-    [randomUUID(), companyName, email],
-  )
-  const context = await browser.newContext({
-    baseURL: process.env.VITRINE_E2E_URL ?? "",
-    viewport: { width, height: 844 },
-  })
-  const company = await context.newPage()
+/** A creator from the name to the figures, and a company that has registered, each in a browser of their own. */
+async function twoPeople(page: Page, browser: Browser, { locale, width, trouble }: Asked) {
+  const [person, unseen] = [somebody(), { pictures: false }]
+  await reserveName(page, locale, person, unseen)
+  await signUp(page, locale, person, unseen)
+  await confirmHere(page, locale, person, unseen)
+  await giveHandles(page, locale, unseen)
+  await fetchFigures(page, locale, unseen)
+  const [row] = await sql<{ influencer_id: string }>("select influencer_id from custom_links where custom_path = $1", [
+    person.username,
+  ])
+
+  const viewport = { width, height: 844 }
+  const company = await (await browser.newContext({ baseURL: process.env.VITRINE_E2E_URL ?? "", viewport })).newPage()
   watch(company, trouble)
-  await signIn(company, email, { locale })
-  return { company, creator: page, influencerId: row?.influencer_id ?? "", path, companyName, email: row?.email ?? "" }
+  const mark = randomUUID().slice(0, 6)
+  const name = `Maison ${mark}`
+  const email = `claire@maison-${mark}.fr`
+  await registerCompany(company, { locale, email, company: { name, website: `maison-${mark}.fr` } })
+  return {
+    company,
+    companyName: name,
+    creator: page,
+    influencerId: row?.influencer_id ?? "",
+    path: person.username,
+    email: person.email,
+  }
 }
 
 async function identify(page: Page, name: string, words: { locale: Language }) {
@@ -60,27 +60,23 @@ for (const [locale, width] of [
   ["fr", 1280],
   ["ar", 390],
 ] as const)
-  test(`a company and a creator go from a proposal to a published collaboration in ${locale} at ${width} px`, async ({
+  test(`a company and a creator go from their registration to an accepted contract in ${locale} at ${width} px`, async ({
     page,
     browser,
     trouble,
   }) => {
-    test.slow()
+    test.setTimeout(240_000)
     const words = { locale }
     await page.setViewportSize({ width, height: 844 })
-    const { company, creator, influencerId, path, companyName, email } = await twoPeople(
-      page,
-      browser,
-      locale,
-      width,
-      trouble,
-    )
+    const people = await twoPeople(page, browser, { locale, width, trouble })
+    const { company, creator, influencerId, path, companyName, email } = people
 
     await company.goto(at(locale, "/collaborations"))
     await expect(company.getByText(m.collaborations_empty_company_title({}, words))).toBeVisible()
     await look(company, "collaborations-empty")
 
-    await company.goto(at(locale, `/collaborations/new?to=${influencerId}`))
+    await company.goto(at(locale, "/influencers?sort=recent"))
+    await company.locator(`a[href$="/collaborations/new?to=${influencerId}"]`).first().click()
     const send = company.getByRole("button", { name: m.collaborations_send({}, words) })
     await company.getByLabel(m.collaborations_field_category({}, words)).selectOption("nicotine")
     await send.click()
@@ -100,7 +96,7 @@ for (const [locale, width] of [
     await send.click()
     await expect(company.getByRole("heading", { level: 1, name: "Tajines émaillés" })).toBeVisible()
     await look(company, "collaboration-sent")
-    await mailTo(creator, email, new RegExp(m.collaborations_mail_proposed({}, { locale: "fr" })))
+    await mailTo(creator, email, new RegExp(m.collaborations_mail_proposed({}, words)))
 
     await creator.goto(at(locale, "/collaborations"))
     await look(creator, "collaborations")

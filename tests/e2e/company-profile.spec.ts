@@ -1,30 +1,10 @@
 import { randomUUID } from "node:crypto"
 import type { Page } from "@playwright/test"
 import { m } from "../../app/paraglide/messages.js"
+import { confirm, fillIn, registerCompany } from "./support/registration.ts"
 import { at, expect, look, mailTo, test, watch } from "./support/test.ts"
 
 const words = { locale: "fr" } as const
-const PASSWORD = "bougies de la rue Orsay"
-
-/** Fills in the registration's form; what a company is asked is there for a company alone. */
-async function fillIn(page: Page, email: string, company?: { name: string; website: string }) {
-  if (company) {
-    await page.getByLabel(m.register_company_name({}, words)).fill(company.name)
-    await page.getByLabel(m.register_website({}, words)).fill(company.website)
-  }
-  await page.getByLabel(m.account_email({}, words), { exact: true }).fill(email)
-  await page.getByLabel(m.account_password({}, words), { exact: true }).fill(PASSWORD)
-  await page.getByLabel(m.account_confirm_password({}, words), { exact: true }).fill(PASSWORD)
-  await page.getByRole("button", { name: m.login_create_account({}, words) }).click()
-  await page.waitForURL("**/auth/check-email")
-}
-
-async function confirm(page: Page, email: string) {
-  const mail = await mailTo(page, email)
-  await page.goto(mail.links.find((link) => link.includes("/auth/confirm")) ?? "")
-  await page.getByRole("button", { name: m.confirm_submit({}, words) }).click()
-}
-
 /** On a desk in French, on a telephone in Arabic. */
 async function lookBothWays(page: Page, path: string, name: string) {
   await page.setViewportSize({ width: 1280, height: 900 })
@@ -41,10 +21,7 @@ test("a company registers, is verified by its domain and takes a colleague in", 
   const domain = `orsay-${randomUUID().slice(0, 8)}.fr`
   const [claire, paul] = [`claire@${domain}`, `paul@${domain}`]
 
-  await page.goto("/auth/register")
-  await fillIn(page, claire, { name: "Maison Orsay", website: `www.${domain}` })
-  await confirm(page, claire)
-  await page.waitForURL("**/entreprise/dashboard")
+  await registerCompany(page, { email: claire, company: { name: "Maison Orsay", website: `www.${domain}` } })
 
   await page.goto("/entreprise/profile")
   await expect(page.getByText(m.company_verified({}, words)).first()).toBeVisible()
@@ -67,9 +44,8 @@ test("a company registers, is verified by its domain and takes a colleague in", 
   await lookBothWays(other, pathname + search, "company-invitation")
   await other.goto(link)
   await other.getByRole("link", { name: m.login_create_account({}, words) }).click()
-  await fillIn(other, paul)
-  await other.goto((await mailTo(other, paul, new RegExp(m.mail_confirm_subject({}, words)))).links[0] ?? "")
-  await other.getByRole("button", { name: m.confirm_submit({}, words) }).click()
+  await fillIn(other, { email: paul })
+  await confirm(other, { email: paul })
   await other.waitForURL("**/entreprise/invitation?*")
   await other.getByRole("button", { name: m.invitation_join({}, words) }).click()
   await other.waitForURL("**/entreprise/dashboard")
