@@ -5,12 +5,12 @@ import type { Person } from "../people/table.ts"
 import { idOf } from "../random.ts"
 import { type DemoCompany, demoCompanies } from "./companies.ts"
 import { creatorUserId, type ProposalRows, proposalRows } from "./proposals.ts"
-import { talkedTo, talkId } from "./talks.ts"
+import { type Side, talkedTo } from "./stories.ts"
+import { talkId } from "./talks.ts"
 
 type IdentityRow = typeof contractIdentities.$inferInsert
 type Identity = Pick<IdentityRow, "name" | "postalAddress" | "email" | "taxCountry"> & { registration: string | null }
 type Offer = ProposalRows["collaborationOffers"][number]
-type Side = "company" | "influencer"
 
 type ContractDocument = {
   terms: {
@@ -71,7 +71,9 @@ export async function contractRows(now: Date, store: StoreContract): Promise<Con
   return {
     contractIdentities: [
       ...new Map(
-        agreed.flatMap(({ company, person }) => identityRows(company, person)).map((row) => [row.id, row]),
+        agreed
+          .flatMap(({ company, person }) => identityRows(company, person, calendar(now).at(90)))
+          .map((row) => [row.id, row]),
       ).values(),
     ],
     contracts: each.map(({ contract }) => contract),
@@ -115,6 +117,8 @@ async function rowsOf({ company, person, id, acceptedAt, offer, sides, store }: 
   const contractId = idOf("contract", id)
   const userIds = { company: company.ownerId, influencer: creatorUserId(person) }
   const steps = [
+    { kind: "identity_given" as const, side: "company" as const, at: hoursAfter(acceptedAt, 0.5) },
+    { kind: "identity_given" as const, side: "influencer" as const, at: hoursAfter(acceptedAt, 1) },
     { kind: "contract_made" as const, side: "company" as const, at: madeAt },
     ...sides.map((side, place) => ({ kind: "contract_accepted" as const, side, at: hoursAfter(madeAt, place + 1) })),
   ]
@@ -148,30 +152,44 @@ async function rowsOf({ company, person, id, acceptedAt, offer, sides, store }: 
       side,
       actorId: userIds[side],
       kind,
-      version: 1,
+      version: kind === "identity_given" ? null : 1,
       note: "",
     })),
-    lines: steps.map(({ kind, side, at }, place) => ({
-      id: idOf("contract-line", id, place),
-      conversationId: talkId(company, person),
-      side,
-      authorId: userIds[side],
-      body: "",
-      collaborationId: id,
-      event: kind,
-      createdAt: at,
-    })),
+    lines: steps.flatMap(({ kind, side, at }, place) =>
+      kind === "identity_given"
+        ? []
+        : [
+            {
+              id: idOf("contract-line", id, place),
+              conversationId: talkId(company, person),
+              side,
+              authorId: userIds[side],
+              body: "",
+              collaborationId: id,
+              event: kind,
+              createdAt: at,
+            },
+          ],
+    ),
   }
 }
 
-function identityRows(company: DemoCompany, person: Person): IdentityRow[] {
+/** They have not changed since before their first contract. */
+function identityRows(company: DemoCompany, person: Person, updatedAt: Date): IdentityRow[] {
   return [
-    { id: idOf("identity", company.key), companyId: company.id, influencerId: null, ...companyIdentity(company) },
+    {
+      id: idOf("identity", company.key),
+      companyId: company.id,
+      influencerId: null,
+      ...companyIdentity(company),
+      updatedAt,
+    },
     {
       id: idOf("identity", person.path),
       companyId: null,
       influencerId: influencerId(person),
       ...personIdentity(person),
+      updatedAt,
     },
   ]
 }

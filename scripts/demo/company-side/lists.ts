@@ -105,13 +105,14 @@ function rowsOf(company: DemoCompany, days: Calendar) {
       updatedBy: createdBy,
       updatedAt: days.at(chance.whole(1, 30), 15),
     })),
-    searches: Array.from({ length: chance.whole(6, company.key === "maison-orsay" ? 42 : 18) }, (_, at) => ({
+    searches: Array.from({ length: company.key === "maison-orsay" ? 120 : chance.whole(6, 18) }, (_, at) => ({
       id: idOf("search", company.key, at),
       companyId: company.id,
       userId: createdBy,
       query: chance.pick(SEARCHES),
       results: chance.whole(3, 48),
-      searchedAt: days.at(chance.whole(0, 75), chance.between(8, 20)),
+      // More of late than in the beginning.
+      searchedAt: days.at(Math.floor(75 * chance.roll() * chance.roll()), chance.between(8, 20)),
     })),
   }
 }

@@ -9,7 +9,8 @@ import { dice, idOf } from "../random.ts"
 import { type DemoCompany, demoCompanies } from "./companies.ts"
 import { campaignId } from "./lists.ts"
 import { OFFERS } from "./offer-texts.ts"
-import { talkedTo, talkId } from "./talks.ts"
+import { type Side, type Story, storyOf, talkedTo } from "./stories.ts"
+import { talkId } from "./talks.ts"
 
 export type CollaborationRow = typeof collaborations.$inferInsert
 type EventRow = typeof collaborationEvents.$inferInsert
@@ -20,38 +21,6 @@ export type ProposalRows = {
   messages: (typeof messages.$inferInsert)[]
 }
 
-type Side = "company" | "influencer"
-/** How far a proposal has come: what happened after it was made, by whom. */
-type Story = readonly (readonly [
-  event: "countered" | "accepted" | "declined" | "cancelled" | "expired" | "completed",
-  side: Side,
-])[]
-
-/** One in each state, and one of those that wait which waits for the company. */
-const STORIES: readonly Story[] = [
-  [],
-  [
-    ["countered", "influencer"],
-    ["accepted", "company"],
-  ],
-  [
-    ["accepted", "influencer"],
-    ["completed", "company"],
-  ],
-  [["countered", "influencer"]],
-  [["declined", "influencer"]],
-  [["cancelled", "company"]],
-  [["expired", "company"]],
-  [["accepted", "influencer"]],
-]
-const STATUS = {
-  countered: "pending",
-  accepted: "active",
-  declined: "rejected",
-  cancelled: "cancelled",
-  expired: "expired",
-  completed: "completed",
-} as const
 const LIVES_DAYS = 14
 
 /** The columns of a proposal, empty: rows of one table have the same columns. */
@@ -66,14 +35,9 @@ export const BY_HAND = {
 } as const satisfies Partial<CollaborationRow>
 
 export function proposalRows(days: Calendar): ProposalRows {
-  const asking = demoCompanies().flatMap((company) =>
-    talkedTo(company).some(({ path }) => path === CREATOR) ? [company.key] : [],
-  )
-  const all = demoCompanies().flatMap((company, place) =>
-    talkedTo(company).flatMap((person, at) => {
-      // The creator whose sign-in is shown has one of each; so has the first company.
-      const story =
-        person.path === CREATOR ? STORIES[asking.indexOf(company.key)] : STORIES[(at + place) % (STORIES.length + 3)]
+  const all = demoCompanies().flatMap((company) =>
+    talkedTo(company).flatMap((person) => {
+      const story = storyOf(company, person)
       return story ? [rowsOf({ company, person, story, days })] : []
     }),
   )
@@ -95,14 +59,12 @@ function rowsOf({ company, person, story, days }: Told) {
   const id = idOf("proposal", company.key, person.path)
   const chance = dice(`proposal/${company.key}/${person.path}`)
   const authorOf = (side: Side) => (side === "company" ? company.ownerId : creatorUserId(person))
-  const last = story.at(-1)
-  const status = last ? STATUS[last[0]] : "pending"
+  const { status, made } = story
   const isOld = status === "expired"
-  const made = status === "pending" ? chance.whole(1, 3) : chance.whole(isOld ? 20 : 12, isOld ? 40 : 30)
   // After the conversation has begun; each step a day after the one before.
   const at = (step: number) => days.at(Math.max(0, isOld && step > 0 ? made - LIVES_DAYS : made - step), 11 + step)
   const text = chance.pick(OFFERS[company.locale])
-  const steps = [["proposed", "company"] as const, ...story]
+  const steps = [["proposed", "company"] as const, ...story.steps]
   const versions = steps.filter(([event]) => event === "proposed" || event === "countered").length
   const accepted = steps.findIndex(([event]) => event === "accepted")
   const isOver = status !== "pending" && status !== "active"
