@@ -62,6 +62,8 @@ const ACTIONS = {
   two_factor_switched_off: m.admin_audit_two_factor_switched_off,
   two_factor_switched_on: m.admin_audit_two_factor_switched_on,
   user_removed: m.admin_audit_user_removed,
+  webhook_added: m.admin_audit_webhook_added,
+  webhook_removed: m.admin_audit_webhook_removed,
 } as const
 
 export const ACTION_NAMES = Object.keys(ACTIONS)
