@@ -42,6 +42,7 @@ const ACTIONS = {
   messages_read: m.admin_audit_messages_read,
   network_connected: m.admin_audit_network_connected,
   network_disconnected: m.admin_audit_network_disconnected,
+  network_retried: m.admin_audit_network_retried,
   operator_changed: m.admin_audit_operator_changed,
   password_changed: m.admin_audit_password_changed,
   password_reset: m.admin_audit_password_reset,
