@@ -20,8 +20,8 @@ export function SystemPanel({ content }: { content: SystemContent }) {
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 xl:grid-cols-3">
         <Part title={m.admin_system_database()} state={<Tag tone="ok">{m.admin_system_answers()}</Tag>}>
-          <Fact term={m.admin_system_version()}>
-            <bdi dir="ltr">PostgreSQL {database.version}</bdi>
+          <Fact term={m.admin_system_postgres()}>
+            <bdi dir="ltr">{database.version}</bdi>
           </Fact>
           <Fact term={m.admin_system_kind()}>
             {database.isEmbedded ? m.admin_system_embedded() : m.admin_system_server()}
