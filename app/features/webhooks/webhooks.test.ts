@@ -11,7 +11,7 @@ import { readAs, SYSTEM, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { Conflict, NotFound } from "#platform/errors/errors"
 import { useDatabaseWithMail } from "#tests/support/accounts"
-import { aCompany, anInfluencer, type Company, type Influencer } from "#tests/support/builders"
+import { aCompany, anAccount, anAdmin, anInfluencer, type Company, type Influencer } from "#tests/support/builders"
 import { aColleague } from "#tests/support/colleagues"
 import { aConversation } from "#tests/support/conversations"
 import { asAdmin } from "#tests/support/database"
@@ -329,6 +329,8 @@ test("the policies give people their own rows, nobody a secret, and no delivery 
       (error) => error.cause?.code,
     )
   expect(await as(sql`select id from webhook_endpoints`, jules)).toBe(0)
+  for (const other of [await anAdmin(), await aCompany(), await anAccount()])
+    expect(await as(sql`select id from webhook_endpoints`, other)).toBe(0)
   expect(await as(sql`delete from webhook_endpoints`, jules)).toBe(0)
   expect(await as(sql`update webhook_endpoints set disabled_at = now()`, jules)).toBe(0)
   expect(await as(sql`select secret from webhook_endpoints`)).toBe("42501")
