@@ -59,6 +59,8 @@ function screens(language: "fr" | "en" | "ar"): RouteConfigEntry[] {
       screen("account/security", "account/security"),
       screen("account/two-factor", "account/two-factor"),
       screen("account/preferences", "account/preferences"),
+      screen("account/webhooks", "account/webhooks"),
+      screen("account/webhooks/:id", "account/webhook"),
       screen("account/data", "account/data"),
       route("account/export", "routes/account/export.ts", { id: `${language}:account/export` }),
       screen("influencers", "directory/list"),

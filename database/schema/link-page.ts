@@ -135,6 +135,11 @@ export const collaborations = pgTable(
       to: helper,
       using: sql`offer_version is null`,
     }),
+    pgPolicy("helper functions tell of proposals", {
+      for: "select",
+      to: helper,
+      using: sql`offer_version is not null`,
+    }),
     pgPolicy("what was entered by hand goes with its influencer", {
       for: "delete",
       to: helper,

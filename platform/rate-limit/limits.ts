@@ -39,6 +39,8 @@ export const LIMITS = {
   attachment_address: limit("address", per(120, HOUR)),
   attachment_account: limit("account", per(60, HOUR)),
   report_account: limit("account", per(10, DAY)),
+  webhook_endpoint_account: limit("account", per(20, DAY)),
+  webhook_send_account: limit("account", per(10, MINUTE), per(100, DAY)),
   export_account: limit("account", per(1, DAY)),
   page_address: limit("address", per(300, MINUTE)),
 } as const satisfies Readonly<Record<string, Limit>>

@@ -1,6 +1,15 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { formatChange, formatDate, formatDateTime, formatNumber, formatPercent, formatShortDate } from "./format"
+import {
+  formatBytes,
+  formatChange,
+  formatDate,
+  formatDateTime,
+  formatDuration,
+  formatNumber,
+  formatPercent,
+  formatShortDate,
+} from "./format"
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ").replace(/\u200e/g, "")
 const newYear = new Date("2025-12-31T23:30:00Z")
@@ -35,4 +44,20 @@ test("no language ever shows digits other than Latin ones", () => {
       expect(formatNumber(value, language)).not.toMatch(/[٠-٩۰-۹]/)
     }),
   )
+})
+
+test.each([
+  [59, "59 secondes"],
+  [60, "1 minute"],
+  [3599, "59 minutes"],
+  [3600, "1 heure"],
+  [172_799, "47 heures"],
+  [172_800, "2 jours"],
+] as const)("%i seconds are %s", (seconds, text) => expect(plain(formatDuration(seconds, "fr"))).toBe(text))
+
+test("durations and sizes have the plural of their language, with Latin digits", () => {
+  expect(formatDuration(180, "ar")).toBe("3 دقائق")
+  expect(formatDuration(3 * 86_400, "en")).toBe("3 days")
+  expect(plain(formatBytes(12_345_678, "fr"))).toBe("12 Mo")
+  expect(plain(formatBytes(12_345_678_901, "en"))).toBe("12.3 GB")
 })

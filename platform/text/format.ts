@@ -33,6 +33,22 @@ const time = madeOnce(
   (tag) => new Intl.DateTimeFormat(tag, { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: TIME_ZONE }),
 )
 
+const UNITS = ["second", "minute", "hour", "day", "megabyte", "gigabyte"] as const
+const unit = madeOnce(
+  (tag) =>
+    new Map(
+      UNITS.map((name) => [
+        name,
+        new Intl.NumberFormat(tag, {
+          style: "unit",
+          unit: name,
+          unitDisplay: name.endsWith("byte") ? "short" : "long",
+          maximumFractionDigits: name === "gigabyte" ? 1 : 0,
+        }),
+      ]),
+    ),
+)
+
 /** `12 480`, at most one decimal. Followers have their own rule (K and M). */
 export function formatNumber(value: number, language: Language) {
   return number(language).format(value)
@@ -71,4 +87,26 @@ export function formatShortDate(date: Date, language: Language) {
 /** `05 janv. 2026 14:03`, in Paris: the spec's dd MMM yyyy HH:mm. */
 export function formatDateTime(date: Date, language: Language) {
   return `${formatShortDate(date, language)} ${time(language).format(date)}`
+}
+
+const [MINUTE, HOUR, DAY] = [60, 3600, 86_400]
+
+/** How long something takes or has waited, in its largest whole unit: `3 minutes`; in days from two of them on. */
+export function formatDuration(seconds: number, language: Language) {
+  if (seconds < MINUTE) return inUnit(Math.floor(seconds), "second", language)
+  if (seconds < HOUR) return inUnit(Math.floor(seconds / MINUTE), "minute", language)
+  if (seconds < 2 * DAY) return inUnit(Math.floor(seconds / HOUR), "hour", language)
+  return inUnit(Math.floor(seconds / DAY), "day", language)
+}
+
+const [MEGABYTE, GIGABYTE] = [1e6, 1e9]
+
+/** A size on a disk, in megabytes, from 1 000 of them on in gigabytes. */
+export function formatBytes(bytes: number, language: Language) {
+  if (bytes < GIGABYTE) return inUnit(bytes / MEGABYTE, "megabyte", language)
+  return inUnit(bytes / GIGABYTE, "gigabyte", language)
+}
+
+function inUnit(value: number, name: (typeof UNITS)[number], language: Language) {
+  return unit(language).get(name)?.format(value) ?? String(value)
 }

@@ -11,6 +11,7 @@ export function AccountFrame({ title, children }: { title?: string; children: Re
     { href: "/account/email", label: m.account_email() },
     { href: "/account/security", label: m.account_security() },
     { href: "/account/preferences", label: m.account_preferences() },
+    { href: "/account/webhooks", label: m.webhooks_title() },
     { href: "/account/data", label: m.account_data() },
   ]
   return (
@@ -22,7 +23,7 @@ export function AccountFrame({ title, children }: { title?: string; children: Re
               <li key={href}>
                 <NavLink
                   to={localizedHref(href)}
-                  end
+                  end={href === "/account"}
                   className="grid min-h-11 content-center rounded-pill border-[1.5px] border-line px-4 font-semibold text-ink-soft no-underline hover:text-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper lg:rounded-card lg:border-transparent"
                 >
                   {label}
@@ -38,7 +39,15 @@ export function AccountFrame({ title, children }: { title?: string; children: Re
 }
 
 /** One matter of the account, under its heading. */
-export function AccountSection({ title, text, children }: { title: string; text?: ReactNode; children?: ReactNode }) {
+export function AccountSection({
+  title,
+  text,
+  children,
+}: {
+  title: ReactNode
+  text?: ReactNode
+  children?: ReactNode
+}) {
   return (
     <Card as="section" className="grid gap-5">
       <div className="grid gap-1.5">

@@ -16,6 +16,12 @@ import type { SettingsContent } from "./settings/load.server"
 import { SettingsPanel } from "./settings/panel"
 import { SocialsPanel } from "./socials/panel"
 import type { SocialsContent } from "./socials/socials"
+import type { StatisticsContent } from "./statistics/load.server"
+import { StatisticsPanel } from "./statistics/panel"
+import type { SystemContent } from "./system/load.server"
+import { SystemPanel } from "./system/panel"
+import type { UpdatesContent } from "./updates/load.server"
+import { UpdatesPanel } from "./updates/panel"
 import { UsersPanel } from "./users/panel"
 import type { UsersContent } from "./users/users"
 
@@ -27,6 +33,9 @@ export type Panel =
   | { tab: "content"; content: ContentContent }
   | { tab: "companies"; content: CompaniesContent }
   | { tab: "messages"; content: MessagesContent }
+  | { tab: "statistics"; content: StatisticsContent }
+  | { tab: "updates"; content: UpdatesContent }
+  | { tab: "system"; content: SystemContent }
   | { tab: "overview"; content: Overview }
   | { tab: "users"; content: UsersContent }
   | { tab: "influencers"; content: InfluencersContent }
@@ -46,6 +55,12 @@ export function PanelView({ panel }: { panel: Panel }) {
       return <CompaniesPanel content={panel.content} />
     case "messages":
       return <MessagesPanel content={panel.content} />
+    case "statistics":
+      return <StatisticsPanel content={panel.content} />
+    case "updates":
+      return <UpdatesPanel content={panel.content} />
+    case "system":
+      return <SystemPanel content={panel.content} />
     case "overview":
       return <OverviewPanel content={panel.content} />
     case "users":

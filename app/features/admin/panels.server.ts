@@ -16,7 +16,11 @@ import { actInSettings } from "./settings/commands.server"
 import { loadSettings } from "./settings/load.server"
 import { actOnSocials } from "./socials/act.server"
 import { loadSocials } from "./socials/load.server"
+import { loadStatistics } from "./statistics/load.server"
+import { loadSystem } from "./system/load.server"
 import type { View } from "./tabs"
+import { actInUpdates } from "./updates/commands.server"
+import { loadUpdates } from "./updates/load.server"
 import { actOnUsers } from "./users/act.server"
 import { loadUsers } from "./users/load.server"
 
@@ -35,6 +39,12 @@ export async function loadPanel(actor: Member, tab: View, params: URLSearchParam
       return { tab, content: await loadCompanies(actor, params) }
     case "messages":
       return { tab, content: await loadMessages(actor, params) }
+    case "statistics":
+      return { tab, content: await loadStatistics(actor, params) }
+    case "updates":
+      return { tab, content: await loadUpdates(actor, params) }
+    case "system":
+      return { tab, content: await loadSystem(actor) }
     case "overview":
       return { tab, content: await loadOverview(actor) }
     case "users":
@@ -59,6 +69,8 @@ export async function actInPanel(tab: View, action: AdminAction) {
       return actInCompanies(action)
     case "messages":
       return actInMessages(action)
+    case "updates":
+      return actInUpdates(action)
     case "users":
       return actOnUsers(action)
     case "influencers":

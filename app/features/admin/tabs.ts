@@ -10,7 +10,10 @@ export const TABS = [
   "companies",
   "messages",
   "content",
+  "statistics",
+  "updates",
   "audit",
+  "system",
   "settings",
 ] as const
 export type Tab = (typeof TABS)[number]
@@ -73,6 +76,14 @@ export const TAB_WORDS: Readonly<Record<Tab, Words>> = {
     failed: m.admin_message_load_failed,
   },
   content: { icon: "file-text", label: m.admin_content, title: m.admin_content, subtitle: m.admin_content_subtitle },
+  statistics: {
+    icon: "chart-line",
+    label: m.admin_stats,
+    title: m.admin_stats,
+    subtitle: m.admin_stats_subtitle,
+  },
+  updates: { icon: "refresh-cw", label: m.admin_updates, title: m.admin_updates, subtitle: m.admin_updates_subtitle },
+  system: { icon: "monitor", label: m.admin_system, title: m.admin_system, subtitle: m.admin_system_subtitle },
   audit: { icon: "clock", label: m.admin_audit, title: m.admin_audit, subtitle: m.admin_audit_subtitle },
   settings: { icon: "settings", label: m.admin_settings, title: m.admin_settings, subtitle: m.admin_settings_subtitle },
 }

@@ -7,6 +7,8 @@ export { handleField } from "./handle-field.server"
 export { meansFor } from "./means.server"
 export { listNetworks, type NetworkRow } from "./queries.server"
 export { canFetch } from "./readers.server"
+export { loadRefreshOverview, type NetworkOverview, OVERVIEW_DAYS, type Spending } from "./refresh/overview.server"
+export { retryNetwork } from "./refresh/retry.server"
 export { readNextNetwork, updateSocialStats } from "./stats-updates/commands.server"
 export {
   findStatsUpdate,

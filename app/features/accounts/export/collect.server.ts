@@ -98,6 +98,11 @@ export function parts(userId: string): Record<string, Part> {
     contract_acceptances: { table: "contract_acceptances", theirs: own },
     contract_identities: { table: "contract_identities", theirs: ofInfluencer },
     claims: { table: "claim_requests", theirs: own },
+    webhooks: { table: "webhook_endpoints", theirs: own, without: ["secret"] },
+    webhook_log: {
+      table: "webhook_deliveries",
+      theirs: sql`endpoint_id in (select id from webhook_endpoints where user_id = ${userId}::uuid)`,
+    },
     pro_requests: { table: "pro_requests", theirs: own },
     audit: { table: "audit_log", theirs: sql`actor = ${userId} or target = ${userId}` },
   }

@@ -42,6 +42,7 @@ const ACTIONS = {
   messages_read: m.admin_audit_messages_read,
   network_connected: m.admin_audit_network_connected,
   network_disconnected: m.admin_audit_network_disconnected,
+  network_retried: m.admin_audit_network_retried,
   operator_changed: m.admin_audit_operator_changed,
   password_changed: m.admin_audit_password_changed,
   password_reset: m.admin_audit_password_reset,
@@ -62,6 +63,8 @@ const ACTIONS = {
   two_factor_switched_off: m.admin_audit_two_factor_switched_off,
   two_factor_switched_on: m.admin_audit_two_factor_switched_on,
   user_removed: m.admin_audit_user_removed,
+  webhook_added: m.admin_audit_webhook_added,
+  webhook_removed: m.admin_audit_webhook_removed,
 } as const
 
 export const ACTION_NAMES = Object.keys(ACTIONS)

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
 import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
+import type { CountedDay } from "../charts/days"
 
 /** How many there are, and how many of them came in the last 30 days and in the 30 before. */
 export type Counted = { total: number; lately: number; before: number }
@@ -13,10 +14,7 @@ export type SiteCounts = {
   collaborations: Counted
 }
 
-/** Sign-ups of one day in Paris, `2026-11-21`. */
-export type SignUpDay = { day: string; count: number }
-
-export type Overview = { counts: SiteCounts; signUps: SignUpDay[] }
+export type Overview = { counts: SiteCounts; signUps: CountedDay[] }
 
 const CHARTED_DAYS = 90
 
@@ -55,7 +53,7 @@ function counted(now: Date) {
 /** Every day of the chart, those without anybody too; the oldest first. */
 async function countSignUps(tx: Tx, now: Date) {
   const today = sql`(${now.toISOString()}::timestamptz at time zone 'Europe/Paris')::date`
-  const { rows } = await tx.execute<SignUpDay>(sql`
+  const { rows } = await tx.execute<CountedDay>(sql`
     with came as (
       select (created_at at time zone 'Europe/Paris')::date as day, count(*) as n from profiles
       where created_at > ${now.toISOString()}::timestamptz - make_interval(days => ${CHARTED_DAYS + 1})

@@ -3,8 +3,9 @@ import { expect, test } from "vitest"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { aCollaboration, aCompany, anAccount, anAdmin, anInfluencer } from "#tests/support/builders"
 import { useDatabase } from "#tests/support/database"
+import { byWeek } from "../charts/days"
 import { loadOverview } from "./queries.server"
-import { byWeek, trendOf } from "./rules"
+import { trendOf } from "./rules"
 
 useDatabase()
 

@@ -38,12 +38,26 @@ export function adapterFor(
 ): NetworkAdapter {
   const service = services[network]
   const adapter = ADAPTERS[network]({ keys, service, call, now })
-  const circuit = new NetworkCircuit(`${network} ${service.apiBase ?? ""}`, now)
+  const circuit = new NetworkCircuit(circuitKey(network, service), now)
   return {
     network,
     ...(adapter.asAnybody && { asAnybody: guardedPublic(adapter.asAnybody, circuit) }),
     asOwner: guardedOwn(adapter.asOwner, circuit),
   }
+}
+
+/** Until when this process leaves a network alone that does not answer; null while it asks. Other processes judge for themselves. */
+export function leftAloneUntil(
+  network: Network,
+  { services }: Pick<Config, "services">,
+  now = new Date(),
+): Date | null {
+  const circuit = circuits.get(circuitKey(network, services[network]))
+  return circuit && circuit.heldUntil > now.getTime() ? new Date(circuit.heldUntil) : null
+}
+
+function circuitKey(network: Network, { apiBase }: Config["services"][Network]) {
+  return `${network} ${apiBase ?? ""}`
 }
 
 function guardedPublic({ batchSize, fetchFollowers, readBio }: PublicReader, circuit: NetworkCircuit): PublicReader {

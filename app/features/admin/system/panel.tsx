@@ -1,0 +1,177 @@
+import type { ReactNode } from "react"
+import { Card } from "#app/ui/card"
+import { Tag } from "#app/ui/tag"
+import { currentLocale, m } from "#messages"
+import { isolate } from "#platform/text/bidi"
+import { formatBytes, formatDuration, formatNumber } from "#platform/text/format"
+import type { QueueState, SystemContent } from "./load.server"
+
+/** What waits longer than this wants looking at. */
+const LATE_SECONDS = 15 * 60
+/** Below this share of free space a disk is called full. */
+const LITTLE_SPACE = 0.1
+
+/** How the installation is doing, for whoever runs it. */
+export function SystemPanel({ content }: { content: SystemContent }) {
+  const { database, migrations, versions, uptimeSeconds, disk, mail, queues, deadLetters } = content
+  const isMailLate = mail.oldestSeconds > LATE_SECONDS && mail.waiting > 0
+  const isDiskFull = disk !== null && disk.freeBytes < disk.totalBytes * LITTLE_SPACE
+  return (
+    <>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 xl:grid-cols-3">
+        <Part title={m.admin_system_database()} state={<Tag tone="ok">{m.admin_system_answers()}</Tag>}>
+          <Fact term={m.admin_system_postgres()}>
+            <bdi dir="ltr">{database.version}</bdi>
+          </Fact>
+          <Fact term={m.admin_system_kind()}>
+            {database.isEmbedded ? m.admin_system_embedded() : m.admin_system_server()}
+          </Fact>
+          <Fact term={m.admin_system_size()}>{formatBytes(database.bytes, currentLocale())}</Fact>
+          <Fact term={m.admin_system_answer_time()}>{m.webhooks_duration({ figure: figure(database.answerMs) })}</Fact>
+        </Part>
+        <Part
+          title={m.admin_system_migrations()}
+          state={
+            <Tag tone={migrations.isCurrent ? "ok" : "danger"}>
+              {migrations.isCurrent ? m.admin_system_current() : m.admin_system_missing()}
+            </Tag>
+          }
+        >
+          <Fact term={m.admin_system_applied()}>{figure(migrations.count)}</Fact>
+          <Fact term={m.admin_system_last()}>
+            <bdi dir="ltr">{migrations.last}</bdi>
+          </Fact>
+        </Part>
+        <Part title={m.admin_system_process()}>
+          <Fact term="Vitrine">
+            <bdi dir="ltr">{versions.app}</bdi>
+          </Fact>
+          <Fact term="Node.js">
+            <bdi dir="ltr">{versions.node}</bdi>
+          </Fact>
+          <Fact term={m.admin_system_uptime()}>{formatDuration(uptimeSeconds, currentLocale())}</Fact>
+        </Part>
+        <Part
+          title={m.admin_system_mail()}
+          state={
+            <Tag tone={mail.failed > 0 ? "danger" : isMailLate ? "warn" : "ok"}>
+              {mail.failed > 0 ? m.admin_system_failures() : isMailLate ? m.admin_system_late() : m.admin_system_fine()}
+            </Tag>
+          }
+        >
+          <Fact term={m.admin_system_way()}>{mail.isLocal ? m.admin_system_mailbox() : m.admin_system_smtp()}</Fact>
+          <Fact term={m.admin_system_waiting()}>
+            <Waiting count={mail.waiting} seconds={mail.oldestSeconds} />
+          </Fact>
+          <Fact term={m.admin_system_failed()}>{figure(mail.failed)}</Fact>
+        </Part>
+        <Part
+          title={m.admin_system_disk()}
+          {...(isDiskFull && { state: <Tag tone="danger">{m.admin_system_disk_full()}</Tag> })}
+        >
+          {disk ? (
+            <Fact term={m.admin_system_free()}>
+              {m.admin_system_of({
+                free: isolate(formatBytes(disk.freeBytes, currentLocale())),
+                total: isolate(formatBytes(disk.totalBytes, currentLocale())),
+              })}
+            </Fact>
+          ) : (
+            <Fact term={m.admin_system_free()}>{m.admin_system_unknown()}</Fact>
+          )}
+        </Part>
+        <Part title={m.admin_system_backup()} state={<Tag tone="warn">{m.admin_system_none_known()}</Tag>}>
+          <p className="text-ink-soft">{m.admin_system_backup_text()}</p>
+        </Part>
+      </div>
+      <Queues queues={queues} deadLetters={deadLetters} />
+    </>
+  )
+}
+
+function Part({ title, state, children }: { title: string; state?: ReactNode; children: ReactNode }) {
+  return (
+    <Card as="section" className="grid content-start gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-xl">{title}</h2>
+        {state}
+      </div>
+      <div className="grid gap-2">{children}</div>
+    </Card>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <p className="flex flex-wrap justify-between gap-x-4">
+      <span className="text-ink-soft">{term}</span>
+      <span className="font-semibold wrap-anywhere">{children}</span>
+    </p>
+  )
+}
+
+function Waiting({ count, seconds }: { count: number; seconds: number }) {
+  if (count === 0) return figure(0)
+  return m.admin_system_since({
+    figure: figure(count),
+    duration: isolate(formatDuration(seconds, currentLocale())),
+  })
+}
+
+/** Those in which nothing waits, runs or has failed are many, and of no interest: they come last. */
+function Queues({ queues, deadLetters }: { queues: readonly QueueState[]; deadLetters: number }) {
+  const busyness = ({ waiting, active, failed }: QueueState) => waiting + active + failed
+  const columns = [m.admin_system_queue(), m.admin_system_waiting(), m.admin_system_running(), m.admin_system_failed()]
+  return (
+    <Card as="section" aria-labelledby="system-queues">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="system-queues" className="text-xl">
+          {m.admin_system_queues()}
+        </h2>
+        <Tag tone={deadLetters > 0 ? "danger" : "ok"}>
+          {m.admin_system_dead_letters({ count: deadLetters, figure: figure(deadLetters) })}
+        </Tag>
+      </div>
+      <table className="mt-4 w-full border-collapse text-sm">
+        <caption className="sr-only">{m.admin_system_queues()}</caption>
+        <thead>
+          <tr className="border-b-[1.5px] border-ink text-ink-soft">
+            {columns.map((label, place) => (
+              <th
+                key={label}
+                scope="col"
+                className={`py-1.5 font-semibold ${place === 0 ? "pe-2 text-start" : "ps-2 text-end"}`}
+              >
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {queues
+            .toSorted((a, b) => busyness(b) - busyness(a))
+            .map((queue) => (
+              <tr key={queue.name} className="border-b border-line last:border-b-0">
+                <th scope="row" className="py-1.5 pe-2 text-start font-normal wrap-anywhere">
+                  <bdi dir="ltr">{queue.name}</bdi>
+                </th>
+                <td
+                  className={`py-1.5 ps-2 text-end ${queue.waiting > 0 && queue.oldestSeconds > LATE_SECONDS ? "font-semibold text-danger" : ""}`}
+                >
+                  <Waiting count={queue.waiting} seconds={queue.oldestSeconds} />
+                </td>
+                <td className="figures py-1.5 ps-2 text-end">{figure(queue.active)}</td>
+                <td className={`figures py-1.5 ps-2 text-end ${queue.failed > 0 ? "font-semibold text-danger" : ""}`}>
+                  {figure(queue.failed)}
+                </td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}
+
+function figure(value: number) {
+  return formatNumber(value, currentLocale())
+}

@@ -1,0 +1,28 @@
+import { redirect } from "react-router"
+import { z } from "zod"
+import { NETWORKS } from "#app/features/networks/public"
+import { retryNetwork } from "#app/features/networks/public.server"
+import { localizedHref } from "#messages"
+import { leaveTrace } from "#platform/audit/audit.server"
+import { submit } from "#platform/forms/submit.server"
+import { withAdmin } from "../as-admin.server"
+import type { AdminAction } from "../panels.server"
+
+const Retry = z.strictObject({ network: z.enum(NETWORKS) })
+
+/** The button that has a network read again. */
+export function actInUpdates({ actor, form, client }: AdminAction) {
+  return submit(form, Retry, async ({ network }) => {
+    await withAdmin(actor, async (tx) => {
+      const accounts = await retryNetwork(tx, network)
+      await leaveTrace(tx, {
+        actor: actor.userId,
+        action: "network_retried",
+        target: network,
+        clientAddress: client.address,
+        after: { accounts },
+      })
+    })
+    return redirect(localizedHref(`/admin?tab=updates&retried=${network}`))
+  })
+}

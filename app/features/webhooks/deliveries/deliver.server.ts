@@ -1,0 +1,112 @@
+import { and, eq, isNull } from "drizzle-orm"
+import { toLocale } from "#app/locale"
+import { webhookDeliveries, webhookEndpoints } from "#database/schema/webhooks"
+import { readAs, SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
+import { queueMail } from "#platform/mail/outbox.server"
+import { counter } from "#platform/metrics/metrics.server"
+import { unseal } from "#platform/secrets/seal.server"
+import { sealedFor } from "../endpoints/sealed.server"
+import { TEST_EVENT } from "../events"
+import { type Answer, post } from "../sending/post.server"
+import { signatureHeader } from "../sending/signature.server"
+import { mayBeDialled } from "../sending/target.server"
+import { type Due, findDue } from "./due.server"
+import { type DeliveryJob, enqueueTry } from "./queue.server"
+import { hasFailedForADay, nextTry } from "./retries"
+import { switchedOffMail } from "./switched-off-mail.server"
+
+const outcomes = counter("webhooks_total", "Tries to tell an endpoint by how they ended", ["outcome"])
+
+/** How a try ended: what the endpoint answered, or why it was not asked. */
+type Tried = Answer | Readonly<{ kind: "not_sent"; fault: "switched_off" | "secret" }>
+
+/**
+ * Tells an endpoint, once for each number of a try. What it says to that is kept with when it will be asked again; after a
+ * day without any success it is switched off, and its owner told. A process that dies in between tells it twice.
+ */
+export async function deliver(job: DeliveryJob, now = new Date()) {
+  const due = await readAs(SYSTEM, (tx) => findDue(tx, job))
+  if (!due) return
+  const started = performance.now()
+  const tried = await send(due, now)
+  const durationMs = Math.round(performance.now() - started)
+  const isDelivered = tried.kind === "answer" && tried.statusCode >= 200 && tried.statusCode < 300
+  outcomes.inc({ outcome: isDelivered ? "delivered" : tried.kind === "answer" ? "refused" : tried.fault })
+  const isOver = !isDelivered && counts(due, tried) && hasFailedForADay(due.failingSince, now)
+  const mail = isOver ? await switchedOffMail({ ...due, locale: toLocale(due.owner.locale) ?? "fr" }) : null
+  await withActor(SYSTEM, async (tx) => {
+    if (!(await keepTry(tx, { job, due, tried, isDelivered, durationMs, now }))) return
+    if (isDelivered)
+      await tx.update(webhookEndpoints).set({ failingSince: null }).where(eq(webhookEndpoints.id, due.endpointId))
+    else if (counts(due, tried)) await beginFailing(tx, due, now)
+    if (mail && (await switchOff(tx, due, now))) await queueMail(tx, { to: due.owner.email, mail })
+  })
+}
+
+/** What its owner sends to try it says nothing about an endpoint's last day. */
+function counts({ event }: Due, { kind }: Tried) {
+  return event !== TEST_EVENT && kind !== "not_sent"
+}
+
+async function send(due: Due, now: Date): Promise<Tried> {
+  if (due.disabledAt) return { kind: "not_sent", fault: "switched_off" }
+  const secret = unseal(due.secret, sealedFor(due.endpointId))
+  if (secret === null) return { kind: "not_sent", fault: "secret" }
+  const { id, event, createdAt, data } = due
+  const body = JSON.stringify({ id, event, createdAt: createdAt.toISOString(), data })
+  const headers = {
+    "Content-Type": "application/json",
+    "User-Agent": "Vitrine-Webhooks/1",
+    "Vitrine-Event": event,
+    "Vitrine-Delivery": id,
+    "Vitrine-Signature": signatureHeader(secret, body, now),
+  }
+  return post({ url: due.url, headers, body }, { isAllowed: (address) => mayBeDialled(address) })
+}
+
+type Try = Readonly<{ job: DeliveryJob; due: Due; tried: Tried; isDelivered: boolean; durationMs: number; now: Date }>
+
+/** Whether it is the first to keep this try. */
+async function keepTry(tx: Tx, { job, due, tried, isDelivered, durationMs, now }: Try): Promise<boolean> {
+  const isLast = isDelivered || tried.kind === "not_sent" || due.event === TEST_EVENT
+  const nextAt = isLast ? null : nextTry(due.step, now, Math.random())
+  const { rowCount } = await tx
+    .update(webhookDeliveries)
+    .set({
+      state: isDelivered ? "delivered" : nextAt ? "waiting" : "failed",
+      attempts: job.attempt,
+      step: due.step + 1,
+      nextAt,
+      triedAt: now,
+      durationMs,
+      statusCode: tried.kind === "answer" ? tried.statusCode : null,
+      fault: tried.kind === "answer" ? null : tried.fault,
+      answer: tried.kind === "answer" ? tried.text : null,
+    })
+    .where(
+      and(
+        eq(webhookDeliveries.id, due.id),
+        eq(webhookDeliveries.state, "waiting"),
+        eq(webhookDeliveries.attempts, job.attempt - 1),
+      ),
+    )
+  if (!rowCount) return false
+  if (nextAt) await enqueueTry(tx, { deliveryId: due.id, attempt: job.attempt + 1 }, nextAt)
+  return true
+}
+
+function beginFailing(tx: Tx, { endpointId }: Due, now: Date) {
+  return tx
+    .update(webhookEndpoints)
+    .set({ failingSince: now })
+    .where(and(eq(webhookEndpoints.id, endpointId), isNull(webhookEndpoints.failingSince)))
+}
+
+/** Whether this is the one that switches it off. */
+async function switchOff(tx: Tx, { endpointId }: Due, now: Date) {
+  const { rowCount } = await tx
+    .update(webhookEndpoints)
+    .set({ disabledAt: now })
+    .where(and(eq(webhookEndpoints.id, endpointId), isNull(webhookEndpoints.disabledAt)))
+  return Boolean(rowCount)
+}

@@ -1,0 +1,15 @@
+/** Of one person. */
+export const MAX_ENDPOINTS = 5
+
+/** As its table allows. */
+export const MAX_URL = 500
+
+/** How an endpoint is doing. */
+export type EndpointState = "on" | "failing" | "off"
+
+type Times = Readonly<{ failingSince: Date | null; disabledAt: Date | null }>
+
+export function stateOf({ failingSince, disabledAt }: Times): EndpointState {
+  if (disabledAt) return "off"
+  return failingSince ? "failing" : "on"
+}

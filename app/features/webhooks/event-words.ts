@@ -1,0 +1,21 @@
+import { m } from "#messages"
+import type { TEST_EVENT, WebhookEvent } from "./events"
+
+const WORDS = {
+  "collaboration.proposed": m.webhooks_event_proposed,
+  "collaboration.accepted": m.webhooks_event_accepted,
+  "collaboration.declined": m.webhooks_event_declined,
+  "collaboration.completed": m.webhooks_event_completed,
+  "message.received": m.webhooks_event_message,
+  "statistics.updated": m.webhooks_event_statistics,
+  test: m.webhooks_event_test,
+} as const satisfies Record<WebhookEvent | typeof TEST_EVENT, () => string>
+
+/** An event in words; one that is not known any more by its name. */
+export function eventText(event: string) {
+  return isKnown(event) ? WORDS[event]() : event
+}
+
+function isKnown(event: string): event is keyof typeof WORDS {
+  return Object.hasOwn(WORDS, event)
+}

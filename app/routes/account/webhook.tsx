@@ -1,0 +1,100 @@
+import { redirect } from "react-router"
+import { AccountFrame, AccountSection } from "#app/features/accounts/account-frame"
+import { clientOf } from "#app/features/accounts/client.server"
+import { guard, ownSession, signedIn } from "#app/features/accounts/public.server"
+import { Pager } from "#app/features/company-lists/pager"
+import { loadLog } from "#app/features/webhooks/deliveries/queries.server"
+import {
+  removeEndpoint,
+  sendAgain,
+  sendTest,
+  switchOff,
+  switchOn,
+} from "#app/features/webhooks/endpoints/commands.server"
+import { EndpointButton } from "#app/features/webhooks/endpoints/schema.server"
+import { WEBHOOKS_PATH, webhookPath } from "#app/features/webhooks/paths"
+import { DeliveryLog } from "#app/features/webhooks/screen/delivery-log"
+import { DoneFlash, doneOf } from "#app/features/webhooks/screen/done"
+import { DeleteStep, EndpointCard } from "#app/features/webhooks/screen/endpoint-card"
+import { EmptyState } from "#app/ui/empty-state"
+import { LinkButton } from "#app/ui/link-button"
+import { Notice } from "#app/ui/notice"
+import { localizedHref, m } from "#messages"
+import { Invalid } from "#platform/errors/errors"
+import { submit } from "#platform/forms/submit.server"
+import type { Route } from "./+types/webhook"
+
+export const middleware: Route.MiddlewareFunction[] = [guard()]
+
+export const meta: Route.MetaFunction = () => [{ title: m.webhooks_log_title() }]
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const asked = new URL(request.url).searchParams
+  const place = { after: asked.get("after"), before: asked.get("before") }
+  const log = await loadLog(signedIn(context), params.id, place)
+  return { ...log, isDeleting: asked.has("delete"), done: doneOf(asked.get("done")) }
+}
+
+export async function action({ request, params: { id }, context }: Route.ActionArgs) {
+  const { userId } = ownSession(context)
+  const actor = { kind: "member", userId } as const
+  const form = await request.formData()
+  const intent = form.get("intent")
+  const back = (done: string) => redirect(localizedHref(`${webhookPath(id)}?done=${done}`))
+  return submit<typeof EndpointButton, Response>(form, EndpointButton, async ({ delivery }) => {
+    switch (intent) {
+      case "test":
+        await sendTest(actor, id)
+        return back(intent)
+      case "again":
+        await sendAgain(actor, id, delivery)
+        return back(intent)
+      case "on":
+        await switchOn(actor, id)
+        return back(intent)
+      case "off":
+        await switchOff(actor, id)
+        return back(intent)
+      case "delete":
+        await removeEndpoint(actor, id, clientOf(context))
+        return redirect(localizedHref(`${WEBHOOKS_PATH}?done=removed`))
+      default:
+        throw new Invalid()
+    }
+  })
+}
+
+export default function WebhookRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { endpoint, deliveries, next, previous, isDeleting, done } = loaderData
+  const refused = Object.values(actionData?.error ?? {}).flatMap((errors) => errors ?? [])
+  const here = localizedHref(webhookPath(endpoint.id))
+  return (
+    <AccountFrame title={m.webhooks_log_title()}>
+      <DoneFlash done={done} />
+      {refused.length > 0 && <Notice tone="danger">{refused.join(" ")}</Notice>}
+      {isDeleting && <DeleteStep back={here} />}
+      <AccountSection
+        title={
+          <bdi dir="ltr" className="wrap-anywhere">
+            {endpoint.url}
+          </bdi>
+        }
+      >
+        <EndpointCard endpoint={endpoint} />
+      </AccountSection>
+      <AccountSection title={m.webhooks_log_title()} text={m.webhooks_log_text()}>
+        {deliveries.length > 0 ? (
+          <DeliveryLog deliveries={deliveries} isOn={endpoint.state !== "off"} />
+        ) : (
+          <EmptyState icon="clock" title={m.webhooks_log_empty_title()}>
+            {m.webhooks_log_empty_text()}
+          </EmptyState>
+        )}
+        <LinkButton to={here} reloadDocument variant="quiet" size="small" className="justify-self-start">
+          {m.webhooks_refresh()}
+        </LinkButton>
+        <Pager page={{ next, previous }} />
+      </AccountSection>
+    </AccountFrame>
+  )
+}

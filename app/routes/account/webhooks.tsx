@@ -1,0 +1,63 @@
+import { AccountFrame, AccountSection } from "#app/features/accounts/account-frame"
+import { clientOf } from "#app/features/accounts/client.server"
+import { guard, ownSession, signedIn } from "#app/features/accounts/public.server"
+import { addEndpoint } from "#app/features/webhooks/endpoints/commands.server"
+import { listEndpoints } from "#app/features/webhooks/endpoints/queries.server"
+import { MAX_ENDPOINTS } from "#app/features/webhooks/endpoints/rules"
+import { NewEndpoint } from "#app/features/webhooks/endpoints/schema.server"
+import { DoneFlash, doneOf } from "#app/features/webhooks/screen/done"
+import { EndpointForm } from "#app/features/webhooks/screen/endpoint-form"
+import { EndpointList } from "#app/features/webhooks/screen/endpoint-list"
+import { NewSecret } from "#app/features/webhooks/screen/new-secret"
+import { EmptyState } from "#app/ui/empty-state"
+import { m } from "#messages"
+import type { FormAnswer } from "#platform/forms/answer"
+import { submit } from "#platform/forms/submit.server"
+import type { Route } from "./+types/webhooks"
+
+export const middleware: Route.MiddlewareFunction[] = [guard()]
+
+export const meta: Route.MetaFunction = () => [{ title: m.webhooks_title() }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const done = doneOf(new URL(request.url).searchParams.get("done"))
+  return { endpoints: await listEndpoints(signedIn(context)), done }
+}
+
+type Answer = FormAnswer & { added?: { id: string; secret: string } }
+
+export function action({ request, context }: Route.ActionArgs) {
+  const { userId } = ownSession(context)
+  const actor = { kind: "member", userId } as const
+  return submit(request, NewEndpoint, async (endpoint) => ({
+    added: await addEndpoint(actor, endpoint, clientOf(context)),
+  }))
+}
+
+export default function WebhooksRoute({ loaderData: { endpoints, done }, actionData }: Route.ComponentProps) {
+  const answer: Answer | undefined = actionData
+  return (
+    <AccountFrame title={m.webhooks_title()}>
+      <DoneFlash done={done} />
+      {answer?.added && (
+        <AccountSection title={m.webhooks_secret_title()} text={m.webhooks_secret_text()}>
+          <NewSecret {...answer.added} />
+        </AccountSection>
+      )}
+      <AccountSection title={m.webhooks_yours()} text={m.webhooks_intro()}>
+        {endpoints.length > 0 ? (
+          <EndpointList endpoints={endpoints} />
+        ) : (
+          <EmptyState icon="link" title={m.webhooks_empty_title()}>
+            {m.webhooks_empty_text()}
+          </EmptyState>
+        )}
+      </AccountSection>
+      {!answer?.added && endpoints.length < MAX_ENDPOINTS && (
+        <AccountSection title={m.webhooks_add_title()} text={m.webhooks_add_text()}>
+          <EndpointForm answer={answer} />
+        </AccountSection>
+      )}
+    </AccountFrame>
+  )
+}

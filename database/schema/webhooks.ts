@@ -1,0 +1,90 @@
+import { sql } from "drizzle-orm"
+import { check, index, integer, jsonb, pgPolicy, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core"
+import { users } from "./auth.ts"
+import { time } from "./columns.ts"
+import { everything, helper, jobsDoAll, member, uid } from "./roles.ts"
+
+const mine = sql`user_id = ${uid}`
+
+/** Addresses of people's own programs that are told of events. Who must not be told any more is asked anew at each event. */
+export const webhookEndpoints = pgTable(
+  "webhook_endpoints",
+  {
+    id: uuid("id").primaryKey(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    url: text("url").notNull(),
+    events: text("events").array().notNull(),
+    /** Sealed for `webhook:` and the row's id; no role but the jobs' reads it. */
+    secret: text("secret").notNull(),
+    createdAt: time("created_at").notNull().defaultNow(),
+    /** Since when none of the tries has succeeded; null while all is well. */
+    failingSince: time("failing_since"),
+    /** When it was switched off, by its owner or after a day of failures. */
+    disabledAt: time("disabled_at"),
+  },
+  (t) => [
+    index("webhook_endpoints_user").on(t.userId),
+    check("webhook_endpoints_url", sql`url ~ '^https?://' and length(url) <= 500`),
+    check(
+      "webhook_endpoints_events_known",
+      sql`cardinality(events) > 0 and events <@ array['collaboration.proposed', 'collaboration.accepted',
+        'collaboration.declined', 'collaboration.completed', 'message.received', 'statistics.updated']`,
+    ),
+    pgPolicy("people keep their own", { for: "all", to: member, using: mine, withCheck: mine }),
+    pgPolicy("helper functions read it", { for: "select", to: helper, using: everything }),
+    jobsDoAll(),
+  ],
+)
+
+const ofOwnEndpoint = sql`exists (select 1 from webhook_endpoints e where e.id = endpoint_id and e.user_id = ${uid})`
+
+/** What an endpoint is told, once and for all: written by the transaction that the event happens in, kept as its log. */
+export const webhookDeliveries = pgTable(
+  "webhook_deliveries",
+  {
+    /** The same at every try. */
+    id: uuid("id").primaryKey(),
+    endpointId: uuid("endpoint_id")
+      .notNull()
+      .references(() => webhookEndpoints.id, { onDelete: "cascade" }),
+    event: text("event").notNull(),
+    /** When it happened. */
+    createdAt: time("created_at").notNull().defaultNow(),
+    data: jsonb("data").notNull(),
+    state: text("state").$type<"waiting" | "delivered" | "failed">().notNull().default("waiting"),
+    /** All tries, those before it was sent again included. */
+    attempts: integer("attempts").notNull().default(0),
+    /** How many delays of the table are behind it; from the start when it is sent again. */
+    step: smallint("step").notNull().default(0),
+    /** Null while nothing is to come. */
+    nextAt: time("next_at"),
+    triedAt: time("tried_at"),
+    /** Of the last try: its status, how long it took, why there was none, and how its answer began. */
+    statusCode: smallint("status_code"),
+    durationMs: integer("duration_ms"),
+    fault: text("fault"),
+    answer: text("answer"),
+  },
+  (t) => [
+    index("webhook_deliveries_log").on(t.endpointId, t.createdAt.desc(), t.id.desc()),
+    index("webhook_deliveries_created").on(t.createdAt),
+    check("webhook_deliveries_state", sql`state in ('waiting', 'delivered', 'failed')`),
+    check("webhook_deliveries_answer", sql`octet_length(answer) <= 1024`),
+    pgPolicy("people read their own", { for: "select", to: member, using: ofOwnEndpoint }),
+    pgPolicy("people try theirs", {
+      for: "insert",
+      to: member,
+      withCheck: sql`event = 'test' and state = 'waiting' and attempts = 0 and ${ofOwnEndpoint}`,
+    }),
+    pgPolicy("people send theirs again", {
+      for: "update",
+      to: member,
+      using: ofOwnEndpoint,
+      withCheck: sql`state = 'waiting' and step = 0`,
+    }),
+    pgPolicy("helper functions add to it", { for: "insert", to: helper, withCheck: everything }),
+    jobsDoAll(),
+  ],
+)

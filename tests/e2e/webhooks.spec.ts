@@ -1,0 +1,110 @@
+import { randomUUID } from "node:crypto"
+import { m } from "../../app/paraglide/messages.js"
+import { startWebhookReceiver, type WebhookReceiver } from "../support/webhook-receiver.ts"
+import { anAccount, signIn, sql } from "./support/people.ts"
+import { at, expect, look, test } from "./support/test.ts"
+
+let receiver: WebhookReceiver
+test.beforeEach(async () => {
+  receiver = await startWebhookReceiver()
+})
+test.afterEach(() => receiver.close())
+
+/** A page of the account's own, with a figure on one network; its id. */
+async function aPageOf(email: string) {
+  const id = randomUUID()
+  await sql("insert into influencers (id, name, is_active) values ($1, 'Nadia', true)", [id])
+  await sql(
+    "insert into influencer_user_mapping (id, user_id, influencer_id) select $1, id, $2 from auth.users where email = $3",
+    [randomUUID(), id, email],
+  )
+  await sql(
+    `insert into influencer_networks (influencer_id, network, handle, url, followers, provenance, fetched_at)
+     values ($1, 'tiktok', 'nadia', 'https://www.tiktok.com/@nadia', 1000, 'declared', now() - interval '1 day')`,
+    [id],
+  )
+  return id
+}
+
+for (const [locale, width] of [
+  ["fr", 1280],
+  ["ar", 390],
+] as const)
+  test(`a person adds a webhook in ${locale}, sees a delivery fail, and sends it again`, async ({ page }) => {
+    test.slow()
+    const words = { locale }
+    await page.setViewportSize({ width, height: 844 })
+    const email = await anAccount("influencer")
+    const influencerId = await aPageOf(email)
+    await signIn(page, email, words)
+    await page.goto(at(locale, "/account"))
+    await page.getByRole("link", { name: m.webhooks_title({}, words), exact: true }).click()
+    await expect(page.getByRole("heading", { level: 1, name: m.webhooks_title({}, words) })).toBeVisible()
+    await look(page, "webhooks-empty")
+
+    const [address, add] = [
+      page.getByLabel(m.webhooks_url({}, words), { exact: true }),
+      page.getByRole("button", { name: m.webhooks_add({}, words) }),
+    ]
+    await address.fill("http://192.168.1.1/webhooks")
+    await add.click()
+    await expect(page.getByText(m.webhooks_url_invalid({}, words))).toBeVisible()
+    await expect(page.getByText(m.webhooks_events_none({}, words))).toBeVisible()
+    await look(page, "webhooks-refused")
+
+    await address.fill(receiver.url)
+    for (const event of [m.webhooks_event_accepted, m.webhooks_event_statistics])
+      await page.getByRole("checkbox", { name: event({}, words) }).check()
+    await add.click()
+    await expect(page.getByText(m.webhooks_secret_once({}, words))).toBeVisible()
+    await expect(page.getByText(/^whsec_[\w-]{43}$/)).toBeVisible()
+    await look(page, "webhooks-secret")
+    await page.getByRole("link", { name: m.webhooks_secret_done({}, words) }).click()
+    await expect(page.getByText(m.webhooks_log_empty_title({}, words))).toBeVisible()
+
+    // A figure is read, and the receiver has a bad moment.
+    receiver.script.push({ status: 500, body: '{"error":"not now"}' })
+    await sql("update influencer_networks set followers = 1200, fetched_at = now() where influencer_id = $1", [
+      influencerId,
+    ])
+    await expect.poll(() => receiver.received.length).toBe(1)
+    const refresh = page.getByRole("link", { name: m.webhooks_refresh({}, words) })
+    await expect(async () => {
+      await refresh.click()
+      await expect(page.getByText(m.webhooks_delivery_waiting({}, words), { exact: true })).toBeVisible({
+        timeout: 1000,
+      })
+      await expect(page.getByText(m.webhooks_attempts({ count: 1, figure: "1" }, words))).toBeVisible({ timeout: 1000 })
+    }).toPass()
+    await page.getByText(m.webhooks_answer({}, words)).click()
+    await expect(page.getByText('{"error":"not now"}')).toBeVisible()
+    await look(page, "webhooks-failed")
+
+    await page.getByRole("button", { name: new RegExp(m.webhooks_again({}, words)) }).click()
+    await expect.poll(() => receiver.received.length).toBe(2)
+    const [failed, again] = receiver.received
+    expect(again?.headers["vitrine-event"]).toBe("statistics.updated")
+    expect(again?.headers["vitrine-delivery"]).toBe(failed?.headers["vitrine-delivery"])
+    expect(JSON.parse(again?.body ?? "").data).toMatchObject({ influencerId, network: "tiktok", followers: 1200 })
+
+    await page.getByRole("button", { name: m.webhooks_test({}, words) }).click()
+    await expect.poll(() => receiver.received.length).toBe(3)
+    await expect(async () => {
+      await refresh.click()
+      await expect(page.getByText(m.webhooks_delivery_delivered({}, words), { exact: true })).toHaveCount(2, {
+        timeout: 1000,
+      })
+    }).toPass()
+    await look(page, "webhooks-delivered")
+
+    await page.getByRole("button", { name: m.webhooks_switch_off({}, words) }).click()
+    await expect(page.getByText(m.webhooks_off_text({}, words))).toBeVisible()
+    await page.goto(at(locale, "/account/webhooks"))
+    await look(page, "webhooks-list")
+    await page.getByRole("link", { name: new RegExp(m.webhooks_open({}, words)) }).click()
+    await page.getByRole("link", { name: m.webhooks_delete({}, words) }).click()
+    await expect(page.getByRole("heading", { name: m.webhooks_delete_title({}, words) })).toBeVisible()
+    await look(page, "webhooks-delete", { dark: false })
+    await page.getByRole("button", { name: m.webhooks_delete({}, words) }).click()
+    await expect(page.getByText(m.webhooks_empty_title({}, words))).toBeVisible()
+  })
