@@ -9,6 +9,7 @@ import type { ListedCollaboration } from "../list/queries.server"
 import { dayText } from "../offers/days"
 import { collaborationPath } from "../paths"
 import { amountText } from "./amount"
+import { sideName } from "./side-name"
 import { StatusTag } from "./status-tag"
 
 type CollaborationRowsProps = { rows: readonly ListedCollaboration[]; side: Side }
@@ -26,8 +27,8 @@ export function CollaborationRows({ rows, side }: CollaborationRowsProps) {
 }
 
 function Row({ row, side }: { row: ListedCollaboration; side: Side }) {
-  const { id, title, name, seed, status, awaiting, cents, startsOn, endsOn, expiresAt } = row
-  const shownName = name ?? m.collaborations_gone()
+  const { id, title, seed, status, awaiting, cents, startsOn, endsOn, expiresAt } = row
+  const shownName = sideName(row)
   const locale = currentLocale()
   const dates = { from: isolate(dayText(startsOn, locale)), to: isolate(dayText(endsOn, locale)) }
   return (

@@ -14,6 +14,7 @@ import { AnswerForms } from "./answer-forms"
 import { ContractCard } from "./contract-card"
 import { HistoryList } from "./history-list"
 import { OfferView } from "./offer-view"
+import { sideName } from "./side-name"
 import { StatusTag } from "./status-tag"
 import { TotalNotice } from "./total-notice"
 
@@ -22,7 +23,7 @@ type CollaborationScreenProps = { collaboration: CollaborationDetail; answer: Fo
 /** One collaboration: what is offered, what it comes to, what can be done, what has happened. */
 export function CollaborationScreen({ collaboration, answer }: CollaborationScreenProps) {
   const { side, status, awaiting, names, offer, before, differences, expiresAt, history, total } = collaboration
-  const other = side === "company" ? (names.influencer ?? m.collaborations_gone()) : names.company
+  const other = sideName(side === "company" ? names.influencer : names.company)
   const trail = [{ href: localizedHref(COLLABORATIONS_PATH), label: m.collaborations_title() }]
   const isOpen = status === "pending" || status === "active"
   const errors = Object.values(answer?.error ?? {}).flatMap((each) => each ?? [])
