@@ -2,11 +2,13 @@ import "#app/features/messaging/notices/jobs.server"
 import { sql } from "drizzle-orm"
 import { expect, test } from "vitest"
 import { loadPublicPage } from "#app/features/link-page/public.server"
+import { blockOther, unblockOther } from "#app/features/messaging/blocks/commands.server"
 import { readAs, SYSTEM, VISITOR, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { Conflict, Forbidden, NotFound, RateLimited } from "#platform/errors/errors"
 import { useDatabaseWithMail } from "#tests/support/accounts"
 import { aCompany, anAccount, anAdmin, anInfluencer, type Company, type Influencer } from "#tests/support/builders"
+import { aConversation } from "#tests/support/conversations"
 import { anOffer, aProposal } from "#tests/support/proposals"
 import { type Answer, counterPropose, giveAnswer } from "../answers/commands.server"
 import { loadCollaboration } from "../detail/queries.server"
@@ -88,6 +90,16 @@ test("between two, one proposal is open at a time, however many are sent at once
     if (each.status === "rejected") expect(each.reason).toEqual(new Conflict("collaborations_open_already"))
   expect(await listOf(nadia)).toHaveLength(1)
   expect(await mailsTo(nadia.email)).toHaveLength(1)
+})
+
+test("a company proposes nothing to whom it blocks, until it hears them again", async () => {
+  const { conversationId, company, influencer } = await aConversation()
+  await blockOther(company.actor, conversationId)
+  await expect(send(company, influencer)).rejects.toThrow(new Conflict("messages_you_block"))
+  expect(await listOf(company)).toEqual([])
+  await unblockOther(company.actor, conversationId)
+  await send(company, influencer)
+  expect(await listOf(influencer)).toHaveLength(1)
 })
 
 test("one whose time is over stands in nobody's way", async () => {
