@@ -5,12 +5,11 @@ import { Notice } from "#app/ui/notice"
 import { Screen } from "#app/ui/screen"
 import { Tag } from "#app/ui/tag"
 import { currentLocale, localizedHref, m } from "#messages"
-import type { FormAnswer } from "#platform/forms/answer"
 import { isolate } from "#platform/text/bidi"
 import { formatDate } from "#platform/text/format"
 import type { CollaborationDetail } from "../detail/queries.server"
 import { COLLABORATIONS_PATH } from "../paths"
-import { AnswerForms } from "./answer-forms"
+import { AnswerForms, type RefusedAnswer } from "./answer-forms"
 import { ContractCard } from "./contract-card"
 import { HistoryList } from "./history-list"
 import { OfferView } from "./offer-view"
@@ -18,7 +17,7 @@ import { sideName } from "./side-name"
 import { StatusTag } from "./status-tag"
 import { TotalNotice } from "./total-notice"
 
-type CollaborationScreenProps = { collaboration: CollaborationDetail; answer: FormAnswer | undefined }
+type CollaborationScreenProps = { collaboration: CollaborationDetail; answer: RefusedAnswer | undefined }
 
 /** One collaboration: what is offered, what it comes to, what can be done, what has happened. */
 export function CollaborationScreen({ collaboration, answer }: CollaborationScreenProps) {
@@ -26,7 +25,8 @@ export function CollaborationScreen({ collaboration, answer }: CollaborationScre
   const other = sideName(side === "company" ? names.influencer : names.company)
   const trail = [{ href: localizedHref(COLLABORATIONS_PATH), label: m.collaborations_title() }]
   const isOpen = status === "pending" || status === "active"
-  const errors = Object.values(answer?.error ?? {}).flatMap((each) => each ?? [])
+  const { note: _besideItsField, ...refusals } = answer?.error ?? {}
+  const errors = Object.values(refusals).flatMap((each) => each ?? [])
   return (
     <Screen
       title={<bdi>{offer.title}</bdi>}
@@ -62,7 +62,7 @@ export function CollaborationScreen({ collaboration, answer }: CollaborationScre
                 {m.collaborations_published()}
               </p>
             )}
-            <AnswerForms collaboration={collaboration} />
+            <AnswerForms collaboration={collaboration} refused={answer} />
           </Card>
           <ContractCard collaboration={collaboration} />
           <section className="grid gap-4">
