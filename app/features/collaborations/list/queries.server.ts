@@ -14,6 +14,8 @@ export type ListedCollaboration = Named & {
   title: string
   status: Status
   awaiting: Side | null
+  /** A creator's portrait, where there is one to show. */
+  picture: string | null
   /** What picks the colour behind its initials. */
   seed: string
   cents: number
@@ -86,8 +88,8 @@ function ofParty(party: Party): SQL {
 function columnsFor(side: Side, status: SQL) {
   const other =
     side === "company"
-      ? sql`i.name as name, c.influencer_id is null as "isGone", coalesce(c.influencer_id, c.id) as seed`
-      : sql`case when c.company_id is not null then c.company_name end as name, c.company_id is null as "isGone",
+      ? sql`i.name as name, i.profile_image_url as picture, c.influencer_id is null as "isGone", coalesce(c.influencer_id, c.id) as seed`
+      : sql`case when c.company_id is not null then c.company_name end as name, null as picture, c.company_id is null as "isGone",
         coalesce(c.company_id, c.id) as seed`
   return sql`c.id, o.title, ${status} as status, c.awaiting, ${other},
     (o.budget_cents + o.value_in_kind_cents)::text as cents, o.starts_on::text as "startsOn", o.ends_on::text as "endsOn",

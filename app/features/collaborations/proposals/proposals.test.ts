@@ -262,6 +262,15 @@ test("what is completed stands on the creator's page when the creator shows it, 
   expect(await kindsOf(company, id)).toEqual(["completed", "published", "unpublished"])
 })
 
+test("a company's list shows the creators' portraits", async () => {
+  const { company, influencer } = await aProposal({
+    influencer: await anInfluencer({ profileImageUrl: "/media/nadia.webp" }),
+    createdAt: NOW,
+  })
+  expect((await listOf(company)).map(({ picture }) => picture)).toEqual(["/media/nadia.webp"])
+  expect((await listOf(influencer)).map(({ picture }) => picture)).toEqual([null])
+})
+
 test("the list leafs by key-set, filters by state and counts each side's own alone", async () => {
   const [orsay, nadia] = [await aCompany(), await anInfluencer()]
   for (let n = 0; n < 27; n++)

@@ -3,7 +3,6 @@ import { Card } from "#app/ui/card"
 import { Icon } from "#app/ui/icon"
 import { Notice } from "#app/ui/notice"
 import { Screen } from "#app/ui/screen"
-import { Tag } from "#app/ui/tag"
 import { currentLocale, localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { formatDate } from "#platform/text/format"
@@ -14,7 +13,7 @@ import { ContractCard } from "./contract-card"
 import { HistoryList } from "./history-list"
 import { OfferView } from "./offer-view"
 import { sideName } from "./side-name"
-import { StatusTag } from "./status-tag"
+import { StatusTag, YourTurnTag } from "./status-tag"
 import { TotalNotice } from "./total-notice"
 
 type CollaborationScreenProps = { collaboration: CollaborationDetail; answer: RefusedAnswer | undefined }
@@ -35,7 +34,7 @@ export function CollaborationScreen({ collaboration, answer }: CollaborationScre
         <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
           {m.collaborations_with({ name: isolate(other) })}
           <StatusTag status={status} />
-          {status === "pending" && awaiting === side && <Tag tone="accent">{m.collaborations_your_turn()}</Tag>}
+          {status === "pending" && awaiting === side && <YourTurnTag side={side} />}
           {status === "pending" && expiresAt && (
             <span className="text-base">
               {m.collaborations_until({ date: isolate(formatDate(expiresAt, currentLocale())) })}
