@@ -34,7 +34,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     appearance: appearanceOf(request.headers.get("cookie")),
     requestId: context.get(requestIdContext),
     session,
-    waiting: session && hasMessages(session) ? await countUnread({ kind: "member", userId: session.userId }) : null,
+    waiting:
+      session && hasMessages(session)
+        ? { conversations: await countUnread({ kind: "member", userId: session.userId }) }
+        : null,
   }
 }
 

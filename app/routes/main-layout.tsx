@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from "react"
 import { Outlet, useRouteLoaderData } from "react-router"
 import { AppearanceSwitch } from "#app/features/appearance/appearance-switch"
 import { RouteError } from "#app/features/errors/route-error"
+import { newestWaiting, type Told } from "#app/features/messaging/inbox/waiting"
 import { SOCIAL_NETWORKS, type SocialNetwork } from "#app/features/settings/public"
 import { StatsMarker } from "#app/features/stats-marker/stats-marker"
 import type { loader as rootLoader } from "#app/root"
@@ -47,9 +48,7 @@ function Frame({ children }: { children: ReactNode }) {
   const siteName = site?.siteName ?? "Vitrine"
   const session = site?.session ?? null
   const known = site?.waiting ?? null
-  const [told, setTold] = useState<{ since: number | null; waiting: number } | null>(null)
-  // What the server says with a page is newer than what was told before it.
-  const waiting = told && told.since === known ? told.waiting : known
+  const [told, setTold] = useState<Told | null>(null)
 
   return (
     <>
@@ -57,16 +56,16 @@ function Frame({ children }: { children: ReactNode }) {
       <SiteBar
         siteName={siteName}
         account={session}
-        waiting={waiting}
+        waiting={newestWaiting(known, told)}
         appearance={<AppearanceSwitch appearance={site?.appearance ?? "system"} />}
       />
       <PendingNavigation labelFor={pendingLabel} />
       <main id="content" tabIndex={-1} className="min-h-[70dvh] pt-bar">
         {children}
       </main>
-      {known !== null && (
+      {known && (
         <Suspense>
-          <LiveInbox onWaiting={(count) => setTold({ since: known, waiting: count })} />
+          <LiveInbox onWaiting={(conversations) => setTold({ since: known, conversations })} />
         </Suspense>
       )}
       {session && (

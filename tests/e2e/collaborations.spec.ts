@@ -154,8 +154,11 @@ for (const [locale, width] of [
   })
 
 test("whoever may not propose is told why and how, and strangers find nothing", async ({ page }) => {
-  await page.goto(`/collaborations/new?to=${randomUUID()}`)
+  const path = `/collaborations/new?to=${randomUUID()}&campaign=${randomUUID()}`
+  await page.goto(path)
   await expect(page.getByText(m.directory_why_collaborate({}, { locale: "fr" }))).toBeVisible()
+  const signIn = page.getByRole("main").getByRole("link", { name: m.nav_sign_in({}, { locale: "fr" }) })
+  await expect(signIn).toHaveAttribute("href", `/auth?${new URLSearchParams({ from: path })}`)
   await expect(page.getByRole("link", { name: m.directory_why_join({}, { locale: "fr" }) })).toBeVisible()
   await aCreator(page)
   await page.goto(`/collaborations/new?to=${randomUUID()}`)

@@ -1,4 +1,1 @@
-/** What anything read of a collaboration carries. */
-export function collaborationTag(id: string) {
-  return `collaboration:${id}`
-}
+export { collaborationTag } from "#app/features/companies/public"

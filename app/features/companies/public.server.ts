@@ -1,3 +1,4 @@
+export { endOpenProposals } from "./open-proposals.server"
 export { findParty, loadOwnCompanyId, loadParty, type Party, type Side } from "./party.server"
 export { removeFromCompany } from "./removal.server"
 export { judgeVerification } from "./verification/judge.server"

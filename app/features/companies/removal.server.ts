@@ -1,14 +1,16 @@
 import { and, eq, sql } from "drizzle-orm"
 import { companies, companyMembers } from "#database/schema/companies"
+import { collaborations } from "#database/schema/link-page"
 import { leaveTrace } from "#platform/audit/audit.server"
 import { touch } from "#platform/cache/touch.server"
 import type { Tx } from "#platform/database/actor.server"
+import { endOpenProposals } from "./open-proposals.server"
 import { companyTag } from "./tags"
 import { judgeCompany } from "./verification/judge.server"
 
 /**
  * Takes a person who is removed out of their company. Where they were its last owner, whoever has been there longest
- * becomes one; where nobody stays, the company goes. In the system role's transaction. Returns how many companies went.
+ * becomes one; where nobody stays, the company goes, and what it has proposed is over. In the system role's transaction. Returns how many companies went.
  */
 export async function removeFromCompany(tx: Tx, userId: string): Promise<number> {
   const [place] = await tx
@@ -23,6 +25,7 @@ export async function removeFromCompany(tx: Tx, userId: string): Promise<number>
 
   const [heir] = await listHeirs(tx, companyId)
   if (!heir) {
+    await endOpenProposals(tx, eq(collaborations.companyId, companyId))
     await tx.delete(companies).where(eq(companies.id, companyId))
     return 1
   }

@@ -1,3 +1,4 @@
+export { hasBlocked } from "./blocks/commands.server"
 export { openConversation } from "./conversations/open.server"
 export { countUnread } from "./inbox/unread.server"
 export { postEvent } from "./messages/events.server"

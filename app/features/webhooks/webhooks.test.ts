@@ -1,3 +1,4 @@
+import "#app/features/collaborations/expiry/jobs.server"
 import "#app/features/messaging/notices/jobs.server"
 import "#app/features/messaging/replies/jobs.server"
 import { sql } from "drizzle-orm"

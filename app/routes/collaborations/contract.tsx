@@ -6,6 +6,7 @@ import { loadContract } from "#app/features/collaborations/contract/queries.serv
 import { AcceptForm, IdentityForm, MakeForm } from "#app/features/collaborations/contract/schema.server"
 import { COLLABORATIONS_PATH, collaborationPath, contractPath } from "#app/features/collaborations/paths"
 import { type ContractIntent, ContractScreen } from "#app/features/collaborations/screen/contract-screen"
+import { sideName } from "#app/features/collaborations/screen/side-name"
 import { useCollaborationNews } from "#app/features/collaborations/screen/use-collaboration-news"
 import { detailChoices } from "#app/features/influencers/public.server"
 import { Breadcrumb } from "#app/ui/breadcrumb"
@@ -76,7 +77,7 @@ export default function ContractRoute({ loaderData, actionData }: Route.Componen
   const { contract, countries } = loaderData
   const { id, side, names, title } = contract
   useCollaborationNews(id)
-  const other = side === "company" ? (names.influencer ?? m.collaborations_gone()) : names.company
+  const other = sideName(side === "company" ? names.influencer : names.company)
   const trail = [
     { href: localizedHref(COLLABORATIONS_PATH), label: m.collaborations_title() },
     { href: localizedHref(collaborationPath(id)), label: isolate(title) },

@@ -5,6 +5,7 @@ import { AnswerForm, ShownVersion } from "#app/features/collaborations/answers/s
 import { loadCollaboration } from "#app/features/collaborations/detail/queries.server"
 import { OfferForm as OfferSchema } from "#app/features/collaborations/offers/schema.server"
 import { collaborationPath } from "#app/features/collaborations/paths"
+import type { RefusedAnswer } from "#app/features/collaborations/screen/answer-forms"
 import { CollaborationScreen } from "#app/features/collaborations/screen/collaboration-screen"
 import { CounterScreen } from "#app/features/collaborations/screen/counter-screen"
 import { useCollaborationNews } from "#app/features/collaborations/screen/use-collaboration-news"
@@ -63,15 +64,17 @@ export async function action({ request, params: { id }, context }: Route.ActionA
       await giveAnswer(actor, id, answer, given)
       return done()
     }),
+    answer,
   )
 }
 
 type Answered = Response | ReturnType<typeof data<FormAnswer>>
 
 /** Where somebody else was quicker, the status says so too. */
-function orConflict(answered: Answered) {
-  if (answered instanceof Response || answered.data.code !== "collaborations_moved_on") return answered
-  return data(answered.data, { status: 409 })
+function orConflict(answered: Answered, pressed?: Answer) {
+  if (answered instanceof Response) return answered
+  const refused: RefusedAnswer = { ...answered.data, ...(pressed && { pressed }) }
+  return data(refused, answered.data.code === "collaborations_moved_on" ? { status: 409 } : (answered.init ?? {}))
 }
 
 export default function CollaborationRoute({ loaderData, actionData }: Route.ComponentProps) {

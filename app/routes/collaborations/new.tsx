@@ -1,12 +1,12 @@
 import { redirect } from "react-router"
 import { actorOf, sessionOf, signedIn } from "#app/features/accounts/public.server"
 import { OfferForm as OfferSchema } from "#app/features/collaborations/offers/schema.server"
-import { collaborationPath } from "#app/features/collaborations/paths"
+import { collaborationPath, newCollaborationPath } from "#app/features/collaborations/paths"
 import { propose } from "#app/features/collaborations/proposals/commands.server"
 import { findNewProposal } from "#app/features/collaborations/proposals/queries.server"
 import { OfferForm } from "#app/features/collaborations/screen/offer-form"
 import { ThresholdNotice } from "#app/features/collaborations/screen/threshold-notice"
-import { whyNotView } from "#app/features/directory/screen/why-not.server"
+import { whyNot } from "#app/features/companies/public.server"
 import { EmptyState } from "#app/ui/empty-state"
 import { LinkButton } from "#app/ui/link-button"
 import { Screen } from "#app/ui/screen"
@@ -20,8 +20,10 @@ export const meta: Route.MetaFunction = () => [{ title: m.collaborations_new_tit
 
 /** Not behind a guard: whoever may not propose is told why, and how they could. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const proposal = await findNewProposal(actorOf(context), askedIn(request))
-  return { proposal, whyNot: proposal ? null : whyNotView(sessionOf(context)?.primaryRole ?? "visitor") }
+  const asked = askedIn(request)
+  const proposal = await findNewProposal(actorOf(context), asked)
+  if (proposal) return { proposal, why: null }
+  return { proposal, why: whyNot(sessionOf(context)?.primaryRole ?? "visitor", newCollaborationPath(asked)) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -39,8 +41,8 @@ function askedIn(request: Request) {
 }
 
 export default function NewCollaborationRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { proposal, whyNot } = loaderData
-  if (!proposal) return <WhyNot whyNot={whyNot} />
+  const { proposal, why } = loaderData
+  if (!proposal) return <WhyNot why={why} />
   const { influencer, campaign, draft, objectives, totals } = proposal
   return (
     <Screen
@@ -61,16 +63,16 @@ export default function NewCollaborationRoute({ loaderData, actionData }: Route.
   )
 }
 
-function WhyNot({ whyNot }: { whyNot: Route.ComponentProps["loaderData"]["whyNot"] }) {
+function WhyNot({ why }: { why: Route.ComponentProps["loaderData"]["why"] }) {
   return (
     <Screen title={m.collaborations_new_title()}>
-      {whyNot && (
+      {why && (
         <EmptyState
           icon="building-2"
-          title={whyNot.collaborate}
+          title={why.collaborate}
           action={
             <div className="flex flex-wrap justify-center gap-2.5">
-              {whyNot.ways.map(({ href, label }, place) => (
+              {why.ways.map(({ href, label }, place) => (
                 <LinkButton key={href} to={href} variant={place === 0 ? "ink" : "line"}>
                   {label}
                 </LinkButton>
@@ -78,7 +80,7 @@ function WhyNot({ whyNot }: { whyNot: Route.ComponentProps["loaderData"]["whyNot
             </div>
           }
         >
-          {whyNot.text}
+          {why.text}
         </EmptyState>
       )}
     </Screen>

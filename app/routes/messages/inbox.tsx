@@ -1,5 +1,5 @@
 import { guard, signedIn } from "#app/features/accounts/public.server"
-import { findInbox } from "#app/features/messaging/inbox/queries.server"
+import { findInbox, INBOX_FILTERS } from "#app/features/messaging/inbox/queries.server"
 import { InboxScreen } from "#app/features/messaging/screen/inbox-screen"
 import { m } from "#messages"
 import type { Route } from "./+types/inbox"
@@ -10,9 +10,9 @@ export const meta: Route.MetaFunction = () => [{ title: m.messages_title() }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
-  const unreadOnly = searchParams.get("unread") === "1"
+  const only = INBOX_FILTERS.find((filter) => searchParams.get(filter) === "1") ?? null
   const place = { after: searchParams.get("after"), before: searchParams.get("before") }
-  return { unreadOnly, inbox: await findInbox(signedIn(context), { unreadOnly, ...place }) }
+  return { only, inbox: await findInbox(signedIn(context), { only, ...place }) }
 }
 
 export default function InboxRoute({ loaderData }: Route.ComponentProps) {

@@ -1,8 +1,8 @@
 import { eq, inArray, or, sql } from "drizzle-orm"
-import { removeFromCompany } from "#app/features/companies/public.server"
+import { endOpenProposals, removeFromCompany } from "#app/features/companies/public.server"
 import { influencerChanged } from "#app/features/influencers/public.server"
 import { influencers, influencerUserMapping } from "#database/schema/influencers"
-import { mediaKits } from "#database/schema/link-page"
+import { collaborations, mediaKits } from "#database/schema/link-page"
 import { afterCommit, type Tx } from "#platform/database/actor.server"
 import { Conflict, NotFound } from "#platform/errors/errors"
 import { log } from "#platform/log/log.server"
@@ -59,6 +59,9 @@ async function removeInfluencers(tx: Tx, userId: string) {
 
 async function removeThese(tx: Tx, ids: string[]) {
   if (ids.length === 0) return { count: 0, files: [] }
+  // Whoever proposes something at this moment waits, or is waited for.
+  await tx.select({ id: influencers.id }).from(influencers).where(inArray(influencers.id, ids)).for("update")
+  await endOpenProposals(tx, inArray(collaborations.influencerId, ids))
   const words = await tx.execute<{ word: string }>(sql`
     select substr(lexeme, 2) as word from directory_entries, unnest(tsvector_to_array(doc)) lexeme
     where ${inArray(sql`influencer_id`, ids)} and strpos(lexeme, '=') = 0`)

@@ -1,5 +1,5 @@
 import { Text, View } from "@react-pdf/renderer"
-import type { ReactNode } from "react"
+import { Children, type ReactNode } from "react"
 import { drawn } from "#app/ui/pdf/drawn"
 import { PAPER } from "#app/ui/pdf/paper"
 import { Heading, type PdfLook, Row, Words } from "#app/ui/pdf/parts"
@@ -126,14 +126,17 @@ export function PdfAnnex({ terms: { total, offer }, look }: Part) {
 }
 
 function Article({ look, title, children }: { look: PdfLook; title: string; children: ReactNode }) {
+  const [first, ...rest] = Children.toArray(children)
   return (
     <View style={{ gap: 4 }}>
-      <View minPresenceAhead={40}>
+      {/* A heading is never left alone at the foot of a page. */}
+      <View style={{ gap: 4 }} wrap={false}>
         <Heading look={look} size={13}>
           {title}
         </Heading>
+        {first}
       </View>
-      {children}
+      {rest}
     </View>
   )
 }

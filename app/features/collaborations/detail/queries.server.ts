@@ -61,12 +61,18 @@ export function statusAt({ state, expiresAt }: Held, now: Date): Status {
   return state.status === "pending" && expiresAt && expiresAt <= now ? "expired" : state.status
 }
 
-/** What the sides are called; null for an influencer who is gone, or not shown any more. */
-export async function namesOf(tx: Tx, held: Held): Promise<{ company: string; influencer: string | null }> {
+/** What a side is called; null once its account is gone, or while its page is hidden. */
+export type Named = Readonly<{ name: string | null; isGone: boolean }>
+
+export async function namesOf(tx: Tx, held: Held): Promise<Readonly<Record<Side, Named>>> {
   const [influencer] = held.influencerId
     ? await tx.select({ name: influencers.name }).from(influencers).where(eq(influencers.id, held.influencerId))
     : []
-  return { company: held.companyName, influencer: influencer?.name ?? null }
+  const isGone = held.companyId === null
+  return {
+    company: { name: isGone ? null : held.companyName, isGone },
+    influencer: { name: influencer?.name ?? null, isGone: held.influencerId === null },
+  }
 }
 
 /** What has happened, the oldest first. */

@@ -2,18 +2,20 @@ import { type SQL, sql } from "drizzle-orm"
 import { findParty, type Party, type Side } from "#app/features/companies/public.server"
 import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
 import { keysetPage, type Page } from "#platform/database/keyset.server"
+import type { Named } from "../detail/queries.server"
 import { STATUSES, type Status } from "../transitions"
 
 /** What the address of the list says. */
 export type Asked = Readonly<{ status: Status | null; after: string | null; before: string | null }>
 
-export type ListedCollaboration = {
+/** Named by its other side. */
+export type ListedCollaboration = Named & {
   id: string
   title: string
   status: Status
   awaiting: Side | null
-  /** The other side; null once its account is gone, or while it is not shown. */
-  name: string | null
+  /** A creator's portrait, where there is one to show. */
+  picture: string | null
   /** What picks the colour behind its initials. */
   seed: string
   cents: number
@@ -86,8 +88,9 @@ function ofParty(party: Party): SQL {
 function columnsFor(side: Side, status: SQL) {
   const other =
     side === "company"
-      ? sql`i.name as name, coalesce(c.influencer_id, c.id) as seed`
-      : sql`c.company_name as name, coalesce(c.company_id, c.id) as seed`
+      ? sql`i.name as name, i.profile_image_url as picture, c.influencer_id is null as "isGone", coalesce(c.influencer_id, c.id) as seed`
+      : sql`case when c.company_id is not null then c.company_name end as name, null as picture, c.company_id is null as "isGone",
+        coalesce(c.company_id, c.id) as seed`
   return sql`c.id, o.title, ${status} as status, c.awaiting, ${other},
     (o.budget_cents + o.value_in_kind_cents)::text as cents, o.starts_on::text as "startsOn", o.ends_on::text as "endsOn",
     c.expires_at as "expiresAt"`

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm"
 import { loadOwnCompanyId } from "#app/features/companies/public.server"
-import { openConversation } from "#app/features/messaging/public.server"
+import { hasBlocked, openConversation } from "#app/features/messaging/public.server"
 import { companies } from "#database/schema/companies"
 import { influencers } from "#database/schema/influencers"
 import { collaborations } from "#database/schema/link-page"
@@ -22,7 +22,8 @@ type Wanted = Readonly<{ influencerId: string; campaignId: string | null; offer:
 /**
  * Proposes a collaboration to an influencer for the actor's company; returns its id. The first one opens their conversation,
  * under its quota. Throws `Forbidden` for everybody but companies, `NotFound` for an influencer who is not on the site or a
- * campaign of others, `RateLimited`, `Conflict` while another proposal waits between the two or when the day's quota is used up.
+ * campaign of others, `RateLimited`, `Conflict` while another proposal waits between the two, while the company blocks the
+ * influencer, or when the day's quota is used up.
  */
 export async function propose(actor: Member, { influencerId, campaignId, offer }: Wanted, now = new Date()) {
   // One whose time is over would still count as open.
@@ -38,6 +39,8 @@ export async function propose(actor: Member, { influencerId, campaignId, offer }
   const mails = await noticesOf({ ...between, kind: "proposed", collaborationId: id, title: offer.title })
   return withActor(actor, async (tx) => {
     const { userId } = actor
+    if (await hasBlocked(tx, { side: "company", companyId: company.id }, { companyId: company.id, influencerId }))
+      throw new Conflict("messages_you_block")
     await openConversation(tx, { companyId: company.id, influencerId, purpose: "collaboration", userId }, now)
     const [proposed] = await tx
       .insert(collaborations)

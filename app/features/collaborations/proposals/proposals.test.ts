@@ -1,12 +1,15 @@
+import "#app/features/collaborations/expiry/jobs.server"
 import "#app/features/messaging/notices/jobs.server"
 import { sql } from "drizzle-orm"
 import { expect, test } from "vitest"
 import { loadPublicPage } from "#app/features/link-page/public.server"
+import { blockOther, unblockOther } from "#app/features/messaging/blocks/commands.server"
 import { readAs, SYSTEM, VISITOR, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { Conflict, Forbidden, NotFound, RateLimited } from "#platform/errors/errors"
 import { useDatabaseWithMail } from "#tests/support/accounts"
 import { aCompany, anAccount, anAdmin, anInfluencer, type Company, type Influencer } from "#tests/support/builders"
+import { aConversation } from "#tests/support/conversations"
 import { anOffer, aProposal } from "#tests/support/proposals"
 import { type Answer, counterPropose, giveAnswer } from "../answers/commands.server"
 import { loadCollaboration } from "../detail/queries.server"
@@ -89,6 +92,16 @@ test("between two, one proposal is open at a time, however many are sent at once
     if (each.status === "rejected") expect(each.reason).toEqual(new Conflict("collaborations_open_already"))
   expect(await listOf(nadia)).toHaveLength(1)
   expect(await mailsTo(nadia.email)).toHaveLength(1)
+})
+
+test("a company proposes nothing to whom it blocks, until it hears them again", async () => {
+  const { conversationId, company, influencer } = await aConversation()
+  await blockOther(company.actor, conversationId)
+  await expect(send(company, influencer)).rejects.toThrow(new Conflict("messages_you_block"))
+  expect(await listOf(company)).toEqual([])
+  await unblockOther(company.actor, conversationId)
+  await send(company, influencer)
+  expect(await listOf(influencer)).toHaveLength(1)
 })
 
 test("one whose time is over stands in nobody's way", async () => {
@@ -299,6 +312,15 @@ test("what is completed stands on the creator's page when the creator shows it, 
   await giveAnswer(influencer.actor, id, "unpublish", { version: 1 }, NOW)
   expect(await shown()).toEqual([])
   expect(await kindsOf(company, id)).toEqual(["completed", "published", "unpublished"])
+})
+
+test("a company's list shows the creators' portraits", async () => {
+  const { company, influencer } = await aProposal({
+    influencer: await anInfluencer({ profileImageUrl: "/media/nadia.webp" }),
+    createdAt: NOW,
+  })
+  expect((await listOf(company)).map(({ picture }) => picture)).toEqual(["/media/nadia.webp"])
+  expect((await listOf(influencer)).map(({ picture }) => picture)).toEqual([null])
 })
 
 test("the list leafs by key-set, filters by state and counts each side's own alone", async () => {

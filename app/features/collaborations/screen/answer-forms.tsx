@@ -6,16 +6,19 @@ import { LinkButton } from "#app/ui/link-button"
 import { SubmitButton } from "#app/ui/submit-button"
 import { TextArea } from "#app/ui/textarea"
 import { currentLocale, localizedHref, m } from "#messages"
+import type { FormAnswer } from "#platform/forms/answer"
 import { isolate } from "#platform/text/bidi"
 import type { Answer } from "../answers/commands.server"
 import type { CollaborationDetail } from "../detail/queries.server"
 import { dayText } from "../offers/days"
 import { collaborationPath } from "../paths"
 
-type AnswerFormsProps = { collaboration: CollaborationDetail }
+/** What came back of a button that was refused. */
+export type RefusedAnswer = FormAnswer & { pressed?: Answer }
+type AnswerFormsProps = { collaboration: CollaborationDetail; refused: RefusedAnswer | undefined }
 
 /** What this side may do now, and what it binds to. */
-export function AnswerForms({ collaboration }: AnswerFormsProps) {
+export function AnswerForms({ collaboration, refused }: AnswerFormsProps) {
   const { id, actions, offer, side, status, total } = collaboration
   const may = (action: (typeof actions)[number]) => actions.includes(action)
   const version = offer.version
@@ -34,15 +37,17 @@ export function AnswerForms({ collaboration }: AnswerFormsProps) {
           {m.collaborations_counter()}
         </LinkButton>
       )}
-      {may("decline") && <WithReason answer="decline" version={version} label={m.collaborations_decline()} />}
-      {may("withdraw") && <WithReason answer="withdraw" version={version} label={m.collaborations_withdraw()} />}
+      {may("decline") && <WithReason answer="decline" {...{ version, refused }} label={m.collaborations_decline()} />}
+      {may("withdraw") && (
+        <WithReason answer="withdraw" {...{ version, refused }} label={m.collaborations_withdraw()} />
+      )}
       {may("complete") && <AnswerForm answer="complete" version={version} label={m.collaborations_complete()} />}
       {comesLater && (
         <p className="text-ink-soft">
           {m.collaborations_complete_early({ date: isolate(dayText(offer.endsOn, currentLocale())) })}
         </p>
       )}
-      {may("cancel") && <WithReason answer="cancel" version={version} label={m.collaborations_cancel()} />}
+      {may("cancel") && <WithReason answer="cancel" {...{ version, refused }} label={m.collaborations_cancel()} />}
       {may("publish") && !collaboration.published && (
         <AnswerForm answer="publish" version={version} label={m.collaborations_publish()} variant="accent">
           <p className="text-ink-soft">{m.collaborations_publish_text()}</p>
@@ -75,16 +80,21 @@ function AnswerForm({ answer, version, label, variant = "ink", children }: Answe
   )
 }
 
-/** What ends something opens first, with room for a reason: without scripts too. */
-function WithReason({ answer, version, label }: Omit<AnswerFormProps, "children">) {
+type WithReasonProps = Pick<AnswerFormProps, "answer" | "version" | "label"> & Pick<AnswerFormsProps, "refused">
+
+/** What ends something opens first, with room for a reason, which is kept where it was refused: without scripts too. */
+function WithReason({ answer, version, label, refused }: WithReasonProps) {
   const id = useId()
-  const field = { id, errorId: `${id}-error`, descriptionId: `${id}-hint` }
+  const isRefused = refused?.pressed === answer
+  const typed = isRefused ? refused.initialValue?.note : undefined
+  const errors = (isRefused && refused.error?.note) || undefined
+  const field = { id, errorId: `${id}-error`, descriptionId: `${id}-hint`, errors }
   return (
-    <details className="group">
+    <details className="group" open={isRefused}>
       <summary className={buttonClass({ variant: "line", wide: true }, "list-none group-open:mb-3")}>{label}</summary>
       <AnswerForm answer={answer} version={version} label={label} variant="danger">
         <Field label={m.collaborations_reason()} hint={m.collaborations_reason_hint()} field={field} optional>
-          <TextArea name="note" rows={2} dir="auto" />
+          <TextArea name="note" rows={2} dir="auto" defaultValue={typeof typed === "string" ? typed : ""} />
         </Field>
       </AnswerForm>
     </details>

@@ -1,7 +1,6 @@
 import { Link } from "react-router"
 import type { Side } from "#app/features/companies/public.server"
 import { Avatar } from "#app/ui/avatar"
-import { Tag } from "#app/ui/tag"
 import { currentLocale, localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { formatDate } from "#platform/text/format"
@@ -9,7 +8,8 @@ import type { ListedCollaboration } from "../list/queries.server"
 import { dayText } from "../offers/days"
 import { collaborationPath } from "../paths"
 import { amountText } from "./amount"
-import { StatusTag } from "./status-tag"
+import { sideName } from "./side-name"
+import { StatusTag, YourTurnTag } from "./status-tag"
 
 type CollaborationRowsProps = { rows: readonly ListedCollaboration[]; side: Side }
 
@@ -26,8 +26,8 @@ export function CollaborationRows({ rows, side }: CollaborationRowsProps) {
 }
 
 function Row({ row, side }: { row: ListedCollaboration; side: Side }) {
-  const { id, title, name, seed, status, awaiting, cents, startsOn, endsOn, expiresAt } = row
-  const shownName = name ?? m.collaborations_gone()
+  const { id, title, picture, seed, status, awaiting, cents, startsOn, endsOn, expiresAt } = row
+  const shownName = sideName(row)
   const locale = currentLocale()
   const dates = { from: isolate(dayText(startsOn, locale)), to: isolate(dayText(endsOn, locale)) }
   return (
@@ -35,7 +35,7 @@ function Row({ row, side }: { row: ListedCollaboration; side: Side }) {
       to={localizedHref(collaborationPath(id))}
       className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface p-4 no-underline transition-colors hover:border-ink"
     >
-      <Avatar name={shownName} seed={seed} size={44} />
+      <Avatar name={shownName} src={picture} seed={seed} size={44} />
       <span className="grid min-w-0 flex-1 basis-56 gap-0.5">
         <span className="font-semibold wrap-anywhere">
           <bdi>{title}</bdi>
@@ -46,7 +46,7 @@ function Row({ row, side }: { row: ListedCollaboration; side: Side }) {
         <span className="text-sm text-ink-soft">{m.collaborations_dates(dates)}</span>
       </span>
       <span className="flex flex-wrap items-center gap-2">
-        {status === "pending" && awaiting === side && <Tag tone="accent">{m.collaborations_your_turn()}</Tag>}
+        {status === "pending" && awaiting === side && <YourTurnTag side={side} />}
         <StatusTag status={status} />
         {status === "pending" && expiresAt && (
           <span className="text-sm text-ink-soft">

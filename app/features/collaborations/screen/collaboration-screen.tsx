@@ -3,29 +3,29 @@ import { Card } from "#app/ui/card"
 import { Icon } from "#app/ui/icon"
 import { Notice } from "#app/ui/notice"
 import { Screen } from "#app/ui/screen"
-import { Tag } from "#app/ui/tag"
 import { currentLocale, localizedHref, m } from "#messages"
-import type { FormAnswer } from "#platform/forms/answer"
 import { isolate } from "#platform/text/bidi"
 import { formatDate } from "#platform/text/format"
 import type { CollaborationDetail } from "../detail/queries.server"
 import { COLLABORATIONS_PATH } from "../paths"
-import { AnswerForms } from "./answer-forms"
+import { AnswerForms, type RefusedAnswer } from "./answer-forms"
 import { ContractCard } from "./contract-card"
 import { HistoryList } from "./history-list"
 import { OfferView } from "./offer-view"
-import { StatusTag } from "./status-tag"
+import { sideName } from "./side-name"
+import { StatusTag, YourTurnTag } from "./status-tag"
 import { TotalNotice } from "./total-notice"
 
-type CollaborationScreenProps = { collaboration: CollaborationDetail; answer: FormAnswer | undefined }
+type CollaborationScreenProps = { collaboration: CollaborationDetail; answer: RefusedAnswer | undefined }
 
 /** One collaboration: what is offered, what it comes to, what can be done, what has happened. */
 export function CollaborationScreen({ collaboration, answer }: CollaborationScreenProps) {
   const { side, status, awaiting, names, offer, before, differences, expiresAt, history, total } = collaboration
-  const other = side === "company" ? (names.influencer ?? m.collaborations_gone()) : names.company
+  const other = sideName(side === "company" ? names.influencer : names.company)
   const trail = [{ href: localizedHref(COLLABORATIONS_PATH), label: m.collaborations_title() }]
   const isOpen = status === "pending" || status === "active"
-  const errors = Object.values(answer?.error ?? {}).flatMap((each) => each ?? [])
+  const { note: _besideItsField, ...refusals } = answer?.error ?? {}
+  const errors = Object.values(refusals).flatMap((each) => each ?? [])
   return (
     <Screen
       title={<bdi>{offer.title}</bdi>}
@@ -34,7 +34,7 @@ export function CollaborationScreen({ collaboration, answer }: CollaborationScre
         <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
           {m.collaborations_with({ name: isolate(other) })}
           <StatusTag status={status} />
-          {status === "pending" && awaiting === side && <Tag tone="accent">{m.collaborations_your_turn()}</Tag>}
+          {status === "pending" && awaiting === side && <YourTurnTag side={side} />}
           {status === "pending" && expiresAt && (
             <span className="text-base">
               {m.collaborations_until({ date: isolate(formatDate(expiresAt, currentLocale())) })}
@@ -61,7 +61,7 @@ export function CollaborationScreen({ collaboration, answer }: CollaborationScre
                 {m.collaborations_published()}
               </p>
             )}
-            <AnswerForms collaboration={collaboration} />
+            <AnswerForms collaboration={collaboration} refused={answer} />
           </Card>
           <ContractCard collaboration={collaboration} />
           <section className="grid gap-4">

@@ -7,6 +7,7 @@ import type { ContractView } from "../contract/queries.server"
 import { AcceptForm } from "./accept-form"
 import { IdentityForm } from "./identity-form"
 import { MakeForm } from "./make-form"
+import { sideName } from "./side-name"
 import { TotalNotice } from "./total-notice"
 import { VersionCard } from "./version-card"
 
@@ -21,7 +22,7 @@ export function ContractScreen({ contract, countries, answered }: ContractScreen
   const { id, side, names, versions, isActive, total, given, identity, chosen } = contract
   const [newest, ...older] = versions
   const answerTo = (intent: ContractIntent) => (answered?.intent === intent ? answered.answer : undefined)
-  const called = { company: names.company, influencer: names.influencer ?? m.collaborations_gone() }
+  const called = { company: sideName(names.company), influencer: sideName(names.influencer) }
   const isReady = given.length === 2
   const hasAccepted = newest?.acceptances.some((acceptance) => acceptance.side === side) ?? false
   const own = { identity, countries, answer: answerTo("identity") }

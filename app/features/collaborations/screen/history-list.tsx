@@ -2,6 +2,7 @@ import { currentLocale, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { formatDateTime } from "#platform/text/format"
 import type { CollaborationDetail, HistoryEvent } from "../detail/queries.server"
+import { sideName } from "./side-name"
 
 type HistoryListProps = { history: readonly HistoryEvent[]; names: CollaborationDetail["names"] }
 
@@ -29,13 +30,13 @@ export function HistoryList({ history, names }: HistoryListProps) {
   )
 }
 
-function whoOf({ side }: HistoryEvent, names: CollaborationDetail["names"]) {
+function whoOf({ side, kind }: HistoryEvent, names: CollaborationDetail["names"]) {
   switch (side) {
     case "company":
-      return names.company
     case "influencer":
-      return names.influencer ?? m.collaborations_gone()
+      return sideName(names[side])
     case "system":
+      return kind === "cancelled" ? m.collaborations_gone() : m.collaborations_who_admin()
     case "admin":
       return m.collaborations_who_admin()
   }

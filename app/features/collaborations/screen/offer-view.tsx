@@ -101,7 +101,10 @@ function deliverables({ deliverables: rows }: Offer) {
     <ul className="grid gap-1">
       {rows.map(({ network, what, count }) => (
         <li key={`${network} ${what} ${count}`}>
-          <bdi dir="ltr">{count} ×</bdi> <bdi>{what}</bdi> <span className="text-ink-soft">({placeName(network)})</span>
+          <bdi>
+            {count} × {what}
+          </bdi>{" "}
+          <span className="text-ink-soft">({placeName(network)})</span>
         </li>
       ))}
     </ul>

@@ -1,3 +1,4 @@
+import type { Side } from "#app/features/companies/public.server"
 import { Tag } from "#app/ui/tag"
 import { m } from "#messages"
 import type { Status } from "../transitions"
@@ -5,14 +6,21 @@ import type { Status } from "../transitions"
 const TONES = {
   pending: "warn",
   active: "ok",
-  completed: "accent",
+  completed: "ok",
   cancelled: "plain",
-  rejected: "danger",
+  rejected: "plain",
   expired: "plain",
 } as const satisfies Record<Status, string>
 
 export function StatusTag({ status }: { status: Status }) {
   return <Tag tone={TONES[status]}>{statusName(status)}</Tag>
+}
+
+/** That the other side waits for the reader's. */
+export function YourTurnTag({ side }: { side: Side }) {
+  return (
+    <Tag tone="accent">{side === "company" ? m.collaborations_your_turn_company() : m.collaborations_your_turn()}</Tag>
+  )
 }
 
 export function statusName(status: Status) {

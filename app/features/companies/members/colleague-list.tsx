@@ -1,3 +1,4 @@
+import { Link } from "react-router"
 import { Avatar } from "#app/ui/avatar"
 import { Card } from "#app/ui/card"
 import { ConfirmDialog } from "#app/ui/confirm-dialog"
@@ -5,7 +6,7 @@ import { DialogOpener } from "#app/ui/dialog"
 import { Form } from "#app/ui/form"
 import { SubmitButton } from "#app/ui/submit-button"
 import { Tag } from "#app/ui/tag"
-import { currentLocale, m } from "#messages"
+import { currentLocale, localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { formatDate } from "#platform/text/format"
 import type { Colleague, TeamView } from "./queries.server"
@@ -28,7 +29,7 @@ export function ColleagueList({ team: { mine, colleagues }, ownId }: ColleagueLi
                 <RoleForm colleague={colleague} isLast={isLastOwner(colleagues, colleague.userId)} />
               )}
               {colleague.userId === ownId ? (
-                <Leave isLast={isLastOwner(colleagues, ownId)} />
+                <Leave isAlone={colleagues.length === 1} isLast={isLastOwner(colleagues, ownId)} />
               ) : (
                 mine === "owner" && <Remove colleague={colleague} />
               )}
@@ -98,7 +99,16 @@ function Remove({ colleague }: { colleague: Colleague }) {
   )
 }
 
-function Leave({ isLast }: { isLast: boolean }) {
+function Leave({ isAlone, isLast }: { isAlone: boolean; isLast: boolean }) {
+  if (isAlone)
+    return (
+      <p className="max-w-[24ch] text-sm text-ink-soft">
+        {m.company_leave_alone()}{" "}
+        <Link to={localizedHref("/account/data")} className="font-semibold underline underline-offset-4">
+          {m.company_leave_alone_account()}
+        </Link>
+      </p>
+    )
   if (isLast) return <p className="max-w-[24ch] text-sm text-ink-soft">{m.company_leave_last()}</p>
   return (
     <>

@@ -7,6 +7,7 @@ import { NotFound } from "#platform/errors/errors"
 import type { Member } from "../party.server"
 import { companyTag } from "../tags"
 import { judgeCompany } from "../verification/judge.server"
+import { judgeLater } from "../verification/later.server"
 import type { MemberRole, Place } from "./rules"
 import type { ChosenRole } from "./schema.server"
 import { keepAnOwner, lockOwnedTeam, lockTeam, type Team } from "./team.server"
@@ -77,10 +78,11 @@ async function record(tx: Tx, { actor, clientAddress, team: { companyId }, befor
     before: { company: companyId, role: before.role },
     after: role && { company: companyId, role },
   })
+  await judgeLater(tx, companyId, actor.userId)
   await touch(tx, [companyTag(companyId)])
 }
 
-/** The address that proved the website may be an owner's no more, or another one's now. */
+/** The address that proved the website may be an owner's no more, or another one's now: the next screen says so, before the job. */
 async function judgeAnew({ companyId }: Team, actor: Member) {
   await withActor(SYSTEM, (tx) => judgeCompany(tx, companyId, actor.userId))
 }

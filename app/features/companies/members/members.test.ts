@@ -1,8 +1,10 @@
+import "../verification/jobs.server"
 import { sql } from "drizzle-orm"
 import { expect, test, vi } from "vitest"
 import { removeUser } from "#app/features/accounts/public.server"
 import { readAs, SYSTEM, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
+import { definedJobs } from "#platform/jobs/define.server"
 import { useDatabaseWithMail } from "#tests/support/accounts"
 import { aCompany, anAccount, anInfluencer, type Company, countRows } from "#tests/support/builders"
 import { aColleague } from "#tests/support/colleagues"
@@ -119,6 +121,35 @@ test("with the owner whose address proved the website goes the mark", async () =
   const claire = await aCompany({ website: "https://mark.fr/", verifiedHow: "domain", verifiedAt: new Date() })
   const paul = await aColleague(claire, "owner", { email: "paul@mark.fr" })
   await changeMemberRole(claire.actor, { id: paul.userId, role: "member" })
+  expect(await countRows(`companies where id = '${claire.companyId}' and verified_how is null`)).toBe(1)
+})
+
+test("whatever may take the mark away commits together with the job that judges it", async () => {
+  const claire = await aCompany({ website: "https://promised.fr/", verifiedHow: "domain", verifiedAt: new Date() })
+  const [paul, lea, marc] = [
+    await aColleague(claire, "owner"),
+    await aColleague(claire, "owner"),
+    await aColleague(claire, "member"),
+  ]
+  const promised = () =>
+    countRows(`queue.job where name = 'company-verification' and data ->> 'companyId' = '${claire.companyId}'`)
+  await changeMemberRole(claire.actor, { id: paul.userId, role: "member" })
+  expect(await promised()).toBe(1)
+  await removeMember(claire.actor, marc.userId)
+  expect(await promised()).toBe(2)
+  await leaveCompany(lea.actor)
+  expect(await promised()).toBe(3)
+  await expect(leaveCompany(claire.actor)).rejects.toThrow()
+  expect(await promised()).toBe(3)
+
+  await withActor(SYSTEM, (tx) =>
+    tx.execute(sql`update companies set verified_how = 'domain', verified_at = now() where id = ${claire.companyId}`),
+  )
+  const job = definedJobs().find(({ queue }) => queue === "company-verification")
+  await job?.run(
+    { companyId: claire.companyId, by: claire.userId },
+    { id: "1", attempt: 1, signal: new AbortController().signal },
+  )
   expect(await countRows(`companies where id = '${claire.companyId}' and verified_how is null`)).toBe(1)
 })
 

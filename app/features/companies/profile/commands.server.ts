@@ -6,6 +6,7 @@ import { withActor } from "#platform/database/actor.server"
 import { loadOwnCompanyId, type Member } from "../party.server"
 import { companyTag } from "../tags"
 import { judgeVerification } from "../verification/judge.server"
+import { judgeLater } from "../verification/later.server"
 import type { CompanyProfile } from "./schema.server"
 
 /**
@@ -30,7 +31,10 @@ export async function saveCompany(actor: Member, profile: CompanyProfile, client
       after: { name: profile.name, website: profile.website, siren: profile.siren },
     })
     await touch(tx, [companyTag(companyId)])
-    return before?.website !== profile.website
+    const hasMoved = before?.website !== profile.website
+    // The next screen says the outcome, before the job does it.
+    if (hasMoved) await judgeLater(tx, companyId, actor.userId)
+    return hasMoved
   })
   if (hasMoved) await judgeVerification(actor.userId)
 }

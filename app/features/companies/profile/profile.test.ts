@@ -1,12 +1,14 @@
+import "../verification/jobs.server"
 import { expect, test } from "vitest"
+import { useDatabaseWithMail } from "#tests/support/accounts"
 import { aCompany, anAccount, anAdmin } from "#tests/support/builders"
 import { aColleague } from "#tests/support/colleagues"
-import { asAdmin, useDatabase } from "#tests/support/database"
+import { asAdmin } from "#tests/support/database"
 import { saveCompany } from "./commands.server"
 import { findOwnCompany } from "./queries.server"
 import { CompanyProfile } from "./schema.server"
 
-useDatabase()
+useDatabaseWithMail()
 
 const typed = {
   name: "  Maison\u202e  Orsay ",

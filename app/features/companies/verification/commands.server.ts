@@ -11,5 +11,5 @@ import { judgeCompany } from "./judge.server"
 export async function askForVerification(actor: Member) {
   const companyId = await readAs(actor, loadOwnCompanyId)
   const { why, domain } = await withActor(SYSTEM, (tx) => judgeCompany(tx, companyId, actor.userId))
-  if (why) throw new Conflict(`company_unproved_${why}`, { domain: isolate(domain) })
+  if (why) throw new Conflict(`company_unproved_${why}`, { address: isolate(`@${domain}`) })
 }

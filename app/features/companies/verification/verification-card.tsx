@@ -33,7 +33,7 @@ export function VerificationCard({ company: { verifiedHow, verifiedAt, website }
         <p>
           {verifiedHow === "domain"
             ? m.company_verified_domain({
-                domain: domain ?? "",
+                domain: isolate(domain ?? ""),
                 date: isolate(formatDate(verifiedAt, currentLocale())),
               })
             : m.company_verified_admin({ date: isolate(formatDate(verifiedAt, currentLocale())) })}
@@ -42,7 +42,7 @@ export function VerificationCard({ company: { verifiedHow, verifiedAt, website }
         <>
           <p>{m.company_unverified_text()}</p>
           <p className="text-ink-soft">
-            {domain ? m.company_verify_how({ domain }) : m.company_verify_website_first()}
+            {domain ? m.company_verify_how({ address: isolate(`@${domain}`) }) : m.company_verify_website_first()}
           </p>
           {errors.length > 0 && <Notice tone="warn">{errors}</Notice>}
           <Form action={localizedHref(COMPANY_PROFILE_PATH)} preventScrollReset className="contents">

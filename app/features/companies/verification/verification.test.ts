@@ -1,3 +1,4 @@
+import "./jobs.server"
 import { sql } from "drizzle-orm"
 import { expect, test, vi } from "vitest"
 import { confirmAddress } from "#app/features/accounts/confirmation/commands.server"
@@ -86,6 +87,8 @@ test("another website takes the mark away, and the new one is judged at once", a
   await askForVerification(house.actor)
   await saveCompany(house.actor, { ...profile, website: "https://second.fr/" })
   expect(await markOf(house)).toBeNull()
+  const promised = `queue.job where name = 'company-verification' and data ->> 'companyId' = '${house.companyId}'`
+  expect(await countRows(promised)).toBe(1)
   await saveCompany(house.actor, { ...profile, website: "https://www.first.fr/" })
   expect(await markOf(house)).toBe("domain")
   await saveCompany(house.actor, { ...profile, website: null })

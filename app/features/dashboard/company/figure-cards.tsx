@@ -20,7 +20,7 @@ export function FigureCards({ figures }: { figures: CompanyFigures }) {
       label: m.company_conversations(),
       note: m.company_conversations_note(),
       counted: figures.conversations,
-      path: "/messages",
+      path: "/messages?answered=1",
     },
     {
       label: m.company_collaborations(),

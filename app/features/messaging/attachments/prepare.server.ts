@@ -86,5 +86,5 @@ function nameOf(file: File, ending: "webp" | "pdf") {
   const stem = singleLine(file.name.replaceAll(/[/\\:*?"<>|]/g, " "))
     .replace(/\.[^.]*$/, "")
     .replace(/^\.+/, "")
-  return `${cutText(stem, MAX_FILE_NAME - 5) || "fichier"}.${ending}`
+  return `${cutText(stem, MAX_FILE_NAME - 5) || "document"}.${ending}`
 }

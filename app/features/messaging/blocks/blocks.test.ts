@@ -9,7 +9,7 @@ import { channelOf } from "#platform/realtime/channels.server"
 import { aCompany, anInfluencer } from "#tests/support/builders"
 import { aConversation, useDatabaseWithMessages } from "#tests/support/conversations"
 import { loadConversation } from "../conversations/queries.server"
-import { findInbox } from "../inbox/queries.server"
+import { findInbox, type InboxAsked } from "../inbox/queries.server"
 import { countUnread } from "../inbox/unread.server"
 import "../live.server"
 import { postEvent } from "../messages/events.server"
@@ -21,7 +21,7 @@ useDatabaseWithMessages()
 
 const words = (body: string) => ({ body, files: [] })
 const from = () => ({ clientAddress: "192.0.2.1", idempotencyKey: newId() })
-const everything = { unreadOnly: false, after: null, before: null }
+const everything: InboxAsked = { only: null, after: null, before: null }
 const SIDES = ["company", "influencer"] as const
 
 /** A conversation in which one side has blocked the other, which has written since. */

@@ -35,7 +35,10 @@ export type Inbox = Readonly<{
   previous: string | null
 }>
 
-export type InboxAsked = Readonly<{ unreadOnly: boolean; after: string | null; before: string | null }>
+/** `unread`: in which something waits. `answered`: in which both sides have written, as a company's dashboard counts them. */
+export const INBOX_FILTERS = ["unread", "answered"] as const
+export type InboxFilter = (typeof INBOX_FILTERS)[number]
+export type InboxAsked = Readonly<{ only: InboxFilter | null; after: string | null; before: string | null }>
 
 /** The conversations of the actor's side, the latest first; null for somebody who has no side. */
 export function findInbox(actor: Actor, asked: InboxAsked): Promise<Inbox | null> {
@@ -57,8 +60,9 @@ type Row = {
   at: number
 }
 
-async function listPage(tx: Tx, party: Party, { unreadOnly, after, before }: InboxAsked) {
+async function listPage(tx: Tx, party: Party, { only, after, before }: InboxAsked) {
   const { own, other, at, reached, seen } = COLUMNS[party.side]
+  const which = { unread: sql`c.${reached} > c.${seen}`, answered: bothHaveWritten(party.side) }
   const page = await keysetPage<Row>(tx, {
     columns: sql`c.id, c.${other} as "otherId",
       case when c.${reached} > c.${seen} then (select count(*)::int from messages w where w.conversation_id = c.id
@@ -68,7 +72,7 @@ async function listPage(tx: Tx, party: Party, { unreadOnly, after, before }: Inb
     from: sql`conversations c
       cross join lateral (select m.id, m.side, left(m.body, 300) as body, m.event, m.created_at from messages m
         where m.conversation_id = c.id and (m.delivered or m.side = ${party.side}) order by m.seq desc limit 1) l`,
-    where: [sql`c.${own} = ${partyId(party)}::uuid`, ...(unreadOnly ? [sql`c.${reached} > c.${seen}`] : [])],
+    where: [sql`c.${own} = ${partyId(party)}::uuid`, ...(only ? [which[only]] : [])],
     id: sql`c.id`,
     key: { by: sql`c.${at}`, type: "timestamptz" },
     descending: true,
@@ -81,6 +85,13 @@ async function listPage(tx: Tx, party: Party, { unreadOnly, after, before }: Inb
     page.rows.map(({ otherId }) => otherId),
   )
   return { ...page, rows: page.rows.map((row) => inboxRow(row, others.get(row.otherId) ?? null)) }
+}
+
+/** Events aside, and as far as it has reached the reader's side. */
+function bothHaveWritten(side: Party["side"]) {
+  const hasWritten = (who: Party["side"]) => sql`exists (select 1 from messages w where w.conversation_id = c.id
+    and w.side = ${who} and w.event is null and (w.delivered or w.side = ${side}))`
+  return sql`${hasWritten("company")} and ${hasWritten("influencer")}`
 }
 
 function inboxRow({ id, otherId, unread, own, body, event, attachments, at }: Row, other: OtherParty | null): InboxRow {

@@ -11,7 +11,7 @@ import { loadNewTalk } from "../conversations/new.server"
 import { loadConversation } from "../conversations/queries.server"
 import { loadQuota } from "../conversations/quota.server"
 import { seeConversation } from "../conversations/seen.server"
-import { findInbox } from "../inbox/queries.server"
+import { findInbox, type InboxAsked } from "../inbox/queries.server"
 import { countUnread } from "../inbox/unread.server"
 import { sendMessage, startConversation } from "./send.server"
 
@@ -30,7 +30,7 @@ const open = (company: Company, influencerId: string, now?: Date) =>
   )
 const bodies = async (reader: { actor: Company["actor"] }, id: string) =>
   (await loadConversation(reader.actor, id, null)).messages.map(({ body }) => body)
-const everything = { unreadOnly: false, after: null, before: null }
+const everything: InboxAsked = { only: null, after: null, before: null }
 
 let influencers: string[] = []
 beforeAll(async () => {
@@ -236,7 +236,7 @@ test("the list goes by the latest message, and on from page to page", async () =
   expect(second?.next).toBeNull()
   await seeConversation(nadia.actor, made[5] ?? "", 1)
   expect(first?.unread).toBe(27)
-  const unread = await findInbox(nadia.actor, { ...everything, unreadOnly: true })
+  const unread = await findInbox(nadia.actor, { ...everything, only: "unread" })
   expect(unread?.unread).toBe(26)
   expect(unread?.rows.map(({ id }) => id)).not.toContain(made[5])
   for (const after of ["x", "", "W10", "1_2"])

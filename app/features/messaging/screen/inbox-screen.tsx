@@ -5,13 +5,13 @@ import { Icon } from "#app/ui/icon"
 import { LinkButton } from "#app/ui/link-button"
 import { Screen } from "#app/ui/screen"
 import { localizedHref, m } from "#messages"
-import type { Inbox } from "../inbox/queries.server"
+import type { Inbox, InboxFilter } from "../inbox/queries.server"
 import { InboxList } from "./inbox-list"
 
-type InboxScreenProps = { inbox: Inbox | null; unreadOnly: boolean }
+type InboxScreenProps = { inbox: Inbox | null; only: InboxFilter | null }
 
 /** The conversations of whoever looks, and how to have a first one where there is none. */
-export function InboxScreen({ inbox, unreadOnly }: InboxScreenProps) {
+export function InboxScreen({ inbox, only }: InboxScreenProps) {
   return (
     <Screen title={m.messages_title()}>
       {inbox === null ? (
@@ -20,28 +20,27 @@ export function InboxScreen({ inbox, unreadOnly }: InboxScreenProps) {
         </EmptyState>
       ) : (
         <div className="grid gap-5">
-          {(inbox.rows.length > 0 || unreadOnly) && <Filter inbox={inbox} unreadOnly={unreadOnly} />}
-          {inbox.rows.length > 0 ? (
-            <InboxList rows={inbox.rows} />
-          ) : (
-            <NoConversations inbox={inbox} unreadOnly={unreadOnly} />
-          )}
-          <Pages inbox={inbox} unreadOnly={unreadOnly} />
+          {(inbox.rows.length > 0 || only) && <Filter inbox={inbox} only={only} />}
+          {inbox.rows.length > 0 ? <InboxList rows={inbox.rows} /> : <NoConversations inbox={inbox} only={only} />}
+          <Pages inbox={inbox} only={only} />
         </div>
       )}
     </Screen>
   )
 }
 
-function Filter({ inbox, unreadOnly }: { inbox: Inbox; unreadOnly: boolean }) {
+function Filter({ inbox, only }: { inbox: Inbox; only: InboxFilter | null }) {
   return (
     <nav aria-label={m.messages_filter()} className="flex flex-wrap gap-2.5">
-      <Choice to="/messages" chosen={!unreadOnly}>
+      <Choice to="/messages" chosen={only === null}>
         {m.messages_all()}
       </Choice>
-      <Choice to="/messages?unread=1" chosen={unreadOnly}>
+      <Choice to="/messages?unread=1" chosen={only === "unread"}>
         {m.messages_unread_only()}
         {inbox.unread > 0 && <bdi dir="ltr">({inbox.unread})</bdi>}
+      </Choice>
+      <Choice to="/messages?answered=1" chosen={only === "answered"}>
+        {m.messages_answered_only()}
       </Choice>
     </nav>
   )
@@ -61,8 +60,14 @@ function Choice({ to, chosen, children }: { to: string; chosen: boolean; childre
   )
 }
 
-function NoConversations({ inbox: { side }, unreadOnly }: { inbox: Inbox; unreadOnly: boolean }) {
-  if (unreadOnly)
+function NoConversations({ inbox: { side }, only }: { inbox: Inbox; only: InboxFilter | null }) {
+  if (only === "answered")
+    return (
+      <EmptyState icon="message-circle" title={m.messages_none_answered()}>
+        {m.messages_none_answered_text()}
+      </EmptyState>
+    )
+  if (only === "unread")
     return (
       <EmptyState icon="circle-check" title={m.messages_none_unread()}>
         {side === "company" ? m.messages_none_unread_text_company() : m.messages_none_unread_text()}
@@ -91,10 +96,10 @@ function NoConversations({ inbox: { side }, unreadOnly }: { inbox: Inbox; unread
   )
 }
 
-function Pages({ inbox: { next, previous }, unreadOnly }: { inbox: Inbox; unreadOnly: boolean }) {
+function Pages({ inbox: { next, previous }, only }: { inbox: Inbox; only: InboxFilter | null }) {
   if (!next && !previous) return null
   const to = (place: Record<string, string>) =>
-    localizedHref(`/messages?${new URLSearchParams({ ...(unreadOnly && { unread: "1" }), ...place })}`)
+    localizedHref(`/messages?${new URLSearchParams({ ...(only && { [only]: "1" }), ...place })}`)
   return (
     <nav aria-label={m.messages_pages()} className="flex justify-between gap-6">
       {previous && (

@@ -1,0 +1,37 @@
+import { createElement } from "react"
+import { renderToStaticMarkup } from "react-dom/server"
+import { createMemoryRouter, RouterProvider } from "react-router"
+import { expect, test } from "vitest"
+import { m } from "#messages"
+import { ColleagueList } from "./colleague-list"
+import type { Colleague } from "./queries.server"
+
+const claire: Colleague = {
+  userId: "claire",
+  email: "claire@orsay.fr",
+  firstName: "Claire",
+  lastName: "Orsay",
+  role: "owner",
+  since: new Date("2026-01-05"),
+}
+const paul: Colleague = { ...claire, userId: "paul", email: "paul@orsay.fr", firstName: "Paul", role: "member" }
+
+function shown(colleagues: Colleague[]) {
+  const team = { mine: "owner" as const, colleagues, invitations: [] }
+  const element = createElement(ColleagueList, { team, ownId: "claire" })
+  const router = createMemoryRouter([{ path: "/", element }])
+  return renderToStaticMarkup(createElement(RouterProvider, { router })).replaceAll("&#x27;", "'")
+}
+
+test("whoever is alone in a company reads that it goes with their account, and where", () => {
+  const html = shown([claire])
+  expect(html).toContain(m.company_leave_alone())
+  expect(html).toContain('href="/account/data"')
+  expect(html).not.toContain(m.company_leave_last())
+})
+
+test("the last owner of several people names another one first", () => {
+  const html = shown([claire, paul])
+  expect(html).toContain(m.company_leave_last())
+  expect(html).not.toContain(m.company_leave_alone())
+})
