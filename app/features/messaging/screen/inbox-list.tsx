@@ -40,7 +40,8 @@ function InboxLine({ row: { id, other, otherId, unread, last } }: { row: InboxRo
         </div>
         <div className="flex items-center gap-3">
           <p className={classNames("line-clamp-1 min-w-0 flex-1 wrap-anywhere", unread === 0 && "text-ink-soft")}>
-            {last.own && `${m.messages_you_wrote()} `}
+            {/* Nobody's deed, though it stands on one side of the thread. */}
+            {last.own && last.event !== "expired" && `${m.messages_you_wrote()} `}
             <bdi>{snippetOf(last, other?.name ?? m.messages_gone_influencer())}</bdi>
           </p>
           {unread > 0 && (
