@@ -70,6 +70,8 @@ function screens(language: "fr" | "en" | "ar"): RouteConfigEntry[] {
       screen("brands", "brands"),
       screen("about", "about"),
       screen("contact", "contact"),
+      screen("report", "report/report"),
+      screen("report/appeal", "report/appeal"),
       screen("accessibilite", "statements/accessibility"),
       screen("classement", "statements/ranking"),
       screen("mesure-audience", "statements/audience"),
