@@ -10,6 +10,8 @@ import type { MessagesContent } from "./messages/load.server"
 import { MessagesPanel } from "./messages/panel"
 import { OverviewPanel } from "./overview/overview-panel"
 import type { Overview } from "./overview/queries.server"
+import { ReportsPanel } from "./reports/panel"
+import type { ReportsContent } from "./reports/reports"
 import type { SearchContent } from "./search/load.server"
 import { SearchPanel } from "./search/panel"
 import type { SettingsContent } from "./settings/load.server"
@@ -27,6 +29,7 @@ export type Panel =
   | { tab: "content"; content: ContentContent }
   | { tab: "companies"; content: CompaniesContent }
   | { tab: "messages"; content: MessagesContent }
+  | { tab: "reports"; content: ReportsContent }
   | { tab: "overview"; content: Overview }
   | { tab: "users"; content: UsersContent }
   | { tab: "influencers"; content: InfluencersContent }
@@ -46,6 +49,8 @@ export function PanelView({ panel }: { panel: Panel }) {
       return <CompaniesPanel content={panel.content} />
     case "messages":
       return <MessagesPanel content={panel.content} />
+    case "reports":
+      return <ReportsPanel content={panel.content} />
     case "overview":
       return <OverviewPanel content={panel.content} />
     case "users":

@@ -10,7 +10,7 @@ import { groundKindWords, noticeDecisionWords } from "../reason-words"
 import type { GroundKind, NoticeDecision, NoticeParty } from "../rules"
 
 /** What is told of a decision (DSA, art. 17). */
-export type Statement = {
+type Statement = {
   decision: NoticeDecision
   facts: string
   groundKind: GroundKind

@@ -1,0 +1,1 @@
+export { decisionMail } from "./mails/decision-mail.server"
