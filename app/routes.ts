@@ -74,6 +74,7 @@ function screens(language: "fr" | "en" | "ar"): RouteConfigEntry[] {
       screen("report/appeal", "report/appeal"),
       screen("accessibilite", "statements/accessibility"),
       screen("classement", "statements/ranking"),
+      screen("transparency", "statements/transparency"),
       screen("mesure-audience", "statements/audience"),
       screen("404", "not-found"),
       again("*", "not-found"),

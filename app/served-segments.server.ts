@@ -42,6 +42,7 @@ export const servedSegments: ReadonlySet<string> = new Set([
   "setup",
   "live",
   "terms",
+  "transparency",
   "v",
   // For programs
   ".well-known",

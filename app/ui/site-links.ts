@@ -63,6 +63,7 @@ export const FOOTER_COLUMNS: readonly FooterColumn[] = [
       { href: "/privacy", label: m.nav_privacy },
       { href: "/cookies", label: m.nav_cookies },
       { href: "/report", label: m.nav_report },
+      { href: "/transparency", label: m.nav_transparency },
     ],
   },
 ]

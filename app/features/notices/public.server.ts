@@ -1,1 +1,2 @@
 export { decisionMail } from "./mails/decision-mail.server"
+export { loadTransparency } from "./transparency.server"

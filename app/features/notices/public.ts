@@ -9,9 +9,11 @@ export {
   MAX_GROUND,
   MIN_EXPLANATION,
   NOTICE_DECISIONS,
+  NOTICE_REASONS,
   NOTICE_STATES,
   type NoticeDecision,
   type NoticeParty,
   type NoticeReason,
   type NoticeState,
 } from "./rules"
+export type { YearOfNotices } from "./transparency"

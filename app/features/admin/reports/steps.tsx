@@ -33,7 +33,8 @@ export function Steps({ steps }: { steps: readonly NoticeStep[] }) {
             )}
             {step.groundKind && step.ground && (
               <p className="text-ink-soft">
-                {groundKindWords(step.groundKind)} : <bdi>{step.ground}</bdi>
+                {groundKindWords(step.groundKind)}
+                <bdi className="block">{step.ground}</bdi>
               </p>
             )}
           </li>
