@@ -63,6 +63,8 @@ for (const locale of ["fr", "ar"] as const)
     const [reported, reporter] = [await aPage(), `ines.${randomUUID().slice(0, 8)}@exemple.fr`]
 
     await page.goto(at(locale, `/${reported.path}`))
+    await page.setViewportSize({ width: locale === "ar" ? 320 : 1280, height: 844 })
+    await look(page, "reported-page")
     await page.getByRole("link", { name: m.report_link({}, words), exact: true }).click()
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(m.report_title({}, words))
     await expect(page.getByLabel(m.report_url({}, words), { exact: true })).toHaveValue(
@@ -125,6 +127,35 @@ for (const locale of ["fr", "ar"] as const)
     await expect(page.getByText(m.report_appeal_final({}, words))).toBeVisible()
     await office.context().close()
   })
+
+test("the page of transparency counts what was reported", async ({ page }) => {
+  await page.request.post("/report", {
+    form: {
+      reason: "privacy",
+      url: "/about",
+      explanation: `Ma photo est là, ${randomUUID()}`,
+      name: "Inès Roux",
+      email: "ines@exemple.fr",
+      goodFaith: "on",
+    },
+  })
+  for (const [locale, width] of [
+    ["fr", 1280],
+    ["ar", 390],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(at(locale, "/about"))
+    await page
+      .getByRole("contentinfo")
+      .getByRole("link", { name: m.nav_transparency({}, { locale }) })
+      .click()
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(m.transparency_title({}, { locale }))
+    await expect(
+      page.getByRole("row", { name: new RegExp(m.report_reason_privacy({}, { locale })) }).getByText(/[1-9]/),
+    ).toBeVisible()
+    await look(page, "transparency")
+  }
+})
 
 test("whatever is posted, the answer is no fault of ours", async ({ page }) => {
   const good = {
