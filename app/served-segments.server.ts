@@ -37,10 +37,12 @@ export const servedSegments: ReadonlySet<string> = new Set([
   "privacy",
   "privacy-policy",
   "profile",
+  "report",
   "reserve-username",
   "setup",
   "live",
   "terms",
+  "transparency",
   "v",
   // For programs
   ".well-known",

@@ -62,6 +62,8 @@ export const FOOTER_COLUMNS: readonly FooterColumn[] = [
       { href: "/terms", label: m.nav_terms },
       { href: "/privacy", label: m.nav_privacy },
       { href: "/cookies", label: m.nav_cookies },
+      { href: "/report", label: m.nav_report },
+      { href: "/transparency", label: m.nav_transparency },
     ],
   },
 ]

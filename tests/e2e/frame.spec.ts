@@ -206,6 +206,8 @@ for (const language of LANGUAGES) {
       "/accessibilite",
       "/classement",
       "/mesure-audience",
+      "/report",
+      "/transparency",
     ])
       expect(paths).toContain(at(language, path))
     await expect(footer.getByRole("link", { name: "contact@localhost" })).toHaveAttribute(

@@ -10,6 +10,8 @@ import type { MessagesContent } from "./messages/load.server"
 import { MessagesPanel } from "./messages/panel"
 import { OverviewPanel } from "./overview/overview-panel"
 import type { Overview } from "./overview/queries.server"
+import { ReportsPanel } from "./reports/panel"
+import type { ReportsContent } from "./reports/reports"
 import type { SearchContent } from "./search/load.server"
 import { SearchPanel } from "./search/panel"
 import type { SettingsContent } from "./settings/load.server"
@@ -36,6 +38,7 @@ export type Panel =
   | { tab: "statistics"; content: StatisticsContent }
   | { tab: "updates"; content: UpdatesContent }
   | { tab: "system"; content: SystemContent }
+  | { tab: "reports"; content: ReportsContent }
   | { tab: "overview"; content: Overview }
   | { tab: "users"; content: UsersContent }
   | { tab: "influencers"; content: InfluencersContent }
@@ -61,6 +64,8 @@ export function PanelView({ panel }: { panel: Panel }) {
       return <UpdatesPanel content={panel.content} />
     case "system":
       return <SystemPanel content={panel.content} />
+    case "reports":
+      return <ReportsPanel content={panel.content} />
     case "overview":
       return <OverviewPanel content={panel.content} />
     case "users":

@@ -11,6 +11,8 @@ import { actInMessages } from "./messages/commands.server"
 import { loadMessages } from "./messages/load.server"
 import { loadOverview } from "./overview/queries.server"
 import type { Panel } from "./panel"
+import { actOnReports } from "./reports/act.server"
+import { loadReports } from "./reports/load.server"
 import { loadSearch } from "./search/load.server"
 import { actInSettings } from "./settings/commands.server"
 import { loadSettings } from "./settings/load.server"
@@ -45,6 +47,8 @@ export async function loadPanel(actor: Member, tab: View, params: URLSearchParam
       return { tab, content: await loadUpdates(actor, params) }
     case "system":
       return { tab, content: await loadSystem(actor) }
+    case "reports":
+      return { tab, content: await loadReports(actor, params) }
     case "overview":
       return { tab, content: await loadOverview(actor) }
     case "users":
@@ -71,6 +75,8 @@ export async function actInPanel(tab: View, action: AdminAction) {
       return actInMessages(action)
     case "updates":
       return actInUpdates(action)
+    case "reports":
+      return actOnReports(action)
     case "users":
       return actOnUsers(action)
     case "influencers":

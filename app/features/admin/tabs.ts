@@ -9,6 +9,7 @@ export const TABS = [
   "socials",
   "companies",
   "messages",
+  "reports",
   "content",
   "statistics",
   "updates",
@@ -75,6 +76,7 @@ export const TAB_WORDS: Readonly<Record<Tab, Words>> = {
     subtitle: m.admin_messages_subtitle,
     failed: m.admin_message_load_failed,
   },
+  reports: { icon: "shield", label: m.admin_reports, title: m.admin_reports, subtitle: m.admin_reports_subtitle },
   content: { icon: "file-text", label: m.admin_content, title: m.admin_content, subtitle: m.admin_content_subtitle },
   statistics: {
     icon: "chart-line",

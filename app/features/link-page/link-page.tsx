@@ -34,7 +34,7 @@ export function LinkPageContent({ page, siteName }: { page: PublicPage; siteName
         {page.hasMediaKit && <KitTeaser page={page} />}
         <CollaborationList collaborations={page.collaborations} />
       </main>
-      <PageFooter siteName={siteName} />
+      <PageFooter siteName={siteName} path={page.path} />
     </ContentLocale>
   )
 }

@@ -1,7 +1,9 @@
+import { reportPath } from "#app/features/notices/public"
 import { LogoMark } from "#app/ui/logo"
 import { localizedHref, m } from "#messages"
 
-export function PageFooter({ siteName }: { siteName: string }) {
+/** `path` is that of the page, without language; the preview of one that has none yet has nothing to report. */
+export function PageFooter({ siteName, path }: { siteName: string; path: string | null }) {
   return (
     <footer>
       <a href={localizedHref("/")}>
@@ -9,6 +11,11 @@ export function PageFooter({ siteName }: { siteName: string }) {
         <bdi>{siteName}</bdi>
       </a>
       <a href={localizedHref("/privacy")}>{m.nav_privacy()}</a>
+      {path !== null && (
+        <a href={localizedHref(reportPath(`/${path}`))} rel="nofollow">
+          {m.report_link()}
+        </a>
+      )}
     </footer>
   )
 }

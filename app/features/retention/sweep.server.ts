@@ -10,7 +10,7 @@ const KEPT = [
   { table: sql`audit_log`, column: sql`at`, rows: sql`true` },
 ] as const
 
-/** Removes what is older than 12 months, and sessions that have ended. Returns how many rows went. */
+/** Removes or empties what is older than 12 months, and sessions that have ended. Returns how many rows went or were emptied. */
 export async function sweepOldRows(): Promise<number> {
   let gone = 0
   for (const { table, column, rows } of KEPT) {
@@ -20,5 +20,19 @@ export async function sweepOldRows(): Promise<number> {
     gone += swept.rowCount ?? 0
   }
   const sessions = await withActor(SYSTEM, (tx) => tx.execute(sql`delete from auth.sessions where expires_at < now()`))
-  return gone + (sessions.rowCount ?? 0)
+  return gone + (await clearNotices()) + (sessions.rowCount ?? 0)
+}
+
+/** The yearly figures are made of notices, so that their rows stay; who reported, what was said and why goes. */
+function clearNotices() {
+  return withActor(SYSTEM, async (tx) => {
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      update notices set name = null, email = null, explanation = '', path = '', owner_email = null, owner_locale = null, cleared_at = now()
+      where state in ('decided', 'final') and decided_at < now() - interval '12 months'
+        and (cleared_at is null or explanation <> '' or owner_email is not null)
+      returning id`)
+    const ids = sql.param(rows.map(({ id }) => id))
+    await tx.execute(sql`delete from notice_events where notice_id = any(${ids}::uuid[])`)
+    return rows.length
+  })
 }

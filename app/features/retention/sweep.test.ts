@@ -49,6 +49,34 @@ test("what is older than twelve months goes, with the sessions that have ended; 
   expect(await Promise.all(TABLES.map(countRows))).toEqual([3, 2, 1, 2, 1, 1])
 })
 
+test("a notice decided more than twelve months ago keeps what the figures need, and nothing of anybody", async () => {
+  await asAdmin(async (admin) => {
+    for (const [age, state] of [
+      ["13 months", "decided"],
+      ["13 months", "appealed"],
+      ["11 months", "final"],
+    ]) {
+      const id = newId()
+      await admin.query(
+        `insert into notices (id, reference, reason, path, explanation, name, email, locale, digest, state, due_at, decision, decided_at, owner_email)
+         values ($1::uuid, $1::text, 'hate', '/x', 'On m''insulte', 'Inès', 'i@b.test', 'fr', $1::text, $2, now(), 'no_action', now() - $3::interval, 'o@b.test')`,
+        [id, state, age],
+      )
+      await admin.query("insert into notice_events (id, notice_id, kind) values ($1, $2, 'taken_up')", [newId(), id])
+    }
+  })
+  expect([await sweepOldRows(), await sweepOldRows()]).toEqual([1, 0])
+  const { rows } = await asAdmin((admin) =>
+    admin.query(
+      "select reason, decision, path, name, email, explanation, owner_email from notices where cleared_at is not null",
+    ),
+  )
+  expect(rows).toEqual([
+    { reason: "hate", decision: "no_action", path: "", name: null, email: null, explanation: "", owner_email: null },
+  ])
+  expect(await countRows("notice_events")).toBe(2)
+})
+
 test("nobody removes a younger line of the audit log, not even the owner of the tables", async () => {
   const removed = asAdmin((admin) => admin.query("delete from audit_log where at > now() - interval '12 months'"))
   await expect(removed).rejects.toThrow("append-only")

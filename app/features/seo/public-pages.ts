@@ -20,6 +20,8 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: "/accessibilite" },
   { path: "/classement" },
   { path: "/mesure-audience" },
+  { path: "/report" },
+  { path: "/transparency" },
 ]
 
 /** Where robots find nothing: places of one's own, and addresses that lead elsewhere. Without language prefix. */

@@ -84,6 +84,11 @@ export function parts(userId: string): Record<string, Part> {
     },
     people_blocked: { table: "company_blocks", theirs: sql`created_by = ${userId}::uuid` },
     reply_figures: { table: "reply_figures", theirs: ofInfluencer },
+    notices: {
+      table: "notices",
+      theirs: sql`email = (select p.email from profiles p where p.id = ${userId}::uuid)`,
+      without: ["digest", "owner_email", "owner_locale"],
+    },
     reports: { table: "reports", theirs: sql`reporter_id = ${userId}::uuid` },
     collaboration_offers: {
       table: "collaboration_offers",

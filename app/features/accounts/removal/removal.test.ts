@@ -84,6 +84,20 @@ async function somebodyWithEverything() {
       [newId()],
     )
   })
+  await asAdmin(async (admin) => {
+    const notice = newId()
+    await admin.query(
+      `insert into notices (id, reference, reason, path, influencer_id, explanation, name, email, locale, digest, state, due_at,
+         decision, decided_at, owner_email)
+       values ($1::uuid, 'AAAAA-AAAAA', 'hate', '/zuleikha', $2, 'I, Zuleikha', 'Zuleikha', $3, 'fr', 'd', 'final', now(), 'no_action',
+         now(), $3)`,
+      [notice, person.influencerId, email],
+    )
+    await admin.query(
+      "insert into notice_events (id, notice_id, kind, party, words) values ($1, $2, 'appealed', 'owner', 'I am Zuleikha')",
+      [newId(), notice],
+    )
+  })
   const kit = [await storeFile(Buffer.from("Zuleikha's kit"), "pdf"), await storeFile(Buffer.from("her card"), "png")]
   await asAdmin(async (admin) => {
     await admin.query("insert into media_kits values ($1, 'x', $2, $3, '{}')", [person.influencerId, ...kit])

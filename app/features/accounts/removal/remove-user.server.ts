@@ -70,6 +70,10 @@ async function removeThese(tx: Tx, ids: string[]) {
     .from(mediaKits)
     .where(inArray(mediaKits.influencerId, ids))
   await dropAttachments(tx, inArray(sql`c.influencer_id`, ids))
+  // The address names its owner. Of what is still to be judged, or contested, it is needed.
+  await tx.execute(
+    sql`update notices set path = '' where state in ('decided', 'final') and ${inArray(sql`influencer_id`, ids)}`,
+  )
   const gone = await tx
     .delete(influencers)
     .where(inArray(influencers.id, ids))
@@ -107,7 +111,19 @@ async function removeWritings(tx: Tx, userId: string, email: string) {
     delete from contact_info where type = 'contact_form' and position(${`"email":${JSON.stringify(email)}`} in value) > 0`)
   const pro = await tx.execute(sql`delete from pro_requests where user_id = ${userId}::uuid or lower(email) = ${email}`)
   await tx.execute(sql`delete from mail_outbox where recipient = ${email}`)
+  await clearNotices(tx, email)
   return (contact.rowCount ?? 0) + (pro.rowCount ?? 0)
+}
+
+/** What was reported stays, without whoever reported it; their words too, once they have been judged. */
+async function clearNotices(tx: Tx, email: string) {
+  await tx.execute(sql`
+    update notice_events e set words = '' from notices n where n.id = e.notice_id and e.kind = 'appealed'
+      and ((e.party = 'reporter' and n.email = ${email}) or (e.party = 'owner' and n.owner_email = ${email}))`)
+  await tx.execute(sql`update notices set owner_email = null, owner_locale = null where owner_email = ${email}`)
+  await tx.execute(sql`
+    update notices set name = null, email = null, cleared_at = now(),
+      explanation = case when decision is null then explanation else '' end where email = ${email}`)
 }
 
 function asConflict(error: unknown): never {

@@ -13,39 +13,47 @@ type Flag = "is_active" | "is_verified"
  * has gone, none. Throws `NotFound`.
  */
 export function setActive(acting: Acting, ids: readonly string[], active: boolean) {
-  return setFlag(acting, ids, { flag: "is_active", value: active, action: "influencer_shown_or_hidden" })
+  return changeAsAdmin(acting.actor, async (tx) => {
+    await changeActive(tx, acting, ids, active)
+  })
 }
 
 /** Gives influencers the badge or takes it. Throws `NotFound`. */
 export function setVerified(acting: Acting, ids: readonly string[], verified: boolean) {
-  return setFlag(acting, ids, { flag: "is_verified", value: verified, action: "influencer_verified" })
+  return changeAsAdmin(acting.actor, async (tx) => {
+    await changeFlag(tx, acting, ids, { flag: "is_verified", value: verified, action: "influencer_verified" })
+  })
 }
 
 type Change = { flag: Flag; value: boolean; action: string }
 
-function setFlag({ actor, client }: Acting, ids: readonly string[], { flag, value, action }: Change) {
-  return changeAsAdmin(actor, async (tx) => {
-    const column = sql.identifier(flag)
-    const { rows } = await tx.execute<{ id: string; was: boolean }>(sql`
-      select id, ${column} as was from influencers where id = any(${sql.param([...ids])}::uuid[]) order by id for update`)
-    if (rows.length < ids.length) throw new NotFound("admin_influencer_gone")
-    for (const { id, was } of rows) {
-      if (was === value) continue
-      await tx.execute(sql`
-        update influencers set ${column} = ${value}
-          ${flag === "is_active" ? sql`, suspended_at = ${value ? sql`null` : sql`now()`}` : sql``}
-        where id = ${id}::uuid`)
-      await influencerChanged(tx, id)
-      await leaveTrace(tx, {
-        actor: actor.userId,
-        action,
-        target: id,
-        clientAddress: client.address,
-        before: { [flag]: was },
-        after: { [flag]: value },
-      })
-    }
-  })
+/** As `setActive`, in the transaction of what else is done; returns those that were otherwise before. */
+export function changeActive(tx: Tx, acting: Acting, ids: readonly string[], active: boolean) {
+  return changeFlag(tx, acting, ids, { flag: "is_active", value: active, action: "influencer_shown_or_hidden" })
+}
+
+async function changeFlag(tx: Tx, { actor, client }: Acting, ids: readonly string[], { flag, value, action }: Change) {
+  const column = sql.identifier(flag)
+  const { rows } = await tx.execute<{ id: string; was: boolean }>(sql`
+    select id, ${column} as was from influencers where id = any(${sql.param([...ids])}::uuid[]) order by id for update`)
+  if (rows.length < ids.length) throw new NotFound("admin_influencer_gone")
+  const changed = rows.filter(({ was }) => was !== value)
+  for (const { id, was } of changed) {
+    await tx.execute(sql`
+      update influencers set ${column} = ${value}
+        ${flag === "is_active" ? sql`, suspended_at = ${value ? sql`null` : sql`now()`}` : sql``}
+      where id = ${id}::uuid`)
+    await influencerChanged(tx, id)
+    await leaveTrace(tx, {
+      actor: actor.userId,
+      action,
+      target: id,
+      clientAddress: client.address,
+      before: { [flag]: was },
+      after: { [flag]: value },
+    })
+  }
+  return changed.map(({ id }) => id)
 }
 
 /** What went with influencers, beside themselves. */

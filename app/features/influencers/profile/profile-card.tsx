@@ -1,11 +1,13 @@
 import { Avatar } from "#app/ui/avatar"
 import { Card } from "#app/ui/card"
+import { Notice } from "#app/ui/notice"
 import { Tag } from "#app/ui/tag"
 import { TextLink } from "#app/ui/text-link"
 import { currentLocale, localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { formatDate } from "#platform/text/format"
 import { interestLabel } from "../interests"
+import { isOutsideUnion } from "../outside-union"
 import type { Profile } from "./queries.server"
 
 /** The profile as it stands. */
@@ -28,6 +30,11 @@ export function ProfileCard({ profile }: { profile: Profile }) {
         </div>
         <Details profile={profile} />
       </dl>
+      {isOutsideUnion(profile.country) && (
+        <Notice tone="warn" title={m.profile_outside_union()}>
+          <p>{m.profile_outside_union_text()}</p>
+        </Notice>
+      )}
     </Card>
   )
 }

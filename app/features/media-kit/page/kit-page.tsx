@@ -1,4 +1,5 @@
 import { InlineStyle } from "#app/features/link-page/public"
+import { reportPath } from "#app/features/notices/public"
 import { localizedHref, m } from "#messages"
 import { type Kit, type KitFiles, kitPath } from "../kit"
 import { Cover } from "./cover"
@@ -29,6 +30,9 @@ export function KitPage({ kit, files, site }: KitPageProps) {
           kit.page.isActive && <span role="status">{m.media_kit_making()}</span>
         )}
         <a href={localizedHref("/privacy")}>{m.nav_privacy()}</a>
+        <a href={localizedHref(reportPath(kitPath(kit.page.influencerId)))} rel="nofollow">
+          {m.report_link()}
+        </a>
       </p>
     </>
   )

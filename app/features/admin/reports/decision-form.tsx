@@ -1,0 +1,82 @@
+import { getFormProps, getInputProps, getSelectProps, getTextareaProps, useForm } from "@conform-to/react"
+import { useActionData } from "react-router"
+import { groundKindWords, NOTICE_DECISIONS, noticeDecisionWords } from "#app/features/notices/public"
+import { Checkbox, ChoiceGroup, Radio } from "#app/ui/choice"
+import { Field, FieldErrors } from "#app/ui/field"
+import { Form } from "#app/ui/form"
+import { FormErrors } from "#app/ui/form-errors"
+import { Select } from "#app/ui/select"
+import { SubmitButton } from "#app/ui/submit-button"
+import { TextInput } from "#app/ui/text-input"
+import { TextArea } from "#app/ui/textarea"
+import { m } from "#messages"
+import type { FormAnswer } from "#platform/forms/answer"
+
+type DecisionFormProps = {
+  id: string
+  action: string
+  /** A decision about a page of the site itself has nothing to hide. */
+  hasPage: boolean
+  hasOwner: boolean
+  isFinal: boolean
+}
+
+/** The decision with its statement of reasons, which both sides get as it stands here. */
+export function DecisionForm({ id, action, hasPage, hasOwner, isFinal }: DecisionFormProps) {
+  const answer = useActionData<FormAnswer>()
+  const [form, fields] = useForm<
+    Record<"decision" | "facts" | "groundKind" | "ground" | "automated" | "confirmed", string>
+  >({
+    id: `decision-${id}`,
+    lastResult: answer ?? null,
+  })
+  const decisions = NOTICE_DECISIONS.filter((each) => hasPage || each === "no_action")
+  return (
+    <Form
+      {...getFormProps(form)}
+      action={action}
+      noValidate
+      preventScrollReset
+      className="rounded-card border border-line bg-surface p-5 md:p-6"
+    >
+      <h3 className="text-lg">{isFinal ? m.admin_report_decide_again() : m.admin_report_decide()}</h3>
+      <p className="text-sm text-ink-soft">
+        {hasOwner ? m.admin_report_decide_text() : m.admin_report_decide_text_reporter()}
+      </p>
+      <FormErrors field={form} />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="intent" value="decide" />
+      <ChoiceGroup legend={m.report_mail_decision()} field={fields.decision}>
+        {decisions.map((decision) => (
+          <Radio
+            key={decision}
+            name="decision"
+            value={decision}
+            defaultChecked={fields.decision.initialValue === decision}
+            label={noticeDecisionWords(decision)}
+          />
+        ))}
+      </ChoiceGroup>
+      {hasPage && (
+        <div>
+          <Checkbox {...getInputProps(fields.confirmed, { type: "checkbox" })} label={m.admin_report_confirm()} />
+          <FieldErrors field={fields.confirmed} />
+        </div>
+      )}
+      <Field label={m.report_mail_facts()} hint={m.admin_report_facts_hint()} field={fields.facts}>
+        <TextArea {...getTextareaProps(fields.facts)} dir="auto" rows={6} />
+      </Field>
+      <Field label={m.admin_report_ground_kind()} field={fields.groundKind}>
+        <Select {...getSelectProps(fields.groundKind)}>
+          <option value="legal">{groundKindWords("legal")}</option>
+          <option value="contractual">{groundKindWords("contractual")}</option>
+        </Select>
+      </Field>
+      <Field label={m.admin_report_ground()} hint={m.admin_report_ground_hint()} field={fields.ground}>
+        <TextInput {...getInputProps(fields.ground, { type: "text" })} dir="auto" autoComplete="off" />
+      </Field>
+      <Checkbox {...getInputProps(fields.automated, { type: "checkbox" })} label={m.admin_report_automated()} />
+      <SubmitButton>{m.admin_report_decide_submit()}</SubmitButton>
+    </Form>
+  )
+}

@@ -1,0 +1,55 @@
+import { looksAutomatic } from "#app/features/contact/public"
+import { siteSettings } from "#app/features/settings/public.server"
+import { notices } from "#database/schema/notices"
+import type { Locale } from "#messages"
+import { type Actor, withActor } from "#platform/database/actor.server"
+import { newId } from "#platform/database/ids"
+import { queueMail } from "#platform/mail/outbox.server"
+import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
+import { noticeReceipt } from "./mails/receipt.server"
+import { siteMail } from "./mails/site-mail.server"
+import { influencerAt } from "./page-at.server"
+import { digestOf, referenceOf } from "./reference.server"
+import { decisionDue } from "./rules"
+import type { NewNotice } from "./schema.server"
+
+type SentFrom = { clientAddress: string; locale: Locale; now?: Date }
+
+/**
+ * Keeps a notice and promises the mails about it; returns its reference. The same words from the same person on the same day
+ * are kept once and have the same reference. Throws `RateLimited`.
+ */
+export async function sendNotice(
+  actor: Actor,
+  { website, openedAt, ...notice }: NewNotice,
+  { clientAddress, locale, now = new Date() }: SentFrom,
+): Promise<string> {
+  await takeRateLimit("public_form_address", clientAddress, now)
+  const { reason, path, explanation, name, email } = notice
+  const digest = digestOf([reason, path, explanation, name, email], now).digest()
+  const reference = referenceOf(digest)
+  const dueAt = decisionDue(reason, now)
+  const [id, influencerId, { contactEmail, siteName }] = [newId(), await influencerAt(path), await siteSettings()]
+  const receipt = email === null ? null : await noticeReceipt({ reference, dueAt, locale, siteName })
+  const toTheSite = await siteMail({ id, reference, reason, dueAt, isAppeal: false, siteName })
+  await withActor(actor, async (tx) => {
+    const { rowCount } = await tx
+      .insert(notices)
+      .values({
+        ...notice,
+        id,
+        reference,
+        influencerId,
+        locale,
+        flagged: looksAutomatic({ website, openedAt }, now),
+        digest: digest.toString("base64url"),
+        createdAt: now,
+        dueAt,
+      })
+      .onConflictDoNothing() // without a target: whoever reports may not read
+    if (rowCount === 0) return
+    if (email !== null && receipt) await queueMail(tx, { to: email, mail: receipt })
+    await queueMail(tx, { to: contactEmail, mail: toTheSite })
+  })
+  return reference
+}

@@ -1,0 +1,57 @@
+import { MailFrame } from "#app/ui/mail/mail-frame"
+import { MailNote, MailText } from "#app/ui/mail/mail-parts"
+import { type Locale, m } from "#messages"
+import { config } from "#platform/config/config.server"
+import { renderMail } from "#platform/mail/outbox.server"
+import { isolate } from "#platform/text/bidi"
+import { formatDate } from "#platform/text/format"
+
+type Receipt = { reference: string; dueAt: Date; locale: Locale; siteName: string }
+
+/**
+ * DSA, art. 16(4): that a notice has arrived. Nothing that was typed is in it, since whoever typed may have given the address
+ * of somebody else.
+ */
+export function noticeReceipt({ reference, dueAt, locale, siteName }: Receipt) {
+  return receiptMail({
+    locale,
+    siteName,
+    reference,
+    title: m.report_mail_receipt_title({}, { locale }),
+    text: m.report_mail_receipt_text({ date: isolate(formatDate(dueAt, locale)) }, { locale }),
+    note: m.report_mail_receipt_note({}, { locale }),
+  })
+}
+
+/** That an appeal has arrived. */
+export function appealReceipt({ reference, dueAt, locale, siteName }: Receipt) {
+  return receiptMail({
+    locale,
+    siteName,
+    reference,
+    title: m.report_mail_appeal_title({}, { locale }),
+    text: m.report_mail_appeal_text({ date: isolate(formatDate(dueAt, locale)) }, { locale }),
+    note: m.report_mail_appeal_note({}, { locale }),
+  })
+}
+
+type Words = { locale: Locale; siteName: string; reference: string; title: string; text: string; note: string }
+
+function receiptMail({ locale, siteName, reference, title, text, note }: Words) {
+  return renderMail({
+    locale,
+    subject: `${title} · ${isolate(reference)}`,
+    body: (
+      <MailFrame locale={locale} siteName={siteName} siteUrl={config().publicUrl} title={title} preview={text}>
+        <MailText locale={locale}>{text}</MailText>
+        <MailText locale={locale}>
+          {m.report_reference({}, { locale })}{" "}
+          <strong>
+            <bdi dir="ltr">{reference}</bdi>
+          </strong>
+        </MailText>
+        <MailNote locale={locale}>{note}</MailNote>
+      </MailFrame>
+    ),
+  })
+}

@@ -1,0 +1,52 @@
+import { MailFrame } from "#app/ui/mail/mail-frame"
+import { MailButton, MailText } from "#app/ui/mail/mail-parts"
+import { type Locale, localizedHref, m } from "#messages"
+import { config } from "#platform/config/config.server"
+import { renderMail } from "#platform/mail/outbox.server"
+import { isolate } from "#platform/text/bidi"
+import { formatDateTime } from "#platform/text/format"
+import { noticeReasonWords } from "../reason-words"
+import type { NoticeReason } from "../rules"
+
+/** Those who run the site read its first language. */
+const SITE_LOCALE: Locale = "fr"
+
+type Waiting = {
+  id: string
+  reference: string
+  reason: NoticeReason
+  dueAt: Date
+  /** Whether a decision is contested, and not a page reported for the first time. */
+  isAppeal: boolean
+  siteName: string
+}
+
+/** Tells those who run the site that something waits for their decision: what it is about stays behind the sign-in. */
+export function siteMail({ id, reference, reason, dueAt, isAppeal, siteName }: Waiting) {
+  const locale = SITE_LOCALE
+  const words = { locale }
+  const title = isAppeal ? m.report_mail_site_appeal({}, words) : m.report_mail_site_title({}, words)
+  const text = m.report_mail_site_text(
+    {
+      reference: isolate(reference),
+      reason: noticeReasonWords(reason, locale),
+      date: isolate(formatDateTime(dueAt, locale)),
+    },
+    words,
+  )
+  return renderMail({
+    locale,
+    subject: `${title} · ${reference}`,
+    body: (
+      <MailFrame locale={locale} siteName={siteName} siteUrl={config().publicUrl} title={title} preview={text}>
+        <MailText locale={locale}>{text}</MailText>
+        <MailButton
+          locale={locale}
+          href={`${config().publicUrl}${localizedHref(`/admin?tab=reports&notice=${id}`, locale)}`}
+        >
+          {m.report_mail_site_button({}, words)}
+        </MailButton>
+      </MailFrame>
+    ),
+  })
+}

@@ -1,0 +1,2 @@
+export { decisionMail } from "./mails/decision-mail.server"
+export { loadTransparency } from "./transparency.server"

@@ -1,0 +1,66 @@
+/** What can be reported, the gravest not first: most who come here have something else to say. Of loi 2023-451, art. 4 and 5, and the DSA. */
+export const NOTICE_REASONS = [
+  "illegal",
+  "forbidden_promotion",
+  "missing_label",
+  "impersonation",
+  "privacy",
+  "hate",
+  "child_abuse",
+  "intellectual_property",
+  "other",
+] as const
+export type NoticeReason = (typeof NOTICE_REASONS)[number]
+
+export const NOTICE_STATES = ["received", "examined", "decided", "appealed", "final"] as const
+export type NoticeState = (typeof NOTICE_STATES)[number]
+
+export const NOTICE_DECISIONS = ["no_action", "label_demanded", "page_hidden", "account_removed"] as const
+export type NoticeDecision = (typeof NOTICE_DECISIONS)[number]
+
+export const GROUND_KINDS = ["legal", "contractual"] as const
+export type GroundKind = (typeof GROUND_KINDS)[number]
+
+/** The two sides of a notice: who made it, and whose page it is about. */
+export const PARTIES = ["reporter", "owner"] as const
+export type NoticeParty = (typeof PARTIES)[number]
+
+/** In UTF-16 units, as the contact form's; the explanation of a page one holds to be unlawful has to say something. */
+export const MIN_EXPLANATION = 10
+export const MAX_EXPLANATION = 5_000
+export const MAX_GROUND = 1_000
+export const MAX_PATH = 2_000
+
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+
+/** DSA, art. 16: a name and an address, but for what is to be reported at once and by whoever sees it. */
+export function mayBeNameless(reason: string) {
+  return reason === "child_abuse"
+}
+
+/** By when a notice is to be decided: what harms somebody now is looked at within a day. */
+export function decisionDue(reason: NoticeReason, now: Date) {
+  const isUrgent = reason === "child_abuse" || reason === "hate"
+  return new Date(now.getTime() + (isUrgent ? DAY_MS : 7 * DAY_MS))
+}
+
+export function appealDue(now: Date) {
+  return new Date(now.getTime() + 14 * DAY_MS)
+}
+
+/** DSA, art. 20: whoever was told of a decision has six months to contest it. */
+const APPEAL_DAYS = 183
+
+export function mayBeAppealed({ state, decidedAt }: { state: NoticeState; decidedAt: Date | null }, now: Date) {
+  return state === "decided" && decidedAt !== null && now.getTime() - decidedAt.getTime() < APPEAL_DAYS * DAY_MS
+}
+
+/** Whether it waits for a decision, the first or the second. */
+export function isOpen(state: NoticeState) {
+  return state === "received" || state === "examined" || state === "appealed"
+}
+
+export function isLate({ state, dueAt }: { state: NoticeState; dueAt: Date }, now: Date) {
+  return isOpen(state) && dueAt < now
+}

@@ -1,0 +1,75 @@
+import { type ReactNode, useId } from "react"
+import { Field } from "#app/ui/field"
+import { Form } from "#app/ui/form"
+import { FormErrors } from "#app/ui/form-errors"
+import { Notice } from "#app/ui/notice"
+import { Screen } from "#app/ui/screen"
+import { SubmitButton } from "#app/ui/submit-button"
+import { TextArea } from "#app/ui/textarea"
+import { m } from "#messages"
+import type { FormAnswer } from "#platform/forms/answer"
+import type { AppealedNotice } from "../appeal/queries.server"
+import { noticeDecisionWords } from "../reason-words"
+
+/** The decision that is contested, and the words against it; once they have been sent, what comes next. */
+export function AppealScreen({ notice, answer }: { notice: AppealedNotice; answer: FormAnswer | undefined }) {
+  return (
+    <Screen title={m.report_appeal_title()} width="narrow" description={<p>{m.report_appeal_intro()}</p>}>
+      <dl className="mb-6 grid gap-3 border-y border-line py-4">
+        <Fact name={m.report_reference()}>
+          <bdi dir="ltr" className="figures">
+            {notice.reference}
+          </bdi>
+        </Fact>
+        <Fact name={m.report_url()}>
+          <bdi dir="ltr" className="wrap-anywhere">
+            {notice.path}
+          </bdi>
+        </Fact>
+        <Fact name={m.report_mail_decision()}>{noticeDecisionWords(notice.decision)}</Fact>
+      </dl>
+      {notice.isOpen ? <AppealForm answer={answer} /> : <WhyClosed state={notice.state} />}
+    </Screen>
+  )
+}
+
+function AppealForm({ answer }: { answer: FormAnswer | undefined }) {
+  const id = useId()
+  const typed: unknown = answer?.initialValue?.words
+  const field = {
+    id: `${id}words`,
+    errorId: `${id}words-error`,
+    descriptionId: `${id}words-hint`,
+    errors: answer?.error?.words ?? undefined,
+  }
+  return (
+    <Form noValidate>
+      <FormErrors field={{ errorId: `${id}error`, errors: answer?.error?.[""] ?? undefined }} />
+      <Field label={m.report_appeal_words()} hint={m.report_appeal_hint()} field={field}>
+        <TextArea name="words" rows={7} defaultValue={typeof typed === "string" ? typed : undefined} />
+      </Field>
+      <SubmitButton variant="accent" className="w-fit" pendingLabel={m.contact_sending()}>
+        {m.report_appeal_submit()}
+      </SubmitButton>
+    </Form>
+  )
+}
+
+function WhyClosed({ state }: Pick<AppealedNotice, "state">) {
+  if (state === "appealed")
+    return (
+      <Notice tone="ok" title={m.report_appeal_waiting()}>
+        <p>{m.report_appeal_waiting_text()}</p>
+      </Notice>
+    )
+  return <Notice>{state === "final" ? m.report_appeal_final() : m.report_appeal_closed()}</Notice>
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { data, redirect } from "react-router"
+import { actorOf } from "#app/features/accounts/public.server"
+import { reportedPath } from "#app/features/notices/address"
+import { sendNotice } from "#app/features/notices/commands.server"
+import { isReference } from "#app/features/notices/reference.server"
+import { NewNotice } from "#app/features/notices/schema.server"
+import { Kept } from "#app/features/notices/screen/kept"
+import { reportNotSent } from "#app/features/notices/screen/not-sent"
+import { ReportForm } from "#app/features/notices/screen/report-form"
+import { ReportScreen } from "#app/features/notices/screen/report-screen"
+import { siteIdentity } from "#app/features/settings/public.server"
+import { publicPageMeta } from "#app/page-meta"
+import { currentLocale, localizedHref, m } from "#messages"
+import { orFailed } from "#platform/errors/or-failed.server"
+import { orNotSent } from "#platform/forms/not-sent"
+import { submit } from "#platform/forms/submit.server"
+import { clientAddressContext } from "#platform/http/context.server"
+import type { Route } from "./+types/report"
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? publicPageMeta({ title: m.report_title(), description: m.report_intro(), path: "/report" }, loaderData.site)
+    : [{ title: m.report_title() }]
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const site = await siteIdentity()
+  const path = reportedPath(searchParams.get("url") ?? "", site.url)
+  const reference = searchParams.get("reference") ?? ""
+  return {
+    site,
+    url: path === null ? "" : `${site.url}${path}`,
+    openedAt: String(Date.now()),
+    reference: isReference(reference) ? reference : null,
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const sentFrom = { clientAddress: context.get(clientAddressContext), locale: currentLocale() }
+  const form = await request.formData()
+  return submit(form, NewNotice, async (notice) => {
+    const reference = await orFailed(request, () => sendNotice(actorOf(context), notice, sentFrom))
+    if (reference === "failed")
+      return data(reportNotSent(typedIn(form)), { status: 503, headers: { "Retry-After": "5" } })
+    return redirect(localizedHref(`/report?reference=${reference}`))
+  })
+}
+
+function typedIn(form: FormData) {
+  return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])))
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orNotSent(serverAction, reportNotSent)
+}
+
+export default function ReportRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { url, openedAt, reference } = loaderData
+  return (
+    <ReportScreen>
+      {reference && !actionData ? (
+        <Kept reference={reference} />
+      ) : (
+        <ReportForm answer={actionData} openedAt={openedAt} url={url} />
+      )}
+    </ReportScreen>
+  )
+}
