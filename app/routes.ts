@@ -70,6 +70,7 @@ function screens(language: "fr" | "en" | "ar"): RouteConfigEntry[] {
       screen("brands", "brands"),
       screen("about", "about"),
       screen("contact", "contact"),
+      screen("remove-profile", "remove-profile"),
       screen("accessibilite", "statements/accessibility"),
       screen("classement", "statements/ranking"),
       screen("mesure-audience", "statements/audience"),

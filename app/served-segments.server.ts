@@ -37,6 +37,7 @@ export const servedSegments: ReadonlySet<string> = new Set([
   "privacy",
   "privacy-policy",
   "profile",
+  "remove-profile",
   "reserve-username",
   "setup",
   "live",

@@ -35,7 +35,7 @@ ALTER POLICY "people withdraw their own" ON "claim_requests" TO vitrine_member U
 REVOKE ALL ON influencer_origins FROM PUBLIC;
 GRANT SELECT, INSERT, UPDATE, DELETE ON influencer_origins TO vitrine_system;
 GRANT SELECT (influencer_id, source, claimed_at) ON influencer_origins TO vitrine_visitor, vitrine_member;
-GRANT SELECT, INSERT, UPDATE (claimed_at, removal_token_hash) ON influencer_origins TO vitrine_helper;
+GRANT SELECT, INSERT, UPDATE (claimed_at, removal_token_hash, person_email) ON influencer_origins TO vitrine_helper;
 GRANT UPDATE (evidence) ON claim_requests TO vitrine_member; -- its policies let admins alone
 
 -- A profile that somebody owns is nobody's to explain or to remove by a link; one that is taken from them is so again.
@@ -46,7 +46,8 @@ $$ BEGIN
     UPDATE public.influencer_origins o SET claimed_at = NULL WHERE o.influencer_id = OLD.influencer_id;
   END IF;
   IF TG_OP <> 'DELETE' THEN
-    UPDATE public.influencer_origins o SET claimed_at = now(), removal_token_hash = NULL WHERE o.influencer_id = NEW.influencer_id;
+    UPDATE public.influencer_origins o SET claimed_at = now(), removal_token_hash = NULL, person_email = NULL
+    WHERE o.influencer_id = NEW.influencer_id;
   END IF;
   RETURN NULL;
 END $$;

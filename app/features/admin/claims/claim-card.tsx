@@ -38,10 +38,7 @@ export function ClaimCard({ claim, state, filter }: ClaimCardProps) {
       </div>
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
         <Fact label={m.admin_claim_requester()}>
-          <bdi className="block">{requester.name}</bdi>
-          <bdi dir="ltr" className="block text-ink-soft">
-            {requester.email}
-          </bdi>
+          <Person {...requester} />
           {claim.email !== requester.email && (
             <span className="block text-sm text-ink-soft">
               {m.admin_claim_answer_to()} <bdi dir="ltr">{claim.email}</bdi>
@@ -49,16 +46,7 @@ export function ClaimCard({ claim, state, filter }: ClaimCardProps) {
           )}
         </Fact>
         <Fact label={m.admin_claim_owner()}>
-          {profile.owner ? (
-            <>
-              <bdi className="block">{profile.owner.name}</bdi>
-              <bdi dir="ltr" className="block text-ink-soft">
-                {profile.owner.email}
-              </bdi>
-            </>
-          ) : (
-            m.admin_claim_no_owner()
-          )}
+          {profile.owner ? <Person {...profile.owner} /> : m.admin_claim_no_owner()}
         </Fact>
         <Fact label={m.admin_claim_networks()}>
           <Networks networks={profile.networks} />
@@ -106,6 +94,19 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <dt className="font-semibold">{label}</dt>
       <dd>{children}</dd>
     </div>
+  )
+}
+
+function Person({ name, email }: { name: string; email: string }) {
+  return (
+    <>
+      <span className="block">
+        <bdi>{name}</bdi>
+      </span>
+      <span className="block text-ink-soft">
+        <bdi dir="ltr">{email}</bdi>
+      </span>
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { getTextareaProps, useForm } from "@conform-to/react"
+import { useId } from "react"
 import { useActionData } from "react-router"
 import { Field } from "#app/ui/field"
 import { TextArea } from "#app/ui/textarea"
@@ -62,24 +62,38 @@ function Consequences({ claim: { requester, profile } }: { claim: ClaimRow }) {
 }
 
 function EvidenceField({ isProved }: { isProved: boolean }) {
-  const [, fields] = useForm<{ evidence: string }>({ id: "claim-approval", lastResult: useAnswer() })
   return (
-    <Field
+    <WordsField
+      name="evidence"
       label={m.admin_claim_evidence()}
       hint={isProved ? m.admin_claim_evidence_proved_hint() : m.admin_claim_evidence_hint()}
-      field={fields.evidence}
       optional={isProved}
-    >
-      <TextArea {...getTextareaProps(fields.evidence)} dir="auto" rows={3} maxLength={MAX_REASON} />
-    </Field>
+    />
   )
 }
 
 function ReasonField() {
-  const [, fields] = useForm<{ reason: string }>({ id: "claim-rejection", lastResult: useAnswer() })
+  return <WordsField name="reason" label={m.claim_reason()} hint={m.admin_claim_reason_hint()} />
+}
+
+type WordsFieldProps = { name: string; label: string; hint: string; optional?: boolean }
+
+/** What was typed stands again, with what is wrong with it, when the form was refused. */
+function WordsField({ name, label, hint, optional = false }: WordsFieldProps) {
+  const id = useId()
+  const answer = useAnswer()
+  const typed: unknown = answer?.initialValue?.[name]
+  const errors = answer?.error?.[name] ?? undefined
+  const field = { id, errorId: `${id}-error`, descriptionId: `${id}-hint`, errors }
   return (
-    <Field label={m.claim_reason()} hint={m.admin_claim_reason_hint()} field={fields.reason}>
-      <TextArea {...getTextareaProps(fields.reason)} dir="auto" rows={3} maxLength={MAX_REASON} />
+    <Field label={label} hint={hint} field={field} optional={optional}>
+      <TextArea
+        name={name}
+        defaultValue={typeof typed === "string" ? typed : undefined}
+        dir="auto"
+        rows={3}
+        maxLength={MAX_REASON}
+      />
     </Field>
   )
 }

@@ -1,5 +1,4 @@
 import { Link } from "react-router"
-import { claimStateText } from "#app/features/claims/public"
 import { EmptyState } from "#app/ui/empty-state"
 import { currentLocale, localizedHref, m } from "#messages"
 import { formatNumber } from "#platform/text/format"
@@ -56,8 +55,18 @@ export function ClaimsPanel({ content }: { content: ClaimsContent }) {
 }
 
 function filterText(filter: ClaimFilter, waiting: number) {
-  if (filter === "all") return m.admin_claim_all()
-  if (filter === "pending" && waiting > 0)
-    return `${claimStateText(filter)} (${formatNumber(waiting, currentLocale())})`
-  return claimStateText(filter)
+  switch (filter) {
+    case "pending":
+      return waiting > 0
+        ? m.admin_claim_filter_waiting({ figure: formatNumber(waiting, currentLocale()) })
+        : m.admin_claim_filter_pending()
+    case "approved":
+      return m.admin_claim_filter_approved()
+    case "rejected":
+      return m.admin_claim_filter_rejected()
+    case "withdrawn":
+      return m.admin_claim_filter_withdrawn()
+    case "all":
+      return m.admin_claim_all()
+  }
 }
