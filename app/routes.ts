@@ -74,6 +74,7 @@ function screens(language: "fr" | "en" | "ar"): RouteConfigEntry[] {
       screen("contact", "contact"),
       screen("report", "report/report"),
       screen("report/appeal", "report/appeal"),
+      screen("remove-profile", "remove-profile"),
       screen("accessibilite", "statements/accessibility"),
       screen("classement", "statements/ranking"),
       screen("transparency", "statements/transparency"),

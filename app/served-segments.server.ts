@@ -38,6 +38,7 @@ export const servedSegments: ReadonlySet<string> = new Set([
   "privacy-policy",
   "profile",
   "report",
+  "remove-profile",
   "reserve-username",
   "setup",
   "live",

@@ -34,6 +34,8 @@ export const claimRequests = pgTable(
     state: text("state").$type<"pending" | "approved" | "rejected" | "withdrawn">().notNull().default("pending"),
     /** Why it was rejected, for the requester to read. */
     reason: text("reason"),
+    /** What an admin saw that proves it, where no code was found. */
+    evidence: text("evidence"),
     decidedBy: uuid("decided_by").references(() => users.id, { onDelete: "set null" }),
     closedAt: time("closed_at"),
     createdAt: time("created_at").notNull().defaultNow(),
@@ -43,6 +45,7 @@ export const claimRequests = pgTable(
     uniqueIndex("claim_requests_code").on(t.code),
     index("claim_requests_of_user").on(t.userId, t.createdAt.desc(), t.id.desc()),
     index("claim_requests_newest").on(t.createdAt.desc(), t.id.desc()),
+    index("claim_requests_waiting").on(t.createdAt.desc(), t.id.desc()).where(sql`state = 'pending'`),
     index("claim_requests_influencer").on(t.influencerId),
     index("claim_requests_decided_by").on(t.decidedBy),
     check("claim_requests_message", sql`length(message) between 1 and 5000`),
@@ -56,6 +59,13 @@ export const claimRequests = pgTable(
       sql`proof <> 'proved' or (proof_network is not null and proof_handle is not null)`,
     ),
     check("claim_requests_state", sql`state in ('pending', 'approved', 'rejected', 'withdrawn')`),
+    // trust.md, law table: never by message alone.
+    check(
+      "claim_requests_proven",
+      sql`state <> 'approved' or proof is not distinct from 'proved' or evidence is not null`,
+    ),
+    check("claim_requests_reason", sql`length(reason) between 1 and 1000`),
+    check("claim_requests_evidence", sql`length(evidence) between 1 and 1000`),
     check("claim_requests_closed", sql`(state = 'pending') = (closed_at is null)`),
     pgPolicy("people read their own requests", { for: "select", to: member, using: sql`user_id = ${uid}` }),
     pgPolicy("people claim what is shown and not theirs yet", {
@@ -68,7 +78,8 @@ export const claimRequests = pgTable(
       for: "update",
       to: member,
       using: sql`user_id = ${uid} and state = 'pending'`,
-      withCheck: sql`user_id = ${uid} and state = 'withdrawn' and decided_by is null and reason is null`,
+      withCheck: sql`user_id = ${uid} and state = 'withdrawn' and decided_by is null and reason is null
+        and evidence is null`,
     }),
     pgPolicy("admins read all", { for: "select", to: member, using: isAdmin }),
     pgPolicy("admins decide", { for: "update", to: member, using: isAdmin, withCheck: isAdmin }),

@@ -136,6 +136,7 @@ for (const locale of LANGUAGES) {
     for (const name of ["Awa", "Théo"]) {
       await page.getByRole("link", { name: m.admin_influencer_add({}, { locale }), exact: true }).click()
       await page.getByLabel(m.profile_name({}, { locale })).fill(`${name} ${word}`)
+      await page.getByLabel(m.admin_origin_source({}, { locale })).fill("son profil Instagram public")
       await page.getByRole("button", { name: m.profile_save({}, { locale }), exact: true }).click()
       await said(page, m.admin_influencer_added({}, { locale }))
     }

@@ -95,6 +95,92 @@ for (const locale of ["fr", "ar"] as const)
       expect(await claimsOf(email)).toMatchObject([{ state: "withdrawn" }])
     })
 
+for (const [locale, width] of [
+  ["fr", 1280],
+  ["ar", 390],
+] as const)
+  test(`a claim goes from request to approval in ${locale} at ${width} px, and all three are told`, async ({
+    page,
+    browser,
+  }) => {
+    test.slow()
+    const words = { locale }
+    const [email, owner, admin] = [
+      await anAccount("influencer"),
+      await anAccount("influencer"),
+      await anAccount("admin"),
+    ]
+    const [profile, other] = [await aProfile(), await aProfile()]
+    await sql("update profiles set locale = $1 where email = any($2)", [locale, [email, owner]])
+    await sql(
+      `insert into influencer_user_mapping (id, user_id, influencer_id)
+         select $1, u.id, $2 from auth.users u where u.email = $3`,
+      [randomUUID(), profile.id, owner],
+    )
+    await signIn(page, email, words)
+    for (const { name } of [other, profile]) {
+      await page.goto(at(locale, "/profile/claim"))
+      await search(page, locale, name)
+      await page.getByRole("radio", { name: new RegExp(name) }).check()
+      await page.getByLabel(m.claim_message({}, words)).fill("C'est ma page,\net ma chaîne.")
+      await page.getByRole("button", { name: m.claim_submit({}, words) }).click()
+      await expect(page.getByRole("main").getByText(m.claim_sent({}, words), { exact: true })).toBeVisible()
+    }
+
+    const desk = await (await browser.newContext({ viewport: { width, height: 844 } })).newPage()
+    await signIn(desk, admin, words)
+    await desk.goto(at(locale, "/admin?tab=claims"))
+    await expect(desk.getByRole("heading", { level: 1 })).toHaveText(m.admin_claims_title({}, words))
+    const card = desk.getByRole("article", { name: new RegExp(profile.name) })
+    await expect(card).toContainText(email)
+    await expect(card).toContainText(owner)
+    await expect(card).toContainText(m.admin_claim_not_proved({}, words))
+    await look(desk, "admin-claims")
+
+    const approve = { name: m.admin_claim_approve({}, words), exact: true }
+    await card.getByRole("link", approve).click()
+    const dialog = desk.getByRole("dialog")
+    await expect(dialog).toContainText(owner)
+    await dialog.getByRole("button", approve).click()
+    await expect(dialog.getByText(m.admin_claim_evidence_missing({}, words))).toBeVisible()
+    await look(desk, "admin-claim-approve")
+    expect(await claimsOf(email)).toMatchObject([{ state: "pending" }, { state: "pending" }])
+    await dialog.getByLabel(m.admin_claim_evidence({}, words)).fill("Appel vidéo")
+    await dialog.getByRole("button", approve).click()
+    await expect(desk.getByText(m.admin_claim_approved({}, words))).toBeVisible()
+    await expect(card).toBeHidden()
+
+    // One account, one page: the other request cannot be approved any more.
+    const second = desk.getByRole("article", { name: new RegExp(other.name) })
+    await expect(second).toContainText(profile.name)
+    await expect(second.getByRole("link", approve)).toBeHidden()
+    const reject = { name: m.admin_claim_reject({}, words), exact: true }
+    await second.getByRole("link", reject).click()
+    await dialog.getByLabel(m.claim_reason({}, words)).fill("Un compte, une page.")
+    await look(desk, "admin-claim-reject")
+    await dialog.getByRole("button", reject).click()
+    await expect(desk.getByText(m.admin_claim_rejected({}, words))).toBeVisible()
+    await desk.goto(at(locale, "/admin?tab=claims&state=approved"))
+    await expect(card).toContainText("Appel vidéo")
+    await look(desk, "admin-claims-approved")
+    await desk.context().close()
+
+    expect((await mailTo(page, email, new RegExp(m.claim_mail_approved_title({}, words)))).text).toContain(profile.name)
+    expect((await mailTo(page, email, new RegExp(m.claim_mail_rejected_title({}, words)))).text).toContain("une page")
+    const told = await mailTo(page, owner, new RegExp(m.claim_mail_taken_title({}, words)))
+    expect(told.text).toContain(profile.name)
+
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(at(locale, "/profile/claim"))
+    const [mine, refused] = [profile, other].map(({ name }) => page.getByRole("listitem").filter({ hasText: name }))
+    await expect(refused?.getByText("Un compte, une page.") ?? page.locator("none")).toBeVisible()
+    await look(page, "claim-decided")
+    await mine?.getByRole("link", { name: m.claim_approved_next({}, words) }).click()
+    await expect(page).toHaveURL(/influencer\/dashboard/)
+    await page.goto(at(locale, "/profile"))
+    await expect(page.getByRole("main").getByText(profile.name).first()).toBeVisible()
+  })
+
 test("the channel whose description has the code proves the claim", async ({ page }) => {
   const [email, profile] = [await anAccount("influencer"), await aProfile()]
   await sql(

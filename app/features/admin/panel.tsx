@@ -1,5 +1,7 @@
 import type { AuditContent } from "./audit/load.server"
 import { AuditPanel } from "./audit/panel"
+import type { ClaimsContent } from "./claims/claims"
+import { ClaimsPanel } from "./claims/panel"
 import type { CompaniesContent } from "./companies/load.server"
 import { CompaniesPanel } from "./companies/panel"
 import type { ContentContent } from "./content/load.server"
@@ -33,6 +35,7 @@ export type Panel =
   | { tab: "settings"; content: SettingsContent }
   | { tab: "audit"; content: AuditContent }
   | { tab: "content"; content: ContentContent }
+  | { tab: "claims"; content: ClaimsContent }
   | { tab: "companies"; content: CompaniesContent }
   | { tab: "messages"; content: MessagesContent }
   | { tab: "statistics"; content: StatisticsContent }
@@ -54,6 +57,8 @@ export function PanelView({ panel }: { panel: Panel }) {
       return <AuditPanel content={panel.content} />
     case "content":
       return <ContentPanel content={panel.content} />
+    case "claims":
+      return <ClaimsPanel content={panel.content} />
     case "companies":
       return <CompaniesPanel content={panel.content} />
     case "messages":

@@ -1,6 +1,8 @@
 import type { Client } from "#app/features/accounts/public.server"
 import type { Member } from "./as-admin.server"
 import { loadAudit } from "./audit/load.server"
+import { actOnClaims } from "./claims/act.server"
+import { loadClaims } from "./claims/load.server"
 import { actInCompanies } from "./companies/commands.server"
 import { loadCompanies } from "./companies/load.server"
 import { actInContent } from "./content/commands.server"
@@ -37,6 +39,8 @@ export async function loadPanel(actor: Member, tab: View, params: URLSearchParam
       return { tab, content: await loadAudit(actor, params) }
     case "content":
       return { tab, content: await loadContent(actor, params) }
+    case "claims":
+      return { tab, content: await loadClaims(actor, params) }
     case "companies":
       return { tab, content: await loadCompanies(actor, params) }
     case "messages":
@@ -69,6 +73,8 @@ export async function actInPanel(tab: View, action: AdminAction) {
       return actInSettings(action)
     case "content":
       return actInContent(action)
+    case "claims":
+      return actOnClaims(action)
     case "companies":
       return actInCompanies(action)
     case "messages":

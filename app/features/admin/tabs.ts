@@ -7,6 +7,7 @@ export const TABS = [
   "users",
   "influencers",
   "socials",
+  "claims",
   "companies",
   "messages",
   "reports",
@@ -62,6 +63,13 @@ export const TAB_WORDS: Readonly<Record<Tab, Words>> = {
     title: m.admin_socials,
     subtitle: m.admin_socials_subtitle,
     failed: m.admin_influencer_load_failed,
+  },
+  claims: {
+    icon: "user",
+    label: m.admin_claims,
+    title: m.admin_claims_title,
+    subtitle: m.admin_claims_subtitle,
+    failed: m.admin_claims_load_failed,
   },
   companies: {
     icon: "building-2",

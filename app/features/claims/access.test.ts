@@ -21,7 +21,11 @@ const OPERATIONS: Record<string, Operation> = {
     statement: (row) => sql`select from claim_requests where id = ${row.id}`,
   },
   "withdraw it": { own: true, admin: true, statement: change(sql`state = 'withdrawn', closed_at = now()`) },
-  "approve it": { own: false, admin: true, statement: change(sql`state = 'approved', closed_at = now()`) },
+  "approve it on what was seen": {
+    own: false,
+    admin: true,
+    statement: change(sql`state = 'approved', closed_at = now(), evidence = 'A story'`),
+  },
   "reject it with a reason": {
     own: false,
     admin: true,
@@ -31,6 +35,11 @@ const OPERATIONS: Record<string, Operation> = {
     own: false,
     admin: true,
     statement: change(sql`state = 'withdrawn', closed_at = now(), reason = 'Sorry'`),
+  },
+  "withdraw it with evidence of one's own": {
+    own: false,
+    admin: true,
+    statement: change(sql`state = 'withdrawn', closed_at = now(), evidence = 'Believe me'`),
   },
   "say that it is proved": {
     own: false,
@@ -103,6 +112,15 @@ test("what is closed is not opened, withdrawn or changed by its requester again"
   const id = await aClaim({ userId: nadia.userId, influencerId, state: "rejected", closedAt: new Date() })
   for (const set of [sql`state = 'pending', closed_at = null`, sql`state = 'withdrawn'`])
     expect(await databaseAllows(nadia.actor, sql`update claim_requests set ${set} where id = ${id}`)).toBe(false)
+})
+
+test("a message alone approves nothing, whoever is asked", async () => {
+  const [nadia, admin] = [await anAccount({ role: "influencer" }), await anAccount({ role: "admin" })]
+  const { id } = await aRowOf(nadia.userId)
+  const approve = change(sql`state = 'approved', closed_at = now()`)({ ...absent(), id })
+  await expect(withActor(admin.actor, (tx) => tx.execute(approve))).rejects.toMatchObject({
+    cause: { constraint: "claim_requests_proven" },
+  })
 })
 
 describe("a request is added", () => {

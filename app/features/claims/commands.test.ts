@@ -69,6 +69,17 @@ test("a profile that is somebody else's may be claimed, and nothing changes for 
   expect(await listOwnClaims(karim.actor)).toEqual([])
 })
 
+test("whoever has the profile is told before anything is decided, and not by whom or in which words", async () => {
+  const [nadia, karim] = [await aCreator(), await anInfluencer({ name: "Karim Haddad" })]
+  await withActor(SYSTEM, (tx) => tx.update(profiles).set({ locale: "ar" }).where(eq(profiles.id, karim.userId)))
+  const request = aRequest(karim.influencerId)
+  await requestClaim(nadia.actor, request, from())
+  const told = (await mails()).filter(({ recipient }) => recipient === karim.email)
+  expect(told).toMatchObject([{ locale: "ar", subject: expect.not.stringContaining("Karim") }])
+  expect(told[0]?.text).toContain("Karim Haddad")
+  for (const words of [request.email, nadia.email, "ma chaîne"]) expect(told[0]?.text).not.toContain(words)
+})
+
 test("the requester is sent the code, the site and each admin the words, in the language of each", async () => {
   const [nadia, amina, jules] = [await aCreator(), await anAdmin(), await anAdmin()]
   await withActor(SYSTEM, (tx) => tx.update(profiles).set({ locale: "ar" }).where(eq(profiles.id, amina.userId)))

@@ -4,6 +4,7 @@ import { BlockList } from "./block-list"
 import { CollaborationList } from "./collaboration-list"
 import { InlineStyle } from "./inline-style"
 import { KitTeaser } from "./kit-teaser"
+import { OriginLine } from "./origin-line"
 import { PageFooter } from "./page-footer"
 import { PageHeader } from "./page-header"
 import type { PublicPage } from "./public-page"
@@ -17,6 +18,7 @@ export function LinkPage({ page, siteName }: { page: PublicPage; siteName: strin
     <>
       {import.meta.env.SSR && <InlineStyle name="theme" css={themeCalled(page.theme).css} />}
       {!page.isActive && <p className="banner">{m.link_page_inactive()}</p>}
+      <OriginLine page={page} siteName={siteName} />
       <LinkPageContent page={page} siteName={siteName} />
       {page.isActive && <ViewCounter influencerId={page.influencerId} />}
     </>

@@ -33,10 +33,15 @@ export function linkPageMeta(page: PublicPage, { name, url }: Site): MetaDescrip
     ...sharePicture(page, url),
     { name: "theme-color", content: light.paper },
     { name: "theme-color", content: dark.paper, media: "(prefers-color-scheme: dark)" },
-    page.isActive
+    isIndexed(page)
       ? { "script:ld+json": profilePage(page, { url, address: address(locale), description }) }
       : { name: "robots", content: "noindex" },
   ]
+}
+
+/** Not while it is hidden, and not while its person has not claimed it. */
+export function isIndexed({ isActive, source }: Pick<PublicPage, "isActive" | "source">) {
+  return isActive && typeof source !== "string"
 }
 
 /** The portrait (spec §2), and beside or instead of it the picture of the media kit. */

@@ -55,6 +55,8 @@ export type PublicPage = {
   hasMediaKit: boolean
   /** The certificate of responsible influence, while it is valid. */
   certificate?: Certificate | null
+  /** Of one that the team made and nobody has claimed: where its data comes from, empty where nobody wrote it down. */
+  source?: string | null
   /** When a block next comes or goes by itself, or the certificate ends. */
   changesAt: Date | null
 }
@@ -82,6 +84,7 @@ export type InfluencerRow = {
   mediaKitAt: Date | null
   certificateNumber: string | null
   certificateExpiresOn: string | null
+  source: string | null
   changesAt: Date | null
 }
 
@@ -170,6 +173,7 @@ export function publicPage(
     collaborations: parts.collaborations.map(publicCollaboration),
     hasMediaKit: row.mediaKitAt !== null,
     certificate,
+    source: row.source,
     changesAt: earlier(row.changesAt, certificate && certificateEnd(certificate)),
   }
 }

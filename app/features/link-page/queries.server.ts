@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm"
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm"
 import { customLinks, influencerNetworks, influencers } from "#database/schema/influencers"
 import { collaborations, customBioLinks } from "#database/schema/link-page"
+import { influencerOrigins } from "#database/schema/origins"
 import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
 import { emptyOnPolicyError } from "#platform/database/policy-errors.server"
 import { NotFound } from "#platform/errors/errors"
@@ -53,6 +54,7 @@ function influencerAt(tx: Tx, address: PageAddress) {
         mediaKitAt: influencers.mediaKitAt,
         certificateNumber: influencers.certificateNumber,
         certificateExpiresOn: influencers.certificateExpiresOn,
+        source: influencerOrigins.source,
         changesAt: sql`app_private.next_block_change(${influencers.id})`.mapWith(customBioLinks.startsAt),
       },
       network: {
@@ -67,6 +69,10 @@ function influencerAt(tx: Tx, address: PageAddress) {
     })
     .from(influencers)
     .leftJoin(customLinks, eq(customLinks.influencerId, influencers.id))
+    .leftJoin(
+      influencerOrigins,
+      and(eq(influencerOrigins.influencerId, influencers.id), isNull(influencerOrigins.claimedAt)),
+    )
     .leftJoin(influencerNetworks, eq(influencerNetworks.influencerId, influencers.id))
     .where(idAt(influencers.id, address))
 }

@@ -1,4 +1,5 @@
-import { and, asc, eq, gte, max, sql } from "drizzle-orm"
+import { and, asc, eq, gte, max, not, sql } from "drizzle-orm"
+import { isUnclaimed } from "#app/features/origins/public.server"
 import { customLinks, influencers } from "#database/schema/influencers"
 import { siteContent } from "#database/schema/operations"
 import { createCache, LIFETIMES } from "#platform/cache/cache.server"
@@ -17,7 +18,10 @@ const stretches = createCache<Stretch[]>({ lifetimeMs: LIFETIMES.list })
 const entries = createCache<Entry[]>({ lifetimeMs: LIFETIMES.list, maxEntries: 100 })
 
 // The jobs' role reads both lists: with the visitors' policies, PostgreSQL goes through all influencers once more for
-// each page. What the policies would let through, active influencers, is said in the statement.
+// each page. What the policies would let through, active influencers, is said in the statement. Profiles that nobody has
+// claimed yet are in no index.
+
+const CLAIMED = not(isUnclaimed(sql`${customLinks.influencerId}`))
 
 /** Where each sitemap of influencers begins. One pass over the active influencers that have a custom path. */
 export function listStretches(size = PAGES_PER_SITEMAP): Promise<Stretch[]> {
@@ -30,7 +34,7 @@ export function listStretches(size = PAGES_PER_SITEMAP): Promise<Stretch[]> {
           part: sql<number>`(row_number() over (order by ${customLinks.customPath}) - 1) / ${size}::int`.as("part"),
         })
         .from(customLinks)
-        .innerJoin(influencers, and(eq(influencers.id, customLinks.influencerId), influencers.isActive))
+        .innerJoin(influencers, and(eq(influencers.id, customLinks.influencerId), influencers.isActive, CLAIMED))
         .as("numbered")
       return tx
         .select({
@@ -51,7 +55,7 @@ export function listInfluencerPages(from: string, size = PAGES_PER_SITEMAP): Pro
       const rows = await tx
         .select({ path: customLinks.customPath, lastModified: influencers.lastUpdated })
         .from(customLinks)
-        .innerJoin(influencers, and(eq(influencers.id, customLinks.influencerId), influencers.isActive))
+        .innerJoin(influencers, and(eq(influencers.id, customLinks.influencerId), influencers.isActive, CLAIMED))
         .where(gte(customLinks.customPath, from))
         .orderBy(asc(customLinks.customPath))
         .limit(size)

@@ -39,6 +39,11 @@ export function parts(userId: string): Record<string, Part> {
     reserved_names: { table: "username_holds", theirs: own },
     deletion: { table: "account_deletions", theirs: own },
     influencers: { table: "influencers", theirs: sql`id in ${influencersOf(userId)}` },
+    origins: {
+      table: "influencer_origins",
+      theirs: ofInfluencer,
+      without: ["removal_token_hash", "created_by"],
+    },
     addresses: { table: "custom_links", theirs: ofInfluencer },
     ownership: { table: "influencer_user_mapping", theirs: ofInfluencer },
     former_addresses: { table: "former_links", theirs: ofInfluencer },

@@ -13,6 +13,10 @@ type ConfirmStepProps = {
   tone?: "danger" | "ink"
   /** Where 'Annuler' and Esc lead: the same list, nothing asked. */
   back: string
+  /** Where the form goes, when not there: the question's own address, for fields that may be refused. */
+  action?: string
+  /** What is to be filled in above the buttons. */
+  fields?: ReactNode
   /** The hidden inputs of the form. */
   children: ReactNode
 }
@@ -22,7 +26,7 @@ type ConfirmStepProps = {
  * with scripts it is a modal dialog.
  */
 export function ConfirmStep(props: ConfirmStepProps) {
-  const { title, description, confirmLabel, tone = "danger", back, children } = props
+  const { title, description, confirmLabel, tone = "danger", back, action = back, fields, children } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()
   const { key } = useLocation()
@@ -57,7 +61,8 @@ export function ConfirmStep(props: ConfirmStepProps) {
         <div id={descriptionId} className="text-ink-soft">
           {description}
         </div>
-        <Form method="post" action={back} className="mt-2 flex flex-wrap justify-end gap-2.5">
+        <Form method="post" action={action} className="mt-2 flex flex-wrap justify-end gap-2.5" noValidate>
+          {fields && <div className="mb-2 basis-full">{fields}</div>}
           <Link to={back} replace preventScrollReset className={buttonClass({ variant: "line" })}>
             {m.ui_cancel()}
           </Link>

@@ -8,6 +8,7 @@ import { type RemovedPages, removeInfluencers, setActive, setVerified } from "./
 import { INFLUENCER_SORTS } from "./influencers"
 import { addInfluencer, saveInfluencer } from "./save.server"
 import { EditedInfluencer } from "./schema.server"
+import { markTold, sendNotice } from "./tell-person.server"
 
 const GONE = "admin_influencer_gone"
 const error = (text: string) => ({ title: m.ui_error(), text })
@@ -43,6 +44,22 @@ export async function actOnInfluencers({ actor, client, form, params }: AdminAct
           return { title, text: removedText(removed) }
         },
         () => error(m.admin_influencer_deletion_failed()),
+      )
+    case "tell":
+      return tell(
+        async () => {
+          await sendNotice(acting, idOf(form.get("id"), GONE))
+          return { title: m.admin_origin_sent() }
+        },
+        (reason) => error(m.admin_origin_failed({ reason })),
+      )
+    case "told":
+      return tell(
+        async () => {
+          await markTold(acting, idOf(form.get("id"), GONE))
+          return { title: m.admin_origin_marked() }
+        },
+        (reason) => error(m.admin_origin_failed({ reason })),
       )
     case "add":
     case "save": {

@@ -1,6 +1,7 @@
 import { getFormProps, getInputProps, getTextareaProps, useForm } from "@conform-to/react"
 import { useActionData } from "react-router"
 import { MAX_BIO } from "#app/features/influencers/public"
+import { MAX_SOURCE } from "#app/features/origins/public"
 import { Checkbox } from "#app/ui/choice"
 import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
@@ -15,16 +16,17 @@ import { BackLink } from "../list/back-link"
 import { hereHref } from "../list/list-state"
 import type { Edited, InfluencerList } from "./influencers"
 
+type FieldName = "name" | "bio" | "address" | "source" | "personEmail" | "active" | "verified"
 type InfluencerFormProps = { edited: Edited; state: InfluencerList }
 
 /** In place of the list: one influencer, new or known. */
 export function InfluencerForm({ edited, state }: InfluencerFormProps) {
-  const { id, name, bio, address, isActive, isVerified } = edited
+  const { id, name, bio, address, isActive, isVerified, origin } = edited
   const answer = useActionData<FormAnswer>()
-  const [form, fields] = useForm<Record<"name" | "bio" | "address" | "active" | "verified", string>>({
+  const [form, fields] = useForm<Record<FieldName, string>>({
     id: `influencer-${id ?? "new"}`,
     lastResult: answer ?? null,
-    defaultValue: { name, bio, address, active: isActive ? "on" : "", verified: isVerified ? "on" : "" },
+    defaultValue: { name, bio, address, ...origin, active: isActive ? "on" : "", verified: isVerified ? "on" : "" },
   })
   const back = localizedHref(hereHref("influencers", state))
   return (
@@ -62,6 +64,39 @@ export function InfluencerForm({ edited, state }: InfluencerFormProps) {
             spellCheck={false}
           />
         </Field>
+        {origin && (
+          <>
+            <Field
+              label={m.admin_origin_source()}
+              field={fields.source}
+              hint={m.admin_origin_source_hint()}
+              optional={id !== null}
+            >
+              <TextInput
+                {...getInputProps(fields.source, { type: "text" })}
+                dir="auto"
+                autoComplete="off"
+                maxLength={MAX_SOURCE}
+              />
+            </Field>
+            <Field
+              label={m.admin_origin_email()}
+              field={fields.personEmail}
+              hint={m.admin_origin_email_hint()}
+              optional
+            >
+              <TextInput
+                {...getInputProps(fields.personEmail, { type: "text" })}
+                inputMode="email"
+                dir="ltr"
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                className="rtl:text-end"
+              />
+            </Field>
+          </>
+        )}
         <div>
           <Checkbox {...getInputProps(fields.active, { type: "checkbox" })} label={m.admin_influencer_active()} />
           <Checkbox {...getInputProps(fields.verified, { type: "checkbox" })} label={m.admin_influencer_verified()} />

@@ -18,7 +18,15 @@ beforeEach(async () => {
 })
 const acting = (actor: Member = admin.actor): Acting => ({ actor, client })
 const load = (query = "") => loadInfluencers(admin.actor, new URLSearchParams(query))
-const edited = { name: "Inès Roux", bio: "Lyon", address: "ines-roux", active: true, verified: false }
+const edited = {
+  name: "Inès Roux",
+  bio: "Lyon",
+  address: "ines-roux",
+  active: true,
+  verified: false,
+  source: "son profil Instagram public",
+  personEmail: null,
+}
 
 async function rows<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
   return asAdmin(async (db) => (await db.query(text, values)).rows)
@@ -197,7 +205,7 @@ test("what a form did is told in the words of the specification, and so is what 
 })
 
 test("the form of an influencer goes back to the list that it came from, or says beside the field what is wrong", async () => {
-  const fields = { name: "Inès", bio: "", address: "ines-form", active: "on" }
+  const fields = { name: "Inès", bio: "", address: "ines-form", active: "on", source: "sa page Instagram" }
   const answer = await post({ intent: "add", ...fields })
   expect(answer).toBeInstanceOf(Response)
   expect(answer instanceof Response && answer.headers.get("location")).toBe(
@@ -210,6 +218,9 @@ test("the form of an influencer goes back to the list that it came from, or says
     [{ address: "é".repeat(40) }, "address"],
     [{ address: "ines-form" }, "address"],
     [{ bio: "x".repeat(501) }, "bio"],
+    [{ source: " " }, "source"],
+    [{ source: "x".repeat(201) }, "source"],
+    [{ personEmail: "ines" }, "personEmail"],
   ] as const)
     expect(await post({ intent: "add", ...fields, ...wrong })).toMatchObject({
       init: { status: 400 },

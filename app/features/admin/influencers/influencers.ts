@@ -1,3 +1,4 @@
+import type { Untold } from "#app/features/origins/public.server"
 import type { Count } from "../list/list-head"
 import type { ListState } from "../list/list-state"
 
@@ -28,6 +29,8 @@ export type Edited = {
   address: string
   isActive: boolean
   isVerified: boolean
+  /** Of a profile that nobody owns: where its data comes from, and where its person is told. Null: its owner's business. */
+  origin: { source: string; personEmail: string } | null
 }
 
 export type InfluencersContent = {
@@ -38,6 +41,12 @@ export type InfluencersContent = {
   found: Count
   asked: { deed: Deed; rows: { id: string; name: string }[] } | null
   editing: Edited | null
+  /** How many profiles were made without their persons, who have still to be told. */
+  waiting: number
+  /** Those, in place of the list, when it is they who are asked for. */
+  untold: { rows: Untold[]; page: { next: string | null; previous: string | null } } | null
+  /** Of which of them it is to be confirmed that the person was told in another way. */
+  marking: { id: string; name: string } | null
   /** What was saved before this list was shown. */
   done: "added" | "saved" | null
 }

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm"
+import { countUntold, listUntold } from "#app/features/origins/public.server"
 import type { Tx } from "#platform/database/actor.server"
 import { isUuid } from "#platform/database/ids"
 import { keysetPage, type SortKey } from "#platform/database/keyset.server"
@@ -32,13 +33,19 @@ export async function loadInfluencers(actor: Member, params: URLSearchParams): P
       ...(await listInfluencers(tx, state)),
       asked: await findAsked(tx, params),
       editing: await findEdited(tx, params.get("edit")),
+      waiting: await countUntold(tx),
+      ...(params.get("view") === "untold" ? await findUntold(tx, params) : NO_UNTOLD),
     })),
   ])
-  const done = params.get("done")
-  return { ...(content ?? NOTHING), state, done: done === "added" || done === "saved" ? done : null }
+  const done = DONE.find((each) => each === params.get("done")) ?? null
+  return { ...(content ?? NOTHING), state, done }
 }
 
+const DONE = ["added", "saved"] as const
+const NO_UNTOLD = { untold: null, marking: null }
 const NOTHING = {
+  ...NO_UNTOLD,
+  waiting: 0,
   influencers: [],
   next: null,
   previous: null,
@@ -72,6 +79,13 @@ export async function listInfluencers(tx: Tx, state: InfluencerList) {
   return { influencers, next, previous, found }
 }
 
+async function findUntold(tx: Tx, params: URLSearchParams): Promise<Pick<InfluencersContent, "untold" | "marking">> {
+  const after = params.get("after")
+  const untold = await listUntold(tx, { after, before: after === null ? params.get("before") : null })
+  const marked = params.get("confirm") === "told" ? untold.rows.find(({ id }) => id === params.get("id")) : undefined
+  return { untold, marking: marked ? { id: marked.id, name: marked.name } : null }
+}
+
 async function findAsked(tx: Tx, params: URLSearchParams): Promise<InfluencersContent["asked"]> {
   const deed = DEEDS.find((each) => each === params.get("confirm"))
   const ids = params.getAll("id").filter(isUuid)
@@ -83,11 +97,22 @@ async function findAsked(tx: Tx, params: URLSearchParams): Promise<InfluencersCo
 }
 
 async function findEdited(tx: Tx, asked: string | null): Promise<Edited | null> {
-  if (asked === "new") return { id: null, name: "", bio: "", address: "", isActive: true, isVerified: false }
+  if (asked === "new")
+    return {
+      id: null,
+      name: "",
+      bio: "",
+      address: "",
+      isActive: true,
+      isVerified: false,
+      origin: { source: "", personEmail: "" },
+    }
   if (asked === null || !isUuid(asked)) return null
   const { rows } = await tx.execute<Edited>(sql`
     select i.id, i.name, i.bio, i.is_active as "isActive", i.is_verified as "isVerified",
-      coalesce((select l.custom_path from custom_links l where l.influencer_id = i.id), '') as address
+      coalesce((select l.custom_path from custom_links l where l.influencer_id = i.id), '') as address,
+      (select json_build_object('source', o.source, 'personEmail', coalesce(o.person_email, ''))
+        from influencer_origins o where o.influencer_id = i.id and o.claimed_at is null) as origin
     from influencers i where i.id = ${asked}::uuid`)
   return rows[0] ?? null
 }

@@ -11,6 +11,7 @@ import { LastAction } from "../list/told"
 import { InfluencerForm } from "./influencer-form"
 import { InfluencerRowView } from "./influencer-row"
 import type { Deed, InfluencerSort, InfluencersContent } from "./influencers"
+import { InfluencerViews, UntoldList } from "./untold-list"
 
 const columns = (): Column<InfluencerSort>[] => [
   { label: m.admin_list_choose_all(), control: <ChooseAll /> },
@@ -23,8 +24,9 @@ const columns = (): Column<InfluencerSort>[] => [
 
 /** The influencers: who is seen, who is verified, how many follow them. */
 export function InfluencersPanel({ content }: { content: InfluencersContent }) {
-  const { state, influencers, next, previous, found, asked, editing, done } = content
+  const { state, influencers, next, previous, found, asked, editing, done, waiting, untold } = content
   if (editing) return <InfluencerForm edited={editing} state={state} />
+  if (untold) return <UntoldList content={content} untold={untold} />
   const bulk = (["activate", "verify", "delete"] as const).map((value) => ({
     value,
     label: DEED_WORDS[value].label(),
@@ -35,6 +37,7 @@ export function InfluencersPanel({ content }: { content: InfluencersContent }) {
       <LastAction />
       <Outcome done={done && { title: done === "added" ? m.admin_influencer_added() : m.admin_influencer_saved() }} />
       {asked && <AskedStep asked={asked} back={localizedHref(hereHref("influencers", state))} />}
+      {waiting > 0 && <InfluencerViews current="all" waiting={waiting} />}
       <ListHead
         tab="influencers"
         state={state}

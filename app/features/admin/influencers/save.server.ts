@@ -1,22 +1,31 @@
 import { sql } from "drizzle-orm"
 import { influencerChanged } from "#app/features/influencers/public.server"
+import { changeOrigin, findForNotice, noticeFor, recordOrigin, tellPerson } from "#app/features/origins/public.server"
 import { leaveTrace } from "#platform/audit/audit.server"
 import type { Tx } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { errorCodes } from "#platform/errors/database-away.server"
-import { Conflict, NotFound } from "#platform/errors/errors"
-import { type Acting, withAdmin } from "../as-admin.server"
+import { Conflict, Invalid, NotFound } from "#platform/errors/errors"
+import { type Acting, type Member, readAsAdmin, withAdmin } from "../as-admin.server"
 import type { EditedInfluencer } from "./schema.server"
+import { traceTold } from "./tell-person.server"
 
-/** Adds an influencer, nobody's as yet; returns its id. Throws `Conflict` `username_taken`. */
-export function addInfluencer({ actor, client }: Acting, edited: EditedInfluencer): Promise<string> {
+/**
+ * Adds an influencer, nobody's as yet, and tells the person where an address is known; returns its id. Throws `Conflict`
+ * `username_taken`, `Invalid` where nobody says where the data comes from.
+ */
+export async function addInfluencer({ actor, client }: Acting, edited: EditedInfluencer): Promise<string> {
+  const { name, bio, active, verified, source, personEmail } = edited
+  if (source === "") throw new Invalid("form_required", { field: "source" })
+  const id = newId()
+  const notice =
+    personEmail === null ? null : await noticeFor({ id, name, path: edited.address, pageLocale: "fr", source })
   return saving(() =>
     withAdmin(actor, async (tx) => {
-      const id = newId()
-      const { name, bio, active, verified } = edited
       await tx.execute(sql`
         insert into influencers (id, name, bio, is_active, is_verified)
         values (${id}::uuid, ${name}, ${bio}, ${active}, ${verified})`)
+      await recordOrigin(tx, { influencerId: id, source, personEmail, createdBy: actor.userId })
       await moveTo(tx, id, edited.address)
       await influencerChanged(tx, id)
       await leaveTrace(tx, {
@@ -26,6 +35,10 @@ export function addInfluencer({ actor, client }: Acting, edited: EditedInfluence
         clientAddress: client.address,
         after: { is_active: active, is_verified: verified },
       })
+      if (notice) {
+        await tellPerson(tx, id, notice)
+        await traceTold(tx, { actor, client }, id, "mail")
+      }
       return id
     }),
   )
@@ -34,10 +47,11 @@ export function addInfluencer({ actor, client }: Acting, edited: EditedInfluence
 type Before = { name: string; bio: string; address: string | null; is_active: boolean; is_verified: boolean }
 
 /**
- * Changes an influencer. The address that it leaves is locked for 90 days, as whenever one is given up. Throws
+ * Changes an influencer; of one that nobody owns its source too, and its person is told once an address is known. The address that it leaves is locked for 90 days, as whenever one is given up. Throws
  * `NotFound`, `Conflict` `username_taken`.
  */
-export function saveInfluencer({ actor, client }: Acting, id: string, edited: EditedInfluencer) {
+export async function saveInfluencer({ actor, client }: Acting, id: string, edited: EditedInfluencer) {
+  const notice = await findNotice(actor, id, edited)
   return saving(() =>
     withAdmin(actor, async (tx) => {
       const { rows } = await tx.execute<Before>(sql`
@@ -52,6 +66,11 @@ export function saveInfluencer({ actor, client }: Acting, id: string, edited: Ed
           suspended_at = case when ${active} then null when is_active then now() else suspended_at end
         where id = ${id}::uuid`)
       if (before.address !== edited.address) await moveTo(tx, id, edited.address, before.address)
+      const origin = await changeOrigin(tx, id, { source: edited.source, personEmail: edited.personEmail })
+      if (origin && !origin.isTold && notice) {
+        await tellPerson(tx, id, notice)
+        await traceTold(tx, { actor, client }, id, "mail")
+      }
       await influencerChanged(tx, id)
       await leaveTrace(tx, {
         actor: actor.userId,
@@ -68,6 +87,12 @@ export function saveInfluencer({ actor, client }: Acting, id: string, edited: Ed
       })
     }),
   )
+}
+
+/** What the person would be told of the profile as it is to be; null where nobody is to be told. */
+async function findNotice(actor: Member, id: string, { name, address, source, personEmail }: EditedInfluencer) {
+  const told = personEmail === null ? null : await readAsAdmin(actor, (tx) => findForNotice(tx, id))
+  return told && noticeFor({ ...told, name, path: address, source })
 }
 
 /** Gives the page an address in place of the one it had, which leads on for 90 days. Of two the row of the holds decides. */

@@ -1,8 +1,11 @@
 import { z } from "zod"
 import { OwnProfile } from "#app/features/influencers/public.server"
 import { availabilityByRules, availabilityText, judgeUsername, MIN_USERNAME } from "#app/features/onboarding/public"
+import { MAX_SOURCE } from "#app/features/origins/public"
 import { servedSegments } from "#app/served-segments.server"
 import { m } from "#messages"
+import { singleLine } from "#platform/text/bidi"
+import { normalizeEmail } from "#platform/text/email-address"
 
 /** The name in the page's address, by the rules of those who reserve one; empty: none. */
 const Address = z
@@ -18,9 +21,24 @@ const Address = z
     return verdict.username
   })
 
+/** Where the person of a profile without an owner is told of it; empty: not known. */
+const PersonEmail = z
+  .string()
+  .max(1000)
+  .optional()
+  .default("")
+  .transform((typed, check) => {
+    if (typed.trim() === "") return null
+    const address = normalizeEmail(typed)
+    if (address === null) check.addIssue(m.email_invalid())
+    return address
+  })
+
 export const EditedInfluencer = OwnProfile.extend({
   address: Address,
   active: z.boolean().optional().default(false),
+  source: z.string().max(1000).optional().default("").transform(singleLine).pipe(z.string().max(MAX_SOURCE)),
+  personEmail: PersonEmail,
   verified: z.boolean().optional().default(false),
 })
 export type EditedInfluencer = z.output<typeof EditedInfluencer>

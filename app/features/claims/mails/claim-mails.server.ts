@@ -6,27 +6,42 @@ import type { Mail } from "#platform/mail/outbox.server"
 import type { NewClaim } from "../schema.server"
 import { claimNotice } from "./claim-notice.server"
 import { claimReceipt } from "./claim-receipt.server"
+import { ownerNotice } from "./owner-notice.server"
 
 /** Those who run the site read its first language, where nothing else is known of them. */
 const SITE_LOCALE: Locale = "fr"
 
 type Facts = { claim: NewClaim; code: string; influencerName: string; locale: Locale; now: Date }
 
-/** The mails about a new request: a receipt with the code to the requester, a notice to the site and to each admin. */
+/**
+ * The mails about a new request: a receipt with the code to the requester, a notice to the site and to each admin, and a
+ * word to whoever has the profile, before anything is decided.
+ */
 export async function claimMails({ claim, code, influencerName, locale, now }: Facts) {
   const site = await siteSettings()
   const readers = await listReaders(site.contactEmail)
   const notices = new Map<Locale, Mail>()
   for (const each of new Set(readers.map((reader) => reader.locale)))
     notices.set(each, await claimNotice({ claim, influencerName, locale: each, siteName: site.siteName }))
+  const owner = await findOwner(claim.influencerId)
   const receipt = await claimReceipt({ code, influencerName, locale, siteName: site.siteName, now })
   return [
     { to: claim.email, mail: receipt },
+    ...(owner ? [{ to: owner.email, mail: await ownerNotice({ influencerName, locale: owner.locale }) }] : []),
     ...readers.flatMap((reader) => {
       const mail = notices.get(reader.locale)
       return mail ? [{ to: reader.email, mail }] : []
     }),
   ]
+}
+
+async function findOwner(influencerId: string) {
+  const { rows } = await readAs(SYSTEM, (tx) =>
+    tx.execute<{ email: string; locale: Locale }>(sql`
+      select p.email, p.locale from influencer_user_mapping l join profiles p on p.id = l.user_id
+      where l.influencer_id = ${influencerId}::uuid and p.email <> ''`),
+  )
+  return rows[0] ?? null
 }
 
 /** The site's own address, and the admins in their languages; whoever is both is told once. */

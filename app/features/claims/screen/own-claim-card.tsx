@@ -2,11 +2,12 @@ import { Avatar } from "#app/ui/avatar"
 import { Card } from "#app/ui/card"
 import { Notice } from "#app/ui/notice"
 import { Tag } from "#app/ui/tag"
-import { currentLocale, m } from "#messages"
+import { TextLink } from "#app/ui/text-link"
+import { currentLocale, localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { formatDate } from "#platform/text/format"
 import type { OwnClaim } from "../queries.server"
-import type { ClaimState } from "../rules"
+import { CLAIM_TONES, claimStateText } from "../state-text"
 import { ClaimButtons } from "./claim-buttons"
 import { ClaimCode } from "./claim-code"
 import { ProofNotice } from "./proof-notice"
@@ -27,7 +28,7 @@ export function OwnClaimCard({ claim, errors }: OwnClaimCardProps) {
           </h3>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-soft">
             {m.claim_sent_on({ date: isolate(formatDate(createdAt, currentLocale())) })}
-            <Tag tone={TONES[state]}>{stateText(state)}</Tag>
+            <Tag tone={CLAIM_TONES[state]}>{claimStateText(state)}</Tag>
           </p>
         </div>
       </div>
@@ -39,23 +40,13 @@ export function OwnClaimCard({ claim, errors }: OwnClaimCardProps) {
       )}
       {isPending && claim.proof !== "proved" && <ClaimCode claim={claim} />}
       {isPending && <ProofNotice claim={claim} />}
+      {state === "approved" && (
+        <TextLink to={localizedHref("/influencer/dashboard")} className="justify-self-start py-2">
+          {m.claim_approved_next()}
+        </TextLink>
+      )}
       {errors.length > 0 && <Notice tone="danger">{errors}</Notice>}
       {isPending && <ClaimButtons claim={claim} />}
     </Card>
   )
-}
-
-const TONES = { pending: "warn", approved: "ok", rejected: "danger", withdrawn: "plain" } as const
-
-function stateText(state: ClaimState) {
-  switch (state) {
-    case "pending":
-      return m.claim_state_pending()
-    case "approved":
-      return m.claim_state_approved()
-    case "rejected":
-      return m.claim_state_rejected()
-    case "withdrawn":
-      return m.claim_state_withdrawn()
-  }
 }

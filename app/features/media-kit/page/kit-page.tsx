@@ -1,4 +1,4 @@
-import { InlineStyle } from "#app/features/link-page/public"
+import { InlineStyle, OriginLine } from "#app/features/link-page/public"
 import { reportPath } from "#app/features/notices/public"
 import { localizedHref, m } from "#messages"
 import { type Kit, type KitFiles, kitPath } from "../kit"
@@ -16,6 +16,7 @@ export function KitPage({ kit, files, site }: KitPageProps) {
     <>
       {import.meta.env.SSR && <InlineStyle name="kit" css={KIT_STYLE} />}
       {!kit.page.isActive && <p className="banner">{m.link_page_inactive()}</p>}
+      <OriginLine page={kit.page} siteName={site.name} />
       {hasRestricted && <p className="banner">{m.media_kit_private()}</p>}
       <main>
         <Cover kit={kit} madeAt={files?.madeAt ?? null} siteName={site.name} />

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "react-router"
+import { isIndexed } from "#app/features/link-page/public"
 import { LOCALES, type Locale, pathIn } from "#app/locale"
 import { OPEN_GRAPH_LOCALES } from "#app/page-meta"
 import { currentLocale, m } from "#messages"
@@ -33,7 +34,7 @@ export function kitMeta(kit: Kit, files: KitFiles | null, site: KitSite): MetaDe
     { property: "og:image:height", content: "630" },
     { property: "og:image:alt", content: m.media_kit_picture({ name }) },
     { name: "twitter:card", content: "summary_large_image" },
-    ...(kit.page.isActive ? [] : [{ name: "robots", content: "noindex" }]),
+    ...(isIndexed(kit.page) ? [] : [{ name: "robots", content: "noindex" }]),
     ...(kit.page.isActive && !files ? [{ httpEquiv: "refresh", content: String(REFRESH_SECONDS) }] : []),
   ]
 }

@@ -1,0 +1,23 @@
+/** Of a reason or of evidence; the table has the same. */
+export const MAX_REASON = 1000
+
+/** Why a request cannot be approved as things stand; the words are those of `messages/` under `admin_claim_` and this. */
+export type Obstacle = "has_page" | "not_influencer" | "leaving" | "own"
+
+export type Standing = {
+  requesterId: string
+  /** Whether their role lets them have a page at all. */
+  isInfluencer: boolean
+  /** They have another page: one account, one page. */
+  hasOtherPage: boolean
+  /** They have asked for the deletion of their account. */
+  isLeaving: boolean
+}
+
+/** What stands in the way of an approval by this admin, if anything. Nobody decides about themselves. */
+export function obstacleOf({ requesterId, isInfluencer, hasOtherPage, isLeaving }: Standing, adminId: string) {
+  if (requesterId === adminId) return "own"
+  if (hasOtherPage) return "has_page"
+  if (!isInfluencer) return "not_influencer"
+  return isLeaving ? "leaving" : null
+}

@@ -1,0 +1,34 @@
+import { findForNotice, markToldOtherwise, noticeFor, tellPerson } from "#app/features/origins/public.server"
+import { leaveTrace } from "#platform/audit/audit.server"
+import type { Tx } from "#platform/database/actor.server"
+import { NotFound } from "#platform/errors/errors"
+import { type Acting, readAsAdmin, withAdmin } from "../as-admin.server"
+
+/** Sends the person of a profile that nobody has claimed the notice of it. Throws as `tellPerson` does. */
+export async function sendNotice({ actor, client }: Acting, influencerId: string) {
+  const told = await readAsAdmin(actor, (tx) => findForNotice(tx, influencerId))
+  if (!told) throw new NotFound("origin_gone")
+  const notice = await noticeFor(told)
+  await withAdmin(actor, async (tx) => {
+    await tellPerson(tx, influencerId, notice)
+    await traceTold(tx, { actor, client }, influencerId, "mail")
+  })
+}
+
+/** Keeps that the person was told by letter, telephone or message. Throws `NotFound`, `Conflict` `origin_told`. */
+export function markTold({ actor, client }: Acting, influencerId: string) {
+  return withAdmin(actor, async (tx) => {
+    await markToldOtherwise(tx, influencerId)
+    await traceTold(tx, { actor, client }, influencerId, "otherwise")
+  })
+}
+
+export function traceTold(tx: Tx, { actor, client }: Acting, influencerId: string, how: "mail" | "otherwise") {
+  return leaveTrace(tx, {
+    actor: actor.userId,
+    action: "influencer_told",
+    target: influencerId,
+    clientAddress: client.address,
+    after: { how },
+  })
+}

@@ -1,0 +1,13 @@
+import { toLocale } from "#app/locale"
+import { noticeMail } from "./notice-mail.server"
+import { newRemovalLink } from "./removal-link.server"
+
+type Told = { id: string; name: string; path: string | null; pageLocale: string; source: string }
+
+/** The mail that tells a person of their profile, in its language, and the hash of the link in it. Before the transaction that sends it. */
+export async function noticeFor({ id, name, path, pageLocale, source }: Told) {
+  const locale = toLocale(pageLocale) ?? "fr"
+  const link = newRemovalLink(locale)
+  const page = path === null ? `/link-in-bio/${id}` : `/${path}`
+  return { mail: await noticeMail({ name, source, path: page, removalUrl: link.url, locale }), linkHash: link.hash }
+}

@@ -1,0 +1,1 @@
+export { MAX_SOURCE } from "./rules"

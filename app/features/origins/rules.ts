@@ -1,0 +1,20 @@
+/** Of what is written about where the data comes from; the table has the same. */
+export const MAX_SOURCE = 200
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** By when the person has to have been told: within a month (GDPR art. 14 (3) (a)), in UTC; the last day of a shorter one. */
+export function noticeDue(createdAt: Date) {
+  const [year, month] = [createdAt.getUTCFullYear(), createdAt.getUTCMonth()]
+  const lastDay = new Date(Date.UTC(year, month + 2, 0)).getUTCDate()
+  const due = new Date(createdAt)
+  due.setUTCDate(1)
+  due.setUTCMonth(month + 1)
+  due.setUTCDate(Math.min(createdAt.getUTCDate(), lastDay))
+  return due
+}
+
+/** Whole days that remain of the month, 0 on the last one; negative once it is over. */
+export function daysLeft(createdAt: Date, now: Date) {
+  return Math.floor((noticeDue(createdAt).getTime() - now.getTime()) / DAY_MS)
+}

@@ -1,0 +1,48 @@
+import { sql } from "drizzle-orm"
+import { check, index, pgPolicy, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core"
+import { users } from "./auth.ts"
+import { time } from "./columns.ts"
+import { influencers, ofActiveInfluencer } from "./influencers.ts"
+import { everything, helper, jobsDoAll, member, visitor } from "./roles.ts"
+
+/**
+ * Where the data of a profile comes from that the team made without its person, and whether they were told (GDPR art. 14).
+ * A trigger keeps `claimed_at` from influencer_user_mapping: while it is null the page says its source and is in no index.
+ */
+export const influencerOrigins = pgTable(
+  "influencer_origins",
+  {
+    influencerId: uuid("influencer_id")
+      .primaryKey()
+      .references(() => influencers.id, { onDelete: "cascade" }),
+    /** In the words of whoever made it, for everybody to read; empty where nobody wrote it down. */
+    source: text("source").notNull(),
+    /** Where the person is told; nobody but the team reads it. */
+    personEmail: text("person_email"),
+    notifiedAt: time("notified_at"),
+    notifiedHow: text("notified_how").$type<"mail" | "otherwise">(),
+    /** Of the link by which the person removes the profile; the link itself is in their mail alone. */
+    removalTokenHash: text("removal_token_hash"),
+    claimedAt: time("claimed_at"),
+    createdBy: uuid("created_by").references(() => users.id, { onDelete: "set null" }),
+    createdAt: time("created_at").notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("influencer_origins_removal").on(t.removalTokenHash),
+    index("influencer_origins_untold")
+      .on(t.createdAt, t.influencerId)
+      .where(sql`claimed_at is null and notified_at is null`),
+    index("influencer_origins_created_by").on(t.createdBy),
+    check("influencer_origins_source", sql`length(source) <= 200`),
+    check("influencer_origins_email", sql`length(person_email) between 3 and 254`),
+    check("influencer_origins_how", sql`notified_how in ('mail', 'otherwise')`),
+    check("influencer_origins_notified", sql`(notified_at is null) = (notified_how is null)`),
+    pgPolicy("everybody reads the source of what nobody has claimed", {
+      for: "select",
+      to: [visitor, member],
+      using: sql`claimed_at is null and ${ofActiveInfluencer(t.influencerId)}`,
+    }),
+    pgPolicy("helper functions do all of it", { for: "all", to: helper, using: everything, withCheck: everything }),
+    jobsDoAll(),
+  ],
+)
