@@ -58,6 +58,7 @@ function screens(language: "fr" | "en" | "ar"): RouteConfigEntry[] {
       again("account/email/undo", "account/email-link"),
       screen("account/security", "account/security"),
       screen("account/two-factor", "account/two-factor"),
+      screen("account/tokens", "account/tokens"),
       screen("account/preferences", "account/preferences"),
       screen("account/data", "account/data"),
       route("account/export", "routes/account/export.ts", { id: `${language}:account/export` }),
