@@ -95,6 +95,7 @@ function screens(language: "fr" | "en" | "ar"): RouteConfigEntry[] {
 }
 
 export default [
+  route("api/v1/*", "routes/api/serve.ts"),
   route("auth/session", "routes/auth/session.ts"),
   route("auth/google/callback", "routes/auth/google-callback.ts"),
   route("networks/callback/:network", "routes/networks/callback.ts"),

@@ -40,6 +40,8 @@ export const LIMITS = {
   attachment_account: limit("account", per(60, HOUR)),
   report_account: limit("account", per(10, DAY)),
   export_account: limit("account", per(1, DAY)),
+  api_caller: limit("account", per(600, MINUTE)),
+  api_address: limit("address", per(60, MINUTE)),
   page_address: limit("address", per(300, MINUTE)),
 } as const satisfies Readonly<Record<string, Limit>>
 

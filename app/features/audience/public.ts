@@ -1,0 +1,1 @@
+export { PERIODS } from "./report"
