@@ -1,11 +1,15 @@
 import type { Operation } from "../core/operation.server"
 import { CONTENT_OPERATIONS } from "./content.server"
+import { FUNCTIONS } from "./functions.server"
 import { INFLUENCER_OPERATIONS } from "./influencers.server"
 import { OWN_ACCOUNT_OPERATIONS } from "./own-account.server"
+import { PROCEDURES } from "./procedures.server"
 
 /** The API: what is not in this table is not there, and what is in it is in the document. */
 export const OPERATIONS: readonly Operation[] = [
   ...INFLUENCER_OPERATIONS,
   ...CONTENT_OPERATIONS,
   ...OWN_ACCOUNT_OPERATIONS,
+  ...PROCEDURES,
+  ...FUNCTIONS,
 ]
