@@ -1,4 +1,6 @@
 import type { Operation } from "../core/operation.server"
+import { BLOCK_OPERATIONS } from "./blocks.server"
+import { COLLABORATION_OPERATIONS } from "./collaborations.server"
 import { CONTENT_OPERATIONS } from "./content.server"
 import { FUNCTIONS } from "./functions.server"
 import { INFLUENCER_OPERATIONS } from "./influencers.server"
@@ -10,6 +12,8 @@ export const OPERATIONS: readonly Operation[] = [
   ...INFLUENCER_OPERATIONS,
   ...CONTENT_OPERATIONS,
   ...OWN_ACCOUNT_OPERATIONS,
+  ...BLOCK_OPERATIONS,
+  ...COLLABORATION_OPERATIONS,
   ...PROCEDURES,
   ...FUNCTIONS,
 ]
