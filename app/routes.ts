@@ -71,6 +71,7 @@ function screens(language: "fr" | "en" | "ar"): RouteConfigEntry[] {
       screen("brands", "brands"),
       screen("about", "about"),
       screen("contact", "contact"),
+      screen("developers", "developers"),
       screen("accessibilite", "statements/accessibility"),
       screen("classement", "statements/ranking"),
       screen("mesure-audience", "statements/audience"),

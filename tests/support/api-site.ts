@@ -1,3 +1,4 @@
+import "#app/features/networks/stats-updates/jobs.server"
 import { mkdtempSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"

@@ -20,6 +20,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: "/accessibilite" },
   { path: "/classement" },
   { path: "/mesure-audience" },
+  { path: "/developers" },
 ]
 
 /** Where robots find nothing: places of one's own, and addresses that lead elsewhere. Without language prefix. */

@@ -13,6 +13,7 @@ import { CopyLink } from "#app/ui/copy-link"
 import { Flash } from "#app/ui/flash"
 import { LinkButton } from "#app/ui/link-button"
 import { Notice } from "#app/ui/notice"
+import { TextLink } from "#app/ui/text-link"
 import { currentLocale, localizedHref, m } from "#messages"
 import { submit } from "#platform/forms/submit.server"
 import type { Route } from "./+types/tokens"
@@ -56,7 +57,7 @@ export default function AccountTokensRoute({ loaderData, actionData }: Route.Com
           <TokenList tokens={tokens} />
         </AccountSection>
       )}
-      <AccountSection title={m.api_tokens_new()} text={m.api_tokens_text()}>
+      <AccountSection title={m.api_tokens_new()} text={<About />}>
         {!hasPassword ? (
           <NoPassword />
         ) : made || tokens.length >= MAX_TOKENS ? (
@@ -78,6 +79,14 @@ function MadeToken({ token }: { token: string }) {
         <CopyLink url={token} label={m.api_tokens_copy()} copiedLabel={m.api_tokens_copied()} />
       </div>
     </Notice>
+  )
+}
+
+function About() {
+  return (
+    <>
+      {m.api_tokens_text()} <TextLink to={localizedHref("/developers")}>{m.api_tokens_documents()}</TextLink>
+    </>
   )
 }
 

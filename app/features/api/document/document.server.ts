@@ -53,6 +53,7 @@ const ANYWHERE: readonly ProblemName[] = [
   "unauthorized",
   "forbidden",
   "not_acceptable",
+  "address_too_long",
   "invalid",
   "rate_limited",
   "unavailable",

@@ -6,12 +6,10 @@ export const ProblemDocument = z.object({
   type: z.string().meta({ description: "Where the kind of problem is explained." }),
   title: z.string(),
   status: z.int(),
-  code: z
-    .string()
-    .meta({
-      description: "What programs decide by: the kind of problem, or a closer name.",
-      examples: Object.keys(PROBLEMS),
-    }),
+  code: z.string().meta({
+    description: "What programs decide by: the kind of problem, or a closer name.",
+    examples: Object.keys(PROBLEMS),
+  }),
   detail: z.string().optional().meta({ description: "For people, in the language of Accept-Language." }),
   requestId: z.string().meta({ description: "To be told to whoever runs the site. The same as in X-Request-Id." }),
   errors: z
