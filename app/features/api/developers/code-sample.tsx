@@ -1,5 +1,7 @@
+import type { Sample } from "./samples"
+
 /** Some lines to take along; they read from left to right in every language. */
-export function CodeSample({ label, children }: { label: string; children: string }) {
+export function CodeSample({ label, code }: Sample) {
   return (
     <figure className="grid gap-1.5">
       <figcaption className="text-sm font-semibold">
@@ -10,7 +12,7 @@ export function CodeSample({ label, children }: { label: string; children: strin
         lang="en"
         className="rounded-card border border-line bg-surface p-4 text-sm whitespace-pre-wrap wrap-anywhere"
       >
-        <code>{children}</code>
+        <code>{code}</code>
       </pre>
     </figure>
   )

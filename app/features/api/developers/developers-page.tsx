@@ -3,9 +3,13 @@ import { Breadcrumb } from "#app/ui/breadcrumb"
 import { Screen } from "#app/ui/screen"
 import { TextLink } from "#app/ui/text-link"
 import { localizedHref, m } from "#messages"
+import { API_PATH } from "../path"
 import { Code, CodeSample } from "./code-sample"
 import { OperationDetails } from "./operation-details"
+import { ALLOWANCE, firstCalls, NEXT_PAGE, PROBLEM, withToken } from "./samples"
 import type { DevelopersView } from "./view"
+
+const DOCUMENT = `${API_PATH}/openapi.json`
 
 /** How others build on the site: made of the same document that their programs read. */
 export function DevelopersPage({ view: { siteUrl, groups, problems } }: { view: DevelopersView }) {
@@ -19,26 +23,27 @@ export function DevelopersPage({ view: { siteUrl, groups, problems } }: { view: 
     >
       <p>
         {m.developers_document()}{" "}
-        <a href="/api/v1/openapi.json" className="font-medium text-accent-ink underline underline-offset-4">
-          <bdi dir="ltr">/api/v1/openapi.json</bdi>
+        <a href={DOCUMENT} className="font-medium text-accent-ink underline underline-offset-4">
+          <bdi dir="ltr">{DOCUMENT}</bdi>
         </a>
       </p>
       <Section id="first-call" title={m.developers_first_call()}>
         <p>{m.developers_first_call_text()}</p>
-        <CodeSample label="curl">{curlSample(siteUrl)}</CodeSample>
-        <CodeSample label="TypeScript">{typescriptSample(siteUrl)}</CodeSample>
+        {firstCalls(siteUrl).map((sample) => (
+          <CodeSample key={sample.label} {...sample} />
+        ))}
       </Section>
       <Section id="authentication" title={m.developers_authentication()}>
         <p>
           {m.developers_authentication_text()}{" "}
           <TextLink to={localizedHref("/account/tokens")}>{m.developers_make_token()}</TextLink>
         </p>
-        <CodeSample label="curl">{`curl '${siteUrl}/api/v1/me' \\\n  -H 'Authorization: Bearer vtr_…'`}</CodeSample>
+        <CodeSample {...withToken(siteUrl)} />
         <p>{m.developers_other_sites()}</p>
       </Section>
       <Section id="errors" title={m.developers_errors()}>
         <p>{m.developers_errors_text()}</p>
-        <CodeSample label="application/problem+json">{PROBLEM_SAMPLE}</CodeSample>
+        <CodeSample {...PROBLEM} />
         <dl className="grid gap-2">
           {problems.map(({ name, status, title: words }) => (
             <div key={name} id={name} className="flex flex-wrap items-baseline gap-x-3 scroll-mt-24">
@@ -54,12 +59,12 @@ export function DevelopersPage({ view: { siteUrl, groups, problems } }: { view: 
       </Section>
       <Section id="paging" title={m.developers_paging()}>
         <p>{m.developers_paging_text()}</p>
-        <CodeSample label="HTTP">{'Link: </api/v1/influencers?limit=24&cursor=…>; rel="next"'}</CodeSample>
+        <CodeSample {...NEXT_PAGE} />
         <p>{m.developers_etag_text()}</p>
       </Section>
       <Section id="limits" title={m.developers_limits()}>
         <p>{m.developers_limits_text()}</p>
-        <CodeSample label="HTTP">{"RateLimit-Limit: 600\nRateLimit-Remaining: 597\nRateLimit-Reset: 41"}</CodeSample>
+        <CodeSample {...ALLOWANCE} />
       </Section>
       <Section id="operations" title={m.developers_operations()}>
         <p>{m.developers_operations_text()}</p>
@@ -86,24 +91,3 @@ function Section({ id, title, children }: { id: string; title: string; children:
     </section>
   )
 }
-
-const curlSample = (site: string) => `curl '${site}/api/v1/influencers?interest=cuisine&sort=followers&limit=3'`
-
-const typescriptSample = (site: string) => `const answer = await fetch(
-  "${site}/api/v1/influencers?interest=cuisine&sort=followers&limit=3",
-  { headers: { Authorization: \`Bearer \${process.env.VITRINE_TOKEN}\` } },
-)
-if (!answer.ok) throw new Error((await answer.json()).code)
-const { data, next } = await answer.json()
-for (const { name, totalFollowers } of data) console.log(name, totalFollowers)`
-
-const PROBLEM_SAMPLE = `{
-  "type": "/developers#invalid",
-  "title": "Something in the request is not valid",
-  "status": 422,
-  "code": "invalid",
-  "requestId": "q3Xk0v9a1bZc",
-  "errors": [
-    { "in": "query", "pointer": "/limit", "detail": "100 characters at most" }
-  ]
-}`

@@ -51,15 +51,19 @@ function Fields({ title, fields, isSent = false }: { title: string; fields: read
   return (
     <section className="grid gap-2">
       <h4 className="font-text text-base font-semibold tracking-normal">{title}</h4>
-      <dl dir="ltr" lang="en" className="grid gap-2.5 border-s-2 border-line ps-4">
+      <dl dir="ltr" className="grid gap-2.5 border-s-2 border-line ps-4">
         {fields.map(({ name, type, required, description }) => (
           <div key={name} className="grid gap-0.5">
             <dt className="flex flex-wrap items-baseline gap-x-2 wrap-anywhere">
               {name && <code className="font-mono font-semibold">{name}</code>}
               <span className="font-mono text-sm text-ink-soft">{type}</span>
-              {isSent && required && <span className="text-sm text-accent-ink">required</span>}
+              {isSent && required && <span className="text-sm text-accent-ink">{m.developers_required()}</span>}
             </dt>
-            {description && <dd className="text-sm text-ink-soft">{description}</dd>}
+            {description && (
+              <dd lang="en" className="text-sm text-ink-soft">
+                {description}
+              </dd>
+            )}
           </div>
         ))}
       </dl>

@@ -1,1 +1,0 @@
-export { PERIODS } from "./report"
