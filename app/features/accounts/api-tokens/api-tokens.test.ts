@@ -1,4 +1,8 @@
+import { eq, sql } from "drizzle-orm"
 import { beforeAll, expect, test, vi } from "vitest"
+import { apiTokens } from "#database/schema/api-tokens"
+import { readAs, withActor } from "#platform/database/actor.server"
+import { newId } from "#platform/database/ids"
 import { aVisit, useDatabaseWithMail } from "#tests/support/accounts"
 import { type AccountOptions, anAccount, anInfluencer } from "#tests/support/builders"
 import { asAdmin } from "#tests/support/database"
@@ -110,6 +114,26 @@ test("nobody makes one without the password, beyond their role, or more than ten
   const both = await Promise.allSettled([make(), make()])
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
   await expect(make()).rejects.toMatchObject({ code: "api_tokens_full" })
+})
+
+test("under the policies nobody reads, makes or revokes another's token, an admin neither, and nobody reads a hash", async () => {
+  const [person, other, admin] = [await somebody(), await somebody(), await somebody({ role: "admin" })]
+  await makeToken(person.actor, wish(), here)
+  const values = sql`${newId()}, ${person.userId}, 'x', 'vtr_abcd', repeat('a', 64), '{read}', now() + interval '1 day'`
+  for (const { actor } of [other, admin]) {
+    const seen = await readAs(actor, (tx) => tx.$count(apiTokens, eq(apiTokens.userId, person.userId)))
+    const gone = await withActor(actor, (tx) =>
+      tx.execute(sql`delete from api_tokens where user_id = ${person.userId}`),
+    )
+    expect([seen, gone.rowCount]).toEqual([0, 0])
+    const making = withActor(actor, (tx) =>
+      tx.execute(sql`insert into api_tokens (id, user_id, name, start, hash, scopes, expires_at) values (${values})`),
+    )
+    await expect(making).rejects.toMatchObject({ cause: { code: "42501" } })
+  }
+  const hashes = readAs(person.actor, (tx) => tx.execute(sql`select hash from api_tokens`))
+  await expect(hashes).rejects.toMatchObject({ cause: { code: "42501" } })
+  expect(await listTokens(person.actor)).toHaveLength(1)
 })
 
 test.each(["", "vtr_", `vtr_${"a".repeat(43)}`, `vtr_${"é".repeat(43)}`, "x".repeat(5000)])(

@@ -70,7 +70,7 @@ export function DevelopersPage({ view: { siteUrl, groups, problems } }: { view: 
         <p>{m.developers_operations_text()}</p>
         {groups.map(({ tag, operations }) => (
           <section key={tag} className="mt-2 grid">
-            <h3 dir="ltr" lang="en" className="text-lg rtl:text-end">
+            <h3 dir="ltr" lang="en" className="text-lg">
               {tag}
             </h3>
             {operations.map((operation) => (
