@@ -70,6 +70,6 @@ test.describe("without scripts", () => {
     await expect(page.getByText("Sans script")).toBeHidden()
     await page.goto("/developers")
     await page.getByText("/api/v1/functions/admin-delete-user").click()
-    await expect(page.getByText("userId").first()).toBeVisible()
+    await expect(page.locator("#adminDeleteUser").getByText("userId").first()).toBeVisible()
   })
 })
