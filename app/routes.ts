@@ -58,6 +58,7 @@ function screens(language: "fr" | "en" | "ar"): RouteConfigEntry[] {
       again("account/email/undo", "account/email-link"),
       screen("account/security", "account/security"),
       screen("account/two-factor", "account/two-factor"),
+      screen("account/tokens", "account/tokens"),
       screen("account/preferences", "account/preferences"),
       screen("account/webhooks", "account/webhooks"),
       screen("account/webhooks/:id", "account/webhook"),
@@ -75,6 +76,7 @@ function screens(language: "fr" | "en" | "ar"): RouteConfigEntry[] {
       screen("report", "report/report"),
       screen("report/appeal", "report/appeal"),
       screen("remove-profile", "remove-profile"),
+      screen("developers", "developers"),
       screen("accessibilite", "statements/accessibility"),
       screen("classement", "statements/ranking"),
       screen("transparency", "statements/transparency"),
@@ -100,6 +102,7 @@ function screens(language: "fr" | "en" | "ar"): RouteConfigEntry[] {
 }
 
 export default [
+  route("api/v1/*", "routes/api/serve.ts"),
   route("auth/session", "routes/auth/session.ts"),
   route("auth/google/callback", "routes/auth/google-callback.ts"),
   route("networks/callback/:network", "routes/networks/callback.ts"),

@@ -53,6 +53,7 @@ export const FOOTER_COLUMNS: readonly FooterColumn[] = [
       { href: "/classement", label: m.nav_ranking },
       { href: "/mesure-audience", label: m.nav_audience },
       { href: "/accessibilite", label: m.nav_accessibility },
+      { href: "/developers", label: m.nav_developers },
     ],
   },
   {

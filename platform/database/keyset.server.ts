@@ -25,13 +25,15 @@ type Listing = {
   descending: boolean
   after: string | null
   before: string | null
+  /** Rows on a page. */
+  size?: number
 }
 
 export type Page<Row> = { rows: Row[]; next: string | null; previous: string | null }
 
 /** One page of a list by key-set: as fast on the last page as on the first. A cursor that is none starts from the front. */
 export async function keysetPage<Row extends Record<string, unknown>>(tx: Tx, listing: Listing): Promise<Page<Row>> {
-  const { columns, from, where, id, key, descending } = listing
+  const { columns, from, where, id, key, descending, size = PAGE_SIZE } = listing
   const mark = readCursor(listing.after ?? listing.before, key.type)
   const backwards = mark !== null && listing.after === null
   const falling = descending !== backwards
@@ -44,10 +46,10 @@ export async function keysetPage<Row extends Record<string, unknown>>(tx: Tx, li
   const { rows } = await tx.execute<Record<string, unknown>>(sql`
     select ${columns}, (${key.by})::text as "sortKey", ${id} as "rowId" from ${from}
     ${conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}
-    order by ${key.by} ${direction}, ${id} ${direction} limit ${PAGE_SIZE + 1}`)
+    order by ${key.by} ${direction}, ${id} ${direction} limit ${size + 1}`)
 
-  const hasMore = rows.length > PAGE_SIZE
-  const shown = rows.slice(0, PAGE_SIZE) as (Row & { sortKey: string; rowId: string })[]
+  const hasMore = rows.length > size
+  const shown = rows.slice(0, size) as (Row & { sortKey: string; rowId: string })[]
   if (backwards) shown.reverse()
   const [first, last] = [shown[0], shown.at(-1)]
   return {

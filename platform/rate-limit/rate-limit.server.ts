@@ -15,14 +15,36 @@ const insurance = createMemoryCounters()
  * normal form, say. Throws `RateLimited` beyond it. In a transaction of its own: an attempt counts even if it fails.
  */
 export async function takeRateLimit(name: LimitName, key: string, now = new Date()) {
+  const exceeded = (await countAttempt(name, key, now)).filter(({ isExceeded }) => isExceeded)
+  if (exceeded.length > 0) throw new RateLimited(Math.max(...exceeded.map(({ resetSeconds }) => resetSeconds)))
+}
+
+/** How one window of a limit stands after an attempt; `resetSeconds`: until it begins anew. */
+export type Standing = Readonly<{
+  limit: number
+  windowSeconds: number
+  remaining: number
+  resetSeconds: number
+  isExceeded: boolean
+}>
+
+/** As `takeRateLimit`, for those who are told how they stand: answers for each window, and throws nothing. */
+export async function countAttempt(name: LimitName, key: string, now = new Date()): Promise<Standing[]> {
   const { windows } = LIMITS[name]
   const named = windows.map((window) => ({ ...window, key: counterKey(`${name}/${window.seconds}`, key) }))
   const counts = await counted(named, now)
-  const exceeded = named.flatMap(({ max }, at) => {
+  return named.flatMap(({ max, seconds }, at) => {
     const count = counts[at]
-    return count && count.hits > Math.max(1, max * config().rateLimitFactor) ? [count.expiresAt - now.getTime()] : []
+    if (!count) return []
+    const limit = Math.max(1, Math.floor(max * config().rateLimitFactor))
+    return {
+      limit,
+      windowSeconds: seconds,
+      remaining: Math.max(0, limit - count.hits),
+      resetSeconds: (count.expiresAt - now.getTime()) / 1_000,
+      isExceeded: count.hits > limit,
+    }
   })
-  if (exceeded.length > 0) throw new RateLimited(Math.max(...exceeded) / 1_000)
 }
 
 type Named = Readonly<{ key: string; seconds: number }>

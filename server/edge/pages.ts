@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto"
+import { isApiPath } from "../../app/features/api/path.ts"
 import { RateLimited } from "../../platform/errors/errors.ts"
 import { productErrorOf } from "../../platform/errors/response.server.ts"
 import { log } from "../../platform/log/log.server.ts"
@@ -28,8 +29,10 @@ export type PageOptions = Readonly<{
 /** `url` is the address exactly as requested, under which a page is kept. */
 export type Asker = Readonly<{ requestId: string; clientAddress: string; url: string }>
 
-/** Views and clicks: many telephones behind one address must not lose theirs, and they cost no page. */
-const COUNTERS = /^\/[lv]\/[^/]+$/
+/** Views and clicks: many telephones behind one address must not lose theirs, and they cost no page. The API counts for itself. */
+function isPage(pathname: string) {
+  return !/^\/[lv]\/[^/]+$/.test(pathname) && !isApiPath(pathname)
+}
 
 /** Everything that React Router answers. */
 export function createPages(options: PageOptions) {
@@ -43,7 +46,7 @@ export function createPages(options: PageOptions) {
       refusal({ status, path: pathname, requestId: asker.requestId, ...more }, rules)
 
     try {
-      if (!COUNTERS.test(pathname)) takePage(asker.clientAddress)
+      if (isPage(pathname)) takePage(asker.clientAddress)
     } catch (error) {
       if (error instanceof RateLimited) return refuse(429, { retryAfterSeconds: error.retryAfterSeconds })
       throw error

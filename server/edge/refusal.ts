@@ -1,3 +1,5 @@
+import { isApiPath } from "../../app/features/api/path.ts"
+import { PROBLEM_TYPE, problemOfStatus } from "../../app/features/api/problems.ts"
 import { directionOf, type Locale, localeOfPath } from "../../app/locale.ts"
 import { m } from "../../app/messages.ts"
 import { addCommonHeaders, type HeaderRules, NOTHING_POLICY } from "./headers.ts"
@@ -11,11 +13,15 @@ type Refusal = Readonly<{
   close?: boolean
 }>
 
-/** A page for what never reaches React Router: small, without styles or scripts, in the language of the address. */
+/**
+ * A page for what never reaches React Router: small, without styles or scripts, in the language of the address. Programs
+ * that ask the API are told in its own form.
+ */
 export function refusal({ status, path, requestId, retryAfterSeconds, close }: Refusal, rules: HeaderRules): Response {
   const locale = localeOfPath(path)
+  const isForProgram = isApiPath(path)
   const headers = new Headers({
-    "Content-Type": "text/html; charset=utf-8",
+    "Content-Type": isForProgram ? PROBLEM_TYPE : "text/html; charset=utf-8",
     "Content-Security-Policy": NOTHING_POLICY,
     "Cache-Control": "no-store",
     "X-Request-Id": requestId,
@@ -23,7 +29,10 @@ export function refusal({ status, path, requestId, retryAfterSeconds, close }: R
     ...(close ? { Connection: "close" } : {}),
   })
   addCommonHeaders(headers, rules)
-  return new Response(document(sentence(status, locale), locale, requestId), { status, headers })
+  const body = isForProgram
+    ? JSON.stringify(problemOfStatus(status, requestId))
+    : document(sentence(status, locale), locale, requestId)
+  return new Response(body, { status, headers })
 }
 
 function sentence(status: number, locale: Locale) {

@@ -8,7 +8,7 @@ import {
   retryAfterContext,
 } from "../../platform/http/context.server.ts"
 import { addPageHeaders, type HeaderRules } from "./headers.ts"
-import { inLocaleOf } from "./locale.ts"
+import { inLocale, localeOfRequest } from "./locale.ts"
 import { isDataPath } from "./route-table.ts"
 import { withTypedErrors } from "./typed-errors.ts"
 
@@ -32,7 +32,7 @@ export function createRouter(options: {
     context.set(clientAddressContext, visit.clientAddress)
     // The edge has judged it by more than its origin; React Router would refuse it by that alone.
     if (request.headers.get("origin") === "null") request.headers.delete("origin")
-    const answer = await inLocaleOf(pathname, () => handle(request, context))
+    const answer = await inLocale(localeOfRequest(request), () => handle(request, context))
     const page = context.get(pageKindContext)
     const headers = new Headers(answer.headers)
     const facts = { nonce: visit.nonce, status: answer.status, shared: visit.shared, isData: isDataPath(pathname) }

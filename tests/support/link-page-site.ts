@@ -1,9 +1,7 @@
 import { mkdtempSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import type { ReactNode } from "react"
-import { type ServerBuild, UNSAFE_withComponentProps, UNSAFE_withErrorBoundaryProps } from "react-router"
-import * as entry from "#app/entry.server"
+import type { ServerBuild } from "react-router"
 import { openSession } from "#app/features/accounts/sessions/commands.server"
 import * as root from "#app/root"
 import * as byId from "#app/routes/link-page/by-id"
@@ -16,15 +14,7 @@ import * as kit from "#app/routes/media-kit/page"
 import { readConfig } from "#platform/config/config.server"
 import { createEdge } from "../../server/edge/edge.ts"
 import { createHttpServer } from "../../server/http-server.ts"
-
-type Routes = ServerBuild["routes"]
-type RouteModule = NonNullable<Routes[string]>["module"]
-/** Methods, so that each module may ask for the props of its own route. */
-type SourceModule = {
-  loader?(args: object): unknown
-  default?(props: object): ReactNode
-  ErrorBoundary?(props: object): ReactNode
-}
+import { asModule, buildOf, type RouteModule, type Routes } from "./route-build"
 
 const SCREENS: Readonly<Record<string, RouteModule>> = {
   "link/:customPath": asModule(redirect),
@@ -71,59 +61,5 @@ function build(): ServerBuild {
   for (const prefix of ["", "en/", "ar/"])
     for (const [path, module] of Object.entries(SCREENS))
       routes[prefix + path] = { id: prefix + path, parentId: "root", path: prefix + path, module }
-  const facts = { hasAction: false, hasLoader: true, hasClientAction: false, hasClientLoader: false }
-  const none = {
-    hasClientMiddleware: false,
-    hasDefaultExport: true,
-    hasErrorBoundary: true,
-    module: "/assets/route.js",
-    imports: [],
-  }
-  const assets = Object.fromEntries(
-    Object.values(routes).flatMap((route) =>
-      route
-        ? [
-            [
-              route.id,
-              {
-                ...facts,
-                ...none,
-                ...idsOf(route),
-                clientActionModule: undefined,
-                clientLoaderModule: undefined,
-                clientMiddlewareModule: undefined,
-                hydrateFallbackModule: undefined,
-              },
-            ] as const,
-          ]
-        : [],
-    ),
-  )
-  return {
-    entry: { module: entry },
-    routes,
-    assets: { entry: { imports: [], module: "/assets/entry.js" }, routes: assets, url: "", version: "" },
-    publicPath: "/",
-    assetsBuildDirectory: "",
-    future: {},
-    ssr: true,
-    isSpaMode: false,
-    prerender: [],
-    routeDiscovery: { mode: "lazy", manifestPath: "/__manifest" },
-  } satisfies ServerBuild
-}
-
-function idsOf(route: NonNullable<Routes[string]>) {
-  return { id: route.id, ...(route.parentId && { parentId: route.parentId }), ...(route.path && { path: route.path }) }
-}
-
-/** As the build does it: components get their props from the router, and what has none is no page. */
-function asModule({ default: Page, ErrorBoundary: Failure, ...rest }: SourceModule): RouteModule {
-  const module: RouteModule = {
-    ...rest,
-    default: UNSAFE_withComponentProps((props) => Page?.(props)),
-    ...(Failure && { ErrorBoundary: UNSAFE_withErrorBoundaryProps((props) => Failure(props)) }),
-  }
-  if (!Page) Reflect.deleteProperty(module, "default")
-  return module
+  return buildOf(routes)
 }

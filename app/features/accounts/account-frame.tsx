@@ -10,6 +10,7 @@ export function AccountFrame({ title, children }: { title?: string; children: Re
     { href: "/account", label: m.account_section_name() },
     { href: "/account/email", label: m.account_email() },
     { href: "/account/security", label: m.account_security() },
+    { href: "/account/tokens", label: m.api_tokens_title() },
     { href: "/account/preferences", label: m.account_preferences() },
     { href: "/account/webhooks", label: m.webhooks_title() },
     { href: "/account/data", label: m.account_data() },

@@ -1,4 +1,4 @@
-export { audienceTotals } from "./queries.server"
+export { audienceReport, audienceTotals } from "./queries.server"
 export { flushAudience, recordClick, recordView } from "./record.server"
 export { choiceCookie, type Refusal, refusalOf } from "./refusal"
 export { visitOf } from "./visit"

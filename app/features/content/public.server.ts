@@ -1,2 +1,3 @@
 export { changeOperatorFacts } from "./commands.server"
-export { loadOperatorFacts, previewLegalText } from "./queries.server"
+export { legalMarkdown } from "./legal-markdown"
+export { findLegalText, loadOperatorFacts, previewLegalText } from "./queries.server"

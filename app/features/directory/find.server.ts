@@ -14,7 +14,7 @@ import { clausesOf, type Part } from "./estimates"
 import { filtersOf } from "./filters"
 import { behind, ORDERS } from "./order.server"
 import type { Branch, Plan, Way } from "./plan"
-import { COUNTED_RESULTS, type DirectorySearch } from "./search"
+import { COUNTED_RESULTS, type DirectorySearch, PAGE_SIZE } from "./search"
 
 type Gather = Extract<Way, { kind: "gather" }>
 type Walk = Extract<Way, { kind: "walk" }>
@@ -73,11 +73,21 @@ async function findBy(tx: Tx, search: DirectorySearch, branches: readonly Branch
       from (select id, key, max(total) as total, row_number() over (order by key ${direction}, id ${direction}) as place
         from branches group by id, key order by key ${direction}, id ${direction} offset ${number(window.offset)} limit ${number(window.limit)}) page`,
     sql.join(parts, sql` union all `),
-    { name: asksNothing(search) ? `directory_by_${search.sort}_${window.behind ? "behind" : window.offset}` : null },
+    {
+      name:
+        asksNothing(search) && isUsual(window)
+          ? `directory_by_${search.sort}_${window.behind ? "behind" : window.offset}`
+          : null,
+    },
   )
   const sawAll = branches.length === 1 && branches[0]?.way.kind === "gather"
   const isFirst = window.offset === 0 && window.behind === null
   return { cards, byBranch, total: sawAll ? (total ?? (isFirst ? 0 : null)) : null }
+}
+
+/** One of the screen's own pages: a plan kept for each length that a program asks for would be too many. */
+function isUsual({ offset, limit }: Window) {
+  return limit === PAGE_SIZE + 1 && offset % PAGE_SIZE === 0
 }
 
 /** The entries of a part of the list that are results, with the columns by which they are sorted, behind the window's mark. */

@@ -38,14 +38,20 @@ export function findDirectoryPage(
 ): Promise<DirectoryPage> {
   const window = windowOf(search, place, reader)
   return readAs(actor, async (tx) => {
-    const filters = filtersOf(search)
-    const isAsked = search.q !== "" || filters.length > 0
-    const statistics = isAsked ? await readStatistics(tx, search.q, filters) : NOT_ASKED
-    const plan = planFor({ filters, statistics, sort: search.sort, wanted: window.offset + window.limit }, costs)
-    if (!plan) return NOTHING_FOUND
-    const found = await find(tx, search, plan, window)
-    return pageOf({ search, window, found, count: await countOf(tx, search, plan, found), reader })
+    const result = await look(tx, search, window, costs)
+    return result ? pageOf({ search, window, ...result, reader }) : NOTHING_FOUND
   })
+}
+
+/** What one window of a search shows, and how many there are in all; null where there can be nobody. */
+export async function look(tx: Tx, search: DirectorySearch, window: Window, costs = COSTS) {
+  const filters = filtersOf(search)
+  const isAsked = search.q !== "" || filters.length > 0
+  const statistics = isAsked ? await readStatistics(tx, search.q, filters) : NOT_ASKED
+  const plan = planFor({ filters, statistics, sort: search.sort, wanted: window.offset + window.limit }, costs)
+  if (!plan) return null
+  const found = await find(tx, search, plan, window)
+  return { found, count: await countOf(tx, search, plan, found, window.limit - 1) }
 }
 
 /** One more than a page has, which says whether the list goes on. */
@@ -55,9 +61,15 @@ function windowOf(search: DirectorySearch, place: DirectoryPlace, reader: Direct
   return { behind: reader === "pro" ? readCursor(place.cursor, search.sort) : null, offset: 0, limit }
 }
 
-async function countOf(tx: Tx, search: DirectorySearch, plan: Plan, { cards, total }: Found): Promise<DirectoryCount> {
+async function countOf(
+  tx: Tx,
+  search: DirectorySearch,
+  plan: Plan,
+  { cards, total }: Found,
+  size: number,
+): Promise<DirectoryCount> {
   if (total !== null) return upTo(total)
-  if (cards.length > PAGE_SIZE && plan.isUncounted) return { moreThan: COUNTED_RESULTS }
+  if (cards.length > size && plan.isUncounted) return { moreThan: COUNTED_RESULTS }
   const key = JSON.stringify({ ...search, sort: undefined })
   return counts.take(key, [INFLUENCERS_TAG], async () => upTo(await countResults(tx, search, plan.whole)))
 }
@@ -91,7 +103,7 @@ function pageOf({ search, window, found, count, reader }: Facts): DirectoryPage 
   }
 }
 
-function beyondTheGate(count: DirectoryCount): DirectoryCount | null {
+export function beyondTheGate(count: DirectoryCount): DirectoryCount | null {
   if ("moreThan" in count) return { moreThan: count.moreThan - OPEN_RESULTS }
   return count.exact > OPEN_RESULTS ? { exact: count.exact - OPEN_RESULTS } : null
 }

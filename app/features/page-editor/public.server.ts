@@ -1,7 +1,14 @@
 export { setAppearance } from "./appearance/commands.server"
 export { SentAppearance } from "./appearance/schema.server"
-export { insertBlock } from "./blocks/commands.server"
+export { addBlock, insertBlock, orderBlocks, pressBlockButton, replaceBlock } from "./blocks/commands.server"
 export { SentBlock } from "./blocks/schema.server"
-export { insertCollaboration } from "./collaborations/commands.server"
+export {
+  addCollaboration,
+  changeCollaboration,
+  insertCollaboration,
+  removeCollaboration,
+} from "./collaborations/commands.server"
+export { listOwnCollaborations, type OwnCollaboration } from "./collaborations/queries.server"
 export { SentCollaboration } from "./collaborations/schema.server"
+export { listOwnBlocks, type OwnBlock } from "./queries.server"
 export { lockOwnPage, pageChanged } from "./version.server"

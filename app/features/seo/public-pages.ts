@@ -22,6 +22,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: "/mesure-audience" },
   { path: "/report" },
   { path: "/transparency" },
+  { path: "/developers" },
 ]
 
 /** Where robots find nothing: places of one's own, and addresses that lead elsewhere. Without language prefix. */

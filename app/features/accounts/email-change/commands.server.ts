@@ -8,6 +8,7 @@ import { Invalid } from "#platform/errors/errors"
 import { queueMail } from "#platform/mail/outbox.server"
 import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
 import { newToken } from "#platform/secrets/token.server"
+import { revokeAllTokens } from "../api-tokens/commands.server"
 import type { Client } from "../client.server"
 import { addressChangedMail, confirmNewAddressMail } from "../mails/email-change.server"
 import { provePassword } from "../passwords/prove.server"
@@ -81,7 +82,7 @@ export async function confirmEmailChange(token: string, { locale, client }: Circ
 
 /**
  * Gives the account back to the address before. Whoever changed it may not be its owner: all sessions end, and links to
- * choose a password die. Throws `Invalid` `email_change_dead`.
+ * choose a password die, tokens of the API too. Throws `Invalid` `email_change_dead`.
  */
 export async function undoEmailChange(token: string, { client }: { client: Client }) {
   await takeRateLimit("token_submit_address", client.address)
@@ -93,6 +94,7 @@ export async function undoEmailChange(token: string, { client }: { client: Clien
     await tx.update(users).set({ email }).where(eq(users.id, person.userId))
     await dropTokens(tx, person.userId)
     await endAllSessions(tx, person.userId)
+    await revokeAllTokens(tx, person.userId)
     await leaveTrace(tx, {
       actor: person.userId,
       action: "email_change_undone",

@@ -37,6 +37,7 @@ export function parts(userId: string): Record<string, Part> {
     profile: { table: "profiles", theirs: sql`id = ${userId}::uuid` },
     roles: { table: "user_roles", theirs: own },
     reserved_names: { table: "username_holds", theirs: own },
+    api_tokens: { table: "api_tokens", theirs: own, without: ["hash"] },
     deletion: { table: "account_deletions", theirs: own },
     influencers: { table: "influencers", theirs: sql`id in ${influencersOf(userId)}` },
     origins: {

@@ -7,7 +7,13 @@ import { useDatabase } from "#tests/support/database"
 import { confirmationMail } from "./confirmation.server"
 import { passwordChangedMail } from "./password-changed.server"
 import { resetMail } from "./reset.server"
-import { googleLinkedMail, recoveryCodeUsedMail, twoFactorOffMail, twoFactorOnMail } from "./security-notice.server"
+import {
+  apiTokenMadeMail,
+  googleLinkedMail,
+  recoveryCodeUsedMail,
+  twoFactorOffMail,
+  twoFactorOnMail,
+} from "./security-notice.server"
 
 useDatabase() // the name of the site is a setting
 
@@ -20,6 +26,7 @@ const MAILS = [
   ["two-factor off", twoFactorOffMail],
   ["recovery code used", (to: Parameters<typeof twoFactorOnMail>[0]) => recoveryCodeUsedMail({ ...to, left: 2 })],
   ["Google linked", googleLinkedMail],
+  ["API token made", (to: Parameters<typeof twoFactorOnMail>[0]) => apiTokenMadeMail({ ...to, token: "vtr_ab3d" })],
 ] as const
 
 describe.each(LOCALES)("in %s", (locale) => {

@@ -1,5 +1,6 @@
 import { type Locale, localizedHref, m } from "#messages"
 import { config } from "#platform/config/config.server"
+import { isolate } from "#platform/text/bidi"
 import { accountMail } from "./account-mail.server"
 
 type ToOwner = { locale: Locale; firstName: string }
@@ -20,6 +21,13 @@ export function recoveryCodeUsedMail({ left, ...owner }: ToOwner & { left: numbe
   const { locale } = owner
   const text = [m.two_factor_mail_recovery_text({}, { locale }), m.two_factor_codes_left({ count: left }, { locale })]
   return notice(owner, m.two_factor_mail_recovery_title({}, { locale }), text.join(" "))
+}
+
+/** Tells the owner of an account that a program may act for them. `token`: its first characters. */
+export function apiTokenMadeMail({ token, ...owner }: ToOwner & { token: string }) {
+  const { locale } = owner
+  const text = m.api_tokens_mail_text({ token: isolate(token) }, { locale })
+  return notice(owner, m.api_tokens_mail_title({}, { locale }), text)
 }
 
 /** Tells the owner of an account that Google opens it too. */

@@ -6,6 +6,8 @@ const ACTIONS = {
   account_opened_with_google: m.admin_audit_account_opened_with_google,
   account_removed: m.admin_audit_account_removed,
   address_confirmed: m.admin_audit_address_confirmed,
+  api_token_made: m.admin_audit_api_token_made,
+  api_token_revoked: m.admin_audit_api_token_revoked,
   audit_exported: m.admin_audit_audit_exported,
   claim_approved: m.admin_audit_claim_approved,
   claim_checked: m.admin_audit_claim_checked,

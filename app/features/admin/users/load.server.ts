@@ -70,6 +70,22 @@ export async function listUsers(tx: Tx, state: UserList) {
   return { users, next, previous, found }
 }
 
+/** The accounts by address, for programs. Throws `Forbidden`. */
+export function listAddresses(actor: Member, { size, after }: { size: number; after: string | null }) {
+  return readAsAdmin(actor, (tx) =>
+    keysetPage<{ id: string; email: string }>(tx, {
+      columns: sql`p.id, p.email`,
+      ...ACCOUNTS,
+      where: [],
+      key: KEYS.email,
+      descending: false,
+      after,
+      before: null,
+      size,
+    }),
+  )
+}
+
 /** A question of its own for each row that is shown: joined, it would be asked of all before they are sorted. */
 const LINKED: SQL = sql`(select json_build_object('id', l.influencer_id, 'name', nullif(i.name, ''))
   from influencer_user_mapping l left join influencers i on i.id = l.influencer_id where l.user_id = p.id)`

@@ -48,6 +48,15 @@ export function changeBlock(actor: Actor, { version, id = "", block }: SentBlock
   })
 }
 
+/** As `changeBlock`, whether it is visible included. */
+export function replaceBlock(actor: Actor, { version, id = "", block }: SentBlock): Promise<Saved> {
+  return change(actor, version, async (tx, influencerId) => {
+    const before = await blockOf(tx, influencerId, id)
+    await tx.update(blocks).set(block).where(eq(blocks.id, id))
+    return saved("changed", { intent: "change", ...fieldsOf(before) })
+  })
+}
+
 export function pressBlockButton(actor: Actor, button: BlockButton, { version, id }: Pressed): Promise<Saved> {
   return change(actor, version, async (tx, influencerId) => {
     const before = await blockOf(tx, influencerId, id)

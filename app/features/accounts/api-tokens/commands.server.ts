@@ -1,0 +1,78 @@
+import { and, eq, sql } from "drizzle-orm"
+import { accountDeletions } from "#database/schema/accounts"
+import { apiTokens } from "#database/schema/api-tokens"
+import type { Locale } from "#messages"
+import { leaveTrace } from "#platform/audit/audit.server"
+import { type Actor, type Tx, withActor } from "#platform/database/actor.server"
+import { isUuid, newId } from "#platform/database/ids"
+import { Conflict, Invalid, NotFound } from "#platform/errors/errors"
+import { queueMail } from "#platform/mail/outbox.server"
+import type { Client } from "../client.server"
+import { apiTokenMadeMail } from "../mails/security-notice.server"
+import { provePassword } from "../passwords/prove.server"
+import { rolesOf } from "../sessions/queries.server"
+import type { NewToken } from "./schema.server"
+import { MAX_TOKENS, scopesFor } from "./scopes"
+import { newApiToken } from "./token.server"
+
+type Owner = Actor & { kind: "member" }
+const DAY_MS = 86_400_000
+
+/**
+ * Makes a token after the password, tells its owner by mail and returns it: nobody can be shown it again. Throws `Invalid`
+ * `account_wrong_password`, `account_no_password` or `api_tokens_scope_refused`, `Conflict`
+ * `api_tokens_full` or `api_tokens_leaving` (the account is about to go), `RateLimited`.
+ */
+export async function makeToken(
+  actor: Owner,
+  { name, scopes, days, currentPassword }: NewToken,
+  { locale, client }: { locale: Locale; client: Client },
+  now = new Date(),
+): Promise<string> {
+  const { userId } = actor
+  const person = await provePassword(userId, currentPassword)
+  const allowed = scopesFor(await rolesOf(userId))
+  if (!scopes.every((scope) => allowed.includes(scope)))
+    throw new Invalid("api_tokens_scope_refused", { field: "scopes" })
+
+  const { token, hash, start } = newApiToken()
+  const mail = await apiTokenMadeMail({ locale, firstName: person.firstName ?? "", token: start })
+  const expiresAt = new Date(now.getTime() + days * DAY_MS)
+  await withActor(actor, async (tx) => {
+    await lockOwnTokens(tx, userId)
+    if ((await tx.$count(accountDeletions, eq(accountDeletions.userId, userId))) > 0)
+      throw new Conflict("api_tokens_leaving")
+    const held = await tx.$count(apiTokens, eq(apiTokens.userId, userId))
+    if (held >= MAX_TOKENS) throw new Conflict("api_tokens_full", { max: MAX_TOKENS })
+    await tx.insert(apiTokens).values({ id: newId(), userId, name, start, hash, scopes, expiresAt })
+    await queueMail(tx, { to: person.email, mail })
+    const trace = { action: "api_token_made", target: userId, clientAddress: client.address }
+    await leaveTrace(tx, { actor: userId, ...trace, after: { scopes, days } })
+  })
+  return token
+}
+
+/** Ends one of the actor's own tokens at once. Throws `NotFound` for any other. */
+export async function revokeToken(actor: Owner, tokenId: string, client: Client) {
+  const { userId } = actor
+  if (!isUuid(tokenId)) throw new NotFound("api_token")
+  await withActor(actor, async (tx) => {
+    const [gone] = await tx
+      .delete(apiTokens)
+      .where(and(eq(apiTokens.id, tokenId), eq(apiTokens.userId, userId)))
+      .returning({ id: apiTokens.id })
+    if (!gone) throw new NotFound("api_token")
+    const trace = { action: "api_token_revoked", target: userId, clientAddress: client.address }
+    await leaveTrace(tx, { actor: userId, ...trace })
+  })
+}
+
+/** Ends all tokens of a person whose account may have been in other hands, in the transaction that gives the reason for it. */
+export async function revokeAllTokens(tx: Tx, userId: string) {
+  await tx.execute(sql`delete from api_tokens where user_id = ${userId}::uuid`)
+}
+
+/** Two forms sent at once count each other's token. */
+async function lockOwnTokens(tx: Tx, userId: string) {
+  await tx.execute(sql`select 1 from profiles where id = ${userId}::uuid for update`)
+}

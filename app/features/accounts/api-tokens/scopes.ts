@@ -1,0 +1,34 @@
+import type { Role } from "../permissions"
+
+/** What a token of the HTTP API may be used for; whether its owner may do it is asked again at every request. */
+export const SCOPES = [
+  "read",
+  "profile:write",
+  "blocks:write",
+  "collaborations:write",
+  "statistics:write",
+  "rpc",
+  "admin",
+] as const
+export type Scope = (typeof SCOPES)[number]
+
+/** How long a token may be good for, in days. */
+export const TOKEN_DAYS = [30, 90, 365] as const
+export const MAX_TOKENS = 10
+export const MAX_TOKEN_NAME = 80
+
+const OF_CREATORS: ReadonlySet<Scope> = new Set(["profile:write", "blocks:write", "collaborations:write"])
+
+export function isScope(text: string): text is Scope {
+  return SCOPES.some((scope) => scope === text)
+}
+
+/** The scopes that are of any use to somebody with these roles. */
+export function scopesFor(roles: readonly Role[]): Scope[] {
+  const [isAdmin, isCreator] = [roles.includes("admin"), roles.includes("influencer")]
+  return SCOPES.filter((scope) => {
+    if (scope === "admin") return isAdmin
+    if (scope === "statistics:write") return isAdmin || isCreator
+    return isCreator || isAdmin || !OF_CREATORS.has(scope)
+  })
+}

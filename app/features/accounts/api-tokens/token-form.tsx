@@ -1,0 +1,64 @@
+import { getFormProps, getInputProps, getSelectProps, useForm } from "@conform-to/react"
+import { Checkbox, ChoiceGroup } from "#app/ui/choice"
+import { Field } from "#app/ui/field"
+import { Form } from "#app/ui/form"
+import { FormErrors } from "#app/ui/form-errors"
+import { PasswordField } from "#app/ui/password-field"
+import { Select } from "#app/ui/select"
+import { SubmitButton } from "#app/ui/submit-button"
+import { TextInput } from "#app/ui/text-input"
+import { m } from "#messages"
+import type { FormAnswer } from "#platform/forms/answer"
+import { scopeName } from "./scope-name"
+import { MAX_TOKEN_NAME, type Scope, TOKEN_DAYS } from "./scopes"
+
+type NewToken = { name: string; scopes: string[]; days: string; currentPassword: string }
+
+/** What a program is to be called, what it may do and for how long; the password shows that its owner asks. */
+export function TokenForm({ scopes, answer }: { scopes: readonly Scope[]; answer: FormAnswer | undefined }) {
+  const [form, fields] = useForm<NewToken>({
+    id: "new-token",
+    lastResult: answer ?? null,
+    defaultValue: { scopes: ["read"], days: String(TOKEN_DAYS[1]) },
+  })
+  const chosen: readonly unknown[] = [fields.scopes.value ?? []].flat()
+  return (
+    <Form {...getFormProps(form)} noValidate>
+      <FormErrors field={form} />
+      <Field label={m.api_tokens_name()} hint={m.api_tokens_name_hint()} field={fields.name}>
+        <TextInput {...getInputProps(fields.name, { type: "text" })} maxLength={MAX_TOKEN_NAME} dir="auto" />
+      </Field>
+      <ChoiceGroup legend={m.api_tokens_scopes()} hint={m.api_tokens_scopes_hint()} field={fields.scopes}>
+        {scopes.map((scope) => (
+          <Checkbox
+            key={scope}
+            name={fields.scopes.name}
+            value={scope}
+            defaultChecked={chosen.includes(scope)}
+            label={scopeName(scope)}
+            hint={
+              <bdi dir="ltr" className="font-mono">
+                {scope}
+              </bdi>
+            }
+          />
+        ))}
+      </ChoiceGroup>
+      <Field label={m.api_tokens_days()} field={fields.days}>
+        <Select {...getSelectProps(fields.days)}>
+          {TOKEN_DAYS.map((days) => (
+            <option key={days} value={days}>
+              {m.api_tokens_days_count({ count: days })}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={m.account_current_password()} field={fields.currentPassword}>
+        <PasswordField name={fields.currentPassword.name} autoComplete="current-password" />
+      </Field>
+      <SubmitButton name="intent" value="make" className="justify-self-start">
+        {m.api_tokens_make()}
+      </SubmitButton>
+    </Form>
+  )
+}

@@ -1,0 +1,20 @@
+import { createHash, randomBytes } from "node:crypto"
+
+/** So that people, and programs that look for secrets which got out, know what they see. */
+const PREFIX = "vtr_"
+const TOKEN = /^vtr_[A-Za-z0-9_-]{43}$/
+
+/** 256 random bits: nobody guesses one, and its hash needs no salt. */
+export function newApiToken() {
+  const token = `${PREFIX}${randomBytes(32).toString("base64url")}`
+  return { token, hash: hashOfToken(token), start: token.slice(0, PREFIX.length + 4) }
+}
+
+export function isApiToken(text: string) {
+  return TOKEN.test(text)
+}
+
+/** SHA-256, in hexadecimal. */
+export function hashOfToken(token: string) {
+  return createHash("sha256").update(token).digest("hex")
+}

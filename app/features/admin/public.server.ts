@@ -1,0 +1,2 @@
+export { removeUsers } from "./users/commands.server"
+export { listAddresses } from "./users/load.server"

@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto"
+import { m } from "#messages"
+import { type ProductError, RateLimited } from "#platform/errors/errors"
+import { productErrorOf, retryAfterOf } from "#platform/errors/response.server"
+import { sentenceOf } from "#platform/forms/sentences.server"
+import { nameOfStatus, PROBLEM_TYPE, type ProblemName, problemOf } from "../problems"
+import { Refused } from "./refused"
+
+/** JSON that is not sent again to whoever has it. */
+export function jsonAnswer(request: Request, value: unknown, { status = 200, type = "application/json" } = {}) {
+  const body = JSON.stringify(value)
+  const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`
+  const headers = { "Content-Type": type, "Cache-Control": "private, no-cache", ETag: etag, Vary: VARY }
+  const isRead = request.method === "GET" || request.method === "HEAD"
+  if (!isRead) return new Response(body, { status, headers: { "Content-Type": type, "Cache-Control": "no-store" } })
+  if (isKnown(request.headers.get("if-none-match"), etag)) return new Response(null, { status: 304, headers })
+  return new Response(request.method === "HEAD" ? null : body, { status, headers })
+}
+
+const VARY = "Authorization, Cookie, Accept-Language"
+
+/** Weakly, as RFC 9110 has it: the same value may travel compressed or not. */
+function isKnown(header: string | null, etag: string) {
+  if (header === null) return false
+  const tags = header.split(",").map((each) => each.trim().replace(/^W\//, ""))
+  return tags.includes("*") || tags.includes(etag.replace(/^W\//, ""))
+}
+
+/** A problem document for whatever was thrown; null for a bug, which is to be reported before it is answered as `internal`. */
+export function problemAnswer(error: unknown, requestId: string): Response | null {
+  if (error instanceof Refused) {
+    const { headers, ...more } = error.more
+    return answerOf(error.problem, requestId, more, headers)
+  }
+  const known = productErrorOf(error)
+  if (!known) return null
+  const retryAfter = retryAfterOf(known)
+  return answerOf(
+    nameOf(known),
+    requestId,
+    { code: known.code, ...faultOf(known) },
+    retryAfter === null ? {} : { "Retry-After": String(retryAfter) },
+  )
+}
+
+export function internalAnswer(requestId: string) {
+  return answerOf("internal", requestId)
+}
+
+function answerOf(
+  name: ProblemName,
+  requestId: string,
+  more: Parameters<typeof problemOf>[2] = {},
+  headers: Record<string, string> = {},
+) {
+  const problem = problemOf(name, requestId, more)
+  return new Response(JSON.stringify(problem), {
+    status: problem.status,
+    headers: { ...headers, "Content-Type": PROBLEM_TYPE, "Cache-Control": "no-store" },
+  })
+}
+
+/** The product says 400 of what a form does not allow; to programs that is a request which was read and is not valid. */
+function nameOf(error: ProductError): ProblemName {
+  return error.status === 400 ? "invalid" : nameOfStatus(error.status)
+}
+
+function faultOf(error: ProductError) {
+  const { field } = error.data
+  if (!Object.hasOwn(m, error.code) && !(error instanceof RateLimited)) return {}
+  const detail = sentenceOf(error)
+  if (typeof field !== "string" || error.status !== 400) return { detail }
+  return { detail, errors: [{ in: "body" as const, pointer: `/${field}`, detail }] }
+}

@@ -1,0 +1,57 @@
+import type { RouterContextProvider } from "react-router"
+import { type Role, SCOPES, type Scope } from "#app/features/accounts/public"
+import { type Client, clientOf, findTokenHolder, sessionOf } from "#app/features/accounts/public.server"
+import { siteSettings } from "#app/features/settings/public.server"
+import { type Actor, VISITOR } from "#platform/database/actor.server"
+import { Refused } from "./refused"
+
+export type MemberActor = Actor & { kind: "member" }
+
+/** Who asks: a person by a token or by the session of this site, or nobody. Both act as the person, under the same policies. */
+export type Caller = { client: Client } & (
+  | { kind: "visitor"; actor: Actor }
+  | { kind: "member"; actor: MemberActor; roles: readonly Role[]; twoFactor: boolean; scopes: readonly Scope[] }
+)
+export type Member = Caller & { kind: "member" }
+
+const BEARER = /^Bearer +(\S+) *$/i
+
+/** A token that is wrong is refused, also where none is needed: whoever brings one means to be somebody. Throws `Refused`. */
+export async function callerOf(request: Request, context: Pick<RouterContextProvider, "get" | "set">): Promise<Caller> {
+  const client = clientOf(context)
+  const header = request.headers.get("authorization")
+  if (header !== null) return holderOf(BEARER.exec(header)?.[1] ?? "", client)
+  const session = sessionOf(context)
+  if (!session) return { kind: "visitor", actor: VISITOR, client }
+  const { userId, roles, twoFactor } = session
+  return { kind: "member", actor: { kind: "member", userId }, roles, twoFactor, scopes: SCOPES, client }
+}
+
+async function holderOf(token: string, client: Client): Promise<Caller> {
+  const holder = await findTokenHolder(token)
+  if (!holder) throw new Refused("unauthorized", { code: "token_invalid", headers: CHALLENGE_INVALID })
+  const { userId, roles, twoFactor, scopes } = holder
+  return { kind: "member", actor: { kind: "member", userId }, roles, twoFactor, scopes, client }
+}
+
+const REALM = 'Bearer realm="api"'
+const CHALLENGE_INVALID = { "WWW-Authenticate": `${REALM}, error="invalid_token"` }
+
+/** Lets through who may use an operation at all; whose rows they may touch is the database's to say. Throws `Refused`. */
+export async function requireCaller(caller: Caller, { access, scope }: { access: Access; scope: Scope }) {
+  if (caller.kind === "visitor") {
+    if (access === "anyone") return
+    throw new Refused("unauthorized", { headers: { "WWW-Authenticate": REALM } })
+  }
+  if (!caller.scopes.includes(scope)) throw new Refused("forbidden", { code: "scope_missing", detail: scope })
+  if (access === "admin") await requireAdmin(caller)
+}
+
+/** `anyone`: without a token too. */
+export type Access = "anyone" | "member" | "admin"
+
+async function requireAdmin({ roles, twoFactor }: Member) {
+  if (!roles.includes("admin")) throw new Refused("forbidden", { code: "admin_required" })
+  if (!twoFactor && (await siteSettings()).adminTwoFactor)
+    throw new Refused("forbidden", { code: "two_factor_required" })
+}

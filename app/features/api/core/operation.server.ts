@@ -1,0 +1,121 @@
+import { z } from "zod"
+import type { Scope } from "#app/features/accounts/public"
+import type { ProblemName } from "../problems"
+import type { Access, Caller, Member } from "./caller.server"
+import { readBody, readParams, readQuery, type Sent } from "./read.server"
+import { Refused } from "./refused"
+
+export const METHODS = ["get", "post", "put", "patch", "delete"] as const
+export type Method = (typeof METHODS)[number]
+export const TAGS = [
+  "Influencers",
+  "Content",
+  "Own account",
+  "Link page",
+  "Collaborations",
+  "Audience",
+  "Procedures",
+  "Functions",
+] as const
+
+type Facts = Readonly<{
+  /** The name of the function in a generated client. */
+  id: string
+  method: Method
+  /** Below /api/v1, with its parameters in braces. */
+  path: string
+  tag: (typeof TAGS)[number]
+  summary: string
+  description?: string
+  scope: Scope
+  /** What may go wrong besides what may go wrong anywhere. */
+  problems?: readonly ProblemName[]
+  status: 200 | 201 | 202 | 204
+}>
+
+type Schemas = { params: z.ZodObject; query: z.ZodObject; body: z.ZodType; answer: z.ZodType }
+
+/** One row of the table. The document, the judging of what is sent and of what is answered are made of the same schemas. */
+export type Operation = Facts &
+  Schemas & {
+    access: Access
+    /**
+     * `caller` has passed `requireCaller`. What the answer's schema does not name, does not leave. Throws `Refused` for what
+     * the schemas do not allow, and the features' own errors.
+     */
+    perform(caller: Caller, sent: Sent): Promise<Outcome<unknown>>
+  }
+
+/** What an operation gives: the value that its schema describes, and what the headers say besides. */
+export type Outcome<T> = { value: T; next?: string | null }
+
+/** What most operations have none of; each begins with it and says what it has. */
+export const BARE = {
+  params: z.strictObject({}),
+  query: z.strictObject({}),
+  body: z.undefined(),
+  answer: z.undefined(),
+}
+
+type Definition<
+  C extends Caller,
+  P extends z.ZodObject,
+  Q extends z.ZodObject,
+  B extends z.ZodType,
+  R extends z.ZodType,
+> = Facts & {
+  params: P
+  query: Q
+  /** `optional()` where none need be sent. */
+  body: B
+  answer: R
+  run(call: { caller: C; params: z.output<P>; query: z.output<Q>; body: z.output<B> }): Promise<Outcome<z.input<R>>>
+}
+
+/** An operation for everybody, without a token too. */
+export function openOperation<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, R extends z.ZodType>(
+  definition: Definition<Caller, P, Q, B, R>,
+): Operation {
+  return row("anyone", definition, (caller) => caller)
+}
+
+/** An operation for people, whoever they are. */
+export function memberOperation<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, R extends z.ZodType>(
+  definition: Definition<Member, P, Q, B, R>,
+): Operation {
+  return row("member", definition, member)
+}
+
+/** An operation for admins. */
+export function adminOperation<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, R extends z.ZodType>(
+  definition: Definition<Member, P, Q, B, R>,
+): Operation {
+  return row("admin", definition, member)
+}
+
+function member(caller: Caller): Member {
+  if (caller.kind !== "member") throw new Refused("unauthorized")
+  return caller
+}
+
+function row<C extends Caller, P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, R extends z.ZodType>(
+  access: Access,
+  { run, ...definition }: Definition<C, P, Q, B, R>,
+  as: (caller: Caller) => C,
+): Operation {
+  const { params, query, body, answer } = definition
+  return {
+    ...definition,
+    access,
+    async perform(caller, sent) {
+      const call = {
+        caller: as(caller),
+        params: await readParams(params, sent),
+        query: await readQuery(query, sent),
+        body: await readBody(body, sent),
+      }
+      const { value, ...rest } = await run(call)
+      return { ...rest, value: answer.parse(value) }
+    },
+  }
+}

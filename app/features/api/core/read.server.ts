@@ -1,0 +1,76 @@
+import { z } from "zod"
+import { issueSentence } from "#platform/forms/sentences.server"
+import type { Fault } from "../problems"
+import { Refused } from "./refused"
+
+/** A request that leads to an operation: `params` out of its address, still as they stand there. */
+export type Sent = { request: Request; params: Readonly<Record<string, string>> }
+
+/** What an address cannot mean does not exist. Throws `Refused`. */
+export async function readParams<P extends z.ZodObject>(schema: P, { params }: Sent): Promise<z.output<P>> {
+  const read = await schema.safeParseAsync(params)
+  if (!read.success) throw new Refused("not_found")
+  return read.data
+}
+
+/** Text is taken for what the schema asks for: numbers, yes or no, several of one name. Throws `Refused` `invalid`. */
+export async function readQuery<Q extends z.ZodObject>(schema: Q, { request }: Sent): Promise<z.output<Q>> {
+  const sent = new URL(request.url).searchParams
+  const values: Record<string, unknown> = {}
+  for (const name of new Set(sent.keys())) values[name] = meantBy(schema.shape[name], sent.getAll(name))
+  return judged(schema, values, "query")
+}
+
+/** Throws `Refused` for a body that is no JSON, or not what the schema asks for. */
+export async function readBody<B extends z.ZodType>(schema: B, { request }: Sent): Promise<z.output<B>> {
+  if (schema instanceof z.ZodUndefined) return judged(schema, undefined, "body")
+  const text = await request.text()
+  if (text === "") return judged(schema, undefined, "body")
+  if (!isJson(request.headers.get("content-type"))) throw new Refused("unsupported_media_type")
+  return judged(schema, parsed(text), "body")
+}
+
+function isJson(type: string | null) {
+  return /^application\/json *(?:;|$)/i.test(type ?? "")
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Refused("bad_request", { code: "json_invalid" })
+  }
+}
+
+async function judged<S extends z.ZodType>(schema: S, value: unknown, where: Fault["in"]): Promise<z.output<S>> {
+  const read = await schema.safeParseAsync(value, { error: issueSentence })
+  if (read.success) return read.data
+  throw new Refused("invalid", { errors: read.error.issues.map((issue) => faultOf(issue, where)) })
+}
+
+/** For what is judged by a form's own schema once more, behind the operation's. Throws `Refused` `invalid`. */
+export function judgedBody<S extends z.ZodType>(schema: S, value: z.input<S>) {
+  return judged(schema, value, "body")
+}
+
+function faultOf(issue: z.core.$ZodIssue, where: Fault["in"]): Fault {
+  const path = issue.code === "unrecognized_keys" ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path
+  const pointer = path.map((part) => `/${String(part).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("")
+  return { in: where, pointer, detail: issue.message }
+}
+
+/** What is not of the kind that is asked for is left as it was sent, for the schema to refuse. */
+function meantBy(schema: z.core.$ZodType | undefined, sent: readonly string[]): unknown {
+  const kind = schema && bare(schema)
+  if (kind instanceof z.ZodArray) return sent
+  const [text = ""] = sent
+  if (sent.length > 1) return sent
+  if (kind instanceof z.ZodNumber) return /^-?\d{1,15}$/.test(text) ? Number(text) : text
+  if (kind instanceof z.ZodLiteral) return [...kind.values].find((value) => String(value) === text) ?? text
+  if (kind instanceof z.ZodBoolean) return text === "true" ? true : text === "false" ? false : text
+  return text
+}
+
+function bare(schema: z.core.$ZodType): z.core.$ZodType {
+  return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? bare(schema.unwrap()) : schema
+}

@@ -1,0 +1,110 @@
+import type { RouterContextProvider } from "react-router"
+import { clientOf } from "#app/features/accounts/public.server"
+import { requestIdContext } from "#platform/http/context.server"
+import { reportFault } from "#platform/log/log.server"
+import { apiDocument } from "../document/document.server"
+import { OPERATIONS } from "../operations/operations.server"
+import { API_PATH } from "../path"
+import { type AllowanceHeaders, takeAllowance } from "./allowance.server"
+import { internalAnswer, jsonAnswer, problemAnswer } from "./answer.server"
+import { type Caller, callerOf, requireCaller } from "./caller.server"
+import { allowedMethods, findOperation } from "./find-operation"
+import type { Outcome } from "./operation.server"
+import { Refused } from "./refused"
+
+type Context = Pick<RouterContextProvider, "get" | "set">
+
+/** Answers every request below /api/v1, and never with anything but what the document says. */
+export async function serveApi(request: Request, context: Context): Promise<Response> {
+  const requestId = context.get(requestIdContext)
+  let allowance: AllowanceHeaders = {}
+  let response: Response
+  try {
+    if (request.method === "OPTIONS") return openToAll(preflight(request))
+    requireJsonReader(request)
+    const caller = await countedCaller(request, context)
+    allowance = await takeAllowance(caller)
+    response = await answerTo(caller, request)
+  } catch (error) {
+    const problem = problemAnswer(error, requestId)
+    if (!problem || problem.status >= 500) reportFault(error, request)
+    response = problem ?? internalAnswer(requestId)
+  }
+  for (const [name, value] of Object.entries(allowance)) response.headers.set(name, value)
+  return openToAll(response)
+}
+
+async function answerTo(caller: Caller, request: Request): Promise<Response> {
+  const path = new URL(request.url).pathname.slice(API_PATH.length)
+  const method = request.method === "HEAD" ? "GET" : request.method
+  if (path === "/openapi.json" && method === "GET")
+    return jsonAnswer(request, apiDocument(), { type: "application/openapi+json" })
+  const found = findOperation(OPERATIONS, method, path)
+  if (!found) throw noOperation(path)
+  const { operation, params } = found
+  await requireCaller(caller, operation)
+  const outcome = await operation.perform(caller, { request, params })
+  const response =
+    operation.status === 204
+      ? new Response(null, { status: 204, headers: { "Cache-Control": "no-store" } })
+      : jsonAnswer(request, outcome.value, { status: operation.status })
+  addLinks(response.headers, outcome, request)
+  return response
+}
+
+/** Guessing tokens counts like any other request of the address. Throws `Refused`. */
+async function countedCaller(request: Request, context: Context) {
+  try {
+    return await callerOf(request, context)
+  } catch (error) {
+    if (error instanceof Refused) await takeAllowance({ kind: "visitor", client: clientOf(context) })
+    throw error
+  }
+}
+
+function noOperation(path: string) {
+  const allowed = allowedMethods(OPERATIONS, path)
+  if (allowed.length === 0) return new Refused("not_found")
+  return new Refused("method_not_allowed", { headers: { Allow: allowed.join(", ") } })
+}
+
+function requireJsonReader(request: Request) {
+  const accept = request.headers.get("accept")
+  if (accept === null || accept.trim() === "") return
+  if (!/(?:^|[,\s])(?:\*\/\*|application\/(?:\*|json|problem\+json|openapi\+json))/i.test(accept))
+    throw new Refused("not_acceptable")
+}
+
+function addLinks(headers: Headers, { next }: Outcome<unknown>, request: Request) {
+  if (next) {
+    const url = new URL(request.url)
+    url.searchParams.set("cursor", next)
+    headers.set("Link", `<${url.pathname}${url.search}>; rel="next"`)
+  }
+}
+
+/**
+ * Pages of other sites may read with a token of their own, and never by the cookie of this one. What changes something is
+ * refused to them before it comes here (server/edge/judge): a token that may write has no place in a web page.
+ */
+function openToAll(response: Response) {
+  response.headers.set("Access-Control-Allow-Origin", "*")
+  response.headers.set("Access-Control-Expose-Headers", EXPOSED)
+  return response
+}
+
+const EXPOSED =
+  "ETag, Link, RateLimit-Limit, RateLimit-Policy, RateLimit-Remaining, RateLimit-Reset, Retry-After, X-Request-Id"
+
+function preflight(request: Request) {
+  const allowed = allowedMethods(OPERATIONS, new URL(request.url).pathname.slice(API_PATH.length))
+  return new Response(null, {
+    status: 204,
+    headers: {
+      Allow: [...allowed, "OPTIONS"].join(", "),
+      "Access-Control-Allow-Methods": "GET, HEAD",
+      "Access-Control-Allow-Headers": "Authorization, Accept-Language, If-None-Match",
+      "Access-Control-Max-Age": "86400",
+    },
+  })
+}

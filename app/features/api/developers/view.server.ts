@@ -1,0 +1,78 @@
+import { config } from "#platform/config/config.server"
+import { type ApiDocument, type ApiOperation, apiDocument, type JsonSchema } from "../document/document.server"
+import { PROBLEMS } from "../problems"
+import { typeText } from "./type-text"
+import type { DevelopersView, FieldView, OperationView } from "./view"
+
+/** The document, as the page for developers tells it. */
+export function developersView(): DevelopersView {
+  const document = apiDocument()
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ tag: operation.tags[0] ?? "", method, path, operation })),
+  )
+  return {
+    siteUrl: config().publicUrl,
+    groups: document.tags.map(({ name }) => ({
+      tag: name,
+      operations: operations
+        .filter(({ tag }) => tag === name)
+        .map(({ method, path, operation }) => operationView(document, { method, path, operation })),
+    })),
+    problems: Object.entries(PROBLEMS).map(([name, { status, title }]) => ({ name, status, title })),
+  }
+}
+
+type Placed = { method: string; path: string; operation: ApiOperation }
+
+function operationView(document: ApiDocument, { method, path, operation }: Placed): OperationView {
+  const [status = 200] = Object.keys(operation.responses)
+    .map(Number)
+    .filter((each) => each < 300)
+  return {
+    id: operation.operationId,
+    method: method.toUpperCase(),
+    path: `${document.servers[0]?.url ?? ""}${path}`,
+    summary: operation.summary,
+    description: operation.description ?? null,
+    scope: operation["x-scope"],
+    isOpen: operation.security.some((way) => Object.keys(way).length === 0),
+    parameters: operation.parameters.map(({ name, required, description = null, schema }) => ({
+      name,
+      required,
+      description,
+      type: typeText(schema),
+    })),
+    body: fieldsOf(document, jsonIn(operation.requestBody)),
+    status,
+    answer: fieldsOf(document, jsonIn(operation.responses[status])),
+    problems: Object.keys(operation.responses)
+      .map(Number)
+      .filter((each) => each >= 400),
+  }
+}
+
+function jsonIn(part: unknown): JsonSchema | null {
+  if (typeof part !== "object" || part === null || !("content" in part)) return null
+  const json: unknown = Reflect.get(Object(part.content), "application/json")
+  return typeof json === "object" && json !== null && "schema" in json ? Object(json.schema) : null
+}
+
+/** The fields of an object, or what stands in its place, without a name. */
+function fieldsOf(document: ApiDocument, schema: JsonSchema | null): FieldView[] {
+  if (!schema) return []
+  const whole = named(document, schema)
+  const properties: Record<string, JsonSchema> = Object(whole.properties)
+  const required: readonly unknown[] = Array.isArray(whole.required) ? whole.required : []
+  const fields = Object.entries(properties).map(([name, each]) => ({
+    name,
+    type: typeText(each),
+    required: required.includes(name),
+    description: typeof each.description === "string" ? each.description : null,
+  }))
+  return fields.length > 0 ? fields : [{ name: "", type: typeText(whole), required: true, description: null }]
+}
+
+function named(document: ApiDocument, schema: JsonSchema): JsonSchema {
+  const name = typeof schema.$ref === "string" ? (schema.$ref.split("/").at(-1) ?? "") : ""
+  return document.components.schemas[name] ?? schema
+}

@@ -1,0 +1,25 @@
+/** One value that is sent or answered. */
+export type FieldView = { name: string; type: string; required: boolean; description: string | null }
+
+export type OperationView = {
+  id: string
+  method: string
+  path: string
+  summary: string
+  description: string | null
+  scope: string
+  /** For everybody, without a token too. */
+  isOpen: boolean
+  parameters: FieldView[]
+  body: FieldView[]
+  status: number
+  /** The fields of what is answered, or one without a name where it is no object. */
+  answer: FieldView[]
+  problems: number[]
+}
+
+export type DevelopersView = {
+  siteUrl: string
+  groups: { tag: string; operations: OperationView[] }[]
+  problems: { name: string; status: number; title: string }[]
+}

@@ -1,0 +1,181 @@
+import { z } from "zod"
+import {
+  addBlock,
+  listOwnBlocks,
+  type OwnBlock,
+  orderBlocks,
+  pressBlockButton,
+  replaceBlock,
+  SentBlock,
+} from "#app/features/page-editor/public.server"
+import type { Actor } from "#platform/database/actor.server"
+import { newId } from "#platform/database/ids"
+import { NotFound } from "#platform/errors/errors"
+import { BARE, memberOperation } from "../core/operation.server"
+import { judgedBody } from "../core/read.server"
+import { Id, Time } from "./views.server"
+
+const KINDS = ["link", "heading", "text", "video", "contact", "product"] as const
+const Disclosure = z.enum(["advertisement", "paid_partnership"]).nullable()
+const ImageLabel = z.enum(["retouched", "virtual"]).nullable()
+
+const OwnBlockView = z
+  .object({
+    id: Id,
+    kind: z.enum(KINDS),
+    title: z.string(),
+    url: z.string().nullable(),
+    visible: z.boolean(),
+    startsAt: Time.nullable(),
+    endsAt: Time.nullable(),
+    disclosure: Disclosure,
+    imageLabel: ImageLabel,
+  })
+  .meta({ id: "OwnBlock" })
+
+const fields = {
+  kind: z.enum(KINDS),
+  title: z.string().min(1).max(1000).meta({ description: "Cut to what a page shows." }),
+  url: z.string().max(2000).nullable().optional().meta({ description: "`boutique.example` gets https:// in front." }),
+  visible: z.boolean().optional(),
+  startsAt: Time.nullable().optional(),
+  endsAt: Time.nullable().optional(),
+  disclosure: Disclosure.optional(),
+  imageLabel: ImageLabel.optional(),
+}
+const NewBlock = z.strictObject(fields)
+type NewBlock = z.output<typeof NewBlock>
+
+const Which = z.object({ block: Id })
+const OwnBlocks = z.object({ data: z.array(OwnBlockView) })
+
+const listBlocks = memberOperation({
+  ...BARE,
+  id: "listOwnBlocks",
+  method: "get",
+  path: "/me/blocks",
+  tag: "Link page",
+  summary: "The blocks of one's own page in its order, hidden and scheduled ones too",
+  scope: "read",
+  status: 200,
+  answer: OwnBlocks,
+  run: async ({ caller }) => ({ value: { data: await ownBlocks(caller.actor) } }),
+})
+
+const createBlock = memberOperation({
+  ...BARE,
+  id: "addBlock",
+  method: "post",
+  path: "/me/blocks",
+  tag: "Link page",
+  summary: "Puts a block at the end of one's own page",
+  description: "Words (`heading`, `text`) have no address; the other kinds need one.",
+  scope: "blocks:write",
+  problems: ["not_found", "conflict"],
+  status: 201,
+  body: NewBlock,
+  answer: OwnBlockView,
+  async run({ caller: { actor }, body }) {
+    const id = newId()
+    await addBlock(actor, await judgedBody(SentBlock, { ...formOf(body), id }))
+    return { value: await ownBlock(actor, id) }
+  },
+})
+
+const changeBlock = memberOperation({
+  ...BARE,
+  id: "changeBlock",
+  method: "patch",
+  path: "/me/blocks/{block}",
+  tag: "Link page",
+  summary: "Changes what is sent of a block; the rest stays",
+  scope: "blocks:write",
+  problems: ["not_found", "conflict"],
+  status: 200,
+  params: Which,
+  body: NewBlock.partial(),
+  answer: OwnBlockView,
+  async run({ caller: { actor }, params: { block: id }, body }) {
+    const { id: _, ...before } = await ownBlock(actor, id)
+    const { kind = before.kind, title = before.title, ...rest } = body
+    const sent = { ...formOf({ ...before, ...rest, kind, title }), id }
+    await replaceBlock(actor, await judgedBody(SentBlock, sent))
+    return { value: await ownBlock(actor, id) }
+  },
+})
+
+const removeBlock = memberOperation({
+  ...BARE,
+  id: "removeBlock",
+  method: "delete",
+  path: "/me/blocks/{block}",
+  tag: "Link page",
+  summary: "Removes a block",
+  scope: "blocks:write",
+  problems: ["not_found"],
+  status: 204,
+  params: Which,
+  async run({ caller, params }) {
+    await pressBlockButton(caller.actor, "remove", { id: params.block })
+    return { value: undefined }
+  },
+})
+
+const putBlocksInOrder = memberOperation({
+  ...BARE,
+  id: "orderBlocks",
+  method: "put",
+  path: "/me/blocks/order",
+  tag: "Link page",
+  summary: "Puts the blocks in another order: the ids of all of them",
+  scope: "blocks:write",
+  problems: ["not_found", "conflict"],
+  status: 200,
+  body: z.strictObject({ order: z.array(Id).max(100) }),
+  answer: OwnBlocks,
+  async run({ caller: { actor }, body }) {
+    await orderBlocks(actor, { order: body.order.map((id) => id.toLowerCase()) })
+    return { value: { data: await ownBlocks(actor) } }
+  },
+})
+
+/** As the form of the editor sends it: what is empty is left out. */
+function formOf({ kind, title, url, visible = true, startsAt, endsAt, disclosure, imageLabel }: NewBlock) {
+  return {
+    kind,
+    title,
+    ...(url && { url }),
+    ...(startsAt && { startsAt }),
+    ...(endsAt && { endsAt }),
+    ...(disclosure && { disclosure }),
+    ...(imageLabel && { imageLabel }),
+    ...(!visible && { hidden: "1" as const }),
+  }
+}
+
+async function ownBlocks(actor: Actor) {
+  return (await listOwnBlocks(actor)).map(blockView)
+}
+
+/** Throws `NotFound`. */
+async function ownBlock(actor: Actor, id: string) {
+  const block = (await ownBlocks(actor)).find((each) => each.id === id.toLowerCase())
+  if (!block) throw new NotFound("block")
+  return block
+}
+
+function blockView({ id, title, url, visible, startsAt, endsAt, ...block }: OwnBlock) {
+  return {
+    id,
+    kind: KINDS.find((kind) => kind === block.kind) ?? "link",
+    title,
+    url,
+    visible,
+    startsAt: startsAt?.toISOString() ?? null,
+    endsAt: endsAt?.toISOString() ?? null,
+    disclosure: Disclosure.safeParse(block.disclosure).data ?? null,
+    imageLabel: block.imageLabel,
+  }
+}
+
+export const BLOCK_OPERATIONS = [listBlocks, createBlock, putBlocksInOrder, changeBlock, removeBlock]

@@ -1,0 +1,197 @@
+import { z } from "zod"
+import {
+  type DirectoryCount,
+  findCards,
+  findDirectoryReader,
+  findDirectorySlice,
+} from "#app/features/directory/public.server"
+import { INTERESTS, SPOKEN_LANGUAGES } from "#app/features/influencers/public"
+import { loadPublicPage, type PublicPage } from "#app/features/link-page/public.server"
+import { NETWORKS } from "#app/features/networks/public"
+import { type Actor, readAs } from "#platform/database/actor.server"
+import { isUuid } from "#platform/database/ids"
+import { NotFound } from "#platform/errors/errors"
+import { singleLine } from "#platform/text/bidi"
+import { BARE, openOperation } from "../core/operation.server"
+import {
+  absolute,
+  Country,
+  Cursor,
+  Id,
+  InfluencerSummary,
+  influencerSummary,
+  NetworkFigure,
+  networkFigure,
+  Size,
+} from "./views.server"
+
+const Count = z
+  .object({ value: z.int(), isExact: z.boolean().meta({ description: "False: there are more." }) })
+  .meta({ id: "Count" })
+
+const Search = z.strictObject({
+  q: z.string().max(100).optional().meta({ description: "All words of it, in the name, the bio or an interest." }),
+  network: z.array(z.enum(NETWORKS)).max(NETWORKS.length).optional().meta({ description: "Present on all of them." }),
+  min: z.int().min(0).optional().meta({ description: "Followers in all, this number included." }),
+  max: z.int().min(0).optional(),
+  interest: z.array(z.enum(INTERESTS)).max(INTERESTS.length).optional().meta({ description: "One is enough." }),
+  country: Country.optional(),
+  language: z.enum(SPOKEN_LANGUAGES).optional(),
+  verified: z.boolean().optional(),
+  certified: z.boolean().optional(),
+  sort: z.enum(["name", "followers", "recent"]).default("name"),
+  limit: Size.default(24),
+  cursor: Cursor.optional(),
+})
+
+const Which = z.object({
+  influencer: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{3,36}$/)
+    .meta({ description: "The id, or the name of the page." }),
+})
+
+const Block = z
+  .object({
+    id: Id,
+    kind: z.enum(["link", "heading", "text", "video", "contact", "product"]),
+    title: z.string(),
+    url: z.string().nullable().meta({ description: "Through the counter of clicks; null for words." }),
+    network: z.enum(NETWORKS).nullable(),
+    disclosure: z.enum(["advertisement", "paid_partnership"]).nullable(),
+    imageLabel: z.enum(["retouched", "virtual"]).nullable(),
+  })
+  .meta({ id: "Block" })
+
+const Collaboration = z
+  .object({
+    id: Id,
+    companyName: z.string(),
+    companyType: z.string().nullable(),
+    websiteUrl: z.string().nullable(),
+    year: z.int(),
+  })
+  .meta({ id: "Collaboration" })
+
+const Influencer = z
+  .object({
+    ...InfluencerSummary.shape,
+    networks: z.array(z.object({ ...NetworkFigure.shape, url: z.string() })),
+    collaborations: z.array(Collaboration).meta({ description: "Newest first." }),
+    hasMediaKit: z.boolean(),
+    theme: z.string(),
+    pageLocale: z.enum(["fr", "en", "ar"]),
+  })
+  .meta({ id: "Influencer" })
+
+const listInfluencers = openOperation({
+  ...BARE,
+  id: "listInfluencers",
+  method: "get",
+  path: "/influencers",
+  tag: "Influencers",
+  summary: "Search the directory",
+  description:
+    "The search of the site's own directory, with the same gate: the first 48 results are for everybody, those beyond for companies with the Pro plan. `beyond` says how many those are.",
+  scope: "read",
+  problems: ["forbidden"],
+  status: 200,
+  query: Search,
+  answer: z.object({
+    data: z.array(InfluencerSummary),
+    count: Count,
+    next: Cursor.nullable(),
+    beyond: Count.nullable(),
+  }),
+  async run({ caller, query }) {
+    const { q = "", network = [], min, max, interest = [], limit, cursor = null, ...asked } = query
+    const search = {
+      q: singleLine(q),
+      networks: network,
+      min: min || null,
+      max: max || null,
+      interests: interest,
+      country: asked.country ?? null,
+      language: asked.language ?? null,
+      verified: asked.verified ?? false,
+      certified: asked.certified ?? false,
+      sort: asked.sort,
+    }
+    const reader = await findDirectoryReader(caller.actor)
+    const { cards, count, next, beyond } = await findDirectorySlice(caller.actor, search, {
+      reader,
+      size: limit,
+      cursor,
+    })
+    const value = {
+      data: cards.map(influencerSummary),
+      count: countView(count),
+      next,
+      beyond: beyond && countView(beyond),
+    }
+    return { value, next }
+  },
+})
+
+const getInfluencer = openOperation({
+  ...BARE,
+  id: "getInfluencer",
+  method: "get",
+  path: "/influencers/{influencer}",
+  tag: "Influencers",
+  summary: "One influencer, with networks, provenance and collaborations",
+  scope: "read",
+  problems: ["not_found"],
+  status: 200,
+  params: Which,
+  answer: Influencer,
+  async run({ caller, params }) {
+    const { page, card } = await activePage(caller.actor, params.influencer)
+    const { collaborations, hasMediaKit, theme, locale } = page
+    const value = {
+      ...influencerSummary(card),
+      networks: page.networks.map((network) => ({ ...networkFigure(network), url: network.url })),
+      collaborations: collaborations.map(({ website, ...rest }) => ({ ...rest, websiteUrl: website })),
+      hasMediaKit,
+      theme,
+      pageLocale: locale,
+    }
+    return { value }
+  },
+})
+
+const listInfluencerBlocks = openOperation({
+  ...BARE,
+  id: "listInfluencerBlocks",
+  method: "get",
+  path: "/influencers/{influencer}/blocks",
+  tag: "Influencers",
+  summary: "The blocks that a link page shows now, in its order",
+  scope: "read",
+  problems: ["not_found"],
+  status: 200,
+  params: Which,
+  answer: z.object({ data: z.array(Block) }),
+  async run({ caller, params }) {
+    const { page } = await activePage(caller.actor, params.influencer)
+    return { value: { data: page.blocks.map(blockView) } }
+  },
+})
+
+function blockView({ href, imageLabel = null, ...block }: PublicPage["blocks"][number]) {
+  return { ...block, url: href && absolute(href), imageLabel }
+}
+
+function countView(count: DirectoryCount) {
+  return "exact" in count ? { value: count.exact, isExact: true } : { value: count.moreThan, isExact: false }
+}
+
+/** As everybody sees it: who hides their page, hides it here from themselves too. Throws `NotFound`. */
+async function activePage(actor: Actor, named: string) {
+  const page = await loadPublicPage(actor, isUuid(named) ? { id: named } : { path: named.toLowerCase() })
+  const card = (await readAs(actor, (tx) => findCards(tx, [page.influencerId]))).get(page.influencerId)
+  if (!card) throw new NotFound("link_page")
+  return { page, card }
+}
+
+export const INFLUENCER_OPERATIONS = [listInfluencers, getInfluencer, listInfluencerBlocks]

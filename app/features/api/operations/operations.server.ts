@@ -1,0 +1,19 @@
+import type { Operation } from "../core/operation.server"
+import { BLOCK_OPERATIONS } from "./blocks.server"
+import { COLLABORATION_OPERATIONS } from "./collaborations.server"
+import { CONTENT_OPERATIONS } from "./content.server"
+import { FUNCTIONS } from "./functions.server"
+import { INFLUENCER_OPERATIONS } from "./influencers.server"
+import { OWN_ACCOUNT_OPERATIONS } from "./own-account.server"
+import { PROCEDURES } from "./procedures.server"
+
+/** The API: what is not in this table is not there, and what is in it is in the document. */
+export const OPERATIONS: readonly Operation[] = [
+  ...INFLUENCER_OPERATIONS,
+  ...CONTENT_OPERATIONS,
+  ...OWN_ACCOUNT_OPERATIONS,
+  ...BLOCK_OPERATIONS,
+  ...COLLABORATION_OPERATIONS,
+  ...PROCEDURES,
+  ...FUNCTIONS,
+]

@@ -1,0 +1,292 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
+import { SCOPES } from "#app/features/accounts/public"
+import { seedContent } from "#app/features/content/commands.server"
+import { invalidate } from "#platform/cache/invalidations.server"
+import { newId } from "#platform/database/ids"
+import { useDatabaseWithMail } from "#tests/support/accounts"
+import { clientOf, type Document, operationsOf, type Sent } from "#tests/support/api-client"
+import { type ApiSite, aToken, startApiSite } from "#tests/support/api-site"
+import {
+  type Account,
+  aBlock,
+  aCollaboration,
+  aCompany,
+  aNetwork,
+  anAccount,
+  anAdmin,
+  anInfluencer,
+} from "#tests/support/builders"
+import { asAdmin } from "#tests/support/database"
+import { OPERATIONS } from "./operations.server"
+
+vi.hoisted(() => {
+  process.env.SECRET_KEY = "a secret that is long enough for the tests of the API"
+  process.env.RATE_LIMIT_FACTOR = "1000"
+})
+useDatabaseWithMail()
+let site: ApiSite
+let document: Document
+let client: ReturnType<typeof clientOf>
+beforeAll(async () => {
+  await seedContent()
+  site = await startApiSite()
+  document = await (await site.ask("/openapi.json")).json()
+  client = clientOf(site.origin, document)
+})
+afterAll(() => site.stop())
+
+const aCreator = () => anInfluencer({ networks: [aNetwork()], blocks: [aBlock()], collaborations: [aCollaboration()] })
+const query = (text: string, values: unknown[] = []) => asAdmin((admin) => admin.query(text, values))
+const collaborationOf = async (influencerId: string) =>
+  String((await query("select id from collaborations where influencer_id = $1", [influencerId])).rows[0].id)
+
+/** What each operation is sent, all going well, by somebody to whose row it goes. */
+async function sentOf(owner: Awaited<ReturnType<typeof aCreator>>): Promise<Record<string, Sent>> {
+  const [block = ""] = owner.blockIds
+  const collaboration = await collaborationOf(owner.influencerId)
+  const gone = await anAccount()
+  return {
+    listInfluencers: { query: { q: "nadia", network: ["youtube"], limit: 5, verified: false, sort: "followers" } },
+    getInfluencer: { path: { influencer: owner.path } },
+    listInfluencerBlocks: { path: { influencer: owner.influencerId } },
+    getSite: {},
+    getContent: { path: { type: "terms" }, query: { locale: "ar" } },
+    getMe: {},
+    getOwnProfile: {},
+    changeOwnProfile: { body: { bio: "Cuisine d'Alger.", country: "FR", interests: ["cuisine"], tiktok: "@nadia" } },
+    getOwnAudience: { query: { days: 7 } },
+    listOwnBlocks: {},
+    addBlock: { body: { kind: "link", title: "Presse", url: "presse.example", visible: false } },
+    changeBlock: { path: { block }, body: { title: "Ma boutique d'été", startsAt: "2027-06-01T08:00:00Z" } },
+    orderBlocks: { body: { order: [block] } },
+    removeBlock: { path: { block } },
+    listOwnCollaborations: {},
+    addCollaboration: { body: { companyName: "Maison Orsay", websiteUrl: "orsay.example", status: "active" } },
+    changeCollaboration: { path: { collaboration }, body: { companyType: "Bougies", address: null } },
+    removeCollaboration: { path: { collaboration } },
+    rpcGetUserRoles: { body: { user_uuid: owner.userId } },
+    rpcIsAdmin: {},
+    rpcGetUserInfluencerId: { body: {} },
+    adminUsers: { body: { limit: 2 } },
+    adminDeleteUser: { body: { userId: gone.userId } },
+    updateSocialStats: { body: { influencerId: owner.influencerId, forceUpdate: true, socialNetwork: "youtube" } },
+  }
+}
+const OF_ADMINS = ["adminUsers", "adminDeleteUser"]
+const OPEN = ["listInfluencers", "getInfluencer", "listInfluencerBlocks", "getSite", "getContent"]
+const IDS = OPERATIONS.map(({ id }) => id)
+
+test("a client made of the document runs every operation", async () => {
+  expect(client.operationIds.toSorted()).toEqual(IDS.toSorted())
+  const [owner, admin] = [await aCreator(), await anAdmin()]
+  const [own, administer] = [await aToken(owner), await aToken(admin)]
+  for (const id of IDS) {
+    // The order of what is left, and what is removed, follows on what was added.
+    const token = OF_ADMINS.includes(id) ? administer : own
+    const sent = { ...(await sentOf(await (id === "orderBlocks" ? added(owner, own) : owner)))[id], token }
+    if (id === "orderBlocks") sent.body = { order: (await blockIdsOf(own)).reverse() }
+    const { status } = await client.call(id, sent)
+    expect([id, status]).toEqual([id, OPERATIONS.find((each) => each.id === id)?.status])
+  }
+})
+
+async function added<T>(owner: T, token: string) {
+  await client.call("addBlock", { token, body: { kind: "heading", title: "Plus" } })
+  return owner
+}
+
+async function blockIdsOf(token: string) {
+  const { value } = await client.call("listOwnBlocks", { token })
+  return (value as { data: { id: string }[] }).data.map(({ id }) => id)
+}
+
+describe.each(IDS)("%s", (id) => {
+  const operation = () => operationsOf(document).find((each) => each.operation.operationId === id)?.operation
+
+  test("is answered to nobody without a token, unless it is for everybody", async () => {
+    const sent = (await sentOf(await aCreator()))[id]
+    const { status } = await client.call(id, sent)
+    expect(status).toBe(OPEN.includes(id) ? 200 : 401)
+  })
+
+  test("is refused to a token that was not made for it", async () => {
+    const owner = await aCreator()
+    const scope = operation()?.["x-scope"]
+    const token = await aToken(
+      owner,
+      SCOPES.filter((each) => each !== scope),
+    )
+    const { status, value } = await client.call(id, { ...(await sentOf(owner))[id], token })
+    expect([status, value]).toMatchObject([403, { code: "scope_missing" }])
+  })
+
+  test("refuses what it does not know", async () => {
+    const owner = await aCreator()
+    const token = await aToken(OF_ADMINS.includes(id) ? await anAdmin() : owner)
+    const sent = { ...(await sentOf(owner))[id], token }
+    const hasBody = operation()?.requestBody !== undefined
+    const wrong = hasBody ? { ...sent, body: { unknown: 1 } } : { ...sent, query: { unknown: 1 } }
+    expect((await client.call(id, wrong)).status).toBe(422)
+    const { path } = sent
+    if (path)
+      expect((await client.call(id, { ...sent, path: { [Object.keys(path)[0] ?? ""]: "a b" } })).status).toBe(404)
+  })
+})
+
+describe("whose row it is", () => {
+  const ROLES = {
+    nobody: async () => null,
+    user: () => anAccount(),
+    entreprise: () => aCompany(),
+    influencer: () => aCreator(),
+    admin: () => anAdmin(),
+  } satisfies Record<string, () => Promise<Account | null>>
+  type Role = keyof typeof ROLES
+
+  /** What each role is answered for a row of somebody else's; a row that is not there is answered alike. */
+  const FOREIGN: Record<string, Record<Role, number>> = {
+    changeBlock: { nobody: 401, user: 404, entreprise: 404, influencer: 404, admin: 404 },
+    removeBlock: { nobody: 401, user: 404, entreprise: 404, influencer: 404, admin: 404 },
+    orderBlocks: { nobody: 401, user: 404, entreprise: 404, influencer: 409, admin: 404 },
+    changeCollaboration: { nobody: 401, user: 404, entreprise: 404, influencer: 404, admin: 404 },
+    removeCollaboration: { nobody: 401, user: 404, entreprise: 404, influencer: 404, admin: 404 },
+    updateSocialStats: { nobody: 401, user: 404, entreprise: 404, influencer: 404, admin: 202 },
+    adminDeleteUser: { nobody: 401, user: 403, entreprise: 403, influencer: 403, admin: 200 },
+    adminUsers: { nobody: 401, user: 403, entreprise: 403, influencer: 403, admin: 200 },
+    changeOwnProfile: { nobody: 401, user: 404, entreprise: 404, influencer: 200, admin: 404 },
+    getOwnProfile: { nobody: 401, user: 404, entreprise: 404, influencer: 200, admin: 404 },
+    getOwnAudience: { nobody: 401, user: 404, entreprise: 404, influencer: 200, admin: 404 },
+    addBlock: { nobody: 401, user: 404, entreprise: 404, influencer: 201, admin: 404 },
+    addCollaboration: { nobody: 401, user: 404, entreprise: 404, influencer: 201, admin: 404 },
+  }
+  const cases = Object.entries(FOREIGN).flatMap(([id, answers]) =>
+    (Object.keys(ROLES) as Role[]).map((role) => [id, role, answers[role]] as const),
+  )
+
+  test.each(cases)(
+    "%s by %s is answered %i beside another's row, and changes nothing of it",
+    async (id, role, status) => {
+      const other = await aCreator()
+      const caller = await ROLES[role]()
+      const token = caller ? await aToken(caller) : undefined
+      const before = await everythingOf(other.influencerId)
+      const sent = { ...(await sentOf(other))[id], token }
+      const answer = await client.call(id, sent)
+      expect(answer.status).toBe(status)
+      expect(await everythingOf(other.influencerId)).toEqual(before)
+      if (status !== 404 || role === "nobody") return
+      const absent = await client.call(id, absentOf(sent))
+      expect({ ...Object(absent.value), requestId: "" }).toEqual({ ...Object(answer.value), requestId: "" })
+    },
+  )
+
+  test("the roles of another are told to admins alone", async () => {
+    const other = await aCreator()
+    const rolesOf = async (caller: Account) =>
+      (await client.call("rpcGetUserRoles", { token: await aToken(caller), body: { user_uuid: other.userId } })).value
+    expect(await rolesOf(other)).toEqual([{ role: "influencer" }])
+    expect(await rolesOf(await aCreator())).toEqual([])
+    expect(await rolesOf(await anAdmin())).toEqual([{ role: "influencer" }])
+  })
+
+  /** All that others could have changed. */
+  async function everythingOf(influencerId: string) {
+    const tables = ["influencers", "custom_bio_links", "collaborations", "influencer_networks"]
+    const rows = tables.map(async (table) => {
+      const column = table === "influencers" ? "id" : "influencer_id"
+      return (await query(`select * from ${table} where ${column} = $1`, [influencerId])).rows
+    })
+    return Promise.all(rows)
+  }
+
+  /** The same, about a row that is not there. */
+  function absentOf({ path, body, ...rest }: Sent): Sent {
+    const nowhere = path && Object.fromEntries(Object.keys(path).map((name) => [name, newId()]))
+    const about = body && typeof body === "object" && "influencerId" in body ? { ...body, influencerId: newId() } : body
+    return { ...rest, ...(nowhere && { path: nowhere }), ...(about !== undefined && { body: about }) }
+  }
+})
+
+describe("what is written", () => {
+  test("a block comes, changes in what is sent alone, moves and goes", async () => {
+    const token = await aToken(await anInfluencer())
+    const add = async (body: object) => Object((await client.call("addBlock", { token, body })).value)
+    const first = await add({ kind: "link", title: "Boutique", url: "boutique.example", disclosure: "advertisement" })
+    expect(first).toMatchObject({ url: "https://boutique.example/", visible: true, disclosure: "advertisement" })
+    const second = await add({ kind: "text", title: "Bonjour" })
+    const path = { block: first.id }
+    const hidden = await client.call("changeBlock", { token, path, body: { visible: false, disclosure: null } })
+    expect(hidden.value).toEqual({ ...first, visible: false, disclosure: null })
+    await client.call("orderBlocks", { token, body: { order: [second.id, first.id] } })
+    expect(await blockIdsOf(token)).toEqual([second.id, first.id])
+    expect((await client.call("removeBlock", { token, path })).status).toBe(204)
+    expect((await client.call("removeBlock", { token, path })).status).toBe(404)
+  })
+
+  test("the editor's rules hold: no script as an address, an end after its start, thirty blocks", async () => {
+    const token = await aToken(await anInfluencer({ blocks: Array.from({ length: 29 }, () => aBlock()) }))
+    const add = (body: object) =>
+      client.call("addBlock", { token, body: { kind: "link", title: "A", url: "a.example", ...body } })
+    const wrong = await add({ url: "javascript:alert(1)" })
+    expect(wrong.value).toMatchObject({ status: 422, errors: [{ pointer: "/url" }] })
+    expect((await add({ startsAt: "2027-01-02T00:00:00Z", endsAt: "2027-01-01T00:00:00Z" })).status).toBe(422)
+    expect((await add({})).status).toBe(201)
+    expect((await add({})).value).toMatchObject({ status: 409, code: "editor_page_full" })
+  })
+
+  test("a profile keeps what is not sent, and gives up what is null", async () => {
+    const owner = await aCreator()
+    const token = await aToken(owner)
+    const change = async (body: object) => (await client.call("changeOwnProfile", { token, body })).value
+    expect(await change({ country: "DZ", interests: ["cuisine", "voyage"] })).toMatchObject({
+      name: "Nadia Benali",
+      country: "DZ",
+      networks: [{ network: "youtube", handle: "nadiacuisine" }],
+    })
+    expect(await change({ country: null, youtube: null })).toMatchObject({
+      country: null,
+      interests: ["cuisine", "voyage"],
+      networks: [],
+    })
+    expect(await change({ certificateNumber: "ARPP-1" })).toMatchObject({
+      errors: [{ pointer: "/certificateExpiresOn" }],
+    })
+  })
+
+  test("an admin's token removes a person whole, and not its own", async () => {
+    const [admin, person] = [await anAdmin(), await aCreator()]
+    const token = await aToken(admin)
+    const remove = (userId: string) => client.call("adminDeleteUser", { token, body: { userId } })
+    const theirs = await aToken(person)
+    expect((await remove(person.userId)).value).toMatchObject({ userId: person.userId, removed: { influencers: 1 } })
+    expect((await client.call("getMe", { token: theirs })).status).toBe(401)
+    expect((await remove(person.userId)).status).toBe(404)
+    expect((await remove(admin.userId)).status).toBe(409)
+  })
+
+  test("the accounts are told in steps, each once", async () => {
+    const token = await aToken(await anAdmin())
+    const emails: string[] = []
+    let cursor: string | null | undefined
+    do {
+      const { value } = await client.call("adminUsers", { token, body: { limit: 40, ...(cursor && { cursor }) } })
+      const page = value as { users: { id: string; email: string }[]; next: string | null }
+      emails.push(...page.users.map(({ email }) => email))
+      cursor = page.next
+    } while (cursor)
+    expect(emails).toHaveLength(Number((await query("select count(*) from profiles")).rows[0].count))
+    expect(emails).toEqual([...new Set(emails)].sort())
+  })
+
+  test("where admins need two factors, a token of one without them administers nothing", async () => {
+    const token = await aToken(await anAdmin())
+    await query(
+      "insert into settings (key, value) values ('admin_two_factor', 'true') on conflict (key) do update set value = 'true'",
+    )
+    invalidate(["settings"])
+    expect((await client.call("adminUsers", { token })).value).toMatchObject({
+      status: 403,
+      code: "two_factor_required",
+    })
+  })
+})

@@ -1,0 +1,184 @@
+import { z } from "zod"
+import { ROLES, SCOPES } from "#app/features/accounts/public"
+import { audienceReport } from "#app/features/audience/public.server"
+import { ProfileEdit, saveProfile } from "#app/features/dashboard/public.server"
+import { INTERESTS, SPOKEN_LANGUAGES } from "#app/features/influencers/public"
+import { findOwnProfile, ownInfluencerId } from "#app/features/influencers/public.server"
+import { NETWORKS } from "#app/features/networks/public"
+import { listNetworks } from "#app/features/networks/public.server"
+import { type Actor, readAs } from "#platform/database/actor.server"
+import { NotFound } from "#platform/errors/errors"
+import { BARE, memberOperation } from "../core/operation.server"
+import { judgedBody } from "../core/read.server"
+import { findOwnIds } from "./queries.server"
+import { absolute, Country, Id, Time } from "./views.server"
+
+const getMe = memberOperation({
+  ...BARE,
+  id: "getMe",
+  method: "get",
+  path: "/me",
+  tag: "Own account",
+  summary: "Who the token acts for, and what it may do",
+  scope: "read",
+  status: 200,
+  answer: z.object({
+    userId: Id,
+    roles: z.array(z.enum(ROLES)),
+    influencerId: Id.nullable(),
+    companyId: Id.nullable(),
+    scopes: z.array(z.enum(SCOPES)),
+  }),
+  async run({ caller: { actor, roles, scopes } }) {
+    const ids = await findOwnIds(actor)
+    return { value: { userId: actor.userId, roles: [...roles], ...ids, scopes: [...scopes] } }
+  },
+})
+
+const HANDLES = ["instagram", "tiktok", "youtube", "facebook"] as const
+
+const OwnProfile = z
+  .object({
+    influencerId: Id,
+    name: z.string(),
+    bio: z.string(),
+    pictureUrl: z.string().nullable(),
+    isVerified: z.boolean(),
+    isActive: z.boolean().meta({ description: "Whether the page is to be seen." }),
+    interests: z.array(z.enum(INTERESTS)),
+    country: z.string().nullable(),
+    languages: z.array(z.enum(SPOKEN_LANGUAGES)),
+    certificateNumber: z.string().nullable(),
+    certificateExpiresOn: z.iso.date().nullable(),
+    networks: z.array(
+      z.object({ network: z.enum(NETWORKS), handle: z.string(), followers: z.int().nullable(), asOf: Time.nullable() }),
+    ),
+  })
+  .meta({ id: "OwnProfile" })
+
+const getOwnProfile = memberOperation({
+  ...BARE,
+  id: "getOwnProfile",
+  method: "get",
+  path: "/me/profile",
+  tag: "Own account",
+  summary: "One's own profile, also while the page is hidden",
+  scope: "read",
+  problems: ["not_found"],
+  status: 200,
+  answer: OwnProfile,
+  run: async ({ caller }) => ({ value: profileView(await loadOwn(caller.actor)) }),
+})
+
+const handle = z.string().max(300).nullable().optional()
+
+const changeOwnProfile = memberOperation({
+  ...BARE,
+  id: "changeOwnProfile",
+  method: "patch",
+  path: "/me/profile",
+  tag: "Own account",
+  summary: "Changes what is sent of one's own profile; the rest stays",
+  description:
+    "Accounts are given as a handle or as the address of the profile; null takes one off, and takes a country or a certificate away.",
+  scope: "profile:write",
+  problems: ["not_found"],
+  status: 200,
+  body: z.strictObject({
+    name: z.string().max(1000).optional(),
+    bio: z.string().max(10_000).optional(),
+    interests: z.array(z.enum(INTERESTS)).max(INTERESTS.length).optional(),
+    country: Country.nullable().optional(),
+    languages: z.array(z.enum(SPOKEN_LANGUAGES)).max(SPOKEN_LANGUAGES.length).optional(),
+    certificateNumber: z.string().max(1000).nullable().optional(),
+    certificateExpiresOn: z.iso.date().nullable().optional(),
+    instagram: handle,
+    tiktok: handle,
+    youtube: handle,
+    facebook: handle,
+  }),
+  answer: OwnProfile,
+  async run({ caller: { actor }, body }) {
+    const { profile, networks } = await loadOwn(actor)
+    const { name, bio, interests, country, languages, certificateNumber, certificateExpiresOn } = profile
+    const handles = HANDLES.map((network) => [network, networks.find((each) => each.network === network)?.handle])
+    const before = { name, bio, interests, country, languages, certificateNumber, certificateExpiresOn }
+    const after: Record<string, unknown> = { ...before, ...Object.fromEntries(handles), ...body }
+    const given = Object.fromEntries(Object.entries(after).filter(([, value]) => value !== null && value !== undefined))
+    await saveProfile(actor, await judgedBody(ProfileEdit, given))
+    return { value: profileView(await loadOwn(actor)) }
+  },
+})
+
+type Own = Awaited<ReturnType<typeof loadOwn>>
+
+/** Throws `NotFound` for somebody without an influencer. */
+async function loadOwn(actor: Actor) {
+  const profile = await findOwnProfile(actor)
+  if (!profile) throw new NotFound("no_influencer")
+  return { profile, networks: await readAs(actor, (tx) => listNetworks(tx, profile.id)) }
+}
+
+function profileView({ profile, networks }: Own) {
+  const { id, pictureUrl, isCertified: _, ...rest } = profile
+  return {
+    ...rest,
+    influencerId: id,
+    pictureUrl: pictureUrl && absolute(pictureUrl),
+    networks: networks.map(({ network, handle: name, followers, fetchedAt }) => ({
+      network,
+      handle: name,
+      followers,
+      asOf: fetchedAt?.toISOString() ?? null,
+    })),
+  }
+}
+
+const Share = z.object({
+  value: z.string(),
+  title: z.string().nullable(),
+  views: z.int(),
+  clicks: z.int(),
+})
+
+const getOwnAudience = memberOperation({
+  ...BARE,
+  id: "getOwnAudience",
+  method: "get",
+  path: "/me/audience",
+  tag: "Audience",
+  summary: "Views and clicks of one's own page, day by day",
+  description: "Of people; robots are counted apart. Days are those of Paris, the last one is today.",
+  scope: "read",
+  problems: ["not_found"],
+  status: 200,
+  query: z.strictObject({ days: z.literal([7, 30, 90]).default(30) }),
+  answer: z.object({
+    until: Time,
+    totals: z.object({ views: z.int(), clicks: z.int(), visitors: z.int(), botHits: z.int() }),
+    before: z.object({ views: z.int(), clicks: z.int() }).meta({ description: "As many days, just before." }),
+    days: z.array(z.object({ day: z.iso.date(), views: z.int(), clicks: z.int(), visitors: z.int() })),
+    blocks: z.array(Share),
+    referrers: z.array(Share),
+    devices: z.array(Share),
+    countries: z.array(Share),
+  }),
+  async run({ caller: { actor }, query: { days } }) {
+    const influencerId = await readAs(actor, ownInfluencerId)
+    const report = await audienceReport(actor, influencerId, { period: days })
+    const { block, referrer, device, country } = report.facets
+    const value = {
+      until: report.until.toISOString(),
+      totals: report.totals,
+      before: report.before,
+      days: report.days,
+      blocks: block,
+      referrers: referrer,
+      devices: device,
+      countries: country,
+    }
+    return { value }
+  },
+})
+
+export const OWN_ACCOUNT_OPERATIONS = [getMe, getOwnProfile, changeOwnProfile, getOwnAudience]

@@ -1,0 +1,31 @@
+import { sql } from "drizzle-orm"
+import { isRole, type Role } from "#app/features/accounts/public"
+import { type Actor, readAs } from "#platform/database/actor.server"
+
+/** Procedure of the specification: the roles of a person, oldest first; none of another's, but to admins. */
+export function getUserRoles(actor: Actor, userId: string): Promise<{ role: Role }[]> {
+  return readAs(actor, async (tx) => {
+    const { rows } = await tx.execute<{ role: string }>(
+      sql`select role from app_private.get_user_roles(${userId}::uuid)`,
+    )
+    return rows.flatMap(({ role }) => (isRole(role) ? [{ role }] : []))
+  })
+}
+
+/** Procedure of the specification. */
+export function isAdmin(actor: Actor): Promise<boolean> {
+  return readAs(actor, async (tx) => {
+    const { rows } = await tx.execute<{ admin: boolean }>(sql`select app_private.is_admin() as admin`)
+    return rows[0]?.admin === true
+  })
+}
+
+/** What is the actor's own: the influencer of the procedure get_user_influencer_id, and the company. */
+export function findOwnIds(actor: Actor): Promise<{ influencerId: string | null; companyId: string | null }> {
+  return readAs(actor, async (tx) => {
+    const { rows } = await tx.execute<{ influencerId: string | null; companyId: string | null }>(
+      sql`select app_private.get_user_influencer_id() as "influencerId", app_private.get_user_company_id() as "companyId"`,
+    )
+    return rows[0] ?? { influencerId: null, companyId: null }
+  })
+}

@@ -1,0 +1,1 @@
+export { ProfileEdit, saveProfile } from "./influencer/profile-edit/commands.server"

@@ -1,0 +1,75 @@
+import { type Actor, readAs } from "#platform/database/actor.server"
+import { Forbidden, Invalid } from "#platform/errors/errors"
+import { cursorOf, readCursor } from "./cursor.server"
+import type { Window } from "./find.server"
+import { beyondTheGate, look } from "./page.server"
+import {
+  type DirectoryCard,
+  type DirectoryCount,
+  type DirectoryReader,
+  type DirectorySearch,
+  OPEN_RESULTS,
+} from "./search"
+
+export type DirectorySlice = {
+  cards: readonly DirectoryCard[]
+  count: DirectoryCount
+  /** Where the list goes on for this reader; null at its end or at the gate. */
+  next: string | null
+  beyond: DirectoryCount | null
+}
+
+type Asked = { reader: DirectoryReader; size: number; cursor: string | null }
+
+/**
+ * As `findDirectoryPage`, for programs, which choose how many they want at once. The gate is the same: everybody is led
+ * through the first 48 results, and beyond them those with Pro. Throws `Invalid` `directory_cursor` for a cursor that is none
+ * or another order's, `Forbidden` `directory_pro` for one that leads beyond the gate.
+ */
+export function findDirectorySlice(actor: Actor, search: DirectorySearch, asked: Asked): Promise<DirectorySlice> {
+  const window = windowOf(search, asked)
+  const size = window.limit - 1
+  return readAs(actor, async (tx) => {
+    const result = await look(tx, search, window)
+    if (!result) return { cards: [], count: { exact: 0 }, next: null, beyond: null }
+    const { found, count } = result
+    const goesOn = found.cards.length > size
+    const shown = found.cards.slice(0, size)
+    return {
+      cards: shown.map(({ card }) => card),
+      count,
+      next: goesOn ? nextOf(search, asked, window, shown.at(-1)) : null,
+      beyond: asked.reader === "everybody" && goesOn ? beyondTheGate(count) : null,
+    }
+  })
+}
+
+type Last = { card: { id: string }; key: string } | undefined
+
+function nextOf({ sort }: DirectorySearch, { reader }: Asked, { offset, limit }: Window, last: Last) {
+  if (reader === "pro") return last ? cursorOf({ sort, key: last.key, id: last.card.id }) : null
+  const end = offset + limit - 1
+  return end < OPEN_RESULTS ? placeCursor(sort, end) : null
+}
+
+function windowOf({ sort }: DirectorySearch, { reader, size, cursor }: Asked): Window {
+  const place = cursor === null ? 0 : readPlaceCursor(sort, cursor)
+  const behind = cursor !== null && place === null ? readCursor(cursor, sort) : null
+  if (behind && reader !== "pro") throw new Forbidden("directory_pro")
+  if (place === null && !behind) throw new Invalid("directory_cursor", { field: "cursor" })
+  if (behind) return { behind, offset: 0, limit: size + 1 }
+  const offset = place ?? 0
+  const open = reader === "pro" ? size : Math.min(size, OPEN_RESULTS - offset)
+  return { behind: null, offset, limit: open + 1 }
+}
+
+/** Within the open results a place is told by its number: there is none beyond them that could be made up. */
+function placeCursor(sort: string, place: number) {
+  return Buffer.from(JSON.stringify([sort, place])).toString("base64url")
+}
+
+function readPlaceCursor(sort: string, cursor: string): number | null {
+  const [, named, place] = /^\["(\w+)",(\d{1,2})\]$/.exec(Buffer.from(cursor, "base64url").toString()) ?? []
+  const number = Number(place)
+  return named === sort && number > 0 && number < OPEN_RESULTS ? number : null
+}

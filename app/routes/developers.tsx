@@ -1,0 +1,22 @@
+import { DevelopersPage } from "#app/features/api/developers/developers-page"
+import { developersView } from "#app/features/api/developers/view.server"
+import { siteIdentity } from "#app/features/settings/public.server"
+import { publicPageMeta } from "#app/page-meta"
+import { m } from "#messages"
+import type { Route } from "./+types/developers"
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? publicPageMeta(
+        { title: m.developers_title(), description: m.developers_intro(), path: "/developers" },
+        loaderData.site,
+      )
+    : [{ title: m.developers_title() }]
+
+export async function loader() {
+  return { view: developersView(), site: await siteIdentity() }
+}
+
+export default function DevelopersRoute({ loaderData }: Route.ComponentProps) {
+  return <DevelopersPage view={loaderData.view} />
+}
