@@ -173,6 +173,8 @@ CREATE POLICY "helper functions add to it" ON "webhook_deliveries" AS PERMISSIVE
 CREATE POLICY "jobs do all of it" ON "webhook_deliveries" AS PERMISSIVE FOR ALL TO "vitrine_system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "people keep their own" ON "webhook_endpoints" AS PERMISSIVE FOR ALL TO "vitrine_member" USING (user_id = (select app_private.uid())) WITH CHECK (user_id = (select app_private.uid()));--> statement-breakpoint
 CREATE POLICY "helper functions read it" ON "webhook_endpoints" AS PERMISSIVE FOR SELECT TO "vitrine_helper" USING (true);--> statement-breakpoint
+CREATE POLICY "sign-in code finds whose it is" ON "webhook_endpoints" AS PERMISSIVE FOR SELECT TO "vitrine_auth" USING (true);--> statement-breakpoint
+CREATE POLICY "sign-in code switches it off" ON "webhook_endpoints" AS PERMISSIVE FOR UPDATE TO "vitrine_auth" USING (true) WITH CHECK (disabled_at is not null);--> statement-breakpoint
 CREATE POLICY "jobs do all of it" ON "webhook_endpoints" AS PERMISSIVE FOR ALL TO "vitrine_system" USING (true) WITH CHECK (true);--> statement-breakpoint
 ALTER POLICY "people withdraw their own" ON "claim_requests" TO vitrine_member USING (user_id = (select app_private.uid()) and state = 'pending') WITH CHECK (user_id = (select app_private.uid()) and state = 'withdrawn' and decided_by is null and reason is null
         and evidence is null);--> statement-breakpoint
@@ -257,6 +259,8 @@ GRANT SELECT (id, user_id, url, events, created_at, failing_since, disabled_at),
 GRANT SELECT, INSERT, UPDATE (state, step, next_at) ON webhook_deliveries TO vitrine_member;
 
 GRANT SELECT (id, user_id, events, disabled_at) ON webhook_endpoints TO vitrine_helper;
+-- With a password set anew by mail goes what somebody else may have planted.
+GRANT SELECT (user_id, disabled_at), UPDATE (disabled_at) ON webhook_endpoints TO vitrine_auth;
 GRANT INSERT ON webhook_deliveries TO vitrine_helper;
 GRANT SELECT ON collaborations, collaboration_offers TO vitrine_helper;
 

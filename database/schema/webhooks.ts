@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm"
 import { check, index, integer, jsonb, pgPolicy, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core"
 import { users } from "./auth.ts"
 import { time } from "./columns.ts"
-import { everything, helper, jobsDoAll, member, uid } from "./roles.ts"
+import { auth, everything, helper, jobsDoAll, member, uid } from "./roles.ts"
 
 const mine = sql`user_id = ${uid}`
 
@@ -34,6 +34,13 @@ export const webhookEndpoints = pgTable(
     ),
     pgPolicy("people keep their own", { for: "all", to: member, using: mine, withCheck: mine }),
     pgPolicy("helper functions read it", { for: "select", to: helper, using: everything }),
+    pgPolicy("sign-in code finds whose it is", { for: "select", to: auth, using: everything }),
+    pgPolicy("sign-in code switches it off", {
+      for: "update",
+      to: auth,
+      using: everything,
+      withCheck: sql`disabled_at is not null`,
+    }),
     jobsDoAll(),
   ],
 )

@@ -22,6 +22,8 @@ test.each([
   "https://vitrine.example@evil.example/",
   "https://someone@vitrine.example/nadia",
   "javascript:alert(1)",
+  "https://vitrine.example//evil.example/login",
+  "/..//evil.example",
   "https://[",
   `/${"x".repeat(2_001)}`,
 ])("%j is none", (typed) => {

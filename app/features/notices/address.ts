@@ -11,7 +11,8 @@ export function reportedPath(typed: string, siteUrl: string): string | null {
   const url = URL.parse(isOnHost ? `${site.protocol}//${words}` : words, `${site.origin}/`)
   if (words === "" || url?.origin !== site.origin || url.username !== "") return null
   const path = `${url.pathname}${url.search}`
-  return path.length <= MAX_PATH ? path : null
+  // What begins with two slashes leads elsewhere as soon as it is a link.
+  return path.length <= MAX_PATH && /^\/(?![/\\])/.test(path) ? path : null
 }
 
 /** The form about one page of the site; `path` has no language. */

@@ -1,8 +1,9 @@
+import { and, eq, gt } from "drizzle-orm"
 import { looksAutomatic } from "#app/features/contact/public"
 import { siteSettings } from "#app/features/settings/public.server"
 import { notices } from "#database/schema/notices"
 import type { Locale } from "#messages"
-import { type Actor, withActor } from "#platform/database/actor.server"
+import { type Actor, readAs, SYSTEM, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { queueMail } from "#platform/mail/outbox.server"
 import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
@@ -25,13 +26,16 @@ export async function sendNotice(
   { clientAddress, locale, now = new Date() }: SentFrom,
 ): Promise<string> {
   await takeRateLimit("public_form_address", clientAddress, now)
+  const flagged = looksAutomatic({ website, openedAt }, now)
   const { reason, path, explanation, name, email } = notice
   const digest = digestOf([reason, path, explanation, name, email], now).digest()
   const reference = referenceOf(digest)
   const dueAt = decisionDue(reason, now)
   const [id, influencerId, { contactEmail, siteName }] = [newId(), await influencerAt(path), await siteSettings()]
-  const receipt = email === null ? null : await noticeReceipt({ reference, dueAt, locale, siteName })
-  const toTheSite = await siteMail({ id, reference, reason, dueAt, isAppeal: false, siteName })
+  // Whoever types an address may type another's: it is written to three times a day, and never for a robot.
+  const isWritten = email !== null && !flagged && (await mayBeWrittenTo(email, now))
+  const receipt = isWritten ? await noticeReceipt({ reference, dueAt, locale, siteName }) : null
+  const toTheSite = await siteMail({ id, reference, reason, dueAt, isAppeal: false, isFlagged: flagged, siteName })
   await withActor(actor, async (tx) => {
     const { rowCount } = await tx
       .insert(notices)
@@ -41,7 +45,7 @@ export async function sendNotice(
         reference,
         influencerId,
         locale,
-        flagged: looksAutomatic({ website, openedAt }, now),
+        flagged,
         digest: digest.toString("base64url"),
         createdAt: now,
         dueAt,
@@ -52,4 +56,16 @@ export async function sendNotice(
     await queueMail(tx, { to: contactEmail, mail: toTheSite })
   })
   return reference
+}
+
+const MAX_RECEIPTS_A_DAY = 3
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Counted by what is kept: an impatient click is no second notice. */
+async function mayBeWrittenTo(email: string, now: Date) {
+  const since = new Date(now.getTime() - DAY_MS)
+  const written = await readAs(SYSTEM, (tx) =>
+    tx.$count(notices, and(eq(notices.email, email), gt(notices.createdAt, since))),
+  )
+  return written < MAX_RECEIPTS_A_DAY
 }

@@ -52,8 +52,11 @@ export function appealDue(now: Date) {
 /** DSA, art. 20: whoever was told of a decision has six months to contest it. */
 const APPEAL_DAYS = 183
 
-export function mayBeAppealed({ state, decidedAt }: { state: NoticeState; decidedAt: Date | null }, now: Date) {
-  return state === "decided" && decidedAt !== null && now.getTime() - decidedAt.getTime() < APPEAL_DAYS * DAY_MS
+type Contested = { decidedAt: Date | null; hasAppealed: boolean }
+
+/** Each side once, also against the decision that the other side's appeal has brought. */
+export function mayBeAppealed({ decidedAt, hasAppealed }: Contested, now: Date) {
+  return !hasAppealed && decidedAt !== null && now.getTime() - decidedAt.getTime() < APPEAL_DAYS * DAY_MS
 }
 
 /** Whether it waits for a decision, the first or the second. */

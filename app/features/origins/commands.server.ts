@@ -14,11 +14,20 @@ export async function recordOrigin(
   await tx.insert(influencerOrigins).values({ influencerId, createdBy, ...origin })
 }
 
-/** Changes it, while nobody has claimed the profile. Null where there is nothing of the kind to change. */
+/**
+ * Changes it, while nobody has claimed the profile. At another address it is another person who has to be told, and the link that
+ * the first one has leads nowhere any more. Null where there is nothing of the kind to change.
+ */
 export async function changeOrigin(tx: Tx, influencerId: string, origin: Origin): Promise<{ isTold: boolean } | null> {
+  const isMoved = sql`person_email is not null and ${origin.personEmail}::text is distinct from person_email`
   const [changed] = await tx
     .update(influencerOrigins)
-    .set(origin)
+    .set({
+      ...origin,
+      notifiedAt: sql`case when ${isMoved} then null else notified_at end`,
+      notifiedHow: sql`case when ${isMoved} then null else notified_how end`,
+      removalTokenHash: sql`case when ${isMoved} then null else removal_token_hash end`,
+    })
     .where(unclaimed(influencerId))
     .returning({ notifiedAt: influencerOrigins.notifiedAt })
   return changed ? { isTold: changed.notifiedAt !== null } : null

@@ -67,9 +67,14 @@ export async function revokeToken(actor: Owner, tokenId: string, client: Client)
   })
 }
 
-/** Ends all tokens of a person whose account may have been in other hands, in the transaction that gives the reason for it. */
-export async function revokeAllTokens(tx: Tx, userId: string) {
+/**
+ * Ends what programs may do for a person and are told of them, whose account may have been in other hands, in the transaction
+ * that gives the reason for it: all tokens, and webhooks until their owner switches them on again.
+ */
+export async function endPrograms(tx: Tx, userId: string) {
   await tx.execute(sql`delete from api_tokens where user_id = ${userId}::uuid`)
+  await tx.execute(sql`
+    update webhook_endpoints set disabled_at = now() where user_id = ${userId}::uuid and disabled_at is null`)
 }
 
 /** Two forms sent at once count each other's token. */

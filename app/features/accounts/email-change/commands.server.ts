@@ -8,7 +8,7 @@ import { Invalid } from "#platform/errors/errors"
 import { queueMail } from "#platform/mail/outbox.server"
 import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
 import { newToken } from "#platform/secrets/token.server"
-import { revokeAllTokens } from "../api-tokens/commands.server"
+import { endPrograms } from "../api-tokens/commands.server"
 import type { Client } from "../client.server"
 import { addressChangedMail, confirmNewAddressMail } from "../mails/email-change.server"
 import { provePassword } from "../passwords/prove.server"
@@ -94,7 +94,7 @@ export async function undoEmailChange(token: string, { client }: { client: Clien
     await tx.update(users).set({ email }).where(eq(users.id, person.userId))
     await dropTokens(tx, person.userId)
     await endAllSessions(tx, person.userId)
-    await revokeAllTokens(tx, person.userId)
+    await endPrograms(tx, person.userId)
     await leaveTrace(tx, {
       actor: person.userId,
       action: "email_change_undone",

@@ -6,7 +6,7 @@ import { leaveTrace } from "#platform/audit/audit.server"
 import { SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
 import { Conflict, NotFound } from "#platform/errors/errors"
 import { queueMail } from "#platform/mail/outbox.server"
-import { revokeAllTokens } from "../api-tokens/commands.server"
+import { endPrograms } from "../api-tokens/commands.server"
 import type { Client } from "../client.server"
 import { deletionMail } from "../mails/deletion.server"
 import { provePassword } from "../passwords/prove.server"
@@ -33,7 +33,7 @@ export async function requestDeletion(
     const wasActive = await hidePages(tx, userId)
     await tx.insert(accountDeletions).values({ userId, dueAt, wasActive }).onConflictDoNothing()
     await endAllSessions(tx, userId)
-    await revokeAllTokens(tx, userId)
+    await endPrograms(tx, userId)
     await queueMail(tx, { to: person.email, mail })
     await leaveTrace(tx, { actor: userId, action: "deletion_requested", target: userId, clientAddress: client.address })
   })

@@ -8,7 +8,7 @@ import { Invalid } from "#platform/errors/errors"
 import { queueMail } from "#platform/mail/outbox.server"
 import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
 import { newToken } from "#platform/secrets/token.server"
-import { revokeAllTokens } from "../api-tokens/commands.server"
+import { endPrograms } from "../api-tokens/commands.server"
 import type { Client } from "../client.server"
 import { passwordChangedMail } from "../mails/password-changed.server"
 import { resetMail } from "../mails/reset.server"
@@ -67,7 +67,7 @@ export async function resetPassword(
     await tx.update(users).set({ emailVerified: true }).where(eq(users.id, person.userId))
     await keepNameHold(tx, person.userId)
     await endAllSessions(tx, person.userId)
-    await revokeAllTokens(tx, person.userId)
+    await endPrograms(tx, person.userId)
     await queueMail(tx, { to: person.email, mail })
     await leaveTrace(tx, { actor: person.userId, action: "password_reset", clientAddress: client.address })
   })

@@ -1,5 +1,5 @@
-import { eq } from "drizzle-orm"
-import { isOpen } from "#app/features/notices/public"
+import { and, eq, sql } from "drizzle-orm"
+import { isOpen, type NoticeParty } from "#app/features/notices/public"
 import { decisionMail } from "#app/features/notices/public.server"
 import { siteSettings } from "#app/features/settings/public.server"
 import { toLocale } from "#app/locale"
@@ -33,22 +33,26 @@ export function takeUp({ actor, client }: Acting, id: string) {
 
 /**
  * Decides a notice, or a second time after an appeal: what it says of the page is done in the same transaction, and both
- * sides are told of it with the reasons. Throws `Conflict` when somebody else was faster or the decision is final, `Invalid`
+ * sides are told of it with the reasons. Throws `Conflict` when somebody else was faster, the decision is final, or the page is
+ * not its `owner`'s any more, `Invalid`
  * for one about a page that is nobody's, `NotFound`, `Forbidden`.
  */
 export async function decide(acting: Acting, id: string, statement: NewDecision, now = new Date()) {
   const { actor, client } = acting
   const before = await readAsAdmin(actor, (tx) => loadBoth(tx, id))
+  const owner = before.owner?.id ?? ""
+  if (owner !== statement.owner) throw new Conflict("admin_report_owner_changed")
   const isFinal = before.notice.state === "appealed"
-  const mails = await mailsOf(before, statement, isFinal)
+  const mails = await mailsOf(before, statement)
   // Only the system role reaches all that goes with an account.
   const work = statement.decision === "account_removed" ? withAdmin : changeAsAdmin
   await work(actor, async (tx) => {
     const notice = await lockNotice(tx, id)
     if (!isOpen(notice.state) || (notice.state === "appealed") !== isFinal)
       throw new Conflict("admin_report_decided_already")
+    await assertOwner(tx, notice.influencerId, owner)
     const hidPage = await actOnPage(tx, acting, { notice, decision: statement.decision, ownerId: before.owner?.id })
-    const { facts, ...rest } = statement
+    const { facts, owner: _, ...rest } = statement
     await tx.insert(noticeEvents).values({
       ...rest,
       id: newId(),
@@ -99,23 +103,46 @@ async function loadBoth(tx: Tx, id: string) {
   const owner: Owner | null = found
     ? { ...found, locale: toLocale(found.locale) ?? "fr" }
     : told && { ...told, id: null }
-  return { notice, owner }
+  const appeals = await tx
+    .select({ party: noticeEvents.party })
+    .from(noticeEvents)
+    .where(and(eq(noticeEvents.noticeId, id), eq(noticeEvents.kind, "appealed")))
+  return { notice, owner, appealedBy: appeals.map(({ party }) => party) }
 }
 
 type Both = Awaited<ReturnType<typeof loadBoth>>
 
-async function mailsOf({ notice, owner }: Both, statement: NewDecision, isFinal: boolean) {
+async function mailsOf({ notice, owner, appealedBy }: Both, statement: NewDecision) {
   const { siteName } = await siteSettings()
-  const about = { notice, statement, isFinal, siteName }
+  const about = { notice, statement, isAgain: notice.state === "appealed", siteName }
+  const mayAppeal = (party: NoticeParty) => !appealedBy.includes(party)
   const mails = []
   if (notice.email !== null)
     mails.push({
       to: notice.email,
-      mail: await decisionMail({ ...about, party: "reporter", locale: notice.locale }),
+      mail: await decisionMail({
+        ...about,
+        party: "reporter",
+        mayAppeal: mayAppeal("reporter"),
+        locale: notice.locale,
+      }),
     })
   if (owner)
-    mails.push({ to: owner.email, mail: await decisionMail({ ...about, party: "owner", locale: owner.locale }) })
+    mails.push({
+      to: owner.email,
+      mail: await decisionMail({ ...about, party: "owner", mayAppeal: mayAppeal("owner"), locale: owner.locale }),
+    })
   return mails
+}
+
+/** Who is told, and who may go, is whose page it is now: it may have passed to somebody else meanwhile. */
+async function assertOwner(tx: Tx, influencerId: string | null, owner: string) {
+  if (influencerId === null) return
+  await tx.execute(sql`select 1 from influencers where id = ${influencerId}::uuid for update`)
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select user_id as id from influencer_user_mapping where influencer_id = ${influencerId}::uuid`,
+  )
+  if ((rows[0]?.id ?? "") !== owner) throw new Conflict("admin_report_owner_changed")
 }
 
 async function lockNotice(tx: Tx, id: string) {

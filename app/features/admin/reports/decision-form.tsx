@@ -17,12 +17,13 @@ type DecisionFormProps = {
   action: string
   /** A decision about a page of the site itself has nothing to hide. */
   hasPage: boolean
-  hasOwner: boolean
+  /** Null for nobody's page. */
+  ownerId: string | null
   isFinal: boolean
 }
 
 /** The decision with its statement of reasons, which both sides get as it stands here. */
-export function DecisionForm({ id, action, hasPage, hasOwner, isFinal }: DecisionFormProps) {
+export function DecisionForm({ id, action, hasPage, ownerId, isFinal }: DecisionFormProps) {
   const answer = useActionData<FormAnswer>()
   const [form, fields] = useForm<
     Record<"decision" | "facts" | "groundKind" | "ground" | "automated" | "confirmed", string>
@@ -41,11 +42,12 @@ export function DecisionForm({ id, action, hasPage, hasOwner, isFinal }: Decisio
     >
       <h3 className="text-lg">{isFinal ? m.admin_report_decide_again() : m.admin_report_decide()}</h3>
       <p className="text-sm text-ink-soft">
-        {hasOwner ? m.admin_report_decide_text() : m.admin_report_decide_text_reporter()}
+        {ownerId ? m.admin_report_decide_text() : m.admin_report_decide_text_reporter()}
       </p>
       <FormErrors field={form} />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="intent" value="decide" />
+      <input type="hidden" name="owner" value={ownerId ?? ""} />
       <ChoiceGroup legend={m.report_mail_decision()} field={fields.decision}>
         {decisions.map((decision) => (
           <Radio

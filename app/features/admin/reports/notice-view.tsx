@@ -91,7 +91,7 @@ export function NoticeView({ notice }: { notice: OpenedNotice | null }) {
               id={id}
               action={here}
               hasPage={page !== null}
-              hasOwner={page?.ownerEmail != null}
+              ownerId={page?.ownerId ?? null}
               isFinal={state === "appealed"}
             />
           ) : (

@@ -32,14 +32,15 @@ export async function readNotice(tx: Tx, id: string, now: Date): Promise<OpenedN
   const { rows } = await tx.execute<StoredNotice>(sql`
     select ${COLUMNS}, n.explanation, n.name, n.email, n.cleared_at is not null as cleared, n.influencer_id as "pageId",
       i.is_active as "isActive", i.suspended_at is not null as "isSuspended",
-      (select p.email from influencer_user_mapping u join profiles p on p.id = u.user_id
-        where u.influencer_id = n.influencer_id) as "ownerEmail"
-    from notices n left join influencers i on i.id = n.influencer_id where n.id = ${id}::uuid`)
+      o.user_id as "ownerId", p.email as "ownerEmail"
+    from notices n left join influencers i on i.id = n.influencer_id
+      left join influencer_user_mapping o on o.influencer_id = n.influencer_id left join profiles p on p.id = o.user_id
+    where n.id = ${id}::uuid`)
   const [found] = rows
   if (!found) return null
-  const { explanation, name, email, cleared, pageId, isActive, isSuspended, ownerEmail, ...row } = found
+  const { explanation, name, email, cleared, pageId, isActive, isSuspended, ownerId, ownerEmail, ...row } = found
   const page =
-    pageId === null ? null : { id: pageId, name: row.influencerName ?? "", isActive, isSuspended, ownerEmail }
+    pageId === null ? null : { id: pageId, name: row.influencerName ?? "", isActive, isSuspended, ownerId, ownerEmail }
   const others = pageId === null ? { newest: [], count: 0 } : await readOthers(tx, { id, pageId, now })
   return { ...rowOf(row, now), explanation, name, email, cleared, page, steps: await readSteps(tx, id), others }
 }
@@ -71,6 +72,7 @@ type StoredNotice = StoredRow &
     pageId: string | null
     isActive: boolean
     isSuspended: boolean
+    ownerId: string | null
     ownerEmail: string | null
   }
 

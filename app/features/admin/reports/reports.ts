@@ -39,7 +39,14 @@ export type OpenedNotice = NoticeRow & {
   name: string | null
   email: string | null
   cleared: boolean
-  page: { id: string; name: string; isActive: boolean; isSuspended: boolean; ownerEmail: string | null } | null
+  page: {
+    id: string
+    name: string
+    isActive: boolean
+    isSuspended: boolean
+    ownerId: string | null
+    ownerEmail: string | null
+  } | null
   steps: NoticeStep[]
   /** Others about the same page: the newest, and how many there are. */
   others: { newest: NoticeRow[]; count: number }

@@ -25,6 +25,8 @@ export const NewDecision = z
     ground: text(3, MAX_GROUND),
     automated: box,
     confirmed: box,
+    /** Whose page it was when the form was shown; empty for nobody's. */
+    owner: z.string().optional().default(""),
   })
   .refine(({ decision, confirmed }) => decision !== "account_removed" || confirmed, {
     path: ["confirmed"],

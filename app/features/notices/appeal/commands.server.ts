@@ -12,9 +12,10 @@ import { siteMail } from "../mails/site-mail.server"
 import { appealDue, mayBeAppealed } from "../rules"
 import type { NewAppeal } from "../schema.server"
 import type { Appellant } from "./appeal-link.server"
+import { hasContested } from "./queries.server"
 
 /**
- * Brings a decided notice back to those who decide, once, whichever side asks first. In the system role: whoever holds the
+ * Brings a decided notice back to those who decide, once for each side. In the system role: whoever holds the
  * link of the decision's mail needs no account. Throws `NotFound`, `RateLimited`, and `Conflict` when it has been contested
  * already or six months have passed.
  */
@@ -26,7 +27,7 @@ export async function appeal(
   await takeRateLimit("token_submit_address", clientAddress, now)
   const { siteName, contactEmail } = await siteSettings()
   const dueAt = appealDue(now)
-  const asked = await withActor(SYSTEM, (tx) => appealable(tx, noticeId, now))
+  const asked = await withActor(SYSTEM, (tx) => appealable(tx, { noticeId, party }, now))
   const appellant =
     party === "reporter"
       ? { to: asked.email, locale: asked.locale }
@@ -35,7 +36,7 @@ export async function appeal(
   const receipt = await appealReceipt({ reference, dueAt, locale: appellant.locale, siteName })
   const toTheSite = await siteMail({ id: noticeId, reference, reason, dueAt, isAppeal: true, siteName })
   await withActor(SYSTEM, async (tx) => {
-    await appealable(tx, noticeId, now) // both sides may ask at once: the lock makes the second find it contested
+    await appealable(tx, { noticeId, party }, now) // the lock makes the second of two clicks find it contested
     await tx.insert(noticeEvents).values({ id: newId(), noticeId, at: now, kind: "appealed", party, words })
     await tx.update(notices).set({ state: "appealed", dueAt }).where(eq(notices.id, noticeId))
     await leaveTrace(tx, {
@@ -50,9 +51,10 @@ export async function appeal(
   })
 }
 
-async function appealable(tx: Tx, noticeId: string, now: Date) {
+async function appealable(tx: Tx, { noticeId, party }: Appellant, now: Date) {
   const [found] = await tx.select().from(notices).where(eq(notices.id, noticeId)).for("update")
   if (!found) throw new NotFound("report_appeal_gone")
-  if (!mayBeAppealed(found, now)) throw new Conflict("report_appeal_closed")
+  const hasAppealed = await hasContested(tx, { noticeId, party })
+  if (!mayBeAppealed({ ...found, hasAppealed }, now)) throw new Conflict("report_appeal_closed")
   return found
 }

@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm"
-import { notices } from "#database/schema/notices"
-import { readAs, SYSTEM } from "#platform/database/actor.server"
+import { and, eq } from "drizzle-orm"
+import { noticeEvents, notices } from "#database/schema/notices"
+import { readAs, SYSTEM, type Tx } from "#platform/database/actor.server"
 import { NotFound } from "#platform/errors/errors"
 import { mayBeAppealed, type NoticeDecision, type NoticeState } from "../rules"
 import type { Appellant } from "./appeal-link.server"
@@ -10,14 +10,16 @@ export type AppealedNotice = {
   path: string
   decision: NoticeDecision
   state: NoticeState
+  /** Whether this side has contested it. */
+  hasAppealed: boolean
   /** Whether the form is still of use. */
   isOpen: boolean
 }
 
 /** What somebody is about to contest. Throws `NotFound` for a notice that has gone or waits for its first decision. */
-export async function loadAppealed({ noticeId }: Appellant, now = new Date()): Promise<AppealedNotice> {
-  const [found] = await readAs(SYSTEM, (tx) =>
-    tx
+export async function loadAppealed(appellant: Appellant, now = new Date()): Promise<AppealedNotice> {
+  return readAs(SYSTEM, async (tx) => {
+    const [found] = await tx
       .select({
         reference: notices.reference,
         path: notices.path,
@@ -26,9 +28,19 @@ export async function loadAppealed({ noticeId }: Appellant, now = new Date()): P
         decidedAt: notices.decidedAt,
       })
       .from(notices)
-      .where(eq(notices.id, noticeId)),
+      .where(eq(notices.id, appellant.noticeId))
+    if (!found?.decision) throw new NotFound("report_appeal_gone")
+    const { decidedAt, decision, ...notice } = found
+    const hasAppealed = await hasContested(tx, appellant)
+    return { ...notice, decision, hasAppealed, isOpen: mayBeAppealed({ decidedAt, hasAppealed }, now) }
+  })
+}
+
+/** Whether that side has had its appeal. */
+export async function hasContested(tx: Tx, { noticeId, party }: Appellant): Promise<boolean> {
+  const count = await tx.$count(
+    noticeEvents,
+    and(eq(noticeEvents.noticeId, noticeId), eq(noticeEvents.kind, "appealed"), eq(noticeEvents.party, party)),
   )
-  if (!found?.decision) throw new NotFound("report_appeal_gone")
-  const { decidedAt, decision, ...notice } = found
-  return { ...notice, decision, isOpen: mayBeAppealed({ state: notice.state, decidedAt }, now) }
+  return count > 0
 }

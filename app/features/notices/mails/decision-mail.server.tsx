@@ -22,20 +22,22 @@ type DecisionMail = {
   notice: { id: string; reference: string; path: string }
   statement: Statement
   party: NoticeParty
-  /** The second decision, which cannot be contested here. */
-  isFinal: boolean
+  /** Whether it comes after an appeal. */
+  isAgain: boolean
+  /** Each side contests once. */
+  mayAppeal: boolean
   locale: Locale
   siteName: string
 }
 
 /** The statement of reasons, alike for both sides; who reported is said to nobody. */
-export function decisionMail({ notice, statement, party, isFinal, locale, siteName }: DecisionMail) {
+export function decisionMail({ notice, statement, party, isAgain, mayAppeal, locale, siteName }: DecisionMail) {
   const words = { locale }
-  const title = isFinal ? m.report_mail_final_title({}, words) : m.report_mail_decision_title({}, words)
+  const title = isAgain ? m.report_mail_final_title({}, words) : m.report_mail_decision_title({}, words)
   const { publicUrl } = config()
   const intro =
     party === "reporter" ? m.report_mail_decision_reporter({}, words) : m.report_mail_decision_owner({}, words)
-  const appeal = isFinal ? null : appealUrl({ noticeId: notice.id, party }, locale)
+  const appeal = mayAppeal ? appealUrl({ noticeId: notice.id, party }, locale) : null
   return renderMail({
     locale,
     subject: `${title} · ${isolate(notice.reference)}`,

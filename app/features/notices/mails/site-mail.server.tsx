@@ -18,11 +18,13 @@ type Waiting = {
   dueAt: Date
   /** Whether a decision is contested, and not a page reported for the first time. */
   isAppeal: boolean
+  /** Whether it looks like a robot's. */
+  isFlagged?: boolean
   siteName: string
 }
 
 /** Tells those who run the site that something waits for their decision: what it is about stays behind the sign-in. */
-export function siteMail({ id, reference, reason, dueAt, isAppeal, siteName }: Waiting) {
+export function siteMail({ id, reference, reason, dueAt, isAppeal, isFlagged = false, siteName }: Waiting) {
   const locale = SITE_LOCALE
   const words = { locale }
   const title = isAppeal ? m.report_mail_site_appeal({}, words) : m.report_mail_site_title({}, words)
@@ -40,6 +42,7 @@ export function siteMail({ id, reference, reason, dueAt, isAppeal, siteName }: W
     body: (
       <MailFrame locale={locale} siteName={siteName} siteUrl={config().publicUrl} title={title} preview={text}>
         <MailText locale={locale}>{text}</MailText>
+        {isFlagged && <MailText locale={locale}>{m.report_mail_site_flagged({}, words)}</MailText>}
         <MailButton
           locale={locale}
           href={`${config().publicUrl}${localizedHref(`/admin?tab=reports&notice=${id}`, locale)}`}

@@ -28,7 +28,7 @@ export function AppealScreen({ notice, answer }: { notice: AppealedNotice; answe
         </Fact>
         <Fact name={m.report_mail_decision()}>{noticeDecisionWords(notice.decision)}</Fact>
       </dl>
-      {notice.isOpen ? <AppealForm answer={answer} /> : <WhyClosed state={notice.state} />}
+      {notice.isOpen ? <AppealForm answer={answer} /> : <WhyClosed notice={notice} />}
     </Screen>
   )
 }
@@ -55,14 +55,14 @@ function AppealForm({ answer }: { answer: FormAnswer | undefined }) {
   )
 }
 
-function WhyClosed({ state }: Pick<AppealedNotice, "state">) {
-  if (state === "appealed")
+function WhyClosed({ notice: { state, hasAppealed } }: { notice: AppealedNotice }) {
+  if (state === "appealed" && hasAppealed)
     return (
       <Notice tone="ok" title={m.report_appeal_waiting()}>
         <p>{m.report_appeal_waiting_text()}</p>
       </Notice>
     )
-  return <Notice>{state === "final" ? m.report_appeal_final() : m.report_appeal_closed()}</Notice>
+  return <Notice>{hasAppealed ? m.report_appeal_final() : m.report_appeal_closed()}</Notice>
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm"
+import { and, eq, isNull, lte } from "drizzle-orm"
 import { toLocale } from "#app/locale"
 import { webhookDeliveries, webhookEndpoints } from "#database/schema/webhooks"
 import { readAs, SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
@@ -12,7 +12,7 @@ import { signatureHeader } from "../sending/signature.server"
 import { mayBeDialled } from "../sending/target.server"
 import { type Due, findDue } from "./due.server"
 import { type DeliveryJob, enqueueTry } from "./queue.server"
-import { hasFailedForADay, nextTry } from "./retries"
+import { failingBefore, hasFailedForADay, nextTry } from "./retries"
 import { switchedOffMail } from "./switched-off-mail.server"
 
 const outcomes = counter("webhooks_total", "Tries to tell an endpoint by how they ended", ["outcome"])
@@ -107,6 +107,13 @@ async function switchOff(tx: Tx, { endpointId }: Due, now: Date) {
   const { rowCount } = await tx
     .update(webhookEndpoints)
     .set({ disabledAt: now })
-    .where(and(eq(webhookEndpoints.id, endpointId), isNull(webhookEndpoints.disabledAt)))
+    .where(
+      and(
+        eq(webhookEndpoints.id, endpointId),
+        isNull(webhookEndpoints.disabledAt),
+        // Another delivery may have been taken while this one was on its way.
+        lte(webhookEndpoints.failingSince, failingBefore(now)),
+      ),
+    )
   return Boolean(rowCount)
 }

@@ -28,5 +28,10 @@ export function nextTry(step: number, now: Date, random: number): Date | null {
 
 /** Whether an endpoint that has been failing since then has had its day. */
 export function hasFailedForADay(failingSince: Date | null, now: Date) {
-  return failingSince !== null && now.getTime() - failingSince.getTime() >= SWITCHED_OFF_AFTER_MS
+  return failingSince !== null && failingSince <= failingBefore(now)
+}
+
+/** What has been failing since then or before has had its day. */
+export function failingBefore(now: Date) {
+  return new Date(now.getTime() - SWITCHED_OFF_AFTER_MS)
 }

@@ -84,9 +84,17 @@ export async function sendAgain(actor: Member, id: string, deliveryId: string): 
     await requireOn(tx, id)
     const own = and(eq(webhookDeliveries.id, deliveryId), eq(webhookDeliveries.endpointId, id))
     const [delivery] = isUuid(deliveryId)
-      ? await tx.select({ attempts: webhookDeliveries.attempts }).from(webhookDeliveries).where(own).for("update")
+      ? await tx
+          .select({
+            attempts: webhookDeliveries.attempts,
+            isUnderWay: sql<boolean>`state = 'waiting' and next_at <= now()`,
+          })
+          .from(webhookDeliveries)
+          .where(own)
+          .for("update")
       : []
     if (!delivery) throw new NotFound("webhook_delivery")
+    if (delivery.isUnderWay) return // it is being sent: a second job would send it twice at once
     await tx.update(webhookDeliveries).set({ state: "waiting", step: 0, nextAt: sql`now()` }).where(own)
     await enqueueTry(tx, { deliveryId, attempt: delivery.attempts + 1 })
   })

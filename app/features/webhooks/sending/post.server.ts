@@ -54,6 +54,12 @@ export async function post({ url, headers, body }: Sending, guard: Guard): Promi
       signal,
     })
     sending.on("error", fail)
+    // An answer that changes the protocol comes by another way; of what comes by none, the signal says nothing either.
+    sending.on("upgrade", (response, socket) => {
+      socket.destroy()
+      done({ kind: "answer", statusCode: response.statusCode ?? 0, text: "" })
+    })
+    signal.addEventListener("abort", () => fail(signal.reason), { once: true })
     sending.on("response", (response) => {
       const chunks: Buffer[] = []
       let length = 0

@@ -1,3 +1,5 @@
+import { once } from "node:events"
+import { createServer } from "node:net"
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import { startWebhookReceiver, type WebhookReceiver } from "#tests/support/webhook-receiver"
 import { isPublicAddress } from "./addresses.server"
@@ -62,6 +64,21 @@ test("a redirect is an answer like another, and is not followed", async () => {
   receiver.script.push({ status: 302, headers: { Location: receiver.url } })
   expect(await post(message(receiver.url), everywhere)).toMatchObject({ kind: "answer", statusCode: 302 })
   expect(receiver.received).toHaveLength(1)
+})
+
+test("an endpoint that would change the protocol has answered, and holds nobody", async () => {
+  const server = createServer((socket) => {
+    socket.on("error", () => {})
+    socket.once("data", () =>
+      socket.write("HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n"),
+    )
+  }).listen(0, "127.0.0.1")
+  await once(server, "listening")
+  const address = server.address()
+  const port = typeof address === "object" && address ? address.port : 0
+  const answer = await post(message(`http://127.0.0.1:${port}/`), everywhere)
+  expect(answer).toEqual({ kind: "answer", statusCode: 101, text: "" })
+  server.close()
 })
 
 test("of a long answer the first KiB is kept, and the rest is not waited for", async () => {
