@@ -66,7 +66,7 @@ test("who reports in Arabic is answered in Arabic; what looks like a robot's is 
   expect(notice).toMatchObject({ locale: "ar", flagged: true })
   // Whoever sends by a robot types others' addresses: the site alone is written to, and told.
   expect((await mails()).map(({ locale }) => locale)).toEqual(["fr"])
-  await aNotice({}, { locale: "ar" })
+  await aNotice({ explanation: "Le lien du bas vend des contrefaçons." }, { locale: "ar" })
   expect((await mails()).find(({ locale }) => locale === "ar")).toMatchObject({
     subject: expect.stringContaining("وصل البلاغ"),
   })
