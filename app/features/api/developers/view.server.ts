@@ -58,8 +58,8 @@ function operationView(document: ApiDocument, { method, path, operation }: Place
   }
 }
 
-function fieldOf({ name, required, description = null, schema }: ApiParameter): FieldView {
-  return { name, required, description, type: typeText(schema) }
+function fieldOf({ name, required, description, schema }: ApiParameter): FieldView {
+  return { name, required, description: description ?? null, type: typeText(schema) }
 }
 
 /** What is told of an event, within what is the same for all. */
