@@ -47,7 +47,7 @@ function EventDetails({ webhook: { event, summary, data } }: { webhook: WebhookV
         </span>
       </summary>
       <div className="pb-6">
-        <Fields title="data" fields={data} />
+        <Fields title={m.developers_webhooks_data()} fields={data} />
       </div>
     </details>
   )
