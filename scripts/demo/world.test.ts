@@ -6,6 +6,7 @@ import { isSpokenLanguage } from "#app/features/influencers/spoken-languages"
 import { safeLink } from "#app/features/link-page/safe-link"
 import { parseHandle, profileUrl } from "#app/features/networks/handles"
 import { isNetwork } from "#app/features/networks/network"
+import { isReference } from "#app/features/notices/reference.server"
 import { judgeUsername, skeleton } from "#app/features/onboarding/usernames/rules"
 import { servedSegments } from "#app/served-segments.server"
 import { contractRows } from "./company-side/contracts"
@@ -71,6 +72,42 @@ test("what was agreed on has a contract with both sides' names, and one of them 
   expect(contracts.length).toBeGreaterThan(3)
   expect(contractAcceptances).toHaveLength(2 * contracts.length - 1)
   expect(contractIdentities.every(({ postalAddress, email }) => postalAddress !== "" && email !== "")).toBe(true)
+})
+
+test("profiles that nobody owns say their source, and three people claim one, each in a language of the site", () => {
+  const { influencers, influencerUserMapping, influencerOrigins, claimRequests, userRoles } = world
+  const owned = new Set(influencerUserMapping.map(({ influencerId }) => influencerId))
+  const unowned = influencers.filter(({ id }) => !owned.has(id)).map(({ id }) => id)
+  expect(influencerOrigins.map(({ influencerId }) => influencerId)).toEqual(unowned)
+  expect(influencerOrigins.every(({ source }) => source !== "")).toBe(true)
+  expect(influencerOrigins.filter(({ notifiedAt }) => notifiedAt === null)).toHaveLength(2)
+  expect(claimRequests.map(({ state, proof, locale }) => [state, proof, locale])).toEqual([
+    ["pending", "proved", "fr"],
+    ["pending", "not_found", "ar"],
+    ["rejected", "not_found", "en"],
+  ])
+  for (const { userId, influencerId, code, proof, proofHandle } of claimRequests) {
+    expect(unowned).toContain(influencerId)
+    expect(userRoles).toContainEqual(expect.objectContaining({ userId, role: "influencer" }))
+    expect(code).toMatch(/^vitrine-[2-9a-hjkmnp-z]{10}$/)
+    expect(proof === "proved").toBe(proofHandle !== null)
+  }
+})
+
+test("of three pages that were reported one waits, one is decided and one is appealed, and a conversation is reported", () => {
+  const { notices, noticeEvents, reports, conversations, influencers } = world
+  const ids = influencers.map(({ id }) => id)
+  expect(notices.map(({ state, locale }) => [state, locale])).toEqual([
+    ["received", "fr"],
+    ["decided", "en"],
+    ["appealed", "ar"],
+  ])
+  for (const { reference, influencerId } of notices)
+    expect([isReference(reference), ids.includes(influencerId ?? "")]).toEqual([true, true])
+  expect(noticeEvents.map(({ kind }) => kind)).toEqual(["taken_up", "decided", "taken_up", "decided", "appealed"])
+  for (const { at } of noticeEvents) expect(+(at ?? 0)).toBeLessThanOrEqual(+NOON)
+  expect(conversations.map(({ id }) => id)).toContain(reports[0]?.conversationId)
+  expect(reports).toHaveLength(1)
 })
 
 test("every name, path and biography could have been typed into the product", () => {

@@ -1,6 +1,7 @@
 import { profiles, userRoles } from "../../database/schema/accounts.ts"
 import { linkClicks, linkInBioViews } from "../../database/schema/audience.ts"
 import { accounts, users } from "../../database/schema/auth.ts"
+import { claimRequests } from "../../database/schema/claims.ts"
 import {
   collaborationEvents,
   collaborationOffers,
@@ -18,13 +19,16 @@ import {
 } from "../../database/schema/influencers.ts"
 import { collaborations, customBioLinks } from "../../database/schema/link-page.ts"
 import { companyListEntries, companyLists, companyNotes, companySearches } from "../../database/schema/lists.ts"
-import { conversations, messages } from "../../database/schema/messaging.ts"
+import { conversations, messages, reports } from "../../database/schema/messaging.ts"
+import { noticeEvents, notices } from "../../database/schema/notices.ts"
 import { contactInfo, proRequests, settings } from "../../database/schema/operations.ts"
+import { influencerOrigins } from "../../database/schema/origins.ts"
 import { networkConnections, networkDemographics } from "../../database/schema/statistics.ts"
 import { joined, otherAccounts } from "./accounts.ts"
 import { audienceRows } from "./audience.ts"
 import { blockRows } from "./blocks.ts"
 import { calendar } from "./calendar.ts"
+import { claimantRows, claimRows } from "./claims.ts"
 import { collaborationRows } from "./collaborations.ts"
 import { companyRows } from "./companies.ts"
 import type { ContractRows } from "./company-side/contracts.ts"
@@ -35,6 +39,8 @@ import { connectionRows, type SealTokens } from "./connections.ts"
 import { demographicRows } from "./demographics.ts"
 import { type InfluencerRows, influencerRows } from "./influencers.ts"
 import { type NetworkRows, networkRows } from "./networks.ts"
+import { noticeRows } from "./notices.ts"
+import { originRows } from "./origins.ts"
 import { letterRows, operatorRow, proRequestRows } from "./post.ts"
 
 /** Every table that the demo fills, in the order in which rows may refer to each other. */
@@ -47,6 +53,8 @@ export const DEMO_TABLES = {
   companyMembers,
   influencers,
   influencerUserMapping,
+  influencerOrigins,
+  claimRequests,
   customLinks,
   influencerNetworks,
   networkSnapshots,
@@ -65,6 +73,9 @@ export const DEMO_TABLES = {
   contractAcceptances,
   conversations,
   messages,
+  reports,
+  notices,
+  noticeEvents,
   contactInfo,
   proRequests,
   settings,
@@ -94,8 +105,11 @@ export function buildWorld({ now, passwordHash, pictures, contracts, sealTokens 
   return {
     ...creators,
     ...brands,
-    ...joined([otherAccounts(days, passwordHash), creators, brands]),
+    ...joined([otherAccounts(days, passwordHash), creators, brands, claimantRows(days)]),
     influencers: creators.influencers.map((row) => ({ ...row, lastUpdated: lastUpdate(row, networks) })),
+    influencerOrigins: originRows(days),
+    claimRequests: claimRows(days, networks.influencerNetworks),
+    ...noticeRows(days),
     ...networks,
     networkConnections: connectionRows(networks.influencerNetworks, { days, sealTokens }),
     networkDemographics: demographicRows(networks.influencerNetworks),

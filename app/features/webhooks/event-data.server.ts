@@ -5,23 +5,25 @@ const side = z.enum(["company", "influencer"])
 /** `id` is null once the account is gone. */
 const party = z.strictObject({ id: z.uuid().nullable(), name: z.string().nullable() })
 
-const Collaboration = z.strictObject({
-  collaborationId: z.uuid(),
-  status: z.enum(["pending", "active", "completed", "cancelled", "rejected", "expired"]),
-  by: side,
-  company: party,
-  influencer: party,
-  offer: z.strictObject({
-    version: z.int(),
-    title: z.string(),
-    category: z.string(),
-    deliverables: z.array(z.strictObject({ network: z.string(), what: z.string(), count: z.int() })),
-    budgetCents: z.int(),
-    valueInKindCents: z.int(),
-    startsOn: z.iso.date(),
-    endsOn: z.iso.date(),
-  }),
-})
+const Collaboration = z
+  .strictObject({
+    collaborationId: z.uuid(),
+    status: z.enum(["pending", "active", "completed", "cancelled", "rejected", "expired"]),
+    by: side.describe("The side that acted"),
+    company: party,
+    influencer: party,
+    offer: z.strictObject({
+      version: z.int(),
+      title: z.string(),
+      category: z.string(),
+      deliverables: z.array(z.strictObject({ network: z.string(), what: z.string(), count: z.int() })),
+      budgetCents: z.int().describe("Cents of EUR, excluding tax"),
+      valueInKindCents: z.int().describe("Cents of EUR, excluding tax"),
+      startsOn: z.iso.date(),
+      endsOn: z.iso.date(),
+    }),
+  })
+  .meta({ id: "CollaborationEvent" })
 
 /** What each event says, as docs/webhooks.md promises it; made by the triggers of the migration `webhooks`. Money in cents of EUR. */
 export const EVENT_DATA = {
@@ -45,3 +47,37 @@ export const EVENT_DATA = {
   }),
   test: z.strictObject({ endpointId: z.uuid() }),
 } as const satisfies Record<WebhookEvent | typeof TEST_EVENT, z.ZodType>
+
+type AnyEvent = keyof typeof EVENT_DATA
+
+/** When each event is sent and to whom, in English as in the document that programs read. */
+export const EVENT_SUMMARIES = {
+  "collaboration.proposed": "A company proposes a collaboration: told to both sides",
+  "collaboration.accepted": "The side that was asked accepts: told to both sides",
+  "collaboration.declined": "The side that was asked declines: told to both sides",
+  "collaboration.completed": "Either side says that it is done: told to both sides",
+  "message.received": "The other side writes: told to the side that it is written to, without the words",
+  "statistics.updated": "A network's figure was read, or declared anew: told to the influencer's owner",
+  test: "Its owner presses the button that sends a test",
+} as const satisfies Record<AnyEvent, string>
+
+export const EVENT_NAMES = Object.keys(EVENT_DATA).filter((name): name is AnyEvent => Object.hasOwn(EVENT_DATA, name))
+
+/** The body of a delivery. */
+export function deliveryOf(event: AnyEvent) {
+  return z.strictObject({
+    id: z.uuid().describe("Of the delivery: the same at every try and when it is sent again"),
+    event: z.literal(event),
+    createdAt: z.iso.datetime().describe("When it happened"),
+    data: EVENT_DATA[event],
+  })
+}
+
+/** What a delivery bears besides its body. */
+export const DELIVERY_HEADERS = z.strictObject({
+  "Vitrine-Event": z.string().describe("The event"),
+  "Vitrine-Delivery": z.uuid().describe("The id of the body"),
+  "Vitrine-Signature": z
+    .string()
+    .describe("t: when it was signed, in Unix seconds; v1: HMAC-SHA-256 of t, a dot and the body"),
+})

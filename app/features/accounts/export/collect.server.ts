@@ -105,7 +105,11 @@ export function parts(userId: string): Record<string, Part> {
       theirs: sql`actor_id = ${userId}::uuid or collaboration_id in (select id from collaborations where delivered and ${ofInfluencer})`,
     },
     // What somebody made for a company is the company's, with another person's address in it.
-    contracts: { table: "contracts", theirs: ofInfluencer },
+    contracts: {
+      table: "contracts",
+      // One that they accepted as a creator stays theirs when the page is another's.
+      theirs: sql`${ofInfluencer} or id in (select contract_id from contract_acceptances where side = 'influencer' and ${own})`,
+    },
     contract_acceptances: { table: "contract_acceptances", theirs: own },
     contract_identities: { table: "contract_identities", theirs: ofInfluencer },
     claims: { table: "claim_requests", theirs: own },

@@ -22,7 +22,9 @@ export type ClaimRow = {
     /** Whose it is now; null: nobody's. */
     owner: { name: string; email: string } | null
     networks: { network: Network; handle: string; url: string }[]
-    /** What goes along with the page: what was said and agreed with companies under its name. */
+    /** Whether somebody has answered companies under its name, or could have: what they said and signed does not pass. */
+    hasDealings: boolean
+    /** What was said and agreed with companies under its name. */
     conversations: number
     collaborations: number
   }

@@ -40,7 +40,8 @@ export function DecideStep({ asked: { decision, claim }, state, filter }: Decide
 }
 
 function Consequences({ claim: { requester, profile } }: { claim: ClaimRow }) {
-  const figure = (count: number) => formatNumber(count, currentLocale())
+  const figure = (count: number) => isolate(formatNumber(count, currentLocale()))
+  const dealings = { conversations: figure(profile.conversations), collaborations: figure(profile.collaborations) }
   return (
     <div className="grid gap-2">
       <p>
@@ -49,13 +50,10 @@ function Consequences({ claim: { requester, profile } }: { claim: ClaimRow }) {
           ? m.admin_claim_approve_taken({ email: isolate(profile.owner.email) })
           : m.admin_claim_approve_unowned()}
       </p>
-      {profile.conversations + profile.collaborations > 0 && (
-        <p className="font-medium text-ink">
-          {m.admin_claim_approve_history({
-            conversations: figure(profile.conversations),
-            collaborations: figure(profile.collaborations),
-          })}
-        </p>
+      {profile.hasDealings && <p>{m.admin_claim_approve_passes()}</p>}
+      {profile.hasDealings && <p className="font-medium text-ink">{m.admin_claim_approve_kept_apart(dealings)}</p>}
+      {!profile.hasDealings && profile.conversations + profile.collaborations > 0 && (
+        <p className="font-medium text-ink">{m.admin_claim_approve_unread(dealings)}</p>
       )}
     </div>
   )

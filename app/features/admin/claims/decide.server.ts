@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm"
+import { dropDealings, someoneDealt } from "#app/features/accounts/public.server"
 import { handOver } from "#app/features/influencers/public.server"
 import { toLocale } from "#app/locale"
 import { claimRequests } from "#database/schema/claims"
@@ -18,8 +19,8 @@ const DECIDED = "admin_claim_decided"
 type Approved = { id: string; evidence: string }
 
 /**
- * Makes the profile the requester's, in one transaction: whoever had it has it no more, other requests about it that wait
- * are rejected, all of them are written to. Throws `NotFound`; `Conflict` `admin_claim_decided` when it waits no more, and
+ * Makes the profile the requester's, in one transaction: whoever had it has it no more, what they said and signed under its
+ * name does not pass, other requests about it that wait are rejected, all of them are written to. Throws `NotFound`; `Conflict` `admin_claim_decided` when it waits no more, and
  * one for each `Obstacle`; `Invalid` at `evidence` when neither a code nor an admin says what proves it.
  */
 export async function approveClaim({ actor, client }: Acting, { id, evidence }: Approved) {
@@ -37,6 +38,7 @@ export async function approveClaim({ actor, client }: Acting, { id, evidence }: 
 
     const seen = evidence === "" ? null : evidence
     await close(tx, id, { state: "approved", decidedBy: actor.userId, evidence: seen })
+    if (await isAnothers(tx, requesterId, influencerId)) await dropDealings(tx, influencerId)
     const previousOwner = await handOver(tx, { influencerId, userId: requesterId })
     await leaveTrace(tx, {
       actor: actor.userId,
@@ -118,6 +120,14 @@ async function standingOf(tx: Tx, requesterId: string, influencerId: string): Pr
       exists (select 1 from account_deletions where user_id = ${requesterId}::uuid) as "isLeaving"`)
   const [found] = rows
   return { requesterId, isInfluencer: false, hasOtherPage: false, isLeaving: false, ...found }
+}
+
+/** Whether somebody else has dealt with companies under the profile's name. */
+async function isAnothers(tx: Tx, requesterId: string, influencerId: string) {
+  const { rowCount } = await tx.execute(sql`
+    select 1 where ${someoneDealt(sql`${influencerId}::uuid`)} and not exists (select 1 from influencer_user_mapping
+      where influencer_id = ${influencerId}::uuid and user_id = ${requesterId}::uuid)`)
+  return rowCount === 1
 }
 
 type Closing = Pick<typeof claimRequests.$inferInsert, "state" | "decidedBy" | "reason" | "evidence">

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm"
+import { someoneDealt } from "#app/features/accounts/public.server"
 import { isNetwork } from "#app/features/networks/public"
 import { leaveTrace } from "#platform/audit/audit.server"
 import type { Tx } from "#platform/database/actor.server"
@@ -67,6 +68,7 @@ const PROFILE = sql`(select json_build_object('id', i.id, 'name', i.name, 'isAct
       from influencer_user_mapping m join profiles p on p.id = m.user_id where m.influencer_id = i.id),
     'networks', coalesce((select json_agg(json_build_object('network', n.network, 'handle', n.handle, 'url', n.url)
       order by n.network) from influencer_networks n where n.influencer_id = i.id), '[]'::json),
+    'hasDealings', ${someoneDealt(sql`i.id`)},
     'conversations', (select count(*)::int from conversations t where t.influencer_id = i.id),
     'collaborations', (select count(*)::int from collaborations t
       where t.influencer_id = i.id and t.offer_version is not null))

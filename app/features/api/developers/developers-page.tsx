@@ -8,11 +8,16 @@ import { Code, CodeSample } from "./code-sample"
 import { OperationDetails } from "./operation-details"
 import { ALLOWANCE, firstCalls, NEXT_PAGE, PROBLEM, withToken } from "./samples"
 import type { DevelopersView } from "./view"
+import { WebhooksGuide } from "./webhooks-guide"
 
 const DOCUMENT = `${API_PATH}/openapi.json`
 
 /** How others build on the site: made of the same document that their programs read. */
-export function DevelopersPage({ view: { siteUrl, groups, problems } }: { view: DevelopersView }) {
+export function DevelopersPage({
+  view: { siteUrl, groups, problems, webhookHeaders, webhooks },
+}: {
+  view: DevelopersView
+}) {
   const title = m.developers_title()
   return (
     <Screen
@@ -65,6 +70,9 @@ export function DevelopersPage({ view: { siteUrl, groups, problems } }: { view: 
       <Section id="limits" title={m.developers_limits()}>
         <p>{m.developers_limits_text()}</p>
         <CodeSample {...ALLOWANCE} />
+      </Section>
+      <Section id="webhooks" title={m.developers_webhooks()}>
+        <WebhooksGuide headers={webhookHeaders} webhooks={webhooks} />
       </Section>
       <Section id="operations" title={m.developers_operations()}>
         <p>{m.developers_operations_text()}</p>

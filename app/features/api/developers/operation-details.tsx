@@ -46,7 +46,16 @@ export function OperationDetails({ operation }: { operation: OperationView }) {
   )
 }
 
-function Fields({ title, fields, isSent = false }: { title: string; fields: readonly FieldView[]; isSent?: boolean }) {
+/** Names of a JSON object with their types; what is sent says which of them are needed. */
+export function Fields({
+  title,
+  fields,
+  isSent = false,
+}: {
+  title: string
+  fields: readonly FieldView[]
+  isSent?: boolean
+}) {
   if (fields.length === 0) return null
   return (
     <section className="grid gap-2">

@@ -35,6 +35,22 @@ export const ALLOWANCE: Sample = {
   code: "RateLimit-Limit: 600\nRateLimit-Remaining: 597\nRateLimit-Reset: 41",
 }
 
+/** Whether a delivery is ours; the words of docs/webhooks.md with their types. */
+export const VERIFY: Sample = {
+  label: "TypeScript",
+  code: `import { createHmac, timingSafeEqual } from "node:crypto"
+
+/** \`body\` is the text as it came, before it is parsed; \`now\` in milliseconds. */
+export function verifySignature(body: string, header: string, secret: string, now = Date.now()): boolean {
+  const parts = new Map(header.split(",").map((part) => part.split("=", 2) as [string, string]))
+  const time = parts.get("t") ?? ""
+  if (!/^\\d{1,12}$/.test(time) || Math.abs(now / 1000 - Number(time)) > 300) return false
+  const expected = createHmac("sha256", secret).update(\`\${time}.\${body}\`).digest()
+  const given = Buffer.from(parts.get("v1") ?? "", "hex")
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}`,
+}
+
 function typescript(site: string) {
   return `const answer = await fetch(
   "${site}/api/v1/influencers?interest=cuisine&sort=followers&limit=3",

@@ -1,5 +1,11 @@
 import { config } from "#platform/config/config.server"
-import { type ApiDocument, type ApiOperation, apiDocument, type JsonSchema } from "../document/document.server"
+import {
+  type ApiDocument,
+  type ApiOperation,
+  type ApiParameter,
+  apiDocument,
+  type JsonSchema,
+} from "../document/document.server"
 import { PROBLEMS } from "../problems"
 import { typeText } from "./type-text"
 import type { DevelopersView, FieldView, OperationView } from "./view"
@@ -17,6 +23,12 @@ export function developersView(): DevelopersView {
       operations: operations
         .filter(({ tag }) => tag === name)
         .map(({ method, path, operation }) => operationView(document, { method, path, operation })),
+    })),
+    webhookHeaders: Object.values(document.webhooks)[0]?.post.parameters.map(fieldOf) ?? [],
+    webhooks: Object.entries(document.webhooks).map(([event, { post }]) => ({
+      event,
+      summary: post.summary,
+      data: fieldsOf(document, dataIn(document, jsonIn(post.requestBody))),
     })),
     problems: Object.entries(PROBLEMS).map(([name, { status, title }]) => ({ name, status, title })),
   }
@@ -36,12 +48,7 @@ function operationView(document: ApiDocument, { method, path, operation }: Place
     description: operation.description ?? null,
     scope: operation["x-scope"],
     isOpen: operation.security.some((way) => Object.keys(way).length === 0),
-    parameters: operation.parameters.map(({ name, required, description = null, schema }) => ({
-      name,
-      required,
-      description,
-      type: typeText(schema),
-    })),
+    parameters: operation.parameters.map(fieldOf),
     body: fieldsOf(document, jsonIn(operation.requestBody)),
     status,
     answer: fieldsOf(document, jsonIn(operation.responses[status])),
@@ -49,6 +56,16 @@ function operationView(document: ApiDocument, { method, path, operation }: Place
       .map(Number)
       .filter((each) => each >= 400),
   }
+}
+
+function fieldOf({ name, required, description, schema }: ApiParameter): FieldView {
+  return { name, required, description: description ?? null, type: typeText(schema) }
+}
+
+/** What is told of an event, within what is the same for all. */
+function dataIn(document: ApiDocument, body: JsonSchema | null): JsonSchema | null {
+  const properties: Record<string, JsonSchema> = Object(body ? named(document, body).properties : null)
+  return properties.data ?? null
 }
 
 function jsonIn(part: unknown): JsonSchema | null {

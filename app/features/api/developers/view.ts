@@ -18,8 +18,14 @@ export type OperationView = {
   problems: number[]
 }
 
+/** One event that the site tells of: what is in `data`. */
+export type WebhookView = { event: string; summary: string; data: FieldView[] }
+
 export type DevelopersView = {
   siteUrl: string
   groups: { tag: string; operations: OperationView[] }[]
+  /** What every delivery bears. */
+  webhookHeaders: FieldView[]
+  webhooks: WebhookView[]
   problems: { name: string; status: number; title: string }[]
 }

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { DELIVERY_HEADERS, deliveryOf, EVENT_NAMES, EVENT_SUMMARIES } from "#app/features/webhooks/public.server"
 import type { Operation } from "../core/operation.server"
 import { OPERATIONS } from "../operations/operations.server"
 import { API_PATH } from "../path"
@@ -9,7 +10,7 @@ import { ProblemDocument } from "./problem-document"
 export type JsonSchema = { [key: string]: unknown }
 export type ApiParameter = {
   name: string
-  in: "path" | "query"
+  in: "path" | "query" | "header"
   required: boolean
   description?: string
   schema: JsonSchema
@@ -26,12 +27,17 @@ export type ApiOperation = {
   requestBody?: Content & { required: boolean }
   responses: Record<string, { $ref: string } | ({ description: string; headers?: JsonSchema } & Partial<Content>)>
 }
+/** What the site sends of its own accord; the name of the event is its key. */
+export type ApiWebhook = {
+  post: Pick<ApiOperation, "operationId" | "summary" | "description" | "parameters" | "requestBody" | "responses">
+}
 export type ApiDocument = {
   openapi: "3.1.0"
   info: { title: string; version: string; description: string }
   servers: { url: string }[]
   tags: { name: string }[]
   paths: Record<string, Partial<Record<Operation["method"], ApiOperation>>>
+  webhooks: Record<string, ApiWebhook>
   components: {
     securitySchemes: JsonSchema
     schemas: Record<string, JsonSchema>
@@ -75,6 +81,7 @@ function documentOf(operations: readonly Operation[]): ApiDocument {
     servers: [{ url: API_PATH }],
     tags: [...new Set(operations.map(({ tag }) => tag))].map((name) => ({ name })),
     paths,
+    webhooks: webhooksOf(schemas),
     components: { securitySchemes: SECURITY, schemas, responses: problemResponses() },
   }
 }
@@ -107,6 +114,29 @@ function operationOf(operation: Operation, schemas: Record<string, JsonSchema>):
       ),
     },
   }
+}
+
+function webhooksOf(schemas: Record<string, JsonSchema>): ApiDocument["webhooks"] {
+  return Object.fromEntries(
+    EVENT_NAMES.map((event) => [
+      event,
+      {
+        post: {
+          operationId: `on ${event}`.replace(/[ .](\w)/g, (_, letter: string) => letter.toUpperCase()),
+          summary: EVENT_SUMMARIES[event],
+          description: "For addresses added at /account/webhooks. Check the signature before you read the body.",
+          parameters: parametersOf(DELIVERY_HEADERS, "header", schemas),
+          requestBody: {
+            required: true,
+            content: { "application/json": { schema: schemaOf(deliveryOf(event), "output", schemas) } },
+          },
+          responses: {
+            "2XX": { description: "Taken. Anything else, a redirect too, is a failure and is tried again." },
+          },
+        },
+      },
+    ]),
+  )
 }
 
 /** Each status once, the lowest first. */

@@ -1,0 +1,57 @@
+import { readFileSync } from "node:fs"
+import { stripTypeScriptTypes } from "node:module"
+import { expect, test } from "vitest"
+import { newWebhookSecret, signatureHeader } from "#app/features/webhooks/sending/signature.server"
+import { VERIFY } from "../developers/samples"
+import { developersView } from "../developers/view.server"
+import { apiDocument } from "./document.server"
+
+const { webhooks, components } = apiDocument()
+const EVENTS = [
+  "collaboration.proposed",
+  "collaboration.accepted",
+  "collaboration.declined",
+  "collaboration.completed",
+  "message.received",
+  "statistics.updated",
+  "test",
+]
+
+test("the document says every event, with what its body holds and the headers that come with it", () => {
+  expect(Object.keys(webhooks)).toEqual(EVENTS)
+  expect(Object.values(webhooks).map(({ post }) => post.operationId)).toContain("onCollaborationProposed")
+  for (const { post } of Object.values(webhooks)) {
+    expect(post.parameters.map(({ name, in: where, required }) => [name, where, required])).toEqual(
+      ["Vitrine-Event", "Vitrine-Delivery", "Vitrine-Signature"].map((name) => [name, "header", true]),
+    )
+    expect(post.requestBody?.content["application/json"]?.schema).toMatchObject({
+      required: ["id", "event", "createdAt", "data"],
+    })
+  }
+  expect(components.schemas.CollaborationEvent).toMatchObject({ required: expect.arrayContaining(["by", "offer"]) })
+  const refs = JSON.stringify(webhooks).match(/#\/components\/schemas\/\w+/g) ?? []
+  for (const ref of refs) expect(Object.keys(components.schemas)).toContain(ref.split("/").at(-1))
+})
+
+test("the page lists the fields that the examples of the guide have", () => {
+  const guide = readFileSync("docs/webhooks.md", "utf8")
+  const examples: { event: string; data: object }[] = Array.from(
+    guide.matchAll(/```json\n([\s\S]*?)```/g),
+    ([, code]) => JSON.parse(code ?? ""),
+  )
+  const shown = developersView().webhooks
+  expect(examples.length).toBeGreaterThan(3)
+  for (const { event, data } of examples)
+    expect(shown.find((each) => each.event === event)?.data.map(({ name }) => name)).toEqual(Object.keys(data))
+})
+
+test("the sample that checks a signature takes what we sign, for five minutes, and nothing else", async () => {
+  const code = stripTypeScriptTypes(VERIFY.code)
+  const { verifySignature } = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`)
+  const [secret, signedAt] = [newWebhookSecret(), new Date("2026-11-22T08:00:00Z")]
+  const header = signatureHeader(secret, "{}", signedAt)
+  const check = (body: string, key: string, later: number) =>
+    verifySignature(body, header, key, signedAt.getTime() + later * 1000)
+  expect([check("{}", secret, 0), check("{}", secret, 300)]).toEqual([true, true])
+  expect([check("{}", secret, 301), check("[]", secret, 0), check("{}", newWebhookSecret(), 0)]).not.toContain(true)
+})

@@ -1,0 +1,1 @@
+export { DELIVERY_HEADERS, deliveryOf, EVENT_NAMES, EVENT_SUMMARIES } from "./event-data.server"

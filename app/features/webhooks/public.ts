@@ -1,0 +1,1 @@
+export { eventText } from "./event-words"
