@@ -18,7 +18,7 @@ export function InboxLink({ waiting }: { waiting: number }) {
       {waiting > 0 && (
         <span
           aria-hidden="true"
-          className="figures absolute -end-0.5 -top-0.5 grid h-5 min-w-5 place-items-center rounded-pill bg-accent px-1 text-xs font-semibold text-on-accent"
+          className="figures absolute -end-0.5 -top-0.5 grid h-5 min-w-5 place-items-center rounded-pill bg-accent px-1 text-xs leading-none font-semibold text-on-accent"
         >
           {waiting > 99 ? "99+" : figure}
         </span>

@@ -1,3 +1,5 @@
+import { classNames } from "./class-names"
+
 /** The mark of the house: a small stall under an awning. */
 export function LogoMark({ size = 34 }: { size?: number }) {
   return (
@@ -16,21 +18,26 @@ export function LogoMark({ size = 34 }: { size?: number }) {
   )
 }
 
-/** The mark and the name of the site; our own name is drawn, so that no page waits for the letters of it. */
-export function Logo({ siteName }: { siteName: string }) {
+/**
+ * The mark and the name of the site; our own name is drawn, so that no page waits for the letters of it. `nameClassName`
+ * is for a place that has no room for the name and leaves it to screen readers.
+ */
+export function Logo({ siteName, nameClassName }: { siteName: string; nameClassName?: string | undefined }) {
   return (
     <span className="flex items-center gap-2.5" dir="ltr">
       <LogoMark />
       {siteName === "Vitrine" ? (
-        <Wordmark name={siteName} />
+        <Wordmark name={siteName} className={nameClassName} />
       ) : (
-        <span className="display text-xl leading-none font-extrabold tracking-[-0.03em]">{siteName}</span>
+        <span className={classNames("display text-xl leading-none font-extrabold tracking-[-0.03em]", nameClassName)}>
+          {siteName}
+        </span>
       )}
     </span>
   )
 }
 
-function Wordmark({ name }: { name: string }) {
+function Wordmark({ name, className }: { name: string; className: string | undefined }) {
   return (
     <svg
       role="img"
@@ -39,7 +46,7 @@ function Wordmark({ name }: { name: string }) {
       height={19}
       viewBox="0 40 3160 790"
       fill="currentColor"
-      className="shrink-0"
+      className={classNames("shrink-0", className)}
     >
       <path d={WORDMARK} />
     </svg>

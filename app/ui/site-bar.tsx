@@ -37,7 +37,8 @@ export function SiteBar({ siteName, account, appearance, waiting }: SiteBarProps
       >
         <div className="page-width flex h-full items-center gap-4 nav:gap-7">
           <Link to={localizedHref("/")} className="flex min-h-11 items-center rounded-small">
-            <Logo siteName={siteName} />
+            {/* On the narrowest phones the ways to one's messages, account and menu leave no room for the name. */}
+            <Logo siteName={siteName} nameClassName={waiting === null ? undefined : "max-[23rem]:sr-only"} />
           </Link>
           <nav aria-label={m.nav_main()} className="max-nav:hidden">
             <ul className="flex gap-5 font-medium">

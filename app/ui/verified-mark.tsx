@@ -7,7 +7,8 @@ export const SEAL =
 /** The seal behind a verified name. It stands as text for those who do not see it. */
 export function VerifiedMark({ size = 18, className }: { size?: number; className?: string | undefined }) {
   return (
-    <span className={classNames("inline-block align-[-0.14em]", className)}>
+    // Halfway up the capitals, in a line of text as in a heading.
+    <span className={classNames("inline-block", className)} style={{ verticalAlign: `calc((0.7em - ${size}px) / 2)` }}>
       <svg aria-hidden="true" width={size} height={size} viewBox="0 0 24 24" className="text-accent">
         <path d={SEAL} fill="currentColor" />
         <path d="m8 11.2 2.8 2.8L16 8.6" fill="none" stroke="var(--on-accent)" strokeWidth={2.2} />

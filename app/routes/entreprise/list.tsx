@@ -137,7 +137,7 @@ export default function CompanyListRoute({ loaderData, actionData }: Route.Compo
       }
     >
       <DoneFlash done={done} />
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         {loaderData.step === "delete" && <DeleteStep name={listName(list)} back={back} />}
         {kind && isChanging && <ListForm kind={kind} list={list} answer={actionData} back={back} />}
         {list.kind === "campaign" && <CampaignFacts list={list} />}
@@ -150,7 +150,7 @@ export default function CompanyListRoute({ loaderData, actionData }: Route.Compo
           <>
             <SelectionBar others={others} />
             <OrderChoice current={sort} />
-            <ul className="grid gap-3">
+            <ul className="grid grid-cols-1 gap-3">
               {entries.map((entry) => (
                 <EntryRow key={entry.id} entry={entry} answer={note === entry.id ? actionData : undefined} />
               ))}

@@ -4,7 +4,6 @@ import { currentLocale, localizedHref, m } from "#messages"
 import { formatNumber } from "#platform/text/format"
 import { COLLABORATIONS_PATH } from "../paths"
 import { STATUSES, type Status } from "../transitions"
-import { statusName } from "./status-tag"
 
 type StatusFilterProps = { chosen: Status | null; counts: Record<Status, number> }
 
@@ -19,7 +18,7 @@ export function StatusFilter({ chosen, counts }: StatusFilterProps) {
           <Choice
             key={status}
             status={status}
-            label={statusName(status)}
+            label={stateOfMany(status)}
             count={counts[status]}
             isChosen={status === chosen}
           />
@@ -47,4 +46,22 @@ function Choice({ status, label, count, isChosen }: ChoiceProps) {
       </Link>
     </li>
   )
+}
+
+/** The state of several collaborations, where `statusName` tells of one. */
+function stateOfMany(status: Status) {
+  switch (status) {
+    case "pending":
+      return m.collaborations_filter_pending()
+    case "active":
+      return m.collaborations_filter_active()
+    case "completed":
+      return m.collaborations_filter_completed()
+    case "cancelled":
+      return m.collaborations_filter_cancelled()
+    case "rejected":
+      return m.collaborations_filter_rejected()
+    case "expired":
+      return m.collaborations_filter_expired()
+  }
 }

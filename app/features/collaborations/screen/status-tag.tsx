@@ -23,7 +23,7 @@ export function YourTurnTag({ side }: { side: Side }) {
   )
 }
 
-export function statusName(status: Status) {
+function statusName(status: Status) {
   switch (status) {
     case "pending":
       return m.collaborations_status_pending()

@@ -92,7 +92,10 @@ function Description({ text, isOwn }: { text: string; isOwn: boolean }) {
   return (
     <Card as="section" padding="large" className="grid gap-3">
       <h2 className="text-xl">{m.company_about()}</h2>
-      <p dir="auto" className="max-w-[68ch] text-lg wrap-anywhere whitespace-pre-wrap">
+      <p
+        dir="auto"
+        className="max-w-[68ch] text-lg [text-align:match-parent] [text-align:-webkit-match-parent] wrap-anywhere whitespace-pre-wrap"
+      >
         {text}
       </p>
     </Card>

@@ -24,7 +24,7 @@ export function EntryRow({ entry, answer }: EntryRowProps) {
   const { id, person, note, added, isoAdded } = entry
   const name = person ? isolate(person.name) : m.lists_unavailable()
   return (
-    <Card as="li" className="grid gap-4">
+    <Card as="li" className="grid grid-cols-1 gap-4">
       <div className="flex items-start gap-3 sm:gap-4">
         <label className="-m-2.5 grid size-11 shrink-0 cursor-pointer place-items-center">
           <input type="checkbox" form={SELECTION_ID} name="id" value={id} className="choice m-0 rounded-small" />

@@ -23,7 +23,8 @@ export function NoteForm({ influencerId, note, answer }: NoteFormProps) {
           dir="auto"
           className="rounded-small bg-paper p-3 whitespace-pre-wrap [text-align:match-parent] [text-align:-webkit-match-parent] wrap-anywhere"
         >
-          <span className="sr-only">{m.lists_note()}: </span>
+          {/* Apart, or the direction would be that of this word. */}
+          <bdi className="sr-only">{m.lists_note()}: </bdi>
           {note}
         </p>
       )}

@@ -24,7 +24,10 @@ export function ProfileCard({ profile }: { profile: Profile }) {
         </div>
         <div className="grid gap-1">
           <dt className="text-sm text-ink-soft">{m.profile_bio()}</dt>
-          <dd dir="auto" className="max-w-[62ch] whitespace-pre-line">
+          <dd
+            dir="auto"
+            className="max-w-[62ch] [text-align:match-parent] [text-align:-webkit-match-parent] whitespace-pre-line"
+          >
             {profile.bio || <span className="text-ink-soft">{m.profile_bio_empty()}</span>}
           </dd>
         </div>

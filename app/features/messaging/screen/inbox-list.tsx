@@ -39,10 +39,16 @@ function InboxLine({ row: { id, other, otherId, unread, last } }: { row: InboxRo
           </time>
         </div>
         <div className="flex items-center gap-3">
-          <p className={classNames("line-clamp-1 min-w-0 flex-1 wrap-anywhere", unread === 0 && "text-ink-soft")}>
+          <p className={classNames("flex min-w-0 flex-1 gap-1", unread === 0 && "text-ink-soft")}>
             {/* Nobody's deed, though it stands on one side of the thread. */}
-            {last.own && last.event !== "expired" && `${m.messages_you_wrote()} `}
-            <bdi>{snippetOf(last, other?.name ?? m.messages_gone_influencer())}</bdi>
+            {last.own && last.event !== "expired" && <span className="flex-none">{`${m.messages_you_wrote()} `}</span>}
+            {/* Words in a direction of their own are cut at their own end. */}
+            <span
+              dir="auto"
+              className="line-clamp-1 min-w-0 [text-align:match-parent] [text-align:-webkit-match-parent] wrap-anywhere"
+            >
+              {snippetOf(last, other?.name ?? m.messages_gone_influencer())}
+            </span>
           </p>
           {unread > 0 && (
             <span className="figures grid h-6 min-w-6 place-items-center rounded-pill bg-accent px-1.5 text-sm font-semibold text-on-accent">

@@ -48,13 +48,15 @@ function Bubble({ message: { own, author, body, attachments, at }, conversationI
       )}
       {body && (
         <p
-          dir="auto"
           className={classNames(
-            "rounded-card px-4 py-2.5 whitespace-pre-wrap wrap-anywhere",
+            "rounded-card px-4 py-2.5 wrap-anywhere",
             own ? "rounded-ee-small bg-accent-soft text-ink" : "rounded-es-small border border-line bg-surface",
           )}
         >
-          {body}
+          {/* Inside, since the small corner is on the side where the bubble stands, whichever way its words run. */}
+          <span dir="auto" className="block whitespace-pre-wrap">
+            {body}
+          </span>
         </p>
       )}
       {attachments.map((each) => (
@@ -70,11 +72,10 @@ export function SendingLine({ body }: { body: string }) {
   return (
     <li className="ms-auto grid max-w-[min(85%,40rem)] justify-items-end gap-1 opacity-70">
       {body && (
-        <p
-          dir="auto"
-          className="rounded-card rounded-ee-small bg-accent-soft px-4 py-2.5 whitespace-pre-wrap wrap-anywhere"
-        >
-          {body}
+        <p className="rounded-card rounded-ee-small bg-accent-soft px-4 py-2.5 wrap-anywhere">
+          <span dir="auto" className="block whitespace-pre-wrap">
+            {body}
+          </span>
         </p>
       )}
       <span className="px-1 text-sm text-ink-soft">{m.messages_sending()}</span>

@@ -17,7 +17,7 @@ export function EndpointList({ endpoints }: { endpoints: readonly Endpoint[] }) 
             </bdi>
             <EndpointTag state={state} />
           </div>
-          <p className="text-sm text-ink-soft">{events.map(eventText).join(" · ")}</p>
+          <p className="text-sm text-ink-soft">{events.map(eventText).join("\u00a0· ")}</p>
           <TextLink to={localizedHref(webhookPath(id))} className="justify-self-start py-1.5">
             {m.webhooks_open()}
             <span className="sr-only">
