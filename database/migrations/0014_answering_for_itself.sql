@@ -137,6 +137,8 @@ CREATE INDEX "notice_events_of" ON "notice_events" USING btree ("notice_id","at"
 CREATE INDEX "notice_events_actor" ON "notice_events" USING btree ("actor_id");--> statement-breakpoint
 CREATE INDEX "notices_newest" ON "notices" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "notices_by_state" ON "notices" USING btree ("state","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+ALTER TABLE "profiles" ADD COLUMN "sixteen_stated_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "influencers" ADD COLUMN "portrait_label" text;--> statement-breakpoint
 CREATE INDEX "notices_about" ON "notices" USING btree ("influencer_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "notices_email" ON "notices" USING btree ("email");--> statement-breakpoint
 CREATE UNIQUE INDEX "influencer_origins_removal" ON "influencer_origins" USING btree ("removal_token_hash");--> statement-breakpoint
@@ -149,6 +151,7 @@ CREATE INDEX "claim_requests_waiting" ON "claim_requests" USING btree ("created_
 ALTER TABLE "claim_requests" ADD CONSTRAINT "claim_requests_proven" CHECK (state <> 'approved' or proof is not distinct from 'proved' or evidence is not null);--> statement-breakpoint
 ALTER TABLE "claim_requests" ADD CONSTRAINT "claim_requests_reason" CHECK (length(reason) between 1 and 1000);--> statement-breakpoint
 ALTER TABLE "claim_requests" ADD CONSTRAINT "claim_requests_evidence" CHECK (length(evidence) between 1 and 1000);--> statement-breakpoint
+ALTER TABLE "influencers" ADD CONSTRAINT "influencers_portrait_label" CHECK (portrait_label in ('retouched', 'virtual'));--> statement-breakpoint
 CREATE POLICY "helper functions tell of it" ON "collaboration_offers" AS PERMISSIVE FOR SELECT TO "vitrine_helper" USING (true);--> statement-breakpoint
 CREATE POLICY "helper functions tell of proposals" ON "collaborations" AS PERMISSIVE FOR SELECT TO "vitrine_helper" USING (offer_version is not null);--> statement-breakpoint
 CREATE POLICY "people read their own tokens" ON "api_tokens" AS PERMISSIVE FOR SELECT TO "vitrine_member" USING (user_id = (select app_private.uid()));--> statement-breakpoint
@@ -183,6 +186,8 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON influencer_origins TO vitrine_system;
 GRANT SELECT (influencer_id, source, claimed_at) ON influencer_origins TO vitrine_visitor, vitrine_member;
 GRANT SELECT, INSERT, UPDATE (claimed_at, removal_token_hash, person_email) ON influencer_origins TO vitrine_helper;
 GRANT UPDATE (evidence) ON claim_requests TO vitrine_member; -- its policies let admins alone
+GRANT UPDATE (sixteen_stated_at) ON profiles TO vitrine_member;
+GRANT UPDATE (portrait_label) ON influencers TO vitrine_member;
 
 -- A profile that somebody owns is nobody's to explain or to remove by a link; one that is taken from them is so again.
 CREATE FUNCTION app_private.follow_claim() RETURNS trigger

@@ -22,6 +22,8 @@ export const profiles = pgTable(
     socialProfiles: jsonb("social_profiles").$type<Record<string, string>>().notNull().default({}),
     /** Which mails that are not needed the person wants; one that is missing has its default. */
     notifications: jsonb("notifications").$type<Record<string, boolean>>().notNull().default({}),
+    /** When the person stated to be 16 years old or more, as influencers do; null for who was never asked. */
+    sixteenStatedAt: timestamp("sixteen_stated_at", { withTimezone: true }),
     email: text("email").notNull().default(""),
     primaryRole: text("primary_role").notNull().default("user"),
     search: text("search")

@@ -36,6 +36,8 @@ export const influencers = pgTable(
     search: text("search").notNull().generatedAlwaysAs(sql`app_private.fold(name)`),
     bio: text("bio").notNull().default(""),
     profileImageUrl: text("profile_image_url"),
+    /** What the law has said of a portrait that was changed or made by a machine (law 2023-451, art. 5). */
+    portraitLabel: text("portrait_label").$type<"retouched" | "virtual">(),
     isVerified: boolean("is_verified").notNull().default(false),
     isActive: boolean("is_active").notNull().default(false),
     /** Set by an admin: while it is, the owner cannot show the page. */
@@ -65,6 +67,7 @@ export const influencers = pgTable(
     index("influencers_opened_by").on(t.openedBy),
     check("influencers_page_locale", sql`page_locale in ('fr', 'en', 'ar')`),
     check("influencers_name_length", sql`length(name) between 1 and 200`),
+    check("influencers_portrait_label", sql`portrait_label in ('retouched', 'virtual')`),
     pgPolicy("everybody reads active influencers", { for: "select", to: [visitor, member], using: sql`is_active` }),
     pgPolicy("owners read theirs", {
       for: "select",

@@ -27,6 +27,8 @@ export type AccountOptions = {
   passwordHash?: string
   reservedUsername?: string
   socialProfiles?: Record<string, string>
+  /** Whether they said to be 16 or older; influencers did. */
+  statedSixteen?: boolean
 }
 
 /** A confirmed account; a plain user unless a role is given. */
@@ -50,8 +52,11 @@ async function insertAccount(tx: Tx, options: AccountOptions): Promise<Account> 
     providerId: "credential",
     password: options.passwordHash ?? "none",
   })
-  const { reservedUsername = null, socialProfiles = {} } = options
-  await tx.insert(profiles).values({ id: userId, firstName, lastName, reservedUsername, socialProfiles })
+  const { reservedUsername = null, socialProfiles = {}, statedSixteen = role === "influencer" } = options
+  const sixteenStatedAt = statedSixteen ? new Date() : null
+  await tx
+    .insert(profiles)
+    .values({ id: userId, firstName, lastName, reservedUsername, socialProfiles, sixteenStatedAt })
   if (role) await tx.insert(userRoles).values({ userId, role })
   if (reservedUsername)
     await tx

@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm"
+import { stateSixteen } from "#app/features/accounts/public.server"
 import { claimRequests } from "#database/schema/claims"
 import type { Locale } from "#messages"
 import { leaveTrace } from "#platform/audit/audit.server"
@@ -49,6 +50,7 @@ export async function requestClaim(
     await tx.execute(sql`
       insert into claim_requests (id, user_id, influencer_id, message, email, locale, code)
       values (${id}, ${userId}, ${influencerId}, ${message}, ${email}, ${locale}, ${code})`)
+    await stateSixteen(tx, userId)
     for (const mail of mails) await queueMail(tx, mail)
     const after = { influencerId }
     await leaveTrace(tx, { actor: userId, action: "claim_requested", target: id, clientAddress, after })

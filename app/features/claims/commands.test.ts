@@ -5,7 +5,7 @@ import { profiles } from "#database/schema/accounts"
 import { claimRequests } from "#database/schema/claims"
 import { influencers } from "#database/schema/influencers"
 import { auditLog, mailOutbox } from "#database/schema/operations"
-import { SYSTEM, withActor } from "#platform/database/actor.server"
+import { readAs, SYSTEM, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { Conflict, Invalid, NotFound, RateLimited } from "#platform/errors/errors"
 import { useDatabaseWithMail } from "#tests/support/accounts"
@@ -39,6 +39,18 @@ const aRequest = (influencerId: string, more: Partial<NewClaim> = {}) => ({
 const aCreator = () => anAccount({ role: "influencer" })
 const stored = () => withActor(SYSTEM, (tx) => tx.select().from(claimRequests))
 const mails = () => withActor(SYSTEM, (tx) => tx.select().from(mailOutbox).orderBy(mailOutbox.recipient))
+
+test("whoever claims states to be 16, and the first time counts", async () => {
+  const nadia = await anAccount({ role: "influencer", statedSixteen: false })
+  const stated = () => readAs(nadia.actor, (tx) => tx.select({ at: profiles.sixteenStatedAt }).from(profiles))
+  expect(await stated()).toEqual([{ at: null }])
+  const [one, other] = [await anInfluencer({ owner: null }), await anInfluencer({ owner: null })]
+  await requestClaim(nadia.actor, aRequest(one.influencerId), from())
+  const first = await stated()
+  expect(first).toEqual([{ at: expect.any(Date) }])
+  await requestClaim(nadia.actor, aRequest(other.influencerId), from())
+  expect(await stated()).toEqual(first)
+})
 
 test("a request waits, with a code of its own for seven days and nothing proved", async () => {
   const [nadia, { influencerId }] = [await aCreator(), await anInfluencer({ owner: null })]

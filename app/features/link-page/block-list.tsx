@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { m } from "#messages"
+import { imageLabelText } from "./image-label"
 import { REL, Sign } from "./networks"
 import type { PublicBlock } from "./public-page"
 import { opensProgram } from "./safe-link"
@@ -72,9 +73,7 @@ function Labels({ disclosure, imageLabel }: PublicBlock): ReactNode {
         <Words>{disclosure === "advertisement" ? m.link_page_advertisement() : m.link_page_paid_partnership()}</Words>
       )}
       {disclosure && imageLabel && " · "}
-      {imageLabel && (
-        <Words>{imageLabel === "retouched" ? m.link_page_images_retouched() : m.link_page_images_virtual()}</Words>
-      )}
+      {imageLabel && <Words>{imageLabelText(imageLabel)}</Words>}
     </small>
   )
 }

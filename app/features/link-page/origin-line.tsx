@@ -1,14 +1,24 @@
+import type { Locale } from "#app/locale"
 import { localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import type { PublicPage } from "./public-page"
 
-/** Says of a page that the team made and nobody has claimed who made it and from what (GDPR art. 14), and whose it could be. */
-export function OriginLine({ page: { source }, siteName }: { page: Pick<PublicPage, "source">; siteName: string }) {
+/** Who made a page that nobody has claimed, and from what, in the reader's language unless one is given; null for any other. */
+export function originText({ source }: Pick<PublicPage, "source">, siteName: string, locale?: Locale): string | null {
   if (typeof source !== "string") return null
-  const site = isolate(siteName)
+  const [site, options] = [isolate(siteName), locale && { locale }]
+  return source === ""
+    ? m.origin_line_unknown({ site }, options)
+    : m.origin_line({ site, source: isolate(source) }, options)
+}
+
+/** Says of a page that the team made and nobody has claimed who made it and from what (GDPR art. 14), and whose it could be. */
+export function OriginLine({ page, siteName }: { page: Pick<PublicPage, "source">; siteName: string }) {
+  const text = originText(page, siteName)
+  if (text === null) return null
   return (
     <p className="banner">
-      {source === "" ? m.origin_line_unknown({ site }) : m.origin_line({ site, source: isolate(source) })}{" "}
+      {text}{" "}
       <a href={localizedHref("/profile/claim")}>
         <u>{m.origin_line_claim()}</u>
       </a>

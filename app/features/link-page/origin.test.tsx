@@ -13,6 +13,7 @@ function aPage(source: string | null): PublicPage {
     name: "Inès",
     bio: "",
     profileImageUrl: null,
+    portraitLabel: null,
     isVerified: false,
     isActive: true,
     pageLocale: "fr",

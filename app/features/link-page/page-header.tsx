@@ -3,8 +3,9 @@ import { SEAL } from "#app/ui/verified-mark"
 import { m } from "#messages"
 import { isLongBio } from "./bio"
 import { CertificateBadge } from "./certificate-badge"
+import { imageLabelText } from "./image-label"
 import { NetworkPills, Sources } from "./networks"
-import type { PublicPage } from "./public-page"
+import type { ImageLabel, PublicPage } from "./public-page"
 import { paperProperties } from "./themes/papers"
 import { Words } from "./words"
 
@@ -21,6 +22,7 @@ export function PageHeader({ page }: { page: PublicPage }) {
         <bdi>{page.name}</bdi>
         {page.isVerified && <Seal />}
       </h1>
+      {page.portraitLabel && <PortraitLabel label={page.portraitLabel} />}
       <Bio text={page.bio} />
       {page.certificate && <CertificateBadge certificate={page.certificate} />}
       <NetworkPills networks={page.networks} />
@@ -45,6 +47,17 @@ function Portrait({ name, picture, seed }: { name: string; picture: string | nul
     <div className="face" style={paperProperties(paperOf(seed))} aria-hidden="true">
       {initialsOf(name)}
     </div>
+  )
+}
+
+/** After the name, which stands beside the portrait in some themes. */
+function PortraitLabel({ label }: { label: ImageLabel }) {
+  return (
+    <p>
+      <small>
+        <Words>{imageLabelText(label)}</Words>
+      </small>
+    </p>
   )
 }
 

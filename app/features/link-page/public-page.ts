@@ -42,6 +42,7 @@ export type PublicPage = {
   name: string
   bio: string
   picture: string | null
+  portraitLabel?: ImageLabel | null
   isVerified: boolean
   isActive: boolean
   locale: Locale
@@ -75,6 +76,7 @@ export type InfluencerRow = {
   name: string
   bio: string
   profileImageUrl: string | null
+  portraitLabel: ImageLabel | null
   isVerified: boolean
   isActive: boolean
   pageLocale: string
@@ -155,13 +157,15 @@ export function publicPage(
 ): PublicPage {
   const networks = publicNetworks(parts.networks)
   const certificate = validCertificate(row, now)
+  const picture = ownPicture(row.profileImageUrl)
   const counts = Object.fromEntries(networks.map(({ network, followers }) => [network, followers]))
   return {
     influencerId: row.id,
     path: row.path,
     name: row.name,
     bio: row.bio.trim(),
-    picture: ownPicture(row.profileImageUrl),
+    picture,
+    portraitLabel: picture === null ? null : row.portraitLabel,
     isVerified: row.isVerified,
     isActive: row.isActive,
     locale: toLocale(row.pageLocale) ?? "fr",

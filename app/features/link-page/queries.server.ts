@@ -45,6 +45,7 @@ function influencerAt(tx: Tx, address: PageAddress) {
         name: influencers.name,
         bio: influencers.bio,
         profileImageUrl: influencers.profileImageUrl,
+        portraitLabel: influencers.portraitLabel,
         isVerified: influencers.isVerified,
         isActive: influencers.isActive,
         pageLocale: influencers.pageLocale,

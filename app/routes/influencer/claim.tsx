@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router"
-import { guard, ownSession, signedIn } from "#app/features/accounts/public.server"
+import { guard, hasStatedSixteen, ownSession, signedIn } from "#app/features/accounts/public.server"
 import { checkClaim, renewCode } from "#app/features/claims/check.server"
 import { claimSearchOf, findClaimChoices } from "#app/features/claims/choices.server"
 import { requestClaim, withdrawClaim } from "#app/features/claims/commands.server"
@@ -18,6 +18,7 @@ import { EmptyState } from "#app/ui/empty-state"
 import { Notice } from "#app/ui/notice"
 import { Screen } from "#app/ui/screen"
 import { currentLocale, localizedHref, m } from "#messages"
+import { readAs } from "#platform/database/actor.server"
 import { orFailed } from "#platform/errors/or-failed.server"
 import type { FormAnswer } from "#platform/forms/answer"
 import { orNotSent } from "#platform/forms/not-sent"
@@ -36,7 +37,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const claims = await listOwnClaims(requester)
     const pending = new Set(claims.filter(({ state }) => state === "pending").map((claim) => claim.influencerId))
     const found = await findClaimChoices(requester, claimSearchOf(searchParams), pending)
-    return { claims, found, isFull: pending.size >= MAX_PENDING }
+    const asksAge = !(await readAs(requester, (tx) => hasStatedSixteen(tx, requester.userId)))
+    return { claims, found, asksAge, isFull: pending.size >= MAX_PENDING }
   })
   const shown = { loaded, email: ownSession(context).email, done: doneIn(searchParams) }
   return data(shown, { status: loaded === "failed" ? 503 : 200 })
@@ -96,7 +98,7 @@ export default function ClaimRoute({ loaderData, actionData }: Route.ComponentPr
 type Loaded = Exclude<Route.ComponentProps["loaderData"]["loaded"], "failed">
 type NewClaimCardProps = { loaded: Loaded; email: string; answer: FormAnswer | undefined }
 
-function NewClaimCard({ loaded: { claims, found, isFull }, email, answer }: NewClaimCardProps) {
+function NewClaimCard({ loaded: { claims, found, asksAge, isFull }, email, answer }: NewClaimCardProps) {
   return (
     <section id={NEW_CLAIM_ID} aria-label={m.claim_new()} className="grid scroll-mt-24 gap-4">
       {claims.length > 0 && <h2 className="text-xl">{m.claim_new()}</h2>}
@@ -111,7 +113,7 @@ function NewClaimCard({ loaded: { claims, found, isFull }, email, answer }: NewC
             </EmptyState>
           )}
           {found && found.choices.length > 0 && (
-            <ClaimForm key={claims[0]?.id} found={found} email={email} answer={answer} />
+            <ClaimForm key={claims[0]?.id} found={found} email={email} asksAge={asksAge} answer={answer} />
           )}
         </Card>
       )}

@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = () => [{ title: m.profile_portrait() }]
 export async function loader({ context }: Route.LoaderArgs) {
   const profile = await findOwnProfile(signedIn(context))
   if (!profile) throw redirect(localizedHref("/profile"))
-  return { id: profile.id, name: profile.name, picture: profile.pictureUrl }
+  return { id: profile.id, name: profile.name, picture: profile.pictureUrl, label: profile.portraitLabel }
 }
 
 /** Not by `submit`: a file does not travel back with the answer. */
@@ -34,9 +34,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     else {
       const sent = SentPortrait.safeParse(Object.fromEntries(form))
       if (!sent.success) throw new Invalid("profile_portrait_missing")
-      const { picture: file, crop } = sent.data
+      const { picture: file, ...how } = sent.data
       const userId = sessionOf(context)?.userId ?? ""
-      await changePortrait(actor, { userId, clientAddress: context.get(clientAddressContext) }, { file, crop })
+      await changePortrait(actor, { userId, clientAddress: context.get(clientAddressContext) }, { file, ...how })
     }
   } catch (error) {
     return refused(error)
@@ -52,10 +52,10 @@ function refused(error: unknown) {
 }
 
 export default function PortraitRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, name, picture } = loaderData
+  const { id, name, picture, label } = loaderData
   return (
     <Screen title={m.profile_portrait()} width="narrow">
-      <PortraitForm name={name} seed={id} picture={picture} error={actionData?.error ?? null} />
+      <PortraitForm name={name} seed={id} picture={picture} label={label} error={actionData?.error ?? null} />
     </Screen>
   )
 }

@@ -10,8 +10,9 @@ import { influencerChanged } from "#app/features/influencers/public.server"
 import { makeKit, recordOf } from "#app/features/media-kit/files/make.server"
 import { movePackage, removePackage, savePackage } from "#app/features/media-kit/packages/commands.server"
 import { findKitFiles, loadKit } from "#app/features/media-kit/queries.server"
-import { influencerNetworks, influencers, networkSnapshots } from "#database/schema/influencers"
+import { influencerNetworks, influencers, influencerUserMapping, networkSnapshots } from "#database/schema/influencers"
 import { kitPackages } from "#database/schema/link-page"
+import { influencerOrigins } from "#database/schema/origins"
 import { networkDemographics } from "#database/schema/statistics"
 import { SYSTEM, VISITOR, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
@@ -194,6 +195,30 @@ test.each(["fr", "ar"])("the PDF in %s has two pages, and weighs less than 300 K
       .toString("latin1")
       .match(/\/Type \/Page\b/g),
   ).toHaveLength(2)
+})
+
+test("what the law has said of the portrait stands on the kit, and changing it has the files made anew", async () => {
+  const person = await aPersonWithPackages({ profileImageUrl: `/media/${"a".repeat(40)}.webp` })
+  await makeKit(person)
+  expect((await pageOf(`/media-kit/${person.influencerId}`)).html).not.toContain("Images virtuelles")
+  await withActor(SYSTEM, async (tx) => {
+    const own = eq(influencers.id, person.influencerId)
+    await tx.update(influencers).set({ portraitLabel: "virtual" }).where(own)
+    await influencerChanged(tx, person.influencerId)
+  })
+  expect(await makeKit(person)).toBe("made")
+  expect((await pageOf(`/media-kit/${person.influencerId}`)).html).toContain("Images virtuelles")
+})
+
+test("the files of a profile that nobody has claimed say its source, and are made without it once somebody has", async () => {
+  const { influencerId } = await anInfluencer({ owner: null })
+  const { userId } = await anAccount({ role: "influencer" })
+  await makeKit({ influencerId })
+  await withActor(SYSTEM, (tx) => tx.insert(influencerOrigins).values({ influencerId, source: "sa chaîne YouTube" }))
+  expect(await makeKit({ influencerId })).toBe("made")
+  expect(await makeKit({ influencerId })).toBe("unchanged")
+  await withActor(SYSTEM, (tx) => tx.insert(influencerUserMapping).values({ id: newId(), userId, influencerId }))
+  expect(await makeKit({ influencerId })).toBe("made")
 })
 
 test("a kit is made once for the same data, and says what is new in the next one", async () => {

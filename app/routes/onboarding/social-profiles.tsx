@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function SocialProfilesRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { handles, hasInfluencer, connections, wasSaved, notice } = loaderData
+  const { handles, hasInfluencer, asksAge, connections, wasSaved, notice } = loaderData
   return (
     <AccountScreen
       title={hasInfluencer ? m.social_profiles_title() : m.social_profiles_title_new()}
@@ -53,7 +53,7 @@ export default function SocialProfilesRoute({ loaderData, actionData }: Route.Co
     >
       {wasSaved && !actionData && <Flash tone="success" title={m.social_profiles_saved()} />}
       {notice && !actionData && <ConnectionFlash notice={notice} />}
-      <SocialProfilesForm handles={handles} hasInfluencer={hasInfluencer} answer={actionData} />
+      <SocialProfilesForm handles={handles} hasInfluencer={hasInfluencer} asksAge={asksAge} answer={actionData} />
       {connections && <ConnectionsCard connections={connections} />}
     </AccountScreen>
   )

@@ -60,7 +60,7 @@ export async function claimAccount(claim: Claim, circumstances: Circumstances, n
     if (requestHash && (await isSentBefore(tx, userId, requestHash, now))) return
 
     await forgetClaim(tx, userId)
-    await writeClaim(tx, userId, { ...claim, passwordHash, locale })
+    await writeClaim(tx, userId, { ...claim, passwordHash, locale, now })
     await claim.alongside?.(tx, userId)
     await storeToken(tx, { kind: "confirm", userId, hash, browserHash, requestHash }, now)
     await queueMail(tx, { to: person.email, mail })
@@ -95,10 +95,11 @@ async function forgetClaim(tx: Tx, userId: string) {
   await dropTokens(tx, userId)
 }
 
-async function writeClaim(tx: Tx, userId: string, claim: Claim & { passwordHash: string; locale: Locale }) {
-  const { person, role, username, passwordHash, locale } = claim
+async function writeClaim(tx: Tx, userId: string, claim: Claim & { passwordHash: string; locale: Locale; now: Date }) {
+  const { person, role, username, passwordHash, locale, now } = claim
   const { firstName, lastName } = person
-  const profile = { firstName, lastName, locale, reservedUsername: username, socialProfiles: {} }
+  const sixteenStatedAt = role === "influencer" ? now : null // their form says so
+  const profile = { firstName, lastName, locale, reservedUsername: username, socialProfiles: {}, sixteenStatedAt }
   await tx
     .update(users)
     .set({ name: nameOf(person) })

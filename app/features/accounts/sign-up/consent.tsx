@@ -3,7 +3,10 @@ import { localizedHref, m } from "#messages"
 
 const PLACE = "\u0000"
 
-/** The sentence about age and terms, with links where the message has its places. `formal`: to companies and visitors. */
+/**
+ * The sentence about age and terms, with links where the message has its places. `formal`: to companies and visitors, who
+ * are 15 or older, where influencers are 16 (law 2020-1266).
+ */
 export function Consent({ formal = false }: { formal?: boolean }) {
   const links = {
     terms: { href: "/terms", label: m.signup_terms() },

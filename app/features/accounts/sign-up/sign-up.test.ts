@@ -29,7 +29,7 @@ test("signing up makes an unconfirmed influencer account with its name held for 
   const { rows } = await asAdmin((admin) =>
     admin.query(
       `select u.email_verified, r.role, p.reserved_username, a.account_id = u.id::text as own, a.password,
-         h.expires_at > now() + interval '6 days 23 hours' as held
+         h.expires_at > now() + interval '6 days 23 hours' as held, p.sixteen_stated_at is not null as sixteen
        from auth.users u join auth.accounts a on a.user_id = u.id join user_roles r on r.user_id = u.id
        join profiles p on p.id = u.id join username_holds h on h.user_id = u.id where u.email = 'nadia@example.test'`,
     ),
@@ -42,6 +42,7 @@ test("signing up makes an unconfirmed influencer account with its name held for 
       own: true,
       password: expect.stringMatching(/^\$argon2id\$/),
       held: true,
+      sixteen: true,
     },
   ])
   expect(await mailedTokens("nadia@example.test")).toHaveLength(1)

@@ -19,7 +19,7 @@ export function loadReports(actor: Member, params: URLSearchParams, now = new Da
   return withAdmin(actor, async (tx) => {
     const common = { state, waiting: await countWaiting(tx) }
     if (opened !== null) {
-      const notice = isUuid(opened) ? await readNotice(tx, opened, now) : null
+      const notice = isUuid(opened) ? await readNotice(tx, opened, { reader: actor.userId, now }) : null
       if (notice) await leaveTrace(tx, { actor: actor.userId, action: "notice_read", target: notice.id })
       return { ...common, view: "notice", notice }
     }

@@ -85,6 +85,9 @@ export function NoticeView({ notice }: { notice: OpenedNotice | null }) {
               </SubmitButton>
             </Form>
           )}
+          {state === "appealed" && notice.leaveToOther && (
+            <Notice tone="warn">{m.admin_report_leave_to_other()}</Notice>
+          )}
           {isOpen(state) ? (
             <DecisionForm
               key={state}

@@ -27,22 +27,29 @@ export async function readNotices(tx: Tx, state: ListState<ReportSort>, { filter
 
 const MOST_OTHERS = 5
 
+/** `reader`: the admin who opens it. */
+type Reading = { reader: string; now: Date }
+
 /** One notice with its history and the others about its page; null when there is none. */
-export async function readNotice(tx: Tx, id: string, now: Date): Promise<OpenedNotice | null> {
+export async function readNotice(tx: Tx, id: string, { reader, now }: Reading): Promise<OpenedNotice | null> {
   const { rows } = await tx.execute<StoredNotice>(sql`
     select ${COLUMNS}, n.explanation, n.name, n.email, n.cleared_at is not null as cleared, n.influencer_id as "pageId",
       i.is_active as "isActive", i.suspended_at is not null as "isSuspended",
+      exists (select 1 from notice_events e where e.notice_id = n.id and e.kind = 'decided' and e.actor_id = ${reader}::uuid)
+        and exists (select 1 from user_roles r where r.role = 'admin' and r.user_id <> ${reader}::uuid) as "leaveToOther",
       o.user_id as "ownerId", p.email as "ownerEmail"
     from notices n left join influencers i on i.id = n.influencer_id
       left join influencer_user_mapping o on o.influencer_id = n.influencer_id left join profiles p on p.id = o.user_id
     where n.id = ${id}::uuid`)
   const [found] = rows
   if (!found) return null
-  const { explanation, name, email, cleared, pageId, isActive, isSuspended, ownerId, ownerEmail, ...row } = found
+  const { pageId, isActive, isSuspended, ownerId, ownerEmail, leaveToOther, ...rest } = found
+  const { explanation, name, email, cleared, ...row } = rest
   const page =
     pageId === null ? null : { id: pageId, name: row.influencerName ?? "", isActive, isSuspended, ownerId, ownerEmail }
   const others = pageId === null ? { newest: [], count: 0 } : await readOthers(tx, { id, pageId, now })
-  return { ...rowOf(row, now), explanation, name, email, cleared, page, steps: await readSteps(tx, id), others }
+  const reporter = { explanation, name, email, cleared }
+  return { ...rowOf(row, now), ...reporter, leaveToOther, page, steps: await readSteps(tx, id), others }
 }
 
 async function readOthers(tx: Tx, { id, pageId, now }: { id: string; pageId: string; now: Date }) {
@@ -68,7 +75,7 @@ const COLUMNS = sql`n.id, n.reference, n.reason, n.path, n.state, n.decision, n.
 
 type StoredRow = Omit<NoticeRow, "createdAt" | "dueAt" | "late"> & { createdAt: number; dueAt: number }
 type StoredNotice = StoredRow &
-  Pick<OpenedNotice, "explanation" | "name" | "email" | "cleared"> & {
+  Pick<OpenedNotice, "explanation" | "name" | "email" | "cleared" | "leaveToOther"> & {
     pageId: string | null
     isActive: boolean
     isSuspended: boolean

@@ -161,6 +161,21 @@ test("a page that has passed to somebody else is not decided about as if it had 
   expect(await rowOf(id)).toMatchObject({ state: "received" })
 })
 
+test("an admin who decided first is asked to leave the appeal to another one, who is not, and may decide it all the same", async () => {
+  const { id } = await aNotice({ email: "colleague@exemple.fr" })
+  const [first, other] = [await acting(), await acting()]
+  const isAskedToLeave = async ({ actor }: typeof first) => {
+    const content = await loadReports(actor, new URLSearchParams({ notice: id }))
+    return content.view === "notice" && content.notice?.leaveToOther
+  }
+  expect(await isAskedToLeave(first)).toBe(false)
+  await decide(first, id, aDecision())
+  await contest(await appellantIn("colleague@exemple.fr"))
+  expect([await isAskedToLeave(first), await isAskedToLeave(other)]).toEqual([true, false])
+  await decide(first, id, aDecision())
+  expect((await rowOf(id))?.state).toBe("final")
+})
+
 test("after six months a decision stands, and what is not decided cannot be contested", async () => {
   const admin = await acting()
   const { id } = await aNotice()

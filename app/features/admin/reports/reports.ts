@@ -39,6 +39,8 @@ export type OpenedNotice = NoticeRow & {
   name: string | null
   email: string | null
   cleared: boolean
+  /** The reader has decided it once, and there is another admin, who should decide an appeal (DSA art. 20). */
+  leaveToOther: boolean
   page: {
     id: string
     name: string

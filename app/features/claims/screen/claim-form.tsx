@@ -15,10 +15,11 @@ import { failureOf } from "../not-sent"
 import { newClaimHref } from "./path"
 import { ProfileChoice } from "./profile-choice"
 
-type ClaimFormProps = { found: ClaimChoices; email: string; answer: FormAnswer | undefined }
+/** `asksAge`: the person has still to state that they are 16 or older. */
+type ClaimFormProps = { found: ClaimChoices; email: string; asksAge: boolean; answer: FormAnswer | undefined }
 
 /** Which of the profiles that were found, why, and where to answer. The server judges. */
-export function ClaimForm({ found, email, answer }: ClaimFormProps) {
+export function ClaimForm({ found, email, asksAge, answer }: ClaimFormProps) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -63,6 +64,7 @@ export function ClaimForm({ found, email, answer }: ClaimFormProps) {
           className="rtl:text-end"
         />
       </Field>
+      {asksAge && <p className="text-sm text-ink-soft">{m.age_sixteen()}</p>}
       <SubmitButton variant="accent" size="large" wide pendingLabel={m.contact_sending()}>
         {m.claim_submit()}
       </SubmitButton>

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm"
+import { and, eq, isNotNull, sql } from "drizzle-orm"
 import { influencers } from "#database/schema/influencers"
 import { type Actor, readAs, SYSTEM, withActor } from "#platform/database/actor.server"
 import { Invalid } from "#platform/errors/errors"
@@ -8,39 +8,56 @@ import { removeFile, storeFile } from "#platform/storage/storage.server"
 import { influencerChanged } from "../changes.server"
 import { findOwnInfluencerId, lockOwnInfluencer } from "../own.server"
 import { type Crop, MAX_PORTRAIT_BYTES } from "./crops"
+import type { PortraitLabel } from "./labels"
 import { portraitOf } from "./picture.server"
 
 const MEDIA = "/media/"
 type Uploader = Readonly<{ userId: string; clientAddress: string }>
 
+type Upload = { file: File; crop: Crop; label: PortraitLabel | null }
+
 /**
- * Puts a picture in the place of the actor's portrait. Nothing is stored of one that is refused: `Invalid` for what is no
- * picture or too large, `RateLimited`, `NotFound` for somebody without an influencer.
+ * Puts a picture in the place of the actor's portrait, with what the law has said of it; an empty file leaves the portrait
+ * that is there and changes what is said of it. Nothing is stored of one that is refused: `Invalid` for what is no picture
+ * or too large, and for an empty file where there is no portrait, `RateLimited`, `NotFound` for somebody without an influencer.
  */
-export async function changePortrait(actor: Actor, uploader: Uploader, upload: { file: File; crop: Crop }) {
-  const { file, crop } = upload
-  if (file.size === 0) throw new Invalid("profile_portrait_missing")
+export async function changePortrait(actor: Actor, uploader: Uploader, { file, crop, label }: Upload) {
+  if (file.size === 0) return labelPortrait(actor, label)
   if (file.size > MAX_PORTRAIT_BYTES) throw new Invalid("profile_portrait_too_heavy")
   await takeRateLimit("upload_address", uploader.clientAddress)
   await takeRateLimit("upload_account", uploader.userId)
   const portrait = await portraitOf(new Uint8Array(await file.arrayBuffer()), crop)
-  if (!(await readAs(actor, findOwnInfluencerId))) return setPortrait(actor, null)
-  await setPortrait(actor, MEDIA + (await storeFile(portrait, "webp")))
+  if (!(await readAs(actor, findOwnInfluencerId))) return setPortrait(actor, null, null)
+  await setPortrait(actor, MEDIA + (await storeFile(portrait, "webp")), label)
+}
+
+async function labelPortrait(actor: Actor, label: PortraitLabel | null) {
+  await withActor(actor, async (tx) => {
+    const influencerId = await findOwnInfluencerId(tx)
+    if (!influencerId) throw new Invalid("profile_portrait_missing")
+    const { rowCount } = await tx
+      .update(influencers)
+      .set({ portraitLabel: label })
+      .where(and(eq(influencers.id, influencerId), isNotNull(influencers.profileImageUrl)))
+    if (!rowCount) throw new Invalid("profile_portrait_missing")
+    await influencerChanged(tx, influencerId)
+  })
 }
 
 /** The initials take its place. */
 export function removePortrait(actor: Actor) {
-  return setPortrait(actor, null)
+  return setPortrait(actor, null, null)
 }
 
-async function setPortrait(actor: Actor, picture: string | null) {
+async function setPortrait(actor: Actor, picture: string | null, label: PortraitLabel | null) {
   const before = await withActor(actor, async (tx) => {
     const influencerId = await lockOwnInfluencer(tx)
     const [own] = await tx
       .select({ picture: influencers.profileImageUrl })
       .from(influencers)
       .where(eq(influencers.id, influencerId))
-    await tx.update(influencers).set({ profileImageUrl: picture }).where(eq(influencers.id, influencerId))
+    const portrait = { profileImageUrl: picture, portraitLabel: label }
+    await tx.update(influencers).set(portrait).where(eq(influencers.id, influencerId))
     await influencerChanged(tx, influencerId)
     return own?.picture
   })

@@ -5,15 +5,23 @@ import { Card } from "#app/ui/card"
 import { Radio } from "#app/ui/choice"
 import { Field } from "#app/ui/field"
 import { LinkButton } from "#app/ui/link-button"
+import { Select } from "#app/ui/select"
 import { SubmitButton } from "#app/ui/submit-button"
 import { TextInput } from "#app/ui/text-input"
 import { localizedHref, m } from "#messages"
 import { CROPS, type Crop, MAX_PORTRAIT_BYTES, PORTRAIT_TYPES } from "./crops"
+import type { PortraitLabel } from "./labels"
 
-type PortraitFormProps = { name: string; seed: string; picture: string | null; error: string | null }
+type PortraitFormProps = {
+  name: string
+  seed: string
+  picture: string | null
+  label: PortraitLabel | null
+  error: string | null
+}
 
 /** A picture from one's own machine and which part of it stays; with scripts it is shown before it is sent. */
-export function PortraitForm({ name, seed, picture, error }: PortraitFormProps) {
+export function PortraitForm({ name, seed, picture, label, error }: PortraitFormProps) {
   const [chosen, setChosen] = useState<{ address: string | null; isTooHeavy: boolean } | null>(null)
   const [crop, setCrop] = useState<Crop>("middle")
   const errors = chosen?.isTooHeavy ? [m.profile_portrait_too_heavy()] : !chosen && error ? [error] : undefined
@@ -69,6 +77,17 @@ export function PortraitForm({ name, seed, picture, error }: PortraitFormProps) 
             ))}
           </div>
         </fieldset>
+        <Field
+          label={m.profile_portrait_label()}
+          hint={m.profile_portrait_label_hint()}
+          field={{ id: "label", errorId: "label-error", descriptionId: "label-hint" }}
+        >
+          <Select name="label" defaultValue={label ?? ""}>
+            <option value="">{m.profile_portrait_label_none()}</option>
+            <option value="retouched">{m.link_page_images_retouched()}</option>
+            <option value="virtual">{m.link_page_images_virtual()}</option>
+          </Select>
+        </Field>
         <div className="flex flex-wrap gap-2.5">
           <SubmitButton
             name="intent"

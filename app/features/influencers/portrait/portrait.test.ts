@@ -3,12 +3,15 @@ import { join } from "node:path"
 import { deflateSync } from "node:zlib"
 import sharp from "sharp"
 import { expect, test, vi } from "vitest"
+import { loadPublicPage } from "#app/features/link-page/public.server"
+import { VISITOR } from "#platform/database/actor.server"
 import { Invalid, NotFound, RateLimited } from "#platform/errors/errors"
 import { findFile } from "#platform/storage/storage.server"
 import { anAccount, anInfluencer, countRows } from "#tests/support/builders"
 import { useDatabase } from "#tests/support/database"
 import { findOwnProfile } from "../profile/queries.server"
 import { changePortrait, removePortrait } from "./commands.server"
+import type { PortraitLabel } from "./labels"
 import { portraitOf } from "./picture.server"
 
 const folder = vi.hoisted(() => {
@@ -55,11 +58,15 @@ const stored = () => {
   }
 }
 let asked = 0
-const upload = (person: { userId: string; actor: Parameters<typeof changePortrait>[0] }, file: File) =>
+const upload = (
+  person: { userId: string; actor: Parameters<typeof changePortrait>[0] },
+  file: File,
+  label: PortraitLabel | null = null,
+) =>
   changePortrait(
     person.actor,
     { userId: person.userId, clientAddress: `198.51.100.${++asked}` },
-    { file, crop: "middle" },
+    { file, crop: "middle", label },
   )
 const pictureOf = async ({ actor }: { actor: Parameters<typeof changePortrait>[0] }) =>
   (await findOwnProfile(actor))?.pictureUrl ?? null
@@ -107,6 +114,25 @@ test("the new portrait takes the old one's place, and the old file is gone", asy
   await removePortrait(nadia.actor)
   expect(await pictureOf(nadia)).toBeNull()
   expect(stored()).toEqual([])
+})
+
+test("what the law has said of a portrait changes without a new picture, and goes with the picture", async () => {
+  const nadia = await anInfluencer()
+  const shown = async () => {
+    const { picture, portraitLabel } = await loadPublicPage(VISITOR, { id: nadia.influencerId })
+    return { hasPicture: picture !== null, portraitLabel }
+  }
+  const none = aFile(Buffer.alloc(0))
+  await upload(nadia, await aPicture(), "retouched")
+  expect(await shown()).toEqual({ hasPicture: true, portraitLabel: "retouched" })
+  await upload(nadia, none, "virtual")
+  expect(await shown()).toEqual({ hasPicture: true, portraitLabel: "virtual" })
+  await upload(nadia, aFile(await (await twoColours(600, 900)).webp().toBuffer()))
+  expect(await shown()).toEqual({ hasPicture: true, portraitLabel: null })
+  await upload(nadia, none, "virtual")
+  await removePortrait(nadia.actor)
+  expect(await shown()).toEqual({ hasPicture: false, portraitLabel: null })
+  await expect(upload(nadia, none, "virtual")).rejects.toThrow(new Invalid("profile_portrait_missing"))
 })
 
 test("a picture that somebody else shows too is kept", async () => {

@@ -3,6 +3,7 @@ import { influencers } from "#database/schema/influencers"
 import { type Actor, readAs } from "#platform/database/actor.server"
 import { validCertificate } from "../certificate"
 import { type Interest, isInterest } from "../interests"
+import type { PortraitLabel } from "../portrait/labels"
 import { isSpokenLanguage, type SpokenLanguage } from "../spoken-languages"
 
 export type Profile = {
@@ -10,6 +11,7 @@ export type Profile = {
   name: string
   bio: string
   pictureUrl: string | null
+  portraitLabel: PortraitLabel | null
   isVerified: boolean
   isActive: boolean
   /** Keys of the closed lists. */
@@ -32,6 +34,7 @@ export async function findOwnProfile(actor: Actor): Promise<Profile | null> {
         name: influencers.name,
         bio: influencers.bio,
         pictureUrl: influencers.profileImageUrl,
+        portraitLabel: influencers.portraitLabel,
         isVerified: influencers.isVerified,
         isActive: influencers.isActive,
         interests: influencers.interests,

@@ -2,13 +2,15 @@ import { createHash } from "node:crypto"
 import type { Kit } from "../kit"
 
 /** Counts up with the design, so that kits made by an older one are made anew. */
-const DESIGN = 2
+const DESIGN = 3
 
 /** Says whether two kits would give the same files: what they show of a person, and where their addresses lead. */
 export function dataHash(kit: Kit, site: { name: string; url: string }): string {
-  const { influencerId, path, name, bio, picture, isVerified, locale, networks, totalFollowers, collaborations } =
+  const { influencerId, path, name, bio, picture, portraitLabel, isVerified, locale, networks, totalFollowers } =
     kit.page
-  const page = { influencerId, path, name, bio, picture, isVerified, locale, networks, totalFollowers, collaborations }
+  const { collaborations, source } = kit.page
+  const person = { influencerId, path, name, bio, picture, portraitLabel, isVerified, locale, source }
+  const page = { ...person, networks, totalFollowers, collaborations }
   const { interests, country, languages, certificate, growth, demographics, packages } = kit
   const shown = { DESIGN, site, page, interests, country, languages, certificate, growth, demographics, packages }
   return createHash("sha256").update(JSON.stringify(shown)).digest("hex")

@@ -1,6 +1,6 @@
 import { Circle, Image, Path, Rect, Svg, Text, View } from "@react-pdf/renderer"
 import type { ReactNode } from "react"
-import { SIGNS } from "#app/features/link-page/public"
+import { imageLabelText, originText, SIGNS } from "#app/features/link-page/public"
 import { formatFollowers } from "#app/features/networks/public"
 import { initialsOf, paperOf } from "#app/ui/initials"
 import { drawn } from "#app/ui/pdf/drawn"
@@ -25,6 +25,7 @@ type PdfCoverProps = { kit: Kit; portrait: Buffer | null; look: PdfLook; siteNam
 export function PdfCover({ kit, portrait, look, siteName, madeAt }: PdfCoverProps) {
   const { page } = kit
   const { locale } = look
+  const origin = originText(page, siteName, locale)
   const lines = networkLines(kit, locale, madeAt).filter(({ exact }) => exact !== null)
   return (
     <View style={{ height: "100%" }}>
@@ -53,6 +54,11 @@ export function PdfCover({ kit, portrait, look, siteName, madeAt }: PdfCoverProp
             </Text>
           </Row>
         )}
+        {portrait && page.portraitLabel && (
+          <Words look={look} size={9.5} soft>
+            {imageLabelText(page.portraitLabel, locale)}
+          </Words>
+        )}
         {page.bio !== "" && (
           <Words look={look} size={12} soft>
             {cutWithEllipsis(page.bio, BIO_LENGTH)}
@@ -78,6 +84,11 @@ export function PdfCover({ kit, portrait, look, siteName, madeAt }: PdfCoverProp
             ))}
           </Row>
         </View>
+        {origin && (
+          <Words look={look} size={9} soft>
+            {origin}
+          </Words>
+        )}
         <View
           style={{ flexDirection: look.isRtl ? "row-reverse" : "row", justifyContent: "space-between", marginTop: 8 }}
         >

@@ -1,4 +1,5 @@
 import { render } from "takumi-js"
+import { imageLabelText, originText } from "#app/features/link-page/public"
 import { PROVENANCES, type Provenance, provenanceLabel } from "#app/features/networks/public"
 import { directionOf } from "#app/locale"
 import { initialsOf, paperOf } from "#app/ui/initials"
@@ -16,6 +17,7 @@ const PICTURE = { width: 1200, height: 630 }
 const PICTURE_PORTRAIT = { width: 500, height: 630 }
 const NAME_LENGTH = 60
 const LONG_NAME = 16
+const ORIGIN_LENGTH = 160
 const FIGURES = 3
 
 /** What messengers show beside a link to the kit: the sign of the house, who it is, and the largest figures with their sources. */
@@ -27,6 +29,7 @@ export async function kitPicture({ kit: { page }, portrait, site, madeAt }: KitD
   const figures = largestFigures(page, madeAt)
   const shown = PROVENANCES.filter((provenance) => figures.some((figure) => figure.provenance === provenance))
   const name = cutWithEllipsis(page.name, NAME_LENGTH)
+  const origin = originText(page, site.name, locale)
   const start = isRtl ? "right" : "left"
 
   const element = (
@@ -105,6 +108,11 @@ export async function kitPicture({ kit: { page }, portrait, site, madeAt }: KitD
         >
           {name}
         </div>
+        {portrait && page.portraitLabel && (
+          <div style={{ marginTop: 10, fontSize: 22, color: PAPER.inkSoft }}>
+            {imageLabelText(page.portraitLabel, locale)}
+          </div>
+        )}
         <div style={{ flexGrow: 1 }} />
         <div
           style={{
@@ -135,6 +143,11 @@ export async function kitPicture({ kit: { page }, portrait, site, madeAt }: KitD
             </div>
           ))}
         </div>
+        {origin && (
+          <div style={{ marginTop: 18, fontSize: 18, color: PAPER.inkSoft }}>
+            {cutWithEllipsis(drawn(origin), ORIGIN_LENGTH)}
+          </div>
+        )}
         <div style={{ marginTop: 18, fontSize: 25, fontWeight: 600, direction: "ltr", textAlign: start }}>
           {site.name}
         </div>

@@ -1,4 +1,4 @@
-import { certificateText, REL, Sign } from "#app/features/link-page/public"
+import { certificateText, imageLabelText, REL, Sign } from "#app/features/link-page/public"
 import { formatFollowers } from "#app/features/networks/public"
 import { Awning } from "#app/ui/awning"
 import { initialsOf, paperOf } from "#app/ui/initials"
@@ -48,6 +48,11 @@ export function Cover({ kit: { page, ...kit }, madeAt, siteName }: CoverProps) {
                   <span className="vh"> {certificateText(kit.certificate)}</span>
                 </span>
               )}
+            </p>
+          )}
+          {page.portraitLabel && (
+            <p>
+              <small>{imageLabelText(page.portraitLabel)}</small>
             </p>
           )}
           {page.bio && (

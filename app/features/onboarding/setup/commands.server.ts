@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm"
+import { stateSixteen } from "#app/features/accounts/public.server"
 import { findOwnInfluencerId, influencerChanged, lockOwnInfluencer } from "#app/features/influencers/public.server"
 import type { Network } from "#app/features/networks/public"
 import {
@@ -18,7 +19,10 @@ import { ASKED_NETWORKS, type Handles, handlesOf, keptHandles } from "./handles"
 
 type Member = { kind: "member"; userId: string }
 
-/** Keeps the handles with the account before there is an influencer, as the influencer's networks after. */
+/**
+ * Keeps the handles with the account before there is an influencer, as the influencer's networks after. Whoever begins so
+ * states to be 16 or older: the form says it to those who have not.
+ */
 export function saveSocialProfiles(actor: Member, handles: Handles): Promise<void> {
   return withActor(actor, async (tx) => {
     await lockProfile(tx, actor) // the influencer is not opened meanwhile, with the handles of before
@@ -27,6 +31,7 @@ export function saveSocialProfiles(actor: Member, handles: Handles): Promise<voi
       .update(profiles)
       .set({ socialProfiles: keptHandles(handles) })
       .where(eq(profiles.id, actor.userId))
+    await stateSixteen(tx, actor.userId)
   })
 }
 

@@ -42,16 +42,30 @@ async function pageOf(userId: string) {
 test("handles wait with the account until there is an influencer, and are its networks from then on", async () => {
   const { actor } = await aNewcomer()
   await saveSocialProfiles(actor, { youtube: "nadia", x: "nadia_x" })
-  expect(await loadSocialProfiles(actor)).toEqual({ handles: { youtube: "nadia", x: "nadia_x" }, hasInfluencer: false })
+  expect(await loadSocialProfiles(actor)).toEqual({
+    handles: { youtube: "nadia", x: "nadia_x" },
+    hasInfluencer: false,
+    asksAge: false,
+  })
 
   const influencerId = await openInfluencer(actor, "fr")
   await saveSocialProfiles(actor, { youtube: "nadia", twitch: "nadia" })
   expect(await loadSocialProfiles(actor)).toEqual({
     handles: { youtube: "nadia", twitch: "nadia" },
     hasInfluencer: true,
+    asksAge: false,
   })
   const networks = await readAs(actor, (tx) => listNetworks(tx, influencerId))
   expect(networks.map((row) => row.url)).toEqual(["https://www.youtube.com/@nadia", "https://www.twitch.tv/nadia"])
+})
+
+test("whoever became an influencer otherwise than by signing up as one states to be 16 before the set-up goes on", async () => {
+  const { actor } = await aNewcomer({ statedSixteen: false, socialProfiles: { youtube: "nadia" } })
+  expect(await loadSocialProfiles(actor)).toMatchObject({ hasInfluencer: false, asksAge: true })
+  expect(await loadFetchStep(actor)).toEqual([]) // which leads back to the step that asks
+  await saveSocialProfiles(actor, { youtube: "nadia" })
+  expect(await loadSocialProfiles(actor)).toMatchObject({ asksAge: false })
+  expect(await loadFetchStep(actor)).toHaveLength(1)
 })
 
 test("the influencer is opened inactive, under the reserved name and its address", async () => {

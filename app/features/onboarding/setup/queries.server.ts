@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm"
+import { hasStatedSixteen } from "#app/features/accounts/public.server"
 import { findOwnInfluencerId } from "#app/features/influencers/public.server"
 import {
   isDue,
@@ -24,15 +25,20 @@ import { type Handles, handlesOf } from "./handles"
 
 type Member = { kind: "member"; userId: string }
 
-export type SocialProfilesStep = { handles: Handles; hasInfluencer: boolean }
+/** `asksAge`: the person has still to state that they are 16 or older. */
+export type SocialProfilesStep = { handles: Handles; hasInfluencer: boolean; asksAge: boolean }
 
 /** What the person has given so far, wherever it is kept. */
 export function loadSocialProfiles(actor: Member): Promise<SocialProfilesStep> {
   return readAs(actor, async (tx) => {
     const influencerId = await findOwnInfluencerId(tx)
-    if (!influencerId) return { handles: await handlesBefore(tx, actor), hasInfluencer: false }
+    if (!influencerId) {
+      const [handles, asksAge] = [await handlesBefore(tx, actor), !(await hasStatedSixteen(tx, actor.userId))]
+      return { handles, hasInfluencer: false, asksAge }
+    }
     const networks = await listNetworks(tx, influencerId)
-    return { handles: Object.fromEntries(networks.map((row) => [row.network, row.handle])), hasInfluencer: true }
+    const handles = Object.fromEntries(networks.map((row) => [row.network, row.handle]))
+    return { handles, hasInfluencer: true, asksAge: false }
   })
 }
 
@@ -52,12 +58,15 @@ export type FetchedNetwork = {
   declared: number | null
 }
 
-/** The networks to fetch, in order; none where the step before is missing. */
+/** The networks to fetch, in order; none where the step before is missing, with what is stated there. */
 export async function loadFetchStep(actor: Member, now = new Date()): Promise<FetchedNetwork[]> {
   const offered = await offeredNetworks()
   return readAs(actor, async (tx) => {
     const influencerId = await findOwnInfluencerId(tx)
-    if (!influencerId) return fetchedBefore(await handlesBefore(tx, actor), offered)
+    if (!influencerId) {
+      const isStated = await hasStatedSixteen(tx, actor.userId)
+      return isStated ? fetchedBefore(await handlesBefore(tx, actor), offered) : []
+    }
     const update = await findStatsUpdate(tx, influencerId)
     return (await listNetworks(tx, influencerId)).map((row) => lineOf(row, { due: isDue(row, update, now), offered }))
   })

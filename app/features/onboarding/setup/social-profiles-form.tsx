@@ -9,10 +9,15 @@ import type { FormAnswer } from "#platform/forms/answer"
 import { useHydrated } from "../use-hydrated"
 import { ASKED_NETWORKS, type Handles, keptHandles } from "./handles"
 
-type SocialProfilesFormProps = { handles: Handles; hasInfluencer: boolean; answer: FormAnswer | undefined }
+type SocialProfilesFormProps = {
+  handles: Handles
+  hasInfluencer: boolean
+  asksAge: boolean
+  answer: FormAnswer | undefined
+}
 
 /** One field for each network that can be given here; nothing can be sent while all are empty. */
-export function SocialProfilesForm({ handles, hasInfluencer, answer }: SocialProfilesFormProps) {
+export function SocialProfilesForm({ handles, hasInfluencer, asksAge, answer }: SocialProfilesFormProps) {
   const defaultValue = keptHandles(handles)
   const [form, fields] = useForm<Record<string, string>>({ lastResult: answer ?? null, defaultValue })
   const [isEmpty, setIsEmpty] = useState(Object.keys(defaultValue).length === 0)
@@ -29,6 +34,7 @@ export function SocialProfilesForm({ handles, hasInfluencer, answer }: SocialPro
           return field && <HandleInput key={network} network={network} field={field} />
         })}
       </div>
+      {asksAge && <p className="text-sm text-ink-soft">{m.age_sixteen()}</p>}
       <div className="flex flex-wrap gap-3 pt-2">
         <SubmitButton variant="accent" size="large" name="intent" value="save" disabled={disabled}>
           {hasInfluencer ? m.social_profiles_save() : m.social_profiles_next()}
