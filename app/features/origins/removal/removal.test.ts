@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm"
+import type pg from "pg"
 import { expect, test } from "vitest"
 import { influencerOrigins } from "#database/schema/origins"
 import { readAs, SYSTEM, VISITOR, withActor } from "#platform/database/actor.server"
@@ -72,6 +73,30 @@ test("pressed twice at once it is removed once", async () => {
   const both = await Promise.all([removeByLink(token, from()), removeByLink(token, from())])
   expect(both.toSorted()).toEqual([false, true])
 })
+
+test("at the moment in which the profile becomes somebody's, the link waits for it and then leads nowhere", async () => {
+  const { token, influencerId } = await aToldProfile()
+  const { userId } = await anAccount({ role: "influencer" })
+  await asAdmin(async (claim) => {
+    await claim.query("begin")
+    await claim.query("select 1 from influencers where id = $1 for update", [influencerId])
+    const removing = removeByLink(token, from())
+    await somebodyWaitsFor(claim)
+    await claim.query(
+      "insert into influencer_user_mapping (id, user_id, influencer_id) values (gen_random_uuid(), $1, $2)",
+      [userId, influencerId],
+    )
+    await claim.query("commit")
+    expect(await removing).toBe(false)
+  })
+  expect(await isThere(influencerId)).toBe(true)
+})
+
+/** Until another transaction waits for a lock that this one holds. */
+async function somebodyWaitsFor(client: pg.Client) {
+  const waiting = "select 1 from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))"
+  while ((await client.query(waiting)).rowCount === 0);
+}
 
 test("once somebody owns the profile the link leads nowhere, and the person's address is forgotten", async () => {
   const { token, influencerId } = await aToldProfile()
