@@ -1,11 +1,10 @@
 import { sql } from "drizzle-orm"
-import type pg from "pg"
 import { expect, test } from "vitest"
 import { influencerOrigins } from "#database/schema/origins"
 import { readAs, SYSTEM, VISITOR, withActor } from "#platform/database/actor.server"
 import { RateLimited } from "#platform/errors/errors"
 import { aBlock, anAccount, anInfluencer, countRows } from "#tests/support/builders"
-import { asAdmin, useDatabase } from "#tests/support/database"
+import { asAdmin, lockWaiters, useDatabase } from "#tests/support/database"
 import { hashOfToken, newRemovalLink } from "../removal-link.server"
 import { findRemovable, removeByLink } from "./commands.server"
 
@@ -81,7 +80,7 @@ test("at the moment in which the profile becomes somebody's, the link waits for 
     await claim.query("begin")
     await claim.query("select 1 from influencers where id = $1 for update", [influencerId])
     const removing = removeByLink(token, from())
-    await somebodyWaitsFor(claim)
+    await lockWaiters(1)
     await claim.query(
       "insert into influencer_user_mapping (id, user_id, influencer_id) values (gen_random_uuid(), $1, $2)",
       [userId, influencerId],
@@ -91,12 +90,6 @@ test("at the moment in which the profile becomes somebody's, the link waits for 
   })
   expect(await isThere(influencerId)).toBe(true)
 })
-
-/** Until another transaction waits for a lock that this one holds. */
-async function somebodyWaitsFor(client: pg.Client) {
-  const waiting = "select 1 from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))"
-  while ((await client.query(waiting)).rowCount === 0);
-}
 
 test("once somebody owns the profile the link leads nowhere, and the person's address is forgotten", async () => {
   const { token, influencerId } = await aToldProfile()
