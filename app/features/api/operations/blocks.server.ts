@@ -145,12 +145,17 @@ function formOf({ kind, title, url, visible = true, startsAt, endsAt, disclosure
     kind,
     title,
     ...(url && { url }),
-    ...(startsAt && { startsAt }),
-    ...(endsAt && { endsAt }),
+    ...(startsAt && { startsAt: toMilliseconds(startsAt) }),
+    ...(endsAt && { endsAt: toMilliseconds(endsAt) }),
     ...(disclosure && { disclosure }),
     ...(imageLabel && { imageLabel }),
     ...(!visible && { hidden: "1" as const }),
   }
+}
+
+/** A time may come with a fraction of any length; the editor reads three digits of it. */
+function toMilliseconds(time: string) {
+  return new Date(time).toISOString()
 }
 
 async function ownBlocks(actor: Actor) {

@@ -223,6 +223,18 @@ describe("what is written", () => {
     expect((await client.call("removeBlock", { token, path })).status).toBe(404)
   })
 
+  test("a time is read however exactly it is told", async () => {
+    const token = await aToken(await anInfluencer())
+    const add = async (startsAt: string) =>
+      (await client.call("addBlock", { token, body: { kind: "text", title: "Bonjour", startsAt } })).value
+    for (const [sent, kept] of [
+      ["2026-11-22T08:15:30.123456Z", "2026-11-22T08:15:30.123Z"],
+      ["2026-11-22T08:15:30.5Z", "2026-11-22T08:15:30.500Z"],
+      ["2026-11-22T08:15:30Z", "2026-11-22T08:15:30.000Z"],
+    ] as const)
+      expect(await add(sent)).toMatchObject({ startsAt: kept })
+  })
+
   test("the editor's rules hold: no script as an address, an end after its start, thirty blocks", async () => {
     const token = await aToken(await anInfluencer({ blocks: Array.from({ length: 29 }, () => aBlock()) }))
     const add = (body: object) =>
