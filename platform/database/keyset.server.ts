@@ -86,9 +86,16 @@ function isKey(key: string, type: SortKey["type"]) {
     case "bigint":
       return /^-?\d{1,18}$/.test(key)
     case "timestamptz":
-      return (
-        /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?$/.test(key) &&
-        !Number.isNaN(Date.parse(key.replace(" ", "T").replace(/([+-]\d\d)$/, "$1:00")))
-      )
+      return isTime(key)
   }
+}
+
+/** `2026-11-22 08:15:30.123456+01`. JavaScript makes a day of March of 30 February, and knows a year 0 and wider offsets. */
+function isTime(text: string) {
+  const [, day, year = 0] =
+    /^((\d{4})-\d\d-\d\d) (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?[+-](?:0\d|1[0-5])(?::[0-5]\d)?$/.exec(text) ??
+    []
+  if (!day || Number(year) < 1) return false
+  const date = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
 }

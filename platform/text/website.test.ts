@@ -36,6 +36,12 @@ test("other schemes, names with passwords, figures and machines next door are no
     expect(normalizeWebsite(typed), typed).toBeNull()
 })
 
+test("an address is as long as its field allows", () => {
+  const long = `https://maison-lou.fr/${"a".repeat(400)}`
+  expect(normalizeWebsite(long, long.length)).toBe(long)
+  expect(normalizeWebsite(long, long.length - 1)).toBeNull()
+})
+
 test("whatever is typed, what is stored is http or https and has a host of letters", () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.domain()), (typed) => {

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto"
-import { isApiPath } from "../../app/features/api/path.ts"
+import { isApiPath, isSpelledAsApiPath } from "../../app/features/api/path.ts"
 import { RateLimited } from "../../platform/errors/errors.ts"
 import { productErrorOf } from "../../platform/errors/response.server.ts"
 import { log } from "../../platform/log/log.server.ts"
@@ -45,6 +45,7 @@ export function createPages(options: PageOptions) {
     const refuse = (status: number, more: { retryAfterSeconds?: number; close?: boolean } = {}) =>
       refusal({ status, path: pathname, requestId: asker.requestId, ...more }, rules)
 
+    if (isApiPath(pathname) && !isSpelledAsApiPath(pathname)) return refuse(404)
     try {
       if (isPage(pathname)) takePage(asker.clientAddress)
     } catch (error) {

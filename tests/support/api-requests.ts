@@ -190,7 +190,10 @@ const WORDS = [
 ]
 
 function textFor({ format, minLength, maxLength }: Schema, dice: Dice, known: Known): string {
-  if (format === "date-time") return new Date(dice.between(1_700_000, 1_900_000) * 1_000_000).toISOString()
+  if (format === "date-time") {
+    const [seconds = ""] = new Date(dice.between(1_700_000, 1_900_000) * 1_000_000).toISOString().split(".")
+    return `${seconds}${dice.pick(["", ".5", ".123", ".123456", ".123456789"])}Z`
+  }
   if (format === "date") return new Date(dice.between(1_700_000, 1_900_000) * 1_000_000).toISOString().slice(0, 10)
   if (format === "uuid" || dice.chance(0.4)) return dice.pick(known.values)
   return dice

@@ -32,6 +32,15 @@ export async function asAdmin<T>(work: (client: pg.Client) => Promise<T>): Promi
   return withClient(inDatabase(adminUrl, pathname.slice(1)), work)
 }
 
+/** Resolves when so many in the test file's database wait for a lock. */
+export async function lockWaiters(count: number) {
+  // On a connection of its own: within a transaction the view would always say what it said first.
+  await asAdmin(async (client) => {
+    const waiters = "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
+    while ((await client.query(waiters)).rowCount !== count);
+  })
+}
+
 async function withClient<T>(
   connectionString: string | undefined,
   work: (client: pg.Client) => Promise<T>,

@@ -1,1 +1,1 @@
-export { ProfileEdit, saveProfile } from "./influencer/profile-edit/commands.server"
+export { editProfile, ProfileEdit } from "./influencer/profile-edit/commands.server"

@@ -3,6 +3,6 @@ export { countryName, detailChoices, languageName } from "./details/choices.serv
 export { askForWholeCertificate, DetailsFields, OwnDetails } from "./details/schema.server"
 export { findOwnInfluencerId, lockOwnInfluencer, ownInfluencerId } from "./own.server"
 export { handOver } from "./ownership.server"
-export { findOwnProfile, type Profile } from "./profile/queries.server"
+export { findOwnProfile, type Profile, readOwnProfile } from "./profile/queries.server"
 export { OwnProfile } from "./profile/schema.server"
 export { setOwnDetails } from "./profile/set-details.server"

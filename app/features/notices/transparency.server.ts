@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
 import { readAs, SYSTEM } from "#platform/database/actor.server"
+import { parisDay } from "#platform/text/paris-day"
 import type { YearOfNotices } from "./transparency"
 
 /** The figures of every year that has some, the latest first, and of the present one. Counts alone: of nobody. */
@@ -19,7 +20,7 @@ export function loadTransparency(now = new Date()): Promise<YearOfNotices[]> {
         percentile_cont(0.5) within group (order by days)::float8 as "medianDays"
       from dated d join reasons r on r.year = d.year left join decisions k on k.year = d.year
       group by d.year, r.counts, k.counts order by d.year desc`)
-    const year = now.getUTCFullYear()
+    const year = Number(parisDay(now).slice(0, 4))
     return rows[0]?.year === year ? rows : [emptyYear(year), ...rows]
   })
 }

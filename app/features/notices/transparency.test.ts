@@ -55,6 +55,12 @@ test("each year counts its notices by reason and by the decision that holds, wit
   ])
 })
 
+test("the year begins in Paris, once", async () => {
+  await told({ createdAt: new Date("2026-12-31T23:10:00Z") })
+  const years = await loadTransparency(new Date("2026-12-31T23:30:00Z"))
+  expect(years.map(({ year, received }) => [year, received])).toEqual([[2027, 1]])
+})
+
 test("the present year stands there before anybody has reported anything", async () => {
   expect(await loadTransparency(new Date("2026-11-20T10:00:00Z"))).toMatchObject([{ year: 2026, received: 0 }])
 })

@@ -4,9 +4,9 @@ export { addBlock, insertBlock, orderBlocks, pressBlockButton, replaceBlock } fr
 export { SentBlock } from "./blocks/schema.server"
 export {
   addCollaboration,
-  changeCollaboration,
   insertCollaboration,
   removeCollaboration,
+  replaceCollaboration,
 } from "./collaborations/commands.server"
 export { listOwnCollaborations, type OwnCollaboration } from "./collaborations/queries.server"
 export { SentCollaboration } from "./collaborations/schema.server"

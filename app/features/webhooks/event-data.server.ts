@@ -25,7 +25,10 @@ const Collaboration = z
   })
   .meta({ id: "CollaborationEvent" })
 
-/** What each event says, as docs/webhooks.md promises it; made by the triggers of the migration `webhooks`. Money in cents of EUR. */
+/**
+ * What each event says, as docs/webhooks.md promises it; made by the triggers of the migration `0014_answering_for_itself`.
+ * Money in cents of EUR.
+ */
 export const EVENT_DATA = {
   "collaboration.proposed": Collaboration,
   "collaboration.accepted": Collaboration,

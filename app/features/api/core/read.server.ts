@@ -16,8 +16,10 @@ export async function readParams<P extends z.ZodObject>(schema: P, { params }: S
 /** Text is taken for what the schema asks for: numbers, yes or no, several of one name. Throws `Refused` `invalid`. */
 export async function readQuery<Q extends z.ZodObject>(schema: Q, { request }: Sent): Promise<z.output<Q>> {
   const sent = new URL(request.url).searchParams
-  const values: Record<string, unknown> = {}
-  for (const name of new Set(sent.keys())) values[name] = meantBy(schema.shape[name], sent.getAll(name))
+  // Not by assigning, which would make a prototype of what is sent as `__proto__`.
+  const values = Object.fromEntries(
+    [...new Set(sent.keys())].map((name) => [name, meantBy(schema.shape[name], sent.getAll(name))]),
+  )
   return judged(schema, values, "query")
 }
 

@@ -86,6 +86,9 @@ describe("what cannot be answered is told as a problem", () => {
     ["a number that is none", "/influencers?min=many", {}, 422],
     ["a limit beyond a hundred", "/influencers?limit=101", {}, 422],
     ["a cursor that is none", "/influencers?cursor=abc", {}, 422],
+    ["a parameter by the name of every object's prototype", "/influencers?__proto__=a", {}, 422],
+    ["data of a page", "/site.data", {}, 404],
+    ["data of the root", ".data", {}, 404],
     ["a percent sign alone", "/influencers/%zz", {}, 400],
     ["nobody", "/me", {}, 401],
     ["a token that is none", "/site", { token: "vtr_nothing" }, 401],
@@ -96,6 +99,13 @@ describe("what cannot be answered is told as a problem", () => {
     await problemIn(answer)
     if (status === 405) expect(answer.headers.get("allow")).toBe("HEAD, GET")
     if (status === 401) expect(answer.headers.get("www-authenticate")).toContain("Bearer")
+  })
+
+  test.each(["/api/V1/site", "/api/%76%31/site", "/api/V1/site.data"])("%s, another spelling", async (path) => {
+    const answer = await fetch(`${site.origin}${path}`)
+    expect(await problemIn(answer)).toMatchObject({ status: 404 })
+    const foreign = { method: "POST", headers: { origin: "https://elsewhere.example" } }
+    expect(await problemIn(await fetch(`${site.origin}${path}`, foreign))).toMatchObject({ status: 403 })
   })
 
   test("a body that is no JSON, of another type, or too large", async () => {

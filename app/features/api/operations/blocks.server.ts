@@ -96,10 +96,11 @@ const changeBlock = memberOperation({
   body: NewBlock.partial(),
   answer: OwnBlockView,
   async run({ caller: { actor }, params: { block: id }, body }) {
-    const { id: _, ...before } = await ownBlock(actor, id)
-    const { kind = before.kind, title = before.title, ...rest } = body
-    const sent = { ...formOf({ ...before, ...rest, kind, title }), id }
-    await replaceBlock(actor, await judgedBody(SentBlock, sent))
+    await replaceBlock(actor, id, (block) => {
+      const { id: _, ...before } = blockView(block)
+      const { kind = before.kind, title = before.title, ...rest } = body
+      return judgedBody(SentBlock, formOf({ ...before, ...rest, kind, title }))
+    })
     return { value: await ownBlock(actor, id) }
   },
 })
@@ -145,12 +146,17 @@ function formOf({ kind, title, url, visible = true, startsAt, endsAt, disclosure
     kind,
     title,
     ...(url && { url }),
-    ...(startsAt && { startsAt }),
-    ...(endsAt && { endsAt }),
+    ...(startsAt && { startsAt: toMilliseconds(startsAt) }),
+    ...(endsAt && { endsAt: toMilliseconds(endsAt) }),
     ...(disclosure && { disclosure }),
     ...(imageLabel && { imageLabel }),
     ...(!visible && { hidden: "1" as const }),
   }
+}
+
+/** A time may come with a fraction of any length; the editor reads three digits of it. */
+function toMilliseconds(time: string) {
+  return new Date(time).toISOString()
 }
 
 async function ownBlocks(actor: Actor) {

@@ -1,10 +1,10 @@
 import { z } from "zod"
 import {
   addCollaboration,
-  changeCollaboration,
   listOwnCollaborations,
   type OwnCollaboration,
   removeCollaboration,
+  replaceCollaboration,
   SentCollaboration,
 } from "#app/features/page-editor/public.server"
 import type { Actor } from "#platform/database/actor.server"
@@ -88,10 +88,11 @@ const change = memberOperation({
   body: NewCollaboration.partial(),
   answer: OwnCollaborationView,
   async run({ caller: { actor }, params: { collaboration: id }, body }) {
-    const { companyType, websiteUrl, address, ...before } = await own(actor, id)
-    const { companyName = before.companyName, status = statusOf(before), ...rest } = body
-    const sent = { ...formOf({ companyType, websiteUrl, address, ...rest, companyName, status }), id }
-    await changeCollaboration(actor, await judgedBody(SentCollaboration, sent))
+    await replaceCollaboration(actor, id, ({ companyType, websiteUrl, address, ...before }) => {
+      const { companyName = before.companyName, status = statusOf(before), ...rest } = body
+      const form = formOf({ companyType, websiteUrl, address, ...rest, companyName, status })
+      return judgedBody(SentCollaboration, form)
+    })
     return { value: view(await own(actor, id)) }
   },
 })

@@ -16,7 +16,7 @@ import {
   anAdmin,
   anInfluencer,
 } from "#tests/support/builders"
-import { asAdmin } from "#tests/support/database"
+import { asAdmin, lockWaiters } from "#tests/support/database"
 import { OPERATIONS } from "./operations.server"
 
 vi.hoisted(() => {
@@ -222,6 +222,55 @@ describe("what is written", () => {
     expect((await client.call("removeBlock", { token, path })).status).toBe(204)
     expect((await client.call("removeBlock", { token, path })).status).toBe(404)
   })
+
+  test("a time is read however exactly it is told", async () => {
+    const token = await aToken(await anInfluencer())
+    const add = async (startsAt: string) =>
+      (await client.call("addBlock", { token, body: { kind: "text", title: "Bonjour", startsAt } })).value
+    for (const [sent, kept] of [
+      ["2026-11-22T08:15:30.123456Z", "2026-11-22T08:15:30.123Z"],
+      ["2026-11-22T08:15:30.5Z", "2026-11-22T08:15:30.500Z"],
+      ["2026-11-22T08:15:30Z", "2026-11-22T08:15:30.000Z"],
+    ] as const)
+      expect(await add(sent)).toMatchObject({ startsAt: kept })
+  })
+
+  test("of two who change different things at once, both do", async () => {
+    const owner = await aCreator()
+    const token = await aToken(owner)
+    const [block = ""] = owner.blockIds
+    const cases: [string, Sent, object[]][] = [
+      ["changeOwnProfile", {}, [{ name: "Nadia B." }, { bio: "Marseille" }, { country: "DZ" }, { youtube: "nadia.b" }]],
+      ["changeBlock", { path: { block } }, [{ title: "Été" }, { url: "https://ete.example/" }, { visible: false }]],
+      [
+        "changeCollaboration",
+        { path: { collaboration: await collaborationOf(owner.influencerId) } },
+        [{ companyName: "Maison Lou" }, { address: "Marseille" }, { companyType: "Mode" }, { status: "active" }],
+      ],
+    ]
+    for (const [id, place, bodies] of cases) {
+      await allAtOnce(
+        owner.influencerId,
+        bodies.map((body) => () => client.call(id, { ...place, token, body })),
+      )
+      const { youtube, ...changed }: Record<string, unknown> = Object.assign({}, ...bodies)
+      const { value } = await client.call(id, { ...place, token, body: {} })
+      expect([id, value]).toMatchObject([id, changed])
+      if (youtube) expect(value).toMatchObject({ networks: [{ network: "youtube", handle: youtube }] })
+    }
+  })
+
+  /** Starts all of it while the profile is held by somebody else, and lets go when all of it waits. */
+  async function allAtOnce(influencerId: string, calls: (() => Promise<unknown>)[]) {
+    await asAdmin(async (admin) => {
+      await admin.query("begin")
+      await admin.query("select 1 from influencers where id = $1 for update", [influencerId])
+      const answers = calls.map((call) => call())
+      await lockWaiters(calls.length)
+      await admin.query("commit")
+      await Promise.all(answers)
+    })
+  }
 
   test("the editor's rules hold: no script as an address, an end after its start, thirty blocks", async () => {
     const token = await aToken(await anInfluencer({ blocks: Array.from({ length: 29 }, () => aBlock()) }))

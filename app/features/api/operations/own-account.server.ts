@@ -1,12 +1,12 @@
 import { z } from "zod"
 import { ROLES, SCOPES } from "#app/features/accounts/public"
 import { audienceReport } from "#app/features/audience/public.server"
-import { ProfileEdit, saveProfile } from "#app/features/dashboard/public.server"
+import { editProfile, ProfileEdit } from "#app/features/dashboard/public.server"
 import { INTERESTS, SPOKEN_LANGUAGES } from "#app/features/influencers/public"
-import { findOwnProfile, ownInfluencerId } from "#app/features/influencers/public.server"
+import { ownInfluencerId, readOwnProfile } from "#app/features/influencers/public.server"
 import { NETWORKS } from "#app/features/networks/public"
 import { listNetworks } from "#app/features/networks/public.server"
-import { type Actor, readAs } from "#platform/database/actor.server"
+import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
 import { NotFound } from "#platform/errors/errors"
 import { BARE, memberOperation } from "../core/operation.server"
 import { judgedBody } from "../core/read.server"
@@ -99,24 +99,34 @@ const changeOwnProfile = memberOperation({
   }),
   answer: OwnProfile,
   async run({ caller: { actor }, body }) {
-    const { profile, networks } = await loadOwn(actor)
-    const { name, bio, interests, country, languages, certificateNumber, certificateExpiresOn } = profile
-    const handles = HANDLES.map((network) => [network, networks.find((each) => each.network === network)?.handle])
-    const before = { name, bio, interests, country, languages, certificateNumber, certificateExpiresOn }
-    const after: Record<string, unknown> = { ...before, ...Object.fromEntries(handles), ...body }
-    const given = Object.fromEntries(Object.entries(after).filter(([, value]) => value !== null && value !== undefined))
-    await saveProfile(actor, await judgedBody(ProfileEdit, given))
+    await editProfile(actor, async (tx) => {
+      const after: Record<string, unknown> = { ...formOf(await readOwn(tx)), ...body }
+      const given = Object.entries(after).filter(([, value]) => value !== null && value !== undefined)
+      return judgedBody(ProfileEdit, Object.fromEntries(given))
+    })
     return { value: profileView(await loadOwn(actor)) }
   },
 })
 
-type Own = Awaited<ReturnType<typeof loadOwn>>
+/** What the form of the profile shows. */
+function formOf({ profile, networks }: Own) {
+  const { name, bio, interests, country, languages, certificateNumber, certificateExpiresOn } = profile
+  const handles = HANDLES.map((network) => [network, networks.find((each) => each.network === network)?.handle])
+  const details = { name, bio, interests, country, languages, certificateNumber, certificateExpiresOn }
+  return { ...details, ...Object.fromEntries(handles) }
+}
+
+type Own = Awaited<ReturnType<typeof readOwn>>
 
 /** Throws `NotFound` for somebody without an influencer. */
-async function loadOwn(actor: Actor) {
-  const profile = await findOwnProfile(actor)
+function loadOwn(actor: Actor) {
+  return readAs(actor, readOwn)
+}
+
+async function readOwn(tx: Tx) {
+  const profile = await readOwnProfile(tx)
   if (!profile) throw new NotFound("no_influencer")
-  return { profile, networks: await readAs(actor, (tx) => listNetworks(tx, profile.id)) }
+  return { profile, networks: await listNetworks(tx, profile.id) }
 }
 
 function profileView({ profile, networks }: Own) {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import { influencers } from "#database/schema/influencers"
-import { type Actor, readAs } from "#platform/database/actor.server"
+import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
 import { validCertificate } from "../certificate"
 import { type Interest, isInterest } from "../interests"
 import type { PortraitLabel } from "../portrait/labels"
@@ -26,26 +26,29 @@ export type Profile = {
 }
 
 /** The profile of the actor's own influencer, or null. */
-export async function findOwnProfile(actor: Actor): Promise<Profile | null> {
-  const [profile] = await readAs(actor, (tx) =>
-    tx
-      .select({
-        id: influencers.id,
-        name: influencers.name,
-        bio: influencers.bio,
-        pictureUrl: influencers.profileImageUrl,
-        portraitLabel: influencers.portraitLabel,
-        isVerified: influencers.isVerified,
-        isActive: influencers.isActive,
-        interests: influencers.interests,
-        country: influencers.country,
-        languages: influencers.languages,
-        certificateNumber: influencers.certificateNumber,
-        certificateExpiresOn: influencers.certificateExpiresOn,
-      })
-      .from(influencers)
-      .where(sql`${influencers.id} = (select app_private.get_user_influencer_id())`),
-  )
+export function findOwnProfile(actor: Actor): Promise<Profile | null> {
+  return readAs(actor, readOwnProfile)
+}
+
+/** `findOwnProfile` within a transaction: one that has locked the influencer may write what it makes of it. */
+export async function readOwnProfile(tx: Tx): Promise<Profile | null> {
+  const [profile] = await tx
+    .select({
+      id: influencers.id,
+      name: influencers.name,
+      bio: influencers.bio,
+      pictureUrl: influencers.profileImageUrl,
+      portraitLabel: influencers.portraitLabel,
+      isVerified: influencers.isVerified,
+      isActive: influencers.isActive,
+      interests: influencers.interests,
+      country: influencers.country,
+      languages: influencers.languages,
+      certificateNumber: influencers.certificateNumber,
+      certificateExpiresOn: influencers.certificateExpiresOn,
+    })
+    .from(influencers)
+    .where(sql`${influencers.id} = (select app_private.get_user_influencer_id())`)
   if (!profile) return null
   return {
     ...profile,

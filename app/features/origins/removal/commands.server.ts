@@ -20,6 +20,8 @@ export async function removeByLink(
 ): Promise<boolean> {
   await takeRateLimit("token_submit_address", clientAddress, now)
   return withActor(SYSTEM, async (tx) => {
+    // The profile before its origin, as whoever approves a claim; what is true of the origin is read once both are held.
+    if (!(await findByToken(tx, token, sql`for update of i`))) return false
     const found = await findByToken(tx, token, sql`for update of o`)
     if (!found) return false
     // Mails to them bear their name; what still waits goes out, since it may be the answer to something.

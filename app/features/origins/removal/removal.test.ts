@@ -4,7 +4,7 @@ import { influencerOrigins } from "#database/schema/origins"
 import { readAs, SYSTEM, VISITOR, withActor } from "#platform/database/actor.server"
 import { RateLimited } from "#platform/errors/errors"
 import { aBlock, anAccount, anInfluencer, countRows } from "#tests/support/builders"
-import { asAdmin, useDatabase } from "#tests/support/database"
+import { asAdmin, lockWaiters, useDatabase } from "#tests/support/database"
 import { hashOfToken, newRemovalLink } from "../removal-link.server"
 import { findRemovable, removeByLink } from "./commands.server"
 
@@ -71,6 +71,24 @@ test("pressed twice at once it is removed once", async () => {
   const { token } = await aToldProfile()
   const both = await Promise.all([removeByLink(token, from()), removeByLink(token, from())])
   expect(both.toSorted()).toEqual([false, true])
+})
+
+test("at the moment in which the profile becomes somebody's, the link waits for it and then leads nowhere", async () => {
+  const { token, influencerId } = await aToldProfile()
+  const { userId } = await anAccount({ role: "influencer" })
+  await asAdmin(async (claim) => {
+    await claim.query("begin")
+    await claim.query("select 1 from influencers where id = $1 for update", [influencerId])
+    const removing = removeByLink(token, from())
+    await lockWaiters(1)
+    await claim.query(
+      "insert into influencer_user_mapping (id, user_id, influencer_id) values (gen_random_uuid(), $1, $2)",
+      [userId, influencerId],
+    )
+    await claim.query("commit")
+    expect(await removing).toBe(false)
+  })
+  expect(await isThere(influencerId)).toBe(true)
 })
 
 test("once somebody owns the profile the link leads nowhere, and the person's address is forgotten", async () => {

@@ -11,6 +11,7 @@ import type { SentBlock } from "./schema.server"
 
 /** One button of a block's row, by its `intent`. */
 export type BlockButton = "up" | "down" | "show" | "hide" | "remove"
+type Block = typeof blocks.$inferSelect
 type Pressed = { version?: number | undefined; id: string }
 
 /**
@@ -48,10 +49,11 @@ export function changeBlock(actor: Actor, { version, id = "", block }: SentBlock
   })
 }
 
-/** As `changeBlock`, whether it is visible included. */
-export function replaceBlock(actor: Actor, { version, id = "", block }: SentBlock): Promise<Saved> {
-  return change(actor, version, async (tx, influencerId) => {
+/** As `changeBlock`, whether it is visible included: `remake` makes the block of what it is while nobody else changes it. */
+export function replaceBlock(actor: Actor, id: string, remake: (before: Block) => Promise<SentBlock>): Promise<Saved> {
+  return change(actor, undefined, async (tx, influencerId) => {
     const before = await blockOf(tx, influencerId, id)
+    const { block } = await remake(before)
     await tx.update(blocks).set(block).where(eq(blocks.id, id))
     return saved("changed", { intent: "change", ...fieldsOf(before) })
   })

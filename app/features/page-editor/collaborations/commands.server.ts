@@ -9,6 +9,8 @@ import { fieldsOf } from "./fields"
 import { MAX_COLLABORATIONS } from "./rules"
 import type { SentCollaboration } from "./schema.server"
 
+type Collaboration = typeof collaborations.$inferSelect
+
 /**
  * Enters a collaboration; one with an id and a time comes back to its place. Throws `NotFound` without a page, `Conflict`
  * when there are too many or the page was changed elsewhere. So do the other commands.
@@ -38,6 +40,20 @@ export function changeCollaboration(actor: Actor, sent: SentCollaboration): Prom
   const { version, id = "", collaboration } = sent
   return change(actor, version, async (tx, influencerId) => {
     const before = await collaborationOf(tx, influencerId, id)
+    await tx.update(collaborations).set(collaboration).where(eq(collaborations.id, id))
+    return { saved: "work_changed", undo: { intent: "change", ...fieldsOf(before) } }
+  })
+}
+
+/** As `changeCollaboration`: `remake` makes it of what it is while nobody else changes it. */
+export function replaceCollaboration(
+  actor: Actor,
+  id: string,
+  remake: (before: Collaboration) => Promise<SentCollaboration>,
+): Promise<Saved> {
+  return change(actor, undefined, async (tx, influencerId) => {
+    const before = await collaborationOf(tx, influencerId, id)
+    const { collaboration } = await remake(before)
     await tx.update(collaborations).set(collaboration).where(eq(collaborations.id, id))
     return { saved: "work_changed", undo: { intent: "change", ...fieldsOf(before) } }
   })

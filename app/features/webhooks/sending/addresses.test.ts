@@ -1,5 +1,6 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
+import { MAX_URL } from "../endpoints/rules"
 import { isLoopbackAddress, isPublicAddress } from "./addresses.server"
 import { endpointUrl, mayBeDialled } from "./target.server"
 
@@ -106,6 +107,12 @@ test.each([
   [" https://EXAMPLE.com:443 ", "https://example.com/"],
   ["https://аррle.com/#part", "https://xn--le-6kc8da.com/"],
 ])("%s is kept as %s", (typed, kept) => expect(endpointUrl(typed, outside)).toBe(kept))
+
+test("an address is kept up to the length that its table allows", () => {
+  const ofLength = (length: number) => "https://example.com/".padEnd(length, "a")
+  expect(endpointUrl(ofLength(MAX_URL), outside)).toBe(ofLength(MAX_URL))
+  expect(endpointUrl(ofLength(MAX_URL + 1), outside)).toBeNull()
+})
 
 test("programs on the same machine are told where the configuration says that nobody else reaches the site", () => {
   const local = "http://127.0.0.1:4567/webhooks"

@@ -1,6 +1,7 @@
 import { config } from "#platform/config/config.server"
 import { isLoopback } from "#platform/config/read-env"
 import { normalizeWebsite } from "#platform/text/website"
+import { MAX_URL } from "../endpoints/rules"
 import { isLoopbackAddress, isPublicAddress } from "./addresses.server"
 
 /**
@@ -14,7 +15,7 @@ export function endpointUrl(typed: string, { onLoopback } = config()): string | 
   url.hash = ""
   if (onLoopback && isLoopback(url.hostname)) return /^https?:$/.test(url.protocol) ? url.href : null
   if (url.protocol !== "https:" || url.port !== "") return null
-  return normalizeWebsite(url.href)
+  return normalizeWebsite(url.href, MAX_URL)
 }
 
 /** Whether an IP address that the name of an endpoint led to may be dialled. */

@@ -6,7 +6,7 @@ import {
   setOwnDetails,
 } from "#app/features/influencers/public.server"
 import { handleField, setHandles } from "#app/features/networks/public.server"
-import { type Actor, withActor } from "#platform/database/actor.server"
+import { type Actor, type Tx, withActor } from "#platform/database/actor.server"
 import { PROFILE_NETWORKS, type ProfileNetwork } from "./networks"
 
 /** The form of the profile: what creators say of themselves, and their accounts on the networks that every profile lists. */
@@ -26,9 +26,15 @@ export const ProfileEdit = DetailsFields.extend({
 export type ProfileEdit = z.output<typeof ProfileEdit>
 
 /** Changes the actor's own profile; an account left empty is taken off. Throws `NotFound` for somebody without an influencer. */
-export function saveProfile(actor: Actor, { details, handles }: ProfileEdit) {
+export function saveProfile(actor: Actor, edit: ProfileEdit) {
+  return editProfile(actor, () => Promise.resolve(edit))
+}
+
+/** As `saveProfile`: `makeEdit` reads, in the transaction it is given, what nobody else changes meanwhile. */
+export function editProfile(actor: Actor, makeEdit: (tx: Tx) => Promise<ProfileEdit>) {
   return withActor(actor, async (tx) => {
     const influencerId = await lockOwnInfluencer(tx)
+    const { details, handles } = await makeEdit(tx)
     await setOwnDetails(tx, influencerId, details)
     await setHandles(tx, influencerId, handles, PROFILE_NETWORKS) // says that the influencer has changed
   })
