@@ -69,6 +69,8 @@ function noOperation(path: string) {
 }
 
 function requireJsonReader(request: Request) {
+  // A page leads there: whoever follows a link reads what there is.
+  if (new URL(request.url).pathname === `${API_PATH}/openapi.json`) return
   const accept = request.headers.get("accept")
   if (accept === null || accept.trim() === "") return
   if (!/(?:^|[,\s])(?:\*\/\*|application\/(?:\*|json|problem\+json|openapi\+json))/i.test(accept))

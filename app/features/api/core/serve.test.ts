@@ -75,6 +75,10 @@ describe("what every answer carries", () => {
   })
 })
 
+test("a link from a page to the document leads to it, whatever the browser would rather read", async () => {
+  expect((await site.ask("/openapi.json", { headers: { accept: "text/html" } })).status).toBe(200)
+})
+
 describe("what cannot be answered is told as a problem", () => {
   test.each([
     ["a path that is none", "/nothing", {}, 404],
