@@ -28,6 +28,9 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
+/** Everybody sees the way to claim a page, since it is one page for all; whoever cannot is told why there. */
+const isToldWhy = (status: number, asked: string) => status === 403 && asked.endsWith("/profile/claim")
+
 const WALKERS = [
   ["a visitor", null, "/"],
   ["a creator", "createur@demo.vitrine.test", "/influencer/dashboard"],
@@ -41,7 +44,7 @@ for (const [who, email, home] of WALKERS)
     const cookie = email ? await signedIn(site.url, email) : ""
     const { answers, forms } = await walk(site.url, cookie, ["/", home, "/account"], page)
     expect(answers.length).toBeGreaterThan(60)
-    expect(answers.filter(({ status }) => status >= 400)).toEqual([])
+    expect(answers.filter(({ status, asked }) => status >= 400 && !isToldWhy(status, asked))).toEqual([])
 
     expect(forms.length).toBeGreaterThan(3)
     const sent = []
