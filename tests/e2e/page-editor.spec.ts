@@ -66,7 +66,7 @@ for (const locale of ["fr", "ar"] as const)
 
       await page.goto(at(locale, "/profile/portrait"))
       await page
-        .getByLabel(m.profile_portrait_file({}, words))
+        .getByLabel(m.profile_portrait_file({}, words), { exact: true })
         .setInputFiles({ name: "moi.jpg", mimeType: "image/jpeg", buffer: await PORTRAIT() })
       await look(page, "profile-portrait")
       await page.getByRole("button", { name: m.profile_save({}, words) }).click()
