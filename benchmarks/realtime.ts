@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process"
-import { randomUUID } from "node:crypto"
 import { once } from "node:events"
 import { readFileSync } from "node:fs"
 import { WebSocket } from "ws"
-import { type Site, startSite } from "../tests/support/site.ts"
-import { seedMapping, seedPerson, signIn, storedPassword } from "./support/people.ts"
+import { startSite } from "../tests/support/site.ts"
 import { budget, end, median, percentile } from "./support/rounds.ts"
+import { seedTalks, type Talk, writeMessage } from "./support/talks.ts"
 
 // A thousand open pages on one process, twenty for each of fifty conversations, while messages arrive: how long from the
 // message's commit in the database to each page, and what a page costs in memory. Beside it a bare websocket server with as
@@ -16,7 +15,6 @@ const MESSAGES = 200
 const ROUNDS = 3
 
 type Page = { socket: WebSocket; talk: number; heard: (seq: number) => void }
-type Talk = { id: string; cookies: string[] }
 
 const site = await startSite({ env: { RATE_LIMIT_FACTOR: "100000", LOG_LEVEL: "silent" } })
 const bare = spawn(process.execPath, ["benchmarks/support/bare-socket-server.ts"], {
@@ -24,7 +22,7 @@ const bare = spawn(process.execPath, ["benchmarks/support/bare-socket-server.ts"
 })
 try {
   const port = Number(String((await once(bare.stdout, "data"))[0]))
-  const talks = await seedTalks(site)
+  const talks = await seedTalks(site, TALKS)
   const before = { site: memoryOf(site.process), bare: memoryOf(bare) }
   const [own, theirs] = [await openPages(talks), await openBare(port)]
   const cost = {
@@ -38,7 +36,7 @@ try {
   const times = { site: [] as number[], bare: [] as number[] }
   for (let round = 0; round < ROUNDS; round++) {
     const bareTimes = await deliver(theirs, (talk, seq) => sayBare(theirs, talk, seq))
-    const siteTimes = await deliver(own, (talk) => write(site, talks[talk]))
+    const siteTimes = await deliver(own, (talk) => writeMessage(site, talks[talk]))
     times.bare.push(percentile(bareTimes, 0.99))
     times.site.push(percentile(siteTimes, 0.99))
     console.log(
@@ -53,41 +51,6 @@ try {
   await site.stop()
 }
 end()
-
-/** Companies and creators in pairs, with the cookies that they have after signing in. */
-async function seedTalks(on: Site): Promise<Talk[]> {
-  const { sql } = on
-  const stored = await storedPassword()
-  const talks: Talk[] = []
-  for (let talk = 0; talk < TALKS; talk++) {
-    const [company, creator] = [await seedPerson(on, "entreprise", stored), await seedPerson(on, "influencer", stored)]
-    const [companyId, influencerId, id] = [randomUUID(), randomUUID(), randomUUID()]
-    await sql("insert into companies (id, name) values ($1, 'Maison Orsay')", [companyId])
-    await sql("insert into company_members (company_id, user_id, role) values ($1, $2, 'owner')", [
-      companyId,
-      company.id,
-    ])
-    await sql("insert into influencers (id, name, is_active) values ($1, 'Nadia', true)", [influencerId])
-    await seedMapping(on, creator.id, influencerId)
-    await sql("insert into conversations (id, company_id, influencer_id, purpose) values ($1, $2, $3, 'other')", [
-      id,
-      companyId,
-      influencerId,
-    ])
-    await write({ sql }, { id })
-    talks.push({ id, cookies: [await signIn(on, company.email), await signIn(on, creator.email)] })
-  }
-  return talks
-}
-
-/** A message as any process would write it, with the word to all of them that it is there. */
-async function write({ sql }: Pick<Site, "sql">, talk: Pick<Talk, "id"> | undefined) {
-  await sql(
-    `with written as (insert into messages (id, conversation_id, side, body) values ($1, $2, 'company', 'Bonjour') returning 1)
-     select pg_notify('vitrine_cache', json_build_array('conversation:' || $2::text)::text) from written`,
-    [randomUUID(), talk?.id],
-  )
-}
 
 async function openPages(talks: readonly Talk[]) {
   const all: Page[] = []

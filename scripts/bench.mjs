@@ -1,4 +1,5 @@
-import { readdirSync } from "node:fs"
+import { mkdtempSync, readdirSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fail, prepare, root } from "./lib/prepare.mjs"
 import { runVisibly, seconds } from "./lib/step.mjs"
@@ -15,11 +16,21 @@ const names = readdirSync(folder)
 if (names.length === 0) fail(`There is no benchmark ${wanted ?? ""}: they are the files of benchmarks/.`)
 
 await ensureBuilt()
+const { readFindings, writeResults } = await import("../benchmarks/support/results.ts")
+const findings = mkdtempSync(join(tmpdir(), "vitrine-bench-"))
 const failed = []
 for (const name of names) {
   const started = performance.now()
   console.log(`\n${name}`)
-  if ((await runVisibly(process.execPath, [join(folder, `${name}.ts`)], { cwd: root })) !== 0) failed.push(name)
-  console.log(`${name}: ${failed.includes(name) ? "FAILED" : "held"} (${seconds(started)})`)
+  const file = join(findings, name)
+  const env = { ...process.env, BENCH_FINDINGS: file }
+  const held = (await runVisibly(process.execPath, [join(folder, `${name}.ts`)], { cwd: root, env })) === 0
+  if (!held) failed.push(name)
+  console.log(`${name}: ${held ? "held" : "FAILED"} (${seconds(started)})`)
+  // After each one, so that a run that is stopped half-way has left what it found.
+  const took = (performance.now() - started) / 1000
+  const run = { name, at: new Date(), seconds: took, failed: !held, findings: readFindings(file) }
+  writeResults(join(folder, "results.md"), [run])
 }
+rmSync(findings, { recursive: true, force: true })
 if (failed.length > 0) fail(`\nBudgets not held: ${failed.join(", ")}`)

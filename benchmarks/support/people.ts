@@ -28,7 +28,7 @@ export async function seedPerson({ sql }: Site, role: "influencer" | "entreprise
   return { id, email }
 }
 
-export async function seedMapping({ sql }: Site, userId: string, influencerId: string) {
+export async function seedMapping({ sql }: Pick<Site, "sql">, userId: string, influencerId: string) {
   await sql("insert into influencer_user_mapping (id, user_id, influencer_id) values ($1, $2, $3)", [
     randomUUID(),
     userId,

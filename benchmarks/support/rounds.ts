@@ -1,4 +1,5 @@
 import autocannon from "autocannon"
+import { record } from "./record.ts"
 
 export function median(values: readonly number[]) {
   const sorted = [...values].sort((a, b) => a - b)
@@ -31,6 +32,7 @@ export async function interleaved(contenders: readonly Contender[], rounds = 3) 
     for (const { name, measure } of contenders) results.get(name)?.push(await measure())
   }
   for (const [name, values] of results) {
+    record({ kind: "measured", name, rounds: values, median: median(values) })
     console.log(
       `  ${name}: ${values.map((value) => Math.round(value)).join(", ")} (median ${Math.round(median(values))})`,
     )
@@ -47,6 +49,7 @@ export function budget(what: string, value: number, limit: { atLeast?: number; a
   const bound = limit.atLeast === undefined ? `at most ${limit.atMost}` : `at least ${limit.atLeast}`
   const shown = Math.abs(value) < 100 ? value.toFixed(2) : Math.round(value)
   console.log(`  ${held ? "held  " : "FAILED"} ${what}: ${shown}${unit} (budget: ${bound}${unit})`)
+  record({ kind: "budget", what, value, bound, unit, held })
   if (!held) failures.push(what)
 }
 

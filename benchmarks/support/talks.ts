@@ -1,0 +1,41 @@
+import { randomUUID } from "node:crypto"
+import type { Site } from "../../tests/support/site.ts"
+import { seedMapping, seedPerson, signIn, storedPassword } from "./people.ts"
+
+/** A conversation with a first message, and the cookies of its company's and its creator's session. */
+export type Talk = { id: string; cookies: string[] }
+
+/** Companies and creators in pairs, with the cookies that they have after signing in. */
+export async function seedTalks(on: Site, count: number): Promise<Talk[]> {
+  const { sql } = on
+  const stored = await storedPassword()
+  const talks: Talk[] = []
+  for (let talk = 0; talk < count; talk++) {
+    const [company, creator] = [await seedPerson(on, "entreprise", stored), await seedPerson(on, "influencer", stored)]
+    const [companyId, influencerId, id] = [randomUUID(), randomUUID(), randomUUID()]
+    await sql("insert into companies (id, name) values ($1, 'Maison Orsay')", [companyId])
+    await sql("insert into company_members (company_id, user_id, role) values ($1, $2, 'owner')", [
+      companyId,
+      company.id,
+    ])
+    await sql("insert into influencers (id, name, is_active) values ($1, 'Nadia', true)", [influencerId])
+    await seedMapping(on, creator.id, influencerId)
+    await sql("insert into conversations (id, company_id, influencer_id, purpose) values ($1, $2, $3, 'other')", [
+      id,
+      companyId,
+      influencerId,
+    ])
+    await writeMessage({ sql }, { id })
+    talks.push({ id, cookies: [await signIn(on, company.email), await signIn(on, creator.email)] })
+  }
+  return talks
+}
+
+/** A message as any process would write it, with the word to all of them that it is there. */
+export async function writeMessage({ sql }: Pick<Site, "sql">, talk: Pick<Talk, "id"> | undefined) {
+  await sql(
+    `with written as (insert into messages (id, conversation_id, side, body) values ($1, $2, 'company', 'Bonjour') returning 1)
+     select pg_notify('vitrine_cache', json_build_array('conversation:' || $2::text)::text) from written`,
+    [randomUUID(), talk?.id],
+  )
+}
