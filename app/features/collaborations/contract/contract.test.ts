@@ -11,6 +11,7 @@ import { aProposal } from "#tests/support/proposals"
 import { giveAnswer } from "../answers/commands.server"
 import { acceptContract, loadContractFile, makeContract } from "./commands.server"
 import { giveIdentity } from "./identities.server"
+import { removeOldContracts } from "./purge.server"
 import { loadContract } from "./queries.server"
 import type { MakeForm } from "./schema.server"
 
@@ -203,4 +204,36 @@ test("an address given for another contract does not come into this one", async 
   await giveIdentity(influencer.actor, id, { ...identity("Nadia Benali"), postalAddress: "BP 12" })
   await makeContract(company.actor, id, FORM, NOW)
   expect((await addresses())[0]).toBe("BP 12")
+})
+
+test("five years after its end a contract goes with its file and acceptances, not before, and not while the work goes on", async () => {
+  await removeOldContracts(new Date("2040-01-01T12:00:00Z")) // those of other tests
+  const { id, company, influencer } = await anAgreement()
+  await makeContract(company.actor, id, FORM, NOW)
+  await accept(company, id)
+  await accept(influencer, id, "Nadia Benali")
+  const { rows } = await withActor(SYSTEM, (tx) =>
+    tx.execute<{ ends: string }>(
+      sql`select terms->'offer'->>'endsOn' as ends from contracts where collaboration_id = ${id}::uuid`,
+    ),
+  )
+  const fiveYearsAfter = (days: number) => {
+    const day = new Date(`${rows[0]?.ends}T12:00:00Z`)
+    day.setUTCFullYear(day.getUTCFullYear() + 5)
+    day.setUTCDate(day.getUTCDate() + days)
+    return day
+  }
+  expect(await removeOldContracts(fiveYearsAfter(2))).toBe(0) // still active
+
+  await withActor(SYSTEM, (tx) =>
+    tx.execute(
+      sql`update collaborations set status = 'cancelled', ended_at = ${NOW.toISOString()}::timestamptz where id = ${id}::uuid`,
+    ),
+  )
+  expect(await removeOldContracts(fiveYearsAfter(-2))).toBe(0)
+  expect(await loadContractFile(company.actor, id, 1)).not.toHaveLength(0)
+  expect(await removeOldContracts(fiveYearsAfter(2))).toBe(1)
+  expect((await loadContract(company.actor, id, NOW)).versions).toEqual([])
+  await expect(loadContractFile(company.actor, id, 1)).rejects.toThrow(NotFound)
+  expect(await removeOldContracts(fiveYearsAfter(3))).toBe(0)
 })
