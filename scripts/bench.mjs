@@ -16,7 +16,7 @@ const names = readdirSync(folder)
 if (names.length === 0) fail(`There is no benchmark ${wanted ?? ""}: they are the files of benchmarks/.`)
 
 await ensureBuilt()
-const { readFindings, writeResults } = await import("../benchmarks/support/results.ts")
+const { readFindings, writeResults } = await import("./lib/bench-results.ts")
 const findings = mkdtempSync(join(tmpdir(), "vitrine-bench-"))
 const failed = []
 for (const name of names) {

@@ -33,3 +33,7 @@ export function defineChannel<Params>(
 export function channelOf(name: string): Channel | null {
   return channels.get(name) ?? null
 }
+
+export function channelNames() {
+  return [...channels.keys()]
+}

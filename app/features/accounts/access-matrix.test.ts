@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
 import { describe, expect, test } from "vitest"
+import { newCode } from "#app/features/claims/code.server"
 import { type Actor, readAs, SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { aBlock, aCollaboration, aCompany, anInfluencer } from "#tests/support/builders"
@@ -11,7 +12,7 @@ useDatabase()
 type Row = { userId: string; influencerId: string; companyId: string; blockId: string }
 type Operation = {
   /** What the table asks of somebody who does it to their own, and of somebody who does it to another's; null: nobody may. */
-  own: Permission | null
+  own: Permission | "nothing" | null
   any: Permission | null
   /** Roles that can own such a row, where not all can. */
   owners?: readonly Role[]
@@ -37,6 +38,9 @@ const both = (permission: Permission | null, statement: Operation["statement"]):
   any: permission,
   statement,
 })
+
+/** What everybody keeps of their own, and no admin of another's. */
+const ofPerson = (statement: Operation["statement"]): Operation => ({ own: "nothing", any: null, statement })
 
 /** What a company keeps for itself: its members' alone, and no admin's. */
 const ofCompany = (statement: Operation["statement"]): Operation => ({
@@ -68,6 +72,9 @@ const ofCollaboration = (statement: Operation["statement"], any: Permission | nu
 const ofNobody = (statement: Operation["statement"]): Operation => ({ ...both(null, statement), collaborates: true })
 const collaborationOf = (row: Row) =>
   sql`(select c.id from collaborations c where c.company_id = ${row.companyId} and c.influencer_id = ${row.influencerId})`
+
+const endpointsOf = (row: Row) => sql`(select id from webhook_endpoints where user_id = ${row.userId})`
+const endpointOf = (row: Row) => sql`(select id from webhook_endpoints where user_id = ${row.userId} limit 1)`
 
 const OPERATIONS: Record<string, Operation> = {
   "rename an influencer": ownOrAll(
@@ -419,6 +426,91 @@ const OPERATIONS: Record<string, Operation> = {
     (row) => sql`
     update contract_identities set name = 'New' where company_id = ${row.companyId} or influencer_id = ${row.influencerId}`,
   ),
+  "make a token": {
+    ...ofPerson(
+      (row) => sql`
+    insert into api_tokens (id, user_id, name, start, hash, scopes, expires_at)
+    values (${newId()}, ${row.userId}, 'N', 'vtr_aaaa', ${"a".repeat(64)}, '{read}', now())`,
+    ),
+    inserts: true,
+  },
+  "read somebody's tokens": ofPerson((row) => sql`select name from api_tokens where user_id = ${row.userId}`),
+  "revoke somebody's token": ofPerson((row) => sql`delete from api_tokens where user_id = ${row.userId}`),
+  "give a token more rights": both(
+    null,
+    (row) => sql`update api_tokens set scopes = '{admin}' where user_id = ${row.userId}`,
+  ),
+  "read what is kept of a token": both(null, (row) => sql`select hash from api_tokens where user_id = ${row.userId}`),
+  "have a program told": {
+    ...ofPerson(
+      (row) => sql`
+    insert into webhook_endpoints (id, user_id, url, events, secret)
+    values (${newId()}, ${row.userId}, 'https://a.example/', '{collaboration.completed}', 'sealed')`,
+    ),
+    inserts: true,
+  },
+  "read which programs somebody has told": ofPerson(
+    (row) => sql`select url from webhook_endpoints where user_id = ${row.userId}`,
+  ),
+  "switch off who is told": ofPerson(
+    (row) => sql`update webhook_endpoints set disabled_at = now() where user_id = ${row.userId}`,
+  ),
+  "change what a program is told of": both(
+    null,
+    (row) => sql`update webhook_endpoints set events = '{collaboration.declined}' where user_id = ${row.userId}`,
+  ),
+  "have a program told no more": ofPerson((row) => sql`delete from webhook_endpoints where user_id = ${row.userId}`),
+  "give a program to somebody else": both(
+    null,
+    (row) => sql`update webhook_endpoints set user_id = ${newId()} where user_id = ${row.userId}`,
+  ),
+  "read what a program proves senders by": both(
+    null,
+    (row) => sql`select secret from webhook_endpoints where user_id = ${row.userId}`,
+  ),
+  "read what a program was told": ofPerson(
+    (row) => sql`select data from webhook_deliveries where endpoint_id in ${endpointsOf(row)}`,
+  ),
+  "send to a program again": ofPerson(
+    (row) => sql`update webhook_deliveries set state = 'waiting', step = 0 where endpoint_id in ${endpointsOf(row)}`,
+  ),
+  "send a program what did not happen": both(
+    null,
+    (row) => sql`
+    insert into webhook_deliveries (id, endpoint_id, event, data)
+    select ${newId()}, id, 'message.received', '{}' from (select ${endpointOf(row)} as id) e where id is not null`,
+  ),
+  "change what a program was told": both(
+    null,
+    (row) => sql`update webhook_deliveries set data = '{}' where endpoint_id in ${endpointsOf(row)}`,
+  ),
+  "read who reported a page": both(
+    "access_admin_area",
+    (row) => sql`select email from notices where influencer_id = ${row.influencerId}`,
+  ),
+  "decide on a report": both(
+    "access_admin_area",
+    (row) => sql`update notices set state = 'examined' where influencer_id = ${row.influencerId}`,
+  ),
+  "rewrite a report": both(
+    null,
+    (row) => sql`update notices set explanation = 'x' where influencer_id = ${row.influencerId}`,
+  ),
+  "read what was done about a report": both(
+    "access_admin_area",
+    (row) =>
+      sql`select from notice_events where notice_id in (select id from notices where influencer_id = ${row.influencerId})`,
+  ),
+  "read somebody's claim": {
+    own: "nothing",
+    any: "access_admin_area",
+    statement: (row) => sql`select message from claim_requests where user_id = ${row.userId}`,
+  },
+  "decide on somebody's claim": both(
+    "access_admin_area",
+    (row) => sql`
+    update claim_requests set state = 'rejected', reason = 'R', closed_at = now() where user_id = ${row.userId}`,
+  ),
   "change the legal texts": both(
     "access_admin_area",
     () => sql`update site_content set content = 'New' where type = 'terms' and locale = 'fr'`,
@@ -489,6 +581,25 @@ async function castFor(role: Role, operation?: Operation): Promise<Cast> {
       await tx.execute(
         sql`insert into company_searches (id, company_id, query) values (${newId()}, ${companyId}, 'q=the')`,
       )
+    }
+    for (const [userId, influencerId, claimed] of [
+      [own.userId, own.influencerId, foreign.influencerId],
+      [foreign.userId, foreign.influencerId, own.influencerId],
+    ]) {
+      const [endpointId, noticeId] = [newId(), newId()]
+      await tx.execute(sql`insert into api_tokens (id, user_id, name, start, hash, scopes, expires_at)
+        values (${newId()}, ${userId}, 'N', 'vtr_aaaa', encode(sha256(${newId()}::bytea), 'hex'), '{read}', now())`)
+      await tx.execute(sql`insert into webhook_endpoints (id, user_id, url, events, secret)
+        values (${endpointId}, ${userId}, 'https://a.example/', '{collaboration.completed}', 'sealed')`)
+      await tx.execute(sql`insert into webhook_deliveries (id, endpoint_id, event, data, state)
+        values (${newId()}, ${endpointId}, 'message.received', '{}', 'failed')`)
+      await tx.execute(sql`insert into notices (id, reference, reason, path, influencer_id, explanation, name, email, locale, digest, due_at)
+        values (${noticeId}, ${noticeId}, 'illegal', '/nadia', ${influencerId}, 'E', 'N', 'n@example.test', 'fr', ${noticeId}, now())`)
+      await tx.execute(
+        sql`insert into notice_events (id, notice_id, kind) values (${newId()}, ${noticeId}, 'taken_up')`,
+      )
+      await tx.execute(sql`insert into claim_requests (id, user_id, influencer_id, message, email, code)
+        values (${newId()}, ${userId}, ${claimed}, 'M', 'n@example.test', ${newCode()})`)
     }
     await tx.execute(
       sql`insert into site_content (type, locale, version, content) values ('terms', 'fr', 1, 'T') on conflict do nothing`,
@@ -585,7 +696,8 @@ describe.each(ROLES)("somebody with the role %s", (role) => {
     "may %s where the permission table says so, and nowhere else",
     async (name, operation) => {
       const cast = await castFor(role, operation)
-      const allowed = (permission: Permission | null) => permission !== null && hasAllPermissions([role], [permission])
+      const allowed = (asked: Operation["own"]) =>
+        asked === "nothing" || (asked !== null && hasAllPermissions([role], [asked]))
 
       if (operation.owners?.includes(role) ?? true)
         expect(await databaseAllows(cast.actor, operation.statement(cast.own)), "their own").toBe(

@@ -2,8 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, beforeEach, expect, test } from "vitest"
-import type { Finding } from "./record.ts"
-import { type Run, writeResults } from "./results.ts"
+import { type Finding, type Run, writeResults } from "./bench-results.ts"
 
 let folder = ""
 beforeEach(() => {

@@ -1,6 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { cpus, totalmem } from "node:os"
-import type { Finding } from "./record.ts"
+
+/** What a benchmark found, one to a line of the file that the table is made of. */
+export type Finding =
+  | Readonly<{ kind: "measured"; name: string; rounds: readonly number[]; median: number }>
+  | Readonly<{ kind: "budget"; what: string; value: number; bound: string; unit: string; held: boolean }>
 
 export type Run = Readonly<{ name: string; at: Date; seconds: number; failed: boolean; findings: readonly Finding[] }>
 
