@@ -40,7 +40,7 @@ const WALKERS = [
 
 for (const [who, email, home] of WALKERS)
   test(`${who} finds no link that leads nowhere, and no form that fails whatever is in it`, async ({ page }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(600_000)
     const cookie = email ? await signedIn(site.url, email) : ""
     const { answers, forms } = await walk(site.url, cookie, ["/", home, "/account"], page)
     expect(answers.length).toBeGreaterThan(60)
