@@ -4,7 +4,7 @@
 # The Node that package.json pins: no second one is kept in the image.
 ARG NODE=24.21.0
 
-FROM node:${NODE}-trixie-slim AS build
+FROM node:${NODE}-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 # Without install scripts: they fetch the pinned Node and prepare the embedded PostgreSQL, and neither is used here.
@@ -12,14 +12,14 @@ RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
 RUN npm run build
 
-FROM node:${NODE}-trixie-slim AS packages
+FROM node:${NODE}-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
 COPY scripts scripts
 RUN node scripts/image-packages.mjs
 
-FROM node:${NODE}-trixie-slim
+FROM node:${NODE}-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 VITRINE_DATA_DIR=/data
 RUN mkdir /data && chown 1000:1000 /data
 WORKDIR /app

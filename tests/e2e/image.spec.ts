@@ -83,7 +83,7 @@ test("whatever the bundle of the server leaves outside is in the image, with the
 
 test("the image's Node is the one that package.json pins, and its user is not root", () => {
   const { dependencies } = JSON.parse(readFileSync("package.json", "utf8"))
-  expect(image.stage.base).toBe(`node:${dependencies.node}-trixie-slim`)
+  expect(image.stage.base).toBe(`node:${dependencies.node}-bookworm-slim`)
   expect(image.stage.steps.find(({ instruction }) => instruction === "USER")?.text).toMatch(/^[1-9]\d*:[1-9]\d*$/)
 })
 
