@@ -16,6 +16,7 @@ SITE_HOST=${1:-localhost}
 DATABASE_ADMIN_PASSWORD=$(secret)
 DATABASE_OWNER_PASSWORD=$(secret)
 DATABASE_PASSWORD=$(secret)
+DATABASE_BACKUP_PASSWORD=$(secret)
 S3_SECRET_ACCESS_KEY=$(secret)
 SECRET_KEY=$(secret)
 TOKEN_KEYS=$(date +%Y):$(openssl rand -base64 32)
@@ -25,4 +26,7 @@ GRAFANA_PASSWORD=$(secret)
 # SMTP_URL=smtps://name:password@mail.example:465
 # MAIL_FROM=Vitrine <no-reply@${1:-localhost}>
 END
+# For `docker compose run --rm backup`, which acts as the user 1000.
+mkdir -p backups
+[ "$(id -u)" -ne 0 ] || chown 1000:1000 backups
 echo "Written: .env. Keep a copy of it where your backups are not."

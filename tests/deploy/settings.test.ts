@@ -20,11 +20,12 @@ const only = (kind: string, name = "vitrine") => {
 }
 
 describe("compose.yaml", () => {
-  const { app, migrate, ...others } = composeServices()
+  const { app, migrate, backup, ...others } = composeServices()
 
   test("gives the application settings that it reads, and that are right together", () => {
-    expect(unknown(Object.keys({ ...app?.environment, ...migrate?.environment }))).toEqual([])
-    for (const service of [app, migrate]) expect(() => readConfig(filledIn(service?.environment ?? {}))).not.toThrow()
+    const ours = [app, migrate, backup]
+    expect(unknown(ours.flatMap((service) => Object.keys(service?.environment ?? {})))).toEqual([])
+    for (const service of ours) expect(() => readConfig(filledIn(service?.environment ?? {}))).not.toThrow()
   })
 
   test("lets the migration alone act as the owner of the tables", () => {
