@@ -82,7 +82,9 @@ function runStep(text: string, at: string, root: string, fromNothing: boolean) {
   }
   const mayChown = process.getuid?.() === 0
   const here = text.replaceAll(" /data", ` ${join(root, "data")}`).replace("chown", mayChown ? "chown" : "true")
-  const { status, stderr } = spawnSync("sh", ["-c", here], { cwd: at, env: environment(root), encoding: "utf8" })
+  // What this machine says of registries and certificates holds, as an engine would hand it on.
+  const { NODE_ENV: _, ...env } = { ...process.env, PATH: environment(root).PATH }
+  const { status, stderr } = spawnSync("sh", ["-c", here], { cwd: at, env, encoding: "utf8" })
   if (status !== 0) throw new Error(`RUN ${text}: ${stderr}`)
 }
 
