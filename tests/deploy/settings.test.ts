@@ -140,9 +140,11 @@ describe("the Kubernetes example", () => {
     expect(podOf(deployment).terminationGracePeriodSeconds).toBeGreaterThan(8 + 10)
   })
 
-  test("the list of the whole names every file but the examples of secrets", () => {
+  test("the list of the whole names every file but the examples of secrets and the autoscaler", () => {
     const [list] = kubernetes.filter(({ kind }) => kind === "Kustomization") as (Manifest & { resources?: string[] })[]
-    const files = readdirSync("deploy/kubernetes").filter((file) => !/^(kustomization|secrets\.example)/.test(file))
+    const files = readdirSync("deploy/kubernetes").filter(
+      (file) => !/^(kustomization|secrets\.example|autoscaler)/.test(file),
+    )
     expect(list?.resources?.toSorted()).toEqual(files.toSorted())
   })
 })
