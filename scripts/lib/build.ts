@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import { precompress } from "./precompress.ts"
-import { fail, root } from "./prepare.mjs"
+import { fail, isImage, root } from "./prepare.mjs"
 import { isFresh, writeStamp } from "./sources.ts"
 import { runQuietly, step } from "./step.mjs"
 
@@ -33,7 +33,7 @@ const stamp = join(root, "build", ".stamp")
 const PATIENCE_MS = 300_000
 
 function isBuilt() {
-  return isFresh(root, SOURCES, stamp)
+  return isImage || isFresh(root, SOURCES, stamp)
 }
 
 /** Builds when a source has changed since the last build. Two commands at once build one after the other. */

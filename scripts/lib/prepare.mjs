@@ -9,6 +9,9 @@ import { runQuietly, step } from "./step.mjs"
 
 export const root = fileURLToPath(new URL("../..", import.meta.url))
 
+/** The container image (Dockerfile) has no sources: what runs there is installed and built, and its folder is read-only. */
+export const isImage = !existsSync(join(root, "vite.config.ts"))
+
 const LEAST_NODE = [20, 19]
 const modules = join(root, "node_modules")
 const installedStamp = join(modules, ".vitrine-installed")
@@ -25,9 +28,11 @@ export async function prepare({ env = true } = {}) {
     )
   }
   process.chdir(root)
-  if (!isInstalled()) await install()
-  const pinned = await pinnedNode()
-  if (pinned) await continueIn(pinned)
+  if (!isImage) {
+    if (!isInstalled()) await install()
+    const pinned = await pinnedNode()
+    if (pinned) await continueIn(pinned)
+  }
   module.enableCompileCache(join(modules, ".cache", "vitrine-compile"))
   if (env && existsSync(join(root, ".env"))) process.loadEnvFile(join(root, ".env"))
 }

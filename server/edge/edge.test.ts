@@ -274,6 +274,22 @@ test("files of the build are kept for ever, others for an hour", async () => {
   expect((await edge.fetch("/assets/none.js")).status).toBe(404)
 })
 
+test("a probe knows the process by its address alone; everybody else is refused under that name", async () => {
+  const asProbe = (path: string) => edge.raw(`GET ${path} HTTP/1.1\r\nHost: 10.1.2.3:3000\r\n\r\n`)
+  expect(await asProbe("/healthz")).toMatch(/^HTTP\/1.1 200 /)
+  expect(await asProbe("/readyz")).toMatch(/^HTTP\/1.1 503 /)
+  expect(await asProbe("/")).toMatch(/^HTTP\/1.1 421 /)
+})
+
+test("figures are for whoever asks on the machine itself, by a name that only the machine has", async () => {
+  const asHost = (host: string) => edge.raw(`GET /metrics HTTP/1.1\r\nHost: ${host}\r\n\r\n`)
+  expect(await asHost(`127.0.0.1:${edge.port}`)).toMatch(/^HTTP\/1.1 200 /)
+  // As a proxy on the same machine asks that says nothing of the visitor, or a page under a name that leads to the machine.
+  expect(await asHost("vitrine.example")).toMatch(/^HTTP\/1.1 403 /)
+  const forwarded = await edge.fetch("/metrics", { headers: { "x-forwarded-for": "192.0.2.1" } })
+  expect(forwarded.status).toBe(403)
+})
+
 test("the process says that it is up, without a database", async () => {
   expect(await (await edge.fetch("/healthz")).text()).toBe("ok\n")
   const ready = await edge.fetch("/readyz")

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from "node:crypto"
 import { sql } from "drizzle-orm"
 import { config } from "../../platform/config/config.server.ts"
+import { isLoopback } from "../../platform/config/read-env.ts"
 import { readAs, SYSTEM } from "../../platform/database/actor.server.ts"
 import { migrationsCurrent } from "../../platform/database/migrate.server.ts"
 import { log } from "../../platform/log/log.server.ts"
@@ -31,15 +32,16 @@ export async function readyz() {
 
 /** Figures for Prometheus, to the machine itself or to whoever knows METRICS_TOKEN. */
 export async function metrics(request: Request, peer: string | undefined) {
-  if (!mayLook(request.headers.get("authorization"), request.headers.has("x-forwarded-for"), peer))
-    return new Response("forbidden\n", { status: 403, headers: PLAIN })
+  if (!mayLook(request, peer)) return new Response("forbidden\n", { status: 403, headers: PLAIN })
   return new Response(await registry.metrics(), { headers: { ...PLAIN, "Content-Type": registry.contentType } })
 }
 
-function mayLook(authorization: string | null, isForwarded: boolean, peer: string | undefined) {
+function mayLook(request: Request, peer: string | undefined) {
   const token = config().metricsToken
+  const authorization = request.headers.get("authorization")
   if (token && authorization !== null) return equal(authorization, `Bearer ${token}`)
-  // A proxy on the same machine speaks from the loopback address too, for anybody.
+  // A proxy on the same machine speaks from the loopback address too, for anybody: it forwards, or asks for its own host.
+  const isForwarded = request.headers.has("x-forwarded-for") || !isLoopback(new URL(request.url).hostname)
   return !isForwarded && /^(127\.|::1$|::ffff:127\.)/.test(peer ?? "")
 }
 

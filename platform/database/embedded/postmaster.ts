@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process"
-import { closeSync, openSync, readFileSync, readlinkSync, renameSync, statSync, writeFileSync } from "node:fs"
+import { closeSync, openSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs"
 import { createServer } from "node:net"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
@@ -118,11 +118,15 @@ export function isAlive(pid: number) {
   return !readFileIfThere(`/proc/${pid}/stat`)?.includes(") Z ")
 }
 
-/** A server's working directory is its data; where the system does not tell, the pid is believed. */
+/**
+ * A server's working directory is its data; where the system does not tell, the pid is believed. The folders themselves
+ * are compared: in the sandbox of a service the path that leads there may be another one.
+ */
 function worksIn(pid: number, dir: string) {
   if (process.platform !== "linux") return true
   try {
-    return readlinkSync(`/proc/${pid}/cwd`) === dir
+    const [its, ours] = [statSync(`/proc/${pid}/cwd`), statSync(dir)]
+    return its.dev === ours.dev && its.ino === ours.ino
   } catch {
     return isAlive(pid)
   }
