@@ -8,6 +8,7 @@ import { ConfigError, config } from "../platform/config/config.server.ts"
 import { closeAuthDatabase } from "../platform/database/auth-database.server.ts"
 import { migrationsCurrent, prepareDatabase } from "../platform/database/migrate.server.ts"
 import { closeDatabase, connectDatabase } from "../platform/database/pool.server.ts"
+import { watchReplica } from "../platform/database/replica-watch.server.ts"
 import { isDatabaseAway } from "../platform/errors/database-away.server.ts"
 import { ensureQueues } from "../platform/jobs/queues.server.ts"
 import { startJobs, stopJobs } from "../platform/jobs/runtime.server.ts"
@@ -55,11 +56,14 @@ async function isCurrent() {
 export async function startBackground({ loginUrl }: Pick<DatabaseUrls, "loginUrl">) {
   const listenUrl = config().database.listenUrl ?? loginUrl
   const [stopFanout] = await Promise.all([startFanout(listenUrl), startJobs(loginUrl)])
+  // Only now: a replica is judged by what this process hears of.
+  const stopWatch = await watchReplica()
   onShutdown("jobs", stopJobs, "work")
   onShutdown("cache fan-out", stopFanout, "connections")
+  onShutdown("replica watch", stopWatch, "connections")
   log.info("jobs are taken up, changes by other processes are heard of")
   return async function stopBackground() {
-    await Promise.all([stopJobs(), stopFanout()])
+    await Promise.all([stopJobs(), stopFanout(), stopWatch()])
   }
 }
 

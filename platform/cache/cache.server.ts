@@ -1,3 +1,4 @@
+import { madeAsOfNow } from "./as-of-now.server"
 import { currentMoment, onInvalidation, touchedSince } from "./invalidations.server"
 
 const MINUTE = 60_000
@@ -32,7 +33,11 @@ export function createCache<T>(options: { lifetimeMs?: number; maxEntries?: numb
 
   async function fill(key: string, tags: Tags<T>, make: () => Promise<T>) {
     const begunAt = currentMoment()
-    const made = make().then((value) => ({ value, tags: typeof tags === "function" ? tags(value) : tags }))
+    const makeTagged = async () => {
+      const value = await make()
+      return { value, tags: typeof tags === "function" ? tags(value) : tags }
+    }
+    const made = madeAsOfNow(makeTagged, (result) => result.tags)
     const mine = { begunAt, made }
     underWay.set(key, mine)
     try {

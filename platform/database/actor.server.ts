@@ -1,7 +1,9 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres"
 import type pg from "pg"
+import { isDatabaseAway } from "#platform/errors/database-away.server"
 import { isUuid } from "./ids"
-import { databaseAddresses, primaryPool } from "./pool.server"
+import { databaseAddresses, primaryPool, type Replica } from "./pool.server"
+import { isFaultOfReplica, leaveOut, readPrimaryAfterWriting, replicaToRead } from "./replica.server"
 
 /** Who acts: nobody signed in, somebody signed in, a job, or the sign-up and sign-in code. */
 export type Actor =
@@ -25,12 +27,33 @@ const afterCommits = new WeakMap<Tx, (() => void)[]>()
  * throws, and rethrows. The opening is sent together with the first statement: no round trip of its own.
  */
 export function withActor<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return inTransaction("BEGIN", actor, work)
+  // Counters and the like, which the system writes in many requests, are shown to nobody there.
+  if (actor.kind !== "system") readPrimaryAfterWriting()
+  return inTransaction(primaryPool(), "BEGIN", actor, work)
 }
 
-/** As `withActor`, for reading alone: what `work` returns is there a round trip earlier, and nothing is left to commit. */
+/**
+ * As `withActor`, for reading alone: what `work` returns is there a round trip earlier, and nothing is left to commit. Visitors
+ * may be answered by the replica; where it fails, `work` is run once more on the primary.
+ */
 export function readAs<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return inTransaction("BEGIN READ ONLY", actor, work)
+  const replica = actor.kind === "visitor" ? replicaToRead() : null
+  return replica ? readReplica(replica, actor, work) : readOn(primaryPool(), actor, work)
+}
+
+async function readReplica<T>(replica: Replica, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
+  try {
+    return await readOn(replica.pool, actor, work)
+  } catch (error) {
+    if (!isFaultOfReplica(error)) throw error
+    if (isDatabaseAway(error)) leaveOut(replica, "it failed a reader", error)
+    return readOn(primaryPool(), actor, work)
+  }
+}
+
+/** As `readAs`, on one server and no other. */
+export function readOn<T>(pool: pg.Pool, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return inTransaction(pool, "BEGIN READ ONLY", actor, work)
 }
 
 /** Has `fn` run once the transaction has committed, and never otherwise. */
@@ -38,9 +61,9 @@ export function afterCommit(tx: Tx, fn: () => void) {
   afterCommits.get(tx)?.push(fn)
 }
 
-async function inTransaction<T>(begin: Opening, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function inTransaction<T>(pool: pg.Pool, begin: Opening, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
   const openingText = openingFor(begin, actor)
-  const client = await primaryPool().connect()
+  const client = await pool.connect()
   const tx = transactionOn(client)
   const callbacks: (() => void)[] = []
   afterCommits.set(tx, callbacks)

@@ -2,7 +2,16 @@ import pg from "pg"
 import { log } from "#platform/log/log.server"
 
 export type DatabaseAddresses = Readonly<{ loginUrl: string; replicaUrl?: string | undefined; rolePrefix: string }>
-type Connected = { addresses: DatabaseAddresses; primary: pg.Pool }
+type Connected = { addresses: DatabaseAddresses; primary: pg.Pool; replica: Replica | undefined }
+
+/** The server that visitors' reads may go to, and what is known of it (replica.server.ts). */
+export type Replica = {
+  readonly pool: pg.Pool
+  /** Everything that was touched up to this moment of `invalidations.server.ts` is to be seen there; null: it is left out. */
+  shownMoment: number | null
+  /** Seconds since the oldest write that is not to be seen there yet, as far as was noticed; null while it does not answer. */
+  lagSeconds: number | null
+}
 
 declare global {
   // On globalThis, since the development server evaluates this module again after an edit and pools must not pile up.
@@ -17,6 +26,9 @@ const LIMITS = {
   idle_in_transaction_session_timeout: 10_000,
 }
 
+/** A replica that hesitates is given up for the primary, which still has to answer in time. */
+const REPLICA_LIMITS = { connectionTimeoutMillis: 500, statement_timeout: 2_000, query_timeout: 2_500 }
+
 /** A pool whose lost connections are logged and never end the process: idle ones tell the pool, borrowed ones their client. */
 export function openPool(connectionString: string, more: pg.PoolConfig = {}) {
   const options = { ...LIMITS, ...more, connectionString, pipeline: true }
@@ -30,17 +42,29 @@ export function openPool(connectionString: string, more: pg.PoolConfig = {}) {
 /** Tells this process where its database is. Called once at start; a second call replaces the first after closing it. */
 export function connectDatabase(addresses: DatabaseAddresses) {
   if (globalThis.vitrineDatabase) throw new Error("connectDatabase was called twice without closeDatabase between")
-  globalThis.vitrineDatabase = { addresses, primary: openPool(addresses.loginUrl) }
+  const { loginUrl, replicaUrl } = addresses
+  const replica = replicaUrl ? openReplica(replicaUrl) : undefined
+  globalThis.vitrineDatabase = { addresses, primary: openPool(loginUrl), replica }
+}
+
+/** Left out until the watch has seen that it can be read. */
+function openReplica(url: string): Replica {
+  return { pool: openPool(url, REPLICA_LIMITS), shownMoment: null, lagSeconds: null }
 }
 
 export async function closeDatabase() {
   const connected = globalThis.vitrineDatabase
   globalThis.vitrineDatabase = undefined
-  await connected?.primary.end()
+  await Promise.all([connected?.primary.end(), connected?.replica?.pool.end()])
 }
 
 export function primaryPool() {
   return connected().primary
+}
+
+/** Undefined where there is none. */
+export function replica() {
+  return globalThis.vitrineDatabase?.replica
 }
 
 export function databaseAddresses() {

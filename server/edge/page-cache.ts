@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
+import { madeAsOfNow } from "../../platform/cache/as-of-now.server.ts"
 import { LIFETIMES } from "../../platform/cache/cache.server.ts"
 import { currentMoment, onInvalidation, touchedSince } from "../../platform/cache/invalidations.server.ts"
 import { built, type KeptPage, mayBeKept, type RenderedPage, responseOf, send, squeezed } from "./kept-page.ts"
@@ -65,7 +66,7 @@ export function createPageCache(options: { maxBytes: number; now?: () => number 
 
   async function fill(key: string, make: () => Promise<RenderedPage>) {
     figures.misses++
-    const mine = { begunAt: currentMoment(), page: make() }
+    const mine = { begunAt: currentMoment(), page: madeAsOfNow(make, ({ tags }) => tags) }
     underWay.set(key, mine)
     try {
       const page = await mine.page

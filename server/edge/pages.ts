@@ -7,7 +7,7 @@ import { loggedPath } from "../../platform/log/logged-path.ts"
 import { createPageLimit } from "../../platform/rate-limit/page-limit.ts"
 import { withinLimit } from "./body.ts"
 import { compressed } from "./compress.ts"
-import { hasSessionCookie } from "./cookies.ts"
+import { hasCookie } from "./cookies.ts"
 import type { HeaderRules } from "./headers.ts"
 import type { RenderedPage } from "./kept-page.ts"
 import type { PageCache } from "./page-cache.ts"
@@ -24,6 +24,8 @@ export type PageOptions = Readonly<{
   publicUrl: string
   sessionCookie: string
   rateLimitFactor: number
+  /** Given to the browser of whoever sends something, where a replica could be behind what they sent. */
+  writerCookie: string | null
 }>
 
 /** `url` is the address exactly as requested, under which a page is kept. */
@@ -52,7 +54,7 @@ export function createPages(options: PageOptions) {
       if (error instanceof RateLimited) return refuse(429, { retryAfterSeconds: error.retryAfterSeconds })
       throw error
     }
-    const hasSession = hasSessionCookie(request.headers.get("cookie") ?? undefined, options.sessionCookie)
+    const hasSession = hasCookie(request.headers.get("cookie") ?? undefined, options.sessionCookie)
     const isReading = request.method === "GET" || request.method === "HEAD"
     if (cache && facts.scriptFree && isReading && !hasSession && !isDataPath(pathname))
       return answerShared(cache, asker.url, request, asker.requestId)
@@ -66,6 +68,8 @@ export function createPages(options: PageOptions) {
       const old = oldInstead(cache, asker.url, request)
       if (old) return old
     }
+    if (options.writerCookie && !isReading && !isApiPath(pathname))
+      response.headers.append("Set-Cookie", options.writerCookie)
     return compressed(finished(response, asker.requestId), request)
   }
 
