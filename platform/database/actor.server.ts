@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres"
 import type pg from "pg"
 import { isDatabaseAway } from "#platform/errors/database-away.server"
+import { requestContext } from "#platform/log/request-context.server"
 import { isUuid } from "./ids"
 import { databaseAddresses, primaryPool, type Replica } from "./pool.server"
 import { isFaultOfReplica, leaveOut, readPrimaryAfterWriting, replicaToRead } from "./replica.server"
@@ -124,10 +125,20 @@ function transactionOn(client: pg.PoolClient): Tx {
   return db
 }
 
-/** The values stand in the text, since a simple query takes no parameters: a role from a closed list, an id checked to be one. */
+/** The values stand in the text, since a simple query takes no parameters: a role from a closed list, ids checked to be some. */
 function openingFor(begin: Opening, actor: Actor) {
   const role = `${databaseAddresses().rolePrefix}_${actor.kind}`
   const userId = actor.kind === "member" ? actor.userId : ""
   if (userId && !isUuid(userId)) throw new Error("the actor's user id is not a UUID")
-  return `${begin}; SET LOCAL ROLE ${role}; SET LOCAL app.user_id TO '${userId}'`
+  const { comment, naming } = forLookers(requestContext.getStore()?.requestId)
+  return `${begin}${comment}; SET LOCAL ROLE ${role}; SET LOCAL app.user_id TO '${userId}'${naming}`
+}
+
+/**
+ * For whoever looks at the server: `application_name` stands beside each statement of the transaction in pg_stat_activity and
+ * in log lines (`%a`), which a comment could not without making a new text, hence a new plan, of each prepared statement.
+ */
+function forLookers(requestId: string | undefined) {
+  if (requestId === undefined || !/^[\w-]{1,48}$/.test(requestId)) return { comment: "", naming: "" }
+  return { comment: ` /* request=${requestId} */`, naming: `; SET LOCAL application_name TO 'vitrine ${requestId}'` }
 }

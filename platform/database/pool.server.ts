@@ -1,5 +1,6 @@
 import pg from "pg"
 import { log } from "#platform/log/log.server"
+import { observeStatements, type Server } from "./statements.server"
 
 export type DatabaseAddresses = Readonly<{ loginUrl: string; replicaUrl?: string | undefined; rolePrefix: string }>
 type Connected = { addresses: DatabaseAddresses; primary: pg.Pool; replica: Replica | undefined }
@@ -30,12 +31,15 @@ const LIMITS = {
 const REPLICA_LIMITS = { connectionTimeoutMillis: 500, statement_timeout: 2_000, query_timeout: 2_500 }
 
 /** A pool whose lost connections are logged and never end the process: idle ones tell the pool, borrowed ones their client. */
-export function openPool(connectionString: string, more: pg.PoolConfig = {}) {
-  const options = { ...LIMITS, ...more, connectionString, pipeline: true }
+export function openPool(connectionString: string, more: pg.PoolConfig = {}, server: Server = "primary") {
+  const options = { ...LIMITS, fallback_application_name: "vitrine", ...more, connectionString, pipeline: true }
   const pool = new pg.Pool(options)
   const lost = (error: Error) => log.warn({ err: error }, "database connection lost")
   pool.on("error", lost)
-  pool.on("connect", (client) => client.on("error", lost))
+  pool.on("connect", (client) => {
+    client.on("error", lost)
+    observeStatements(client, server)
+  })
   return pool
 }
 
@@ -49,7 +53,7 @@ export function connectDatabase(addresses: DatabaseAddresses) {
 
 /** Left out until the watch has seen that it can be read. */
 function openReplica(url: string): Replica {
-  return { pool: openPool(url, REPLICA_LIMITS), shownMoment: null, lagSeconds: null }
+  return { pool: openPool(url, REPLICA_LIMITS, "replica"), shownMoment: null, lagSeconds: null }
 }
 
 export async function closeDatabase() {
