@@ -1,3 +1,4 @@
+import { counter } from "#platform/metrics/metrics.server"
 import { madeAsOfNow } from "./as-of-now.server"
 import { currentMoment, onInvalidation, touchedSince } from "./invalidations.server"
 
@@ -7,6 +8,12 @@ const MINUTE = 60_000
 export const LIFETIMES = { default: 5 * MINUTE, list: 10 * MINUTE, influencer: 15 * MINUTE } as const
 
 const PURGE_EVERY = MINUTE
+
+const requests = counter(
+  "data_cache_requests_total",
+  "Values asked of the caches in memory, by whether they were there",
+  ["outcome"],
+)
 
 type Tags<T> = readonly string[] | ((value: T) => readonly string[])
 type Made<T> = { value: T; tags: readonly string[] }
@@ -22,7 +29,10 @@ export function createCache<T>(options: { lifetimeMs?: number; maxEntries?: numb
 
   async function take(key: string, tags: Tags<T>, make: () => Promise<T>): Promise<T> {
     const entry = kept.get(key)
-    if (entry && entry.expiresAt > now()) return entry.value
+    if (entry && entry.expiresAt > now()) {
+      requests.inc({ outcome: "hit" })
+      return entry.value
+    }
     const others = underWay.get(key)
     if (!others) return fill(key, tags, make)
     const made = await others.made
@@ -32,6 +42,7 @@ export function createCache<T>(options: { lifetimeMs?: number; maxEntries?: numb
   }
 
   async function fill(key: string, tags: Tags<T>, make: () => Promise<T>) {
+    requests.inc({ outcome: "miss" })
     const begunAt = currentMoment()
     const makeTagged = async () => {
       const value = await make()

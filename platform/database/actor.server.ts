@@ -1,10 +1,13 @@
+import { sql } from "drizzle-orm"
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres"
 import type pg from "pg"
 import { isDatabaseAway } from "#platform/errors/database-away.server"
 import { requestContext } from "#platform/log/request-context.server"
+import { counter, gauge, inTime } from "#platform/metrics/metrics.server"
 import { isUuid } from "./ids"
-import { databaseAddresses, primaryPool, type Replica } from "./pool.server"
+import { databaseAddresses, poolOf, type Replica } from "./pool.server"
 import { isFaultOfReplica, leaveOut, readPrimaryAfterWriting, replicaToRead } from "./replica.server"
+import type { Server } from "./statements.server"
 
 /** Who acts: nobody signed in, somebody signed in, a job, or the sign-up and sign-in code. */
 export type Actor =
@@ -20,6 +23,15 @@ export const AUTH: Actor = { kind: "auth" }
 /** An open transaction under an actor's row-level security. A nested one would commit it half-way, so there is none. */
 export type Tx = Omit<NodePgDatabase, "transaction" | "$client">
 
+const transactions = counter("database_transactions_total", "Transactions by how they ended", ["server", "outcome"])
+const retries = counter("replica_retries_total", "Visitors' reads that the replica failed and the primary answered")
+gauge("database_up", "1 while the database answers, else 0", () =>
+  inTime(() => readAs(SYSTEM, (tx) => tx.execute(sql`select 1`))).then(
+    () => 1,
+    () => 0,
+  ),
+)
+
 type Opening = "BEGIN" | "BEGIN READ ONLY"
 const afterCommits = new WeakMap<Tx, (() => void)[]>()
 
@@ -30,7 +42,7 @@ const afterCommits = new WeakMap<Tx, (() => void)[]>()
 export function withActor<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
   // Counters and the like, which the system writes in many requests, are shown to nobody there.
   if (actor.kind !== "system") readPrimaryAfterWriting()
-  return inTransaction(primaryPool(), "BEGIN", actor, work)
+  return inTransaction("primary", "BEGIN", actor, work)
 }
 
 /**
@@ -39,22 +51,23 @@ export function withActor<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promis
  */
 export function readAs<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
   const replica = actor.kind === "visitor" ? replicaToRead() : null
-  return replica ? readReplica(replica, actor, work) : readOn(primaryPool(), actor, work)
+  return replica ? readReplica(replica, actor, work) : readOn("primary", actor, work)
 }
 
 async function readReplica<T>(replica: Replica, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
-    return await readOn(replica.pool, actor, work)
+    return await readOn("replica", actor, work)
   } catch (error) {
     if (!isFaultOfReplica(error)) throw error
+    retries.inc()
     if (isDatabaseAway(error)) leaveOut(replica, "it failed a reader", error)
-    return readOn(primaryPool(), actor, work)
+    return readOn("primary", actor, work)
   }
 }
 
 /** As `readAs`, on one server and no other. */
-export function readOn<T>(pool: pg.Pool, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return inTransaction(pool, "BEGIN READ ONLY", actor, work)
+export function readOn<T>(server: Server, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return inTransaction(server, "BEGIN READ ONLY", actor, work)
 }
 
 /** Has `fn` run once the transaction has committed, and never otherwise. */
@@ -62,9 +75,30 @@ export function afterCommit(tx: Tx, fn: () => void) {
   afterCommits.get(tx)?.push(fn)
 }
 
-async function inTransaction<T>(pool: pg.Pool, begin: Opening, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function inTransaction<T>(
+  server: Server,
+  begin: Opening,
+  actor: Actor,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  try {
+    const result = await runTransaction(server, begin, actor, work)
+    transactions.inc({ server, outcome: "done" })
+    return result
+  } catch (error) {
+    transactions.inc({ server, outcome: "failed" })
+    throw error
+  }
+}
+
+async function runTransaction<T>(
+  server: Server,
+  begin: Opening,
+  actor: Actor,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   const openingText = openingFor(begin, actor)
-  const client = await pool.connect()
+  const client = await poolOf(server).connect()
   const tx = transactionOn(client)
   const callbacks: (() => void)[] = []
   afterCommits.set(tx, callbacks)

@@ -1,5 +1,6 @@
 import pg from "pg"
 import { log } from "#platform/log/log.server"
+import { gauge } from "#platform/metrics/metrics.server"
 import { observeStatements, type Server } from "./statements.server"
 
 export type DatabaseAddresses = Readonly<{ loginUrl: string; replicaUrl?: string | undefined; rolePrefix: string }>
@@ -66,6 +67,13 @@ export function primaryPool() {
   return connected().primary
 }
 
+export function poolOf(server: Server) {
+  const { primary, replica } = connected()
+  if (server === "primary") return primary
+  if (!replica) throw new Error("the replica was asked for, and there is none")
+  return replica.pool
+}
+
 /** Undefined where there is none. */
 export function replica() {
   return globalThis.vitrineDatabase?.replica
@@ -79,3 +87,46 @@ function connected() {
   if (!globalThis.vitrineDatabase) throw new Error("the database was asked for before connectDatabase")
   return globalThis.vitrineDatabase
 }
+
+/** The pools by the name of their server. */
+function pools(): [Server, pg.Pool][] {
+  const known = globalThis.vitrineDatabase
+  if (!known) return []
+  return known.replica
+    ? [
+        ["primary", known.primary],
+        ["replica", known.replica.pool],
+      ]
+    : [["primary", known.primary]]
+}
+
+const ofPools = (figure: (pool: pg.Pool) => number) => () =>
+  new Map(pools().map(([server, pool]) => [server, figure(pool)]))
+
+gauge(
+  "database_connections_busy",
+  "Connections of the pool that are in use",
+  ofPools((pool) => pool.totalCount - pool.idleCount),
+  "server",
+)
+gauge(
+  "database_connections_idle",
+  "Connections of the pool that wait for work",
+  ofPools((pool) => pool.idleCount),
+  "server",
+)
+gauge(
+  "database_waiting",
+  "Work that waits for a connection",
+  ofPools((pool) => pool.waitingCount),
+  "server",
+)
+gauge("replica_in_use", "1 while visitors read from the replica, else 0", () => {
+  const known = replica()
+  return known ? Number(known.shownMoment !== null) : null
+})
+gauge(
+  "replica_lag_seconds",
+  "Age of the oldest write that the replica does not show yet",
+  () => replica()?.lagSeconds ?? null,
+)

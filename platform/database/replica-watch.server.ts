@@ -77,7 +77,7 @@ function createLook(watched: Replica) {
 
 async function takeIn(watched: Replica, { moment }: Position) {
   if (watched.shownMoment === null) {
-    if (!(await readOn(watched.pool, SYSTEM, hasAllMigrations))) return
+    if (!(await readOn("replica", SYSTEM, hasAllMigrations))) return
     log.info("visitors read from the replica")
   }
   watched.shownMoment = moment

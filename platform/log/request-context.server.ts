@@ -4,6 +4,8 @@ export type RequestContext = {
   readonly requestId: string
   /** Whether visitors' reads may come from a replica: a little behind is enough for whoever asks, and has written nothing. */
   mayReadReplica?: boolean
+  /** Which kind of address is asked for; never an address, of which there is no end. */
+  route?: string
 }
 
 /** The request (or job) that the running code works for. */

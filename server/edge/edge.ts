@@ -66,9 +66,6 @@ export function createEdge({ build, settings, clientDir }: Options) {
 }
 
 function showFigures(cache: PageCache) {
-  gauge("page_cache_hits", "Pages answered from memory", () => cache.figures.hits)
-  gauge("page_cache_misses", "Pages rendered to be kept", () => cache.figures.misses)
-  gauge("page_cache_stale", "Pages answered from memory though old", () => cache.figures.stale)
   gauge("page_cache_bytes", "Memory that the kept pages take", () => cache.figures.bytes)
   gauge("page_cache_pages", "Pages kept", () => cache.size())
 }

@@ -49,8 +49,9 @@ export function createListener({ app, cache, renew, rules, headers }: Options): 
   return (incoming, outgoing) => {
     if (cache && fromCache(cache, incoming, outgoing)) return
     const requestId = newRequestId()
-    requestContext.run({ requestId, mayReadReplica: mayReadReplica(incoming, rules.sessionCookie) }, () => {
-      observeRequest(incoming, outgoing)
+    const context = { requestId, mayReadReplica: mayReadReplica(incoming, rules.sessionCookie) }
+    requestContext.run(context, () => {
+      observeRequest(incoming, outgoing, context)
       const { method = "GET", url = "/" } = incoming
       const verdict = judge({ method, url, headers: incoming.headers }, rules)
       if (verdict) void sendVerdict(outgoing, verdict, url, requestId, headers)

@@ -12,6 +12,7 @@ import type { HeaderRules } from "./headers.ts"
 import type { RenderedPage } from "./kept-page.ts"
 import type { PageCache } from "./page-cache.ts"
 import { refusal } from "./refusal.ts"
+import { nameRoute } from "./request-log.ts"
 import { type createRouteTable, isDataPath } from "./route-table.ts"
 import type { Router } from "./router.ts"
 
@@ -44,6 +45,7 @@ export function createPages(options: PageOptions) {
   async function answer(request: Request, asker: Asker): Promise<Response> {
     const { pathname } = new URL(request.url)
     const facts = factsOf(pathname)
+    nameRoute(facts.group)
     const refuse = (status: number, more: { retryAfterSeconds?: number; close?: boolean } = {}) =>
       refusal({ status, path: pathname, requestId: asker.requestId, ...more }, rules)
 
