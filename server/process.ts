@@ -15,6 +15,7 @@ import { startJobs, stopJobs } from "../platform/jobs/runtime.server.ts"
 import { log } from "../platform/log/log.server.ts"
 import { counter } from "../platform/metrics/metrics.server.ts"
 import { onShutdown } from "../platform/process/shutdown.server.ts"
+import { startTracing } from "../platform/tracing/tracing.server.ts"
 
 export type DatabaseUrls = Readonly<{ loginUrl: string; ownerUrl: string | undefined }>
 
@@ -58,12 +59,15 @@ export async function startBackground({ loginUrl }: Pick<DatabaseUrls, "loginUrl
   const [stopFanout] = await Promise.all([startFanout(listenUrl), startJobs(loginUrl)])
   // Only now: a replica is judged by what this process hears of.
   const stopWatch = await watchReplica()
+  const { otlpEndpoint } = config()
+  const stopTracing = otlpEndpoint ? await startTracing(otlpEndpoint) : async () => {}
   onShutdown("jobs", stopJobs, "work")
   onShutdown("cache fan-out", stopFanout, "connections")
   onShutdown("replica watch", stopWatch, "connections")
+  onShutdown("traces", stopTracing, "connections")
   log.info("jobs are taken up, changes by other processes are heard of")
   return async function stopBackground() {
-    await Promise.all([stopJobs(), stopFanout(), stopWatch()])
+    await Promise.all([stopJobs(), stopFanout(), stopWatch(), stopTracing()])
   }
 }
 

@@ -4,6 +4,7 @@ import type pg from "pg"
 import { isDatabaseAway } from "#platform/errors/database-away.server"
 import { requestContext } from "#platform/log/request-context.server"
 import { counter, gauge, inTime } from "#platform/metrics/metrics.server"
+import { traced } from "#platform/tracing/tracing.server"
 import { isUuid } from "./ids"
 import { databaseAddresses, poolOf, type Replica } from "./pool.server"
 import { isFaultOfReplica, leaveOut, readPrimaryAfterWriting, replicaToRead } from "./replica.server"
@@ -82,7 +83,12 @@ async function inTransaction<T>(
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   try {
-    const result = await runTransaction(server, begin, actor, work)
+    const step = {
+      name: "transaction",
+      kind: "internal",
+      facts: { "vitrine.server": server, "vitrine.actor": actor.kind },
+    } as const
+    const result = await traced(step, () => runTransaction(server, begin, actor, work))
     transactions.inc({ server, outcome: "done" })
     return result
   } catch (error) {

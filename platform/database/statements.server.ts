@@ -2,6 +2,7 @@ import type pg from "pg"
 import { config } from "#platform/config/config.server"
 import { log } from "#platform/log/log.server"
 import { counter, histogram } from "#platform/metrics/metrics.server"
+import { beginStep, faultOf, type StepStart } from "#platform/tracing/tracing.server"
 
 export type Server = "primary" | "replica"
 
@@ -20,7 +21,11 @@ export function observeStatements(client: pg.PoolClient, server: Server) {
   const send: (...sent: unknown[]) => unknown = client.query.bind(client)
   function observed(...sent: unknown[]) {
     const begun = performance.now()
-    const over = (error?: unknown) => note(server, textOf(sent[0]), performance.now() - begun, Boolean(error))
+    const step = beginStep(() => stepOf(textOf(sent[0])))
+    const over = (error?: unknown) => {
+      step?.end(error ? faultOf(error) : undefined)
+      note(server, textOf(sent[0]), performance.now() - begun, Boolean(error))
+    }
     const callback = sent.at(-1)
     if (typeof callback === "function") {
       sent[sent.length - 1] = (error: unknown, result: unknown) => {
@@ -42,6 +47,12 @@ function note(server: Server, text: string, ms: number, failed: boolean) {
   slow.inc({ server })
   const facts = { server, ms: Math.round(ms), sql: withoutValues(text) }
   log.warn(failed ? { ...facts, failed } : facts, "slow statement")
+}
+
+function stepOf(text: string): StepStart {
+  const shown = withoutValues(text)
+  const [verb = "statement"] = shown.split(" ", 1)
+  return { name: verb.toUpperCase(), kind: "client", facts: { "db.system.name": "postgresql", "db.query.text": shown } }
 }
 
 function textOf(query: unknown) {

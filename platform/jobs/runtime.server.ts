@@ -4,6 +4,7 @@ import { databaseAddresses } from "#platform/database/pool.server"
 import { describeError, log } from "#platform/log/log.server"
 import { requestContext } from "#platform/log/request-context.server"
 import { counter, histogram } from "#platform/metrics/metrics.server"
+import { traced } from "#platform/tracing/tracing.server"
 import { definedJobs, type JobDefinition } from "./define.server"
 import { ensureQueues, queueOptions } from "./queues.server"
 
@@ -75,7 +76,10 @@ async function startWorker(running: PgBoss, job: JobDefinition) {
 async function runOne(job: JobDefinition, { id, data, retryCount, signal }: Job<unknown>) {
   const measured = seconds.startTimer({ queue: job.queue })
   try {
-    await job.run(data, { id, attempt: retryCount + 1, signal })
+    const facts = { "vitrine.job": id, "vitrine.attempt": retryCount + 1 }
+    await traced({ name: `job ${job.queue}`, kind: "job", facts }, () =>
+      job.run(data, { id, attempt: retryCount + 1, signal }),
+    )
     outcomes.inc({ queue: job.queue, outcome: "done" })
   } catch (error) {
     outcomes.inc({ queue: job.queue, outcome: "failed" })
