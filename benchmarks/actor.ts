@@ -11,9 +11,11 @@ const USER = "01900000-0000-7000-8000-000000000001"
 const database = await ownDatabase("actor")
 type Actors = typeof import("../platform/database/actor.server")
 type Pools = typeof import("../platform/database/pool.server")
+type Contexts = typeof import("../platform/log/request-context.server")
 try {
   const { openPool } = await database.load<Pools>("/platform/database/pool.server.ts")
   const { readAs } = await database.load<Actors>("/platform/database/actor.server.ts")
+  const { requestContext } = await database.load<Contexts>("/platform/log/request-context.server.ts")
   const plain = openPool(database.address, { max: 8 })
   const member = { kind: "member", userId: USER } as const
 
@@ -28,7 +30,8 @@ try {
     {
       name: "the same as an actor, a second",
       measure: () =>
-        perSecond(1, () =>
+        // Its id travels with each opening.
+        requestContext.run({ requestId: "a-request" }, perSecond, 1, () =>
           readAs(member, (tx) =>
             tx
               .select({ key: settings.key, value: settings.value })

@@ -8,12 +8,14 @@ import { ConfigError, config } from "../platform/config/config.server.ts"
 import { closeAuthDatabase } from "../platform/database/auth-database.server.ts"
 import { migrationsCurrent, prepareDatabase } from "../platform/database/migrate.server.ts"
 import { closeDatabase, connectDatabase } from "../platform/database/pool.server.ts"
+import { watchReplica } from "../platform/database/replica-watch.server.ts"
 import { isDatabaseAway } from "../platform/errors/database-away.server.ts"
 import { ensureQueues } from "../platform/jobs/queues.server.ts"
 import { startJobs, stopJobs } from "../platform/jobs/runtime.server.ts"
 import { log } from "../platform/log/log.server.ts"
 import { counter } from "../platform/metrics/metrics.server.ts"
 import { onShutdown } from "../platform/process/shutdown.server.ts"
+import { startTracing } from "../platform/tracing/tracing.server.ts"
 
 export type DatabaseUrls = Readonly<{ loginUrl: string; ownerUrl: string | undefined }>
 
@@ -55,11 +57,17 @@ async function isCurrent() {
 export async function startBackground({ loginUrl }: Pick<DatabaseUrls, "loginUrl">) {
   const listenUrl = config().database.listenUrl ?? loginUrl
   const [stopFanout] = await Promise.all([startFanout(listenUrl), startJobs(loginUrl)])
+  // Only now: a replica is judged by what this process hears of.
+  const stopWatch = await watchReplica()
+  const { otlpEndpoint } = config()
+  const stopTracing = otlpEndpoint ? await startTracing(otlpEndpoint) : async () => {}
   onShutdown("jobs", stopJobs, "work")
   onShutdown("cache fan-out", stopFanout, "connections")
+  onShutdown("replica watch", stopWatch, "connections")
+  onShutdown("traces", stopTracing, "connections")
   log.info("jobs are taken up, changes by other processes are heard of")
   return async function stopBackground() {
-    await Promise.all([stopJobs(), stopFanout()])
+    await Promise.all([stopJobs(), stopFanout(), stopWatch(), stopTracing()])
   }
 }
 

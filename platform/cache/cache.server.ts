@@ -1,3 +1,5 @@
+import { counter } from "#platform/metrics/metrics.server"
+import { madeAsOfNow } from "./as-of-now.server"
 import { currentMoment, onInvalidation, touchedSince } from "./invalidations.server"
 
 const MINUTE = 60_000
@@ -6,6 +8,12 @@ const MINUTE = 60_000
 export const LIFETIMES = { default: 5 * MINUTE, list: 10 * MINUTE, influencer: 15 * MINUTE } as const
 
 const PURGE_EVERY = MINUTE
+
+const requests = counter(
+  "data_cache_requests_total",
+  "Values asked of the caches in memory, by whether they were there",
+  ["outcome"],
+)
 
 type Tags<T> = readonly string[] | ((value: T) => readonly string[])
 type Made<T> = { value: T; tags: readonly string[] }
@@ -21,7 +29,10 @@ export function createCache<T>(options: { lifetimeMs?: number; maxEntries?: numb
 
   async function take(key: string, tags: Tags<T>, make: () => Promise<T>): Promise<T> {
     const entry = kept.get(key)
-    if (entry && entry.expiresAt > now()) return entry.value
+    if (entry && entry.expiresAt > now()) {
+      requests.inc({ outcome: "hit" })
+      return entry.value
+    }
     const others = underWay.get(key)
     if (!others) return fill(key, tags, make)
     const made = await others.made
@@ -31,8 +42,13 @@ export function createCache<T>(options: { lifetimeMs?: number; maxEntries?: numb
   }
 
   async function fill(key: string, tags: Tags<T>, make: () => Promise<T>) {
+    requests.inc({ outcome: "miss" })
     const begunAt = currentMoment()
-    const made = make().then((value) => ({ value, tags: typeof tags === "function" ? tags(value) : tags }))
+    const makeTagged = async () => {
+      const value = await make()
+      return { value, tags: typeof tags === "function" ? tags(value) : tags }
+    }
+    const made = madeAsOfNow(makeTagged, (result) => result.tags)
     const mine = { begunAt, made }
     underWay.set(key, mine)
     try {

@@ -15,6 +15,7 @@ import {
   flag,
   headerName,
   isLoopback,
+  milliseconds,
   optional,
   origin,
   port,
@@ -59,6 +60,7 @@ const Environment = z.object({
   TRUSTED_PROXIES: optional(proxies),
   COUNTRY_HEADER: optional(headerName),
   METRICS_TOKEN: optional(z.string().min(16, "is too short: set at least 16 random characters")),
+  SLOW_QUERY_MS: optional(milliseconds),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(address(["http", "https"], "http://collector.example:4318")),
   RATE_LIMIT_FACTOR: optional(factor),
   ...networkKeys,
@@ -125,6 +127,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     /** In which the proxy tells the country of a visitor; believed of trusted proxies alone. */
     countryHeader: set.COUNTRY_HEADER,
     metricsToken: set.METRICS_TOKEN,
+    /** A statement that takes longer is written down. */
+    slowQueryMs: set.SLOW_QUERY_MS ?? 500,
     otlpEndpoint: set.OTEL_EXPORTER_OTLP_ENDPOINT,
     rateLimitFactor: set.RATE_LIMIT_FACTOR ?? 1,
     keys: Object.freeze({

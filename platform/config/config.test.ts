@@ -61,6 +61,7 @@ test.each([
   ["YOUTUBE_API_BASE", "http://localhost:4900/v3"],
   ["TWITCH_OAUTH_BASE", "localhost"],
   ["OTEL_EXPORTER_OTLP_ENDPOINT", "collector"],
+  ["SLOW_QUERY_MS", "half a second"],
 ])("%s=%s stops the start with a sentence that names it", (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} .*\\.$`))

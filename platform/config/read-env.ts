@@ -48,6 +48,12 @@ export const factor = z.string().transform((value, check) => {
   return z.NEVER
 })
 
+export const milliseconds = z.string().transform((value, check) => {
+  if (/^\d{1,6}$/.test(value)) return Number(value)
+  check.addIssue("is not a number of milliseconds: set a whole number from 0 to 999999")
+  return z.NEVER
+})
+
 export const flag = z
   .enum(["true", "false"], { error: "is neither true nor false" })
   .transform((value) => value === "true")

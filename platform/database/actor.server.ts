@@ -1,7 +1,14 @@
+import { sql } from "drizzle-orm"
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres"
 import type pg from "pg"
+import { isDatabaseAway } from "#platform/errors/database-away.server"
+import { requestContext } from "#platform/log/request-context.server"
+import { counter, gauge, inTime } from "#platform/metrics/metrics.server"
+import { traced } from "#platform/tracing/tracing.server"
 import { isUuid } from "./ids"
-import { databaseAddresses, primaryPool } from "./pool.server"
+import { databaseAddresses, poolOf, type Replica } from "./pool.server"
+import { isFaultOfReplica, leaveOut, readPrimaryAfterWriting, replicaToRead } from "./replica.server"
+import type { Server } from "./statements.server"
 
 /** Who acts: nobody signed in, somebody signed in, a job, or the sign-up and sign-in code. */
 export type Actor =
@@ -17,6 +24,15 @@ export const AUTH: Actor = { kind: "auth" }
 /** An open transaction under an actor's row-level security. A nested one would commit it half-way, so there is none. */
 export type Tx = Omit<NodePgDatabase, "transaction" | "$client">
 
+const transactions = counter("database_transactions_total", "Transactions by how they ended", ["server", "outcome"])
+const retries = counter("replica_retries_total", "Visitors' reads that the replica failed and the primary answered")
+gauge("database_up", "1 while the database answers, else 0", () =>
+  inTime(() => readAs(SYSTEM, (tx) => tx.execute(sql`select 1`))).then(
+    () => 1,
+    () => 0,
+  ),
+)
+
 type Opening = "BEGIN" | "BEGIN READ ONLY"
 const afterCommits = new WeakMap<Tx, (() => void)[]>()
 
@@ -25,12 +41,34 @@ const afterCommits = new WeakMap<Tx, (() => void)[]>()
  * throws, and rethrows. The opening is sent together with the first statement: no round trip of its own.
  */
 export function withActor<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return inTransaction("BEGIN", actor, work)
+  // Counters and the like, which the system writes in many requests, are shown to nobody there.
+  if (actor.kind !== "system") readPrimaryAfterWriting()
+  return inTransaction("primary", "BEGIN", actor, work)
 }
 
-/** As `withActor`, for reading alone: what `work` returns is there a round trip earlier, and nothing is left to commit. */
+/**
+ * As `withActor`, for reading alone: what `work` returns is there a round trip earlier, and nothing is left to commit. Visitors
+ * may be answered by the replica; where it fails, `work` is run once more on the primary.
+ */
 export function readAs<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return inTransaction("BEGIN READ ONLY", actor, work)
+  const replica = actor.kind === "visitor" ? replicaToRead() : null
+  return replica ? readReplica(replica, actor, work) : readOn("primary", actor, work)
+}
+
+async function readReplica<T>(replica: Replica, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
+  try {
+    return await readOn("replica", actor, work)
+  } catch (error) {
+    if (!isFaultOfReplica(error)) throw error
+    retries.inc()
+    if (isDatabaseAway(error)) leaveOut(replica, "it failed a reader", error)
+    return readOn("primary", actor, work)
+  }
+}
+
+/** As `readAs`, on one server and no other. */
+export function readOn<T>(server: Server, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return inTransaction(server, "BEGIN READ ONLY", actor, work)
 }
 
 /** Has `fn` run once the transaction has committed, and never otherwise. */
@@ -38,9 +76,35 @@ export function afterCommit(tx: Tx, fn: () => void) {
   afterCommits.get(tx)?.push(fn)
 }
 
-async function inTransaction<T>(begin: Opening, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function inTransaction<T>(
+  server: Server,
+  begin: Opening,
+  actor: Actor,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  try {
+    const step = {
+      name: "transaction",
+      kind: "internal",
+      facts: { "vitrine.server": server, "vitrine.actor": actor.kind },
+    } as const
+    const result = await traced(step, () => runTransaction(server, begin, actor, work))
+    transactions.inc({ server, outcome: "done" })
+    return result
+  } catch (error) {
+    transactions.inc({ server, outcome: "failed" })
+    throw error
+  }
+}
+
+async function runTransaction<T>(
+  server: Server,
+  begin: Opening,
+  actor: Actor,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   const openingText = openingFor(begin, actor)
-  const client = await primaryPool().connect()
+  const client = await poolOf(server).connect()
   const tx = transactionOn(client)
   const callbacks: (() => void)[] = []
   afterCommits.set(tx, callbacks)
@@ -101,10 +165,20 @@ function transactionOn(client: pg.PoolClient): Tx {
   return db
 }
 
-/** The values stand in the text, since a simple query takes no parameters: a role from a closed list, an id checked to be one. */
+/** The values stand in the text, since a simple query takes no parameters: a role from a closed list, ids checked to be some. */
 function openingFor(begin: Opening, actor: Actor) {
   const role = `${databaseAddresses().rolePrefix}_${actor.kind}`
   const userId = actor.kind === "member" ? actor.userId : ""
   if (userId && !isUuid(userId)) throw new Error("the actor's user id is not a UUID")
-  return `${begin}; SET LOCAL ROLE ${role}; SET LOCAL app.user_id TO '${userId}'`
+  const { comment, naming } = forLookers(requestContext.getStore()?.requestId)
+  return `${begin}${comment}; SET LOCAL ROLE ${role}; SET LOCAL app.user_id TO '${userId}'${naming}`
+}
+
+/**
+ * For whoever looks at the server: `application_name` stands beside each statement of the transaction in pg_stat_activity and
+ * in log lines (`%a`), which a comment could not without making a new text, hence a new plan, of each prepared statement.
+ */
+function forLookers(requestId: string | undefined) {
+  if (requestId === undefined || !/^[\w-]{1,48}$/.test(requestId)) return { comment: "", naming: "" }
+  return { comment: ` /* request=${requestId} */`, naming: `; SET LOCAL application_name TO 'vitrine ${requestId}'` }
 }

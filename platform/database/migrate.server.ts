@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { sql } from "drizzle-orm"
 import pg from "pg"
-import { readAs, SYSTEM } from "./actor.server"
+import { readAs, SYSTEM, type Tx } from "./actor.server"
 import { prepareRoles } from "./roles.server"
 
 export type Preparation = Readonly<{ ownerUrl: string; loginUrl: string; rolePrefix: string }>
@@ -35,10 +35,12 @@ export async function prepareDatabase({ ownerUrl, loginUrl, rolePrefix }: Prepar
 }
 
 /** Whether every migration of this version is applied. One statement, on the pool. */
-export async function migrationsCurrent() {
-  const applied = await readAs(SYSTEM, (tx) =>
-    tx.execute<{ name: string }>(sql`select name from app_private.migrations`),
-  )
+export function migrationsCurrent() {
+  return readAs(SYSTEM, hasAllMigrations)
+}
+
+export async function hasAllMigrations(tx: Tx) {
+  const applied = await tx.execute<{ name: string }>(sql`select name from app_private.migrations`)
   const names = new Set(applied.rows.map((row) => row.name))
   return MIGRATIONS.every((migration) => names.has(migration.name))
 }

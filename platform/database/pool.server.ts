@@ -1,8 +1,19 @@
 import pg from "pg"
 import { log } from "#platform/log/log.server"
+import { gauge } from "#platform/metrics/metrics.server"
+import { observeStatements, type Server } from "./statements.server"
 
 export type DatabaseAddresses = Readonly<{ loginUrl: string; replicaUrl?: string | undefined; rolePrefix: string }>
-type Connected = { addresses: DatabaseAddresses; primary: pg.Pool }
+type Connected = { addresses: DatabaseAddresses; primary: pg.Pool; replica: Replica | undefined }
+
+/** The server that visitors' reads may go to, and what is known of it (replica.server.ts). */
+export type Replica = {
+  readonly pool: pg.Pool
+  /** Everything that was touched up to this moment of `invalidations.server.ts` is to be seen there; null: it is left out. */
+  shownMoment: number | null
+  /** Seconds since the oldest write that is not to be seen there yet, as far as was noticed; null while it does not answer. */
+  lagSeconds: number | null
+}
 
 declare global {
   // On globalThis, since the development server evaluates this module again after an edit and pools must not pile up.
@@ -17,30 +28,55 @@ const LIMITS = {
   idle_in_transaction_session_timeout: 10_000,
 }
 
+/** A replica that hesitates is given up for the primary, which still has to answer in time. */
+const REPLICA_LIMITS = { connectionTimeoutMillis: 500, statement_timeout: 2_000, query_timeout: 2_500 }
+
 /** A pool whose lost connections are logged and never end the process: idle ones tell the pool, borrowed ones their client. */
-export function openPool(connectionString: string, more: pg.PoolConfig = {}) {
-  const options = { ...LIMITS, ...more, connectionString, pipeline: true }
+export function openPool(connectionString: string, more: pg.PoolConfig = {}, server: Server = "primary") {
+  const options = { ...LIMITS, fallback_application_name: "vitrine", ...more, connectionString, pipeline: true }
   const pool = new pg.Pool(options)
   const lost = (error: Error) => log.warn({ err: error }, "database connection lost")
   pool.on("error", lost)
-  pool.on("connect", (client) => client.on("error", lost))
+  pool.on("connect", (client) => {
+    client.on("error", lost)
+    observeStatements(client, server)
+  })
   return pool
 }
 
 /** Tells this process where its database is. Called once at start; a second call replaces the first after closing it. */
 export function connectDatabase(addresses: DatabaseAddresses) {
   if (globalThis.vitrineDatabase) throw new Error("connectDatabase was called twice without closeDatabase between")
-  globalThis.vitrineDatabase = { addresses, primary: openPool(addresses.loginUrl) }
+  const { loginUrl, replicaUrl } = addresses
+  const replica = replicaUrl ? openReplica(replicaUrl) : undefined
+  globalThis.vitrineDatabase = { addresses, primary: openPool(loginUrl), replica }
+}
+
+/** Left out until the watch has seen that it can be read. */
+function openReplica(url: string): Replica {
+  return { pool: openPool(url, REPLICA_LIMITS, "replica"), shownMoment: null, lagSeconds: null }
 }
 
 export async function closeDatabase() {
   const connected = globalThis.vitrineDatabase
   globalThis.vitrineDatabase = undefined
-  await connected?.primary.end()
+  await Promise.all([connected?.primary.end(), connected?.replica?.pool.end()])
 }
 
 export function primaryPool() {
   return connected().primary
+}
+
+export function poolOf(server: Server) {
+  const { primary, replica } = connected()
+  if (server === "primary") return primary
+  if (!replica) throw new Error("the replica was asked for, and there is none")
+  return replica.pool
+}
+
+/** Undefined where there is none. */
+export function replica() {
+  return globalThis.vitrineDatabase?.replica
 }
 
 export function databaseAddresses() {
@@ -51,3 +87,46 @@ function connected() {
   if (!globalThis.vitrineDatabase) throw new Error("the database was asked for before connectDatabase")
   return globalThis.vitrineDatabase
 }
+
+/** The pools by the name of their server. */
+function pools(): [Server, pg.Pool][] {
+  const known = globalThis.vitrineDatabase
+  if (!known) return []
+  return known.replica
+    ? [
+        ["primary", known.primary],
+        ["replica", known.replica.pool],
+      ]
+    : [["primary", known.primary]]
+}
+
+const ofPools = (figure: (pool: pg.Pool) => number) => () =>
+  new Map(pools().map(([server, pool]) => [server, figure(pool)]))
+
+gauge(
+  "database_connections_busy",
+  "Connections of the pool that are in use",
+  ofPools((pool) => pool.totalCount - pool.idleCount),
+  "server",
+)
+gauge(
+  "database_connections_idle",
+  "Connections of the pool that wait for work",
+  ofPools((pool) => pool.idleCount),
+  "server",
+)
+gauge(
+  "database_waiting",
+  "Work that waits for a connection",
+  ofPools((pool) => pool.waitingCount),
+  "server",
+)
+gauge("replica_in_use", "1 while visitors read from the replica, else 0", () => {
+  const known = replica()
+  return known ? Number(known.shownMoment !== null) : null
+})
+gauge(
+  "replica_lag_seconds",
+  "Age of the oldest write that the replica does not show yet",
+  () => replica()?.lagSeconds ?? null,
+)

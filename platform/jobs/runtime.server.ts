@@ -1,18 +1,21 @@
+import "./figures.server"
 import type { Job, PgBoss } from "pg-boss"
 import { databaseAddresses } from "#platform/database/pool.server"
 import { describeError, log } from "#platform/log/log.server"
 import { requestContext } from "#platform/log/request-context.server"
-import { counter, gauge } from "#platform/metrics/metrics.server"
+import { counter, histogram } from "#platform/metrics/metrics.server"
+import { traced } from "#platform/tracing/tracing.server"
 import { definedJobs, type JobDefinition } from "./define.server"
-import { DEAD_LETTERS, ensureQueues, queueOptions } from "./queues.server"
+import { ensureQueues, queueOptions } from "./queues.server"
 
 const STOP_TIMEOUT_MS = 8_000
 
 const outcomes = counter("jobs_total", "Tries of jobs by how they ended", ["queue", "outcome"])
-gauge(
-  "dead_letters",
-  "Jobs laid aside after failing at every try",
-  async () => (await boss?.getQueue(DEAD_LETTERS))?.totalCount ?? 0,
+const seconds = histogram(
+  "job_seconds",
+  "Time that a try of a job takes",
+  [0.05, 0.25, 1, 5, 15, 60, 300, 900],
+  ["queue"],
 )
 
 let boss: PgBoss | undefined
@@ -71,8 +74,12 @@ async function startWorker(running: PgBoss, job: JobDefinition) {
 }
 
 async function runOne(job: JobDefinition, { id, data, retryCount, signal }: Job<unknown>) {
+  const measured = seconds.startTimer({ queue: job.queue })
   try {
-    await job.run(data, { id, attempt: retryCount + 1, signal })
+    const facts = { "vitrine.job": id, "vitrine.attempt": retryCount + 1 }
+    await traced({ name: `job ${job.queue}`, kind: "job", facts }, () =>
+      job.run(data, { id, attempt: retryCount + 1, signal }),
+    )
     outcomes.inc({ queue: job.queue, outcome: "done" })
   } catch (error) {
     outcomes.inc({ queue: job.queue, outcome: "failed" })
@@ -80,5 +87,7 @@ async function runOne(job: JobDefinition, { id, data, retryCount, signal }: Job<
     log.error({ err: error, queue: job.queue, attempt: retryCount + 1 }, "job failed")
     // The queue keeps what is thrown; a query error's own message would put its parameters there.
     throw new Error(String(described.message ?? [described.type, described.codes].flat().join(" ")))
+  } finally {
+    measured()
   }
 }

@@ -27,7 +27,7 @@ export function createLog(destination?: DestinationStream) {
     base: { pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
-    mixin: () => ({ ...requestContext.getStore() }),
+    mixin: requestIdNow,
     redact: {
       paths: SECRETS.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
       censor: "[removed]",
@@ -35,6 +35,11 @@ export function createLog(destination?: DestinationStream) {
     serializers: { err: describeError, error: describeError },
   }
   return destination ? pino(options, destination) : pino(options)
+}
+
+function requestIdNow() {
+  const context = requestContext.getStore()
+  return context ? { requestId: context.requestId } : {}
 }
 
 /**

@@ -1,4 +1,18 @@
 import { AsyncLocalStorage } from "node:async_hooks"
 
+export type RequestContext = {
+  readonly requestId: string
+  /** Whether visitors' reads may come from a replica: a little behind is enough for whoever asks, and has written nothing. */
+  mayReadReplica?: boolean
+  /** Which kind of address is asked for; never an address, of which there is no end. */
+  route?: string
+}
+
 /** The request (or job) that the running code works for. */
-export const requestContext = new AsyncLocalStorage<Readonly<{ requestId: string }>>()
+export const requestContext = new AsyncLocalStorage<RequestContext>()
+
+/** Runs `work` so that all it reads comes from the primary. */
+export function onPrimary<T>(work: () => T): T {
+  const context = requestContext.getStore()
+  return context?.mayReadReplica ? requestContext.run({ ...context, mayReadReplica: false }, work) : work()
+}

@@ -6,6 +6,7 @@ import { enqueue } from "#platform/jobs/enqueue.server"
 import { DEAD_LETTERS } from "#platform/jobs/queues.server"
 import { log } from "#platform/log/log.server"
 import { counter } from "#platform/metrics/metrics.server"
+import { traced } from "#platform/tracing/tracing.server"
 import { type OutgoingMail, type Refusal, sendBySmtp } from "./smtp.server"
 
 const outcomes = counter("mails_total", "Tries to send a mail by how they ended", ["outcome"])
@@ -24,7 +25,7 @@ export async function deliverMail(id: string, { smtpUrl, isLastTry }: Way) {
   const refusal = await withActor(SYSTEM, async (tx) => {
     const mail = await lockQueued(tx, id)
     if (!mail) return null
-    const refused = smtpUrl ? await sendBySmtp(smtpUrl, mail) : null
+    const refused = smtpUrl ? await send(smtpUrl, mail) : null
     if (!refused) await markSent(tx, id, { keepBody: !smtpUrl })
     else await markRefused(tx, id, refused, isLastTry)
     return refused
@@ -34,6 +35,15 @@ export async function deliverMail(id: string, { smtpUrl, isLastTry }: Way) {
   if (refusal.kind === "for_now" && !isLastTry)
     throw new Unavailable("mail", { cause: new Error(`mail not taken: ${refusal.reason}`) })
   log.error({ mail: id, reason: refusal.reason }, "mail failed for good")
+}
+
+function send(smtpUrl: string, mail: OutgoingMail) {
+  const facts = { "server.address": new URL(smtpUrl).hostname }
+  return traced({ name: "send mail", kind: "client", facts }, async (step) => {
+    const refused = await sendBySmtp(smtpUrl, mail)
+    if (refused) step?.tell({ "vitrine.refused": refused.reason })
+    return refused
+  })
 }
 
 /**

@@ -1,3 +1,4 @@
+import "./figures.server"
 import { z } from "zod"
 import { config } from "#platform/config/config.server"
 import { defineJob } from "#platform/jobs/define.server"

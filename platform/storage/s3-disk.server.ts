@@ -1,5 +1,6 @@
 import type { Config } from "#platform/config/config.server"
 import { Unavailable } from "#platform/errors/errors"
+import { traced } from "#platform/tracing/tracing.server"
 import type { Disk } from "./disk"
 import { signedHeaders } from "./sign-s3"
 
@@ -26,13 +27,16 @@ export function s3Disk(s3: NonNullable<Config["s3"]>): Disk {
   ) {
     const url = addressOf(name)
     try {
-      const response = await fetch(url, {
-        method,
-        headers: signedHeaders({ method, url, headers, body }, s3, new Date()),
-        ...(method === "PUT" ? { body: Buffer.from(body) } : {}),
-        redirect: "error",
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      })
+      const facts = { "server.address": url.hostname, "http.request.method": method }
+      const response = await traced({ name: "call file storage", kind: "client", facts }, () =>
+        fetch(url, {
+          method,
+          headers: signedHeaders({ method, url, headers, body }, s3, new Date()),
+          ...(method === "PUT" ? { body: Buffer.from(body) } : {}),
+          redirect: "error",
+          signal: AbortSignal.timeout(TIMEOUT_MS),
+        }),
+      )
       if (response.ok || response.status === 404) return response
       throw new Error(`the file storage answered ${response.status}`)
     } catch (cause) {

@@ -8,6 +8,7 @@ import { addCommonHeaders, type HeaderRules } from "./headers.ts"
 import { healthz, metrics, readyz } from "./health.ts"
 import { type Pages, statusOfFailure } from "./pages.ts"
 import { refusal } from "./refusal.ts"
+import { nameRoute } from "./request-log.ts"
 
 export type EdgeEnv = { Bindings: HttpBindings }
 type Serve = (pathname: string, request: Request) => Promise<Response | null>
@@ -23,6 +24,11 @@ type Options = Readonly<{
 /** Every address that is not answered from the page cache: health, files, then React Router's. */
 export function createEdgeApp({ config, pages, files, rules }: Options) {
   const app = new Hono<EdgeEnv>()
+  for (const path of ["/healthz", "/readyz", "/metrics"])
+    app.use(path, (_, next) => {
+      nameRoute("health")
+      return next()
+    })
   app.get("/healthz", () => healthz())
   app.get("/readyz", () => readyz())
   app.get("/metrics", (c) => metrics(c.req.raw, c.env.incoming.socket.remoteAddress))
@@ -31,7 +37,10 @@ export function createEdgeApp({ config, pages, files, rules }: Options) {
     if (c.req.raw.method === "GET" || c.req.raw.method === "HEAD")
       for (const serve of files) {
         const file = await serve(new URL(c.req.url).pathname, c.req.raw)
-        if (file) return file
+        if (file) {
+          nameRoute("files")
+          return file
+        }
       }
     // Anybody else could write one.
     if (config.countryHeader && !isTrustedPeer(c.env.incoming.socket.remoteAddress, config.trustedProxies))

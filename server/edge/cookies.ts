@@ -1,5 +1,5 @@
-/** Whether a Cookie header brings a session. Other cookies (the language, say) do not make a visitor somebody. */
-export function hasSessionCookie(header: string | undefined, name: string) {
+/** Whether a Cookie header brings the cookie called `name`. */
+export function hasCookie(header: string | undefined, name: string) {
   if (header === undefined) return false
   let at = header.indexOf(name)
   while (at >= 0) {

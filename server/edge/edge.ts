@@ -13,6 +13,7 @@ import { createRouteTable } from "./route-table.ts"
 import { createRouter } from "./router.ts"
 import { rulesFor } from "./rules.ts"
 import { createStaticFiles } from "./static-files.ts"
+import { writerCookie } from "./writers.ts"
 
 const PAGE_CACHE_BYTES = 256 * 1024 * 1024
 
@@ -23,6 +24,7 @@ type Options = Readonly<{
     | "publicUrl"
     | "onLoopback"
     | "secure"
+    | "database"
     | "sessionCookie"
     | "services"
     | "trustedProxies"
@@ -42,7 +44,16 @@ export function createEdge({ build, settings, clientDir }: Options) {
   const router = createRouter({ build, mode: dev ? "development" : "production", hosts: rules.hosts, rules: headers })
   const { publicUrl, sessionCookie, rateLimitFactor } = settings
   const factsOf = createRouteTable(build)
-  const pages = createPages({ router, factsOf, cache, rules: headers, publicUrl, sessionCookie, rateLimitFactor })
+  const pages = createPages({
+    router,
+    factsOf,
+    cache,
+    rules: headers,
+    publicUrl,
+    sessionCookie,
+    rateLimitFactor,
+    writerCookie: settings.database.replicaUrl ? writerCookie(settings.secure) : null,
+  })
   const files = dev ? [serveMedia] : [createStaticFiles(clientDir), serveMedia]
   const app = createEdgeApp({ config: settings, pages, files, rules: headers })
   /** The page has been shown, since its time alone was over. */
@@ -55,9 +66,6 @@ export function createEdge({ build, settings, clientDir }: Options) {
 }
 
 function showFigures(cache: PageCache) {
-  gauge("page_cache_hits", "Pages answered from memory", () => cache.figures.hits)
-  gauge("page_cache_misses", "Pages rendered to be kept", () => cache.figures.misses)
-  gauge("page_cache_stale", "Pages answered from memory though old", () => cache.figures.stale)
   gauge("page_cache_bytes", "Memory that the kept pages take", () => cache.figures.bytes)
   gauge("page_cache_pages", "Pages kept", () => cache.size())
 }

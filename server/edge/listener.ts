@@ -5,12 +5,13 @@ import type { Hono } from "hono"
 import { log } from "../../platform/log/log.server.ts"
 import { requestContext } from "../../platform/log/request-context.server.ts"
 import type { EdgeEnv } from "./app.ts"
-import { hasSessionCookie } from "./cookies.ts"
+import { hasCookie } from "./cookies.ts"
 import type { HeaderRules } from "./headers.ts"
 import { judge, type Rules, type Verdict } from "./judge.ts"
 import type { PageCache } from "./page-cache.ts"
 import { refusal } from "./refusal.ts"
 import { observeRequest } from "./request-log.ts"
+import { mayReadReplica } from "./writers.ts"
 
 type Options = Readonly<{
   app: Hono<EdgeEnv>
@@ -32,26 +33,35 @@ export function createListener({ app, cache, renew, rules, headers }: Options): 
   /** Whether the page cache has sent the answer. */
   function fromCache(pages: PageCache, incoming: IncomingMessage, outgoing: ServerResponse) {
     if (incoming.method !== "GET" && incoming.method !== "HEAD") return false
-    if (hasSessionCookie(incoming.headers.cookie, rules.sessionCookie)) return false
+    if (hasCookie(incoming.headers.cookie, rules.sessionCookie)) return false
     if (!rules.hosts.has(incoming.headers.host ?? "")) return false
     if (pages.answer(incoming, outgoing)) return true
     if (!pages.answerOld(incoming, outgoing)) return false
     const url = incoming.url ?? "/"
-    if (!pages.isRendering(url)) renew(url).catch((error) => log.warn({ err: error }, "a page could not be renewed"))
+    if (!pages.isRendering(url)) requestContext.run({ requestId: newRequestId(), mayReadReplica: true }, renewed, url)
     return true
+  }
+
+  function renewed(url: string) {
+    renew(url).catch((error) => log.warn({ err: error }, "a page could not be renewed"))
   }
 
   return (incoming, outgoing) => {
     if (cache && fromCache(cache, incoming, outgoing)) return
-    const requestId = randomBytes(9).toString("base64url")
-    requestContext.run({ requestId }, () => {
-      observeRequest(incoming, outgoing)
+    const requestId = newRequestId()
+    const context = { requestId, mayReadReplica: mayReadReplica(incoming, rules.sessionCookie) }
+    requestContext.run(context, () => {
+      observeRequest(incoming, outgoing, context)
       const { method = "GET", url = "/" } = incoming
       const verdict = judge({ method, url, headers: incoming.headers }, rules)
       if (verdict) void sendVerdict(outgoing, verdict, url, requestId, headers)
       else void behind(incoming, outgoing)
     })
   }
+}
+
+function newRequestId() {
+  return randomBytes(9).toString("base64url")
 }
 
 async function sendVerdict(

@@ -136,7 +136,8 @@ test("what a person may not follow is refused, and what one has left is silent",
 
 test("the end of the session closes its sockets at once, in every process, and no new one opens", async () => {
   const { cookie, userId } = await aSession()
-  const [one, other] = [aPage(cookie), aPage((await aSession()).cookie)]
+  const another = await aSession()
+  const [one, other] = [aPage(cookie), aPage(another.cookie)]
   await Promise.all([one.opened(), other.opened()])
   const closed = one.closed()
   await asAdmin((admin) => admin.query("delete from auth.sessions where user_id = $1", [userId]))

@@ -1,7 +1,16 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
+import { madeAsOfNow } from "../../platform/cache/as-of-now.server.ts"
 import { LIFETIMES } from "../../platform/cache/cache.server.ts"
 import { currentMoment, onInvalidation, touchedSince } from "../../platform/cache/invalidations.server.ts"
+import { counter } from "../../platform/metrics/metrics.server.ts"
 import { built, type KeptPage, mayBeKept, type RenderedPage, responseOf, send, squeezed } from "./kept-page.ts"
+
+const requests = counter("page_cache_requests_total", "Requests for pages that are kept, by where they came from", [
+  "outcome",
+])
+
+// Found once: a hit is to cost no more than a look-up and a write.
+const outcomes = { hit: requests.labels("hit"), miss: requests.labels("miss"), stale: requests.labels("stale") }
 
 /** Longer addresses are made up by somebody who wants to fill the memory. */
 const MAX_KEY = 512
@@ -27,6 +36,7 @@ export function createPageCache(options: { maxBytes: number; now?: () => number 
     const entry = freshEntry(incoming.url ?? "")
     if (!entry) return false
     figures.hits++
+    outcomes.hit.inc()
     send(entry, incoming, outgoing)
     return true
   }
@@ -36,6 +46,7 @@ export function createPageCache(options: { maxBytes: number; now?: () => number 
     const entry = entries.get(incoming.url ?? "")
     if (entry === undefined || entry.touched || entry.changesAt <= now()) return false
     figures.stale++
+    outcomes.stale.inc()
     send(entry, incoming, outgoing)
     return true
   }
@@ -51,6 +62,7 @@ export function createPageCache(options: { maxBytes: number; now?: () => number 
     const entry = entries.get(key)
     if (!entry) return null
     figures.stale++
+    outcomes.stale.inc()
     return responseOf(entry, request)
   }
 
@@ -65,7 +77,8 @@ export function createPageCache(options: { maxBytes: number; now?: () => number 
 
   async function fill(key: string, make: () => Promise<RenderedPage>) {
     figures.misses++
-    const mine = { begunAt: currentMoment(), page: make() }
+    outcomes.miss.inc()
+    const mine = { begunAt: currentMoment(), page: madeAsOfNow(make, ({ tags }) => tags) }
     underWay.set(key, mine)
     try {
       const page = await mine.page

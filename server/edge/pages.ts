@@ -5,14 +5,16 @@ import { productErrorOf } from "../../platform/errors/response.server.ts"
 import { log } from "../../platform/log/log.server.ts"
 import { loggedPath } from "../../platform/log/logged-path.ts"
 import { createPageLimit } from "../../platform/rate-limit/page-limit.ts"
+import { type StepStart, traced } from "../../platform/tracing/tracing.server.ts"
 import { withinLimit } from "./body.ts"
 import { compressed } from "./compress.ts"
-import { hasSessionCookie } from "./cookies.ts"
+import { hasCookie } from "./cookies.ts"
 import type { HeaderRules } from "./headers.ts"
 import type { RenderedPage } from "./kept-page.ts"
 import type { PageCache } from "./page-cache.ts"
 import { refusal } from "./refusal.ts"
-import { type createRouteTable, isDataPath } from "./route-table.ts"
+import { nameRoute } from "./request-log.ts"
+import { type createRouteTable, isDataPath, type RouteFacts } from "./route-table.ts"
 import type { Router } from "./router.ts"
 
 export type PageOptions = Readonly<{
@@ -24,6 +26,8 @@ export type PageOptions = Readonly<{
   publicUrl: string
   sessionCookie: string
   rateLimitFactor: number
+  /** Given to the browser of whoever sends something, where a replica could be behind what they sent. */
+  writerCookie: string | null
 }>
 
 /** `url` is the address exactly as requested, under which a page is kept. */
@@ -39,9 +43,19 @@ export function createPages(options: PageOptions) {
   const { router, factsOf, cache, rules } = options
   const takePage = createPageLimit(options.rateLimitFactor)
 
-  async function answer(request: Request, asker: Asker): Promise<Response> {
+  function answer(request: Request, asker: Asker): Promise<Response> {
     const { pathname } = new URL(request.url)
     const facts = factsOf(pathname)
+    nameRoute(facts.group)
+    const start = () => requestStep(request, asker, facts)
+    return traced(start, async (step) => {
+      const response = await answerPage(request, asker, pathname, facts)
+      step?.tell({ "http.response.status_code": response.status })
+      return response
+    })
+  }
+
+  async function answerPage(request: Request, asker: Asker, pathname: string, facts: RouteFacts): Promise<Response> {
     const refuse = (status: number, more: { retryAfterSeconds?: number; close?: boolean } = {}) =>
       refusal({ status, path: pathname, requestId: asker.requestId, ...more }, rules)
 
@@ -52,7 +66,7 @@ export function createPages(options: PageOptions) {
       if (error instanceof RateLimited) return refuse(429, { retryAfterSeconds: error.retryAfterSeconds })
       throw error
     }
-    const hasSession = hasSessionCookie(request.headers.get("cookie") ?? undefined, options.sessionCookie)
+    const hasSession = hasCookie(request.headers.get("cookie") ?? undefined, options.sessionCookie)
     const isReading = request.method === "GET" || request.method === "HEAD"
     if (cache && facts.scriptFree && isReading && !hasSession && !isDataPath(pathname))
       return answerShared(cache, asker.url, request, asker.requestId)
@@ -66,6 +80,8 @@ export function createPages(options: PageOptions) {
       const old = oldInstead(cache, asker.url, request)
       if (old) return old
     }
+    if (options.writerCookie && !isReading && !isApiPath(pathname))
+      response.headers.append("Set-Cookie", options.writerCookie)
     return compressed(finished(response, asker.requestId), request)
   }
 
@@ -97,6 +113,20 @@ export function createPages(options: PageOptions) {
 }
 
 export type Pages = ReturnType<typeof createPages>
+
+function requestStep({ method, headers }: Request, { url, requestId }: Asker, { group }: RouteFacts): StepStart {
+  return {
+    name: `${method} ${group}`,
+    kind: "server",
+    traceparent: headers.get("traceparent"),
+    facts: {
+      "http.request.method": method,
+      "url.path": loggedPath(url),
+      "vitrine.route": group,
+      "vitrine.request_id": requestId,
+    },
+  }
+}
 
 function oldInstead(pages: PageCache, key: string, request: Request) {
   const old = pages.old(key, request)

@@ -1,27 +1,32 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { log } from "../../platform/log/log.server.ts"
 import { loggedPath } from "../../platform/log/logged-path.ts"
+import { type RequestContext, requestContext } from "../../platform/log/request-context.server.ts"
 import { counter, histogram } from "../../platform/metrics/metrics.server.ts"
 
 const requests = counter("http_requests_total", "Requests answered, those from the page cache aside", [
   "method",
+  "route",
   "status",
 ])
 const seconds = histogram(
   "http_request_seconds",
   "Time from a request's head to the end of its answer",
   [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-  ["method"],
+  ["route"],
 )
 
 /** Writes down each request once it is over, without its query: what stands there (tokens, names) is nobody's business. */
-export function observeRequest(incoming: IncomingMessage, outgoing: ServerResponse) {
+export function observeRequest(incoming: IncomingMessage, outgoing: ServerResponse, context: RequestContext) {
   const begun = performance.now()
-  outgoing.once("close", () => {
+  outgoing.once("close", () => requestContext.run(context, note))
+
+  function note() {
     const ms = performance.now() - begun
     const method = incoming.method ?? "GET"
-    requests.inc({ method, status: outgoing.statusCode })
-    seconds.observe({ method }, ms / 1_000)
+    const { route = "refused" } = context
+    requests.inc({ method, route, status: outgoing.statusCode })
+    seconds.observe({ route }, ms / 1_000)
     const facts = {
       method,
       path: loggedPath(incoming.url ?? "/"),
@@ -29,5 +34,11 @@ export function observeRequest(incoming: IncomingMessage, outgoing: ServerRespon
       ms: Math.round(ms * 10) / 10,
     }
     log.info(outgoing.writableFinished ? facts : { ...facts, aborted: true }, "request")
-  })
+  }
+}
+
+/** Says which kind of address the request under way asks for. */
+export function nameRoute(route: string) {
+  const context = requestContext.getStore()
+  if (context) context.route = route
 }

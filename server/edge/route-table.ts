@@ -3,9 +3,14 @@ import { isScriptFree } from "../../app/script-free.ts"
 import { FORM_BYTES } from "./body.ts"
 
 /** What the edge must know of a page before React Router is asked for it. */
-export type RouteFacts = Readonly<{ id: string; scriptFree: boolean; bodyLimit: number }>
+export type RouteFacts = Readonly<{
+  /** The folder of the screen, as in `influencer`: what figures are told by. */
+  group: string
+  scriptFree: boolean
+  bodyLimit: number
+}>
 
-const UNKNOWN: RouteFacts = { id: "unknown", scriptFree: false, bodyLimit: FORM_BYTES }
+const UNKNOWN: RouteFacts = { group: "unknown", scriptFree: false, bodyLimit: FORM_BYTES }
 
 /** Looks up the route that an address leads to, by the same matching as React Router's. */
 export function createRouteTable(build: Pick<ServerBuild, "routes" | "routeDiscovery">) {
@@ -17,8 +22,17 @@ export function createRouteTable(build: Pick<ServerBuild, "routes" | "routeDisco
     const last = matches?.at(-1)
     if (!matches || !last) return UNKNOWN
     const handles = matches.map((match) => match.route.handle)
-    return { id: last.route.id ?? "unknown", scriptFree: isScriptFree(handles), bodyLimit: bodyLimitOf(handles) }
+    return {
+      group: groupOf(last.route.id ?? ""),
+      scriptFree: isScriptFree(handles),
+      bodyLimit: bodyLimitOf(handles),
+    }
   }
+}
+
+/** `fr:influencer/page-theme`, `routes/api/serve`, `ar:not-found:*`. */
+function groupOf(id: string) {
+  return /^(?:(?:fr|en|ar):)?(?:routes\/)?([\w-]+)/.exec(id)?.[1] ?? "unknown"
 }
 
 /** The page that a data address belongs to: `/nadia.data` to `/nadia`, `/_.data` to `/`, `/en/_.data` to `/en/`. */

@@ -1,3 +1,5 @@
+import { traced } from "#platform/tracing/tracing.server"
+
 export type JsonRequest = {
   /** An origin from the configuration; nothing that a person typed reaches a host name. */
   origin: string
@@ -26,7 +28,21 @@ const MAX_BYTES = 1024 * 1024
  * Asks a configured server for JSON, within 10 s and 1 MiB, following no redirect.
  * Whatever the network does comes back as a fault; a throw means that the caller built a wrong address.
  */
-export async function fetchJson(request: JsonRequest): Promise<JsonAnswer> {
+export function fetchJson(request: JsonRequest): Promise<JsonAnswer> {
+  const facts = { "server.address": new URL(request.origin).hostname, "http.request.method": methodOf(request) }
+  return traced({ name: "call network", kind: "client", facts }, async (step) => {
+    const answer = await ask(request)
+    if (answer.kind === "answer") step?.tell({ "http.response.status_code": answer.status })
+    else step?.tell({ "error.type": answer.fault })
+    return answer
+  })
+}
+
+function methodOf({ method, form }: JsonRequest) {
+  return method ?? (form ? "POST" : "GET")
+}
+
+async function ask(request: JsonRequest): Promise<JsonAnswer> {
   const url = addressOf(request)
   const signal = AbortSignal.timeout(request.timeoutMs ?? TIMEOUT_MS)
   try {

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm"
 import { siteSettings } from "#app/features/settings/public.server"
 import { networkBudgets, networkUsage } from "#database/schema/statistics"
 import { SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
+import { counter, histogram } from "#platform/metrics/metrics.server"
 import type { NetworkCall } from "../adapters/call"
 import { fetchJson, type JsonAnswer } from "../adapters/fetch-json.server"
 import { CENTS_PER_READ, QUOTAS } from "../adapters/quota"
@@ -13,6 +14,17 @@ import { windowAt } from "./windows"
 const SHARE_OF_JOBS = 0.8
 
 type Asker = "person" | "job"
+
+const calls = counter("network_calls_total", "Calls for figures by how they ended; held: not made, for quota or cap", [
+  "network",
+  "outcome",
+])
+const seconds = histogram(
+  "network_call_seconds",
+  "Time until a network's answer is there",
+  [0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+  ["network"],
+)
 
 /** Calls that a job counts at once: one transaction for all of them, and as many counted in vain when its process dies. */
 const CALLS_OF_JOB = 20
@@ -34,13 +46,22 @@ export function budgetedCall(
     const at = now()
     const { retryAt } = await (cents > 0 ? takeCalls(network, { asker, cents }, at) : takeOne())
     if (retryAt) {
+      calls.inc({ network, outcome: "held" })
       onHeld()
       return { kind: "held", retryAt }
     }
+    const measured = seconds.startTimer({ network })
     const answer = await fetchJson(request)
+    measured()
+    calls.inc({ network, outcome: outcomeName(answer) })
     if (cents > 0 && isFree(answer)) await giveBack(network, cents, at)
     return answer
   }
+}
+
+function outcomeName(answer: JsonAnswer) {
+  if (answer.kind === "fault") return answer.fault
+  return answer.status === 429 ? "429" : `${Math.floor(answer.status / 100)}xx`
 }
 
 /** A network charges for what it tells. Of what took too long nobody knows. */

@@ -1,3 +1,4 @@
+import "./figures.server"
 import { z } from "zod"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { defineJob } from "#platform/jobs/define.server"

@@ -5,6 +5,7 @@ import { readAs, SYSTEM, type Tx, withActor } from "#platform/database/actor.ser
 import { queueMail } from "#platform/mail/outbox.server"
 import { counter } from "#platform/metrics/metrics.server"
 import { unseal } from "#platform/secrets/seal.server"
+import { traced } from "#platform/tracing/tracing.server"
 import { sealedFor } from "../endpoints/sealed.server"
 import { TEST_EVENT } from "../events"
 import { type Answer, post } from "../sending/post.server"
@@ -61,7 +62,12 @@ async function send(due: Due, now: Date): Promise<Tried> {
     "Vitrine-Delivery": id,
     "Vitrine-Signature": signatureHeader(secret, body, now),
   }
-  return post({ url: due.url, headers, body }, { isAllowed: (address) => mayBeDialled(address) })
+  return traced({ name: "call webhook", kind: "client", facts: { "vitrine.event": event } }, async (step) => {
+    const answer = await post({ url: due.url, headers, body }, { isAllowed: (address) => mayBeDialled(address) })
+    if (answer.kind === "answer") step?.tell({ "http.response.status_code": answer.statusCode })
+    else step?.tell({ "error.type": answer.fault })
+    return answer
+  })
 }
 
 type Try = Readonly<{ job: DeliveryJob; due: Due; tried: Tried; isDelivered: boolean; durationMs: number; now: Date }>
