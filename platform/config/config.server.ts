@@ -41,6 +41,7 @@ const Environment = z.object({
   DATABASE_REPLICA_URL: optional(postgresUrl),
   DATABASE_OWNER_URL: optional(postgresUrl),
   DATABASE_LISTEN_URL: optional(postgresUrl),
+  BACKUP_DATABASE_URL: optional(postgresUrl),
   DATABASE_ROLE_PREFIX: optional(
     z.string().regex(/^[a-z][a-z0-9_]{0,30}$/, "is not a prefix: set small letters, digits and _, a letter first"),
   ),
@@ -82,7 +83,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
         "Set SMTP_URL to the address of your mail server, as in smtps://name:password@mail.example:465.",
     )
   together(set, ["INSTAGRAM_ACCESS_TOKEN", "INSTAGRAM_USER_ID"])
-  onlyWith(set, "DATABASE_URL", ["DATABASE_REPLICA_URL", "DATABASE_OWNER_URL", "DATABASE_LISTEN_URL"])
+  onlyWith(set, "DATABASE_URL", [
+    "DATABASE_REPLICA_URL",
+    "DATABASE_OWNER_URL",
+    "DATABASE_LISTEN_URL",
+    "BACKUP_DATABASE_URL",
+  ])
   onlyWith(set, "TRUSTED_PROXIES", ["COUNTRY_HEADER"])
 
   return Object.freeze({
