@@ -19,19 +19,76 @@ const QUEUE_SCHEMA = "queue"
 const LOCK = 4_823_001
 
 /** Brings a database to this version: roles, the queue's tables, migrations in order, each in a transaction. Safe to repeat. */
-export async function prepareDatabase({ ownerUrl, loginUrl, rolePrefix }: Preparation) {
+export async function prepareDatabase(preparation: Preparation) {
+  await inTurn(preparation, (owner) => bringUp(owner, preparation, MIGRATIONS))
+}
+
+export type AppliedMigration = Readonly<{ name: string; hash: string }>
+
+/** Those of another installation's migrations that this version does not have, or has otherwise. */
+export function unknownMigrations(applied: readonly AppliedMigration[]) {
+  const known = new Set(MIGRATIONS.map(({ name, text }) => `${name} ${hashOf(text)}`))
+  return applied.filter(({ name, hash }) => !known.has(`${name} ${hash}`))
+}
+
+/**
+ * Fills an empty database from outside: brings it to the version that `applied` tells of, has `load` put the rows in, and
+ * brings it to this version from there. What fails leaves it as empty as it was. Throws `NotEmpty`.
+ */
+export async function fillDatabase(
+  preparation: Preparation,
+  applied: readonly AppliedMigration[],
+  load: (owner: pg.Client) => Promise<void>,
+) {
+  const names = new Set(applied.map(({ name }) => name))
+  await inTurn(preparation, async (owner) => {
+    if (await hasRelations(owner)) throw new NotEmpty()
+    try {
+      const then = MIGRATIONS.filter(({ name }) => names.has(name))
+      await bringUp(owner, preparation, then)
+      await load(owner)
+      await bringUp(owner, preparation, MIGRATIONS)
+    } catch (error) {
+      await owner.query(EMPTY).catch(() => {}) // where the server has gone away, that is the error to tell
+      throw error
+    }
+  })
+}
+
+/** A database that was to be filled holds something already. */
+export class NotEmpty extends Error {
+  override readonly name = "NotEmpty"
+}
+
+const EMPTY = `DROP SCHEMA IF EXISTS app_private, auth, public, ${QUEUE_SCHEMA} CASCADE; CREATE SCHEMA public`
+
+async function hasRelations(owner: pg.Client) {
+  const { rowCount } = await owner.query(`
+    SELECT FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+    WHERE n.nspname !~ '^pg_|^information_schema$' AND NOT EXISTS
+      (SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')
+    LIMIT 1`)
+  return rowCount !== 0
+}
+
+/** As the owner, one process after the other. */
+async function inTurn({ ownerUrl }: Preparation, work: (owner: pg.Client) => Promise<void>) {
   const owner = new pg.Client({ connectionString: ownerUrl })
   owner.on("error", () => {}) // the query under way fails with it too
   await owner.connect()
   try {
     await owner.query("SELECT pg_advisory_lock($1)", [LOCK])
-    await prepareRoles(owner, loginUrl, rolePrefix)
-    await prepareQueue(owner)
-    await applyMigrations(owner, rolePrefix)
-    await grantQueue(owner, rolePrefix)
+    await work(owner)
   } finally {
     await owner.end() // which lets go of the lock
   }
+}
+
+async function bringUp(owner: pg.Client, { loginUrl, rolePrefix }: Preparation, migrations: typeof MIGRATIONS) {
+  await prepareRoles(owner, loginUrl, rolePrefix)
+  await prepareQueue(owner)
+  await applyMigrations(owner, rolePrefix, migrations)
+  await grantQueue(owner, rolePrefix)
 }
 
 /** Whether every migration of this version is applied. One statement, on the pool. */
@@ -45,7 +102,7 @@ export async function hasAllMigrations(tx: Tx) {
   return MIGRATIONS.every((migration) => names.has(migration.name))
 }
 
-async function applyMigrations(owner: pg.Client, rolePrefix: string) {
+async function applyMigrations(owner: pg.Client, rolePrefix: string, migrations: typeof MIGRATIONS) {
   await owner.query(`
     CREATE SCHEMA IF NOT EXISTS app_private;
     CREATE TABLE IF NOT EXISTS app_private.migrations
@@ -53,8 +110,8 @@ async function applyMigrations(owner: pg.Client, rolePrefix: string) {
   `)
   const { rows } = await owner.query<{ name: string; hash: string }>("SELECT name, hash FROM app_private.migrations")
   const applied = new Map(rows.map((row) => [row.name, row.hash]))
-  for (const { name, text } of MIGRATIONS) {
-    const hash = createHash("sha256").update(text).digest("hex")
+  for (const { name, text } of migrations) {
+    const hash = hashOf(text)
     const before = applied.get(name)
     if (before === hash) continue
     if (before) throw new Error(`migration ${name} was changed after it had been applied: write a new one instead`)
@@ -74,6 +131,10 @@ async function applyOne(owner: pg.Client, name: string, hash: string, text: stri
     await owner.query("ROLLBACK")
     throw new Error(`migration ${name} failed`, { cause: error })
   }
+}
+
+function hashOf(text: string) {
+  return createHash("sha256").update(text).digest("hex")
 }
 
 /** Migrations name the roles `vitrine_…`; two installations on one server have prefixes of their own. */

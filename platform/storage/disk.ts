@@ -1,3 +1,6 @@
+/** A file as a listing tells of it. */
+export type StoredFile = Readonly<{ name: string; bytes: number }>
+
 /** Where files are kept under their names. */
 export type Disk = Readonly<{
   put(name: string, bytes: Uint8Array, mediaType: string): Promise<void>
@@ -5,4 +8,6 @@ export type Disk = Readonly<{
   get(name: string): Promise<Uint8Array | null>
   /** Nothing happens when there is none. */
   remove(name: string): Promise<void>
+  /** Everything that is kept, with its size in bytes. */
+  list(): AsyncIterable<StoredFile>
 }>

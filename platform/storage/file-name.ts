@@ -33,3 +33,13 @@ export function mediaTypeOf(name: string): string | null {
   const ending = /^[0-9a-f]{40}\.([a-z]{3,4})$/.exec(name)?.[1]
   return Object.entries(FILE_TYPES).find(([type]) => type === ending)?.[1] ?? null
 }
+
+/** Whether a file of ours may be called so, public or private. */
+export function isStoredName(name: string) {
+  return storedTypeOf(name) !== null
+}
+
+/** The media type of a stored file, public or private; null for a name that is none. */
+export function storedTypeOf(name: string): string | null {
+  return mediaTypeOf(name) ?? privateMediaTypeOf(name)
+}

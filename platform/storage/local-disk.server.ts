@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto"
-import { mkdir, open, readFile, rename, rm } from "node:fs/promises"
+import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises"
 import { dirname, join } from "node:path"
-import type { Disk } from "./disk"
+import type { Disk, StoredFile } from "./disk"
+import { isStoredName } from "./file-name"
 
 /** Files in a folder, spread over 256 sub-folders. */
 export function localDisk(folder: string): Disk {
@@ -23,16 +24,30 @@ export function localDisk(folder: string): Disk {
       await synced(dirname(path))
     },
 
-    async get(name) {
-      try {
-        return await readFile(pathOf(name))
-      } catch (error) {
-        if (error instanceof Error && "code" in error && error.code === "ENOENT") return null
-        throw error
-      }
-    },
+    get: (name) => orWhenGone(readFile(pathOf(name)), null),
 
     remove: (name) => rm(pathOf(name), { force: true }),
+
+    list: () => filesIn(folder),
+  }
+}
+
+/** Drafts of files that are being written have names that are none. */
+async function* filesIn(folder: string): AsyncGenerator<StoredFile> {
+  const entries = await orWhenGone(readdir(folder, { recursive: true, withFileTypes: true }), [])
+  for (const entry of entries) {
+    if (!entry.isFile() || !isStoredName(entry.name)) continue
+    const found = await orWhenGone(stat(join(entry.parentPath, entry.name)), null)
+    if (found) yield { name: entry.name, bytes: found.size }
+  }
+}
+
+async function orWhenGone<T, Otherwise>(work: Promise<T>, otherwise: Otherwise): Promise<T | Otherwise> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return otherwise
+    throw error
   }
 }
 

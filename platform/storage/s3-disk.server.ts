@@ -1,7 +1,8 @@
 import type { Config } from "#platform/config/config.server"
 import { Unavailable } from "#platform/errors/errors"
 import { traced } from "#platform/tracing/tracing.server"
-import type { Disk } from "./disk"
+import type { Disk, StoredFile } from "./disk"
+import { isStoredName } from "./file-name"
 import { signedHeaders } from "./sign-s3"
 
 const TIMEOUT_MS = 10_000
@@ -24,8 +25,11 @@ export function s3Disk(s3: NonNullable<Config["s3"]>): Disk {
     name: string,
     body: Uint8Array = new Uint8Array(),
     headers: Record<string, string> = {},
+    query: Record<string, string> = {},
   ) {
     const url = addressOf(name)
+    for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value)
+    url.searchParams.sort() // as it is signed
     try {
       const facts = { "server.address": url.hostname, "http.request.method": method }
       const response = await traced({ name: "call file storage", kind: "client", facts }, () =>
@@ -44,7 +48,24 @@ export function s3Disk(s3: NonNullable<Config["s3"]>): Disk {
     }
   }
 
+  /** A thousand at a time, as S3 gives them. */
+  async function* list(): AsyncGenerator<StoredFile> {
+    let page: Record<string, string> | null = {}
+    while (page) {
+      const response = await ask("GET", "", undefined, {}, { "list-type": "2", ...page })
+      if (response.status === 404) throw new Unavailable("storage")
+      const answer = await response.text()
+      for (const [entry] of answer.matchAll(/<Contents>.*?<\/Contents>/gs)) {
+        const name = tagOf(entry, "Key")
+        if (isStoredName(name)) yield { name, bytes: Number(tagOf(entry, "Size")) }
+      }
+      const next = tagOf(answer, "NextContinuationToken")
+      page = next ? { "continuation-token": next } : null
+    }
+  }
+
   return {
+    list,
     async put(name, bytes, mediaType) {
       const response = await ask("PUT", name, bytes, { "content-type": mediaType })
       // A bucket that does not exist.
@@ -58,4 +79,9 @@ export function s3Disk(s3: NonNullable<Config["s3"]>): Disk {
       await ask("DELETE", name)
     },
   }
+}
+
+/** Neither names of ours nor S3's tokens hold anything that XML would write otherwise. */
+function tagOf(xml: string, tag: string) {
+  return new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1] ?? ""
 }

@@ -7,7 +7,8 @@ import { s3Disk } from "./s3-disk.server"
 
 let disk: Disk | undefined
 
-function storage() {
+/** Where this installation keeps its files; for backups, which take all of them. Others say what a file is for. */
+export function storage(): Disk {
   const { s3, dataDir } = config()
   disk ??= s3 ? s3Disk(s3) : localDisk(join(dataDir, "files"))
   return disk

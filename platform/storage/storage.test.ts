@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync } from "node:fs"
+import { mkdtempSync, readdirSync, writeFileSync } from "node:fs"
 import { createServer } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -45,9 +45,12 @@ test("a file is kept, kept again, read and removed, and leaves no draft behind",
   await Promise.all([disk.put(name, bytes, "image/webp"), disk.put(name, bytes, "image/webp")])
   expect(Buffer.from((await disk.get(name)) ?? []).toString()).toBe("a picture")
   expect(readdirSync(join(folder, name.slice(0, 2)))).toEqual([name])
+  writeFileSync(join(folder, name.slice(0, 2), `${name}.0123456789ab`), "a draft")
+  expect(await Array.fromAsync(disk.list())).toEqual([{ name, bytes: bytes.length }])
   await disk.remove(name)
   await disk.remove(name)
   expect(await disk.get(name)).toBeNull()
+  expect(await Array.fromAsync(localDisk(join(folder, "missing")).list())).toEqual([])
 })
 
 test("a request to S3 is signed as Amazon's own example says", () => {
@@ -82,6 +85,7 @@ test("files go to a bucket and come back, and a storage that fails is said to be
     if (!request.headers.authorization?.startsWith("AWS4-HMAC-SHA256 Credential=key/"))
       return response.writeHead(403).end()
     if (path.startsWith("/broken/")) return response.writeHead(500).end()
+    if (path.startsWith("/files/?")) return response.end(listingOf([...kept], new URL(path, "http://s3")))
     if (request.method === "PUT") kept.set(path, Buffer.concat(chunks))
     if (request.method === "DELETE") kept.delete(path)
     const found = kept.get(path)
@@ -104,6 +108,13 @@ test("files go to a bucket and come back, and a storage that fails is said to be
   await disk.put(name, bytes, "image/webp")
   expect([...kept.keys()]).toEqual([`/files/${name}`])
   expect(Buffer.from((await disk.get(name)) ?? []).toString()).toBe("a picture")
+  kept.set("/files/somebody-elses", Buffer.from(""))
+  const contract = newPrivateName("pdf")
+  await disk.put(contract, Buffer.from("terms"), "application/pdf")
+  expect(await Array.fromAsync(disk.list())).toEqual([
+    { name, bytes: bytes.length },
+    { name: contract, bytes: 5 },
+  ])
   await disk.remove(name)
   expect(await disk.get(name)).toBeNull()
   await expect(s3Disk({ ...settings, bucket: "broken" }).get(name)).rejects.toMatchObject({
@@ -113,3 +124,11 @@ test("files go to a bucket and come back, and a storage that fails is said to be
   server.close()
   server.closeAllConnections()
 })
+
+/** One file at a time, as S3 gives a thousand. */
+function listingOf(files: readonly (readonly [string, Buffer])[], { searchParams }: URL) {
+  const at = Number(searchParams.get("continuation-token") ?? 0)
+  const [path, contents] = files[at] ?? ["", Buffer.from("")]
+  const next = at + 1 < files.length ? `<NextContinuationToken>${at + 1}</NextContinuationToken>` : ""
+  return `<ListBucketResult>${next}<Contents><Key>${path.slice("/files/".length)}</Key><Size>${contents.length}</Size></Contents></ListBucketResult>`
+}

@@ -1,5 +1,7 @@
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
+import type { Backup } from "../../platform/backup/back-up.server.ts"
+import type { RestoredBackup } from "../../platform/backup/restore.server.ts"
 import type { Actor, withActor } from "../../platform/database/actor.server.ts"
 import type { Shop } from "../demo/fill.ts"
 import type { DatabaseAccess } from "./database-access.ts"
@@ -23,6 +25,10 @@ export type Bundle = {
   /** One transaction under an actor's rights. */
   withActor: typeof withActor
   SYSTEM: Actor
+  /** Takes a backup of a database that need not be of this version, and has it remembered there. */
+  backUp(order: BackupOrder): Promise<Backup>
+  /** Fills an empty database, and the storage, from a backup. */
+  restoreBackup(order: RestoreOrder): Promise<RestoredBackup>
   hashPassword(password: string): Promise<string>
   /** Draws a contract as its terms say and keeps it, for its two sides alone. */
   storeContract: Shop["storeContract"]
@@ -35,10 +41,20 @@ export type Bundle = {
   ): string
 }
 
+type BackupOrder = {
+  dir: string
+  keep: number | undefined
+  signal: AbortSignal
+  readUrl: string
+  loginUrl: string
+  rolePrefix: string
+}
+type RestoreOrder = { dir: string; signal: AbortSignal; ownerUrl: string; loginUrl: string; rolePrefix: string }
+
 /** Runs `work` with the built application connected to a database of its version. */
 export function withBundle<T>(work: (bundle: Bundle) => Promise<T>): Promise<T> {
   return withDatabase(async (access) => {
-    const bundle: Bundle = await import(pathToFileURL(join(root, "build/server/index.js")).href)
+    const bundle = await loadBundle()
     await bundle.openDatabase(access)
     try {
       return await work(bundle)
@@ -46,4 +62,9 @@ export function withBundle<T>(work: (bundle: Bundle) => Promise<T>): Promise<T> 
       await bundle.closeDatabase()
     }
   })
+}
+
+/** The built application, connected to nothing. */
+export function loadBundle(): Promise<Bundle> {
+  return import(pathToFileURL(join(root, "build/server/index.js")).href)
 }

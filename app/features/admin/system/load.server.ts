@@ -1,5 +1,6 @@
 import { statfs } from "node:fs/promises"
 import { sql } from "drizzle-orm"
+import { type LastBackup, readLastBackup } from "#platform/backup/last-backup.server"
 import { config } from "#platform/config/config.server"
 import type { Tx } from "#platform/database/actor.server"
 import { migrationsCurrent } from "#platform/database/migrate.server"
@@ -29,6 +30,8 @@ export type SystemContent = {
   mail: { isLocal: boolean; waiting: number; oldestSeconds: number; failed: number }
   queues: QueueState[]
   deadLetters: number
+  /** Null when none is known. */
+  backup: (LastBackup & { ageSeconds: number }) | null
 }
 
 /** How the installation is doing, as this process sees it. */
@@ -42,10 +45,11 @@ export async function loadSystem(actor: Member): Promise<SystemContent> {
       database: { ...database, answerMs },
       migrations: await readMigrations(tx),
       mail: await readMail(tx),
+      backup: await readLastBackup(tx),
       queues,
     }
   })
-  const { database, mail, queues } = stored
+  const { database, mail, queues, backup } = stored
   const { url } = config().database
   return {
     database: { ...database, isEmbedded: url === undefined },
@@ -56,6 +60,7 @@ export async function loadSystem(actor: Member): Promise<SystemContent> {
     mail: { ...mail, isLocal: config().mail.smtpUrl === undefined },
     queues: queues.filter(({ name }) => name !== DEAD_LETTERS && !name.startsWith("__")),
     deadLetters: queues.find(({ name }) => name === DEAD_LETTERS)?.waiting ?? 0,
+    backup: backup && { ...backup, ageSeconds: (Date.now() - Date.parse(backup.takenAt)) / 1000 },
   }
 }
 

@@ -3,17 +3,19 @@ import { Card } from "#app/ui/card"
 import { Tag } from "#app/ui/tag"
 import { currentLocale, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
-import { formatBytes, formatDuration, formatNumber } from "#platform/text/format"
+import { formatBytes, formatDateTime, formatDuration, formatNumber } from "#platform/text/format"
 import type { QueueState, SystemContent } from "./load.server"
 
 /** What waits longer than this wants looking at. */
 const LATE_SECONDS = 15 * 60
+/** Two nights without a backup are one too many. */
+const OLD_BACKUP_SECONDS = 36 * 60 * 60
 /** Below this share of free space a disk is called full. */
 const LITTLE_SPACE = 0.1
 
 /** How the installation is doing, for whoever runs it. */
 export function SystemPanel({ content }: { content: SystemContent }) {
-  const { database, migrations, versions, uptimeSeconds, disk, mail, queues, deadLetters } = content
+  const { database, migrations, versions, uptimeSeconds, disk, mail, queues, deadLetters, backup } = content
   const isMailLate = mail.oldestSeconds > LATE_SECONDS && mail.waiting > 0
   const isDiskFull = disk !== null && disk.freeBytes < disk.totalBytes * LITTLE_SPACE
   return (
@@ -80,12 +82,31 @@ export function SystemPanel({ content }: { content: SystemContent }) {
             <Fact term={m.admin_system_free()}>{m.admin_system_unknown()}</Fact>
           )}
         </Part>
-        <Part title={m.admin_system_backup()} state={<Tag tone="warn">{m.admin_system_none_known()}</Tag>}>
-          <p className="text-ink-soft">{m.admin_system_backup_text()}</p>
-        </Part>
+        <Backup backup={backup} />
       </div>
       <Queues queues={queues} deadLetters={deadLetters} />
     </>
+  )
+}
+
+function Backup({ backup }: Pick<SystemContent, "backup">) {
+  if (!backup)
+    return (
+      <Part title={m.admin_system_backup()} state={<Tag tone="warn">{m.admin_system_none_known()}</Tag>}>
+        <p className="text-ink-soft">{m.admin_system_backup_text()}</p>
+      </Part>
+    )
+  const ago = m.admin_system_backup_ago({ duration: isolate(formatDuration(backup.ageSeconds, currentLocale())) })
+  return (
+    <Part
+      title={m.admin_system_backup()}
+      state={<Tag tone={backup.ageSeconds > OLD_BACKUP_SECONDS ? "warn" : "ok"}>{ago}</Tag>}
+    >
+      <Fact term={m.admin_system_backup_taken()}>{formatDateTime(new Date(backup.takenAt), currentLocale())}</Fact>
+      <Fact term={m.admin_system_size()}>{formatBytes(backup.bytes, currentLocale())}</Fact>
+      <Fact term={m.admin_system_backup_rows()}>{figure(backup.rows)}</Fact>
+      <Fact term={m.admin_system_backup_files()}>{figure(backup.files)}</Fact>
+    </Part>
   )
 }
 

@@ -1,5 +1,6 @@
 import "#platform/mail/mail.jobs.server"
 import { beforeAll, expect, test } from "vitest"
+import { noteBackup } from "#platform/backup/last-backup.server"
 import { newId } from "#platform/database/ids"
 import { Forbidden } from "#platform/errors/errors"
 import { ensureQueues } from "#platform/jobs/queues.server"
@@ -32,6 +33,17 @@ test("an admin sees the database, its migrations, the queues and the mail that w
   const queue = system.queues.find(({ name }) => name === "mail")
   expect(queue).toMatchObject({ waiting: 1, active: 0, failed: 0 })
   expect(queue?.oldestSeconds).toBeGreaterThan(3500)
+})
+
+test("the last backup is known with its time, its size and what is in it; none at first", async () => {
+  const { actor } = await anAdmin()
+  expect((await loadSystem(actor)).backup).toBeNull()
+  const takenAt = new Date(Date.now() - 3_600_000).toISOString()
+  await noteBackup({ takenAt: "2026-01-01T00:00:00.000Z", bytes: 1, rows: 1, files: 1 })
+  await noteBackup({ takenAt, bytes: 2_000_000, rows: 31, files: 4 })
+  const { backup } = await loadSystem(actor)
+  expect(backup).toMatchObject({ takenAt, bytes: 2_000_000, rows: 31, files: 4 })
+  expect(backup?.ageSeconds).toBeGreaterThan(3599)
 })
 
 test("nobody but an admin sees how the installation is doing", async () => {

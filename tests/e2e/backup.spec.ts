@@ -1,0 +1,138 @@
+import { type SpawnSyncReturns, spawnSync } from "node:child_process"
+import { createHash, hkdfSync } from "node:crypto"
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { expect, test } from "@playwright/test"
+import { unsealBy } from "../../platform/secrets/seal.ts"
+import { freePort, type Site, startNetworks, startSite } from "../support/site.ts"
+import { confirmHere, fetchFigures, giveHandles, reserveName, signUp, somebody } from "./support/journey.ts"
+import { signedIn } from "./support/signed-in.ts"
+
+const ENV = { RATE_LIMIT_FACTOR: "1000" }
+const CREATOR = "createur@demo.vitrine.test"
+
+let home = ""
+test.beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), "vitrine-backup-"))
+})
+test.afterEach(() => rmSync(home, { recursive: true, force: true }))
+
+test("what a running site backs up comes back on an empty machine, and life goes on there", async ({ browser }) => {
+  test.setTimeout(300_000)
+  const [lost, found, backups] = [join(home, "lost"), join(home, "found"), join(home, "backups")]
+  expectDone(run("demo", ["fill"], lost))
+  const first = await startSite({ dataDir: lost, env: { ...ENV, SMTP_URL: `smtp://127.0.0.1:${await freePort()}` } })
+  await askForPassword(first)
+  expectDone(run("backup", [backups], lost)) // while it runs
+  await first.stop()
+  rmSync(lost, { recursive: true })
+
+  const restored = run("restore", [backups], found)
+  expectDone(restored)
+  for (const line of restored.stdout.split("\n").filter((each) => /^(RPO|RTO)/.test(each))) console.log(`  ${line}`)
+  expect(restored.stdout).toMatch(/auth\.users +2\d\d +[0-9a-f]{16} {2}equal\n/)
+  expect(restored.stdout).toMatch(/\d+ files, .* all present, checksums equal\n/)
+  expect(restored.stdout).toMatch(/RPO: .*\nRTO: [\d.]+ s\n/)
+  expect(run("restore", [backups], found).stderr).toMatch(/^The database is not empty/m)
+
+  expectDone(run("backup", [join(home, "again")], found)) // while it does not run
+  expect(tablesIn(join(home, "again"))).toEqual(tablesIn(backups))
+
+  const networks = await startNetworks()
+  const site = await startSite({ dataDir: found, env: { ...ENV, ...networks.env } })
+  await expectEverything(site)
+  await expectMail(site)
+
+  const address = process.env.VITRINE_E2E_URL
+  process.env.VITRINE_E2E_URL = site.url // whose mailbox the journey looks into
+  const page = await browser.newPage({ baseURL: site.url, javaScriptEnabled: false })
+  const [person, pictures] = [somebody(), { pictures: false }]
+  await reserveName(page, "fr", person, pictures)
+  await signUp(page, "fr", person, pictures)
+  await confirmHere(page, "fr", person, pictures)
+  await giveHandles(page, "fr", pictures)
+  await fetchFigures(page, "fr", pictures)
+  await page.goto(`/${person.username}`)
+  await expect(page.getByText("37.8K").first()).toBeVisible()
+  await page.close()
+  process.env.VITRINE_E2E_URL = address
+  await site.stop()
+  await networks.stop()
+})
+
+test("a backup that cannot be made says why, ends with 1 and leaves nothing", async () => {
+  const [data, backups] = [join(home, "data"), join(home, "backups")]
+  const away = { DATABASE_URL: "postgres://vitrine_login:x@127.0.0.1:1/vitrine" }
+  const { status, stderr } = run("backup", [backups], data, away)
+  expect([status, stderr]).toEqual([1, "The database does not answer (ECONNREFUSED). No backup was made.\n"])
+  expect(readdirSync(backups)).toEqual([])
+  expect(run("backup", [], data).stderr).toMatch(/^Say where the backups are to be kept/)
+  expect(run("backup", [backups, "--keep", "0"], data).status).toBe(1)
+})
+
+/** A command of ours, as npm runs it. */
+function run(name: string, args: readonly string[], dataDir: string, env: Record<string, string> = {}) {
+  return spawnSync(process.execPath, [`scripts/${name}.mjs`, ...args], {
+    env: { PATH: process.env.PATH, VITRINE_DATA_DIR: dataDir, ...env },
+    encoding: "utf8",
+  })
+}
+
+function expectDone({ status, stderr }: SpawnSyncReturns<string>) {
+  expect([status, stderr]).toEqual([0, ""])
+}
+
+/** Each table of the newest backup with its rows and their checksum; but the settings, where the backup itself is noted. */
+function tablesIn(dir: string) {
+  const [name = ""] = readdirSync(dir)
+  const { tables }: { tables: { name: string; rows: number; sha256: string }[] } = JSON.parse(
+    readFileSync(join(dir, name, "manifest.json"), "utf8"),
+  )
+  return tables
+    .filter((table) => table.name !== "public.settings")
+    .map((table) => [table.name, table.rows, table.sha256])
+}
+
+/** The mail waits, since its server is away. */
+async function askForPassword(site: Site) {
+  await fetch(`${site.url}/auth/forgot-password`, { method: "POST", body: new URLSearchParams({ email: CREATOR }) })
+  await expect.poll(() => mailsOf(site)).toEqual([{ status: "queued" }])
+}
+
+/** Its minute of waiting is over; in a moment the jobs look again. */
+async function expectMail(site: Site) {
+  await site.sql("update queue.job set start_after = now() where name = 'mail' and state < 'active'")
+  await expect.poll(() => mailsOf(site), { timeout: 30_000 }).toEqual([{ status: "sent" }])
+}
+
+function mailsOf(site: Site) {
+  return site.sql("select status from mail_outbox where recipient = $1", [CREATOR])
+}
+
+/** The account, its page, its picture, its contract, and what only the old key opens. */
+async function expectEverything(site: Site) {
+  const cookie = await signedIn(site.url, CREATOR)
+  const page = await fetch(`${site.url}/nadia-benali`)
+  const picture = /\/media\/([0-9a-f]{40})\.webp/.exec(await page.text())
+  const bytes = await (await fetch(site.url + picture?.[0])).bytes()
+  expect(sha256(bytes).slice(0, 40)).toBe(picture?.[1])
+
+  const [contract] = await site.sql<{ path: string; sha256: string }>(
+    `select '/collaborations/' || c.collaboration_id || '/contract/' || c.version || '.pdf' as path, c.sha256
+     from contracts c join influencer_user_mapping o using (influencer_id) join auth.users u on u.id = o.user_id
+     where u.email = $1 limit 1`,
+    [CREATOR],
+  )
+  const answer = await fetch(site.url + contract?.path, { headers: { cookie } })
+  expect(sha256(await answer.bytes())).toBe(contract?.sha256)
+
+  const [connection] = await site.sql<{ id: string; tokens: string }>("select id, tokens from network_connections")
+  const secret = readFileSync(join(site.dataDir, "secret-key"), "utf8").trim()
+  const key = Buffer.from(hkdfSync("sha256", secret, "", "vitrine seal", 32))
+  expect(unsealBy([{ name: "", key }], connection?.tokens ?? "", `connection:${connection?.id}`)).toContain("demo-")
+}
+
+function sha256(bytes: Uint8Array) {
+  return createHash("sha256").update(bytes).digest("hex")
+}
