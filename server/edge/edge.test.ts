@@ -280,6 +280,15 @@ test("the process says that it is up, without a database", async () => {
   expect([ready.status, ready.headers.get("retry-after")]).toEqual([503, "5"])
 })
 
+test("what asks how the process is doing may call it as it is called inside; its figures then cost a token", async () => {
+  const ask = (path: string, more = "") => edge.raw(`GET ${path} HTTP/1.1\r\nHost: 10.0.0.7:3000\r\n${more}\r\n`)
+  expect(await ask("/healthz")).toMatch(/^HTTP\/1.1 200 /)
+  expect(await ask("/readyz")).toMatch(/^HTTP\/1.1 503 /)
+  expect(await ask("/metrics")).toMatch(/^HTTP\/1.1 421 /)
+  expect(await ask("/metrics", "Authorization: Bearer of-nobody\r\n")).not.toMatch(/^HTTP\/1.1 421 /)
+  expect(await ask("/healthz/x")).toMatch(/^HTTP\/1.1 421 /)
+})
+
 test("somebody for whom too many pages had to be rendered has to wait, in the language of the address", async () => {
   const strict = await startExampleEdge({ env: { TRUSTED_PROXIES: "127.0.0.1", RATE_LIMIT_FACTOR: "0.01" } })
   const from = (address: string, path: string) => strict.fetch(path, { headers: { "x-forwarded-for": address } })
