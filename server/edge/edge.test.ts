@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { once } from "node:events"
+import { connect } from "node:net"
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
 import { invalidate } from "../../platform/cache/invalidations.server.ts"
+import { log } from "../../platform/log/log.server.ts"
 import { type ExampleEdge, renders, startExampleEdge } from "./example-edge.ts"
 
 let edge: ExampleEdge
@@ -168,6 +171,17 @@ describe("requests that no browser makes", () => {
   ])("%s is answered with a refusal", async (_, bytes, status) => {
     expect(await edge.raw(bytes())).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   })
+})
+
+test("a sender who leaves in the middle of a form is no fault of ours", async () => {
+  const error = vi.spyOn(log, "error")
+  const socket = connect(edge.port, "127.0.0.1")
+  const head = `Host: 127.0.0.1:${edge.port}\r\nTransfer-Encoding: chunked\r\n`
+  socket.write(`POST /form HTTP/1.1\r\n${head}\r\n5\r\na`, () => socket.destroy())
+  await once(socket, "close")
+  expect((await edge.fetch("/form")).status).toBe(200)
+  expect(error).not.toHaveBeenCalled()
+  error.mockRestore()
 })
 
 describe("forms", () => {

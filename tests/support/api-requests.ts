@@ -83,7 +83,10 @@ export async function sendGenerated(origin: string, asked: { seed: number; count
  * Requests made of an OpenAPI document: about half of them as it says, the others wrong in some way. The same seed gives the
  * same requests.
  */
-function* requestsFrom(document: Document, { seed, count, known }: { seed: number; count: number; known: Known }) {
+export function* requestsFrom(
+  document: Document,
+  { seed, count, known }: { seed: number; count: number; known: Known },
+) {
   const dice = diceOf(seed)
   const operations = operationsOf(document)
   for (let made = 0; made < count; made++) {
