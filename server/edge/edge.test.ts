@@ -27,6 +27,31 @@ describe("what every answer carries", () => {
     expect(first.headers.has("x-powered-by")).toBe(false)
   })
 
+  test.each([
+    "/",
+    "/leila",
+    "/fr",
+    "/_.data",
+    "/form",
+    "/assets/app-1a2b.js",
+    "/robots.txt",
+    "/media/x",
+    "/healthz",
+    "/readyz",
+    "/none",
+    "/a//b",
+  ])("%s goes out with what browsers are to be told, and over https with its promise to stay there", async (path) => {
+    const secure = await startExampleEdge({
+      env: { PUBLIC_URL: "https://vitrine.example", SMTP_URL: "smtp://127.0.0.1:25" },
+    })
+    const answer = await secure.raw(`GET ${path} HTTP/1.1\r\nHost: vitrine.example\r\n\r\n`)
+    expect(answer).toMatch(/^strict-transport-security: max-age=63072000; includeSubDomains\r$/im)
+    expect(answer).toMatch(/^x-content-type-options: nosniff\r$/im)
+    expect(answer).toMatch(/^referrer-policy: /im)
+    expect(answer).toMatch(/^content-security-policy: .*frame-ancestors 'none'; base-uri 'none'/im)
+    await secure.stop()
+  })
+
   test("a route may ask for a stricter referrer policy", async () => {
     expect((await edge.fetch("/reset")).headers.get("referrer-policy")).toBe("no-referrer")
   })

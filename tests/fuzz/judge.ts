@@ -8,11 +8,9 @@ export function faultOf({ status, headers, hasBody }: Answer): string | null {
   if (missing.length > 0) return `${status} without ${missing.join(", ")}`
   const type = headers["content-type"]
   if (hasBody && type === undefined) return `${status} with a body of no type`
-  if (type?.startsWith("text/html") && headers["content-security-policy"] === undefined)
-    return `${status} HTML without a policy`
   if (headers.location !== undefined && /^[/\\]{2}|[\r\n]/.test(headers.location)) return `leads to ${headers.location}`
   if (headers["x-powered-by"] !== undefined) return "says what it runs on"
   return null
 }
 
-const REQUIRED = ["x-content-type-options"] as const
+const REQUIRED = ["x-content-type-options", "referrer-policy", "content-security-policy"] as const

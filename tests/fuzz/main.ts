@@ -13,13 +13,14 @@ const MOST_GROWTH_MB = { heap: 64, resident: 192 }
 
 console.log(`${count} requests of the seed ${seed}`)
 const started = performance.now()
-const { faults, statuses, memory, replaced } = await fuzz({
+const { faults, statuses, memory, cameBack, replaced } = await fuzz({
   count,
   seed,
   ...(values.only !== undefined && { only: Number(values.only) }),
   say: (line) => console.log(`  ${line}`),
 })
 for (const [status, times] of [...statuses].sort(([one], [other]) => one - other)) console.log(`  ${status}: ${times}`)
+console.log(`  ${cameBack} times a request was told to come back later`)
 console.log(`  ${replaced} people were replaced, whose session or account had gone`)
 
 const [early, late] = [memory[0], memory.at(-1)]

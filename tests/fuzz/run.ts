@@ -3,6 +3,7 @@ import { once } from "node:events"
 import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { setTimeout as wait } from "node:timers/promises"
 import { pathToFileURL } from "node:url"
 import { type Site, startNetworks, startSite } from "../support/site.ts"
 import { collectWorld } from "./collect.ts"
@@ -15,6 +16,7 @@ import { newAgent, send, sendRaw } from "./send.ts"
 const AT_ONCE = 8
 const REVIVED_EVERY = 500
 const SAMPLES = 10
+const MOST_RETURNS = 3
 const LOG_FILE = "test-results/fuzz.log"
 /** What a bug of ours says in the log. */
 const BUGS = /"msg":"(unexpected error|request failed|unhandled rejection)"/
@@ -28,6 +30,8 @@ type Options = {
 }
 export type Outcome = {
   faults: readonly string[]
+  /** How often a request was told to come back later, and was answered then. */
+  cameBack: number
   statuses: ReadonlyMap<number, number>
   memory: readonly Memory[]
   replaced: number
@@ -66,6 +70,7 @@ async function fuzzSite(site: Site, { count, seed, only, say = () => {} }: Optio
   const world = await collectWorld(site, people)
   say(`${world.links.length} addresses, ${Object.values(world.forms).flat().length} forms`)
   const [faults, statuses, memory] = [[] as string[], new Map<number, number>(), [] as Memory[]]
+  let cameBack = 0
   const agent = newAgent(AT_ONCE)
   const requests = requestsOf(world, seed)
 
@@ -73,7 +78,8 @@ async function fuzzSite(site: Site, { count, seed, only, say = () => {} }: Optio
     if (site.process.exitCode !== null)
       throw new Error(`the process has ended; the last request was ${written(asked, world)}`)
     const cookie = people.cookieOf(asked.who)
-    const { found, seen } = await answered(asked, { origin: world.origin, cookie, agent })
+    const { found, seen, times } = await answered(asked, { origin: world.origin, cookie, agent })
+    cameBack += times
     for (const status of seen) statuses.set(status, (statuses.get(status) ?? 0) + 1)
     if (found) {
       faults.push(`${found}: ${written(asked, world)}`)
@@ -84,7 +90,7 @@ async function fuzzSite(site: Site, { count, seed, only, say = () => {} }: Optio
   if (only !== undefined) {
     const asked = requests.find(({ index }) => index === only)
     if (asked) await sendOne(asked)
-    return { faults: [...faults, ...bugsInLog()], statuses, memory, replaced: 0 }
+    return { faults: [...faults, ...bugsInLog()], statuses, memory, cameBack, replaced: 0 }
   }
 
   const each = Math.max(1, Math.floor(count / SAMPLES))
@@ -97,7 +103,7 @@ async function fuzzSite(site: Site, { count, seed, only, say = () => {} }: Optio
   agent.destroy()
   const { unhandled = 0 } = memory.at(-1) ?? {}
   if (unhandled > 0) faults.push(`${unhandled} promises failed with nobody waiting for them`)
-  return { faults: [...faults, ...bugsInLog()], statuses, memory, replaced: people.replaced() }
+  return { faults: [...faults, ...bugsInLog()], statuses, memory, cameBack, replaced: people.replaced() }
 }
 
 type Batch = {
@@ -125,16 +131,23 @@ async function sendMany({ requests, until, people, sendOne }: Batch) {
 
 type Sender = Parameters<typeof send>[1]
 
-async function answered(asked: FuzzRequest, sender: Sender): Promise<{ found: string | null; seen: number[] }> {
+type Answered = { found: string | null; seen: number[]; times: number }
+
+async function answered(asked: FuzzRequest, sender: Sender): Promise<Answered> {
   if (asked.kind === "raw") {
     const bytes = asked.bytes({ host: new URL(sender.origin).host, cookie: sender.cookie })
     const seen = await sendRaw(bytes, sender.origin)
     const failed = seen.find((status) => status >= 500)
-    return { found: failed === undefined ? null : `answered ${failed}`, seen }
+    return { found: failed === undefined ? null : `answered ${failed}`, seen, times: 0 }
   }
-  const answer = await send(asked, sender)
-  if (typeof answer === "string") return { found: answer === "unsendable" ? null : answer, seen: [] }
-  return { found: faultOf(answer), seen: [answer.status] }
+  for (let times = 0; ; times++) {
+    const answer = await send(asked, sender)
+    if (typeof answer === "string") return { found: answer === "unsendable" ? null : answer, seen: [], times }
+    // The machine is too busy, and says so: whoever is told to come back does.
+    const seconds = answer.status === 503 ? Number(answer.headers["retry-after"]) : 0
+    if (!(seconds > 0) || times === MOST_RETURNS) return { found: faultOf(answer), seen: [answer.status], times }
+    await wait(seconds * 1_000)
+  }
 }
 
 function written(asked: FuzzRequest, world: World) {
