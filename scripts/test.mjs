@@ -1,9 +1,13 @@
 import { fail, prepare } from "./lib/prepare.mjs"
 import { seconds } from "./lib/step.mjs"
 
-const [only] = process.argv.slice(2)
-if (only !== undefined && only !== "unit" && only !== "e2e")
-  fail("Say npm test, npm run test:unit or npm run test:e2e.")
+const flags = process.argv.slice(2)
+// The browser tests then ask three processes instead of one, each request any of them.
+const many = flags.includes("--many")
+const [only, ...others] = flags.filter((flag) => flag !== "--many")
+if (others.length > 0 || (only !== undefined && only !== "unit" && only !== "e2e"))
+  fail("Say npm test, npm run test:unit or npm run test:e2e; the browser tests take -- --many.")
+if (many) process.env.VITRINE_TEST_PROCESSES = "3"
 
 const started = performance.now()
 // Without the file .env: the tests bring their own settings, the same on every machine.

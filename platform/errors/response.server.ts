@@ -18,7 +18,8 @@ const NO_FORM = /^(Content-Type was not one of "multipart|Failed to parse body a
 export function productErrorOf(error: unknown): ProductError | null {
   if (error instanceof ProductError) return error
   if (isDatabaseAway(error)) return new Unavailable("database", { cause: error })
-  if (error instanceof TypeError && NO_FORM.test(error.message))
+  // What cannot be decoded was sent to us. The reader of forms throws it as it is, of the name of a file.
+  if (error instanceof URIError || (error instanceof TypeError && NO_FORM.test(error.message)))
     return new Invalid("unreadable_form", {}, { cause: error })
   return errorCodes(error).some((code) => UNSTORABLE.has(code))
     ? new Invalid("unstorable_text", {}, { cause: error })

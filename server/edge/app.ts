@@ -49,7 +49,8 @@ export function createEdgeApp({ config, pages, files, rules }: Options) {
   })
 
   app.onError((error, c) => {
-    const status = statusOfFailure(error)
+    // Nobody is there to read the answer.
+    const status = hasLeft(c.env.incoming) ? 400 : statusOfFailure(error)
     if (status >= 500) log.error({ err: error, path: c.req.path }, "unexpected error")
     return refusal({ status, path: c.req.path, requestId: requestIdNow() }, rules)
   })
@@ -73,6 +74,11 @@ function askerOf(c: Context<EdgeEnv>, config: Options["config"]) {
     ),
     url: incoming.url ?? "/",
   }
+}
+
+/** Whether the sender has gone before all of the request had come. */
+function hasLeft({ destroyed, complete }: EdgeEnv["Bindings"]["incoming"]) {
+  return destroyed && !complete
 }
 
 function requestIdNow() {

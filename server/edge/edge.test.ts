@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { once } from "node:events"
+import { connect } from "node:net"
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
 import { invalidate } from "../../platform/cache/invalidations.server.ts"
+import { log } from "../../platform/log/log.server.ts"
 import { type ExampleEdge, renders, startExampleEdge } from "./example-edge.ts"
 
 let edge: ExampleEdge
@@ -22,6 +25,31 @@ describe("what every answer carries", () => {
     expect(first.headers.get("x-content-type-options")).toBe("nosniff")
     expect(first.headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin")
     expect(first.headers.has("x-powered-by")).toBe(false)
+  })
+
+  test.each([
+    "/",
+    "/leila",
+    "/fr",
+    "/_.data",
+    "/form",
+    "/assets/app-1a2b.js",
+    "/robots.txt",
+    "/media/x",
+    "/healthz",
+    "/readyz",
+    "/none",
+    "/a//b",
+  ])("%s goes out with what browsers are to be told, and over https with its promise to stay there", async (path) => {
+    const secure = await startExampleEdge({
+      env: { PUBLIC_URL: "https://vitrine.example", SMTP_URL: "smtp://127.0.0.1:25" },
+    })
+    const answer = await secure.raw(`GET ${path} HTTP/1.1\r\nHost: vitrine.example\r\n\r\n`)
+    expect(answer).toMatch(/^strict-transport-security: max-age=63072000; includeSubDomains\r$/im)
+    expect(answer).toMatch(/^x-content-type-options: nosniff\r$/im)
+    expect(answer).toMatch(/^referrer-policy: /im)
+    expect(answer).toMatch(/^content-security-policy: .*frame-ancestors 'none'; base-uri 'none'/im)
+    await secure.stop()
   })
 
   test("a route may ask for a stricter referrer policy", async () => {
@@ -170,6 +198,17 @@ describe("requests that no browser makes", () => {
   })
 })
 
+test("a sender who leaves in the middle of a form is no fault of ours", async () => {
+  const error = vi.spyOn(log, "error")
+  const socket = connect(edge.port, "127.0.0.1")
+  const head = `Host: 127.0.0.1:${edge.port}\r\nTransfer-Encoding: chunked\r\n`
+  socket.write(`POST /form HTTP/1.1\r\n${head}\r\n5\r\na`, () => socket.destroy())
+  await once(socket, "close")
+  expect((await edge.fetch("/form")).status).toBe(200)
+  expect(error).not.toHaveBeenCalled()
+  error.mockRestore()
+})
+
 describe("forms", () => {
   const post = (headers: Record<string, string>, path = "/form") =>
     edge.fetch(path, { method: "POST", headers, body: new URLSearchParams({ a: "1" }) })
@@ -294,6 +333,15 @@ test("the process says that it is up, without a database", async () => {
   expect(await (await edge.fetch("/healthz")).text()).toBe("ok\n")
   const ready = await edge.fetch("/readyz")
   expect([ready.status, ready.headers.get("retry-after")]).toEqual([503, "5"])
+})
+
+test("what asks how the process is doing may call it as it is called inside; its figures then cost a token", async () => {
+  const ask = (path: string, more = "") => edge.raw(`GET ${path} HTTP/1.1\r\nHost: 10.0.0.7:3000\r\n${more}\r\n`)
+  expect(await ask("/healthz")).toMatch(/^HTTP\/1.1 200 /)
+  expect(await ask("/readyz")).toMatch(/^HTTP\/1.1 503 /)
+  expect(await ask("/metrics")).toMatch(/^HTTP\/1.1 421 /)
+  expect(await ask("/metrics", "Authorization: Bearer of-nobody\r\n")).not.toMatch(/^HTTP\/1.1 421 /)
+  expect(await ask("/healthz/x")).toMatch(/^HTTP\/1.1 421 /)
 })
 
 test("somebody for whom too many pages had to be rendered has to wait, in the language of the address", async () => {

@@ -6,7 +6,7 @@ import { log } from "../../platform/log/log.server.ts"
 import { requestContext } from "../../platform/log/request-context.server.ts"
 import type { EdgeEnv } from "./app.ts"
 import { hasCookie } from "./cookies.ts"
-import type { HeaderRules } from "./headers.ts"
+import { addCommonHeaders, type HeaderRules, NOTHING_POLICY } from "./headers.ts"
 import { judge, type Rules, type Verdict } from "./judge.ts"
 import type { PageCache } from "./page-cache.ts"
 import { refusal } from "./refusal.ts"
@@ -23,7 +23,9 @@ type Options = Readonly<{
 
 /** The way in: kept pages first, then the verdict on the request's head, then everything else. */
 export function createListener({ app, cache, renew, rules, headers }: Options): RequestListener {
-  const behind = getRequestListener((request, env) => app.fetch(request, env), { errorHandler: onFailure })
+  const behind = getRequestListener(async (request, env) => guarded(await app.fetch(request, env), headers), {
+    errorHandler: onFailure,
+  })
 
   function onFailure(error: unknown) {
     log.error({ err: error }, "request failed")
@@ -64,6 +66,13 @@ function newRequestId() {
   return randomBytes(9).toString("base64url")
 }
 
+/** What no answer goes out without, whoever made it: a file, a figure, a page. */
+function guarded(response: Response, rules: HeaderRules) {
+  addCommonHeaders(response.headers, rules)
+  if (!response.headers.has("Content-Security-Policy")) response.headers.set("Content-Security-Policy", NOTHING_POLICY)
+  return response
+}
+
 async function sendVerdict(
   outgoing: ServerResponse,
   verdict: NonNullable<Verdict>,
@@ -75,7 +84,8 @@ async function sendVerdict(
     outgoing.writeHead(308, {
       Location: verdict.location,
       "Cache-Control": "public, max-age=86400",
-      "X-Content-Type-Options": "nosniff",
+      "Content-Security-Policy": NOTHING_POLICY,
+      ...Object.fromEntries(rules.always),
     })
     outgoing.end()
     return

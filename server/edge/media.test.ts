@@ -20,7 +20,7 @@ test("an uploaded file is served for ever, as a picture, and can run nothing", a
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     "content-type": "image/webp",
     "content-disposition": `inline; filename="${name}"`,
-    "content-security-policy": "default-src 'none'; sandbox",
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; sandbox",
     "x-content-type-options": "nosniff",
     "cache-control": "public, max-age=31536000, immutable",
     etag: `"${name}"`,

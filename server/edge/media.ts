@@ -1,4 +1,5 @@
 import { findFile } from "../../platform/storage/storage.server.ts"
+import { NOTHING_POLICY } from "./headers.ts"
 
 /** Uploaded files. Whatever somebody managed to upload, a browser that opens it runs nothing. */
 export async function serveMedia(pathname: string, request: Request): Promise<Response | null> {
@@ -6,7 +7,7 @@ export async function serveMedia(pathname: string, request: Request): Promise<Re
   if (!name) return null
   const headers = {
     "X-Content-Type-Options": "nosniff",
-    "Content-Security-Policy": "default-src 'none'; sandbox",
+    "Content-Security-Policy": NOTHING_POLICY,
     "Cross-Origin-Resource-Policy": "same-site",
   }
   const etag = `"${name}"`

@@ -1,4 +1,5 @@
 import { answerIn, type Document, judgeOf, operationsOf } from "./api-client.ts"
+import { type Dice, diceOf } from "./dice.ts"
 
 type Schema = { [key: string]: unknown }
 
@@ -82,7 +83,10 @@ export async function sendGenerated(origin: string, asked: { seed: number; count
  * Requests made of an OpenAPI document: about half of them as it says, the others wrong in some way. The same seed gives the
  * same requests.
  */
-function* requestsFrom(document: Document, { seed, count, known }: { seed: number; count: number; known: Known }) {
+export function* requestsFrom(
+  document: Document,
+  { seed, count, known }: { seed: number; count: number; known: Known },
+) {
   const dice = diceOf(seed)
   const operations = operationsOf(document)
   for (let made = 0; made < count; made++) {
@@ -210,27 +214,4 @@ function textOf(value: unknown) {
 function segment(value: unknown) {
   const text = textOf(value).slice(0, 300).toWellFormed()
   return /^\.{0,2}$/.test(text) ? "x" : encodeURIComponent(text)
-}
-
-type Dice = ReturnType<typeof diceOf>
-
-/** Mulberry32: small, and the same everywhere. */
-function diceOf(seed: number) {
-  let state = seed >>> 0
-  function next() {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-  const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1))
-  return {
-    between,
-    chance: (share: number) => next() < share,
-    pick<T>(list: readonly T[]): T {
-      const picked = list[between(0, list.length - 1)]
-      if (picked === undefined && list.length === 0) throw new Error("nothing to pick from")
-      return picked as T
-    },
-  }
 }

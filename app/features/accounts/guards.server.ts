@@ -4,6 +4,8 @@ import { localizedHref } from "#messages"
 import { config } from "#platform/config/config.server"
 import { type Actor, VISITOR } from "#platform/database/actor.server"
 import { Forbidden } from "#platform/errors/errors"
+import { log } from "#platform/log/log.server"
+import { loggedPath } from "#platform/log/logged-path"
 import { safeReturnPath } from "#platform/text/redirect"
 import { dashboardPath, hasAllPermissions, hasAnyRole, type Permission, primaryRole, type Role } from "./permissions"
 import type { SessionView } from "./session"
@@ -85,7 +87,14 @@ export function guard({
         : new Forbidden("insufficient_permissions")
       : new Forbidden("unauthorized", { requiredRoles: roles, role: primaryRole(session.roles) })
     if (refusal && redirectToDashboard) throw redirect(localizedHref(dashboardPath(primaryRole(session.roles))))
-    if (refusal) throw refusal
+    if (refusal) {
+      const path = loggedPath(new URL(request.url).pathname)
+      log.warn(
+        { userId: session.userId, path, refusal: refusal.code },
+        "somebody asked for what their role may not have",
+      )
+      throw refusal
+    }
     // What the site asks of its admins, they can mend themselves.
     if (isForAdmins && !session.twoFactor && (await siteSettings()).adminTwoFactor)
       throw redirect(localizedHref("/account/two-factor?required=1"))

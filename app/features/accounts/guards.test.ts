@@ -2,6 +2,7 @@ import fc from "fast-check"
 import { RouterContextProvider } from "react-router"
 import { expect, test, vi } from "vitest"
 import { Forbidden } from "#platform/errors/errors"
+import { log } from "#platform/log/log.server"
 import { aVisit, cookieHeaderOf, useDatabaseWithMail } from "#tests/support/accounts"
 import { anAccount } from "#tests/support/builders"
 import { actorOf, guard, guestOnly, returnPath, sessionOf, signedIn, withSession } from "./guards.server"
@@ -51,6 +52,15 @@ test.each([
 test("what a visitor wanted to change is not repeated after signing in", async () => {
   const sent = await through(guard(), { path: "/setup/fetch-stats?index", method: "POST" })
   expect(sent).toBe("302 /auth?from=%2Fsetup%2Ffetch-stats")
+})
+
+test("whoever asks for what their role may not have is written down, without what they asked it with", async () => {
+  const warn = vi.spyOn(log, "warn").mockImplementation(() => undefined)
+  await through(guard({ roles: ["admin"] }), { path: "/admin?token=secret", cookie: await cookieOf("entreprise") })
+  expect(warn.mock.calls).toEqual([
+    [{ userId: expect.any(String), path: "/admin", refusal: "unauthorized" }, expect.stringContaining("may not have")],
+  ])
+  warn.mockRestore()
 })
 
 test("every role meets every guard as the table says, at the data address too", async () => {

@@ -14,7 +14,7 @@ export async function loader({ params: { id, version }, context }: Route.LoaderA
       "Content-Type": "application/pdf",
       "Content-Length": String(bytes.length),
       "Content-Disposition": `attachment; filename="contrat-${id.slice(-8)}-v${version}.pdf"`,
-      "Content-Security-Policy": "default-src 'none'; sandbox",
+      "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
       "X-Content-Type-Options": "nosniff",
       "Cache-Control": "private, no-store",
     },

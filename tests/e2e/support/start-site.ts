@@ -1,12 +1,18 @@
 import { rmSync } from "node:fs"
+import { startProcesses } from "../../support/processes.ts"
 import { startNetworks, startSite } from "../../support/site.ts"
 
-/** One site for the whole run, with limits that a run of many browsers does not meet. Returns what stops it. */
+/**
+ * One site for the whole run, with limits that a run of many browsers does not meet. VITRINE_TEST_PROCESSES=3 makes it
+ * three processes, with each request sent to any of them. Returns what stops it.
+ */
 export default async function startSiteForBrowsers() {
   rmSync("test-results/gallery", { recursive: true, force: true })
   rmSync("test-results/site.log", { force: true })
   const networks = await startNetworks()
-  const site = await startSite({ env: { ...networks.env, RATE_LIMIT_FACTOR: "1000" } })
+  const env = { ...networks.env, RATE_LIMIT_FACTOR: "1000" }
+  const count = Number(process.env.VITRINE_TEST_PROCESSES ?? 1)
+  const site = count > 1 ? await startProcesses({ count, env }) : await startSite({ env })
   process.env.VITRINE_E2E_URL = site.url
   process.env.VITRINE_E2E_DATA = site.dataDir
 

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto"
 import { config } from "#platform/config/config.server"
 import { secretKey } from "#platform/config/secret.server"
 import { cookieValue } from "#platform/http/cookie-value"
+import { sha256 } from "#platform/secrets/token.server"
 import { SESSION_SECONDS } from "./lifetimes"
 
 /** The session token that a Cookie header brings, or null when there is none or its signature is not ours. */
@@ -11,6 +12,12 @@ export function sessionTokenOf(cookieHeader: string | null): string | null {
   const dot = value.lastIndexOf(".")
   const token = value.slice(0, Math.max(dot, 0))
   return token && isEqual(value.slice(dot + 1), signatureOf(token)) ? token : null
+}
+
+/** By which the session of a Cookie header is kept; null as for `sessionTokenOf`. */
+export function sessionHashOf(cookieHeader: string | null): string | null {
+  const token = sessionTokenOf(cookieHeader)
+  return token && sha256(token)
 }
 
 /** The cookie of a session that goes on: the same token, for as long again. */

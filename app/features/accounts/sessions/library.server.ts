@@ -9,6 +9,7 @@ import { secretKey } from "#platform/config/secret.server"
 import { authDatabase } from "#platform/database/auth-database.server"
 import { newId } from "#platform/database/ids"
 import { log } from "#platform/log/log.server"
+import { newToken } from "#platform/secrets/token.server"
 import { RENEWED_AFTER_SECONDS, SESSION_SECONDS } from "./lifetimes"
 
 /** Opens a session for a person who proved who they are by a command of ours. No address leads to it. */
@@ -20,8 +21,10 @@ const ownSessions = {
       async (ctx) => {
         const user = await ctx.context.internalAdapter.findUserById(ctx.body.userId)
         if (!user) throw new Error("a session was asked for a user who does not exist")
-        const session = await ctx.context.internalAdapter.createSession(user.id)
-        await setSessionCookie(ctx, { session, user })
+        // The browser has the token, the database its hash: who reads the one cannot make the other of it.
+        const { token, hash } = newToken()
+        const session = await ctx.context.internalAdapter.createSession(user.id, false, { token: hash }, true)
+        await setSessionCookie(ctx, { session: { ...session, token }, user })
         return { userId: user.id }
       },
     ),

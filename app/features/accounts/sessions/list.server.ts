@@ -5,7 +5,7 @@ import { AUTH, readAs, withActor } from "#platform/database/actor.server"
 import { isUuid } from "#platform/database/ids"
 import type { Client } from "../client.server"
 import { browserOf } from "./browser"
-import { sessionTokenOf } from "./cookie.server"
+import { sessionHashOf } from "./cookie.server"
 
 /** What stays of a user agent: enough to tell one's own devices apart. */
 export type OpenSession = {
@@ -21,7 +21,7 @@ const MAX_SESSIONS = 50
 
 /** The person's live sessions, the last used first. */
 export async function listSessions(userId: string, cookieHeader: string | null): Promise<OpenSession[]> {
-  const token = sessionTokenOf(cookieHeader)
+  const hash = sessionHashOf(cookieHeader)
   const rows = await readAs(AUTH, (tx) =>
     tx
       .select()
@@ -37,7 +37,7 @@ export async function listSessions(userId: string, cookieHeader: string | null):
       ...browserOf(row.userAgent),
       openedAt: row.createdAt,
       lastSeenAt: row.lastSeenAt,
-      isThisOne: row.token === token,
+      isThisOne: row.token === hash,
     }))
 }
 
@@ -50,8 +50,8 @@ export function endOwnSession(userId: string, sessionId: string, client: Client)
 
 /** Ends all of the person's sessions but the one that the cookie names. */
 export function endOtherSessions(userId: string, cookieHeader: string | null, client: Client) {
-  const token = sessionTokenOf(cookieHeader) ?? ""
-  return endOwn(userId, and(eq(sessions.userId, userId), ne(sessions.token, token)), client)
+  const hash = sessionHashOf(cookieHeader) ?? ""
+  return endOwn(userId, and(eq(sessions.userId, userId), ne(sessions.token, hash)), client)
 }
 
 function endOwn(userId: string, which: ReturnType<typeof and>, client: Client) {

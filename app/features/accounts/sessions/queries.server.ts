@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
 import { AUTH, readAs, withActor } from "#platform/database/actor.server"
 import { emptyOnPolicyError } from "#platform/database/policy-errors.server"
+import { sha256 } from "#platform/secrets/token.server"
 import { dashboardPath, isRole, primaryRole, profilePath, type Role } from "../permissions"
 import type { SessionView } from "../session"
 import { renewedCookie, sessionTokenOf } from "./cookie.server"
@@ -34,7 +35,7 @@ export async function findSession(
   { activity = true, renew = false, now = new Date() }: Look = {},
 ): Promise<FoundSession | null> {
   const token = sessionTokenOf(cookieHeader)
-  const row = token ? await loadRow(token) : undefined
+  const row = token ? await loadRow(sha256(token)) : undefined
   if (!token || !row) return null
   const roles = await rolesOf(row.userId)
   const isAdmin = roles.includes("admin")
@@ -86,7 +87,7 @@ export async function rolesOf(userId: string): Promise<Role[]> {
   return rows.map((row) => row.role).filter(isRole)
 }
 
-async function loadRow(token: string) {
+async function loadRow(hash: string) {
   const found = await readAs(AUTH, (tx) =>
     tx.execute<
       Omit<Row, "createdAt" | "expiresAt" | "lastSeenAt"> & Record<"createdAt" | "expiresAt" | "lastSeenAt", string>
@@ -94,7 +95,7 @@ async function loadRow(token: string) {
       select s.id as "sessionId", s.user_id as "userId", u.email, p.first_name as "firstName", p.last_name as "lastName",
         u.two_factor_enabled as "twoFactor", s.created_at as "createdAt", s.expires_at as "expiresAt", s.last_seen_at as "lastSeenAt"
       from auth.sessions s join auth.users u on u.id = s.user_id left join profiles p on p.id = u.id
-      where s.token = ${token} and u.email_verified`),
+      where s.token = ${hash} and u.email_verified`),
   )
   return found.rows.map((row) => ({
     ...row,

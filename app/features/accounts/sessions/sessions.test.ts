@@ -34,6 +34,15 @@ test("the cookie is for this site's server alone", async () => {
   expect(cookies[0]).not.toMatch(/Domain=/i)
 })
 
+test("the database has of a session what opens none", async () => {
+  const { cookie, userId } = await somebodySignedIn()
+  const { rows } = await asAdmin((admin) => admin.query("select token from auth.sessions where user_id = $1", [userId]))
+  const token = decodeURIComponent(cookie).split("=")[1]?.split(".")[0] ?? ""
+  expect(token.length).toBeGreaterThanOrEqual(43)
+  expect(rows).toEqual([{ token: expect.stringMatching(/^[0-9a-f]{64}$/) }])
+  expect(rows[0]?.token).not.toContain(token)
+})
+
 test("a page knows who is signed in, where their places are and until when", async () => {
   const { cookie, userId, email } = await somebodySignedIn({ role: "influencer" })
   const found = await findSession(cookie)

@@ -81,7 +81,7 @@ test("a PDF arrives as it is, to be saved and never shown, by a name that is no 
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     "content-type": "application/pdf",
     "x-content-type-options": "nosniff",
-    "content-security-policy": "default-src 'none'; sandbox",
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
     "cache-control": "private, no-store",
   })
   expect(answer.headers.get("Content-Disposition")).toMatch(/^attachment; filename\*=UTF-8''[\w%.-]+\.pdf$/)

@@ -29,7 +29,7 @@ export async function attachmentAnswer(actor: Actor, { conversationId, attachmen
       "Content-Length": String(bytes.length),
       "Content-Disposition": `${disposition}; filename*=UTF-8''${encodeURIComponent(found.name).replaceAll(/['()*]/g, escaped)}`,
       "X-Content-Type-Options": "nosniff",
-      "Content-Security-Policy": "default-src 'none'; sandbox",
+      "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
       "Cross-Origin-Resource-Policy": "same-origin",
       "Cache-Control": "private, no-store",
     },

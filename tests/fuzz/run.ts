@@ -1,0 +1,180 @@
+import { spawn } from "node:child_process"
+import { once } from "node:events"
+import { mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { setTimeout as wait } from "node:timers/promises"
+import { pathToFileURL } from "node:url"
+import { type Site, startNetworks, startSite } from "../support/site.ts"
+import { collectWorld } from "./collect.ts"
+import { type FuzzRequest, requestsOf, type World } from "./generate.ts"
+import { faultOf } from "./judge.ts"
+import { type Memory, settledMemory } from "./memory.ts"
+import { createPeople, type People } from "./people.ts"
+import { newAgent, send, sendRaw } from "./send.ts"
+
+const AT_ONCE = 8
+const REVIVED_EVERY = 500
+const SAMPLES = 10
+const MOST_RETURNS = 3
+const LOG_FILE = "test-results/fuzz.log"
+/** What a bug of ours says in the log. */
+const BUGS = /"msg":"(unexpected error|request failed|unhandled rejection)"/
+
+type Options = {
+  count: number
+  seed: number
+  /** Sends this one of the seed's requests, and no other. */
+  only?: number
+  say?: (line: string) => void
+}
+export type Outcome = {
+  faults: readonly string[]
+  /** How often a request was told to come back later, and was answered then. */
+  cameBack: number
+  statuses: ReadonlyMap<number, number>
+  memory: readonly Memory[]
+  replaced: number
+}
+
+/** Sends a seed's requests to a site with the world of the demo, eight at a time, and says what was wrong. */
+export async function fuzz(options: Options): Promise<Outcome> {
+  const dataDir = mkdtempSync(join(tmpdir(), "vitrine-fuzz-"))
+  rmSync(LOG_FILE, { force: true })
+  const networks = await startNetworks()
+  try {
+    await fillDemo(dataDir)
+    const site = await startSite({
+      dataDir,
+      logFile: LOG_FILE,
+      env: {
+        ...networks.env,
+        RATE_LIMIT_FACTOR: "100000",
+        TRUSTED_PROXIES: "127.0.0.1,::1",
+        NODE_OPTIONS: `--import ${pathToFileURL(join(process.cwd(), "tests/fuzz/collect-garbage.ts"))}`,
+      },
+    })
+    try {
+      return await fuzzSite(site, options)
+    } finally {
+      await site.stop()
+    }
+  } finally {
+    await networks.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function fuzzSite(site: Site, { count, seed, only, say = () => {} }: Options): Promise<Outcome> {
+  const people = await createPeople(site)
+  const world = await collectWorld(site, people)
+  say(`${world.links.length} addresses, ${Object.values(world.forms).flat().length} forms`)
+  const [faults, statuses, memory] = [[] as string[], new Map<number, number>(), [] as Memory[]]
+  let cameBack = 0
+  const agent = newAgent(AT_ONCE)
+  const requests = requestsOf(world, seed)
+
+  async function sendOne(asked: FuzzRequest) {
+    if (site.process.exitCode !== null)
+      throw new Error(`the process has ended; the last request was ${written(asked, world)}`)
+    const cookie = people.cookieOf(asked.who)
+    const { found, seen, times } = await answered(asked, { origin: world.origin, cookie, agent })
+    cameBack += times
+    for (const status of seen) statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    if (found) {
+      faults.push(`${found}: ${written(asked, world)}`)
+      say(faults.at(-1) ?? "")
+    }
+  }
+
+  if (only !== undefined) {
+    const asked = requests.find(({ index }) => index === only)
+    if (asked) await sendOne(asked)
+    return { faults: [...faults, ...bugsInLog()], statuses, memory, cameBack, replaced: 0 }
+  }
+
+  const each = Math.max(1, Math.floor(count / SAMPLES))
+  for (let from = 0; from < count; from += each) {
+    await sendMany({ requests, until: Math.min(count, from + each), people, sendOne })
+    const sample = await settledMemory(site)
+    memory.push(sample)
+    say(`${Math.min(count, from + each)} sent: ${described(sample)}, ${faults.length} faults`)
+  }
+  agent.destroy()
+  const { unhandled = 0 } = memory.at(-1) ?? {}
+  if (unhandled > 0) faults.push(`${unhandled} promises failed with nobody waiting for them`)
+  return { faults: [...faults, ...bugsInLog()], statuses, memory, cameBack, replaced: people.replaced() }
+}
+
+type Batch = {
+  requests: Generator<FuzzRequest>
+  until: number
+  people: People
+  sendOne: (asked: FuzzRequest) => Promise<void>
+}
+
+async function sendMany({ requests, until, people, sendOne }: Batch) {
+  let isOver = false
+  let reviving = Promise.resolve()
+  async function sendNext() {
+    while (!isOver) {
+      const { value: asked } = requests.next()
+      if (!asked) return
+      if (asked.index + 1 >= until) isOver = true
+      if (asked.index % REVIVED_EVERY === REVIVED_EVERY - 1) reviving = people.revive()
+      await reviving
+      await sendOne(asked)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, sendNext))
+}
+
+type Sender = Parameters<typeof send>[1]
+
+type Answered = { found: string | null; seen: number[]; times: number }
+
+async function answered(asked: FuzzRequest, sender: Sender): Promise<Answered> {
+  if (asked.kind === "raw") {
+    const bytes = asked.bytes({ host: new URL(sender.origin).host, cookie: sender.cookie })
+    const seen = await sendRaw(bytes, sender.origin)
+    const failed = seen.find((status) => status >= 500)
+    return { found: failed === undefined ? null : `answered ${failed}`, seen, times: 0 }
+  }
+  for (let times = 0; ; times++) {
+    const answer = await send(asked, sender)
+    if (typeof answer === "string") return { found: answer === "unsendable" ? null : answer, seen: [], times }
+    // The machine is too busy, and says so: whoever is told to come back does.
+    const seconds = answer.status === 503 ? Number(answer.headers["retry-after"]) : 0
+    if (!(seconds > 0) || times === MOST_RETURNS) return { found: faultOf(answer), seen: [answer.status], times }
+    await wait(seconds * 1_000)
+  }
+}
+
+function written(asked: FuzzRequest, world: World) {
+  const start = `#${asked.index} (${asked.kind}, ${asked.who})`
+  if (asked.kind === "raw") {
+    const bytes = asked.bytes({ host: new URL(world.origin).host, cookie: "" })
+    return `${start} ${JSON.stringify(bytes.toString("latin1").slice(0, 300))}`
+  }
+  const { method, path, headers, body } = asked
+  const rest = JSON.stringify({ headers, body: body?.toString("latin1") }).slice(0, 1_500)
+  return `${start} ${method} ${path.slice(0, 400)} ${rest}`
+}
+
+function described({ residentMb, heapMb, keptPagesMb }: Memory) {
+  return `${Math.round(residentMb)} MB resident besides ${Math.round(keptPagesMb)} MB of kept pages, heap ${Math.round(heapMb)} MB`
+}
+
+function bugsInLog() {
+  const lines = readFileSync(LOG_FILE, "utf8").split("\n")
+  return lines.filter((line) => BUGS.test(line)).map((line) => `the log says ${line.slice(0, 1_000)}`)
+}
+
+async function fillDemo(dataDir: string) {
+  const fill = spawn(process.execPath, ["scripts/demo.mjs", "fill"], {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { PATH: process.env.PATH, VITRINE_DATA_DIR: dataDir, LOG_LEVEL: "warn" },
+  })
+  const [code] = await once(fill, "exit")
+  if (code !== 0) throw new Error("the world of the demo could not be made")
+}
