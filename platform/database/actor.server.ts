@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres"
 import type pg from "pg"
+import { requestContext } from "#platform/log/request-context.server"
 import { isUuid } from "./ids"
 import { databaseAddresses, primaryPool } from "./pool.server"
 
@@ -40,7 +41,23 @@ export function afterCommit(tx: Tx, fn: () => void) {
 
 async function inTransaction<T>(begin: Opening, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
   const openingText = openingFor(begin, actor)
-  const client = await primaryPool().connect()
+  const patience = requestContext.getStore()?.patience
+  const over = patience?.begin()
+  let impatience: NodeJS.Timeout | undefined
+  try {
+    const client = await primaryPool().connect()
+    // What was sent fails with its connection, and with it the transaction.
+    if (patience) impatience = setTimeout(() => client.end().catch(() => {}), patience.leftMs())
+    return await transacted(client, { begin, openingText }, work)
+  } finally {
+    clearTimeout(impatience)
+    over?.()
+  }
+}
+
+type Begun = Readonly<{ begin: Opening; openingText: string }>
+
+async function transacted<T>(client: pg.PoolClient, { begin, openingText }: Begun, work: (tx: Tx) => Promise<T>) {
   const tx = transactionOn(client)
   const callbacks: (() => void)[] = []
   afterCommits.set(tx, callbacks)

@@ -27,7 +27,7 @@ export function createLog(destination?: DestinationStream) {
     base: { pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
-    mixin: () => ({ ...requestContext.getStore() }),
+    mixin: () => ({ requestId: requestContext.getStore()?.requestId }),
     redact: {
       paths: SECRETS.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
       censor: "[removed]",

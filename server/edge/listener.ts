@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto"
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http"
 import { getRequestListener } from "@hono/node-server"
 import type { Hono } from "hono"
+import { newPatience } from "../../platform/database/patience.server.ts"
 import { log } from "../../platform/log/log.server.ts"
 import { requestContext } from "../../platform/log/request-context.server.ts"
 import type { EdgeEnv } from "./app.ts"
@@ -44,7 +45,7 @@ export function createListener({ app, cache, renew, rules, headers }: Options): 
   return (incoming, outgoing) => {
     if (cache && fromCache(cache, incoming, outgoing)) return
     const requestId = randomBytes(9).toString("base64url")
-    requestContext.run({ requestId }, () => {
+    requestContext.run({ requestId, patience: newPatience() }, () => {
       observeRequest(incoming, outgoing)
       const { method = "GET", url = "/" } = incoming
       const verdict = judge({ method, url, headers: incoming.headers }, rules)
