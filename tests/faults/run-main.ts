@@ -1,8 +1,11 @@
+import { putIntoDocument } from "./document.ts"
 import type { Form } from "./fault.ts"
 import { FAULTS } from "./faults.ts"
 import { seed } from "./random.ts"
-import { notesOf, type Result, tableOf } from "./table.ts"
+import { type Result, reportOf } from "./table.ts"
 import { makeWorld, type World } from "./world/world.ts"
+
+const DOCUMENT = "docs/faults.md"
 
 const args = process.argv.slice(2)
 const form: Form = args.includes("--long") ? "long" : "short"
@@ -19,11 +22,15 @@ for (const signal of ["SIGTERM", "SIGINT"] as const)
   })
 const results: Result[] = []
 try {
-  for (const fault of faults) results.push(await runOne(fault, world))
+  for (const fault of faults) {
+    const result = await runOne(fault, world)
+    results.push(result)
+    if (form === "long") putIntoDocument(DOCUMENT, [result])
+  }
 } finally {
   world.remove()
 }
-console.log(`\n${tableOf(results)}\n\n${notesOf(results)}`)
+console.log(`\n${reportOf(results)}`)
 const broken = results.filter(({ row }) => "broken" in row && row.broken.length > 0)
 process.exit(broken.length > 0 ? 1 : 0)
 

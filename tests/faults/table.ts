@@ -4,26 +4,27 @@ export type Result = Readonly<{ fault: Pick<Fault, "n" | "name">; row: Row | Not
 
 const HEAD = ["#", "Fault", "Injected", "Acknowledged", "Lost", "Double", "Half", "Recovery (median / max)", "Held"]
 
-/** The results as a Markdown table, with what was measured besides below it. */
-export function tableOf(results: readonly Result[]): string {
-  const lines = results.map(({ fault, row }) => [String(fault.n), fault.name, ...cellsOf(row)])
-  const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`
-  return [line(HEAD), line(HEAD.map(() => "---")), ...lines.map(line)].join("\n")
+const lineOf = (cells: readonly string[]) => `| ${cells.join(" | ")} |`
+
+export const HEAD_LINES = [lineOf(HEAD), lineOf(HEAD.map(() => "---"))]
+
+export function rowLineOf({ fault, row }: Result) {
+  return lineOf([String(fault.n), fault.name, ...cellsOf(row)])
 }
 
-/** What a table has no room for, one item for each fault. */
-export function notesOf(results: readonly Result[]): string {
-  return results
-    .flatMap(({ fault, row }) => {
-      const said =
-        "notRun" in row ? [row.notRun] : [...(row.notes ?? []), ...row.broken.map((what) => `BROKEN: ${what}`)]
-      return said.length > 0 ? [`- **${fault.n}** ${said.join("; ")}.`] : []
-    })
-    .join("\n")
+/** What the table has no room for, one item for each fault; null where there is nothing to say. */
+export function noteOf({ fault, row }: Result): string | null {
+  const said = "notRun" in row ? [row.notRun] : [...(row.notes ?? []), ...row.broken.map((what) => `NOT HELD: ${what}`)]
+  return said.length > 0 ? `- **${fault.n}** ${said.join("; ").replaceAll("\n", " ")}.` : null
+}
+
+/** The results as they are printed. */
+export function reportOf(results: readonly Result[]): string {
+  return [...HEAD_LINES, ...results.map(rowLineOf), "", ...results.flatMap((result) => noteOf(result) ?? [])].join("\n")
 }
 
 function cellsOf(row: Row | NotRun): string[] {
-  if ("notRun" in row) return ["", "", "", "", "", "", "not run"]
+  if ("notRun" in row) return ["–", "–", "–", "–", "–", "–", "not run"]
   const { injected, tally, recoveryMs, broken } = row
   const counts = tally
     ? [tally.acknowledged, tally.lost.length, tally.doubled.length, tally.halved.length].map(String)

@@ -7,7 +7,7 @@ import { random } from "../random.ts"
 import { addressesOf, checkedOf, startDatabase, startOn, type World } from "../world/world.ts"
 import { statusesOf } from "./answers.ts"
 
-const DROPS = { short: 12, long: 300 }
+const DROPS = { short: 12, long: 150 }
 /** Of the commits that write. */
 const SHARE = 0.15
 

@@ -122,7 +122,7 @@ function adminToggle({ admin, creator }: Cast, n: number): Write {
 }
 
 /** A form as a browser without scripts sends it. */
-function post(
+export function post(
   url: string,
   path: string,
   body: URLSearchParams | FormData,

@@ -2,7 +2,7 @@ import type { Checked } from "./checker.ts"
 import type { Attempt } from "./journal.ts"
 import type { Parts } from "./verdicts.ts"
 
-type Counted = { key: string } & Record<string, string | number>
+type Counted = { [part: string]: string | number; key: string }
 
 /** An account with its password, profile, role, name, proof of the address and mail. */
 export async function countedSignUps({ sql }: Checked, attempts: readonly Attempt[]) {
@@ -29,7 +29,11 @@ export async function countedSignUps({ sql }: Checked, attempts: readonly Attemp
 }
 
 /** The message and the mail about it. */
-export async function countedContacts({ sql }: Checked, attempts: readonly Attempt[]) {
+export async function countedContacts(
+  { sql }: Checked,
+  attempts: readonly Attempt[],
+  { withMails }: { withMails: boolean },
+) {
   const rows = await sql<Counted>(
     `with stored as (select substring(value from 'message (w[a-z0-9-]+),') as mark from contact_info),
        mailed as (select substring(text from 'message (w[a-z0-9-]+),') as mark from mail_outbox)
@@ -38,7 +42,8 @@ export async function countedContacts({ sql }: Checked, attempts: readonly Attem
      from unnest($1::text[]) asked (mark)`,
     [attempts.map(({ facts }) => facts.mark)],
   )
-  return byId(attempts, rows, ({ facts }) => String(facts.mark))
+  const told = withMails ? rows : rows.map(({ mails: _, ...row }) => row)
+  return byId(attempts, told, ({ facts }) => String(facts.mark))
 }
 
 /** The collaboration with its offer, its history and the mail to the one influencer whom only this write is about. */

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync } from "node:child_process"
 import { once } from "node:events"
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs"
+import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { type EmbeddedServer, startEmbedded } from "../../../platform/database/embedded/start-embedded.ts"
@@ -49,6 +49,8 @@ export async function makeWorld() {
   }
 }
 
+type StartOptions = Readonly<{ env?: Record<string, string>; port?: number }>
+
 /** A free port that several starts of one site share. */
 export const aPort = () => freePort()
 
@@ -56,7 +58,7 @@ export const aPort = () => freePort()
 export async function startOn(
   world: World,
   { dataDir }: Pick<Place, "dataDir">,
-  { env = {}, port }: { env?: Record<string, string>; port?: number } = {},
+  { env = {}, port }: StartOptions = {},
 ): Promise<Site> {
   const site = await startSite({
     dataDir,
@@ -66,6 +68,15 @@ export async function startOn(
   })
   world.atEnd(() => ended(site.process, "SIGTERM"))
   return site
+}
+
+/** Another process of the same installation: it shares the database by its `env`, the secret and the folder of files. */
+export function startBeside(world: World, { dataDir }: Pick<Place, "dataDir">, options: StartOptions) {
+  const own = mkdtempSync(join(world.home, "beside-"))
+  mkdirSync(join(dataDir, "files"), { recursive: true })
+  symlinkSync(join(dataDir, "files"), join(own, "files"))
+  copyFileSync(join(dataDir, "secret-key"), join(own, "secret-key"))
+  return startOn(world, { dataDir: own }, options)
 }
 
 /** The database of a place, run by ourselves as somebody else's server would be, so that it and the site can end apart. */
