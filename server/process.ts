@@ -1,5 +1,6 @@
 import "./jobs.ts"
 import "./live-channels.ts"
+import { setTimeout as pause } from "node:timers/promises"
 import { seedContent } from "../app/features/content/commands.server.ts"
 import { missingFields } from "../app/features/content/operator.ts"
 import { loadOperatorFacts } from "../app/features/content/queries.server.ts"
@@ -53,10 +54,13 @@ async function isCurrent() {
   }
 }
 
-/** What runs beside the requests. Development stops and starts it again when its code was edited. */
-export async function startBackground({ loginUrl }: Pick<DatabaseUrls, "loginUrl">) {
+/**
+ * What runs beside the requests. Development stops and starts it again when its code was edited. A database that goes away
+ * meanwhile is waited for, since requests are being answered already; `stopping` ends the wait.
+ */
+export async function startBackground({ loginUrl }: Pick<DatabaseUrls, "loginUrl">, stopping?: AbortSignal) {
   const listenUrl = config().database.listenUrl ?? loginUrl
-  const [stopFanout] = await Promise.all([startFanout(listenUrl), startJobs(loginUrl)])
+  const [stopFanout] = await Promise.all([startFanout(listenUrl), startJobsPatiently(loginUrl, stopping)])
   // Only now: a replica is judged by what this process hears of.
   const stopWatch = await watchReplica()
   const { otlpEndpoint } = config()
@@ -68,6 +72,21 @@ export async function startBackground({ loginUrl }: Pick<DatabaseUrls, "loginUrl
   log.info("jobs are taken up, changes by other processes are heard of")
   return async function stopBackground() {
     await Promise.all([stopJobs(), stopFanout(), stopWatch(), stopTracing()])
+  }
+}
+
+const FIRST_RETRY_MS = 100
+const LAST_RETRY_MS = 5_000
+
+async function startJobsPatiently(loginUrl: string, stopping?: AbortSignal) {
+  for (let wait = FIRST_RETRY_MS; !stopping?.aborted; wait = Math.min(wait * 2, LAST_RETRY_MS)) {
+    try {
+      return await startJobs(loginUrl)
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error
+      log.warn({ err: error, retryInMs: wait }, "jobs could not be taken up")
+      await pause(wait, undefined, stopping && { signal: stopping }).catch(() => {})
+    }
   }
 }
 

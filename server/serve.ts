@@ -21,10 +21,12 @@ async function start() {
 async function serve(bundle: Bundle, data: Data) {
   bundle.watchFailures()
   await bundle.openDatabase(data)
-  const background = bundle.startBackground(data)
+  const stopping = new AbortController()
+  const background = bundle.startBackground(data, stopping.signal)
   const server = createHttpServer(bundle.createApplication({ dev: false }).listener)
   bundle.takeLiveSockets(server, { dev: false })
   onSignal(async () => {
+    stopping.abort()
     // What is still being taken up would be stopped half-way: it is a matter of milliseconds.
     await background.catch(() => {})
     await bundle.stopServing(server)

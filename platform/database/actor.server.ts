@@ -104,7 +104,23 @@ async function runTransaction<T>(
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const openingText = openingFor(begin, actor)
-  const client = await poolOf(server).connect()
+  const patience = requestContext.getStore()?.patience
+  const over = patience?.begin()
+  let impatience: NodeJS.Timeout | undefined
+  try {
+    const client = await poolOf(server).connect()
+    // What was sent fails with its connection, and with it the transaction.
+    if (patience) impatience = setTimeout(() => client.end().catch(() => {}), patience.leftMs())
+    return await transacted(client, { begin, openingText }, work)
+  } finally {
+    clearTimeout(impatience)
+    over?.()
+  }
+}
+
+type Begun = Readonly<{ begin: Opening; openingText: string }>
+
+async function transacted<T>(client: pg.PoolClient, { begin, openingText }: Begun, work: (tx: Tx) => Promise<T>) {
   const tx = transactionOn(client)
   const callbacks: (() => void)[] = []
   afterCommits.set(tx, callbacks)

@@ -26,7 +26,7 @@ const SQLSTATES = new Set([
 
 /** What the driver says without a code. */
 const MESSAGES =
-  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Query read timeout|Cannot use a pool after calling end)/
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Query read timeout|Cannot use a pool after calling end)/
 
 /** The codes of an error and of its causes, outermost first; safe to log, unlike a query error's message. */
 export function errorCodes(error: unknown): string[] {

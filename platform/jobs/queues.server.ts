@@ -16,6 +16,8 @@ export function queueOptions({ options }: JobDefinition) {
     retryBackoff: true,
     retryDelayMax: SIX_HOURS,
     expireInSeconds: options.expireSeconds ?? 900,
+    // A process that was killed says nothing: what it had in hand is taken up by another once it has been silent so long.
+    heartbeatSeconds: 60,
     deadLetter: DEAD_LETTERS,
     notify: true,
   }

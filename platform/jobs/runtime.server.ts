@@ -20,7 +20,7 @@ const seconds = histogram(
 
 let boss: PgBoss | undefined
 
-/** Takes up the work of all defined jobs. The database must be open. */
+/** Takes up the work of all defined jobs. The database must be open. Where it fails half-way, nothing is left running. */
 export async function startJobs(connectionString: string) {
   const { PgBoss } = await import("pg-boss") // large: loaded beside the first requests
   const starting = new PgBoss({
@@ -38,9 +38,19 @@ export async function startJobs(connectionString: string) {
   })
   starting.on("error", (error) => log.error({ err: error }, "jobs"))
   starting.on("warning", (warning) => log.warn({ warning: warning.message }, "jobs"))
+  boss = starting
+  try {
+    await takeUpAll(starting)
+  } catch (error) {
+    boss = undefined
+    await starting.stop({ graceful: false, close: true }).catch(() => {})
+    throw error
+  }
+}
+
+async function takeUpAll(starting: PgBoss) {
   await ensureQueues()
   await starting.start()
-  boss = starting
   for (const job of definedJobs()) await takeUp(starting, job)
   const scheduled = new Set(definedJobs().flatMap((job) => (job.schedule ? [job.queue] : [])))
   for (const { name } of await starting.getSchedules()) if (!scheduled.has(name)) await starting.unschedule(name)

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks"
+import type { Patience } from "#platform/database/patience.server"
 
 export type RequestContext = {
   readonly requestId: string
@@ -6,6 +7,8 @@ export type RequestContext = {
   mayReadReplica?: boolean
   /** Which kind of address is asked for; never an address, of which there is no end. */
   route?: string
+  /** How long the request waits for the database; a job waits as long as it takes. */
+  readonly patience?: Patience
 }
 
 /** The request (or job) that the running code works for. */

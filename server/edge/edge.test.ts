@@ -339,8 +339,8 @@ test("what asks how the process is doing may call it as it is called inside; its
   const ask = (path: string, more = "") => edge.raw(`GET ${path} HTTP/1.1\r\nHost: 10.0.0.7:3000\r\n${more}\r\n`)
   expect(await ask("/healthz")).toMatch(/^HTTP\/1.1 200 /)
   expect(await ask("/readyz")).toMatch(/^HTTP\/1.1 503 /)
-  expect(await ask("/metrics")).toMatch(/^HTTP\/1.1 421 /)
-  expect(await ask("/metrics", "Authorization: Bearer of-nobody\r\n")).not.toMatch(/^HTTP\/1.1 421 /)
+  expect(await ask("/metrics")).toMatch(/^HTTP\/1.1 403 /)
+  expect(await ask("/metrics", "Authorization: Bearer of-nobody\r\n")).toMatch(/^HTTP\/1.1 403 /)
   expect(await ask("/healthz/x")).toMatch(/^HTTP\/1.1 421 /)
 })
 

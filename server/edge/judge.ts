@@ -34,12 +34,11 @@ export function judge(head: Head, rules: Rules): Verdict {
 }
 
 /**
- * What asks how a process is doing asks that one, by whatever name it has inside. The figures are given by the place where
- * one asks from, unless a token is shown: without one, a page that made its own name lead here could read them.
+ * What asks how a process is doing asks that one, by whatever name it has inside: 127.0.0.1, or its address in a cluster. To
+ * whom it gives its figures is for `metrics` to say.
  */
-function isProbe({ method, url, headers }: Head) {
-  if (method !== "GET" && method !== "HEAD") return false
-  return url === "/healthz" || url === "/readyz" || (url === "/metrics" && headers.authorization !== undefined)
+function isProbe({ method, url }: Head) {
+  return (method === "GET" || method === "HEAD") && (url === "/healthz" || url === "/readyz" || url === "/metrics")
 }
 
 function malformation(url: string): string | null {

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto"
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http"
 import { getRequestListener } from "@hono/node-server"
 import type { Hono } from "hono"
+import { newPatience } from "../../platform/database/patience.server.ts"
 import { log } from "../../platform/log/log.server.ts"
 import { requestContext } from "../../platform/log/request-context.server.ts"
 import type { EdgeEnv } from "./app.ts"
@@ -51,7 +52,11 @@ export function createListener({ app, cache, renew, rules, headers }: Options): 
   return (incoming, outgoing) => {
     if (cache && fromCache(cache, incoming, outgoing)) return
     const requestId = newRequestId()
-    const context = { requestId, mayReadReplica: mayReadReplica(incoming, rules.sessionCookie) }
+    const context = {
+      requestId,
+      mayReadReplica: mayReadReplica(incoming, rules.sessionCookie),
+      patience: newPatience(),
+    }
     requestContext.run(context, () => {
       observeRequest(incoming, outgoing, context)
       const { method = "GET", url = "/" } = incoming

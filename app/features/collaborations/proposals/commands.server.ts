@@ -13,17 +13,21 @@ import { expireProposals } from "../expiry/expire.server"
 import { record } from "../history/record.server"
 import { noticesOf, queueNotices } from "../mails/notices.server"
 import { insertOffer } from "../offers/commands.server"
+import { differencesBetween } from "../offers/differences"
+import { loadOffer } from "../offers/queries.server"
 import type { OfferForm } from "../offers/schema.server"
 import { expiryOf } from "../transitions"
 
 type Member = Actor & { kind: "member" }
 type Wanted = Readonly<{ influencerId: string; campaignId: string | null; offer: OfferForm }>
 
+type Waiting = Readonly<{ companyId: string; influencerId: string; offer: OfferForm }>
+
 /**
  * Proposes a collaboration to an influencer for the actor's company; returns its id. The first one opens their conversation,
  * under its quota. Throws `Forbidden` for everybody but companies, `NotFound` for an influencer who is not on the site or a
  * campaign of others, `RateLimited`, `Conflict` while another proposal waits between the two, while the company blocks the
- * influencer, or when the day's quota is used up.
+ * influencer, or when the day's quota is used up. The same proposal sent twice, its first answer lost, is one.
  */
 export async function propose(actor: Member, { influencerId, campaignId, offer }: Wanted, now = new Date()) {
   // One whose time is over would still count as open.
@@ -60,7 +64,7 @@ export async function propose(actor: Member, { influencerId, campaignId, offer }
       })
       .onConflictDoNothing()
       .returning({ delivered: collaborations.delivered })
-    if (!proposed) throw new Conflict("collaborations_open_already")
+    if (!proposed) return findSameWaiting(tx, { companyId: company.id, influencerId, offer })
     await insertOffer(tx, { collaborationId: id, version: 1, side: "company", userId, offer })
     await record(tx, {
       ...between,
@@ -73,6 +77,22 @@ export async function propose(actor: Member, { influencerId, campaignId, offer }
     if (proposed.delivered) await queueNotices(tx, mails)
     return id
   })
+}
+
+/** The proposal that waits between the two, where it is the very one. Throws `Conflict` where it is another. */
+async function findSameWaiting(tx: Tx, { companyId, influencerId, offer }: Waiting) {
+  const isWaiting = and(
+    eq(collaborations.companyId, companyId),
+    eq(collaborations.influencerId, influencerId),
+    eq(collaborations.status, "pending"),
+    eq(collaborations.offerVersion, 1),
+  )
+  const [waiting] = await tx.select({ id: collaborations.id }).from(collaborations).where(isWaiting)
+  if (!waiting) throw new Conflict("collaborations_open_already")
+  const offered = await loadOffer(tx, waiting.id, 1)
+  const isSame = offered.note === offer.note && differencesBetween(offered, { ...offered, ...offer }).length === 0
+  if (!isSame) throw new Conflict("collaborations_open_already")
+  return waiting.id
 }
 
 /** A campaign of the actor's company. Throws `NotFound` for another's, and for a list that is none. */

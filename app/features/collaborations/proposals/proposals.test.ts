@@ -86,10 +86,21 @@ test("companies alone propose; to whom the site does not show, nobody does", asy
 
 test("between two, one proposal is open at a time, however many are sent at once", async () => {
   const [orsay, nadia] = [await aCompany(), await anInfluencer()]
-  const sent = await Promise.allSettled(Array.from({ length: 8 }, () => send(orsay, nadia)))
+  const sent = await Promise.allSettled(
+    Array.from({ length: 8 }, (_, n) => send(orsay, nadia, { title: `Gamme ${n}` })),
+  )
   expect(sent.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
   for (const each of sent)
     if (each.status === "rejected") expect(each.reason).toEqual(new Conflict("collaborations_open_already"))
+  expect(await listOf(nadia)).toHaveLength(1)
+  expect(await mailsTo(nadia.email)).toHaveLength(1)
+})
+
+test("the same proposal sent twice, its first answer lost, is one, told once", async () => {
+  const [orsay, nadia] = [await aCompany(), await anInfluencer()]
+  const id = await send(orsay, nadia)
+  expect(await send(orsay, nadia)).toBe(id)
+  await expect(send(orsay, nadia, { note: "Et un mot." })).rejects.toThrow(new Conflict("collaborations_open_already"))
   expect(await listOf(nadia)).toHaveLength(1)
   expect(await mailsTo(nadia.email)).toHaveLength(1)
 })

@@ -1,0 +1,29 @@
+import type { Fault } from "./fault.ts"
+import { killsOfPostmaster, terminations } from "./faults/database-outages.ts"
+import { jobDeliveries } from "./faults/job-deliveries.ts"
+import { killNodeEmbedded, killNodeExternal } from "./faults/kill-node.ts"
+import { lostAnswers } from "./faults/lost-answers.ts"
+import { mailServer } from "./faults/mail-server.ts"
+import { malformed } from "./faults/malformed.ts"
+import { oversize } from "./faults/oversize.ts"
+import { runaway } from "./faults/runaway.ts"
+import { secondProcess } from "./faults/second-process.ts"
+import { slowClients } from "./faults/slow-clients.ts"
+import { slowDatabase } from "./faults/slow-database.ts"
+
+/** The twenty of trust.md §5.2, in their order. */
+export const FAULTS: readonly Fault[] = [
+  killNodeEmbedded,
+  killNodeExternal,
+  killsOfPostmaster,
+  terminations,
+  lostAnswers,
+  secondProcess,
+  slowDatabase,
+  runaway,
+  jobDeliveries,
+  mailServer,
+  slowClients,
+  oversize,
+  malformed,
+]

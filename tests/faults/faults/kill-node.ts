@@ -1,0 +1,59 @@
+import { brokenBy, type Fault, type Form, type Row, wrongIf } from "../fault.ts"
+import { check } from "../load/checker.ts"
+import { startLoad } from "../load/load.ts"
+import { mailsWithoutJob, untilMailIsOut } from "../load/mails.ts"
+import { random } from "../random.ts"
+import { addressesOf, aPort, checkedOf, ended, startDatabase, startOn, type World } from "../world/world.ts"
+import { statusesOf } from "./answers.ts"
+
+const KILLS = { short: 2, long: 50 }
+const RESTART_MS = 10_000
+
+/** The application is killed in the middle of its work, again and again, and started again as anybody would. */
+async function killNode(form: Form, world: World, { external }: { external: boolean }): Promise<Row> {
+  const place = world.newPlace()
+  const port = await aPort()
+  const env = external ? addressesOf(await startDatabase(world, place)) : {}
+  let site = await startOn(world, place, { port, env })
+  const load = startLoad({ url: site.url, casts: place.casts, folder: place.journals })
+  const restarts: number[] = []
+  const broken: string[] = []
+  for (let kill = 0; kill < KILLS[form]; kill++) {
+    await load.acknowledgedAgain(4 + Math.floor(random() * 40))
+    await ended(site.process, "SIGKILL")
+    const began = performance.now()
+    site = await startOn(world, place, { port, env })
+    restarts.push(performance.now() - began)
+    await load.acknowledgedAgain()
+  }
+  await load.stop()
+  const tally = await check(checkedOf(place), place.journals)
+  const alone = await mailsWithoutJob(site.sql)
+  broken.push(
+    ...brokenBy(tally),
+    ...wrongIf(Math.max(...restarts) > RESTART_MS, `a restart took ${Math.round(Math.max(...restarts))} ms`),
+    ...wrongIf(load.unexpected.length > 0, `unexpected: ${[...new Set(load.unexpected)].join(", ")}`),
+    ...wrongIf(alone > 0, `${alone} promised mails have no job`),
+  )
+  const notes = [`answers ${statusesOf(load.statuses)}`]
+  if (external) {
+    const [locks] = await site.sql<{ n: number }>(
+      "select count(*)::int as n from pg_locks where locktype = 'advisory' and pid not in (select pid from pg_stat_activity where state <> 'idle')",
+    )
+    broken.push(...wrongIf((locks?.n ?? 0) > 0, `${locks?.n} advisory locks are held by nobody's work`))
+  }
+  if (form === "long") notes.push(await untilMailIsOut(site.sql))
+  return { injected: `${KILLS[form]} kills`, tally, recoveryMs: restarts, notes, broken }
+}
+
+export const killNodeEmbedded: Fault = {
+  n: 1,
+  name: "kill -9 of the application, embedded database",
+  run: (form, world) => killNode(form, world, { external: false }),
+}
+
+export const killNodeExternal: Fault = {
+  n: 2,
+  name: "kill -9 of the application, a PostgreSQL of its own",
+  run: (form, world) => killNode(form, world, { external: true }),
+}

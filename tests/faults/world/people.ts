@@ -1,0 +1,108 @@
+import { randomUUID } from "node:crypto"
+import type { Site } from "../../support/site.ts"
+
+export const CLIENTS = 8
+/** Influencers to whom one client proposes, each once: two sides have one open proposal at a time. */
+const TARGETS = 400
+
+/** One client's people, signed in, and those whom its company proposes to. */
+export type Cast = Readonly<{
+  creator: Person & Readonly<{ influencerId: string }>
+  company: Person & Readonly<{ companyId: string }>
+  /** The same for all clients. */
+  admin: Person
+  targets: readonly string[]
+}>
+export type Person = Readonly<{ id: string; email: string; cookie: string }>
+
+const PASSWORD = "chakhchoukha du mardi"
+
+/** Puts the people of all clients into a site's database and signs them in. */
+export async function seedPeople(site: Site): Promise<Cast[]> {
+  const password = await aStoredPassword(site)
+  const admin = await aPerson(site, "admin", password)
+  const casts: Cast[] = []
+  for (let client = 0; client < CLIENTS; client++) {
+    const creator = await aPerson(site, "influencer", password)
+    const company = await aPerson(site, "entreprise", password)
+    const influencerId = await anInfluencerOf(site, creator.id)
+    const companyId = await aCompanyOf(site, company.id)
+    const targets = await targetsOf(site, companyId, company.id)
+    casts.push({ creator: { ...creator, influencerId }, company: { ...company, companyId }, admin, targets })
+  }
+  return casts
+}
+
+/** The hash that the site itself makes of our password: somebody signs up with it. */
+async function aStoredPassword(site: Site) {
+  const email = "first@exemple.fr"
+  const form = {
+    firstName: "Nadia",
+    lastName: "Benali",
+    email,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    accountType: "user",
+  }
+  await fetch(`${site.url}/auth/register`, { method: "POST", body: new URLSearchParams(form), redirect: "manual" })
+  const [row] = await site.sql<{ password: string }>(
+    "select password from auth.accounts a join auth.users u on u.id = a.user_id where u.email = $1",
+    [email],
+  )
+  if (!row) throw new Error("the first person could not sign up")
+  return row.password
+}
+
+async function aPerson({ sql, url }: Site, role: string, password: string): Promise<Person> {
+  const [id, email] = [randomUUID(), `${role}.${randomUUID().slice(0, 8)}@exemple.fr`]
+  await sql("insert into auth.users (id, name, email, email_verified) values ($1, 'Nadia', $2, true)", [id, email])
+  await sql(
+    "insert into auth.accounts (id, user_id, account_id, provider_id, password) values ($1, $2::uuid, $2::uuid::text, 'credential', $3)",
+    [randomUUID(), id, password],
+  )
+  await sql("insert into profiles (id, first_name, last_name) values ($1, 'Nadia', 'Benali')", [id])
+  await sql("insert into user_roles (user_id, role) values ($1, $2)", [id, role])
+  const body = new URLSearchParams({ email, password: PASSWORD })
+  const answer = await fetch(`${url}/auth`, { method: "POST", body, redirect: "manual" })
+  const cookie = answer.headers.getSetCookie().find((each) => each.startsWith("session="))
+  if (!cookie) throw new Error(`a person of role ${role} was not let in: ${answer.status}`)
+  return { id, email, cookie: cookie.split(";")[0] ?? "" }
+}
+
+async function anInfluencerOf({ sql }: Site, userId: string) {
+  const id = randomUUID()
+  await sql("insert into influencers (id, name, is_active) values ($1, 'Nadia', true)", [id])
+  await sql("insert into influencer_user_mapping (id, user_id, influencer_id) values ($1, $2, $3)", [
+    randomUUID(),
+    userId,
+    id,
+  ])
+  return id
+}
+
+async function aCompanyOf({ sql }: Site, userId: string) {
+  const id = randomUUID()
+  await sql("insert into companies (id, name) values ($1, 'Maison Orsay')", [id])
+  await sql("insert into company_members (company_id, user_id, role) values ($1, $2, 'owner')", [id, userId])
+  return id
+}
+
+/** Influencers with an owner who is told by mail. Their conversations are there already, since new ones have a daily quota. */
+async function targetsOf({ sql }: Site, companyId: string, openedBy: string) {
+  const rows = await sql<{ id: string }>(
+    `with made as (select gen_random_uuid() as id from generate_series(1, $1)),
+       people as (insert into auth.users (id, name, email, email_verified) select id, 'Yara', id || '@exemple.fr', true from made returning id),
+       named as (insert into profiles (id, first_name, last_name) select id, 'Yara', 'Haddad' from people returning id),
+       roles as (insert into user_roles (user_id, role) select id, 'influencer' from named),
+       pages as (insert into influencers (id, name, is_active) select id, 'Yara', true from named returning id)
+     insert into influencer_user_mapping (id, user_id, influencer_id) select id, id, id from pages returning id`,
+    [TARGETS],
+  )
+  const ids = rows.map(({ id }) => id)
+  await sql(
+    `insert into conversations (id, company_id, influencer_id, purpose, opened_by)
+     select gen_random_uuid(), $1, each, 'collaboration', $2 from unnest($3::uuid[]) each`,
+    [companyId, openedBy, ids],
+  )
+  return ids
+}

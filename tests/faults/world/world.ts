@@ -1,0 +1,107 @@
+import { type ChildProcess, execFileSync } from "node:child_process"
+import { once } from "node:events"
+import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { type EmbeddedServer, startEmbedded } from "../../../platform/database/embedded/start-embedded.ts"
+import { freePort, query, type Site, startSite } from "../../support/site.ts"
+import { type Cast, seedPeople } from "./people.ts"
+
+export const PREFIX = "vitrine"
+const ENV = { RATE_LIMIT_FACTOR: "1000" }
+const LOG_FILE = "test-results/faults.log"
+
+export type World = Awaited<ReturnType<typeof makeWorld>>
+/** A copy of the prepared data folder, for one fault alone. */
+export type Place = Readonly<{ dataDir: string; journals: string; casts: readonly Cast[] }>
+
+/** A data folder with people in it, made once for all faults, and what they start on copies of it. */
+export async function makeWorld() {
+  const home = mkdtempSync(join(tmpdir(), "vitrine-faults-"))
+  chmodSync(home, 0o711) // PostgreSQL, which does not run as root, has to pass through
+  const template = join(home, "template")
+  const site = await startSite({ dataDir: template, env: ENV, logFile: LOG_FILE })
+  const casts = await seedPeople(site)
+  await site.stop()
+  let copies = 0
+  const cleanups: (() => unknown)[] = []
+
+  /** `root`: a folder that is there already, on a disk of its own say. */
+  function newPlace(root = join(home, `copy-${++copies}`)): Place {
+    mkdirSync(root, { recursive: true, mode: 0o711 })
+    const dataDir = join(root, "data")
+    execFileSync("cp", ["-a", template, dataDir])
+    return { dataDir, journals: join(home, `journals-${copies}`), casts }
+  }
+
+  return {
+    home,
+    casts,
+    newPlace,
+    /** Runs at the end of the fault, whatever became of it, the last one first. */
+    atEnd(work: () => unknown) {
+      cleanups.unshift(work)
+    },
+    async endFault() {
+      for (const work of cleanups.splice(0)) await work()
+    },
+    remove: () => rmSync(home, { recursive: true, force: true }),
+  }
+}
+
+type StartOptions = Readonly<{ env?: Record<string, string>; port?: number }>
+
+/** A free port that several starts of one site share. */
+export const aPort = () => freePort()
+
+/** The built application on a place: by itself with the embedded database, or on a database whose addresses `env` gives. */
+export async function startOn(
+  world: World,
+  { dataDir }: Pick<Place, "dataDir">,
+  { env = {}, port }: StartOptions = {},
+): Promise<Site> {
+  const site = await startSite({
+    dataDir,
+    env: { ...ENV, ...env },
+    logFile: LOG_FILE,
+    ...(port === undefined ? {} : { port }),
+  })
+  world.atEnd(() => ended(site.process, "SIGTERM"))
+  return site
+}
+
+/** Another process of the same installation: it shares the database by its `env`, the secret and the folder of files. */
+export function startBeside(world: World, { dataDir }: Pick<Place, "dataDir">, options: StartOptions) {
+  const own = mkdtempSync(join(world.home, "beside-"))
+  mkdirSync(join(dataDir, "files"), { recursive: true })
+  symlinkSync(join(dataDir, "files"), join(own, "files"))
+  copyFileSync(join(dataDir, "secret-key"), join(own, "secret-key"))
+  return startOn(world, { dataDir: own }, options)
+}
+
+/** The database of a place, run by ourselves as somebody else's server would be, so that it and the site can end apart. */
+export async function startDatabase(world: World, { dataDir }: Pick<Place, "dataDir">, port?: number) {
+  const options = port === undefined ? {} : { port }
+  const database = await startEmbedded({ dataDir, rolePrefix: PREFIX, log: () => {}, ...options })
+  world.atEnd(() => database.stop())
+  return database
+}
+
+export const addressesOf = ({ loginUrl, ownerUrl }: Pick<EmbeddedServer, "loginUrl" | "ownerUrl">) => ({
+  DATABASE_URL: loginUrl,
+  DATABASE_OWNER_URL: ownerUrl,
+})
+
+/** SQL past all policies on the database of a place. */
+export const checkedOf = ({ dataDir }: Pick<Place, "dataDir">) => ({
+  dataDir,
+  sql: <Row extends object>(text: string, values?: unknown[]) => query<Row>(dataDir, text, values),
+})
+
+/** Ends a process of ours and waits until it has ended. */
+export async function ended(child: ChildProcess, signal: NodeJS.Signals) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exit = once(child, "exit")
+  child.kill(signal)
+  await exit
+}
