@@ -274,13 +274,6 @@ test("files of the build are kept for ever, others for an hour", async () => {
   expect((await edge.fetch("/assets/none.js")).status).toBe(404)
 })
 
-test("a probe knows the process by its address alone; everybody else is refused under that name", async () => {
-  const asProbe = (path: string) => edge.raw(`GET ${path} HTTP/1.1\r\nHost: 10.1.2.3:3000\r\n\r\n`)
-  expect(await asProbe("/healthz")).toMatch(/^HTTP\/1.1 200 /)
-  expect(await asProbe("/readyz")).toMatch(/^HTTP\/1.1 503 /)
-  expect(await asProbe("/")).toMatch(/^HTTP\/1.1 421 /)
-})
-
 test("figures are for whoever asks on the machine itself, by a name that only the machine has", async () => {
   const asHost = (host: string) => edge.raw(`GET /metrics HTTP/1.1\r\nHost: ${host}\r\n\r\n`)
   expect(await asHost(`127.0.0.1:${edge.port}`)).toMatch(/^HTTP\/1.1 200 /)
@@ -294,6 +287,15 @@ test("the process says that it is up, without a database", async () => {
   expect(await (await edge.fetch("/healthz")).text()).toBe("ok\n")
   const ready = await edge.fetch("/readyz")
   expect([ready.status, ready.headers.get("retry-after")]).toEqual([503, "5"])
+})
+
+test("what asks how the process is doing may call it as it is called inside; its figures then cost a token", async () => {
+  const ask = (path: string, more = "") => edge.raw(`GET ${path} HTTP/1.1\r\nHost: 10.0.0.7:3000\r\n${more}\r\n`)
+  expect(await ask("/healthz")).toMatch(/^HTTP\/1.1 200 /)
+  expect(await ask("/readyz")).toMatch(/^HTTP\/1.1 503 /)
+  expect(await ask("/metrics")).toMatch(/^HTTP\/1.1 403 /)
+  expect(await ask("/metrics", "Authorization: Bearer of-nobody\r\n")).not.toMatch(/^HTTP\/1.1 421 /)
+  expect(await ask("/healthz/x")).toMatch(/^HTTP\/1.1 421 /)
 })
 
 test("somebody for whom too many pages had to be rendered has to wait, in the language of the address", async () => {

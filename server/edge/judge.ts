@@ -18,8 +18,7 @@ type Head = Readonly<{ method: string; url: string; headers: IncomingHttpHeaders
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])
 const READING = new Set(["GET", "HEAD", "OPTIONS"])
 const MAX_URL = 4096
-/** Asked by machines, under whatever name they have for this process: 127.0.0.1, or its address in a cluster. */
-const FOR_MACHINES = new Set(["/healthz", "/readyz", "/metrics"])
+const PROBES = new Set(["/healthz", "/readyz", "/metrics"])
 
 /** Pure: the same head always gets the same verdict. */
 export function judge(head: Head, rules: Rules): Verdict {
@@ -28,11 +27,16 @@ export function judge(head: Head, rules: Rules): Verdict {
   if (!METHODS.has(method)) return { status: 405, reason: "method" }
   if (url.length > MAX_URL) return { status: 414, reason: "address too long" }
   if (!headers.host) return { status: 400, reason: "no host" }
-  if (!rules.hosts.has(headers.host.toLowerCase()) && !FOR_MACHINES.has(url)) return { status: 421, reason: "host" }
+  if (!rules.hosts.has(headers.host.toLowerCase()) && !isProbe(head)) return { status: 421, reason: "host" }
   const malformed = malformation(url)
   if (malformed) return { status: 400, reason: malformed }
   if (READING.has(method)) return method === "OPTIONS" ? null : redirection(url)
   return comesFromUs(headers, rules) ? null : { status: 403, reason: "origin" }
+}
+
+/** What asks how a process is doing asks that one, by whatever name it has inside. Who may read figures, their route decides. */
+function isProbe({ method, url }: Head) {
+  return (method === "GET" || method === "HEAD") && PROBES.has(url)
 }
 
 function malformation(url: string): string | null {

@@ -1,6 +1,6 @@
 import "#app/features/media-kit/jobs.server"
 import { createHash } from "node:crypto"
-import { mkdtempSync } from "node:fs"
+import { mkdtempSync, readdirSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { brotliCompressSync } from "node:zlib"
@@ -14,6 +14,7 @@ import { influencerNetworks, influencers, influencerUserMapping, networkSnapshot
 import { kitPackages } from "#database/schema/link-page"
 import { influencerOrigins } from "#database/schema/origins"
 import { networkDemographics } from "#database/schema/statistics"
+import { config } from "#platform/config/config.server"
 import { SYSTEM, VISITOR, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { NotFound } from "#platform/errors/errors"
@@ -102,6 +103,25 @@ test("a package for companies alone changes no file", async () => {
   expect(await makeKit(person)).toBe("unchanged")
   expect(await findKitFiles(VISITOR, person.influencerId)).toEqual(before)
 })
+
+test("two processes that make a kit at once keep one, and leave no file of the other", async () => {
+  const person = await aPersonWithPackages({ name: "Deux à la fois" })
+  const filesBefore = storedFiles()
+  expect((await Promise.all([makeKit(person), makeKit(person)])).sort()).toEqual(["made", "unchanged"])
+  const first = await findKitFiles(VISITOR, person.influencerId)
+  expect(storedFiles().filter((name) => !filesBefore.includes(name))).toEqual([first?.pdf, first?.picture].sort())
+
+  await savePackage(person.actor, { title: "Série", description: "", price: null, visibility: "public" })
+  expect((await Promise.all([makeKit(person), makeKit(person)])).sort()).toEqual(["made", "unchanged"])
+  const second = await findKitFiles(VISITOR, person.influencerId)
+  expect(storedFiles().filter((name) => !filesBefore.includes(name))).toEqual([second?.pdf, second?.picture].sort())
+})
+
+/** The names of all that is stored, sorted. */
+function storedFiles() {
+  const entries = readdirSync(config().dataDir, { withFileTypes: true, recursive: true })
+  return entries.flatMap((entry) => (entry.isFile() ? [entry.name] : [])).sort()
+}
 
 test("companies, admins and the owner read every package, on a page that nobody keeps; other members do not", async () => {
   const person = await aPersonWithPackages()

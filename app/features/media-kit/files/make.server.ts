@@ -19,7 +19,7 @@ const PICTURE_PORTRAIT = { width: 500, height: 630 }
 
 /**
  * Makes the files of a kit, unless those that are there show the same. It looks as a visitor does, so that nothing that is
- * for companies can get into them. An influencer who is not to be seen keeps the files of before.
+ * for companies can get into them. An influencer who is not to be seen keeps the files of before. Two processes may be at it.
  */
 export async function makeKit({ influencerId }: { influencerId: string }): Promise<"made" | "unchanged" | "not_shown"> {
   const found = await loadKit(VISITOR, influencerId).catch((error: unknown) => {
@@ -50,19 +50,48 @@ export async function makeKit({ influencerId }: { influencerId: string }): Promi
     before: older?.madeAt.toISOString() ?? null,
   }
   const row = { dataHash: hash, pdf, picture, summary, madeAt }
-  await withActor(SYSTEM, async (tx) => {
-    await tx
+  if (!(await keep(influencerId, row, older?.dataHash))) {
+    await removeUnless(await kitFilesNow(influencerId), [pdf, picture])
+    return makeKit({ influencerId })
+  }
+  await removeUnless(row, [older?.pdf, older?.picture])
+  return "made"
+}
+
+/**
+ * False when another process has kept a kit since `olderHash` was read: it may show what is newer, and takes the files of
+ * before away itself.
+ */
+function keep(influencerId: string, row: Omit<typeof mediaKits.$inferInsert, "influencerId">, olderHash?: string) {
+  return withActor(SYSTEM, async (tx) => {
+    const kept = await tx
       .insert(mediaKits)
       .values({ influencerId, ...row })
-      .onConflictDoUpdate({ target: mediaKits.influencerId, set: row })
-    await touch(tx, [kitFilesTag(influencerId)])
+      .onConflictDoUpdate({
+        target: mediaKits.influencerId,
+        set: row,
+        setWhere: olderHash === undefined ? sql`false` : eq(mediaKits.dataHash, olderHash),
+      })
+      .returning({ influencerId: mediaKits.influencerId })
+    if (kept.length > 0) await touch(tx, [kitFilesTag(influencerId)])
+    return kept.length > 0
   })
-  for (const [name, now] of [
-    [older?.pdf, pdf],
-    [older?.picture, picture],
-  ])
-    if (name && name !== now) await removeFile(name)
-  return "made"
+}
+
+type Names = { pdf: string; picture: string }
+
+async function kitFilesNow(influencerId: string): Promise<Names | undefined> {
+  const [row] = await readAs(SYSTEM, (tx) =>
+    tx
+      .select({ pdf: mediaKits.pdf, picture: mediaKits.picture })
+      .from(mediaKits)
+      .where(eq(mediaKits.influencerId, influencerId)),
+  )
+  return row
+}
+
+async function removeUnless(used: Names | undefined, names: readonly (string | undefined)[]) {
+  for (const name of names) if (name && name !== used?.pdf && name !== used?.picture) await removeFile(name)
 }
 
 /** What the latest kit was kept with; null for none, and for one of another version. */
