@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http"
-import { hasCookie } from "./cookies.ts"
+import { hasSessionCookie } from "./cookies.ts"
 
 /** What the edge decides about a request by its head alone: null lets it through. */
 export type Verdict =
@@ -18,6 +18,7 @@ type Head = Readonly<{ method: string; url: string; headers: IncomingHttpHeaders
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])
 const READING = new Set(["GET", "HEAD", "OPTIONS"])
 const MAX_URL = 4096
+const PROBES = new Set(["/healthz", "/readyz", "/metrics"])
 
 /** Pure: the same head always gets the same verdict. */
 export function judge(head: Head, rules: Rules): Verdict {
@@ -33,12 +34,9 @@ export function judge(head: Head, rules: Rules): Verdict {
   return comesFromUs(headers, rules) ? null : { status: 403, reason: "origin" }
 }
 
-/**
- * What asks how a process is doing asks that one, by whatever name it has inside: 127.0.0.1, or its address in a cluster. To
- * whom it gives its figures is for `metrics` to say.
- */
+/** What asks how a process is doing asks that one, by whatever name it has inside. Who may read figures, their route decides. */
 function isProbe({ method, url }: Head) {
-  return (method === "GET" || method === "HEAD") && (url === "/healthz" || url === "/readyz" || url === "/metrics")
+  return (method === "GET" || method === "HEAD") && PROBES.has(url)
 }
 
 function malformation(url: string): string | null {
@@ -65,7 +63,7 @@ function comesFromUs(headers: IncomingHttpHeaders, rules: Rules) {
   if (headers.origin === "null") return site === "same-origin"
   if (headers.origin !== undefined) return rules.origins.has(headers.origin.toLowerCase())
   if (site !== undefined) return site === "same-origin" || site === "none"
-  return !hasCookie(headers.cookie, rules.sessionCookie)
+  return !hasSessionCookie(headers.cookie, rules.sessionCookie)
 }
 
 /** The address under which the page of another spelling stands. */

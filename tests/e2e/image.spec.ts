@@ -100,7 +100,7 @@ function packagesOf(folder: string) {
   return [...new Set(specifiers)].filter((name) => /^(@[\w-]+\/)?[a-z][\w-]*$/.test(name) && !isBuiltin(name))
 }
 
-function signalOf({ stage }: Image) {
+function signalOf({ stage }: Image): NodeJS.Signals {
   const text = stage.steps.find(({ instruction }) => instruction === "STOPSIGNAL")?.text
   if (text !== "SIGTERM") throw new Error(`the server ends in good order at SIGTERM, not at ${text}`)
   return "SIGTERM"

@@ -83,7 +83,8 @@ function runStep(text: string, at: string, root: string, fromNothing: boolean) {
   const mayChown = process.getuid?.() === 0
   const here = text.replaceAll(" /data", ` ${join(root, "data")}`).replace("chown", mayChown ? "chown" : "true")
   // What this machine says of registries and certificates holds, as an engine would hand it on.
-  const { NODE_ENV: _, ...env } = { ...process.env, PATH: environment(root).PATH }
+  const env: NodeJS.ProcessEnv = { ...process.env, PATH: environment(root).PATH }
+  delete env.NODE_ENV // of the tests; with « production » npm would leave tools out
   const { status, stderr } = spawnSync("sh", ["-c", here], { cwd: at, env, encoding: "utf8" })
   if (status !== 0) throw new Error(`RUN ${text}: ${stderr}`)
 }
