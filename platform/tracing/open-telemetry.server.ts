@@ -59,6 +59,7 @@ export function openTracer(endpoint: string): Tracer {
 
   return {
     begin,
-    stop: () => provider.shutdown().catch((error: Error) => log.warn({ err: error }, "the last traces could not be sent")),
+    stop: () =>
+      provider.shutdown().catch((error: Error) => log.warn({ err: error }, "the last traces could not be sent")),
   }
 }
