@@ -25,6 +25,9 @@ export async function watchReplica(everyMs = EVERY_MS) {
   const watched = replica()
   if (!watched) return async () => {}
   const look = createLook(watched)
+  // Not to wait for the next look: a server that has been killed shows an older state when it comes back.
+  const lost = (error: Error) => leaveOut(watched, "a connection to it was lost", error)
+  watched.pool.on("error", lost)
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let looking = Promise.resolve()
@@ -40,6 +43,7 @@ export async function watchReplica(everyMs = EVERY_MS) {
   return async function stopWatch() {
     stopped = true
     clearTimeout(timer)
+    watched.pool.off("error", lost)
     await looking
     watched.shownMoment = null
   }

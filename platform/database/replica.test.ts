@@ -130,6 +130,15 @@ test("a reader whose replica dies is answered by the primary; once it is back, i
   expect(await asReader(() => readAs(VISITOR, whereFrom))).toBe("replica")
 })
 
+test("a replica that dies is left out at once, although nobody reads it", async () => {
+  await stopWatch()
+  stopWatch = await watchReplica(3_600_000)
+  await isRead()
+  await servers.killReplica()
+  await isLeftOut()
+  await servers.restartReplica()
+})
+
 test("what is wrong with the question is told, not asked again", async () => {
   let tries = 0
   const work = asReader(() =>

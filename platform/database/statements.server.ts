@@ -1,4 +1,4 @@
-import type pg from "pg"
+import pg from "pg"
 import { config } from "#platform/config/config.server"
 import { log } from "#platform/log/log.server"
 import { counter, histogram } from "#platform/metrics/metrics.server"
@@ -18,7 +18,7 @@ const slow = counter("database_slow_statements_total", "Statements that took lon
 
 /** Measures each statement of a connection, and writes down the slow ones: their text, never their parameters. */
 export function observeStatements(client: pg.PoolClient, server: Server) {
-  const send: (...sent: unknown[]) => unknown = client.query.bind(client)
+  const send = (...sent: unknown[]): unknown => Reflect.apply(pg.Client.prototype.query, client, sent)
   function observed(...sent: unknown[]) {
     const begun = performance.now()
     const step = beginStep(() => stepOf(textOf(sent[0])))
