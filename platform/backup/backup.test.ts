@@ -29,6 +29,7 @@ const { dataDir } = vi.hoisted(() => {
   return { dataDir: folder }
 })
 
+vi.setConfig({ testTimeout: 60_000 }) // each makes a database, or two
 useDatabase()
 const databases = useOtherDatabases()
 beforeAll(ensureQueues)

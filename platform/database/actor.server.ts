@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres"
 import type pg from "pg"
-import { isDatabaseAway } from "#platform/errors/database-away.server"
+import { errorCodes, isDatabaseAway } from "#platform/errors/database-away.server"
 import { requestContext } from "#platform/log/request-context.server"
 import { counter, gauge, inTime } from "#platform/metrics/metrics.server"
 import { traced } from "#platform/tracing/tracing.server"
@@ -137,16 +137,47 @@ async function transacted<T>(client: pg.PoolClient, { begin, openingText }: Begu
     for (const callback of callbacks) callback()
     return result
   } catch (error) {
-    await giveBack(client)
+    await giveBack(client, error)
     await opening
     throw error
   }
 }
 
 async function commit(client: pg.PoolClient) {
-  const { command } = await client.query("COMMIT")
-  if (command !== "COMMIT") throw new Error("a failed statement was swallowed: the transaction rolled back")
+  let isInDoubt = false
+  const hear = ({ code }: { code?: string | undefined }) => {
+    isInDoubt ||= code === WARNING
+  }
+  client.on("notice", hear)
+  try {
+    const { command } = await client.query(COMMIT)
+    if (command !== "COMMIT") throw new Error("a failed statement was swallowed: the transaction rolled back")
+    if (isInDoubt) throw new CommitInDoubt()
+  } finally {
+    client.off("notice", hear)
+  }
   client.release()
+}
+
+/**
+ * A commit waits for a replica where there is synchronous replication, and no timeout of the server's ends that. After five
+ * seconds the driver cuts the connection: whether the rows are kept is then as unknown as after any lost answer.
+ */
+const COMMIT = { text: "COMMIT", query_timeout: 5_000 }
+/** What a commit warns of: somebody has ended its wait for the replicas, by `pg_cancel_backend`. */
+const WARNING = "01000"
+
+/**
+ * The rows are on the primary and perhaps nowhere else: they may be lost with it, so nobody may be told that they are kept.
+ * The code is SQL's own for an outcome that is not known; as others of class 08 it counts as a database that is away.
+ */
+class CommitInDoubt extends Error {
+  override readonly name = "CommitInDoubt"
+  readonly code = "08007"
+
+  constructor() {
+    super("no replica has confirmed the transaction")
+  }
 }
 
 /** What was read is read: nobody waits for the end of the transaction but its connection, which then goes back. */
@@ -157,15 +188,18 @@ function endReading(client: pg.PoolClient) {
   )
 }
 
-/** A connection goes back to the pool only when it surely carries no transaction and no role. */
-async function giveBack(client: pg.PoolClient) {
+/** A connection goes back to the pool only when it surely carries no transaction and no role, and leads to a primary. */
+async function giveBack(client: pg.PoolClient, cause: unknown) {
   try {
     await client.query("ROLLBACK")
-    client.release()
+    client.release(errorCodes(cause).includes(READ_ONLY))
   } catch (error) {
     client.release(error instanceof Error ? error : true)
   }
 }
+
+/** Said by a server that has become a replica; whatever took its place is found by a new connection. */
+const READ_ONLY = "25006"
 
 const onClient = new WeakMap<pg.PoolClient, Tx>()
 

@@ -9,12 +9,13 @@ const SOCKET_CODES = new Set([
   "ENETUNREACH",
 ])
 
-/** Shutting down, out of connections, cancelled by a timeout: the same request may well succeed in a moment. */
+/** Shutting down, out of connections, cancelled by a timeout, a replica: the same request may well succeed in a moment. */
 const SQLSTATES = new Set([
   "57P01",
   "57P02",
   "57P03",
   "57P05",
+  "25006",
   "53300",
   "53400",
   "57014",

@@ -9,7 +9,14 @@ const RETRIES = 12
 
 defineJob(
   "mail",
-  // Each sending holds a connection to the database while the mail server answers.
-  { payload: z.strictObject({ id: z.uuid() }), retries: RETRIES, retryDelaySeconds: 60, concurrency: 2 },
+  {
+    payload: z.strictObject({ id: z.uuid() }),
+    retries: RETRIES,
+    retryDelaySeconds: 60,
+    // Longer than any mail server is waited for: what a process or a server took with it is taken up again after that.
+    expireSeconds: 300,
+    // Each sending holds a connection to the database while the mail server answers.
+    concurrency: 2,
+  },
   ({ id }, { attempt }) => deliverMail(id, { smtpUrl: config().mail.smtpUrl, isLastTry: attempt > RETRIES }),
 )

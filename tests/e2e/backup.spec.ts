@@ -25,6 +25,8 @@ test("what a running site backs up comes back on an empty machine, and life goes
   const first = await startSite({ dataDir: lost, env: { ...ENV, SMTP_URL: `smtp://127.0.0.1:${await freePort()}` } })
   await askForPassword(first)
   expectDone(run("backup", [backups], lost)) // while it runs
+  const figures = await (await fetch(`${first.url}/metrics`)).text()
+  expect(figures).toMatch(/^vitrine_last_backup_timestamp_seconds 1\d{9}/m)
   await first.stop()
   rmSync(lost, { recursive: true })
 
