@@ -158,7 +158,7 @@ test("a name that one process holds for somebody is taken at the others, and of 
 
 test("what somebody does is counted once for all processes", async () => {
   const message = { name: "Nadia", email: "nadia@exemple.fr", subject: "Bonjour", message: "Trois fois, pas quatre." }
-  const statuses = []
+  const statuses: number[] = []
   for (const place of [0, 1, 2, 0, 1, 2]) {
     const form = { ...message, message: `${message.message} ${statuses.length}` }
     statuses.push((await ask(place, "/contact", { form, address: "203.0.113.7" })).status)

@@ -40,17 +40,14 @@ function mutated(fields: readonly Field[], dice: Dice): readonly Field[] {
   if (others.length === 0 || dice.chance(0.1)) return fields
   const target = dice.pick(dice.chance(0.9) ? others : fields)
   const changed = { ...target, value: dice.pick(HOSTILE) }
-  const kinds = {
-    changed: () => fields.map((field) => (field === target ? changed : field)),
-    missing: () => fields.filter((field) => field !== target),
-    twice: () => [...fields, changed],
-    unknown: () => [...fields, { name: dice.pick(HOSTILE), type: "text", value: dice.pick(HOSTILE) }],
-    file: () => fields.map((field) => (field === target ? { ...field, type: "file" } : field)),
-    renamed: () => fields.map((field) => (field === target ? { ...field, name: `${field.name}[0].a` } : field)),
-  }
-  return kinds[
-    dice.pick(["changed", "changed", "changed", "changed", "missing", "twice", "unknown", "file", "renamed"])
-  ]()
+  const instead = (other: Field) => fields.map((field) => (field === target ? other : field))
+  const isChanged = () => instead(changed)
+  const isMissing = () => fields.filter((field) => field !== target)
+  const comesTwice = () => [...fields, changed]
+  const isUnknown = () => [...fields, { name: dice.pick(HOSTILE), type: "text", value: dice.pick(HOSTILE) }]
+  const isFile = () => instead({ ...target, type: "file" })
+  const isRenamed = () => instead({ ...target, name: `${target.name}[0].a` })
+  return dice.pick([isChanged, isChanged, isChanged, isChanged, isMissing, comesTwice, isUnknown, isFile, isRenamed])()
 }
 
 function urlencoded(fields: readonly Field[]): Body {
