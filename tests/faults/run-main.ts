@@ -25,7 +25,7 @@ try {
   for (const fault of faults) {
     const result = await runOne(fault, world)
     results.push(result)
-    if (form === "long") putIntoDocument(DOCUMENT, [result])
+    if (form === "long" || args.includes("--document")) putIntoDocument(DOCUMENT, [result])
   }
 } finally {
   world.remove()
