@@ -36,6 +36,8 @@ export type Fault = Readonly<{
   /** Its number in the list of twenty. */
   n: number
   name: string
+  /** Made of unit tests alone, which `npm test` has run before. */
+  isUnitTests?: boolean
   run(form: Form, world: World): Promise<Row | NotRun>
 }>
 

@@ -11,6 +11,8 @@ import { statusesOf } from "./answers.ts"
 
 const RECOVERY_MS = 5_000
 const ROUNDS = { short: 2, long: 20 }
+/** On a machine that is busy with other things there are fewer kills, and the row says how many. */
+const LONGEST_MS = Number(process.env.FAULT_MINUTES ?? 10) * 60_000
 const LONG_TERMINATIONS_MS = 120_000
 const TERMINATE_EVERY_MS = 2_000
 
@@ -50,13 +52,14 @@ async function rowOf({ form, place, load, alive, recoveryMs }: Outage, injected:
 async function killPostmaster(form: Form, world: World): Promise<Row> {
   const { place, site, load } = await underLoad(world)
   const recoveryMs: number[] = []
-  for (let round = 0; round < ROUNDS[form]; round++) {
+  const until = performance.now() + LONGEST_MS
+  while (recoveryMs.length < ROUNDS[form] && performance.now() < until) {
     await load.acknowledgedAgain(2 + Math.floor(random() * 10))
     await killAndAwaitNext(place)
     recoveryMs.push(await load.acknowledgedAgain())
   }
   const alive = site.process.exitCode === null
-  return rowOf({ form, place, load, alive, recoveryMs }, `${ROUNDS[form]} kills`)
+  return rowOf({ form, place, load, alive, recoveryMs }, `${recoveryMs.length} kills`)
 }
 
 /** Until the next server takes connections: what was still being answered before is not what is measured. */

@@ -31,4 +31,9 @@ async function troubleNetworks(world: World): Promise<Row> {
   }
 }
 
-export const networks: Fault = { n: 14, name: "networks that answer badly", run: (_, world) => troubleNetworks(world) }
+export const networks: Fault = {
+  n: 14,
+  name: "networks that answer badly",
+  isUnitTests: true,
+  run: (_, world) => troubleNetworks(world),
+}
