@@ -3,7 +3,7 @@ import { fail, prepare, root } from "./lib/prepare.mjs"
 import { runVisibly } from "./lib/step.mjs"
 
 const args = process.argv.slice(2)
-if (args.some((arg) => arg !== "--long" && !/^\d+$/.test(arg)))
+if (args.some((arg) => !["--long", "--document"].includes(arg) && !/^\d+$/.test(arg)))
   fail("Say npm run test:faults, with the numbers of some faults or --long for their long form after --.")
 
 // Without the file .env, as all tests.

@@ -13,12 +13,16 @@ const started = performance.now()
 // Without the file .env: the tests bring their own settings, the same on every machine.
 await prepare({ env: false })
 const { ensureBuilt, ensureGenerated } = await import("./lib/build.ts")
-const { runBrowserTests, runUnitTests, tallyLine } = await import("./lib/tests.ts")
+const { runBrowserTests, runFaultTests, runUnitTests, tallyLine } = await import("./lib/tests.ts")
 
 const tallies = []
 if (only !== "e2e") {
   await ensureGenerated()
   tallies.push(await runUnitTests())
+}
+if (only === undefined) {
+  await ensureBuilt()
+  tallies.push(await runFaultTests())
 }
 if (only !== "unit") {
   await ensureBuilt()

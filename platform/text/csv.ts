@@ -8,6 +8,6 @@ export const BYTE_ORDER_MARK = "\ufeff"
 export function csvCell(value: string | number | null) {
   if (value === null) return ""
   if (typeof value === "number") return String(value)
-  const text = value.replace(/(^|[;,\t\r\n])(\s*[=+\-@＝＋－＠\t\r])/g, "$1'$2")
+  const text = value.replace(/(^|[;,\t\r\n])([^\S\t\r\n]*[=+\-@＝＋－＠\t\r])/g, "$1'$2")
   return `"${text.replaceAll('"', '""')}"`
 }

@@ -6,7 +6,7 @@ const MAX_WEBSITE = 300
  */
 export function normalizeWebsite(typed: string, max = MAX_WEBSITE): string | null {
   const text = typed.trim()
-  const url = URL.parse(/^[a-z][a-z\d+.-]*:/i.test(text) && !/^[^/]*\.[^/]*:\d/.test(text) ? text : `https://${text}`)
+  const url = URL.parse(/^[a-z][a-z\d+.-]*:/i.test(text) && !/^[^/.]*\.[^/]*:\d/.test(text) ? text : `https://${text}`)
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== "" || url.password !== "") return null
   return isPublicName(url.hostname) && url.href.length <= max ? url.href : null
 }

@@ -39,6 +39,14 @@ export async function runBrowserTests(): Promise<Tally> {
   return tallyOf(code, browserTally(readReport<PlaywrightReport>(reportFile)))
 }
 
+/** The faults of docs/faults.md, in their short form. */
+export async function runFaultTests(): Promise<Tally> {
+  const reportFile = freshReport("faults.json")
+  const args = [join(root, "tests/faults/run-main.ts"), `--report=${reportFile}`]
+  const code = await runVisibly(process.execPath, args, { cwd: root })
+  return tallyOf(code, readReport<Tally>(reportFile))
+}
+
 /** The one line that a test run ends with. */
 export function tallyLine(tallies: readonly Tally[]): string {
   const sum = (name: keyof Tally) => tallies.reduce((total, tally) => total + tally[name], 0)

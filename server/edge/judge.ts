@@ -79,7 +79,7 @@ export function canonicalPath(path: string): string {
   const [, language = "", rest = ""] = /^\/(fr|en|ar)(?=\/|$)(.*)$/i.exec(path) ?? [null, "", path]
   if (/^fr$/i.test(language)) return canonicalPath(rest || "/")
   const lowered = rest.replace(/^\/[^/%]+/, (first) => first.toLowerCase())
-  const bare = lowered.replace(/\/+$/, "")
+  const bare = lowered.replace(/(?<!\/)\/+$/, "")
   return `${language && `/${language.toLowerCase()}`}${bare}` || "/"
 }
 

@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from "node:os"
 import type { World } from "./world/world.ts"
 
 /** `short` is run with `npm test`: a few rounds of each fault. `long` is trust.md's own figure, run by hand. */
@@ -35,6 +36,8 @@ export type Fault = Readonly<{
   /** Its number in the list of twenty. */
   n: number
   name: string
+  /** Made of unit tests alone, which `npm test` has run before. */
+  isUnitTests?: boolean
   run(form: Form, world: World): Promise<Row | NotRun>
 }>
 
@@ -44,6 +47,15 @@ export function brokenBy({ lost, doubled, halved }: Tally): string[] {
     ids.length > 0 ? [`${ids.length} writes ${what}: ${ids.slice(0, 5).join(", ")}`] : []
   return [...some("lost", lost), ...some("doubled", doubled), ...some("half there", halved)]
 }
+
+const LOAD_PER_PROCESSOR = 2
+
+/** Whether the machine is so busy with other things that how long something takes says nothing of us. */
+export const isMachineBusy = () => (loadavg()[0] ?? 0) > LOAD_PER_PROCESSOR * availableParallelism()
+
+/** As `wrongIf`, for what took too long. Judged in the long form on a quiet machine alone: the row always has the times. */
+export const slowIf = (form: Form, isSlow: boolean, sentence: string) =>
+  wrongIf(form === "long" && isSlow && !isMachineBusy(), sentence)
 
 /** The sentence if `isWrong`. */
 export const wrongIf = (isWrong: boolean, sentence: string) => (isWrong ? [sentence] : [])

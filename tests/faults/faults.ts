@@ -1,11 +1,16 @@
 import type { Fault } from "./fault.ts"
 import { killsOfPostmaster, terminations } from "./faults/database-outages.ts"
+import { deployment } from "./faults/deploy.ts"
+import { diskFull } from "./faults/disk-full.ts"
 import { jobDeliveries } from "./faults/job-deliveries.ts"
 import { killNodeEmbedded, killNodeExternal } from "./faults/kill-node.ts"
 import { lostAnswers } from "./faults/lost-answers.ts"
 import { mailServer } from "./faults/mail-server.ts"
 import { malformed } from "./faults/malformed.ts"
+import { networks } from "./faults/networks.ts"
+import { clock, powerLoss, restoredBackup } from "./faults/not-built.ts"
 import { oversize } from "./faults/oversize.ts"
+import { patternMatches } from "./faults/patterns.ts"
 import { runaway } from "./faults/runaway.ts"
 import { secondProcess } from "./faults/second-process.ts"
 import { slowClients } from "./faults/slow-clients.ts"
@@ -18,12 +23,19 @@ export const FAULTS: readonly Fault[] = [
   killsOfPostmaster,
   terminations,
   lostAnswers,
+  diskFull,
   secondProcess,
   slowDatabase,
   runaway,
+  powerLoss,
+  clock,
   jobDeliveries,
   mailServer,
+  networks,
   slowClients,
   oversize,
   malformed,
+  patternMatches,
+  deployment,
+  restoredBackup,
 ]

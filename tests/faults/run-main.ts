@@ -1,8 +1,10 @@
+import { writeFileSync } from "node:fs"
+import { availableParallelism, loadavg } from "node:os"
 import { putIntoDocument } from "./document.ts"
 import type { Form } from "./fault.ts"
 import { FAULTS } from "./faults.ts"
 import { seed } from "./random.ts"
-import { type Result, reportOf } from "./table.ts"
+import { type Result, reportOf, tallyOf } from "./table.ts"
 import { makeWorld, type World } from "./world/world.ts"
 
 const DOCUMENT = "docs/faults.md"
@@ -10,7 +12,11 @@ const DOCUMENT = "docs/faults.md"
 const args = process.argv.slice(2)
 const form: Form = args.includes("--long") ? "long" : "short"
 const wanted = args.filter((arg) => /^\d+$/.test(arg)).map(Number)
-const faults = FAULTS.filter(({ n }) => wanted.length === 0 || wanted.includes(n))
+/** The file for the tally of `npm test`, which has run the unit tests. */
+const report = args.find((arg) => arg.startsWith("--report="))?.slice("--report=".length)
+const faults = FAULTS.filter(
+  ({ n, isUnitTests }) => (wanted.length === 0 || wanted.includes(n)) && !(report && isUnitTests),
+)
 
 console.log(`${faults.length} faults in their ${form} form; FAULT_SEED=${seed}`)
 const world = await makeWorld()
@@ -25,12 +31,13 @@ try {
   for (const fault of faults) {
     const result = await runOne(fault, world)
     results.push(result)
-    if (form === "long") putIntoDocument(DOCUMENT, [result])
+    if (form === "long" || args.includes("--document")) putIntoDocument(DOCUMENT, [result])
   }
 } finally {
   world.remove()
 }
 console.log(`\n${reportOf(results)}`)
+if (report) writeFileSync(report, JSON.stringify(tallyOf(results)))
 const broken = results.filter(({ row }) => "broken" in row && row.broken.length > 0)
 process.exit(broken.length > 0 ? 1 : 0)
 
@@ -44,5 +51,6 @@ async function runOne(fault: (typeof FAULTS)[number], on: World): Promise<Result
   const seconds = (performance.now() - began) / 1_000
   const how = "notRun" in row ? "not run" : row.broken.length === 0 ? "held" : "BROKEN"
   console.log(`${String(fault.n).padStart(2)} ${how.padEnd(7)} ${seconds.toFixed(1).padStart(6)} s  ${fault.name}`)
-  return { fault, row, seconds }
+  const load = `load average ${(loadavg()[0] ?? 0).toFixed(0)} on ${availableParallelism()} processors`
+  return { fault, row, seconds, circumstances: `${form} form, ${load}` }
 }

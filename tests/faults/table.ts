@@ -1,6 +1,12 @@
 import type { Fault, NotRun, Row } from "./fault.ts"
 
-export type Result = Readonly<{ fault: Pick<Fault, "n" | "name">; row: Row | NotRun; seconds: number }>
+export type Result = Readonly<{
+  fault: Pick<Fault, "n" | "name">
+  row: Row | NotRun
+  seconds: number
+  /** The form it was run in, and how busy the machine was. */
+  circumstances: string
+}>
 
 const HEAD = ["#", "Fault", "Injected", "Acknowledged", "Lost", "Double", "Half", "Recovery (median / max)", "Held"]
 
@@ -13,14 +19,27 @@ export function rowLineOf({ fault, row }: Result) {
 }
 
 /** What the table has no room for, one item for each fault; null where there is nothing to say. */
-export function noteOf({ fault, row }: Result): string | null {
-  const said = "notRun" in row ? [row.notRun] : [...(row.notes ?? []), ...row.broken.map((what) => `NOT HELD: ${what}`)]
+export function noteOf({ fault, row, circumstances }: Result): string | null {
+  const said =
+    "notRun" in row
+      ? [row.notRun]
+      : [circumstances, ...(row.notes ?? []), ...row.broken.map((what) => `NOT HELD: ${what}`)]
   return said.length > 0 ? `- **${fault.n}** ${said.join("; ").replaceAll("\n", " ")}.` : null
 }
 
 /** The results as they are printed. */
 export function reportOf(results: readonly Result[]): string {
   return [...HEAD_LINES, ...results.map(rowLineOf), "", ...results.flatMap((result) => noteOf(result) ?? [])].join("\n")
+}
+
+/** As the other tests count themselves. */
+export function tallyOf(results: readonly Result[]) {
+  const count = (is: (row: Result["row"]) => boolean) => results.filter(({ row }) => is(row)).length
+  return {
+    passed: count((row) => "broken" in row && row.broken.length === 0),
+    failed: count((row) => "broken" in row && row.broken.length > 0),
+    skipped: count((row) => "notRun" in row),
+  }
 }
 
 function cellsOf(row: Row | NotRun): string[] {

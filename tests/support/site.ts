@@ -19,6 +19,8 @@ export type Site = {
 
 type Options = {
   env?: Record<string, string>
+  /** Another address of the loopback, for several on one port behind a front that has its usual one. */
+  host?: string
   port?: number
   /** One that exists already; it is then left where it is. */
   dataDir?: string
@@ -38,11 +40,18 @@ export async function startSite({
   const log = createWriteStream(logFile, { flags: "a" })
   const child = spawn(process.execPath, ["server/prod.js"], {
     stdio: ["ignore", "pipe", "pipe"],
-    env: { PATH: process.env.PATH, PORT: String(port), VITRINE_DATA_DIR: dataDir, LOG_LEVEL: "warn", ...env },
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      VITRINE_DATA_DIR: dataDir,
+      LOG_LEVEL: "warn",
+      ...(options.host && { HOST: options.host }),
+      ...env,
+    },
   })
   child.stdout.pipe(log, { end: false })
   child.stderr.pipe(log, { end: false })
-  await ready(`${url}/readyz`, child, logFile)
+  await ready(`http://${options.host ?? "localhost"}:${port}/readyz`, child, logFile)
 
   return {
     url,
@@ -116,7 +125,8 @@ export async function freePort() {
 async function ready(url: string, child: ChildProcess, logFile: string) {
   for (;;) {
     if (child.exitCode !== null) throw new Error(`the application ended at start: see ${logFile}`)
-    const isReady = await fetch(url).then(
+    // By its public name, whatever address it listens at.
+    const isReady = await fetch(url, { headers: { host: `localhost:${new URL(url).port}` } }).then(
       (response) => response.ok,
       () => false,
     )

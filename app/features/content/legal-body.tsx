@@ -104,7 +104,7 @@ function Fact({ fact, field }: Extract<Piece, { fact: string }>) {
 
 /** Numbers of laws and articles: among Arabic letters, 2023-451 would come out as 451-2023. */
 function Plain({ text }: { text: string }) {
-  return text.split(/((?:L\.\s)?\d+(?:-\d+)+)/).map((part, place) =>
+  return text.split(/((?:L\.\s)?(?<![\d-])\d[\d-]*-\d+)/).map((part, place) =>
     place % 2 === 0 ? (
       part
     ) : (

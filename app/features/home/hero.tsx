@@ -30,7 +30,7 @@ export function Hero({ pages, children }: { pages: readonly ExamplePage[]; child
 
 /** Keeps `link-in-bio` on one line, as the word that it is. */
 function Unbroken({ text }: { text: string }) {
-  return text.split(/(\S+-\S+)/).map((part, place) =>
+  return text.split(/((?<!\S)\S+-\S+)/).map((part, place) =>
     place % 2 === 1 ? (
       <span key={part} className="whitespace-nowrap">
         {part}

@@ -1,7 +1,7 @@
 const NARROW_SPACE = /\u202f/g
 const ABOUT = /≈\s/g
 /** Among Arabic words the parts of `2023-451` would change places; the library knows no isolates, but this mark. */
-const HYPHENATED = /(?<![\p{L}\d\u200e])\d+(?:-\d+)+/gu
+const HYPHENATED = /(?<![\p{L}\d\u200e-])\d[\d-]*-\d+/gu
 const LTR = "\u200e"
 /** A PDF's library draws them as signs. */
 const ISOLATES = /[\u2068\u2069]/g

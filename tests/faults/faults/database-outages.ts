@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { existingCluster } from "../../../platform/database/embedded/cluster.ts"
 import { isAlive, readPostmaster } from "../../../platform/database/embedded/postmaster.ts"
-import { brokenBy, type Fault, type Form, type Row, wrongIf } from "../fault.ts"
+import { brokenBy, type Fault, type Form, type Row, slowIf, wrongIf } from "../fault.ts"
 import { check } from "../load/checker.ts"
 import { type Load, startLoad } from "../load/load.ts"
 import { mailsWithoutJob } from "../load/mails.ts"
@@ -11,6 +11,8 @@ import { statusesOf } from "./answers.ts"
 
 const RECOVERY_MS = 5_000
 const ROUNDS = { short: 2, long: 20 }
+/** On a machine that is busy with other things there are fewer kills, and the row says how many. */
+const LONGEST_MS = Number(process.env.FAULT_MINUTES ?? 10) * 60_000
 const LONG_TERMINATIONS_MS = 120_000
 const TERMINATE_EVERY_MS = 2_000
 
@@ -22,11 +24,10 @@ async function underLoad(world: World) {
   return { place, database, site, load }
 }
 
+type Outage = { form: Form; place: Place; load: Load; alive: boolean; recoveryMs: readonly number[] }
+
 /** What every outage ends with: the checker's figures, and what neither a client nor the process may have seen. */
-async function rowOf(
-  { place, load, alive, recoveryMs }: { place: Place; load: Load; alive: boolean; recoveryMs: readonly number[] },
-  injected: string,
-): Promise<Row> {
+async function rowOf({ form, place, load, alive, recoveryMs }: Outage, injected: string): Promise<Row> {
   await load.stop()
   const checked = checkedOf(place)
   const tally = await check(checked, place.journals)
@@ -40,7 +41,7 @@ async function rowOf(
     broken: [
       ...brokenBy(tally),
       ...wrongIf(!alive, "the process ended"),
-      ...wrongIf(slowest > RECOVERY_MS, `it took ${Math.round(slowest)} ms until a write was acknowledged again`),
+      ...slowIf(form, slowest > RECOVERY_MS, `it took ${Math.round(slowest)} ms until a write was acknowledged again`),
       ...wrongIf(load.unexpected.length > 0, `unexpected: ${[...new Set(load.unexpected)].join(", ")}`),
       ...wrongIf(alone > 0, `${alone} promised mails have no job`),
     ],
@@ -51,13 +52,14 @@ async function rowOf(
 async function killPostmaster(form: Form, world: World): Promise<Row> {
   const { place, site, load } = await underLoad(world)
   const recoveryMs: number[] = []
-  for (let round = 0; round < ROUNDS[form]; round++) {
-    await load.acknowledgedAgain(4 + Math.floor(random() * 30))
+  const until = performance.now() + LONGEST_MS
+  while (recoveryMs.length < ROUNDS[form] && performance.now() < until) {
+    await load.acknowledgedAgain(2 + Math.floor(random() * 10))
     await killAndAwaitNext(place)
     recoveryMs.push(await load.acknowledgedAgain())
   }
   const alive = site.process.exitCode === null
-  return rowOf({ place, load, alive, recoveryMs }, `${ROUNDS[form]} kills`)
+  return rowOf({ form, place, load, alive, recoveryMs }, `${recoveryMs.length} kills`)
 }
 
 /** Until the next server takes connections: what was still being answered before is not what is measured. */
@@ -90,7 +92,7 @@ async function terminateBackends(form: Form, world: World): Promise<Row> {
     if (form === "long") await pause(TERMINATE_EVERY_MS - took)
   }
   const alive = site.process.exitCode === null
-  return rowOf({ place, load, alive, recoveryMs }, `${recoveryMs.length} times, ${ended} connections`)
+  return rowOf({ form, place, load, alive, recoveryMs }, `${recoveryMs.length} times, ${ended} connections`)
 }
 
 export const killsOfPostmaster: Fault = {

@@ -1,4 +1,4 @@
-import { brokenBy, type Fault, type Form, type Row, wrongIf } from "../fault.ts"
+import { brokenBy, type Fault, type Form, type Row, slowIf, wrongIf } from "../fault.ts"
 import { check } from "../load/checker.ts"
 import { startLoad } from "../load/load.ts"
 import { mailsWithoutJob, untilMailIsOut } from "../load/mails.ts"
@@ -7,6 +7,8 @@ import { addressesOf, aPort, checkedOf, ended, startDatabase, startOn, type Worl
 import { statusesOf } from "./answers.ts"
 
 const KILLS = { short: 2, long: 50 }
+/** On a machine that is busy with other things there are fewer kills, and the row says how many. */
+const LONGEST_MS = Number(process.env.FAULT_MINUTES ?? 10) * 60_000
 const RESTART_MS = 10_000
 
 /** The application is killed in the middle of its work, again and again, and started again as anybody would. */
@@ -18,8 +20,9 @@ async function killNode(form: Form, world: World, { external }: { external: bool
   const load = startLoad({ url: site.url, casts: place.casts, folder: place.journals })
   const restarts: number[] = []
   const broken: string[] = []
-  for (let kill = 0; kill < KILLS[form]; kill++) {
-    await load.acknowledgedAgain(4 + Math.floor(random() * 40))
+  const until = performance.now() + LONGEST_MS
+  while (restarts.length < KILLS[form] && performance.now() < until) {
+    await load.acknowledgedAgain(2 + Math.floor(random() * 10))
     await ended(site.process, "SIGKILL")
     const began = performance.now()
     site = await startOn(world, place, { port, env })
@@ -31,7 +34,7 @@ async function killNode(form: Form, world: World, { external }: { external: bool
   const alone = await mailsWithoutJob(site.sql)
   broken.push(
     ...brokenBy(tally),
-    ...wrongIf(Math.max(...restarts) > RESTART_MS, `a restart took ${Math.round(Math.max(...restarts))} ms`),
+    ...slowIf(form, Math.max(...restarts) > RESTART_MS, `a restart took ${Math.round(Math.max(...restarts))} ms`),
     ...wrongIf(load.unexpected.length > 0, `unexpected: ${[...new Set(load.unexpected)].join(", ")}`),
     ...wrongIf(alone > 0, `${alone} promised mails have no job`),
   )
@@ -43,7 +46,7 @@ async function killNode(form: Form, world: World, { external }: { external: bool
     broken.push(...wrongIf((locks?.n ?? 0) > 0, `${locks?.n} advisory locks are held by nobody's work`))
   }
   if (form === "long") notes.push(await untilMailIsOut(site.sql))
-  return { injected: `${KILLS[form]} kills`, tally, recoveryMs: restarts, notes, broken }
+  return { injected: `${restarts.length} kills`, tally, recoveryMs: restarts, notes, broken }
 }
 
 export const killNodeEmbedded: Fault = {

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process"
 import type { Socket } from "node:net"
 import { setTimeout as pause } from "node:timers/promises"
-import { type Fault, type Form, type Row, wrongIf } from "../fault.ts"
+import { type Fault, type Form, type Row, slowIf, wrongIf } from "../fault.ts"
 import { head, openSocket } from "../raw-http.ts"
 import { startOn, type World } from "../world/world.ts"
 
@@ -73,9 +73,9 @@ async function holdOn(form: Form, world: World): Promise<Row> {
     ],
     broken: [
       ...wrongIf(failures > 0, `${failures} pages failed`),
-      ...wrongIf(form === "long" && p99 > P99_MS, `p99 ${Math.round(p99)} ms`),
+      ...slowIf(form, p99 > P99_MS, `p99 ${Math.round(p99)} ms`),
       ...wrongIf(form === "long" && open > 0, `${open} sockets were left open`),
-      ...wrongIf(longest > CLOSED_MS + GRACE_MS, `a socket lived for ${Math.round(longest)} ms`),
+      ...slowIf(form, longest > CLOSED_MS + GRACE_MS, `a socket lived for ${Math.round(longest)} ms`),
     ],
   }
 }

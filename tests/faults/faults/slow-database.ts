@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { setTimeout as pause } from "node:timers/promises"
-import { brokenBy, type Fault, type Form, type Row, wrongIf } from "../fault.ts"
+import { brokenBy, type Fault, type Form, type Row, slowIf, wrongIf } from "../fault.ts"
 import { startFaultProxy } from "../fault-proxy.ts"
 import { check } from "../load/checker.ts"
 import { startLoad } from "../load/load.ts"
@@ -59,7 +59,7 @@ async function slowDown(form: Form, world: World): Promise<Row> {
     ],
     broken: [
       ...brokenBy(tally),
-      ...wrongIf(slowest > END_MS + GRACE_MS, `a page took ${Math.round(slowest)} ms`),
+      ...slowIf(form, slowest > END_MS + GRACE_MS, `a page took ${Math.round(slowest)} ms`),
       ...wrongIf(odd.length > 0, `pages were answered ${[...new Set(odd.map(({ status }) => status))].join(", ")}`),
       ...wrongIf(
         health.some(({ status }) => status !== 200),

@@ -7,10 +7,10 @@ import { type Journal, openJournal } from "./journal.ts"
 import { KINDS, type Write, writeOf } from "./writes.ts"
 
 /** Longer than the site may ever take: what comes later is a request that hung. */
-const PATIENCE_MS = 20_000
+const PATIENCE_MS = 60_000
 const BREATH_MS = 50
 /** The site is gone for good. */
-const SILENCE_MS = 60_000
+const SILENCE_MS = 120_000
 
 type Options = Readonly<{
   url: string
@@ -70,8 +70,9 @@ export function startLoad({ url, casts, folder, retries = false }: Options) {
   async function attempt(write: Write, id: string, journal: Journal) {
     for (;;) {
       const answer = await ask(write, url)
-      slowest.ms = Math.max(slowest.ms, answer.ms)
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+      slowest.ms = Math.max(slowest.ms, answer.ms)
+      changed()
       if (answer.kind === "yes") {
         journal.write({ at: Date.now(), id, phase: "acknowledged" })
         acknowledged++
@@ -97,7 +98,9 @@ export function startLoad({ url, casts, folder, retries = false }: Options) {
     unexpected,
     /** The longest that any answer took. */
     slowestMs: () => slowest.ms,
-    acknowledged: () => acknowledged,
+    /** How many answers of any kind there were. */
+    answers: () => [...statuses.values()].reduce((sum, count) => sum + count, 0),
+    until,
     /** Resolves once so many more writes have been acknowledged; the ms that took. Rejects when none is for a long while. */
     async acknowledgedAgain(more = 1) {
       const [began, goal] = [performance.now(), acknowledged + more]

@@ -36,20 +36,25 @@ export async function makeWorld() {
 
   return {
     home,
-    casts,
+    /** The folder that places are copies of. */
+    template,
     newPlace,
     /** Runs at the end of the fault, whatever became of it, the last one first. */
     atEnd(work: () => unknown) {
       cleanups.unshift(work)
     },
     async endFault() {
-      for (const work of cleanups.splice(0)) await work()
+      // One that fails must not keep the others from ending what they started.
+      for (const work of cleanups.splice(0))
+        await Promise.resolve()
+          .then(work)
+          .catch((error) => console.error(error))
     },
     remove: () => rmSync(home, { recursive: true, force: true }),
   }
 }
 
-type StartOptions = Readonly<{ env?: Record<string, string>; port?: number }>
+type StartOptions = Readonly<{ env?: Record<string, string>; port?: number; host?: string }>
 
 /** A free port that several starts of one site share. */
 export const aPort = () => freePort()
@@ -58,13 +63,13 @@ export const aPort = () => freePort()
 export async function startOn(
   world: World,
   { dataDir }: Pick<Place, "dataDir">,
-  { env = {}, port }: StartOptions = {},
+  { env = {}, ...where }: StartOptions = {},
 ): Promise<Site> {
   const site = await startSite({
     dataDir,
     env: { ...ENV, ...env },
     logFile: LOG_FILE,
-    ...(port === undefined ? {} : { port }),
+    ...where,
   })
   world.atEnd(() => ended(site.process, "SIGTERM"))
   return site
