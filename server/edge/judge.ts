@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http"
-import { hasSessionCookie } from "./cookies.ts"
+import { hasCookie } from "./cookies.ts"
 
 /** What the edge decides about a request by its head alone: null lets it through. */
 export type Verdict =
@@ -63,7 +63,7 @@ function comesFromUs(headers: IncomingHttpHeaders, rules: Rules) {
   if (headers.origin === "null") return site === "same-origin"
   if (headers.origin !== undefined) return rules.origins.has(headers.origin.toLowerCase())
   if (site !== undefined) return site === "same-origin" || site === "none"
-  return !hasSessionCookie(headers.cookie, rules.sessionCookie)
+  return !hasCookie(headers.cookie, rules.sessionCookie)
 }
 
 /** The address under which the page of another spelling stands. */
