@@ -134,6 +134,8 @@ test("a replica that dies is left out at once, although nobody reads it", async 
   await stopWatch()
   stopWatch = await watchReplica(3_600_000)
   await isRead()
+  // A connection that is lost while it is in use fails its user, and not the pool.
+  await vi.waitFor(() => expect(replica()?.pool.idleCount).toBe(replica()?.pool.totalCount))
   await servers.killReplica()
   await isLeftOut()
   await servers.restartReplica()
