@@ -10,7 +10,7 @@ type Whole = Exclude<FuzzRequest, { kind: "raw" }>
 const PATIENCE_MS = 60_000
 
 export function newAgent(connections: number) {
-  return new Agent({ keepAlive: true, maxSockets: connections, timeout: 5_000 })
+  return new Agent({ keepAlive: true, maxSockets: connections })
 }
 
 /** The answer, or what was wrong on the way to it. */
