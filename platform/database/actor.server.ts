@@ -134,13 +134,21 @@ async function transacted<T>(client: pg.PoolClient, { begin, openingText }: Begu
     await opening
     if (begin === "BEGIN READ ONLY") endReading(client)
     else await commit(client)
-    for (const callback of callbacks) callback()
+    runAfterwards(callbacks)
     return result
   } catch (error) {
     await giveBack(client, error)
     await opening
     throw error
   }
+}
+
+/** What follows from a write is nobody's wait: it has the request's id, and not what is left of its patience. */
+function runAfterwards(callbacks: readonly (() => void)[]) {
+  const request = requestContext.getStore()
+  for (const callback of callbacks)
+    if (request) requestContext.run({ requestId: request.requestId }, callback)
+    else callback()
 }
 
 async function commit(client: pg.PoolClient) {

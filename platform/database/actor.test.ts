@@ -1,9 +1,12 @@
 import { sql } from "drizzle-orm"
 import { expect, test } from "vitest"
 import { profiles } from "#database/schema/accounts"
+import { isDatabaseAway } from "#platform/errors/database-away.server"
+import { requestContext } from "#platform/log/request-context.server"
 import { anAccount, countRows } from "#tests/support/builders"
 import { asAdmin, useDatabase } from "#tests/support/database"
 import { afterCommit, readAs, SYSTEM, VISITOR, withActor } from "./actor.server"
+import { newPatience } from "./patience.server"
 import { primaryPool } from "./pool.server"
 
 useDatabase()
@@ -121,4 +124,28 @@ test("people read and change their own profile alone, and of it the columns that
   expect(changed.rowCount).toBe(0)
   const forbidden = withActor(nadia.actor, (tx) => tx.execute(sql`update profiles set reserved_username = 'jules'`))
   expect(await failure(forbidden)).toBe("42501")
+})
+
+test("a request that has no patience left asks the database nothing, and what follows from a write has no such limit", async () => {
+  let followed: unknown
+  const write = () =>
+    withActor(VISITOR, async (tx) => {
+      await tx.execute(sql`select 1`)
+      afterCommit(tx, () => {
+        followed = requestContext.getStore()
+      })
+    })
+  await requestContext.run({ requestId: "r", patience: newPatience() }, write)
+  expect(followed).toEqual({ requestId: "r" })
+  const late = requestContext.run({ requestId: "r", patience: newPatience(0) }, write)
+  await expect(late).rejects.toMatchObject({ status: 503 })
+})
+
+test("a statement that outlasts the patience of its request ends with its connection, and the next one is well", async () => {
+  const patience = newPatience(300)
+  const slow = requestContext.run({ requestId: "r", patience }, () =>
+    readAs(VISITOR, (tx) => tx.execute(sql`select pg_sleep(60)`)),
+  )
+  expect(isDatabaseAway(await slow.catch((error) => error))).toBe(true)
+  expect((await readAs(VISITOR, (tx) => tx.execute(sql`select 1 as one`))).rows).toEqual([{ one: 1 }])
 })

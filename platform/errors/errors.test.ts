@@ -53,6 +53,10 @@ test("a wrong query, a broken rule and a bug are not excused", () => {
   }
 })
 
+test.each(["ENOSPC", "EDQUOT"])("%s on the disk of files passes as soon as somebody makes room", (code) => {
+  expect(productErrorOf(pgError(code))).toEqual(new Unavailable("disk"))
+})
+
 test("text that PostgreSQL cannot keep is the sender's fault", () => {
   expect(productErrorOf(queryError(pgError("22021")))).toBeInstanceOf(Invalid)
 })

@@ -8,16 +8,20 @@ export type ErrorAnswer = Readonly<{ code: string }> & ErrorData
 /** Characters that PostgreSQL cannot keep (NUL): nobody types them, and no feature has to think of them. */
 const UNSTORABLE = new Set(["22021", "22P05"])
 
+/** The disk of uploaded files is full: somebody will make room. */
+const NO_ROOM = new Set(["ENOSPC", "EDQUOT"])
+
 /** What `request.formData()` says of a body that is no form, or a broken one. */
 const NO_FORM = /^(Content-Type was not one of "multipart|Failed to parse body as FormData)/
 
 /**
- * The error that a failure stands for: one of ours as it is, a database that is away as `Unavailable`, text that cannot
+ * The error that a failure stands for: one of ours as it is, a database that is away and a full disk as `Unavailable`, text that cannot
  * be stored and bodies that cannot be read as `Invalid`, else null.
  */
 export function productErrorOf(error: unknown): ProductError | null {
   if (error instanceof ProductError) return error
   if (isDatabaseAway(error)) return new Unavailable("database", { cause: error })
+  if (errorCodes(error).some((code) => NO_ROOM.has(code))) return new Unavailable("disk", { cause: error })
   // What cannot be decoded was sent to us. The reader of forms throws it as it is, of the name of a file.
   if (error instanceof URIError || (error instanceof TypeError && NO_FORM.test(error.message)))
     return new Invalid("unreadable_form", {}, { cause: error })

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
 import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from "node:fs"
+import { get } from "node:http"
 import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -125,12 +126,18 @@ export async function freePort() {
 async function ready(url: string, child: ChildProcess, logFile: string) {
   for (;;) {
     if (child.exitCode !== null) throw new Error(`the application ended at start: see ${logFile}`)
-    // By its public name, whatever address it listens at.
-    const isReady = await fetch(url, { headers: { host: `localhost:${new URL(url).port}` } }).then(
-      (response) => response.ok,
-      () => false,
-    )
-    if (isReady) return
+    if (await isReady(url)) return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
+}
+
+/** Asked by its public name, whatever address it listens at: `fetch` would say the address. */
+function isReady(url: string) {
+  return new Promise<boolean>((resolve) => {
+    const headers = { host: `localhost:${new URL(url).port}` }
+    get(url, { headers, agent: false }, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode === 200)
+    }).on("error", () => resolve(false))
+  })
 }

@@ -1,6 +1,8 @@
-import { spawnSync } from "node:child_process"
+import { spawn } from "node:child_process"
+import { once } from "node:events"
+import { text } from "node:stream/consumers"
 import { type Fault, type Row, wrongIf } from "../fault.ts"
-import { aPort, startOn, type World } from "../world/world.ts"
+import { aPort, ended, startOn, type World } from "../world/world.ts"
 
 const TRIES = { short: 1, long: 10 }
 
@@ -10,18 +12,17 @@ async function startTwice(tries: number, world: World): Promise<Row> {
   const first = await startOn(world, place)
   const broken: string[] = []
   for (let n = 0; n < tries; n++) {
-    const second = spawnSync(process.execPath, ["server/prod.js"], {
+    const second = spawn(process.execPath, ["server/prod.js"], {
+      stdio: ["ignore", "ignore", "pipe"],
       env: { PATH: process.env.PATH, VITRINE_DATA_DIR: place.dataDir, PORT: String(await aPort()) },
-      encoding: "utf8",
-      timeout: 60_000,
     })
+    world.atEnd(() => ended(second, "SIGKILL"))
+    const said = await text(second.stderr)
+    if (second.exitCode === null) await once(second, "exit")
     const isOurs = (await fetch(`${first.url}/readyz`)).status === 200
     broken.push(
-      ...wrongIf(second.status !== 1, `the second start ended with ${second.status ?? second.signal}`),
-      ...wrongIf(
-        !second.stderr.startsWith("Vitrine is already running on the data folder"),
-        second.stderr.slice(0, 200),
-      ),
+      ...wrongIf(second.exitCode !== 1, `the second start ended with ${second.exitCode}`),
+      ...wrongIf(!said.startsWith("Vitrine is already running on the data folder"), said.slice(0, 200)),
       ...wrongIf(!isOurs, "the first was disturbed"),
     )
   }

@@ -26,8 +26,10 @@ export async function makeWorld() {
   let copies = 0
   const cleanups: (() => unknown)[] = []
 
-  /** `root`: a folder that is there already, on a disk of its own say. */
-  function newPlace(root = join(home, `copy-${++copies}`)): Place {
+  /** `disk`: a folder that is there already, on a disk of its own say. */
+  function newPlace(disk?: string): Place {
+    copies++
+    const root = disk ?? join(home, `copy-${copies}`)
     mkdirSync(root, { recursive: true, mode: 0o711 })
     const dataDir = join(root, "data")
     execFileSync("cp", ["-a", template, dataDir])
