@@ -4,7 +4,7 @@ import { endStreams, runShutdown } from "../platform/process/shutdown.server.ts"
 
 const GRACE_MS = 10_000
 /** As long as a request needs to arrive on a connection that was idle a moment ago. */
-const LINGER_MS = 300
+const LINGER_MS = 1_000
 
 /** Stops accepting, ends the streams, lets the requests in hand end (10 s at most), then stops everything in its order. */
 export async function stopServing(server: Server) {
