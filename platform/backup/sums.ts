@@ -9,7 +9,14 @@ export function writeSums(sums: ReadonlyMap<string, string>) {
 /** Null where a line is none, or leads out of the folder. Pure. */
 export function readSums(text: string): Sums | null {
   const lines = text.split("\n").filter((line) => line !== "")
-  const sums = lines.map((line) => /^([0-9a-f]{64}) {2}([\w-][\w.-]*(?:\/[\w-][\w.-]*)*)$/.exec(line))
-  if (lines.length === 0 || sums.includes(null)) return null
-  return new Map(sums.flatMap((found) => (found?.[1] && found[2] ? [[found[2], found[1]] as const] : [])))
+  const sums = lines.flatMap((line) => {
+    const [, sum = "", path = ""] = /^([0-9a-f]{64}) {2}([\w./-]+)$/.exec(line) ?? []
+    return path.split("/").every(isName) ? [[path, sum] as const] : []
+  })
+  return lines.length === 0 || sums.length < lines.length ? null : new Map(sums)
+}
+
+/** Of a file or folder: nothing that begins with a dot leads anywhere. */
+function isName(name: string) {
+  return /^[\w-][\w.-]*$/.test(name)
 }
