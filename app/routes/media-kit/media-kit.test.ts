@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { brotliCompressSync } from "node:zlib"
-import { eq } from "drizzle-orm"
+import { eq, sql } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
 import { influencerChanged } from "#app/features/influencers/public.server"
 import { makeKit, recordOf } from "#app/features/media-kit/files/make.server"
@@ -115,6 +115,26 @@ test("two processes that make a kit at once keep one, and leave no file of the o
   expect((await Promise.all([makeKit(person), makeKit(person)])).sort()).toEqual(["made", "unchanged"])
   const second = await findKitFiles(VISITOR, person.influencerId)
   expect(storedFiles().filter((name) => !filesBefore.includes(name))).toEqual([second?.pdf, second?.picture].sort())
+})
+
+test("a picture that two kits share stays while one of them has it", async () => {
+  const [one, other] = [await aPersonWithPackages({ name: "Deux du même nom" }), await aPersonWithPackages()]
+  await makeKit(one)
+  const shared = await findKitFiles(VISITOR, one.influencerId)
+  await withActor(SYSTEM, (tx) =>
+    tx.execute(sql`insert into media_kits (influencer_id, data_hash, pdf, picture, summary)
+      values (${other.influencerId}, 'of before', 'other.pdf', ${shared?.picture}, '{}')`),
+  )
+  await savePackage(one.actor, { title: "Série", description: "", price: null, visibility: "public" })
+  await withActor(SYSTEM, (tx) =>
+    tx.execute(sql`update influencers set name = 'Autre nom' where id = ${one.influencerId}`),
+  )
+  expect(await makeKit(one)).toBe("made")
+  expect((await findKitFiles(VISITOR, one.influencerId))?.picture).not.toBe(shared?.picture)
+  expect(storedFiles()).toContain(shared?.picture)
+  expect(storedFiles()).not.toContain(shared?.pdf)
+  await makeKit(other)
+  expect(storedFiles()).not.toContain(shared?.picture)
 })
 
 /** The names of all that is stored, sorted. */

@@ -152,6 +152,22 @@ test("a removed person is in no table and no file any more, but for the audit lo
   expect(rows).toEqual([{ user_id: null, locked: true }])
 })
 
+test("a file that somebody else's kit has too stays", async () => {
+  const shared = await storeFile(Buffer.from("a card of one name"), "png")
+  const people = [await anInfluencer(), await anInfluencer()]
+  await asAdmin(async (admin) => {
+    for (const { influencerId } of people) {
+      const pdf = await storeFile(Buffer.from(`kit of ${influencerId}`), "pdf")
+      await admin.query("insert into media_kits values ($1, 'x', $2, $3, '{}')", [influencerId, pdf, shared])
+    }
+  })
+  const [one, other] = people
+  await withActor(SYSTEM, (tx) => removeUser(tx, one?.userId ?? ""))
+  expect(await findFile(shared)).not.toBeNull()
+  await withActor(SYSTEM, (tx) => removeUser(tx, other?.userId ?? ""))
+  await vi.waitFor(async () => expect(await findFile(shared)).toBeNull())
+})
+
 test("a picture that somebody else shows too stays", async () => {
   const name = await storeFile(Buffer.from("the same picture"), "webp")
   const [one, other] = [

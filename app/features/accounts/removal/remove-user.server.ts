@@ -83,12 +83,12 @@ async function removeThese(tx: Tx, ids: string[]) {
   await tx.execute(sql`select app_private.forget_words(${sql.param(words.rows.map(({ word }) => word))}::text[])`)
   for (const { id } of gone) await influencerChanged(tx, id)
 
-  const files = [...(await unusedPortraits(tx, gone)), ...kits.flatMap(({ pdf, picture }) => [pdf, picture])]
+  const files = [...(await unusedPortraits(tx, gone)), ...(await unusedKitFiles(tx, kits))]
   afterCommit(tx, () => files.forEach(dropFile))
   return { count: gone.length, files }
 }
 
-/** Files are named by their content: two people may show the same portrait. No two have the same kit. */
+/** Files are named by their content: two people may show the same portrait. */
 async function unusedPortraits(tx: Tx, gone: readonly { picture: string | null }[]) {
   const pictures = gone.map(({ picture }) => picture).filter((picture) => picture?.startsWith("/media/"))
   if (pictures.length === 0) return []
@@ -98,6 +98,18 @@ async function unusedPortraits(tx: Tx, gone: readonly { picture: string | null }
   return pictures
     .filter((picture) => picture !== null && !inUse.has(picture))
     .map((picture) => String(picture).slice(7))
+}
+
+/** As `unusedPortraits`: the kits' pictures of two people of one name may be one file. */
+async function unusedKitFiles(tx: Tx, kits: readonly { pdf: string; picture: string }[]) {
+  const files = kits.flatMap(({ pdf, picture }) => [pdf, picture])
+  if (files.length === 0) return []
+  const kept = await tx
+    .select({ pdf: mediaKits.pdf, picture: mediaKits.picture })
+    .from(mediaKits)
+    .where(or(inArray(mediaKits.pdf, files), inArray(mediaKits.picture, files)))
+  const inUse = new Set(kept.flatMap(({ pdf, picture }) => [pdf, picture]))
+  return files.filter((file) => !inUse.has(file))
 }
 
 /** The rows are gone: a file that stays is swept up later, and must not fail what is done. */

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm"
+import { eq, inArray, or, sql } from "drizzle-orm"
 import { siteIdentity } from "#app/features/settings/public.server"
 import { mediaKits } from "#database/schema/link-page"
 import { touch } from "#platform/cache/touch.server"
@@ -51,10 +51,10 @@ export async function makeKit({ influencerId }: { influencerId: string }): Promi
   }
   const row = { dataHash: hash, pdf, picture, summary, madeAt }
   if (!(await keep(influencerId, row, older?.dataHash))) {
-    await removeUnless(await kitFilesNow(influencerId), [pdf, picture])
+    await removeUnused([pdf, picture])
     return makeKit({ influencerId })
   }
-  await removeUnless(row, [older?.pdf, older?.picture])
+  await removeUnused([older?.pdf, older?.picture])
   return "made"
 }
 
@@ -78,20 +78,17 @@ function keep(influencerId: string, row: Omit<typeof mediaKits.$inferInsert, "in
   })
 }
 
-type Names = { pdf: string; picture: string }
-
-async function kitFilesNow(influencerId: string): Promise<Names | undefined> {
-  const [row] = await readAs(SYSTEM, (tx) =>
+/** Takes away those of the files that no kit has. They are named by their content: of two people of one name both may have one. */
+async function removeUnused(names: readonly (string | undefined)[]) {
+  const files = names.filter((name) => name !== undefined)
+  const kept = await readAs(SYSTEM, (tx) =>
     tx
       .select({ pdf: mediaKits.pdf, picture: mediaKits.picture })
       .from(mediaKits)
-      .where(eq(mediaKits.influencerId, influencerId)),
+      .where(or(inArray(mediaKits.pdf, files), inArray(mediaKits.picture, files))),
   )
-  return row
-}
-
-async function removeUnless(used: Names | undefined, names: readonly (string | undefined)[]) {
-  for (const name of names) if (name && name !== used?.pdf && name !== used?.picture) await removeFile(name)
+  const inUse = new Set(kept.flatMap(({ pdf, picture }) => [pdf, picture]))
+  for (const file of files) if (!inUse.has(file)) await removeFile(file)
 }
 
 /** What the latest kit was kept with; null for none, and for one of another version. */
