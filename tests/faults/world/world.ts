@@ -9,7 +9,8 @@ import { type Cast, seedPeople } from "./people.ts"
 
 export const PREFIX = "vitrine"
 const ENV = { RATE_LIMIT_FACTOR: "1000" }
-const LOG_FILE = "test-results/faults.log"
+/** What the sites print. */
+export const LOG_FILE = "test-results/faults.log"
 
 export type World = Awaited<ReturnType<typeof makeWorld>>
 /** A copy of the prepared data folder, for one fault alone. */

@@ -6,10 +6,10 @@ import { type Availability, availabilityByRules } from "./availability"
 import { isWithinLimit } from "./queries.server"
 import { judgeUsername } from "./rules"
 
-/** How long a name waits for its sign-up. */
-const HELD_MS = 30 * 60 * 1000
+/** How long a name waits for its sign-up, by the database's clock, which also ends the wait. */
+const HELD_UNTIL = sql`now() + interval '30 minutes'`
 
-type Reservation = { onboarding: Onboarding; clientAddress: string; now?: Date }
+type Reservation = { onboarding: Onboarding; clientAddress: string }
 
 /**
  * Holds a name for 30 minutes for whoever has the onboarding's key, in place of the one it held before. `available`: it is
@@ -17,15 +17,13 @@ type Reservation = { onboarding: Onboarding; clientAddress: string; now?: Date }
  */
 export async function reserveUsername(
   typed: string,
-  { onboarding, clientAddress, now = new Date() }: Reservation,
+  { onboarding, clientAddress }: Reservation,
 ): Promise<Availability> {
-  const heldUntil = new Date(now.getTime() + HELD_MS).toISOString()
   return hold(
     VISITOR,
     typed,
     clientAddress,
-    (username) =>
-      sql`select app_private.hold_username(${username}, ${onboarding.holdKeyHash}, ${heldUntil}::timestamptz) as won`,
+    (username) => sql`select app_private.hold_username(${username}, ${onboarding.holdKeyHash}, ${HELD_UNTIL}) as won`,
   )
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest"
+import { expect, test, vi } from "vitest"
 import { VISITOR } from "#platform/database/actor.server"
 import { anAccount, anInfluencer } from "#tests/support/builders"
 import { asAdmin, useDatabase } from "#tests/support/database"
@@ -11,11 +11,9 @@ useDatabase()
 let address = 0
 /** Each from an address of their own, so that no limit is met. */
 const aPerson = () => ({ onboarding: newOnboarding(), clientAddress: `198.51.100.${++address}` })
-const reserve = async (typed: string, person = aPerson(), now = new Date()) =>
-  (await reserveUsername(typed, { ...person, now })).state
+const reserve = async (typed: string, person = aPerson()) => (await reserveUsername(typed, person)).state
 const check = async (typed: string, person = aPerson()) =>
   (await checkUsername({ actor: VISITOR, ...person }, typed)).state
-const minutes = (n: number) => new Date(Date.now() + n * 60_000)
 
 test("of fifty people who reserve one name at the same moment, exactly one has it", async () => {
   const states = await Promise.all(Array.from({ length: 50 }, () => reserve("nadia")))
@@ -44,7 +42,8 @@ test("the hold stores the hash of the key alone, for 30 minutes", async () => {
 })
 
 test("a hold that has run out frees its name", async () => {
-  await reserve("oubliee", aPerson(), minutes(-31))
+  await reserve("oubliee")
+  await asAdmin((db) => db.query("update username_holds set expires_at = now() where path = 'oubliee'"))
   expect(await check("oubliee")).toBe("available")
   expect(await reserve("oubliee")).toBe("available")
 })
@@ -92,3 +91,21 @@ test("a signed-in person whose hold was lost takes another name, which nobody el
   expect(await check("retrouvee")).toBe("available")
   expect((await takeUsername((await anAccount()).actor, "retrouvee2", "203.0.113.1")).state).toBe("taken")
 })
+
+test.each([-3_600_000, 3_600_000])(
+  "a name waits half an hour by the database's clock, ours being %i ms away",
+  async (away) => {
+    vi.useFakeTimers({ now: Date.now() + away, toFake: ["Date"] })
+    const typed = `horloge${away > 0 ? "avance" : "retard"}`
+    const state = await reserve(typed)
+    vi.useRealTimers()
+    expect(state).toBe("available")
+    const { rows } = await asAdmin((db) =>
+      db.query(
+        "select expires_at - now() between '29 minutes' and '30 minutes' as right from username_holds where path = $1",
+        [typed],
+      ),
+    )
+    expect(rows).toEqual([{ right: true }])
+  },
+)

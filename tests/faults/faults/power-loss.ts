@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs"
 import { type Fault, type Form, type NotRun, wrongIf } from "../fault.ts"
 import { checkedOf, startDatabase, type World } from "../world/world.ts"
 
@@ -24,22 +23,3 @@ async function losePower(_: Form, world: World): Promise<NotRun> {
 }
 
 export const powerLoss: Fault = { n: 10, name: "power loss", run: losePower }
-
-export const clock: Fault = {
-  n: 11,
-  name: "clock an hour ahead, an hour behind, and back",
-  run: async () => ({
-    notRun:
-      "not built yet: it needs libfaketime around the application. Lifetimes, holds and limits are tested with a clock that is handed to them",
-  }),
-}
-
-export const restoredBackup: Fault = {
-  n: 20,
-  name: "backup restored on an empty machine",
-  run: async () => ({
-    notRun: /"backup":/.test(readFileSync("package.json", "utf8"))
-      ? "not here: the backup and restore commands have tests of their own"
-      : "there is no command for a backup yet",
-  }),
-}
