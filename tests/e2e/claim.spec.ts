@@ -149,6 +149,7 @@ for (const [locale, width] of [
     await dialog.getByRole("button", approve).click()
     await expect(desk.getByText(m.admin_claim_approved({}, words))).toBeVisible()
     await expect(card).toBeHidden()
+    await desk.mouse.move(0, 0) // a message stays as long as it is pointed at
 
     // One account, one page: the other request cannot be approved any more.
     const second = desk.getByRole("article", { name: new RegExp(other.name) })
