@@ -31,6 +31,22 @@ const LIMITS = {
 /** A replica that hesitates is given up for the primary, which still has to answer in time. */
 const REPLICA_LIMITS = { connectionTimeoutMillis: 500, statement_timeout: 2_000, query_timeout: 2_500 }
 
+/**
+ * A lost connection that nobody listens to any more is written down instead of ending the process: the queue's library takes its
+ * listeners away at the first error of a connection, and a server that dies has two to tell.
+ */
+function hearAllClients() {
+  const { prototype } = pg.Client
+  if (Object.hasOwn(prototype, "emit")) return // done by this module before an edit
+  const emit = prototype.emit
+  prototype.emit = function (this: pg.Client, name: string | symbol, ...told: unknown[]) {
+    if (name !== "error" || this.listenerCount(name) > 0) return Reflect.apply(emit, this, [name, ...told])
+    log.warn({ err: told[0] }, "database connection lost, which nobody uses any more")
+    return false
+  }
+}
+hearAllClients()
+
 /** A pool whose lost connections are logged and never end the process: idle ones tell the pool, borrowed ones their client. */
 export function openPool(connectionString: string, more: pg.PoolConfig = {}, server: Server = "primary") {
   const options = { ...LIMITS, fallback_application_name: "vitrine", ...more, connectionString, pipeline: true }

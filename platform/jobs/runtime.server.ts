@@ -1,5 +1,4 @@
 import "./figures.server"
-import pg from "pg"
 import type { Job, PgBoss } from "pg-boss"
 import { databaseAddresses } from "#platform/database/pool.server"
 import { describeError, log } from "#platform/log/log.server"
@@ -21,14 +20,6 @@ const seconds = histogram(
 
 let boss: PgBoss | undefined
 
-/** A connection that is lost while the queue works on it is told of by itself alone: unheard, it would end the process. */
-class HeardClient extends pg.Client {
-  constructor(options?: string | pg.ClientConfig) {
-    super(options)
-    this.on("error", (error) => log.warn({ err: error }, "the queue's database connection lost"))
-  }
-}
-
 /** Takes up the work of all defined jobs. The database must be open. Where it fails half-way, nothing is left running. */
 export async function startJobs(connectionString: string) {
   const { PgBoss } = await import("pg-boss") // large: loaded beside the first requests
@@ -44,7 +35,6 @@ export async function startJobs(connectionString: string) {
     monitorVacuum: false,
     useListenNotify: true,
     max: 4,
-    ...{ Client: HeardClient }, // for the pool that it makes of these options, which its types do not say
   })
   starting.on("error", (error) => log.error({ err: error }, "jobs"))
   starting.on("warning", (warning) => log.warn({ warning: warning.message }, "jobs"))
