@@ -1,6 +1,6 @@
-import { createHash, randomBytes, randomUUID } from "node:crypto"
 import { sendGenerated } from "../tests/support/api-requests.ts"
-import { type Site, startSite } from "../tests/support/site.ts"
+import { seedMapping, seedPerson, seedToken } from "../tests/support/people.ts"
+import { startSite } from "../tests/support/site.ts"
 import { budget, end } from "./support/rounds.ts"
 import { seedPage } from "./support/seed.ts"
 
@@ -14,16 +14,12 @@ try {
     "select influencer_id from custom_links where custom_path = $1",
     [path.slice(1)],
   )
-  const creator = await aPerson(site, "influencer")
-  await site.sql("insert into influencer_user_mapping (id, user_id, influencer_id) values ($1, $2, $3)", [
-    randomUUID(),
-    creator.userId,
-    influencerId,
-  ])
-  const others = [await aPerson(site, "entreprise"), await aPerson(site, "admin")]
-  const removed = await aPerson(site, "user")
+  const creator = await aPerson("influencer")
+  await seedMapping(site, creator.id, influencerId)
+  const others = [await aPerson("entreprise"), await aPerson("admin")]
+  const removed = await aPerson("user")
   const known = {
-    values: [path.slice(1), influencerId, ...blockIds, removed.userId],
+    values: [path.slice(1), influencerId, ...blockIds, removed.id],
     tokens: [undefined, creator.token, creator.token, ...others.map(({ token }) => token)],
   }
   const started = performance.now()
@@ -43,18 +39,7 @@ try {
 end()
 
 /** Somebody with a token for everything. */
-async function aPerson({ sql }: Site, role: string) {
-  const [userId, token] = [randomUUID(), `vtr_${randomBytes(32).toString("base64url")}`]
-  await sql("insert into auth.users (id, name, email, email_verified) values ($1, 'Nadia', $2, true)", [
-    userId,
-    `${userId}@example.test`,
-  ])
-  await sql("insert into profiles (id, first_name, last_name) values ($1, 'Nadia', 'Benali')", [userId])
-  if (role !== "user") await sql("insert into user_roles (user_id, role) values ($1, $2)", [userId, role])
-  await sql(
-    `insert into api_tokens (id, user_id, name, start, hash, scopes, expires_at) values ($1, $2, 'A program', $3, $4,
-       '{read,profile:write,blocks:write,collaborations:write,statistics:write,rpc,admin}', now() + interval '1 day')`,
-    [randomUUID(), userId, token.slice(0, 8), createHash("sha256").update(token).digest("hex")],
-  )
-  return { userId, token }
+async function aPerson(role: string) {
+  const { id } = await seedPerson(site, role)
+  return { id, token: await seedToken(site, id) }
 }

@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { brotliCompressSync } from "node:zlib"
+import { seedCompany, seedMapping, seedPerson } from "../tests/support/people.ts"
 import { startSite } from "../tests/support/site.ts"
-import { seedMapping, seedPerson, signIn, storedPassword } from "./support/people.ts"
+import { signIn, storedPassword } from "./support/people.ts"
 import { budget, end } from "./support/rounds.ts"
 import { seedPage, seedThirtyBlocks, THEMES } from "./support/seed.ts"
 
@@ -67,9 +67,8 @@ async function aCreatorSignedIn(influencerId: string) {
 
 /** Somebody of a company; the cookie of their session. */
 async function aCompanySignedIn() {
-  const [companyId, { id, email }] = [randomUUID(), await seedPerson(site, "entreprise", stored)]
-  await site.sql("insert into companies (id, name) values ($1, 'Maison Orsay')", [companyId])
-  await site.sql("insert into company_members (company_id, user_id, role) values ($1, $2, 'owner')", [companyId, id])
+  const { id, email } = await seedPerson(site, "entreprise", stored)
+  await seedCompany(site, id)
   return signIn(site, email)
 }
 

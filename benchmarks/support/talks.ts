@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
+import { seedCompany, seedInfluencer, seedPerson } from "../../tests/support/people.ts"
 import type { Site } from "../../tests/support/site.ts"
-import { seedMapping, seedPerson, signIn, storedPassword } from "./people.ts"
+import { signIn, storedPassword } from "./people.ts"
 
 /** A conversation with a first message, and the cookies of its company's and its creator's session. */
 export type Talk = { id: string; cookies: string[] }
@@ -12,14 +13,8 @@ export async function seedTalks(on: Site, count: number): Promise<Talk[]> {
   const talks: Talk[] = []
   for (let talk = 0; talk < count; talk++) {
     const [company, creator] = [await seedPerson(on, "entreprise", stored), await seedPerson(on, "influencer", stored)]
-    const [companyId, influencerId, id] = [randomUUID(), randomUUID(), randomUUID()]
-    await sql("insert into companies (id, name) values ($1, 'Maison Orsay')", [companyId])
-    await sql("insert into company_members (company_id, user_id, role) values ($1, $2, 'owner')", [
-      companyId,
-      company.id,
-    ])
-    await sql("insert into influencers (id, name, is_active) values ($1, 'Nadia', true)", [influencerId])
-    await seedMapping(on, creator.id, influencerId)
+    const [companyId, influencerId] = [await seedCompany(on, company.id), await seedInfluencer(on, creator.id)]
+    const id = randomUUID()
     await sql("insert into conversations (id, company_id, influencer_id, purpose) values ($1, $2, $3, 'other')", [
       id,
       companyId,

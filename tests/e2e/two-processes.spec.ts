@@ -7,6 +7,7 @@ import { WebSocket } from "ws"
 import { hashPassword } from "../../app/features/accounts/passwords/hash.server.ts"
 import { createLive } from "../../app/features/live/live-socket.ts"
 import { findEmbedded } from "../../platform/database/embedded/start-embedded.ts"
+import { cookieFor, seedCompany, seedInfluencer, seedPerson } from "../support/people.ts"
 import { type Site, startSite } from "../support/site.ts"
 
 const ENV = { RATE_LIMIT_FACTOR: "1000", SECRET_KEY: "a-secret-that-both-processes-share-0123456789" }
@@ -30,8 +31,8 @@ test("what is written in one process is heard in another once and in order, over
     env: { ...ENV, DATABASE_URL: addresses?.loginUrl ?? "", DATABASE_OWNER_URL: addresses?.ownerUrl ?? "" },
   })
   const { id, company, creator } = await aTalk(first)
-  const writer = await signIn(first, company)
-  const reader = await signIn(second, creator)
+  const writer = await cookieFor(first.url, company, PASSWORD)
+  const reader = await cookieFor(second.url, creator, PASSWORD)
 
   const write = (n: number, key: string) =>
     fetch(`${first.url}/messages/${id}`, {
@@ -83,43 +84,13 @@ test("what is written in one process is heard in another once and in order, over
 
 /** A conversation without a word yet, with the addresses of its two sides. */
 async function aTalk(site: Site) {
-  const stored = await hashPassword(PASSWORD)
-  const [companyId, influencerId, id] = [randomUUID(), randomUUID(), randomUUID()]
-  const [company, creator] = [await aPerson(site, "entreprise", stored), await aPerson(site, "influencer", stored)]
-  await site.sql("insert into companies (id, name) values ($1, 'Maison Orsay')", [companyId])
-  await site.sql("insert into company_members (company_id, user_id, role) values ($1, $2, 'owner')", [
-    companyId,
-    company.id,
-  ])
-  await site.sql("insert into influencers (id, name, is_active) values ($1, 'Nadia', true)", [influencerId])
-  await site.sql("insert into influencer_user_mapping (id, user_id, influencer_id) values ($1, $2, $3)", [
-    randomUUID(),
-    creator.id,
-    influencerId,
-  ])
+  const [stored, id] = [await hashPassword(PASSWORD), randomUUID()]
+  const company = await seedPerson(site, "entreprise", stored)
+  const creator = await seedPerson(site, "influencer", stored)
   await site.sql("insert into conversations (id, company_id, influencer_id, purpose) values ($1, $2, $3, 'other')", [
     id,
-    companyId,
-    influencerId,
+    await seedCompany(site, company.id),
+    await seedInfluencer(site, creator.id),
   ])
   return { id, company: company.email, creator: creator.email }
-}
-
-async function aPerson({ sql }: Site, role: string, stored: string) {
-  const [id, email] = [randomUUID(), `${randomUUID()}@exemple.fr`]
-  await sql("insert into auth.users (id, name, email, email_verified) values ($1, 'Nadia', $2, true)", [id, email])
-  await sql(
-    "insert into auth.accounts (id, user_id, account_id, provider_id, password) values ($1, $2::uuid, $2::uuid::text, 'credential', $3)",
-    [randomUUID(), id, stored],
-  )
-  await sql("insert into profiles (id, first_name, last_name) values ($1, 'Nadia', 'Benali')", [id])
-  await sql("insert into user_roles (user_id, role) values ($1, $2)", [id, role])
-  return { id, email }
-}
-
-async function signIn({ url }: Site, email: string) {
-  const body = new URLSearchParams({ email, password: PASSWORD })
-  const answer = await fetch(`${url}/auth`, { method: "POST", body, redirect: "manual" })
-  const cookie = answer.headers.getSetCookie().find((each) => each.startsWith("session="))
-  return cookie?.split(";")[0] ?? ""
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto"
+import { cookieFor, seedCompany, seedInfluencer, seedPerson } from "../../support/people.ts"
 import type { Site } from "../../support/site.ts"
 
 export const CLIENTS = 8
@@ -25,8 +25,8 @@ export async function seedPeople(site: Site): Promise<Cast[]> {
   for (let client = 0; client < CLIENTS; client++) {
     const creator = await aPerson(site, "influencer", password)
     const company = await aPerson(site, "entreprise", password)
-    const influencerId = await anInfluencerOf(site, creator.id)
-    const companyId = await aCompanyOf(site, company.id)
+    const influencerId = await seedInfluencer(site, creator.id)
+    const companyId = await seedCompany(site, company.id)
     const targets = await targetsOf(site, companyId, company.id)
     casts.push({ creator: { ...creator, influencerId }, company: { ...company, companyId }, admin, targets })
   }
@@ -53,38 +53,9 @@ async function aStoredPassword(site: Site) {
   return row.password
 }
 
-async function aPerson({ sql, url }: Site, role: string, password: string): Promise<Person> {
-  const [id, email] = [randomUUID(), `${role}.${randomUUID().slice(0, 8)}@exemple.fr`]
-  await sql("insert into auth.users (id, name, email, email_verified) values ($1, 'Nadia', $2, true)", [id, email])
-  await sql(
-    "insert into auth.accounts (id, user_id, account_id, provider_id, password) values ($1, $2::uuid, $2::uuid::text, 'credential', $3)",
-    [randomUUID(), id, password],
-  )
-  await sql("insert into profiles (id, first_name, last_name) values ($1, 'Nadia', 'Benali')", [id])
-  await sql("insert into user_roles (user_id, role) values ($1, $2)", [id, role])
-  const body = new URLSearchParams({ email, password: PASSWORD })
-  const answer = await fetch(`${url}/auth`, { method: "POST", body, redirect: "manual" })
-  const cookie = answer.headers.getSetCookie().find((each) => each.startsWith("session="))
-  if (!cookie) throw new Error(`a person of role ${role} was not let in: ${answer.status}`)
-  return { id, email, cookie: cookie.split(";")[0] ?? "" }
-}
-
-async function anInfluencerOf({ sql }: Site, userId: string) {
-  const id = randomUUID()
-  await sql("insert into influencers (id, name, is_active) values ($1, 'Nadia', true)", [id])
-  await sql("insert into influencer_user_mapping (id, user_id, influencer_id) values ($1, $2, $3)", [
-    randomUUID(),
-    userId,
-    id,
-  ])
-  return id
-}
-
-async function aCompanyOf({ sql }: Site, userId: string) {
-  const id = randomUUID()
-  await sql("insert into companies (id, name) values ($1, 'Maison Orsay')", [id])
-  await sql("insert into company_members (company_id, user_id, role) values ($1, $2, 'owner')", [id, userId])
-  return id
+async function aPerson(site: Site, role: string, stored: string): Promise<Person> {
+  const person = await seedPerson(site, role, stored)
+  return { ...person, cookie: await cookieFor(site.url, person.email, PASSWORD) }
 }
 
 /** Influencers with an owner who is told by mail. Their conversations are there already, since new ones have a daily quota. */
