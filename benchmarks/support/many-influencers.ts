@@ -93,14 +93,18 @@ export async function growTo(rows: number, before: number, connections: readonly
       WHERE strpos(word, '=') = 0 ON CONFLICT DO NOTHING;
     DELETE FROM directory_facets;
     SELECT app_private.refresh_directory_statistics()`)
-  for (const table of ["directory_entries", "directory_words", "influencers", "influencer_networks"])
+  for (const table of ["directory_entries", "directory_cards", "directory_words", "influencers", "influencer_networks"])
     await admin.query(`VACUUM (ANALYZE) ${table}`)
 }
 
-function addEntries(connection: pg.Client, first: number, last: number) {
-  return connection.query(
-    `INSERT INTO directory_entries SELECT * FROM app_private.directory_rows(
-       ARRAY(SELECT ('01900000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid FROM generate_series($1::bigint, $2::bigint) n))`,
-    [first, last],
-  )
+async function addEntries(connection: pg.Client, first: number, last: number) {
+  for (const [table, rows] of [
+    ["directory_entries", "directory_rows"],
+    ["directory_cards", "directory_card_rows"],
+  ])
+    await connection.query(
+      `INSERT INTO ${table} SELECT * FROM app_private.${rows}(
+         ARRAY(SELECT ('01900000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid FROM generate_series($1::bigint, $2::bigint) n))`,
+      [first, last],
+    )
 }

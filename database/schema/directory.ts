@@ -6,6 +6,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgPolicy,
   pgTable,
   text,
@@ -71,6 +72,32 @@ export const directoryEntries = pgTable(
     everybodyReads(),
     functionsDoAll(),
   ],
+)
+
+/**
+ * All that a card says of each entry, copied so that a page of them is one look-up each and not six: kept by the same triggers.
+ */
+export const directoryCards = pgTable(
+  "directory_cards",
+  {
+    influencerId: uuid("influencer_id")
+      .primaryKey()
+      .references(() => directoryEntries.influencerId, { onDelete: "cascade" }),
+    path: text("path"),
+    name: text("name").notNull(),
+    bio: text("bio").notNull(),
+    pictureUrl: text("picture_url"),
+    isVerified: boolean("is_verified").notNull(),
+    certifiedUntil: date("certified_until"),
+    totalFollowers: bigint("total_followers", { mode: "number" }),
+    interests: jsonb("interests").notNull(),
+    country: text("country"),
+    languages: text("languages").array().notNull(),
+    lastUpdated: timestamp("last_updated", { withTimezone: true }).notNull(),
+    /** One object for each network, as `NetworkJson` in the directory's cards.server.ts. */
+    networks: jsonb("networks").notNull(),
+  },
+  () => [everybodyReads(), functionsDoAll()],
 )
 
 /**

@@ -36,24 +36,17 @@ export type PlacedCard = { card: DirectoryCard; key: string }
 
 /**
  * The cards of the entries that a query found, in its order. `found` selects from `branches` the columns id, key, place,
- * and, alike in all rows, total and by_branch. Profiles are read under their own policies. A statement with a name is
- * planned once: each of its own, and none in great number.
+ * and, alike in all rows, total and by_branch. A statement with a name is planned once: each of its own, and none in great
+ * number.
  */
 export async function readCards(tx: Tx, found: SQL, branches: SQL, { name }: { name: string | null }) {
   const cardRows = sql`
     (with branches as materialized (${branches}), found as materialized (${found})
-    select i.id, l.custom_path as path, i.name, i.bio, i.profile_image_url as picture_url, i.is_verified,
-      coalesce(i.certificate_number is not null and i.certificate_expires_on >= current_date, false) as is_certified,
-      i.total_followers, i.interests, i.country, i.languages, (extract(epoch from i.last_updated) * 1000)::float8 as last_updated, coalesce(n.networks, '[]') as networks,
+    select c.influencer_id as id, c.path, c.name, c.bio, c.picture_url, c.is_verified,
+      coalesce(c.certified_until >= current_date, false) as is_certified, c.total_followers, c.interests, c.country,
+      c.languages, (extract(epoch from c.last_updated) * 1000)::float8 as last_updated, c.networks,
       found.key, found.total, found.by_branch, found.place
-    from found
-    join influencers i on i.id = found.id and i.is_active
-    left join custom_links l on l.influencer_id = i.id
-    left join lateral (
-      select json_agg(json_build_object('network', n.network, 'followers', n.followers,
-        'isRounded', n.precision is not distinct from 'rounded', 'provenance', n.provenance, 'fetchedAt', n.fetched_at,
-        'isOwned', n.owned_at is not null)) as networks
-      from influencer_networks n where n.influencer_id = i.id) n on true) c`
+    from found join directory_cards c on c.influencer_id = found.id) c`
   const rows = await tx
     .select({ row: sql<CardRow & { key: string } & Totals>`row_to_json(c)` })
     .from(cardRows)

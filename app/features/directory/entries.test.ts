@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm"
+import { type SQL, sql } from "drizzle-orm"
 import { expect, test } from "vitest"
 import { INTERESTS, SPOKEN_LANGUAGES } from "#app/features/influencers/public"
 import { NETWORKS } from "#app/features/networks/public"
@@ -8,6 +8,7 @@ import { asAdmin, useDatabase } from "#tests/support/database"
 import ar from "../../../messages/ar.json"
 import en from "../../../messages/en.json"
 import fr from "../../../messages/fr.json"
+import { findCards } from "./queries.server"
 
 useDatabase()
 
@@ -100,6 +101,83 @@ test("a thousand counts in one statement are one update of the totals and of the
   expect(totals.map((entry) => entry?.total_followers)).toEqual(["1000", "2000", "3000"])
 })
 
+test("a card says what its profile says, whichever of its tables changes, in the same transaction", async () => {
+  const now = new Date("2026-03-01T10:00:00.123Z")
+  const { influencerId: id } = await anInfluencer({
+    name: "Nadia",
+    bio: "Cuisine",
+    path: "nadia-cartes",
+    networks: [aNetwork({ network: "youtube", followers: 100, fetchedAt: now })],
+  })
+  const { influencerId: other } = await anInfluencer({ name: "Zoé", path: "zoe-cartes" })
+  await withActor(SYSTEM, async (tx) => {
+    const cardOf = async (influencerId: string) => (await findCards(tx, [influencerId])).get(influencerId)
+    const change = async (statement: SQL) => {
+      await tx.execute(statement)
+      return cardOf(id)
+    }
+    const first = await cardOf(id)
+    expect(first).toMatchObject({ path: "nadia-cartes", name: "Nadia", pictureUrl: null, isCertified: false })
+    expect(first?.networks).toEqual([
+      {
+        network: "youtube",
+        followers: 100,
+        isRounded: true,
+        source: { provenance: "public_api", fetchedAt: now, isOwned: false },
+      },
+    ])
+
+    const own = (column: SQL) => sql`update influencers set ${column} where id = ${id}`
+    expect(await change(own(sql`profile_image_url = '/media/x.webp'`))).toMatchObject({ pictureUrl: "/media/x.webp" })
+    expect(await change(own(sql`certificate_number = 'R-1', certificate_expires_on = current_date`))).toMatchObject({
+      isCertified: true,
+    })
+    expect(await change(own(sql`certificate_expires_on = current_date - 1`))).toMatchObject({ isCertified: false })
+    expect(await change(own(sql`interests = '[{"name":"sport"},{"name":"what nobody lists"}]'`))).toMatchObject({
+      interests: ["sport"],
+    })
+
+    const network = (column: SQL) => sql`update influencer_networks set ${column} where influencer_id = ${id}`
+    expect((await change(network(sql`precision = 'exact'`)))?.networks).toMatchObject([{ isRounded: false }])
+    expect((await change(network(sql`owned_at = now()`)))?.networks).toMatchObject([{ source: { isOwned: true } }])
+    const later = await change(network(sql`fetched_at = '2026-03-02T10:00:00Z', provenance = 'declared'`))
+    expect(later?.networks).toMatchObject([
+      { source: { provenance: "declared", fetchedAt: new Date("2026-03-02T10:00:00Z") } },
+    ])
+    expect(await change(network(sql`followers = 5`))).toMatchObject({ totalFollowers: 5, networks: [{ followers: 5 }] })
+    expect(await change(sql`delete from influencer_networks where influencer_id = ${id}`)).toMatchObject({
+      totalFollowers: null,
+      networks: [],
+    })
+
+    const link = sql`custom_links set custom_path = 'nadia-nouvelle' where influencer_id = ${id}`
+    expect(await change(sql`update ${link}`)).toMatchObject({ path: "nadia-nouvelle" })
+    expect(await change(sql`delete from custom_links where influencer_id = ${id}`)).toMatchObject({ path: null })
+    await tx.execute(sql`update custom_links set influencer_id = ${id} where influencer_id = ${other}`)
+    expect([await cardOf(id), await cardOf(other)]).toMatchObject([{ path: "zoe-cartes" }, { path: null }])
+
+    expect(await change(own(sql`is_active = false`))).toBeUndefined()
+    expect(await change(own(sql`is_active = true`))).toMatchObject({ name: "Nadia", path: "zoe-cartes" })
+    expect(await change(sql`delete from influencers where id = ${id}`)).toBeUndefined()
+  })
+})
+
+test("a reading of a network that changes nothing shown leaves the card as it was", async () => {
+  const { influencerId: id } = await anInfluencer({ networks: [aNetwork()] })
+  const version = () =>
+    asAdmin(
+      async (admin) => (await admin.query("select xmin from directory_cards where influencer_id = $1", [id])).rows[0],
+    )
+  const before = await version()
+  await withActor(SYSTEM, (tx) =>
+    tx.execute(
+      sql`update influencer_networks set due_at = now(), attempted_at = now(), failures = 1 where influencer_id = ${id}`,
+    ),
+  )
+  expect(before).toBeDefined()
+  expect(await version()).toEqual(before)
+})
+
 test("two transactions that change one profile at a time both show in its entry", async () => {
   const { influencerId: id } = await anInfluencer({ name: "Nadia", bio: "Cuisine" })
   let second: Promise<unknown> = Promise.resolve()
@@ -131,7 +209,7 @@ async function untilSomebodyWaits() {
     .toBeGreaterThan(0)
 }
 
-test.each(["directory_entries", "directory_words", "directory_facets"])(
+test.each(["directory_entries", "directory_cards", "directory_words", "directory_facets"])(
   "%s is read by everybody and written by nobody",
   async (table) => {
     const { actor, influencerId } = await anInfluencer()
@@ -149,11 +227,10 @@ test.each(["directory_entries", "directory_words", "directory_facets"])(
         tx.execute(sql`update directory_entries set is_verified = true where influencer_id = ${influencerId}`),
       ),
     ).rejects.toMatchObject({ cause: { code: "42501" } })
-    await expect(
-      withActor(actor, (tx) => tx.execute(sql`select app_private.refresh_directory('{}')`)),
-    ).rejects.toMatchObject({
-      cause: { code: "42501" },
-    })
+    for (const refresh of ["refresh_directory", "refresh_directory_cards"])
+      await expect(
+        withActor(actor, (tx) => tx.execute(sql`select app_private.${sql.identifier(refresh)}('{}')`)),
+      ).rejects.toMatchObject({ cause: { code: "42501" } })
     const { rows } = await asAdmin((admin) =>
       admin.query("select relrowsecurity and relforcerowsecurity as forced from pg_class where relname = $1", [table]),
     )
