@@ -18,8 +18,6 @@ type Operation = {
   owners?: readonly Role[]
   /** A statement that touches exactly one row where it is allowed. */
   statement: (row: Row) => SQL
-  /** Inserts beside an absent row fail on the foreign key and not on a policy. */
-  inserts?: true
   /** Needs a collaboration between the row's company and its influencer, with an offer, a contract and identities. */
   collaborates?: true
 }
@@ -28,10 +26,6 @@ const ownOrAll = (own: Permission, statement: Operation["statement"]): Operation
   own,
   any: "edit_all_influencers",
   statement,
-})
-const adding = (own: Permission, statement: Operation["statement"]): Operation => ({
-  ...ownOrAll(own, statement),
-  inserts: true,
 })
 const both = (permission: Permission | null, statement: Operation["statement"]): Operation => ({
   own: permission,
@@ -101,7 +95,7 @@ const OPERATIONS: Record<string, Operation> = {
     null,
     (row) => sql`update influencers set total_followers = 9 where id = ${row.influencerId}`,
   ),
-  "add a network": adding(
+  "add a network": ownOrAll(
     "edit_own_social",
     (row) => sql`
     insert into influencer_networks (influencer_id, network, handle, url) values (${row.influencerId}, 'x', 'a', 'https://x.com/a')`,
@@ -141,7 +135,7 @@ const OPERATIONS: Record<string, Operation> = {
     insert into network_demographics (influencer_id, network, kind, key, share, fetched_at)
     values (${row.influencerId}, 'x', 'country', 'FR', 1, now())`,
   ),
-  "add a block": adding(
+  "add a block": ownOrAll(
     "edit_custom_links",
     (row) => sql`
     insert into custom_bio_links (id, influencer_id, title, display_order) values (${newId()}, ${row.influencerId}, 'B', 9)`,
@@ -155,7 +149,7 @@ const OPERATIONS: Record<string, Operation> = {
     null,
     (row) => sql`update custom_bio_links set influencer_id = ${newId()} where id = ${row.blockId}`,
   ),
-  "add a collaboration": adding(
+  "add a collaboration": ownOrAll(
     "edit_own_collaborations",
     (row) => sql`
     insert into collaborations (id, influencer_id, company_name) values (${newId()}, ${row.influencerId}, 'C')`,
@@ -169,9 +163,10 @@ const OPERATIONS: Record<string, Operation> = {
     "edit_own_collaborations",
     (row) => sql`delete from collaborations where influencer_id = ${row.influencerId}`,
   ),
-  "update the statistics": {
-    ...adding("update_stats", (row) => sql`insert into stats_updates (influencer_id) values (${row.influencerId})`),
-  },
+  "update the statistics": ownOrAll(
+    "update_stats",
+    (row) => sql`insert into stats_updates (influencer_id) values (${row.influencerId})`,
+  ),
   "read who viewed a page": {
     own: "access_own_dashboard",
     any: "access_admin_area",
@@ -187,7 +182,6 @@ const OPERATIONS: Record<string, Operation> = {
   },
   "give a role": {
     ...both("edit_user_roles", (row) => sql`insert into user_roles (user_id, role) values (${row.userId}, 'user')`),
-    inserts: true,
     owners: ["admin", "influencer", "entreprise"],
   },
   "take a role away": {
@@ -266,7 +260,6 @@ const OPERATIONS: Record<string, Operation> = {
     own: "edit_own_profile",
     any: null,
     owners: ["entreprise"],
-    inserts: true,
     statement: (row) => sql`
     insert into company_invitations (id, company_id, email, role, token_hash, invited_by, expires_at)
     values (${newId()}, ${row.companyId}, 'new@example.test', 'member', ${newId()}, ${row.userId}, now())`,
@@ -291,15 +284,12 @@ const OPERATIONS: Record<string, Operation> = {
     null,
     (row) => sql`select token_hash from company_invitations where company_id = ${row.companyId}`,
   ),
-  "open a conversation": {
-    ...ofCompany(
-      (row) => sql`
+  "open a conversation": ofCompany(
+    (row) => sql`
     insert into conversations (id, company_id, influencer_id, purpose, opened_by)
     select ${newId()}, ${row.companyId}, i.id, 'other', app_private.uid() from influencers i
     where i.is_active and i.id <> ${row.influencerId} limit 1`,
-    ),
-    inserts: true,
-  },
+  ),
   "read a conversation": ofTalk((row) => sql`select from conversations where id = ${talkOf(row)}`),
   "read the messages of a conversation": ofTalk(
     (row) => sql`select from messages where conversation_id = ${talkOf(row)}`,
@@ -338,14 +328,11 @@ const OPERATIONS: Record<string, Operation> = {
     null,
     (row) => sql`update conversations set company_mailed_at = now() where id = ${talkOf(row)}`,
   ),
-  "block an influencer": {
-    ...ofCompany(
-      (row) => sql`
+  "block an influencer": ofCompany(
+    (row) => sql`
     insert into company_blocks (company_id, influencer_id, side, created_by)
     values (${row.companyId}, ${row.influencerId}, 'company', app_private.uid())`,
-    ),
-    inserts: true,
-  },
+  ),
   "read whom an influencer blocks": {
     own: "edit_own_influencer",
     any: null,
@@ -378,7 +365,6 @@ const OPERATIONS: Record<string, Operation> = {
     own: "contact_influencers",
     any: "access_admin_area",
     owners: ["entreprise", "admin"],
-    inserts: true,
     statement: (row) => sql`
     insert into collaborations (id, company_id, influencer_id, company_name, status, published, offer_version, awaiting, expires_at)
     values (${newId()}, ${row.companyId}, ${row.influencerId}, 'C', 'pending', false, 1, 'influencer', now())`,
@@ -426,14 +412,11 @@ const OPERATIONS: Record<string, Operation> = {
     (row) => sql`
     update contract_identities set name = 'New' where company_id = ${row.companyId} or influencer_id = ${row.influencerId}`,
   ),
-  "make a token": {
-    ...ofPerson(
-      (row) => sql`
+  "make a token": ofPerson(
+    (row) => sql`
     insert into api_tokens (id, user_id, name, start, hash, scopes, expires_at)
     values (${newId()}, ${row.userId}, 'N', 'vtr_aaaa', ${"a".repeat(64)}, '{read}', now())`,
-    ),
-    inserts: true,
-  },
+  ),
   "read somebody's tokens": ofPerson((row) => sql`select name from api_tokens where user_id = ${row.userId}`),
   "revoke somebody's token": ofPerson((row) => sql`delete from api_tokens where user_id = ${row.userId}`),
   "give a token more rights": both(
@@ -441,14 +424,11 @@ const OPERATIONS: Record<string, Operation> = {
     (row) => sql`update api_tokens set scopes = '{admin}' where user_id = ${row.userId}`,
   ),
   "read what is kept of a token": both(null, (row) => sql`select hash from api_tokens where user_id = ${row.userId}`),
-  "have a program told": {
-    ...ofPerson(
-      (row) => sql`
+  "have a program told": ofPerson(
+    (row) => sql`
     insert into webhook_endpoints (id, user_id, url, events, secret)
     values (${newId()}, ${row.userId}, 'https://a.example/', '{collaboration.completed}', 'sealed')`,
-    ),
-    inserts: true,
-  },
+  ),
   "read which programs somebody has told": ofPerson(
     (row) => sql`select url from webhook_endpoints where user_id = ${row.userId}`,
   ),
@@ -661,6 +641,7 @@ function collaborate(companyId: string, influencerId: string) {
 }
 
 class Undone extends Error {}
+/** Without the right; or beside an absent row, where an insert fails on the foreign key before it meets a policy. */
 const DENIED = new Set(["42501", "23503"])
 
 /** Whether the database lets the actor do it. What was done is undone. */
