@@ -1,0 +1,98 @@
+import { sql } from "drizzle-orm"
+import type { Permission } from "#app/features/accounts/permissions"
+import type { Tx } from "#platform/database/actor.server"
+import { newId } from "#platform/database/ids"
+import { both, type Operation, type Operations, type Row, type Statement } from "./operation"
+
+/** What both sides of a collaboration do in theirs; of it admins may what `any` says. */
+const ofCollaboration = (statement: Statement, any: Permission | null = null): Operation => ({
+  own: "access_own_dashboard",
+  any,
+  owners: ["entreprise", "influencer"],
+  statement,
+  collaborates: true,
+})
+/** Nobody, whoever they are. */
+const ofNobody = (statement: Statement): Operation => ({ ...both(null, statement), collaborates: true })
+const collaborationOf = (row: Row) =>
+  sql`(select c.id from collaborations c where c.company_id = ${row.companyId} and c.influencer_id = ${row.influencerId})`
+
+export const COLLABORATIONS: Operations = {
+  "propose a collaboration": {
+    own: "contact_influencers",
+    any: "access_admin_area",
+    owners: ["entreprise", "admin"],
+    statement: (row) => sql`
+    insert into collaborations (id, company_id, influencer_id, company_name, status, published, offer_version, awaiting, expires_at)
+    values (${newId()}, ${row.companyId}, ${row.influencerId}, 'C', 'pending', false, 1, 'influencer', now())`,
+  },
+  "read the offers of a collaboration": ofCollaboration(
+    (row) => sql`select from collaboration_offers where collaboration_id in ${collaborationOf(row)}`,
+    "access_admin_area",
+  ),
+  "read the history of a collaboration": ofCollaboration(
+    (row) => sql`select from collaboration_events where collaboration_id in ${collaborationOf(row)}`,
+    "access_admin_area",
+  ),
+  "change an offer": ofNobody(
+    (row) => sql`update collaboration_offers set budget_cents = 1 where collaboration_id in ${collaborationOf(row)}`,
+  ),
+  "change the history of a collaboration": ofNobody(
+    (row) => sql`delete from collaboration_events where collaboration_id in ${collaborationOf(row)}`,
+  ),
+  "give a collaboration to another company": ofNobody(
+    (row) => sql`update collaborations set company_id = ${newId()} where id in ${collaborationOf(row)}`,
+  ),
+  "read a contract": ofCollaboration(
+    (row) => sql`select from contracts where company_id = ${row.companyId}`,
+    "access_admin_area",
+  ),
+  "change a contract": ofNobody((row) => sql`update contracts set file = 'other' where company_id = ${row.companyId}`),
+  "accept a contract for the company": {
+    own: "contact_influencers",
+    any: null,
+    owners: ["entreprise"],
+    collaborates: true,
+    statement: (row) => sql`
+    insert into contract_acceptances (contract_id, side, user_id, name, sha256)
+    select id, 'company', app_private.uid(), 'N', sha256 from contracts where company_id = ${row.companyId}`,
+  },
+  "take an acceptance back": ofNobody(
+    (row) => sql`delete from contract_acceptances where contract_id in
+      (select id from contracts where company_id = ${row.companyId})`,
+  ),
+  "read as whom somebody signs": ofCollaboration(
+    (row) =>
+      sql`select from contract_identities where company_id = ${row.companyId} or influencer_id = ${row.influencerId}`,
+  ),
+  "change as whom somebody signs": ofCollaboration(
+    (row) => sql`
+    update contract_identities set name = 'New' where company_id = ${row.companyId} or influencer_id = ${row.influencerId}`,
+  ),
+}
+
+/** A collaboration with an offer, a contract that the influencer accepted, and identities. */
+export async function seedCollaboration(tx: Tx, { companyId, influencerId }: Row) {
+  const [id, contractId, hash] = [newId(), newId(), "0".repeat(64)]
+  // What the cast has blocked would not be delivered.
+  await tx.execute(sql`delete from company_blocks where company_id = ${companyId} and influencer_id = ${influencerId}`)
+  await tx.execute(sql`insert into collaborations (id, company_id, influencer_id, company_name, status, published, offer_version)
+    values (${id}, ${companyId}, ${influencerId}, 'C', 'active', false, 1)`)
+  await tx.execute(sql`insert into collaboration_offers (id, collaboration_id, version, side, title, brief, category, objective,
+      deliverables, budget_cents, value_in_kind_cents, starts_on, ends_on, disclosure)
+    values (${newId()}, ${id}, 1, 'company', 'T', 'B', 'home', 'O', '[]', 1, 0, now(), now(), 'advertisement')`)
+  await tx.execute(
+    sql`insert into collaboration_events (id, collaboration_id, side, kind) values (${newId()}, ${id}, 'company', 'proposed')`,
+  )
+  await tx.execute(sql`insert into contracts (id, collaboration_id, company_id, influencer_id, version, offer_version, locale, terms, file, sha256)
+    values (${contractId}, ${id}, ${companyId}, ${influencerId}, 1, 1, 'fr', '{}', 'f', ${hash})`)
+  await tx.execute(
+    sql`insert into contract_acceptances (contract_id, side, name, sha256) values (${contractId}, 'influencer', 'N', ${hash})`,
+  )
+  for (const [company, influencer] of [
+    [companyId, null],
+    [null, influencerId],
+  ])
+    await tx.execute(sql`insert into contract_identities (id, company_id, influencer_id, name, postal_address, email, tax_country)
+      values (${newId()}, ${company}, ${influencer}, 'N', 'A', 'n@example.test', 'FR')`)
+}

@@ -1,0 +1,31 @@
+import { sql } from "drizzle-orm"
+import type { Tx } from "#platform/database/actor.server"
+import { newId } from "#platform/database/ids"
+import { both, type Operations } from "./operation"
+
+/** Operations on no row in particular: nothing of theirs could be absent. */
+export const SITE: Operations = {
+  "change the legal texts": both(
+    "access_admin_area",
+    () => sql`update site_content set content = 'New' where type = 'terms' and locale = 'fr'`,
+  ),
+  "change a setting": both("access_admin_area", () => sql`update settings set value = '2' where key = 'probe'`),
+  "delete a contact message": both(
+    "access_admin_area",
+    () => sql`delete from contact_info where type = 'contact_form'`,
+  ),
+  "change the audit log": both(null, () => sql`update audit_log set action = 'x'`),
+  "read the queue": both(null, () => sql`select from queue.job`),
+}
+
+/** A legal text, a setting, a contact message and a line of the audit log. */
+export async function seedSite(tx: Tx) {
+  await tx.execute(
+    sql`insert into site_content (type, locale, version, content) values ('terms', 'fr', 1, 'T') on conflict do nothing`,
+  )
+  await tx.execute(sql`insert into settings (key, value) values ('probe', '1') on conflict do nothing`)
+  await tx.execute(
+    sql`insert into contact_info (id, type, label, value) values (${newId()}, 'contact_form', 'S', '{}')`,
+  )
+  await tx.execute(sql`insert into audit_log (id, actor, action) values (${newId()}, 'system', 'probe')`)
+}
