@@ -4,7 +4,7 @@ import { type Actor, readAs } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { OPERATIONS } from "#tests/support/access/all-operations"
 import { castFor } from "#tests/support/access/cast"
-import { databaseAllows } from "#tests/support/access/database-allows"
+import { databaseAllows, NO_SUCH_ROW } from "#tests/support/access/database-allows"
 import type { Operation, Row } from "#tests/support/access/operation"
 import { SITE } from "#tests/support/access/site"
 import { anInfluencer } from "#tests/support/builders"
@@ -29,7 +29,7 @@ describe.each(ROLES)("somebody with the role %s", (role) => {
       allowed(operation.any),
     )
     if (!Object.hasOwn(SITE, name))
-      expect(await databaseAllows(cast.actor, operation.statement(ABSENT)), "an absent one").toBe(false)
+      expect(await databaseAllows(cast.actor, operation.statement(ABSENT), NO_SUCH_ROW), "an absent one").toBe(false)
   })
 })
 

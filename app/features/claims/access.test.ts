@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm"
 import { describe, expect, test } from "vitest"
-import { type Actor, SYSTEM, type Tx, VISITOR, withActor } from "#platform/database/actor.server"
+import { SYSTEM, VISITOR, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
+import { databaseAllows } from "#tests/support/access/database-allows"
 import { anAccount, anInfluencer } from "#tests/support/builders"
 import { useDatabase } from "#tests/support/database"
 import { newCode } from "./code.server"
@@ -51,26 +52,6 @@ const OPERATIONS: Record<string, Operation> = {
   "turn it to another profile": { own: false, admin: false, statement: change(sql`influencer_id = ${newId()}`) },
   "put it in another's name": { own: false, admin: false, statement: change(sql`user_id = ${newId()}`) },
   "remove it": { own: false, admin: false, statement: (row) => sql`delete from claim_requests where id = ${row.id}` },
-}
-
-class Undone extends Error {}
-
-/** Whether the database lets the actor do it. What was done is undone. */
-async function databaseAllows(actor: Actor, statement: SQL) {
-  let rows = 0
-  const work = async (tx: Tx) => {
-    rows = (await tx.execute(statement)).rowCount ?? 0
-    throw new Undone()
-  }
-  try {
-    await withActor(actor, work)
-  } catch (error) {
-    if (error instanceof Undone) return rows > 0
-    const cause = error instanceof Error ? error.cause : undefined
-    if (cause instanceof Error && "code" in cause && cause.code === "42501") return false
-    throw error
-  }
-  return false
 }
 
 /** A waiting request of this person. */
