@@ -6,22 +6,10 @@ import { anAdmin, anInfluencer, countRows } from "#tests/support/builders"
 import { useDatabase } from "#tests/support/database"
 import { audienceTotals, flushAudience, recordClick, recordView } from "./public.server"
 import { audienceReport } from "./queries.server"
+import { aVisit } from "./testing"
 import { tidyAudience } from "./upkeep.server"
-import type { Visit } from "./visit"
 
 useDatabase()
-
-const aVisit = (more: Partial<Visit> = {}): Visit => ({
-  at: new Date("2026-11-20T10:00:00Z"),
-  address: "192.0.2.7",
-  userAgent: "Mozilla/5.0 (iPhone) Mobile",
-  userId: null,
-  isBot: false,
-  device: "mobile",
-  referrer: "instagram",
-  country: null,
-  ...more,
-})
 
 function rowsOf(table: string, influencerId: string) {
   return withActor(SYSTEM, async (tx) => {

@@ -3,28 +3,17 @@ import { aBlock, anInfluencer } from "#tests/support/builders"
 import { useDatabase } from "#tests/support/database"
 import { audienceCsv } from "./csv.server"
 import { flushAudience, recordClick, recordView } from "./record.server"
-import type { Visit } from "./visit"
+import { aVisit } from "./testing"
 
 useDatabase()
 
 const NOW = new Date("2026-11-20T14:03:00Z")
-const aVisit = (more: Partial<Visit> = {}): Visit => ({
-  at: new Date("2026-11-20T10:00:00Z"),
-  address: "192.0.2.7",
-  userAgent: "Mozilla/5.0 (iPhone) Mobile",
-  userId: null,
-  isBot: false,
-  device: "mobile",
-  referrer: "instagram",
-  country: "FR",
-  ...more,
-})
 
 test("the file opens in a French Excel and says of every line until when it is counted", async () => {
   const nadia = await anInfluencer({ blocks: [aBlock({ title: "=1;=2" })] })
-  recordView(nadia.influencerId, aVisit())
-  recordView(nadia.influencerId, aVisit({ at: new Date("2026-11-19T10:00:00Z"), isBot: true }))
-  recordClick({ influencerId: nadia.influencerId, blockId: nadia.blockIds[0] ?? "" }, aVisit())
+  recordView(nadia.influencerId, aVisit({ country: "FR" }))
+  recordView(nadia.influencerId, aVisit({ country: "FR", at: new Date("2026-11-19T10:00:00Z"), isBot: true }))
+  recordClick({ influencerId: nadia.influencerId, blockId: nadia.blockIds[0] ?? "" }, aVisit({ country: "FR" }))
   await flushAudience()
   const { name, text } = await audienceCsv(nadia.actor, nadia.influencerId, 7, NOW)
   expect(name).toBe("audience-2026-11-14-2026-11-20.fr.csv")

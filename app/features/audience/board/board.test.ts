@@ -9,6 +9,7 @@ import { asAdmin, useDatabase } from "#tests/support/database"
 import { audienceCsv } from "../csv.server"
 import { audienceReport, audienceTotals } from "../queries.server"
 import { flushAudience, recordClick, recordView } from "../record.server"
+import { aVisit } from "../testing"
 import { tidyAudience } from "../upkeep.server"
 import type { Visit } from "../visit"
 import { audienceBoard, boardOf } from "./board.server"
@@ -18,17 +19,6 @@ import { ChartCard } from "./chart-card"
 useDatabase()
 
 const NOW = new Date("2026-11-20T14:03:00Z")
-const aVisit = (more: Partial<Visit> = {}): Visit => ({
-  at: new Date("2026-11-20T10:00:00Z"),
-  address: "192.0.2.7",
-  userAgent: "Mozilla/5.0 (iPhone) Mobile",
-  userId: null,
-  isBot: false,
-  device: "mobile",
-  referrer: "instagram",
-  country: null,
-  ...more,
-})
 
 /** What a reader sees of the report, markup taken out. */
 async function screenOf(actor: Actor, influencerId: string, { isActive = true } = {}) {
