@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest"
 import { aBrowser, aPerson, aVisit, lastToken, mailedTokens, useDatabaseWithMail } from "#tests/support/accounts"
 import { anAccount } from "#tests/support/builders"
+import { codeOf } from "#tests/support/code-of"
 import { asAdmin } from "#tests/support/database"
 import { signIn } from "../sign-in/commands.server"
 import { signUpInfluencer } from "../sign-up/commands.server"
@@ -11,12 +12,6 @@ vi.hoisted(() => {
   process.env.RATE_LIMIT_FACTOR = "1000"
 })
 useDatabaseWithMail()
-
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => "done",
-    (error) => error.code ?? error,
-  )
 
 async function aSignUp(email: string) {
   const browser = await aBrowser()

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test, vi } from "vitest"
 import { aVisit, lastToken, mailedTokens, useDatabaseWithMail } from "#tests/support/accounts"
 import { type Account, anAccount } from "#tests/support/builders"
+import { codeOf } from "#tests/support/code-of"
 import { asAdmin } from "#tests/support/database"
 import { hashPassword } from "../passwords/hash.server"
 import { signIn } from "../sign-in/commands.server"
@@ -29,11 +30,6 @@ const emailOf = async ({ userId }: Account) => {
   )
   return rows[0]
 }
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => "done",
-    (error) => error.code ?? error,
-  )
 
 test("an address is taken over when the new one has confirmed, and not before", async () => {
   const nadia = await somebody("nadia@before.test")

@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest"
 import { aVisit, cookieHeaderOf, lastToken, mailedTokens, useDatabaseWithMail } from "#tests/support/accounts"
 import { anAccount, anAdmin } from "#tests/support/builders"
+import { codeOf } from "#tests/support/code-of"
 import { asAdmin } from "#tests/support/database"
 import { grantAdmin } from "../admins/commands.server"
 import { hashPassword } from "../passwords/hash.server"
@@ -15,11 +16,6 @@ vi.hoisted(() => {
 useDatabaseWithMail()
 
 const here = { locale: "fr" as const, client: { address: "198.51.100.1" } }
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => "done",
-    (error) => error.code ?? error,
-  )
 const tokenIn = (link: string) => new URL(link).searchParams.get("token") ?? ""
 
 async function aForgetfulPerson(email: string) {

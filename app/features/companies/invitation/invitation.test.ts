@@ -6,6 +6,7 @@ import { newId } from "#platform/database/ids"
 import { linksIn } from "#platform/mail/links"
 import { lastToken, mailedTokens, useDatabaseWithMail } from "#tests/support/accounts"
 import { aCompany, anAccount, anAdmin, anInfluencer, countRows } from "#tests/support/builders"
+import { codeOf } from "#tests/support/code-of"
 import { aColleague } from "#tests/support/colleagues"
 import { MAX_PEOPLE } from "../members/rules"
 import { acceptInvitation } from "./accept.server"
@@ -23,11 +24,6 @@ const HERE = "192.0.2.9"
 const sending = { locale: "fr" as const, clientAddress: HERE }
 const DAY_MS = 24 * 60 * 60_000
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => "done",
-    (error) => error.code ?? error,
-  )
 
 async function anInvited(email: string, role: "owner" | "member" = "member") {
   const claire = await aCompany()

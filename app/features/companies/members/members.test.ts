@@ -7,6 +7,7 @@ import { newId } from "#platform/database/ids"
 import { definedJobs } from "#platform/jobs/define.server"
 import { useDatabaseWithMail } from "#tests/support/accounts"
 import { aCompany, anAccount, anInfluencer, type Company, countRows } from "#tests/support/builders"
+import { codeOf } from "#tests/support/code-of"
 import { aColleague } from "#tests/support/colleagues"
 import { changeMemberRole, leaveCompany, removeMember } from "./commands.server"
 import { findTeam } from "./queries.server"
@@ -16,11 +17,6 @@ vi.hoisted(() => {
 })
 useDatabaseWithMail()
 
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => "done",
-    (error) => error.code ?? error,
-  )
 const ownersOf = (companyId: string) =>
   countRows(`company_members where company_id = '${companyId}' and role = 'owner'`)
 const peopleOf = (companyId: string) => countRows(`company_members where company_id = '${companyId}'`)

@@ -12,6 +12,7 @@ import { register } from "#app/features/accounts/sign-up/commands.server"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { aBrowser, aPerson, aVisit, lastToken, useDatabaseWithMail } from "#tests/support/accounts"
 import { aCompany, anAccount, anInfluencer, type Company, countRows } from "#tests/support/builders"
+import { codeOf } from "#tests/support/code-of"
 import { aColleague } from "#tests/support/colleagues"
 import { saveCompany } from "../profile/commands.server"
 import { askForVerification } from "./commands.server"
@@ -22,11 +23,6 @@ vi.hoisted(() => {
 })
 useDatabaseWithMail()
 
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => "done",
-    (error) => error.code ?? error,
-  )
 const profile = { name: "Maison Orsay", website: null as string | null, siren: null, country: null, description: "" }
 
 async function howOf(where: ReturnType<typeof sql>) {
