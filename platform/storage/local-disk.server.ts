@@ -32,13 +32,15 @@ export function localDisk(folder: string): Disk {
   }
 }
 
-/** Drafts of files that are being written have names that are none. */
+/** One sub-folder at a time, so that many files do not fill the memory. Drafts that are being written have names that are none. */
 async function* filesIn(folder: string): AsyncGenerator<StoredFile> {
-  const entries = await orWhenGone(readdir(folder, { recursive: true, withFileTypes: true }), [])
-  for (const entry of entries) {
-    if (!entry.isFile() || !isStoredName(entry.name)) continue
-    const found = await orWhenGone(stat(join(entry.parentPath, entry.name)), null)
-    if (found) yield { name: entry.name, bytes: found.size }
+  const parts = await orWhenGone(readdir(folder, { withFileTypes: true }), [])
+  for (const part of parts.filter((entry) => entry.isDirectory())) {
+    for (const name of await readdir(join(folder, part.name))) {
+      if (!isStoredName(name)) continue
+      const found = await orWhenGone(stat(join(folder, part.name, name)), null)
+      if (found) yield { name, bytes: found.size, storedAt: found.mtime }
+    }
   }
 }
 

@@ -57,7 +57,8 @@ export function s3Disk(s3: NonNullable<Config["s3"]>): Disk {
       const answer = await response.text()
       for (const [entry] of answer.matchAll(/<Contents>.*?<\/Contents>/gs)) {
         const name = tagOf(entry, "Key")
-        if (isStoredName(name)) yield { name, bytes: Number(tagOf(entry, "Size")) }
+        if (isStoredName(name))
+          yield { name, bytes: Number(tagOf(entry, "Size")), storedAt: new Date(tagOf(entry, "LastModified")) }
       }
       const next = tagOf(answer, "NextContinuationToken")
       page = next ? { "continuation-token": next } : null
@@ -81,7 +82,7 @@ export function s3Disk(s3: NonNullable<Config["s3"]>): Disk {
   }
 }
 
-/** Neither names of ours nor S3's tokens hold anything that XML would write otherwise. */
+/** Neither names of ours nor S3's times and tokens hold anything that XML would write otherwise. */
 function tagOf(xml: string, tag: string) {
   return new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1] ?? ""
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, writeFileSync } from "node:fs"
+import { mkdtempSync, readdirSync, utimesSync, writeFileSync } from "node:fs"
 import { createServer } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -39,7 +39,7 @@ test("a private file has a name that the public address refuses, and the other w
   ])
 })
 
-test("a file is kept, kept again, read and removed, and leaves no draft behind", async () => {
+test("a file is kept, kept again, listed, read and removed, and leaves no draft behind", async () => {
   const folder = mkdtempSync(join(tmpdir(), "vitrine-files-"))
   const disk = localDisk(folder)
   expect(await disk.get(name)).toBeNull()
@@ -47,7 +47,10 @@ test("a file is kept, kept again, read and removed, and leaves no draft behind",
   expect(Buffer.from((await disk.get(name)) ?? []).toString()).toBe("a picture")
   expect(readdirSync(join(folder, name.slice(0, 2)))).toEqual([name])
   writeFileSync(join(folder, name.slice(0, 2), `${name}.0123456789ab`), "a draft")
-  expect(await listed(disk)).toEqual([{ name, bytes: bytes.length }])
+  const storedAt = new Date("2026-11-21T08:30:00Z")
+  utimesSync(join(folder, name.slice(0, 2), name), storedAt, storedAt)
+  writeFileSync(join(folder, "somebody-elses"), "")
+  expect(await listed(disk)).toEqual([{ name, bytes: bytes.length, storedAt }])
   await disk.remove(name)
   await disk.remove(name)
   expect(await disk.get(name)).toBeNull()
@@ -113,8 +116,8 @@ test("files go to a bucket and come back, and a storage that fails is said to be
   const contract = newPrivateName("pdf")
   await disk.put(contract, Buffer.from("terms"), "application/pdf")
   expect(await listed(disk)).toEqual([
-    { name, bytes: bytes.length },
-    { name: contract, bytes: 5 },
+    { name, bytes: bytes.length, storedAt: new Date(STORED_AT) },
+    { name: contract, bytes: 5, storedAt: new Date(STORED_AT) },
   ])
   await disk.remove(name)
   expect(await disk.get(name)).toBeNull()
@@ -132,10 +135,13 @@ async function listed(disk: Disk) {
   return files
 }
 
+/** As S3 writes it. */
+const STORED_AT = "2026-11-21T08:30:00.000Z"
+
 /** One file at a time, as S3 gives a thousand. */
 function listingOf(files: readonly (readonly [string, Buffer])[], { searchParams }: URL) {
   const at = Number(searchParams.get("continuation-token") ?? 0)
   const [path, contents] = files[at] ?? ["", Buffer.from("")]
   const next = at + 1 < files.length ? `<NextContinuationToken>${at + 1}</NextContinuationToken>` : ""
-  return `<ListBucketResult>${next}<Contents><Key>${path.slice("/files/".length)}</Key><Size>${contents.length}</Size></Contents></ListBucketResult>`
+  return `<ListBucketResult>${next}<Contents><Key>${path.slice("/files/".length)}</Key><LastModified>${STORED_AT}</LastModified><Size>${contents.length}</Size></Contents></ListBucketResult>`
 }
