@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto"
+import { randomBytes } from "node:crypto"
 
 /** What may be stored, by the ending of its name. */
 export const FILE_TYPES = {
@@ -10,15 +10,15 @@ export const FILE_TYPES = {
 } as const
 export type FileType = keyof typeof FILE_TYPES
 
-/** A file's name says what is in it: the same bytes are the same file, and a name never gets other contents. */
-export function fileNameOf(bytes: Uint8Array, type: FileType) {
-  return `${createHash("sha256").update(bytes).digest("hex").slice(0, 40)}.${type}`
+/**
+ * A name that no file has had. It says nothing of the bytes: the same ones kept twice are two files, so that nobody takes away
+ * another's, and a name never gets other contents.
+ */
+export function newFileName(type: FileType) {
+  return `${randomBytes(20).toString("hex")}.${type}`
 }
 
-/**
- * A name for a file that is not for everybody. Nothing is served under it: whoever may have the file asks a route for it. It
- * says nothing of the bytes, so that the same ones kept twice are two files, and nobody takes away another's.
- */
+/** As `newFileName`, for what is not for everybody: nothing is served under it, whoever may have the file asks a route for it. */
 export function newPrivateName(type: FileType) {
   return `${randomBytes(20).toString("hex")}.private.${type}`
 }

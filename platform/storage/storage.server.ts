@@ -1,13 +1,21 @@
 import { join } from "node:path"
 import { config } from "#platform/config/config.server"
 import type { Disk } from "./disk"
-import { FILE_TYPES, type FileType, fileNameOf, mediaTypeOf, newPrivateName, privateMediaTypeOf } from "./file-name"
+import {
+  FILE_TYPES,
+  type FileType,
+  isStoredName,
+  mediaTypeOf,
+  newFileName,
+  newPrivateName,
+  privateMediaTypeOf,
+} from "./file-name"
 import { localDisk } from "./local-disk.server"
 import { s3Disk } from "./s3-disk.server"
 
 let disk: Disk | undefined
 
-/** Where this installation keeps its files; for backups, which take all of them. Others say what a file is for. */
+/** Where this installation keeps its files; for backups and the nightly sweep, which go through all of them. Others say what a file is for. */
 export function storage(): Disk {
   const { s3, dataDir } = config()
   disk ??= s3 ? s3Disk(s3) : localDisk(join(dataDir, "files"))
@@ -15,11 +23,12 @@ export function storage(): Disk {
 }
 
 /**
- * Keeps a file and returns its name, under which it is at `/media/{name}` for ever. Before the row that mentions it: a
- * file without a row is swept up, a row without its file is a broken page.
+ * Keeps a file and returns its name, which is new and under which it is at `/media/{name}` for ever. Before the row that
+ * mentions it, and within the same minutes: a file without a row is swept up after a day, a row without its file is a broken
+ * page. Whoever lets rows mention files in another column says so in `app/features/stored-files/mentions.server.ts`.
  */
 export async function storeFile(bytes: Uint8Array, type: FileType): Promise<string> {
-  const name = fileNameOf(bytes, type)
+  const name = newFileName(type)
   await storage().put(name, bytes, FILE_TYPES[type])
   return name
 }
@@ -31,9 +40,12 @@ export async function findFile(name: string): Promise<{ bytes: Uint8Array; media
   return mediaType && bytes ? { bytes, mediaType } : null
 }
 
-/** Takes a stored file away, after the commit that took away the last row which mentions it. Nothing happens when there is none. */
+/**
+ * Takes a stored file away, public or private, after the commit that took away the last row which mentions it. Nothing happens
+ * when there is none.
+ */
 export async function removeFile(name: string) {
-  if (mediaTypeOf(name)) await storage().remove(name)
+  if (isStoredName(name)) await storage().remove(name)
 }
 
 /** As `storeFile`, for what only some may read: it is at no address, and its row alone has it. */
@@ -46,9 +58,4 @@ export async function storePrivateFile(bytes: Uint8Array, type: FileType): Promi
 /** The bytes of a private file; null for a name that is none or that nothing is stored under. Ask first whether they may. */
 export async function findPrivateFile(name: string): Promise<Uint8Array | null> {
   return privateMediaTypeOf(name) ? storage().get(name) : null
-}
-
-/** As `removeFile`, for a private file. */
-export async function removePrivateFile(name: string) {
-  if (privateMediaTypeOf(name)) await storage().remove(name)
 }

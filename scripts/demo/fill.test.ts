@@ -4,7 +4,7 @@ import { openTokens, sealTokens } from "#app/features/networks/connections/seale
 import { SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
 import { anAccount, countRows } from "#tests/support/builders"
 import { asAdmin, useDatabase } from "#tests/support/database"
-import { fileNameOf } from "../../platform/storage/file-name"
+import { newFileName } from "../../platform/storage/file-name"
 import { DEMO_SIGN_INS } from "./accounts"
 import { tokenOf } from "./connections"
 import { fillDemo } from "./fill"
@@ -18,8 +18,8 @@ const aShop = () => ({
   hashPassword: async () => "none",
   sealTokens,
   storeContract,
-  async storePicture(bytes: Uint8Array) {
-    const name = fileNameOf(bytes, "webp")
+  async storePicture() {
+    const name = newFileName("webp")
     stored.add(name)
     return name
   },

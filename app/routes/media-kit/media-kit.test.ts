@@ -117,7 +117,7 @@ test("two processes that make a kit at once keep one, and leave no file of the o
   expect(storedFiles().filter((name) => !filesBefore.includes(name))).toEqual([second?.pdf, second?.picture].sort())
 })
 
-test("a picture that two kits share stays while one of them has it", async () => {
+test("a picture that two kits share, from before each had its own, stays while one of them has it", async () => {
   const [one, other] = [await aPersonWithPackages({ name: "Deux du même nom" }), await aPersonWithPackages()]
   await makeKit(one)
   const shared = await findKitFiles(VISITOR, one.influencerId)

@@ -152,7 +152,7 @@ test("a removed person is in no table and no file any more, but for the audit lo
   expect(rows).toEqual([{ user_id: null, locked: true }])
 })
 
-test("a file that somebody else's kit has too stays", async () => {
+test("a file that somebody else's kit has too, from before each had its own, stays", async () => {
   const shared = await storeFile(Buffer.from("a card of one name"), "png")
   const people = [await anInfluencer(), await anInfluencer()]
   await asAdmin(async (admin) => {
@@ -168,7 +168,7 @@ test("a file that somebody else's kit has too stays", async () => {
   await vi.waitFor(async () => expect(await findFile(shared)).toBeNull())
 })
 
-test("a picture that somebody else shows too stays", async () => {
+test("a picture that somebody else shows too, from before each had its own, stays", async () => {
   const name = await storeFile(Buffer.from("the same picture"), "webp")
   const [one, other] = [
     await anInfluencer({ profileImageUrl: `/media/${name}` }),

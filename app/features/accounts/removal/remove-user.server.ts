@@ -1,13 +1,14 @@
 import { eq, inArray, or, sql } from "drizzle-orm"
 import { endOpenProposals, removeFromCompany } from "#app/features/companies/public.server"
 import { influencerChanged } from "#app/features/influencers/public.server"
+import { dropFiles } from "#app/features/stored-files/public.server"
 import { influencers, influencerUserMapping } from "#database/schema/influencers"
 import { collaborations, mediaKits } from "#database/schema/link-page"
 import { afterCommit, type Tx } from "#platform/database/actor.server"
 import { Conflict, NotFound } from "#platform/errors/errors"
-import { log } from "#platform/log/log.server"
-import { removeFile } from "#platform/storage/storage.server"
 import { dropAttachments, ofCompanyThatGoes } from "./attachments.server"
+
+const MEDIA = "/media/"
 
 /** What went, for the audit log and the admin who is told: counts, and nothing that says whose it was. */
 export type Removed = { influencers: number; companies: number; messages: number; files: number }
@@ -83,38 +84,10 @@ async function removeThese(tx: Tx, ids: string[]) {
   await tx.execute(sql`select app_private.forget_words(${sql.param(words.rows.map(({ word }) => word))}::text[])`)
   for (const { id } of gone) await influencerChanged(tx, id)
 
-  const files = [...(await unusedPortraits(tx, gone)), ...(await unusedKitFiles(tx, kits))]
-  afterCommit(tx, () => files.forEach(dropFile))
+  const portraits = gone.flatMap(({ picture }) => (picture?.startsWith(MEDIA) ? [picture.slice(MEDIA.length)] : []))
+  const files = [...portraits, ...kits.flatMap(({ pdf, picture }) => [pdf, picture])]
+  afterCommit(tx, () => dropFiles(files))
   return { count: gone.length, files }
-}
-
-/** Files are named by their content: two people may show the same portrait. */
-async function unusedPortraits(tx: Tx, gone: readonly { picture: string | null }[]) {
-  const pictures = gone.map(({ picture }) => picture).filter((picture) => picture?.startsWith("/media/"))
-  if (pictures.length === 0) return []
-  const { rows } = await tx.execute<{ picture: string }>(sql`
-    select distinct profile_image_url as picture from influencers where ${inArray(sql`profile_image_url`, pictures)}`)
-  const inUse = new Set(rows.map(({ picture }) => picture))
-  return pictures
-    .filter((picture) => picture !== null && !inUse.has(picture))
-    .map((picture) => String(picture).slice(7))
-}
-
-/** As `unusedPortraits`: the kits' pictures of two people of one name may be one file. */
-async function unusedKitFiles(tx: Tx, kits: readonly { pdf: string; picture: string }[]) {
-  const files = kits.flatMap(({ pdf, picture }) => [pdf, picture])
-  if (files.length === 0) return []
-  const kept = await tx
-    .select({ pdf: mediaKits.pdf, picture: mediaKits.picture })
-    .from(mediaKits)
-    .where(or(inArray(mediaKits.pdf, files), inArray(mediaKits.picture, files)))
-  const inUse = new Set(kept.flatMap(({ pdf, picture }) => [pdf, picture]))
-  return files.filter((file) => !inUse.has(file))
-}
-
-/** The rows are gone: a file that stays is swept up later, and must not fail what is done. */
-async function dropFile(name: string) {
-  await removeFile(name).catch((err: unknown) => log.error({ err, file: name }, "a file of a removed page is left"))
 }
 
 /** By address: people write without being signed in too. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
-import { removePrivateFile } from "#platform/storage/storage.server"
+import { removeFile } from "#platform/storage/storage.server"
 
 /** How long what a contract founds can be claimed: art. 2224 of the civil code; the privacy policy promises it. */
 const KEPT_YEARS = 5
@@ -15,7 +15,7 @@ export async function removeOldContracts(now = new Date()): Promise<number> {
   let removed = 0
   for (;;) {
     const files = await removeSome(now)
-    for (const file of files) await removePrivateFile(file)
+    for (const file of files) await removeFile(file)
     removed += files.length
     if (files.length < AT_ONCE) return removed
   }

@@ -1,10 +1,10 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm"
+import { and, eq, isNotNull } from "drizzle-orm"
+import { dropFiles } from "#app/features/stored-files/public.server"
 import { influencers } from "#database/schema/influencers"
-import { type Actor, readAs, SYSTEM, withActor } from "#platform/database/actor.server"
+import { type Actor, readAs, withActor } from "#platform/database/actor.server"
 import { Invalid } from "#platform/errors/errors"
-import { log } from "#platform/log/log.server"
 import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
-import { removeFile, storeFile } from "#platform/storage/storage.server"
+import { storeFile } from "#platform/storage/storage.server"
 import { influencerChanged } from "../changes.server"
 import { findOwnInfluencerId, lockOwnInfluencer } from "../own.server"
 import { type Crop, MAX_PORTRAIT_BYTES } from "./crops"
@@ -61,17 +61,5 @@ async function setPortrait(actor: Actor, picture: string | null, label: Portrait
     await influencerChanged(tx, influencerId)
     return own?.picture
   })
-  if (before?.startsWith(MEDIA) && before !== picture) await dropUnused(before)
-}
-
-/** The same picture may be somebody else's too. A file that stays is swept up later, and must not fail what is done. */
-async function dropUnused(picture: string) {
-  try {
-    const { rows } = await readAs(SYSTEM, (tx) =>
-      tx.execute(sql`select 1 from influencers where profile_image_url = ${picture} limit 1`),
-    )
-    if (rows.length === 0) await removeFile(picture.slice(MEDIA.length))
-  } catch (err) {
-    log.error({ err, picture }, "a portrait that nobody shows any more is left")
-  }
+  if (before?.startsWith(MEDIA)) await dropFiles([before.slice(MEDIA.length)])
 }

@@ -6,7 +6,7 @@ import { expect, test, vi } from "vitest"
 import { loadPublicPage } from "#app/features/link-page/public.server"
 import { VISITOR } from "#platform/database/actor.server"
 import { Invalid, NotFound, RateLimited } from "#platform/errors/errors"
-import { findFile } from "#platform/storage/storage.server"
+import { findFile, storeFile } from "#platform/storage/storage.server"
 import { anAccount, anInfluencer, countRows } from "#tests/support/builders"
 import { useDatabase } from "#tests/support/database"
 import { findOwnProfile } from "../profile/queries.server"
@@ -135,13 +135,26 @@ test("what the law has said of a portrait changes without a new picture, and goe
   await expect(upload(nadia, none, "virtual")).rejects.toThrow(new Invalid("profile_portrait_missing"))
 })
 
-test("a picture that somebody else shows too is kept", async () => {
+test("two with the same picture have a file each, and one who leaves it takes away nobody else's", async () => {
   const [nadia, karim] = [await anInfluencer(), await anInfluencer()]
   await upload(nadia, await aPicture())
   await upload(karim, await aPicture())
+  const [hers, his] = [await pictureOf(nadia), await pictureOf(karim)]
+  expect(hers).not.toBe(his)
   await removePortrait(nadia.actor)
-  expect(await findFile((await pictureOf(karim))?.slice(7) ?? "")).not.toBeNull()
+  expect(await findFile(hers?.slice(7) ?? "")).toBeNull()
+  expect(await findFile(his?.slice(7) ?? "")).not.toBeNull()
   await removePortrait(karim.actor)
+})
+
+test("a file that two rows mention from before each had its own stays until the second leaves it", async () => {
+  const picture = await storeFile(Buffer.from("the same picture"), "webp")
+  const shown = { profileImageUrl: `/media/${picture}` }
+  const [nadia, karim] = [await anInfluencer(shown), await anInfluencer(shown)]
+  await removePortrait(nadia.actor)
+  expect(await findFile(picture)).not.toBeNull()
+  await removePortrait(karim.actor)
+  expect(await findFile(picture)).toBeNull()
 })
 
 test("wrong, huge and lying uploads are told so, and nothing of them is stored", async () => {

@@ -1,10 +1,11 @@
-import { eq, inArray, or, sql } from "drizzle-orm"
+import { eq, sql } from "drizzle-orm"
 import { siteIdentity } from "#app/features/settings/public.server"
+import { dropFiles } from "#app/features/stored-files/public.server"
 import { mediaKits } from "#database/schema/link-page"
 import { touch } from "#platform/cache/touch.server"
 import { readAs, SYSTEM, VISITOR, withActor } from "#platform/database/actor.server"
 import { NotFound } from "#platform/errors/errors"
-import { removeFile, storeFile } from "#platform/storage/storage.server"
+import { storeFile } from "#platform/storage/storage.server"
 import { type Change, changesBetween, type Summary, summaryOf } from "../changes"
 import { kitFilesTag } from "../kit"
 import { loadKit } from "../queries.server"
@@ -51,10 +52,10 @@ export async function makeKit({ influencerId }: { influencerId: string }): Promi
   }
   const row = { dataHash: hash, pdf, picture, summary, madeAt }
   if (!(await keep(influencerId, row, older?.dataHash))) {
-    await removeUnused([pdf, picture])
+    await dropFiles([pdf, picture])
     return makeKit({ influencerId })
   }
-  await removeUnused([older?.pdf, older?.picture])
+  if (older) await dropFiles([older.pdf, older.picture])
   return "made"
 }
 
@@ -76,19 +77,6 @@ function keep(influencerId: string, row: Omit<typeof mediaKits.$inferInsert, "in
     if (kept.length > 0) await touch(tx, [kitFilesTag(influencerId)])
     return kept.length > 0
   })
-}
-
-/** Takes away those of the files that no kit has. They are named by their content: of two people of one name both may have one. */
-async function removeUnused(names: readonly (string | undefined)[]) {
-  const files = names.filter((name) => name !== undefined)
-  const kept = await readAs(SYSTEM, (tx) =>
-    tx
-      .select({ pdf: mediaKits.pdf, picture: mediaKits.picture })
-      .from(mediaKits)
-      .where(or(inArray(mediaKits.pdf, files), inArray(mediaKits.picture, files))),
-  )
-  const inUse = new Set(kept.flatMap(({ pdf, picture }) => [pdf, picture]))
-  for (const file of files) if (!inUse.has(file)) await removeFile(file)
 }
 
 /** What the latest kit was kept with; null for none, and for one of another version. */

@@ -5,16 +5,17 @@ import { eq } from "drizzle-orm"
 import sharp from "sharp"
 import { afterAll, expect, test, vi } from "vitest"
 import { removeInfluencer, removeUser } from "#app/features/accounts/public.server"
+import { removeUnmentioned } from "#app/features/stored-files/public.server"
 import { messageAttachments } from "#database/schema/messaging"
 import { type Actor, SYSTEM, VISITOR, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { Invalid, NotFound } from "#platform/errors/errors"
 import { aCompany, anAccount, anInfluencer } from "#tests/support/builders"
 import { aConversation, useDatabaseWithMessages } from "#tests/support/conversations"
+import { asAdmin } from "#tests/support/database"
 import { blockOther } from "../blocks/commands.server"
 import { loadConversation } from "../conversations/queries.server"
 import { sendMessage } from "../messages/send.server"
-import { removeUnusedAttachments } from "./drop.server"
 import { isWholePdf, kindOf, MAX_ATTACHMENT_BYTES } from "./rules"
 import { attachmentAnswer } from "./serve.server"
 
@@ -186,6 +187,21 @@ test("the same bytes sent by another are another file, and one who is refused ta
   expect(await answer.text()).toBe(bytes)
 })
 
+test("files of a message that may stand all the same are not taken away", async () => {
+  const { conversationId, company } = await aConversation({ messages: [] })
+  await asAdmin((db) =>
+    db.query(`
+      create function in_doubt() returns trigger language plpgsql as $$ begin raise 'in doubt' using errcode = '08007'; end $$;
+      create constraint trigger in_doubt after insert on message_attachments deferrable initially deferred
+        for each row execute function in_doubt()`),
+  )
+  const before = stored()
+  const files = [aFile(PDF, "a.pdf")]
+  await expect(sendMessage(company.actor, conversationId, { body: "", files }, from())).rejects.toThrow()
+  await asAdmin((db) => db.query("drop function in_doubt cascade"))
+  expect(stored().filter((name) => !before.includes(name))).toHaveLength(1)
+})
+
 test("files go with those whose conversations go, and those of others stay", async () => {
   const shared = aFile(`%PDF-1.4\nshared\n%%EOF`, "a.pdf")
   const own = () => aFile(`%PDF-1.4\n${newId()}\n%%EOF`, "b.pdf")
@@ -206,7 +222,7 @@ test("files go with those whose conversations go, and those of others stay", asy
     tx.execute<{ files: string[] }>("select data->'files' as files from queue.job where name = 'unused-attachments'"),
   )
   expect(rows.flatMap(({ files }) => files).sort()).toEqual([...before].sort())
-  for (const { files } of rows) await removeUnusedAttachments(files)
+  for (const { files } of rows) await removeUnmentioned(files)
   expect(before.filter((file) => stored().includes(file))).toEqual([])
   expect((await asked(stays.influencer.actor, stays.conversationId, stays.attachments[0]?.id)).status).toBe(200)
   expect(

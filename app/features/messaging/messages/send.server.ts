@@ -1,10 +1,10 @@
 import { loadOwnCompanyId, loadParty, type Party } from "#app/features/companies/public.server"
+import { dropFiles } from "#app/features/stored-files/public.server"
 import { messageAttachments } from "#database/schema/messaging"
 import { type Tx, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
-import { Conflict, Invalid } from "#platform/errors/errors"
+import { Conflict, Invalid, ProductError } from "#platform/errors/errors"
 import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
-import { dropUnusedAttachments } from "../attachments/drop.server"
 import { type StoredAttachment, storeAttachments } from "../attachments/prepare.server"
 import { hasBlocked } from "../blocks/commands.server"
 import { openConversation } from "../conversations/open.server"
@@ -74,11 +74,15 @@ async function withFiles<T>(
   if (body === "" && files.length === 0) throw new Invalid("messages_empty", { field: "body" })
   await takeRateLimit("message_account", userId, now)
   const attachments = await storeAttachments({ userId, clientAddress }, files)
+  const names = attachments.map(({ file }) => file)
   try {
-    return await write(attachments)
-  } finally {
-    // Those of what was refused, and of a form that came twice.
-    await dropUnusedAttachments(attachments.map(({ file }) => file))
+    const written = await write(attachments)
+    await dropFiles(names) // those of a form that came twice
+    return written
+  } catch (error) {
+    // Refused. After another error, of a commit's lost answer for one, the message may stand all the same.
+    if (error instanceof ProductError) await dropFiles(names)
+    throw error
   }
 }
 

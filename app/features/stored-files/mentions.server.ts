@@ -1,0 +1,34 @@
+import { type SQL, sql } from "drizzle-orm"
+import { readAs, SYSTEM } from "#platform/database/actor.server"
+import { mediaTypeOf, privateMediaTypeOf } from "#platform/storage/file-name"
+
+/** Every column that mentions public files, by their address or their name. */
+const publicMentions = (names: SQL) => sql`
+  select substr(profile_image_url, 8) as name from influencers
+    where profile_image_url = any(select '/media/' || unnest(${names}))
+  union all select pdf from media_kits where pdf = any(${names})
+  union all select picture from media_kits where picture = any(${names})`
+
+/** As `publicMentions`, of private files. */
+const privateMentions = (names: SQL) => sql`
+  select file as name from contracts where file = any(${names})
+  union all select file from message_attachments where file = any(${names})`
+
+/**
+ * Those of the names that no row mentions; what is no stored file's name is none of them. It stays so: a stored file has a new
+ * name, so that a row which mentions an old one has been there before. Of files stored in these minutes it says nothing.
+ */
+export async function findUnmentioned(names: readonly string[]): Promise<string[]> {
+  const open = names.filter((name) => mediaTypeOf(name) !== null)
+  const closed = names.filter((name) => privateMediaTypeOf(name) !== null)
+  const mentioned = new Set([...(await namesIn(publicMentions, open)), ...(await namesIn(privateMentions, closed))])
+  return [...new Set([...open, ...closed])].filter((name) => !mentioned.has(name))
+}
+
+async function namesIn(mentions: (names: SQL) => SQL, names: readonly string[]): Promise<string[]> {
+  if (names.length === 0) return []
+  const { rows } = await readAs(SYSTEM, (tx) =>
+    tx.execute<{ name: string }>(mentions(sql`${sql.param([...names])}::text[]`)),
+  )
+  return rows.map(({ name }) => name)
+}

@@ -1,0 +1,1 @@
+export { dropFiles, removeUnmentioned } from "./drop.server"
