@@ -16,6 +16,9 @@ CREATE TABLE "directory_cards" (
 --> statement-breakpoint
 ALTER TABLE "directory_cards" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "directory_cards" ADD CONSTRAINT "directory_cards_influencer_id_directory_entries_influencer_id_fk" FOREIGN KEY ("influencer_id") REFERENCES "public"."directory_entries"("influencer_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "influencers_picture" ON "influencers" USING btree ("profile_image_url");--> statement-breakpoint
+CREATE INDEX "media_kits_pdf" ON "media_kits" USING btree ("pdf");--> statement-breakpoint
+CREATE INDEX "media_kits_picture" ON "media_kits" USING btree ("picture");--> statement-breakpoint
 CREATE POLICY "everybody reads it" ON "directory_cards" AS PERMISSIVE FOR SELECT TO "vitrine_member", "vitrine_system", "vitrine_visitor" USING (true);--> statement-breakpoint
 CREATE POLICY "helper functions do all of it" ON "directory_cards" AS PERMISSIVE FOR ALL TO "vitrine_helper" USING (true) WITH CHECK (true);--> statement-breakpoint
 -- by hand

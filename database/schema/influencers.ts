@@ -65,6 +65,7 @@ export const influencers = pgTable(
     index("influencers_active_by_followers").on(t.totalFollowers.desc().nullsLast(), t.id).where(sql`is_active`),
     index("influencers_by_creation").on(t.createdAt.desc(), t.id),
     index("influencers_opened_by").on(t.openedBy),
+    index("influencers_picture").on(t.profileImageUrl),
     check("influencers_page_locale", sql`page_locale in ('fr', 'en', 'ar')`),
     check("influencers_name_length", sql`length(name) between 1 and 200`),
     check("influencers_portrait_label", sql`portrait_label in ('retouched', 'virtual')`),

@@ -227,6 +227,8 @@ export const mediaKits = pgTable(
     madeAt: time("made_at").notNull().defaultNow(),
   },
   (t) => [
+    index("media_kits_pdf").on(t.pdf),
+    index("media_kits_picture").on(t.picture),
     pgPolicy("everybody reads those of active influencers", {
       for: "select",
       to: [visitor, member],
