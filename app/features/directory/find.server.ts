@@ -66,23 +66,36 @@ async function findBy(tx: Tx, search: DirectorySearch, branches: readonly Branch
     (select ${number(place)} as branch, influencer_id as id, ${key} as key, total from (${entriesBy(search, part, way, window)}) way
      order by ${key} ${direction}, influencer_id ${direction} limit ${number(window.offset + window.limit)})`,
   )
+  const inOrder = sql`order by key ${direction}, id ${direction}`
+  const [only] = branches.length === 1 ? branches : []
+  // Several branches may find the same entry, and each has to say how many it found.
+  const merged = sql`select id, key, max(total) as total,
+      (select json_object_agg(branch, results) from (select branch, count(*) as results from branches group by branch) b) as by_branch
+    from branches group by id, key`
   const { cards, total, byBranch } = await readCards(
     tx,
-    sql`select id, ${asText} as key, place, total,
-        (select json_object_agg(branch, results) from (select branch, count(*) as results from branches group by branch) b) as by_branch
-      from (select id, key, max(total) as total, row_number() over (order by key ${direction}, id ${direction}) as place
-        from branches group by id, key order by key ${direction}, id ${direction} offset ${number(window.offset)} limit ${number(window.limit)}) page`,
+    sql`select id, ${asText} as key, total, by_branch, row_number() over (${inOrder}) as place
+      from (select * from (${only ? sql`select id, key, total, null::json as by_branch from branches` : merged}) entries
+        ${inOrder} offset ${number(window.offset)} limit ${number(window.limit)}) page`,
     sql.join(parts, sql` union all `),
-    {
-      name:
-        asksNothing(search) && isUsual(window)
-          ? `directory_by_${search.sort}_${window.behind ? "behind" : window.offset}`
-          : null,
-    },
+    { name: only && isUsual(window) ? statementName(search, only, window) : null },
   )
-  const sawAll = branches.length === 1 && branches[0]?.way.kind === "gather"
+  const sawAll = only?.way.kind === "gather"
   const isFirst = window.offset === 0 && window.behind === null
-  return { cards, byBranch, total: sawAll ? (total ?? (isFirst ? 0 : null)) : null }
+  return {
+    cards,
+    byBranch: only && cards.length > 0 ? { 0: window.offset + cards.length } : byBranch,
+    total: sawAll ? (total ?? (isFirst ? 0 : null)) : null,
+  }
+}
+
+/** Of what is asked often and in few forms: everybody, and words that are gathered. Null where each is a statement of its own. */
+function statementName(search: DirectorySearch, { part, way }: Branch, window: Window) {
+  const isFiltered = filtersOf(search).length > 0 || part.from !== null || part.below !== null
+  const place = window.behind ? "behind" : window.offset
+  if (way.kind === "walk") return search.q === "" && !isFiltered ? `directory_by_${search.sort}_${place}` : null
+  if (isFiltered || way.rest.length > 0) return null
+  return `directory_words_${way.terms.length}_by_${search.sort}_${place}`
 }
 
 /** One of the screen's own pages: a plan kept for each length that a program asks for would be too many. */
@@ -132,11 +145,6 @@ function walked(search: DirectorySearch, part: Part, { steps, readsEach }: Walk,
 /** Whole numbers of ours stand in the statement: a plan that is kept must know how little of the list is wanted. */
 function number(value: number) {
   return sql.raw(value.toFixed())
-}
-
-/** Everybody, in one of the orders: what most ask for, and a handful of statements. */
-function asksNothing(search: DirectorySearch) {
-  return search.q === "" && filtersOf(search).length === 0
 }
 
 /** Where a walk begins and ends. */
