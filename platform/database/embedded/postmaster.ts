@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process"
-import { closeSync, openSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs"
+import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { createServer } from "node:net"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
@@ -14,6 +14,8 @@ export type Postmaster = { pid: number; port: number }
 const POLL_MS = 3
 const BUSY_RETRY_MS = 100
 const PREDECESSOR_PATIENCE_MS = 20_000
+/** Another server that is starting has written its pid by then. */
+const EMPTY_LOCK_PATIENCE_MS = 1_000
 const STOP_PATIENCE_MS = 20_000
 const LOG_LIMIT_BYTES = 10_000_000
 /** Above every pid that a system gives out. */
@@ -57,6 +59,11 @@ export async function startPostmaster(
       port: options.port || (await freePort()),
     })
     if ("pid" in attempt) return attempt
+    if (/"postmaster\.pid" is empty|bogus data in lock file "postmaster\.pid"/i.test(attempt.failure)) {
+      await pause(EMPTY_LOCK_PATIENCE_MS)
+      removeEmptyLock(cluster.dir)
+      if (performance.now() < deadline) continue
+    }
     const portTaken = options.port === 0 && /could not bind/i.test(attempt.failure)
     const predecessorEnding = /postmaster\.pid" already exists|shared memory block/i.test(attempt.failure)
     if (!(portTaken || predecessorEnding) || performance.now() > deadline) {
@@ -136,6 +143,11 @@ function disown(dir: string) {
   const path = join(dir, "postmaster.pid")
   const [pid, ...rest] = readFileIfThere(path)?.split("\n") ?? []
   if (pid !== undefined) writeFileSync(path, [NO_PROCESS, ...rest].join("\n"))
+}
+
+/** Power that failed in the middle of a start leaves the name of the file without its text: PostgreSQL would never start again. */
+function removeEmptyLock(dir: string) {
+  if (!readPostmaster(dir)) rmSync(join(dir, "postmaster.pid"), { force: true })
 }
 
 function openLog(path: string) {

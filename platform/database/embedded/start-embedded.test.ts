@@ -118,6 +118,16 @@ test("after a power cut, a pid that belongs to another program by now does not s
   expect(server.adopted).toBe(false)
 })
 
+test.each([
+  ["no text", ""],
+  ["a text of nothing but zeros", "\0".repeat(64)],
+])("after a power cut in the middle of a start, a pid file with %s does not stop the next one", async (_, text) => {
+  await server.stop()
+  writeFileSync(join(dataDir, "postgres", "cluster", "postmaster.pid"), text)
+  server = await start()
+  expect(await ask(server.loginUrl, "select 1 as one")).toEqual([{ one: 1 }])
+})
+
 test("a folder that holds something else, or another version's data, is left alone with a sentence", async () => {
   const other = mkdtempSync(join(tmpdir(), "vitrine-embedded-"))
   mkdirSync(join(other, "postgres", "cluster"), { recursive: true })
