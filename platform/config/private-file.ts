@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto"
 import { closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSync } from "node:fs"
+import { dirname } from "node:path"
 
 /**
  * The text of a file that is made once and never changed: of several processes that make it at the same moment
@@ -20,6 +21,7 @@ function makePrivateFile(path: string, text: string): string {
   }
   try {
     linkSync(draft, path) // unlike rename, refuses to replace what another process has made meanwhile
+    syncFolder(dirname(path))
     return text
   } catch (error) {
     const winner = readFileIfThere(path)
@@ -27,6 +29,16 @@ function makePrivateFile(path: string, text: string): string {
     return winner.trim()
   } finally {
     rmSync(draft)
+  }
+}
+
+/** Its names are on the platter: what has been sealed with a key must not outlive the key in a power cut. */
+function syncFolder(path: string) {
+  const folder = openSync(path, "r")
+  try {
+    fsyncSync(folder)
+  } finally {
+    closeSync(folder)
   }
 }
 

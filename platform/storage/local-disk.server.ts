@@ -21,7 +21,9 @@ export function localDisk(folder: string): Disk {
         await rm(draft, { force: true })
         throw error
       }
+      // A name is on the platter once its folder is. Another upload may have made that folder just now.
       await synced(dirname(path))
+      await synced(folder)
     },
 
     get: (name) => orWhenGone(readFile(pathOf(name)), null),
