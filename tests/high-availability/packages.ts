@@ -1,5 +1,4 @@
-import { spawnSync } from "node:child_process"
-import { existsSync } from "node:fs"
+import { installPackages } from "../support/debian-packages.ts"
 
 /** Debian's packages, and the program of each that is looked for. */
 const WANTED = {
@@ -14,14 +13,6 @@ export const POSTGRES_BIN = "/usr/lib/postgresql/15/bin"
 
 /** Installs what is missing, where this user may. Throws a sentence where it cannot. */
 export function ensurePackages() {
-  const missing = () => Object.entries(WANTED).flatMap(([name, path]) => (existsSync(path) ? [] : [name]))
-  const names = missing()
-  if (names.length === 0) return
-  const command = `apt-get install --no-install-recommends ${names.join(" ")}`
-  if (process.getuid?.() !== 0) throw new Error(`Not run: these packages of Debian are missing. As root: ${command}`)
-  console.log(`Installing ${names.join(", ")} …`)
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" }
-  spawnSync("apt-get", ["update", "-qq"], { env })
-  spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...names], { env })
-  if (missing().length > 0) throw new Error(`Not run: ${missing().join(", ")} could not be installed by ${command}`)
+  const missing = installPackages(WANTED)
+  if (missing) throw new Error(`Not run: ${missing}`)
 }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import { installPackages } from "../../support/debian-packages.ts"
 import { brokenBy, type Fault, type Form, type NotRun, type Row, wrongIf } from "../fault.ts"
 import { check } from "../load/checker.ts"
 import { startLoad } from "../load/load.ts"
@@ -15,8 +16,10 @@ const WRITES = 24
 
 /** The application's clock jumps an hour ahead, back, an hour behind and back, its database's stays as it is. */
 async function jump(form: Form, world: World): Promise<Row | NotRun> {
+  const missing = installPackages({ faketime: "/usr/bin/faketime" })
+  if (missing) return { notRun: missing }
   const library = LIBRARIES.find((file) => existsSync(file))
-  if (!library) return { notRun: "it needs libfaketime: apt-get install faketime" }
+  if (!library) return { notRun: "libfaketime is not where it is looked for" }
   const place = world.newPlace()
   const database = await startDatabase(world, place)
   const offset = join(world.home, `clock-${performance.now()}`)
