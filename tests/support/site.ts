@@ -125,7 +125,8 @@ export async function freePort() {
 
 async function ready(url: string, child: ChildProcess, logFile: string) {
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`the application ended at start: see ${logFile}`)
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`the application ended at start: see ${logFile}`)
     if (await isReady(url)) return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
