@@ -47,14 +47,17 @@ async function losePower(form: Form, world: World): Promise<Row | NotRun> {
     writeFileSync(unsynced, "nobody asked for a sync")
     disk.cut()
     await ended(site.process, "SIGKILL")
-    await disk.comeBack()
-    broken.push(...wrongIf(sizeOf(unsynced) > 0, "the disk kept a file that nobody synced"))
+    // Asked for in vain all the while, the proposals would use up those whom they may go to.
+    await load.pause()
     // What the site said of a disk that had gone from under it: with the power gone nobody would have heard it.
     load.unexpected.splice(answered)
+    await disk.comeBack()
+    broken.push(...wrongIf(sizeOf(unsynced) > 0, "the disk kept a file that nobody synced"))
     await cutAtStart(disk, start, random() * (restarts.at(-1) ?? RESTART_MS / 10))
     const began = performance.now()
     site = await start()
     restarts.push(performance.now() - began)
+    load.resume()
     await load.acknowledgedAgain()
   }
   await load.stop()

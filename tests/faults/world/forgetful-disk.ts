@@ -47,8 +47,7 @@ export async function makeForgetfulDisk(world: World, megabytes: number): Promis
   mkdirSync(folder)
   must("chmod", "711", home)
   world.atEnd(async () => {
-    await leave(folder)
-    await leave(device)
+    for (const each of [folder, device]) await leave(each).catch(() => run("umount", "--lazy", each))
     rmSync(home, { recursive: true, force: true })
   })
   const mount = () => {
