@@ -30,6 +30,20 @@ test("stopping takes no more requests, ends those in hand, and only then closes 
   expect(order).toEqual(["pool"])
 })
 
+test("whoever is being answered when the process stops is told that it was the last answer on their connection", async () => {
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<ServerResponse>()
+  const { server, url } = await listening(arrive)
+  const agent = new Agent({ keepAlive: true })
+  const answer = once(get(url, { agent }), "response")
+  const outgoing = await arrived
+  const stopped = stopServing(server)
+  outgoing.end("whole")
+  const [{ headers }] = await answer
+  expect(headers.connection).toBe("close")
+  agent.destroy()
+  await stopped
+})
+
 test("a connection that is kept alive without a request holds up nobody", async () => {
   const { server, url } = await listening((outgoing) => outgoing.end("ok"))
   await (await fetch(url)).text()

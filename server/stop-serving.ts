@@ -1,6 +1,7 @@
 import type { Server } from "node:http"
 import { Server as NetServer } from "node:net"
 import { endStreams, runShutdown } from "../platform/process/shutdown.server.ts"
+import { endConnectionsWithAnswers } from "./http-server.ts"
 
 const GRACE_MS = 10_000
 /** As long as a request needs to arrive on a connection that was idle a moment ago. */
@@ -10,11 +11,12 @@ const LINGER_MS = 1_000
 export async function stopServing(server: Server) {
   const deadline = Date.now() + GRACE_MS
   // Not the HTTP server's own `close`: it would cut connections on which the next request is already on its way. Those
-  // requests are answered too, and told that they are the last.
+  // requests are answered too, and told that they are the last, as those in hand are.
   const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
   server.prependListener("request", (_, outgoing) => {
     outgoing.shouldKeepAlive = false
   })
+  endConnectionsWithAnswers(server)
   await endStreams(deadline)
   const force = setTimeout(() => server.closeAllConnections(), GRACE_MS - 1_000)
   let idle: NodeJS.Timeout | undefined

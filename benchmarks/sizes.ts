@@ -1,0 +1,175 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import autocannon from "autocannon"
+import { seedMapping, seedPerson } from "../tests/support/people.ts"
+import { startSite } from "../tests/support/site.ts"
+import { growTo, prepareWords } from "./support/many-influencers.ts"
+import { ownDatabase } from "./support/own-database.ts"
+import { signIn, storedPassword } from "./support/people.ts"
+import { record } from "./support/record.ts"
+import { seedPage } from "./support/seed.ts"
+import { type Bytes, type Cost, type Measured, needsOf, type Requests, type Site } from "./support/sizing.ts"
+
+// What a request costs the application and the database in processor time, what a row costs on the disk, and what sites of
+// several sizes would need by that: the table "Sizes" of docs/operations.md. Linux alone tells of other processes' time.
+const SECONDS = 8
+const ROWS = 50_000
+const SITES: readonly Site[] = [
+  { influencers: 100, viewsADay: 1_000, hasCdn: false },
+  { influencers: 2_000, viewsADay: 50_000, hasCdn: false },
+  { influencers: 50_000, viewsADay: 1_000_000, hasCdn: false },
+  { influencers: 300_000, viewsADay: 10_000_000, hasCdn: true },
+  { influencers: 1_000_000, viewsADay: 100_000_000, hasCdn: true },
+]
+const PERSON = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36" }
+const TICKS_PER_SECOND = 100
+
+if (process.platform !== "linux") {
+  console.log("  not measured: this system does not tell what other processes' time was")
+  process.exit(0)
+}
+const measured: Measured = await measureSite()
+for (const [name, { application, database }] of Object.entries(measured.requests)) {
+  tell(`${name}, application, ms of processor time`, application)
+  tell(`${name}, database, ms of processor time`, database)
+}
+for (const [name, bytes] of Object.entries(measured.bytes)) tell(`bytes of a row: ${name}`, bytes)
+tell("memory of a process under load, MB", measured.processMemory / 1e6)
+printTable()
+
+async function measureSite(): Promise<Measured> {
+  const influencer = await bytesOfInfluencer()
+  const site = await startSite({ env: { RATE_LIMIT_FACTOR: "100000000", LOG_LEVEL: "silent" } })
+  try {
+    const page = await seedPage(site)
+    const owner = await seedPerson(site, "influencer", await storedPassword())
+    await seedMapping(site, owner.id, page.influencerId)
+    const cookie = await signIn(site, owner.email)
+    const cluster = Number(readFileSync(postmasterFile(site.dataDir), "utf8").split("\n")[0])
+    const cost = async (path: string, headers: Record<string, string> = {}) => {
+      await load(path, headers, 2)
+      const before = [timeOf(site.process.pid ?? 0), timeOfAll(cluster)]
+      const answered = await load(path, headers, SECONDS)
+      const after = [timeOf(site.process.pid ?? 0), timeOfAll(cluster)]
+      const each = (place: number) => ((after[place] ?? 0) - (before[place] ?? 0)) / answered
+      return { application: each(0), database: each(1) } satisfies Cost
+    }
+    const load = async (path: string, headers: Record<string, string>, seconds: number) => {
+      const all = { ...PERSON, "accept-encoding": "br", ...headers }
+      const { requests, non2xx, ...rest } = await autocannon({
+        url: site.url + path,
+        duration: seconds,
+        connections: 16,
+        headers: all,
+      })
+      if (non2xx - rest["3xx"] > 0) throw new Error(`${path}: ${non2xx} answers that are none of 2xx and 3xx`)
+      return requests.total
+    }
+    const requests: Requests = {
+      page: await cost(page.path),
+      view: await cost(`/v/${page.influencerId}.gif`),
+      click: await cost(`/l/${page.blockIds[0]}`),
+      search: await cost("/influencers?q=nadia&sort=followers"),
+      signedIn: await cost("/influencer/dashboard", { cookie }),
+    }
+    const bytesOf = async (table: string) => {
+      const [row] = await site.sql<{ bytes: number }>(
+        `select (select sum(pg_total_relation_size(relid)) from pg_partition_tree('${table}') where isleaf)::float8
+           / (select count(*) from ${table}) as bytes`,
+      )
+      return row?.bytes ?? 0
+    }
+    await site.sql(
+      `insert into network_snapshots (influencer_id, network, day, followers, provenance)
+       select $1, 'youtube', current_date - n, 1000, 'public_api' from generate_series(1, 20000) n`,
+      [page.influencerId],
+    )
+    const bytes: Bytes = {
+      influencer,
+      view: await bytesOf("link_in_bio_views"),
+      click: await bytesOf("link_clicks"),
+      snapshot: await bytesOf("network_snapshots"),
+    }
+    const status = readFileSync(`/proc/${site.process.pid}/status`, "utf8")
+    return { requests, bytes, processMemory: Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024 }
+  } finally {
+    await site.stop()
+  }
+}
+
+/** Profiles, their networks, their entries and cards in the directory, and its words. */
+async function bytesOfInfluencer() {
+  const database = await ownDatabase("sizes")
+  try {
+    const admins = [await database.connect(), await database.connect()]
+    const [admin] = admins
+    if (!admin) throw new Error("unreachable")
+    await prepareWords(admin)
+    await growTo(ROWS, 0, admins)
+    const { rows } = await admin.query<{ bytes: number }>(
+      `select sum(pg_total_relation_size(name::regclass))::float8 as bytes
+       from unnest('{influencers,influencer_networks,directory_entries,directory_cards,directory_words}'::text[]) name`,
+    )
+    for (const each of admins) await each.end()
+    return (rows[0]?.bytes ?? 0) / ROWS
+  } finally {
+    await database.stop()
+  }
+}
+
+function postmasterFile(dataDir: string) {
+  const found = readdirSync(dataDir, { recursive: true, encoding: "utf8" }).find((file) =>
+    file.endsWith("postmaster.pid"),
+  )
+  return join(dataDir, found ?? "postmaster.pid")
+}
+
+/** Of a process and its threads, in ms; `withChildren` with those of its children that have ended. */
+function timeOf(pid: number, withChildren = false) {
+  const fields = statOf(pid)
+  const ticks = fields.slice(11, withChildren ? 15 : 13).reduce((sum, field) => sum + Number(field), 0)
+  return (ticks * 1_000) / TICKS_PER_SECOND
+}
+
+/** Of a server and all of its processes. */
+function timeOfAll(postmaster: number) {
+  const children = readdirSync("/proc").filter((pid) => /^\d+$/.test(pid) && statOf(Number(pid))[1] === `${postmaster}`)
+  return children.reduce((sum, pid) => sum + timeOf(Number(pid)), timeOf(postmaster, true))
+}
+
+/** What stands behind the process's name, which may hold blanks: state, parent, … (proc_pid_stat(5)). Empty for one that ended. */
+function statOf(pid: number) {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, "utf8")
+      .replace(/^.*\) /s, "")
+      .split(" ")
+  } catch {
+    return []
+  }
+}
+
+function tell(name: string, value: number) {
+  record({ kind: "measured", name, rounds: [value], median: value })
+  console.log(`  ${name}: ${value < 100 ? value.toFixed(3) : Math.round(value)}`)
+}
+
+function printTable() {
+  const round = (value: number) => (value < 10 ? Number(value.toPrecision(2)) : Math.round(value)).toLocaleString("en")
+  console.log(
+    "\n| influencers | views a day | requests a second at the peak | cores: application, database | memory | disk after a year | cost a month |",
+  )
+  console.log("|---|---|---|---|---|---|---|")
+  for (const site of SITES) {
+    const needs = needsOf(site, measured)
+    const cells = [
+      site.influencers.toLocaleString("en"),
+      `${site.viewsADay.toLocaleString("en")}${site.hasCdn ? ", CDN" : ""}`,
+      round(needs.perSecond),
+      `${round(needs.applicationCores)}, ${round(needs.databaseCores)}`,
+      `${round(needs.memoryGb)} GB`,
+      `${round(needs.diskGb)} GB`,
+      `€${round(needs.cost)}`,
+    ]
+    console.log(`| ${cells.join(" | ")} |`)
+  }
+}
