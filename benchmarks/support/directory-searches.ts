@@ -25,7 +25,11 @@ export async function searchKinds(admin: pg.Client): Promise<Kind[]> {
     { name: "Arabic word", next: () => search({ q: one(words.arabic) }) },
     { name: "two words", next: () => search({ q: `${one(words.common)} ${one(words.medium)}` }) },
     { name: "beginning of a word", next: () => search({ q: one([...words.common, ...words.medium]).slice(0, 3) }) },
-    { name: "typo", next: () => search({ q: `${withTypo(one(words.common))} ${one(words.common)}` }) },
+    { name: "typo", next: () => search({ q: withTypo(one([...words.common, ...words.medium])) }) },
+    {
+      name: "typo and a frequent word",
+      next: () => search({ q: `${withTypo(one(words.common))} ${one(words.common)}` }),
+    },
     { name: "filters", next: () => fresh({ ...someFilters(), sort: one(SORTS) }) },
     { name: "word by followers", next: () => search({ q: one(words.common), sort: "followers" }) },
     { name: "word and filters", next: () => fresh({ q: one(words.common), ...someFilters(), sort: one(SORTS) }) },
