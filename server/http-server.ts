@@ -1,15 +1,17 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http"
 import type { Socket } from "node:net"
+import type { Duplex } from "node:stream"
+import { refuseUnreadable } from "./unreadable.ts"
 
 const MAX_REQUESTS_PER_SOCKET = 1_000
 
 type Use = { requests: number; latest: ServerResponse }
 /** How each connection that is open is used. Looked up for each request: nothing here may cost anything. */
-const uses = new WeakMap<Server, Map<Socket, Use>>()
+const uses = new WeakMap<Server, Map<Duplex, Use>>()
 
 /** Node's own defaults let one slow visitor hold a connection for minutes. */
 export function createHttpServer(listener: RequestListener) {
-  const connections = new Map<Socket, Use>()
+  const connections = new Map<Duplex, Use>()
   const server = createServer(
     {
       headersTimeout: 10_000,
@@ -17,6 +19,8 @@ export function createHttpServer(listener: RequestListener) {
       keepAliveTimeout: 10_000,
       connectionsCheckingInterval: 2_000,
       maxHeaderSize: 16_384,
+      // Judged as everything else is: Node's own refusal has no headers.
+      requireHostHeader: false,
     },
     (incoming, outgoing) => {
       if (isLastOf(incoming.socket, outgoing)) outgoing.shouldKeepAlive = false
@@ -24,6 +28,12 @@ export function createHttpServer(listener: RequestListener) {
     },
   )
   uses.set(server, connections)
+  server.on("clientError", (error, socket) => {
+    const latest = connections.get(socket)?.latest
+    refuseUnreadable(error, socket, {
+      isAnswering: latest?.headersSent === true && !latest.writableFinished,
+    })
+  })
   return server
 
   /**

@@ -166,7 +166,10 @@ describe("requests that no browser makes", () => {
     ["a head of 20 KB", () => `GET / HTTP/1.1\r\n${head()}X: ${"a".repeat(20_000)}\r\n\r\n`, 431],
     ["no HTTP at all", () => "hello\r\n\r\n", 400],
   ])("%s is answered with a refusal", async (_, bytes, status) => {
-    expect(await edge.raw(bytes())).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    const answer = await edge.raw(bytes())
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(answer).toMatch(/^x-content-type-options: nosniff\r$/im)
+    expect(answer).toMatch(/^content-security-policy: default-src 'none'/im)
   })
 })
 

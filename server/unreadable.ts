@@ -1,0 +1,35 @@
+import { STATUS_CODES } from "node:http"
+import type { Duplex } from "node:stream"
+
+/** By the parser's error; anything else that it cannot read is a bad request. */
+const STATUSES: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+}
+
+/** What no answer goes out without, as far as it does not depend on settings: there is no request to ask them for. */
+const HEADERS = [
+  "Connection: close",
+  "Content-Length: 0",
+  "Content-Security-Policy: default-src 'none'",
+  "X-Content-Type-Options: nosniff",
+  "Referrer-Policy: strict-origin-when-cross-origin",
+]
+
+/**
+ * Answers a request that is none of HTTP's, whose head is too large or that does not come, and ends its connection. Node's own
+ * answer has no headers at all. `isAnswering`: another answer on the connection has begun, which must not be written into.
+ */
+export function refuseUnreadable(
+  error: NodeJS.ErrnoException,
+  socket: Duplex,
+  { isAnswering }: { isAnswering: boolean },
+) {
+  if (socket.writable && !isAnswering) {
+    const status = STATUSES[error.code ?? ""] ?? 400
+    socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...HEADERS, "", ""].join("\r\n"), () => socket.destroy())
+    return
+  }
+  socket.destroy()
+}
