@@ -32,11 +32,15 @@ try {
   const [admin] = admins
   if (!admin) throw new Error("unreachable")
   await prepareWords(admin)
+  // `growTo` does it itself. For a minute after a million rows PostgreSQL would clean up behind them with one of the cores.
+  await admin.query("ALTER SYSTEM SET autovacuum = off")
+  await admin.query("SELECT pg_reload_conf()")
   let rows = 0
   for (const size of SIZES) {
     const started = performance.now()
     await growTo(size, rows, admins)
     rows = size
+    await admin.query("CHECKPOINT")
     console.log(
       `\n  ${size.toLocaleString("en")} influencers (made in ${Math.round((performance.now() - started) / 1000)} s); p95 of each round, in µs`,
     )
@@ -123,10 +127,12 @@ function judge() {
     const isPage = name.endsWith("page")
     const atMost = isPage ? 3 : COMPOUND.includes(name) ? 20 : 15
     budget(`${name}, p95 at ${most}`, timesOf(large, name).p95 / slowness, { atMost }, " ms")
+    // Each beside the reference of its own minutes: the machine is not as fast in all of them.
+    const beside = (times: typeof large) => timesOf(times, name).p95 / timesOf(times, "reference").p95
     if (most > least)
       budget(
         `${name}, p95, growth from ${least} to ${most}`,
-        timesOf(large, name).p95 / timesOf(small, name).p95,
+        beside(large) / beside(small),
         { atMost: name === "first page" ? 1.5 : 6 },
         " ×",
       )
