@@ -34,10 +34,13 @@ export function localDisk(folder: string): Disk {
   }
 }
 
-/** One sub-folder at a time, so that many files do not fill the memory. Drafts that are being written have names that are none. */
+/**
+ * One sub-folder at a time, so that many files do not fill the memory. Other folders are not ours (a disk of its own has
+ * `lost+found`), and drafts that are being written have names that are none.
+ */
 async function* filesIn(folder: string): AsyncGenerator<StoredFile> {
   const parts = await orWhenGone(readdir(folder, { withFileTypes: true }), [])
-  for (const part of parts.filter((entry) => entry.isDirectory())) {
+  for (const part of parts.filter((entry) => entry.isDirectory() && /^[0-9a-f]{2}$/.test(entry.name))) {
     for (const name of await readdir(join(folder, part.name))) {
       if (!isStoredName(name)) continue
       const found = await orWhenGone(stat(join(folder, part.name, name)), null)

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, utimesSync, writeFileSync } from "node:fs"
+import { mkdirSync, mkdtempSync, readdirSync, utimesSync, writeFileSync } from "node:fs"
 import { createServer } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -49,6 +49,8 @@ test("a file is kept, kept again, listed, read and removed, and leaves no draft 
   const storedAt = new Date("2026-11-21T08:30:00Z")
   utimesSync(join(folder, name.slice(0, 2), name), storedAt, storedAt)
   writeFileSync(join(folder, "somebody-elses"), "")
+  mkdirSync(join(folder, "lost+found"))
+  writeFileSync(join(folder, "lost+found", name), "")
   expect(await listed(disk)).toEqual([{ name, bytes: bytes.length, storedAt }])
   await disk.remove(name)
   await disk.remove(name)
