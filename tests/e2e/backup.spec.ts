@@ -24,6 +24,7 @@ test("what a running site backs up comes back on an empty machine, and life goes
   expectDone(run("demo", ["fill"], lost))
   const first = await startSite({ dataDir: lost, env: { ...ENV, SMTP_URL: `smtp://127.0.0.1:${await freePort()}` } })
   await askForPassword(first)
+  const portrait = await portraitOn(first)
   expectDone(run("backup", [backups], lost)) // while it runs
   const figures = await (await fetch(`${first.url}/metrics`)).text()
   expect(figures).toMatch(/^vitrine_last_backup_timestamp_seconds 1\d{9}/m)
@@ -43,7 +44,7 @@ test("what a running site backs up comes back on an empty machine, and life goes
 
   const networks = await startNetworks()
   const site = await startSite({ dataDir: found, env: { ...ENV, ...networks.env } })
-  await expectEverything(site)
+  await expectEverything(site, { portrait })
   await expectMail(site)
 
   const address = process.env.VITRINE_E2E_URL
@@ -113,12 +114,9 @@ function mailsOf(site: Site) {
 }
 
 /** The account, its page, its picture, its contract, and what only the old key opens. */
-async function expectEverything(site: Site) {
+async function expectEverything(site: Site, { portrait }: { portrait: string }) {
   const cookie = await signedIn(site.url, CREATOR)
-  const page = await fetch(`${site.url}/nadia-benali`)
-  const picture = /\/media\/([0-9a-f]{40})\.webp/.exec(await page.text())
-  const bytes = await (await fetch(site.url + picture?.[0])).bytes()
-  expect(sha256(bytes).slice(0, 40)).toBe(picture?.[1])
+  expect(await portraitOn(site)).toBe(portrait)
 
   const [contract] = await site.sql<{ path: string; sha256: string }>(
     `select '/collaborations/' || c.collaboration_id || '/contract/' || c.version || '.pdf' as path, c.sha256
@@ -133,6 +131,15 @@ async function expectEverything(site: Site) {
   const secret = readFileSync(join(site.dataDir, "secret-key"), "utf8").trim()
   const key = Buffer.from(hkdfSync("sha256", secret, "", "vitrine seal", 32))
   expect(unsealBy([{ name: "", key }], connection?.tokens ?? "", `connection:${connection?.id}`)).toContain("demo-")
+}
+
+/** What the picture of her page holds. */
+async function portraitOn(site: Site) {
+  const page = await fetch(`${site.url}/nadia-benali`)
+  const [picture] = /\/media\/[0-9a-f]{40}\.webp/.exec(await page.text()) ?? []
+  const answer = await fetch(site.url + picture)
+  expect(answer.headers.get("content-type")).toBe("image/webp")
+  return sha256(await answer.bytes())
 }
 
 function sha256(bytes: Uint8Array) {
