@@ -109,7 +109,7 @@ async function askForPassword(site: Site) {
 /** Its minute of waiting is over; in a moment the jobs look again. */
 async function expectMail(site: Site) {
   await site.sql("update queue.job set start_after = now() where name = 'mail' and state < 'active'")
-  await expect.poll(() => mailsOf(site), { timeout: 30_000 }).toEqual([{ status: "sent" }])
+  await expect.poll(() => mailsOf(site), { timeout: 120_000 }).toEqual([{ status: "sent" }])
 }
 
 function mailsOf(site: Site) {
