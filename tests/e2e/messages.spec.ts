@@ -141,6 +141,29 @@ for (const locale of ["fr", "ar"] as const)
       expect([...brand.trouble, ...nadia.trouble]).toEqual([])
     })
 
+test("a message that the socket brings before the answer comes stands once", async ({ browser }) => {
+  const { company, influencerId } = await aPair()
+  const { page } = await aPageFor(browser, company, "fr", true)
+  await page.goto(`/messages/new?to=${influencerId}`)
+  await page.getByLabel(m.messages_purpose({}, { locale: "fr" }), { exact: true }).selectOption("quote")
+  await write(page, "fr", "Un café à Marseille ?")
+  await expect(line(page, "Un café à Marseille ?")).toBeVisible()
+
+  const held = Promise.withResolvers<void>()
+  await page.route("**/messages/*.data*", async (route) => {
+    const isSending = route.request().postData()?.includes("Au vieux port")
+    const response = await route.fetch()
+    if (isSending) await held.promise
+    await route.fulfill({ response })
+  })
+  await write(page, "fr", "Au vieux port")
+  await expect(line(page, "Au vieux port").getByRole("time")).toBeVisible()
+  await expect(line(page, "Au vieux port")).toHaveCount(1)
+  held.resolve()
+  await expect(page.getByLabel(m.messages_body({}, { locale: "fr" }))).toHaveValue("")
+  await expect(line(page, "Au vieux port")).toHaveCount(1)
+})
+
 test("whoever speaks for no company is told why and what leads there; a stranger's conversation is not found", async ({
   page,
 }) => {

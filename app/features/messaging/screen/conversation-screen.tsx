@@ -11,6 +11,7 @@ import { ConversationHead } from "./conversation-head"
 import { MessageForm } from "./message-form"
 import { OtherName } from "./other-mark"
 import { ReportForm } from "./report-form"
+import { onItsWay } from "./sending"
 import { Thread } from "./thread"
 import { useThread } from "./use-thread"
 
@@ -28,7 +29,7 @@ type ConversationScreenProps = {
 export function ConversationScreen({ conversation, before, idempotencyKey, done, answer }: ConversationScreenProps) {
   const { id, other, blocks, reachedSeq, seenSeq } = conversation
   const messages = useThread(conversation, before === null)
-  const sending = useSending()
+  const { formData } = useNavigation()
   const name = other?.name ?? m.messages_gone_influencer()
   const newestSeq = messages.at(-1)?.seq ?? 0
   return (
@@ -41,7 +42,12 @@ export function ConversationScreen({ conversation, before, idempotencyKey, done,
         <div className="grid min-w-0 gap-6">
           {done.reported && <Notice tone="ok">{m.messages_reported()}</Notice>}
           {done.reports && <ReportForm conversationId={id} name={name} answer={answer} />}
-          <Thread conversation={conversation} messages={messages} before={before} sending={sending} />
+          <Thread
+            conversation={conversation}
+            messages={messages}
+            before={before}
+            sending={onItsWay(formData, messages)}
+          />
           {before === null && reachedSeq > seenSeq && <SeenPicture id={id} upTo={reachedSeq} />}
           {blocks ? (
             <Notice>{m.messages_blocked({ name: isolate(name) })}</Notice>
@@ -73,12 +79,4 @@ function SeenPicture({ id, upTo }: { id: string; upTo: number }) {
       <img src={`/messages/${id}/seen?upTo=${upTo}`} alt="" width={1} height={1} className="absolute" />
     </noscript>
   )
-}
-
-/** The words that are on their way, while they are. */
-function useSending(): string | null {
-  const { state, formData } = useNavigation()
-  if (state === "idle" || formData?.get("intent") !== "send") return null
-  const body = formData.get("body")
-  return typeof body === "string" ? body : ""
 }
