@@ -106,7 +106,7 @@ async function askForPassword(site: Site) {
   expect(await mailsOf(site)).toEqual([{ status: "queued" }])
 }
 
-/** Its minute of waiting is over; in a moment the jobs look again. */
+/** Its minute of waiting is over. Workers, who are told of new jobs, look by themselves every 30 s for such as have waited. */
 async function expectMail(site: Site) {
   await site.sql("update queue.job set start_after = now() where name = 'mail' and state < 'active'")
   await expect.poll(() => mailsOf(site), { timeout: 120_000 }).toEqual([{ status: "sent" }])
