@@ -2,8 +2,9 @@ import { type SQL, sql } from "drizzle-orm"
 import { INTERESTS, SPOKEN_LANGUAGES } from "#app/features/influencers/public"
 import { NETWORKS } from "#app/features/networks/public"
 import type { Clause } from "./estimates"
-import { rowTerms } from "./plan"
+import { rowTerms } from "./gather"
 import type { DirectorySearch } from "./search"
+import type { Bit } from "./word-bits"
 
 /** What the filters ask of an entry, by the columns that every index of an order carries. */
 export function filterConditions(search: DirectorySearch): SQL[] {
@@ -32,9 +33,15 @@ export function followersConditions({ min, max }: DirectorySearch): SQL[] {
 
 /** Tells almost all entries without a word from those with it. */
 export function wordBitConditions(clauses: readonly Clause[]): SQL[] {
-  return clauses.flatMap(({ word: { bits } }) =>
-    bits.map(({ column, mask }) => sql`${sql.raw(column)} & ${String(mask)}::bigint <> 0`),
-  )
+  return clauses.flatMap(({ word: { bits } }) => [
+    ...bits.shared.map(hasBit),
+    ...(bits.oneOf.length > 0 ? [any(bits.oneOf.map((each) => all(each.map(hasBit))))] : []),
+  ])
+}
+
+/** Written out, as the bits of several words would be too many parameters. */
+function hasBit({ column, bit }: Bit): SQL {
+  return sql.raw(`${column} & '${BigInt.asIntN(64, bit)}'::bigint <> 0`)
 }
 
 /** A text query: one of these terms, and one of those, … */
@@ -45,6 +52,10 @@ export function textQuery(terms: readonly (readonly string[])[]): SQL {
 /** What a row is asked. */
 export function clausesQuery(clauses: readonly Clause[]): SQL {
   return textQuery(clauses.map(rowTerms))
+}
+
+function any(conditions: readonly SQL[]): SQL {
+  return sql`(${sql.join([...conditions], sql` or `)})`
 }
 
 export function all(conditions: readonly SQL[]): SQL {

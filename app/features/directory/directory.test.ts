@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest"
 import { VISITOR } from "#platform/database/actor.server"
 import { asAdmin, useDatabase } from "#tests/support/database"
-import { COSTS } from "./plan"
+import { COSTS } from "./costs"
 import { findDirectoryPage } from "./public.server"
 import { refreshStatistics } from "./refresh-statistics.server"
 import { COUNTED_RESULTS, type DirectoryPlace, type DirectorySearch } from "./search"
@@ -25,6 +25,7 @@ const WAYS = {
   "walks that read each entry": { ...COSTS, ...DEAR, look: 1e9, mostSteps: 1e9 },
   "walks that come short": { ...COSTS, ...DEAR, fewestSteps: 10, mostSteps: 20 },
   "gathering from the text index": { ...COSTS, step: 1e9, read: 1e9 },
+  "gathering that finds more than it expected": { ...COSTS, surprise: 0, fewestGathered: 1 },
 }
 
 async function allPages(search: DirectorySearch, costs: typeof COSTS) {

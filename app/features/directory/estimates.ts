@@ -6,7 +6,14 @@ import { passing } from "./word-bits"
 
 // How many entries there are of what, by the last statistics.
 
-export type Ask = { filters: readonly Filter[]; statistics: Statistics; sort: Sort; wanted: number }
+export type Ask = {
+  filters: readonly Filter[]
+  statistics: Statistics
+  sort: Sort
+  wanted: number
+  /** There are more results than these, as has been seen. */
+  seen?: number
+}
 
 /** Where a word may stand: first in a name; elsewhere, in an entry whose name is Latin, or Arabic. */
 export type Position = "f" | "l" | "a"
@@ -17,7 +24,7 @@ export type Clause = { word: AskedWord; positions: readonly Position[] }
 
 /**
  * A part of the list in which results are looked for. `from` and `below` bound the folded name, `script` says that all
- * names are of one. Where `first` is set, all entries of the part have that clause.
+ * names are of one. Where `first` is set, all entries between these bounds have that clause, and no others.
  */
 export type Part = {
   from: string | null
@@ -28,6 +35,11 @@ export type Part = {
 }
 
 export const EVERYTHING: Part = { from: null, below: null, script: null, first: null, others: [] }
+
+/** All words that are asked for, anywhere. */
+export function everythingOf({ statistics: { words } }: Ask): Part {
+  return { ...EVERYTHING, others: words.map((word) => ({ word, positions: ANYWHERE })) }
+}
 
 export function clausesOf({ first, others }: Part): readonly Clause[] {
   return first ? [first, ...others] : others
@@ -92,12 +104,25 @@ export const COMPANY = 0.9
 
 /** What is expected to be found in the part. Each further word spares less than it would alone. */
 export function likelyIn(part: Part, ask: Ask): number {
+  return surpriseOf(ask) * companied(part, ask)
+}
+
+/** How many times as many results there are as the statistics let expect. */
+export function surpriseOf(ask: Ask): number {
+  if (ask.seen === undefined) return 1
+  const everything = everythingOf(ask)
+  // Somewhere between those that were seen and those that have the rarest word.
+  const likely = Math.sqrt(ask.seen * Math.min(...everything.others.map((clause) => countClause(clause))))
+  return Math.max(1, likely / Math.max(1, companied(everything, ask)))
+}
+
+function companied(part: Part, ask: Ask) {
   return expectedIn(part, ask, (share, place) => share ** (COMPANY ** place))
 }
 
 /** What is expected to be found in the part if no word has anything to do with another. */
 export function unrelatedIn(part: Part, ask: Ask): number {
-  return expectedIn(part, ask, (share) => share)
+  return surpriseOf(ask) * expectedIn(part, ask, (share) => share)
 }
 
 /**
@@ -156,8 +181,7 @@ function filterShare(script: Script, ask: Ask): number {
 
 /** The share of a walk's entries whose words must be read: those that pass the filters and have the words' bits. */
 export function lookShare(part: Part, ask: Ask): number {
-  const clauses = clausesOf(part)
-  if (clauses.length === 0) return 0
+  if (part.others.length === 0) return 0
   const filtered = expectedIn({ ...part, first: null, others: [] }, ask, () => 1) / Math.max(1, populationIn(part, ask))
-  return clauses.reduce((share, { word }) => share * passing(word.bits), Math.min(1, filtered))
+  return part.others.reduce((share, { word }) => share * passing(word.bits), Math.min(1, filtered))
 }

@@ -10,13 +10,13 @@ import {
   wordBitConditions,
 } from "./conditions.server"
 import type { Mark } from "./cursor.server"
-import { clausesOf, type Part } from "./estimates"
+import type { Part } from "./estimates"
 import { filtersOf } from "./filters"
+import type { Gather } from "./gather"
 import { behind, ORDERS } from "./order.server"
 import type { Branch, Plan, Way } from "./plan"
 import { COUNTED_RESULTS, type DirectorySearch, PAGE_SIZE } from "./search"
 
-type Gather = Extract<Way, { kind: "gather" }>
 type Walk = Extract<Way, { kind: "walk" }>
 
 /** How far into the list, and how much of it. */
@@ -31,13 +31,24 @@ export type Found = {
 const NO_LIMIT = 1_000_000_000
 const EVERYTHING: Window = { behind: null, offset: 0, limit: NO_LIMIT }
 
-/** The cards of one window of a search's list. One statement; more when a walk came to its end with too little. */
+/** The cards of one window of a search's list. One statement; another when a walk found too little, or gathering too much. */
 export async function find(tx: Tx, search: DirectorySearch, plan: Plan, window: Window): Promise<Found> {
   const found = await findBy(tx, search, plan.branches, window)
+  if (plan.ifMore && mayBeMore(plan.branches, found)) {
+    const other = plan.ifMore()
+    if (other) return find(tx, search, other, window)
+  }
   for (const [place, branch] of plan.branches.entries())
     if (await hasComeShort(tx, search, branch, window, found.byBranch[place] ?? 0))
       return findBy(tx, search, plan.fallback, window)
   return found
+}
+
+/** Whether there was more to gather than was to be read. A window in which nothing is does not tell. */
+function mayBeMore(branches: readonly Branch[], { total }: Found) {
+  const [only] = branches
+  if (only?.way.kind !== "gather" || only.way.most === null) return false
+  return total === null || total > only.way.most
 }
 
 /** Whether a walk found too little before the part was at its end. */
@@ -95,7 +106,8 @@ function statementName(search: DirectorySearch, { part, way }: Branch, window: W
   const place = window.behind ? "behind" : window.offset
   if (way.kind === "walk") return search.q === "" && !isFiltered ? `directory_by_${search.sort}_${place}` : null
   if (isFiltered || way.rest.length > 0) return null
-  return `directory_words_${way.terms.length}_by_${search.sort}_${place}`
+  const amount = way.most === null ? "all" : "most"
+  return `directory_words_${way.terms.length}_${amount}_by_${search.sort}_${place}`
 }
 
 /** One of the screen's own pages: a plan kept for each length that a program asks for would be too many. */
@@ -114,14 +126,15 @@ function entriesBy(search: DirectorySearch, part: Part, way: Way, window: Window
  * `offset 0` keeps the planner from adding a whole index of an order to what the text index finds, and from asking for
  * words, which are stored apart, before all else.
  */
-function gathered(search: DirectorySearch, part: Part, { terms, rest }: Gather) {
+function gathered(search: DirectorySearch, part: Part, { terms, rest, most }: Gather) {
   const asked = [
     ...nameRange(part),
     ...filterConditions(search),
     ...followersConditions(search),
     ...wordBitConditions(rest),
   ]
-  const found = sql`select * from (select * from directory_entries where ${all(terms.map((oneOf) => sql`doc @@ ${textQuery([oneOf])}`))} offset 0) gathered
+  const found = sql`select * from (select * from directory_entries where ${all(terms.map((oneOf) => sql`doc @@ ${textQuery([oneOf])}`))}
+      limit ${most === null ? sql`all` : most + 1} offset 0) gathered
     where ${all(asked)}`
   return rest.length === 0 ? found : sql`select * from (${found} offset 0) likely where doc @@ ${clausesQuery(rest)}`
 }
@@ -129,7 +142,7 @@ function gathered(search: DirectorySearch, part: Part, { terms, rest }: Gather) 
 /** Reads columns of the index alone, and the table for words: of each entry on the way, or of those that pass all else. */
 function walked(search: DirectorySearch, part: Part, { steps, readsEach }: Walk, window: Window) {
   const { key, direction } = ORDERS[search.sort]
-  const clauses = clausesOf(part)
+  const clauses = part.others // what is first, where the part begins and ends has said
   const asked = [...filterConditions(search), ...wordBitConditions(clauses)]
   if (search.sort !== "followers") asked.push(...followersConditions(search))
   const walk = sql`(select * from directory_entries where ${all(within(search, part, window))}

@@ -1,10 +1,11 @@
 import { INFLUENCERS_TAG } from "#app/features/influencers/public"
 import { createCache, LIFETIMES } from "#platform/cache/cache.server"
 import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
+import { COSTS } from "./costs"
 import { cursorOf, readCursor } from "./cursor.server"
 import { filtersOf } from "./filters"
 import { countResults, type Found, find, type Window } from "./find.server"
-import { COSTS, type Plan, planFor } from "./plan"
+import { type Plan, planFor } from "./plan"
 import {
   COUNTED_RESULTS,
   type DirectoryCount,

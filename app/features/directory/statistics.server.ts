@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm"
 import type { Tx } from "#platform/database/actor.server"
 import { type Filter, pairTermsOf, SCRIPTS, termsOf } from "./filters"
 import { type CountedWord, closestWords } from "./spelling"
-import { BEGINNING_BITS, type Bits, bitsOf, WORD_BITS } from "./word-bits"
+import { BEGINNING_BITS, bitsOf, WORD_BITS, type WordBits } from "./word-bits"
 
 /**
  * A word that is asked for, and the words of the directory that answer it: itself, those that it begins, or those it may
@@ -14,8 +14,8 @@ export type AskedWord = {
   isPrefix: boolean
   /** The spellings are those of words that begin with it. */
   beginning: string | null
-  /** What entries with one of the spellings have; none where there are too many to tell anything. */
-  bits: readonly Bits[]
+  /** What entries with one of the spellings have. */
+  bits: WordBits
 }
 
 /** What is known of a search before it is made. The counts are those of the last statistics: they choose the way, never the result. */
@@ -45,8 +45,6 @@ const MOST_ADDED = 5_000
 const CHECKED = 20
 /** A beginning of up to that many words is asked for as those words: the text index finds few words faster than a beginning. */
 const MOST_COMPLETIONS = 8
-/** Of more words than these the bits say nothing any more. */
-const MOST_BITS = 4
 
 /**
  * Takes the words of `q` apart as the directory does, and looks up how often each of them and the filters occur. A word
@@ -76,15 +74,13 @@ export async function readStatistics(tx: Tx, q: string, filters: readonly Filter
 function askedWord({ counted, isLast, isKnown, completions, similar, beginningBits }: WordJson): AskedWord {
   if (!isKnown) return { ...asWords(closestWords(counted.word, similar ?? [])), beginning: null }
   const beginning = isLast ? counted.word : null
-  const begun = isLast ? bitsOf(BEGINNING_BITS, [beginningBits]) : []
-  if (!completions) return { spellings: [counted], isPrefix: true, beginning, bits: begun }
-  const words = asWords(completions)
-  return { ...words, beginning, bits: [...words.bits, ...begun] }
+  const begun = isLast ? bitsOf(BEGINNING_BITS, beginningBits) : []
+  if (!completions) return { spellings: [counted], isPrefix: true, beginning, bits: { shared: begun, oneOf: [] } }
+  return { ...asWords(completions, begun), beginning }
 }
 
-function asWords(spellings: readonly WordWithBits[]) {
-  const bits = spellings.map((spelling) => spelling.bits)
-  return { spellings, isPrefix: false, bits: bits.length <= MOST_BITS ? bitsOf(WORD_BITS, bits) : [] }
+function asWords(spellings: readonly WordWithBits[], shared: WordBits["shared"] = []) {
+  return { spellings, isPrefix: false, bits: { shared, oneOf: spellings.map(({ bits }) => bitsOf(WORD_BITS, bits)) } }
 }
 
 function facetsOf(filters: readonly Filter[]) {

@@ -20,16 +20,17 @@ export const BEGINNING_BITS: readonly (BitColumn & { letters: number })[] = [
   { column: "longer_beginning_bits", seed: 0, letters: 5 },
 ]
 
-/** Entries that may be meant have one of these bits in this column. */
-export type Bits = { column: string; mask: bigint }
+/** An entry that has this bit in this column may be meant. */
+export type Bit = { column: string; bit: bigint }
 
-/** One of several words is asked for; `words` has the bits of each, as text, in the order of the columns. */
-export function bitsOf(columns: readonly BitColumn[], words: readonly (readonly (string | null)[])[]): Bits[] {
+/** What an entry with one of several words has: all of `shared`, and all of one of `oneOf`, which is empty where nothing is known. */
+export type WordBits = { shared: readonly Bit[]; oneOf: readonly (readonly Bit[])[] }
+
+/** A word's bits, as text, in the order of the columns; null where a column says nothing of it. */
+export function bitsOf(columns: readonly BitColumn[], bits: readonly (string | null)[]): Bit[] {
   return columns.flatMap(({ column }, place) => {
-    const bits = words.map((each) => each[place] ?? null)
-    if (bits.includes(null)) return []
-    const mask = bits.reduce((all, bit) => all | BigInt(bit ?? 0), 0n)
-    return [{ column, mask: BigInt.asIntN(64, mask) }]
+    const bit = bits[place] ?? null
+    return bit === null ? [] : [{ column, bit: BigInt(bit) }]
   })
 }
 
@@ -37,10 +38,7 @@ export function bitsOf(columns: readonly BitColumn[], words: readonly (readonly 
 const BITS_SET = 0.35
 
 /** The share of entries that have all these bits without being meant. */
-export function passing(bits: readonly Bits[]): number {
-  return bits.reduce((share, { mask }) => share * (1 - (1 - BITS_SET) ** countOnes(mask)), 1)
-}
-
-function countOnes(mask: bigint) {
-  return BigInt.asUintN(64, mask).toString(2).replaceAll("0", "").length
+export function passing({ shared, oneOf }: WordBits): number {
+  const one = oneOf.reduce((sum, bits) => sum + BITS_SET ** bits.length, 0)
+  return BITS_SET ** shared.length * (oneOf.length > 0 ? Math.min(1, one) : 1)
 }

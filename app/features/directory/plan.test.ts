@@ -1,0 +1,52 @@
+import { expect, test } from "vitest"
+import { planFor } from "./plan"
+import type { AskedWord } from "./statistics.server"
+import { WORD_BITS } from "./word-bits"
+
+/** As few entries pass as with a word's own bits. */
+const BITS = { shared: [], oneOf: [WORD_BITS.map(({ column }) => ({ column, bit: 1n }))] }
+const word = (uses: number, ...spellings: string[]): AskedWord => ({
+  spellings: spellings.map((each) => ({ word: each, first: 0, latin: uses, arabic: 0 })),
+  isPrefix: false,
+  beginning: null,
+  bits: BITS,
+})
+const beginning = (uses: number, of: string): AskedWord => ({
+  ...word(uses, of),
+  isPrefix: true,
+  beginning: of,
+})
+const plan = (...words: AskedWord[]) => {
+  const made = planFor({
+    filters: [],
+    statistics: { entries: 1_000_000, arabicEntries: 0, facets: {}, words },
+    sort: "followers",
+    wanted: 25,
+  })
+  if (!made) throw new Error("something is asked for")
+  return made
+}
+
+test("two words of which nobody knows that they come together are gathered, up to where it shows that they do", () => {
+  const { branches, ifMore } = plan(word(20_000, "jardin"), word(20_000, "jardinage"))
+  expect(branches).toMatchObject([{ way: { kind: "gather", most: 1500, rest: [] } }])
+  const then = ifMore?.()
+  expect(then?.branches).toMatchObject([{ way: { kind: "walk" } }])
+  expect(then).toMatchObject({ isUncounted: true, ifMore: null })
+})
+
+test("what is found of one word is what was counted: all of it is gathered", () => {
+  expect(plan(word(500, "jardin"))).toMatchObject({ branches: [{ way: { kind: "gather", most: null } }], ifMore: null })
+})
+
+test("a word that is true of all that have another is not asked for", () => {
+  const asked = (...words: AskedWord[]) => {
+    const { way } = plan(...words).whole
+    return way.kind === "gather" ? way.terms.map(([term]) => term) : way.kind
+  }
+  expect(asked(word(300, "photographe"), beginning(900, "photo"))).toEqual(["'fphotographe'"])
+  expect(asked(word(300, "parenting"), word(300, "parenting"))).toEqual(["'fparenting'"])
+  expect(asked(word(300, "jardin"), word(900, "jardin", "jardins"))).toEqual(["'fjardin'"])
+  expect(asked(word(300, "jardin", "jardins"), word(400, "jardin"))).toEqual(["'fjardin'"])
+  expect(asked(word(300, "photo"), beginning(900, "photographe"))).toHaveLength(2)
+})
