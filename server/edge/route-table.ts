@@ -1,6 +1,7 @@
-import { matchRoutes, type RouteObject, type ServerBuild } from "react-router"
+import type { RouteObject, ServerBuild } from "react-router"
 import { isScriptFree } from "../../app/script-free.ts"
 import { FORM_BYTES } from "./body.ts"
+import { createMatcher } from "./match-routes.ts"
 
 /** What the edge must know of a page before React Router is asked for it. */
 export type RouteFacts = Readonly<{
@@ -14,11 +15,11 @@ const UNKNOWN: RouteFacts = { group: "unknown", scriptFree: false, bodyLimit: FO
 
 /** Looks up the route that an address leads to, by the same matching as React Router's. */
 export function createRouteTable(build: Pick<ServerBuild, "routes" | "routeDiscovery">) {
-  const tree = branch(build.routes, undefined)
+  const match = createMatcher(branch(build.routes, undefined))
   return function factsOf(pathname: string): RouteFacts {
     // React Router's own address, which looks like somebody's page.
     if (pathname === build.routeDiscovery.manifestPath) return UNKNOWN
-    const matches = matchRoutes(tree, documentPath(pathname))
+    const matches = match(documentPath(pathname))
     const last = matches?.at(-1)
     if (!matches || !last) return UNKNOWN
     const handles = matches.map((match) => match.route.handle)
