@@ -13,8 +13,8 @@ const ROUNDS = 5
 /** Enough that the first ones, which find the processor's memory full of what was measured before, are not what p95 tells. */
 const SEARCHES = 60
 const NAIVE_SEARCHES = 2
-/** Text with more beside it, for which budgets.md allows more. */
-const COMPOUND = ["word and filters", "typo and a frequent word"]
+/** Text with several filters, which budgets.md does not call ordinary: under 20 ms, and as much more than with few entries as it takes. */
+const COMPOUND = "word and filters"
 /** What a machine that has nothing else to do needs for `REFERENCE` at p95: absolute budgets are stretched where it is slower. */
 const REFERENCE_MS = 5
 const REFERENCE = "select count(*) from generate_series(1, 70000) n where hashint4(n::int) % 7 = 3"
@@ -125,11 +125,11 @@ function judge() {
   for (const name of large.keys()) {
     if (name === "reference" || name.startsWith("naive")) continue
     const isPage = name.endsWith("page")
-    const atMost = isPage ? 3 : COMPOUND.includes(name) ? 20 : 15
+    const atMost = isPage ? 3 : name === COMPOUND ? 20 : 15
     budget(`${name}, p95 at ${most}`, timesOf(large, name).p95 / slowness, { atMost }, " ms")
     // Each beside the reference of its own minutes: the machine is not as fast in all of them.
     const beside = (times: typeof large) => timesOf(times, name).p95 / timesOf(times, "reference").p95
-    if (most > least)
+    if (most > least && name !== COMPOUND)
       budget(
         `${name}, p95, growth from ${least} to ${most}`,
         beside(large) / beside(small),

@@ -18,7 +18,7 @@ export const COSTS = {
   /** Up to here gathering is not compared with anything: it brings the exact count too. */
   cheap: 3_000,
   /** Of words that were thought to be strangers, so many times what is expected is gathered before the search is thought over, */
-  surprise: 1.3,
+  surprise: 1.8,
   /** but no fewer than these. */
   fewestGathered: 1_500,
   fewestSteps: 1_000,

@@ -94,7 +94,8 @@ function readingCost(clauses: readonly Clause[], part: Part, ask: Ask, costs: Co
 /** How much of what is chosen already has the term too. */
 function shareAmong(term: Term, known: readonly Filter[], part: Part, ask: Ask) {
   const population = Math.max(1, populationIn(part, ask))
-  if (term.filters.length === 0) return Math.min(1, term.count / population) ** COMPANY
+  // Several words and nothing else are counted on as strangers: where they are none, gathering ends in time (`most`).
+  if (term.filters.length === 0) return Math.min(1, term.count / population) ** (ask.filters.length > 0 ? COMPANY : 1)
   const partner = known.find((filter) => term.filters.includes(filter))
   const among = partner ? countTerms(termsOf(partner, scriptsOf(part)), ask.statistics) : population
   return Math.min(1, term.count / Math.max(1, among))
