@@ -1,11 +1,18 @@
+import { Readable } from "node:stream"
+import { pipeline } from "node:stream/promises"
+import { setImmediate } from "node:timers/promises"
 import { constants, createBrotliCompress, createGzip } from "node:zlib"
-import { createReadableStreamFromReadable, writeReadableStreamToWritable } from "@react-router/node"
+import { createReadableStreamFromReadable } from "@react-router/node"
 import { preferredEncoding } from "./encoding.ts"
 
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|javascript|xml|manifest\+json|problem\+json)|image\/svg\+xml)/
 const TOO_SMALL = 1_024
 
-/** The answer in the smallest form that the asker reads, sent on as it is made: what React streams is not held back. */
+/**
+ * The answer in the smallest form that the asker reads, sent on as it is made: what React streams is not held back. What comes
+ * in one turn of the event loop is packed at once, since React hands a page on in pieces of 2 KB, and each would be a
+ * journey to another thread and a worse packed end.
+ */
 export function compressed(response: Response, request: Request): Response {
   if (!response.body || request.method === "HEAD" || !isWorthIt(response)) return response
   const headers = new Headers(response.headers)
@@ -23,9 +30,29 @@ export function compressed(response: Response, request: Request): Response {
           params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 },
         })
       : createGzip({ flush: constants.Z_SYNC_FLUSH })
+  const reader = response.body.getReader()
+  packer.once("close", () => reader.cancel().catch(() => {}))
   // A visitor who leaves ends the writing with an error that is nobody's.
-  writeReadableStreamToWritable(response.body, packer).catch(() => packer.destroy())
+  pipeline(Readable.from(turns(reader), { objectMode: false }), packer).catch(() => packer.destroy())
   return new Response(createReadableStreamFromReadable(packer), { status: response.status, headers })
+}
+
+/** What has come of a stream by the end of each turn of the event loop in which something came. */
+async function* turns(reader: ReadableStreamDefaultReader<Uint8Array>): AsyncGenerator<Buffer> {
+  for (let next = reader.read(), isOver = false; !isOver; ) {
+    const pieces: Uint8Array[] = []
+    let turn: Promise<null> | undefined
+    for (;;) {
+      const piece = await (turn ? Promise.race([next, turn]) : next)
+      if (piece === null) break
+      isOver = piece.done
+      if (piece.done) break
+      pieces.push(piece.value)
+      next = reader.read()
+      turn ??= setImmediate(null)
+    }
+    if (pieces.length > 0) yield Buffer.concat(pieces)
+  }
 }
 
 function isWorthIt({ headers, status }: Response) {
