@@ -82,6 +82,9 @@ test("the file is for creators alone", async ({ page }) => {
   expect(answer.status()).toBe(403)
 })
 
+/** The same hour in Paris, whose day the figures are of: an hour added to the clock in between moves none into another day. */
+const daysAgo = "(now() at time zone 'Europe/Paris' - day * interval '1 day') at time zone 'Europe/Paris'"
+
 /** Two views a day for 30 days and one every second day before; a click for every second view, the first block most; robots. */
 async function aPageWithVisits(locale: Language) {
   const creator = await aCreator(locale)
@@ -99,7 +102,7 @@ async function aPageWithVisits(locale: Language) {
   )
   await sql(
     `insert into link_in_bio_views (id, influencer_id, at, visitor_hash, is_bot, device, referrer)
-     select gen_random_uuid(), $1, now() - day * interval '1 day', 'visitor ' || day || ' ' || turn, false,
+     select gen_random_uuid(), $1, ${daysAgo}, 'visitor ' || day || ' ' || turn, false,
        (array['mobile', 'mobile', 'desktop', 'mobile', 'tablet'])[1 + day % 5],
        (array['instagram', 'instagram', 'tiktok', null, 'search', 'other'])[1 + (day + turn) % 6]
      from generate_series(0, 89) day, generate_series(1, 2) turn where day < 30 or (turn = 1 and day % 2 = 0)`,
@@ -107,13 +110,13 @@ async function aPageWithVisits(locale: Language) {
   )
   await sql(
     `insert into link_clicks (id, influencer_id, block_id, at, visitor_hash, is_bot, device)
-     select gen_random_uuid(), $1, ($2::uuid[])[1 + (day % 4) / 2 + (day % 8) / 7], now() - day * interval '1 day', 'visitor', false, 'mobile'
+     select gen_random_uuid(), $1, ($2::uuid[])[1 + (day % 4) / 2 + (day % 8) / 7], ${daysAgo}, 'visitor', false, 'mobile'
      from generate_series(0, 29) day`,
     [creator.influencerId, blocks],
   )
   await sql(
     `insert into link_in_bio_views (id, influencer_id, at, visitor_hash, is_bot, device)
-     select gen_random_uuid(), $1, now() - day * interval '1 day', 'robot', true, 'desktop' from generate_series(0, 11) day`,
+     select gen_random_uuid(), $1, ${daysAgo}, 'robot', true, 'desktop' from generate_series(0, 11) day`,
     [creator.influencerId],
   )
   return creator
