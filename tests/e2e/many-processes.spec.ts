@@ -7,13 +7,13 @@ import { aCreator } from "./support/creators.ts"
 import { askDirectly } from "./support/directly.ts"
 import { confirmHere, fetchFigures, giveHandles, reserveName, signUp, somebody } from "./support/journey.ts"
 import { registerCompany } from "./support/registration.ts"
+import { METRICS_TOKEN } from "./support/start-site.ts"
 import { expect, mailTo, test, watch } from "./support/test.ts"
 
 // With the limits of an ordinary installation.
 test.describe.configure({ mode: "serial" })
 
 const THREE = 3
-const METRICS_TOKEN = "of-whoever-reads-the-figures"
 const PLACES = [0, 1, 2] as const
 const fr = { locale: "fr" } as const
 const usual = { url: process.env.VITRINE_E2E_URL, data: process.env.VITRINE_E2E_DATA }

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs"
 import { expect, test } from "@playwright/test"
 import { readYaml } from "../support/deployment.ts"
+import { METRICS_TOKEN } from "./support/start-site.ts"
 
 type Rule = { alert: string; expr: string; labels: { severity: string }; annotations: { summary: string } }
 type Dashboard = { panels: { title: string; targets?: { expr: string }[] }[] }
@@ -11,7 +12,8 @@ const rules = readYaml<{ groups: { rules: Rule[] }[] }>("deploy/monitoring/alert
 const { panels }: Dashboard = JSON.parse(readFileSync("deploy/monitoring/grafana/dashboards/vitrine.json", "utf8"))
 
 test("every figure that an alert or a picture asks for is one that the running application gives", async () => {
-  const answer = await (await fetch(`${process.env.VITRINE_E2E_URL}/metrics`)).text()
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
+  const answer = await (await fetch(`${process.env.VITRINE_E2E_URL}/metrics`, { headers })).text()
   const given = new Set([...answer.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name))
   const asked = [
     ...rules.map(({ expr }) => expr),

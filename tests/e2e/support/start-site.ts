@@ -2,6 +2,9 @@ import { rmSync } from "node:fs"
 import { startProcesses } from "../../support/processes.ts"
 import { startNetworks, startSite } from "../../support/site.ts"
 
+/** Behind a proxy the figures are shown to nobody without it. */
+export const METRICS_TOKEN = "of-whoever-reads-the-figures"
+
 /**
  * One site for the whole run, with limits that a run of many browsers does not meet. VITRINE_TEST_PROCESSES=3 makes it
  * three processes, with each request sent to any of them. Returns what stops it.
@@ -10,7 +13,7 @@ export default async function startSiteForBrowsers() {
   rmSync("test-results/gallery", { recursive: true, force: true })
   rmSync("test-results/site.log", { force: true })
   const networks = await startNetworks()
-  const env = { ...networks.env, RATE_LIMIT_FACTOR: "1000" }
+  const env = { ...networks.env, RATE_LIMIT_FACTOR: "1000", METRICS_TOKEN }
   const count = Number(process.env.VITRINE_TEST_PROCESSES ?? 1)
   const site = count > 1 ? await startProcesses({ count, env }) : await startSite({ env })
   process.env.VITRINE_E2E_URL = site.url
