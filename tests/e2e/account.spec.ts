@@ -4,9 +4,8 @@ import type { Page } from "@playwright/test"
 import { strFromU8, unzipSync } from "fflate"
 import { m } from "../../app/paraglide/messages.js"
 import { anAccount, PASSWORD, signIn, sql } from "./support/people.ts"
-import { at, expect, type Language, look, mailTo, test } from "./support/test.ts"
+import { at, DESK, expect, type Language, look, mailTo, screensFor, test } from "./support/test.ts"
 
-const WIDTHS = [390, 1280] as const
 const newAddress = () => `claire.${randomUUID().slice(0, 8)}@maison-lou.fr`
 
 for (const locale of ["fr", "ar"] as const) {
@@ -17,7 +16,7 @@ for (const locale of ["fr", "ar"] as const) {
       const sides = page.getByRole("navigation", { name: m.login_switch({}, { locale }) })
       await sides.getByRole("link", { name: m.nav_sign_up({}, { locale }) }).click()
       await page.waitForURL("**/auth/register")
-      await pictures(page, "register")
+      await pictures(page, locale, "register")
       await fill(page, locale, { email, password: PASSWORD })
       await page.getByLabel(m.register_siren({}, { locale })).fill("732829321")
       await page.getByLabel(m.register_company_name({}, { locale })).fill("Maison Lou")
@@ -46,7 +45,7 @@ for (const locale of ["fr", "ar"] as const) {
       test(`/account${part} reads well`, async ({ page }) => {
         await signIn(page, await anAccount("influencer"), { locale })
         await page.goto(at(locale, `/account${part}`))
-        await pictures(page, `account${part.replace("/", "-")}`)
+        await pictures(page, locale, `account${part.replace("/", "-")}`)
       })
   })
 }
@@ -146,11 +145,13 @@ test("a deleted account is closed at once, and comes back by signing in", async 
   await expect(page.getByRole("button", { name: m.deletion_submit({}, fr) })).toBeVisible()
 })
 
-async function pictures(page: Page, name: string) {
-  for (const width of WIDTHS) {
+async function pictures(page: Page, locale: Language, name: string) {
+  const before = page.viewportSize() ?? DESK
+  for (const { width } of screensFor(locale)) {
     await page.setViewportSize({ width, height: 900 })
     await look(page, name)
   }
+  await page.setViewportSize(before)
 }
 
 async function fill(page: Page, locale: Language, { email, password }: { email: string; password: string }) {

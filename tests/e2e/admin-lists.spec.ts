@@ -2,9 +2,8 @@ import { randomUUID } from "node:crypto"
 import type { Page } from "@playwright/test"
 import { m } from "../../app/paraglide/messages.js"
 import { anAccount, ROLES, signIn, sql } from "./support/people.ts"
-import { at, expect, type Language, look, test } from "./support/test.ts"
+import { at, expect, type Language, look, screensFor, test } from "./support/test.ts"
 
-const SCREENS = { telephone: { width: 390, height: 844 }, desk: { width: 1280, height: 900 } }
 const LANGUAGES = ["fr", "ar"] as const
 /** Of an own word each, so that tests which run beside one another find their own rows and no others. */
 const aWord = () => `liste${randomUUID().slice(0, 8)}`
@@ -44,7 +43,7 @@ async function openMenu(page: Page, name: string, entry: string, locale: Languag
 }
 
 for (const locale of LANGUAGES) {
-  for (const [where, viewport] of Object.entries(SCREENS))
+  for (const { where, ...viewport } of screensFor(locale))
     test.describe(`in ${locale}, on a ${where}`, () => {
       test.use({ viewport })
 

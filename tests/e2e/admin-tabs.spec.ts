@@ -3,9 +3,7 @@ import { readFileSync } from "node:fs"
 import type { Page } from "@playwright/test"
 import { m } from "../../app/paraglide/messages.js"
 import { anAccount, signIn, sql } from "./support/people.ts"
-import { at, expect, type Language, look, mailTo, test } from "./support/test.ts"
-
-const WIDTHS = [390, 1280] as const
+import { at, DESK, expect, type Language, look, mailTo, screensFor, test } from "./support/test.ts"
 
 for (const locale of ["fr", "ar"] as const) {
   const words = { locale }
@@ -16,7 +14,7 @@ for (const locale of ["fr", "ar"] as const) {
       await expect(page.getByText(m.admin_overview_growth({}, words), { exact: true })).toBeVisible()
       await page.getByText(m.admin_overview_table({}, words)).click()
       await expect(page.getByRole("columnheader", { name: m.admin_overview_week({}, words) })).toBeVisible()
-      await pictures(page, "admin-overview")
+      await pictures(page, locale, "admin-overview")
 
       const sidebar = page.getByRole("navigation", { name: m.nav_administration({}, words) })
       for (const [tab, title] of [
@@ -39,7 +37,7 @@ for (const locale of ["fr", "ar"] as const) {
       await page.getByPlaceholder(m.admin_search({}, words)).fill(subject)
       await page.keyboard.press("Enter")
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(m.admin_search_title({}, words))
-      await pictures(page, "admin-search")
+      await pictures(page, locale, "admin-search")
       await page.getByRole("main").getByRole("link", { name: subject }).click()
       await expect(page).toHaveURL(/tab=messages&q=/)
 
@@ -50,13 +48,13 @@ for (const locale of ["fr", "ar"] as const) {
         "href",
         /^mailto:ines@exemple\.fr\?subject=/,
       )
-      await pictures(page, "admin-messages")
+      await pictures(page, locale, "admin-messages")
 
       await remove(card, locale).click()
       const dialog = page.getByRole("dialog")
       await expect(dialog).toContainText(m.admin_message_confirm_title({}, words))
       await expect(dialog.getByRole("link", { name: m.ui_cancel({}, words) })).toBeFocused()
-      await pictures(page, "admin-message-delete")
+      await pictures(page, locale, "admin-message-delete")
       await page.keyboard.press("Escape")
       await expect(dialog).toBeHidden()
       await remove(card, locale).click()
@@ -76,14 +74,14 @@ for (const locale of ["fr", "ar"] as const) {
       await enter(page, locale)
       await page.goto(at(locale, `/admin?tab=companies&q=${company.name}`))
       const row = page.getByRole("row").filter({ hasText: company.name })
-      await pictures(page, "admin-companies")
+      await pictures(page, locale, "admin-companies")
       await row.getByRole("button").click()
       await page.getByRole("button", { name: m.admin_company_verify({}, words) }).click()
       await expect(row).toContainText(m.admin_company_verified_admin({}, words))
 
       await page.goto(at(locale, "/admin?tab=companies&view=requests"))
       const request = page.getByRole("article").filter({ hasText: company.email })
-      await pictures(page, "admin-pro-requests")
+      await pictures(page, locale, "admin-pro-requests")
       await request.getByRole("button", { name: m.admin_company_accept({}, words) }).click()
       await expect(request).toContainText(m.admin_company_answered({}, words))
       const mail = await mailTo(page, company.email)
@@ -96,7 +94,7 @@ for (const locale of ["fr", "ar"] as const) {
     test("a legal text is previewed, saved, shown to visitors and restored", async ({ page }) => {
       await enter(page, locale)
       await page.goto(at(locale, "/admin?tab=content"))
-      await pictures(page, "admin-content")
+      await pictures(page, locale, "admin-content")
       await page.goto(at(locale, `/admin?tab=content&type=cookies_policy&locale=${locale}`))
       const editor = page.getByLabel(m.admin_content_text({}, words), { exact: true })
       const before = await editor.inputValue()
@@ -104,7 +102,7 @@ for (const locale of ["fr", "ar"] as const) {
       await editor.fill(`${before}\n\n${added}`)
       await page.getByRole("button", { name: m.admin_content_preview({}, words) }).click()
       await expect(page.getByRole("region", { name: m.admin_content_preview_title({}, words) })).toContainText(added)
-      await pictures(page, "admin-content-preview")
+      await pictures(page, locale, "admin-content-preview")
       await page.getByRole("button", { name: m.admin_content_save({}, words) }).click()
       await expect(page.getByText(m.admin_content_saved({}, words), { exact: true })).toBeVisible()
 
@@ -112,18 +110,18 @@ for (const locale of ["fr", "ar"] as const) {
       await expect(page.getByText(added)).toBeVisible()
       await page.goto(at(locale, `/admin?tab=content&type=cookies_policy&locale=${locale}`))
       await page.locator("a[href*='version=']").first().click()
-      await pictures(page, "admin-content-version")
+      await pictures(page, locale, "admin-content-version")
       await page.getByRole("button", { name: m.admin_content_restore({}, words) }).click()
       await expect(page.getByText(m.admin_content_saved({}, words), { exact: true })).toBeVisible()
       await expect(editor).toHaveValue(before)
       await page.goto(at(locale, "/admin?tab=content&view=facts"))
-      await pictures(page, "admin-facts")
+      await pictures(page, locale, "admin-facts")
     })
 
     test("the log is filtered and taken along; the settings are saved", async ({ page }) => {
       await enter(page, locale)
       await page.goto(at(locale, "/admin?tab=settings"))
-      await pictures(page, "admin-settings")
+      await pictures(page, locale, "admin-settings")
       await page.getByLabel("TikTok").fill("http://nope")
       await page.getByRole("button", { name: m.admin_setting_save({}, words) }).click()
       await expect(page.getByText(m.form_not_valid({}, words))).toBeVisible()
@@ -139,7 +137,7 @@ for (const locale of ["fr", "ar"] as const) {
       await expect(page).toHaveURL(/action=settings_changed/)
       await page.getByText(m.admin_audit_changed({}, words)).first().click()
       await expect(page.getByText(address).first()).toBeVisible()
-      await pictures(page, "admin-audit")
+      await pictures(page, locale, "admin-audit")
       const [download] = await Promise.all([
         page.waitForEvent("download"),
         page.getByRole("button", { name: m.admin_audit_export({}, words) }).click(),
@@ -289,9 +287,11 @@ async function aCompany(locale: Language) {
   return { id, name, email }
 }
 
-async function pictures(page: Page, name: string) {
-  for (const width of WIDTHS) {
+async function pictures(page: Page, locale: Language, name: string) {
+  const before = page.viewportSize() ?? DESK
+  for (const { width } of screensFor(locale)) {
     await page.setViewportSize({ width, height: width === 390 ? 844 : 800 })
     await look(page, name)
   }
+  await page.setViewportSize(before)
 }

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises"
 import type { Page } from "@playwright/test"
 import { m } from "../../app/paraglide/messages.js"
 import { anAccount, signIn, sql } from "./support/people.ts"
-import { at, expect, type Language, look, test } from "./support/test.ts"
+import { at, expect, type Language, look, screensFor, test } from "./support/test.ts"
 
 const TITLES = {
   fr: ["Ma recette de chakhchoukha", "Le carnet d'adresses de Marseille", "Réserver un atelier"],
@@ -31,7 +31,7 @@ for (const locale of ["fr", "ar"] as const) {
     await expect(period(page, locale, 30)).toHaveAttribute("aria-current", "true")
     await expect(figure(page, locale, m.audience_views({}, { locale }))).toHaveText("60")
     await expect(figure(page, locale, m.audience_clicks({}, { locale }))).toHaveText("30")
-    for (const width of [390, 1280]) {
+    for (const { width } of screensFor(locale)) {
       await page.setViewportSize({ width, height: 900 })
       await look(page, "audience")
     }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import type { Page } from "@playwright/test"
 import { m } from "../../app/paraglide/messages.js"
 import { anAccount, signIn, sql } from "./support/people.ts"
-import { at, expect, type Language, look, mailTo, test } from "./support/test.ts"
+import { at, expect, type Language, look, mailTo, screensFor, test } from "./support/test.ts"
 
 /** What the channel `nadiacuisine` of the stub has in its description. */
 const CODE_OF_THE_CHANNEL = "vitrine-nadyacha23"
@@ -46,7 +46,7 @@ async function search(page: Page, locale: Language, name: string) {
 }
 
 for (const locale of ["fr", "ar"] as const)
-  for (const width of [390, 1280])
+  for (const { width } of screensFor(locale))
     test(`a creator without a page claims one in ${locale} at ${width} px, and the code is looked for`, async ({
       page,
     }) => {

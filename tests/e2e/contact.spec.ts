@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import type { Page } from "@playwright/test"
 import { m } from "../../app/paraglide/messages.js"
 import { sql } from "./support/people.ts"
-import { at, expect, LANGUAGES, type Language, look, mailTo, test } from "./support/test.ts"
+import { at, expect, LANGUAGES, type Language, look, mailTo, screensFor, test } from "./support/test.ts"
 
 const ADDRESS = "contact@localhost"
 const aSubject = () => `Question ${randomUUID().slice(0, 8)}`
@@ -194,7 +194,7 @@ test.describe("without JavaScript", () => {
 })
 
 for (const locale of ["fr", "ar"] as const)
-  for (const width of [390, 1280])
+  for (const { width } of screensFor(locale))
     test(`contact looks right in ${locale} at ${width} pixels, at rest and when something is wrong`, async ({
       page,
     }) => {

@@ -2,11 +2,10 @@ import type { Page } from "@playwright/test"
 import { m } from "../../app/paraglide/messages.js"
 import { directoryPeople, PEOPLE, THEIR_WORD } from "./support/directory-people.ts"
 import { anAccount, type Role, signIn, sql } from "./support/people.ts"
-import { at, expect, LANGUAGES, type Language, look, test } from "./support/test.ts"
+import { at, DESK, expect, LANGUAGES, type Language, look, screensFor, TELEPHONE, test } from "./support/test.ts"
 
 // Other tests put people on the same site: what is counted is looked for by a word that only ours have.
 const LIST = `/influencers?q=${THEIR_WORD}`
-const SCREENS = { telephone: { width: 390, height: 844 }, desk: { width: 1280, height: 900 } }
 
 test.beforeAll(directoryPeople)
 
@@ -18,7 +17,7 @@ const fr = { locale: "fr" } as const
 const FREE = 48
 
 for (const locale of ["fr", "ar"] as const) {
-  for (const [where, viewport] of Object.entries(SCREENS)) {
+  for (const { where, ...viewport } of screensFor(locale)) {
     test.describe(`in ${locale}, on a ${where}`, () => {
       test.use({ viewport })
 
@@ -66,7 +65,7 @@ for (const locale of LANGUAGES) {
 }
 
 test.describe("with scripts, at a desk", () => {
-  test.use({ viewport: SCREENS.desk })
+  test.use({ viewport: DESK })
 
   test("a filter applies as it is ticked, keeps the focus, stands in the address and goes by its slip", async ({
     page,
@@ -197,7 +196,7 @@ for (const role of ["visitor", "user", "influencer", "entreprise", "admin"] as c
 }
 
 test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false, viewport: SCREENS.telephone })
+  test.use({ javaScriptEnabled: false, viewport: TELEPHONE })
 
   test("one searches, filters in the sheet, pages on and asks for Pro", async ({ page }) => {
     await page.goto("/influencers")
@@ -243,7 +242,7 @@ test.describe("without JavaScript", () => {
 })
 
 test("the sheet of filters opens and closes by keys and gives the focus back", async ({ page }) => {
-  await page.setViewportSize(SCREENS.telephone)
+  await page.setViewportSize(TELEPHONE)
   await page.goto(LIST)
   await page.waitForLoadState("networkidle")
   const opener = page.getByRole("main").getByRole("button", { name: m.directory_filters_open({}, fr) })

@@ -4,7 +4,7 @@ import { carousel, openHome, positionOf, track } from "./support/carousel.ts"
 import { aCreator } from "./support/creators.ts"
 import { idOf, openOne, openTwelve } from "./support/home-people.ts"
 import { sql } from "./support/people.ts"
-import { expect, LANGUAGES, look, test } from "./support/test.ts"
+import { expect, LANGUAGES, look, screensFor, test } from "./support/test.ts"
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
@@ -126,6 +126,7 @@ test.describe("the card of a running update", () => {
       select id, 'snapchat', 'nadia', 'https://www.snapchat.com/add/nadia', now() - interval '1 day' from own
       on conflict (influencer_id, network) do nothing`)
     await change("insert into stats_updates (influencer_id) select id from own")
+    await page.goto("about:blank") // the page that the sign-in led to has a socket of its own
     const asked: string[] = []
     page.on("request", (request) => asked.push(new URL(request.url()).pathname.split("/")[1] ?? ""))
     const sockets: string[] = []
@@ -190,7 +191,7 @@ test.describe("the card of a running update", () => {
 })
 
 for (const language of LANGUAGES)
-  for (const width of [390, 1280])
+  for (const { width } of screensFor(language))
     test(`looks right in ${language} at ${width} pixels`, async ({ page }) => {
       await page.setViewportSize({ width, height: width < 600 ? 844 : 900 })
       await page.emulateMedia({ reducedMotion: "reduce" })

@@ -8,12 +8,10 @@ import {
   signUp,
   somebody,
 } from "./support/journey.ts"
-import { at, expect, LANGUAGES, look, test } from "./support/test.ts"
-
-const SCREENS = { telephone: { width: 390, height: 844 }, desk: { width: 1280, height: 900 } }
+import { at, expect, LANGUAGES, look, screensFor, TELEPHONE, test } from "./support/test.ts"
 
 for (const locale of LANGUAGES) {
-  for (const [where, viewport] of Object.entries(SCREENS)) {
+  for (const { where, ...viewport } of screensFor(locale)) {
     test.describe(`in ${locale}, on a ${where}`, () => {
       test.use({ viewport })
 
@@ -64,7 +62,7 @@ for (const locale of LANGUAGES) {
 }
 
 test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false, viewport: SCREENS.telephone })
+  test.use({ javaScriptEnabled: false, viewport: TELEPHONE })
 
   test("the whole journey works", async ({ page }) => {
     const [person, pictures] = [somebody(), { pictures: false }]

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { m } from "../../app/paraglide/messages.js"
 import { type Site, startSite } from "../support/site.ts"
-import { at, expect, LANGUAGES, type Language, look, test } from "./support/test.ts"
+import { at, expect, LANGUAGES, type Language, look, screensFor, test } from "./support/test.ts"
 
 const PAGES = [
   { path: "/terms", title: m.nav_terms, sections: 22, fact: m.content_field_operator_name },
@@ -19,7 +19,7 @@ const PAGES = [
 
 for (const language of LANGUAGES)
   for (const { path, title, sections, fact } of PAGES)
-    for (const width of language === "en" ? [320] : [390, 1280])
+    for (const { width } of language === "en" ? [{ width: 320 }] : screensFor(language))
       test(`${path} is complete and good to read in ${language} at ${width}`, async ({ page }) => {
         const words = { locale: language }
         await page.setViewportSize({ width, height: 900 })

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test"
 import { m } from "../../app/paraglide/messages.js"
 import { isolate } from "../../platform/text/bidi.ts"
 import { anAccount, signIn, sql } from "./support/people.ts"
-import { at, expect, type Language, look, test } from "./support/test.ts"
+import { at, expect, type Language, look, screensFor, test } from "./support/test.ts"
 
 const CONTENTS = {
   fr: {
@@ -44,13 +44,13 @@ for (const locale of ["fr", "ar"] as const)
       page.getByText(m.media_kit_package_added({ name: isolate(CONTENTS[locale].format) }, words)),
     ).toBeVisible({ timeout: 30_000 })
     await ready(page, locale)
-    for (const width of [390, 1280]) {
+    for (const { width } of screensFor(locale)) {
       await page.setViewportSize({ width, height: 844 })
       await look(page, "media-kit-workspace")
     }
 
     await page.context().clearCookies()
-    for (const width of [390, 1280]) {
+    for (const { width } of screensFor(locale)) {
       await page.setViewportSize({ width, height: 844 })
       await page.goto(at(locale, `/media-kit/${id}`))
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(CONTENTS[locale].name)

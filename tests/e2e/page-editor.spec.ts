@@ -2,9 +2,8 @@ import type { Page } from "@playwright/test"
 import sharp from "sharp"
 import { m } from "../../app/paraglide/messages.js"
 import { aCreator } from "./support/creators.ts"
-import { at, expect, type Language, look, test } from "./support/test.ts"
+import { at, expect, type Language, look, screensFor, test } from "./support/test.ts"
 
-const WIDTHS = [390, 1280] as const
 const PORTRAIT = () =>
   sharp({ create: { width: 900, height: 600, channels: 3, background: { r: 200, g: 120, b: 80 } } })
     .jpeg()
@@ -21,7 +20,7 @@ async function addBlock(page: Page, locale: Language, kind: string, fields: { ti
 }
 
 for (const locale of ["fr", "ar"] as const)
-  for (const width of WIDTHS)
+  for (const { width } of screensFor(locale))
     test(`an empty page becomes a finished one, in ${locale} at ${width} px`, async ({ page, browser, baseURL }) => {
       test.slow()
       const words = { locale }

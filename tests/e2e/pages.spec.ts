@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import type { Page } from "@playwright/test"
 import { m } from "../../app/paraglide/messages.js"
 import { sql } from "./support/people.ts"
-import { at, expect, LANGUAGES, look, test } from "./support/test.ts"
+import { at, expect, LANGUAGES, look, screensFor, test } from "./support/test.ts"
 
 const PAGES = [
   ["/brands", m.brands_title],
@@ -138,7 +138,7 @@ test("no page of these scrolls sideways at 320 pixels, in any language", async (
 
 for (const [path] of PAGES)
   for (const locale of ["fr", "ar"] as const)
-    for (const width of [390, 1280])
+    for (const { width } of screensFor(locale))
       test(`${path} looks right in ${locale} at ${width} pixels`, async ({ page }) => {
         await page.setViewportSize({ width, height: width < 600 ? 844 : 900 })
         await page.goto(at(locale, path))

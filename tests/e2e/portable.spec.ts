@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises"
 import type { Page } from "@playwright/test"
 import { m } from "../../app/paraglide/messages.js"
 import { aCreator } from "./support/creators.ts"
-import { at, expect, type Language, look, test } from "./support/test.ts"
+import { at, expect, type Language, look, screensFor, test } from "./support/test.ts"
 
 const BACKUP = "/influencer/page/backup"
 
@@ -58,7 +58,7 @@ async function choose(page: Page, locale: Language, content: string) {
 }
 
 for (const locale of ["fr", "ar"] as const)
-  for (const width of [390, 1280])
+  for (const { width } of screensFor(locale))
     test(`a page is looked at, brought into an empty account and taken along again, in ${locale} at ${width} px`, async ({
       page,
       browser,

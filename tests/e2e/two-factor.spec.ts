@@ -3,9 +3,7 @@ import type { Page } from "@playwright/test"
 import { codeAt, stepOf } from "../../app/features/accounts/two-factor/totp.server.ts"
 import { m } from "../../app/paraglide/messages.js"
 import { anAccount, PASSWORD, signIn, sql } from "./support/people.ts"
-import { at, expect, type Language, look, mailTo, test } from "./support/test.ts"
-
-const SCREENS = { telephone: { width: 390, height: 844 }, desk: { width: 1280, height: 900 } }
+import { at, expect, type Language, look, mailTo, screensFor, test } from "./support/test.ts"
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click()
 const pathOf = (page: Page) => new URL(page.url()).pathname
@@ -44,7 +42,7 @@ const sessionsOf = (email: string) =>
   sql("select 1 from auth.sessions where user_id = (select id from auth.users where email = $1)", [email])
 
 for (const locale of ["fr", "ar"] as const)
-  for (const [where, viewport] of Object.entries(SCREENS))
+  for (const { where, ...viewport } of screensFor(locale))
     test.describe(`in ${locale}, on a ${where}`, () => {
       test.use({ viewport })
 

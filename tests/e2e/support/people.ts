@@ -8,6 +8,8 @@ import { at, type Language } from "./test.ts"
 export const ROLES = ["user", "influencer", "entreprise", "admin"] as const
 export type Role = (typeof ROLES)[number]
 export const PASSWORD = "le marché de Noailles"
+/** Made once: it is meant to take its time. */
+const hashed = hashPassword(PASSWORD)
 
 /** A confirmed account of a role, put straight into the site's database; its address. */
 export async function anAccount(role: Role): Promise<string> {
@@ -18,7 +20,7 @@ export async function anAccount(role: Role): Promise<string> {
   ])
   await sql(
     "insert into auth.accounts (id, user_id, account_id, provider_id, password) values ($1, $2::uuid, $2::uuid::text, 'credential', $3)",
-    [randomUUID(), id, await hashPassword(PASSWORD)],
+    [randomUUID(), id, await hashed],
   )
   await sql("insert into profiles (id, first_name, last_name) values ($1, 'Claire', 'Orsay')", [id])
   if (role !== "user") await sql("insert into user_roles (user_id, role) values ($1, $2)", [id, role])

@@ -16,6 +16,23 @@ export type Mail = {
 export const LANGUAGES = ["fr", "en", "ar"] as const
 export type Language = (typeof LANGUAGES)[number]
 
+export const TELEPHONE = { width: 390, height: 844 }
+export const DESK = { width: 1280, height: 900 }
+const SCREENS = [
+  { where: "telephone", ...TELEPHONE },
+  { where: "desk", ...DESK },
+] as const
+
+/**
+ * The screens that a language is tried on. Texts depend on the language, places on the width and the direction: Arabic on a
+ * telephone and the others at a desk show all of them. GALLERY=full has every language on both.
+ */
+export function screensFor(language: Language) {
+  return SCREENS.filter(
+    ({ where }) => process.env.GALLERY === "full" || (language === "ar") === (where === "telephone"),
+  )
+}
+
 const site = () => process.env.VITRINE_E2E_URL ?? ""
 /** An ordinary browser: its views count, those of robots are marked. */
 const PERSON = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36"
