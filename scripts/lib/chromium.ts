@@ -8,7 +8,9 @@ import { runQuietly, step } from "./step.mjs"
 
 export type Chromium = { path: string; from: string }
 
+/** First the one without a window, which does the same with a quarter less of the processor. */
 const NAMES = [
+  "chromium-headless-shell",
   "chromium",
   "chromium-browser",
   "google-chrome-stable",
@@ -97,7 +99,7 @@ async function fromSystem(): Promise<Chromium | undefined> {
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" }
   await step("Installing Chromium from Debian", async () => {
     await runQuietly("apt-get", ["update"], { env })
-    await runQuietly("apt-get", ["install", "--yes", "--no-install-recommends", "chromium"], { env })
+    await runQuietly("apt-get", ["install", "--yes", "--no-install-recommends", "chromium-headless-shell"], { env })
   })
   const found = installed()
   return found && { ...found, from: "installed from Debian just now" }
