@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os"
 import { defineConfig } from "vitest/config"
 
 export default defineConfig({
@@ -9,6 +10,8 @@ export default defineConfig({
     setupFiles: ["tests/support/console-errors.ts"],
     css: { include: [/\/features\/link-page\//] },
     env: { LOG_LEVEL: "silent" },
+    // One would be left free, of two.
+    maxWorkers: availableParallelism(),
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },
