@@ -15,6 +15,8 @@ export const COSTS = {
   look: 25,
   /** For each entry that is gathered, or of a walk that reads all of them, and has its words read. */
   read: 10,
+  /** For each branch of a statement, which is planned anew each time. */
+  branch: 200,
   /** Up to here gathering is not compared with anything: it brings the exact count too. */
   cheap: 3_000,
   /** Of words that were thought to be strangers, so many times what is expected is gathered before the search is thought over, */

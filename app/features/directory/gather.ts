@@ -30,6 +30,8 @@ export type Gathering = {
   way: Gather
   cost: number
   countCost: number
+  /** What the first term alone finds. */
+  least: number
   rows: number
   /** It has several words and nothing else is asked: all that is gathered is found. */
   isFound: boolean
@@ -76,9 +78,26 @@ export function gatherOf(part: Part, ask: Ask, costs: Costs): Gathering | null {
     way: { kind: "gather", terms: chosen.map((term) => term.oneOf), rest, most: null },
     cost: cost + each * rows,
     countCost: cost + each * Math.min(rows, COUNTED_RESULTS),
+    least: rarest.count,
     rows,
     isFound: chosen.length > 1 && rest.length === 0 && ask.filters.length === 0,
   }
+}
+
+/**
+ * What some gatherings find first, read in one branch and asked for all words: where that is next to nothing, a branch
+ * takes longer to plan than its entries to read. All of it belongs to the search, if not always to their parts. Null where
+ * there are too many terms.
+ */
+export function gatherTogether(gatherings: readonly Gathering[], part: Part, costs: Costs) {
+  const oneOf = [...new Set(gatherings.flatMap(({ way }) => way.terms[0] ?? []))]
+  if (oneOf.length > MOST_ALTERNATIVES) return null
+  const way: Gather = { kind: "gather", terms: [oneOf], rest: clausesOf(part), most: null }
+  return { way, cost: gatherings.reduce((sum, gathering) => sum + costTogether(gathering, costs), 0) }
+}
+
+export function costTogether({ least }: Gathering, costs: Costs) {
+  return (costs.gather + costs.read) * least
 }
 
 /** For each entry that is gathered, where it is asked for words: those with all of their bits have them read. */

@@ -15,7 +15,7 @@ import {
   sizeOf,
   unrelatedIn,
 } from "./estimates"
-import { type Gather, type Gathering, gatherOf } from "./gather"
+import { costTogether, type Gather, type Gathering, gatherOf, gatherTogether } from "./gather"
 import { COUNTED_RESULTS } from "./search"
 import type { AskedWord } from "./statistics.server"
 
@@ -59,12 +59,13 @@ export function planFor(asked: Ask, costs: Costs = COSTS): Plan | null {
   if (gatherCost <= costs.cheap) return gathering
 
   const parts = partsOf(ask).map((part) => priced(part, ask, costs))
-  const walking = parts.map((part) => cheaper(part))
+  const walking = fewer(parts.map(cheaper), ask, costs)
   const countCost = all.gather && !isUncounted ? all.gather.countCost : 0
   const walkCost = walking.reduce((sum, { cost }) => sum + cost, countCost)
   if (parts.length > MOST_BRANCHES || gatherCost <= walkCost) return gathering
-  const endCost = parts.reduce((sum, part) => sum + toTheEnd(part).cost, 0)
-  const fallback = gatherCost <= endCost ? [whole] : parts.map(toTheEnd)
+  const ends = fewer(parts.map(toTheEnd), ask, costs)
+  const endCost = ends.reduce((sum, { cost }) => sum + cost, 0)
+  const fallback = gatherCost <= endCost ? [whole] : ends
   return { branches: walking, fallback, whole, isUncounted, ifMore: null }
 }
 
@@ -178,10 +179,27 @@ function shownCost(part: Part, { wanted }: Ask, costs: Costs) {
   return part.others.length > 0 ? wanted * costs.look : 0
 }
 
-function cheaper({ part, gather, walk }: Priced): Branch & { cost: number } {
-  return { part, ...(gather && gather.cost <= walk.cost ? gather : walk) }
+type PricedBranch = Branch & { cost: number; gather: Gathering | null }
+
+function cheaper({ part, gather, walk }: Priced): PricedBranch {
+  return gather && gather.cost <= walk.cost ? gathering(part, gather) : { part, ...walk, gather: null }
 }
 
-function toTheEnd({ part, gather, end }: Priced): Branch & { cost: number } {
-  return { part, ...(gather && gather.cost <= end.cost ? gather : end) }
+function toTheEnd({ part, gather, end }: Priced): PricedBranch {
+  return gather && gather.cost <= end.cost ? gathering(part, gather) : { part, ...end, gather: null }
+}
+
+function gathering(part: Part, gather: Gathering): PricedBranch {
+  return { part, way: gather.way, cost: gather.cost, gather }
+}
+
+/** Those that gather next to nothing, as most first names do, become one. */
+function fewer(branches: readonly PricedBranch[], ask: Ask, costs: Costs): readonly PricedBranch[] {
+  const isSmall = ({ gather }: PricedBranch) =>
+    gather !== null && costTogether(gather, costs) < gather.cost + costs.branch
+  const small = branches.flatMap((branch) => (branch.gather && isSmall(branch) ? [branch.gather] : []))
+  const part = everythingOf(ask)
+  const together = small.length > 1 ? gatherTogether(small, part, costs) : null
+  if (!together) return branches
+  return [...branches.filter((branch) => !isSmall(branch)), { part, ...together, gather: null }]
 }
