@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm"
 import { type Actor, readAs } from "#platform/database/actor.server"
 import { parisDay } from "#platform/text/paris-day"
-import { countedDays } from "./counted.server"
+import { countedDays, countedTotals } from "./counted.server"
 import { addDays, daysBetween } from "./days"
 import type { AudienceReport, Facet, Period } from "./report"
 
@@ -20,7 +20,7 @@ export async function audienceTotals(actor: Actor, influencerId: string, now = n
     tx.execute<AudienceTotals>(sql`
       select coalesce(sum(views), 0)::float8 as views, coalesce(sum(clicks), 0)::float8 as clicks,
         coalesce(sum(bot_hits), 0)::float8 as "botHits"
-      from (${countedDays(influencerId, { today: parisDay(now) })}) d where facet = 'total'`),
+      from (${countedTotals(influencerId, { today: parisDay(now) })}) d`),
   )
   return rows[0] ?? { views: 0, clicks: 0, botHits: 0 }
 }
@@ -37,7 +37,7 @@ export async function audienceReport(
     actor,
     influencerId,
     sql`select facet, case when facet = 'total' then ${DAY} else '' end as day, value, ${SUMS}
-      from (${countedDays(influencerId, { from: addDays(first, -period), today })}) d
+      from (${countedDays(influencerId, { from: addDays(first, -period), today }, "on the page")}) d
       where facet = 'total' or day >= ${first}::date group by 1, 2, 3`,
   )
   return reportOf(rows, { period, until: now, first, today })
