@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 import { SYSTEM, VISITOR, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { anAdmin, anInfluencer, countRows } from "#tests/support/builders"
-import { useDatabase } from "#tests/support/database"
+import { asAdmin, useDatabase } from "#tests/support/database"
 import { audienceTotals, flushAudience, recordClick, recordView } from "./public.server"
 import { audienceReport } from "./queries.server"
 import { aVisit } from "./testing"
@@ -116,6 +116,42 @@ test("upkeep destroys the salts of past days and events of more than twelve mont
   expect(await rowsOf("link_in_bio_views", nadia.influencerId)).toHaveLength(1)
   expect(await audienceTotals(nadia.actor, nadia.influencerId)).toMatchObject({ views: 2 })
   expect(await countRows("pg_class where relname = 'link_clicks_2027_06'")).toBe(1)
+})
+
+test("months of which nothing may be kept go as a whole, with what stands in them, and no others", async () => {
+  const nadia = await anInfluencer()
+  await withActor(SYSTEM, (tx) =>
+    tx.execute(sql`select app_private.ensure_audience_partitions(month::date)
+      from generate_series('2026-01-01'::date, '2026-03-01', interval '1 month') month`),
+  )
+  for (const at of ["2026-01-15T10:00:00Z", "2026-02-15T10:00:00Z", "2026-03-15T10:00:00Z"])
+    recordView(nadia.influencerId, aVisit({ at: new Date(at) }))
+  await flushAudience()
+  await tidyAudience(new Date("2027-03-03T00:10:00Z"))
+  const months = await withActor(SYSTEM, (tx) =>
+    tx.execute(sql`select relname from pg_class where relname ~ '^link_(clicks|in_bio_views)_2026_0[123]$' order by 1`),
+  )
+  expect(months.rows.map(({ relname }) => relname)).toEqual(["link_clicks_2026_03", "link_in_bio_views_2026_03"])
+  expect(await rowsOf("link_in_bio_views", nadia.influencerId)).toHaveLength(1)
+})
+
+test("events of a month for which nobody had made room are moved when somebody does", async () => {
+  const nadia = await anInfluencer()
+  recordView(nadia.influencerId, aVisit({ at: new Date("2029-05-31T10:00:00Z") }))
+  recordView(nadia.influencerId, aVisit({ at: new Date("2029-06-01T10:00:00Z") }))
+  await flushAudience()
+  const places = () =>
+    asAdmin(async (admin) => {
+      const { rows } = await admin.query<{ place: string }>(
+        "select tableoid::regclass::text as place from link_in_bio_views where influencer_id = $1 order by at",
+        [nadia.influencerId],
+      )
+      return rows.map(({ place }) => place)
+    })
+  expect(await places()).toEqual(["link_in_bio_views_rest", "link_in_bio_views_rest"])
+  await withActor(SYSTEM, (tx) => tx.execute(sql`select app_private.ensure_audience_partitions('2029-05-12'::date)`))
+  expect(await places()).toEqual(["link_in_bio_views_2029_05", "link_in_bio_views_rest"])
+  expect(await rowsOf("link_in_bio_views", nadia.influencerId)).toHaveLength(2)
 })
 
 test("events of an influencer who is deleted go with the next upkeep", async () => {

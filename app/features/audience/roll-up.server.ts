@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import { readAs, SYSTEM, withActor } from "#platform/database/actor.server"
+import { readAs, SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
 import { parisDay } from "#platform/text/paris-day"
 import { countedEvents, midnight } from "./counted.server"
 import { addDays, daysBetween } from "./days"
@@ -17,6 +17,11 @@ export async function rollUpAudience(firstKept: string, now = new Date()) {
   if (first) for (const day of daysBetween(first, addDays(parisDay(now), -1))) await rollUpDay(day)
 }
 
+/** A day of a hundred million events is counted in a quarter of an hour. */
+export function patiently(tx: Tx) {
+  return tx.execute(sql`select set_config('statement_timeout', '1h', true)`)
+}
+
 async function firstToWrite(firstKept: string) {
   const { rows } = await readAs(SYSTEM, (tx) =>
     tx.execute<{ day: string | null }>(sql`
@@ -32,9 +37,8 @@ async function firstToWrite(firstKept: string) {
 function rollUpDay(day: string) {
   const date = sql`${day}::date`
   return withActor(SYSTEM, async (tx) => {
-    await tx.execute(
-      sql`select set_config('statement_timeout', '120s', true), pg_advisory_xact_lock(hashtext('audience_days'))`,
-    )
+    await patiently(tx)
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('audience_days'))`)
     await tx.execute(sql`delete from audience_days where day = ${date}`)
     await tx.execute(sql`
       insert into audience_days (influencer_id, day, facet, value, views, clicks, visitors, bot_hits)

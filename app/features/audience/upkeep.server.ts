@@ -2,13 +2,16 @@ import { sql } from "drizzle-orm"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { parisDay } from "#platform/text/paris-day"
 import { midnight } from "./counted.server"
-import { monthsBefore } from "./days"
-import { rollUpAudience } from "./roll-up.server"
+import { addDays, monthsBefore } from "./days"
+import { patiently, rollUpAudience } from "./roll-up.server"
 import { utcDay } from "./visitor-hash.server"
 
 const MONTHS_AHEAD = 3
 /** Of raw events, less than the 25 that deliberation 2020-092 of the CNIL allows; totals by day, which tell of nobody, stay. */
 const MONTHS_KEPT = 12
+
+/** A page that is removed takes its events along. What was on its way to be written at that moment stays, for one night. */
+const ORPHANS_SOUGHT_DAYS = 3
 
 /**
  * Partitions for the months to come; the totals of days that are over; then the salts of those days, and events nobody may
@@ -23,11 +26,14 @@ export async function tidyAudience(now = new Date()) {
   )
   await withActor(SYSTEM, (tx) => tx.execute(sql`delete from audience_salts where day < ${today}`))
   await rollUpAudience(firstKept, now)
+  const oldest = midnight(sql`${firstKept}::date`)
+  await withActor(SYSTEM, (tx) => tx.execute(sql`select app_private.drop_audience_partitions(${oldest})`))
+  const lately = midnight(sql`${addDays(parisDay(now), -ORPHANS_SOUGHT_DAYS)}::date`)
   for (const table of ["link_in_bio_views", "link_clicks"])
     await withActor(SYSTEM, async (tx) => {
-      await tx.execute(sql`select set_config('statement_timeout', '120s', true)`)
+      await patiently(tx)
+      await tx.execute(sql`delete from ${sql.identifier(table)} where at < ${oldest}`)
       await tx.execute(sql`delete from ${sql.identifier(table)} e
-        where e.at < ${midnight(sql`${firstKept}::date`)}
-          or not exists (select 1 from influencers i where i.id = e.influencer_id)`)
+        where e.at >= ${lately} and not exists (select 1 from influencers i where i.id = e.influencer_id)`)
     })
 }

@@ -79,8 +79,11 @@ async function removeThese(tx: Tx, ids: string[]) {
     .delete(influencers)
     .where(inArray(influencers.id, ids))
     .returning({ id: influencers.id, picture: influencers.profileImageUrl })
+  // A page that many look at has millions.
+  await tx.execute(sql`set local statement_timeout to '10min'`)
   for (const table of ["link_in_bio_views", "link_clicks"])
     await tx.execute(sql`delete from ${sql.identifier(table)} where ${inArray(sql`influencer_id`, ids)}`)
+  await tx.execute(sql`set local statement_timeout to default`)
   await tx.execute(sql`select app_private.forget_words(${sql.param(words.rows.map(({ word }) => word))}::text[])`)
   for (const { id } of gone) await influencerChanged(tx, id)
 
