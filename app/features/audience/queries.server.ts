@@ -37,7 +37,7 @@ export async function audienceReport(
     actor,
     influencerId,
     sql`select facet, case when facet = 'total' then ${DAY} else '' end as day, value, ${SUMS}
-      from (${countedDays(influencerId, { from: addDays(first, -period), today }, "on the page")}) d
+      from (${countedDays(influencerId, { from: addDays(first, -period), today }, { visitorsByFacet: false })}) d
       where facet = 'total' or day >= ${first}::date group by 1, 2, 3`,
   )
   return reportOf(rows, { period, until: now, first, today })
@@ -54,7 +54,7 @@ export function audienceLines(
     actor,
     influencerId,
     sql`select facet, ${DAY} as day, value, ${SUMS}
-      from (${countedDays(influencerId, { from: addDays(today, 1 - period), today })}) d group by 1, 2, 3`,
+      from (${countedDays(influencerId, { from: addDays(today, 1 - period), today }, { visitorsByFacet: true })}) d group by 1, 2, 3`,
   )
 }
 
