@@ -75,10 +75,13 @@ export async function startBackground({ loginUrl }: Pick<DatabaseUrls, "loginUrl
   }
 }
 
+/** Whoever waits for the first page comes first: to take up jobs is as much work as to answer several. */
+const JOBS_LATER_MS = 250
 const FIRST_RETRY_MS = 100
 const LAST_RETRY_MS = 5_000
 
 async function startJobsPatiently(loginUrl: string, stopping?: AbortSignal) {
+  await pause(JOBS_LATER_MS, undefined, stopping && { signal: stopping }).catch(() => {})
   for (let wait = FIRST_RETRY_MS; !stopping?.aborted; wait = Math.min(wait * 2, LAST_RETRY_MS)) {
     try {
       return await startJobs(loginUrl)

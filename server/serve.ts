@@ -8,8 +8,11 @@ const begunAt = performance.now() - process.uptime() * 1_000
 const settings = settingsOrGiveUp()
 
 async function start() {
-  const opening = openData(settings)
-  opening.catch(() => {}) // it is awaited below, once the bundle is there
+  const spawned = Promise.withResolvers<void>()
+  const opening = openData(settings, spawned.resolve)
+  opening.then(() => spawned.resolve(), spawned.resolve) // a failure is met below, once the bundle is there
+  // Reading the bundle leaves this process no moment for anything else: the database comes up at the same time if it has begun.
+  await spawned.promise
   const bundle = await import("./app.ts")
   const data = await opening
   await serve(bundle, data).catch(async (error) => {

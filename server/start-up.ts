@@ -25,8 +25,11 @@ export function settingsOrGiveUp(): Config {
 
 export type Data = Readonly<{ loginUrl: string; ownerUrl: string | undefined; stop: () => Promise<void> }>
 
-/** Where the data is: the operator's server, or ours, brought up on the data folder. `stop` also lets go of the folder. */
-export async function openData(settings: Config): Promise<Data> {
+/**
+ * Where the data is: the operator's server, or ours, brought up on the data folder. `stop` also lets go of the folder.
+ * `onSpawn` is called when ours has a process, which comes up by itself whatever this one does meanwhile.
+ */
+export async function openData(settings: Config, onSpawn?: () => void): Promise<Data> {
   const { url, ownerUrl, rolePrefix } = settings.database
   const folder = acquireDataDir(settings.dataDir)
   if (url) return { loginUrl: url, ownerUrl, stop: async () => folder.release() }
@@ -34,6 +37,7 @@ export async function openData(settings: Config): Promise<Data> {
     dataDir: settings.dataDir,
     rolePrefix,
     log: (sentence) => console.log(sentence),
+    ...(onSpawn && { onSpawn }),
   })
   return {
     loginUrl: embedded.loginUrl,

@@ -1,4 +1,5 @@
-const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" })
+// Made when it is first asked for: its rules take some ms to read, of every start.
+let graphemes: Intl.Segmenter | undefined
 
 /** The first letters of the first two words of a name. Arabic letters stand apart, so that they do not join into a word. */
 export function initialsOf(name: string) {
@@ -26,6 +27,7 @@ function initialOf(word: string) {
 }
 
 function firstGrapheme(text: string) {
+  graphemes ??= new Intl.Segmenter(undefined, { granularity: "grapheme" })
   const [first] = graphemes.segment(text)
   return first?.segment ?? ""
 }

@@ -24,6 +24,8 @@ defineJob("fail-once", { payload, retries: 0 }, async () => {
   throw Object.assign(new Error("Failed query: select\nparams: nadia@example.com"), { cause: new Error("x") })
 })
 defineJob("one-at-a-time", { payload, policy: "short" }, async () => {})
+const NIGHTLY = { cron: "10 0 * * *", payload: { id: "night" } }
+defineJob("nightly", { payload, schedule: NIGHTLY }, async () => {})
 
 const member: Actor = { kind: "member", userId: newId() }
 const jobsOf = (queue: string) =>
@@ -105,6 +107,26 @@ test("a job that fails at every try is laid aside, without what its error said",
   }, 10_000)
   expect(letters).toMatchObject([{ data: { id: "bad" } }])
   expect(JSON.stringify([letters, await jobsOf("fail-once")])).not.toContain("nadia")
+})
+
+test("a schedule that is written already is left alone, one that differs is put right, one that nobody has any more goes", async () => {
+  const schedules = (change = "") =>
+    asAdmin(async (client) => {
+      if (change) await client.query(change)
+      const { rows } = await client.query("select name, cron, timezone, data, updated_on from queue.schedule")
+      return rows
+    })
+  const again = async () => {
+    await stopJobs()
+    await startJobs(process.env.DATABASE_URL ?? "")
+    return schedules()
+  }
+  const written = await schedules()
+  expect(written).toMatchObject([{ name: "nightly", cron: NIGHTLY.cron, timezone: "UTC", data: NIGHTLY.payload }])
+  expect(await again()).toEqual(written)
+  await schedules("update queue.schedule set cron = '0 5 * * *'")
+  await schedules("insert into queue.schedule (name, cron, timezone) values ('greet', '0 6 * * *', 'UTC')")
+  expect(await again()).toMatchObject([{ name: "nightly", cron: NIGHTLY.cron }])
 })
 
 afterAll(stopJobs)

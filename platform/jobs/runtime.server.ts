@@ -1,5 +1,5 @@
 import "./figures.server"
-import type { Job, PgBoss } from "pg-boss"
+import type { Job, PgBoss, Schedule } from "pg-boss"
 import { databaseAddresses } from "#platform/database/pool.server"
 import { describeError, log } from "#platform/log/log.server"
 import { requestContext } from "#platform/log/request-context.server"
@@ -51,9 +51,19 @@ export async function startJobs(connectionString: string) {
 async function takeUpAll(starting: PgBoss) {
   await ensureQueues()
   await starting.start()
-  for (const job of definedJobs()) await takeUp(starting, job)
-  const scheduled = new Set(definedJobs().flatMap((job) => (job.schedule ? [job.queue] : [])))
-  for (const { name } of await starting.getSchedules()) if (!scheduled.has(name)) await starting.unschedule(name)
+  const schedules = new Map((await starting.getSchedules()).map((schedule) => [schedule.name, schedule]))
+  for (const job of definedJobs()) {
+    await takeUp(starting, job)
+    // To be written each time, all of them would be read and reckoned beside the first requests.
+    if (job.schedule && !isSame(schedules.get(job.queue), job.schedule))
+      await starting.schedule(job.queue, job.schedule.cron, job.schedule.payload, { tz: "UTC" })
+    if (job.schedule) schedules.delete(job.queue)
+  }
+  for (const name of schedules.keys()) await starting.unschedule(name)
+}
+
+function isSame(known: Schedule | undefined, { cron, payload }: NonNullable<JobDefinition["schedule"]>) {
+  return known?.cron === cron && known.timezone === "UTC" && JSON.stringify(known.data) === JSON.stringify(payload)
 }
 
 /** Lets the jobs in hand end (8 s at most; what is not done by then is tried again later). */
@@ -66,7 +76,6 @@ export async function stopJobs() {
 async function takeUp(running: PgBoss, job: JobDefinition) {
   const { policy: _, ...changeable } = queueOptions(job)
   await running.updateQueue(job.queue, changeable)
-  if (job.schedule) await running.schedule(job.queue, job.schedule.cron, job.schedule.payload, { tz: "UTC" })
   for (let worker = 0; worker < (job.options.concurrency ?? 1); worker++) await startWorker(running, job)
 }
 

@@ -1,15 +1,11 @@
-import sharp, { type Sharp } from "sharp"
+import type { Sharp } from "sharp"
 import { Invalid } from "#platform/errors/errors"
+import { loadSharp } from "./sharp.server"
 
 const FORMATS: ReadonlySet<string> = new Set(["jpeg", "png", "webp"])
-const DECODERS = ["VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsForeignLoadWebp"]
 const MAX_PIXELS = 25e6
 const MAX_SECONDS = 10
 const AT_ONCE = 2
-
-// Whatever a file says it is, no other decoder is ever asked: not for SVG, not for PDF.
-sharp.block({ operation: ["VipsForeignLoad"] })
-sharp.unblock({ operation: DECODERS })
 
 const waiting: (() => void)[] = []
 let running = 0
@@ -36,6 +32,7 @@ export async function redraw(bytes: Uint8Array, drawing: Drawing): Promise<Buffe
 }
 
 async function redrawn(bytes: Uint8Array, { draw, refusals }: Drawing) {
+  const sharp = await loadSharp()
   try {
     const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "warning", pages: 1 }).timeout({
       seconds: MAX_SECONDS,

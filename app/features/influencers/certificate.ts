@@ -3,7 +3,7 @@ export type Certificate = { number: string; expiresOn: Date }
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-const hourInParis = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/Paris", hour: "2-digit", hourCycle: "h23" })
+let hours: Intl.DateTimeFormat | undefined
 
 type Stored = { certificateNumber: string | null; certificateExpiresOn: string | null }
 
@@ -18,6 +18,11 @@ export function validCertificate({ certificateNumber, certificateExpiresOn }: St
 export function certificateEnd({ expiresOn }: Pick<Certificate, "expiresOn">): Date {
   const midnightUtc = expiresOn.getTime() + DAY_MS
   const bySummerTime = new Date(midnightUtc - 2 * HOUR_MS)
-  const isSummer = !Number.isNaN(midnightUtc) && hourInParis.format(bySummerTime) === "00"
+  const isSummer = !Number.isNaN(midnightUtc) && hourInParis(bySummerTime) === "00"
   return isSummer ? bySummerTime : new Date(midnightUtc - HOUR_MS)
+}
+
+function hourInParis(date: Date) {
+  hours ??= new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/Paris", hour: "2-digit", hourCycle: "h23" })
+  return hours.format(date)
 }

@@ -50,7 +50,7 @@ export async function runningPostmaster(dir: string): Promise<Postmaster | undef
 /** Starts the server and waits until it answers; with `port` 0 on a free one. */
 export async function startPostmaster(
   cluster: Cluster,
-  options: { port: number; durable: boolean },
+  options: { port: number; durable: boolean; onSpawn?: (() => void) | undefined },
 ): Promise<Postmaster> {
   const deadline = performance.now() + PREDECESSOR_PATIENCE_MS
   for (;;) {
@@ -73,7 +73,7 @@ export async function startPostmaster(
   }
 }
 
-async function tryStart(cluster: Cluster, { port, durable }: { port: number; durable: boolean }) {
+async function tryStart(cluster: Cluster, { port, durable, onSpawn }: Parameters<typeof startPostmaster>[1]) {
   const logFile = join(cluster.home, "server.log")
   const log = openLog(logFile)
   const logStart = statSync(logFile).size
@@ -85,6 +85,7 @@ async function tryStart(cluster: Cluster, { port, durable }: { port: number; dur
   )
   closeSync(log)
   child.unref()
+  onSpawn?.()
   let failure: string | undefined
   child.once("error", (error) => {
     failure = error.message

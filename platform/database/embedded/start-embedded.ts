@@ -14,6 +14,8 @@ export type EmbeddedOptions = {
   /** False in tests only: nothing is kept after a power cut. */
   durable?: boolean
   log: (sentence: string) => void
+  /** Called when the server's process runs: from there on it is only waited for. */
+  onSpawn?: () => void
 }
 
 export type EmbeddedServer = Addresses & {
@@ -34,13 +36,14 @@ export async function startEmbedded({
   port = 0,
   durable = true,
   log,
+  onSpawn,
 }: EmbeddedOptions): Promise<EmbeddedServer> {
   if (!/^[a-z][a-z0-9_]{0,40}$/.test(rolePrefix)) {
     throw new EmbeddedError(`DATABASE_ROLE_PREFIX must be lower-case letters, digits and _ (it is ${rolePrefix}).`)
   }
   const cluster = openCluster({ dataDir, durable, log })
   const left = await runningPostmaster(cluster.dir)
-  const first = left ?? (await startPostmaster(cluster, { port, durable }))
+  const first = left ?? (await startPostmaster(cluster, { port, durable, onSpawn }))
   const addresses = addressesOf({ port: first.port, secret: cluster.secret, rolePrefix })
   if (left) await verifyOurs(addresses, cluster.dir)
   await prepareRoles({ home: cluster.home, secret: cluster.secret, rolePrefix, addresses })

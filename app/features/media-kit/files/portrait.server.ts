@@ -1,3 +1,4 @@
+import { loadSharp } from "#platform/pictures/sharp.server"
 import { findFile } from "#platform/storage/storage.server"
 
 /** Faces are in the upper half of a portrait: this much of what does not fit is cut away above. */
@@ -8,7 +9,7 @@ export async function portraitAt(picture: string | null, { width, height }: { wi
   const name = /^\/media\/([^/]+)$/.exec(picture ?? "")?.[1]
   const file = name ? await findFile(name) : null
   if (!file) return null
-  const { default: sharp } = await import("sharp")
+  const sharp = await loadSharp()
   const { width: own = width, height: ownHeight = height } = await sharp(file.bytes).metadata()
   const scale = Math.max(width / own, height / ownHeight)
   const [scaledWidth, scaledHeight] = [Math.ceil(own * scale), Math.ceil(ownHeight * scale)]

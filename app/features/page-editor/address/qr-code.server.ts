@@ -1,5 +1,5 @@
-import sharp from "sharp"
 import { encode } from "uqr"
+import { loadSharp } from "#platform/pictures/sharp.server"
 
 /** What the standard asks for around a code, in modules. */
 const QUIET_ZONE = 4
@@ -13,7 +13,8 @@ export function qrSvg(text: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size * 8}" height="${size * 8}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`
 }
 
-export function qrPng(text: string): Promise<Buffer> {
+export async function qrPng(text: string): Promise<Buffer> {
+  const sharp = await loadSharp()
   const { size, data } = modulesOf(text)
   const pixels = Buffer.from(data.flatMap((row) => row.map((dark) => (dark ? 0 : WHITE))))
   return sharp(pixels, { raw: { width: size, height: size, channels: 1 } })
