@@ -1,3 +1,4 @@
+CREATE INDEX "audience_days_totals" ON "audience_days" USING btree ("day","views","clicks","influencer_id") WHERE facet = 'total';--> statement-breakpoint
 -- by hand
 
 -- As before (0002), and what came before a month had a partition is moved there: it stands in the default one, beside which
