@@ -195,6 +195,21 @@ test("so it stays when the totals of past days are written, again, and when some
   expect(await totals()).toEqual(all())
 })
 
+test("the site's day is that of all its pages", async () => {
+  await asAdmin(async (db) => {
+    const { rows: bySum } = await db.query(
+      `select day, sum(views)::int as views, sum(clicks)::int as clicks from audience_days where facet = 'total'
+       group by day having count(distinct influencer_id) = 2 order by day`,
+    )
+    expect(bySum.length).toBeGreaterThan(20)
+    const { rows } = await db.query(
+      "select day, views::int, clicks::int from audience_site_days where day = any ($1) order by day",
+      [bySum.map(({ day }) => day)],
+    )
+    expect(rows).toEqual(bySum)
+  })
+})
+
 test("what comes in late for a day that is written is counted by the next run", async () => {
   const { nadia: page } = pageOf()
   const late = new Date("2026-11-19T21:30:00Z")

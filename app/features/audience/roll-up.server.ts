@@ -44,5 +44,10 @@ function rollUpDay(day: string) {
       insert into audience_days (influencer_id, day, facet, value, views, clicks, visitors, bot_hits)
       select c.* from (${countedEvents(sql`at >= ${midnight(date)} and at < ${midnight(sql`${date} + 1`)}`)}) c
       where exists (select 1 from influencers i where i.id = c.influencer_id)`)
+    await tx.execute(sql`
+      insert into audience_site_days (day, views, clicks)
+      select ${date}, coalesce(sum(views), 0), coalesce(sum(clicks), 0) from audience_days
+      where day = ${date} and facet = 'total'
+      on conflict (day) do update set views = excluded.views, clicks = excluded.clicks`)
   })
 }

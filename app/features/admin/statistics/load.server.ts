@@ -48,8 +48,8 @@ async function countByDay(tx: Tx, since: string) {
       select 'signUps' as name, ${dayOf("created_at")} as day, count(*) as n from profiles
         where created_at >= ${start} group by 2
       union all select 'pages', ${dayOf("created_at")}, count(*) from influencers where created_at >= ${start} group by 2
-      union all select 'views', day, sum(views) from audience_days where facet = 'total' and day >= ${since}::date group by 2
-      union all select 'clicks', day, sum(clicks) from audience_days where facet = 'total' and day >= ${since}::date group by 2
+      union all select 'views', day, views from audience_site_days where day >= ${since}::date
+      union all select 'clicks', day, clicks from audience_site_days where day >= ${since}::date
       union all select 'proposals', ${dayOf("created_at")}, count(*) from collaborations
         where offer_version is not null and created_at >= ${start} group by 2
       union all select 'contracts', ${dayOf("made_at")}, count(*) from contracts
