@@ -34,13 +34,14 @@ async function fillAndServe() {
 async function fill() {
   const { withBundle } = await import("./lib/bundle.ts")
   const { fillDemo } = await import("./demo/fill.ts")
-  await withBundle(({ withActor, SYSTEM, hashPassword, storeContract, storeFile, sealTokens }) =>
+  await withBundle(({ withActor, SYSTEM, hashPassword, storeContract, storeFile, sealTokens, tidyAudience }) =>
     fillDemo({
       asSystem: (work) => withActor(SYSTEM, work),
       storePicture: (bytes) => storeFile(bytes, "webp"),
       hashPassword,
       storeContract,
       sealTokens,
+      tidyAudience,
     }),
   )
 }

@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest"
+import { tidyAudience } from "#app/features/audience/upkeep.server"
 import { storeContract } from "#app/features/collaborations/contract/store.server"
 import { openTokens, sealTokens } from "#app/features/networks/connections/sealed-tokens.server"
 import { SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
@@ -18,6 +19,7 @@ const aShop = () => ({
   hashPassword: async () => "none",
   sealTokens,
   storeContract,
+  tidyAudience,
   async storePicture() {
     const name = newFileName("webp")
     stored.add(name)
@@ -48,6 +50,10 @@ test("what the database works out by itself is right for bulk rows too", async (
   expect(await countRows("username_holds where expires_at = 'infinity'")).toBe(240)
   const rest = await asAdmin((db) => db.query("select 1 from link_in_bio_views_rest limit 1"))
   expect(rest.rows).toEqual([]) // each month has its partition
+})
+
+test("the days that are over are added up, as the charts of the whole site show them", async () => {
+  expect(await countRows("audience_site_days where views > 0 and day < current_date")).toBeGreaterThan(85)
 })
 
 test("every portrait of the pages is a stored file", async () => {

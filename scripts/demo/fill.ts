@@ -17,11 +17,13 @@ export type Shop = {
   storeContract: StoreContract
   /** For their connection alone. */
   sealTokens: SealTokens
+  /** What the site does each night: until then charts of the past would be empty. */
+  tidyAudience(now: Date): Promise<void>
 }
 
 /** Fills a database that holds nobody yet with the demo world; one that has it already stays as it is. */
 export async function fillDemo(
-  { asSystem, storePicture, storeContract, hashPassword, sealTokens }: Shop,
+  { asSystem, storePicture, storeContract, hashPassword, sealTokens, tidyAudience }: Shop,
   now = new Date(),
 ) {
   if (await asSystem(isFilled)) return
@@ -32,6 +34,7 @@ export async function fillDemo(
     const world = buildWorld({ now, passwordHash, pictures, contracts, sealTokens })
     return asSystem((tx) => writeWorld(tx, world))
   })
+  await step("Adding up their days", () => tidyAudience(now))
 }
 
 /** Throws a sentence where there is somebody else's data: a demo is not to be mixed into it. */
