@@ -38,7 +38,9 @@ export async function loadOwnKit(actor: Actor): Promise<OwnKit | null> {
   const site = await siteIdentity()
   const common = { influencerId, address: site.url + kitPath(influencerId), packages }
   if (!isActive) return { ...common, state: "hidden", madeAt: null, changes: [], before: null }
-  const [{ kit, files }, record] = await Promise.all([loadKit(VISITOR, influencerId), recordOf(influencerId)])
+  const { kit, files } = await loadKit(VISITOR, influencerId)
+  // One after the other: what was new in the kit of before must not stand beside files that are ready, where nobody looks again.
+  const record = await recordOf(influencerId)
   return {
     ...common,
     state: files?.dataHash === dataHash(kit, site) ? "ready" : "making",
