@@ -1,15 +1,19 @@
 import { sql } from "drizzle-orm"
-import { expect, test } from "vitest"
+import { beforeAll, expect, test } from "vitest"
 import { SYSTEM, VISITOR, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
+import { ensureQueues } from "#platform/jobs/queues.server"
 import { anAdmin, anInfluencer, countRows } from "#tests/support/builders"
 import { asAdmin, useDatabase } from "#tests/support/database"
+import { forgetEvents, forgetPage } from "./forget.server"
 import { audienceTotals, flushAudience, recordClick, recordView } from "./public.server"
+import "./jobs.server"
 import { audienceReport } from "./queries.server"
 import { aVisit } from "./testing"
 import { tidyAudience } from "./upkeep.server"
 
 useDatabase()
+beforeAll(ensureQueues)
 
 function rowsOf(table: string, influencerId: string) {
   return withActor(SYSTEM, async (tx) => {
@@ -152,6 +156,30 @@ test("events of a month for which nobody had made room are moved when somebody d
   await withActor(SYSTEM, (tx) => tx.execute(sql`select app_private.ensure_audience_partitions('2029-05-12'::date)`))
   expect(await places()).toEqual(["link_in_bio_views_2029_05", "link_in_bio_views_rest"])
   expect(await rowsOf("link_in_bio_views", nadia.influencerId)).toHaveLength(2)
+})
+
+test("events of a page that is removed go at once, and after it where there are too many for a request", async () => {
+  const pages = [await anInfluencer(), await anInfluencer()] as const
+  for (const { influencerId, blockIds } of pages) {
+    recordView(influencerId, aVisit())
+    recordClick({ influencerId, blockId: blockIds[0] ?? newId() }, aVisit())
+  }
+  await flushAudience()
+  const [few, many] = pages.map(({ influencerId }) => influencerId) as [string, string]
+  const left = async (id: string) => [
+    (await rowsOf("link_in_bio_views", id)).length,
+    (await rowsOf("link_clicks", id)).length,
+  ]
+  await withActor(SYSTEM, (tx) => forgetEvents(tx, [few], 2))
+  expect(await left(few)).toEqual([0, 0])
+  await withActor(SYSTEM, (tx) => forgetEvents(tx, [many], 1))
+  expect(await left(many)).toEqual([1, 1])
+  const { rows: jobs } = await asAdmin((admin) =>
+    admin.query<{ data: { influencerId: string } }>("select data from queue.job where name = 'audience-forget'"),
+  )
+  expect(jobs).toEqual([{ data: { influencerId: many } }])
+  for (const { data } of jobs) await forgetPage(data.influencerId)
+  expect(await left(many)).toEqual([0, 0])
 })
 
 test("events of an influencer who is deleted go with the next upkeep", async () => {

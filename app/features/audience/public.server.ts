@@ -1,3 +1,4 @@
+export { forgetEvents } from "./forget.server"
 export { audienceReport, audienceTotals } from "./queries.server"
 export { flushAudience, recordClick, recordView } from "./record.server"
 export { choiceCookie, type Refusal, refusalOf } from "./refusal"

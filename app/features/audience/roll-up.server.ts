@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm"
-import { readAs, SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
+import { readAs, SYSTEM, withActor } from "#platform/database/actor.server"
 import { parisDay } from "#platform/text/paris-day"
 import { countedEvents, midnight } from "./counted.server"
 import { addDays, daysBetween } from "./days"
+import { patiently } from "./patiently.server"
 
 /** Events of a day that is over may still come in while the database was away: the last days are counted again. */
 const DAYS_AGAIN = 3
@@ -15,11 +16,6 @@ const DAYS_AGAIN = 3
 export async function rollUpAudience(firstKept: string, now = new Date()) {
   const first = await firstToWrite(firstKept)
   if (first) for (const day of daysBetween(first, addDays(parisDay(now), -1))) await rollUpDay(day)
-}
-
-/** A day of a hundred million events is counted in a quarter of an hour. */
-export function patiently(tx: Tx) {
-  return tx.execute(sql`select set_config('statement_timeout', '1h', true)`)
 }
 
 async function firstToWrite(firstKept: string) {

@@ -3,7 +3,8 @@ import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { parisDay } from "#platform/text/paris-day"
 import { midnight } from "./counted.server"
 import { addDays, monthsBefore } from "./days"
-import { patiently, rollUpAudience } from "./roll-up.server"
+import { patiently } from "./patiently.server"
+import { rollUpAudience } from "./roll-up.server"
 import { utcDay } from "./visitor-hash.server"
 
 const MONTHS_AHEAD = 3

@@ -1,4 +1,5 @@
 import { eq, inArray, or, sql } from "drizzle-orm"
+import { forgetEvents } from "#app/features/audience/public.server"
 import { endOpenProposals, removeFromCompany } from "#app/features/companies/public.server"
 import { influencerChanged } from "#app/features/influencers/public.server"
 import { dropFiles } from "#app/features/stored-files/public.server"
@@ -79,11 +80,7 @@ async function removeThese(tx: Tx, ids: string[]) {
     .delete(influencers)
     .where(inArray(influencers.id, ids))
     .returning({ id: influencers.id, picture: influencers.profileImageUrl })
-  // A page that many look at has millions.
-  await tx.execute(sql`set local statement_timeout to '10min'`)
-  for (const table of ["link_in_bio_views", "link_clicks"])
-    await tx.execute(sql`delete from ${sql.identifier(table)} where ${inArray(sql`influencer_id`, ids)}`)
-  await tx.execute(sql`set local statement_timeout to default`)
+  await forgetEvents(tx, ids)
   await tx.execute(sql`select app_private.forget_words(${sql.param(words.rows.map(({ word }) => word))}::text[])`)
   for (const { id } of gone) await influencerChanged(tx, id)
 
