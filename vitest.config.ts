@@ -5,7 +5,7 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
     include: ["{app,platform,server,database,scripts,tests}/**/*.test.{ts,tsx}"],
-    exclude: ["tests/e2e/**"],
+    exclude: ["tests/e2e/**", "tests/abuse/**"],
     globalSetup: ["tests/support/global-setup.ts"],
     setupFiles: ["tests/support/console-errors.ts"],
     css: { include: [/\/features\/link-page\//] },

@@ -1,7 +1,7 @@
 import displayFont from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url"
 import textFont from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url"
 import arabicFont from "@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2?url"
-import { type ReactNode, use } from "react"
+import { type ReactNode, use, useEffect } from "react"
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "react-router"
 import { config } from "#platform/config/config.server"
 import { requestIdContext } from "#platform/http/context.server"
@@ -10,6 +10,7 @@ import "./app.css"
 import { sessionOf, withSession } from "./features/accounts/public.server"
 import type { SessionView } from "./features/accounts/session"
 import { type Appearance, appearanceOf, THEME_COLOR } from "./features/appearance/appearance"
+import { keepForms, watchForms } from "./features/errors/keep-forms"
 import { RootError } from "./features/errors/root-error"
 import { countUnread } from "./features/messaging/public.server"
 import { siteSettings } from "./features/settings/public.server"
@@ -22,6 +23,7 @@ import { HasSprite, Sprite } from "./ui/icons/sprite"
 import { ToastRegion } from "./ui/toast-region"
 
 export const middleware: Route.MiddlewareFunction[] = [withSession]
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepForms]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { siteName, contactEmail, social } = await siteSettings()
@@ -31,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     siteUrl: config().publicUrl,
     contactEmail,
     social,
-    appearance: appearanceOf(request.headers.get("cookie")),
+    appearance: appearanceOf(request.headers.get("cookie"), config().secure),
     requestId: context.get(requestIdContext),
     session,
     waiting:
@@ -112,6 +114,8 @@ function ThemeColor({ appearance }: { appearance: Appearance }) {
 }
 
 export default function App() {
+  const handles = useMatches().map((match) => match.handle)
+  useEffect(() => watchForms(handles))
   return <Outlet />
 }
 

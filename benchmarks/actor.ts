@@ -3,7 +3,7 @@ import { settings } from "../database/schema/operations.ts"
 import { ownDatabase } from "./support/own-database.ts"
 import { budget, end, interleaved } from "./support/rounds.ts"
 
-// budgets.md #8: how long a read as an actor takes (opening, policies, commit) beside the plain prepared query, one after
+// How long a read as an actor takes (opening, policies, commit) beside the plain prepared query, one after
 // the other.
 const ROUND_MS = 2_000
 const USER = "01900000-0000-7000-8000-000000000001"

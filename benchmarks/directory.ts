@@ -6,14 +6,14 @@ import { naivePage } from "./support/naive-directory.ts"
 import { ownDatabase } from "./support/own-database.ts"
 import { budget, end, interleaved, median, percentile } from "./support/rounds.ts"
 
-// budgets.md #5 to #7: pages of the directory at 10 000, 100 000 and 1 000 000 influencers, asked for as a visitor under
+// Pages of the directory at 10 000, 100 000 and 1 000 000 influencers, asked for as a visitor under
 // row-level security, beside the directory as it is usually written. BENCH_ROWS=100000 leaves out what is larger.
 const SIZES = [10_000, 100_000, 1_000_000].filter((size) => size <= Number(process.env.BENCH_ROWS ?? 1_000_000))
 const ROUNDS = 5
 /** Enough that the first ones, which find the processor's memory full of what was measured before, are not what p95 tells. */
 const SEARCHES = 120
 const NAIVE_SEARCHES = 2
-/** Text with several filters, which budgets.md does not call ordinary: under 20 ms, and as much more than with few entries as it takes. */
+/** Text with several filters, which is not an ordinary search: under 20 ms, and as much more than with few entries as it takes. */
 const COMPOUND = "word and filters"
 /** What a machine that has nothing else to do needs for `REFERENCE` at p95: absolute budgets are stretched where it is slower. */
 const REFERENCE_MS = 5

@@ -7,7 +7,7 @@ import { budget, end, interleaved } from "./support/rounds.ts"
 import { loadSources } from "./support/sources.ts"
 
 // What a media kit's files cost, beside the least that their libraries need: two pages with a line in one of the fonts, a
-// picture with a line. budgets.md asks for a first figure. BENCH_FILES=folder keeps them, to be looked at.
+// picture with a line. These are first figures, without a limit. BENCH_FILES=folder keeps them, to be looked at.
 const ROUNDS = 5
 const { load, close } = await loadSources()
 type Pdf = typeof import("../app/features/media-kit/files/pdf.server.tsx")
@@ -107,6 +107,7 @@ function aKit(locale: "fr" | "ar"): Kit {
     certificate: null,
     growth: {
       network: "instagram",
+      provenance: "connected",
       points: Array.from({ length: 12 }, (_, week) => ({
         day: new Date(Date.UTC(2026, 8, 1 + 7 * week)).toISOString().slice(0, 10),
         followers: 200_000 + 4_000 * week,

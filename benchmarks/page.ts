@@ -5,7 +5,7 @@ import { startNginx } from "./support/nginx.ts"
 import { budget, end, interleaved, throughput } from "./support/rounds.ts"
 import { seedPage } from "./support/seed.ts"
 
-// budgets.md #1 to #3: the public page from the page cache, beside a bare node:http server with the same bytes, beside the
+// The public page from the page cache, beside a bare node:http server with the same bytes, beside the
 // same page as a file behind nginx as littlelink sets it, and beside the same page rendered for each request (a session cookie
 // keeps it out of the cache). littlelink-server is on no registry: it is not measured here.
 const site = await startSite({ env: { RATE_LIMIT_FACTOR: "100000" } })

@@ -54,13 +54,22 @@ async function measureSite(): Promise<Measured> {
       const each = (place: number) => ((after[place] ?? 0) - (before[place] ?? 0)) / answered
       return { application: each(0), database: each(1) } satisfies Cost
     }
+    let visitors = 0
     const load = async (path: string, headers: Record<string, string>, seconds: number) => {
       const all = { ...PERSON, "accept-encoding": "br", ...headers }
       const { requests, non2xx, ...rest } = await autocannon({
         url: site.url + path,
         duration: seconds,
         connections: 16,
-        headers: all,
+        // Each asks as another visitor: one visitor's views of a page count once in thirty seconds.
+        requests: [
+          {
+            setupRequest: (request) => ({
+              ...request,
+              headers: { ...all, "user-agent": `${PERSON["user-agent"]} ${++visitors}` },
+            }),
+          },
+        ],
       })
       if (non2xx - rest["3xx"] > 0) throw new Error(`${path}: ${non2xx} answers that are none of 2xx and 3xx`)
       return requests.total
@@ -85,8 +94,8 @@ async function measureSite(): Promise<Measured> {
       return row?.bytes ?? 0
     }
     await site.sql(
-      `insert into network_snapshots (influencer_id, network, day, followers, provenance)
-       select $1, 'youtube', current_date - n, 1000, 'public_api' from generate_series(1, 20000) n`,
+      `insert into network_snapshots (influencer_id, network, day, followers, provenance, account)
+       select $1, 'youtube', current_date - n, 1000, 'public_api', 'UCaaaaaaaaaaaaaaaaaaaaaa' from generate_series(1, 20000) n`,
       [page.influencerId],
     )
     const bytes: Bytes = {

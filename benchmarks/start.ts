@@ -6,7 +6,7 @@ import { join } from "node:path"
 import { freePort, startSite } from "../tests/support/site.ts"
 import { budget, end, interleaved } from "./support/rounds.ts"
 
-// budgets.md #13: from the start of the process to the first 200, with data and build present, beside a bare node:http.
+// From the start of the process to the first 200, with data and build present, beside a bare node:http.
 const dataDir = mkdtempSync(join(tmpdir(), "vitrine-start-"))
 await (await startSite({ dataDir })).stop() // makes the data
 await (await startSite({ dataDir })).stop() // and the compile cache

@@ -7,7 +7,7 @@ import { signIn, storedPassword } from "./support/people.ts"
 import { budget, end } from "./support/rounds.ts"
 import { seedPage, seedThirtyBlocks, THEMES } from "./support/seed.ts"
 
-// budgets.md #4, #11, #12: what a first visit downloads, brotli.
+// What a first visit downloads, brotli.
 const stored = await storedPassword()
 const site = await startSite({ env: { RATE_LIMIT_FACTOR: "1000" } })
 try {
@@ -33,7 +33,7 @@ try {
     ["home", "/", 125],
     ["directory", "/influencers", 125],
     ["contact", "/contact", 125],
-    ["sign-in", "/auth", 140], // not named in the budgets: forms bring Conform, some 8 KB
+    ["sign-in", "/auth", 140], // not named in the budgets
     ["name reservation", "/reserve-username", 140],
   ] as const) {
     const html = await (await fetch(`${site.url}${address}`)).text()

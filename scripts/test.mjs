@@ -13,7 +13,7 @@ const started = performance.now()
 // Without the file .env: the tests bring their own settings, the same on every machine.
 await prepare({ env: false })
 const { ensureBuilt, ensureGenerated } = await import("./lib/build.ts")
-const { runBrowserTests, runFaultTests, runUnitTests, tallyLine } = await import("./lib/tests.ts")
+const { runAbuseTests, runBrowserTests, runFaultTests, runUnitTests, tallyLine } = await import("./lib/tests.ts")
 
 const tallies = []
 if (only !== "e2e") {
@@ -23,6 +23,7 @@ if (only !== "e2e") {
 if (only === undefined) {
   await ensureBuilt()
   tallies.push(await runFaultTests())
+  tallies.push(await runAbuseTests())
 }
 if (only !== "unit") {
   await ensureBuilt()

@@ -24,7 +24,7 @@ async function start() {
 }
 
 async function serve(data: Data) {
-  const server = createHttpServer((incoming, outgoing) =>
+  const answer: RequestListener = (incoming, outgoing) =>
     vite.middlewares(incoming, outgoing, () => {
       current().then(
         ({ listener }) => listener(incoming, outgoing),
@@ -34,8 +34,8 @@ async function serve(data: Data) {
           outgoing.writeHead(500, { "Content-Type": "text/plain; charset=utf-8" }).end(String(error?.stack ?? error))
         },
       )
-    }),
-  )
+    })
+  const server = createHttpServer(answer, settings)
   const vite = await createViteServer({ server: { middlewareMode: true, hmr: { server } }, appType: "custom" })
   // Vite would end the process at once, and leave PostgreSQL and its own jobs behind.
   process.removeAllListeners("SIGTERM")

@@ -6,7 +6,6 @@ import { missingFields } from "../app/features/content/operator.ts"
 import { loadOperatorFacts } from "../app/features/content/queries.server.ts"
 import { startFanout } from "../platform/cache/fanout.server.ts"
 import { ConfigError, config } from "../platform/config/config.server.ts"
-import { closeAuthDatabase } from "../platform/database/auth-database.server.ts"
 import { migrationsCurrent, prepareDatabase } from "../platform/database/migrate.server.ts"
 import { closeDatabase, connectDatabase } from "../platform/database/pool.server.ts"
 import { watchReplica } from "../platform/database/replica-watch.server.ts"
@@ -17,17 +16,22 @@ import { log } from "../platform/log/log.server.ts"
 import { counter } from "../platform/metrics/metrics.server.ts"
 import { onShutdown } from "../platform/process/shutdown.server.ts"
 import { startTracing } from "../platform/tracing/tracing.server.ts"
+import type { Ending } from "./connections.ts"
 
 export type DatabaseUrls = Readonly<{ loginUrl: string; ownerUrl: string | undefined }>
 
 const unhandled = counter("unhandled_rejections_total", "Promises that failed with nobody waiting for them")
+const endings = counter(
+  "connections_ended_total",
+  "Connections refused or cut, since nobody read or there were too many",
+  ["why"],
+)
 
 /** Brings the database to this version where the owner's address is known, and opens the pool. Throws a sentence if it is not current. */
 export async function openDatabase({ loginUrl, ownerUrl }: DatabaseUrls) {
   const { database } = config()
   connectDatabase({ loginUrl, replicaUrl: database.replicaUrl, rolePrefix: database.rolePrefix })
   onShutdown("database", closeDatabase, "connections")
-  onShutdown("sign-in database", closeAuthDatabase, "connections")
   // Asked first, since it is nearly always so: making sure as the owner would take as long as the rest of the start.
   if (!(await isCurrent())) await makeCurrent(loginUrl, ownerUrl)
   await Promise.all([ensureQueues(), seedContent()])
@@ -110,4 +114,9 @@ export function watchFailures() {
     unhandled.inc()
     log.error({ err: error }, "unhandled rejection")
   })
+}
+
+/** Counts a connection that was refused or cut: `/metrics` knows the counters of the bundle, and not the server's own. */
+export function countEnding(why: Ending) {
+  endings.inc({ why })
 }

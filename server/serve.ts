@@ -26,7 +26,10 @@ async function serve(bundle: Bundle, data: Data) {
   await bundle.openDatabase(data)
   const stopping = new AbortController()
   const background = bundle.startBackground(data, stopping.signal)
-  const server = createHttpServer(bundle.createApplication({ dev: false }).listener)
+  const server = createHttpServer(bundle.createApplication({ dev: false }).listener, {
+    ...settings,
+    onEnd: bundle.countEnding,
+  })
   bundle.takeLiveSockets(server, { dev: false })
   onSignal(async () => {
     stopping.abort()

@@ -26,10 +26,12 @@ export function refuseUnreadable(
   socket: Duplex,
   { isAnswering }: { isAnswering: boolean },
 ) {
-  if (socket.writable && !isAnswering) {
-    const status = STATUSES[error.code ?? ""] ?? 400
-    socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...HEADERS, "", ""].join("\r\n"), () => socket.destroy())
-    return
-  }
-  socket.destroy()
+  if (socket.writable && !isAnswering) endWithStatus(socket, STATUSES[error.code ?? ""] ?? 400)
+  else socket.destroy()
+}
+
+/** Says a status without anything else on a connection that nothing is being said on, and ends it. */
+export function endWithStatus(socket: Duplex, status: number) {
+  if (socket.destroyed) return
+  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...HEADERS, "", ""].join("\r\n"), () => socket.destroy())
 }

@@ -1,20 +1,19 @@
-import { data, redirect } from "react-router"
+import { redirect } from "react-router"
 import { actorOf } from "#app/features/accounts/public.server"
 import { sendMessage } from "#app/features/contact/commands.server"
 import { ContactForm } from "#app/features/contact/contact-form"
 import { ContactScreen } from "#app/features/contact/contact-screen"
-import { notSent } from "#app/features/contact/not-sent"
 import { ContactMessage } from "#app/features/contact/schema.server"
 import { Thanks } from "#app/features/contact/thanks"
 import { siteIdentity, siteSettings } from "#app/features/settings/public.server"
 import { publicPageMeta } from "#app/page-meta"
 import { localizedHref, m } from "#messages"
 import { newId } from "#platform/database/ids"
-import { orFailed } from "#platform/errors/or-failed.server"
-import { orNotSent } from "#platform/forms/not-sent"
 import { submit } from "#platform/forms/submit.server"
 import { clientAddressContext } from "#platform/http/context.server"
 import type { Route } from "./+types/contact"
+
+export const handle = { notSent: () => m.contact_not_sent() }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
@@ -36,15 +35,10 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const clientAddress = context.get(clientAddressContext)
-  return submit(await request.formData(), ContactMessage, async (message) => {
-    const outcome = await orFailed(request, () => sendMessage(actorOf(context), message, { clientAddress }))
-    if (outcome === "failed") return data(notSent(message), { status: 503, headers: { "Retry-After": "5" } })
+  return submit(request, ContactMessage, async (message) => {
+    await sendMessage(actorOf(context), message, { clientAddress })
     return redirect(localizedHref(`/contact?sent=${newId()}`))
   })
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orNotSent(serverAction, notSent)
 }
 
 export default function ContactRoute({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react"
+import { type ReactNode, useEffect, useRef, useState } from "react"
 import { m } from "#messages"
 import { Button } from "./button"
 import { Icon } from "./icon"
@@ -40,9 +40,19 @@ export function CopyLink({ url, label = m.ui_copy_link(), copiedLabel = m.ui_lin
       <span className="hidden scripted:contents">
         <Button variant="ink" onClick={copy} className="max-sm:w-full">
           <Icon name={copied ? "check" : "copy"} size={18} />
-          <span role="status">{copied ? copiedLabel : label}</span>
+          {copied ? copiedLabel : label}
         </Button>
+        <CopiedNews>{copied && copiedLabel}</CopiedNews>
       </span>
     </div>
+  )
+}
+
+/** What screen readers hear of the copy; beside the button, since a region inside it would take its name away. */
+export function CopiedNews({ children }: { children: ReactNode }) {
+  return (
+    <span role="status" className="sr-only">
+      {children}
+    </span>
   )
 }

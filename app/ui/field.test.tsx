@@ -1,6 +1,9 @@
-import { getFormProps, getInputProps, useForm } from "@conform-to/react"
+import type { ReactNode } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
+import { createMemoryRouter, RouterProvider } from "react-router"
 import { expect, test } from "vitest"
+import { notSentAnswer } from "#platform/forms/not-sent"
+import { useAnswer } from "./answered-form"
 import { Field } from "./field"
 import { FormErrors } from "./form-errors"
 import { TextInput } from "./text-input"
@@ -34,27 +37,45 @@ test("nothing describes an input that there is nothing to say about", () => {
 })
 
 test("what the server refused stands beside its field and above the form, without scripts", () => {
-  const html = renderToStaticMarkup(<Refused />)
+  const html = onAPage(<Refused />)
   expect(html).toMatch(/<p id="refused-title-error".*Obligatoire.*<\/p>/)
   expect(html).toMatch(/<div id="refused-error" role="alert".*La page est pleine/)
   expect(html).toContain('aria-describedby="refused-title-error"')
   expect(html).toContain('value="été"')
+  expect(html).not.toContain("neige") // what was emptied stays empty
 })
 
-function Refused() {
-  const [form, fields] = useForm<{ title: string }>({
-    id: "refused",
-    lastResult: {
-      status: "error",
-      initialValue: { title: "été" },
-      error: { "": ["La page est pleine"], title: ["Obligatoire"] },
-    },
+test("a form that could not be taken can be sent again from where it is said, by the button that was pressed", async () => {
+  const form = new FormData()
+  form.set("intent", "forgot")
+  const answer = notSentAnswer("Le site ne répond pas", form)
+  const html = onAPage(<FormErrors field={info(...(answer.error?.[""] ?? []))} />, answer)
+  expect(html).toMatch(/<button type="submit" value="forgot"[^>]* name="intent">Réessayer<\/button>/)
+  expect(onAPage(<FormErrors field={info("Ce nom est déjà pris")} />)).not.toContain("<button")
+})
+
+/** In a route whose action has given this answer. */
+function onAPage(element: ReactNode, answer?: unknown) {
+  const router = createMemoryRouter([{ id: "page", path: "/", element }], {
+    ...(answer !== undefined && { hydrationData: { actionData: { page: answer } } }),
   })
+  return renderToStaticMarkup(<RouterProvider router={router} />)
+}
+
+function Refused() {
+  const answer = {
+    initialValue: { title: "été" },
+    error: { "": ["La page est pleine"], title: ["Obligatoire"] },
+  }
+  const { form, field } = useAnswer(answer, { id: "refused", stored: { title: "hiver", subtitle: "neige" } })
   return (
-    <form {...getFormProps(form)}>
-      <FormErrors field={form} />
-      <Field label="Titre" field={fields.title}>
-        <TextInput {...getInputProps(fields.title, { type: "text" })} />
+    <form {...form}>
+      <FormErrors field={field("")} />
+      <Field label="Titre" field={field("title")}>
+        <TextInput {...field("title").control} />
+      </Field>
+      <Field label="Sous-titre" field={field("subtitle")}>
+        <TextInput {...field("subtitle").control} />
       </Field>
     </form>
   )

@@ -3,7 +3,7 @@ import { m } from "#messages"
 import { classNames } from "./class-names"
 import { Icon } from "./icon"
 
-/** What a field needs to know; Conform's field metadata is one. */
+/** What a field needs to know; `useAnswer` says it of the fields of a form. */
 export type FieldInfo = {
   id: string
   errorId: string

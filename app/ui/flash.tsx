@@ -4,7 +4,9 @@ import { type ToastTone, toast } from "./toasts"
 
 /** What the server has to say once, after a redirect: a notification with scripts, a notice at its place without. */
 export function Flash({ tone, title, text }: { tone: ToastTone; title: string; text?: string }) {
-  useEffect(() => toast[tone](title, text), [tone, title, text])
+  useEffect(() => {
+    toast[tone](title, text)
+  }, [tone, title, text])
   return (
     <noscript>
       <Notice tone={NOTICE_TONES[tone]} title={title}>

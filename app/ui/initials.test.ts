@@ -7,6 +7,11 @@ test.each([
   ["nadia", "N"],
   ["Salma El Idrissi", "SE"],
   ["jean-pierre", "JP"],
+  ["Jean-Paul Martin", "JM"],
+  ["  Jean   de La Fontaine ", "JD"],
+  ["e\u0301lodie œuvrard", "ÉŒ"],
+  ["ßara Öz", "SÖ"],
+  ["✨ Léa ✨ Martin", "LM"],
   ["  élodie   ", "É"],
   ["@nadia.b", "NB"],
   ["سلمى الإدريسي", "س\u200Cا"],
@@ -30,4 +35,13 @@ test("whatever the name, its initials are at most two letters", () => {
       expect([...letters.segment(initialsOf(name).replace("\u200C", ""))].length).toBeLessThanOrEqual(2)
     }),
   )
+})
+
+test.each([
+  [" ", "AB"],
+  ["✨", "A"],
+  ["a ", "AA"],
+  ["-", "AB"],
+])("50 000 characters of %j between two letters change nothing", (piece, expected) => {
+  expect(initialsOf(`a${piece.repeat(50_000 / piece.length)}b`)).toBe(expected)
 })

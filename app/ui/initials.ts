@@ -1,14 +1,20 @@
 // Made when it is first asked for: its rules take some ms to read, of every start.
 let graphemes: Intl.Segmenter | undefined
 
-/** The first letters of the first two words of a name. Arabic letters stand apart, so that they do not join into a word. */
+/**
+ * The first letters of the first two words of a name, or of the parts of its only one: Jean-Paul Martin is JM, Jean-Paul JP.
+ * Arabic letters stand apart, so that they do not join into a word.
+ */
 export function initialsOf(name: string) {
-  const letters = name
-    .split(/[\s\-_.·]+/u)
-    .filter((word) => /[\p{L}\p{N}]/u.test(word))
+  const words = partsOf(name.normalize("NFC"), /\s+/u)
+  const letters = (words.length > 1 ? words : words.flatMap((word) => partsOf(word, /[-_.·]+/u)))
     .slice(0, 2)
     .map(initialOf)
   return letters.join(letters.some((letter) => /\p{Script=Arabic}/u.test(letter)) ? "\u200C" : "")
+}
+
+function partsOf(name: string, between: RegExp) {
+  return name.split(between).filter((part) => /[\p{L}\p{N}]/u.test(part))
 }
 
 const PAPERS = 8

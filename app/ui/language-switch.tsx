@@ -1,6 +1,7 @@
 import { useLocation } from "react-router"
 import { LOCALES, pathIn } from "#app/locale"
 import { currentLocale, type Locale, m } from "#messages"
+import { choiceOfScript } from "#platform/http/cookie"
 import { classNames } from "./class-names"
 import { Flag } from "./flags"
 
@@ -64,12 +65,10 @@ function Label({ labels, locale }: { labels: LanguageSwitchProps["labels"]; loca
   )
 }
 
-const ONE_YEAR_S = 365 * 24 * 60 * 60
-
 /** Keeps the choice under the name `language`, in a cookie for the server and in localStorage. */
 function rememberLanguage(locale: Locale) {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that we serve
-  document.cookie = `language=${locale}; path=/; max-age=${ONE_YEAR_S}; samesite=lax`
+  document.cookie = choiceOfScript("language", locale, location.protocol === "https:")
   try {
     localStorage.setItem("language", locale)
   } catch {

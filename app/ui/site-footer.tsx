@@ -2,8 +2,7 @@ import { Link } from "react-router"
 import { localizedHref, m } from "#messages"
 import { LanguageSwitch } from "./language-switch"
 import { Logo } from "./logo"
-import type { NetworkIconName } from "./network-icon"
-import { NetworkIcon } from "./network-icon"
+import { NetworkIcon, type NetworkIconName } from "./network-icon"
 import { CONTACT_LINK, FOOTER_COLUMNS, type SiteLink } from "./site-links"
 
 export type SocialLink = { network: NetworkIconName; name: string; url: string }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react"
 import { m } from "#messages"
+import { buttonClass } from "./button-look"
 import { classNames } from "./class-names"
 import { Icon } from "./icon"
 import type { IconName } from "./icons/lucide"
@@ -38,7 +39,7 @@ const LOOKS: Record<ToastTone, { icon: IconName; className: string }> = {
 }
 
 function ToastCard({ shown, paused }: { shown: Toast; paused: boolean }) {
-  const { id, tone, title, text } = shown
+  const { id, tone, title, text, retry } = shown
 
   useEffect(() => {
     if (paused || tone === "error") return
@@ -56,6 +57,18 @@ function ToastCard({ shown, paused }: { shown: Toast; paused: boolean }) {
         <div className="min-w-0 flex-1 py-2">
           <p className="font-semibold">{title}</p>
           {text && <p className="text-ink-soft">{text}</p>}
+          {retry && (
+            <button
+              type="button"
+              onClick={() => {
+                toast.dismiss(id)
+                retry()
+              }}
+              className={buttonClass({ variant: "line", size: "small" }, "mt-2")}
+            >
+              {m.error_retry()}
+            </button>
+          )}
         </div>
         <button
           type="button"

@@ -1,11 +1,18 @@
 import { useSyncExternalStore } from "react"
 
-/** Spec §9: a notification closes by itself after this time, and no more than three stand at once. */
+/** A notification closes by itself after this time, and no more than three stand at once. */
 export const AUTO_CLOSE_MS = 4000
 export const MAX_VISIBLE = 3
 
 export type ToastTone = "success" | "info" | "error"
-export type Toast = { id: number; tone: ToastTone; title: string; text?: string | undefined }
+export type Toast = {
+  id: number
+  tone: ToastTone
+  title: string
+  text?: string | undefined
+  /** Offers to try again what has failed. */
+  retry?: (() => void) | undefined
+}
 
 /**
  * One more, the newest last. The same words do not stand twice. Errors wait until somebody dismisses them; when it gets
@@ -29,16 +36,18 @@ function change(changed: readonly Toast[]) {
   for (const listener of listeners) listener()
 }
 
-function show(tone: ToastTone, title: string, text?: string) {
-  change(withToast(toasts, { id: nextId++, tone, title, text }))
+function show(tone: ToastTone, title: string, text?: string, retry?: () => void) {
+  const id = nextId++
+  change(withToast(toasts, { id, tone, title, text, retry }))
+  return id
 }
 
-/** Shows a notification in the corner of the page. In the browser only: on the server use a `Flash` or a `Notice`. */
+/** Shows a notification in the corner of the page; returns its id. In the browser only: on the server use a `Flash` or a `Notice`. */
 export const toast = {
   success: (title: string, text?: string) => show("success", title, text),
   info: (title: string, text?: string) => show("info", title, text),
   /** Stays until it is dismissed. */
-  error: (title: string, text?: string) => show("error", title, text),
+  error: (title: string, text?: string, retry?: () => void) => show("error", title, text, retry),
   dismiss: (id: number) => change(toasts.filter((other) => other.id !== id)),
 }
 

@@ -27,7 +27,7 @@ export async function prepareWords(admin: pg.Client) {
 /** Adds those numbered from `first` to `last`, without triggers. Word number n is chosen about 1/n times as often as the first. */
 async function addPeople(connection: pg.Client, first: number, last: number) {
   await connection.query(
-    `INSERT INTO influencers (id, name, bio, is_active, is_verified, interests, country, languages, total_followers,
+    `INSERT INTO influencers (id, name, bio, is_active, is_verified, interests, country, languages, total_followers, ranked_followers,
        certificate_number, certificate_expires_on, created_at, last_updated)
      SELECT ('01900000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid,
        (SELECT word FROM bench.words WHERE script = 2 + s AND place = floor(20001 ^ (0.3 + 0.7 * bench.chance(n, 11)))::int - 1) || ' ' ||
@@ -41,11 +41,15 @@ async function addPeople(connection: pg.Client, first: number, last: number) {
          ELSE (ARRAY['FR','BE','CA','CH','MA','US','GB','ES','IT','DE','LU','JP'])[1 + floor(12 * bench.chance(n, 2) ^ 3)::int] END,
        CASE WHEN s = 1 THEN CASE WHEN bench.chance(n, 3) < 0.5 THEN '{ar,fr}' ELSE '{ar}' END
          ELSE CASE floor(bench.chance(n, 3) * 20)::int WHEN 0 THEN '{fr,ar}' WHEN 1 THEN '{en}' WHEN 2 THEN '{es,en}' ELSE '{fr,en}' END END::text[],
-       CASE WHEN bench.chance(n, 4) < 0.05 THEN NULL ELSE floor(100 * 10 ^ (5 * bench.chance(n, 5) ^ 2))::bigint END,
+       followers,
+       -- Of four in five what is known was read; of the others it is declared.
+       app_private.ranked_followers(CASE WHEN bench.chance(n, 9) < 0.8 THEN followers END, followers),
        CASE WHEN bench.chance(n, 6) < 0.02 THEN 'R-1' END,
        CASE WHEN bench.chance(n, 6) < 0.02 THEN current_date + (bench.chance(n, 7) * 400)::int - 100 END,
        now(), now() - bench.chance(n, 8) * interval '700 days'
-     FROM (SELECT n, (bench.chance(n, 0) < 0.2)::int AS s FROM generate_series($1::bigint, $2::bigint) n) people`,
+     FROM (SELECT n, (bench.chance(n, 0) < 0.2)::int AS s,
+         CASE WHEN bench.chance(n, 4) < 0.05 THEN NULL ELSE floor(100 * 10 ^ (5 * bench.chance(n, 5) ^ 2))::bigint END AS followers
+       FROM generate_series($1::bigint, $2::bigint) n) people`,
     [first, last],
   )
   await connection.query(

@@ -95,9 +95,12 @@ export const usernameHolds = pgTable(
     keyHash: text("key_hash"),
     userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
     expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+    /** Which network address holds it, as a keyed hash, until an account's address is confirmed. */
+    heldFrom: text("held_from"),
   },
   (t) => [
     index("username_holds_user").on(t.userId),
+    index("username_holds_from").on(t.heldFrom).where(sql`held_from is not null`),
     index("username_holds_expiry").on(t.expiresAt),
     check("username_holds_path", sql`path ~ '^[a-z0-9][a-z0-9_-]{1,28}[a-z0-9]$'`),
     pgPolicy("people read their own holds", { for: "select", to: member, using: sql`user_id = ${uid}` }),

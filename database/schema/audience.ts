@@ -109,6 +109,24 @@ export const audienceSiteDays = pgTable(
   ],
 )
 
+/**
+ * When a visitor's last view of a page, or click on a block (`target_id`), was counted, and how often on that day: what comes again at
+ * once is not counted again. Rows go with the salt of their day; they are not logged, as a crash may forget them.
+ */
+export const audienceRepeats = pgTable(
+  "audience_repeats",
+  {
+    targetId: uuid("target_id").notNull(),
+    visitorHash: text("visitor_hash").notNull(),
+    counted: integer("counted").notNull(),
+    lastAt: timestamp("last_at", { withTimezone: true }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.targetId, t.visitorHash] }),
+    pgPolicy("the counter does all of it", { for: "all", to: system, using: sql`true`, withCheck: sql`true` }),
+  ],
+)
+
 /** The salt of a day's visitor hashes, shared by the processes and destroyed when the day is over. */
 export const audienceSalts = pgTable(
   "audience_salts",

@@ -2,7 +2,7 @@ import { boolean, index, integer, pgPolicy, pgSchema, text, uniqueIndex, uuid } 
 import { time } from "./columns.ts"
 import { auth, everything, helper, system } from "./roles.ts"
 
-/** The tables of the sign-in library. Only the auth role reads them; the helper role answers narrow questions about them. */
+/** Accounts and what proves them. Only the auth role reads them; the helper role answers narrow questions about them. */
 export const authSchema = pgSchema("auth")
 
 const byAuth = () => [
@@ -19,6 +19,8 @@ export const users = authSchema.table(
     emailVerified: boolean("email_verified").notNull().default(false),
     image: text("image"),
     twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
+    /** Whether a password that was chosen before its owner became an admin has to be replaced before anything of admins opens. */
+    newPasswordDue: boolean("new_password_due").notNull().default(false),
     createdAt: time("created_at").notNull().defaultNow(),
     updatedAt: time("updated_at").notNull().defaultNow(),
   },
@@ -26,6 +28,12 @@ export const users = authSchema.table(
     uniqueIndex("users_email").on(t.email),
     ...byAuth(),
     pgPolicy("helper functions read it", { for: "select", to: helper, using: everything }),
+    pgPolicy("helper functions ask for a new password", {
+      for: "update",
+      to: helper,
+      using: everything,
+      withCheck: everything,
+    }),
   ],
 )
 
@@ -113,6 +121,8 @@ export const twoFactors = authSchema.table(
     verified: boolean("verified").notNull().default(true),
     failedVerificationCount: integer("failed_verification_count").notNull().default(0),
     lockedUntil: time("locked_until"),
+    /** Null where it was switched on before this was written down. */
+    switchedOnAt: time("switched_on_at"),
   },
   (t) => [index("two_factors_user").on(t.userId), ...byAuth()],
 )

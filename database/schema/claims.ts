@@ -59,7 +59,7 @@ export const claimRequests = pgTable(
       sql`proof <> 'proved' or (proof_network is not null and proof_handle is not null)`,
     ),
     check("claim_requests_state", sql`state in ('pending', 'approved', 'rejected', 'withdrawn')`),
-    // trust.md, law table: never by message alone.
+    // Never approved for its message alone: it takes proof of the account, or what the admin wrote down as evidence.
     check(
       "claim_requests_proven",
       sql`state <> 'approved' or proof is not distinct from 'proved' or evidence is not null`,

@@ -30,9 +30,17 @@ export const companies = pgTable(
     plan: text("plan").notNull().default("free"),
     verifiedAt: timestamp("verified_at", { withTimezone: true }),
     verifiedHow: text("verified_how").$type<"domain" | "admin">(),
+    /** What an owner's address has proved, which the mark says; null for an admin's word. */
+    verifiedDomain: text("verified_domain"),
+    /** Since when its name waits for an admin: it looks like a known brand's or a verified company's. */
+    nameHeldAt: timestamp("name_held_at", { withTimezone: true }),
+    /** What the name looks like at a glance. */
+    nameSkeleton: text("name_skeleton").notNull().generatedAlwaysAs(sql`app_private.company_skeleton(name)`),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
-  () => [
+  (t) => [
+    index("companies_name_skeleton").on(t.nameSkeleton),
+    index("companies_name_held").on(t.nameHeldAt).where(sql`name_held_at is not null`),
     check("companies_plan", sql`plan in ('free', 'pro')`),
     check("companies_siren", sql`siren ~ '^[0-9]{9}$'`),
     check("companies_verified", sql`(verified_at is null) = (verified_how is null)`),

@@ -66,6 +66,8 @@ export const directoryEntries = pgTable(
     longerBeginningBits: bigint("longer_beginning_bits", { mode: "bigint" }).notNull(),
     /** Blanks, 2 kB as written and 35 bytes as stored: rows that were smaller would keep `doc` with them. */
     padding: text("padding").notNull(),
+    /** As `influencers.ranked_followers`: the key of the order by followers. `total_followers` is what filters ask for. */
+    rankedFollowers: bigint("ranked_followers", { mode: "number" }).notNull(),
   },
   (t) => [
     index("directory_entries_doc").using("gin", t.doc).with({ fastupdate: false }),

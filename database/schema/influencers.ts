@@ -44,6 +44,11 @@ export const influencers = pgTable(
     suspendedAt: time("suspended_at"),
     /** The sum of the known counts; kept by a trigger on influencer_networks. */
     totalFollowers: bigint("total_followers", { mode: "number" }),
+    /**
+     * What lists are ordered by, kept by the same trigger: the sum of the counts that were read. Below 0 where there is none:
+     * what is declared less 10^10, which no total comes near, so that it stands behind all that was read; -2 * 10^10 for nothing.
+     */
+    rankedFollowers: bigint("ranked_followers", { mode: "number" }).notNull().default(-20_000_000_000),
     interests: jsonb("interests").$type<{ name: string }[]>().notNull().default([]),
     country: text("country"),
     languages: text("languages").array().notNull().default(sql`'{}'`),
@@ -136,9 +141,12 @@ export const customLinks = pgTable(
       .notNull()
       .references(() => influencers.id, { onDelete: "cascade" }),
     customPath: text("custom_path").notNull(),
+    /** What the path looks like at a glance: nobody takes a name that looks like a verified creator's. */
+    skeleton: text("skeleton").notNull().generatedAlwaysAs(sql`app_private.username_skeleton(custom_path)`),
     createdAt: time("created_at").notNull().defaultNow(),
   },
   (t) => [
+    index("custom_links_skeleton").on(t.skeleton),
     uniqueIndex("custom_links_path").on(t.customPath),
     uniqueIndex("custom_links_influencer").on(t.influencerId),
     check("custom_links_path_pattern", sql`custom_path ~ '^[a-z0-9][a-z0-9_-]{1,28}[a-z0-9]$'`),
@@ -200,8 +208,11 @@ export const influencerNetworks = pgTable(
       "influencer_networks_network",
       sql`network in ('instagram', 'tiktok', 'youtube', 'facebook', 'x', 'linkedin', 'twitch', 'snapchat')`,
     ),
-    check("influencer_networks_followers", sql`followers >= 0`),
-    check("influencer_networks_held", sql`held_followers >= 0 and (held_followers is null) = (held_at is null)`),
+    check("influencer_networks_followers", sql`followers between 0 and 1000000000`),
+    check(
+      "influencer_networks_held",
+      sql`held_followers between 0 and 1000000000 and (held_followers is null) = (held_at is null)`,
+    ),
     check("influencer_networks_url", sql`url ~ '^https://'`),
     check("influencer_networks_provenance", sql`provenance in ('connected', 'public_api', 'declared')`),
     check("influencer_networks_sourced", sql`followers is null or (provenance is not null and fetched_at is not null)`),
@@ -231,7 +242,10 @@ export const influencerNetworks = pgTable(
   ],
 )
 
-/** One network's count on one day, for growth. */
+/**
+ * One network's count on one day, for growth. `account` is whose it is: what the network knows the account by, whatever its handle, or
+ * `@` and the handle that a figure was declared for. Empty in what was kept before that was known, which is drawn nowhere.
+ */
 export const networkSnapshots = pgTable(
   "network_snapshots",
   {
@@ -242,9 +256,11 @@ export const networkSnapshots = pgTable(
     day: date("day").notNull(),
     followers: bigint("followers", { mode: "number" }).notNull(),
     provenance: text("provenance").notNull(),
+    account: text("account").notNull().default(""),
   },
   (t) => [
     primaryKey({ columns: [t.influencerId, t.network, t.day] }),
+    check("network_snapshots_followers", sql`followers between 0 and 1000000000`),
     pgPolicy("everybody reads those of active influencers", {
       for: "select",
       to: [visitor, member],

@@ -1,5 +1,18 @@
 import { sql } from "drizzle-orm"
-import { boolean, check, index, integer, jsonb, pgPolicy, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core"
+import {
+  bit,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgPolicy,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core"
 import { users } from "./auth.ts"
 import { time } from "./columns.ts"
 import { auth, everything, isAdmin, jobsDoAll, member, system, uid, visitor } from "./roles.ts"
@@ -27,7 +40,7 @@ export const siteContent = pgTable(
   ],
 )
 
-/** Contact messages (`type` contact_form, `value` JSON text) and the site's own contact entries, as the specification names them. */
+/** Contact messages (`type` contact_form, `value` JSON text) and the site's own contact entries. */
 export const contactInfo = pgTable(
   "contact_info",
   {
@@ -39,9 +52,14 @@ export const contactInfo = pgTable(
     flagged: boolean("flagged").notNull().default(false),
     /** Of the words and the day: what is sent twice is stored once. Null for what the site says of itself. */
     digest: text("digest").unique("contact_info_once"),
+    /** Whether a message's `value` can be parsed: what cannot is neither listed nor counted. */
+    isReadable: boolean("is_readable").generatedAlwaysAs(sql`app_private.is_contact_message(value)`),
     createdAt: time("created_at").notNull().defaultNow(),
   },
   (t) => [
+    index("contact_info_readable")
+      .on(t.createdAt.desc(), t.id.desc())
+      .where(sql`type = 'contact_form' and is_readable`),
     index("contact_info_newest").on(t.type, t.createdAt.desc(), t.id.desc()),
     pgPolicy("everybody may write", { for: "insert", to: [visitor, member], withCheck: sql`type = 'contact_form'` }),
     adminsDoAll(),
@@ -143,6 +161,10 @@ export const mailOutbox = pgTable(
     text: text("text").notNull(),
     /** Where one click ends mails of its kind, for those that a person may do without. */
     unsubscribeUrl: text("unsubscribe_url"),
+    /** Whose alone it is, and for as long as they speak for this company or this influencer: asked again when it is sent. */
+    readerId: uuid("reader_id"),
+    companyId: uuid("company_id"),
+    influencerId: uuid("influencer_id"),
     status: text("status").notNull().default("queued"),
     attempts: integer("attempts").notNull().default(0),
     lastError: text("last_error"),
@@ -158,7 +180,19 @@ export const mailOutbox = pgTable(
   ],
 )
 
-/** Counters of the limits in trust.md, fixed windows. */
+/** Whom a visitor, or an account without Pro, was shown in the directory on a day: a bit for each, the same for several where there are many. */
+export const directoryReadings = pgTable(
+  "directory_readings",
+  {
+    /** A keyed hash of the reader and the day. */
+    key: text("key").primaryKey(),
+    day: date("day").notNull(),
+    seen: bit("seen", { dimensions: 4096 }).notNull(),
+  },
+  (t) => [index("directory_readings_day").on(t.day), jobsDoAll()],
+)
+
+/** Counters of the limits (platform/rate-limit/limits.ts), fixed windows. */
 export const rateLimits = pgTable(
   "rate_limits",
   {

@@ -220,7 +220,9 @@ test("is of one moment while others go on writing", async () => {
   expect(hits + moved).toBe(1_000_000)
 })
 
-test("a database of an older version comes back in this one", async () => {
+const MIGRATIONS = Object.keys(import.meta.glob("../../database/migrations/*.sql"))
+// From the second migration on there is an older version.
+test.runIf(MIGRATIONS.length > 1)("a database of an older version comes back in this one", async () => {
   const { manifest } = await take()
   const [old, into] = [await databases.empty(), await databases.empty()]
   const older = manifest.migrations.slice(0, -1)

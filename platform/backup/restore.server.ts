@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs"
-import { mkdir, readFile } from "node:fs/promises"
+import { readFile } from "node:fs/promises"
 import { basename, join, resolve } from "node:path"
 import { config } from "#platform/config/config.server"
-import { readFileIfThere } from "#platform/config/private-file"
+import { makeDataFolder, readFileIfThere } from "#platform/config/private-file"
 import { fillDatabase, NotEmpty, type Preparation, unknownMigrations } from "#platform/database/migrate.server"
 import { storedTypeOf } from "#platform/storage/file-name"
 import { storage } from "#platform/storage/storage.server"
@@ -94,7 +94,7 @@ async function restoreSecretKey(path: string, sums: Sums) {
   if (present === kept) return
   if (present !== undefined)
     throw new BackupError(`${to} is the key of another installation: move it away, or set VITRINE_DATA_DIR.`)
-  await mkdir(config().dataDir, { recursive: true })
+  makeDataFolder(config().dataDir)
   await keepFile(to, kept)
 }
 

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs"
 import { link, mkdir, stat } from "node:fs/promises"
 import { dirname, join } from "node:path"
+import { everyFile } from "#platform/storage/disk"
 import { storage } from "#platform/storage/storage.server"
 import { keepFile, sha256Of } from "./kept-file"
 import type { Sums } from "./sums"
@@ -15,7 +16,7 @@ export type Previous = { folder: string; sums: Sums }
 export async function copyStore(folder: string, previous: Previous | null, sums: Sums, signal: AbortSignal) {
   const store = storage()
   let [count, bytes] = [0, 0]
-  for await (const file of store.list()) {
+  for await (const file of everyFile(store)) {
     signal.throwIfAborted()
     const path = storePath(file.name)
     if (sums.has(path)) continue

@@ -4,7 +4,7 @@ import { currentMoment, onInvalidation, touchedSince } from "./invalidations.ser
 
 const MINUTE = 60_000
 
-/** The specification's lifetimes. */
+/** Lifetimes that docs/product.md promises. */
 export const LIFETIMES = { default: 5 * MINUTE, list: 10 * MINUTE, influencer: 15 * MINUTE } as const
 
 const PURGE_EVERY = MINUTE

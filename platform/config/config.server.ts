@@ -1,5 +1,6 @@
 import { resolve } from "node:path"
 import { z } from "zod"
+import { cookieName } from "../http/cookie.ts"
 import {
   networkKeys,
   type SERVICES,
@@ -101,7 +102,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     publicUrl,
     onLoopback,
     secure,
-    sessionCookie: secure ? "__Host-session" : "session",
+    sessionCookie: cookieName("session", secure),
     siteName: set.SITE_NAME ?? "Vitrine",
     dataDir: resolve(set.VITRINE_DATA_DIR ?? "data"),
     logLevel: set.LOG_LEVEL ?? "info",

@@ -1,6 +1,14 @@
 import { randomBytes } from "node:crypto"
-import { closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSync } from "node:fs"
+import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from "node:fs"
 import { dirname } from "node:path"
+
+/**
+ * Makes the data folder where it is missing, for its owner alone. As root others may pass through it, and see nothing of it:
+ * the database that comes with Vitrine runs as another user, in a folder inside.
+ */
+export function makeDataFolder(dataDir: string) {
+  mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
+}
 
 /**
  * The text of a file that is made once and never changed: of several processes that make it at the same moment

@@ -18,6 +18,12 @@ test("the secret key is made once, holds 32 bytes and is readable by its owner a
   expect(statSync(join(dataDir, "secret-key")).mode & 0o777).toBe(0o600)
 })
 
+test("a data folder that is made shows nobody else what is in it", () => {
+  const made = join(dataDir, "new", "data")
+  loadOrMakeSecretKey(made)
+  for (const folder of [made, join(dataDir, "new")]) expect(statSync(folder).mode & 0o066).toBe(0)
+})
+
 test("processes that start together agree on one key and leave nothing else behind", async () => {
   const processes = Array.from({ length: 5 }, () =>
     runModule(`

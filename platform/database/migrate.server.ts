@@ -138,7 +138,7 @@ function hashOf(text: string) {
 }
 
 /** Migrations name the roles `vitrine_…`; two installations on one server have prefixes of their own. */
-function forPrefix(text: string, prefix: string) {
+export function forPrefix(text: string, prefix: string) {
   return text.replace(/\bvitrine_(?=(?:visitor|member|system|auth|helper)\b)/g, `${prefix}_`)
 }
 

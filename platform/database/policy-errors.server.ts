@@ -3,7 +3,7 @@ import { log } from "#platform/log/log.server"
 const POLICY_CODES = new Set(["42P17", "P0001", "42501"])
 
 /**
- * Spec §8: a policy error on a look-up of roles, profiles, mappings or influencers shows the person an empty list.
+ * A policy error on a look-up of roles, profiles, mappings or influencers shows the person an empty list.
  * It is a fault of ours all the same, so it is logged as one. Every other error goes on.
  */
 export async function emptyOnPolicyError<T>(what: string, rows: () => Promise<T[]>): Promise<T[]> {
@@ -16,7 +16,7 @@ export async function emptyOnPolicyError<T>(what: string, rows: () => Promise<T[
   }
 }
 
-/** The codes and messages that spec §8 names; a query error carries PostgreSQL's as its cause. */
+/** The codes and messages of a refused policy; a query error carries PostgreSQL's as its cause. */
 export function isPolicyError(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = "code" in error && typeof error.code === "string" ? error.code : ""

@@ -61,26 +61,6 @@ test("text that PostgreSQL cannot keep is the sender's fault", () => {
   expect(productErrorOf(queryError(pgError("22021")))).toBeInstanceOf(Invalid)
 })
 
-test.each(["application/json", "multipart/form-data", "multipart/form-data; boundary=x"])(
-  "a body of type %s that is no form is the sender's fault",
-  async (type) => {
-    const request = new Request("http://localhost/", { method: "POST", body: "a", headers: { "content-type": type } })
-    const error = await request.formData().catch((reason: unknown) => reason)
-    expect(productErrorOf(error)).toBeInstanceOf(Invalid)
-  },
-)
-
-test("a file whose name cannot be decoded is the sender's fault", async () => {
-  const head = "Content-Disposition: form-data; name=\"a\"; filename*=utf-8''%ff"
-  const request = new Request("http://localhost/", {
-    method: "POST",
-    body: `--x\r\n${head}\r\n\r\n1\r\n--x--\r\n`,
-    headers: { "content-type": "multipart/form-data; boundary=x" },
-  })
-  const error = await request.formData().catch((reason: unknown) => reason)
-  expect(productErrorOf(error)).toBeInstanceOf(Invalid)
-})
-
 test("responses and redirects go through as they are", () => {
   const redirect = new Response(null, { status: 302 })
   expect(routeErrorOf(redirect)).toBe(redirect)

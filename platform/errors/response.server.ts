@@ -11,20 +11,16 @@ const UNSTORABLE = new Set(["22021", "22P05"])
 /** The disk of uploaded files is full: somebody will make room. */
 const NO_ROOM = new Set(["ENOSPC", "EDQUOT"])
 
-/** What `request.formData()` says of a body that is no form, or a broken one. */
-const NO_FORM = /^(Content-Type was not one of "multipart|Failed to parse body as FormData)/
-
 /**
  * The error that a failure stands for: one of ours as it is, a database that is away and a full disk as `Unavailable`, text that cannot
- * be stored and bodies that cannot be read as `Invalid`, else null.
+ * be stored or decoded as `Invalid`, else null.
  */
 export function productErrorOf(error: unknown): ProductError | null {
   if (error instanceof ProductError) return error
   if (isDatabaseAway(error)) return new Unavailable("database", { cause: error })
   if (errorCodes(error).some((code) => NO_ROOM.has(code))) return new Unavailable("disk", { cause: error })
-  // What cannot be decoded was sent to us. The reader of forms throws it as it is, of the name of a file.
-  if (error instanceof URIError || (error instanceof TypeError && NO_FORM.test(error.message)))
-    return new Invalid("unreadable_form", {}, { cause: error })
+  // What cannot be decoded was sent to us.
+  if (error instanceof URIError) return new Invalid("unreadable_form", {}, { cause: error })
   return errorCodes(error).some((code) => UNSTORABLE.has(code))
     ? new Invalid("unstorable_text", {}, { cause: error })
     : null

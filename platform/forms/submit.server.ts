@@ -1,9 +1,13 @@
-import { parseWithZod } from "@conform-to/zod/v4"
 import { data } from "react-router"
 import type { z } from "zod"
-import { Conflict, Invalid, type ProductError, RateLimited } from "#platform/errors/errors"
-import { retryAfterOf } from "#platform/errors/response.server"
+import { m } from "#messages"
+import { Conflict, Invalid, type ProductError, RateLimited, Unavailable } from "#platform/errors/errors"
+import { productErrorOf, retryAfterOf } from "#platform/errors/response.server"
+import { log } from "#platform/log/log.server"
 import type { FormAnswer } from "./answer"
+import { fieldsOf } from "./fields.server"
+import { notSentAnswer, shownOf } from "./not-sent"
+import { readForm } from "./read-form.server"
 import { issueSentence, sentenceOf } from "./sentences.server"
 
 /** What our own pages send along with a form, beside its fields. */
@@ -12,58 +16,68 @@ export type SentWith = Readonly<{
   idempotencyKey: string | null
 }>
 
-const IDEMPOTENCY_KEY = "idempotencyKey"
-/** `intent` says which of a screen's buttons was pressed; the route has read it. */
-const OWN_FIELDS = [IDEMPOTENCY_KEY, "intent"] as const
 const MAX_IDEMPOTENCY_KEY = 100
 
 /**
- * The one road from a form to a command. What the schema refuses comes back with 400, each error beside its field, and
- * what was typed (but for passwords); so do the command's `Invalid` and `Conflict`, beside the field that `data.field`
- * names or above the form, in the words of `messages/` under the error's code. `RateLimited` answers 429. All else goes to
- * the error boundary.
+ * The one road from a form to a command. Fields that the schema does not know are dropped. What it refuses comes back with 400,
+ * each error beside its field, and what was typed (but for passwords); so do the command's `Invalid` and `Conflict`, beside the
+ * field that `data.field` names or above the form, in the words of `messages/` under the error's code. `RateLimited` answers 429.
+ * Where something that the command depends on is away, the form comes back with 503; the edge puts in what its screen says.
+ * All else goes to the error boundary, a form beyond the limits of `readForm` among it.
  */
 export async function submit<Schema extends z.ZodType, Answer>(
   sent: Request | FormData,
   schema: Schema,
   command: (value: z.output<Schema>, sentWith: SentWith) => Promise<Answer>,
 ) {
-  const form = sent instanceof Request ? await sent.formData() : copyOf(sent)
-  const sentWith = takeOwnFields(form)
-  const submission = await parseWithZod(form, { schema, async: true, error: issueSentence })
-  const hideFields = [...form.keys()].filter((name) => /password/i.test(name))
-  if (submission.status !== "success") return data<FormAnswer>(submission.reply({ hideFields }), { status: 400 })
+  const form = sent instanceof Request ? await readForm(sent) : sent
+  const judged = await schema.safeParseAsync(fieldsOf(form, schema), { error: issueSentence })
+  const refused = (error: Record<string, string[]>): FormAnswer => ({
+    status: "error",
+    initialValue: fieldsOf(shownOf(form), schema),
+    error,
+  })
+  if (!judged.success) return data(refused(sentencesOf(judged.error)), { status: 400 })
 
   try {
-    return await command(submission.value, sentWith)
+    return await command(judged.data, { idempotencyKey: idempotencyKeyIn(form) })
   } catch (error) {
-    if (!isForTheForm(error)) throw error
-    const answer: FormAnswer = { ...submission.reply({ ...errorsOf(error), hideFields }), code: error.code }
     const retryAfter = retryAfterOf(error)
     const headers = retryAfter === null ? undefined : { "Retry-After": String(retryAfter) }
+    if (productErrorOf(error) instanceof Unavailable) {
+      log.warn({ err: error }, "unavailable")
+      const answer = notSentAnswer(m.form_not_sent(), form, fieldsOf(shownOf(form), schema))
+      return data(answer, { status: 503, ...(headers && { headers }) })
+    }
+    if (!isForTheForm(error)) throw error
+    const answer: FormAnswer = { ...refused(errorsOf(error)), code: error.code }
     return data(answer, { status: error instanceof RateLimited ? 429 : 400, ...(headers && { headers }) })
   }
 }
 
-function copyOf(sent: FormData) {
-  const copy = new FormData()
-  for (const [name, value] of sent) copy.append(name, value)
-  return copy
+function idempotencyKeyIn(form: FormData) {
+  const key = form.get("idempotencyKey")
+  return typeof key === "string" && key !== "" && key.length <= MAX_IDEMPOTENCY_KEY ? key : null
 }
 
-function takeOwnFields(form: FormData): SentWith {
-  const key = form.get(IDEMPOTENCY_KEY)
-  for (const name of OWN_FIELDS) form.delete(name)
-  const usable = typeof key === "string" && key !== "" && key.length <= MAX_IDEMPOTENCY_KEY
-  return { idempotencyKey: usable ? key : null }
+/** By the fields' names, as the form has them: `deliverables[3].what`. */
+function sentencesOf(error: z.ZodError): Record<string, string[]> {
+  const sentences = new Map<string, string[]>()
+  for (const { path, message } of error.issues) {
+    const name = path.reduce<string>((before, step) => {
+      if (typeof step === "number") return `${before}[${step}]`
+      return before === "" ? String(step) : `${before}.${String(step)}`
+    }, "")
+    sentences.set(name, [...(sentences.get(name) ?? []), message])
+  }
+  return Object.fromEntries(sentences)
 }
 
 function isForTheForm(error: unknown): error is ProductError {
   return error instanceof Invalid || error instanceof Conflict || error instanceof RateLimited
 }
 
-function errorsOf(error: ProductError) {
+function errorsOf(error: ProductError): Record<string, string[]> {
   const { field } = error.data
-  const sentences = [sentenceOf(error)]
-  return typeof field === "string" ? { fieldErrors: { [field]: sentences } } : { formErrors: sentences }
+  return { [typeof field === "string" ? field : ""]: [sentenceOf(error)] }
 }

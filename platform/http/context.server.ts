@@ -21,6 +21,18 @@ export const requestIdContext = createContext<string>("")
 export const clientAddressContext = createContext<string>("unknown")
 /** In how many seconds to come back, when a route ended in an error that says so. */
 export const retryAfterContext = createContext<number | null>(null)
+/** The form that came with a request, to be read a second time where the first has failed. */
+export type SentForm = Readonly<{
+  /** Null for one that cannot be read, or is too large to be held for this. */
+  read: () => Promise<FormData | null>
+  /** What its screen says of it when it could not be taken. */
+  sentence: (form: FormData) => string | null
+}>
+export const sentFormContext = createContext<SentForm | null>(null)
+/** Whether a session was looked at while answering: then the answer is that person's alone. */
+export const sessionReadContext = createContext<boolean>(false)
+/** Whether a path leads to a screen, as the table of routes has it: to no file, no count and no way off the site. */
+export const isScreenContext = createContext<(pathname: string) => boolean>(() => false)
 export const pageKindContext = createContext<PageKind>({ kind: "hydrated" })
 
 type Context = Pick<RouterContextProvider, "get" | "set">

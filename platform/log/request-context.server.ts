@@ -7,6 +7,8 @@ export type RequestContext = {
   mayReadReplica?: boolean
   /** Which kind of address is asked for; never an address, of which there is no end. */
   route?: string
+  /** Who asks, as the rate limits count people; never written down. */
+  clientAddress?: string
   /** How long the request waits for the database; a job waits as long as it takes. */
   readonly patience?: Patience
 }

@@ -7,6 +7,7 @@ import { DEAD_LETTERS } from "#platform/jobs/queues.server"
 import { log } from "#platform/log/log.server"
 import { counter } from "#platform/metrics/metrics.server"
 import { traced } from "#platform/tracing/tracing.server"
+import { recipientText } from "./header-text"
 import { type OutgoingMail, type Refusal, sendBySmtp } from "./smtp.server"
 
 const outcomes = counter("mails_total", "Tries to send a mail by how they ended", ["outcome"])
@@ -18,15 +19,21 @@ type Way = Readonly<{
 }>
 
 /**
- * Sends a promised mail, once however often it is asked to; a mail that is gone, or refused for good, is left alone.
+ * Sends a promised mail, once however often it is asked to; a mail that is gone, or refused for good, is left alone, and one
+ * that its reader may no longer see goes unsent.
  * Throws `Unavailable` when it is worth another try, which the last one is not: then the mail is laid aside as failed.
  */
 export async function deliverMail(id: string, { smtpUrl, isLastTry }: Way) {
   const refusal = await withActor(SYSTEM, async (tx) => {
-    const mail = await lockQueued(tx, id)
-    if (!mail) return null
+    const queued = await lockQueued(tx, id)
+    if (!queued) return null
+    const mail = await addressed(tx, queued)
+    if (!mail) {
+      await tx.delete(mailOutbox).where(eq(mailOutbox.id, id))
+      return null
+    }
     const refused = smtpUrl ? await send(smtpUrl, mail) : null
-    if (!refused) await markSent(tx, id, { keepBody: !smtpUrl })
+    if (!refused) await markSent(tx, mail, { keepBody: !smtpUrl })
     else await markRefused(tx, id, refused, isLastTry)
     return refused
   })
@@ -50,18 +57,31 @@ function send(smtpUrl: string, mail: OutgoingMail) {
  * The mail, locked until its sending is over, or null when there is nothing to send. Another delivery of the same mail
  * that is under way makes this one fail after the lock's time limit, to be tried again when the outcome is known.
  */
-async function lockQueued(tx: Tx, id: string): Promise<OutgoingMail | null> {
+async function lockQueued(tx: Tx, id: string) {
   // The transaction waits while a mail server takes its time, longer than any other may.
   await tx.execute(sql`select set_config('idle_in_transaction_session_timeout', '10min', true)`)
   const [mail] = await tx.select().from(mailOutbox).where(eq(mailOutbox.id, id)).for("update")
   return mail?.status === "queued" ? mail : null
 }
 
-function markSent(tx: Tx, id: string, { keepBody }: { keepBody: boolean }) {
+/**
+ * The mail with the address that it goes to now; null for one that is no longer its reader's to see. Between the promise and
+ * this moment a person may have left the company, lost the role or changed their address.
+ */
+async function addressed(tx: Tx, mail: typeof mailOutbox.$inferSelect): Promise<OutgoingMail | null> {
+  if (mail.readerId === null) return mail
+  const { rows } = await tx.execute<{ email: string }>(sql`
+    select email from auth.users where id = ${mail.readerId}::uuid and email_verified
+      and id in (select app_private.who_may_see(${mail.companyId}::uuid, ${mail.influencerId}::uuid))`)
+  const [reader] = rows
+  return reader ? { ...mail, recipient: recipientText(reader.email) } : null
+}
+
+function markSent(tx: Tx, { id, recipient }: OutgoingMail, { keepBody }: { keepBody: boolean }) {
   const emptied = keepBody ? {} : { html: "", text: "" }
   return tx
     .update(mailOutbox)
-    .set({ status: "sent", sentAt: sql`now()`, lastError: null, ...oneMoreTry, ...emptied })
+    .set({ status: "sent", recipient, sentAt: sql`now()`, lastError: null, ...oneMoreTry, ...emptied })
     .where(eq(mailOutbox.id, id))
 }
 

@@ -25,12 +25,19 @@ type Promised = Readonly<{
   mail: Mail
   /** Where a POST of the mail program, with no session, ends mails of this kind (RFC 8058). */
   unsubscribeUrl?: string
+  /** For what is theirs only while they speak for this company or this influencer: by then it goes to their address, or not at all. */
+  onlyFor?: Readonly<{ userId: string; companyId: string | null; influencerId: string | null }>
 }>
 
 /** Promises a mail: it goes out if and only if the transaction commits, whoever the actor is. */
-export async function queueMail(tx: Tx, { to, mail, unsubscribeUrl }: Promised) {
+export async function queueMail(tx: Tx, { to, mail, unsubscribeUrl, onlyFor }: Promised) {
   const id = newId()
   const [subject, recipient] = [subjectText(mail.subject), recipientText(to)]
-  await tx.insert(mailOutbox).values({ ...mail, id, subject, recipient, unsubscribeUrl })
+  const whose = onlyFor && {
+    readerId: onlyFor.userId,
+    companyId: onlyFor.companyId,
+    influencerId: onlyFor.influencerId,
+  }
+  await tx.insert(mailOutbox).values({ ...mail, id, subject, recipient, unsubscribeUrl, ...whose })
   await enqueue(tx, "mail", { id })
 }

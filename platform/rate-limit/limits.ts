@@ -18,10 +18,18 @@ export const LIMITS = {
   sign_up_account: limit("account", per(3, DAY)),
   mail_request_address: limit("address", per(5, HOUR)),
   mail_request_account: limit("account", per(1, MINUTE), per(3, HOUR)),
+  /** Mails of all kinds to an address that nobody has proved to read: whoever types one may type another's. */
+  unproven_mail_account: limit("account", per(5, HOUR), per(10, DAY)),
   token_submit_address: limit("address", per(10, HOUR)),
   code_account: limit("account", per(5, 15 * MINUTE)),
+  // As `max` allows that many, the fifth is the one that exceeds it.
+  code_refusal_account: limit("account", per(4, DAY)),
+  code_refusal_mail_account: limit("account", per(1, DAY)),
+  code_token: limit("token", per(5, 15 * MINUTE), per(20, DAY)),
   token_submit_token: limit("token", per(5, DAY)),
   username_check_address: limit("address", per(60, MINUTE)),
+  // How many it may hold at once is counted where they are held: name-holder.server.ts.
+  username_hold_address: limit("address", per(20, DAY)),
   public_form_address: limit("address", per(3, 10 * MINUTE), per(20, DAY)),
   invitation_account: limit("account", per(20, HOUR), per(60, DAY)),
   invitation_invited: limit("account", per(5, DAY)),

@@ -3,13 +3,21 @@ import { closeDatabase, connectDatabase, databaseAddresses } from "#platform/dat
 import { RateLimited } from "#platform/errors/errors"
 import { asAdmin, useDatabase } from "#tests/support/database"
 import { forgetExpiredLimits, takeRateLimit } from "./rate-limit.server"
-import { forgetSignInFailures, takeSignInAttempt } from "./sign-in-attempts.server"
+import {
+  forgetFailuresOfAccount,
+  forgetProofFailures,
+  forgetSignInFailures,
+  takeProofAttempt,
+  takeSignInAttempt,
+} from "./sign-in-attempts.server"
 import { signInDelayMs } from "./sign-in-delay"
 
 process.env.SECRET_KEY ??= "a secret for tests, which is long enough"
 useDatabase()
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 0, 1) + seconds * 1_000)
+
+const from = (email: string, address = "192.0.2.1", device: string | null = null) => ({ email, address, device })
 
 async function refusals(times: number, take: () => Promise<void>) {
   const results = await Promise.allSettled(Array.from({ length: times }, take))
@@ -66,19 +74,43 @@ describe("signing in", () => {
   })
 
   test("a hundred guesses at once are ten guesses", async () => {
-    expect(await refusals(100, () => takeSignInAttempt("guessed@example.com", at(0)))).toBe(90)
-    await expect(takeSignInAttempt("guessed@example.com", at(0))).rejects.toMatchObject({ retryAfterSeconds: 1 })
-    await takeSignInAttempt("guessed@example.com", at(1))
-    await expect(takeSignInAttempt("guessed@example.com", at(2))).rejects.toMatchObject({ retryAfterSeconds: 1 })
+    expect(await refusals(100, () => takeSignInAttempt(from("guessed@example.com"), at(0)))).toBe(90)
+    await expect(takeSignInAttempt(from("guessed@example.com"), at(0))).rejects.toMatchObject({ retryAfterSeconds: 1 })
+    await takeSignInAttempt(from("guessed@example.com"), at(1))
+    await expect(takeSignInAttempt(from("guessed@example.com"), at(2))).rejects.toMatchObject({ retryAfterSeconds: 1 })
   })
 
   test("the right password wipes the slate clean, and so do fifteen quiet minutes", async () => {
-    await refusals(20, () => takeSignInAttempt("lina@example.com", at(0)))
-    await forgetSignInFailures("lina@example.com")
-    expect(await refusals(10, () => takeSignInAttempt("lina@example.com", at(1)))).toBe(0)
-    await takeSignInAttempt("lina@example.com", at(1 + 15 * 60))
-    await takeSignInAttempt("lina@example.com", at(1 + 15 * 60))
+    await refusals(20, () => takeSignInAttempt(from("lina@example.com"), at(0)))
+    await forgetSignInFailures(from("lina@example.com"))
+    expect(await refusals(10, () => takeSignInAttempt(from("lina@example.com"), at(1)))).toBe(0)
+    await takeSignInAttempt(from("lina@example.com"), at(1 + 15 * 60))
+    await takeSignInAttempt(from("lina@example.com"), at(1 + 15 * 60))
   })
+})
+
+test("whoever tries passwords elsewhere holds up neither a browser that the account knows nor another address", async () => {
+  await refusals(40, () => takeSignInAttempt(from("victim@example.com", "198.51.100.1"), at(0)))
+  await takeSignInAttempt(from("victim@example.com", "203.0.113.1"), at(0))
+  await takeSignInAttempt(from("victim@example.com", "198.51.100.1", "known"), at(0))
+})
+
+test("guesses from everywhere are slowed for the account as a whole, and a browser that it knows is not", async () => {
+  let refused = 0
+  for (let host = 0; host < 12; host++)
+    refused += await refusals(10, () => takeSignInAttempt(from("wide@example.com", `10.0.0.${host}`), at(0)))
+  expect(refused).toBe(20)
+  await expect(takeSignInAttempt(from("wide@example.com", "203.0.113.2"), at(0))).rejects.toBeInstanceOf(RateLimited)
+  await takeSignInAttempt(from("wide@example.com", "203.0.113.2", "known"), at(0))
+  await forgetFailuresOfAccount({ email: "wide@example.com", address: "203.0.113.2", userId: "wide" })
+  await takeSignInAttempt(from("wide@example.com", "203.0.113.2"), at(0))
+})
+
+test("a known browser is no way to try on and on, nor is an open page", async () => {
+  expect(await refusals(20, () => takeSignInAttempt(from("own@example.com", "203.0.113.3", "known"), at(0)))).toBe(10)
+  expect(await refusals(20, () => takeProofAttempt("password", "somebody", at(0)))).toBe(10)
+  await forgetProofFailures("password", "somebody")
+  await takeProofAttempt("password", "somebody", at(0))
 })
 
 describe("while the database is away", () => {
@@ -94,6 +126,6 @@ describe("while the database is away", () => {
 
   test("limits go on in memory", async () => {
     expect(await refusals(8, () => takeRateLimit("sign_up_address", "198.51.100.9", at(0)))).toBe(3)
-    expect(await refusals(20, () => takeSignInAttempt("away@example.com", at(0)))).toBe(10)
+    expect(await refusals(20, () => takeSignInAttempt(from("away@example.com"), at(0)))).toBe(10)
   })
 })

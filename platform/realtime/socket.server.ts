@@ -8,13 +8,13 @@ import { onShutdown } from "#platform/process/shutdown.server"
 import { channelOf, type Listener } from "./channels.server"
 import { runFeed } from "./feeds.server"
 
-/** Spec §10. */
+/** Constants of docs/product.md. */
 const HEARTBEAT_MS = 30_000
 const TIMEOUT_MS = 10_000
 const MOST_FEEDS = 20
 const MOST_ASKED = { messages: 60, inMs: 10_000 }
-/** What waits for a reader who does not read. */
-const MOST_UNREAD_BYTES = 512 * 1024
+/** What waits for a reader who does not read: a conversation's fifty longest messages. All that waits is bounded for the process too. */
+const MOST_UNREAD_BYTES = 256 * 1024
 
 /** Why a socket is closed, as the open page understands it (RFC 6455 §7.4; from 4000 on they are our own). */
 export const CLOSE = { goingAway: 1001, policy: 1008, tryLater: 1013, signedOut: 4401 } as const

@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from "node:crypto"
 import type { z } from "zod"
 import { config } from "#platform/config/config.server"
-import { cookieValue } from "#platform/http/cookie-value"
+import { type CookieName, clearedServerCookie, cookieName, cookieValue, serverCookie } from "#platform/http/cookie"
 import { seal, unseal } from "./seal.server"
 
 const WAY_SECONDS = 10 * 60
@@ -13,20 +13,18 @@ type Carried = { state: string; endsAt: number }
  * The way of a browser to another site that asks the person there, and back: what it must bring along is kept in a cookie of
  * this name, sealed, for ten minutes. The schema says what else belongs to it.
  */
-export function sealedWay<Way extends Carried>({ name, schema }: { name: string; schema: z.ZodType<Way> }) {
+export function sealedWay<Way extends Carried>({ name, schema }: { name: CookieName; schema: z.ZodType<Way> }) {
   const purpose = `${name}_way`
-  const cookieName = () => (config().secure ? `__Host-${name}` : name)
-  const cookie = (value: string, maxAgeSeconds: number) =>
-    `${cookieName()}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${config().secure ? "; Secure" : ""}`
   return {
     /** The way that a Cookie header brings; null without one, when it is over, or when it is not of our making. */
     read(cookieHeader: string | null, now = new Date()): Way | null {
-      const opened = unseal(cookieValue(cookieHeader, cookieName()) ?? "", purpose)
+      const opened = unseal(cookieValue(cookieHeader, cookieName(name, config().secure)) ?? "", purpose)
       const way = opened === null ? null : schema.parse(JSON.parse(opened))
       return way && way.endsAt > now.getTime() ? way : null
     },
-    cookie: (way: Way) => cookie(seal(JSON.stringify(way), purpose), WAY_SECONDS),
-    clearedCookie: () => cookie("", 0),
+    cookie: (way: Way) =>
+      serverCookie(name, seal(JSON.stringify(way), purpose), { seconds: WAY_SECONDS, secure: config().secure }),
+    clearedCookie: () => clearedServerCookie(name, config().secure),
   }
 }
 

@@ -1,3 +1,5 @@
+import type { Readable } from "node:stream"
+
 /** A file as a listing tells of it. */
 export type StoredFile = Readonly<{ name: string; bytes: number; storedAt: Date }>
 
@@ -6,8 +8,28 @@ export type Disk = Readonly<{
   put(name: string, bytes: Uint8Array, mediaType: string): Promise<void>
   /** Null when there is no such file. */
   get(name: string): Promise<Uint8Array | null>
+  /** As `get`, in pieces: a reader who is slow holds a few of them. The stream must be read or destroyed. */
+  open(name: string): Promise<{ bytes: number; stream: Readable } | null>
   /** Nothing happens when there is none. */
   remove(name: string): Promise<void>
-  /** Everything that is kept, with its size in bytes and when it was put there last, in no order. */
-  list(): AsyncIterable<StoredFile>
+  /** What is kept, by name, with its size in bytes and when it was put there last: 100 files, behind the name `after`. */
+  list(part?: Part): Promise<StoredFile[]>
 }>
+
+type Part = Readonly<{ after?: string; limit?: number }>
+
+export const LIST_LIMIT = 100
+/** As many as S3 gives at once. */
+const MOST_AT_ONCE = 1_000
+
+/** Every file, by name, without holding all of them at once. */
+export async function* everyFile(disk: Pick<Disk, "list">): AsyncGenerator<StoredFile> {
+  let after = ""
+  for (;;) {
+    const files = await disk.list({ after, limit: MOST_AT_ONCE })
+    yield* files
+    const last = files.at(-1)
+    if (!last || files.length < MOST_AT_ONCE) return
+    after = last.name
+  }
+}

@@ -1,11 +1,13 @@
 import { randomBytes } from "node:crypto"
+import { chmodSync, statSync } from "node:fs"
 import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises"
 import { dirname, join } from "node:path"
-import type { Disk, StoredFile } from "./disk"
+import { type Disk, LIST_LIMIT, type StoredFile } from "./disk"
 import { isStoredName } from "./file-name"
 
-/** Files in a folder, spread over 256 sub-folders. */
+/** Files in a folder, spread over 256 sub-folders; for the user that Vitrine runs as and nobody else of the machine. */
 export function localDisk(folder: string): Disk {
+  closeToOthers(folder)
   const pathOf = (name: string) => join(folder, name.slice(0, 2), name)
 
   return {
@@ -13,7 +15,7 @@ export function localDisk(folder: string): Disk {
     async put(name, bytes) {
       const path = pathOf(name)
       const draft = `${path}.${randomBytes(6).toString("hex")}`
-      await mkdir(dirname(path), { recursive: true })
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       try {
         await written(draft, bytes)
         await rename(draft, path)
@@ -28,25 +30,42 @@ export function localDisk(folder: string): Disk {
 
     get: (name) => orWhenGone(readFile(pathOf(name)), null),
 
+    async open(name) {
+      const file = await orWhenGone(open(pathOf(name)), null)
+      return file && { bytes: (await file.stat()).size, stream: file.createReadStream() }
+    },
+
     remove: (name) => rm(pathOf(name), { force: true }),
 
-    list: () => filesIn(folder),
+    list: ({ after = "", limit = LIST_LIMIT } = {}) => filesIn(folder, after, limit),
   }
+}
+
+/** Files from before they were closed one by one are out of reach too once nobody else may pass the folder above them. */
+function closeToOthers(folder: string) {
+  const found = statSync(folder, { throwIfNoEntry: false })
+  if (found && (found.mode & 0o077) !== 0 && found.uid === process.getuid?.()) chmodSync(folder, 0o700)
 }
 
 /**
  * One sub-folder at a time, so that many files do not fill the memory. Other folders are not ours (a disk of its own has
  * `lost+found`), and drafts that are being written have names that are none.
  */
-async function* filesIn(folder: string): AsyncGenerator<StoredFile> {
-  const parts = await orWhenGone(readdir(folder, { withFileTypes: true }), [])
-  for (const part of parts.filter((entry) => entry.isDirectory() && /^[0-9a-f]{2}$/.test(entry.name))) {
-    for (const name of await readdir(join(folder, part.name))) {
+async function filesIn(folder: string, after: string, limit: number): Promise<StoredFile[]> {
+  const entries = await orWhenGone(readdir(folder, { withFileTypes: true }), [])
+  const parts = entries
+    .filter((entry) => entry.isDirectory() && /^[0-9a-f]{2}$/.test(entry.name))
+    .map(({ name }) => name)
+  const files: StoredFile[] = []
+  for (const part of parts.filter((name) => name >= after.slice(0, 2)).sort()) {
+    for (const name of (await readdir(join(folder, part))).filter((each) => each > after).sort()) {
+      if (files.length === limit) return files
       if (!isStoredName(name)) continue
-      const found = await orWhenGone(stat(join(folder, part.name, name)), null)
-      if (found) yield { name, bytes: found.size, storedAt: found.mtime }
+      const found = await orWhenGone(stat(join(folder, part, name)), null)
+      if (found) files.push({ name, bytes: found.size, storedAt: found.mtime })
     }
   }
+  return files
 }
 
 async function orWhenGone<T, Otherwise>(work: Promise<T>, otherwise: Otherwise): Promise<T | Otherwise> {
@@ -59,7 +78,7 @@ async function orWhenGone<T, Otherwise>(work: Promise<T>, otherwise: Otherwise):
 }
 
 async function written(path: string, bytes: Uint8Array) {
-  const file = await open(path, "wx")
+  const file = await open(path, "wx", 0o600)
   try {
     await file.writeFile(bytes)
     await file.sync()

@@ -1,9 +1,11 @@
+import { createHash } from "node:crypto"
+import { Readable } from "node:stream"
+import { AwsV4Signer } from "aws4fetch"
 import type { Config } from "#platform/config/config.server"
 import { Unavailable } from "#platform/errors/errors"
 import { traced } from "#platform/tracing/tracing.server"
-import type { Disk, StoredFile } from "./disk"
+import { type Disk, LIST_LIMIT, type StoredFile } from "./disk"
 import { isStoredName } from "./file-name"
-import { signedHeaders } from "./sign-s3"
 
 const TIMEOUT_MS = 10_000
 
@@ -32,10 +34,11 @@ export function s3Disk(s3: NonNullable<Config["s3"]>): Disk {
     url.searchParams.sort() // as it is signed
     try {
       const facts = { "server.address": url.hostname, "http.request.method": method }
+      const signed = await signedHeaders({ method, url, headers, body }, s3)
       const response = await traced({ name: "call file storage", kind: "client", facts }, () =>
         fetch(url, {
           method,
-          headers: signedHeaders({ method, url, headers, body }, s3, new Date()),
+          headers: signed,
           ...(method === "PUT" ? { body: Buffer.from(body) } : {}),
           redirect: "error",
           signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -48,38 +51,71 @@ export function s3Disk(s3: NonNullable<Config["s3"]>): Disk {
     }
   }
 
-  /** A thousand at a time, as S3 gives them. */
-  async function* list(): AsyncGenerator<StoredFile> {
-    let page: Record<string, string> | null = {}
+  /** S3 gives them by name, and what is not ours among them. */
+  async function list({ after = "", limit = LIST_LIMIT } = {}): Promise<StoredFile[]> {
+    const files: StoredFile[] = []
+    let page: Record<string, string> | null = after ? { "start-after": after } : {}
     while (page) {
-      const response = await ask("GET", "", undefined, {}, { "list-type": "2", ...page })
+      const response = await ask("GET", "", undefined, {}, { "list-type": "2", "max-keys": String(limit), ...page })
       if (response.status === 404) throw new Unavailable("storage")
       const answer = await response.text()
       for (const [entry] of answer.matchAll(/<Contents>.*?<\/Contents>/gs)) {
         const name = tagOf(entry, "Key")
         if (isStoredName(name))
-          yield { name, bytes: Number(tagOf(entry, "Size")), storedAt: new Date(tagOf(entry, "LastModified")) }
+          files.push({ name, bytes: Number(tagOf(entry, "Size")), storedAt: new Date(tagOf(entry, "LastModified")) })
+        if (files.length === limit) return files
       }
       const next = tagOf(answer, "NextContinuationToken")
       page = next ? { "continuation-token": next } : null
     }
+    return files
+  }
+
+  async function get(name: string) {
+    const response = await ask("GET", name)
+    return response.status === 404 ? null : new Uint8Array(await response.arrayBuffer())
   }
 
   return {
     list,
+    get,
     async put(name, bytes, mediaType) {
       const response = await ask("PUT", name, bytes, { "content-type": mediaType })
       // A bucket that does not exist.
       if (response.status === 404) throw new Unavailable("storage")
     },
-    async get(name) {
-      const response = await ask("GET", name)
-      return response.status === 404 ? null : new Uint8Array(await response.arrayBuffer())
+    /** Fetched whole: a slow reader would hold the bucket's connection beyond its time. */
+    async open(name) {
+      const bytes = await get(name)
+      return bytes && { bytes: bytes.length, stream: Readable.from([bytes]) }
     },
     async remove(name) {
       await ask("DELETE", name)
     },
   }
+}
+
+type S3Key = Readonly<{ accessKeyId: string; secretAccessKey: string; region: string }>
+type Unsigned = Readonly<{ method: string; url: URL; headers: Readonly<Record<string, string>>; body: Uint8Array }>
+
+/**
+ * The headers by which S3 knows a request for ours (AWS Signature Version 4), all of them signed and the body too: the library would leave
+ * S3's bodies out. `datetime` as `20130524T000000Z`; without it, now.
+ */
+export async function signedHeaders({ method, url, headers, body }: Unsigned, key: S3Key, datetime?: string) {
+  const { accessKeyId, secretAccessKey, region } = key
+  const signer = new AwsV4Signer({
+    method,
+    url: url.href,
+    headers: { ...headers, "x-amz-content-sha256": createHash("sha256").update(body).digest("hex") },
+    accessKeyId,
+    secretAccessKey,
+    region,
+    service: "s3",
+    allHeaders: true,
+    ...(datetime !== undefined && { datetime }),
+  })
+  return (await signer.sign()).headers
 }
 
 /** Neither names of ours nor S3's times and tokens hold anything that XML would write otherwise. */

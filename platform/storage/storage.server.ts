@@ -1,4 +1,5 @@
 import { join } from "node:path"
+import { createReadableStreamFromReadable } from "@react-router/node"
 import { config } from "#platform/config/config.server"
 import type { Disk } from "./disk"
 import {
@@ -38,6 +39,23 @@ export async function findFile(name: string): Promise<{ bytes: Uint8Array; media
   const mediaType = mediaTypeOf(name)
   const bytes = mediaType ? await storage().get(name) : null
   return mediaType && bytes ? { bytes, mediaType } : null
+}
+
+/** As `findFile`, to be handed on as it is read: a reader who is slow holds a piece of it. Read `body` or cancel it. */
+export async function openFile(name: string) {
+  const mediaType = mediaTypeOf(name)
+  const file = mediaType ? await opened(name) : null
+  return mediaType && file ? { ...file, mediaType } : null
+}
+
+/** As `findPrivateFile`, in the way of `openFile`. */
+export async function openPrivateFile(name: string) {
+  return privateMediaTypeOf(name) ? opened(name) : null
+}
+
+async function opened(name: string) {
+  const file = await storage().open(name)
+  return file && { bytes: file.bytes, body: createReadableStreamFromReadable(file.stream) }
 }
 
 /**

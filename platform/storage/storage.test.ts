@@ -1,13 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, utimesSync, writeFileSync } from "node:fs"
+import { mkdirSync, mkdtempSync, readdirSync, statSync, utimesSync, writeFileSync } from "node:fs"
 import { createServer } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { expect, test } from "vitest"
-import type { Disk } from "./disk"
+import { expect, onTestFinished, test } from "vitest"
+import { type Disk, everyFile } from "./disk"
 import { mediaTypeOf, newFileName, newPrivateName, privateMediaTypeOf } from "./file-name"
 import { localDisk } from "./local-disk.server"
-import { s3Disk } from "./s3-disk.server"
-import { signedHeaders } from "./sign-s3"
+import { s3Disk, signedHeaders } from "./s3-disk.server"
 
 const bytes = Buffer.from("a picture")
 const name = newFileName("webp")
@@ -51,16 +50,29 @@ test("a file is kept, kept again, listed, read and removed, and leaves no draft 
   writeFileSync(join(folder, "somebody-elses"), "")
   mkdirSync(join(folder, "lost+found"))
   writeFileSync(join(folder, "lost+found", name), "")
-  expect(await listed(disk)).toEqual([{ name, bytes: bytes.length, storedAt }])
+  expect(await disk.list()).toEqual([{ name, bytes: bytes.length, storedAt }])
   await disk.remove(name)
   await disk.remove(name)
   expect(await disk.get(name)).toBeNull()
-  expect(await listed(localDisk(join(folder, "missing")))).toEqual([])
+  expect(await localDisk(join(folder, "missing")).list()).toEqual([])
 })
 
-test("a request to S3 is signed as Amazon's own example says", () => {
+test("stored files are for the user that Vitrine runs as alone, those of an older folder too", async () => {
+  const home = mkdtempSync(join(tmpdir(), "vitrine-files-"))
+  const [made, older] = [join(home, "made"), join(home, "older")]
+  mkdirSync(older, { mode: 0o755 })
+  for (const folder of [made, older]) {
+    await localDisk(folder).put(name, bytes, "image/webp")
+    const modes = [folder, join(folder, name.slice(0, 2)), join(folder, name.slice(0, 2), name)].map(
+      (path) => statSync(path).mode & 0o777,
+    )
+    expect(modes).toEqual([0o700, 0o700, 0o600])
+  }
+})
+
+test("a request to S3 is signed as Amazon's own example says", async () => {
   // Amazon's documentation of Signature Version 4, "Example: GET Object".
-  const headers = signedHeaders(
+  const headers = await signedHeaders(
     {
       method: "GET",
       url: new URL("https://examplebucket.s3.amazonaws.com/test.txt"),
@@ -72,9 +84,9 @@ test("a request to S3 is signed as Amazon's own example says", () => {
       secretAccessKey: "wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY",
       region: "us-east-1",
     },
-    new Date("2013-05-24T00:00:00Z"),
+    "20130524T000000Z",
   )
-  expect(headers.authorization).toBe(
+  expect(headers.get("authorization")?.replaceAll(", ", ",")).toBe(
     "AWS4-HMAC-SHA256 Credential=AKIAIOSFODNN7EXAMPLE/20130524/us-east-1/s3/aws4_request," +
       "SignedHeaders=host;range;x-amz-content-sha256;x-amz-date," +
       "Signature=f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41",
@@ -83,6 +95,52 @@ test("a request to S3 is signed as Amazon's own example says", () => {
 
 test("files go to a bucket and come back, and a storage that fails is said to be away", async () => {
   const kept = new Map<string, Buffer>()
+  const settings = await aBucket(kept)
+  const disk = s3Disk(settings)
+  await disk.put(name, bytes, "image/webp")
+  expect([...kept.keys()]).toEqual([`/files/${name}`])
+  expect(Buffer.from((await disk.get(name)) ?? []).toString()).toBe("a picture")
+  kept.set("/files/somebody-elses", Buffer.from(""))
+  const contract = newPrivateName("pdf")
+  await disk.put(contract, Buffer.from("terms"), "application/pdf")
+  const both = [
+    { name, bytes: bytes.length, storedAt: new Date(STORED_AT) },
+    { name: contract, bytes: 5, storedAt: new Date(STORED_AT) },
+  ]
+  expect(await disk.list()).toEqual(both.sort((one, other) => (one.name < other.name ? -1 : 1)))
+  await disk.remove(name)
+  expect(await disk.get(name)).toBeNull()
+  await expect(s3Disk({ ...settings, bucket: "broken" }).get(name)).rejects.toMatchObject({
+    name: "Unavailable",
+    service: "storage",
+  })
+})
+
+test.each([
+  ["a folder", async () => localDisk(mkdtempSync(join(tmpdir(), "vitrine-files-")))],
+  ["a bucket", async () => s3Disk(await aBucket(new Map()))],
+] as const)(
+  "the files of %s are listed by name, a hundred unless asked otherwise, from the one behind another on",
+  async (_, made) => {
+    const disk = await made()
+    const names = Array.from({ length: 120 }, () => newFileName("png"))
+    for (const each of names) await disk.put(each, bytes, "image/png")
+    names.sort()
+    const listedNames = async (part?: Parameters<Disk["list"]>[0]) => (await disk.list(part)).map((file) => file.name)
+    expect(await listedNames()).toEqual(names.slice(0, 100))
+    expect(await listedNames({ after: names[99] ?? "" })).toEqual(names.slice(100))
+    expect(await listedNames({ limit: 3, after: names[4] ?? "" })).toEqual(names.slice(5, 8))
+    const all = []
+    for await (const { name: each } of everyFile(disk)) all.push(each)
+    expect(all).toEqual(names)
+  },
+)
+
+/** As S3 writes it. */
+const STORED_AT = "2026-11-21T08:30:00.000Z"
+
+/** What speaks as S3 does, over these files; how it is reached. */
+async function aBucket(kept: Map<string, Buffer>) {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
@@ -90,7 +148,7 @@ test("files go to a bucket and come back, and a storage that fails is said to be
     if (!request.headers.authorization?.startsWith("AWS4-HMAC-SHA256 Credential=key/"))
       return response.writeHead(403).end()
     if (path.startsWith("/broken/")) return response.writeHead(500).end()
-    if (path.startsWith("/files/?")) return response.end(listingOf([...kept], new URL(path, "http://s3")))
+    if (path.startsWith("/files/?")) return response.end(listingOf(kept, new URL(path, "http://s3")))
     if (request.method === "PUT") kept.set(path, Buffer.concat(chunks))
     if (request.method === "DELETE") kept.delete(path)
     const found = kept.get(path)
@@ -99,9 +157,13 @@ test("files go to a bucket and come back, and a storage that fails is said to be
       .end(request.method === "GET" ? found : undefined)
   })
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  onTestFinished(() => {
+    server.close()
+    server.closeAllConnections()
+  })
   const address = server.address()
   const endpoint = typeof address === "object" && address ? `http://127.0.0.1:${address.port}` : ""
-  const settings = {
+  return {
     bucket: "files",
     region: "eu",
     endpoint,
@@ -109,40 +171,19 @@ test("files go to a bucket and come back, and a storage that fails is said to be
     secretAccessKey: "secret",
     forcePathStyle: true,
   }
-  const disk = s3Disk(settings)
-  await disk.put(name, bytes, "image/webp")
-  expect([...kept.keys()]).toEqual([`/files/${name}`])
-  expect(Buffer.from((await disk.get(name)) ?? []).toString()).toBe("a picture")
-  kept.set("/files/somebody-elses", Buffer.from(""))
-  const contract = newPrivateName("pdf")
-  await disk.put(contract, Buffer.from("terms"), "application/pdf")
-  expect(await listed(disk)).toEqual([
-    { name, bytes: bytes.length, storedAt: new Date(STORED_AT) },
-    { name: contract, bytes: 5, storedAt: new Date(STORED_AT) },
-  ])
-  await disk.remove(name)
-  expect(await disk.get(name)).toBeNull()
-  await expect(s3Disk({ ...settings, bucket: "broken" }).get(name)).rejects.toMatchObject({
-    name: "Unavailable",
-    service: "storage",
-  })
-  server.close()
-  server.closeAllConnections()
-})
-
-async function listed(disk: Disk) {
-  const files = []
-  for await (const file of disk.list()) files.push(file)
-  return files
 }
 
-/** As S3 writes it. */
-const STORED_AT = "2026-11-21T08:30:00.000Z"
-
-/** One file at a time, as S3 gives a thousand. */
-function listingOf(files: readonly (readonly [string, Buffer])[], { searchParams }: URL) {
-  const at = Number(searchParams.get("continuation-token") ?? 0)
-  const [path, contents] = files[at] ?? ["", Buffer.from("")]
-  const next = at + 1 < files.length ? `<NextContinuationToken>${at + 1}</NextContinuationToken>` : ""
-  return `<ListBucketResult>${next}<Contents><Key>${path.slice("/files/".length)}</Key><LastModified>${STORED_AT}</LastModified><Size>${contents.length}</Size></Contents></ListBucketResult>`
+/** Seven at a time at most, as S3 gives a thousand, in the order of their names. */
+function listingOf(kept: ReadonlyMap<string, Buffer>, { searchParams }: URL) {
+  const after = searchParams.get("continuation-token") ?? searchParams.get("start-after") ?? ""
+  const files = [...kept].map(([path, contents]) => ({ key: path.slice("/files/".length), bytes: contents.length }))
+  const rest = files.filter(({ key }) => key > after).sort((one, other) => (one.key < other.key ? -1 : 1))
+  const page = rest.slice(0, Math.min(7, Number(searchParams.get("max-keys"))))
+  const last = page.at(-1)?.key
+  const next = page.length < rest.length && last ? `<NextContinuationToken>${last}</NextContinuationToken>` : ""
+  const contents = page.map(
+    ({ key, bytes }) =>
+      `<Contents><Key>${key}</Key><LastModified>${STORED_AT}</LastModified><Size>${bytes}</Size></Contents>`,
+  )
+  return `<ListBucketResult>${next}${contents.join("")}</ListBucketResult>`
 }

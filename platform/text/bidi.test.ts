@@ -1,11 +1,27 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { isolate, singleLine } from "./bidi"
+import { isolate, MOST_MARKS, singleLine } from "./bidi"
 
 const wildText = fc.oneof(
   fc.string({ unit: "binary" }),
   fc.string({
-    unit: fc.constantFrom("a", " ", "\u00a0", "\r", "\n", "\0", "\u202e", "\u2066", "\u200f", "\u200b", "\ud800", "ن"),
+    unit: fc.constantFrom(
+      "a",
+      " ",
+      "\u00a0",
+      "\r",
+      "\n",
+      "\0",
+      "\u202e",
+      "\u2066",
+      "\u200f",
+      "\u200b",
+      "\ud800",
+      "ن",
+      "\u0301",
+      "\u0316",
+      "\u200d",
+    ),
   }),
 )
 
@@ -29,6 +45,30 @@ test("a header smuggled in after a line break becomes part of the name", () => {
 test("emoji families and Persian words keep their joiners", () => {
   expect(singleLine("👩‍👩‍👧 می‌روم")).toBe("👩‍👩‍👧 می‌روم")
 })
+
+test("no sign of a written name carries more than eight marks, and fewer stay as they were", () => {
+  const marked = fc.string({
+    unit: fc.constantFrom("a", "ن", "\u0302", "\u0316", "\u064e", "\u20dd", "\u200d"),
+    maxLength: 200,
+  })
+  const marksIn = /[\p{M}\u200c\u200d]+/gu
+  fc.assert(
+    fc.property(marked, (typed) => {
+      const name = singleLine(typed)
+      for (const run of name.match(marksIn) ?? []) expect([...run].length).toBeLessThanOrEqual(MOST_MARKS)
+      const isPiled = (typed.normalize("NFC").match(marksIn) ?? []).some((run) => [...run].length > MOST_MARKS)
+      if (!isPiled) expect(name).toBe(typed.normalize("NFC"))
+    }),
+  )
+  expect(singleLine(`Z${"\u0337\u0301".repeat(300)}oé`)).toHaveLength(1 + MOST_MARKS + 2)
+})
+
+test.each(["مُحَمَّدٌ رَّسُولُ ٱللَّهِ", "בְּרֵאשִׁ֖ית", "👨‍👩‍👧‍👦 👩🏽‍❤️‍💋‍👨🏿", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "กี่ครั้ง", "हिन्दी"])(
+  "%s is written as it was typed",
+  (name) => {
+    expect(singleLine(name)).toBe(name.normalize("NFC"))
+  },
+)
 
 test("an isolated text holds exactly one isolate, around it, whatever was inside", () => {
   fc.assert(

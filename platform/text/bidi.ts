@@ -3,10 +3,18 @@ const LINE_BREAKS_AND_TABS = /[\t-\r\u0085\u2028\u2029]/g
 // The joiners U+200C and U+200D are kept: Persian words and family emoji are written with them.
 const OTHER_CONTROLS = /[\p{Cc}\u200b\u2060\ufeff]/gu
 
+/**
+ * How many marks and joiners one sign may carry: Arabic and Hebrew with all their vowels need four, emoji families one between
+ * two people. More of them are drawn far above and below the line, over what stands there.
+ */
+export const MOST_MARKS = 8
+const STACKED = new RegExp(`([\\p{M}\\u200c\\u200d]{${MOST_MARKS}})[\\p{M}\\u200c\\u200d]+`, "gu")
+
 const FIRST_STRONG_ISOLATE = "\u2068"
 const POP_ISOLATE = "\u2069"
 
-/** A name as it is written to the database: one line, single spaces, none of the signs that turn the text around it. */
+/** A name as it is written to the database: one line, single spaces, none of the signs that turn the text around it, and
+ * no marks piled on each other. */
 export function singleLine(typed: string) {
   return typed
     .toWellFormed()
@@ -14,6 +22,7 @@ export function singleLine(typed: string) {
     .replace(DIRECTION_MARKS, "")
     .replace(OTHER_CONTROLS, "")
     .normalize("NFC")
+    .replace(STACKED, "$1")
     .split(/\p{Zs}/u)
     .filter((word) => word !== "")
     .join(" ")

@@ -1,6 +1,11 @@
 /** Excel takes a file without this mark for the Windows alphabet and spoils every accent; other programs skip it. */
 export const BYTE_ORDER_MARK = "\ufeff"
 
+const SEPARATOR = String.raw`[;,\t\r\n\v\f\u0085\u2028\u2029]`
+const UNSEEN = String.raw`(?!${SEPARATOR})[\s\p{Cc}\p{Cf}]`
+/** Where one begins, also behind signs that nobody sees; Excel takes the wide and small forms for the usual ones. */
+const FORMULA = new RegExp(String.raw`(?<=^|${SEPARATOR})(?=(?:${UNSEEN})*[=+\-@＝＋－＠﹦﹢﹣﹫−\t\r])`, "gu")
+
 /**
  * RFC 4180. What a spreadsheet would take for a formula, at the beginning or, read by a program that knows no quotes, after
  * a separator, is marked as text. Numbers stand bare, and what is absent is empty.
@@ -8,6 +13,6 @@ export const BYTE_ORDER_MARK = "\ufeff"
 export function csvCell(value: string | number | null) {
   if (value === null) return ""
   if (typeof value === "number") return String(value)
-  const text = value.replace(/(^|[;,\t\r\n])([^\S\t\r\n]*[=+\-@＝＋－＠\t\r])/g, "$1'$2")
+  const text = value.replace(FORMULA, "'")
   return `"${text.replaceAll('"', '""')}"`
 }

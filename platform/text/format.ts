@@ -84,7 +84,7 @@ export function formatShortDate(date: Date, language: Language) {
   return shortDate(language).format(date)
 }
 
-/** `05 janv. 2026 14:03`, in Paris: the spec's dd MMM yyyy HH:mm. */
+/** `05 janv. 2026 14:03`, in Paris: dd MMM yyyy HH:mm. */
 export function formatDateTime(date: Date, language: Language) {
   return `${formatShortDate(date, language)} ${time(language).format(date)}`
 }

@@ -9,15 +9,27 @@ test.each([
   ["1.200,50", 120_050],
   ["1,200.50", 120_050],
   ["1\u202f200", 120_000],
+  ["0,01", 1],
+  ["1.000.000", 100_000_000],
   ["٨٥٠", 85_000],
   ["0", 0],
 ])("%s is an amount", (typed, cents) => {
   expect(parsePrice(typed)).toBe(cents)
 })
 
-test.each(["", "cher", "-5", "1e9", "99999999999", "850 $"])("%s is none", (typed) => {
-  expect(parsePrice(typed)).toBeNull()
-})
+test.each(["", "cher", "-5", "1e9", "99999999999", "850 $", "1,200,50", "1.200.50", "12.34.567", "0.000.001"])(
+  "%s is none",
+  (typed) => {
+    expect(parsePrice(typed)).toBeNull()
+  },
+)
+
+test.each(["0.001", "0,001", "0.999", "1.200", "1,200", "850.125", "850,1255", "1 200.500", "1.200,500"])(
+  "%s has more than two decimals to somebody, and is no amount",
+  (typed) => {
+    expect(parsePrice(typed)).toBeNull()
+  },
+)
 
 const MOST_CENTS = 1_000_000_000
 const amounts = fc.integer({ min: 0, max: MOST_CENTS })

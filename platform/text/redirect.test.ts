@@ -3,6 +3,7 @@ import { expect, test } from "vitest"
 import { safeReturnPath } from "./redirect"
 
 const base = "https://vitrine.test"
+const anywhere = () => true
 
 test.each([
   ["/influencer/dashboard", "/influencer/dashboard"],
@@ -12,7 +13,7 @@ test.each([
   ["/setup/../profile", "/profile"],
   ["/authentique", "/authentique"],
   ["/نادية", "/%D9%86%D8%A7%D8%AF%D9%8A%D8%A9"],
-])("%s leads back to %s", (typed, path) => expect(safeReturnPath(typed, base)).toBe(path))
+])("%s leads back to %s", (typed, path) => expect(safeReturnPath(typed, base, anywhere)).toBe(path))
 
 test.each([
   null,
@@ -44,7 +45,14 @@ test.each([
   "/%61uth",
   "/x/../auth",
   `/${"a".repeat(50_000)}`,
-])("%j leads nowhere", (typed) => expect(safeReturnPath(typed, base)).toBeNull())
+])("%j leads nowhere", (typed) => expect(safeReturnPath(typed, base, anywhere)).toBeNull())
+
+test("what is no screen leads nowhere, as it stands there and after the browser has put it together", () => {
+  const isScreen = (pathname: string) => pathname === "/profile"
+  expect(safeReturnPath("/profile?edit", base, isScreen)).toBe("/profile?edit")
+  for (const typed of ["/l/3c1b", "/profile/../l/3c1b", "https://vitrine.test/l/3c1b", "/"])
+    expect(safeReturnPath(typed, base, isScreen)).toBeNull()
+})
 
 test("whatever was typed, the browser stays on the site and off the sign-in pages", () => {
   const piece = fc.constantFrom(
@@ -67,12 +75,12 @@ test("whatever was typed, the browser stays on the site and off the sign-in page
   const wild = fc.oneof(fc.string(), fc.string({ unit: piece, maxLength: 12 }), fc.webUrl())
   fc.assert(
     fc.property(wild, (typed) => {
-      const path = safeReturnPath(typed, base)
+      const path = safeReturnPath(typed, base, anywhere)
       if (path === null) return
       const arrived = new URL(path, base)
       expect(arrived.origin).toBe(base)
       expect(arrived.pathname).not.toMatch(/^\/(?:(?:fr|en|ar)\/)?auth(?:\/|$)/i)
-      expect(safeReturnPath(path, base)).toBe(path)
+      expect(safeReturnPath(path, base, anywhere)).toBe(path)
     }),
     { numRuns: 5000 },
   )

@@ -21,6 +21,6 @@ test("one wrong digit is noticed, whichever it is", () => {
 })
 
 test("anything that is not nine digits is none", () => {
-  for (const typed of ["", "73282932", "7328293200", "73282932O", "-732829320", "7e9", "٧٣٢٨٢٩٣٢٠"])
+  for (const typed of ["", "73282932", "7328293200", "73282932O", "-732829320", "7e9"])
     expect(normalizeSiren(typed), typed).toBeNull()
 })

@@ -1,6 +1,8 @@
+import { latinDigits } from "./digits"
+
 /** The nine digits of a French company's number, or null when they are none: its last digit is a check (Luhn's key). */
 export function normalizeSiren(typed: string): string | null {
-  const digits = typed.normalize("NFKC").replaceAll(/[\s.]/g, "")
+  const digits = latinDigits(typed.normalize("NFKC")).replaceAll(/[\s.]/g, "")
   return /^[0-9]{9}$/.test(digits) && luhnSum(digits) % 10 === 0 ? digits : null
 }
 

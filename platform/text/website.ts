@@ -1,7 +1,7 @@
 const MAX_WEBSITE = 300
 
 /**
- * A website's address as it is stored, or null when it is none. Spec §5: without http or https it gets https:// in front.
+ * A website's address as it is stored, or null when it is none. Without http or https it gets https:// in front.
  * Names and passwords are refused, letters of other scripts in a host become punycode. `max`: of what is stored, in characters.
  */
 export function normalizeWebsite(typed: string, max = MAX_WEBSITE): string | null {

@@ -50,6 +50,15 @@ test.each([
   expect(problems).toEqual([expect.stringContaining(said)])
 })
 
+test.each(["request.formData()", "args.request.formData()", "request.json()", "request.text()", "request.body"])(
+  "a route that says %s is sent to the reader of forms",
+  (code) => {
+    expect(problemsOf({ "app/routes/page.tsx": `export const action = ({ request }) => ${code}` })).toEqual([
+      expect.stringContaining("forms are read by readForm or submit"),
+    ])
+  },
+)
+
 test("two features that use each other are told the circle", () => {
   const problems = problemsOf({
     "app/features/a/public.ts": `import "#app/features/b/public"`,

@@ -17,6 +17,7 @@ export function importProblems(graph: ModuleGraph): string[] {
     ...featureCircles(imports),
     ...browserProblems(graph),
     ...[...graph.modules.values()].flatMap(databaseProblems),
+    ...[...graph.modules.values()].flatMap(bodyProblems),
   ]
 }
 
@@ -71,6 +72,21 @@ function browserProblems(graph: ModuleGraph): string[] {
           `${file} imports "${specifier}" and reaches the browser (${via}): move that part to a .server file.`,
       ),
   )
+}
+
+/** Where a request's body is read: each place bounds what it makes of it. */
+const BODY_READERS = new Set([
+  "platform/forms/read-form.server.ts",
+  "app/features/api/core/read.server.ts",
+  "server/edge/body.ts",
+  // In the browser, where the form is the person's own.
+  "app/features/errors/keep-forms.ts",
+])
+
+function bodyProblems({ file, code }: { file: string; code: string }): string[] {
+  if (layerOf(file) === "tests" || !/^(?:app|platform|server)\//.test(file) || BODY_READERS.has(file)) return []
+  const read = /\.formData\(|\brequest\.(?:arrayBuffer|blob|body|bytes|json|text)\b/.exec(code)
+  return read ? [`${file} says ${read[0]}: forms are read by readForm or submit of platform/forms.`] : []
 }
 
 function databaseProblems({

@@ -147,6 +147,7 @@ function history(row: NetworkRow, { followers, source, age, chance, days }: Past
     day: days.day(day),
     followers: count,
     provenance: source,
+    account: row.platformId ?? `@${row.handle}`,
   })
   if (source === "declared") return [snapshot(age, followers)]
   const length = network === "youtube" && source === "public_api" ? YOUTUBE_HISTORY_DAYS : HISTORY_DAYS

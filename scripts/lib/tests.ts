@@ -19,14 +19,11 @@ type PlaywrightReport = {
 }
 
 /** Unit and integration tests. */
-export async function runUnitTests(): Promise<Tally> {
-  const reportFile = freshReport("unit.json")
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${reportFile}`]
-  const code = await runVisibly(process.execPath, [join(root, "node_modules/vitest/vitest.mjs"), "run", ...reporters], {
-    cwd: root,
-  })
-  return tallyOf(code, unitTally(readReport<VitestReport>(reportFile)))
-}
+export const runUnitTests = () => runVitest("unit.json", [])
+
+/** The attacks of tests/abuse on the built site; `only` are parts of the names of files. */
+export const runAbuseTests = (only: readonly string[] = []) =>
+  runVitest("abuse.json", ["--config", "vitest.abuse.config.ts", ...only])
 
 /** Browser tests, in the Chromium that is found first. A browser that cannot be had is a failure. */
 export async function runBrowserTests(): Promise<Tally> {
@@ -77,6 +74,14 @@ export function browserTally(report: PlaywrightReport | undefined): Tally | unde
 /** A run that ended badly has failed somewhere, whatever its report says. */
 export function tallyOf(code: number, tally: Tally = { passed: 0, failed: 0, skipped: 0 }): Tally {
   return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally
+}
+
+async function runVitest(report: string, args: readonly string[]): Promise<Tally> {
+  const reportFile = freshReport(report)
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${reportFile}`]
+  const vitest = join(root, "node_modules/vitest/vitest.mjs")
+  const code = await runVisibly(process.execPath, [vitest, "run", ...reporters, ...args], { cwd: root })
+  return tallyOf(code, unitTally(readReport<VitestReport>(reportFile)))
 }
 
 function freshReport(name: string) {

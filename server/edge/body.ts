@@ -1,24 +1,35 @@
+import { Invalid } from "../../platform/errors/errors.ts"
+
 /** What a form may weigh. A route that takes pictures says so by its handle; see `bodyLimitOf`. */
 export const FORM_BYTES = 64 * 1024
 
-/** The request, whose body is then known to be within the limit; null when it is larger. */
-export async function withinLimit(request: Request, maxBytes: number): Promise<Request | null> {
-  if (!request.body) return request
+type Bounded = Readonly<{
+  request: Request
+  /** Whether more came than may; what was reading it was stopped then. */
+  isTooLarge: () => boolean
+}>
+
+/**
+ * The request, of whose body no more comes than the limit; null when its sender says beforehand that it is larger. Nothing of it
+ * is read here: whoever may not send is told so before the body has come.
+ */
+export function withinLimit(request: Request, maxBytes: number): Bounded | null {
+  const whole: Bounded = { request, isTooLarge: () => false }
+  if (!request.body) return whole
   const declared = request.headers.get("content-length")
   // Node itself cuts a body off at its declared length.
-  if (declared !== null) return Number(declared) <= maxBytes ? request : null
+  if (declared !== null) return Number(declared) <= maxBytes ? whole : null
 
-  const chunks: Uint8Array[] = []
   let bytes = 0
-  const reader = request.body.getReader()
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    bytes += part.value.byteLength
-    if (bytes > maxBytes) {
-      await reader.cancel()
-      return null
-    }
-    chunks.push(part.value)
-  }
+  const counted = new TransformStream<Uint8Array, Uint8Array>({
+    transform(part, controller) {
+      bytes += part.byteLength
+      if (bytes <= maxBytes) controller.enqueue(part)
+      else controller.error(new Invalid("body_too_large"))
+    },
+  })
   const { method, headers, signal } = request
-  return new Request(request.url, { method, headers, signal, body: Buffer.concat(chunks) })
+  const body = request.body.pipeThrough(counted, { signal })
+  const init: RequestInit & { duplex: "half" } = { method, headers, signal, body, duplex: "half" }
+  return { request: new Request(request.url, init), isTooLarge: () => bytes > maxBytes }
 }

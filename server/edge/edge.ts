@@ -1,14 +1,11 @@
 import type { ServerBuild } from "react-router"
 import type { Config } from "../../platform/config/config.server.ts"
-import { log } from "../../platform/log/log.server.ts"
-import { loggedPath } from "../../platform/log/logged-path.ts"
 import { gauge } from "../../platform/metrics/metrics.server.ts"
-import { createEdgeApp } from "./app.ts"
 import { headerRules } from "./headers.ts"
-import { createListener } from "./listener.ts"
 import { serveMedia } from "./media.ts"
 import { createPageCache, type PageCache } from "./page-cache.ts"
 import { createPages } from "./pages.ts"
+import { createPipeline } from "./pipeline.ts"
 import { createRouteTable } from "./route-table.ts"
 import { createRouter } from "./router.ts"
 import { rulesFor } from "./rules.ts"
@@ -41,28 +38,24 @@ export function createEdge({ build, settings, clientDir }: Options) {
   const rules = rulesFor(settings)
   const headers = headerRules(settings, dev)
   const cache = dev ? null : createPageCache({ maxBytes: PAGE_CACHE_BYTES })
-  const router = createRouter({ build, mode: dev ? "development" : "production", hosts: rules.hosts, rules: headers })
-  const { publicUrl, sessionCookie, rateLimitFactor } = settings
   const factsOf = createRouteTable(build)
-  const pages = createPages({
-    router,
-    factsOf,
-    cache,
-    rules: headers,
-    publicUrl,
-    sessionCookie,
-    rateLimitFactor,
-    writerCookie: settings.database.replicaUrl ? writerCookie(settings.secure) : null,
-  })
+  const mode = dev ? "development" : "production"
+  const router = createRouter({ build, mode, hosts: rules.hosts, rules: headers, factsOf })
+  const pages = createPages({ router, publicUrl: settings.publicUrl })
   const files = dev ? [serveMedia] : [createStaticFiles(clientDir), serveMedia]
-  const app = createEdgeApp({ config: settings, pages, files, rules: headers })
-  /** The page has been shown, since its time alone was over. */
-  const renew = async (url: string) => {
-    const page = await cache?.render(url, () => pages.renderShared(url))
-    if (page && page.status >= 500) log.warn({ path: loggedPath(url) }, "an old page was shown: it cannot be made anew")
-  }
+  const writer = settings.database.replicaUrl ? writerCookie(settings.secure) : null
   if (cache) showFigures(cache)
-  return { listener: createListener({ app, cache, renew, rules, headers }), cache }
+  const listener = createPipeline({
+    config: settings,
+    cache,
+    files,
+    pages,
+    factsOf,
+    rules,
+    headers,
+    writerCookie: writer,
+  })
+  return { listener, cache }
 }
 
 function showFigures(cache: PageCache) {

@@ -3,9 +3,18 @@ import { connect } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { data, type EntryContext, type RouterContextProvider, type ServerBuild } from "react-router"
+import { z } from "zod"
 import { readConfig } from "../../platform/config/config.server.ts"
 import { NotFound, RateLimited, Unavailable } from "../../platform/errors/errors.ts"
-import { markScriptFree, nonceContext, requestIdContext, tagPage } from "../../platform/http/context.server.ts"
+import { readForm } from "../../platform/forms/read-form.server.ts"
+import { submit } from "../../platform/forms/submit.server.ts"
+import {
+  markScriptFree,
+  nonceContext,
+  requestIdContext,
+  sessionReadContext,
+  tagPage,
+} from "../../platform/http/context.server.ts"
 import { createHttpServer } from "../http-server.ts"
 import { createEdge } from "./edge.ts"
 
@@ -19,6 +28,7 @@ export async function startExampleEdge(
   const clientDir = mkdtempSync(join(tmpdir(), "vitrine-edge-"))
   mkdirSync(join(clientDir, "assets"))
   writeFileSync(join(clientDir, "assets/app-1a2b.js"), "export const words = 1;\n".repeat(100))
+  writeFileSync(join(clientDir, "large.woff2"), Buffer.alloc(8 * 1024 * 1024, "x"))
   writeFileSync(join(clientDir, "robots.txt"), "User-agent: *\n")
   const server = createHttpServer((incoming, outgoing) => edge.listener(incoming, outgoing))
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
@@ -63,15 +73,51 @@ function sendRaw(port: number, bytes: string) {
 /** How often the script-free page was rendered, by name. */
 export const renders = new Map<string, number>()
 
-const ROUTES: Readonly<Record<string, { path: string; module: Partial<RouteModule> }>> = {
-  form: { path: "form", module: { action: async ({ request }) => ({ got: [...(await request.formData()).keys()] }) } },
+const PUBLIC = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=3600" }
+
+const ROUTES: Readonly<Record<string, { path: string; isFile?: boolean; module: Partial<RouteModule> }>> = {
+  form: { path: "form", module: { action: async ({ request }) => ({ got: [...(await readForm(request)).keys()] }) } },
   pictures: {
     path: "pictures",
-    module: { handle: { bodyLimit: 5 * 1024 * 1024 }, action: async ({ request }) => (await request.text()).length },
+    module: {
+      handle: { bodyLimit: 5 * 1024 * 1024 },
+      action: async ({ request }) => String((await readForm(request)).get("picture")).length,
+    },
   },
   missing: { path: "missing", module: { loader: () => Promise.reject(new NotFound("page_not_found", { path: "x" })) } },
   limited: { path: "limited", module: { loader: () => Promise.reject(new RateLimited(7)) } },
   away: { path: "away", module: { loader: () => Promise.reject(new Unavailable("database")) } },
+  personal: {
+    path: "personal",
+    isFile: true,
+    module: {
+      loader: ({ context }) => {
+        context.set(sessionReadContext, true)
+        return new Response("of one person", { headers: PUBLIC })
+      },
+    },
+  },
+  renewing: {
+    path: "renewing",
+    isFile: true,
+    module: {
+      loader: () => new Response("for all", { headers: { ...PUBLIC, "Set-Cookie": "session=renewed" } }),
+    },
+  },
+  unsaved: {
+    path: "unsaved",
+    module: {
+      handle: { notSent: (form: FormData) => (form.get("intent") === "seen" ? null : "Rien n'a été enregistré") },
+      action: ({ request }) =>
+        submit(request, z.object({ name: z.string().optional(), password: z.string().optional() }), () =>
+          Promise.reject(new Unavailable("database")),
+        ),
+    },
+  },
+  unknown: {
+    path: "unknown",
+    module: { middleware: [() => Promise.reject(new Unavailable("database"))], action: () => null },
+  },
   bug: { path: "bug", module: { loader: () => Promise.reject(new Error("a bug")) } },
   private: { path: "reset", module: { headers: () => ({ "Referrer-Policy": "no-referrer" }) } },
   page: {
@@ -82,6 +128,7 @@ const ROUTES: Readonly<Record<string, { path: string; module: Partial<RouteModul
       loader: ({ params, context, request }) => {
         const name = params.customPath ?? ""
         renders.set(name, (renders.get(name) ?? 0) + 1)
+        if (name === "buggy") throw new Error("a bug")
         if (name.startsWith("nobody")) throw new NotFound("page_not_found")
         tagPage(context, [`page:${name}`])
         return data({ name, cookie: request.headers.get("cookie") })
@@ -94,13 +141,13 @@ function exampleBuild(more: Readonly<Record<string, Partial<RouteModule>>>): Ser
   const routes: Routes = {
     root: { id: "root", path: "", module: moduleOf({ loader: ({ context }) => context.get(requestIdContext) }) },
   }
-  for (const [id, { path, module }] of Object.entries(ROUTES))
+  for (const [id, { path, isFile = false, module }] of Object.entries(ROUTES))
     for (const prefix of ["", "en/", "ar/"])
       routes[`${prefix}${id}`] = {
         id: `${prefix}${id}`,
         parentId: "root",
         path: prefix + path,
-        module: moduleOf({ ...module, ...more[id] }),
+        module: moduleOf({ ...module, ...more[id] }, isFile),
       }
   routes.home = { id: "home", parentId: "root", index: true, module: moduleOf({}) }
   return {
@@ -119,8 +166,11 @@ function exampleBuild(more: Readonly<Record<string, Partial<RouteModule>>>): Ser
 
 const Nothing = () => null
 
-function moduleOf(module: Partial<RouteModule>): RouteModule {
-  return { default: Nothing, ErrorBoundary: Nothing, ...module }
+/** What has neither a page nor one for its errors answers as its loader says. */
+function moduleOf(module: Partial<RouteModule>, isFile = false): RouteModule {
+  const whole = { default: Nothing, ErrorBoundary: Nothing, ...module }
+  if (isFile) for (const part of ["default", "ErrorBoundary"]) Reflect.deleteProperty(whole, part)
+  return whole
 }
 
 /** Instead of React: what the routes gave, as JSON inside a page. */

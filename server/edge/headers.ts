@@ -4,9 +4,6 @@ import { authoriseOrigins } from "./authorise-origins.ts"
 
 export type HeaderRules = Readonly<{ always: readonly (readonly [string, string])[]; formAction: string; dev: boolean }>
 
-/** Hosts of the video block's players; they set no cookie before somebody presses play. */
-const VIDEO_HOSTS = "https://www.youtube-nocookie.com https://player.vimeo.com"
-
 /** How long a CDN may keep a script-free page, and go on showing it while it asks for a newer one. */
 const SHARED_SECONDS = 60
 const STALE_SECONDS = 600
@@ -63,7 +60,6 @@ function policy(directives: Readonly<Record<string, string>>) {
     ...directives,
     "img-src": "'self' data:",
     "font-src": "'self'",
-    "frame-src": VIDEO_HOSTS,
     "frame-ancestors": "'none'",
     "base-uri": "'none'",
     "object-src": "'none'",
@@ -73,13 +69,18 @@ function policy(directives: Readonly<Record<string, string>>) {
     .join("; ")
 }
 
-/** Completes what React Router answered. `shared` says that no session was in the request. */
-export function addPageHeaders(
-  headers: Headers,
-  page: PageKind,
-  answer: { nonce: string; status: number; shared: boolean; isData: boolean },
-  rules: HeaderRules,
-) {
+type Answer = Readonly<{
+  nonce: string
+  status: number
+  /** That no session was in the request. */
+  shared: boolean
+  /** That a session was looked at while answering. */
+  sessionRead: boolean
+  isData: boolean
+}>
+
+/** Completes what React Router answered. */
+export function addPageHeaders(headers: Headers, page: PageKind, answer: Answer, rules: HeaderRules) {
   addCommonHeaders(headers, rules)
   const html = headers.get("Content-Type")?.startsWith("text/html") ?? false
   if (html && page.kind === "script-free") {
@@ -92,6 +93,16 @@ export function addPageHeaders(
   else if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", NOTHING_POLICY)
   if (html || answer.isData || answer.status >= 400 || !headers.has("Cache-Control"))
     headers.set("Cache-Control", "private, no-store")
+  if (answer.sessionRead || headers.has("Set-Cookie")) keepFromOthers(headers)
+}
+
+/**
+ * What was made for one person, or gives them a cookie, is for no cache that others read, whatever the route says of it.
+ * Their own browser asks each time whether it still holds, so that nobody sees their page as it was before they changed it.
+ */
+function keepFromOthers(headers: Headers) {
+  if (!/\b(?:private|no-store)\b/i.test(headers.get("Cache-Control") ?? ""))
+    headers.set("Cache-Control", "private, no-cache")
 }
 
 function sharedCaching(changesAt: Date | null) {

@@ -16,7 +16,7 @@ const PLAIN = {
   "X-Content-Type-Options": "nosniff",
 }
 
-export function healthz() {
+function healthz() {
   return new Response("ok\n", { headers: PLAIN })
 }
 
@@ -24,7 +24,7 @@ export function healthz() {
  * Whether this process can do its work: the database answers rightly and has this version's tables. Lines behind the first
  * note what is no reason to stop asking it.
  */
-export async function readyz() {
+async function readyz() {
   try {
     const { rows } = await readAs(SYSTEM, (tx) => tx.execute<{ one: number }>(sql`select 1 as one`))
     if (rows[0]?.one !== 1) return notReady("the database does not answer rightly")
@@ -61,18 +61,21 @@ async function freeBytes() {
 gauge("disk_free_bytes", "Free where the data folder lies", freeBytes)
 
 /** Figures for Prometheus, to the machine itself or to whoever knows METRICS_TOKEN. */
-export async function metrics(request: Request, peer: string | undefined) {
+async function metrics(request: Request, peer: string | undefined) {
   if (!mayLook(request, peer)) return new Response("forbidden\n", { status: 403, headers: PLAIN })
   return new Response(await registry.metrics(), { headers: { ...PLAIN, "Content-Type": registry.contentType } })
 }
+
+/** What proxies say of the one who asked them. */
+const FORWARDED = /^(?:forwarded|via|x-forwarded(?:-.*)?|x-real-ip|(?:true-|x-)?client-ip|x-cluster-client-ip|cf-.*)$/
 
 function mayLook(request: Request, peer: string | undefined) {
   const token = config().metricsToken
   const authorization = request.headers.get("authorization")
   if (token && authorization !== null) return equal(authorization, `Bearer ${token}`)
-  // A proxy on the same machine speaks from the loopback address too, for anybody: it forwards, or asks for its own host.
-  const isForwarded = request.headers.has("x-forwarded-for") || !isLoopback(new URL(request.url).hostname)
-  return !isForwarded && /^(127\.|::1$|::ffff:127\.)/.test(peer ?? "")
+  // A proxy on the same machine speaks from the loopback address too, for anybody: it says so, or asks for its own host.
+  const isForwarded = [...request.headers.keys()].some((name) => FORWARDED.test(name))
+  return !isForwarded && isLoopback(new URL(request.url).hostname) && /^(127\.|::1$|::ffff:127\.)/.test(peer ?? "")
 }
 
 function equal(given: string, wanted: string) {
@@ -83,3 +86,12 @@ function equal(given: string, wanted: string) {
 function notReady(reason: string) {
   return new Response(`${reason}\n`, { status: 503, headers: { ...PLAIN, "Retry-After": "5" } })
 }
+
+type Probe = (request: Request, peer: string | undefined) => Promise<Response> | Response
+
+/** By their paths: what watches the process asks them. `peer` is the address that the connection comes from. */
+export const probes: ReadonlyMap<string, Probe> = new Map<string, Probe>([
+  ["/healthz", healthz],
+  ["/readyz", readyz],
+  ["/metrics", metrics],
+])

@@ -18,6 +18,11 @@ type Head = Readonly<{ method: string; url: string; headers: IncomingHttpHeaders
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])
 const READING = new Set(["GET", "HEAD", "OPTIONS"])
 const MAX_URL = 4096
+/** As many as a form has fields: a form sent by GET is a query. */
+const MAX_PARAMETERS = 200
+const MAX_PARAMETER_NAME = 100
+/** Ours are few, but a site beside ours may have set others for both. */
+const MAX_COOKIES = 200
 const PROBES = new Set(["/healthz", "/readyz", "/metrics"])
 
 /** Pure: the same head always gets the same verdict. */
@@ -27,11 +32,28 @@ export function judge(head: Head, rules: Rules): Verdict {
   if (!METHODS.has(method)) return { status: 405, reason: "method" }
   if (url.length > MAX_URL) return { status: 414, reason: "address too long" }
   if (!headers.host) return { status: 400, reason: "no host" }
-  if (!rules.hosts.has(headers.host.toLowerCase()) && !isProbe(head)) return { status: 421, reason: "host" }
+  if (!rules.hosts.has(headers.host.toLowerCase())) {
+    if (!isHost(headers.host)) return { status: 400, reason: "host" }
+    if (!isProbe(head)) return { status: 421, reason: "host" }
+  }
+  if (!isWithin(headers.cookie, ";", MAX_COOKIES)) return { status: 400, reason: "cookies" }
   const malformed = malformation(url)
   if (malformed) return { status: 400, reason: malformed }
   if (READING.has(method)) return method === "OPTIONS" ? null : redirection(url)
   return comesFromUs(headers, rules) ? null : { status: 403, reason: "origin" }
+}
+
+/** Whether it is the name of a host, as an address would have it, and nothing else: no path, no person, no blank. */
+function isHost(text: string) {
+  return URL.parse(`http://${text}/`)?.hostname === text.replace(/:\d{1,5}$/, "").toLowerCase()
+}
+
+/** Whether a separator leaves no more than so many pieces. */
+function isWithin(text: string | undefined, separator: string, most: number) {
+  if (text === undefined) return true
+  let pieces = 1
+  for (let at = text.indexOf(separator); at >= 0; at = text.indexOf(separator, at + 1)) pieces++
+  return pieces <= most
 }
 
 /** What asks how a process is doing asks that one, by whatever name it has inside. Who may read figures, their route decides. */
@@ -43,7 +65,8 @@ function malformation(url: string): string | null {
   const [path = "", query = ""] = splitOnce(url, "?")
   // `//x` means another host to a browser, and slips past rules that are keyed on paths.
   if (path.includes("//") || path.includes("\\")) return "path"
-  if (/%00/.test(query)) return "query"
+  if (/%00/.test(query) || !isWithin(query, "&", MAX_PARAMETERS)) return "query"
+  if (query.split("&").some((each) => splitOnce(each, "=")[0].length > MAX_PARAMETER_NAME)) return "query"
   try {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is looked for
     return /[\u0000-\u001f\u007f]/.test(decodeURIComponent(path)) ? "path" : null

@@ -8,12 +8,12 @@ import { preferredEncoding } from "./encoding.ts"
 export type RenderedPage = Readonly<{
   status: number
   headers: readonly (readonly [string, string])[]
-  body: Buffer
+  body: NonSharedBuffer
   tags: readonly string[]
   changesAt: Date | null
 }>
 
-type Variant = { head: string[]; body: Buffer }
+type Variant = { head: string[]; body: NonSharedBuffer }
 /** A page ready to be sent: the head of each form is one flat list, as `writeHead` takes it fastest. */
 export type KeptPage = {
   br: Variant
@@ -54,7 +54,7 @@ export function responseOf(entry: KeptPage, request: Request) {
   if (request.headers.get("if-none-match")?.includes(entry.etag))
     return new Response(null, { status: 304, headers: paired(entry.notModified) })
   const { head, body } = entry[preferredEncoding(request.headers.get("accept-encoding") ?? undefined)]
-  return new Response(new Uint8Array(body), { headers: paired(head) })
+  return new Response(body, { headers: paired(head) })
 }
 
 function paired(flatHeaders: readonly string[]) {
@@ -93,7 +93,7 @@ export async function squeezed(page: RenderedPage, kept: KeptPage) {
   return variant(page, kept.etag, await brotli(page.body, 11), "br")
 }
 
-function variant(page: RenderedPage, etag: string, body: Buffer, encoding: string | null): Variant {
+function variant(page: RenderedPage, etag: string, body: NonSharedBuffer, encoding: string | null): Variant {
   const head = [...flat(page, /./), "ETag", etag, "Vary", "Accept-Encoding", "Content-Length", String(body.length)]
   return { head: encoding ? [...head, "Content-Encoding", encoding] : head, body }
 }

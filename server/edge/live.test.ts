@@ -5,7 +5,6 @@ import { WebSocket } from "ws"
 import { z } from "zod"
 import { openSession } from "../../app/features/accounts/sessions/commands.server.ts"
 import { startFanout } from "../../platform/cache/fanout.server.ts"
-import { closeAuthDatabase } from "../../platform/database/auth-database.server.ts"
 import { NotFound } from "../../platform/errors/errors.ts"
 import { defineChannel } from "../../platform/realtime/channels.server.ts"
 import { CLOSE, serveSocket } from "../../platform/realtime/socket.server.ts"
@@ -57,13 +56,12 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await stopFanout()
-  await closeAuthDatabase()
   server.close()
 })
 
 async function aSession() {
   const { userId } = await anAccount()
-  return { userId, cookie: cookieHeaderOf(await openSession(userId, new Headers())) }
+  return { userId, cookie: cookieHeaderOf([await openSession(userId, null)]) }
 }
 
 function aPage(cookie = "", { origin = ORIGIN, path = "/live", host = "localhost:3000" } = {}) {

@@ -4,6 +4,7 @@ import { WebSocketServer } from "ws"
 import { findSignedIn } from "../../app/features/accounts/public.server.ts"
 import { log } from "../../platform/log/log.server.ts"
 import { openSockets, serveSocket } from "../../platform/realtime/socket.server.ts"
+import { endWithStatus } from "../unreadable.ts"
 import { rulesFor } from "./rules.ts"
 
 /** Where open pages hear of what is new. */
@@ -13,8 +14,6 @@ const MOST_OF_ONE = 12
 const MOST_IN_ALL = 5_000
 /** What a page says is short: which channel, and how far it has come. */
 const MAX_PAYLOAD_BYTES = 4_096
-
-type Refusal = Readonly<{ status: number; reason: string }>
 
 /**
  * Takes in the sockets of people who are signed in, from pages of ours alone: the session cookie travels with whatever site
@@ -32,10 +31,10 @@ export function takeSockets(server: Server, settings: Parameters<typeof rulesFor
   async function take(request: IncomingMessage, socket: Duplex, head: Buffer) {
     const cookies = request.headers.cookie ?? null
     const userId = await findSignedIn(cookies)
-    if (!userId) return refuse(socket, { status: 401, reason: "Unauthorized" })
+    if (!userId) return endWithStatus(socket, 401)
     const { own, all } = openSockets(userId)
-    if (own >= MOST_OF_ONE) return refuse(socket, { status: 429, reason: "Too Many Requests" })
-    if (all >= MOST_IN_ALL) return refuse(socket, { status: 503, reason: "Service Unavailable" })
+    if (own >= MOST_OF_ONE) return endWithStatus(socket, 429)
+    if (all >= MOST_IN_ALL) return endWithStatus(socket, 503)
     sockets.handleUpgrade(request, socket, head, (opened) =>
       serveSocket(opened, {
         listener: { kind: "member", userId },
@@ -47,27 +46,22 @@ export function takeSockets(server: Server, settings: Parameters<typeof rulesFor
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const refusal = refusalOf(request, rules)
     // In development Vite has a socket of its own.
-    if (refusal?.status === 404 && others) return
+    if (refusal === 404 && others) return
     socket.on("error", () => socket.destroy())
-    if (refusal) return refuse(socket, refusal)
+    if (refusal) return endWithStatus(socket, refusal)
     take(request, socket, head).catch((error) => {
       log.warn({ err: error }, "a socket could not be taken in")
-      refuse(socket, { status: 503, reason: "Service Unavailable" })
+      endWithStatus(socket, 503)
     })
   }
   server.on("upgrade", upgrade)
   return () => server.off("upgrade", upgrade)
 }
 
-function refusalOf({ url, headers }: IncomingMessage, rules: ReturnType<typeof rulesFor>): Refusal | null {
-  if (url !== LIVE_PATH) return { status: 404, reason: "Not Found" }
-  if (!rules.hosts.has(headers.host?.toLowerCase() ?? "")) return { status: 421, reason: "Misdirected Request" }
+function refusalOf({ url, headers }: IncomingMessage, rules: ReturnType<typeof rulesFor>): number | null {
+  if (url !== LIVE_PATH) return 404
+  if (!rules.hosts.has(headers.host?.toLowerCase() ?? "")) return 421
   // A program that is no browser has no origin, and no business here: it has the API.
-  if (!rules.origins.has(headers.origin?.toLowerCase() ?? "")) return { status: 403, reason: "Forbidden" }
+  if (!rules.origins.has(headers.origin?.toLowerCase() ?? "")) return 403
   return null
-}
-
-function refuse(socket: Duplex, { status, reason }: Refusal) {
-  if (socket.destroyed) return
-  socket.end(`HTTP/1.1 ${status} ${reason}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }

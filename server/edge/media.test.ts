@@ -1,4 +1,6 @@
+import { once } from "node:events"
 import { mkdtempSync } from "node:fs"
+import { connect } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, expect, test } from "vitest"
@@ -35,3 +37,24 @@ test.each(["none.webp", `${"0".repeat(40)}.webp`, "..%2f..%2fsecret-key", "%2e%2
     expect((await edge.fetch(`/media/${wrong}`)).status).toBe(404)
   },
 )
+
+test("a picture that many ask for and nobody reads is not held in memory once for each", async () => {
+  const { storeFile } = await import("../../platform/storage/storage.server.ts")
+  const large = await storeFile(Buffer.alloc(16 * 1024 * 1024, "x"), "webp")
+  const held = process.memoryUsage().arrayBuffers
+  const readers = await Promise.all(
+    Array.from({ length: 20 }, async () => {
+      const socket = connect(edge.port, "127.0.0.1").pause()
+      socket.write(`GET /media/${large} HTTP/1.1\r\nHost: localhost:${edge.port}\r\n\r\n`)
+      await once(socket, "readable")
+      return socket
+    }),
+  )
+  expect(process.memoryUsage().arrayBuffers - held).toBeLessThan(32 * 1024 * 1024)
+  for (const socket of readers) socket.destroy()
+})
+
+test("a picture's size is told to who asks for it alone", async () => {
+  const answer = await edge.fetch(`/media/${name}`, { method: "HEAD" })
+  expect([answer.status, answer.headers.get("content-length")]).toEqual([200, "25"])
+})

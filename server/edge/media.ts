@@ -1,4 +1,4 @@
-import { findFile } from "../../platform/storage/storage.server.ts"
+import { openFile } from "../../platform/storage/storage.server.ts"
 import { NOTHING_POLICY } from "./headers.ts"
 
 /** Uploaded files. Whatever somebody managed to upload, a browser that opens it runs nothing. */
@@ -11,19 +11,22 @@ export async function serveMedia(pathname: string, request: Request): Promise<Re
     "Cross-Origin-Resource-Policy": "same-site",
   }
   const etag = `"${name}"`
-  const file = await findFile(name)
+  const file = await openFile(name)
   if (!file)
     return new Response("not found\n", {
       status: 404,
       headers: { ...headers, "Content-Type": "text/plain", "Cache-Control": "no-store" },
     })
   const kept = { ...headers, ETag: etag, "Cache-Control": "public, max-age=31536000, immutable" }
-  if (request.headers.get("if-none-match")?.includes(etag)) return new Response(null, { status: 304, headers: kept })
-  return new Response(Buffer.from(file.bytes), {
+  if (request.headers.get("if-none-match")?.includes(etag)) {
+    await file.body.cancel()
+    return new Response(null, { status: 304, headers: kept })
+  }
+  return new Response(file.body, {
     headers: {
       ...kept,
       "Content-Type": file.mediaType,
-      "Content-Length": String(file.bytes.length),
+      "Content-Length": String(file.bytes),
       "Content-Disposition": `inline; filename="${name}"`,
     },
   })

@@ -16,7 +16,7 @@ const outcomes = { hit: requests.labels("hit"), miss: requests.labels("miss"), s
 const MAX_KEY = 512
 
 /**
- * The script-free pages, ready to be sent: head and bodies are built when a page enters, so that a hit is a look-up and
+ * The script-free pages, each about one influencer, ready to be sent: head and bodies are built when a page enters, so that a hit is a look-up and
  * a write. Keys are addresses exactly as requested.
  */
 export function createPageCache(options: { maxBytes: number; now?: () => number }) {
@@ -91,7 +91,7 @@ export function createPageCache(options: { maxBytes: number; now?: () => number 
   }
 
   async function enter(key: string, page: RenderedPage, begunAt: number) {
-    const entry = await built(page, now(), LIFETIMES.default)
+    const entry = await built(page, now(), LIFETIMES.influencer)
     if (touchedSince(begunAt, page.tags) || entry.freshUntil <= now()) return
     remove(key)
     entries.set(key, entry)

@@ -1,104 +1,55 @@
 import { randomBytes } from "node:crypto"
-import { isApiPath, isSpelledAsApiPath } from "../../app/features/api/path.ts"
-import { RateLimited } from "../../platform/errors/errors.ts"
-import { productErrorOf } from "../../platform/errors/response.server.ts"
 import { log } from "../../platform/log/log.server.ts"
 import { loggedPath } from "../../platform/log/logged-path.ts"
-import { createPageLimit } from "../../platform/rate-limit/page-limit.ts"
-import { type StepStart, traced } from "../../platform/tracing/tracing.server.ts"
-import { withinLimit } from "./body.ts"
+import { requestContext } from "../../platform/log/request-context.server.ts"
 import { compressed } from "./compress.ts"
-import { hasCookie } from "./cookies.ts"
-import type { HeaderRules } from "./headers.ts"
 import type { RenderedPage } from "./kept-page.ts"
 import type { PageCache } from "./page-cache.ts"
-import { refusal } from "./refusal.ts"
-import { nameRoute } from "./request-log.ts"
-import { type createRouteTable, isDataPath, type RouteFacts } from "./route-table.ts"
 import type { Router } from "./router.ts"
 
-export type PageOptions = Readonly<{
-  router: Router
-  factsOf: ReturnType<typeof createRouteTable>
-  /** Null while somebody develops: each request then sees the latest edit. */
-  cache: PageCache | null
-  rules: HeaderRules
-  publicUrl: string
-  sessionCookie: string
-  rateLimitFactor: number
-  /** Given to the browser of whoever sends something, where a replica could be behind what they sent. */
-  writerCookie: string | null
-}>
+/** A request as the edge knows it. `url` is the address exactly as requested, under which a page is kept. */
+export type Visit = Readonly<{ requestId: string; clientAddress: string; url: string }>
 
-/** `url` is the address exactly as requested, under which a page is kept. */
-export type Asker = Readonly<{ requestId: string; clientAddress: string; url: string }>
-
-/** Views and clicks: many telephones behind one address must not lose theirs, and they cost no page. The API counts for itself. */
-function isPage(pathname: string) {
-  return !/^\/[lv]\/[^/]+$/.test(pathname) && !isApiPath(pathname)
-}
-
-/** Everything that React Router answers. */
-export function createPages(options: PageOptions) {
-  const { router, factsOf, cache, rules } = options
-  const takePage = createPageLimit(options.rateLimitFactor)
-
-  function answer(request: Request, asker: Asker): Promise<Response> {
-    const { pathname } = new URL(request.url)
-    const facts = factsOf(pathname)
-    nameRoute(facts.group)
-    const start = () => requestStep(request, asker, facts)
-    return traced(start, async (step) => {
-      const response = await answerPage(request, asker, pathname, facts)
-      step?.tell({ "http.response.status_code": response.status })
-      return response
-    })
-  }
-
-  async function answerPage(request: Request, asker: Asker, pathname: string, facts: RouteFacts): Promise<Response> {
-    const refuse = (status: number, more: { retryAfterSeconds?: number; close?: boolean } = {}) =>
-      refusal({ status, path: pathname, requestId: asker.requestId, ...more }, rules)
-
-    if (isApiPath(pathname) && !isSpelledAsApiPath(pathname)) return refuse(404)
-    try {
-      if (isPage(pathname)) takePage(asker.clientAddress)
-    } catch (error) {
-      if (error instanceof RateLimited) return refuse(429, { retryAfterSeconds: error.retryAfterSeconds })
-      throw error
-    }
-    const hasSession = hasCookie(request.headers.get("cookie") ?? undefined, options.sessionCookie)
-    const isReading = request.method === "GET" || request.method === "HEAD"
-    if (cache && facts.scriptFree && isReading && !hasSession && !isDataPath(pathname))
-      return answerShared(cache, asker.url, request, asker.requestId)
-
-    const bounded = await withinLimit(request, facts.bodyLimit)
-    if (!bounded) return refuse(413, { close: true })
+/** What React Router renders: for one person, or once for everybody. */
+export function createPages({ router, publicUrl }: Readonly<{ router: Router; publicUrl: string }>) {
+  /** Rendered for the one who asks. `handles`: of the routes that the address leads to. */
+  async function own(request: Request, visit: Visit, handles: readonly unknown[]) {
     const nonce = randomBytes(16).toString("base64")
-    const { response } = await router(bounded, { ...asker, nonce, shared: false })
-    // Whose session cannot be looked up now sees the page as everybody does.
-    if (cache && facts.scriptFree && isReading && response.status === 503 && !isDataPath(pathname)) {
-      const old = oldInstead(cache, asker.url, request)
-      if (old) return old
-    }
-    if (options.writerCookie && !isReading && !isApiPath(pathname))
-      response.headers.append("Set-Cookie", options.writerCookie)
-    return compressed(finished(response, asker.requestId), request)
+    const { response } = await router(request, { ...visit, nonce, shared: false, handles })
+    return finished(response, visit.requestId)
   }
 
-  async function answerShared(pages: PageCache, key: string, request: Request, requestId: string) {
-    const page = await pages.render(key, () => renderShared(key))
-    const ready = pages.kept(key, request) ?? (page.status >= 500 ? oldInstead(pages, key, request) : null)
+  /** Rendered once for all who ask; the one kept before where that fails. */
+  async function shared(cache: PageCache, request: Request, visit: Visit) {
+    const page = await cache.render(visit.url, () => render(visit.url))
+    const ready = cache.kept(visit.url, request) ?? (page.status >= 500 ? stale(cache, request, visit) : null)
     if (ready) return ready
     const headers = page.headers.map(([name, value]): [string, string] => [name, value])
-    const body = page.body.length > 0 ? new Uint8Array(page.body) : null
+    const body = page.body.length > 0 ? page.body : null
     const response = new Response(body, { status: page.status, headers })
-    return compressed(finished(response, requestId), request)
+    return compressed(finished(response, visit.requestId), request)
   }
 
-  /** Renders for everybody: from an address alone, so that nothing of one visitor (a cookie, a header) shows to the next. */
-  async function renderShared(key: string): Promise<RenderedPage> {
-    const request = new Request(new URL(key, options.publicUrl))
-    const { response, page } = await router(request, { requestId: "", clientAddress: "", nonce: "", shared: true })
+  /** The page as it was last kept, or null. */
+  function stale(cache: PageCache, request: Request, { url }: Visit) {
+    const page = cache.old(url, request)
+    if (page) log.warn({ path: loggedPath(url) }, STALE)
+    return page
+  }
+
+  /** Renders a page anew that was shown although its time was over. */
+  async function revalidate(cache: PageCache, url: string) {
+    const page = await cache.render(url, () => render(url))
+    if (page.status >= 500) log.warn({ path: loggedPath(url) }, STALE)
+  }
+
+  /** From an address alone, so that nothing of one visitor (a cookie, a header) shows to the next. */
+  async function render(url: string): Promise<RenderedPage> {
+    const request = new Request(new URL(url, publicUrl))
+    // Of whoever asked first: what goes wrong is written down under it, and the page that says so names it.
+    const requestId = requestContext.getStore()?.requestId ?? ""
+    const visit = { requestId, clientAddress: "", nonce: "", shared: true, handles: [] }
+    const { response, page } = await router(request, visit)
     const isScriptFree = page.kind === "script-free"
     return {
       status: response.status,
@@ -109,38 +60,15 @@ export function createPages(options: PageOptions) {
     }
   }
 
-  return { answer, renderShared }
+  return { own, shared, stale, revalidate }
 }
 
 export type Pages = ReturnType<typeof createPages>
 
-function requestStep({ method, headers }: Request, { url, requestId }: Asker, { group }: RouteFacts): StepStart {
-  return {
-    name: `${method} ${group}`,
-    kind: "server",
-    traceparent: headers.get("traceparent"),
-    facts: {
-      "http.request.method": method,
-      "url.path": loggedPath(url),
-      "vitrine.route": group,
-      "vitrine.request_id": requestId,
-    },
-  }
-}
-
-function oldInstead(pages: PageCache, key: string, request: Request) {
-  const old = pages.old(key, request)
-  if (old) log.warn({ path: loggedPath(key) }, "an old page was shown: it cannot be made anew")
-  return old
-}
+const STALE = "an old page was shown: it cannot be made anew"
 
 function finished(response: Response, requestId: string) {
   response.headers.set("X-Request-Id", requestId)
   if (response.status === 503 && !response.headers.has("Retry-After")) response.headers.set("Retry-After", "5")
   return response
-}
-
-/** What to answer when even React Router failed. */
-export function statusOfFailure(error: unknown) {
-  return productErrorOf(error)?.status ?? 500
 }

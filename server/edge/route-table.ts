@@ -1,5 +1,6 @@
 import type { RouteObject, ServerBuild } from "react-router"
 import { isScriptFree } from "../../app/script-free.ts"
+import { servedSegments } from "../../app/served-segments.server.ts"
 import { FORM_BYTES } from "./body.ts"
 import { createMatcher } from "./match-routes.ts"
 
@@ -7,11 +8,15 @@ import { createMatcher } from "./match-routes.ts"
 export type RouteFacts = Readonly<{
   /** The folder of the screen, as in `influencer`: what figures are told by. */
   group: string
+  /** A page that people look at. */
+  isScreen: boolean
   scriptFree: boolean
   bodyLimit: number
+  /** Of the routes that match, the innermost last. */
+  handles: readonly unknown[]
 }>
 
-const UNKNOWN: RouteFacts = { group: "unknown", scriptFree: false, bodyLimit: FORM_BYTES }
+const UNKNOWN: RouteFacts = { group: "unknown", isScreen: false, scriptFree: false, bodyLimit: FORM_BYTES, handles: [] }
 
 /** Looks up the route that an address leads to, by the same matching as React Router's. */
 export function createRouteTable(build: Pick<ServerBuild, "routes" | "routeDiscovery">) {
@@ -25,10 +30,25 @@ export function createRouteTable(build: Pick<ServerBuild, "routes" | "routeDisco
     const handles = matches.map((match) => match.route.handle)
     return {
       group: groupOf(last.route.id ?? ""),
+      isScreen: hasScreen(last.route, build.routes) && !isServedElsewhere(last.params),
       scriptFree: isScriptFree(handles),
       bodyLimit: bodyLimitOf(handles),
+      handles,
     }
   }
+}
+
+/**
+ * Screens are there once for each language. Files among them have no component; what has one for its error alone, as a click has, is
+ * there once for all.
+ */
+function hasScreen({ id = "", path }: RouteObject, routes: ServerBuild["routes"]) {
+  return path !== "*" && /^(?:fr|en|ar):/.test(id) && routes[id]?.module.default !== undefined
+}
+
+/** Taken for a creator's page by the table, yet never asked of it: `/metrics`. */
+function isServedElsewhere({ customPath }: Readonly<Record<string, string | undefined>>) {
+  return customPath !== undefined && servedSegments.has(customPath.toLowerCase())
 }
 
 /** `fr:influencer/page-theme`, `routes/api/serve`, `ar:not-found:*`. */

@@ -1,18 +1,29 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router"
 import {
   clientAddressContext,
+  isScreenContext,
   nonceContext,
   type PageKind,
   pageKindContext,
   requestIdContext,
   retryAfterContext,
+  sentFormContext,
+  sessionReadContext,
 } from "../../platform/http/context.server.ts"
 import { addPageHeaders, type HeaderRules } from "./headers.ts"
 import { inLocale, localeOfRequest } from "./locale.ts"
-import { isDataPath } from "./route-table.ts"
+import { type createRouteTable, isDataPath } from "./route-table.ts"
+import { sentFormOf } from "./sent-form.ts"
 import { withTypedErrors } from "./typed-errors.ts"
 
-export type Visit = Readonly<{ requestId: string; clientAddress: string; shared: boolean; nonce: string }>
+export type Visit = Readonly<{
+  requestId: string
+  clientAddress: string
+  shared: boolean
+  nonce: string
+  /** Of the routes that the address leads to. */
+  handles: readonly unknown[]
+}>
 
 /** React Router behind our contexts, languages, typed errors and headers. `hosts`: from which forms may come. */
 export function createRouter(options: {
@@ -20,6 +31,7 @@ export function createRouter(options: {
   mode: string
   hosts: Iterable<string>
   rules: HeaderRules
+  factsOf: ReturnType<typeof createRouteTable>
 }) {
   const build = { ...withTypedErrors(options.build), allowedActionOrigins: [...options.hosts] }
   const handle = createRequestHandler(build, options.mode)
@@ -29,13 +41,21 @@ export function createRouter(options: {
     const context = new RouterContextProvider()
     context.set(nonceContext, visit.nonce)
     context.set(requestIdContext, visit.requestId)
+    context.set(isScreenContext, (path) => !isDataPath(path) && options.factsOf(path).isScreen)
     context.set(clientAddressContext, visit.clientAddress)
+    context.set(sentFormContext, sentFormOf(request, visit.handles))
     // The edge has judged it by more than its origin; React Router would refuse it by that alone.
     if (request.headers.get("origin") === "null") request.headers.delete("origin")
     const answer = await inLocale(localeOfRequest(request), () => handle(request, context))
     const page = context.get(pageKindContext)
     const headers = new Headers(answer.headers)
-    const facts = { nonce: visit.nonce, status: answer.status, shared: visit.shared, isData: isDataPath(pathname) }
+    const facts = {
+      nonce: visit.nonce,
+      status: answer.status,
+      shared: visit.shared,
+      sessionRead: context.get(sessionReadContext),
+      isData: isDataPath(pathname),
+    }
     const seconds = context.get(retryAfterContext)
     if (seconds !== null && answer.status >= 400) headers.set("Retry-After", String(seconds))
     addPageHeaders(headers, page, facts, options.rules)

@@ -25,7 +25,8 @@ const COMPRESSIBLE = /^(text\/|application\/(json|manifest)|image\/(svg|x-icon))
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-type File = Readonly<{ identity: Buffer; br: Buffer | null; gzip: Buffer | null; etag: string; type: string }>
+type Bytes = NonSharedBuffer
+type File = Readonly<{ identity: Bytes; br: Bytes | null; gzip: Bytes | null; etag: string; type: string }>
 
 /**
  * The files of the browser build, held in memory from their first use on, with their compressed forms. Names under
@@ -53,7 +54,7 @@ export function createStaticFiles(dir: string) {
     if (request.headers.get("if-none-match")?.includes(file.etag)) return new Response(null, { status: 304, headers })
     if (packed) headers.set("Content-Encoding", encoding)
     headers.set("Content-Length", String(body.length))
-    return new Response(new Uint8Array(body), { headers })
+    return new Response(sharedBody(body), { headers })
   }
 
   function held(pathname: string) {
@@ -64,6 +65,20 @@ export function createStaticFiles(dir: string) {
     reading.catch(() => files.delete(pathname))
     return reading
   }
+}
+
+const PIECE_BYTES = 64 * 1024
+
+/** The bytes themselves, for all readers: a Response copies bytes that it is given, and would hold them as long as they are read. */
+function sharedBody(bytes: Bytes) {
+  let at = 0
+  return new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (at >= bytes.length) return controller.close()
+      controller.enqueue(bytes.subarray(at, at + PIECE_BYTES))
+      at += PIECE_BYTES
+    },
+  })
 }
 
 async function read(path: string): Promise<File> {
@@ -79,7 +94,7 @@ async function read(path: string): Promise<File> {
 }
 
 /** The form that the build left beside the file, or one made now. */
-async function besideOr(path: string, make: () => Promise<Buffer>) {
+async function besideOr(path: string, make: () => Promise<Bytes>) {
   try {
     return await readFile(path)
   } catch {

@@ -1,14 +1,18 @@
-import type { RouterContextProvider, ServerBuild } from "react-router"
+import { data, isRouteErrorResponse, type RouterContextProvider, type ServerBuild } from "react-router"
+import { Unavailable } from "../../platform/errors/errors.ts"
 import { productErrorOf, retryAfterOf, routeErrorOf } from "../../platform/errors/response.server.ts"
-import { retryAfterContext } from "../../platform/http/context.server.ts"
+import { isNotSent, isWithInit, notSentAnswer } from "../../platform/forms/not-sent.ts"
+import { sentFields } from "../../platform/forms/sent-fields.server.ts"
+import { requestIdContext, retryAfterContext, sentFormContext } from "../../platform/http/context.server.ts"
 import { reportFault } from "../../platform/log/log.server.ts"
+import { isDataPath } from "./route-table.ts"
 
 type RouteModule = NonNullable<ServerBuild["routes"][string]>["module"]
 type Arguments = Readonly<{ context: Readonly<RouterContextProvider>; request: Request }>
 
 /**
  * The build with each loader, action and middleware throwing what React Router can show: features throw `NotFound` and
- * the like, which it would take for bugs.
+ * the like, which it would take for bugs. A form that cannot be taken because something is away is not thrown away with it.
  */
 export function withTypedErrors(build: ServerBuild): ServerBuild {
   const routes = Object.fromEntries(
@@ -19,10 +23,13 @@ export function withTypedErrors(build: ServerBuild): ServerBuild {
 
 function translated(module: RouteModule): RouteModule {
   const { loader, action, middleware } = module
+  const isScreen = module.default !== undefined
   return {
     ...module,
     ...(loader && { loader: (args) => translating(args, () => loader(args)) }),
-    ...(action && { action: (args) => translating(args, () => action(args)) }),
+    ...(action && {
+      action: (args) => translating(args, () => (isScreen ? orNotSent(args, () => action(args)) : action(args))),
+    }),
     ...(middleware && {
       middleware: middleware.map(
         (step): (typeof middleware)[number] =>
@@ -33,7 +40,26 @@ function translated(module: RouteModule): RouteModule {
   } satisfies RouteModule
 }
 
-async function translating<T>({ context, request }: Arguments, work: () => T | Promise<T>): Promise<T> {
+/** The screen of a form that could not be taken is shown again, with the form as it was sent and what its route says of it. */
+async function orNotSent<T>({ context, request }: Arguments, act: () => T | Promise<T>) {
+  const sent = context.get(sentFormContext)
+  try {
+    const answer = await act()
+    const form = isWithInit(answer) && isNotSent(answer.data) ? await sent?.read() : null
+    if (!sent || !form || !isWithInit(answer) || !isNotSent(answer.data)) return answer
+    return data(notSentAnswer(sent.sentence(form), form, answer.data.initialValue), { status: 503, headers: SOON })
+  } catch (error) {
+    const form = productErrorOf(error) instanceof Unavailable ? await sent?.read() : null
+    if (!sent || !form) throw error
+    reportFault(error, request)
+    return data(notSentAnswer(sent.sentence(form), form), { status: 503, headers: SOON })
+  }
+}
+
+const SOON = { "Retry-After": "5" }
+
+async function translating<T>(args: Arguments, work: () => T | Promise<T>): Promise<T> {
+  const { context, request } = args
   try {
     const result = await work()
     const seconds = retryAfterIn(result)
@@ -41,11 +67,33 @@ async function translating<T>({ context, request }: Arguments, work: () => T | P
     return result
   } catch (error) {
     const seconds = retryAfterOf(error)
+    const known = productErrorOf(error)
     // React Router reports what it takes for a bug; a database that is away would go unheard.
-    if (productErrorOf(error)) reportFault(error, request)
+    if (known) reportFault(error, request)
     if (seconds !== null) context.set(retryAfterContext, seconds)
-    throw routeErrorOf(error)
+    if (known instanceof Unavailable)
+      throw data({ ...known.data, code: known.code, ...(await sentWith(args)) }, { status: known.status })
+    if (known || isAnswer(error)) throw routeErrorOf(error)
+    throw faultOf(error, args)
   }
+}
+
+/** What the page that says sorry offers to send again, without scripts: with them the form has never left the page. */
+async function sentWith({ context, request }: Arguments) {
+  const sent = isDataPath(new URL(request.url).pathname) ? null : context.get(sentFormContext)
+  const form = await sent?.read()
+  return sent && form ? { sent: { sentence: sent.sentence(form), fields: sentFields(form) } } : {}
+}
+
+/** Answers, redirects, and what was made of an error further in. */
+function isAnswer(error: unknown) {
+  return error instanceof Response || isRouteErrorResponse(error) || isWithInit(error)
+}
+
+/** A bug: it is written down, and its page names the request under which it can be found. */
+function faultOf(error: unknown, { context, request }: Arguments) {
+  if (!request.signal.aborted) reportFault(error, request)
+  return data({ code: "fault", requestId: context.get(requestIdContext) }, { status: 500 })
 }
 
 /** What a form's answer says of when to come back: React Router leaves the headers of `data()` out of documents. */

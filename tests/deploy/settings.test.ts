@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
 import { readConfig } from "#platform/config/config.server"
 import { composeServices, type Manifest, manifestsOf, settingsOf } from "#tests/support/deployment"
+import { probes } from "../../server/edge/health.ts"
 
 const known = new Set([...readFileSync(".env.example", "utf8").matchAll(/^# ([A-Z0-9_]+)=/gm)].map(([, name]) => name))
 const unknown = (names: Iterable<string>) => [...names].filter((name) => !known.has(name))
@@ -58,7 +59,8 @@ describe("compose.yaml", () => {
 
 describe("the units of systemd", () => {
   test.each(systemd)("%s has settings that the application reads", (file) => {
-    expect(unknown(Object.keys(settingsOf(file)))).toEqual([])
+    const { MALLOC_ARENA_MAX: _, ...ours } = settingsOf(file)
+    expect(unknown(Object.keys(ours))).toEqual([])
   })
 
   test("the file of settings is right as it stands, but for what must be one's own", () => {
@@ -100,9 +102,7 @@ describe("the Kubernetes example", () => {
 
   test("probes ask what the process answers", () => {
     const [container] = podOf(deployment).containers
-    const answered = [...readFileSync("server/edge/app.ts", "utf8").matchAll(/app\.get\("([^"]+)"/g)].map(
-      ([, at]) => at,
-    )
+    const answered = [...probes.keys()]
     for (const probe of ["startupProbe", "livenessProbe", "readinessProbe"] as const) {
       expect(answered).toContain(container[probe]?.httpGet.path)
       expect(container.ports?.map(({ name }) => name)).toContain(container[probe]?.httpGet.port)
@@ -147,4 +147,13 @@ describe("the Kubernetes example", () => {
     )
     expect(list?.resources?.toSorted()).toEqual(files.toSorted())
   })
+})
+
+test.each([
+  "deploy/systemd/vitrine.service",
+  "deploy/systemd/vitrine@.service",
+  "Dockerfile",
+  "scripts/lib/prepare.mjs",
+])("%s keeps the C library from holding memory for each thread", (file) => {
+  expect(readFileSync(file, "utf8")).toMatch(/MALLOC_ARENA_MAX\W+2/)
 })

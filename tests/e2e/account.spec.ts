@@ -27,6 +27,7 @@ for (const locale of ["fr", "ar"] as const) {
       await fill(page, locale, { email, password: PASSWORD })
       await submitRegistration(page, locale)
       await page.waitForURL("**/auth/check-email")
+      await expect(page.getByText(m.check_email_text_company({}, { locale }))).toBeVisible()
       await confirm(page, email, locale)
       await page.waitForURL(`**${at(locale, "/entreprise/dashboard")}`)
       const [company] = await sql(
@@ -62,6 +63,14 @@ test.describe("without scripts", () => {
     await fill(page, "fr", { email, password: PASSWORD })
     await submitRegistration(page, "fr")
     expect(new URL(page.url()).pathname).toBe("/auth/check-email")
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Vérifiez votre boîte de réception")
+    await expect(
+      page.getByText("Ouvrez-le et confirmez votre adresse : votre compte s'ouvre juste après."),
+    ).toBeVisible()
+    await expect(page.getByRole("link", { name: "Recommencer l'inscription" })).toHaveAttribute(
+      "href",
+      "/auth/register?type=user",
+    )
     await confirm(page, email, "fr")
     expect(new URL(page.url()).pathname).toBe("/")
     await page.goto("/account")
@@ -108,6 +117,11 @@ test("the address changes when the new one confirms, and the old one takes it ba
   await look(page, "account-email-undo")
   await page.getByRole("button", { name: m.email_undo_submit({}, fr) }).click()
   await expect(page.getByRole("heading", { name: m.email_undone({}, fr) })).toBeVisible()
+  await page.getByRole("link", { name: m.confirm_choose_new({}, fr) }).click()
+  await page.getByLabel(m.account_new_password({}, fr), { exact: true }).fill(PASSWORD)
+  await page.getByLabel(m.account_confirm_password({}, fr)).fill(PASSWORD)
+  await page.getByRole("button", { name: m.reset_submit({}, fr) }).click()
+  await page.waitForURL(/\/auth\?reset=1$/)
   await page.goto("/account")
   expect(new URL(page.url()).pathname).toBe("/auth")
   await signIn(page, before)

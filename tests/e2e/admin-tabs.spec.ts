@@ -77,7 +77,7 @@ for (const locale of ["fr", "ar"] as const) {
       await pictures(page, locale, "admin-companies")
       await row.getByRole("button").click()
       await page.getByRole("button", { name: m.admin_company_verify({}, words) }).click()
-      await expect(row).toContainText(m.admin_company_verified_admin({}, words))
+      await expect(row).toContainText(m.company_mark_admin({}, words))
 
       await page.goto(at(locale, "/admin?tab=companies&view=requests"))
       const request = page.getByRole("article").filter({ hasText: company.email })

@@ -21,7 +21,7 @@ test("a company registers, is verified by its domain and takes a colleague in", 
   const domain = `orsay-${randomUUID().slice(0, 8)}.fr`
   const [claire, paul] = [`claire@${domain}`, `paul@${domain}`]
 
-  await registerCompany(page, { email: claire, company: { name: "Maison Orsay", website: `www.${domain}` } })
+  await registerCompany(page, { email: claire, company: { name: `Maison ${domain}`, website: `www.${domain}` } })
 
   await page.goto("/entreprise/profile")
   await expect(page.getByText(m.company_verified({}, words)).first()).toBeVisible()

@@ -45,8 +45,9 @@ test("with the database stopped, kept pages answer, others say sorry and when to
     await database.stop()
     expect(await (await get(`/${path}`)).text()).toBe(page)
     for (const [address, words] of [
-      ["/nobody-yet", "Le rideau est baissé un instant"],
-      ["/en/nobody-yet", "The shutter is down for a moment"],
+      ["/nobody-yet", "Impossible de charger le profil"],
+      ["/en/nobody-yet", "The profile could not be loaded"],
+      ["/ar/nobody-yet", "تعذّر تحميل الملف الشخصي"],
       ["/sitemap.xml", "unavailable"],
     ] as const) {
       const answer = await get(address)

@@ -27,7 +27,7 @@ async function barLinks(page: Page) {
   return pathsOf(bar(page).getByRole("navigation").first().getByRole("link"))
 }
 
-test("the words of the bar are those of the specification", async ({ page }) => {
+test("the bar names every place in the words that people know", async ({ page }) => {
   await page.setViewportSize(DESK)
   await page.goto("/terms")
   for (const words of ["Accueil", "Influenceurs", "Marques", "À propos", "Contact", "Connexion", "Inscription"])

@@ -102,8 +102,8 @@ async function aCreator(locale: "fr" | "ar") {
     [id],
   )
   await sql(
-    `insert into network_snapshots (influencer_id, network, day, followers, provenance)
-     select $1, 'instagram', current_date - week * 7, 248123 - week * 1500, 'connected' from generate_series(0, 20) week`,
+    `insert into network_snapshots (influencer_id, network, day, followers, provenance, account)
+     select $1, 'instagram', current_date - week * 7, 248123 - week * 1500, 'connected', '@nadia' from generate_series(0, 20) week`,
     [id],
   )
   await sql(

@@ -96,6 +96,7 @@ for (const locale of ["fr", "ar"] as const)
       await expect(nadia.page.getByText(m.messages_unverified({}, words), { exact: true })).toBeVisible()
       await expect(nadia.page.getByRole("img", { name: /logo\.webp/ })).toBeVisible()
       await expect(nadia.page.getByRole("link", { name: /brief\.pdf/ })).toBeVisible()
+      if (!javaScriptEnabled) await nadia.page.getByRole("button", { name: m.messages_mark_read({}, words) }).click()
       await expect
         .poll(
           async () =>

@@ -105,6 +105,19 @@ test("without scripts the whole of it works", async ({ browser }) => {
   await page.getByLabel(m.two_factor_recovery_code(), { exact: true }).fill(codes[3] ?? "")
   await press(page, m.login_submit())
   expect(pathOf(page)).toBe("/influencer/dashboard")
+
+  await page.goto("/account/two-factor")
+  const renewal = page.locator("form#new-codes")
+  const password = renewal.getByLabel(m.account_current_password(), { exact: true })
+  const listed = page.locator("ol[translate=no] li")
+  await password.fill(PASSWORD)
+  await press(page, m.two_factor_renew())
+  await expect(renewal.getByText(m.form_required())).toBeVisible()
+  await expect(listed).toHaveCount(0)
+  await password.fill(PASSWORD)
+  await renewal.getByLabel(m.two_factor_any_code()).fill(codes[4] ?? "")
+  await press(page, m.two_factor_renew())
+  await expect(listed).toHaveCount(10)
   await context.close()
 })
 
@@ -162,7 +175,7 @@ test("Google signs a new person in, and asks an account with two-factor for its 
   await look(page, "sign-in-google")
   await press(page, m.google_continue())
   await page.waitForURL((url) => url.pathname === "/account/preferences")
-  await expect.poll(() => sessionsOf("nadia.google@exemple.fr")).not.toHaveLength(0)
+  await expect.poll(() => sessionsOf("nadia.google@gmail.com")).not.toHaveLength(0)
   await signOut(page, "fr")
 
   await page.goto("/ar/auth/register")

@@ -1,7 +1,7 @@
 import { availableParallelism, loadavg } from "node:os"
 import type { World } from "./world/world.ts"
 
-/** `short` is run with `npm test`: a few rounds of each fault. `long` is trust.md's own figure, run by hand. */
+/** `short` is run with `npm test`: a few rounds of each fault. `long` is the figure of docs/faults.md, run by hand. */
 export type Form = "short" | "long"
 
 /** What the checker found after the faults; see `load/checker.ts`. */

@@ -18,7 +18,7 @@ import { secondProcess } from "./faults/second-process.ts"
 import { slowClients } from "./faults/slow-clients.ts"
 import { slowDatabase } from "./faults/slow-database.ts"
 
-/** The twenty of trust.md §5.2, in their order. */
+/** The twenty of docs/faults.md, in their order. */
 export const FAULTS: readonly Fault[] = [
   killNodeEmbedded,
   killNodeExternal,

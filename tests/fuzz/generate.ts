@@ -7,10 +7,11 @@ import { COOKIES, HEADERS, HOSTILE, METHODS, PIECES, QUERY_NAMES } from "./hosti
 import type { Form } from "./html.ts"
 import { WHO, type Who } from "./people.ts"
 import { rawBytes } from "./raw.ts"
+import { structuredBody, structuredCookies, structuredFields } from "./structure.ts"
 
 export type FuzzRequest = { index: number } & (
   | {
-      kind: "route" | "form" | "api" | "path" | "body" | "file"
+      kind: "route" | "form" | "api" | "path" | "body" | "file" | "structure"
       who: Who
       method: string
       path: string
@@ -47,21 +48,25 @@ const FILES = [
 ]
 const METHODS_OF_FORMS = ["POST", "POST", "POST", "POST", "PUT", "DELETE"] as const
 
-/** The requests of a seed, without end: the same seed and world give the same requests. */
-export function* requestsOf(world: World, seed: number): Generator<FuzzRequest> {
+/**
+ * The requests of a seed, without end: the same seed and world give the same requests. `structural`: those alone that are odd by
+ * their structure.
+ */
+export function* requestsOf(world: World, seed: number, { structural = false } = {}): Generator<FuzzRequest> {
   const dice = diceOf(seed)
   const api = requestsFrom(world.document, {
     seed: seed + 1,
     count: Number.POSITIVE_INFINITY,
     known: { values: world.values, tokens: world.tokens },
   })
-  for (let index = 0; ; index++) yield { index, ...made(world, dice, api) }
+  for (let index = 0; ; index++) yield { index, ...(structural ? structured(world, dice) : made(world, dice, api)) }
 }
 
 type Made = FuzzRequest extends infer Each ? (Each extends FuzzRequest ? Omit<Each, "index"> : never) : never
 
 function made(world: World, dice: Dice, api: ReturnType<typeof requestsFrom>): Made {
   const who = dice.pick(WHO)
+  if (dice.chance(0.25)) return structured(world, dice)
   const share = dice.between(1, 100)
   if (share <= 28) return toRoute(world, dice, who)
   if (share <= 60) return ofForm(world, dice, who)
@@ -82,9 +87,51 @@ function made(world: World, dice: Dice, api: ReturnType<typeof requestsFrom>): M
   if (share <= 84) return toHostilePath(world, dice, who)
   if (share <= 92) return withStrangeBody(world, dice, who)
   if (share <= 95) return toFile(world, dice, who)
+  return asBytes(world, dice, who)
+}
+
+function asBytes(world: World, dice: Dice, who: Who): Made {
   const paths = [dice.pick(world.links), filled(dice.pick(PATTERNS), world, dice, 0.1)]
   const seed = dice.between(0, 2 ** 31)
   return { kind: "raw", who, bytes: (sender) => rawBytes(diceOf(seed), { ...sender, paths }) }
+}
+
+/** Where somebody sends a form, a query, a cookie or JSON, built as nobody builds it. */
+function structured(world: World, dice: Dice): Made {
+  const who = dice.pick(WHO)
+  const share = dice.between(1, 100)
+  if (share <= 15) return asBytes(world, dice, who)
+  const form = dice.pick(world.forms[who])
+  const names = form.fields.map(({ name }) => name)
+  const { pathname } = new URL(form.action)
+  const bare = { kind: "structure", who, method: "GET", path: pathname, body: null } as const
+  if (share <= 30) {
+    const at = dice.chance(0.5)
+      ? pathname
+      : dice.pick(["/influencers", "/auth", "/", "/api/v1/influencers", "/contact"])
+    return complete(world, dice, {
+      ...bare,
+      path: `${at}?${structuredFields([...QUERY_NAMES, ...names], dice, 400).slice(0, 3_900)}`,
+    })
+  }
+  if (share <= 42) {
+    const asked = complete(world, dice, { ...bare, path: dice.pick(world.links) }, 0)
+    return { ...asked, headers: { ...asked.headers, cookie: structuredCookies(dice) } }
+  }
+  const body = structuredBody(names, dice)
+  if (share > 85) {
+    const path = `/api/v1/${dice.pick(["webhooks", "proposals", "collaborations", "me", "influencers"])}`
+    const token = dice.pick(world.tokens)
+    const asked = complete(
+      world,
+      dice,
+      { ...bare, who: "visitor", method: dice.pick(["POST", "PATCH", "PUT"]), path, body },
+      0,
+    )
+    return { ...asked, headers: { ...asked.headers, ...(token && { authorization: `Bearer ${token}` }) } }
+  }
+  const path = dice.chance(0.2) ? `${pathname === "/" ? "/_" : pathname}.data` : pathname
+  return complete(world, dice, { ...bare, method: "POST", path, body }, 0.05)
 }
 
 function toRoute(world: World, dice: Dice, who: Who): Made {
@@ -139,7 +186,7 @@ function toFile(world: World, dice: Dice, who: Who): Made {
 }
 
 type Bare = {
-  kind: "route" | "form" | "path" | "body" | "file"
+  kind: "route" | "form" | "path" | "body" | "file" | "structure"
   who: Who
   method: string
   path: string
@@ -147,7 +194,12 @@ type Bare = {
 }
 
 /** With the headers of a browser on a page of ours, some of them replaced or added to. */
-function complete({ origin }: World, dice: Dice, { body, ...bare }: Bare, oddity = 0.25): Made {
+function complete(
+  { origin }: World,
+  dice: Dice,
+  { body, ...bare }: Bare,
+  oddity = 0.25,
+): Exclude<Made, { kind: "raw" }> {
   const headers: Record<string, string> = { accept: "text/html", origin }
   if (body) headers["content-type"] = body.type
   while (dice.chance(oddity)) {

@@ -10,11 +10,18 @@ export type Memory = {
 
 const MB = 1024 * 1024
 
-/** What the process takes once it has thrown away what it needs no more; `collect-garbage.ts` must run in it. */
-export async function settledMemory(site: Site): Promise<Memory> {
+/** Steps since the last time, and the time of the processors: until now, and from now on. */
+type Inside = { steps: number; untilMs: number; fromMs: number }
+
+/** Asks `inside.ts`, which must run in the site's process. */
+export async function askInside(insideUrl: string, what: "collect" | "count" | "steps"): Promise<Inside> {
+  return await (await fetch(`${insideUrl}/${what}`)).json()
+}
+
+/** What the process takes once it has thrown away what it needs no more. */
+export async function settledMemory(site: Site, insideUrl: string): Promise<Memory> {
   for (let time = 0; time < 3; time++) {
-    site.process.kill("SIGUSR2")
-    // The signal is heard before the request that follows it is answered.
+    await askInside(insideUrl, "collect")
     await (await fetch(`${site.url}/healthz`)).text()
   }
   const text = await (await fetch(`${site.url}/metrics`)).text()
@@ -26,4 +33,14 @@ export async function settledMemory(site: Site): Promise<Memory> {
     keptPagesMb,
     unhandled: figure("vitrine_unhandled_rejections_total"),
   }
+}
+
+/** A process may hold so much more than when it was warm: the rest would be a leak. */
+export const MOST_GROWTH = 1.5
+
+/** What was wrong with the memory of a run, whose first sample is taken when all is warm. */
+export function growthOf([early, ...later]: readonly Memory[]): string | null {
+  const late = later.at(-1)
+  if (!early || !late || late.residentMb <= MOST_GROWTH * early.residentMb) return null
+  return `resident memory grew from ${Math.round(early.residentMb)} to ${Math.round(late.residentMb)} MB`
 }

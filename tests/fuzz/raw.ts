@@ -1,4 +1,5 @@
 import type { Dice } from "../support/dice.ts"
+import { oddFraming } from "./framing.ts"
 
 /** Bytes that no client would send by itself; each ends its connection, or leaves it to the server to do so. */
 export function rawBytes(
@@ -6,7 +7,10 @@ export function rawBytes(
   { host, cookie, paths }: { host: string; cookie: string; paths: readonly string[] },
 ) {
   const path = dice.pick(paths)
-  const head = `Host: ${host}\r\n${cookie && dice.chance(0.5) ? `Cookie: ${cookie}\r\n` : ""}`
+  // Asked whether or not there is a cookie: with the same dice the bytes are the same but for it.
+  const isSignedIn = dice.chance(0.5) && cookie !== ""
+  const head = `Host: ${host}\r\n${isSignedIn ? `Cookie: ${cookie}\r\n` : ""}`
+  if (dice.chance(0.5)) return Buffer.from(oddFraming({ host, head, path }, dice), "latin1")
   const last = `${head}Connection: close\r\n`
   const many = (count: number, line: (n: number) => string) => Array.from({ length: count }, (_, n) => line(n)).join("")
   const texts = [

@@ -5,11 +5,14 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
 import { pathToFileURL } from "node:url"
-import { type Site, startNetworks, startSite } from "../support/site.ts"
+import { diceOf } from "../support/dice.ts"
+import { freePort, type Site, startNetworks, startSite } from "../support/site.ts"
 import { collectWorld } from "./collect.ts"
+import { gatherCrowd } from "./crowd.ts"
 import { type FuzzRequest, requestsOf, type World } from "./generate.ts"
 import { faultOf } from "./judge.ts"
-import { type Memory, settledMemory } from "./memory.ts"
+import { shapesThatGrow } from "./linear.ts"
+import { growthOf, type Memory, settledMemory } from "./memory.ts"
 import { createPeople, type People } from "./people.ts"
 import { newAgent, send, sendRaw } from "./send.ts"
 
@@ -26,6 +29,8 @@ type Options = {
   seed: number
   /** Sends this one of the seed's requests, and no other. */
   only?: number
+  /** Sends those alone that are odd by their structure. */
+  structural?: boolean
   say?: (line: string) => void
 }
 export type Outcome = {
@@ -35,15 +40,22 @@ export type Outcome = {
   statuses: ReadonlyMap<number, number>
   memory: readonly Memory[]
   replaced: number
+  /** How many pages somebody else was given meanwhile. */
+  visited: number
 }
 
-/** Sends a seed's requests to a site with the world of the demo, eight at a time, and says what was wrong. */
+/**
+ * Sends a seed's requests to a site with the world of the demo and the memory of a small machine, eight at a time and among
+ * readers who do not read, and says what was wrong: with an answer, for another visitor, with memory, with how work grows.
+ */
 export async function fuzz(options: Options): Promise<Outcome> {
   const dataDir = mkdtempSync(join(tmpdir(), "vitrine-fuzz-"))
   rmSync(LOG_FILE, { force: true })
   const networks = await startNetworks()
   try {
     await fillDemo(dataDir)
+    const insidePort = await freePort()
+    const inside = pathToFileURL(join(process.cwd(), "tests/fuzz/inside.ts"))
     const site = await startSite({
       dataDir,
       logFile: LOG_FILE,
@@ -51,11 +63,12 @@ export async function fuzz(options: Options): Promise<Outcome> {
         ...networks.env,
         RATE_LIMIT_FACTOR: "100000",
         TRUSTED_PROXIES: "127.0.0.1,::1",
-        NODE_OPTIONS: `--import ${pathToFileURL(join(process.cwd(), "tests/fuzz/collect-garbage.ts"))}`,
+        FUZZ_PORT: String(insidePort),
+        NODE_OPTIONS: `--max-old-space-size=1024 --import ${inside}`,
       },
     })
     try {
-      return await fuzzSite(site, options)
+      return await fuzzSite(site, `http://127.0.0.1:${insidePort}`, options)
     } finally {
       await site.stop()
     }
@@ -65,14 +78,18 @@ export async function fuzz(options: Options): Promise<Outcome> {
   }
 }
 
-async function fuzzSite(site: Site, { count, seed, only, say = () => {} }: Options): Promise<Outcome> {
+async function fuzzSite(
+  site: Site,
+  insideUrl: string,
+  { count, seed, only, structural = false, say = () => {} }: Options,
+): Promise<Outcome> {
   const people = await createPeople(site)
   const world = await collectWorld(site, people)
   say(`${world.links.length} addresses, ${Object.values(world.forms).flat().length} forms`)
   const [faults, statuses, memory] = [[] as string[], new Map<number, number>(), [] as Memory[]]
   let cameBack = 0
   const agent = newAgent(AT_ONCE)
-  const requests = requestsOf(world, seed)
+  const requests = requestsOf(world, seed, { structural })
 
   async function sendOne(asked: FuzzRequest) {
     if (site.process.exitCode !== null)
@@ -90,20 +107,33 @@ async function fuzzSite(site: Site, { count, seed, only, say = () => {} }: Optio
   if (only !== undefined) {
     const asked = requests.find(({ index }) => index === only)
     if (asked) await sendOne(asked)
-    return { faults: [...faults, ...bugsInLog()], statuses, memory, cameBack, replaced: 0 }
+    return { faults: [...faults, ...bugsInLog()], statuses, memory, cameBack, replaced: 0, visited: 0 }
+  }
+
+  const crowd = gatherCrowd(site.url, diceOf(seed + 2))
+  const heavy = world.links.filter((link) => !link.includes("/l/"))
+  async function sendAmongOthers(asked: FuzzRequest) {
+    await sendOne(asked)
+    crowd.next(heavy[asked.index % heavy.length] ?? "/")
   }
 
   const each = Math.max(1, Math.floor(count / SAMPLES))
   for (let from = 0; from < count; from += each) {
-    await sendMany({ requests, until: Math.min(count, from + each), people, sendOne })
-    const sample = await settledMemory(site)
+    await sendMany({ requests, until: Math.min(count, from + each), people, sendOne: sendAmongOthers })
+    const sample = await settledMemory(site, insideUrl)
     memory.push(sample)
     say(`${Math.min(count, from + each)} sent: ${described(sample)}, ${faults.length} faults`)
   }
+  const { faults: others, answered: visited } = await crowd.disperse()
+  faults.push(...others)
+  const growth = growthOf(memory)
+  if (growth) faults.push(growth)
+  const place = { origin: site.url, insideUrl, agent, cookie: people.cookieOf("creator"), token: world.tokens.at(-1) }
+  faults.push(...(await shapesThatGrow(place)))
   agent.destroy()
   const { unhandled = 0 } = memory.at(-1) ?? {}
   if (unhandled > 0) faults.push(`${unhandled} promises failed with nobody waiting for them`)
-  return { faults: [...faults, ...bugsInLog()], statuses, memory, cameBack, replaced: people.replaced() }
+  return { faults: [...faults, ...bugsInLog()], statuses, memory, cameBack, replaced: people.replaced(), visited }
 }
 
 type Batch = {

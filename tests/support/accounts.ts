@@ -1,19 +1,20 @@
+import "#app/features/accounts/asked-mails/jobs.server"
 import "#platform/mail/mail.jobs.server"
 import { randomUUID } from "node:crypto"
 import { eq } from "drizzle-orm"
-import { afterAll, beforeAll } from "vitest"
+import { beforeAll } from "vitest"
+import { ASKED_MAILS } from "#app/features/accounts/asked-mails/ask.server"
 import { usernameHolds } from "#database/schema/accounts"
 import { mailOutbox } from "#database/schema/operations"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
-import { closeAuthDatabase } from "#platform/database/auth-database.server"
+import { definedJobs } from "#platform/jobs/define.server"
 import { ensureQueues } from "#platform/jobs/queues.server"
-import { useDatabase } from "./database"
+import { asAdmin, useDatabase } from "./database"
 
 /** `useDatabase`, with the queue that mails are promised to. */
 export function useDatabaseWithMail() {
   useDatabase()
   beforeAll(ensureQueues)
-  afterAll(closeAuthDatabase)
 }
 
 /** What somebody types who signs up. */
@@ -39,8 +40,22 @@ export async function aBrowser(username = `name${randomUUID().slice(0, 8)}`) {
   }
 }
 
+/** Does what the jobs do that look which address gets a mail. */
+export async function answerAskedMails() {
+  const job = definedJobs().find(({ queue }) => queue === ASKED_MAILS)
+  const { rows } = await asAdmin((admin) =>
+    admin.query(
+      "with gone as (delete from queue.job where name = $1 returning *) select data from gone order by created_on",
+      [ASKED_MAILS],
+    ),
+  )
+  for (const { data } of rows) await job?.run(data, { id: "1", attempt: 1, signal: new AbortController().signal })
+  return rows.length
+}
+
 /** The tokens of the links that were mailed to an address, oldest first. */
 export async function mailedTokens(email: string) {
+  await answerAskedMails()
   const mails = await withActor(SYSTEM, (tx) =>
     tx.select({ text: mailOutbox.text }).from(mailOutbox).where(eq(mailOutbox.recipient, email)).orderBy(mailOutbox.id),
   )

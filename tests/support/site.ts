@@ -46,6 +46,8 @@ export async function startSite({
       PORT: String(port),
       VITRINE_DATA_DIR: dataDir,
       LOG_LEVEL: "warn",
+      // As it is started everywhere (scripts/lib/prepare.mjs).
+      MALLOC_ARENA_MAX: "2",
       ...(options.host && { HOST: options.host }),
       ...env,
     },

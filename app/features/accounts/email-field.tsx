@@ -1,10 +1,10 @@
-import { type FieldMetadata, getInputProps } from "@conform-to/react"
+import type { AnsweredField } from "#app/ui/answered-form"
 import { Field } from "#app/ui/field"
 import { TextInput } from "#app/ui/text-input"
 import { m } from "#messages"
 
 type EmailFieldProps = {
-  field: FieldMetadata<string>
+  field: AnsweredField
   label?: string
   /** `username` where somebody signs in with it: password managers look for that. */
   autoComplete?: "email" | "username"
@@ -14,12 +14,7 @@ type EmailFieldProps = {
 export function EmailField({ field, label = m.account_email(), autoComplete = "email" }: EmailFieldProps) {
   return (
     <Field label={label} field={field}>
-      <TextInput
-        {...getInputProps(field, { type: "email" })}
-        autoComplete={autoComplete}
-        dir="ltr"
-        className="rtl:text-end"
-      />
+      <TextInput {...field.control} type="email" autoComplete={autoComplete} dir="ltr" className="rtl:text-end" />
     </Field>
   )
 }

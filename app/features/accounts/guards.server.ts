@@ -4,6 +4,7 @@ import { localizedHref } from "#messages"
 import { config } from "#platform/config/config.server"
 import { type Actor, VISITOR } from "#platform/database/actor.server"
 import { Forbidden } from "#platform/errors/errors"
+import { isScreenContext, sessionReadContext } from "#platform/http/context.server"
 import { log } from "#platform/log/log.server"
 import { loggedPath } from "#platform/log/logged-path"
 import { safeReturnPath } from "#platform/text/redirect"
@@ -36,8 +37,11 @@ export async function findSignedIn(cookies: string | null): Promise<string | nul
   return found?.view.userId ?? null
 }
 
+/** Who is signed in, or null. Whoever asks makes the answer private: it may say what only this person may read. */
 export function sessionOf(context: Context): SessionView | null {
-  return context.get(sessionContext)
+  const session = context.get(sessionContext)
+  if (session) context.set(sessionReadContext, true)
+  return session
 }
 
 /** Who acts in this request: a visitor where nobody is signed in. */
@@ -68,7 +72,7 @@ type Requirement = {
 }
 
 /**
- * The role/permission guard of spec §2, as a route's middleware: it stands before the loader, the action and the data
+ * The guard on roles and permissions, as a route's middleware: it stands before the loader, the action and the data
  * address of the route and of all beneath it. Any of `roles` is enough, all `permissions` are needed, an admin passes.
  */
 export function guard({
@@ -95,6 +99,9 @@ export function guard({
       )
       throw refusal
     }
+    // By their role they pass where others belong, too: nothing but their account opens before.
+    if (session.newPasswordDue && roles.length + permissions.length > 0)
+      throw redirect(localizedHref("/account/security"))
     // What the site asks of its admins, they can mend themselves.
     if (isForAdmins && !session.twoFactor && (await siteSettings()).adminTwoFactor)
       throw redirect(localizedHref("/account/two-factor?required=1"))
@@ -104,14 +111,14 @@ export function guard({
 
 /** For pages that make no sense to somebody who is signed in: they go where they came from, or home. */
 export const guestOnly: Middleware = ({ request, context }, next) => {
-  if (sessionOf(context)) throw redirect(returnPath(request) ?? localizedHref("/"))
+  if (sessionOf(context)) throw redirect(returnPath(request, context) ?? localizedHref("/"))
   return next()
 }
 
-/** The remembered origin: the `from` parameter, when it is an address of this site that may be returned to. */
-export function returnPath(request: Request): string | null {
+/** The remembered origin: the `from` parameter, when it is a screen of this site that may be returned to. */
+export function returnPath(request: Request, context: Context): string | null {
   const from = new URL(request.url).searchParams.get("from")
-  return from ? safeReturnPath(from, config().publicUrl) : null
+  return from ? safeReturnPath(from, config().publicUrl, context.get(isScreenContext)) : null
 }
 
 function signInHref(path: string, request: Request) {

@@ -2,6 +2,7 @@ import fc from "fast-check"
 import { RouterContextProvider } from "react-router"
 import { expect, test, vi } from "vitest"
 import { Forbidden } from "#platform/errors/errors"
+import { isScreenContext } from "#platform/http/context.server"
 import { log } from "#platform/log/log.server"
 import { aVisit, cookieHeaderOf, useDatabaseWithMail } from "#tests/support/accounts"
 import { anAccount } from "#tests/support/builders"
@@ -18,9 +19,16 @@ useDatabaseWithMail()
 const PASSWORD = "velo-rouge-sur-la-digue"
 type Step = typeof withSession
 
+/** All is a screen but the way off the site. */
+function onSite() {
+  const context = new RouterContextProvider()
+  context.set(isScreenContext, (path) => !path.startsWith("/l/"))
+  return context
+}
+
 /** What becomes of a request that goes through the session and then through `step`: a status, or where it is sent. */
 async function through(step: Step, { path = "/admin", cookie = "", method = "GET" } = {}) {
-  const context = new RouterContextProvider()
+  const context = onSite()
   const request = new Request(`http://localhost:3000${path}`, { method, headers: { cookie } })
   const args = { request, context, params: {}, unstable_pattern: path, unstable_url: new URL(request.url) }
   const inside = async () => new Response("inside")
@@ -97,7 +105,8 @@ test("whoever is signed in is sent from the sign-in page to where they came from
   const cookie = await cookieOf("influencer")
   expect(await through(guestOnly, { path: "/auth?from=/profile", cookie })).toBe("302 /profile")
   expect(await through(guestOnly, { path: "/auth", cookie })).toBe("302 /")
-  expect(await through(guestOnly, { path: "/auth?from=//evil.com", cookie })).toBe("302 /")
+  for (const from of ["//evil.com", "/l/3c1b"])
+    expect(await through(guestOnly, { path: `/auth?from=${from}`, cookie })).toBe("302 /")
   expect(await through(guestOnly, { path: "/auth" })).toBe("inside")
 })
 
@@ -117,6 +126,8 @@ const HOSTILE = [
   "/link/..//evil.com",
   "/%2Fevil.com",
   "/%5Cevil.com",
+  "/l/3c1b",
+  "/x/../l/3c1b",
   "/auth",
   "/ar/auth/sign-out",
   "/%61uth/login",
@@ -124,7 +135,9 @@ const HOSTILE = [
 ]
 const asked = (from: string) => new Request(`http://localhost:3000/auth?${new URLSearchParams({ from })}`)
 
-test.each(HOSTILE)("nobody is sent to %j after signing in", (from) => expect(returnPath(asked(from))).toBeNull())
+test.each(HOSTILE)("nobody is sent to %j after signing in", (from) =>
+  expect(returnPath(asked(from), onSite())).toBeNull(),
+)
 
 test("whatever stands in the address, nobody leaves the site by signing in", () => {
   const piece = fc.constantFrom(
@@ -152,7 +165,7 @@ test("whatever stands in the address, nobody leaves the site by signing in", () 
         fc.array(piece).map((pieces) => pieces.join("")),
       ),
       (from) => {
-        const path = returnPath(asked(from))
+        const path = returnPath(asked(from), onSite())
         if (path === null) return
         const landed = new URL(path, "http://localhost:3000")
         expect(landed.origin).toBe("http://localhost:3000")

@@ -27,6 +27,12 @@ export async function findPerson(userId: string) {
   return found ?? null
 }
 
+/** Holds the account until the transaction ends, so that its address and its links change one after the other; its address now. */
+export async function lockPerson(tx: Tx, userId: string) {
+  const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId)).for("update")
+  return user?.email ?? null
+}
+
 /** Whom a new password must not spell, and whether it must be an admin's. */
 export async function passwordOwner(person: Person) {
   const names = [person.firstName, person.lastName, person.username].filter((name) => name !== null)

@@ -23,7 +23,7 @@ export const PERMISSIONS = [
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
-/** Spec §6, word for word. */
+/** Who may do what. The database keeps to it by its policies. */
 export const ROLE_PERMISSIONS = {
   admin: PERMISSIONS,
   influencer: [
@@ -48,7 +48,7 @@ export const ROLE_PERMISSIONS = {
   user: ["view_all_influencers"],
 } as const satisfies Record<Role, readonly Permission[]>
 
-/** A role change with any other value is ignored (spec §5). */
+/** A role change with any other value is ignored. */
 export function isRole(value: unknown): value is Role {
   return ROLES.some((role) => role === value)
 }

@@ -14,6 +14,8 @@ export type SessionView = {
   profilePath: string
   /** Whether signing in asks for a code besides the password. */
   twoFactor: boolean
+  /** Whether an admin has to choose a new password before anything of admins opens. */
+  newPasswordDue: boolean
   /** When the session ends if nobody renews it; ISO 8601. */
   expiresAt: string
 }

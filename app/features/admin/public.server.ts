@@ -1,2 +1,3 @@
+export { changeActive } from "./influencers/commands.server"
 export { removeUsers } from "./users/commands.server"
 export { listAddresses } from "./users/load.server"

@@ -3,10 +3,10 @@ import { useRevalidator } from "react-router"
 import { classNames } from "#app/ui/class-names"
 import { Icon } from "#app/ui/icon"
 import { m } from "#messages"
-import { APPEARANCE_COOKIE, APPEARANCES, type Appearance } from "./appearance"
+import { choiceOfScript } from "#platform/http/cookie"
+import { APPEARANCES, type Appearance } from "./appearance"
 
 const ICONS = { system: "monitor", light: "sun", dark: "moon" } as const
-const ONE_YEAR_S = 365 * 24 * 60 * 60
 
 /** Light, dark, or as the system says. Needs scripts; without them the page follows the system. */
 export function AppearanceSwitch({ appearance }: { appearance: Appearance }) {
@@ -17,7 +17,7 @@ export function AppearanceSwitch({ appearance }: { appearance: Appearance }) {
   function choose(choice: Appearance) {
     setChosen(choice)
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that we serve
-    document.cookie = `${APPEARANCE_COOKIE}=${choice}; path=/; max-age=${ONE_YEAR_S}; samesite=lax`
+    document.cookie = choiceOfScript("appearance", choice, location.protocol === "https:")
     revalidate()
   }
 

@@ -11,7 +11,11 @@ test.each([
   ["appearance=system", "system"],
   ["appearance=purple", "system"],
   ["disappearance=dark", "system"],
-])("the cookie header %j means %s", (header, appearance) => expect(appearanceOf(header)).toBe(appearance))
+])("the cookie header %j means %s", (header, appearance) => expect(appearanceOf(header, false)).toBe(appearance))
+
+test("over https the choice has the name that a neighbour cannot plant", () => {
+  expect(appearanceOf("appearance=light; __Host-appearance=dark", true)).toBe("dark")
+})
 
 test("the browser's frame has the colour of the page", () => {
   const tokens = readFileSync(new URL("../../ui/tokens.css", import.meta.url), "utf8")

@@ -9,8 +9,11 @@ import { forgetEvents, forgetPage } from "./forget.server"
 import { audienceTotals, flushAudience, recordClick, recordView } from "./public.server"
 import "./jobs.server"
 import { audienceReport } from "./queries.server"
+import { MOST_OF_AN_ADDRESS } from "./repeats"
 import { aVisit } from "./testing"
 import { tidyAudience } from "./upkeep.server"
+import type { Visit } from "./visit"
+import { writeViews } from "./writes.server"
 
 useDatabase()
 beforeAll(ensureQueues)
@@ -26,7 +29,7 @@ function rowsOf(table: string, influencerId: string) {
 
 test("a view is one row that holds neither the visitor's address nor their browser", async () => {
   const nadia = await anInfluencer()
-  recordView(nadia.influencerId, aVisit())
+  recordView(nadia.influencerId, aVisit({ address: "192.0.2.7" }))
   await flushAudience()
   const rows = await rowsOf("link_in_bio_views", nadia.influencerId)
   expect(rows).toEqual([
@@ -66,16 +69,87 @@ test("views of pages that do not exist or are not shown are dropped, and hold up
 
 test("one visitor has one hash a day on one page, and another on another page or day", async () => {
   const [nadia, salma] = [await anInfluencer(), await anInfluencer()]
+  const again30s = new Date("2026-11-20T10:00:30Z")
   const tomorrow = new Date("2026-11-21T10:00:00Z")
-  recordView(nadia.influencerId, aVisit())
-  recordView(nadia.influencerId, aVisit())
-  recordView(nadia.influencerId, aVisit({ at: tomorrow }))
-  recordView(salma.influencerId, aVisit())
+  const one = aVisit()
+  recordView(nadia.influencerId, one)
+  recordView(nadia.influencerId, { ...one, at: again30s })
+  recordView(nadia.influencerId, { ...one, at: tomorrow })
+  recordView(salma.influencerId, one)
   await flushAudience()
   const [first, again, nextDay] = (await rowsOf("link_in_bio_views", nadia.influencerId)).map((row) => row.visitor_hash)
   const [elsewhere] = (await rowsOf("link_in_bio_views", salma.influencerId)).map((row) => row.visitor_hash)
   expect(again).toBe(first)
   expect(new Set([first, nextDay, elsewhere]).size).toBe(3)
+})
+
+const secondsLater = (visit: Visit, seconds: number) => ({
+  ...visit,
+  at: new Date(visit.at.getTime() + seconds * 1000),
+})
+
+test("one visitor's views of a page count once in thirty seconds and fifty times a day, however they are written", async () => {
+  const [nadia, salma] = [await anInfluencer(), await anInfluencer()]
+  const one = aVisit()
+  for (const seconds of [0, 1, 29]) recordView(nadia.influencerId, secondsLater(one, seconds))
+  recordView(salma.influencerId, one)
+  await flushAudience()
+  for (const seconds of [5, 29, 30]) {
+    recordView(nadia.influencerId, secondsLater(one, seconds))
+    await flushAudience()
+  }
+  expect(await audienceTotals(nadia.actor, nadia.influencerId)).toMatchObject({ views: 2 })
+  expect(await audienceTotals(salma.actor, salma.influencerId)).toMatchObject({ views: 1 })
+  for (let time = 2; time < 70; time++) recordView(nadia.influencerId, secondsLater(one, time * 30))
+  await flushAudience()
+  recordView(nadia.influencerId, secondsLater(one, 7_000))
+  recordView(nadia.influencerId, aVisit())
+  await flushAudience()
+  expect(await audienceTotals(nadia.actor, nadia.influencerId)).toMatchObject({ views: 51 })
+})
+
+test("three processes that count one visitor at a time count one view", async () => {
+  const nadia = await anInfluencer()
+  const one = { ...aVisit(), influencerId: nadia.influencerId }
+  await Promise.all(Array.from({ length: 3 }, () => writeViews([{ ...one, id: newId() }])))
+  expect(await audienceTotals(nadia.actor, nadia.influencerId)).toMatchObject({ views: 1 })
+})
+
+test("clicks on one link count likewise, and on two links each", async () => {
+  const nadia = await anInfluencer()
+  const one = aVisit()
+  for (const blockId of [newId(), newId()])
+    for (const seconds of [0, 5, 29, 30])
+      recordClick({ influencerId: nadia.influencerId, blockId }, secondsLater(one, seconds))
+  await flushAudience()
+  expect(await audienceTotals(nadia.actor, nadia.influencerId)).toMatchObject({ clicks: 4 })
+})
+
+test("a browser that is another one each time counts for its address two thousand times a day, in one write or many", async () => {
+  const nadia = await anInfluencer()
+  const one = aVisit()
+  const many = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, at) => ({
+      ...one,
+      id: newId(),
+      influencerId: nadia.influencerId,
+      userAgent: `${one.userAgent} ${from + at}`,
+    }))
+  await writeViews(many(0, 1500))
+  await Promise.all([writeViews(many(1500, 1900)), writeViews(many(1900, 2600)), writeViews(many(2600, 3000))])
+  await writeViews(many(3000, 3100))
+  expect(await audienceTotals(nadia.actor, nadia.influencerId)).toMatchObject({ views: MOST_OF_AN_ADDRESS })
+  await writeViews([{ ...aVisit(), id: newId(), influencerId: nadia.influencerId }])
+  expect(await audienceTotals(nadia.actor, nadia.influencerId)).toMatchObject({ views: MOST_OF_AN_ADDRESS + 1 })
+})
+
+test("an owner who looks at the own page keeps nobody behind the same address from being counted", async () => {
+  const nadia = await anInfluencer()
+  const one = aVisit()
+  recordView(nadia.influencerId, { ...one, userId: nadia.userId })
+  recordView(nadia.influencerId, secondsLater(one, 2))
+  await flushAudience()
+  expect(await audienceTotals(nadia.actor, nadia.influencerId)).toMatchObject({ views: 1 })
 })
 
 test("figures are for the owner and admins alone", async () => {
@@ -117,6 +191,7 @@ test("upkeep destroys the salts of past days and events of more than twelve mont
   await flushAudience()
   await tidyAudience(new Date("2027-03-01T00:10:00Z"))
   expect(await countRows("audience_salts")).toBe(0)
+  expect(await countRows("audience_repeats")).toBe(0)
   expect(await rowsOf("link_in_bio_views", nadia.influencerId)).toHaveLength(1)
   expect(await audienceTotals(nadia.actor, nadia.influencerId)).toMatchObject({ views: 2 })
   expect(await countRows("pg_class where relname = 'link_clicks_2027_06'")).toBe(1)

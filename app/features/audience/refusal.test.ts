@@ -1,10 +1,11 @@
 import { expect, test } from "vitest"
-import { choiceCookie, refusalOf } from "./refusal"
+import { choiceCookies, refusalOf } from "./refusal"
 
 test.each([
   [{}, null],
   [{ cookie: "language=fr; audience=off" }, "choice"],
   [{ cookie: "audience=off;language=fr" }, "choice"],
+  [{ cookie: "language=fr; __Host-audience=off" }, "choice"],
   [{ cookie: "audience=on" }, null],
   [{ cookie: "audience=offer" }, null],
   [{ cookie: "my-audience=off" }, null],
@@ -17,9 +18,15 @@ test.each([
 )
 
 test("the choice is kept thirteen months by a cookie that tells nobody apart, and taken back by its end", () => {
-  expect(choiceCookie(false, { secure: true })).toBe(
-    "audience=off; Max-Age=34128000; Path=/; HttpOnly; SameSite=Lax; Secure",
-  )
-  expect(choiceCookie(true, { secure: false })).toBe("audience=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax")
-  expect(refusalOf(new Headers({ cookie: choiceCookie(false, { secure: true }).split(";")[0] ?? "" }))).toBe("choice")
+  expect(choiceCookies(false, { secure: true })).toEqual([
+    "__Host-audience=off; Path=/; HttpOnly; SameSite=Lax; Max-Age=34128000; Secure",
+  ])
+  expect(choiceCookies(true, { secure: false })).toEqual(["audience=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0"])
+})
+
+test("a refusal that was kept under the plain name over https goes on, and is taken back with the other", () => {
+  expect(choiceCookies(true, { secure: true }).map((cookie) => cookie.split("=")[0])).toEqual([
+    "__Host-audience",
+    "audience",
+  ])
 })

@@ -1,10 +1,12 @@
 import type { Visit } from "./visit"
 
-/** Somebody who follows a link on Instagram to a page, on a telephone. */
+let visitors = 0
+
+/** Somebody who follows a link on Instagram to a page, on a telephone; another one each time. */
 export function aVisit(more: Partial<Visit> = {}): Visit {
   return {
     at: new Date("2026-11-20T10:00:00Z"),
-    address: "192.0.2.7",
+    address: `2001:db8::${(++visitors).toString(16)}`,
     userAgent: "Mozilla/5.0 (iPhone) Mobile",
     userId: null,
     isBot: false,

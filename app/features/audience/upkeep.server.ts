@@ -25,7 +25,11 @@ export async function tidyAudience(now = new Date()) {
     tx.execute(sql`select app_private.ensure_audience_partitions((${today}::date + month * interval '1 month')::date)
       from generate_series(0, ${MONTHS_AHEAD}::int) month`),
   )
-  await withActor(SYSTEM, (tx) => tx.execute(sql`delete from audience_salts where day < ${today}`))
+  await withActor(SYSTEM, async (tx) => {
+    await patiently(tx)
+    await tx.execute(sql`delete from audience_salts where day < ${today}`)
+    await tx.execute(sql`delete from audience_repeats where last_at < ${`${today}T00:00:00Z`}::timestamptz`)
+  })
   await rollUpAudience(firstKept, now)
   const oldest = midnight(sql`${firstKept}::date`)
   await withActor(SYSTEM, (tx) => tx.execute(sql`select app_private.drop_audience_partitions(${oldest})`))

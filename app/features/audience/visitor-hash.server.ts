@@ -33,6 +33,13 @@ export async function saltOf(day: string): Promise<string> {
   return salt
 }
 
+/** Tells one network address of one page on one day from another, and is nobody's `visitorHash`. */
+export function addressHash(salt: string, visit: { influencerId: string; address: string }) {
+  return createHash("sha256")
+    .update(JSON.stringify([salt, visit.influencerId, visit.address]))
+    .digest("base64url")
+}
+
 /** Tells one visitor of one page on one day from another. Never the same on two pages. */
 export function visitorHash(salt: string, visit: { influencerId: string; address: string; userAgent: string }) {
   return createHash("sha256")

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react"
+import { NEW_CONVERSATIONS } from "#app/features/companies/public"
+import { OPEN_RESULTS } from "#app/features/directory/public"
 import { Icon } from "#app/ui/icon"
 import { TextLink } from "#app/ui/text-link"
 import { localizedHref, m } from "#messages"
@@ -17,10 +19,11 @@ export function Questions() {
       <div className="border-t-[1.5px] border-ink">
         <Question asked={m.brands_ask_figures()}>{m.brands_ask_figures_text()}</Question>
         <Question asked={m.brands_ask_account()}>{m.brands_ask_account_text()}</Question>
-        <Question asked={m.brands_ask_limits()}>{m.brands_ask_limits_text()}</Question>
+        <Question asked={m.brands_ask_limits()}>{m.brands_ask_limits_text(NEW_CONVERSATIONS)}</Question>
         <Question asked={m.brands_ask_verified()}>{m.brands_ask_verified_text()}</Question>
         <Question asked={m.brands_ask_pro()}>
-          {m.brands_ask_pro_text()} <TextLink to={localizedHref("/classement")}>{m.brands_ask_pro_link()}</TextLink>
+          {m.brands_ask_pro_text({ open: OPEN_RESULTS })}{" "}
+          <TextLink to={localizedHref("/classement")}>{m.brands_ask_pro_link()}</TextLink>
         </Question>
         <Question asked={m.brands_ask_contract()}>{m.brands_ask_contract_text()}</Question>
       </div>

@@ -1,4 +1,4 @@
-import { findDirectoryPage, NOTHING_ASKED } from "#app/features/directory/public.server"
+import { findDirectoryPage, mayBeShown, NOTHING_ASKED } from "#app/features/directory/public.server"
 import { findOwnInfluencerId } from "#app/features/influencers/public.server"
 import type { Network } from "#app/features/networks/public"
 import { readAs } from "#platform/database/actor.server"
@@ -41,14 +41,21 @@ export async function findClaimChoices(
   requester: Requester,
   { q, page }: ReturnType<typeof claimSearchOf>,
   pending: ReadonlySet<string>,
+  clientAddress: string,
 ): Promise<ClaimChoices | null> {
   if (q === "") return null
   // Without a word in it the directory would list everybody.
   if (!/[\p{L}\p{N}]/u.test(q)) return { q, page: 1, choices: [], goesOn: false, isCut: false }
-  const [{ cards, next, beyond }, own] = await Promise.all([
+  const [{ cards: found, next, beyond }, own] = await Promise.all([
     findDirectoryPage(requester, { ...NOTHING_ASKED, q, sort: "followers" }, { page }, { reader: "everybody" }),
     readAs(requester, findOwnInfluencerId),
   ])
+  const cards = (await mayBeShown(
+    { actor: requester, clientAddress },
+    found.map(({ id }) => id),
+  ))
+    ? found
+    : []
   const refusedFor = (id: string) => (id === own ? "own" : pending.has(id) ? "pending" : null)
   return {
     q,

@@ -6,7 +6,7 @@ import { claimSearchOf, findClaimChoices } from "./choices.server"
 useDatabase()
 
 const find = (requester: Parameters<typeof findClaimChoices>[0], query: string, pending: readonly string[] = []) =>
-  findClaimChoices(requester, claimSearchOf(new URLSearchParams(query)), new Set(pending))
+  findClaimChoices(requester, claimSearchOf(new URLSearchParams(query)), new Set(pending), "192.0.2.1")
 
 test("a profile is found by its name, typos forgiven, with what tells it from another of that name", async () => {
   const { actor } = await anAccount({ role: "influencer" })

@@ -33,6 +33,7 @@ export async function requestClaim(
   await takeRateLimit("public_form_address", clientAddress, now)
   await takeRateLimit("claim_account", userId, now)
   await takeRateLimit("claim_account", email, now)
+  await takeRateLimit("unproven_mail_account", email, now)
 
   const [id, code] = [newId(), newCode()]
   const mails = await claimMails({ claim, code, influencerName: standing.name, locale, now })

@@ -5,7 +5,7 @@ import { normalizeEmail } from "#platform/text/email-address"
 
 const typed = z.string().optional().default("")
 
-/** Spec §5: a profile, a message and an e-mail, or 'Formulaire incomplet' with what is missing beside its field. */
+/** A profile, a message and an e-mail, or 'Formulaire incomplet' with what is missing beside its field. */
 export const NewClaim = z
   .strictObject({ influencerId: typed, message: typed, email: typed })
   .transform((form, check) => {

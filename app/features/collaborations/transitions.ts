@@ -7,7 +7,7 @@ export type Status = (typeof STATUSES)[number]
 type Who = "awaited" | "asking" | "either" | "company_or_influencer_at_the_end" | "influencer" | "system"
 type Transition = Readonly<{ from: Status; to: Status; who: Who }>
 
-/** Everything that can be done about a collaboration (product.md §4), and by whom. The database keeps to it by a trigger of its own. */
+/** Everything that can be done about a collaboration, and by whom. The database keeps to it by a trigger of its own. */
 export const TRANSITIONS = {
   accept: { from: "pending", to: "active", who: "awaited" },
   decline: { from: "pending", to: "rejected", who: "awaited" },
@@ -63,7 +63,7 @@ export function afterDoing(state: State, action: Action): Pick<State, "status" |
   return { status: to, awaiting: to === "pending" ? asked : null }
 }
 
-/** How long an offer waits for its answer (product.md §4). */
+/** How long an offer waits for its answer. */
 export const OFFER_DAYS = 14
 const DAY_MS = 86_400_000
 

@@ -1,13 +1,25 @@
 import { EmptyState } from "#app/ui/empty-state"
+import { LinkButton } from "#app/ui/link-button"
 import { Screen } from "#app/ui/screen"
-import { m } from "#messages"
+import { localizedHref, m } from "#messages"
+import { COMPANY_PROFILE_PATH } from "./paths"
 
-/** For an admin, who may look at every screen and belongs to no company. */
-export function NoCompany({ title }: { title: string }) {
+/** For whom the screens of a company let in and who belongs to none: `canOpen` for the role *Entreprise*, not for an admin. */
+export function NoCompany({ title, canOpen }: { title: string; canOpen: boolean }) {
   return (
     <Screen title={title}>
-      <EmptyState icon="building-2" title={m.company_none_title()}>
-        {m.company_none_text()}
+      <EmptyState
+        icon="building-2"
+        title={m.company_none_title()}
+        action={
+          canOpen && (
+            <LinkButton to={localizedHref(COMPANY_PROFILE_PATH)} variant="accent">
+              {m.company_open()}
+            </LinkButton>
+          )
+        }
+      >
+        {canOpen ? m.company_none_open() : m.company_none_text()}
       </EmptyState>
     </Screen>
   )

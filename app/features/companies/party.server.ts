@@ -28,7 +28,7 @@ export async function loadParty(tx: Tx): Promise<Party> {
   return party
 }
 
-/** The id of the actor's company. Throws `Forbidden` `companies_only`: only they contact influencers (spec §6). */
+/** The id of the actor's company. Throws `Forbidden` `companies_only`: only they contact influencers. */
 export async function loadOwnCompanyId(tx: Tx): Promise<string> {
   const party = await findParty(tx)
   if (party?.side !== "company") throw new Forbidden("companies_only")

@@ -1,3 +1,4 @@
+export { addCompany } from "./add.server"
 export { endOpenProposals } from "./open-proposals.server"
 export { findParty, loadOwnCompanyId, loadParty, type Party, type Side } from "./party.server"
 export { removeFromCompany } from "./removal.server"

@@ -1,4 +1,4 @@
-/** New conversations of a company in one day in Paris (product.md §4). Replies are free. */
+/** New conversations of a company in one day in Paris. Replies are free. */
 export const NEW_CONVERSATIONS = { unverified: 3, verified: 30, pro: 100 } as const
 export type Standing = keyof typeof NEW_CONVERSATIONS
 

@@ -1,4 +1,5 @@
 import { localizedHref, m } from "#messages"
+import { COMPANY_PROFILE_PATH } from "./paths"
 
 /** Who would like to write to an influencer, or to propose a collaboration, and speaks for no company. */
 export type Beholder = "visitor" | "user" | "influencer" | "entreprise" | "admin"
@@ -46,6 +47,8 @@ function waysFor(beholder: Beholder, from: string) {
       ]
     case "user":
       return [{ path: "/contact", label: m.directory_why_write() }]
+    case "entreprise":
+      return [{ path: COMPANY_PROFILE_PATH, label: m.company_open() }]
     default:
       return []
   }

@@ -32,7 +32,7 @@ const aMessage = (more: Partial<Parameters<typeof sendMessage>[1]> = {}) => ({
 const stored = () => withActor(SYSTEM, (tx) => tx.select().from(contactInfo))
 const mails = () => withActor(SYSTEM, (tx) => tx.select().from(mailOutbox))
 
-test("a message is stored as the specification's row, and told of to the configured address", async () => {
+test("a message is stored as a row of contact_info, and told of to the configured address", async () => {
   await sendMessage(VISITOR, aMessage(), from())
   const [row, ...others] = await stored()
   expect(others).toEqual([])

@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef } from "react"
+import { useEffect } from "react"
+import { useAnswer } from "#app/ui/answered-form"
 import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
@@ -8,62 +9,41 @@ import { TextArea } from "#app/ui/textarea"
 import { toast } from "#app/ui/toasts"
 import { m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
-import { failureOf } from "./not-sent"
 
 type ContactFormProps = { answer: FormAnswer | undefined; openedAt: string }
 
-/**
- * Give it another `key` once a message is sent: then it is empty again. Without Conform, whose 8 KB would take the page over
- * its budget of 125: the server judges, and nothing here needs more than its answer.
- */
+/** Give it another `key` once a message is sent: then it is empty again. */
 export function ContactForm({ answer, openedAt }: ContactFormProps) {
-  const id = useId()
-  const form = useRef<HTMLFormElement>(null)
+  const { form, field } = useAnswer(answer, { stored: { openedAt } })
   useEffect(() => {
-    const failure = failureOf(answer)
-    if (failure) toast.error(m.ui_error(), failure)
-    form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus()
+    if (answer?.code === "rate_limited") toast.error(m.ui_error(), m.rate_limited())
   }, [answer])
 
-  const about = (name: string) => ({
-    id: `${id}${name}`,
-    errorId: `${id}${name}-error`,
-    descriptionId: `${id}${name}-hint`,
-    errors: answer?.error?.[name] ?? undefined,
-  })
-  const control = (name: string) => ({ name, defaultValue: typedAs(answer, name) })
-
   return (
-    <Form ref={form} noValidate>
-      <FormErrors field={about("")} />
+    <Form {...form}>
+      <FormErrors field={field("")} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={m.contact_name()} field={about("name")}>
-          <TextInput {...control("name")} autoComplete="name" />
+        <Field label={m.contact_name()} field={field("name")}>
+          <TextInput {...field("name").control} autoComplete="name" />
         </Field>
-        <Field label={m.account_email()} field={about("email")}>
-          <TextInput {...control("email")} type="email" autoComplete="email" dir="ltr" className="rtl:text-end" />
+        <Field label={m.account_email()} field={field("email")}>
+          <TextInput {...field("email").control} type="email" autoComplete="email" dir="ltr" className="rtl:text-end" />
         </Field>
       </div>
-      <Field label={m.contact_subject()} field={about("subject")}>
-        <TextInput {...control("subject")} autoComplete="off" />
+      <Field label={m.contact_subject()} field={field("subject")}>
+        <TextInput {...field("subject").control} autoComplete="off" />
       </Field>
-      <Field label={m.contact_message()} field={about("message")}>
-        <TextArea {...control("message")} rows={5} />
+      <Field label={m.contact_message()} field={field("message")}>
+        <TextArea {...field("message").control} rows={5} />
       </Field>
-      <input type="hidden" name="openedAt" value={typedAs(answer, "openedAt") ?? openedAt} />
+      <input type="hidden" name="openedAt" value={field("openedAt").typed ?? openedAt} />
       <label aria-hidden="true" className="sr-only">
         {m.contact_trap()}
-        <input {...control("website")} tabIndex={-1} autoComplete="off" />
+        <input {...field("website").control} tabIndex={-1} autoComplete="off" />
       </label>
       <SubmitButton variant="accent" size="large" wide pendingLabel={m.contact_sending()}>
         {m.contact_submit()}
       </SubmitButton>
     </Form>
   )
-}
-
-/** What an answer gives back of what was typed, for the page that is made anew. */
-function typedAs(answer: FormAnswer | undefined, name: string) {
-  const typed: unknown = answer?.initialValue?.[name]
-  return typeof typed === "string" ? typed : undefined
 }

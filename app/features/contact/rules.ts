@@ -1,4 +1,4 @@
-/** Trust.md §1.9. */
+/** Lengths in characters: room for a real request, none for a flood. */
 export const MAX_NAME = 100
 export const MAX_SUBJECT = 150
 export const MIN_MESSAGE = 10

@@ -6,7 +6,7 @@ import { MAX_MESSAGE, MAX_NAME, MAX_SUBJECT, MIN_MESSAGE, messageText } from "./
 
 const typed = z.string().optional().default("")
 
-/** Spec §5: all four filled in; then each within its length. The other two tell robots, and are nobody's to fill in. */
+/** All four filled in; then each within its length. The other two tell robots, and are nobody's to fill in. */
 export const ContactMessage = z
   .strictObject({ name: typed, email: typed, subject: typed, message: typed, website: typed, openedAt: typed })
   .transform(({ website, openedAt, ...form }, check) => {

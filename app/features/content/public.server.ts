@@ -1,3 +1,2 @@
-export { changeOperatorFacts } from "./commands.server"
 export { legalMarkdown } from "./legal-markdown"
-export { findLegalText, loadOperatorFacts, previewLegalText } from "./queries.server"
+export { findLegalText } from "./queries.server"

@@ -73,11 +73,12 @@ test.each(NAMES)("%s addresses its reader as the law does", async (name) => {
 const KEEPERS: Record<string, readonly string[]> = {
   "app/features/accounts/sessions/cookie.server.ts": ["__Host-session", "session"],
   "app/features/accounts/two-factor/second-step.server.ts": ["__Host-second-step", "second-step"],
+  "app/features/accounts/sign-in/device.server.ts": ["__Host-device", "device"],
   "app/features/accounts/google/way.server.ts": ["__Host-google", "google"],
   "app/features/networks/connections/way.server.ts": ["__Host-connect", "connect"],
-  "app/features/onboarding/onboarding-cookie.server.ts": ["onboarding"],
-  "app/features/appearance/appearance-switch.tsx": ["appearance"],
-  "app/features/audience/refusal.ts": ["audience"],
+  "app/features/onboarding/onboarding-cookie.server.ts": ["__Host-onboarding", "onboarding"],
+  "app/features/appearance/appearance-switch.tsx": ["__Host-appearance", "appearance"],
+  "app/features/audience/refusal.ts": ["__Host-audience", "audience"],
   // Its callers name what may be stopped on the home page.
   "app/features/home/use-motion.ts": ["carousel", "window"],
   "app/features/stats-marker/stored.ts": ["stats_update_in_progress"],
@@ -101,4 +102,5 @@ function filesThatKeep() {
 }
 
 /** A cookie is written with how long it lives. */
-const KEEPS = /sealedWay\(|(?:localStorage|sessionStorage)\b|document\.cookie|SameSite=|<ScrollRestoration/i
+const KEEPS =
+  /sealedWay\(|serverCookie\(|choiceOfScript\(|(?:localStorage|sessionStorage)\b|document\.cookie|<ScrollRestoration/i

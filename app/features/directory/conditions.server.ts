@@ -23,12 +23,17 @@ export function filterConditions(search: DirectorySearch): SQL[] {
   return conditions
 }
 
-/** A count that nobody knows is -1, and in no range. */
+/** Of all that is shown, declared or read. A count that nobody knows is -1, and in no range. */
 export function followersConditions({ min, max }: DirectorySearch): SQL[] {
   if (min === null && max === null) return []
   const conditions = [sql`total_followers >= ${min ?? 0}::bigint`]
   if (max !== null) conditions.push(sql`total_followers <= ${max}::bigint`)
   return conditions
+}
+
+/** Where a walk by followers may begin: what was read is part of what is shown, and what is declared comes behind. */
+export function rankConditions({ max }: DirectorySearch): SQL[] {
+  return max === null ? [] : [sql`ranked_followers <= ${max}::bigint`]
 }
 
 /** Tells almost all entries without a word from those with it. */

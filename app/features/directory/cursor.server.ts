@@ -31,7 +31,7 @@ function isKey(sort: Sort, key: string) {
     case "name":
       return key.length <= 1000 && key.isWellFormed() && !key.includes("\0")
     case "followers":
-      return /^(-1|\d{1,18})$/.test(key)
+      return /^-?\d{1,16}$/.test(key)
     case "recent":
       return /^\d{1,14}$/.test(key) // milliseconds
   }

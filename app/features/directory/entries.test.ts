@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm"
 import { expect, test } from "vitest"
 import { INTERESTS, SPOKEN_LANGUAGES } from "#app/features/influencers/public"
-import { NETWORKS } from "#app/features/networks/public"
+import { MAX_FOLLOWERS, NETWORKS } from "#app/features/networks/public"
 import { SYSTEM, type Tx, VISITOR, withActor } from "#platform/database/actor.server"
 import { aNetwork, anInfluencer } from "#tests/support/builders"
 import { asAdmin, useDatabase } from "#tests/support/database"
@@ -15,13 +15,14 @@ useDatabase()
 type Entry = {
   sort_name: string
   total_followers: string
+  ranked_followers: string
   network_bits: number
   doc: string
   certified_until: string | null
 }
 async function entryOf(tx: Tx, influencerId: string) {
   const { rows } = await tx.execute<Entry>(
-    sql`select sort_name, total_followers, network_bits, doc::text, certified_until::text from directory_entries where influencer_id = ${influencerId}`,
+    sql`select sort_name, total_followers, ranked_followers, network_bits, doc::text, certified_until::text from directory_entries where influencer_id = ${influencerId}`,
   )
   return rows[0]
 }
@@ -64,6 +65,38 @@ test("an entry follows its profile in the same transaction, and is gone with an 
     await tx.execute(sql`delete from influencers where id = ${id}`)
     expect(await entryOf(tx, id)).toBeUndefined()
   })
+})
+
+test("an entry is ranked by what was read, and by what is declared where nothing was, behind all that was read", async () => {
+  const { influencerId: id } = await anInfluencer({
+    networks: [aNetwork({ network: "youtube", followers: 100 }), aNetwork({ network: "x", followers: 50 })],
+  })
+  await withActor(SYSTEM, async (tx) => {
+    const after = async (change: SQL) => {
+      await tx.execute(sql`update influencer_networks set ${change}`)
+      const entry = await entryOf(tx, id)
+      return [Number(entry?.total_followers), Number(entry?.ranked_followers)]
+    }
+    expect(await after(sql`handle = handle where influencer_id = ${id}`)).toEqual([150, 150])
+    expect(await after(sql`provenance = 'declared' where influencer_id = ${id} and network = 'x'`)).toEqual([150, 100])
+    expect(await after(sql`followers = 1000000000 where influencer_id = ${id} and network = 'x'`)).toEqual([
+      1_000_000_100, 100,
+    ])
+    const [total, rank] = await after(sql`provenance = 'declared' where influencer_id = ${id}`)
+    expect([total, rank]).toEqual([1_000_000_100, 1_000_000_100 - 10_000_000_000])
+    expect(await after(sql`followers = null where influencer_id = ${id}`)).toEqual([-1, -20_000_000_000])
+    expect(await after(sql`followers = 0, provenance = 'public_api' where influencer_id = ${id}`)).toEqual([0, 0])
+  })
+})
+
+test.each(["followers", "held_followers"])("no network has more than a thousand million %s", async (column) => {
+  const { influencerId: id } = await anInfluencer({ networks: [aNetwork({ heldFollowers: 1, heldAt: new Date() })] })
+  const set = (count: number) =>
+    withActor(SYSTEM, (tx) =>
+      tx.execute(sql`update influencer_networks set ${sql.identifier(column)} = ${count} where influencer_id = ${id}`),
+    )
+  await set(MAX_FOLLOWERS)
+  await expect(set(MAX_FOLLOWERS + 1)).rejects.toMatchObject({ cause: { code: "23514" } })
 })
 
 test("what rolls back leaves the entry as it was", async () => {

@@ -87,12 +87,18 @@ function populationOf(script: Script, { statistics: { entries, arabicEntries } }
   return script === "arabic" ? arabicEntries : entries - arabicEntries
 }
 
-/** Entries that a walk through the part may pass. By followers, their range is where it begins and ends. */
+/** Entries that a walk through the part may pass. */
 export function sizeOf(part: Part, ask: Ask): number {
-  if (part.first) return countClause(part.first)
+  return part.first ? countClause(part.first) : populationIn(part, ask)
+}
+
+/**
+ * Those among which results are spread evenly. By followers, a range is where a walk begins; what lies behind it is in the
+ * range by what was declared besides, and seldom.
+ */
+export function spreadOf(part: Part, ask: Ask): number {
   const range = rangeOf(ask)
-  if (range) return countTerms(termsOf(range, SCRIPTS), ask.statistics)
-  return populationIn(part, ask)
+  return range ? countTerms(termsOf(range, SCRIPTS), ask.statistics) : sizeOf(part, ask)
 }
 
 function rangeOf({ filters, sort }: Ask) {

@@ -6,6 +6,7 @@ import {
   clausesQuery,
   filterConditions,
   followersConditions,
+  rankConditions,
   textQuery,
   wordBitConditions,
 } from "./conditions.server"
@@ -143,8 +144,7 @@ function gathered(search: DirectorySearch, part: Part, { terms, rest, most }: Ga
 function walked(search: DirectorySearch, part: Part, { steps, readsEach }: Walk, window: Window) {
   const { key, direction } = ORDERS[search.sort]
   const clauses = part.others // what is first, where the part begins and ends has said
-  const asked = [...filterConditions(search), ...wordBitConditions(clauses)]
-  if (search.sort !== "followers") asked.push(...followersConditions(search))
+  const asked = [...filterConditions(search), ...followersConditions(search), ...wordBitConditions(clauses)]
   const walk = sql`(select * from directory_entries where ${all(within(search, part, window))}
     order by ${key} ${direction}, influencer_id ${direction} limit ${number(steps ?? NO_LIMIT)}) walked`
   const passed = sql`(select * from ${walk} where ${all(asked)} offset 0) passed`
@@ -163,7 +163,7 @@ function number(value: number) {
 /** Where a walk begins and ends. */
 function within(search: DirectorySearch, part: Part, window: Window): SQL[] {
   const conditions = nameRange(part)
-  if (search.sort === "followers") conditions.push(...followersConditions(search))
+  if (search.sort === "followers") conditions.push(...rankConditions(search))
   if (window.behind) conditions.push(behind(window.behind))
   return conditions
 }

@@ -13,8 +13,8 @@ const PEOPLE = 60
 beforeAll(() =>
   withActor(SYSTEM, (tx) =>
     tx.execute(sql`
-      insert into influencers (id, name, is_active, total_followers)
-      select gen_random_uuid(), 'Nadia ' || lpad(n::text, 2, '0'), true, n from generate_series(1, ${PEOPLE}::int) n`),
+      insert into influencers (id, name, is_active, total_followers, ranked_followers)
+      select gen_random_uuid(), 'Nadia ' || lpad(n::text, 2, '0'), true, n, n from generate_series(1, ${PEOPLE}::int) n`),
   ),
 )
 
@@ -89,7 +89,7 @@ test("the gate is open to Pro companies and admins alone", async () => {
   expect(readers).toEqual(["everybody", "everybody", "everybody", "pro", "pro"])
 })
 
-test("a peek shows those with the most followers", async () => {
+test("a peek shows those of whose followers most were read", async () => {
   const cards = await findDirectoryPeek(VISITOR, 12)
   expect(cards.map(({ name }) => name)).toEqual(names(49, 60).reverse())
 })

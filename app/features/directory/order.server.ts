@@ -12,7 +12,8 @@ type Order = {
 
 export const ORDERS: Readonly<Record<Sort, Order>> = {
   name: { key: sql`sort_name`, direction: sql`asc`, asText: sql`key` },
-  followers: { key: sql`total_followers`, direction: sql`desc`, asText: sql`key::text` },
+  // What was read, then what is declared alone, then those without a figure.
+  followers: { key: sql`ranked_followers`, direction: sql`desc`, asText: sql`key::text` },
   recent: { key: sql`last_updated`, direction: sql`desc`, asText: sql`(extract(epoch from key) * 1000)::bigint::text` },
 }
 
@@ -22,7 +23,7 @@ export function behind({ sort, key, id }: Mark): SQL {
     case "name":
       return sql`(sort_name, influencer_id) > (${key}, ${id}::uuid)`
     case "followers":
-      return sql`(total_followers, influencer_id) < (${key}::bigint, ${id}::uuid)`
+      return sql`(ranked_followers, influencer_id) < (${key}::bigint, ${id}::uuid)`
     case "recent":
       return sql`(last_updated, influencer_id) < (to_timestamp(${key}::float8 / 1000), ${id}::uuid)`
   }

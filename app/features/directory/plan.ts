@@ -13,6 +13,7 @@ import {
   type Position,
   scriptOf,
   sizeOf,
+  spreadOf,
   unrelatedIn,
 } from "./estimates"
 import { costTogether, type Gather, type Gathering, gatherOf, gatherTogether } from "./gather"
@@ -155,7 +156,9 @@ function priced(part: Part, ask: Ask, costs: Costs): Priced {
   const looking = costs.step + lookShare(part, ask) * costs.look
   const readsEach = looking > costs.read
   const perStep = readsEach ? costs.read : looking
-  const stepsFor = (results: number) => Math.min(all, (ask.wanted * all) / Math.max(results, 1e-9))
+  const spread = spreadOf(part, ask)
+  const stepsFor = (results: number) =>
+    results < ask.wanted ? all : Math.min(all, (ask.wanted * spread) / Math.max(results, 1e-9))
   const needed = stepsFor(likelyIn(part, ask))
   // Twice what is needed if its words keep no company at all. Where even that estimate is wrong, a walk that finds too
   // little has cost no more than what is then done instead.

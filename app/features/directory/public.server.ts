@@ -1,3 +1,4 @@
+export { isWholeList, mayBeShown } from "./daily.server"
 export { findDirectoryPage } from "./page.server"
 export { findCards, findDirectoryPeek, findDirectoryReader } from "./queries.server"
 export { directoryHref, parseDirectoryQuery } from "./query"

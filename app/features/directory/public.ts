@@ -1,1 +1,2 @@
 export type { FigureView } from "./screen/view"
+export { OPEN_RESULTS } from "./search"

@@ -14,14 +14,14 @@ export function findDirectoryReader(actor: Actor): Promise<DirectoryReader> {
   })
 }
 
-/** The active influencers with the most followers. One statement. */
+/** The first active influencers by followers: those of whom most were read. One statement. */
 export async function findDirectoryPeek(actor: Actor, count: number): Promise<DirectoryCard[]> {
   const { cards } = await readAs(actor, (tx) =>
     readCards(
       tx,
       sql`select id, '' as key, null as total, null::json as by_branch, row_number() over (order by followers desc, id desc) as place from branches`,
-      sql`select influencer_id as id, total_followers as followers from directory_entries
-        order by total_followers desc, influencer_id desc limit ${count}`,
+      sql`select influencer_id as id, ranked_followers as followers from directory_entries
+        order by ranked_followers desc, influencer_id desc limit ${count}`,
       { name: null },
     ),
   )

@@ -7,7 +7,7 @@ import { type DirectoryPlace, type DirectorySearch, SORTS } from "./search"
 const MAX_Q = 100
 const CURSOR = /^[A-Za-z0-9_-]{1,400}$/
 
-/** What an address asks for (product.md §7). What is unknown or malformed in it is as if it were not there. */
+/** What an address asks for; its parameters are a contract (docs/product.md). What is unknown or malformed in it is as if it were not there. */
 export function parseDirectoryQuery(query: URLSearchParams): { search: DirectorySearch; place: DirectoryPlace } {
   const text = (name: string) => singleLine(query.get(name) ?? "")
   const country = text("country").toUpperCase()

@@ -54,6 +54,10 @@ test.each([
   [503, "Le rideau est baissé un instant"],
 ])("status %i says %j", async (status, words) => expect(await shown(routeError(status, null))).toContain(words))
 
+test("a form beyond what a form may hold is told so", async () => {
+  expect(await shown(routeError(400, { code: "form_over_limits" }))).toContain("Ce formulaire contient trop de champs")
+})
+
 test("error screens are not for search engines", async () => {
   expect(await shown(routeError(404, null))).toContain('<meta name="robots" content="noindex"/>')
 })

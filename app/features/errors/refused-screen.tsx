@@ -11,7 +11,7 @@ type RefusedScreenProps = {
   path: string
 }
 
-/** The unauthorized screen of spec §2: which roles may come in, which one it is that asks. */
+/** The screen of whoever may not come in: which roles may come in, which one it is that asks. */
 export function RefusedScreen({ code, requiredRoles, role, path }: RefusedScreenProps) {
   const insufficient = code === "insufficient_permissions"
   return (

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useLocation } from "react-router"
-import { ErrorScreen } from "./error-screen"
+import type { SentField } from "#platform/forms/sent-fields.server"
+import { ErrorScreen, type SentForm } from "./error-screen"
 import { RefusedScreen } from "./refused-screen"
 import { requestedPath } from "./requested-path"
 
@@ -32,15 +33,32 @@ export function RouteError({ error, requestId, scriptFree = false }: RouteErrorP
   return (
     <ErrorScreen
       status={status}
+      code={textIn(data.code)}
       path={status === 404 ? requestedPath(location) : pathname}
-      requestId={textIn(data.requestId) ?? requestId}
+      requestId={faultNumber(error, requestId)}
       scriptFree={scriptFree}
+      sent={scriptFree ? undefined : sentIn(data.sent, location.pathname + location.search)}
     />
   )
 }
 
+function sentIn(sent: unknown, action: string): SentForm | undefined {
+  if (typeof sent !== "object" || sent === null || !("fields" in sent && Array.isArray(sent.fields))) return undefined
+  const sentence = "sentence" in sent ? textIn(sent.sentence) : undefined
+  return { action, sentence: sentence ?? null, fields: sent.fields.filter(isSentField) }
+}
+
+function isSentField(field: unknown): field is SentField {
+  return typeof field === "object" && field !== null && ["name", "kind", "value", "label"].every((key) => key in field)
+}
+
+/** The request under which a fault was written down: its own before the page's. */
+export function faultNumber(error: unknown, requestId: string | undefined): string | undefined {
+  return textIn(isRouteErrorResponse(error) ? factsIn(error.data).requestId : undefined) ?? requestId
+}
+
 /** What a typed error may bring along; it comes over the wire, hence is looked at before it is believed. */
-type Facts = { code?: unknown; requestId?: unknown; requiredRoles?: unknown; role?: unknown }
+type Facts = { code?: unknown; requestId?: unknown; requiredRoles?: unknown; role?: unknown; sent?: unknown }
 
 function factsIn(data: unknown): Facts {
   return typeof data === "object" && data !== null ? data : {}

@@ -11,12 +11,14 @@ type ShutShopProps = {
     value: string /** An address or a number: never turned round. */
     code?: boolean
   }[]
+  /** What can be sent again. */
+  form?: ReactNode
   /** Ways out, the best one first. */
   children: ReactNode
 }
 
 /** A shop with its shutter down, what the sign on it means, and where to go from here. */
-export function ShutShop({ status, title, text, details = [], children }: ShutShopProps) {
+export function ShutShop({ status, title, text, details = [], form, children }: ShutShopProps) {
   const heading = useFocusAfterNavigation()
   return (
     <div className="stop">
@@ -45,6 +47,7 @@ export function ShutShop({ status, title, text, details = [], children }: ShutSh
             ))}
           </dl>
         )}
+        {form}
         <div className="stop-ways">{children}</div>
       </div>
     </div>

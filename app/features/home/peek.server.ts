@@ -19,7 +19,7 @@ type Peek = { cards: readonly DirectoryCard[]; count: DirectoryCount }
 const peeks = createCache<Peek>({ lifetimeMs: LIFETIMES.list })
 
 /**
- * The active influencers with the most followers, and how many there are in all: as every visitor may see them, kept ten
+ * The active influencers of whose followers most were read, and how many there are in all: as every visitor may see them, kept ten
  * minutes or until one of them changes. A request with `?fresh` is answered past what is kept.
  */
 export function loadPeek(request: Request): Promise<Peek> {
@@ -91,8 +91,12 @@ function brandsLine(card: DirectoryCard): BrandsLine {
   }
 }
 
+/** What was read before what is declared, each with the largest first. */
 function largestFirst({ networks }: DirectoryCard) {
-  return networks.toSorted((one, other) => (other.followers ?? -1) - (one.followers ?? -1))
+  const isRead = ({ source }: (typeof networks)[number]) => Number(source !== null && source.provenance !== "declared")
+  return networks.toSorted(
+    (one, other) => isRead(other) - isRead(one) || (other.followers ?? -1) - (one.followers ?? -1),
+  )
 }
 
 function countText(count: DirectoryCount) {

@@ -23,6 +23,10 @@ test("the twelve with the most followers come first, inactive ones never; the ba
       path: `carousel${place}`,
       networks: [aNetwork({ followers: 1000 + place })],
     })
+  await anInfluencer({
+    name: "Menteur",
+    networks: [aNetwork({ followers: 1_000_000_000, provenance: "declared" })],
+  })
   const inactive = { name: "Hors ligne", isActive: false, networks: [aNetwork({ followers: 9_000_000 })] }
   const { influencerId } = await anInfluencer(inactive)
   await withActor(SYSTEM, (tx) => influencerChanged(tx, influencerId))
@@ -39,7 +43,21 @@ test("the twelve with the most followers come first, inactive ones never; the ba
   expect(band?.lines.map(({ name }) => name)).toEqual(cards.slice(0, 6).map(({ name }) => name))
   expect(band?.lines[0]?.figure).toMatchObject({ network: "youtube", followers: "≈ 1K", provenance: "public_api" })
   expect(band?.lines[0]?.figure?.words).toMatch(/^YouTube .*chiffre public · relevé le /)
-  expect(band?.count).toContain("14")
+  expect(band?.count).toContain("15")
+})
+
+test("a card and a line of the band begin with the largest figure that was read", async () => {
+  await asAdmin((db) => db.query("delete from influencers"))
+  await anInfluencer({
+    networks: [
+      aNetwork({ network: "instagram", followers: 9_000_000, provenance: "declared" }),
+      aNetwork({ network: "youtube", followers: 500 }),
+      aNetwork({ network: "x", followers: 700 }),
+    ],
+  })
+  const peek = await loadPeek(askedAgain)
+  expect(carouselCards(peek)[0]?.networks.map(({ network }) => network)).toEqual(["x", "youtube", "instagram"])
+  expect(brandsPeek(peek)?.lines[0]?.figure).toMatchObject({ network: "x", provenance: "public_api" })
 })
 
 test("somebody without an address of their own is shown under their id, somebody without figures without a total", async () => {

@@ -9,7 +9,7 @@ type Profile = {
   isActive: boolean
 }
 
-/** The eight equal criteria of spec §4, in the order in which a person is asked for them. */
+/** The eight equal criteria, in the order in which a person is asked for them. */
 export const COMPLETION_CRITERIA = [
   "name",
   "bio",

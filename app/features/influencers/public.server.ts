@@ -1,6 +1,7 @@
 export { influencerChanged, influencersChanged } from "./changes.server"
 export { countryName, detailChoices, languageName } from "./details/choices.server"
 export { askForWholeCertificate, DetailsFields, OwnDetails } from "./details/schema.server"
+export { INFLUENCER_KEYS, INFLUENCER_SORTS, INFLUENCERS, type InfluencerSort } from "./list-query.server"
 export { findOwnInfluencerId, lockOwnInfluencer, ownInfluencerId } from "./own.server"
 export { handOver } from "./ownership.server"
 export { findOwnProfile, type Profile, readOwnProfile } from "./profile/queries.server"

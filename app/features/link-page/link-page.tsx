@@ -33,8 +33,8 @@ export function LinkPageContent({ page, siteName }: { page: PublicPage; siteName
       <main lang={page.locale} dir={directionOf(page.locale)} style={accent}>
         <PageHeader page={page} />
         <BlockList blocks={page.blocks} />
-        {page.hasMediaKit && <KitTeaser page={page} />}
         <CollaborationList collaborations={page.collaborations} />
+        {page.hasMediaKit && <KitTeaser page={page} />}
       </main>
       <PageFooter siteName={siteName} path={page.path} />
     </ContentLocale>

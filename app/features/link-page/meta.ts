@@ -1,4 +1,4 @@
-import type { MetaDescriptor } from "react-router"
+import { isRouteErrorResponse, type MetaDescriptor } from "react-router"
 import { LOCALES, type Locale, pathIn } from "#app/locale"
 import { OPEN_GRAPH_LOCALES } from "#app/page-meta"
 import { currentLocale, m } from "#messages"
@@ -44,7 +44,7 @@ export function isIndexed({ isActive, source }: Pick<PublicPage, "isActive" | "s
   return isActive && typeof source !== "string"
 }
 
-/** The portrait (spec §2), and beside or instead of it the picture of the media kit. */
+/** The portrait, and beside or instead of it the picture of the media kit. */
 function sharePicture(page: PublicPage, url: string): MetaDescriptor[] {
   const portrait = page.picture ? [{ property: "og:image", content: url + page.picture }] : []
   const hasKit = page.hasMediaKit && page.isActive
@@ -81,6 +81,9 @@ export function notFoundWords(askedBy: "path" | "id") {
     : { title: m.link_page_influencer_not_found_title(), text: m.link_page_influencer_not_found_text() }
 }
 
-export function notFoundMeta(askedBy: "path" | "id"): MetaDescriptor[] {
-  return [{ title: notFoundWords(askedBy).title }, { name: "robots", content: "noindex" }]
+/** Of an address without a page; `error` is what its loader ended in. */
+export function notFoundMeta(askedBy: "path" | "id", error?: unknown): MetaDescriptor[] {
+  const isMissing = error === undefined || (isRouteErrorResponse(error) && error.status === 404)
+  const title = isMissing ? notFoundWords(askedBy).title : m.profile_load_failed()
+  return [{ title }, { name: "robots", content: "noindex" }]
 }

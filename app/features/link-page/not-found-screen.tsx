@@ -1,7 +1,28 @@
+import { useLocation } from "react-router"
 import { localizedHref, m } from "#messages"
 import { InlineStyle } from "./inline-style"
 import { notFoundWords } from "./meta"
 import { NOT_FOUND_STYLE } from "./themes/themes"
+
+/** For a page that there may be, and that cannot be read now; `number` is that of a fault's request. */
+export function LoadFailedScreen({ number }: { number: string | undefined }) {
+  const { pathname } = useLocation()
+  return (
+    <main>
+      {import.meta.env.SSR && <InlineStyle name="gone" css={NOT_FOUND_STYLE} />}
+      <div className="gone" />
+      <h1>{m.profile_load_failed()}</h1>
+      <p>{number ? m.error_fault_text() : m.error_unavailable_text()}</p>
+      {number && (
+        <p>
+          {m.error_request_id()} <bdi dir="ltr">{number}</bdi>
+        </p>
+      )}
+      <a href={pathname}>{m.error_retry()}</a>
+      <a href={localizedHref("/")}>{m.error_home()}</a>
+    </main>
+  )
+}
 
 /** For addresses behind which nobody is, and for pages that are not shown: the two look alike. */
 export function NotFoundScreen({ askedBy }: { askedBy: "path" | "id" }) {

@@ -62,7 +62,7 @@ export type PublicPage = {
   changesAt: Date | null
 }
 
-/** Spec §5: what is shown of a page that was asked for by id. */
+/** What is shown of a page that was asked for by id. */
 export const NAME_LENGTH_BY_ID = 100
 export const BIO_LENGTH_BY_ID = 500
 

@@ -9,14 +9,14 @@ type Site = { locale: Locale; name: string }
 const TITLE_BIO = 50
 const DESCRIPTION_BIO = 160
 
-/** Spec §2, page of a custom path: the name, the first 50 characters of the biography, the brand. */
+/** Of a page at its own path: the name, the first 50 characters of the biography, the brand. */
 export function titleByPath({ name, bio }: Person, site: Site) {
   const line = singleLine(bio)
   const who = line === "" ? kept(name, site) : `${kept(name, site)} – ${kept(cutWithEllipsis(line, TITLE_BIO), site)}`
   return `${who} | ${site.name}`
 }
 
-/** Spec §2, page by id: the name followed by 'Liens et contenus'. */
+/** Of a page asked for by id: the name followed by 'Liens et contenus'. */
 export function titleById({ name }: Person, site: Site) {
   return name.trim() === "" ? m.link_page_title_fallback() : `${kept(name, site)} – ${m.link_page_title_links()}`
 }

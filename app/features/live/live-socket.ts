@@ -10,7 +10,7 @@ type Followed = Readonly<{
 type Heard = { of?: string; news?: unknown; refused?: string; pong?: true }
 type Socket = Pick<WebSocket, "onopen" | "onmessage" | "onclose" | "send" | "close">
 
-/** Spec §10. */
+/** A constant of docs/product.md. */
 const HEARTBEAT_MS = 30_000
 const TIMEOUT_MS = 10_000
 const RETRY_MS = [1_000, 2_000, 5_000, 10_000] as const

@@ -4,6 +4,8 @@ import type { Kit } from "./kit"
 /** What stood in a kit, as far as the next one is compared with it. Public, like the kit. */
 export type Summary = {
   networks: Partial<Record<Network, number>>
+  /** Whose each of these figures is, and whether it is declared; missing in what was kept before that was told apart. */
+  accounts?: Partial<Record<Network, string>>
   collaborations: { id: string; name: string }[]
   packages: { id: string; title: string; priceCents: number | null }[]
   /** Of what is compared as a whole. */
@@ -26,6 +28,12 @@ export function summaryOf(kit: Kit): Summary {
     networks: Object.fromEntries(
       page.networks.flatMap(({ network, followers }) => (followers === null ? [] : [[network, followers]])),
     ),
+    accounts: Object.fromEntries(
+      page.networks.map(({ network, url, source }) => [
+        network,
+        `${source?.provenance === "declared" ? "@" : ""}${url}`,
+      ]),
+    ),
     collaborations: page.collaborations.map(({ id, companyName }) => ({ id, name: companyName })),
     packages: kit.packages.map(({ id, title, priceCents }) => ({ id, title, priceCents })),
     parts: {
@@ -45,7 +53,9 @@ export function changesBetween(before: Summary, after: Summary): Change[] {
   const networks = new Set([...Object.keys(before.networks), ...Object.keys(after.networks)].filter(isNetwork))
   return [
     ...[...networks].flatMap((network): Change[] => {
-      const [from, to] = [before.networks[network] ?? null, after.networks[network] ?? null]
+      // Another account, or another source, is no growth of the one before.
+      const isSame = !before.accounts || before.accounts[network] === after.accounts?.[network]
+      const [from, to] = [isSame ? (before.networks[network] ?? null) : null, after.networks[network] ?? null]
       return from === to ? [] : [{ kind: "network", network, from, to }]
     }),
     ...missing(after.collaborations, before.collaborations).map(

@@ -1,22 +1,27 @@
-import { isNetwork, type Network } from "#app/features/networks/public"
+import { isNetwork, type Network, type Provenance } from "#app/features/networks/public"
 
-export type Snapshot = { network: string; day: string; followers: number }
-/** Counts of one network, oldest first. */
-export type Growth = { network: Network; points: { day: string; followers: number }[] }
+export type Snapshot = { network: string; day: string; followers: number; provenance: Provenance }
+/** Counts of one account on one network from one source, oldest first. */
+export type Growth = { network: Network; provenance: Provenance; points: { day: string; followers: number }[] }
 
 /** Fewer points are no curve. */
 const MIN_POINTS = 4
 
-/** The network that has the most followers among those whose past is known well enough; null when there is none. */
+/**
+ * The network that has the most followers among those whose past is known well enough, what was read before what is declared; null
+ * when there is none. Of each network the snapshots are one account's, from one source.
+ */
 export function growthOf(snapshots: readonly Snapshot[]): Growth | null {
   const series = Map.groupBy(snapshots, ({ network }) => network)
   const known = [...series].flatMap(([network, points]) => {
-    if (!isNetwork(network) || points.length < MIN_POINTS) return []
+    const [{ provenance } = {}] = points
+    if (!isNetwork(network) || !provenance || points.length < MIN_POINTS) return []
     const sorted = points.map(({ day, followers }) => ({ day, followers })).sort((a, b) => (a.day < b.day ? -1 : 1))
-    return [{ network, points: sorted }]
+    return [{ network, provenance, points: sorted }]
   })
   const latest = ({ points }: Growth) => points.at(-1)?.followers ?? 0
-  return known.sort((a, b) => latest(b) - latest(a))[0] ?? null
+  const isRead = ({ provenance }: Growth) => Number(provenance !== "declared")
+  return known.sort((a, b) => isRead(b) - isRead(a) || latest(b) - latest(a))[0] ?? null
 }
 
 export type Curve = { line: string; area: string; end: { x: number; y: number } }

@@ -1,11 +1,11 @@
-import { and, asc, eq, gt, or, sql } from "drizzle-orm"
+import { asc, eq, gt, or, sql } from "drizzle-orm"
 import { isInterest, isSpokenLanguage } from "#app/features/influencers/public"
 import { loadPublicPage } from "#app/features/link-page/public.server"
-import { listDemographics } from "#app/features/networks/public.server"
-import { influencers, networkSnapshots } from "#database/schema/influencers"
+import { listDemographics, shownSnapshots } from "#app/features/networks/public.server"
+import { influencers } from "#database/schema/influencers"
 import { kitPackages, mediaKits } from "#database/schema/link-page"
 import { type Actor, readAs, SYSTEM, type Tx } from "#platform/database/actor.server"
-import { growthOf } from "./growth"
+import { growthOf, type Snapshot } from "./growth"
 import type { Kit, KitFacts, KitFiles } from "./kit"
 
 const MONTHS_SHOWN = 6
@@ -64,23 +64,15 @@ async function factsOf(tx: Tx, influencerId: string): Promise<Omit<KitFacts, "ce
   }
 }
 
-/** One count per network and week, the last one known. */
-function snapshotsOf(tx: Tx, influencerId: string) {
-  const week = sql`date_trunc('week', ${networkSnapshots.day})`
-  return tx
-    .selectDistinctOn([networkSnapshots.network, week], {
-      network: networkSnapshots.network,
-      day: networkSnapshots.day,
-      followers: networkSnapshots.followers,
-    })
-    .from(networkSnapshots)
-    .where(
-      and(
-        eq(networkSnapshots.influencerId, influencerId),
-        gt(networkSnapshots.day, sql`current_date - make_interval(months => ${MONTHS_SHOWN}::int)`),
-      ),
-    )
-    .orderBy(networkSnapshots.network, week, sql`${networkSnapshots.day} desc`)
+/** One count per network and week, the last one known, of the accounts that are shown. */
+async function snapshotsOf(tx: Tx, influencerId: string) {
+  const { rows } = await tx.execute<Snapshot>(sql`
+    select distinct on (s.network, date_trunc('week', s.day)) s.network, to_char(s.day, 'YYYY-MM-DD') as day,
+      s.followers::float8 as followers, s.provenance
+    from ${shownSnapshots}
+    where s.influencer_id = ${influencerId}::uuid and s.day > current_date - make_interval(months => ${MONTHS_SHOWN}::int)
+    order by s.network, date_trunc('week', s.day), s.day desc`)
+  return rows
 }
 
 async function filesOf(tx: Tx, influencerId: string): Promise<KitFiles | null> {

@@ -69,7 +69,8 @@ export function factLines(kit: Kit, locale: Locale) {
   }
 }
 
-export function growthWords({ network, points }: Growth, locale: Locale) {
+/** The period stands with the source of its counts, as every figure does. */
+export function growthWords({ network, provenance, points }: Growth, locale: Locale) {
   const [first, last] = [points[0], points.at(-1)]
   const month = (point: typeof first) => formatMonth(new Date(point?.day ?? 0), locale)
   const difference = (last?.followers ?? 0) - (first?.followers ?? 0)
@@ -77,7 +78,7 @@ export function growthWords({ network, points }: Growth, locale: Locale) {
   const period = { network: networkName(network), from: month(first), to: month(last) }
   return {
     change: `${sign}${formatNumber(Math.abs(difference), locale)}`,
-    period: m.media_kit_growth_period(period, { locale }),
+    period: `${m.media_kit_growth_period(period, { locale })} · ${provenanceLabel(provenance, locale)}`,
     chart: m.media_kit_growth_chart(
       {
         ...period,

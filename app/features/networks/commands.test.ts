@@ -162,6 +162,31 @@ test("saved handles are added, changed and taken off; the networks that a form d
   ])
 })
 
+test("a snapshot is its account's: another handle begins another series, a renamed account goes on with its own", async () => {
+  const { influencerId, actor } = await anInfluencer({ networks: [unread()] })
+  const { id } = stub.youtube.addChannel({ handle: "stranger", subscriberCount: "185000" })
+  const accounts = async () => {
+    const { rows } = await asAdmin((db) =>
+      db.query("select account from network_snapshots where influencer_id = $1 order by day", [influencerId]),
+    )
+    return rows.map(({ account }) => account)
+  }
+  const read = (day: string) => refreshNetwork({ influencerId, network: "youtube" }, () => new Date(`${day}T12:00:00Z`))
+  await read("2026-01-01")
+  const [own] = await accounts()
+  expect(own).toMatch(/^UC/)
+
+  await saveHandles(actor, { youtube: "stranger" })
+  await read("2026-01-02")
+  await saveHandles(actor, { youtube: id }) // the same channel by another name
+  await read("2026-01-03")
+  expect(await accounts()).toEqual([own, id, id])
+
+  await saveHandles(actor, { tiktok: "nadia_tt" })
+  await declareFigure(actor, "tiktok", 12_500, new Date("2026-01-04T12:00:00Z"))
+  expect((await accounts()).at(-1)).toBe("@nadia_tt")
+})
+
 test("an owner cannot write a figure past the command", async () => {
   const nadia = await anInfluencer({ networks: [unread()] })
   const cheat = withActor(nadia.actor, (tx) => tx.execute("update influencer_networks set followers = 1000000"))

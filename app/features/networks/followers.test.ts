@@ -1,6 +1,14 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { countOrZero, declaredFigure, formatFollowers, parseCount, totalFollowers } from "./followers"
+import {
+  countOrZero,
+  declaredFigure,
+  formatFollowers,
+  MAX_FOLLOWERS,
+  parseCount,
+  parseFollowers,
+  totalFollowers,
+} from "./followers"
 
 const anyCount = fc.oneof(fc.maxSafeNat(), fc.nat({ max: 2_000_000 }))
 
@@ -119,6 +127,14 @@ test.each([
 ])("%j is no count", (typed) => {
   expect(parseCount(typed)).toBeNull()
   expect(countOrZero(typed)).toBe(0)
+})
+
+test("more than any account has is no number of followers, and invalid where a form says so", () => {
+  expect(parseFollowers("1 000 000 000")).toBe(MAX_FOLLOWERS)
+  for (const typed of ["1000000001", "999999M", "9007199254740991"]) {
+    expect(parseFollowers(typed)).toBeNull()
+    expect(countOrZero(typed)).toBe(0)
+  }
 })
 
 test("whatever is typed gives a whole number that is not negative, or nothing", () => {

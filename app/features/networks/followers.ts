@@ -1,7 +1,14 @@
 import { singleLine } from "#platform/text/bidi"
+import { latinDigits } from "#platform/text/digits"
 import type { Network } from "./network"
 
 export const NO_FIGURE = "N/A"
+
+/**
+ * More than any account of any network has. What is beyond it is no figure, wherever it comes from; the database's own check says the
+ * same, and the order of lists builds on it.
+ */
+export const MAX_FOLLOWERS = 1_000_000_000
 
 /** The four networks whose sum the product compares with the stored total. */
 const SUMMED_NETWORKS = ["instagram", "tiktok", "youtube", "facebook"] as const satisfies readonly Network[]
@@ -45,9 +52,15 @@ export function declaredFigure(count: number): number | null {
   return count === 0 ? null : count
 }
 
+/** How many follow, as a person types it; null for what is no count, and for more than any account has. */
+export function parseFollowers(typed: string): number | null {
+  const count = parseCount(typed)
+  return count !== null && count <= MAX_FOLLOWERS ? count : null
+}
+
 /** For forms in which an empty or invalid count is 0. */
 export function countOrZero(typed: string): number {
-  return parseCount(typed) ?? 0
+  return parseFollowers(typed) ?? 0
 }
 
 /**
@@ -74,10 +87,6 @@ function shortened(text: string) {
 function grouped(text: string) {
   const isGrouped = /^[1-9]\d{0,2}([ .,٬'’])\d{3}(?:\1\d{3})*$/.test(text)
   return isGrouped || /^\d+$/.test(text) ? Number(text.replace(/\D/g, "")) : null
-}
-
-function latinDigits(text: string) {
-  return text.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
 }
 
 function known(count: Count) {

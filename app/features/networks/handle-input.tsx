@@ -1,18 +1,18 @@
-import { type FieldMetadata, getInputProps } from "@conform-to/react"
+import type { AnsweredField } from "#app/ui/answered-form"
 import { Field } from "#app/ui/field"
 import { NetworkIcon } from "#app/ui/network-icon"
 import { TextInput } from "#app/ui/text-input"
 import { m } from "#messages"
 import { NETWORK_FACTS, type Network } from "./network"
 
-type HandleInputProps = { network: Network; field: FieldMetadata<string>; optional?: boolean }
+type HandleInputProps = { network: Network; field: AnsweredField; optional?: boolean }
 
 /** Where a creator types the handle or the profile address that they have on a network. */
 export function HandleInput({ network, field, optional = false }: HandleInputProps) {
   return (
     <Field label={<NetworkLabel network={network} />} field={field} optional={optional}>
       <TextInput
-        {...getInputProps(field, { type: "text" })}
+        {...field.control}
         dir="ltr"
         autoComplete="off"
         autoCapitalize="none"

@@ -1,9 +1,11 @@
+// By its path, since programs of tests and demo run this file by Node alone.
+import { NETWORK_NAMES } from "../../ui/network-names.ts"
+
 /** The networks of the product, in the order in which every screen lists them. */
 export const NETWORKS = ["instagram", "tiktok", "youtube", "facebook", "x", "linkedin", "twitch", "snapchat"] as const
 export type Network = (typeof NETWORKS)[number]
 
 type Facts = {
-  /** A proper noun: the same in every language. */
   name: string
   /** How the network is called beside the input that asks for its handle. */
   fieldLabel: string
@@ -14,14 +16,14 @@ type Facts = {
 }
 
 export const NETWORK_FACTS = {
-  instagram: facts("Instagram", "instagram", "https://www.instagram.com/"),
-  tiktok: facts("TikTok", "tiktok", "https://www.tiktok.com/@"),
-  youtube: facts("YouTube", "youtube", "https://www.youtube.com/@"),
-  facebook: facts("Facebook", "facebook", "https://www.facebook.com/"),
-  x: { ...facts("X", "twitter", "https://x.com/"), fieldLabel: "X (Twitter)" },
-  linkedin: facts("LinkedIn", "linkedin", "https://www.linkedin.com/in/"),
-  twitch: facts("Twitch", "twitch", "https://www.twitch.tv/"),
-  snapchat: facts("Snapchat", "snapchat", "https://www.snapchat.com/add/"),
+  instagram: facts(NETWORK_NAMES.instagram, "instagram", "https://www.instagram.com/"),
+  tiktok: facts(NETWORK_NAMES.tiktok, "tiktok", "https://www.tiktok.com/@"),
+  youtube: facts(NETWORK_NAMES.youtube, "youtube", "https://www.youtube.com/@"),
+  facebook: facts(NETWORK_NAMES.facebook, "facebook", "https://www.facebook.com/"),
+  x: { ...facts(NETWORK_NAMES.x, "twitter", "https://x.com/"), fieldLabel: "X (Twitter)" },
+  linkedin: facts(NETWORK_NAMES.linkedin, "linkedin", "https://www.linkedin.com/in/"),
+  twitch: facts(NETWORK_NAMES.twitch, "twitch", "https://www.twitch.tv/"),
+  snapchat: facts(NETWORK_NAMES.snapchat, "snapchat", "https://www.snapchat.com/add/"),
 } satisfies Record<Network, Facts>
 
 export function networkName(network: Network): string {

@@ -3,11 +3,12 @@ export type { Demographics } from "./demographics/demographics"
 export { type DemographicGroup, type DemographicsView, demographicsView } from "./demographics/wording"
 export {
   approximately,
-  countOrZero,
   formatFigure,
   formatFollowers,
+  MAX_FOLLOWERS,
   NO_FIGURE,
   parseCount,
+  parseFollowers,
   totalFollowers,
 } from "./followers"
 export { HandleInput } from "./handle-input"
@@ -27,4 +28,4 @@ export {
 } from "./provenance"
 export type { StatsProgress } from "./stats-updates/progress"
 export { isDue, isRunning, PAUSE_MS } from "./stats-updates/rules"
-export { isNetworkStatus, type NetworkStatus, readingNote, reasonText, statusLabel } from "./status"
+export { readingNote, reasonText } from "./status"

@@ -6,7 +6,7 @@ import type { Locale } from "#messages"
 import { type Actor, readAs, SYSTEM, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { queueMail } from "#platform/mail/outbox.server"
-import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
+import { countAttempt, takeRateLimit } from "#platform/rate-limit/rate-limit.server"
 import { noticeReceipt } from "./mails/receipt.server"
 import { siteMail } from "./mails/site-mail.server"
 import { influencerAt } from "./page-at.server"
@@ -61,8 +61,10 @@ export async function sendNotice(
 const MAX_RECEIPTS_A_DAY = 3
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Counted by what is kept: an impatient click is no second notice. */
+/** Three by what is kept, for an impatient click is no second notice; and all kinds of mails to an unproven address together. */
 async function mayBeWrittenTo(email: string, now: Date) {
+  const mails = await countAttempt("unproven_mail_account", email, now)
+  if (mails.some(({ isExceeded }) => isExceeded)) return false
   const since = new Date(now.getTime() - DAY_MS)
   const written = await readAs(SYSTEM, (tx) =>
     tx.$count(notices, and(eq(notices.email, email), gt(notices.createdAt, since))),

@@ -14,6 +14,8 @@ import { sendNotice } from "./commands.server"
 
 useDatabaseWithMail()
 beforeEach(() => withActor(SYSTEM, (tx) => Promise.all([tx.delete(notices), tx.delete(mailOutbox)])))
+// Each test is an hour of its own for the mailbox that all of them name.
+beforeEach(() => asAdmin((db) => db.query("delete from rate_limits where key like 'unproven_mail%'")))
 
 const now = new Date("2026-11-20T10:00:00Z")
 const mails = () => withActor(SYSTEM, (tx) => tx.select().from(mailOutbox).orderBy(mailOutbox.id))

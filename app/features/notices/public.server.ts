@@ -1,2 +1,1 @@
-export { decisionMail } from "./mails/decision-mail.server"
 export { loadTransparency } from "./transparency.server"

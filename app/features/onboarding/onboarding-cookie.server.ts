@@ -2,6 +2,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypt
 import { z } from "zod"
 import { config } from "#platform/config/config.server"
 import { loadOrMakeSecretKey } from "#platform/config/secret-key"
+import { clearedServerCookie, cookieName, cookieValue, serverCookie } from "#platform/http/cookie"
 
 const Kept = z.object({
   /** The name that this browser reserved, in its stored form. Whether it is still held, the database knows. */
@@ -12,6 +13,8 @@ const Kept = z.object({
   signupNonce: z.string(),
   /** Where the confirmation mail went, for the page that says so. */
   email: z.string().nullable(),
+  /** What kind of account was signed up for, for the same page; null before. */
+  accountType: z.enum(["influencer", "entreprise", "user"]).nullable().default(null),
   /** Where whoever signed up was going, for after the confirmation; a path of this site. */
   returnTo: z.string().nullable().default(null),
 })
@@ -25,8 +28,9 @@ const MAX_AGE_SECONDS = 7 * 24 * 60 * 60
 
 /** The onboarding that a Cookie header brings; null without one, or when it was not signed by us. */
 export function readOnboarding(cookieHeader: string | null): Onboarding | null {
-  const value = cookieHeader?.split(/; */).find((pair) => pair.startsWith(`${NAME}=`))
-  const [payload = "", signature = ""] = value?.slice(NAME.length + 1).split(".") ?? []
+  // Over https the plain name is not read: a neighbour under the same domain could plant it, with a sign-up of its own.
+  const value = cookieValue(cookieHeader, cookieName(NAME, config().secure))
+  const [payload = "", signature = ""] = value?.split(".") ?? []
   if (!isEqual(signature, signatureOf(payload))) return null
   const kept = Kept.safeParse(parsed(Buffer.from(payload, "base64url").toString()))
   return kept.success ? withHashes(kept.data) : null
@@ -34,22 +38,19 @@ export function readOnboarding(cookieHeader: string | null): Onboarding | null {
 
 /** For a browser that has none yet. Nothing is kept until its cookie is set. */
 export function newOnboarding(): Onboarding {
-  return withHashes({ reservedUsername: null, holdKey: random(), signupNonce: random(), email: null, returnTo: null })
+  const keys = { holdKey: random(), signupNonce: random() }
+  return withHashes({ ...keys, reservedUsername: null, email: null, accountType: null, returnTo: null })
 }
 
 /** The `Set-Cookie` that has the browser carry it on. */
 export function onboardingCookie(onboarding: Onboarding) {
   const payload = Buffer.from(JSON.stringify(Kept.parse(onboarding))).toString("base64url")
-  return cookie(`${payload}.${signatureOf(payload)}`, MAX_AGE_SECONDS)
+  const value = `${payload}.${signatureOf(payload)}`
+  return serverCookie(NAME, value, { seconds: MAX_AGE_SECONDS, secure: config().secure })
 }
 
 export function clearedOnboardingCookie() {
-  return cookie("", 0)
-}
-
-function cookie(value: string, maxAgeSeconds: number) {
-  const secure = config().secure ? "; Secure" : ""
-  return `${NAME}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${secure}`
+  return clearedServerCookie(NAME, config().secure)
 }
 
 function withHashes(kept: z.output<typeof Kept>): Onboarding {

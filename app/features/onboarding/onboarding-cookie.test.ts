@@ -4,7 +4,12 @@ import { clearedOnboardingCookie, newOnboarding, onboardingCookie, readOnboardin
 const pairOf = (setCookie: string) => setCookie.split(";")[0] ?? ""
 
 test("a browser carries its reserved name, its keys and its address from step to step", () => {
-  const onboarding = { ...newOnboarding(), reservedUsername: "nadia", email: "nadia@example.test" }
+  const onboarding = {
+    ...newOnboarding(),
+    reservedUsername: "nadia",
+    email: "nadia@example.test",
+    accountType: "influencer" as const,
+  }
   expect(readOnboarding(`language=ar; ${pairOf(onboardingCookie(onboarding))}`)).toEqual(onboarding)
 })
 

@@ -7,6 +7,7 @@ import { m } from "#messages"
 import { issueSentence } from "#platform/forms/sentences.server"
 import { singleLine } from "#platform/text/bidi"
 import { cutWithEllipsis } from "#platform/text/cut"
+import { typedPrice } from "#platform/text/money"
 import type { PageDocument } from "./format.server"
 import { type LeaveOut, type OwnBasics, planDetails, planLook } from "./plan-basics.server"
 
@@ -46,7 +47,7 @@ export function planImport(document: PageDocument, own: OwnBasics) {
   const packages = judged(PackageForm, document.packages, inPart("packages"), {
     form: ({ priceCents, ...offer }) => ({
       ...offer,
-      price: priceCents === null ? null : (priceCents / 100).toFixed(2),
+      price: priceCents === null ? null : typedPrice(priceCents),
     }),
     name: ({ title }) => title,
     full: [MAX_PACKAGES, m.media_kit_too_many_packages({ max: String(MAX_PACKAGES) })],

@@ -1,11 +1,12 @@
 import { Invalid } from "#platform/errors/errors"
 import { isolate, singleLine } from "#platform/text/bidi"
 import { cutWithEllipsis } from "#platform/text/cut"
+import { isJsonBeyond } from "#platform/text/json-limits"
 import { FORMAT, PageDocument, VERSION } from "./format.server"
 import { MAX_FILE_BYTES } from "./limits"
 
-/** The format needs four levels. */
-const MAX_DEPTH = 8
+/** The format needs four levels; how many values there may be, the bytes of the file bound. */
+const LIMITS = { depth: 8, entries: MAX_FILE_BYTES }
 const MAX_PLACE = 60
 
 /** The document in an uploaded file. Throws `Invalid`, saying what is wrong and where, and nothing else whatever it holds. */
@@ -13,7 +14,7 @@ export function readDocument(bytes: Uint8Array): PageDocument {
   if (bytes.length === 0) throw new Invalid("portable_file_missing")
   if (bytes.length > MAX_FILE_BYTES) throw new Invalid("portable_file_too_large")
   const text = decoded(bytes)
-  if (isTooDeep(text)) throw new Invalid("portable_file_too_deep")
+  if (isJsonBeyond(text, LIMITS)) throw new Invalid("portable_file_too_deep")
   const content = parsed(text)
   if (!isObject(content) || content.format !== FORMAT) throw new Invalid("portable_file_other_format")
   if (content.version !== VERSION) throw new Invalid("portable_file_other_version")
@@ -36,23 +37,6 @@ function parsed(text: string): unknown {
   } catch (cause) {
     throw new Invalid("portable_file_not_json", {}, { cause })
   }
-}
-
-/** Counts brackets outside of strings, before anything is built from them. */
-function isTooDeep(text: string) {
-  let depth = 0
-  let isInString = false
-  for (let at = 0; at < text.length; at++) {
-    const sign = text[at]
-    if (isInString) {
-      if (sign === "\\") at++
-      else if (sign === '"') isInString = false
-    } else if (sign === '"') isInString = true
-    else if (sign === "{" || sign === "[") depth++
-    else if (sign === "}" || sign === "]") depth--
-    if (depth > MAX_DEPTH) return true
-  }
-  return false
 }
 
 function isObject(content: unknown): content is Readonly<Record<string, unknown>> {

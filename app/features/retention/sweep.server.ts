@@ -20,6 +20,15 @@ export async function sweepOldRows(): Promise<number> {
     gone += swept.rowCount ?? 0
   }
   const sessions = await withActor(SYSTEM, (tx) => tx.execute(sql`delete from auth.sessions where expires_at < now()`))
+  // A hold that has run out holds nothing; those of an account say which name it had.
+  await withActor(SYSTEM, (tx) =>
+    tx.execute(sql`delete from username_holds where expires_at < now() and user_id is null`),
+  )
+  // From where it was held is kept for as long as it counts against that address.
+  await withActor(SYSTEM, (tx) =>
+    tx.execute(sql`update username_holds set held_from = null
+      where held_from is not null and (expires_at < now() or expires_at = 'infinity')`),
+  )
   return gone + (await clearNotices()) + (sessions.rowCount ?? 0)
 }
 

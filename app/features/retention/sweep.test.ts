@@ -49,6 +49,27 @@ test("what is older than twelve months goes, with the sessions that have ended; 
   expect(await Promise.all(TABLES.map(countRows))).toEqual([3, 2, 1, 2, 1, 1])
 })
 
+test("from which network address a name was held is forgotten with the hold, or once the name leads to a page", async () => {
+  const { userId } = await anAccount()
+  const { path } = await anInfluencer()
+  await asAdmin(async (admin) => {
+    for (const [name, end] of [
+      ["over", "-1 minute"],
+      ["waiting", "6 days"],
+    ])
+      await admin.query(
+        "insert into username_holds (path, user_id, expires_at, held_from) values ($1, $2, now() + $3::interval, 'name_hold:hash')",
+        [name, userId, end],
+      )
+    await admin.query("update username_holds set held_from = 'name_hold:hash' where path = $1", [path])
+  })
+  const holds = await countRows("username_holds")
+  await sweepOldRows()
+  const { rows } = await asAdmin((admin) => admin.query("select path from username_holds where held_from is not null"))
+  expect(rows).toEqual([{ path: "waiting" }])
+  expect(await countRows("username_holds")).toBe(holds)
+})
+
 test("a notice decided more than twelve months ago keeps what the figures need, and nothing of anybody", async () => {
   await asAdmin(async (admin) => {
     for (const [age, state] of [

@@ -1,1 +1,1 @@
-export { REFRESH_HOURS, SETTINGS_TAG, SOCIAL_NETWORKS, type SocialNetwork } from "./site-settings"
+export { SETTINGS_TAG, SOCIAL_NETWORKS, type SocialNetwork } from "./site-settings"

@@ -1,10 +1,12 @@
+import { MOST_A_DAY, MOST_OF_AN_ADDRESS, SECONDS_APART } from "#app/features/audience/public"
 import type { Refusal } from "#app/features/audience/public.server"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
 import { Notice } from "#app/ui/notice"
 import { SubmitButton } from "#app/ui/submit-button"
 import { TextLink } from "#app/ui/text-link"
-import { localizedHref, m } from "#messages"
+import { currentLocale, localizedHref, m } from "#messages"
+import { formatNumber } from "#platform/text/format"
 import { Points, Section, Statement } from "./statement"
 
 type AudienceStatementProps = {
@@ -35,6 +37,8 @@ export function AudienceStatement({ refusedBy, errors, countsCountries }: Audien
             m.audience_counted_print(),
           ]}
         </Points>
+        <p>{m.audience_counted_once({ seconds: String(SECONDS_APART), most: String(MOST_A_DAY) })}</p>
+        <p>{m.audience_counted_address({ most: formatNumber(MOST_OF_AN_ADDRESS, currentLocale()) })}</p>
         <p>{m.audience_counted_else()}</p>
       </Section>
       <Section title={m.audience_print()}>

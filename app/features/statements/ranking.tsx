@@ -1,3 +1,4 @@
+import { OPEN_RESULTS } from "#app/features/directory/public"
 import { TextLink } from "#app/ui/text-link"
 import { localizedHref, m } from "#messages"
 import { Points, Section, Statement } from "./statement"
@@ -13,10 +14,13 @@ export function RankingStatement() {
       </Section>
       <Section title={m.ranking_home()}>
         <p>{m.ranking_home_text()}</p>
-        <p>{m.ranking_total_text()}</p>
+      </Section>
+      <Section title={m.ranking_read()}>
+        <p>{m.ranking_read_text()}</p>
+        <p>{m.ranking_read_rest()}</p>
       </Section>
       <Section title={m.ranking_pro()}>
-        <p>{m.ranking_pro_text()}</p>
+        <p>{m.ranking_pro_text({ open: OPEN_RESULTS })}</p>
       </Section>
       <Section title={m.ranking_nothing()}>
         <Points>{[m.ranking_nothing_money(), m.ranking_nothing_mark(), m.ranking_nothing_person()]}</Points>

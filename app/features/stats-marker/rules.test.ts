@@ -6,7 +6,7 @@ const start = Date.parse("2026-11-21T10:00:00Z")
 const marker = { influencerId, startTime: start }
 const MINUTE = 60_000
 
-test("the marker stands where the specification says, and holds two things", () => {
+test("the marker stands under its name in the browser's storage, and holds two things", () => {
   expect(MARKER_KEY).toBe("stats_update_in_progress")
   expect(parseMarker(JSON.stringify(marker))).toEqual(marker)
 })

@@ -1,6 +1,6 @@
-/** Spec §3: in the browser's storage while an influencer's figures are being read. */
+/** In the browser's storage while an influencer's figures are being read. */
 export const MARKER_KEY = "stats_update_in_progress"
-/** Spec §9. */
+/** A constant of docs/product.md. */
 const VALID_MS = 10 * 60 * 1000
 
 export type Marker = {

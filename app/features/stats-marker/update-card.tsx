@@ -10,7 +10,7 @@ import { clearMarker, useStoredMarker } from "./stored"
 
 type State = "none" | "running" | "finished"
 
-/** Spec §2: in the corner of every page while an influencer's figures are being read, and for a moment afterwards. */
+/** In the corner of every page while an influencer's figures are being read, and for a moment afterwards. */
 export function UpdateCard({ isSignedIn }: { isSignedIn: boolean }) {
   const state = useFollowed(useStoredMarker(), isSignedIn)
   return (

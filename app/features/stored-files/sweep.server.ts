@@ -1,4 +1,5 @@
 import { log } from "#platform/log/log.server"
+import { everyFile } from "#platform/storage/disk"
 import { removeFile, storage } from "#platform/storage/storage.server"
 import { findUnmentioned } from "./mentions.server"
 
@@ -40,7 +41,7 @@ export async function sweepFiles({ now = new Date(), signal }: Run = {}): Promis
 /** The names of all files stored before that time, some hundreds at once. */
 async function* oldFiles(before: number, signal?: AbortSignal): AsyncGenerator<string[]> {
   let names: string[] = []
-  for await (const { name, storedAt } of storage().list()) {
+  for await (const { name, storedAt } of everyFile(storage())) {
     if (signal?.aborted) return
     if (storedAt.getTime() < before) names.push(name)
     if (names.length < AT_ONCE) continue

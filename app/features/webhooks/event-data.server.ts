@@ -26,7 +26,7 @@ const Collaboration = z
   .meta({ id: "CollaborationEvent" })
 
 /**
- * What each event says, as docs/webhooks.md promises it; made by the triggers of the migration `0014_answering_for_itself`.
+ * What each event says, as docs/webhooks.md promises it; made by the triggers of `database/functions/webhooks.sql`.
  * Money in cents of EUR.
  */
 export const EVENT_DATA = {
@@ -76,11 +76,11 @@ export function deliveryOf(event: AnyEvent) {
   })
 }
 
-/** What a delivery bears besides its body. */
+/** What a delivery bears besides its body, as Standard Webhooks 1.0 has it. */
 export const DELIVERY_HEADERS = z.strictObject({
-  "Vitrine-Event": z.string().describe("The event"),
-  "Vitrine-Delivery": z.uuid().describe("The id of the body"),
-  "Vitrine-Signature": z
+  "webhook-id": z.uuid().describe("The id of the body"),
+  "webhook-timestamp": z.string().describe("When it was signed, in Unix seconds"),
+  "webhook-signature": z
     .string()
-    .describe("t: when it was signed, in Unix seconds; v1: HMAC-SHA-256 of t, a dot and the body"),
+    .describe("v1, a comma, and HMAC-SHA-256 of id, timestamp and body, joined by dots, in base64"),
 })

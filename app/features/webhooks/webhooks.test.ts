@@ -89,8 +89,8 @@ test("both sides of a collaboration are told, each event with exactly what is do
   for (const { body, headers } of receiver.received) {
     const { data, ...about } = JSON.parse(body)
     expect(about).toEqual({
-      id: headers["vitrine-delivery"],
-      event: headers["vitrine-event"],
+      id: headers["webhook-id"],
+      event: expect.stringMatching(/^collaboration\.\w+$/),
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     })
     expect(EVENT_DATA["collaboration.accepted"].parse(data)).toEqual(data)
@@ -105,6 +105,21 @@ test("both sides of a collaboration are told, each event with exactly what is do
     offer: { version: 1, budgetCents: 45_000, startsOn: "2026-12-01" },
   })
 })
+
+test.each(["company_members", "user_roles"])(
+  "whoever is out of %s since an event is not sent it, nor told of the next",
+  async (table) => {
+    const [orsay, nadia] = [await aCompany(), await anInfluencer()]
+    const { id: endpoint } = await endpointOf(orsay)
+    const id = await send(orsay, nadia)
+    await asAdmin((admin) => admin.query(`delete from ${table} where user_id = $1`, [orsay.userId]))
+    await makeTries()
+    expect(receiver.received).toEqual([])
+    expect(await logOf(orsay, endpoint)).toMatchObject([{ state: "failed", fault: "not_theirs" }])
+    await giveAnswer(nadia.actor, id, "decline", { version: 1 })
+    expect(await eventsOf(orsay, endpoint)).toEqual(["collaboration.proposed"])
+  },
+)
 
 test("a message is told to the side that it is written to, without its words", async () => {
   const talk = await aConversation({ messages: [] })
@@ -220,9 +235,9 @@ test("a delivery that fails waits for its next try under the same id, and is del
   expect(await logOf(nadia, id)).toMatchObject([{ state: "delivered", attempts: 2, statusCode: 200, nextAt: null }])
   expect((await listEndpoints(nadia.actor))[0]?.state).toBe("on")
   const [first, second] = receiver.received
-  expect(first?.headers["vitrine-delivery"]).toBe(second?.headers["vitrine-delivery"])
+  expect(first?.headers["webhook-id"]).toBe(second?.headers["webhook-id"])
   expect(first?.body).toBe(second?.body)
-  expect(first?.headers["vitrine-signature"]).not.toBe(second?.headers["vitrine-signature"])
+  expect(first?.headers["webhook-signature"]).not.toBe(second?.headers["webhook-signature"])
   const jobs = await rows<{ data: unknown }>(
     "select data from queue.job where name = 'webhook-delivery' order by start_after",
   )
@@ -289,7 +304,7 @@ test("a delivery that was taken is sent again when its owner asks, under its id"
   const [delivery] = await logOf(nadia, id)
   await sendAgain(nadia.actor, id, delivery?.id ?? "")
   await makeTries()
-  expect(receiver.received.map(({ headers }) => headers["vitrine-delivery"])).toEqual([delivery?.id, delivery?.id])
+  expect(receiver.received.map(({ headers }) => headers["webhook-id"])).toEqual([delivery?.id, delivery?.id])
   expect(await logOf(nadia, id)).toMatchObject([{ state: "delivered", attempts: 2 }])
 })
 

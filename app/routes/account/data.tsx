@@ -1,6 +1,5 @@
 import { redirect, redirectDocument } from "react-router"
 import { AccountFrame, AccountSection } from "#app/features/accounts/account-frame"
-import { clientOf } from "#app/features/accounts/client.server"
 import { guard, ownSession, signedIn } from "#app/features/accounts/public.server"
 import { cancelDeletion, requestDeletion } from "#app/features/accounts/removal/deletion.server"
 import { DeletionForm } from "#app/features/accounts/removal/deletion-form"
@@ -12,7 +11,9 @@ import { Form } from "#app/ui/form"
 import { Notice } from "#app/ui/notice"
 import { SubmitButton } from "#app/ui/submit-button"
 import { currentLocale, localizedHref, m } from "#messages"
+import { readForm } from "#platform/forms/read-form.server"
 import { submit } from "#platform/forms/submit.server"
+import { clientOf } from "#platform/http/client.server"
 import { formatDate } from "#platform/text/format"
 import type { Route } from "./+types/data"
 
@@ -32,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { userId } = ownSession(context)
-  const form = await request.formData()
+  const form = await readForm(request)
   const client = clientOf(context)
   if (form.get("intent") === "restore") {
     await cancelDeletion(userId, client)

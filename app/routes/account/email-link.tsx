@@ -1,14 +1,15 @@
 import { AccountScreen } from "#app/features/accounts/account-screen"
-import { clientOf } from "#app/features/accounts/client.server"
-import { confirmEmailChange, undoEmailChange } from "#app/features/accounts/email-change/commands.server"
+import { confirmEmailChange } from "#app/features/accounts/email-change/commands.server"
 import { TokenForm } from "#app/features/accounts/email-change/email-forms"
-import { MailedToken } from "#app/features/accounts/email-change/schema.server"
+import { MailedToken, UndoToken } from "#app/features/accounts/email-change/schema.server"
+import { findUndo, undoEmailChange } from "#app/features/accounts/email-change/undo.server"
 import { findToken } from "#app/features/accounts/tokens/queries.server"
 import { IconSign } from "#app/features/accounts/window-sign"
 import { LinkButton } from "#app/ui/link-button"
 import { currentLocale, localizedHref, m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
 import { submit } from "#platform/forms/submit.server"
+import { clientOf } from "#platform/http/client.server"
 import type { Route } from "./+types/email-link"
 
 export const meta: Route.MetaFunction = () => [{ title: m.account_email() }, { name: "robots", content: "noindex" }]
@@ -17,33 +18,41 @@ export const meta: Route.MetaFunction = () => [{ title: m.account_email() }, { n
 export const headers: Route.HeadersFunction = () => ({ "Referrer-Policy": "no-referrer" })
 
 type Purpose = "confirm" | "undo"
+/** `choosePassword`: where the owner of an account that was taken back chooses a password. */
+type Answer = { done: { choosePassword: string | null } }
 
 /** `confirm` at the new address, `undo` at the one before. */
 function purposeOf({ url }: Request): Purpose {
   return new URL(url).pathname.includes("/email/undo") ? "undo" : "confirm"
 }
 
+const DEAD = { email: null, asksForCode: false }
+
 /** Looks and changes nothing: mail programs open links before their readers do. */
 export async function loader({ request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? ""
   const purpose = purposeOf(request)
-  const proof = await findToken(purpose === "undo" ? "email_undo" : "email", token)
-  return { purpose, token, email: proof?.payload ?? null }
+  if (purpose === "undo") return { purpose, token, ...((await findUndo(token)) ?? DEAD) }
+  const proof = await findToken("email", token)
+  return { purpose, token, ...DEAD, email: proof?.payload ?? null }
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  const purpose = purposeOf(request)
   const circumstances = { locale: currentLocale(), client: clientOf(context) }
+  if (purposeOf(request) === "undo")
+    return submit(request, UndoToken, async (undo) => {
+      const reset = await undoEmailChange(undo, circumstances)
+      return { initialValue: {}, done: { choosePassword: resetPath(reset) } } satisfies FormAnswer & Answer
+    })
   return submit(request, MailedToken, async ({ token }) => {
-    if (purpose === "undo") await undoEmailChange(token, circumstances)
-    else await confirmEmailChange(token, circumstances)
-    return { initialValue: {}, done: purpose } satisfies FormAnswer & { done: Purpose }
+    await confirmEmailChange(token, circumstances)
+    return { initialValue: {}, done: { choosePassword: null } } satisfies FormAnswer & Answer
   })
 }
 
 export default function EmailLinkRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { purpose, token, email } = loaderData
-  if (actionData && "done" in actionData) return <Done purpose={actionData.done} />
+  const { purpose, token, email, asksForCode } = loaderData
+  if (actionData && "done" in actionData) return <Done {...actionData.done} />
   if (!email)
     return (
       <AccountScreen title={m.confirm_dead()} intro={m.email_change_dead()} sign={<IconSign name="clock" />}>
@@ -59,9 +68,18 @@ export default function EmailLinkRoute({ loaderData, actionData }: Route.Compone
       intro={<Address label={undo ? m.email_undo_text() : m.email_change_intro()} email={email} />}
       sign={<IconSign name="mail" />}
     >
-      <TokenForm token={token} answer={actionData} label={undo ? m.email_undo_submit() : m.email_change_submit()} />
+      <TokenForm
+        token={token}
+        answer={actionData}
+        label={undo ? m.email_undo_submit() : m.email_change_submit()}
+        asksForCode={asksForCode}
+      />
     </AccountScreen>
   )
+}
+
+function resetPath(token: string) {
+  return `${localizedHref("/auth/reset-password")}?${new URLSearchParams({ token })}`
 }
 
 function Address({ label, email }: { label: string; email: string }) {
@@ -75,8 +93,8 @@ function Address({ label, email }: { label: string; email: string }) {
   )
 }
 
-function Done({ purpose }: { purpose: Purpose }) {
-  if (purpose === "confirm")
+function Done({ choosePassword }: Answer["done"]) {
+  if (!choosePassword)
     return (
       <AccountScreen title={m.email_changed()} intro={m.email_changed_text()} sign={<IconSign name="circle-check" />}>
         <LinkButton to={localizedHref("/account/email")} size="large" wide>
@@ -86,7 +104,7 @@ function Done({ purpose }: { purpose: Purpose }) {
     )
   return (
     <AccountScreen title={m.email_undone()} intro={m.email_undone_text()} sign={<IconSign name="lock" />}>
-      <LinkButton to={localizedHref("/auth/forgot-password")} size="large" wide>
+      <LinkButton to={choosePassword} size="large" wide>
         {m.confirm_choose_new()}
       </LinkButton>
     </AccountScreen>

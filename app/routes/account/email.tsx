@@ -1,6 +1,5 @@
 import { redirect } from "react-router"
 import { AccountFrame, AccountSection, Fact } from "#app/features/accounts/account-frame"
-import { clientOf } from "#app/features/accounts/client.server"
 import { requestEmailChange } from "#app/features/accounts/email-change/commands.server"
 import { EmailForm } from "#app/features/accounts/email-change/email-forms"
 import { EmailChange } from "#app/features/accounts/email-change/schema.server"
@@ -8,6 +7,7 @@ import { guard, ownSession } from "#app/features/accounts/public.server"
 import { Notice } from "#app/ui/notice"
 import { currentLocale, localizedHref, m } from "#messages"
 import { submit } from "#platform/forms/submit.server"
+import { clientOf } from "#platform/http/client.server"
 import type { Route } from "./+types/email"
 
 export const middleware: Route.MiddlewareFunction[] = [guard()]
@@ -15,7 +15,8 @@ export const middleware: Route.MiddlewareFunction[] = [guard()]
 export const meta: Route.MetaFunction = () => [{ title: m.account_email() }]
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return { email: ownSession(context).email, sent: new URL(request.url).searchParams.has("sent") }
+  const { email, twoFactor } = ownSession(context)
+  return { email, twoFactor, sent: new URL(request.url).searchParams.has("sent") }
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -26,7 +27,10 @@ export function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-export default function AccountEmailRoute({ loaderData: { email, sent }, actionData }: Route.ComponentProps) {
+export default function AccountEmailRoute({
+  loaderData: { email, twoFactor, sent },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <AccountFrame title={m.account_email()}>
       {sent && !actionData && (
@@ -40,7 +44,7 @@ export default function AccountEmailRoute({ loaderData: { email, sent }, actionD
             <bdi dir="ltr">{email}</bdi>
           </Fact>
         </dl>
-        <EmailForm answer={actionData} />
+        <EmailForm answer={actionData} asksForCode={twoFactor} />
       </AccountSection>
     </AccountFrame>
   )

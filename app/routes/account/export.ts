@@ -1,9 +1,9 @@
 import { redirect } from "react-router"
-import { clientOf } from "#app/features/accounts/client.server"
 import { makeExport } from "#app/features/accounts/export/archive.server"
 import { guard, ownSession } from "#app/features/accounts/public.server"
 import { localizedHref } from "#messages"
 import { RateLimited } from "#platform/errors/errors"
+import { clientOf } from "#platform/http/client.server"
 import type { Route } from "./+types/export"
 
 export const middleware: Route.MiddlewareFunction[] = [guard()]

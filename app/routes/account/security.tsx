@@ -1,20 +1,23 @@
 import { redirect } from "react-router"
 import { AccountFrame, AccountSection } from "#app/features/accounts/account-frame"
-import { clientOf } from "#app/features/accounts/client.server"
+import { hasPrograms } from "#app/features/accounts/api-tokens/queries.server"
 import { changePassword, PasswordChange } from "#app/features/accounts/passwords/change.server"
 import { NoPassword } from "#app/features/accounts/passwords/no-password"
 import { PasswordForm } from "#app/features/accounts/passwords/password-form"
 import { findPerson } from "#app/features/accounts/people.server"
 import { guard, ownSession } from "#app/features/accounts/public.server"
 import { requestReset } from "#app/features/accounts/reset/commands.server"
-import { openSession } from "#app/features/accounts/sessions/commands.server"
 import { endOtherSessions, endOwnSession, listSessions } from "#app/features/accounts/sessions/list.server"
 import { SessionList } from "#app/features/accounts/sessions/session-list"
+import { enter, visitOf } from "#app/features/accounts/sign-in/visit.server"
 import { Flash } from "#app/ui/flash"
 import { LinkButton } from "#app/ui/link-button"
+import { Notice } from "#app/ui/notice"
 import { Tag } from "#app/ui/tag"
 import { currentLocale, localizedHref, m } from "#messages"
+import { readForm } from "#platform/forms/read-form.server"
 import { submit } from "#platform/forms/submit.server"
+import { clientOf } from "#platform/http/client.server"
 import type { Route } from "./+types/security"
 
 export const middleware: Route.MiddlewareFunction[] = [guard()]
@@ -22,18 +25,26 @@ export const middleware: Route.MiddlewareFunction[] = [guard()]
 export const meta: Route.MetaFunction = () => [{ title: m.account_security() }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { userId, twoFactor } = ownSession(context)
+  const { userId, twoFactor, newPasswordDue } = ownSession(context)
   const done = new URL(request.url).searchParams.get("done")
-  const [sessions, person] = await Promise.all([
+  const [sessions, person, withPrograms] = await Promise.all([
     listSessions(userId, request.headers.get("cookie")),
     findPerson(userId),
+    hasPrograms(userId),
   ])
-  return { sessions, done, hasTwoFactor: twoFactor, hasPassword: Boolean(person?.passwordHash) }
+  return {
+    sessions,
+    done,
+    withPrograms,
+    isDue: newPasswordDue,
+    hasTwoFactor: twoFactor,
+    hasPassword: Boolean(person?.passwordHash),
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { userId, email } = ownSession(context)
-  const form = await request.formData()
+  const form = await readForm(request)
   const cookie = request.headers.get("cookie")
   const client = clientOf(context)
   const back = (done: string) => localizedHref(`/account/security?done=${done}`)
@@ -50,24 +61,29 @@ export async function action({ request, context }: Route.ActionArgs) {
       return redirect(back("link"))
     default:
       return submit(form, PasswordChange, async (change) => {
-        await changePassword(userId, change, { locale: currentLocale(), client })
-        const userAgent = request.headers.get("user-agent") ?? ""
-        const cookies = await openSession(userId, new Headers({ "User-Agent": userAgent }))
-        return redirect(back("password"), { headers: cookies.map((each): [string, string] => ["Set-Cookie", each]) })
+        const proved = await changePassword(userId, change, { locale: currentLocale(), client })
+        const cookies = await enter(userId, visitOf(request, context), proved)
+        const headers = cookies.map((each): [string, string] => ["Set-Cookie", each])
+        return redirect(back("password"), { headers })
       })
   }
 }
 
 export default function AccountSecurityRoute({
-  loaderData: { sessions, done, hasTwoFactor, hasPassword },
+  loaderData: { sessions, done, isDue, withPrograms, hasTwoFactor, hasPassword },
   actionData,
 }: Route.ComponentProps) {
   return (
     <AccountFrame title={m.account_security()}>
       {done === "password" && <Flash tone="success" title={m.account_password_changed()} />}
       {done === "session" && <Flash tone="success" title={m.sessions_ended()} />}
+      {isDue && <Notice tone="warn" title={m.account_password_due()} />}
       <AccountSection title={m.account_password()} text={m.account_password_change_text()}>
-        {hasPassword ? <PasswordForm answer={actionData} /> : <NoPassword isSent={done === "link"} />}
+        {hasPassword ? (
+          <PasswordForm answer={actionData} hasPrograms={withPrograms} />
+        ) : (
+          <NoPassword isSent={done === "link"} />
+        )}
       </AccountSection>
       <AccountSection title={m.two_factor_title()} text={m.two_factor_text()}>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">

@@ -6,7 +6,6 @@ import { NewToken } from "#app/features/accounts/api-tokens/schema.server"
 import { MAX_TOKENS, scopesFor } from "#app/features/accounts/api-tokens/scopes"
 import { TokenForm } from "#app/features/accounts/api-tokens/token-form"
 import { TokenList } from "#app/features/accounts/api-tokens/token-list"
-import { clientOf } from "#app/features/accounts/client.server"
 import { findPerson } from "#app/features/accounts/people.server"
 import { guard, ownSession, signedIn } from "#app/features/accounts/public.server"
 import { CopyLink } from "#app/ui/copy-link"
@@ -15,7 +14,9 @@ import { LinkButton } from "#app/ui/link-button"
 import { Notice } from "#app/ui/notice"
 import { TextLink } from "#app/ui/text-link"
 import { currentLocale, localizedHref, m } from "#messages"
+import { readForm } from "#platform/forms/read-form.server"
 import { submit } from "#platform/forms/submit.server"
+import { clientOf } from "#platform/http/client.server"
 import type { Route } from "./+types/tokens"
 
 export const middleware: Route.MiddlewareFunction[] = [guard()]
@@ -35,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const [actor, client] = [signedIn(context), clientOf(context)]
-  const form = await request.formData()
+  const form = await readForm(request)
   if (form.get("intent") === "revoke") {
     await revokeToken(actor, String(form.get("token")), client)
     return redirect(localizedHref("/account/tokens?revoked=1"))

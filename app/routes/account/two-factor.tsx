@@ -1,9 +1,8 @@
 import { data, redirect } from "react-router"
 import { AccountFrame, AccountSection } from "#app/features/accounts/account-frame"
-import { clientOf } from "#app/features/accounts/client.server"
 import { findPerson } from "#app/features/accounts/people.server"
 import { guard, ownSession } from "#app/features/accounts/public.server"
-import { NewCodes, SetupEnd, SetupStart, SwitchOff } from "#app/features/accounts/two-factor/code-schema.server"
+import { PasswordAndCode, SetupEnd, SetupStart } from "#app/features/accounts/two-factor/code-schema.server"
 import { renewRecoveryCodes, switchOff } from "#app/features/accounts/two-factor/manage.server"
 import { NewCodesForm, SwitchOffForm } from "#app/features/accounts/two-factor/manage-forms"
 import { RecoveryCodes } from "#app/features/accounts/two-factor/recovery-codes"
@@ -15,7 +14,9 @@ import { LinkButton } from "#app/ui/link-button"
 import { Notice } from "#app/ui/notice"
 import { currentLocale, localizedHref, m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
+import { readForm } from "#platform/forms/read-form.server"
 import { submit } from "#platform/forms/submit.server"
+import { clientOf } from "#platform/http/client.server"
 import type { Route } from "./+types/two-factor"
 
 export const middleware: Route.MiddlewareFunction[] = [guard()]
@@ -42,7 +43,7 @@ type Answer = FormAnswer & {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { userId } = ownSession(context)
-  const form = await request.formData()
+  const form = await readForm(request)
   const circumstances = { locale: currentLocale(), client: clientOf(context) }
 
   switch (form.get("intent")) {
@@ -54,13 +55,13 @@ export async function action({ request, context }: Route.ActionArgs) {
       return "codes" in answer ? answer : and(answer, { setup: await setupAgain(userId, String(form.get("setup"))) })
     }
     case "renew": {
-      const answer = await submit(form, NewCodes, async ({ currentPassword }) => ({
-        codes: await renewRecoveryCodes(userId, currentPassword, circumstances),
+      const answer = await submit(form, PasswordAndCode, async (proof) => ({
+        codes: await renewRecoveryCodes(userId, proof, circumstances),
       }))
       return "codes" in answer ? answer : and(answer, { about: "renew" })
     }
     case "off": {
-      const answer = await submit(form, SwitchOff, async (proof) => {
+      const answer = await submit(form, PasswordAndCode, async (proof) => {
         await switchOff(userId, proof, circumstances)
         return redirect(localizedHref("/account/two-factor?off=1"))
       })

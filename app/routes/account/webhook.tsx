@@ -1,6 +1,5 @@
 import { redirect } from "react-router"
 import { AccountFrame, AccountSection } from "#app/features/accounts/account-frame"
-import { clientOf } from "#app/features/accounts/client.server"
 import { guard, ownSession, signedIn } from "#app/features/accounts/public.server"
 import { Pager } from "#app/features/company-lists/pager"
 import { loadLog } from "#app/features/webhooks/deliveries/queries.server"
@@ -21,7 +20,9 @@ import { LinkButton } from "#app/ui/link-button"
 import { Notice } from "#app/ui/notice"
 import { localizedHref, m } from "#messages"
 import { Invalid } from "#platform/errors/errors"
+import { readForm } from "#platform/forms/read-form.server"
 import { submit } from "#platform/forms/submit.server"
+import { clientOf } from "#platform/http/client.server"
 import type { Route } from "./+types/webhook"
 
 export const middleware: Route.MiddlewareFunction[] = [guard()]
@@ -38,7 +39,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const { userId } = ownSession(context)
   const actor = { kind: "member", userId } as const
-  const form = await request.formData()
+  const form = await readForm(request)
   const intent = form.get("intent")
   const back = (done: string) => redirect(localizedHref(`${webhookPath(id)}?done=${done}`))
   return submit<typeof EndpointButton, Response>(form, EndpointButton, async ({ delivery }) => {

@@ -1,5 +1,4 @@
 import { AccountFrame, AccountSection } from "#app/features/accounts/account-frame"
-import { clientOf } from "#app/features/accounts/client.server"
 import { guard, ownSession, signedIn } from "#app/features/accounts/public.server"
 import { addEndpoint } from "#app/features/webhooks/endpoints/commands.server"
 import { listEndpoints } from "#app/features/webhooks/endpoints/queries.server"
@@ -13,6 +12,7 @@ import { EmptyState } from "#app/ui/empty-state"
 import { m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
 import { submit } from "#platform/forms/submit.server"
+import { clientOf } from "#platform/http/client.server"
 import type { Route } from "./+types/webhooks"
 
 export const middleware: Route.MiddlewareFunction[] = [guard()]

@@ -1,19 +1,24 @@
 import { lazy, Suspense } from "react"
 import { data, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from "react-router"
-import { clientOf, guard, ownSession, signedIn } from "#app/features/accounts/public.server"
-import { AdminFrame } from "#app/features/admin/frame/admin-frame"
-import { PanelView } from "#app/features/admin/panel"
-import { actInPanel, loadPanel } from "#app/features/admin/panels.server"
-import { headingOf, loadFailedText, viewOf } from "#app/features/admin/tabs"
+import { guard, ownSession, signedIn } from "#app/features/accounts/public.server"
+import { AdminFrame } from "#app/features/admin-kit/frame/admin-frame"
+import { headingOf, loadFailedText, viewOf } from "#app/features/admin-kit/tabs"
 import { LoadFailed } from "#app/features/dashboard/load-failed"
 import type { loader as rootLoader } from "#app/root"
 import { PendingNavigation } from "#app/ui/pending-navigation"
 import { SkipLink } from "#app/ui/skip-link"
 import { m } from "#messages"
 import { orFailed } from "#platform/errors/or-failed.server"
+import { readForm } from "#platform/forms/read-form.server"
+import { clientOf } from "#platform/http/client.server"
 import type { Route } from "./+types/admin"
+import { adminNotSent } from "./not-sent"
+import { PanelView } from "./panels"
+import { actInPanel, loadPanel } from "./panels.server"
 
 export const middleware: Route.MiddlewareFunction[] = [guard({ roles: ["admin"] })]
+
+export const handle = { notSent: adminNotSent }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `${headingOf(loaderData.view).title()} · ${m.nav_administration()}` : m.nav_administration() },
@@ -37,13 +42,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { searchParams: params } = new URL(request.url)
-  const form = await request.formData()
+  const form = await readForm(request)
   return actInPanel(viewOf(params), { actor: signedIn(context), form, params, client: clientOf(context) })
 }
 
-/** A refusal, too, means that what is shown has changed: by default the router would keep it as it was. */
+/**
+ * A refusal, too, means that what is shown has changed: by default the router would keep it as it was. Where nothing
+ * answers, it stays.
+ */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus !== undefined || defaultShouldRevalidate
+  return (actionStatus !== undefined && actionStatus < 500) || defaultShouldRevalidate
 }
 
 export default function AdminRoute({ loaderData: { view, searched, panel, session } }: Route.ComponentProps) {

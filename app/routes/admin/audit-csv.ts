@@ -1,8 +1,10 @@
 import { redirect } from "react-router"
-import { clientOf, guard, signedIn } from "#app/features/accounts/public.server"
+import { guard, signedIn } from "#app/features/accounts/public.server"
 import { exportAudit } from "#app/features/admin/audit/export.server"
 import { readFilters } from "#app/features/admin/audit/filters"
 import { localizedHref } from "#messages"
+import { readForm } from "#platform/forms/read-form.server"
+import { clientOf } from "#platform/http/client.server"
 import type { Route } from "./+types/audit-csv"
 
 export const middleware: Route.MiddlewareFunction[] = [guard({ roles: ["admin"] })]
@@ -13,7 +15,7 @@ export function loader() {
 
 /** The lines of the log that the form asks for: the browser keeps them as a file and stays on the page. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await readForm(request)
   const filters = readFilters((name) => form.get(name))
   const lines = await exportAudit(signedIn(context), filters, { clientAddress: clientOf(context).address })
   const day = new Date().toISOString().slice(0, 10)

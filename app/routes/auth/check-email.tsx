@@ -1,6 +1,5 @@
 import { AccountScreen } from "#app/features/accounts/account-screen"
 import { addressOnly } from "#app/features/accounts/address-schema.server"
-import { clientOf } from "#app/features/accounts/client.server"
 import { resendConfirmation } from "#app/features/accounts/confirmation/commands.server"
 import { type ResendAnswer, ResendForm } from "#app/features/accounts/confirmation/resend-form"
 import { guestOnly } from "#app/features/accounts/public.server"
@@ -9,16 +8,16 @@ import { readOnboarding } from "#app/features/onboarding/public.server"
 import { TextLink } from "#app/ui/text-link"
 import { currentLocale, localizedHref, m } from "#messages"
 import { submit } from "#platform/forms/submit.server"
+import { clientOf } from "#platform/http/client.server"
 import type { Route } from "./+types/check-email"
 
 export const middleware: Route.MiddlewareFunction[] = [guestOnly]
 
-export const meta: Route.MetaFunction = () => [{ title: m.check_email_title() }]
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: words(loaderData?.accountType ?? null).title }]
 
 export function loader({ request }: Route.LoaderArgs) {
   const onboarding = readOnboarding(request.headers.get("cookie"))
-  const signUp = onboarding?.reservedUsername ? "/auth/signup-influencer" : "/auth/register"
-  return { email: onboarding?.email ?? null, signUp }
+  return { email: onboarding?.email ?? null, accountType: onboarding?.accountType ?? null }
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -29,10 +28,11 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function CheckEmailRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, signUp } = loaderData
+  const { email, accountType } = loaderData
+  const { title, text, signUp } = words(accountType)
   return (
-    <AccountScreen title={m.check_email_title()} intro={<SentTo email={email} />} sign={<IconSign name="mail" />}>
-      <p>{m.check_email_text()}</p>
+    <AccountScreen title={title} intro={<SentTo email={email} />} sign={<IconSign name="mail" />}>
+      <p>{text}</p>
       <ResendForm answer={actionData} email={email} />
       <p className="border-t border-line pt-6">
         {m.check_email_wrong()} <TextLink to={localizedHref(signUp)}>{m.check_email_again()}</TextLink>
@@ -51,4 +51,20 @@ function SentTo({ email }: { email: string | null }) {
       </bdi>
     </p>
   )
+}
+
+/** Creators are spoken to as such, and told what comes next for them; others, and whoever came another way, more formally. */
+function words(accountType: "influencer" | "entreprise" | "user" | null) {
+  switch (accountType) {
+    case "influencer":
+      return { title: m.check_email_title(), text: m.check_email_text(), signUp: "/auth/signup-influencer" }
+    case "entreprise":
+      return { title: m.check_email_title_formal(), text: m.check_email_text_company(), signUp: "/auth/register" }
+    default:
+      return {
+        title: m.check_email_title_formal(),
+        text: m.check_email_text_visitor(),
+        signUp: "/auth/register?type=user",
+      }
+  }
 }

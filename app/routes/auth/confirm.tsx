@@ -1,7 +1,6 @@
 import { redirectDocument } from "react-router"
 import { AccountScreen } from "#app/features/accounts/account-screen"
 import { addressOnly } from "#app/features/accounts/address-schema.server"
-import { clientOf } from "#app/features/accounts/client.server"
 import {
   confirmAddress,
   confirmWithNewPassword,
@@ -16,14 +15,16 @@ import {
 import { type ResendAnswer, ResendForm } from "#app/features/accounts/confirmation/resend-form"
 import { Confirmation } from "#app/features/accounts/confirmation/schema.server"
 import { NewPassword } from "#app/features/accounts/passwords/schema.server"
-import { closeSession, openSession } from "#app/features/accounts/sessions/commands.server"
 import { landingAfterConfirmation } from "#app/features/accounts/sign-in/landing.server"
+import { enter, visitOf } from "#app/features/accounts/sign-in/visit.server"
 import { findToken } from "#app/features/accounts/tokens/queries.server"
 import { IconSign } from "#app/features/accounts/window-sign"
 import { readOnboarding } from "#app/features/onboarding/public.server"
 import { TextLink } from "#app/ui/text-link"
 import { currentLocale, localizedHref, m } from "#messages"
+import { readForm } from "#platform/forms/read-form.server"
 import { submit } from "#platform/forms/submit.server"
+import { clientOf } from "#platform/http/client.server"
 import type { Route } from "./+types/confirm"
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -45,11 +46,10 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await readForm(request)
   const client = clientOf(context)
   const signedIn = async (userId: string) => {
-    await closeSession(request.headers.get("cookie"))
-    const cookies = await openSession(userId, new Headers({ "User-Agent": request.headers.get("user-agent") ?? "" }))
+    const cookies = await enter(userId, visitOf(request, context))
     const headers = cookies.map((cookie): [string, string] => ["Set-Cookie", cookie])
     const returnTo = readOnboarding(request.headers.get("cookie"))?.returnTo ?? null
     return redirectDocument(await landingAfterConfirmation(userId, returnTo), { headers })

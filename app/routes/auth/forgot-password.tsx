@@ -1,12 +1,12 @@
 import { AccountScreen } from "#app/features/accounts/account-screen"
 import { addressOnly } from "#app/features/accounts/address-schema.server"
-import { clientOf } from "#app/features/accounts/client.server"
 import { requestReset } from "#app/features/accounts/reset/commands.server"
 import { type ResetRequestAnswer, ResetRequestForm } from "#app/features/accounts/reset/forms"
 import { IconSign } from "#app/features/accounts/window-sign"
 import { TextLink } from "#app/ui/text-link"
 import { currentLocale, localizedHref, m } from "#messages"
 import { submit } from "#platform/forms/submit.server"
+import { clientOf } from "#platform/http/client.server"
 import type { Route } from "./+types/forgot-password"
 
 export const meta: Route.MetaFunction = () => [{ title: m.reset_request_title() }]

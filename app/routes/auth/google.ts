@@ -14,8 +14,8 @@ export function loader() {
 }
 
 /** Sends the browser to Google, with what it must bring back. */
-export function action({ request }: Route.ActionArgs) {
+export function action({ request, context }: Route.ActionArgs) {
   if (!isGoogleConfigured()) throw new NotFound()
-  const way = newWay({ from: returnPath(request), locale: currentLocale() })
+  const way = newWay({ from: returnPath(request, context), locale: currentLocale() })
   return redirectDocument(authoriseAddress(way, way.locale), { headers: { "Set-Cookie": googleWay.cookie(way) } })
 }

@@ -1,6 +1,5 @@
 import { redirect } from "react-router"
 import { AccountScreen } from "#app/features/accounts/account-screen"
-import { clientOf } from "#app/features/accounts/client.server"
 import { DoorSwitch } from "#app/features/accounts/door-switch"
 import { isGoogleConfigured } from "#app/features/accounts/google/google.server"
 import { GoogleButton } from "#app/features/accounts/google/google-button"
@@ -17,6 +16,7 @@ import { TextLink } from "#app/ui/text-link"
 import { currentLocale, localizedHref, m } from "#messages"
 import { newId } from "#platform/database/ids"
 import { submit } from "#platform/forms/submit.server"
+import { clientOf } from "#platform/http/client.server"
 import type { Route } from "./+types/register"
 
 export const middleware: Route.MiddlewareFunction[] = [guestOnly]
@@ -29,13 +29,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       )
     : []
 
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get("type")
   return {
     accountType: asked === "user" ? ("user" as const) : ("entreprise" as const),
     site: await siteIdentity(),
     idempotencyKey: newId(),
-    from: returnPath(request),
+    from: returnPath(request, context),
     hasGoogle: isGoogleConfigured(),
   }
 }
@@ -49,7 +49,9 @@ export function action({ request, context }: Route.ActionArgs) {
       client: clientOf(context),
       idempotencyKey,
     })
-    const cookie = onboardingCookie({ ...onboarding, email: registration.email, returnTo: returnPath(request) })
+    const accountType = registration.company ? "entreprise" : "user"
+    const returnTo = returnPath(request, context)
+    const cookie = onboardingCookie({ ...onboarding, email: registration.email, accountType, returnTo })
     return redirect(localizedHref("/auth/check-email"), { headers: { "Set-Cookie": cookie } })
   })
 }

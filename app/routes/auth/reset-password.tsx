@@ -1,16 +1,17 @@
 import { redirectDocument } from "react-router"
 import { AccountScreen } from "#app/features/accounts/account-screen"
-import { clientOf } from "#app/features/accounts/client.server"
 import { NewPassword } from "#app/features/accounts/passwords/schema.server"
 import { resetPassword } from "#app/features/accounts/reset/commands.server"
 import { ResetForm } from "#app/features/accounts/reset/forms"
 import { clearedCookie } from "#app/features/accounts/sessions/cookie.server"
+import { deviceCookie } from "#app/features/accounts/sign-in/device.server"
 import { findToken } from "#app/features/accounts/tokens/queries.server"
 import { IconSign } from "#app/features/accounts/window-sign"
 import { LinkButton } from "#app/ui/link-button"
 import { TextLink } from "#app/ui/text-link"
 import { currentLocale, localizedHref, m } from "#messages"
 import { submit } from "#platform/forms/submit.server"
+import { clientOf } from "#platform/http/client.server"
 import type { Route } from "./+types/reset-password"
 
 export const meta: Route.MetaFunction = () => [{ title: m.reset_title() }, { name: "robots", content: "noindex" }]
@@ -25,8 +26,11 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export function action({ request, context }: Route.ActionArgs) {
   return submit(request, NewPassword, async (chosen) => {
-    await resetPassword(chosen, { locale: currentLocale(), client: clientOf(context) })
-    return redirectDocument(localizedHref("/auth?reset=1"), { headers: { "Set-Cookie": clearedCookie() } })
+    const { email } = await resetPassword(chosen, { locale: currentLocale(), client: clientOf(context) })
+    // Its owner has read the mail here: whoever tries passwords elsewhere does not hold up the sign-in that follows.
+    const cookies = [clearedCookie(), deviceCookie(request.headers.get("cookie"), email)]
+    const headers = cookies.map((cookie): [string, string] => ["Set-Cookie", cookie])
+    return redirectDocument(localizedHref("/auth?reset=1"), { headers })
   })
 }
 

@@ -1,7 +1,6 @@
 import { redirectDocument } from "react-router"
 import { AccountScreen } from "#app/features/accounts/account-screen"
 import { addressOnly } from "#app/features/accounts/address-schema.server"
-import { clientOf } from "#app/features/accounts/client.server"
 import { resendConfirmation } from "#app/features/accounts/confirmation/commands.server"
 import { DoorSwitch } from "#app/features/accounts/door-switch"
 import { isGoogleConfigured } from "#app/features/accounts/google/google.server"
@@ -21,7 +20,9 @@ import { publicPageMeta } from "#app/page-meta"
 import { Notice } from "#app/ui/notice"
 import { TextLink } from "#app/ui/text-link"
 import { currentLocale, localizedHref, m } from "#messages"
+import { readForm } from "#platform/forms/read-form.server"
 import { submit } from "#platform/forms/submit.server"
+import { clientOf } from "#platform/http/client.server"
 import type { Route } from "./+types/sign-in"
 
 export const middleware: Route.MiddlewareFunction[] = [guestOnly]
@@ -31,20 +32,20 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     ? publicPageMeta({ title: m.login_title(), description: m.login_description(), path: "/auth" }, loaderData.site)
     : []
 
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   return {
     site: await siteIdentity(),
     passwordReset: searchParams.has("reset"),
     deletionDays: searchParams.has("deleted") ? GRACE_DAYS : null,
-    from: returnPath(request),
+    from: returnPath(request, context),
     hasGoogle: isGoogleConfigured(),
     googleRefusal: googleRefusal(searchParams.get("google")),
   }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await readForm(request)
   const circumstances = { locale: currentLocale(), client: clientOf(context) }
 
   switch (form.get("intent")) {
@@ -62,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return submit(form, Credentials, async (credentials) => {
         const step = await signIn(credentials, visitOf(request, context))
         const headers = step.cookies.map((cookie): [string, string] => ["Set-Cookie", cookie])
-        const landing = await landingAfterStep(step, returnPath(request), circumstances.locale)
+        const landing = await landingAfterStep(step, returnPath(request, context), circumstances.locale)
         return redirectDocument(landing, { headers })
       })
   }

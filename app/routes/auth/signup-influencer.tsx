@@ -1,6 +1,5 @@
 import { redirect } from "react-router"
 import { AccountScreen } from "#app/features/accounts/account-screen"
-import { clientOf } from "#app/features/accounts/client.server"
 import { guestOnly } from "#app/features/accounts/public.server"
 import { signUpInfluencer } from "#app/features/accounts/sign-up/commands.server"
 import { InfluencerSignUp } from "#app/features/accounts/sign-up/schema.server"
@@ -13,6 +12,7 @@ import { currentLocale, localizedHref, m } from "#messages"
 import { config } from "#platform/config/config.server"
 import { newId } from "#platform/database/ids"
 import { submit } from "#platform/forms/submit.server"
+import { clientOf } from "#platform/http/client.server"
 import type { Route } from "./+types/signup-influencer"
 
 export const middleware: Route.MiddlewareFunction[] = [guestOnly]
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       client: clientOf(context),
       idempotencyKey,
     })
-    const cookie = onboardingCookie({ ...onboarding, email: person.email })
+    const cookie = onboardingCookie({ ...onboarding, email: person.email, accountType: "influencer" })
     return redirect(localizedHref("/auth/check-email"), { headers: { "Set-Cookie": cookie } })
   })
 }

@@ -1,5 +1,6 @@
 import { redirectDocument, useSearchParams } from "react-router"
 import { AccountScreen } from "#app/features/accounts/account-screen"
+import { returnPath } from "#app/features/accounts/guards.server"
 import { guestOnly } from "#app/features/accounts/public.server"
 import { landingAfterSignIn } from "#app/features/accounts/sign-in/landing.server"
 import { visitOf } from "#app/features/accounts/sign-in/visit.server"
@@ -29,7 +30,7 @@ export function action({ request, context }: Route.ActionArgs) {
   return submit(request, SecondStep, async ({ code }) => {
     const { userId, cookies } = await finishSecondStep(code, visit, currentLocale())
     const headers = cookies.map((cookie): [string, string] => ["Set-Cookie", cookie])
-    return redirectDocument(await landingAfterSignIn(request, userId), { headers })
+    return redirectDocument(await landingAfterSignIn(userId, returnPath(request, context)), { headers })
   })
 }
 

@@ -14,6 +14,7 @@ import { Screen } from "#app/ui/screen"
 import { localizedHref, m } from "#messages"
 import { Invalid } from "#platform/errors/errors"
 import type { FormAnswer } from "#platform/forms/answer"
+import { readForm } from "#platform/forms/read-form.server"
 import { submit } from "#platform/forms/submit.server"
 import { isolate } from "#platform/text/bidi"
 import type { Route } from "./+types/contract"
@@ -33,7 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const actor = signedIn(context)
-  const form = await request.formData()
+  const form = await readForm(request)
   const done = () => redirect(localizedHref(contractPath(id)))
   switch (form.get("intent")) {
     case "identity":

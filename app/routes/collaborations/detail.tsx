@@ -12,6 +12,7 @@ import { useCollaborationNews } from "#app/features/collaborations/screen/use-co
 import { localizedHref, m } from "#messages"
 import { Invalid } from "#platform/errors/errors"
 import type { FormAnswer } from "#platform/forms/answer"
+import { readForm } from "#platform/forms/read-form.server"
 import { submit } from "#platform/forms/submit.server"
 import type { Route } from "./+types/detail"
 
@@ -44,7 +45,7 @@ const ANSWERS = [
 
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const actor = signedIn(context)
-  const form = await request.formData()
+  const form = await readForm(request)
   const done = () => redirect(localizedHref(collaborationPath(id)))
   const intent = form.get("intent")
   if (intent === "offer") {

@@ -21,6 +21,7 @@ import { Notice } from "#app/ui/notice"
 import { localizedHref } from "#messages"
 import { newId } from "#platform/database/ids"
 import type { FormAnswer } from "#platform/forms/answer"
+import { readForm } from "#platform/forms/read-form.server"
 import { submit } from "#platform/forms/submit.server"
 import { clientAddressContext } from "#platform/http/context.server"
 import type { Route } from "./+types/list"
@@ -47,25 +48,31 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     place,
     siteName: site.name,
     request,
+    clientAddress: context.get(clientAddressContext),
     favouritesAmong,
   })
-  const isBeyondEnd = view.list !== "failed" && view.list.part.cards.length === 0 && !view.list.part.isStart
+  const isBeyondEnd =
+    view.list !== "failed" && !view.list.spent && view.list.part.cards.length === 0 && !view.list.part.isStart
   if (view.list !== "failed" && isBeyondEnd) throw redirect(view.list.part.searchHref)
 
-  // Nobody waits for it: it is for the company's own dashboard.
-  if (view.list !== "failed" && view.list.part.isStart && view.whyNot === null)
+  // Nobody waits for it: it is for the company's own dashboard. A link on another site does not write there.
+  const isFromElsewhere = /^(?:cross|same)-site$/.test(request.headers.get("sec-fetch-site") ?? "")
+  if (view.list !== "failed" && view.list.part.isStart && view.whyNot === null && !isFromElsewhere)
     void recordSearch(actor, { search, count: view.list.found })
 
   const listed = { path, page: "page" in place ? place.page : null, isFiltered: view.filters.length > 0 }
   const pro = { openedAt: String(Date.now()), sent: asked.get("sent") }
   const answer = { view, pro, meta: directoryMeta(listed, site) }
+  // Robots that read too much come back another day; a person reads why on the page.
+  if (view.list !== "failed" && view.list.spent)
+    return data(answer, { status: 429, headers: { "Retry-After": "86400" } })
   return view.list === "failed" ? data(answer, { status: 503, headers: { "Retry-After": "5" } }) : data(answer)
 }
 
 /** Somebody at the gate asks for Pro, or a company keeps somebody; they come back to where they stood in the list. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { search, place } = parseDirectoryQuery(new URL(request.url).searchParams)
-  const form = await request.formData()
+  const form = await readForm(request)
   const intent = form.get("intent")
   if (intent === "favourite" || intent === "unfavourite") {
     const member = signedIn(context)

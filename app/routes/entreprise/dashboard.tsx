@@ -1,5 +1,6 @@
 import { data } from "react-router"
-import { guard, signedIn } from "#app/features/accounts/public.server"
+import { guard, ownSession, signedIn } from "#app/features/accounts/public.server"
+import { NoCompany } from "#app/features/companies/no-company"
 import { type Period, periodOf } from "#app/features/dashboard/company/activity"
 import { ActivityCard } from "#app/features/dashboard/company/activity-card"
 import { CampaignsCard } from "#app/features/dashboard/company/campaigns-card"
@@ -8,7 +9,6 @@ import { FigureCards } from "#app/features/dashboard/company/figure-cards"
 import { type CompanyDashboard, findCompanyDashboard } from "#app/features/dashboard/company/queries.server"
 import { useFreshFigures } from "#app/features/dashboard/fresh/use-fresh-figures"
 import { LoadFailed } from "#app/features/dashboard/load-failed"
-import { EmptyState } from "#app/ui/empty-state"
 import { LinkButton } from "#app/ui/link-button"
 import { Screen } from "#app/ui/screen"
 import { localizedHref, m } from "#messages"
@@ -22,10 +22,11 @@ export const meta: Route.MetaFunction = () => [{ title: m.nav_dashboard_company(
 export async function loader({ request, context }: Route.LoaderArgs) {
   const period = periodOf(new URL(request.url).searchParams.get("days"))
   const dashboard = await orFailed(request, () => findCompanyDashboard(signedIn(context), { period }))
-  return data({ dashboard, period }, { status: dashboard === "failed" ? 503 : 200 })
+  const canOpen = ownSession(context).roles.includes("entreprise")
+  return data({ dashboard, period, canOpen }, { status: dashboard === "failed" ? 503 : 200 })
 }
 
-export default function CompanyDashboardRoute({ loaderData: { dashboard, period } }: Route.ComponentProps) {
+export default function CompanyDashboardRoute({ loaderData: { dashboard, period, canOpen } }: Route.ComponentProps) {
   useFreshFigures()
   if (dashboard === "failed")
     return (
@@ -33,30 +34,23 @@ export default function CompanyDashboardRoute({ loaderData: { dashboard, period 
         <LoadFailed message={m.company_load_failed()} />
       </Screen>
     )
+  if (!dashboard) return <NoCompany title={m.nav_dashboard_company()} canOpen={canOpen} />
   return (
     <Screen
       title={m.nav_dashboard_company()}
-      above={dashboard && <bdi>{dashboard.name}</bdi>}
+      above={<bdi>{dashboard.name}</bdi>}
       actions={
-        dashboard && (
-          <>
-            <LinkButton to={localizedHref("/entreprise/lists")} variant="line">
-              {m.lists_title()}
-            </LinkButton>
-            <LinkButton to={localizedHref("/influencers")} variant="accent">
-              {m.company_empty_action()}
-            </LinkButton>
-          </>
-        )
+        <>
+          <LinkButton to={localizedHref("/entreprise/lists")} variant="line">
+            {m.lists_title()}
+          </LinkButton>
+          <LinkButton to={localizedHref("/influencers")} variant="accent">
+            {m.company_empty_action()}
+          </LinkButton>
+        </>
       }
     >
-      {dashboard ? (
-        <Board dashboard={dashboard} period={period} />
-      ) : (
-        <EmptyState icon="building-2" title={m.company_none_title()}>
-          {m.company_none_text()}
-        </EmptyState>
-      )}
+      <Board dashboard={dashboard} period={period} />
     </Screen>
   )
 }

@@ -3,6 +3,7 @@ import { AccountScreen } from "#app/features/accounts/account-screen"
 import { sessionOf, signedIn } from "#app/features/accounts/public.server"
 import { enter, visitOf } from "#app/features/accounts/sign-in/visit.server"
 import { IconSign } from "#app/features/accounts/window-sign"
+import { CompanyMark } from "#app/features/companies/company-mark"
 import { acceptInvitation } from "#app/features/companies/invitation/accept.server"
 import { findInvitation } from "#app/features/companies/invitation/find.server"
 import { JoinForm } from "#app/features/companies/invitation/join-form"
@@ -10,7 +11,6 @@ import { RefusedNotice } from "#app/features/companies/invitation/refused-notice
 import { FollowedInvitation } from "#app/features/companies/invitation/schema.server"
 import { WaysIn } from "#app/features/companies/invitation/ways-in"
 import { memberRoleName } from "#app/features/companies/members/role-words"
-import { VerifiedMark } from "#app/ui/verified-mark"
 import { localizedHref, m } from "#messages"
 import { Forbidden } from "#platform/errors/errors"
 import { submit } from "#platform/forms/submit.server"
@@ -51,14 +51,13 @@ export default function InvitationRoute({ loaderData, actionData }: Route.Compon
         {null}
       </AccountScreen>
     )
-  const { company, isVerified, email, role, refusal } = invitation
+  const { company, mark, email, role, refusal } = invitation
   return (
     <AccountScreen
       title={m.invitation_title()}
       intro={
         <p>
-          <bdi className="font-semibold text-ink wrap-anywhere">{company}</bdi>
-          {isVerified && <VerifiedMark className="ms-1.5" />}{" "}
+          <bdi className="font-semibold text-ink wrap-anywhere">{company}</bdi> {mark && <CompanyMark mark={mark} />}{" "}
           {m.invitation_intro({ email: isolate(email), role: memberRoleName(role) })}
         </p>
       }

@@ -25,6 +25,7 @@ import { LinkButton } from "#app/ui/link-button"
 import { Notice } from "#app/ui/notice"
 import { Screen } from "#app/ui/screen"
 import { localizedHref, m } from "#messages"
+import { readForm } from "#platform/forms/read-form.server"
 import { submit } from "#platform/forms/submit.server"
 import type { Route } from "./+types/list"
 
@@ -58,7 +59,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const actor = signedIn(context)
   const id = params.id.toLowerCase()
-  const form = await request.formData()
+  const form = await readForm(request)
   const intent = form.get("intent")
   switch (intent) {
     case "delete":

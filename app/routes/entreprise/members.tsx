@@ -16,6 +16,7 @@ import { findOwnCompany } from "#app/features/companies/profile/queries.server"
 import { Flash } from "#app/ui/flash"
 import { Notice } from "#app/ui/notice"
 import { currentLocale, localizedHref, m } from "#messages"
+import { readForm } from "#platform/forms/read-form.server"
 import { submit } from "#platform/forms/submit.server"
 import { clientAddressContext } from "#platform/http/context.server"
 import type { Route } from "./+types/members"
@@ -27,15 +28,20 @@ export const meta: Route.MetaFunction = () => [{ title: m.company_members_title(
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = signedIn(context)
   const [company, team] = await Promise.all([findOwnCompany(actor), findTeam(actor)])
-  const { userId } = ownSession(context)
-  return { own: company && team ? { company, team, userId } : null, done: doneIn(new URL(request.url).searchParams) }
+  const { userId, roles } = ownSession(context)
+  const canOpen = roles.includes("entreprise")
+  return {
+    own: company && team ? { company, team, userId } : null,
+    canOpen,
+    done: doneIn(new URL(request.url).searchParams),
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = signedIn(context)
   const clientAddress = context.get(clientAddressContext)
   const sending = { locale: currentLocale(), clientAddress }
-  const form = await request.formData()
+  const form = await readForm(request)
   const done = (word: string) => redirect(localizedHref(`${MEMBERS_PATH}?done=${word}`))
 
   switch (form.get("intent")) {
@@ -75,9 +81,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export default function MembersRoute({ loaderData: { own, done }, actionData }: Route.ComponentProps) {
+export default function MembersRoute({ loaderData: { own, canOpen, done }, actionData }: Route.ComponentProps) {
   const { key } = useLocation()
-  if (!own) return <NoCompany title={m.company_members_title()} />
+  if (!own) return <NoCompany title={m.company_members_title()} canOpen={canOpen} />
   const { company, team, userId } = own
   const isInviting = "email" in (actionData?.initialValue ?? {})
   const refused = isInviting ? [] : Object.values(actionData?.error ?? {}).flatMap((errors) => errors ?? [])

@@ -1,9 +1,9 @@
 import { redirect, useLocation } from "react-router"
-import { guard, signedIn } from "#app/features/accounts/public.server"
+import { guard, ownSession, signedIn } from "#app/features/accounts/public.server"
 import { CompanyFrame } from "#app/features/companies/frame"
 import { NoCompany } from "#app/features/companies/no-company"
 import { COMPANY_PROFILE_PATH } from "#app/features/companies/paths"
-import { saveCompany } from "#app/features/companies/profile/commands.server"
+import { openCompany, saveCompany } from "#app/features/companies/profile/commands.server"
 import { PlanCard } from "#app/features/companies/profile/plan-card"
 import { CompanyProfileForm } from "#app/features/companies/profile/profile-form"
 import { findOwnCompany } from "#app/features/companies/profile/queries.server"
@@ -12,7 +12,9 @@ import { askForVerification } from "#app/features/companies/verification/command
 import { VerificationCard } from "#app/features/companies/verification/verification-card"
 import { detailChoices } from "#app/features/influencers/public.server"
 import { Flash } from "#app/ui/flash"
+import { Screen } from "#app/ui/screen"
 import { localizedHref, m } from "#messages"
+import { readForm } from "#platform/forms/read-form.server"
 import { submit } from "#platform/forms/submit.server"
 import { clientAddressContext } from "#platform/http/context.server"
 import type { Route } from "./+types/profile"
@@ -25,27 +27,40 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const company = await findOwnCompany(signedIn(context))
   const { searchParams } = new URL(request.url)
   const done = searchParams.has("saved") ? "saved" : searchParams.has("verified") ? "verified" : null
-  return { company, countries: detailChoices().countries, done } as const
+  const canOpen = ownSession(context).roles.includes("entreprise")
+  return { company, canOpen, countries: detailChoices().countries, done } as const
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = signedIn(context)
-  const form = await request.formData()
+  const form = await readForm(request)
+  const clientAddress = context.get(clientAddressContext)
   if (form.get("intent") === "verify")
     return submit(form, VerificationAsked, async () => {
       await askForVerification(actor)
       return redirect(localizedHref(`${COMPANY_PROFILE_PATH}?verified=1#verification`))
     })
+  if (form.get("intent") === "open")
+    return submit(form, CompanyProfile, async (profile) => {
+      await openCompany(actor, profile, clientAddress)
+      return redirect(localizedHref("/entreprise/dashboard"))
+    })
   return submit(form, CompanyProfile, async (profile) => {
-    await saveCompany(actor, profile, context.get(clientAddressContext))
+    await saveCompany(actor, profile, clientAddress)
     return redirect(localizedHref(`${COMPANY_PROFILE_PATH}?saved=1`))
   })
 }
 
 export default function CompanyProfileRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { company, countries, done } = loaderData
+  const { company, canOpen, countries, done } = loaderData
   const { key } = useLocation()
-  if (!company) return <NoCompany title={m.company_profile_title()} />
+  if (!company && canOpen)
+    return (
+      <Screen title={m.company_open()}>
+        <CompanyProfileForm company={null} countries={countries} answer={actionData} />
+      </Screen>
+    )
+  if (!company) return <NoCompany title={m.company_profile_title()} canOpen={false} />
   const isUnproved = actionData?.code?.startsWith("company_unproved_") ?? false
   const refused = isUnproved ? Object.values(actionData?.error ?? {}).flatMap((errors) => errors ?? []) : []
   return (

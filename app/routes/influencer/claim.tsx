@@ -3,7 +3,6 @@ import { guard, hasStatedSixteen, ownSession, signedIn } from "#app/features/acc
 import { checkClaim, renewCode } from "#app/features/claims/check.server"
 import { claimSearchOf, findClaimChoices } from "#app/features/claims/choices.server"
 import { requestClaim, withdrawClaim } from "#app/features/claims/commands.server"
-import { notSent } from "#app/features/claims/not-sent"
 import { listOwnClaims } from "#app/features/claims/queries.server"
 import { MAX_PENDING } from "#app/features/claims/rules"
 import { ChosenClaim, NewClaim } from "#app/features/claims/schema.server"
@@ -21,12 +20,14 @@ import { currentLocale, localizedHref, m } from "#messages"
 import { readAs } from "#platform/database/actor.server"
 import { orFailed } from "#platform/errors/or-failed.server"
 import type { FormAnswer } from "#platform/forms/answer"
-import { orNotSent } from "#platform/forms/not-sent"
+import { readForm } from "#platform/forms/read-form.server"
 import { submit } from "#platform/forms/submit.server"
 import { clientAddressContext } from "#platform/http/context.server"
 import type { Route } from "./+types/claim"
 
 export const middleware: Route.MiddlewareFunction[] = [guard({ roles: ["influencer"] })]
+
+export const handle = { notSent: () => m.claim_failed() }
 
 export const meta: Route.MetaFunction = () => [{ title: m.claim_title() }]
 
@@ -36,7 +37,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const loaded = await orFailed(request, async () => {
     const claims = await listOwnClaims(requester)
     const pending = new Set(claims.filter(({ state }) => state === "pending").map((claim) => claim.influencerId))
-    const found = await findClaimChoices(requester, claimSearchOf(searchParams), pending)
+    const found = await findClaimChoices(
+      requester,
+      claimSearchOf(searchParams),
+      pending,
+      context.get(clientAddressContext),
+    )
     const asksAge = !(await readAs(requester, (tx) => hasStatedSixteen(tx, requester.userId)))
     return { claims, found, asksAge, isFull: pending.size >= MAX_PENDING }
   })
@@ -47,7 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const requester = signedIn(context)
   const clientAddress = context.get(clientAddressContext)
-  const form = await request.formData()
+  const form = await readForm(request)
   const chosen = (act: (id: string) => Promise<unknown>, word: string) =>
     submit<typeof ChosenClaim, Response>(form, ChosenClaim, async ({ id }) => {
       await act(id)
@@ -64,15 +70,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     default:
       return submit(form, NewClaim, async (claim) => {
         const from = { clientAddress, locale: currentLocale() }
-        const id = await orFailed(request, () => requestClaim(requester, claim, from))
-        if (id === "failed") return data(notSent(claim), { status: 503, headers: { "Retry-After": "5" } })
+        const id = await requestClaim(requester, claim, from)
         return redirect(localizedHref(`${CLAIM_PATH}?sent=${id}`))
       })
   }
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orNotSent(serverAction, notSent)
 }
 
 export default function ClaimRoute({ loaderData, actionData }: Route.ComponentProps) {

@@ -27,6 +27,8 @@ import type { Route } from "./+types/dashboard"
 
 export const middleware: Route.MiddlewareFunction[] = [guard({ roles: ["influencer"] })]
 
+export const handle = { notSent: () => m.dashboard_refresh_failed() }
+
 export const meta: Route.MetaFunction = () => [{ title: m.dashboard_title() }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -40,9 +42,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ firstName, dashboard }, { status: dashboard === "failed" ? 503 : 200 })
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const minutes = await orFailed(request, () => refreshOwnStats(signedIn(context)))
-  if (minutes === "failed") return data<RefreshAnswer>({ refresh: "failed" }, { status: 503 })
+export async function action({ context }: Route.ActionArgs) {
+  const minutes = await refreshOwnStats(signedIn(context))
   if (minutes === null) return data<RefreshAnswer>({ refresh: "started" })
   return data<RefreshAnswer>({ refresh: "too_soon", minutes }, { status: 429 })
 }

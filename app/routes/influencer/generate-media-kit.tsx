@@ -12,6 +12,7 @@ import { loadOwnKit } from "#app/features/media-kit/workspace/queries.server"
 import { Screen } from "#app/ui/screen"
 import { localizedHref, m } from "#messages"
 import { NotFound } from "#platform/errors/errors"
+import { readForm } from "#platform/forms/read-form.server"
 import { submit } from "#platform/forms/submit.server"
 import type { Route } from "./+types/generate-media-kit"
 
@@ -27,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = signedIn(context)
-  const form = await request.formData()
+  const form = await readForm(request)
   const back = () => redirect(localizedHref("/generate-media-kit"))
   switch (form.get("intent")) {
     case "make": {

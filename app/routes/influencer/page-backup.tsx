@@ -14,6 +14,7 @@ import { Notice } from "#app/ui/notice"
 import { localizedHref, m } from "#messages"
 import { Conflict, Invalid, RateLimited } from "#platform/errors/errors"
 import { retryAfterOf } from "#platform/errors/response.server"
+import { readForm } from "#platform/forms/read-form.server"
 import { sentenceOf } from "#platform/forms/sentences.server"
 import { clientAddressContext } from "#platform/http/context.server"
 import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
@@ -38,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Not by `submit`: a file does not travel back with the answer. */
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = signedIn(context)
-  const form = await request.formData()
+  const form = await readForm(request)
   try {
     if (form.get("intent") === "import") {
       await importPage(actor, readDocument(Buffer.from(String(form.get("document") ?? ""))))

@@ -24,6 +24,7 @@ import { Icon } from "#app/ui/icon"
 import { LinkButton } from "#app/ui/link-button"
 import { Notice } from "#app/ui/notice"
 import { localizedHref, m } from "#messages"
+import { readForm } from "#platform/forms/read-form.server"
 import { submit } from "#platform/forms/submit.server"
 import type { Route } from "./+types/page-collaborations"
 
@@ -45,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = signedIn(context)
-  const form = await request.formData()
+  const form = await readForm(request)
   switch (form.get("intent")) {
     case "remove":
       return submit<typeof SentButton, EditorAnswer>(form, SentButton, (sent) => removeCollaboration(actor, sent))

@@ -16,6 +16,7 @@ import { EmptyState } from "#app/ui/empty-state"
 import { Notice } from "#app/ui/notice"
 import { Screen } from "#app/ui/screen"
 import { m } from "#messages"
+import { readForm } from "#platform/forms/read-form.server"
 import { submit } from "#platform/forms/submit.server"
 import type { Route } from "./+types/page"
 
@@ -39,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = signedIn(context)
-  const form = await request.formData()
+  const form = await readForm(request)
   const intent = String(form.get("intent"))
   switch (intent) {
     case "change":

@@ -8,6 +8,7 @@ import { Screen } from "#app/ui/screen"
 import { localizedHref, m } from "#messages"
 import { Invalid, RateLimited } from "#platform/errors/errors"
 import { retryAfterOf } from "#platform/errors/response.server"
+import { readForm } from "#platform/forms/read-form.server"
 import { sentenceOf } from "#platform/forms/sentences.server"
 import { clientAddressContext } from "#platform/http/context.server"
 import type { Route } from "./+types/portrait"
@@ -28,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Not by `submit`: a file does not travel back with the answer. */
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = signedIn(context)
-  const form = await request.formData()
+  const form = await readForm(request)
   try {
     if (form.get("intent") === "remove") await removePortrait(actor)
     else {

@@ -19,8 +19,8 @@ import { markLinkPage } from "./mark.server"
 export const handle = scriptFree
 export const middleware: Route.MiddlewareFunction[] = [markLinkPage]
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? linkPageMeta(loaderData.page, loaderData.site) : notFoundMeta("id")
+export const meta: Route.MetaFunction = ({ loaderData, error }) =>
+  loaderData ? linkPageMeta(loaderData.page, loaderData.site) : notFoundMeta("id", error)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   if (!isUuid(params.id)) throw new NotFound("link_page")

@@ -33,7 +33,8 @@ test("asking for the picture counts a view of anybody but the owner, robots apar
   ])
   expect((await response.arrayBuffer()).byteLength).toBe(43)
   await site.fetch(picture, { headers: { ...PERSON, ...(await cookieOf(nadia)) } })
-  await site.fetch(picture, { headers: { ...PERSON, ...(await cookieOf(other)) } })
+  const elsewhere = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" }
+  await site.fetch(picture, { headers: { ...elsewhere, ...(await cookieOf(other)) } })
   await site.fetch(picture, { headers: { "user-agent": "Googlebot/2.1" } })
   await site.fetch(picture, { method: "HEAD", headers: PERSON })
   await flushAudience()

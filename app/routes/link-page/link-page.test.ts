@@ -9,6 +9,7 @@ import { loadPublicPage } from "#app/features/link-page/queries.server"
 import { changeAddress } from "#app/features/page-editor/address/commands.server"
 import { SYSTEM, VISITOR, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
+import { log } from "#platform/log/log.server"
 import {
   aBlock,
   aCollaboration,
@@ -18,7 +19,7 @@ import {
   anInfluencer,
   type InfluencerOptions,
 } from "#tests/support/builders"
-import { useDatabase } from "#tests/support/database"
+import { asAdmin, useDatabase } from "#tests/support/database"
 import { cookieOf, startLinkPageSite } from "#tests/support/link-page-site"
 
 vi.hoisted(() => {
@@ -68,6 +69,42 @@ test("a page is one document of at most 6 KB without a script, whose style its p
   expect(headers.get("content-security-policy")).not.toContain("script-src")
   expect(html.match(/<img[^>]*>/g)).toEqual([expect.stringContaining(`/v/${influencerId}.gif`)])
 })
+
+test("a page shows its person, the networks, blocks, collaborations and the media kit, in this order", async () => {
+  const { path } = await aFullPage()
+  const { html } = await pageOf(`/${path}`)
+  const sections = ["<h1", "www.instagram.com/nadia", "Ma boutique", "Sel de Camargue", "Voir le kit média", "<footer"]
+  const places = sections.map((words) => html.indexOf(words, html.indexOf("<main")))
+  expect(places).not.toContain(-1)
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+})
+
+test.each([
+  ["", "Impossible de charger le profil", "Numéro de la demande"],
+  ["/en", "The profile could not be loaded", "Request number"],
+  ["/ar", "تعذّر تحميل الملف الشخصي", "رقم الطلب"],
+])(
+  "a page under %j that a fault keeps from being read says so on its own screen, with the number of the request",
+  async (prefix, title, number) => {
+    const { path } = await aFullPage()
+    vi.spyOn(log, "error").mockReturnValue()
+    await asAdmin((admin) => admin.query("alter table custom_bio_links rename to custom_bio_links_away"))
+    try {
+      for (const cookie of ["", (await cookieOf(await anAdmin())).cookie]) {
+        const { status, html, headers } = await pageOf(`${prefix}/${path}`, { cookie })
+        expect(status).toBe(500)
+        expect(html).toContain(`<title>${title}</title>`)
+        expect(html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`))
+        expect(html).toContain(number)
+        expect(html).toContain(`<bdi dir="ltr">${headers.get("x-request-id")}</bdi>`)
+        expect(html).toContain(`href="${prefix}/${path}"`)
+        expect(headers.get("cache-control")).toBe("private, no-store")
+      }
+    } finally {
+      await asAdmin((admin) => admin.query("alter table custom_bio_links_away rename to custom_bio_links"))
+    }
+  },
+)
 
 test("a page is read in three statements", async () => {
   const { path, influencerId } = await aFullPage()
@@ -172,7 +209,7 @@ test("whatever is asked for in place of a name, the answer is a page or a no, ne
   )
 })
 
-test("an unknown name shows the words of the specification, in a page without scripts", async () => {
+test("an unknown name is said not to be found, in a page without scripts", async () => {
   const { html, status, headers } = await pageOf("/nobody-at-all")
   expect(status).toBe(404)
   expect(html).toContain("<h1>Profil introuvable</h1>")

@@ -21,8 +21,8 @@ import { markLinkPage } from "./mark.server"
 export const handle = scriptFree
 export const middleware: Route.MiddlewareFunction[] = [markLinkPage]
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? linkPageMeta(loaderData.page, loaderData.site) : notFoundMeta("path")
+export const meta: Route.MetaFunction = ({ loaderData, error }) =>
+  loaderData ? linkPageMeta(loaderData.page, loaderData.site) : notFoundMeta("path", error)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const destination = destinationOf(params.customPath)

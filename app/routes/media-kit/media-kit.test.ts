@@ -7,6 +7,7 @@ import { brotliCompressSync } from "node:zlib"
 import { eq, sql } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
 import { influencerChanged } from "#app/features/influencers/public.server"
+import { changesBetween } from "#app/features/media-kit/changes"
 import { makeKit, recordOf } from "#app/features/media-kit/files/make.server"
 import { movePackage, removePackage, savePackage } from "#app/features/media-kit/packages/commands.server"
 import { findKitFiles, loadKit } from "#app/features/media-kit/queries.server"
@@ -140,7 +141,9 @@ test("a picture that two kits share, from before each had its own, stays while o
 /** The names of all that is stored, sorted. */
 function storedFiles() {
   const entries = readdirSync(config().dataDir, { withFileTypes: true, recursive: true })
-  return entries.flatMap((entry) => (entry.isFile() ? [entry.name] : [])).sort()
+  const names = entries.flatMap((entry) => (entry.isFile() ? [entry.name] : []))
+  // The folder may hold keys besides, which are made when they are first needed.
+  return names.filter((name) => /^[0-9a-f]{40}\./.test(name)).sort()
 }
 
 test("companies, admins and the owner read every package, on a page that nobody keeps; other members do not", async () => {
@@ -157,6 +160,29 @@ test("companies, admins and the owner read every package, on a page that nobody 
   }
   const { html } = await pageOf(`/media-kit/${person.influencerId}`)
   expect(html).not.toContain(SECRET_PACKAGE)
+})
+
+test("what a session asks of a kit's files is kept by no cache that others read, an owner's file of a hidden page least of all", async () => {
+  const person = await aPersonWithPackages()
+  await makeKit(person)
+  const addresses = ["pdf", "png"].map((ending) => `/media-kit/${person.influencerId}.${ending}`)
+  const caching = async (address: string, reader?: { userId: string }) => {
+    const { status, headers } = await pageOf(address, reader && (await cookieOf(reader)))
+    return [status, headers.get("cache-control")]
+  }
+  for (const address of addresses) {
+    expect(await caching(address)).toEqual([200, "public, max-age=3600"])
+    expect(await caching(address, person)).toEqual([200, "private, no-cache"])
+    expect(await caching(address, await anAccount())).toEqual([200, "private, no-cache"])
+  }
+
+  await withActor(SYSTEM, (tx) =>
+    tx.update(influencers).set({ isActive: false }).where(eq(influencers.id, person.influencerId)),
+  )
+  for (const address of addresses) {
+    expect(await caching(address, person)).toEqual([200, "private, no-cache"])
+    expect(await caching(address)).toEqual([404, "private, no-store"])
+  }
 })
 
 test("the public page is kept once its files are there, and dropped when something changes", async () => {
@@ -304,8 +330,8 @@ test("nobody finds the kit of an unknown or inactive influencer, but its owner a
     expect((await pageOf(`/media-kit/${person.influencerId}`, await cookieOf(reader))).status).toBe(200)
 })
 
-test("the growth of the network with the most followers is drawn", async () => {
-  const { influencerId } = await anInfluencer({ networks: [aNetwork()] })
+test("the growth of the network with the most followers is drawn, with its source", async () => {
+  const { influencerId } = await anInfluencer({ networks: [aNetwork({ platformId: "UC-nadia" })] })
   const days = [100, 70, 40, 10].map((ago) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10))
   await withActor(SYSTEM, (tx) =>
     tx.insert(networkSnapshots).values(
@@ -314,12 +340,62 @@ test("the growth of the network with the most followers is drawn", async () => {
         network: "youtube",
         day,
         followers: 30_000 + index * 1_000,
-        provenance: "connected",
+        provenance: "public_api",
+        account: "UC-nadia",
       })),
     ),
   )
   const { html } = await pageOf(`/en/media-kit/${influencerId}`)
   expect(html).toContain("+3,000")
+  expect(html).toMatch(/YouTube, from [^<]* · public count/)
+})
+
+test("growth is drawn of one account and one source: another handle's counts are not part of it, a renamed account's are", async () => {
+  const { influencerId } = await anInfluencer({
+    networks: [aNetwork({ platformId: "UC-stranger", followers: 185_000 })],
+  })
+  const rising = (account: string, provenance: string, from: number, ago: readonly number[]) =>
+    ago.map((each, index) => ({
+      influencerId,
+      network: "youtube",
+      day: new Date(Date.now() - each * 86_400_000).toISOString().slice(0, 10),
+      followers: from + index * 1_000,
+      provenance,
+      account,
+    }))
+  await withActor(SYSTEM, (tx) =>
+    tx
+      .insert(networkSnapshots)
+      .values([
+        ...rising("UC-nadia", "public_api", 11_600, [150, 130, 110, 90]),
+        ...rising("UC-stranger", "connected", 50_000, [70, 60, 50, 40]),
+        ...rising("", "public_api", 90_000, [35, 28, 21, 14]),
+        ...rising("UC-stranger", "public_api", 185_000, [7]),
+      ]),
+  )
+  const growth = async () => (await loadKit(VISITOR, influencerId)).kit.growth
+  expect(await growth()).toBeNull()
+  const becomes = (platformId: string) =>
+    withActor(SYSTEM, (tx) =>
+      tx.update(influencerNetworks).set({ platformId }).where(eq(influencerNetworks.influencerId, influencerId)),
+    )
+  await becomes("UC-nadia")
+  expect((await growth())?.points.map(({ followers }) => followers)).toEqual([11_600, 12_600, 13_600, 14_600])
+})
+
+test("what is new in a kit is no growth from another account's figure to this one's", () => {
+  const kit = (url: string, followers: number, accounts: boolean) => ({
+    networks: { youtube: followers },
+    ...(accounts && { accounts: { youtube: url } }),
+    collaborations: [],
+    packages: [],
+    parts: { name: "", bio: "", picture: "", topics: "", place: "", certificate: "", language: "" },
+  })
+  const change = (before: ReturnType<typeof kit>, after: ReturnType<typeof kit>) => changesBetween(before, after)[0]
+  const [one, other] = [kit("https://y/@nadia", 11_600, true), kit("https://y/@big", 185_000, true)]
+  expect(change(one, other)).toEqual({ kind: "network", network: "youtube", from: null, to: 185_000 })
+  expect(change(one, kit("https://y/@nadia", 11_700, true))).toMatchObject({ from: 11_600, to: 11_700 })
+  expect(change(kit("", 5, false), one)).toMatchObject({ from: 5 })
 })
 
 test("packages are added, changed, put in order and taken away by their owner alone", async () => {

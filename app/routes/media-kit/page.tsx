@@ -1,10 +1,8 @@
 import type { MiddlewareFunction } from "react-router"
-import { isRouteErrorResponse, useRouteLoaderData } from "react-router"
 import { actorOf } from "#app/features/accounts/public.server"
-import { RootError } from "#app/features/errors/root-error"
 import { STANDALONE_ERROR_STYLE } from "#app/features/errors/standalone-style"
 import { influencerTag } from "#app/features/influencers/public"
-import { NotFoundScreen, notFoundMeta } from "#app/features/link-page/public"
+import { notFoundMeta } from "#app/features/link-page/public"
 import { LINK_PAGE_STYLE_HASHES, styleHash } from "#app/features/link-page/public.server"
 import { askForKit } from "#app/features/media-kit/commands.server"
 import { kitFilesTag } from "#app/features/media-kit/kit"
@@ -14,11 +12,11 @@ import { KIT_STYLE } from "#app/features/media-kit/page/style"
 import { loadKit } from "#app/features/media-kit/queries.server"
 import { SETTINGS_TAG } from "#app/features/settings/public"
 import { siteIdentity } from "#app/features/settings/public.server"
-import type { loader as rootLoader } from "#app/root"
 import { scriptFree } from "#app/script-free"
 import { isUuid } from "#platform/database/ids"
 import { NotFound } from "#platform/errors/errors"
 import { markScriptFree, tagPage } from "#platform/http/context.server"
+import { LinkPageBoundary } from "../link-page/boundary"
 import type { Route } from "./+types/page"
 
 const HASHES = [...LINK_PAGE_STYLE_HASHES, styleHash(KIT_STYLE), styleHash(STANDALONE_ERROR_STYLE)]
@@ -30,8 +28,8 @@ const markKit: MiddlewareFunction<Response> = ({ context }, next) => {
 export const handle = scriptFree
 export const middleware: Route.MiddlewareFunction[] = [markKit]
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? kitMeta(loaderData.kit, loaderData.files, loaderData.site) : notFoundMeta("id")
+export const meta: Route.MetaFunction = ({ loaderData, error }) =>
+  loaderData ? kitMeta(loaderData.kit, loaderData.files, loaderData.site) : notFoundMeta("id", error)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   if (!isUuid(params.id)) throw new NotFound("media_kit")
@@ -48,7 +46,5 @@ export default function MediaKitRoute({ loaderData: { kit, files, site } }: Rout
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const site = useRouteLoaderData<typeof rootLoader>("root")
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen askedBy="id" />
-  return <RootError error={error} siteName={site?.siteName} requestId={site?.requestId} scriptFree />
+  return <LinkPageBoundary error={error} askedBy="id" />
 }

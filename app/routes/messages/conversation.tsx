@@ -2,9 +2,9 @@ import { data, redirect } from "react-router"
 import { guard, signedIn } from "#app/features/accounts/public.server"
 import { MESSAGE_BODY_LIMIT } from "#app/features/messaging/attachments/rules"
 import { blockOther, unblockOther } from "#app/features/messaging/blocks/commands.server"
+import { refuseStranger } from "#app/features/messaging/conversations/own.server"
 import { loadConversation } from "#app/features/messaging/conversations/queries.server"
 import { seeConversation } from "#app/features/messaging/conversations/seen.server"
-import { messageNotSent } from "#app/features/messaging/messages/not-sent"
 import { NewMessage, seqOf, takeFiles } from "#app/features/messaging/messages/schema.server"
 import { sendMessage } from "#app/features/messaging/messages/send.server"
 import { reportOther } from "#app/features/messaging/reports/commands.server"
@@ -13,13 +13,17 @@ import { ConversationScreen } from "#app/features/messaging/screen/conversation-
 import { localizedHref, m } from "#messages"
 import { newId } from "#platform/database/ids"
 import type { FormAnswer } from "#platform/forms/answer"
-import { orNotSent } from "#platform/forms/not-sent"
+import { readForm } from "#platform/forms/read-form.server"
 import { submit } from "#platform/forms/submit.server"
 import { clientAddressContext } from "#platform/http/context.server"
 import { isolate } from "#platform/text/bidi"
 import type { Route } from "./+types/conversation"
 
-export const handle = { bodyLimit: MESSAGE_BODY_LIMIT }
+export const handle = {
+  bodyLimit: MESSAGE_BODY_LIMIT,
+  /** What has been seen the page says by itself: nobody waits for it. */
+  notSent: (form: FormData) => (form.get("intent") === "seen" ? null : m.messages_not_sent()),
+}
 
 export const middleware: Route.MiddlewareFunction[] = [guard({ roles: ["entreprise", "influencer"] })]
 
@@ -45,12 +49,18 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 export async function action({ params: { id }, request, context }: Route.ActionArgs) {
   const actor = signedIn(context)
-  const form = await request.formData()
+  // Up to 24 MB may come: whoever has no part in the conversation is told so before.
+  await refuseStranger(actor, id)
+  const form = await readForm(request)
   const here = localizedHref(`/messages/${id}`)
   switch (form.get("intent")) {
     case "seen":
       await seeConversation(actor, id, seqOf(form.get("seen")) ?? 0)
       return data<FormAnswer | undefined>(undefined)
+    // The button of a page without scripts.
+    case "read":
+      await seeConversation(actor, id, seqOf(form.get("seen")) ?? 0)
+      return redirect(here)
     case "block":
       await blockOther(actor, id)
       return redirect(here)
@@ -72,10 +82,6 @@ export async function action({ params: { id }, request, context }: Route.ActionA
       })
     }
   }
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orNotSent(serverAction, messageNotSent)
 }
 
 export default function ConversationRoute({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,7 +3,6 @@ import { actorOf, guard, sessionOf, signedIn } from "#app/features/accounts/publ
 import { type Beholder, whyNot } from "#app/features/companies/public.server"
 import { MESSAGE_BODY_LIMIT } from "#app/features/messaging/attachments/rules"
 import { loadNewTalk } from "#app/features/messaging/conversations/new.server"
-import { messageNotSent } from "#app/features/messaging/messages/not-sent"
 import { NewConversation, receiverOf, takeFiles } from "#app/features/messaging/messages/schema.server"
 import { startConversation } from "#app/features/messaging/messages/send.server"
 import { NewTalkScreen } from "#app/features/messaging/screen/new-talk-screen"
@@ -11,12 +10,12 @@ import { WhyNotScreen } from "#app/features/messaging/screen/why-not-screen"
 import { localizedHref, m } from "#messages"
 import { newId } from "#platform/database/ids"
 import { NotFound } from "#platform/errors/errors"
-import { orNotSent } from "#platform/forms/not-sent"
+import { readForm } from "#platform/forms/read-form.server"
 import { submit } from "#platform/forms/submit.server"
 import { clientAddressContext } from "#platform/http/context.server"
 import type { Route } from "./+types/new"
 
-export const handle = { bodyLimit: MESSAGE_BODY_LIMIT }
+export const handle = { bodyLimit: MESSAGE_BODY_LIMIT, notSent: () => m.messages_not_sent() }
 
 /** Reading is for everybody, to be told why they cannot; writing is not. */
 const forCompanies = guard({ roles: ["entreprise"] })
@@ -41,17 +40,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sender = signedIn(context)
   const influencerId = receiver(request)
   const clientAddress = context.get(clientAddressContext)
-  const form = await request.formData()
+  const form = await readForm(request)
   const files = takeFiles(form)
   return submit(form, NewConversation, async (opening, { idempotencyKey }) => {
     const written = { ...opening, files, influencerId }
     const id = await startConversation(sender, written, { clientAddress, idempotencyKey })
     return redirect(localizedHref(`/messages/${id}`))
   })
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orNotSent(serverAction, messageNotSent)
 }
 
 function receiver(request: Request) {

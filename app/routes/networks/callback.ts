@@ -1,5 +1,4 @@
 import { redirect } from "react-router"
-import { clientOf } from "#app/features/accounts/client.server"
 import { sessionOf, signedIn } from "#app/features/accounts/public.server"
 import { finishConnecting } from "#app/features/networks/connections/finish.server"
 import { hrefWithNotice } from "#app/features/networks/connections/notice.server"
@@ -8,6 +7,7 @@ import { connectWay } from "#app/features/networks/connections/way.server"
 import { isNetwork } from "#app/features/networks/public"
 import { localizedHref } from "#messages"
 import { NotFound } from "#platform/errors/errors"
+import { clientOf } from "#platform/http/client.server"
 import type { Route } from "./+types/callback"
 
 /**

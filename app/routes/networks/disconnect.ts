@@ -1,5 +1,4 @@
 import { redirect } from "react-router"
-import { clientOf } from "#app/features/accounts/client.server"
 import { guard, signedIn } from "#app/features/accounts/public.server"
 import { disconnect } from "#app/features/networks/connections/commands.server"
 import { hrefWithNotice } from "#app/features/networks/connections/notice.server"
@@ -7,6 +6,7 @@ import { CONNECTIONS_PATH } from "#app/features/networks/connections/path"
 import { isNetwork } from "#app/features/networks/public"
 import { localizedHref } from "#messages"
 import { NotFound } from "#platform/errors/errors"
+import { clientOf } from "#platform/http/client.server"
 import type { Route } from "./+types/disconnect"
 
 export const middleware: Route.MiddlewareFunction[] = [guard()]

@@ -12,10 +12,14 @@ import { type StepAnswer, useOthersReading } from "#app/features/onboarding/setu
 import { Flash } from "#app/ui/flash"
 import { TextLink } from "#app/ui/text-link"
 import { currentLocale, localizedHref, m } from "#messages"
+import { readForm } from "#platform/forms/read-form.server"
 import { submit } from "#platform/forms/submit.server"
 import type { Route } from "./+types/fetch-stats"
 
 export const middleware: Route.MiddlewareFunction[] = [guard()]
+
+/** What stops the fetching is said in the page, beside what has been fetched. */
+export const handle = { notSent: (form: FormData) => (form.get("intent") === "generate" ? m.fetch_failed() : null) }
 
 export const meta: Route.MetaFunction = () => [{ title: m.fetch_title() }]
 
@@ -32,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const actor = signedIn(context)
   const locale = currentLocale()
   await loadGivenNetworks(context)
-  const form = await request.formData()
+  const form = await readForm(request)
   return submit(form, DeclaredFigures, (figures) =>
     attempt(request, async () => {
       if (form.get("intent") !== "generate") {
@@ -44,16 +48,6 @@ export async function action({ request, context }: Route.ActionArgs) {
       return redirect(localizedHref("/setup/generate-media-kit"), { headers })
     }),
   )
-}
-
-/** A request that does not arrive stops the fetching and says so, in place of the page. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (error instanceof TypeError) return { step: "failed" } satisfies StepAnswer
-    throw error
-  }
 }
 
 /** The step before comes first. */

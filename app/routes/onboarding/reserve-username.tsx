@@ -22,6 +22,7 @@ import { Notice } from "#app/ui/notice"
 import { Steps } from "#app/ui/steps"
 import { TextLink } from "#app/ui/text-link"
 import { localizedHref, m } from "#messages"
+import { readForm } from "#platform/forms/read-form.server"
 import { clientAddressContext } from "#platform/http/context.server"
 import type { Route } from "./+types/reserve-username"
 
@@ -66,7 +67,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 
 export async function action({ request, context }: Route.ActionArgs) {
   await leaveWithAName(context)
-  const typed = String((await request.formData()).get("username") ?? "")
+  const typed = String((await readForm(request)).get("username") ?? "")
   const clientAddress = context.get(clientAddressContext)
   const session = sessionOf(context)
   if (session) {
@@ -84,7 +85,8 @@ function reserved(onboarding: Onboarding, { username }: Availability) {
 }
 
 function refused(availability: Availability) {
-  return data({ availability }, { status: availability.state === "failed" ? 429 : 400 })
+  const isLimited = availability.state === "failed" || availability.state === "too_many"
+  return data({ availability }, { status: isLimited ? 429 : 400 })
 }
 
 /** Of those who are signed in, only an influencer without a page has a name to choose. */

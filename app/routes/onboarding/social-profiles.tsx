@@ -12,12 +12,13 @@ import { SocialProfiles } from "#app/features/onboarding/setup/schema.server"
 import { SocialProfilesForm } from "#app/features/onboarding/setup/social-profiles-form"
 import { Flash } from "#app/ui/flash"
 import { localizedHref, m } from "#messages"
-import { Invalid } from "#platform/errors/errors"
-import { orFailed } from "#platform/errors/or-failed.server"
+import { readForm } from "#platform/forms/read-form.server"
 import { submit } from "#platform/forms/submit.server"
 import type { Route } from "./+types/social-profiles"
 
 export const middleware: Route.MiddlewareFunction[] = [guard()]
+
+export const handle = { notSent: () => m.social_profiles_save_failed() }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.hasInfluencer ? m.social_profiles_title() : m.social_profiles_title_new() },
@@ -33,10 +34,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = signedIn(context)
-  const form = await request.formData()
+  const form = await readForm(request)
   return submit(form, SocialProfiles, async (handles) => {
-    const saved = await orFailed(request, () => saveSocialProfiles(actor, handles))
-    if (saved === "failed") throw new Invalid("social_profiles_save_failed")
+    await saveSocialProfiles(actor, handles)
     const { hasInfluencer } = await loadSocialProfiles(actor)
     const isDone = hasInfluencer && form.get("intent") !== "refresh"
     return redirect(localizedHref(isDone ? "/setup/social-profiles?saved" : "/setup/fetch-stats?saved"))

@@ -1,21 +1,21 @@
-import { data, redirect } from "react-router"
+import { redirect } from "react-router"
 import { actorOf } from "#app/features/accounts/public.server"
 import { reportedPath } from "#app/features/notices/address"
 import { sendNotice } from "#app/features/notices/commands.server"
 import { isReference } from "#app/features/notices/reference.server"
 import { NewNotice } from "#app/features/notices/schema.server"
 import { Kept } from "#app/features/notices/screen/kept"
-import { reportNotSent } from "#app/features/notices/screen/not-sent"
 import { ReportForm } from "#app/features/notices/screen/report-form"
 import { ReportScreen } from "#app/features/notices/screen/report-screen"
 import { siteIdentity } from "#app/features/settings/public.server"
 import { publicPageMeta } from "#app/page-meta"
 import { currentLocale, localizedHref, m } from "#messages"
-import { orFailed } from "#platform/errors/or-failed.server"
-import { orNotSent } from "#platform/forms/not-sent"
+import { readForm } from "#platform/forms/read-form.server"
 import { submit } from "#platform/forms/submit.server"
 import { clientAddressContext } from "#platform/http/context.server"
 import type { Route } from "./+types/report"
+
+export const handle = { notSent: () => m.report_not_sent() }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
@@ -37,21 +37,11 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const sentFrom = { clientAddress: context.get(clientAddressContext), locale: currentLocale() }
-  const form = await request.formData()
+  const form = await readForm(request)
   return submit(form, NewNotice, async (notice) => {
-    const reference = await orFailed(request, () => sendNotice(actorOf(context), notice, sentFrom))
-    if (reference === "failed")
-      return data(reportNotSent(typedIn(form)), { status: 503, headers: { "Retry-After": "5" } })
+    const reference = await sendNotice(actorOf(context), notice, sentFrom)
     return redirect(localizedHref(`/report?reference=${reference}`))
   })
-}
-
-function typedIn(form: FormData) {
-  return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])))
-}
-
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orNotSent(serverAction, reportNotSent)
 }
 
 export default function ReportRoute({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { redirect } from "react-router"
-import { choiceCookie, refusalOf } from "#app/features/audience/public.server"
+import { choiceCookies, refusalOf } from "#app/features/audience/public.server"
 import { siteIdentity } from "#app/features/settings/public.server"
 import { AudienceStatement } from "#app/features/statements/audience"
 import { AudienceChoice } from "#app/features/statements/schema.server"
@@ -27,8 +27,9 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request }: Route.ActionArgs) {
   return submit(request, AudienceChoice, async ({ choice }) => {
-    const cookie = choiceCookie(choice === "allow", { secure: config().secure })
-    return redirect(localizedHref("/mesure-audience"), { headers: { "Set-Cookie": cookie } })
+    const cookies = choiceCookies(choice === "allow", { secure: config().secure })
+    const headers = cookies.map((cookie): [string, string] => ["Set-Cookie", cookie])
+    return redirect(localizedHref("/mesure-audience"), { headers })
   })
 }
 

@@ -1,11 +1,6 @@
-import { Body } from "@react-email/body"
-import { Container } from "@react-email/container"
-import { Head } from "@react-email/head"
-import { Heading } from "@react-email/heading"
-import { Html } from "@react-email/html"
-import { Preview } from "@react-email/preview"
-import type { ReactNode } from "react"
+import type { ComponentProps, ReactNode } from "react"
 import type { Locale } from "#app/locale"
+import { cutText } from "#platform/text/cut"
 import { LIGHT } from "./colours"
 import { DARK_STYLE, mailLook } from "./look"
 import { MailAwning, MailLogo } from "./mail-awning"
@@ -26,66 +21,73 @@ export function MailFrame({ locale, siteName, siteUrl, title, preview, children 
   const { direction, startSide, textFont, displayFont, tracking, leading } = mailLook(locale)
   const text = { fontFamily: textFont, textAlign: startSide }
   return (
-    <Html lang={locale} dir={direction}>
-      <Head>
+    <html lang={locale} dir={direction}>
+      <head>
+        <meta httpEquiv="Content-Type" content="text/html; charset=UTF-8" />
+        {/* Apple's programs would enlarge what is drawn for a phone already. */}
+        <meta name="x-apple-disable-message-reformatting" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <title>{title}</title>
         <style>{DARK_STYLE}</style>
-      </Head>
-      <Body className="paper" dir={direction} style={{ ...text, margin: 0, padding: 0, backgroundColor: LIGHT.paper }}>
-        <Preview>{preview}</Preview>
+      </head>
+      <body className="paper" dir={direction} style={{ margin: 0, padding: 0, backgroundColor: LIGHT.paper }}>
+        <Preview text={preview} />
         {/* Some programs drop the attributes of <html> and <body>: direction and paper stand here once more. */}
-        <table
-          role="presentation"
-          width="100%"
-          cellPadding="0"
-          cellSpacing="0"
-          border={0}
-          dir={direction}
-          lang={locale}
-        >
-          <tbody>
-            <tr>
-              <td className="paper" align="center" style={{ backgroundColor: LIGHT.paper, padding: "32px 16px 40px" }}>
-                <Container dir={direction} style={{ maxWidth: 560, width: "100%", ...text }}>
-                  <div style={{ padding: "0 4px 18px" }} dir={direction}>
-                    <MailLogo siteName={siteName} font={displayFont} />
+        <LayoutTable dir={direction} lang={locale}>
+          <td className="paper" align="center" style={{ backgroundColor: LIGHT.paper, padding: "32px 16px 40px" }}>
+            <LayoutTable dir={direction} style={{ maxWidth: 560, width: "100%", ...text }}>
+              <td>
+                <div style={{ padding: "0 4px 18px" }} dir={direction}>
+                  <MailLogo siteName={siteName} font={displayFont} />
+                </div>
+                <div className="card" style={CARD}>
+                  <MailAwning />
+                  <div style={{ padding: "26px 32px 32px" }} dir={direction}>
+                    <h1
+                      className="ink"
+                      style={{ ...TITLE, fontFamily: displayFont, letterSpacing: tracking, textAlign: startSide }}
+                    >
+                      {title}
+                    </h1>
+                    {children}
                   </div>
-                  <div className="card" style={CARD}>
-                    <MailAwning />
-                    <div style={{ padding: "26px 32px 32px" }} dir={direction}>
-                      <Heading
-                        as="h1"
-                        className="ink"
-                        style={{ ...TITLE, fontFamily: displayFont, letterSpacing: tracking, textAlign: startSide }}
-                      >
-                        {title}
-                      </Heading>
-                      {children}
-                    </div>
-                  </div>
-                  <p
-                    className="soft"
-                    style={{
-                      ...text,
-                      margin: 0,
-                      padding: "18px 4px 0",
-                      color: LIGHT["ink-soft"],
-                      fontSize: 14,
-                      lineHeight: leading,
-                    }}
-                  >
-                    <span dir="ltr">{`${siteName} · ${new URL(siteUrl).host}`}</span>
-                  </p>
-                </Container>
+                </div>
+                <p className="soft" style={{ ...FOOT, ...text, lineHeight: leading }}>
+                  <span dir="ltr">{`${siteName} · ${new URL(siteUrl).host}`}</span>
+                </p>
               </td>
-            </tr>
-          </tbody>
-        </table>
-      </Body>
-    </Html>
+            </LayoutTable>
+          </td>
+        </LayoutTable>
+      </body>
+    </html>
+  )
+}
+
+/** Many mail programs know no other layout than a table's. */
+function LayoutTable({ children, ...attributes }: Omit<ComponentProps<"table">, "role">) {
+  return (
+    <table role="presentation" width="100%" align="center" cellPadding="0" cellSpacing="0" border={0} {...attributes}>
+      <tbody>
+        <tr>{children}</tr>
+      </tbody>
+    </table>
+  )
+}
+
+/** As much as a mailbox shows of a mail beside its subject, in characters. */
+const PREVIEWED = 150
+
+/** A mailbox fills the room beside the subject with the mail's first words: these, and then nothing that is seen. */
+function Preview({ text }: { text: string }) {
+  const shown = cutText(text, PREVIEWED)
+  return (
+    <div style={UNSEEN} data-skip-in-text="true">
+      {shown}
+      {"\u00a0\u200c".repeat(Math.max(0, PREVIEWED - shown.length))}
+    </div>
   )
 }
 
@@ -97,3 +99,14 @@ const CARD = {
 } as const
 
 const TITLE = { margin: "0 0 14px", color: LIGHT.ink, fontSize: 28, lineHeight: "38px", fontWeight: 800 } as const
+
+const FOOT = { margin: 0, padding: "18px 4px 0", color: LIGHT["ink-soft"], fontSize: 14 } as const
+
+const UNSEEN = {
+  display: "none",
+  overflow: "hidden",
+  lineHeight: "1px",
+  opacity: 0,
+  maxHeight: 0,
+  maxWidth: 0,
+} as const

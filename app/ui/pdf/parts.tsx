@@ -1,10 +1,15 @@
 import { Text, View } from "@react-pdf/renderer"
 import type { ReactNode } from "react"
 import type { Locale } from "#messages"
-import { drawn } from "./drawn"
 import { PAPER } from "./paper"
 
-export type PdfLook = { locale: Locale; isRtl: boolean; fonts: { text: string[]; display: string[] } }
+export type PdfLook = {
+  locale: Locale
+  isRtl: boolean
+  fonts: { text: string[]; display: string[] }
+  /** A text as the fonts can write it. */
+  written: (text: string) => string
+}
 
 type WordsProps = {
   look: PdfLook
@@ -30,7 +35,7 @@ export function Words({ look, size = 10.5, soft = false, bold = false, tight = f
         textAlign: look.isRtl ? "right" : "left",
       }}
     >
-      {drawn(children ?? "")}
+      {look.written(children ?? "")}
     </Text>
   )
 }
@@ -48,7 +53,7 @@ export function Figure({ look, size = 10.5, soft = false, bold = false, tight = 
         textAlign: look.isRtl ? "right" : "left",
       }}
     >
-      {drawn(children ?? "")}
+      {look.written(children ?? "")}
     </Text>
   )
 }
@@ -67,7 +72,7 @@ export function Heading({ look, size, color = PAPER.ink, children }: Omit<WordsP
         textAlign: look.isRtl ? "right" : "left",
       }}
     >
-      {drawn(children ?? "")}
+      {look.written(children ?? "")}
     </Text>
   )
 }

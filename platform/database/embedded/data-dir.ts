@@ -1,7 +1,7 @@
-import { mkdirSync, realpathSync, rmSync, writeFileSync } from "node:fs"
+import { realpathSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
-import { readFileIfThere } from "../../config/private-file.ts"
+import { makeDataFolder, readFileIfThere } from "../../config/private-file.ts"
 import { EmbeddedError } from "./embedded-error.ts"
 
 /** Another process works on the data folder; the message is a sentence for the operator. */
@@ -16,7 +16,7 @@ export class DataDirInUse extends Error {
  * a reboot included), two processes can never both have it, and there is no stale file to judge.
  */
 export function acquireDataDir(dataDir: string): { release(): void } {
-  mkdirSync(dataDir, { recursive: true })
+  makeDataFolder(dataDir)
   const holderFile = join(dataDir, "lock.pid")
   const lock = new DatabaseSync(join(dataDir, "lock"), { timeout: 0 })
   try {
@@ -28,7 +28,7 @@ export function acquireDataDir(dataDir: string): { release(): void } {
     }
     throw new EmbeddedError(`The data folder ${dataDir} cannot be locked.`, { cause: error })
   }
-  writeFileSync(holderFile, String(process.pid))
+  writeFileSync(holderFile, String(process.pid), { mode: 0o600 })
   return {
     release() {
       if (!lock.isOpen) return

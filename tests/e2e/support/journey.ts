@@ -40,6 +40,7 @@ export async function signUp(page: Page, locale: Language, person: Person, { pic
   if (pictures) await look(page, "signup-influencer")
   await page.getByRole("button", { name: m.signup_submit({}, words) }).click()
   await page.waitForURL(`**${at(locale, "/auth/check-email")}*`)
+  await expect(page.getByText(m.check_email_text({}, words))).toBeVisible()
   if (pictures) await look(page, "check-email")
 }
 

@@ -11,19 +11,19 @@ export const PASSWORD = "le marché de Noailles"
 /** Made once: it is meant to take its time. */
 const hashed = hashPassword(PASSWORD)
 
-/** A confirmed account of a role, put straight into the site's database; its address. */
-export async function anAccount(role: Role): Promise<string> {
+/** A confirmed account of a role, put straight into the database of the site, or of another; its address. */
+export async function anAccount(role: Role, run: typeof sql = sql): Promise<string> {
   const [id, email] = [randomUUID(), `${role}.${randomUUID().slice(0, 8)}@exemple.fr`]
-  await sql("insert into auth.users (id, name, email, email_verified) values ($1, 'Claire Orsay', $2, true)", [
+  await run("insert into auth.users (id, name, email, email_verified) values ($1, 'Claire Orsay', $2, true)", [
     id,
     email,
   ])
-  await sql(
+  await run(
     "insert into auth.accounts (id, user_id, account_id, provider_id, password) values ($1, $2::uuid, $2::uuid::text, 'credential', $3)",
     [randomUUID(), id, await hashed],
   )
-  await sql("insert into profiles (id, first_name, last_name) values ($1, 'Claire', 'Orsay')", [id])
-  if (role !== "user") await sql("insert into user_roles (user_id, role) values ($1, $2)", [id, role])
+  await run("insert into profiles (id, first_name, last_name) values ($1, 'Claire', 'Orsay')", [id])
+  if (role !== "user") await run("insert into user_roles (user_id, role) values ($1, $2)", [id, role])
   return email
 }
 

@@ -60,9 +60,9 @@ export const test = base.extend<Fixtures>({
 export function watch(page: Page, trouble: string[]) {
   page.on("pageerror", (error) => trouble.push(`script error: ${error.message}`))
   page.on("console", (message) => {
-    // The browser says so of every answer of 400 and more, which tests ask for on purpose.
-    if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
-      trouble.push(message.text())
+    // The browser says so of every answer of 400 and more and of a network that is cut, which tests ask for on purpose.
+    const isAskedFor = /^Failed to load resource|net::ERR_INTERNET_DISCONNECTED$/.test(message.text())
+    if (message.type() === "error" && !isAskedFor) trouble.push(message.text())
   })
   page.on("response", (response) => {
     if (response.status() >= 500) trouble.push(`${response.status()} ${response.url()}`)
@@ -72,6 +72,11 @@ export function watch(page: Page, trouble: string[]) {
 /** The address of a screen in a language. */
 export function at(language: Language, path: string) {
   return language === "fr" ? path : `/${language}${path === "/" ? "" : path}`
+}
+
+/** Until the page's scripts are at work. */
+export async function hydrated(page: Page) {
+  await page.waitForFunction(() => Object.keys(document.forms[0] ?? {}).some((key) => key.startsWith("__reactProps")))
 }
 
 /** The newest mail to somebody, waited for. */

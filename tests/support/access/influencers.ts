@@ -28,6 +28,10 @@ export const INFLUENCERS: Operations = {
     null,
     (row) => sql`update influencers set total_followers = 9 where id = ${row.influencerId}`,
   ),
+  "set the place in lists": both(
+    null,
+    (row) => sql`update influencers set ranked_followers = 9 where id = ${row.influencerId}`,
+  ),
   "update the statistics": ownOrAll(
     "update_stats",
     (row) => sql`insert into stats_updates (influencer_id) values (${row.influencerId})`,

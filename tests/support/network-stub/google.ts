@@ -7,7 +7,7 @@ type StubPerson = { sub: string; email: string; email_verified: boolean; given_n
 /** What Google does when somebody signs in by it: the consent is given at once, the code is exchanged once. */
 export function stubGoogle() {
   const asked = new Map<string, { query: URLSearchParams; person: StubPerson }>()
-  let person: StubPerson = { sub: "1001", email: "nadia.google@exemple.fr", email_verified: true, given_name: "Nadia" }
+  let person: StubPerson = { sub: "1001", email: "nadia.google@gmail.com", email_verified: true, given_name: "Nadia" }
   let claims: Record<string, unknown> = {}
 
   function authorise({ query }: StubRequest): StubAnswer {

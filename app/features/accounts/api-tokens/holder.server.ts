@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import { AUTH, readAs, withActor } from "#platform/database/actor.server"
 import type { Role } from "../permissions"
-import { rolesOf } from "../sessions/queries.server"
+import { NEW_PASSWORD_DUE, rolesOf } from "../sessions/queries.server"
 import { isScope, type Scope } from "./scopes"
 import { hashOfToken, isApiToken } from "./token.server"
 
@@ -11,6 +11,7 @@ export type TokenHolder = {
   userId: string
   roles: Role[]
   twoFactor: boolean
+  newPasswordDue: boolean
   scopes: readonly Scope[]
 }
 
@@ -20,17 +21,32 @@ const SEEN_AGAIN_AFTER_MS = 60_000
 export async function findTokenHolder(token: string, now = new Date()): Promise<TokenHolder | null> {
   const row = isApiToken(token) ? await loadToken(hashOfToken(token), now) : undefined
   if (!row) return null
-  const { id, userId, twoFactor, lastUsedAt } = row
+  const { id, userId, twoFactor, newPasswordDue, lastUsedAt } = row
   const roles = await rolesOf(userId)
   if (lastUsedAt === null || now.getTime() - new Date(lastUsedAt).getTime() > SEEN_AGAIN_AFTER_MS)
     await noteUse(id, now)
-  return { tokenId: id, userId, roles, twoFactor, scopes: row.scopes.filter(isScope) }
+  return {
+    tokenId: id,
+    userId,
+    roles,
+    twoFactor,
+    newPasswordDue: newPasswordDue && roles.includes("admin"),
+    scopes: row.scopes.filter(isScope),
+  }
 }
 
 async function loadToken(hash: string, now: Date) {
   const { rows } = await readAs(AUTH, (tx) =>
-    tx.execute<{ id: string; userId: string; twoFactor: boolean; scopes: string[]; lastUsedAt: string | null }>(sql`
-      select t.id, t.user_id as "userId", u.two_factor_enabled as "twoFactor", t.scopes, t.last_used_at as "lastUsedAt"
+    tx.execute<{
+      id: string
+      userId: string
+      twoFactor: boolean
+      newPasswordDue: boolean
+      scopes: string[]
+      lastUsedAt: string | null
+    }>(sql`
+      select t.id, t.user_id as "userId", u.two_factor_enabled as "twoFactor",
+        ${NEW_PASSWORD_DUE} as "newPasswordDue", t.scopes, t.last_used_at as "lastUsedAt"
       from api_tokens t join auth.users u on u.id = t.user_id
       where t.hash = ${hash} and t.expires_at > ${now.toISOString()}::timestamptz and u.email_verified
         and not app_private.is_suspended(t.user_id)`),

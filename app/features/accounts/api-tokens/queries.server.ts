@@ -1,6 +1,6 @@
-import { desc, eq } from "drizzle-orm"
+import { desc, eq, sql } from "drizzle-orm"
 import { apiTokens } from "#database/schema/api-tokens"
-import { type Actor, readAs } from "#platform/database/actor.server"
+import { type Actor, AUTH, readAs } from "#platform/database/actor.server"
 import { isScope, type Scope } from "./scopes"
 
 export type OwnToken = {
@@ -33,4 +33,14 @@ export async function listTokens(actor: Actor & { kind: "member" }, now = new Da
       .orderBy(desc(apiTokens.createdAt), desc(apiTokens.id)),
   )
   return rows.map((row) => ({ ...row, scopes: row.scopes.filter(isScope), isExpired: row.expiresAt <= now }))
+}
+
+/** Whether programs act for a person, or are told of them: a token that is good, or a webhook that is on. */
+export async function hasPrograms(userId: string) {
+  const { rows } = await readAs(AUTH, (tx) =>
+    tx.execute<{ has: boolean }>(sql`
+      select exists (select 1 from api_tokens where user_id = ${userId}::uuid and expires_at > now())
+        or exists (select 1 from webhook_endpoints where user_id = ${userId}::uuid and disabled_at is null) as has`),
+  )
+  return rows[0]?.has === true
 }

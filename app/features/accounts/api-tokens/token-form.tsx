@@ -1,4 +1,4 @@
-import { getFormProps, getInputProps, getSelectProps, useForm } from "@conform-to/react"
+import { useAnswer } from "#app/ui/answered-form"
 import { Checkbox, ChoiceGroup } from "#app/ui/choice"
 import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
@@ -16,25 +16,23 @@ type NewToken = { name: string; scopes: string[]; days: string; currentPassword:
 
 /** What a program is to be called, what it may do and for how long; the password shows that its owner asks. */
 export function TokenForm({ scopes, answer }: { scopes: readonly Scope[]; answer: FormAnswer | undefined }) {
-  const [form, fields] = useForm<NewToken>({
+  const { form, field } = useAnswer<keyof NewToken>(answer, {
     id: "new-token",
-    lastResult: answer ?? null,
-    defaultValue: { scopes: ["read"], days: String(TOKEN_DAYS[1]) },
+    stored: { scopes: ["read"], days: String(TOKEN_DAYS[1]) },
   })
-  const chosen: readonly unknown[] = [fields.scopes.value ?? []].flat()
   return (
-    <Form {...getFormProps(form)} noValidate>
-      <FormErrors field={form} />
-      <Field label={m.api_tokens_name()} hint={m.api_tokens_name_hint()} field={fields.name}>
-        <TextInput {...getInputProps(fields.name, { type: "text" })} maxLength={MAX_TOKEN_NAME} dir="auto" />
+    <Form {...form}>
+      <FormErrors field={field("")} />
+      <Field label={m.api_tokens_name()} hint={m.api_tokens_name_hint()} field={field("name")}>
+        <TextInput {...field("name").control} maxLength={MAX_TOKEN_NAME} dir="auto" />
       </Field>
-      <ChoiceGroup legend={m.api_tokens_scopes()} hint={m.api_tokens_scopes_hint()} field={fields.scopes}>
+      <ChoiceGroup legend={m.api_tokens_scopes()} hint={m.api_tokens_scopes_hint()} field={field("scopes")}>
         {scopes.map((scope) => (
           <Checkbox
             key={scope}
-            name={fields.scopes.name}
+            name="scopes"
             value={scope}
-            defaultChecked={chosen.includes(scope)}
+            defaultChecked={field("scopes").chosen.includes(scope)}
             label={scopeName(scope)}
             hint={
               <bdi dir="ltr" className="font-mono">
@@ -44,8 +42,8 @@ export function TokenForm({ scopes, answer }: { scopes: readonly Scope[]; answer
           />
         ))}
       </ChoiceGroup>
-      <Field label={m.api_tokens_days()} field={fields.days}>
-        <Select {...getSelectProps(fields.days)}>
+      <Field label={m.api_tokens_days()} field={field("days")}>
+        <Select {...field("days").control}>
           {TOKEN_DAYS.map((days) => (
             <option key={days} value={days}>
               {m.api_tokens_days_count({ count: days })}
@@ -53,8 +51,8 @@ export function TokenForm({ scopes, answer }: { scopes: readonly Scope[]; answer
           ))}
         </Select>
       </Field>
-      <Field label={m.account_current_password()} field={fields.currentPassword}>
-        <PasswordField name={fields.currentPassword.name} autoComplete="current-password" />
+      <Field label={m.account_current_password()} field={field("currentPassword")}>
+        <PasswordField name="currentPassword" autoComplete="current-password" />
       </Field>
       <SubmitButton name="intent" value="make" className="justify-self-start">
         {m.api_tokens_make()}

@@ -5,10 +5,11 @@ import type { Locale } from "#messages"
 import { leaveTrace } from "#platform/audit/audit.server"
 import { AUTH, type Tx, withActor } from "#platform/database/actor.server"
 import { Conflict, Invalid } from "#platform/errors/errors"
+import type { Client } from "#platform/http/client.server"
 import { queueMail } from "#platform/mail/outbox.server"
 import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
 import { newToken } from "#platform/secrets/token.server"
-import type { Client } from "../client.server"
+import { type Asked, askForMail } from "../asked-mails/ask.server"
 import { confirmationMail } from "../mails/confirmation.server"
 import { storePasswordHash } from "../passwords/commands.server"
 import { hashPassword, verifyPassword } from "../passwords/hash.server"
@@ -63,26 +64,24 @@ export function isSameBrowser({ browserHash }: Proof, ofThisBrowser: string | nu
   return browserHash !== null && browserHash === ofThisBrowser
 }
 
-/**
- * Mails a new link to an address that waits for its confirmation, and nothing to any other; nobody is told which. The
- * new link asks a browser the same questions as the first: who wants it again need not be who signed up.
- */
-export async function resendConfirmation(
-  email: string,
-  { locale, client }: { locale: Locale; client: Client },
-  now = new Date(),
-) {
+/** Has a new link mailed to an address that waits for its confirmation, and nothing to any other; nobody is told which. */
+export async function resendConfirmation(email: string, { locale, client }: { locale: Locale; client: Client }) {
   await takeRateLimit("mail_request_address", client.address)
   await takeRateLimit("mail_request_account", email)
-  const person = await findByAddress(email)
-  const { token, hash } = newToken()
-  const mail = await confirmationMail({
-    locale,
-    firstName: person?.firstName ?? "",
-    link: confirmationLink(token, locale),
-  })
-  if (!person || person.confirmed) return
+  await takeRateLimit("unproven_mail_account", email)
+  await withActor(AUTH, (tx) => askForMail(tx, { kind: "confirmation", email, locale }))
+}
 
+/**
+ * The job's part of `resendConfirmation`. The new link asks a browser the same questions as the first: who wants it again
+ * need not be who signed up.
+ */
+export async function mailConfirmation({ email, locale }: Asked & { kind: "confirmation" }, now = new Date()) {
+  const person = await findByAddress(email)
+  if (!person || person.confirmed) return
+  const { token, hash } = newToken()
+  const link = confirmationLink(token, locale)
+  const mail = await confirmationMail({ locale, firstName: person.firstName ?? "", link })
   await withActor(AUTH, async (tx) => {
     const [user] = await tx
       .select({ confirmed: users.emailVerified })

@@ -1,5 +1,5 @@
-import { getFormProps, useForm } from "@conform-to/react"
 import { NewPasswordFields } from "#app/features/accounts/passwords/new-password-fields"
+import { useAnswer } from "#app/ui/answered-form"
 import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
@@ -13,10 +13,10 @@ type ConfirmFormProps = { token: string; answer: FormAnswer | undefined }
 
 /** In the browser that signed up: one button. */
 export function ConfirmForm({ token, answer }: ConfirmFormProps) {
-  const [form] = useForm({ lastResult: answer ?? null })
+  const { form, field } = useAnswer(answer)
   return (
-    <Form {...getFormProps(form)} noValidate>
-      <FormErrors field={form} />
+    <Form {...form}>
+      <FormErrors field={field("")} />
       <input type="hidden" name="token" value={token} />
       <ConfirmButton />
     </Form>
@@ -25,13 +25,13 @@ export function ConfirmForm({ token, answer }: ConfirmFormProps) {
 
 /** Elsewhere: with the password of the sign-up. */
 export function ConfirmWithPasswordForm({ token, answer }: ConfirmFormProps) {
-  const [form, fields] = useForm<{ password: string }>({ lastResult: answer ?? null })
+  const { form, field } = useAnswer<"password">(answer)
   return (
     <div className="grid gap-6">
-      <Form {...getFormProps(form)} noValidate>
-        <FormErrors field={form} />
+      <Form {...form}>
+        <FormErrors field={field("")} />
         <input type="hidden" name="token" value={token} />
-        <Field label={m.account_password()} field={fields.password}>
+        <Field label={m.account_password()} field={field("password")}>
           <PasswordField name="password" autoComplete="current-password" />
         </Field>
         <ConfirmButton />
@@ -45,13 +45,13 @@ export function ConfirmWithPasswordForm({ token, answer }: ConfirmFormProps) {
 
 /** Elsewhere, without that password: a new one takes its place. */
 export function ConfirmWithNewPasswordForm({ token, answer }: ConfirmFormProps) {
-  const [form, fields] = useForm<{ password: string; confirmPassword: string }>({ lastResult: answer ?? null })
+  const { form, field } = useAnswer<"password" | "confirmPassword">(answer)
   return (
     <div className="grid gap-6">
-      <Form {...getFormProps(form)} noValidate>
-        <FormErrors field={form} />
+      <Form {...form}>
+        <FormErrors field={field("")} />
         <input type="hidden" name="token" value={token} />
-        <NewPasswordFields fields={fields} label={m.account_new_password()} />
+        <NewPasswordFields field={field} label={m.account_new_password()} />
         <ConfirmButton />
       </Form>
       <TextLink to={confirmHref(token, false)}>{m.confirm_use_known()}</TextLink>

@@ -1,4 +1,4 @@
-import { getFormProps, useForm } from "@conform-to/react"
+import { useAnswer } from "#app/ui/answered-form"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
 import { Notice } from "#app/ui/notice"
@@ -11,19 +11,16 @@ export type ResendAnswer = FormAnswer & { sent?: boolean }
 
 /** Asks for the confirmation mail again. Its answer is the same for every address. */
 export function ResendForm({ answer, email }: { answer: ResendAnswer | undefined; email?: string | null }) {
-  const [form, fields] = useForm<{ email: string }>({
-    lastResult: answer ?? null,
-    defaultValue: { email: email ?? "" },
-  })
+  const { form, field } = useAnswer<"email">(answer, { stored: { email: email ?? "" } })
   return (
-    <Form {...getFormProps(form)} noValidate>
-      <FormErrors field={form} />
+    <Form {...form}>
+      <FormErrors field={field("")} />
       {answer?.sent && (
         <Notice tone="ok" title={m.account_resent_title()}>
           {m.account_resent_text()}
         </Notice>
       )}
-      <EmailField field={fields.email} />
+      <EmailField field={field("email")} />
       <SubmitButton name="intent" value="resend" variant="line" pendingLabel={m.account_resend_pending()}>
         {m.account_resend()}
       </SubmitButton>

@@ -5,71 +5,99 @@ import type { Locale } from "#messages"
 import { leaveTrace } from "#platform/audit/audit.server"
 import { AUTH, type Tx, withActor } from "#platform/database/actor.server"
 import { Invalid } from "#platform/errors/errors"
+import type { Client } from "#platform/http/client.server"
 import { queueMail } from "#platform/mail/outbox.server"
 import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
 import { newToken } from "#platform/secrets/token.server"
-import { endPrograms } from "../api-tokens/commands.server"
-import type { Client } from "../client.server"
-import { addressChangedMail, confirmNewAddressMail } from "../mails/email-change.server"
-import { provePassword } from "../passwords/prove.server"
-import { findPerson } from "../people.server"
-import { endAllSessions } from "../sessions/commands.server"
-import { consumeToken, dropTokens, storeToken, takeTokenAttempt } from "../tokens/commands.server"
-import type { Proof } from "../tokens/queries.server"
+import { type Asked, askForMail } from "../asked-mails/ask.server"
+import { addressChangedMail, changeUndoneMail, confirmNewAddressMail } from "../mails/email-change.server"
+import { holdProved, provePassword } from "../passwords/prove.server"
+import { findPerson, lockPerson } from "../people.server"
+import { consumeToken, dropUndosSince, storeToken, takeTokenAttempt, undoTimeOf } from "../tokens/commands.server"
+import { noteRefusedCode } from "../two-factor/refused.server"
+import { hasTwoFactor, takeCode } from "../two-factor/stored.server"
 import { emailChangeLink, emailUndoLink } from "./links.server"
 import type { EmailChange } from "./schema.server"
 
 type Circumstances = { locale: Locale; client: Client }
 
 /**
- * Mails a link to the address that the person wants; nothing changes before it is followed. Nobody is told whether the
- * address has an account: to one that has, nothing is sent. Throws `Invalid` `account_wrong_password`, `email_same`.
+ * Has a link mailed to the address that the person wants; nothing changes before it is followed. Nobody is told whether the
+ * address has an account: to one that has, nothing is sent. Where two-factor is on it takes a code as well. Throws `Invalid`
+ * `account_wrong_password`, `two_factor_wrong_code`, `email_same`.
  */
 export async function requestEmailChange(
   userId: string,
-  { email, currentPassword }: EmailChange,
+  { email, currentPassword, code }: EmailChange,
   { locale, client }: Circumstances,
   now = new Date(),
 ) {
   await takeRateLimit("mail_request_address", client.address)
   await takeRateLimit("mail_request_account", userId)
   const person = await provePassword(userId, currentPassword)
+  const asksForCode = await hasTwoFactor(userId)
+  if (asksForCode) await takeRateLimit("code_account", userId)
   if (person.email === email) throw new Invalid("email_same", { field: "email" })
+  await takeRateLimit("unproven_mail_account", email)
   const { token, hash } = newToken()
-  const link = emailChangeLink(token, locale)
-  const mail = await confirmNewAddressMail({ locale, firstName: person.firstName ?? "", link })
 
-  await withActor(AUTH, async (tx) => {
-    if (await isConfirmedElsewhere(tx, email, userId)) return
+  const isProved = await withActor(AUTH, async (tx) => {
+    await holdProved(tx, person)
+    if (asksForCode && !(code && (await takeCode(tx, userId, code, now)))) return false
     await storeToken(tx, { kind: "email", userId, hash, payload: email }, now)
-    await queueMail(tx, { to: email, mail })
+    await askForMail(tx, { kind: "email_change", userId, email, token, locale })
     await leaveTrace(tx, {
       actor: userId,
       action: "email_change_requested",
       target: userId,
       clientAddress: client.address,
     })
+    return true
+  })
+  if (isProved) return
+  await noteRefusedCode(person, locale)
+  throw new Invalid("two_factor_wrong_code", { field: "code" })
+}
+
+/** The job's part of `requestEmailChange`. */
+export async function mailEmailChange({ userId, email, token, locale }: Asked & { kind: "email_change" }) {
+  const person = await findPerson(userId)
+  const link = emailChangeLink(token, locale)
+  const mail = await confirmNewAddressMail({ locale, firstName: person?.firstName ?? "", link })
+  await withActor(AUTH, async (tx) => {
+    if (person && !(await isConfirmedElsewhere(tx, email, userId))) await queueMail(tx, { to: email, mail })
   })
 }
 
 /**
- * Makes the mailed address the account's, and tells the one before, which has a week to take it back. An account that
- * somebody began with the address and never confirmed gives way. Throws `Invalid` `email_change_dead`.
+ * Makes the mailed address the account's, and tells the one before, which has a week to take it back. An address that could
+ * have taken the account back gets it as by that: nobody who had it in between has a way back of their own. An account
+ * that somebody began with the address and never confirmed gives way. Throws `Invalid` `email_change_dead`.
  */
 export async function confirmEmailChange(token: string, { locale, client }: Circumstances, now = new Date()) {
   await takeRateLimit("token_submit_address", client.address)
-  const { proof, person, email } = await proven("email", token)
+  const proof = await takeTokenAttempt("email", token)
+  const person = proof && (await findPerson(proof.userId))
+  if (!proof?.payload || !person) throw new Invalid("email_change_dead")
+  const email = proof.payload
   const undo = newToken()
   const link = emailUndoLink(undo.token, locale)
-  const mail = await addressChangedMail({ locale, firstName: person.firstName ?? "", link, email })
+  const toOwner = { locale, firstName: person.firstName ?? "" }
+  const mail = await addressChangedMail({ ...toOwner, link, email })
+  const undoneMail = await changeUndoneMail(toOwner)
 
   await withActor(AUTH, async (tx) => {
-    if (!(await consumeToken(tx, proof)) || (await isConfirmedElsewhere(tx, email, person.userId)))
-      throw new Invalid("email_change_dead")
-    await tx.delete(users).where(and(eq(users.email, email), eq(users.emailVerified, false)))
-    await tx.update(users).set({ email }).where(eq(users.id, person.userId))
-    await storeToken(tx, { kind: "email_undo", userId: person.userId, hash: undo.hash, payload: person.email }, now)
-    await queueMail(tx, { to: person.email, mail })
+    const before = await lockPerson(tx, person.userId)
+    if (!before || !(await consumeToken(tx, proof))) throw new Invalid("email_change_dead")
+    await takeAddress(tx, person.userId, email)
+    const leftAt = await undoTimeOf(tx, person.userId, email, now)
+    if (leftAt) {
+      await dropUndosSince(tx, person.userId, leftAt)
+      await queueMail(tx, { to: before, mail: undoneMail })
+    } else {
+      await storeToken(tx, { kind: "email_undo", userId: person.userId, hash: undo.hash, payload: before }, now)
+      await queueMail(tx, { to: before, mail })
+    }
     await leaveTrace(tx, {
       actor: person.userId,
       action: "email_changed",
@@ -80,36 +108,11 @@ export async function confirmEmailChange(token: string, { locale, client }: Circ
   await judgeVerification(person.userId)
 }
 
-/**
- * Gives the account back to the address before. Whoever changed it may not be its owner: all sessions end, and links to
- * choose a password die, tokens of the API too. Throws `Invalid` `email_change_dead`.
- */
-export async function undoEmailChange(token: string, { client }: { client: Client }) {
-  await takeRateLimit("token_submit_address", client.address)
-  const { proof, person, email } = await proven("email_undo", token)
-  await withActor(AUTH, async (tx) => {
-    if (!(await consumeToken(tx, proof)) || (await isConfirmedElsewhere(tx, email, person.userId)))
-      throw new Invalid("email_change_dead")
-    await tx.delete(users).where(and(eq(users.email, email), eq(users.emailVerified, false)))
-    await tx.update(users).set({ email }).where(eq(users.id, person.userId))
-    await dropTokens(tx, person.userId)
-    await endAllSessions(tx, person.userId)
-    await endPrograms(tx, person.userId)
-    await leaveTrace(tx, {
-      actor: person.userId,
-      action: "email_change_undone",
-      target: person.userId,
-      clientAddress: client.address,
-    })
-  })
-  await judgeVerification(person.userId)
-}
-
-async function proven(kind: "email" | "email_undo", token: string) {
-  const proof = await takeTokenAttempt(kind, token)
-  const person = proof && (await findPerson(proof.userId))
-  if (!proof?.payload || !person) throw new Invalid("email_change_dead")
-  return { proof: proof satisfies Proof, person, email: proof.payload }
+/** Gives the account the address, and ends what somebody began with it and never confirmed. Throws `Invalid` `email_change_dead`. */
+export async function takeAddress(tx: Tx, userId: string, email: string) {
+  if (await isConfirmedElsewhere(tx, email, userId)) throw new Invalid("email_change_dead")
+  await tx.delete(users).where(and(eq(users.email, email), eq(users.emailVerified, false)))
+  await tx.update(users).set({ email }).where(eq(users.id, userId))
 }
 
 async function isConfirmedElsewhere(tx: Tx, email: string, userId: string) {

@@ -1,4 +1,4 @@
-import { getFormProps, useForm } from "@conform-to/react"
+import { useAnswer } from "#app/ui/answered-form"
 import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
@@ -7,16 +7,20 @@ import { SubmitButton } from "#app/ui/submit-button"
 import { m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
 import { EmailField } from "../email-field"
+import { CodeField } from "../two-factor/code-field"
 
-export function EmailForm({ answer }: { answer: FormAnswer | undefined }) {
-  const [form, fields] = useForm<{ email: string; currentPassword: string }>({ lastResult: answer ?? null })
+type Change = { email: string; currentPassword: string; code: string }
+
+export function EmailForm({ answer, asksForCode }: { answer: FormAnswer | undefined; asksForCode: boolean }) {
+  const { form, field } = useAnswer<keyof Change>(answer)
   return (
-    <Form {...getFormProps(form)} noValidate>
-      <FormErrors field={form} />
-      <EmailField field={fields.email} label={m.email_change_new()} />
-      <Field label={m.account_current_password()} field={fields.currentPassword}>
+    <Form {...form}>
+      <FormErrors field={field("")} />
+      <EmailField field={field("email")} label={m.email_change_new()} />
+      <Field label={m.account_current_password()} field={field("currentPassword")}>
         <PasswordField name="currentPassword" autoComplete="current-password" />
       </Field>
+      {asksForCode && <CodeField label={m.two_factor_any_code()} field={field("code")} />}
       <SubmitButton className="justify-self-start" pendingLabel={m.ui_sending()}>
         {m.email_change_ask()}
       </SubmitButton>
@@ -24,13 +28,16 @@ export function EmailForm({ answer }: { answer: FormAnswer | undefined }) {
   )
 }
 
+type TokenFormProps = { token: string; answer: FormAnswer | undefined; label: string; asksForCode?: boolean }
+
 /** One button, on the page that a mailed link opens: mail programs open links before their readers do. */
-export function TokenForm({ token, answer, label }: { token: string; answer: FormAnswer | undefined; label: string }) {
-  const [form] = useForm({ lastResult: answer ?? null })
+export function TokenForm({ token, answer, label, asksForCode = false }: TokenFormProps) {
+  const { form, field } = useAnswer<"code">(answer)
   return (
-    <Form {...getFormProps(form)} noValidate>
-      <FormErrors field={form} />
+    <Form {...form}>
+      <FormErrors field={field("")} />
       <input type="hidden" name="token" value={token} />
+      {asksForCode && <CodeField label={m.two_factor_any_code()} field={field("code")} />}
       <SubmitButton variant="accent" size="large" wide pendingLabel={m.confirm_pending()}>
         {label}
       </SubmitButton>

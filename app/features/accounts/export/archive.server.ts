@@ -1,8 +1,8 @@
 import { promisify } from "node:util"
 import { leaveTrace } from "#platform/audit/audit.server"
 import { AUTH, withActor } from "#platform/database/actor.server"
+import type { Client } from "#platform/http/client.server"
 import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
-import type { Client } from "../client.server"
 import { collectExport } from "./collect.server"
 
 /** One ZIP archive of all that is stored of a person. Once a day: throws `RateLimited`. */

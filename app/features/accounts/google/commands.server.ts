@@ -1,31 +1,40 @@
 import { and, eq } from "drizzle-orm"
 import { profiles } from "#database/schema/accounts"
 import { accounts, users } from "#database/schema/auth"
-import type { Locale } from "#messages"
+import { type Locale, localizedHref } from "#messages"
 import { leaveTrace } from "#platform/audit/audit.server"
+import { config } from "#platform/config/config.server"
 import { AUTH, readAs, type Tx, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { Invalid } from "#platform/errors/errors"
+import type { Client } from "#platform/http/client.server"
 import { queueMail } from "#platform/mail/outbox.server"
 import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
+import { newToken } from "#platform/secrets/token.server"
+import { linkGoogleMail } from "../mails/link-google.server"
 import { googleLinkedMail } from "../mails/security-notice.server"
 import { judgeName } from "../names"
-import { findByAddress, type Person } from "../people.server"
+import { findByAddress, findPerson, lockPerson, type Person } from "../people.server"
 import { afterFirstProof } from "../sign-in/first-step.server"
 import type { Visit } from "../sign-in/visit.server"
-import type { GooglePerson } from "./google.server"
+import { consumeAlone, storeToken, takeTokenAttempt } from "../tokens/commands.server"
+import { type GooglePerson, isGooglesOwn } from "./google.server"
 
 const GOOGLE = "google"
 
 /**
  * Signs in whom Google has named: somebody it was linked to before, the confirmed account of the same address, or a new
  * plain user. The code of two-factor is asked for all the same. Throws `Invalid` `google_unverified` where Google does not
- * vouch for the address, `google_unconfirmed` where nobody has confirmed it here, `RateLimited`.
+ * vouch for the address, `google_mailed` where it does not run the mailbox, so that the account is linked by a mailed link,
+ * `google_unproved` where such an address has no account, `google_unconfirmed` where nobody has confirmed it here,
+ * `RateLimited`.
  */
 export async function signInWithGoogle(google: GooglePerson, visit: Visit, locale: Locale) {
   await takeRateLimit("sign_in_address", visit.client.address)
   const userId = (await findLinked(google.sub)) ?? (await linkOrOpen(google, visit, locale))
-  return afterFirstProof(userId, visit)
+  const person = await findPerson(userId)
+  if (!person) throw new Invalid("google_failed")
+  return afterFirstProof(person, visit)
 }
 
 async function findLinked(sub: string) {
@@ -38,6 +47,11 @@ async function linkOrOpen(google: GooglePerson, visit: Visit, locale: Locale) {
   // Whoever has an unconfirmed address at Google, or has signed up here with somebody else's, must not get in with it.
   if (!google.emailVerified) throw new Invalid("google_unverified")
   const person = await findByAddress(google.email)
+  if (!isGooglesOwn(google)) {
+    if (!person) throw new Invalid("google_unproved")
+    await mailLink(person, google, visit, locale)
+    throw new Invalid("google_mailed")
+  }
   if (person) return link(person, google, visit, locale)
   await takeRateLimit("sign_up_address", visit.client.address)
   const opened = await openAccount(google, visit, locale)
@@ -45,6 +59,39 @@ async function linkOrOpen(google: GooglePerson, visit: Visit, locale: Locale) {
   const faster = await findByAddress(google.email)
   if (!faster) throw new Invalid("google_failed")
   return link(faster, google, visit, locale)
+}
+
+async function mailLink(person: Person, { sub }: GooglePerson, { client }: Visit, locale: Locale) {
+  if (!person.confirmed) throw new Invalid("google_unconfirmed")
+  const { userId, email, firstName } = person
+  await takeRateLimit("mail_request_account", email)
+  const { token, hash } = newToken()
+  const mail = await linkGoogleMail({ locale, firstName: firstName ?? "", link: googleLink(token, locale) })
+  await withActor(AUTH, async (tx) => {
+    if ((await lockPerson(tx, userId)) !== email) throw new Invalid("google_unproved")
+    await storeToken(tx, { kind: "google", userId, hash, payload: sub }, new Date())
+    await queueMail(tx, { to: email, mail })
+    await leaveTrace(tx, { actor: "visitor", action: "google_asked", target: userId, clientAddress: client.address })
+  })
+}
+
+/** Lets the Google account of a mailed link open the account from now on. Throws `Invalid` `google_link_dead`, `RateLimited`. */
+export async function confirmGoogleLink(token: string, { client }: { client: Client }) {
+  await takeRateLimit("token_submit_address", client.address)
+  const proof = await takeTokenAttempt("google", token)
+  const sub = proof?.payload
+  if (!proof || !sub) throw new Invalid("google_link_dead")
+  const { userId } = proof
+  await withActor(AUTH, async (tx) => {
+    await lockPerson(tx, userId)
+    if (!(await consumeAlone(tx, proof.id)) || !(await addLink(tx, userId, sub))) throw new Invalid("google_link_dead")
+    await leaveTrace(tx, { actor: userId, action: "google_linked", target: userId, clientAddress: client.address })
+  })
+}
+
+/** Where the reader of the mail presses the button: on the configured host, whatever host the request named. */
+function googleLink(token: string, locale: Locale) {
+  return `${config().publicUrl}${localizedHref("/auth/google/confirm", locale)}?${new URLSearchParams({ token })}`
 }
 
 async function link(person: Person, { sub }: GooglePerson, { client }: Visit, locale: Locale) {

@@ -32,6 +32,10 @@ export function googleRefusal(reason: string | null) {
       return m.google_cancelled()
     case "google_unverified":
       return m.google_unverified()
+    case "google_mailed":
+      return m.google_mailed()
+    case "google_unproved":
+      return m.google_unproved()
     case "google_unconfirmed":
       return m.google_unconfirmed()
     case "rate_limited":

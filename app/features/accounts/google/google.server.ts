@@ -10,7 +10,15 @@ import { normalizeEmail } from "#platform/text/email-address"
 export type Secrets = { state: string; nonce: string; verifier: string }
 
 /** Whom Google says is at the browser. */
-export type GooglePerson = { sub: string; email: string; emailVerified: boolean; firstName: string; lastName: string }
+export type GooglePerson = {
+  sub: string
+  email: string
+  emailVerified: boolean
+  /** The domain of a Workspace whose addresses Google runs; null for any other account. */
+  hostedDomain: string | null
+  firstName: string
+  lastName: string
+}
 
 export function isGoogleConfigured() {
   return config().services.google.clientId !== undefined
@@ -61,9 +69,10 @@ export async function exchange(code: string, { nonce, verifier }: Secrets, now =
   const claims = Claims.safeParse(claimsOf(Tokens.safeParse(answer.body).data?.id_token))
   const email = claims.data && normalizeEmail(claims.data.email)
   if (!claims.data || !email) throw new Invalid("google_failed")
-  const { aud, exp, sub, email_verified: emailVerified, given_name: firstName, family_name: lastName } = claims.data
+  const { aud, exp, sub, hd: hostedDomain, email_verified: emailVerified } = claims.data
+  const { given_name: firstName, family_name: lastName } = claims.data
   if (aud !== clientId || claims.data.nonce !== nonce || exp * 1000 <= now.getTime()) throw new Invalid("google_failed")
-  return { sub, email, emailVerified, firstName, lastName }
+  return { sub, email, emailVerified, hostedDomain, firstName, lastName }
 }
 
 const Tokens = z.object({ id_token: z.string() })
@@ -75,9 +84,19 @@ const Claims = z.object({
   sub: z.string().min(1).max(255),
   email: z.string(),
   email_verified: z.boolean().default(false),
+  hd: z.string().min(1).nullable().default(null),
   given_name: z.string().default(""),
   family_name: z.string().default(""),
 })
+
+/**
+ * Whether the address is read by whoever has the Google account now: Google runs its mailbox. Any other it once sent a mail
+ * to, and the mailbox may have changed hands since.
+ */
+export function isGooglesOwn({ email, emailVerified, hostedDomain }: GooglePerson) {
+  const domain = email.slice(email.lastIndexOf("@") + 1)
+  return emailVerified && (domain === "gmail.com" || domain === hostedDomain?.toLowerCase())
+}
 
 /** Unread is its signature: the token comes from Google's own server over TLS, not by way of the browser (OpenID Connect 3.1.3.7). */
 function claimsOf(idToken = ""): unknown {

@@ -9,7 +9,7 @@ import { hashPassword } from "../passwords/hash.server"
 import { provePassword } from "../passwords/prove.server"
 import { requestReset, resetPassword } from "../reset/commands.server"
 import { findSession } from "../sessions/queries.server"
-import { signInWithGoogle } from "./commands.server"
+import { confirmGoogleLink, signInWithGoogle } from "./commands.server"
 import { authoriseAddress, exchange, type Secrets } from "./google.server"
 import { googleWay, newWay } from "./way.server"
 
@@ -104,34 +104,34 @@ test.each([
 })
 
 test("somebody new becomes a plain user with a confirmed address, once", async () => {
-  const someone = aGooglePerson("new@example.test", { given_name: "Nadia <b>", family_name: "Benali" })
+  const someone = aGooglePerson("new@gmail.com", { given_name: "Nadia <b>", family_name: "Benali" })
   const { userId, cookies } = await throughGoogle(someone)
   expect((await findSession(cookieHeaderOf(cookies)))?.view).toMatchObject({
     userId,
-    email: "new@example.test",
+    email: "new@gmail.com",
     firstName: "",
     lastName: "Benali",
     roles: [],
   })
-  expect((await throughGoogle({ ...someone, email: "renamed@example.test" })).userId).toBe(userId)
-  expect(await rows("select 1 from auth.users where email = 'renamed@example.test'", [])).toHaveLength(0)
+  expect((await throughGoogle({ ...someone, email: "renamed@gmail.com" })).userId).toBe(userId)
+  expect(await rows("select 1 from auth.users where email = 'renamed@gmail.com'", [])).toHaveLength(0)
 })
 
 test("somebody whom Google alone lets in is told that a password is missing, and chooses one by mail", async () => {
-  const { userId } = await throughGoogle(aGooglePerson("first@example.test"))
+  const { userId } = await throughGoogle(aGooglePerson("first@gmail.com"))
   await expect(provePassword(userId, "anything")).rejects.toMatchObject({ code: "account_no_password" })
-  await requestReset("first@example.test", { locale: "fr", client: aVisit().client })
+  await requestReset("first@gmail.com", { locale: "fr", client: aVisit().client })
   await resetPassword(
-    { token: await lastToken("first@example.test"), password: "bateau-vert-42" },
+    { token: await lastToken("first@gmail.com"), password: "bateau-vert-42" },
     { locale: "fr", client: aVisit().client },
   )
   expect(await provePassword(userId, "bateau-vert-42")).toMatchObject({ userId })
-  expect((await throughGoogle(aGooglePerson("first@example.test"))).userId).toBe(userId)
+  expect((await throughGoogle(aGooglePerson("first@gmail.com"))).userId).toBe(userId)
 })
 
 test("the confirmed account of the same address is linked, told by mail, and keeps its password", async () => {
-  const { userId, email } = await anAccount({ email: "linked@example.test", passwordHash: "hash" })
-  const someone = aGooglePerson("Linked@Example.test")
+  const { userId, email } = await anAccount({ email: "linked@gmail.com", passwordHash: "hash" })
+  const someone = aGooglePerson("Linked@Gmail.com")
   expect((await throughGoogle(someone)).userId).toBe(userId)
   await throughGoogle(someone)
   const methods = await rows("select provider_id, password from auth.accounts where user_id = $1 order by 1", [userId])
@@ -147,27 +147,27 @@ test("the confirmed account of the same address is linked, told by mail, and kee
 
 test("an address that nobody confirmed, at Google or here, opens nothing and links nothing", async () => {
   await anAccount({ email: "confirmed@example.test" })
-  await anAccount({ email: "pending@example.test", emailVerified: false })
+  await anAccount({ email: "pending@gmail.com", emailVerified: false })
   const unverified = (email: string) => throughGoogle(aGooglePerson(email, { email_verified: false }))
   await expect(unverified("confirmed@example.test")).rejects.toThrow("google_unverified")
   await expect(unverified("nobody@example.test")).rejects.toThrow("google_unverified")
-  await expect(throughGoogle(aGooglePerson("pending@example.test"))).rejects.toThrow("google_unconfirmed")
+  await expect(throughGoogle(aGooglePerson("pending@gmail.com"))).rejects.toThrow("google_unconfirmed")
   const linked = `select 1 from auth.accounts a join auth.users u on u.id = a.user_id
-    where a.provider_id = 'google' and u.email in ('confirmed@example.test', 'pending@example.test')`
+    where a.provider_id = 'google' and u.email in ('confirmed@example.test', 'pending@gmail.com')`
   expect(await rows(linked, [])).toHaveLength(0)
   expect(await rows("select 1 from auth.users where email = 'nobody@example.test'", [])).toHaveLength(0)
 })
 
 test("two first sign-ins at once make one account", async () => {
-  const someone = aGooglePerson("twice@example.test")
+  const someone = aGooglePerson("twice@gmail.com")
   const [one, two] = await Promise.all([throughGoogle(someone), throughGoogle(someone)])
   expect(one.userId).toBe(two.userId)
-  expect(await rows("select 1 from auth.users where email = 'twice@example.test'", [])).toHaveLength(1)
+  expect(await rows("select 1 from auth.users where email = 'twice@gmail.com'", [])).toHaveLength(1)
 })
 
 test("two-factor is asked for all the same", async () => {
-  const person = await aProtectedAccount(PASSWORD, await hashPassword(PASSWORD), { email: "both@example.test" })
-  const { needsCode, cookies } = await throughGoogle(aGooglePerson("both@example.test"))
+  const person = await aProtectedAccount(PASSWORD, await hashPassword(PASSWORD), { email: "both@gmail.com" })
+  const { needsCode, cookies } = await throughGoogle(aGooglePerson("both@gmail.com"))
   expect([needsCode, cookies.length]).toEqual([true, 1])
   expect(await rows("select 1 from auth.sessions where user_id = $1", [person.userId])).toHaveLength(0)
 })
@@ -177,4 +177,39 @@ test("Google being away is no fault of the person's", async () => {
   const code = await codeFor(way)
   vi.spyOn(globalThis, "fetch").mockRejectedValueOnce(new TypeError("fetch failed"))
   await expect(exchange(code, way)).rejects.toMatchObject({ name: "Unavailable", service: "google" })
+})
+
+const linksOf = (userId: string) =>
+  rows("select account_id from auth.accounts where user_id = $1 and provider_id = 'google'", [userId])
+
+test("an address whose mailbox Google does not run opens an account only after its reader has allowed it by mail", async () => {
+  const { userId, email } = await anAccount({ email: "claire@orsay.test" })
+  const someone = aGooglePerson(email)
+  await expect(throughGoogle(someone)).rejects.toThrow("google_mailed")
+  expect(await linksOf(userId)).toEqual([])
+  const token = await lastToken(email)
+  await confirmGoogleLink(token, aVisit())
+  expect(await linksOf(userId)).toEqual([{ account_id: someone.sub }])
+  expect((await throughGoogle(someone)).userId).toBe(userId)
+  await expect(confirmGoogleLink(token, aVisit())).rejects.toThrow("google_link_dead")
+})
+
+test("a Workspace's own addresses are Google's; another domain's are not, and open no new account either", async () => {
+  const { userId, email } = await anAccount({ email: "paul@workspace.test" })
+  await expect(throughGoogle(aGooglePerson(email, { hd: "other.test" }))).rejects.toThrow("google_mailed")
+  expect((await throughGoogle(aGooglePerson(email, { hd: "workspace.test" }))).userId).toBe(userId)
+  await expect(throughGoogle(aGooglePerson("nobody@elsewhere.test"))).rejects.toThrow("google_unproved")
+  await expect(throughGoogle(aGooglePerson("x@gmail.com.evil.test"))).rejects.toThrow("google_unproved")
+})
+
+test("a link for Google dies with the password that was valid when it was asked for", async () => {
+  const { email } = await anAccount({ email: "zoe@orsay.test" })
+  await expect(throughGoogle(aGooglePerson(email))).rejects.toThrow("google_mailed")
+  const token = await lastToken(email)
+  await requestReset(email, { locale: "fr", client: aVisit().client })
+  await resetPassword(
+    { token: await lastToken(email), password: "bateau-vert-42" },
+    { locale: "fr", client: aVisit().client },
+  )
+  await expect(confirmGoogleLink(token, aVisit())).rejects.toThrow("google_link_dead")
 })

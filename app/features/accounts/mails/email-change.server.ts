@@ -1,4 +1,5 @@
-import { type Locale, m } from "#messages"
+import { type Locale, localizedHref, m } from "#messages"
+import { config } from "#platform/config/config.server"
 import { isolate } from "#platform/text/bidi"
 import { TOKEN_LIFETIMES_MS } from "../tokens/lifetimes"
 import { accountMail } from "./account-mail.server"
@@ -33,5 +34,22 @@ export function addressChangedMail({ locale, firstName, link, email }: ToPerson 
     text: m.mail_email_changed_text({ email: isolate(email) }, { locale }),
     button: { label: m.email_undo_submit({}, { locale }), href: link },
     notes: [m.mail_email_changed_note({ days }, { locale })],
+  })
+}
+
+/** To the address that an account has no more, since the one before took it back. */
+export function changeUndoneMail({ locale, firstName }: Omit<ToPerson, "link">) {
+  const title = m.mail_email_undone_title({}, { locale })
+  return accountMail({
+    locale,
+    firstName,
+    subject: title,
+    title,
+    text: m.mail_email_undone_text({}, { locale }),
+    button: {
+      label: m.nav_contact({}, { locale }),
+      href: `${config().publicUrl}${localizedHref("/contact", locale)}`,
+    },
+    notes: [m.mail_email_undone_note({}, { locale })],
   })
 }

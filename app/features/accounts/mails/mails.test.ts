@@ -5,10 +5,13 @@ import { linksIn } from "#platform/mail/links"
 import { anAdmin } from "#tests/support/builders"
 import { useDatabase } from "#tests/support/database"
 import { confirmationMail } from "./confirmation.server"
+import { changeUndoneMail } from "./email-change.server"
+import { linkGoogleMail } from "./link-google.server"
 import { passwordChangedMail } from "./password-changed.server"
 import { resetMail } from "./reset.server"
 import {
   apiTokenMadeMail,
+  codesRefusedMail,
   googleLinkedMail,
   recoveryCodeUsedMail,
   twoFactorOffMail,
@@ -22,9 +25,12 @@ const MAILS = [
   ["confirmation", confirmationMail],
   ["reset", resetMail],
   ["password changed", passwordChangedMail],
+  ["address change undone", changeUndoneMail],
   ["two-factor on", twoFactorOnMail],
   ["two-factor off", twoFactorOffMail],
   ["recovery code used", (to: Parameters<typeof twoFactorOnMail>[0]) => recoveryCodeUsedMail({ ...to, left: 2 })],
+  ["codes refused", codesRefusedMail],
+  ["link Google", linkGoogleMail],
   ["Google linked", googleLinkedMail],
   ["API token made", (to: Parameters<typeof twoFactorOnMail>[0]) => apiTokenMadeMail({ ...to, token: "vtr_ab3d" })],
 ] as const

@@ -2,8 +2,10 @@ import { type Locale, localizedHref, m } from "#messages"
 import { config } from "#platform/config/config.server"
 import { accountMail } from "./account-mail.server"
 
-/** Tells the owner of an account that its password is another one now. */
-export function passwordChangedMail({ locale, firstName }: { locale: Locale; firstName: string }) {
+type ToOwner = { locale: Locale; firstName: string; programsEnd?: boolean }
+
+/** Tells the owner of an account that its password is another one now, and whether programs lost their access by it. */
+export function passwordChangedMail({ locale, firstName, programsEnd = false }: ToOwner) {
   const title = m.mail_password_changed_title({}, { locale })
   return accountMail({
     locale,
@@ -15,6 +17,9 @@ export function passwordChangedMail({ locale, firstName }: { locale: Locale; fir
       label: m.confirm_choose_new({}, { locale }),
       href: `${config().publicUrl}${localizedHref("/auth/forgot-password", locale)}`,
     },
-    notes: [m.mail_password_changed_not_you({}, { locale })],
+    notes: [
+      ...(programsEnd ? [m.mail_password_changed_programs({}, { locale })] : []),
+      m.mail_password_changed_not_you({}, { locale }),
+    ],
   })
 }

@@ -1,4 +1,4 @@
-import { getFormProps, getInputProps, useForm } from "@conform-to/react"
+import { useAnswer } from "#app/ui/answered-form"
 import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
@@ -10,16 +10,16 @@ import type { FormAnswer } from "#platform/forms/answer"
 type Name = { firstName: string; lastName: string }
 
 export function NameForm({ name, answer }: { name: Name; answer: FormAnswer | undefined }) {
-  const [form, fields] = useForm<Name>({ lastResult: answer ?? null, defaultValue: name })
+  const { form, field } = useAnswer<keyof Name>(answer, { stored: name })
   return (
-    <Form {...getFormProps(form)} noValidate>
-      <FormErrors field={form} />
+    <Form {...form}>
+      <FormErrors field={field("")} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={m.account_first_name()} field={fields.firstName}>
-          <TextInput {...getInputProps(fields.firstName, { type: "text" })} dir="auto" autoComplete="given-name" />
+        <Field label={m.account_first_name()} field={field("firstName")}>
+          <TextInput {...field("firstName").control} dir="auto" autoComplete="given-name" />
         </Field>
-        <Field label={m.account_last_name()} field={fields.lastName}>
-          <TextInput {...getInputProps(fields.lastName, { type: "text" })} dir="auto" autoComplete="family-name" />
+        <Field label={m.account_last_name()} field={field("lastName")}>
+          <TextInput {...field("lastName").control} dir="auto" autoComplete="family-name" />
         </Field>
       </div>
       <SubmitButton className="justify-self-start" pendingLabel={m.profile_saving()}>

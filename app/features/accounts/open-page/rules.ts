@@ -1,4 +1,4 @@
-/** Spec §7: a check every 30 s, renewing when three ticks or fewer remain, ended 10 s early, retries from 200 ms within 30 s. */
+/** A check every 30 s, renewing when three ticks or fewer remain, ended 10 s early, retries from 200 ms within 30 s. */
 export const TICK_MS = 30_000
 const RENEW_WITHIN_MS = 3 * TICK_MS
 const ENDED_EARLY_MS = 10_000

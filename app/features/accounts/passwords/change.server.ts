@@ -2,45 +2,55 @@ import { z } from "zod"
 import { type Locale, m } from "#messages"
 import { leaveTrace } from "#platform/audit/audit.server"
 import { AUTH, withActor } from "#platform/database/actor.server"
+import type { Client } from "#platform/http/client.server"
 import { queueMail } from "#platform/mail/outbox.server"
-import type { Client } from "../client.server"
+import { endPrograms } from "../api-tokens/commands.server"
+import { hasPrograms } from "../api-tokens/queries.server"
 import { passwordChangedMail } from "../mails/password-changed.server"
 import { passwordOwner } from "../people.server"
 import { endAllSessions } from "../sessions/commands.server"
-import { dropTokens } from "../tokens/commands.server"
+import { dropTokens, keepOldestUndo } from "../tokens/commands.server"
 import { storePasswordHash } from "./commands.server"
 import { hashPassword } from "./hash.server"
-import { provePassword } from "./prove.server"
+import { holdProved, type Proved, provePassword } from "./prove.server"
 import { refuseWeakPassword } from "./refuse.server"
 
 const typed = z.string().optional().default("")
 
 export const PasswordChange = z
-  .strictObject({ currentPassword: typed, password: typed, confirmPassword: typed })
+  .strictObject({ currentPassword: typed, password: typed, confirmPassword: typed, keepPrograms: typed })
   .transform((form, check) => {
     if (form.currentPassword === "" || form.password === "")
       check.addIssue({ code: "custom", message: m.form_fill_all(), path: [] })
     else if (form.password !== form.confirmPassword)
       check.addIssue({ code: "custom", message: m.password_mismatch(), path: ["confirmPassword"] })
-    return { currentPassword: form.currentPassword, password: form.password }
+    return { currentPassword: form.currentPassword, password: form.password, keepPrograms: form.keepPrograms !== "" }
   })
 export type PasswordChange = z.output<typeof PasswordChange>
 
-/** Sets a new password and ends all sessions, this one too: whoever asked for it is given a new one by the route. */
+/**
+ * Sets a new password and ends all sessions, this one too: whoever asked for it is given a new one by the route, for what is returned. Tokens of
+ * the API end and webhooks are switched off as well, unless the person keeps them.
+ */
 export async function changePassword(
   userId: string,
-  { currentPassword, password }: PasswordChange,
+  { currentPassword, password, keepPrograms }: PasswordChange,
   { locale, client }: { locale: Locale; client: Client },
-) {
+): Promise<Proved> {
   const person = await provePassword(userId, currentPassword)
   await refuseWeakPassword(password, await passwordOwner(person))
   const passwordHash = await hashPassword(password)
-  const mail = await passwordChangedMail({ locale, firstName: person.firstName ?? "" })
+  const programsEnd = !keepPrograms && (await hasPrograms(userId))
+  const mail = await passwordChangedMail({ locale, firstName: person.firstName ?? "", programsEnd })
   await withActor(AUTH, async (tx) => {
+    await holdProved(tx, person)
     await storePasswordHash(tx, userId, passwordHash)
     await dropTokens(tx, userId)
+    await keepOldestUndo(tx, userId, new Date())
     await endAllSessions(tx, userId)
+    if (!keepPrograms) await endPrograms(tx, userId)
     await queueMail(tx, { to: person.email, mail })
     await leaveTrace(tx, { actor: userId, action: "password_changed", target: userId, clientAddress: client.address })
   })
+  return { userId, email: person.email, passwordHash }
 }

@@ -1,4 +1,6 @@
 import { argon2Sync } from "node:crypto"
+import { promisify } from "node:util"
+import { brotliCompress } from "node:zlib"
 import { expect, test } from "vitest"
 import { hashPassword, needsRehash, verifyPassword } from "./hash.server"
 
@@ -57,4 +59,15 @@ test("ten people signing in at once all get their answer", async () => {
     Array.from({ length: 10 }, (_, at) => verifyPassword(at % 2 ? "x" : "velo-rouge", stored)),
   )
   expect(answers).toEqual([true, false, true, false, true, false, true, false, true, false])
+})
+
+test("a page is compressed while six sign-ins are hashed, not after one of them", async () => {
+  let hashed = 0
+  const signIns = Array.from({ length: 6 }, async () => {
+    await verifyPassword("velo-rouge", null)
+    hashed += 1
+  })
+  await promisify(brotliCompress)("<p>page</p>".repeat(100))
+  expect(hashed).toBe(0)
+  await Promise.all(signIns)
 })

@@ -1,24 +1,23 @@
-import { Field, type FieldInfo } from "#app/ui/field"
+import type { AnsweredField } from "#app/ui/answered-form"
+import { Field } from "#app/ui/field"
 import { PasswordField } from "#app/ui/password-field"
 import { m } from "#messages"
 import { passwordStrength } from "./strength"
 
-type Named = FieldInfo & { name: string }
-
 /** A password that is being chosen, with its strength, and once more. */
 export function NewPasswordFields({
-  fields,
+  field,
   label,
 }: {
-  fields: { password: Named; confirmPassword: Named }
+  field: (name: "password" | "confirmPassword") => AnsweredField
   label: string
 }) {
   return (
     <>
-      <Field label={label} field={fields.password}>
+      <Field label={label} field={field("password")}>
         <PasswordField name="password" autoComplete="new-password" passwordStrength={passwordStrength} />
       </Field>
-      <Field label={m.account_confirm_password()} field={fields.confirmPassword}>
+      <Field label={m.account_confirm_password()} field={field("confirmPassword")}>
         <PasswordField name="confirmPassword" autoComplete="new-password" />
       </Field>
     </>

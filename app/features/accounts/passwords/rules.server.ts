@@ -1,4 +1,4 @@
-export const MIN_PASSWORD = 6 // spec §5
+export const MIN_PASSWORD = 6 // a promise of docs/product.md
 export const MIN_ADMIN_PASSWORD = 12
 export const MAX_PASSWORD = 128
 
@@ -32,6 +32,11 @@ export async function passwordRefusal(typed: string, owner: PasswordOwner): Prom
   if (isPersonal(password, owner)) return { reason: "personal" }
   if (await isCommon(password)) return { reason: "common" }
   return null
+}
+
+/** Of a password that was taken: one of a plain user's who is an admin now. */
+export function isTooShortForAdmin(password: string) {
+  return [...normalizePassword(password)].length < MIN_ADMIN_PASSWORD
 }
 
 function isPersonal(password: string, { email, names }: PasswordOwner) {

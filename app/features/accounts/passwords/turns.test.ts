@@ -13,11 +13,11 @@ function aJob(name: string, started: string[]) {
 
 test("work beyond the limit waits its turn, and beyond the queue is refused", async () => {
   const started: string[] = []
-  const inTurn = takeTurns("hashing", { atOnce: 2, waiting: 2 })
+  const inTurn = takeTurns("hashing", { atOnce: 2, waiting: { ofOne: 2, inAll: 9 } })
   const jobs = ["a", "b", "c", "d"].map((name) => aJob(name, started))
-  const results = jobs.map(({ work }) => inTurn(work))
+  const results = jobs.map(({ work }) => inTurn("one", work))
 
-  await expect(inTurn(aJob("e", started).work)).rejects.toThrow(Unavailable)
+  await expect(inTurn("one", aJob("e", started).work)).rejects.toThrow(Unavailable)
   expect(started).toEqual(["a", "b"])
 
   jobs[1]?.finish()
@@ -30,11 +30,39 @@ test("work beyond the limit waits its turn, and beyond the queue is refused", as
 
 test("work that fails gives its place to the next", async () => {
   const started: string[] = []
-  const inTurn = takeTurns("hashing", { atOnce: 1, waiting: 1 })
+  const inTurn = takeTurns("hashing", { atOnce: 1, waiting: { ofOne: 1, inAll: 1 } })
   const [bad, good] = [aJob("bad", started), aJob("good", started)]
-  const results = Promise.allSettled([inTurn(bad.work), inTurn(good.work)])
+  const results = Promise.allSettled([inTurn("one", bad.work), inTurn("one", good.work)])
   bad.fail()
   good.finish()
   expect((await results).map(({ status }) => status)).toEqual(["rejected", "fulfilled"])
-  expect(await inTurn(async () => "later")).toBe("later")
+  expect(await inTurn("one", async () => "later")).toBe("later")
+})
+
+test("sixty at once from one address delay somebody else by those that run and by one turn more", async () => {
+  const finished: string[] = []
+  const inTurn = takeTurns("hashing", { atOnce: 2, waiting: { ofOne: 60, inAll: 100 } })
+  const sent = (asker: string, name: string) => inTurn(asker, async () => finished.push(name))
+  const flood = Array.from({ length: 60 }, (_, at) => sent("192.0.2.1", `attacker ${at}`))
+  const honest = [sent("198.51.100.7", "Nadia"), sent("203.0.113.9", "Karim")]
+  await Promise.all([...flood, ...honest])
+  expect(finished.indexOf("Nadia")).toBeLessThanOrEqual(4)
+  expect(finished.indexOf("Karim")).toBeLessThanOrEqual(5)
+})
+
+test("when all places are taken, whoever has most of them loses the last to somebody who has fewer", async () => {
+  const started: string[] = []
+  const inTurn = takeTurns("hashing", { atOnce: 1, waiting: { ofOne: 9, inAll: 4 } })
+  const { work, finish } = aJob("first", started)
+  const sent = [inTurn("a", work)]
+  const send = (asker: string, name: string) => sent.push(inTurn(asker, async () => name))
+  for (const name of ["a2", "a3", "a4", "a5"]) send("a", name)
+  for (const asker of ["b", "c", "d"]) send(asker, asker)
+  // Each of the four has one place: a fifth would take somebody's only one.
+  for (const asker of ["a", "b", "e"]) await expect(inTurn(asker, async () => asker)).rejects.toThrow(Unavailable)
+  finish()
+  const outcomes = (await Promise.allSettled(sent)).map((each) =>
+    each.status === "fulfilled" ? each.value : "refused",
+  )
+  expect(outcomes).toEqual(["first", "a2", "refused", "refused", "refused", "b", "c", "d"])
 })

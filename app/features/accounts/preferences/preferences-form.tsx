@@ -1,5 +1,5 @@
-import { getFormProps, useForm } from "@conform-to/react"
 import { LOCALES, type Locale } from "#app/locale"
+import { useAnswer } from "#app/ui/answered-form"
 import { Checkbox, ChoiceGroup, Radio } from "#app/ui/choice"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
@@ -16,11 +16,11 @@ type PreferencesFormProps = {
 
 /** The language of the mails, and which of those that nobody needs are sent. */
 export function PreferencesForm({ locale, notifications, answer }: PreferencesFormProps) {
-  const [form, fields] = useForm<{ locale: string; notifications: string }>({ lastResult: answer ?? null })
+  const { form, field } = useAnswer<"locale" | "notifications">(answer)
   return (
-    <Form {...getFormProps(form)} noValidate>
-      <FormErrors field={form} />
-      <ChoiceGroup legend={m.preferences_language()} hint={m.preferences_language_hint()} field={fields.locale}>
+    <Form {...form}>
+      <FormErrors field={field("")} />
+      <ChoiceGroup legend={m.preferences_language()} hint={m.preferences_language_hint()} field={field("locale")}>
         {LOCALES.map((each) => (
           <Radio key={each} name="locale" value={each} defaultChecked={each === locale} label={LANGUAGES[each]()} />
         ))}
@@ -28,7 +28,7 @@ export function PreferencesForm({ locale, notifications, answer }: PreferencesFo
       <ChoiceGroup
         legend={m.preferences_notifications()}
         hint={m.preferences_notifications_hint()}
-        field={fields.notifications}
+        field={field("notifications")}
       >
         {NOTIFICATIONS.map((kind) => (
           <Checkbox key={kind} name={kind} defaultChecked={isWanted(notifications, kind)} label={LABELS[kind]()} />

@@ -1,4 +1,4 @@
-import { getFormProps, useForm } from "@conform-to/react"
+import { useAnswer } from "#app/ui/answered-form"
 import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
@@ -9,7 +9,7 @@ import type { FormAnswer } from "#platform/forms/answer"
 
 /** What goes, then the password, then the button: no dialog to click away. */
 export function DeletionForm({ answer }: { answer: FormAnswer | undefined }) {
-  const [form, fields] = useForm<{ currentPassword: string }>({ lastResult: answer ?? null })
+  const { form, field } = useAnswer<"currentPassword">(answer)
   const gone = [
     m.deletion_gone_account(),
     m.deletion_gone_page(),
@@ -17,15 +17,15 @@ export function DeletionForm({ answer }: { answer: FormAnswer | undefined }) {
     m.deletion_gone_writings(),
   ]
   return (
-    <Form {...getFormProps(form)} noValidate>
+    <Form {...form}>
       <ul className="grid list-disc gap-1.5 ps-5">
         {gone.map((each) => (
           <li key={each}>{each}</li>
         ))}
       </ul>
       <p className="text-ink-soft">{m.deletion_stays()}</p>
-      <FormErrors field={form} />
-      <Field label={m.account_current_password()} field={fields.currentPassword}>
+      <FormErrors field={field("")} />
+      <Field label={m.account_current_password()} field={field("currentPassword")}>
         <PasswordField name="currentPassword" autoComplete="current-password" />
       </Field>
       <SubmitButton

@@ -5,11 +5,11 @@ import type { Locale } from "#messages"
 import { leaveTrace } from "#platform/audit/audit.server"
 import { SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
 import { Conflict, NotFound } from "#platform/errors/errors"
+import type { Client } from "#platform/http/client.server"
 import { queueMail } from "#platform/mail/outbox.server"
 import { endPrograms } from "../api-tokens/commands.server"
-import type { Client } from "../client.server"
 import { deletionMail } from "../mails/deletion.server"
-import { provePassword } from "../passwords/prove.server"
+import { holdProved, provePassword } from "../passwords/prove.server"
 import { endAllSessions } from "../sessions/commands.server"
 import { GRACE_DAYS } from "./pending.server"
 
@@ -29,6 +29,7 @@ export async function requestDeletion(
   const dueAt = new Date(now.getTime() + GRACE_MS)
   const mail = await deletionMail({ locale, firstName: person.firstName ?? "", dueAt })
   await withActor(SYSTEM, async (tx) => {
+    await holdProved(tx, person)
     await refuseLastAdmin(tx, userId)
     const wasActive = await hidePages(tx, userId)
     await tx.insert(accountDeletions).values({ userId, dueAt, wasActive }).onConflictDoNothing()

@@ -83,6 +83,11 @@ async function somebodyWithEverything() {
       "insert into mail_outbox (id, recipient, locale, subject, html, text, status) values ($1, 'zuleikha@elsewhere.test', 'fr', 'S', '', '', 'sent')",
       [newId()],
     )
+    // To an address they had before, and to somebody else who spoke for the influencer once.
+    const ofSomebody = `insert into mail_outbox (id, recipient, locale, subject, html, text, status, reader_id, influencer_id)
+      values ($1, $2, 'fr', 'S', '', '', 'sent', $3, $4)`
+    await admin.query(ofSomebody, [newId(), "zuleikha@before.test", person.userId, null])
+    await admin.query(ofSomebody, [newId(), "manager@example.test", newId(), person.influencerId])
   })
   await asAdmin(async (admin) => {
     const notice = newId()
@@ -198,12 +203,11 @@ test("asking for the deletion hides the page and ends all sessions; signing in s
   expect(await isActive(person.influencerId)).toBe(false)
 
   await sign()
-  const request = new Request("http://localhost/auth")
-  expect(await landingAfterSignIn(request, person.userId)).toBe("/account/data")
+  expect(await landingAfterSignIn(person.userId, null)).toBe("/account/data")
   await cancelDeletion(person.userId, here.client)
   expect(await isActive(person.influencerId)).toBe(true)
   expect(await findDeletion(person.actor)).toBeNull()
-  expect(await landingAfterSignIn(request, person.userId)).toBe("/influencer/dashboard")
+  expect(await landingAfterSignIn(person.userId, null)).toBe("/influencer/dashboard")
 })
 
 test("a page that was hidden stays hidden after the way back", async () => {
@@ -273,6 +277,14 @@ test("the archive holds every table's rows of the person, the picture, nothing s
       [newId(), person.influencerId],
     ),
   )
+  await asAdmin(async (admin) => {
+    const mail = `insert into mail_outbox (id, recipient, locale, subject, html, text, status, reader_id)
+      values ($1, $2, 'fr', $3, '/auth/reset-password#a-key', '/auth/reset-password#a-key', $4, $5)`
+    await admin.query(mail, [newId(), "ines@export.test", "Mot de passe d'Inès", "sent", null])
+    await admin.query(mail, [newId(), "ines@before.test", "Un devis pour Inès", "sent", person.userId])
+    await admin.query(mail, [newId(), "ines@before.test", "Never sent", "failed", person.userId])
+    await admin.query(mail, [newId(), "else@export.test", "For somebody else", "sent", newId()])
+  })
   const { cookies } = await signIn({ email: "ines@export.test", password: PASSWORD }, aVisit())
 
   const archive = unzipSync(await makeExport(person.userId, here.client))
@@ -286,10 +298,13 @@ test("the archive holds every table's rows of the person, the picture, nothing s
     person.path,
     "a picture to take along",
     "UC-of-ines",
+    "Mot de passe d'Inès",
+    "Un devis pour Inès",
   ])
     expect(text).toContain(mine)
   const token = decodeURIComponent(cookieHeaderOf(cookies)).split("=")[1]?.split(".")[0] ?? "none"
-  for (const secret of ["argon2id", token, "sealed-tokens-of-ines", "Somebody Else", "else@export.test"])
+  const notTheirs = ["Somebody Else", "else@export.test", "For somebody else", "Never sent"]
+  for (const secret of ["argon2id", token, "sealed-tokens-of-ines", "#a-key", ...notTheirs])
     expect(text).not.toContain(secret)
   expect(JSON.parse(strFromU8(archive["networks.json"] ?? new Uint8Array()))).toMatchObject([{ handle: "ines" }])
   expect(Object.keys(archive)).toContain(`files/${picture}`)

@@ -81,6 +81,7 @@ async function removeThese(tx: Tx, ids: string[]) {
     .where(inArray(influencers.id, ids))
     .returning({ id: influencers.id, picture: influencers.profileImageUrl })
   await forgetEvents(tx, ids)
+  await tx.execute(sql`delete from mail_outbox where ${inArray(sql`influencer_id`, ids)}`)
   await tx.execute(sql`select app_private.forget_words(${sql.param(words.rows.map(({ word }) => word))}::text[])`)
   for (const { id } of gone) await influencerChanged(tx, id)
 
@@ -95,7 +96,7 @@ async function removeWritings(tx: Tx, userId: string, email: string) {
   const contact = await tx.execute(sql`
     delete from contact_info where type = 'contact_form' and position(${`"email":${JSON.stringify(email)}`} in value) > 0`)
   const pro = await tx.execute(sql`delete from pro_requests where user_id = ${userId}::uuid or lower(email) = ${email}`)
-  await tx.execute(sql`delete from mail_outbox where recipient = ${email}`)
+  await tx.execute(sql`delete from mail_outbox where recipient = ${email} or reader_id = ${userId}::uuid`)
   await clearNotices(tx, email)
   return (contact.rowCount ?? 0) + (pro.rowCount ?? 0)
 }

@@ -5,47 +5,52 @@ import type { Locale } from "#messages"
 import { leaveTrace } from "#platform/audit/audit.server"
 import { AUTH, withActor } from "#platform/database/actor.server"
 import { Invalid } from "#platform/errors/errors"
+import type { Client } from "#platform/http/client.server"
 import { queueMail } from "#platform/mail/outbox.server"
 import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
+import { forgetFailuresOfAccount } from "#platform/rate-limit/sign-in-attempts.server"
 import { newToken } from "#platform/secrets/token.server"
 import { endPrograms } from "../api-tokens/commands.server"
-import type { Client } from "../client.server"
+import { hasPrograms } from "../api-tokens/queries.server"
+import { type Asked, askForMail } from "../asked-mails/ask.server"
 import { passwordChangedMail } from "../mails/password-changed.server"
 import { resetMail } from "../mails/reset.server"
 import { storePasswordHash } from "../passwords/commands.server"
 import { hashPassword } from "../passwords/hash.server"
 import { refuseWeakPassword } from "../passwords/refuse.server"
-import { findByAddress, findPerson, passwordOwner } from "../people.server"
+import { findByAddress, findPerson, lockPerson, passwordOwner } from "../people.server"
 import { endAllSessions } from "../sessions/commands.server"
 import { keepNameHold } from "../sign-up/name-hold.server"
-import { consumeToken, storeToken, takeTokenAttempt } from "../tokens/commands.server"
+import { consumeToken, keepOldestUndo, storeToken, takeTokenAttempt } from "../tokens/commands.server"
 import { resetLink } from "./link.server"
 
 type Circumstances = { locale: Locale; client: Client }
 
-/** Mails a link to choose a new password, to an address that has an account; nobody is told whether it has. */
-export async function requestReset(email: string, { locale, client }: Circumstances, now = new Date()) {
+/** Has a link to choose a new password mailed to an address that has an account; nobody is told whether it has. */
+export async function requestReset(email: string, { locale, client }: Circumstances) {
   await takeRateLimit("mail_request_address", client.address)
   await takeRateLimit("mail_request_account", email)
-  const person = await findByAddress(email)
-  const { token, hash } = newToken()
-  const mail = await resetMail({ locale, firstName: person?.firstName ?? "", link: resetLink(token, locale) })
-  if (!person) return
+  await withActor(AUTH, (tx) => askForMail(tx, { kind: "reset", email, locale, clientAddress: client.address }))
+}
 
+/** The job's part of `requestReset`. */
+export async function mailReset({ email, locale, clientAddress }: Asked & { kind: "reset" }, now = new Date()) {
+  const person = await findByAddress(email)
+  if (!person) return
+  const { token, hash } = newToken()
+  const mail = await resetMail({ locale, firstName: person.firstName ?? "", link: resetLink(token, locale) })
   await withActor(AUTH, async (tx) => {
+    // The account may have left the address, or gone, since it was looked up.
+    if ((await lockPerson(tx, person.userId)) !== email) return
     await storeToken(tx, { kind: "reset", userId: person.userId, hash }, now)
     await queueMail(tx, { to: email, mail })
-    await leaveTrace(tx, {
-      actor: "visitor",
-      action: "password_reset_requested",
-      target: person.userId,
-      clientAddress: client.address,
-    })
+    const trace = { action: "password_reset_requested", target: person.userId, clientAddress }
+    await leaveTrace(tx, { actor: "visitor", ...trace })
   })
 }
 
 /**
- * Sets a new password by a mailed token: once, and at the end of all sessions. It signs nobody in. The address is
+ * Sets a new password by a mailed token: once, and at the end of all sessions. It signs nobody in; what failed before is forgotten. The address is
  * confirmed by it as well: its owner has read the mail and chosen the password. Throws `Invalid` `reset_dead` for a token
  * that proves nothing (any more), and for a weak password, which uses up one of the token's five attempts.
  */
@@ -60,9 +65,15 @@ export async function resetPassword(
   await refuseWeakPassword(password, await passwordOwner(person))
 
   const passwordHash = await hashPassword(password)
-  const mail = await passwordChangedMail({ locale, firstName: person.firstName ?? "" })
+  const mail = await passwordChangedMail({
+    locale,
+    firstName: person.firstName ?? "",
+    programsEnd: await hasPrograms(person.userId),
+  })
   await withActor(AUTH, async (tx) => {
+    await lockPerson(tx, person.userId)
     if (!(await consumeToken(tx, proof))) throw new Invalid("reset_dead")
+    await keepOldestUndo(tx, person.userId, new Date())
     await storePasswordHash(tx, person.userId, passwordHash)
     await tx.update(users).set({ emailVerified: true }).where(eq(users.id, person.userId))
     await keepNameHold(tx, person.userId)
@@ -71,5 +82,8 @@ export async function resetPassword(
     await queueMail(tx, { to: person.email, mail })
     await leaveTrace(tx, { actor: person.userId, action: "password_reset", clientAddress: client.address })
   })
-  await judgeVerification(person.userId)
+  const { email, userId } = person
+  await forgetFailuresOfAccount({ email, userId, address: client.address })
+  await judgeVerification(userId)
+  return { email }
 }

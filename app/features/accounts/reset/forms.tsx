@@ -1,5 +1,5 @@
-import { getFormProps, useForm } from "@conform-to/react"
 import { NewPasswordFields } from "#app/features/accounts/passwords/new-password-fields"
+import { useAnswer } from "#app/ui/answered-form"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
 import { Notice } from "#app/ui/notice"
@@ -12,7 +12,7 @@ export type ResetRequestAnswer = FormAnswer & { sent?: boolean }
 
 /** Asks for the mail with the link. Its answer is the same for every address. */
 export function ResetRequestForm({ answer }: { answer: ResetRequestAnswer | undefined }) {
-  const [form, fields] = useForm<{ email: string }>({ lastResult: answer ?? null })
+  const { form, field } = useAnswer<"email">(answer)
   if (answer?.sent)
     return (
       <Notice tone="ok" title={m.reset_sent_title()}>
@@ -20,9 +20,9 @@ export function ResetRequestForm({ answer }: { answer: ResetRequestAnswer | unde
       </Notice>
     )
   return (
-    <Form {...getFormProps(form)} noValidate>
-      <FormErrors field={form} />
-      <EmailField field={fields.email} />
+    <Form {...form}>
+      <FormErrors field={field("")} />
+      <EmailField field={field("email")} />
       <SubmitButton size="large" wide pendingLabel={m.login_forgot_pending()}>
         {m.reset_request_submit()}
       </SubmitButton>
@@ -32,12 +32,12 @@ export function ResetRequestForm({ answer }: { answer: ResetRequestAnswer | unde
 
 /** The new password, typed twice, with the token that was mailed. */
 export function ResetForm({ token, answer }: { token: string; answer: FormAnswer | undefined }) {
-  const [form, fields] = useForm<{ password: string; confirmPassword: string }>({ lastResult: answer ?? null })
+  const { form, field } = useAnswer<"password" | "confirmPassword">(answer)
   return (
-    <Form {...getFormProps(form)} noValidate>
-      <FormErrors field={form} />
+    <Form {...form}>
+      <FormErrors field={field("")} />
       <input type="hidden" name="token" value={token} />
-      <NewPasswordFields fields={fields} label={m.account_new_password()} />
+      <NewPasswordFields field={field} label={m.account_new_password()} />
       <SubmitButton variant="accent" size="large" wide pendingLabel={m.reset_pending()}>
         {m.reset_submit()}
       </SubmitButton>

@@ -1,12 +1,34 @@
 import { sql } from "drizzle-orm"
+import { sessions } from "#database/schema/auth"
 import { AUTH, type Tx, withActor } from "#platform/database/actor.server"
-import { auth } from "./auth.server"
-import { sessionHashOf } from "./cookie.server"
+import { newId } from "#platform/database/ids"
+import { Invalid } from "#platform/errors/errors"
+import { newToken } from "#platform/secrets/token.server"
+import { holdIfProved, type Proved } from "../passwords/prove.server"
+import { sessionCookieOf, sessionHashOf } from "./cookie.server"
+import { SESSION_SECONDS } from "./lifetimes"
 
-/** Signs in a person who has proved who they are. Returns the cookies to set. */
-export async function openSession(userId: string, headers: Headers): Promise<string[]> {
-  const answer = await (await auth()).api.openSession({ body: { userId }, headers, returnHeaders: true })
-  return answer.headers.getSetCookie()
+const MAX_USER_AGENT = 300
+
+/**
+ * Signs in a person who has proved who they are. Returns the cookie to set. The browser has the token, the database its
+ * hash: whoever reads the database cannot sign in with what stands there. Throws `Invalid`
+ * `login_invalid_credentials` where what was `proved` is no more: the change has ended all sessions, and none begins after it.
+ */
+export async function openSession(
+  userId: string,
+  userAgent: string | null,
+  proved: Proved | null = null,
+): Promise<string> {
+  const { token, hash } = newToken()
+  const expiresAt = new Date(Date.now() + SESSION_SECONDS * 1000)
+  await withActor(AUTH, async (tx) => {
+    if (proved && !(await holdIfProved(tx, proved))) throw new Invalid("login_invalid_credentials")
+    await tx
+      .insert(sessions)
+      .values({ id: newId(), userId, token: hash, userAgent: userAgent?.slice(0, MAX_USER_AGENT), expiresAt })
+  })
+  return sessionCookieOf(token)
 }
 
 /** Ends the session that a Cookie header names, where there is one. */

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto"
 import { config } from "#platform/config/config.server"
 import { secretKey } from "#platform/config/secret.server"
-import { cookieValue } from "#platform/http/cookie-value"
+import { clearedServerCookie, cookieValue, serverCookie } from "#platform/http/cookie"
 import { sha256 } from "#platform/secrets/token.server"
 import { SESSION_SECONDS } from "./lifetimes"
 
@@ -20,21 +20,17 @@ export function sessionHashOf(cookieHeader: string | null): string | null {
   return token && sha256(token)
 }
 
-/** The cookie of a session that goes on: the same token, for as long again. */
-export function renewedCookie(token: string) {
-  return `${cookie(`${token}.${signatureOf(token)}`)}; Max-Age=${SESSION_SECONDS}`
+/** The cookie of a session that begins, or goes on for as long again. */
+export function sessionCookieOf(token: string) {
+  const value = encodeURIComponent(`${token}.${signatureOf(token)}`)
+  return serverCookie("session", value, { seconds: SESSION_SECONDS, secure: config().secure })
 }
 
 export function clearedCookie() {
-  return `${cookie("")}; Max-Age=0`
+  return clearedServerCookie("session", config().secure)
 }
 
-function cookie(value: string) {
-  const { sessionCookie, secure } = config()
-  return `${sessionCookie}=${encodeURIComponent(value)}; Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`
-}
-
-/** As the sign-in library signs it, which sets the cookie at sign-in. */
+/** Forged and mangled tokens are told by it, without asking the database. */
 function signatureOf(token: string) {
   return createHmac("sha256", secretKey()).update(token).digest("base64")
 }

@@ -1,7 +1,7 @@
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** trust.md §1.3: 7 days sliding, 30 days at most; an admin's 12 hours at most and 30 minutes without a request. */
+/** 7 days sliding, 30 days at most; an admin's 12 hours at most and 30 minutes without a request. */
 export const SESSION_SECONDS = (7 * DAY) / 1000
 export const RENEWED_AFTER_SECONDS = DAY / 1000
 const ABSOLUTE_MS = 30 * DAY

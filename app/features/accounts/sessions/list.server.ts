@@ -3,7 +3,7 @@ import { sessions } from "#database/schema/auth"
 import { leaveTrace } from "#platform/audit/audit.server"
 import { AUTH, readAs, withActor } from "#platform/database/actor.server"
 import { isUuid } from "#platform/database/ids"
-import type { Client } from "../client.server"
+import type { Client } from "#platform/http/client.server"
 import { browserOf } from "./browser"
 import { sessionHashOf } from "./cookie.server"
 

@@ -1,7 +1,9 @@
 import { beforeAll, expect, test, vi } from "vitest"
 import { newId } from "#platform/database/ids"
+import { sha256 } from "#platform/secrets/token.server"
 import { aVisit, cookieHeaderOf, useDatabaseWithMail } from "#tests/support/accounts"
-import { anAccount } from "#tests/support/builders"
+import { anAccount, countRows } from "#tests/support/builders"
+import { asAdmin } from "#tests/support/database"
 import { changePassword } from "../passwords/change.server"
 import { hashPassword } from "../passwords/hash.server"
 import { signIn } from "../sign-in/commands.server"
@@ -57,7 +59,7 @@ test("one session ends by its id, but only one's own", async () => {
 
 test("a new password ends every session and opens with itself alone", async () => {
   const { userId, here, there } = await signedInTwice("change@example.test")
-  const change = { currentPassword: PASSWORD, password: "bateau-vert-42" }
+  const change = { currentPassword: PASSWORD, password: "bateau-vert-42", keepPrograms: false }
   await changePassword(userId, change, { locale: "fr", client })
   expect([await isOpen(here), await isOpen(there)]).toEqual([false, false])
   const withPassword = (password: string) => signIn({ email: "change@example.test", password }, aVisit())
@@ -68,11 +70,33 @@ test("a new password ends every session and opens with itself alone", async () =
 test("the password stays without the current one, and when the new one is too weak", async () => {
   const { userId, here } = await signedInTwice("keep@example.test")
   const codeOf = (currentPassword: string, password: string) =>
-    changePassword(userId, { currentPassword, password }, { locale: "fr", client }).catch(({ code, data }) => [
-      code,
-      data.field,
-    ])
+    changePassword(userId, { currentPassword, password, keepPrograms: false }, { locale: "fr", client }).catch(
+      ({ code, data }) => [code, data.field],
+    )
   expect(await codeOf("wrong", "bateau-vert-42")).toEqual(["account_wrong_password", "currentPassword"])
   expect(await codeOf(PASSWORD, "123456")).toEqual(["password_common", "password"])
   expect(await isOpen(here)).toBe(true)
+})
+
+test.each([
+  [true, 1, 0],
+  [false, 0, 1],
+])("programs that are kept (%s) by a new password: %i token, %i webhook off", async (keepPrograms, tokens, off) => {
+  const { userId } = await signedInTwice(`programs-${keepPrograms}@example.test`)
+  await asAdmin(async (admin) => {
+    await admin.query(
+      "insert into api_tokens (id, user_id, name, start, hash, scopes, expires_at) values ($1, $2, 'x', 'vtr_1234', $3, '{read}', now() + interval '1 day')",
+      [newId(), userId, sha256(newId())],
+    )
+    await admin.query(
+      "insert into webhook_endpoints (id, user_id, url, events, secret) values ($1, $2, 'https://hook.example/', '{message.received}', 'sealed')",
+      [newId(), userId],
+    )
+  })
+  const change = { currentPassword: PASSWORD, password: "bateau-vert-42", keepPrograms }
+  await changePassword(userId, change, { locale: "fr", client })
+  expect(await countRows(`api_tokens where user_id = '${userId}'`)).toBe(tokens)
+  expect(await countRows(`webhook_endpoints where user_id = '${userId}' and disabled_at is not null`)).toBe(off)
+  const told = `mail_outbox where recipient = 'programs-${keepPrograms}@example.test' and text like '%webhooks arrêtés%'`
+  expect(await countRows(told)).toBe(off)
 })

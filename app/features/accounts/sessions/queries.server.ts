@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm"
 import { AUTH, readAs, withActor } from "#platform/database/actor.server"
-import { emptyOnPolicyError } from "#platform/database/policy-errors.server"
+import { log } from "#platform/log/log.server"
 import { sha256 } from "#platform/secrets/token.server"
 import { dashboardPath, isRole, primaryRole, profilePath, type Role } from "../permissions"
 import type { SessionView } from "../session"
-import { renewedCookie, sessionTokenOf } from "./cookie.server"
+import { sessionCookieOf, sessionTokenOf } from "./cookie.server"
 import { endOfSession, isSeenAnew, RENEWED_AFTER_SECONDS, SESSION_SECONDS } from "./lifetimes"
 
 /** A live session, with the cookie to set where it was renewed. */
@@ -17,6 +17,7 @@ type Row = {
   firstName: string | null
   lastName: string | null
   twoFactor: boolean
+  newPasswordDue: boolean
   createdAt: Date
   expiresAt: Date
   lastSeenAt: Date
@@ -37,23 +38,26 @@ export async function findSession(
   const token = sessionTokenOf(cookieHeader)
   const row = token ? await loadRow(sha256(token)) : undefined
   if (!token || !row) return null
-  const roles = await rolesOf(row.userId)
+  const found = await findRoles(row.userId)
+  const roles = found ?? []
   const isAdmin = roles.includes("admin")
   if (endOfSession(row, isAdmin) <= now) {
     await endSession(row.sessionId)
     return null
   }
   const isDue = row.expiresAt.getTime() - now.getTime() < (SESSION_SECONDS - RENEWED_AFTER_SECONDS) * 1000
-  const isRenewed = renew || (activity && isDue)
+  // An admin's session ends earlier than others: while nobody knows whether it is one, it is not made longer.
+  const counts = activity && found !== null
+  const isRenewed = (renew && found !== null) || (counts && isDue)
   const times = {
     createdAt: row.createdAt,
     expiresAt: isRenewed ? new Date(now.getTime() + SESSION_SECONDS * 1000) : row.expiresAt,
-    lastSeenAt: activity && isSeenAnew(row.lastSeenAt, now) ? now : row.lastSeenAt,
+    lastSeenAt: counts && isSeenAnew(row.lastSeenAt, now) ? now : row.lastSeenAt,
   }
   if (isRenewed || times.lastSeenAt !== row.lastSeenAt) await keepSession(row.sessionId, times)
   return {
     sessionId: row.sessionId,
-    renewed: isRenewed ? renewedCookie(token) : null,
+    renewed: isRenewed ? sessionCookieOf(token) : null,
     view: viewOf(row, roles, endOfSession(times, isAdmin)),
   }
 }
@@ -70,22 +74,34 @@ function viewOf(row: Row, roles: readonly Role[], end: Date): SessionView {
     dashboardPath: dashboardPath(role),
     profilePath: profilePath(role),
     twoFactor: row.twoFactor,
+    newPasswordDue: row.newPasswordDue && roles.includes("admin"),
     expiresAt: end.toISOString(),
   }
 }
 
-/** Oldest first. A failed look-up is logged and leaves the person a plain user (spec §8). */
+/** Oldest first. A look-up that fails, for whatever reason, is logged and leaves the person a plain user, who still has pages. */
 export async function rolesOf(userId: string): Promise<Role[]> {
-  const rows = await emptyOnPolicyError("roles", () =>
-    readAs({ kind: "member", userId }, async (tx) => {
-      const found = await tx.execute<{ role: string }>(
+  return (await findRoles(userId)) ?? []
+}
+
+/** Null when they cannot be read. */
+async function findRoles(userId: string): Promise<Role[] | null> {
+  try {
+    return await readAs({ kind: "member", userId }, async (tx) => {
+      const { rows } = await tx.execute<{ role: string }>(
         sql`select role from app_private.get_user_roles(${userId}::uuid)`,
       )
-      return found.rows
-    }),
-  )
-  return rows.map((row) => row.role).filter(isRole)
+      return rows.map((row) => row.role).filter(isRole)
+    })
+  } catch (error) {
+    log.error({ err: error }, "somebody's roles could not be read: they are a plain user for this request")
+    return null
+  }
 }
+
+/** Of `u`, a person. Whoever signs in by Google alone has no password to replace. */
+export const NEW_PASSWORD_DUE = sql`u.new_password_due and exists (
+  select 1 from auth.accounts a where a.user_id = u.id and a.password is not null)`
 
 async function loadRow(hash: string) {
   const found = await readAs(AUTH, (tx) =>
@@ -93,7 +109,8 @@ async function loadRow(hash: string) {
       Omit<Row, "createdAt" | "expiresAt" | "lastSeenAt"> & Record<"createdAt" | "expiresAt" | "lastSeenAt", string>
     >(sql`
       select s.id as "sessionId", s.user_id as "userId", u.email, p.first_name as "firstName", p.last_name as "lastName",
-        u.two_factor_enabled as "twoFactor", s.created_at as "createdAt", s.expires_at as "expiresAt", s.last_seen_at as "lastSeenAt"
+        u.two_factor_enabled as "twoFactor",
+        ${NEW_PASSWORD_DUE} as "newPasswordDue", s.created_at as "createdAt", s.expires_at as "expiresAt", s.last_seen_at as "lastSeenAt"
       from auth.sessions s join auth.users u on u.id = s.user_id left join profiles p on p.id = u.id
       where s.token = ${hash} and u.email_verified`),
   )

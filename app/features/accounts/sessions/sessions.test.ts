@@ -26,7 +26,7 @@ async function somebodySignedIn(options: AccountOptions = {}) {
 
 test("the cookie is for this site's server alone", async () => {
   const { cookies } = await somebodySignedIn()
-  expect(cookies).toHaveLength(1)
+  expect(cookies.map((cookie) => cookie.split("=")[0])).toEqual(["session", "device"])
   expect(cookies[0]).toMatch(/^session=[^;]+; /)
   expect(cookies[0]).toMatch(/; Path=\/(;|$)/)
   expect(cookies[0]).toMatch(/; HttpOnly/)
@@ -176,12 +176,22 @@ test("a password whose hash is of an older cost is hashed anew at sign-in", asyn
   expect(rows[0]?.password).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/)
 })
 
-test("with the look-up of roles broken, everybody is a plain user", async () => {
-  const { cookie } = await somebodySignedIn({ role: "admin" })
-  await asAdmin((admin) =>
-    admin.query(`create or replace function app_private.get_user_roles(user_uuid uuid) returns table (role text)
-      language plpgsql as $$ begin raise exception 'infinite recursion detected in policy'; end $$`),
-  )
-  const found = await findSession(cookie)
-  expect(found?.view).toMatchObject({ roles: [], primaryRole: "user", dashboardPath: "/" })
-})
+test.each([
+  ["a policy that turns in circles", "raise exception 'infinite recursion detected in policy'"],
+  ["a table that is gone", "return query select r.role from user_roles_of_yesterday r"],
+  ["a statement that takes too long", "raise exception using errcode = '57014'"],
+])(
+  "with the look-up of roles broken by %s, everybody is a plain user, whose session gets no longer",
+  async (_, failing) => {
+    const { cookie } = await somebodySignedIn({ role: "admin" })
+    await asAdmin((admin) =>
+      admin.query(`create or replace function app_private.get_user_roles(user_uuid uuid) returns table (role text)
+      language plpgsql as $$ begin ${failing}; end $$`),
+    )
+    const found = await findSession(cookie, { renew: true, now: new Date(Date.now() + 3_600_000) })
+    expect(found?.view).toMatchObject({ roles: [], primaryRole: "user", dashboardPath: "/" })
+    expect(found?.renewed).toBeNull()
+    const { rows } = await asAdmin((admin) => admin.query("select max(last_seen_at) < now() as old from auth.sessions"))
+    expect(rows).toEqual([{ old: true }])
+  },
+)

@@ -1,12 +1,14 @@
 import { leaveTrace } from "#platform/audit/audit.server"
 import { AUTH, withActor } from "#platform/database/actor.server"
 import { Invalid } from "#platform/errors/errors"
+import type { Client } from "#platform/http/client.server"
 import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
 import { forgetSignInFailures, takeSignInAttempt } from "#platform/rate-limit/sign-in-attempts.server"
-import type { Client } from "../client.server"
-import { replacePasswordHash } from "../passwords/commands.server"
+import { askForNewPassword, replacePasswordHash } from "../passwords/commands.server"
 import { hashPassword, needsRehash, verifyPassword } from "../passwords/hash.server"
-import { findByAddress } from "../people.server"
+import { isTooShortForAdmin } from "../passwords/rules.server"
+import { findByAddress, findPerson, type Person, passwordOwner } from "../people.server"
+import { deviceOf } from "./device.server"
 import { afterFirstProof } from "./first-step.server"
 import type { Credentials } from "./schema.server"
 import type { Visit } from "./visit.server"
@@ -18,22 +20,20 @@ import type { Visit } from "./visit.server"
  */
 export async function signIn({ email, password }: Credentials, visit: Visit) {
   await takeRateLimit("sign_in_address", visit.client.address)
-  await takeSignInAttempt(email)
+  const attempt = { email, address: visit.client.address, device: deviceOf(visit.cookieHeader, email) }
+  await takeSignInAttempt(attempt)
   const person = await findByAddress(email)
   const isRight = await verifyPassword(password, person?.passwordHash ?? null)
   if (!person || !isRight) {
     await traceRefusal(person?.userId ?? null, visit.client)
     throw new Invalid("login_invalid_credentials")
   }
-  if (!person.confirmed) {
-    await forgetSignInFailures(email)
-    throw new Invalid("login_email_not_confirmed")
-  }
-  await renewHash(person, password)
-  const step = await afterFirstProof(person.userId, visit)
-  // With two-factor the delay goes on: whoever has the password would try codes without end.
-  if (!step.needsCode) await forgetSignInFailures(email)
-  return step
+  await forgetSignInFailures(attempt)
+  if (!person.confirmed) throw new Invalid("login_email_not_confirmed")
+  const proved = await withNewHash(person, password)
+  if ((await passwordOwner(person)).admin && isTooShortForAdmin(password))
+    await withActor(AUTH, (tx) => askForNewPassword(tx, person.userId))
+  return afterFirstProof(proved, visit)
 }
 
 async function traceRefusal(target: string | null, client: Client) {
@@ -41,9 +41,18 @@ async function traceRefusal(target: string | null, client: Client) {
   await withActor(AUTH, (tx) => leaveTrace(tx, { actor: "visitor", ...trace }))
 }
 
-/** A hash made under an older cost is made again while the password is at hand. */
-async function renewHash({ userId, passwordHash }: { userId: string; passwordHash: string | null }, password: string) {
-  if (!passwordHash || !needsRehash(passwordHash)) return
+/**
+ * A hash made under an older cost is made again while the password is at hand; the person with the one that stands. Throws `Invalid`
+ * `login_invalid_credentials` where another password was chosen meanwhile.
+ */
+async function withNewHash(person: Person, password: string): Promise<Person> {
+  const { userId, passwordHash } = person
+  if (!passwordHash || !needsRehash(passwordHash)) return person
   const renewed = await hashPassword(password)
-  await withActor(AUTH, (tx) => replacePasswordHash(tx, userId, passwordHash, renewed))
+  if (await withActor(AUTH, (tx) => replacePasswordHash(tx, userId, passwordHash, renewed)))
+    return { ...person, passwordHash: renewed }
+  // Another sign-in of theirs was faster, or another password was chosen.
+  const now = await findPerson(userId)
+  if (!now || !(await verifyPassword(password, now.passwordHash))) throw new Invalid("login_invalid_credentials")
+  return now
 }

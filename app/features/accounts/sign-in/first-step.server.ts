@@ -1,5 +1,6 @@
 import { leaveTrace } from "#platform/audit/audit.server"
 import { AUTH, withActor } from "#platform/database/actor.server"
+import type { Proved } from "../passwords/prove.server"
 import { beginSecondStep } from "../two-factor/second-step.server"
 import { hasTwoFactor } from "../two-factor/stored.server"
 import { enter, type Visit } from "./visit.server"
@@ -7,11 +8,12 @@ import { enter, type Visit } from "./visit.server"
 /** What the first step led to: a session, or the question for a code. `cookies` are to be set either way. */
 export type FirstStep = { userId: string; needsCode: boolean; cookies: string[] }
 
-/** Goes on with somebody who has proved their password, or whom Google has named. */
-export async function afterFirstProof(userId: string, visit: Visit): Promise<FirstStep> {
+/** Goes on with somebody who has proved their password, or whom Google has named. Throws as `openSession`. */
+export async function afterFirstProof(proved: Proved, visit: Visit): Promise<FirstStep> {
+  const { userId } = proved
   if (await hasTwoFactor(userId))
-    return { userId, needsCode: true, cookies: [await beginSecondStep(userId, visit.client)] }
-  const cookies = await enter(userId, visit)
+    return { userId, needsCode: true, cookies: [await beginSecondStep(userId, visit.client, proved)] }
+  const cookies = await enter(userId, visit, proved)
   const trace = { action: "session_opened", clientAddress: visit.client.address }
   await withActor(AUTH, (tx) => leaveTrace(tx, { actor: userId, ...trace }))
   return { userId, needsCode: false, cookies }

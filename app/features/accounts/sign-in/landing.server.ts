@@ -1,5 +1,4 @@
 import { currentLocale, type Locale, localizedHref } from "#messages"
-import { returnPath } from "../guards.server"
 import { dashboardPath, primaryRole } from "../permissions"
 import { findDeletion } from "../removal/pending.server"
 import { rolesOf } from "../sessions/queries.server"
@@ -9,8 +8,8 @@ import type { FirstStep } from "./first-step.server"
  * Where somebody who has just signed in goes: back to where they came from, else to their role's dashboard. Whoever had
  * asked for the account's deletion is shown the way back first.
  */
-export function landingAfterSignIn(request: Request, userId: string) {
-  return landing(userId, returnPath(request), currentLocale())
+export function landingAfterSignIn(userId: string, from: string | null) {
+  return landing(userId, from, currentLocale())
 }
 
 /** The same for a step that leads on: `needsCode` goes to the second one first, which takes the way back along. */
@@ -25,7 +24,7 @@ async function landing(userId: string, from: string | null, locale: Locale) {
 }
 
 /**
- * Where somebody goes whose address was confirmed just now: influencers to give their networks (spec §4), others where
+ * Where somebody goes whose address was confirmed just now: influencers to give their networks, others where
  * they were going when they signed up, or to their dashboard.
  */
 export async function landingAfterConfirmation(userId: string, returnTo: string | null = null) {

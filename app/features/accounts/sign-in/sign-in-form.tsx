@@ -1,4 +1,4 @@
-import { getFormProps, useForm } from "@conform-to/react"
+import { useAnswer } from "#app/ui/answered-form"
 import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
@@ -14,15 +14,15 @@ export type SignInAnswer = FormAnswer & { sent?: "reset" | "confirmation" }
 
 /** E-mail and password, and the two mails that a person who cannot get in may ask for with the same e-mail field. */
 export function SignInForm({ answer }: { answer: SignInAnswer | undefined }) {
-  const [form, fields] = useForm<{ email: string; password: string }>({ lastResult: answer ?? null })
+  const { form, field } = useAnswer<"email" | "password">(answer)
   const unconfirmed = answer?.code === "login_email_not_confirmed"
 
   return (
-    <Form {...getFormProps(form)} noValidate>
-      <FormErrors field={form} />
-      <EmailField field={fields.email} autoComplete="username" />
-      <Field label={m.account_password()} field={fields.password}>
-        <PasswordField name={fields.password.name} autoComplete="current-password" />
+    <Form {...form}>
+      <FormErrors field={field("")} />
+      <EmailField field={field("email")} autoComplete="username" />
+      <Field label={m.account_password()} field={field("password")}>
+        <PasswordField name="password" autoComplete="current-password" />
       </Field>
       <SubmitButton name="intent" value="sign-in" size="large" wide pendingLabel={m.login_pending()}>
         {m.login_submit()}

@@ -1,19 +1,26 @@
 import type { RouterContextProvider } from "react-router"
-import { type Client, clientOf } from "../client.server"
+import { type Client, clientOf } from "#platform/http/client.server"
+import type { Proved } from "../passwords/prove.server"
+import { findPerson } from "../people.server"
 import { closeSession, openSession } from "../sessions/commands.server"
+import { deviceCookie } from "./device.server"
 
 /** The browser that somebody signs in with. */
 export type Visit = { client: Client; userAgent: string | null; cookieHeader: string | null }
-
-const MAX_USER_AGENT = 300
 
 export function visitOf(request: Request, context: Pick<RouterContextProvider, "get">): Visit {
   const { headers } = request
   return { client: clientOf(context), userAgent: headers.get("user-agent"), cookieHeader: headers.get("cookie") }
 }
 
-/** Opens a session in place of the one that the browser brought. Returns the cookies to set. */
-export async function enter(userId: string, { userAgent, cookieHeader }: Visit) {
+/**
+ * Opens a session in place of the one that the browser brought, which the account knows from now on. Returns the cookies to
+ * set. `proved` is what must still be so of whoever has just proved who they are; throws as
+ * `openSession`.
+ */
+export async function enter(userId: string, { userAgent, cookieHeader }: Visit, proved: Proved | null = null) {
   await closeSession(cookieHeader)
-  return openSession(userId, new Headers(userAgent ? { "User-Agent": userAgent.slice(0, MAX_USER_AGENT) } : {}))
+  const person = await findPerson(userId)
+  const session = await openSession(userId, userAgent, proved)
+  return person ? [session, deviceCookie(cookieHeader, person.email)] : [session]
 }

@@ -6,10 +6,10 @@ import { leaveTrace } from "#platform/audit/audit.server"
 import { AUTH, type Tx, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { Conflict, Invalid } from "#platform/errors/errors"
+import type { Client } from "#platform/http/client.server"
 import { queueMail } from "#platform/mail/outbox.server"
 import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
 import { newToken, sha256 } from "#platform/secrets/token.server"
-import type { Client } from "../client.server"
 import { confirmationLink } from "../confirmation/link.server"
 import { confirmationMail } from "../mails/confirmation.server"
 import { hashPassword } from "../passwords/hash.server"
@@ -46,6 +46,7 @@ export async function claimAccount(claim: Claim, circumstances: Circumstances, n
   const { browserHash, locale, client, idempotencyKey } = circumstances
   await takeRateLimit("sign_up_address", client.address)
   await takeRateLimit("sign_up_account", person.email)
+  await takeRateLimit("unproven_mail_account", person.email)
   const names = [person.firstName, person.lastName, username].filter((name) => name !== null)
   await refuseWeakPassword(person.password, { email: person.email, names })
 
@@ -79,7 +80,7 @@ async function lockAddress(tx: Tx, person: NewPerson) {
     .values({ id: newId(), email: person.email, name: nameOf(person) })
     .onConflictDoUpdate({ target: users.email, set: { updatedAt: sql`now()` } })
     .returning({ id: users.id, emailVerified: users.emailVerified })
-  // The database's owner may have put a rule on the table that lets nobody in. Spec §8.
+  // The database's owner may have put a rule on the table that lets nobody in.
   if (!user) throw new Invalid("signup_failed")
   return user
 }

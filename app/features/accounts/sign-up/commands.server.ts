@@ -1,9 +1,7 @@
-import { companies, companyMembers } from "#database/schema/companies"
-import type { Tx } from "#platform/database/actor.server"
-import { newId } from "#platform/database/ids"
+import { addCompany } from "#app/features/companies/public.server"
 import { type Circumstances, claimAccount } from "./claim.server"
 import { tieNameHold } from "./name-hold.server"
-import type { Company, Registration } from "./registration-schema.server"
+import type { Registration } from "./registration-schema.server"
 import type { InfluencerSignUp } from "./schema.server"
 
 /** The name that the browser reserved, and the hash of its key to it. */
@@ -23,7 +21,8 @@ export function signUpInfluencer(
       person,
       role: "influencer",
       username,
-      alongside: (tx, userId) => tieNameHold(tx, { username, holdKeyHash, userId, now }),
+      alongside: (tx, userId) =>
+        tieNameHold(tx, { username, holdKeyHash, userId, clientAddress: circumstances.client.address, now }),
     },
     circumstances,
     now,
@@ -37,15 +36,13 @@ export function register({ company, ...person }: Registration, circumstances: Ci
       person,
       role: company ? "entreprise" : null,
       username: null,
-      ...(company && { alongside: (tx, userId) => openCompany(tx, userId, company) }),
+      ...(company && {
+        alongside: async (tx, userId) => {
+          await addCompany(tx, userId, company)
+        },
+      }),
     },
     circumstances,
     now,
   )
-}
-
-async function openCompany(tx: Tx, userId: string, company: Company) {
-  const companyId = newId()
-  await tx.insert(companies).values({ id: companyId, ...company })
-  await tx.insert(companyMembers).values({ companyId, userId, role: "owner" })
 }

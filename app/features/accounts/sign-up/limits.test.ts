@@ -2,6 +2,7 @@ import { expect, test } from "vitest"
 import { RateLimited } from "#platform/errors/errors"
 import { aBrowser, aPerson, useDatabaseWithMail } from "#tests/support/accounts"
 import { countRows } from "#tests/support/builders"
+import { asAdmin } from "#tests/support/database"
 import { requestReset } from "../reset/commands.server"
 import { signIn } from "../sign-in/commands.server"
 import { signUpInfluencer } from "./commands.server"
@@ -33,6 +34,19 @@ test("a network address signs up five times an hour", async () => {
   )
   expect((await outcomes(tries)).at(-1)).toBe("limited")
   expect((await outcomes(tries.slice(0, 1)))[0]).toBe("limited")
+})
+
+test("a network address ties no more than five names to accounts that nobody has confirmed", async () => {
+  const browsers = []
+  for (let at = 0; at < 6; at++) browsers.push({ ...(await aBrowser()), client: { address: "203.0.113.77" } })
+  await asAdmin((admin) => admin.query("delete from rate_limits"))
+  const answers = []
+  for (const [at, browser] of browsers.entries()) {
+    answers.push(...(await outcomes([() => signUpInfluencer(aPerson(`tied${at}@example.test`), browser)])))
+    // As if an hour had passed for the limit of sign-ups.
+    await asAdmin((admin) => admin.query("delete from rate_limits"))
+  }
+  expect(answers).toEqual(["done", "done", "done", "done", "done", "limited"])
 })
 
 test("a network address tries to sign in twenty times in five minutes", async () => {

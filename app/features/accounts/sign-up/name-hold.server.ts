@@ -1,18 +1,26 @@
 import { eq, or, sql } from "drizzle-orm"
 import { usernameHolds } from "#database/schema/accounts"
 import type { Tx } from "#platform/database/actor.server"
-import { Conflict } from "#platform/errors/errors"
+import { Conflict, RateLimited } from "#platform/errors/errors"
+import { nameHolder } from "#platform/rate-limit/name-holder.server"
 
-/** product.md §1: 7 days once the account exists. */
+/** A reserved name waits 7 days once the account exists. */
 const HELD_MS = 7 * 24 * 60 * 60_000
 
-type Hold = { username: string; holdKeyHash: string; userId: string; now: Date }
+type Hold = { username: string; holdKeyHash: string; userId: string; clientAddress: string; now: Date }
 
 /**
  * Ties the name to an account. The key still opens it until the address is confirmed: whoever mistyped their address signs
- * up again and keeps the name. Throws `Conflict` when somebody else has it.
+ * up again and keeps the name. Throws `Conflict` when somebody else has it or a verified creator has come to one that looks
+ * like it, `RateLimited` when the network address holds too many that nobody has confirmed.
  */
-export async function tieNameHold(tx: Tx, { username, holdKeyHash, userId, now }: Hold) {
+export async function tieNameHold(tx: Tx, { username, holdKeyHash, userId, clientAddress, now }: Hold) {
+  const { heldFrom, most } = nameHolder(clientAddress)
+  const { rows } = await tx.execute<{ obstacle: string | null }>(
+    sql`select app_private.username_obstacle(${username}, ${holdKeyHash}, ${heldFrom}, ${most}) as obstacle`,
+  )
+  if (rows[0]?.obstacle === "too_many") throw new RateLimited(HELD_MS / 1_000)
+  if (rows[0]?.obstacle) throw new Conflict("signup_name_lost", { username })
   const expiresAt = new Date(now.getTime() + HELD_MS)
   const isOurs = or(
     sql`${usernameHolds.expiresAt} <= ${now.toISOString()}::timestamptz`,
@@ -21,10 +29,10 @@ export async function tieNameHold(tx: Tx, { username, holdKeyHash, userId, now }
   )
   const held = await tx
     .insert(usernameHolds)
-    .values({ path: username, keyHash: holdKeyHash, userId, expiresAt })
+    .values({ path: username, keyHash: holdKeyHash, userId, expiresAt, heldFrom })
     .onConflictDoUpdate({
       target: usernameHolds.path,
-      set: { keyHash: holdKeyHash, userId, expiresAt },
+      set: { keyHash: holdKeyHash, userId, expiresAt, heldFrom },
       ...(isOurs && { setWhere: isOurs }),
     })
     .returning({ path: usernameHolds.path })
@@ -33,5 +41,5 @@ export async function tieNameHold(tx: Tx, { username, holdKeyHash, userId, now }
 
 /** Once the address is confirmed, the name is the account's alone and no longer the browser's. */
 export async function keepNameHold(tx: Tx, userId: string) {
-  await tx.update(usernameHolds).set({ keyHash: null }).where(eq(usernameHolds.userId, userId))
+  await tx.update(usernameHolds).set({ keyHash: null, heldFrom: null }).where(eq(usernameHolds.userId, userId))
 }

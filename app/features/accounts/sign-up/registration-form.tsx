@@ -1,5 +1,5 @@
-import { getFormProps, getInputProps, useForm } from "@conform-to/react"
 import { NewPasswordFields } from "#app/features/accounts/passwords/new-password-fields"
+import { useAnswer } from "#app/ui/answered-form"
 import { ChoiceGroup, Radio } from "#app/ui/choice"
 import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
@@ -32,22 +32,22 @@ type RegistrationFormProps = {
 
 /** For companies and visitors. What a company alone is asked shows by style, so that it does without scripts too. */
 export function RegistrationForm({ answer, idempotencyKey, accountType }: RegistrationFormProps) {
-  const [form, fields] = useForm<Registration>({ lastResult: answer ?? null })
-  const chosen = fields.accountType.initialValue ?? accountType
+  const { form, field } = useAnswer<keyof Registration>(answer)
+  const chosen = field("accountType").typed ?? accountType
   return (
-    <Form {...getFormProps(form)} noValidate className="group/registration">
-      <FormErrors field={form} />
+    <Form {...form} className="group/registration">
+      <FormErrors field={field("")} />
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-      <ChoiceGroup legend={m.register_type()} field={fields.accountType} className="sm:grid-cols-2 sm:gap-x-4">
+      <ChoiceGroup legend={m.register_type()} field={field("accountType")} className="sm:grid-cols-2 sm:gap-x-4">
         <Radio
-          name={fields.accountType.name}
+          name="accountType"
           value="entreprise"
           defaultChecked={chosen === "entreprise"}
           label={m.role_entreprise()}
           hint={m.register_type_company_hint()}
         />
         <Radio
-          name={fields.accountType.name}
+          name="accountType"
           value="user"
           defaultChecked={chosen === "user"}
           label={m.register_type_visitor()}
@@ -55,38 +55,28 @@ export function RegistrationForm({ answer, idempotencyKey, accountType }: Regist
         />
       </ChoiceGroup>
       <div className="hidden gap-5 group-has-[input[value=entreprise]:checked]/registration:grid">
-        <Field label={m.register_company_name()} field={fields.companyName}>
-          <TextInput {...getInputProps(fields.companyName, { type: "text" })} autoComplete="organization" />
+        <Field label={m.register_company_name()} field={field("companyName")}>
+          <TextInput {...field("companyName").control} autoComplete="organization" />
         </Field>
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label={m.register_website()} optional field={fields.website}>
-            <TextInput
-              {...getInputProps(fields.website, { type: "text" })}
-              {...LEFT}
-              inputMode="url"
-              autoComplete="url"
-            />
+          <Field label={m.register_website()} optional field={field("website")}>
+            <TextInput {...field("website").control} {...LEFT} inputMode="url" autoComplete="url" />
           </Field>
-          <Field label={m.register_siren()} optional field={fields.siren}>
-            <TextInput
-              {...getInputProps(fields.siren, { type: "text" })}
-              {...LEFT}
-              inputMode="numeric"
-              autoComplete="off"
-            />
+          <Field label={m.register_siren()} optional field={field("siren")}>
+            <TextInput {...field("siren").control} {...LEFT} inputMode="numeric" autoComplete="off" />
           </Field>
         </div>
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={m.account_first_name()} optional field={fields.firstName}>
-          <TextInput {...getInputProps(fields.firstName, { type: "text" })} autoComplete="given-name" />
+        <Field label={m.account_first_name()} optional field={field("firstName")}>
+          <TextInput {...field("firstName").control} autoComplete="given-name" />
         </Field>
-        <Field label={m.account_last_name()} optional field={fields.lastName}>
-          <TextInput {...getInputProps(fields.lastName, { type: "text" })} autoComplete="family-name" />
+        <Field label={m.account_last_name()} optional field={field("lastName")}>
+          <TextInput {...field("lastName").control} autoComplete="family-name" />
         </Field>
       </div>
-      <EmailField field={fields.email} />
-      <NewPasswordFields fields={fields} label={m.account_password()} />
+      <EmailField field={field("email")} />
+      <NewPasswordFields field={field} label={m.account_password()} />
       <SubmitButton variant="accent" size="large" wide pendingLabel={m.signup_pending()}>
         {m.login_create_account()}
       </SubmitButton>

@@ -12,8 +12,8 @@ const typed = z.string().optional().default("")
 export type Company = { name: string; website: string | null; siren: string | null }
 
 /**
- * product.md §2: a company, which needs a name, or a visitor. An account of any other kind, an admin's above all, cannot be
- * asked for. Spec §5: address and password needed, the two passwords alike; a person's name may be left out.
+ * A company, which needs a name, or a visitor. An account of any other kind, an admin's above all, cannot be
+ * asked for. Address and password needed, the two passwords alike; a person's name may be left out.
  */
 export const Registration = z
   .strictObject({

@@ -6,7 +6,7 @@ import { MIN_PASSWORD } from "../passwords/rules.server"
 
 const typed = z.string().optional().default("")
 
-/** Spec §5, in its order: all filled in, the two passwords alike, long enough; beside them names and address in themselves. */
+/** In this order: all filled in, the two passwords alike, long enough; beside them names and address in themselves. */
 export const InfluencerSignUp = z
   .strictObject({ firstName: typed, lastName: typed, email: typed, password: typed, confirmPassword: typed })
   .transform((form, check) => {

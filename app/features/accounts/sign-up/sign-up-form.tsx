@@ -1,5 +1,5 @@
-import { getFormProps, getInputProps, useForm } from "@conform-to/react"
 import { NewPasswordFields } from "#app/features/accounts/passwords/new-password-fields"
+import { useAnswer } from "#app/ui/answered-form"
 import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
@@ -16,10 +16,10 @@ type SignUp = { firstName: string; lastName: string; email: string; password: st
 type SignUpFormProps = { answer: FormAnswer | undefined; idempotencyKey: string }
 
 export function SignUpForm({ answer, idempotencyKey }: SignUpFormProps) {
-  const [form, fields] = useForm<SignUp>({ lastResult: answer ?? null })
+  const { form, field } = useAnswer<keyof SignUp>(answer)
   return (
-    <Form {...getFormProps(form)} noValidate>
-      <FormErrors field={form} />
+    <Form {...form}>
+      <FormErrors field={field("")} />
       {answer?.code === "signup_name_lost" && (
         <LinkButton to={localizedHref("/reserve-username")} variant="accent" wide>
           {m.signup_change_name()}
@@ -27,15 +27,15 @@ export function SignUpForm({ answer, idempotencyKey }: SignUpFormProps) {
       )}
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={m.account_first_name()} field={fields.firstName}>
-          <TextInput {...getInputProps(fields.firstName, { type: "text" })} autoComplete="given-name" />
+        <Field label={m.account_first_name()} field={field("firstName")}>
+          <TextInput {...field("firstName").control} autoComplete="given-name" />
         </Field>
-        <Field label={m.account_last_name()} field={fields.lastName}>
-          <TextInput {...getInputProps(fields.lastName, { type: "text" })} autoComplete="family-name" />
+        <Field label={m.account_last_name()} field={field("lastName")}>
+          <TextInput {...field("lastName").control} autoComplete="family-name" />
         </Field>
       </div>
-      <EmailField field={fields.email} />
-      <NewPasswordFields fields={fields} label={m.account_password()} />
+      <EmailField field={field("email")} />
+      <NewPasswordFields field={field} label={m.account_password()} />
       <SubmitButton variant="accent" size="large" wide pendingLabel={m.signup_pending()}>
         {m.signup_submit()}
       </SubmitButton>

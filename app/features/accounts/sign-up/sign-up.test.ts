@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest"
 import { Conflict, Invalid } from "#platform/errors/errors"
 import { aBrowser, aPerson, aVisit, lastToken, mailedTokens, useDatabaseWithMail } from "#tests/support/accounts"
-import { anAccount, countRows } from "#tests/support/builders"
+import { anAccount, anInfluencer, countRows } from "#tests/support/builders"
 import { asAdmin } from "#tests/support/database"
 import { confirmAddress, confirmWithNewPassword } from "../confirmation/commands.server"
 import { signIn } from "../sign-in/commands.server"
@@ -119,6 +119,23 @@ test("a name that is another browser's by now makes no account", async () => {
   await asAdmin((admin) => admin.query("update username_holds set key_hash = 'another' where path = 'lost-name'"))
   expect(await codeOf(signUpInfluencer(aPerson("late@example.test"), browser))).toBe("signup_name_lost")
   expect(await usersWith("late@example.test")).toBe(0)
+})
+
+test("a name that has come to look like a verified creator's since it was reserved makes no account", async () => {
+  const browser = await aBrowser("leila-cuisine")
+  await anInfluencer({ path: "leilacuisine", isVerified: true })
+  expect(await codeOf(signUpInfluencer(aPerson("likeness@example.test"), browser))).toBe("signup_name_lost")
+  expect(await usersWith("likeness@example.test")).toBe(0)
+})
+
+test("a confirmed account's name no longer counts among those that its network address holds", async () => {
+  const browser = await aBrowser("counted-name")
+  await signUpInfluencer(aPerson("counted@example.test"), browser)
+  const heldFrom = () =>
+    asAdmin((admin) => admin.query("select held_from is null as free from username_holds where path = 'counted-name'"))
+  expect((await heldFrom()).rows).toEqual([{ free: false }])
+  await confirmAddress({ token: await lastToken("counted@example.test"), password: "" }, browser)
+  expect((await heldFrom()).rows).toEqual([{ free: true }])
 })
 
 test("a confirmed account's name cannot be taken with the key that once held it", async () => {

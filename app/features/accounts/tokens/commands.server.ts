@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, sql } from "drizzle-orm"
+import { and, asc, eq, gt, gte, inArray, lte, sql } from "drizzle-orm"
 import { verifications } from "#database/schema/auth"
 import { AUTH, type Tx, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
@@ -68,4 +68,37 @@ export async function dropTokens(tx: Tx, userId: string) {
   const identifiers = DROPPED.map((kind) => identifierOf(kind, userId))
   await tx.delete(verifications).where(inArray(verifications.identifier, identifiers))
 }
-const DROPPED = ["confirm", "reset", "email", "second_step"] as const
+
+/** Drops the ways back to addresses that the account had from that moment on. */
+export async function dropUndosSince(tx: Tx, userId: string, since: Date) {
+  await tx.delete(verifications).where(and(ofUndos(userId), gte(verifications.createdAt, since)))
+}
+
+/** When the account left an address to which a way back is still open; null for any other. */
+export async function undoTimeOf(tx: Tx, userId: string, email: string, now: Date) {
+  const [undo] = await tx
+    .select({ createdAt: verifications.createdAt })
+    .from(verifications)
+    .where(and(ofUndos(userId), eq(verifications.payload, email), gt(verifications.expiresAt, now)))
+    .orderBy(asc(verifications.createdAt))
+    .limit(1)
+  return undo?.createdAt ?? null
+}
+
+/** Leaves the way back to the oldest address alone: those after it may be of whoever had the account in between. */
+export async function keepOldestUndo(tx: Tx, userId: string, now: Date) {
+  const live = and(ofUndos(userId), gt(verifications.expiresAt, now))
+  const [oldest] = await tx
+    .select({ createdAt: verifications.createdAt })
+    .from(verifications)
+    .where(live)
+    .orderBy(asc(verifications.createdAt))
+    .limit(1)
+  if (oldest) await tx.delete(verifications).where(and(ofUndos(userId), gt(verifications.createdAt, oldest.createdAt)))
+}
+
+function ofUndos(userId: string) {
+  return eq(verifications.identifier, identifierOf("email_undo", userId))
+}
+
+const DROPPED = ["confirm", "reset", "email", "google", "second_step"] as const

@@ -1,13 +1,14 @@
 const MINUTE = 60_000
 
-/** trust.md §1.3. A link that an operator prints is used later than one that a person has just asked for. */
+/** How long mailed links work. A link that an operator prints is used later than one that a person has just asked for. */
 export const TOKEN_LIFETIMES_MS = {
   confirm: 24 * 60 * MINUTE,
   reset: 30 * MINUTE,
   invite: 24 * 60 * MINUTE,
   email: 24 * 60 * MINUTE,
-  /** trust.md §1.2: the address before has a week to take the change back. */
+  /** The address before has a week to take the change back. */
   email_undo: 7 * 24 * 60 * MINUTE,
+  google: 60 * MINUTE,
   second_step: 10 * MINUTE,
   /** Longer than an app's code is taken for. */
   used_code: 3 * MINUTE,

@@ -6,12 +6,18 @@ import { MAX_TOKEN_FAILURES } from "./lifetimes"
 
 /**
  * What a mailed token proves: that an address is read by the person, that they may choose a new password, that they read
- * the address they want from now on, or that they read the one they had before. Two are never mailed: `second_step` proves
+ * the address they want from now on, that they read the one they had before, or that a Google account is theirs. Two are never mailed: `second_step` proves
  * that this browser knew the password, and `used_code` remembers that an app's code has served.
  */
-export type TokenKind = "confirm" | "reset" | "email" | "email_undo" | "second_step" | "used_code"
-/** `payload`: the address that a change of address is about. */
-export type Proof = { id: string; userId: string; browserHash: string | null; payload: string | null }
+export type TokenKind = "confirm" | "reset" | "email" | "email_undo" | "google" | "second_step" | "used_code"
+/** `payload`: the address that a change of address is about, or the Google account that wants to open the account. */
+export type Proof = {
+  id: string
+  userId: string
+  browserHash: string | null
+  payload: string | null
+  createdAt: Date
+}
 
 /** What a live token proves, or null. Looking costs no attempt: a mail scanner may open the page as often as it likes. */
 export async function findToken(kind: TokenKind, token: string, now = new Date()): Promise<Proof | null> {
@@ -33,6 +39,7 @@ export const PROOF_COLUMNS = {
   identifier: verifications.identifier,
   browserHash: verifications.browserHash,
   payload: verifications.payload,
+  createdAt: verifications.createdAt,
 }
 
 export function isLive(kind: TokenKind, token: string, now: Date) {

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { m } from "#messages"
+import { latinDigits } from "#platform/text/digits"
 import { plainRecoveryCode } from "./recovery-codes.server"
 
 /** What proves the second factor: the app's six digits, or one of the codes that were written down. */
@@ -23,16 +24,26 @@ const anyCode = typed.transform((text, check): ProofCode => {
   return z.NEVER
 })
 
+/** For forms that ask for a code only where two-factor is on; null where none was typed. */
+export const codeIfAny = typed.transform((text, check): ProofCode | null => {
+  if (text.trim() === "") return null
+  const code = anyCode.safeParse(text)
+  if (code.success) return code.data
+  check.addIssue({ code: "custom", message: m.two_factor_no_code() })
+  return z.NEVER
+})
+
 const currentPassword = typed.refine((password) => password !== "", { error: () => m.form_required() })
 
 export const SetupStart = z.strictObject({ currentPassword })
 export const SetupEnd = z.strictObject({ setup: typed, code: appCode })
-export const NewCodes = z.strictObject({ currentPassword })
-export const SwitchOff = z.strictObject({ currentPassword, code: anyCode })
+/** For what weakens an account that has two-factor: neither of the two is enough. */
+export const PasswordAndCode = z.strictObject({ currentPassword, code: anyCode })
+export type PasswordAndCode = z.output<typeof PasswordAndCode>
 export const SecondStep = z.strictObject({ code: anyCode })
 
-/** Six digits with whatever stands between them; an Arabic keyboard writes its own. */
+/** Six digits with whatever stands between them; Arabic and Persian keyboards write their own. */
 function digitsIn(text: string) {
-  const latin = text.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660)).replace(/[\s-]/g, "")
+  const latin = latinDigits(text).replace(/[\s-]/g, "")
   return /^\d{6}$/.test(latin) ? latin : null
 }

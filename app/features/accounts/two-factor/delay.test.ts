@@ -1,9 +1,11 @@
 import { beforeAll, expect, test } from "vitest"
 import { RateLimited } from "#platform/errors/errors"
 import { useDatabaseWithMail } from "#tests/support/accounts"
+import { asAdmin } from "#tests/support/database"
 import { aProtectedAccount, appCode, betweenSteps, recoveryCode } from "#tests/support/two-factor"
 import { hashPassword } from "../passwords/hash.server"
-import { switchOff } from "./manage.server"
+import type { ProofCode } from "./code-schema.server"
+import { renewRecoveryCodes, switchOff } from "./manage.server"
 import { finishSecondStep } from "./second-step.server"
 
 useDatabaseWithMail()
@@ -18,13 +20,14 @@ beforeAll(async () => {
 
 test("who has the password and not the phone waits as after wrong passwords, whatever address they come from", async () => {
   const person = await aProtectedAccount(PASSWORD, passwordHash)
+  const now = new Date()
   let tries = 0
   const attempt = async () => {
     const { visit } = await betweenSteps(person, PASSWORD)
     for (let at = 0; at < 5; at += 1) {
       tries += 1
       const elsewhere = { ...visit, client: { address: `203.0.113.${tries}` } }
-      await finishSecondStep(wrong, elsewhere, "fr").catch((error: Error) => {
+      await finishSecondStep(wrong, elsewhere, "fr", now).catch((error: Error) => {
         if (error instanceof RateLimited) throw error
       })
     }
@@ -34,7 +37,8 @@ test("who has the password and not the phone waits as after wrong passwords, wha
       for (let round = 0; round < 4; round += 1) await attempt()
     })(),
   ).rejects.toBeInstanceOf(RateLimited)
-  expect(tries).toBeLessThanOrEqual(10)
+  // Ten codes were judged, and the next one was not.
+  expect(tries).toBe(11)
 })
 
 test("the right code forgets the failures before it", async () => {
@@ -47,10 +51,34 @@ test("the right code forgets the failures before it", async () => {
   }
 })
 
-test("an open page is no way to try codes: five in a quarter of an hour", async () => {
+test.each([
+  ["switch it off", switchOff],
+  ["make new recovery codes", renewRecoveryCodes],
+])("an open page is no way to try codes to %s: five in a quarter of an hour", async (_, change) => {
   const person = await aProtectedAccount(PASSWORD, passwordHash)
-  const off = (code: Parameters<typeof switchOff>[1]["code"]) =>
-    switchOff(person.userId, { currentPassword: PASSWORD, code }, here)
-  for (let tried = 0; tried < 5; tried += 1) await expect(off(wrong)).rejects.toThrow("two_factor_wrong_code")
-  await expect(off(appCode(person.secret))).rejects.toBeInstanceOf(RateLimited)
+  const send = (code: ProofCode) => change(person.userId, { currentPassword: PASSWORD, code }, here)
+  for (let tried = 0; tried < 5; tried += 1) await expect(send(wrong)).rejects.toThrow("two_factor_wrong_code")
+  await expect(send(appCode(person.secret))).rejects.toBeInstanceOf(RateLimited)
+})
+
+test("after five refused codes the person is told by mail, once a day", async () => {
+  const person = await aProtectedAccount(PASSWORD, passwordHash)
+  const told = async () => {
+    const { rows } = await asAdmin((admin) =>
+      admin.query("select subject from mail_outbox where recipient = $1 and subject = 'Cinq codes refusés'", [
+        person.email,
+      ]),
+    )
+    return rows.length
+  }
+  const refuse = async (times: number) => {
+    const { visit } = await betweenSteps(person, PASSWORD)
+    for (let at = 0; at < times; at += 1) await finishSecondStep(wrong, visit, "ar").catch(() => null)
+  }
+  await refuse(4)
+  expect(await told()).toBe(0)
+  await refuse(1)
+  expect(await told()).toBe(1)
+  await refuse(3)
+  expect(await told()).toBe(1)
 })

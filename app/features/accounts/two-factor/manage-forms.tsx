@@ -1,4 +1,4 @@
-import { getFormProps, useForm } from "@conform-to/react"
+import { useAnswer } from "#app/ui/answered-form"
 import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
@@ -8,37 +8,36 @@ import { m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
 import { CodeField } from "./code-field"
 
-/** New recovery codes, for the password. */
-export function NewCodesForm({ answer }: { answer: FormAnswer | undefined }) {
-  const [form, fields] = useForm<{ currentPassword: string }>({ id: "new-codes", lastResult: answer ?? null })
-  return (
-    <Form {...getFormProps(form)} noValidate>
-      <FormErrors field={form} />
-      <Field label={m.account_current_password()} field={fields.currentPassword}>
-        <PasswordField name={fields.currentPassword.name} autoComplete="current-password" />
-      </Field>
-      <SubmitButton name="intent" value="renew" variant="line" className="justify-self-start">
-        {m.two_factor_renew()}
-      </SubmitButton>
-    </Form>
-  )
+type ProofProps = {
+  answer: FormAnswer | undefined
+  id: "new-codes" | "switch-off"
+  intent: "renew" | "off"
+  label: string
+  variant: "line" | "danger"
 }
 
-/** Off again, for the password and a code: neither alone is enough to weaken the account. */
+/** New recovery codes. */
+export function NewCodesForm({ answer }: { answer: FormAnswer | undefined }) {
+  return <ProofForm answer={answer} id="new-codes" intent="renew" label={m.two_factor_renew()} variant="line" />
+}
+
+/** Off again. */
 export function SwitchOffForm({ answer }: { answer: FormAnswer | undefined }) {
-  const [form, fields] = useForm<{ currentPassword: string; code: string }>({
-    id: "switch-off",
-    lastResult: answer ?? null,
-  })
+  return <ProofForm answer={answer} id="switch-off" intent="off" label={m.two_factor_turn_off()} variant="danger" />
+}
+
+/** What takes the password and a code: neither alone is enough to weaken the account. */
+function ProofForm({ answer, id, intent, label, variant }: ProofProps) {
+  const { form, field } = useAnswer<"currentPassword" | "code">(answer, { id })
   return (
-    <Form {...getFormProps(form)} noValidate>
-      <FormErrors field={form} />
-      <Field label={m.account_current_password()} field={fields.currentPassword}>
-        <PasswordField name={fields.currentPassword.name} autoComplete="current-password" />
+    <Form {...form}>
+      <FormErrors field={field("")} />
+      <Field label={m.account_current_password()} field={field("currentPassword")}>
+        <PasswordField name="currentPassword" autoComplete="current-password" />
       </Field>
-      <CodeField label={m.two_factor_any_code()} field={fields.code} />
-      <SubmitButton name="intent" value="off" variant="danger" className="justify-self-start">
-        {m.two_factor_turn_off()}
+      <CodeField label={m.two_factor_any_code()} field={field("code")} />
+      <SubmitButton name="intent" value={intent} variant={variant} className="justify-self-start">
+        {label}
       </SubmitButton>
     </Form>
   )

@@ -1,49 +1,79 @@
 import type { Locale } from "#messages"
 import { leaveTrace } from "#platform/audit/audit.server"
-import { AUTH, withActor } from "#platform/database/actor.server"
+import { AUTH, type Tx, withActor } from "#platform/database/actor.server"
 import { Conflict, Invalid } from "#platform/errors/errors"
+import type { Client } from "#platform/http/client.server"
 import { queueMail } from "#platform/mail/outbox.server"
 import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
-import type { Client } from "../client.server"
 import { twoFactorOffMail } from "../mails/security-notice.server"
-import { provePassword } from "../passwords/prove.server"
-import type { ProofCode } from "./code-schema.server"
+import { holdProved, provePassword } from "../passwords/prove.server"
+import { findPerson, type Person } from "../people.server"
+import type { PasswordAndCode } from "./code-schema.server"
 import { newRecoveryCodes } from "./recovery-codes.server"
-import { dropTwoFactor, replaceRecoveryCodes, takeCode } from "./stored.server"
+import { noteRefusedCode } from "./refused.server"
+import { dropTwoFactor, hasTwoFactor, replaceRecoveryCodes, takeCode } from "./stored.server"
 
 export type Circumstances = { locale: Locale; client: Client }
 
-/** New recovery codes in place of all others. Throws `Invalid` `account_wrong_password`, `Conflict` `two_factor_off_already`. */
-export async function renewRecoveryCodes(userId: string, currentPassword: string, { client }: Circumstances) {
-  await provePassword(userId, currentPassword)
+/**
+ * New recovery codes in place of all others, for the password and a code together. Throws `Invalid` `account_wrong_password` or
+ * `two_factor_wrong_code`, `Conflict` `two_factor_off_already`, `RateLimited`.
+ */
+export async function renewRecoveryCodes(
+  userId: string,
+  proof: PasswordAndCode,
+  circumstances: Circumstances,
+  now = new Date(),
+) {
   const codes = newRecoveryCodes()
-  await withActor(AUTH, async (tx) => {
-    if (!(await replaceRecoveryCodes(tx, userId, codes))) throw new Conflict("two_factor_off_already")
-    const trace = { action: "recovery_codes_renewed", target: userId, clientAddress: client.address }
-    await leaveTrace(tx, { actor: userId, ...trace })
+  await afterProof(userId, proof, { ...circumstances, now }, async (tx) => {
+    await replaceRecoveryCodes(tx, userId, codes)
+    await leaveOwnTrace(tx, userId, "recovery_codes_renewed", circumstances)
   })
   return codes
 }
 
 /**
  * Switches two-factor off, for the password and a code together. Throws `Invalid` `account_wrong_password` or
- * `two_factor_wrong_code`, `RateLimited`.
+ * `two_factor_wrong_code`, `Conflict` `two_factor_off_already`, `RateLimited`.
  */
 export async function switchOff(
   userId: string,
-  { currentPassword, code }: { currentPassword: string; code: ProofCode },
-  { locale, client }: Circumstances,
+  proof: PasswordAndCode,
+  circumstances: Circumstances,
   now = new Date(),
+) {
+  const firstName = (await findPerson(userId))?.firstName ?? ""
+  const mail = await twoFactorOffMail({ locale: circumstances.locale, firstName })
+  await afterProof(userId, proof, { ...circumstances, now }, async (tx, person) => {
+    await dropTwoFactor(tx, userId)
+    await queueMail(tx, { to: person.email, mail })
+    await leaveOwnTrace(tx, userId, "two_factor_switched_off", circumstances)
+  })
+}
+
+/** Does the work in the transaction that uses the code up, if password and code are right. */
+async function afterProof(
+  userId: string,
+  { currentPassword, code }: PasswordAndCode,
+  { locale, now }: Circumstances & { now: Date },
+  work: (tx: Tx, person: Person) => Promise<void>,
 ) {
   // The right password forgets the failures of the sign-in: codes are counted by themselves.
   await takeRateLimit("code_account", userId)
   const person = await provePassword(userId, currentPassword)
-  const mail = await twoFactorOffMail({ locale, firstName: person.firstName ?? "" })
-  await withActor(AUTH, async (tx) => {
-    if (!(await takeCode(tx, userId, code, now))) throw new Invalid("two_factor_wrong_code", { field: "code" })
-    await dropTwoFactor(tx, userId)
-    await queueMail(tx, { to: person.email, mail })
-    const trace = { action: "two_factor_switched_off", target: userId, clientAddress: client.address }
-    await leaveTrace(tx, { actor: userId, ...trace })
+  if (!(await hasTwoFactor(userId))) throw new Conflict("two_factor_off_already")
+  const isRight = await withActor(AUTH, async (tx) => {
+    await holdProved(tx, person)
+    if (!(await takeCode(tx, userId, code, now))) return false
+    await work(tx, person)
+    return true
   })
+  if (isRight) return
+  await noteRefusedCode(person, locale)
+  throw new Invalid("two_factor_wrong_code", { field: "code" })
+}
+
+async function leaveOwnTrace(tx: Tx, userId: string, action: string, { client }: Circumstances) {
+  await leaveTrace(tx, { actor: userId, action, target: userId, clientAddress: client.address })
 }

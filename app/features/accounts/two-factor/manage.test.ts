@@ -8,7 +8,7 @@ import { forgetTwoFactor } from "../admins/lost-device.server"
 import { hashPassword } from "../passwords/hash.server"
 import { findSession } from "../sessions/queries.server"
 import { signIn } from "../sign-in/commands.server"
-import { SecondStep, SetupEnd } from "./code-schema.server"
+import { PasswordAndCode, SecondStep, SetupEnd } from "./code-schema.server"
 import { renewRecoveryCodes, switchOff } from "./manage.server"
 import { newRecoveryCodes, plainRecoveryCode } from "./recovery-codes.server"
 import { finishSecondStep } from "./second-step.server"
@@ -89,21 +89,36 @@ test("switching it on ends the other sessions and keeps this one", async () => {
   expect(await findSession(elsewhere)).toBeNull()
 })
 
-test("new recovery codes replace the old ones, for the password", async () => {
-  const person = await aProtectedAccount(PASSWORD, passwordHash)
-  await expect(renewRecoveryCodes(person.userId, "not-it", here)).rejects.toThrow("account_wrong_password")
-  const [renewed] = await renewRecoveryCodes(person.userId, PASSWORD, here)
-  const { visit } = await betweenSteps(person, PASSWORD)
-  await expect(finishSecondStep(recoveryCode(person.codes[0]), visit, "fr")).rejects.toThrow("two_factor_wrong_code")
-  await finishSecondStep(recoveryCode(renewed), visit, "fr")
-  const { userId } = await anAccount({ passwordHash })
-  await expect(renewRecoveryCodes(userId, PASSWORD, here)).rejects.toThrow("two_factor_off_already")
+test.each(["app", "recovery"] as const)(
+  "new codes replace the old ones, for the password and a code of the %s kind",
+  async (kind) => {
+    const person = await aProtectedAccount(PASSWORD, passwordHash, { email: `renews-${kind}@example.test` })
+    const code = kind === "app" ? appCode(person.secret) : recoveryCode(person.codes[0])
+    const renew = (currentPassword: string, proof: PasswordAndCode["code"]) =>
+      renewRecoveryCodes(person.userId, { currentPassword, code: proof }, here)
+    await expect(renew("not-it", code)).rejects.toThrow("account_wrong_password")
+    // Whoever has a session and the password would make codes of their own, and switch it off by one of them.
+    await expect(renew(PASSWORD, { kind: "app", digits: "000000" })).rejects.toThrow("two_factor_wrong_code")
+    const { visit } = await betweenSteps(person, PASSWORD)
+    const [renewed] = await renew(PASSWORD, code)
+    await expect(finishSecondStep(recoveryCode(person.codes[1]), visit, "fr")).rejects.toThrow("two_factor_wrong_code")
+    await finishSecondStep(recoveryCode(renewed), visit, "fr")
+    expect(await actionsOf(person.userId)).toContain("recovery_codes_renewed")
+  },
+)
+
+test("where it is off nothing is renewed nor switched off, and nobody is told of refused codes", async () => {
+  const { userId, email } = await anAccount({ passwordHash })
+  const proof = { currentPassword: PASSWORD, code: { kind: "app" as const, digits: "000000" } }
+  for (const change of [renewRecoveryCodes, switchOff])
+    for (const _ of [1, 2, 3]) await expect(change(userId, proof, here)).rejects.toThrow("two_factor_off_already")
+  expect(await subjectsTo(email)).toEqual([])
 })
 
 test.each(["app", "recovery"] as const)("off takes the password and a code of the %s kind together", async (kind) => {
   const person = await aProtectedAccount(PASSWORD, passwordHash, { email: `off-${kind}@example.test` })
   const code = kind === "app" ? appCode(person.secret) : recoveryCode(person.codes[0])
-  const off = (currentPassword: string, proof: Parameters<typeof switchOff>[1]["code"]) =>
+  const off = (currentPassword: string, proof: PasswordAndCode["code"]) =>
     switchOff(person.userId, { currentPassword, code: proof }, here)
   await expect(off("not-it", code)).rejects.toThrow("account_wrong_password")
   await expect(off(PASSWORD, { kind: "app", digits: "000000" })).rejects.toThrow("two_factor_wrong_code")
@@ -127,10 +142,11 @@ test("the operator lets somebody in again who has lost phone and codes, and they
 
 test("a code is understood however it is typed", () => {
   const read = (code: string) => SecondStep.safeParse({ code }).data?.code
-  for (const typed of ["012345", " 012 345 ", "012-345", "٠١٢٣٤٥"])
+  for (const typed of ["012345", " 012 345 ", "012-345", "٠١٢٣٤٥", "۰۱۲۳۴۵"])
     expect(read(typed)).toEqual({ kind: "app", digits: "012345" })
-  for (const typed of ["01ab-cdef-9gh1", "01ABCDEF9GH1", " oiab cdef 9ghl "])
+  for (const typed of ["01ab-cdef-9gh1", "01ABCDEF9GH1", " oiab cdef 9ghl ", "۰۱ab-cdef-۹gh۱"])
     expect(read(typed)).toEqual({ kind: "recovery", code: "01abcdef9gh1" })
+  expect(PasswordAndCode.safeParse({ currentPassword: PASSWORD }).success).toBe(false)
   for (const typed of ["", "12345", "1234567", "01ab-cdef-9ghu", "'; --"]) expect(read(typed)).toBeUndefined()
   expect(SetupEnd.safeParse({ setup: "x", code: "01ab-cdef-9gh1" }).success).toBe(false)
   for (const code of newRecoveryCodes()) {

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto"
 import { sha256 } from "#platform/secrets/token.server"
+import { latinDigits } from "#platform/text/digits"
 
 export const RECOVERY_CODES = 10
 const LETTERS = 12
@@ -16,7 +17,7 @@ export function newRecoveryCodes() {
 
 /** A code in the one way in which it is compared, however it was typed; null for what cannot be one. */
 export function plainRecoveryCode(typed: string): string | null {
-  const letters = typed.toLowerCase().replaceAll("o", "0").replace(/[il]/g, "1").replace(/[\s-]/g, "")
+  const letters = latinDigits(typed.toLowerCase()).replaceAll("o", "0").replace(/[il]/g, "1").replace(/[\s-]/g, "")
   return letters.length === LETTERS && [...letters].every((letter) => ALPHABET.includes(letter)) ? letters : null
 }
 

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react"
 import { Button } from "#app/ui/button"
+import { CopiedNews } from "#app/ui/copy-link"
 import { Icon } from "#app/ui/icon"
 import { LinkButton } from "#app/ui/link-button"
 import { Notice } from "#app/ui/notice"
@@ -47,8 +48,9 @@ function CodeList({ codes }: { codes: readonly string[] }) {
       <span className="hidden scripted:contents">
         <Button variant="line" onClick={copy} className="justify-self-start">
           <Icon name={isCopied ? "check" : "copy"} size={18} />
-          <span role="status">{isCopied ? m.two_factor_codes_copied() : m.two_factor_codes_copy()}</span>
+          {isCopied ? m.two_factor_codes_copied() : m.two_factor_codes_copy()}
         </Button>
+        <CopiedNews>{isCopied && m.two_factor_codes_copied()}</CopiedNews>
       </span>
     </div>
   )

@@ -6,7 +6,10 @@ import { aVisit, cookieHeaderOf, useDatabaseWithMail } from "#tests/support/acco
 import { type Account, anAdmin } from "#tests/support/builders"
 import { aProtectedAccount, appCode } from "#tests/support/two-factor"
 import { guard, withSession } from "../guards.server"
+import { changePassword } from "../passwords/change.server"
 import { hashPassword } from "../passwords/hash.server"
+import { findSession } from "../sessions/queries.server"
+import { signIn } from "../sign-in/commands.server"
 import { enter } from "../sign-in/visit.server"
 import { switchOff } from "./manage.server"
 
@@ -14,6 +17,26 @@ vi.hoisted(() => {
   process.env.RATE_LIMIT_FACTOR = "1000"
 })
 useDatabaseWithMail()
+
+test("an admin whose password is due enters nothing by that role before choosing another", async () => {
+  const short = await hashPassword("abricot")
+  const admin = await anAdmin({ passwordHash: short })
+  const ofAdmins = guard({ roles: ["admin"] })
+  expect(await wayInto("/admin", admin, ofAdmins)).toBe("inside")
+  // Made an admin by an earlier version, with a password of seven characters.
+  const { cookies } = await signIn({ email: admin.email, password: "abricot" }, aVisit())
+  expect((await findSession(cookieHeaderOf(cookies)))?.view.newPasswordDue).toBe(true)
+  for (const requirement of [{ roles: ["admin" as const] }, { roles: ["entreprise" as const] }])
+    expect(await wayInto("/admin.data", admin, guard(requirement))).toBe("/account/security")
+  expect(await wayInto("/account/security", admin, guard())).toBe("inside")
+
+  const here = { locale: "fr" as const, client: aVisit().client }
+  const change = (password: string) =>
+    changePassword(admin.userId, { currentPassword: "abricot", password, keepPrograms: false }, here)
+  await expect(change("cerise-7")).rejects.toThrow("password_too_short")
+  await change(PASSWORD)
+  expect(await wayInto("/admin", admin, ofAdmins)).toBe("inside")
+})
 
 const PASSWORD = "velo-rouge-sur-la-digue"
 let passwordHash: string

@@ -1,4 +1,4 @@
-import { getFormProps, useForm } from "@conform-to/react"
+import { useAnswer } from "#app/ui/answered-form"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
 import { SubmitButton } from "#app/ui/submit-button"
@@ -8,14 +8,14 @@ import { CodeField } from "./code-field"
 
 /** The code after the password. `recovery`: one of those that were written down, in place of the app's. */
 export function SecondStepForm({ recovery, answer }: { recovery: boolean; answer: FormAnswer | undefined }) {
-  const [form, fields] = useForm<{ code: string }>({ lastResult: answer ?? null })
+  const { form, field } = useAnswer<"code">(answer)
   return (
-    <Form {...getFormProps(form)} noValidate>
-      <FormErrors field={form} />
+    <Form {...form}>
+      <FormErrors field={field("")} />
       {recovery ? (
-        <CodeField label={m.two_factor_recovery_code()} field={fields.code} />
+        <CodeField label={m.two_factor_recovery_code()} field={field("code")} />
       ) : (
-        <CodeField label={m.two_factor_code()} field={fields.code} takes="app" />
+        <CodeField label={m.two_factor_code()} field={field("code")} takes="app" />
       )}
       <SubmitButton size="large" wide pendingLabel={m.login_pending()}>
         {m.login_submit()}

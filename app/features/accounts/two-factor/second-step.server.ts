@@ -3,33 +3,39 @@ import { leaveTrace } from "#platform/audit/audit.server"
 import { config } from "#platform/config/config.server"
 import { AUTH, withActor } from "#platform/database/actor.server"
 import { Invalid } from "#platform/errors/errors"
-import { cookieValue } from "#platform/http/cookie-value"
+import type { Client } from "#platform/http/client.server"
+import { clearedServerCookie, cookieName, cookieValue, serverCookie } from "#platform/http/cookie"
 import { queueMail } from "#platform/mail/outbox.server"
 import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
-import { forgetSignInFailures, takeSignInAttempt } from "#platform/rate-limit/sign-in-attempts.server"
+import { forgetProofFailures, takeProofAttempt } from "#platform/rate-limit/sign-in-attempts.server"
 import { newToken } from "#platform/secrets/token.server"
-import type { Client } from "../client.server"
 import { recoveryCodeUsedMail } from "../mails/security-notice.server"
+import { holdIfProved, type Proved } from "../passwords/prove.server"
 import { findPerson, type Person } from "../people.server"
+import { deviceOf } from "../sign-in/device.server"
 import { enter, type Visit } from "../sign-in/visit.server"
 import { consumeAlone, storeToken, takeTokenAttempt } from "../tokens/commands.server"
 import { TOKEN_LIFETIMES_MS } from "../tokens/lifetimes"
 import { findToken, type Proof } from "../tokens/queries.server"
 import type { ProofCode } from "./code-schema.server"
 import type { Circumstances } from "./manage.server"
+import { noteRefusedCode } from "./refused.server"
 import { countRecoveryCodes, takeCode } from "./stored.server"
+
+const COOKIE = "second-step"
 
 /**
  * Lets a browser that proved the password go on to the second step. Its cookie names a token of ten minutes and five
  * tries, which opens nothing else: no session exists before the code.
  */
-export async function beginSecondStep(userId: string, client: Client, now = new Date()) {
+export async function beginSecondStep(userId: string, client: Client, proved: Proved | null = null, now = new Date()) {
   const { token, hash } = newToken()
   await withActor(AUTH, async (tx) => {
+    if (proved && !(await holdIfProved(tx, proved))) throw new Invalid("login_invalid_credentials")
     await storeToken(tx, { kind: "second_step", userId, hash }, now)
     await leaveTrace(tx, { actor: userId, action: "second_step_asked", clientAddress: client.address })
   })
-  return cookie(token, TOKEN_LIFETIMES_MS.second_step / 1000)
+  return serverCookie(COOKIE, token, { seconds: TOKEN_LIFETIMES_MS.second_step / 1000, secure: config().secure })
 }
 
 /** Whether this browser is between the two steps. */
@@ -48,17 +54,24 @@ export async function finishSecondStep(code: ProofCode, visit: Visit, locale: Lo
   const waiting = await findToken("second_step", token, now)
   const person = waiting && (await findPerson(waiting.userId))
   if (!person) throw new Invalid("two_factor_ended")
-  await takeSignInAttempt(person.email, now)
+  // By account, wherever the tries come from; the owner's own browser goes its own way.
+  const device = deviceOf(visit.cookieHeader, person.email)
+  const whom = device ? `${person.userId} ${device}` : person.userId
+  await takeProofAttempt("code", whom, now)
   const proof = await takeTokenAttempt("second_step", token, now)
   if (!proof) throw new Invalid("two_factor_ended")
 
   if (!(await passes(proof, person, code, { locale, client }, now))) {
     await traceRefusal(person.userId, client)
+    await noteRefusedCode(person, locale)
     const isOver = (await findToken("second_step", token, now)) === null
     throw isOver ? new Invalid("two_factor_ended") : new Invalid("two_factor_wrong_code", { field: "code" })
   }
-  await forgetSignInFailures(person.email)
-  return { userId: person.userId, cookies: [...(await enter(person.userId, visit)), cookie("", 0)] }
+  await forgetProofFailures("code", whom)
+  return {
+    userId: person.userId,
+    cookies: [...(await enter(person.userId, visit, person)), clearedServerCookie(COOKIE, config().secure)],
+  }
 }
 
 /** Uses up the code and the step in one transaction: of two browsers, or two forms, with the same one, one gets in. */
@@ -83,14 +96,5 @@ async function traceRefusal(target: string, client: Client) {
 }
 
 function tokenOf(cookieHeader: string | null) {
-  return cookieValue(cookieHeader, cookieName()) ?? ""
-}
-
-function cookie(value: string, maxAgeSeconds: number) {
-  const secure = config().secure ? "; Secure" : ""
-  return `${cookieName()}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${secure}`
-}
-
-function cookieName() {
-  return config().secure ? "__Host-second-step" : "second-step"
+  return cookieValue(cookieHeader, cookieName(COOKIE, config().secure)) ?? ""
 }

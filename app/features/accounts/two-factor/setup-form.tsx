@@ -1,4 +1,4 @@
-import { getFormProps, useForm } from "@conform-to/react"
+import { useAnswer } from "#app/ui/answered-form"
 import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
@@ -13,12 +13,12 @@ import type { Setup } from "./setup.server"
 
 /** The first half: the password, before anything secret is shown. */
 export function SetupStartForm({ answer }: { answer: FormAnswer | undefined }) {
-  const [form, fields] = useForm<{ currentPassword: string }>({ id: "setup-start", lastResult: answer ?? null })
+  const { form, field } = useAnswer<"currentPassword">(answer, { id: "setup-start" })
   return (
-    <Form {...getFormProps(form)} noValidate>
-      <FormErrors field={form} />
-      <Field label={m.account_current_password()} field={fields.currentPassword}>
-        <PasswordField name={fields.currentPassword.name} autoComplete="current-password" />
+    <Form {...form}>
+      <FormErrors field={field("")} />
+      <Field label={m.account_current_password()} field={field("currentPassword")}>
+        <PasswordField name="currentPassword" autoComplete="current-password" />
       </Field>
       <SubmitButton name="intent" value="start" className="justify-self-start">
         {m.two_factor_start()}
@@ -29,10 +29,10 @@ export function SetupStartForm({ answer }: { answer: FormAnswer | undefined }) {
 
 /** The second half: the key goes into the app, the app's code comes back. */
 export function SetupEndForm({ setup, answer }: { setup: Setup; answer: FormAnswer | undefined }) {
-  const [form, fields] = useForm<{ setup: string; code: string }>({ id: "setup-end", lastResult: answer ?? null })
+  const { form, field } = useAnswer<"setup" | "code">(answer, { id: "setup-end" })
   return (
-    <Form {...getFormProps(form)} noValidate className="gap-7">
-      <FormErrors field={form} />
+    <Form {...form} className="gap-7">
+      <FormErrors field={field("")} />
       <input type="hidden" name="setup" value={setup.setup} />
       <div className="grid gap-3">
         <h3 className="text-lg">{m.two_factor_add_title()}</h3>
@@ -52,7 +52,7 @@ export function SetupEndForm({ setup, answer }: { setup: Setup; answer: FormAnsw
       </div>
       <div className="grid gap-5">
         <h3 className="text-lg">{m.two_factor_confirm_title()}</h3>
-        <CodeField label={m.two_factor_code()} field={fields.code} takes="app" />
+        <CodeField label={m.two_factor_code()} field={field("code")} takes="app" />
         <SubmitButton name="intent" value="confirm" className="justify-self-start">
           {m.two_factor_turn_on()}
         </SubmitButton>

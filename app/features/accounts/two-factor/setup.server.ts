@@ -5,7 +5,7 @@ import { Conflict, Invalid } from "#platform/errors/errors"
 import { queueMail } from "#platform/mail/outbox.server"
 import { seal, unseal } from "#platform/secrets/seal.server"
 import { twoFactorOnMail } from "../mails/security-notice.server"
-import { provePassword } from "../passwords/prove.server"
+import { holdIfProved, type Proved, provePassword } from "../passwords/prove.server"
 import { findPerson } from "../people.server"
 import { endSessionsBut } from "../sessions/commands.server"
 import type { Circumstances } from "./manage.server"
@@ -21,16 +21,17 @@ export type Setup = { setup: string; secret: string; link: string; qr: QrCode }
 
 /** Begins after the password. Throws `Invalid` `account_wrong_password`, `Conflict` `two_factor_already_on`, `RateLimited`. */
 export async function beginSetup(userId: string, currentPassword: string, now = new Date()): Promise<Setup> {
-  await provePassword(userId, currentPassword)
+  const person = await provePassword(userId, currentPassword)
   if (await hasTwoFactor(userId)) throw new Conflict("two_factor_already_on")
   const secret = newSecret()
-  return described(userId, secret, seal(`${now.getTime() + SETUP_MS}/${secret}`, purposeOf(userId)))
+  return described(person, secret, seal(`${now.getTime() + SETUP_MS}/${secret}`, purposeOf(person)))
 }
 
 /** The same setup once more, for a form that comes back with an error; null when it is over. */
 export async function setupAgain(userId: string, setup: string, now = new Date()) {
-  const secret = secretIn(userId, setup, now)
-  return secret ? described(userId, secret, setup) : null
+  const person = await findPerson(userId)
+  const secret = person && secretIn(person, setup, now)
+  return secret ? described(person, secret, setup) : null
 }
 
 /**
@@ -44,8 +45,8 @@ export async function finishSetup(
   { locale, client, cookieHeader }: Circumstances & { cookieHeader: string | null },
   now = new Date(),
 ) {
-  const secret = secretIn(userId, setup, now)
   const person = await findPerson(userId)
+  const secret = person && secretIn(person, setup, now)
   if (!person || !secret) throw new Invalid("two_factor_setup_ended")
   const step = stepOfCode(secret, code, now)
   if (step === null) throw new Invalid("two_factor_wrong_code", { field: "code" })
@@ -53,7 +54,8 @@ export async function finishSetup(
   const codes = newRecoveryCodes()
   const mail = await twoFactorOnMail({ locale, firstName: person.firstName ?? "" })
   await withActor(AUTH, async (tx) => {
-    if (!(await storeTwoFactor(tx, userId, { secret, codes }))) throw new Conflict("two_factor_already_on")
+    if (!(await holdIfProved(tx, person))) throw new Invalid("two_factor_setup_ended")
+    if (!(await storeTwoFactor(tx, userId, { secret, codes, now }))) throw new Conflict("two_factor_already_on")
     await takeStep(tx, userId, step, now)
     await endSessionsBut(tx, userId, cookieHeader)
     await queueMail(tx, { to: person.email, mail })
@@ -63,18 +65,19 @@ export async function finishSetup(
   return codes
 }
 
-async function described(userId: string, secret: string, setup: string): Promise<Setup> {
-  const [{ siteName }, person] = await Promise.all([siteSettings(), findPerson(userId)])
-  const link = otpauthLink({ secret, issuer: siteName, email: person?.email ?? "" })
+async function described({ email }: Proved, secret: string, setup: string): Promise<Setup> {
+  const { siteName } = await siteSettings()
+  const link = otpauthLink({ secret, issuer: siteName, email })
   return { setup, secret, link, qr: qrCodeOf(link) }
 }
 
 /** The secret of a setup that is this person's and not over; null for any other. */
-function secretIn(userId: string, setup: string, now: Date) {
-  const [endsAt, secret] = unseal(setup, purposeOf(userId))?.split("/") ?? []
+function secretIn(person: Proved, setup: string, now: Date) {
+  const [endsAt, secret] = unseal(setup, purposeOf(person))?.split("/") ?? []
   return secret && Number(endsAt) > now.getTime() ? secret : null
 }
 
-function purposeOf(userId: string) {
-  return `two_factor_setup:${userId}`
+/** A setup ends with the password that began it. */
+function purposeOf({ userId, passwordHash }: Proved) {
+  return `two_factor_setup:${userId}:${passwordHash ?? ""}`
 }

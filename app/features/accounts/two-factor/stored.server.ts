@@ -25,6 +25,19 @@ export async function hasTwoFactor(userId: string) {
   return user?.on === true
 }
 
+/** Since when a person's sign-in asks for a code; null where it does not, the beginning of time where nobody wrote it down. */
+export async function twoFactorSince(userId: string) {
+  const on = and(eq(users.id, userId), eq(users.twoFactorEnabled, true))
+  const [row] = await readAs(AUTH, (tx) =>
+    tx
+      .select({ at: twoFactors.switchedOnAt })
+      .from(users)
+      .innerJoin(twoFactors, eq(twoFactors.userId, users.id))
+      .where(on),
+  )
+  return row ? (row.at ?? new Date(0)) : null
+}
+
 /** How many recovery codes are left. */
 export async function countRecoveryCodes(userId: string) {
   const [row] = await readAs(AUTH, (tx) => tx.select().from(twoFactors).where(eq(twoFactors.userId, userId)))
@@ -32,13 +45,21 @@ export async function countRecoveryCodes(userId: string) {
 }
 
 /** Switches it on. False when it was on already, by a form sent in the same moment too. */
-export async function storeTwoFactor(tx: Tx, userId: string, { secret, codes }: { secret: string; codes: string[] }) {
+export async function storeTwoFactor(
+  tx: Tx,
+  userId: string,
+  { secret, codes, now }: { secret: string; codes: string[]; now: Date },
+) {
   const off = and(eq(users.id, userId), eq(users.twoFactorEnabled, false))
   const switched = await tx.update(users).set({ twoFactorEnabled: true }).where(off).returning({ id: users.id })
   if (switched.length === 0) return false
-  await tx
-    .insert(twoFactors)
-    .values({ id: newId(), userId, secret: seal(secret, secretOf(userId)), backupCodes: sealed(userId, codes) })
+  await tx.insert(twoFactors).values({
+    id: newId(),
+    userId,
+    secret: seal(secret, secretOf(userId)),
+    backupCodes: sealed(userId, codes),
+    switchedOnAt: now,
+  })
   return true
 }
 

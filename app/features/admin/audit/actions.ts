@@ -24,6 +24,7 @@ const ACTIONS = {
   company_member_invited_again: m.admin_audit_company_member_invited_again,
   company_member_removed: m.admin_audit_company_member_removed,
   company_member_role_set: m.admin_audit_company_member_role_set,
+  company_opened: m.admin_audit_company_opened,
   company_plan_set: m.admin_audit_company_plan_set,
   company_unverified: m.admin_audit_company_unverified,
   company_verified: m.admin_audit_company_verified,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
+import { type Member, readAsAdmin, withAdmin } from "#app/features/admin-kit/public.server"
 import { leaveTrace } from "#platform/audit/audit.server"
 import { BYTE_ORDER_MARK, csvCell } from "#platform/text/csv"
-import { type Member, readAsAdmin, withAdmin } from "../as-admin.server"
 import { conditionsOf } from "./conditions.server"
 import { type AuditFilters, filterParams } from "./filters"
 

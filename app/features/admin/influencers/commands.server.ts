@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm"
 import { removeInfluencer } from "#app/features/accounts/public.server"
+import { type Acting, changeAsAdmin, withAdmin } from "#app/features/admin-kit/public.server"
 import { influencerChanged } from "#app/features/influencers/public.server"
 import { leaveTrace } from "#platform/audit/audit.server"
 import type { Tx } from "#platform/database/actor.server"
 import { NotFound } from "#platform/errors/errors"
-import { type Acting, changeAsAdmin, withAdmin } from "../as-admin.server"
 
 type Flag = "is_active" | "is_verified"
 

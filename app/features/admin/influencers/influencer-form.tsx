@@ -1,7 +1,8 @@
-import { getFormProps, getInputProps, getTextareaProps, useForm } from "@conform-to/react"
 import { useActionData } from "react-router"
+import { BackLink, hereHref } from "#app/features/admin-kit/public"
 import { MAX_BIO } from "#app/features/influencers/public"
 import { MAX_SOURCE } from "#app/features/origins/public"
+import { useAnswer } from "#app/ui/answered-form"
 import { Checkbox } from "#app/ui/choice"
 import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
@@ -12,8 +13,6 @@ import { TextInput } from "#app/ui/text-input"
 import { TextArea } from "#app/ui/textarea"
 import { localizedHref, m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
-import { BackLink } from "../list/back-link"
-import { hereHref } from "../list/list-state"
 import type { Edited, InfluencerList } from "./influencers"
 
 type FieldName = "name" | "bio" | "address" | "source" | "personEmail" | "active" | "verified"
@@ -23,10 +22,9 @@ type InfluencerFormProps = { edited: Edited; state: InfluencerList }
 export function InfluencerForm({ edited, state }: InfluencerFormProps) {
   const { id, name, bio, address, isActive, isVerified, origin } = edited
   const answer = useActionData<FormAnswer>()
-  const [form, fields] = useForm<Record<FieldName, string>>({
+  const { form, field } = useAnswer<FieldName>(answer, {
     id: `influencer-${id ?? "new"}`,
-    lastResult: answer ?? null,
-    defaultValue: { name, bio, address, ...origin, active: isActive ? "on" : "", verified: isVerified ? "on" : "" },
+    stored: { name, bio, address, ...origin, active: isActive ? "on" : "", verified: isVerified ? "on" : "" },
   })
   const back = localizedHref(hereHref("influencers", state))
   return (
@@ -37,27 +35,27 @@ export function InfluencerForm({ edited, state }: InfluencerFormProps) {
         {id !== null && <bdi>{name}</bdi>}
       </h2>
       <Form
-        {...getFormProps(form)}
+        {...form}
         action={localizedHref(hereHref("influencers", state, { edit: id ?? "new" }))}
         className="max-w-xl rounded-card border border-line bg-surface p-5 md:p-6"
       >
-        <FormErrors field={form} />
+        <FormErrors field={field("")} />
         <input type="hidden" name="intent" value={id === null ? "add" : "save"} />
         {id !== null && <input type="hidden" name="id" value={id} />}
-        <Field label={m.profile_name()} field={fields.name}>
-          <TextInput {...getInputProps(fields.name, { type: "text" })} dir="auto" autoComplete="off" />
+        <Field label={m.profile_name()} field={field("name")}>
+          <TextInput {...field("name").control} dir="auto" autoComplete="off" />
         </Field>
-        <Field label={m.profile_bio()} field={fields.bio} optional>
-          <TextArea {...getTextareaProps(fields.bio)} dir="auto" rows={4} maxLength={MAX_BIO * 2} />
+        <Field label={m.profile_bio()} field={field("bio")} optional>
+          <TextArea {...field("bio").control} dir="auto" rows={4} maxLength={MAX_BIO * 2} />
         </Field>
         <Field
           label={m.admin_influencer_address()}
-          field={fields.address}
+          field={field("address")}
           hint={m.admin_influencer_address_hint()}
           optional
         >
           <TextInput
-            {...getInputProps(fields.address, { type: "text" })}
+            {...field("address").control}
             dir="ltr"
             autoComplete="off"
             autoCapitalize="none"
@@ -68,25 +66,20 @@ export function InfluencerForm({ edited, state }: InfluencerFormProps) {
           <>
             <Field
               label={m.admin_origin_source()}
-              field={fields.source}
+              field={field("source")}
               hint={m.admin_origin_source_hint()}
               optional={id !== null}
             >
-              <TextInput
-                {...getInputProps(fields.source, { type: "text" })}
-                dir="auto"
-                autoComplete="off"
-                maxLength={MAX_SOURCE}
-              />
+              <TextInput {...field("source").control} dir="auto" autoComplete="off" maxLength={MAX_SOURCE} />
             </Field>
             <Field
               label={m.admin_origin_email()}
-              field={fields.personEmail}
+              field={field("personEmail")}
               hint={m.admin_origin_email_hint()}
               optional
             >
               <TextInput
-                {...getInputProps(fields.personEmail, { type: "text" })}
+                {...field("personEmail").control}
                 inputMode="email"
                 dir="ltr"
                 autoComplete="off"
@@ -98,8 +91,8 @@ export function InfluencerForm({ edited, state }: InfluencerFormProps) {
           </>
         )}
         <div>
-          <Checkbox {...getInputProps(fields.active, { type: "checkbox" })} label={m.admin_influencer_active()} />
-          <Checkbox {...getInputProps(fields.verified, { type: "checkbox" })} label={m.admin_influencer_verified()} />
+          <Checkbox {...field("active").checkbox} label={m.admin_influencer_active()} />
+          <Checkbox {...field("verified").checkbox} label={m.admin_influencer_verified()} />
         </div>
         <div className="flex flex-wrap gap-2.5">
           <SubmitButton>{m.profile_save()}</SubmitButton>

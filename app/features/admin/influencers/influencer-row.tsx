@@ -1,11 +1,9 @@
 import { Link } from "react-router"
+import { ChooseRow, hereHref, RowMenu } from "#app/features/admin-kit/public"
 import { formatFollowers } from "#app/features/networks/public"
 import { MenuLink } from "#app/ui/menu"
 import { currentLocale, localizedHref, m } from "#messages"
 import { formatShortDate } from "#platform/text/format"
-import { ChooseRow } from "../list/chosen-rows"
-import { hereHref } from "../list/list-state"
-import { RowMenu } from "../list/row-menu"
 import { ActiveSwitch, VerifiedToggle } from "./flags"
 import type { InfluencerList, InfluencerRow } from "./influencers"
 

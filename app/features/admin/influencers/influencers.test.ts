@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest"
+import type { Acting, Member } from "#app/features/admin-kit/as-admin.server"
 import { newId } from "#platform/database/ids"
 import { type Account, aBlock, aNetwork, anAdmin, anInfluencer } from "#tests/support/builders"
 import { asAdmin, useDatabase } from "#tests/support/database"
-import type { Acting, Member } from "../as-admin.server"
 import { actOnInfluencers } from "./act.server"
 import { removeInfluencers, setActive, setVerified } from "./commands.server"
 import { loadInfluencers } from "./load.server"
@@ -185,7 +185,7 @@ async function post(fields: Record<string, string | string[]>) {
   return actOnInfluencers({ actor: admin.actor, client, form, params: new URLSearchParams("tab=influencers&q=i") })
 }
 
-test("what a form did is told in the words of the specification, and so is what it could not do", async () => {
+test("what a form did is told in its own words, and so is what it could not do", async () => {
   const nadia = await anInfluencer()
   const id = nadia.influencerId
   const told = (title: string) => ({ data: { told: { tone: "success", title } } })

@@ -1,9 +1,7 @@
+import type { Count, ListState } from "#app/features/admin-kit/public"
+import type { InfluencerSort } from "#app/features/influencers/public.server"
 import type { Untold } from "#app/features/origins/public.server"
-import type { Count } from "../list/list-head"
-import type { ListState } from "../list/list-state"
 
-export const INFLUENCER_SORTS = ["created", "name", "followers"] as const
-export type InfluencerSort = (typeof INFLUENCER_SORTS)[number]
 export type InfluencerList = ListState<InfluencerSort>
 
 export type InfluencerRow = {

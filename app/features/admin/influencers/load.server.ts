@@ -1,29 +1,13 @@
 import { sql } from "drizzle-orm"
+import { readListState } from "#app/features/admin-kit/public"
+import { type Member, readAsAdmin, searchRows } from "#app/features/admin-kit/public.server"
+import { INFLUENCER_KEYS, INFLUENCER_SORTS, INFLUENCERS } from "#app/features/influencers/public.server"
 import { countUntold, listUntold } from "#app/features/origins/public.server"
 import type { Tx } from "#platform/database/actor.server"
 import { isUuid } from "#platform/database/ids"
-import { keysetPage, type SortKey } from "#platform/database/keyset.server"
+import { keysetPage } from "#platform/database/keyset.server"
 import { emptyOnPolicyError } from "#platform/database/policy-errors.server"
-import { type Member, readAsAdmin } from "../as-admin.server"
-import { readListState } from "../list/list-state"
-import { searchRows } from "../list/search.server"
-import {
-  DEEDS,
-  type Edited,
-  INFLUENCER_SORTS,
-  type InfluencerList,
-  type InfluencerRow,
-  type InfluencerSort,
-  type InfluencersContent,
-} from "./influencers"
-
-export const INFLUENCERS = { from: sql`influencers i`, id: sql`i.id`, column: sql`i.search` }
-
-export const INFLUENCER_KEYS: Record<InfluencerSort, SortKey> = {
-  created: { by: sql`i.created_at`, type: "timestamptz" },
-  name: { by: sql`i.search collate "C"`, type: "text" },
-  followers: { by: sql`coalesce(i.total_followers, -1)`, type: "bigint" },
-}
+import { DEEDS, type Edited, type InfluencerList, type InfluencerRow, type InfluencersContent } from "./influencers"
 
 /** One page of the influencers, the question that is asked of some, the one that is edited. Throws `Forbidden`. */
 export async function loadInfluencers(actor: Member, params: URLSearchParams): Promise<InfluencersContent> {

@@ -1,16 +1,21 @@
+import {
+  ChooseAll,
+  ChosenRows,
+  type Column,
+  ConfirmStep,
+  hereHref,
+  LastAction,
+  ListHead,
+  Outcome,
+  Pager,
+  SortableTable,
+} from "#app/features/admin-kit/public"
+import type { InfluencerSort } from "#app/features/influencers/public.server"
 import { LinkButton } from "#app/ui/link-button"
 import { localizedHref, m } from "#messages"
-import { ConfirmStep } from "../frame/confirm-step"
-import { Outcome } from "../frame/outcome"
-import { ChooseAll, ChosenRows } from "../list/chosen-rows"
-import { ListHead } from "../list/list-head"
-import { hereHref } from "../list/list-state"
-import { Pager } from "../list/pager"
-import { type Column, SortableTable } from "../list/sortable-table"
-import { LastAction } from "../list/told"
 import { InfluencerForm } from "./influencer-form"
 import { InfluencerRowView } from "./influencer-row"
-import type { Deed, InfluencerSort, InfluencersContent } from "./influencers"
+import type { Deed, InfluencersContent } from "./influencers"
 import { InfluencerViews, UntoldList } from "./untold-list"
 
 const columns = (): Column<InfluencerSort>[] => [

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm"
+import { type Acting, type Member, readAsAdmin, withAdmin } from "#app/features/admin-kit/public.server"
 import { influencerChanged } from "#app/features/influencers/public.server"
 import { changeOrigin, findForNotice, noticeFor, recordOrigin, tellPerson } from "#app/features/origins/public.server"
 import { leaveTrace } from "#platform/audit/audit.server"
@@ -6,7 +7,6 @@ import type { Tx } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { errorCodes } from "#platform/errors/database-away.server"
 import { Conflict, Invalid, NotFound } from "#platform/errors/errors"
-import { type Acting, type Member, readAsAdmin, withAdmin } from "../as-admin.server"
 import type { EditedInfluencer } from "./schema.server"
 import { traceTold } from "./tell-person.server"
 

@@ -34,11 +34,16 @@ const PersonEmail = z
     return address
   })
 
+const Box = z
+  .literal("on")
+  .optional()
+  .transform((sent) => sent === "on")
+
 export const EditedInfluencer = OwnProfile.extend({
   address: Address,
-  active: z.boolean().optional().default(false),
+  active: Box,
   source: z.string().max(1000).optional().default("").transform(singleLine).pipe(z.string().max(MAX_SOURCE)),
   personEmail: PersonEmail,
-  verified: z.boolean().optional().default(false),
+  verified: Box,
 })
 export type EditedInfluencer = z.output<typeof EditedInfluencer>

@@ -1,8 +1,8 @@
+import { type Acting, readAsAdmin, withAdmin } from "#app/features/admin-kit/public.server"
 import { findForNotice, markToldOtherwise, noticeFor, tellPerson } from "#app/features/origins/public.server"
 import { leaveTrace } from "#platform/audit/audit.server"
 import type { Tx } from "#platform/database/actor.server"
 import { NotFound } from "#platform/errors/errors"
-import { type Acting, readAsAdmin, withAdmin } from "../as-admin.server"
 
 /** Sends the person of a profile that nobody has claimed the notice of it. Throws as `tellPerson` does. */
 export async function sendNotice({ actor, client }: Acting, influencerId: string) {

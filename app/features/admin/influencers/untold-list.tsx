@@ -1,4 +1,5 @@
 import { Form, Link } from "react-router"
+import { ConfirmStep, hereHref, LastAction, Pager } from "#app/features/admin-kit/public"
 import type { Untold } from "#app/features/origins/public.server"
 import { Card } from "#app/ui/card"
 import { EmptyState } from "#app/ui/empty-state"
@@ -9,10 +10,6 @@ import { TEXT_LINK } from "#app/ui/text-link"
 import { currentLocale, localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { formatNumber } from "#platform/text/format"
-import { ConfirmStep } from "../frame/confirm-step"
-import { hereHref } from "../list/list-state"
-import { Pager } from "../list/pager"
-import { LastAction } from "../list/told"
 import type { InfluencersContent } from "./influencers"
 
 const VIEW = { view: "untold" } as const

@@ -3,10 +3,10 @@ import { StatCard } from "#app/ui/stat-card"
 import { Tag } from "#app/ui/tag"
 import { currentLocale, m } from "#messages"
 import { formatChange, formatNumber } from "#platform/text/format"
-import type { Counted, SiteCounts } from "./queries.server"
+import type { Counted, SiteCounts } from "./load.server"
 import { trendOf } from "./rules"
 
-/** The site in seven figures (spec §2). */
+/** The site in seven figures. */
 export function OverviewCards({ counts }: { counts: SiteCounts }) {
   const { users, influencers, activeInfluencers: active, verifiedInfluencers: verified } = counts
   return (

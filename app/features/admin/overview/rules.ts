@@ -1,6 +1,6 @@
-import type { Counted } from "./queries.server"
+import type { Counted } from "./load.server"
 
-/** Product.md §1: the last 30 days against the 30 before, as a share; null without a base. */
+/** The last 30 days against the 30 before, as a share; null without a base. */
 export function trendOf({ lately, before }: Pick<Counted, "lately" | "before">) {
   return before === 0 ? null : lately / before - 1
 }

@@ -1,7 +1,6 @@
+import { type CountedDay, DayChart } from "#app/features/admin-kit/public"
 import { currentLocale, m } from "#messages"
 import { formatNumber } from "#platform/text/format"
-import { DayChart } from "../charts/day-chart"
-import type { CountedDay } from "../charts/days"
 
 /** Who came in the last 90 days. */
 export function SignUpChart({ days }: { days: readonly CountedDay[] }) {

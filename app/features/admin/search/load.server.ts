@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm"
+import { readListState } from "#app/features/admin-kit/public"
+import { containing, type Member, withAdmin } from "#app/features/admin-kit/public.server"
+import { type ContactMessage, findMessages } from "#app/features/contact/public.server"
 import { leaveTrace } from "#platform/audit/audit.server"
 import type { Tx } from "#platform/database/actor.server"
-import { type Member, withAdmin } from "../as-admin.server"
-import { containing } from "../list/containing.server"
-import { readListState } from "../list/list-state"
-import { type ContactMessage, findMessages } from "../messages/load.server"
 
 export type FoundUser = { id: string; email: string; firstName: string; lastName: string }
 export type FoundInfluencer = { id: string; name: string; isActive: boolean }

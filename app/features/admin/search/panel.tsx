@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react"
 import { Link } from "react-router"
+import type { Tab } from "#app/features/admin-kit/public"
 import { Card } from "#app/ui/card"
 import { EmptyState } from "#app/ui/empty-state"
 import { Icon } from "#app/ui/icon"
@@ -9,7 +10,6 @@ import { TextLink } from "#app/ui/text-link"
 import { currentLocale, localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { formatShortDate } from "#platform/text/format"
-import type { Tab } from "../tabs"
 import type { SearchContent } from "./load.server"
 
 /** What the header's search has found; each leads to its tab, with the search filled in. */

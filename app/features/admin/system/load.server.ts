@@ -1,12 +1,12 @@
 import { statfs } from "node:fs/promises"
 import { sql } from "drizzle-orm"
+import { type Member, readAsAdmin } from "#app/features/admin-kit/public.server"
 import { type LastBackup, readLastBackup } from "#platform/backup/last-backup.server"
 import { config } from "#platform/config/config.server"
 import type { Tx } from "#platform/database/actor.server"
 import { migrationsCurrent } from "#platform/database/migrate.server"
 import { DEAD_LETTERS } from "#platform/jobs/queues.server"
 import packageFile from "../../../../package.json"
-import { type Member, readAsAdmin } from "../as-admin.server"
 
 /** Jobs of one kind. */
 export type QueueState = {

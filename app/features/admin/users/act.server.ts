@@ -1,14 +1,13 @@
 import { isRole } from "#app/features/accounts/public"
 import type { Removed } from "#app/features/accounts/public.server"
+import { type AdminAction, chosenIds, idOf, tell } from "#app/features/admin-kit/public.server"
 import { currentLocale, m } from "#messages"
 import { formatNumber } from "#platform/text/format"
-import { chosenIds, idOf, tell } from "../list/tell.server"
-import type { AdminAction } from "../panels.server"
 import { changeRole, linkInfluencer, removeUsers, unlinkInfluencer } from "./commands.server"
 
 const GONE = "admin_user_gone"
 
-/** What the forms of the accounts ask for. What is no role is ignored (spec §4). */
+/** What the forms of the accounts ask for. What is no role is ignored. */
 export async function actOnUsers({ actor, client, form }: AdminAction) {
   const acting = { actor, client }
   const words = { title: m.ui_error() }

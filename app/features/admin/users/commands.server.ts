@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm"
 import type { Role } from "#app/features/accounts/public"
 import { isLastAdmin, type Removed, removeUser } from "#app/features/accounts/public.server"
+import { type Acting, changeRolesAsAdmin, withAdmin } from "#app/features/admin-kit/public.server"
 import { influencerChanged } from "#app/features/influencers/public.server"
 import { influencers, influencerUserMapping } from "#database/schema/influencers"
 import { leaveTrace } from "#platform/audit/audit.server"
@@ -8,10 +9,10 @@ import type { Tx } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { errorCodes } from "#platform/errors/database-away.server"
 import { Conflict, NotFound } from "#platform/errors/errors"
-import { type Acting, changeRolesAsAdmin, withAdmin } from "../as-admin.server"
 
 /**
- * Gives a person this one role; `user` is the absence of any. Their sessions end with the change (trigger). Throws
+ * Gives a person this one role; `user` is the absence of any. Their sessions end with the change (trigger), and an
+ * admin chooses a new password before anything of admins opens. Throws
  * `NotFound`, `Conflict` `admin_user_own_role` for oneself and `admin_last` for whom the site cannot do without.
  */
 export async function changeRole({ actor, client }: Acting, userId: string, role: Role) {
@@ -28,6 +29,8 @@ export async function changeRole({ actor, client }: Acting, userId: string, role
       await tx.execute(
         sql`insert into user_roles (user_id, role) values (${userId}::uuid, ${role}) on conflict do nothing`,
       )
+    // Chosen by a plain user: it may be short, and known to whoever made the account.
+    if (role === "admin") await tx.execute(sql`select app_private.ask_for_new_password(${userId}::uuid)`)
     await leaveTrace(tx, {
       actor: actor.userId,
       action: "role_changed",

@@ -1,11 +1,9 @@
 import { Form } from "react-router"
+import { BackLink, hereHref, StateInputs } from "#app/features/admin-kit/public"
 import { Button } from "#app/ui/button"
 import { SubmitButton } from "#app/ui/submit-button"
 import { Tag } from "#app/ui/tag"
 import { localizedHref, m } from "#messages"
-import { BackLink } from "../list/back-link"
-import { hereHref } from "../list/list-state"
-import { StateInputs } from "../list/state-inputs"
 import type { Linking, UserList } from "./users"
 
 type LinkStepProps = { state: UserList; linking: Linking }

@@ -1,13 +1,12 @@
 import { type SQL, sql } from "drizzle-orm"
 import { isRole } from "#app/features/accounts/public"
+import { readListState } from "#app/features/admin-kit/public"
+import { type Member, readAsAdmin, searchRows } from "#app/features/admin-kit/public.server"
+import { INFLUENCERS } from "#app/features/influencers/public.server"
 import type { Tx } from "#platform/database/actor.server"
 import { isUuid } from "#platform/database/ids"
 import { keysetPage, type SortKey } from "#platform/database/keyset.server"
 import { emptyOnPolicyError } from "#platform/database/policy-errors.server"
-import { type Member, readAsAdmin } from "../as-admin.server"
-import { INFLUENCERS } from "../influencers/load.server"
-import { readListState } from "../list/list-state"
-import { searchRows } from "../list/search.server"
 import { type Linking, USER_SORTS, type UserList, type UserRow, type UserSort, type UsersContent } from "./users"
 
 const ACCOUNTS = { from: sql`profiles p`, id: sql`p.id`, column: sql`p.search` }

@@ -1,11 +1,15 @@
+import {
+  ChooseAll,
+  ChosenRows,
+  type Column,
+  ConfirmStep,
+  hereHref,
+  LastAction,
+  ListHead,
+  Pager,
+  SortableTable,
+} from "#app/features/admin-kit/public"
 import { localizedHref, m } from "#messages"
-import { ConfirmStep } from "../frame/confirm-step"
-import { ChooseAll, ChosenRows } from "../list/chosen-rows"
-import { ListHead } from "../list/list-head"
-import { hereHref } from "../list/list-state"
-import { Pager } from "../list/pager"
-import { type Column, SortableTable } from "../list/sortable-table"
-import { LastAction } from "../list/told"
 import { LinkStep } from "./link-step"
 import { UserRowView } from "./user-row"
 import type { UserSort, UsersContent } from "./users"

@@ -1,10 +1,10 @@
 import { useRef } from "react"
-import { Form, useSubmit } from "react-router"
+import { Form } from "react-router"
 import { type Role, roleName } from "#app/features/accounts/public"
+import { useTold } from "#app/features/admin-kit/public"
 import { buttonClass } from "#app/ui/button-look"
 import { Icon } from "#app/ui/icon"
 import { m } from "#messages"
-import { useTold } from "../list/told"
 import type { UserRow } from "./users"
 
 const CHOICES = ["user", "influencer", "entreprise", "admin"] as const satisfies readonly Role[]
@@ -14,7 +14,6 @@ const CHOICES = ["user", "influencer", "entreprise", "admin"] as const satisfies
  * that is meant: there, and without scripts, a button beside it does, which stands while the choice differs.
  */
 export function RoleForm({ user: { id, email, role }, here }: { user: UserRow; here: string }) {
-  const submit = useSubmit()
   const isKeyed = useRef(false)
   const told = useTold()
   return (
@@ -34,7 +33,7 @@ export function RoleForm({ user: { id, email, role }, here }: { user: UserRow; h
             isKeyed.current = false
           }}
           onChange={({ currentTarget: { form } }) => {
-            if (!isKeyed.current) submit(form, { replace: true, preventScrollReset: true })
+            if (!isKeyed.current) form?.requestSubmit()
           }}
           className="min-h-9 rounded-small border border-line hover:border-ink-soft cursor-pointer appearance-none bg-surface py-1 ps-3 pe-9 pointer-coarse:min-h-11"
         >

@@ -1,9 +1,11 @@
+import { sql } from "drizzle-orm"
 import { beforeEach, expect, test } from "vitest"
 import type { Role } from "#app/features/accounts/public"
+import type { Acting, Member } from "#app/features/admin-kit/as-admin.server"
+import { withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { type Account, aCompany, anAccount, anAdmin, anInfluencer } from "#tests/support/builders"
 import { asAdmin, useDatabase } from "#tests/support/database"
-import type { Acting, Member } from "../as-admin.server"
 import { actOnUsers } from "./act.server"
 import { changeRole, linkInfluencer, removeUsers, unlinkInfluencer } from "./commands.server"
 import { loadUsers } from "./load.server"
@@ -259,7 +261,7 @@ async function post(fields: Record<string, string>) {
   return actOnUsers({ actor: admin.actor, client, form, params: new URLSearchParams() })
 }
 
-test("what a form did is told in the words of the specification, and so is what it could not do", async () => {
+test("what a form did is told in its own words, and so is what it could not do", async () => {
   const person = await anAccount()
   expect(await post({ intent: "role", id: person.userId, role: "influencer" })).toMatchObject({
     data: {
@@ -298,3 +300,16 @@ test.each(["role", "link", "unlink", "delete"])(
       expect(await post({ intent, id, role: "admin", influencer: id })).toMatchObject({ init: { status: 404 } })
   },
 )
+
+test("whoever is made an admin chooses a new password, and nobody but an admin can ask for that", async () => {
+  const [person, plain] = [await anAccount(), await anAccount()]
+  const isDue = async (userId: string) =>
+    (await rows<{ due: boolean }>("select new_password_due as due from auth.users where id = $1", [userId]))[0]?.due
+  await changeRole(acting(), plain.userId, "influencer")
+  await changeRole(acting(), person.userId, "admin")
+  expect([await isDue(person.userId), await isDue(plain.userId)]).toEqual([true, false])
+  await expect(
+    withActor(plain.actor, (tx) => tx.execute(sql`select app_private.ask_for_new_password(${admin.userId}::uuid)`)),
+  ).rejects.toThrow()
+  expect(await isDue(admin.userId)).toBe(false)
+})

@@ -1,6 +1,5 @@
 import type { Role } from "#app/features/accounts/public"
-import type { Count } from "../list/list-head"
-import type { ListState } from "../list/list-state"
+import type { Count, ListState } from "#app/features/admin-kit/public"
 
 export const USER_SORTS = ["email", "name", "role", "created"] as const
 export type UserSort = (typeof USER_SORTS)[number]

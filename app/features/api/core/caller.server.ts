@@ -1,8 +1,10 @@
 import type { RouterContextProvider } from "react-router"
 import { type Role, SCOPES, type Scope } from "#app/features/accounts/public"
-import { type Client, clientOf, findTokenHolder, sessionOf } from "#app/features/accounts/public.server"
+import { findTokenHolder, sessionOf } from "#app/features/accounts/public.server"
 import { siteSettings } from "#app/features/settings/public.server"
+import { m } from "#messages"
 import { type Actor, VISITOR } from "#platform/database/actor.server"
+import { type Client, clientOf } from "#platform/http/client.server"
 import { Refused } from "./refused"
 
 export type MemberActor = Actor & { kind: "member" }
@@ -10,7 +12,14 @@ export type MemberActor = Actor & { kind: "member" }
 /** Who asks: a person by a token or by the session of this site, or nobody. Both act as the person, under the same policies. */
 export type Caller = { client: Client } & (
   | { kind: "visitor"; actor: Actor }
-  | { kind: "member"; actor: MemberActor; roles: readonly Role[]; twoFactor: boolean; scopes: readonly Scope[] }
+  | {
+      kind: "member"
+      actor: MemberActor
+      roles: readonly Role[]
+      twoFactor: boolean
+      newPasswordDue: boolean
+      scopes: readonly Scope[]
+    }
 )
 export type Member = Caller & { kind: "member" }
 
@@ -23,15 +32,15 @@ export async function callerOf(request: Request, context: Pick<RouterContextProv
   if (header !== null) return holderOf(BEARER.exec(header)?.[1] ?? "", client)
   const session = sessionOf(context)
   if (!session) return { kind: "visitor", actor: VISITOR, client }
-  const { userId, roles, twoFactor } = session
-  return { kind: "member", actor: { kind: "member", userId }, roles, twoFactor, scopes: SCOPES, client }
+  const { userId, roles, twoFactor, newPasswordDue } = session
+  return { kind: "member", actor: { kind: "member", userId }, roles, twoFactor, newPasswordDue, scopes: SCOPES, client }
 }
 
 async function holderOf(token: string, client: Client): Promise<Caller> {
   const holder = await findTokenHolder(token)
   if (!holder) throw new Refused("unauthorized", { code: "token_invalid", headers: CHALLENGE_INVALID })
-  const { userId, roles, twoFactor, scopes } = holder
-  return { kind: "member", actor: { kind: "member", userId }, roles, twoFactor, scopes, client }
+  const { userId, roles, twoFactor, newPasswordDue, scopes } = holder
+  return { kind: "member", actor: { kind: "member", userId }, roles, twoFactor, newPasswordDue, scopes, client }
 }
 
 const REALM = 'Bearer realm="api"'
@@ -44,6 +53,8 @@ export async function requireCaller(caller: Caller, { access, scope }: { access:
     throw new Refused("unauthorized", { headers: { "WWW-Authenticate": REALM } })
   }
   if (!caller.scopes.includes(scope)) throw new Refused("forbidden", { code: "scope_missing", detail: scope })
+  // An admin's token reaches further than others' wherever it is used.
+  if (caller.newPasswordDue) throw new Refused("forbidden", { code: "new_password_required" })
   if (access === "admin") await requireAdmin(caller)
 }
 
@@ -51,7 +62,7 @@ export async function requireCaller(caller: Caller, { access, scope }: { access:
 export type Access = "anyone" | "member" | "admin"
 
 async function requireAdmin({ roles, twoFactor }: Member) {
-  if (!roles.includes("admin")) throw new Refused("forbidden", { code: "admin_required" })
+  if (!roles.includes("admin")) throw new Refused("forbidden", { code: "admin_required", detail: m.admin_required() })
   if (!twoFactor && (await siteSettings()).adminTwoFactor)
     throw new Refused("forbidden", { code: "two_factor_required" })
 }

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import type { Scope } from "#app/features/accounts/public"
+import { log } from "#platform/log/log.server"
 import type { ProblemName } from "../problems"
 import type { Access, Caller, Member } from "./caller.server"
 import { readBody, readParams, readQuery, type Sent } from "./read.server"
@@ -115,7 +116,32 @@ function row<C extends Caller, P extends z.ZodObject, Q extends z.ZodObject, B e
         body: await readBody(body, sent),
       }
       const { value, ...rest } = await run(call)
-      return { ...rest, value: answer.parse(value) }
+      return { ...rest, value: answered(definition.id, answer, value) }
     },
   }
+}
+
+/**
+ * What the schema names of an answer. A row of a list that breaks its schema is reported and left out: one person's row takes nobody
+ * else's away. Throws when it is the answer itself that is broken.
+ */
+function answered(operation: string, answer: z.ZodType, value: unknown): unknown {
+  const whole = answer.safeParse(value)
+  if (whole.success) return whole.data
+  return answer.parse(answer instanceof z.ZodObject ? withoutBrokenRows(operation, answer, value) : value)
+}
+
+function withoutBrokenRows(operation: string, { shape }: z.ZodObject, value: unknown) {
+  const sound = Object.entries(Object(value)).map(([name, part]) => {
+    const schema = shape[name]
+    if (!(schema instanceof z.ZodArray && Array.isArray(part))) return [name, part]
+    return [name, part.filter((row) => isSound(schema, row))]
+    function isSound({ element }: z.ZodArray, row: unknown) {
+      const { error } = z.safeParse(element, row)
+      if (error)
+        log.error({ operation, list: name, row: Object(row).id, issues: error.issues }, "a broken row was left out")
+      return !error
+    }
+  })
+  return Object.fromEntries(sound)
 }

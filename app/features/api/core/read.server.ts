@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { issueSentence } from "#platform/forms/sentences.server"
+import { isJsonBeyond } from "#platform/text/json-limits"
 import type { Fault } from "../problems"
 import { Refused } from "./refused"
 
@@ -16,9 +17,14 @@ export async function readParams<P extends z.ZodObject>(schema: P, { params }: S
 /** Text is taken for what the schema asks for: numbers, yes or no, several of one name. Throws `Refused` `invalid`. */
 export async function readQuery<Q extends z.ZodObject>(schema: Q, { request }: Sent): Promise<z.output<Q>> {
   const sent = new URL(request.url).searchParams
+  const several = new Map<string, string[]>()
+  for (const [name, value] of sent) several.set(name, [...(several.get(name) ?? []), value])
   // Not by assigning, which would make a prototype of what is sent as `__proto__`.
   const values = Object.fromEntries(
-    [...new Set(sent.keys())].map((name) => [name, meantBy(schema.shape[name], sent.getAll(name))]),
+    [...several].map(([name, texts]) => [
+      name,
+      Object.hasOwn(schema.shape, name) ? meantBy(schema.shape[name], texts) : texts,
+    ]),
   )
   return judged(schema, values, "query")
 }
@@ -36,7 +42,11 @@ function isJson(type: string | null) {
   return /^application\/json *(?:;|$)/i.test(type ?? "")
 }
 
+/** What operations take has three levels at most. */
+const LIMITS = { depth: 8, entries: 2_000 }
+
 function parsed(text: string): unknown {
+  if (isJsonBeyond(text, LIMITS)) throw new Refused("bad_request", { code: "json_over_limits" })
   try {
     return JSON.parse(text)
   } catch {
@@ -55,9 +65,13 @@ export function judgedBody<S extends z.ZodType>(schema: S, value: z.input<S>) {
   return judged(schema, value, "body")
 }
 
+/** An unknown name is as long as its sender likes: no more of it comes back than names of ours have. */
+const MOST_OF_A_NAME = 100
+
 function faultOf(issue: z.core.$ZodIssue, where: Fault["in"]): Fault {
   const path = issue.code === "unrecognized_keys" ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path
-  const pointer = path.map((part) => `/${String(part).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("")
+  const names = path.map((part) => String(part).slice(0, MOST_OF_A_NAME).toWellFormed())
+  const pointer = names.map((name) => `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("")
   return { in: where, pointer, detail: issue.message }
 }
 

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router"
-import { clientOf } from "#app/features/accounts/public.server"
+import { clientOf } from "#platform/http/client.server"
 import { requestIdContext } from "#platform/http/context.server"
 import { reportFault } from "#platform/log/log.server"
 import { apiDocument } from "../document/document.server"

@@ -91,6 +91,8 @@ describe("what cannot be answered is told as a problem", () => {
     ["a limit beyond a hundred", "/influencers?limit=101", {}, 422],
     ["a cursor that is none", "/influencers?cursor=abc", {}, 422],
     ["a parameter by the name of every object's prototype", "/influencers?__proto__=a", {}, 422],
+    ["a parameter by the name of what every object has", "/influencers?constructor=a&toString=b", {}, 422],
+    ["more parameters than any form has", `/influencers?${"min=1&".repeat(200)}`, {}, 400],
     ["data of a page", "/site.data", {}, 404],
     ["data of the root", ".data", {}, 404],
     ["a percent sign alone", "/influencers/%zz", {}, 400],
@@ -120,6 +122,13 @@ describe("what cannot be answered is told as a problem", () => {
     expect(await problemIn(await send("{}", "text/plain"))).toMatchObject({ status: 415 })
     expect(await problemIn(await send(`"${"x".repeat(70_000)}"`))).toMatchObject({ status: 413 })
     expect(await problemIn(await send(""))).toMatchObject({ status: 422 })
+    for (const beyond of ["[".repeat(60_000), `${'{"a":'.repeat(9)}1${"}".repeat(9)}`, `[${"1,".repeat(2_000)}1]`])
+      expect(await problemIn(await send(beyond))).toMatchObject({ status: 400, code: "json_over_limits" })
+    for (const name of ["__proto__", "constructor", "toString"])
+      expect(await problemIn(await send(`{"${name}":{"isAdmin":true}}`))).toMatchObject({ status: 422 })
+    expect(Reflect.get({}, "isAdmin")).toBeUndefined()
+    const { errors } = await problemIn(await send(`{"kind":"link","title":"a","${"k".repeat(60_000)}":1}`))
+    expect(errors.at(-1)).toMatchObject({ in: "body", pointer: `/${"k".repeat(100)}` })
   })
 
   test("each value that is wrong is named, in the language that is asked for", async () => {
@@ -154,6 +163,17 @@ describe("who asks", () => {
   test("a token that is wrong is refused even beside a session that is right", async () => {
     const headers = await cookieOf(await anAccount())
     expect((await site.ask("/me", { headers, token: "vtr_wrong" })).status).toBe(401)
+  })
+
+  test("who is no admin is told what managing users takes", async () => {
+    const token = await aToken(await anInfluencer())
+    const headers = { "accept-language": "fr" }
+    const refused = await site.ask("/functions/admin-users", { method: "POST", json: {}, token, headers })
+    expect(await problemIn(refused)).toMatchObject({
+      status: 403,
+      code: "admin_required",
+      detail: "Accès refusé : Privilèges administrateur requis pour gérer les utilisateurs",
+    })
   })
 
   test("a token does no more than it was made for", async () => {

@@ -4,6 +4,8 @@ import {
   findCards,
   findDirectoryReader,
   findDirectorySlice,
+  isWholeList,
+  mayBeShown,
 } from "#app/features/directory/public.server"
 import { INTERESTS, SPOKEN_LANGUAGES } from "#app/features/influencers/public"
 import { loadPublicPage, type PublicPage } from "#app/features/link-page/public.server"
@@ -13,6 +15,7 @@ import { isUuid } from "#platform/database/ids"
 import { NotFound } from "#platform/errors/errors"
 import { singleLine } from "#platform/text/bidi"
 import { BARE, openOperation } from "../core/operation.server"
+import { Refused } from "../core/refused"
 import {
   absolute,
   Country,
@@ -92,7 +95,7 @@ const listInfluencers = openOperation({
   tag: "Influencers",
   summary: "Search the directory",
   description:
-    "The search of the site's own directory, with the same gate: the first 48 results are for everybody, those beyond for companies with the Pro plan. `beyond` says how many those are.",
+    "The search of the site's own directory, with the same gate: the first 48 results are for everybody, those beyond for companies with the Pro plan. Without it, filtered searches show 400 different influencers a day. `beyond` says how many those are.",
   scope: "read",
   problems: ["forbidden"],
   status: 200,
@@ -123,6 +126,16 @@ const listInfluencers = openOperation({
       size: limit,
       cursor,
     })
+    const reading = { actor: caller.actor, clientAddress: caller.client.address }
+    const isFree = reader === "pro" || isWholeList(search)
+    if (
+      !isFree &&
+      !(await mayBeShown(
+        reading,
+        cards.map(({ id }) => id),
+      ))
+    )
+      throw new Refused("rate_limited", { code: "directory_spent", headers: { "Retry-After": "86400" } })
     const value = {
       data: cards.map(influencerSummary),
       count: countView(count),

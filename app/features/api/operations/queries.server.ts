@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm"
 import { isRole, type Role } from "#app/features/accounts/public"
 import { type Actor, readAs } from "#platform/database/actor.server"
 
-/** Procedure of the specification: the roles of a person, oldest first; none of another's, but to admins. */
+/** The procedure `get_user_roles`: the roles of a person, oldest first; none of another's, but to admins. */
 export function getUserRoles(actor: Actor, userId: string): Promise<{ role: Role }[]> {
   return readAs(actor, async (tx) => {
     const { rows } = await tx.execute<{ role: string }>(
@@ -12,7 +12,7 @@ export function getUserRoles(actor: Actor, userId: string): Promise<{ role: Role
   })
 }
 
-/** Procedure of the specification. */
+/** The procedure `get_user_influencer_id`. */
 export function isAdmin(actor: Actor): Promise<boolean> {
   return readAs(actor, async (tx) => {
     const { rows } = await tx.execute<{ admin: boolean }>(sql`select app_private.is_admin() as admin`)

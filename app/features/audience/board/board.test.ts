@@ -39,7 +39,9 @@ async function aPageWithVisits() {
   const nadia = await anInfluencer({ blocks: [aBlock({ title: "Ma boutique" }), aBlock({ title: "Ma lettre" })] })
   const click = (place: number, visit: Visit) =>
     recordClick({ influencerId: nadia.influencerId, blockId: nadia.blockIds[place] ?? "" }, visit)
-  for (const address of ["192.0.2.1", "192.0.2.2", "192.0.2.2"]) recordView(nadia.influencerId, aVisit({ address }))
+  const again = aVisit()
+  for (const visit of [aVisit(), again, { ...again, at: new Date("2026-11-20T10:01:00Z") }])
+    recordView(nadia.influencerId, visit)
   recordView(nadia.influencerId, aVisit({ device: "desktop", referrer: null, country: "MA" }))
   for (const day of ["2026-11-10", "2026-11-11"])
     recordView(nadia.influencerId, aVisit({ at: new Date(`${day}T10:00:00Z`) }))

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from "react"
+import { useAnswer } from "#app/ui/answered-form"
 import { ChoiceGroup } from "#app/ui/choice"
 import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
@@ -7,11 +7,9 @@ import { SubmitButton } from "#app/ui/submit-button"
 import { TextInput } from "#app/ui/text-input"
 import { TextLink } from "#app/ui/text-link"
 import { TextArea } from "#app/ui/textarea"
-import { toast } from "#app/ui/toasts"
 import { localizedHref, m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
 import type { ClaimChoices } from "../choices.server"
-import { failureOf } from "../not-sent"
 import { newClaimHref } from "./path"
 import { ProfileChoice } from "./profile-choice"
 
@@ -20,23 +18,10 @@ type ClaimFormProps = { found: ClaimChoices; email: string; asksAge: boolean; an
 
 /** Which of the profiles that were found, why, and where to answer. The server judges. */
 export function ClaimForm({ found, email, asksAge, answer }: ClaimFormProps) {
-  const id = useId()
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    const failure = failureOf(answer)
-    if (failure) toast.error(m.ui_error(), failure)
-    form.current?.querySelector<HTMLElement>("[aria-invalid=true]:enabled")?.focus()
-  }, [answer])
-
-  const about = (name: string) => ({
-    id: `${id}${name}`,
-    errorId: `${id}${name}-error`,
-    descriptionId: `${id}${name}-hint`,
-    errors: answer?.error?.[name] ?? undefined,
-  })
-  const profile = about("influencerId")
+  const { form, field } = useAnswer(answer)
+  const profile = field("influencerId")
   return (
-    <Form ref={form} action={localizedHref(newClaimHref(found))} preventScrollReset noValidate>
+    <Form {...form} action={localizedHref(newClaimHref(found))} preventScrollReset>
       <WholeErrors errors={answer?.error?.[""] ?? []} />
       <ChoiceGroup legend={m.claim_results()} field={profile}>
         <div className="grid gap-2">
@@ -44,21 +29,21 @@ export function ClaimForm({ found, email, asksAge, answer }: ClaimFormProps) {
             <ProfileChoice
               key={choice.id}
               choice={choice}
-              chosen={typedAs(answer, "influencerId") === choice.id}
+              chosen={profile.typed === choice.id}
               invalid={profile.errors !== undefined}
             />
           ))}
         </div>
         <Leafing found={found} />
       </ChoiceGroup>
-      <Field label={m.claim_message()} field={about("message")} hint={m.claim_message_hint()}>
-        <TextArea name="message" defaultValue={typedAs(answer, "message")} rows={4} dir="auto" />
+      <Field label={m.claim_message()} field={field("message")} hint={m.claim_message_hint()}>
+        <TextArea {...field("message").control} rows={4} dir="auto" />
       </Field>
-      <Field label={m.claim_email()} field={about("email")}>
+      <Field label={m.claim_email()} field={field("email")}>
         <TextInput
           type="email"
-          name="email"
-          defaultValue={typedAs(answer, "email") ?? email}
+          {...field("email").control}
+          defaultValue={field("email").typed ?? email}
           autoComplete="email"
           dir="ltr"
           className="rtl:text-end"
@@ -103,10 +88,4 @@ function Leafing({ found }: { found: ClaimChoices }) {
       {found.isCut && <span className="text-sm text-ink-soft">{m.claim_narrow()}</span>}
     </div>
   )
-}
-
-/** What an answer gives back of what was typed, for the page that is made anew. */
-function typedAs(answer: FormAnswer | undefined, name: string) {
-  const typed: unknown = answer?.initialValue?.[name]
-  return typeof typed === "string" ? typed : undefined
 }

@@ -1,6 +1,5 @@
 import { Text, View } from "@react-pdf/renderer"
 import { Children, type ReactNode } from "react"
-import { drawn } from "#app/ui/pdf/drawn"
 import { PAPER } from "#app/ui/pdf/paper"
 import { Heading, type PdfLook, Row, Words } from "#app/ui/pdf/parts"
 import { m } from "#messages"
@@ -188,7 +187,7 @@ function Said({ look, bold = false, children }: { look: PdfLook; bold?: boolean;
         textAlign: look.isRtl ? "right" : "left",
       }}
     >
-      {drawn(children)}
+      {look.written(children)}
     </Text>
   )
 }

@@ -1,6 +1,5 @@
 import { Document, Page, Path, renderToBuffer, StyleSheet, Svg, Text, View } from "@react-pdf/renderer"
 import { siteIdentity } from "#app/features/settings/public.server"
-import { drawn } from "#app/ui/pdf/drawn"
 import { pdfLook } from "#app/ui/pdf/look.server"
 import { awningStripes, PAPER } from "#app/ui/pdf/paper"
 import { Heading, type PdfLook, Row, Words } from "#app/ui/pdf/parts"
@@ -15,7 +14,7 @@ const AWNING = { width: 96, stripes: 7, drop: 10 }
 
 /** One version of a contract on A4 pages, with the clauses that law 2023-451, art. 8 I, asks for. */
 export async function contractPdf({ terms, locale, version, madeAt }: ContractDocument): Promise<Buffer> {
-  const [look, site] = await Promise.all([pdfLook(locale), siteIdentity()])
+  const [look, site] = await Promise.all([pdfLook(locale, { isExact: true }), siteIdentity()])
   const words = { locale }
   const edition = m.collaborations_pdf_version({ version: String(version), date: formatDate(madeAt, locale) }, words)
   return renderToBuffer(
@@ -72,7 +71,7 @@ function Foot({ look, children }: { look: PdfLook; children: string }) {
   // With widths of their own, since the number of pages is not known yet when the places are given.
   return (
     <View fixed style={[styles.foot, { flexDirection: look.isRtl ? "row-reverse" : "row" }]}>
-      <Text style={[small, { width: 360, textAlign: start }]}>{drawn(children)}</Text>
+      <Text style={[small, { width: 360, textAlign: start }]}>{look.written(children)}</Text>
       <Text
         style={[small, { width: 130, textAlign: end }]}
         render={({ pageNumber, totalPages }) =>

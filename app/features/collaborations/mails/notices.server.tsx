@@ -1,13 +1,13 @@
 import { isWanted } from "#app/features/accounts/public"
 import type { Side } from "#app/features/companies/public.server"
-import { listReaders, unsubscribeUrl } from "#app/features/messaging/public.server"
+import { listReaders, sideOf, unsubscribeUrl } from "#app/features/messaging/public.server"
 import { siteIdentity } from "#app/features/settings/public.server"
 import { MailFrame } from "#app/ui/mail/mail-frame"
 import { MailAddress, MailButton, MailNote, MailText } from "#app/ui/mail/mail-parts"
 import { type Locale, localizedHref, m } from "#messages"
 import { readAs, SYSTEM, type Tx } from "#platform/database/actor.server"
 import { mailName } from "#platform/mail/mail-name"
-import { type Mail, queueMail, renderMail } from "#platform/mail/outbox.server"
+import { queueMail, renderMail } from "#platform/mail/outbox.server"
 import { isolate } from "#platform/text/bidi"
 import { collaborationPath, contractPath } from "../paths"
 
@@ -24,16 +24,18 @@ type About = Readonly<{
   title: string
 }>
 
-export type ReadyMails = readonly Readonly<{ to: string; mail: Mail; unsubscribeUrl: string }>[]
+export type ReadyMails = readonly Parameters<typeof queueMail>[1][]
 
 /** The mails about what one side is about to do, each in its reader's language. They are made before the transaction that queues them. */
 export async function noticesOf({ side, ...about }: About): Promise<ReadyMails> {
-  const readers = await readAs(SYSTEM, (tx) => listReaders(tx, side === "company" ? "influencer" : "company", about))
+  const told = side === "company" ? "influencer" : "company"
+  const readers = await readAs(SYSTEM, (tx) => listReaders(tx, told, about))
   const wanting = readers.filter(({ notifications }) => isWanted(notifications, "collaborations"))
   return Promise.all(
     wanting.map(async ({ userId, email, locale }) => {
       const unsubscribe = unsubscribeUrl({ userId, kind: "collaborations" }, locale)
-      return { to: email, mail: await notice(about, { locale, unsubscribe }), unsubscribeUrl: unsubscribe }
+      const onlyFor = { userId, ...sideOf(told, about) }
+      return { to: email, mail: await notice(about, { locale, unsubscribe }), unsubscribeUrl: unsubscribe, onlyFor }
     }),
   )
 }

@@ -2,6 +2,7 @@ import { z } from "zod"
 import { m } from "#messages"
 import { singleLine } from "#platform/text/bidi"
 import { cutText } from "#platform/text/cut"
+import { latinDigits } from "#platform/text/digits"
 import { parsePrice } from "#platform/text/money"
 import { isCategory, lawOf, standingOf } from "./categories"
 import { DISCLOSURES, MAX_COUNT, MAX_DELIVERABLES, MOST_CENTS, OFFER_LIMITS, PLACES } from "./rules"
@@ -49,9 +50,7 @@ const row = z.strictObject({
     error: () => m.form_not_valid(),
   }),
   what: line(OFFER_LIMITS.what),
-  count: typed.transform((text) =>
-    text.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf)).trim(),
-  ),
+  count: typed.transform((text) => latinDigits(text).trim()),
 })
 
 const deliverables = z

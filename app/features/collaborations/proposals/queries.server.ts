@@ -6,7 +6,7 @@ import { isUuid } from "#platform/database/ids"
 import { NotFound } from "#platform/errors/errors"
 import { typedPrice } from "#platform/text/money"
 import type { OfferDraft } from "../offers/offer"
-import { totalsByObjective } from "../totals/queries.server"
+import { foldedObjective, totalsByObjective } from "../totals/queries.server"
 import { loadCampaign } from "./commands.server"
 
 type Asked = Readonly<{ influencerId: string; campaignId: string | null }>
@@ -41,13 +41,13 @@ export function findNewProposal(actor: Actor, { influencerId, campaignId }: Aske
 
 type Pair = Readonly<{ companyId: string | null; influencerId: string | null }>
 
-/** What earlier offers of the pair were to serve, the newest first; those that differ in case or accents are one. */
+/** What earlier offers of the pair were to serve, the newest first; those that a reader takes for one are one. */
 export async function listObjectives(tx: Tx, { companyId, influencerId }: Pair): Promise<string[]> {
   const { rows } = await tx.execute<{ objective: string }>(sql`
     select (array_agg(o.objective order by o.created_at desc))[1] as objective
     from collaborations c join collaboration_offers o on o.collaboration_id = c.id
     where c.company_id = ${companyId}::uuid and c.influencer_id = ${influencerId}::uuid
-    group by app_private.fold(o.objective) order by max(o.created_at) desc limit 20`)
+    group by ${foldedObjective(sql`o.objective`)} order by max(o.created_at) desc limit 20`)
   return rows.map(({ objective }) => objective)
 }
 

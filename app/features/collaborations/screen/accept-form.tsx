@@ -1,4 +1,4 @@
-import { getFormProps, getInputProps, useForm } from "@conform-to/react"
+import { useAnswer } from "#app/ui/answered-form"
 import { Checkbox } from "#app/ui/choice"
 import { Field, FieldErrors } from "#app/ui/field"
 import { Form } from "#app/ui/form"
@@ -15,20 +15,20 @@ type Fields = Record<"version" | "sha256" | "name" | "agreed", string>
 
 /** A side's word that it accepts this version; what it has seen travels along. */
 export function AcceptForm({ contract, sideName, answer }: AcceptFormProps) {
-  const [form, fields] = useForm<Fields>({ id: "accept", lastResult: answer ?? null })
+  const { form, field } = useAnswer<keyof Fields>(answer, { id: "accept" })
   return (
-    <Form {...getFormProps(form)} noValidate replace preventScrollReset className="border-t border-line pt-4">
+    <Form {...form} replace preventScrollReset className="border-t border-line pt-4">
       <h3 className="text-lg">{m.collaborations_contract_accept_for({ name: isolate(sideName) })}</h3>
-      <FormErrors field={form} />
+      <FormErrors field={field("")} />
       <p>{m.collaborations_liability()}</p>
       <input type="hidden" name="version" value={contract.version} />
       <input type="hidden" name="sha256" value={contract.sha256} />
-      <Field label={m.collaborations_contract_accept_name()} field={fields.name}>
-        <TextInput {...getInputProps(fields.name, { type: "text" })} dir="auto" autoComplete="name" />
+      <Field label={m.collaborations_contract_accept_name()} field={field("name")}>
+        <TextInput {...field("name").control} dir="auto" autoComplete="name" />
       </Field>
       <div>
         <Checkbox name="agreed" label={m.collaborations_contract_accept_tick()} />
-        <FieldErrors field={fields.agreed} />
+        <FieldErrors field={field("agreed")} />
       </div>
       <SubmitButton name="intent" value="accept" variant="accent" className="justify-self-start">
         {m.collaborations_contract_accept()}

@@ -1,4 +1,4 @@
-import { getFormProps, getInputProps, getTextareaProps, useForm } from "@conform-to/react"
+import { useAnswer } from "#app/ui/answered-form"
 import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
@@ -16,32 +16,22 @@ type Fields = Record<"name" | "postalAddress" | "email" | "taxCountry" | "regist
 
 /** Who a side is, for the contract. */
 export function IdentityForm({ identity, countries, answer }: IdentityFormProps) {
-  const defaultValue = identity && { ...identity, registration: identity.registration ?? "" }
-  const [form, fields] = useForm<Fields>({
-    id: "identity",
-    lastResult: answer ?? null,
-    ...(defaultValue && { defaultValue }),
-  })
-  const country = fields.taxCountry.initialValue ?? ""
+  const { form, field } = useAnswer<keyof Fields>(answer, { id: "identity", stored: identity })
+  const country = field("taxCountry").typed ?? ""
   return (
-    <Form {...getFormProps(form)} noValidate replace preventScrollReset>
-      <FormErrors field={form} />
+    <Form {...form} replace preventScrollReset>
+      <FormErrors field={field("")} />
       <p className="text-ink-soft">{m.collaborations_identity_text()}</p>
-      <Field label={m.collaborations_identity_name()} field={fields.name}>
-        <TextInput {...getInputProps(fields.name, { type: "text" })} dir="auto" autoComplete="organization" />
+      <Field label={m.collaborations_identity_name()} field={field("name")}>
+        <TextInput {...field("name").control} dir="auto" autoComplete="organization" />
       </Field>
-      <Field label={m.collaborations_identity_address()} field={fields.postalAddress}>
-        <TextArea {...getTextareaProps(fields.postalAddress)} rows={3} dir="auto" autoComplete="street-address" />
+      <Field label={m.collaborations_identity_address()} field={field("postalAddress")}>
+        <TextArea {...field("postalAddress").control} rows={3} dir="auto" autoComplete="street-address" />
       </Field>
-      <Field label={m.collaborations_identity_email()} field={fields.email}>
-        <TextInput
-          {...getInputProps(fields.email, { type: "text" })}
-          inputMode="email"
-          dir="ltr"
-          autoComplete="email"
-        />
+      <Field label={m.collaborations_identity_email()} field={field("email")}>
+        <TextInput {...field("email").control} inputMode="email" dir="ltr" autoComplete="email" />
       </Field>
-      <Field label={m.collaborations_identity_country()} field={fields.taxCountry}>
+      <Field label={m.collaborations_identity_country()} field={field("taxCountry")}>
         <Select name="taxCountry" defaultValue={country} key={country}>
           <option value="">{m.collaborations_identity_country_choose()}</option>
           {countries.map(({ value, label }) => (
@@ -51,8 +41,8 @@ export function IdentityForm({ identity, countries, answer }: IdentityFormProps)
           ))}
         </Select>
       </Field>
-      <Field label={m.collaborations_identity_registration()} field={fields.registration} optional>
-        <TextInput {...getInputProps(fields.registration, { type: "text" })} dir="ltr" autoComplete="off" />
+      <Field label={m.collaborations_identity_registration()} field={field("registration")} optional>
+        <TextInput {...field("registration").control} dir="ltr" autoComplete="off" />
       </Field>
       <SubmitButton name="intent" value="identity" className="justify-self-start">
         {m.collaborations_identity_save()}

@@ -1,5 +1,5 @@
-import { getFormProps, getTextareaProps, useForm } from "@conform-to/react"
 import { LOCALES } from "#app/locale"
+import { useAnswer } from "#app/ui/answered-form"
 import { Checkbox } from "#app/ui/choice"
 import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
@@ -16,18 +16,17 @@ type Fields = Record<"locale" | "usageRights" | "frenchPublic", string>
 
 /** What is chosen for the next version. */
 export function MakeForm({ chosen, isAgain, answer }: MakeFormProps) {
-  const [form, fields] = useForm<Fields>({
+  const { form, field } = useAnswer<keyof Fields>(answer, {
     id: "make",
-    lastResult: answer ?? null,
-    defaultValue: { locale: chosen.locale, usageRights: chosen.usageRights },
+    stored: { locale: chosen.locale, usageRights: chosen.usageRights },
   })
-  const isTicked = answer?.initialValue ? fields.frenchPublic.initialValue === "on" : chosen.frenchPublic
+  const isTicked = answer?.initialValue ? field("frenchPublic").typed === "on" : chosen.frenchPublic
   return (
-    <Form {...getFormProps(form)} noValidate replace preventScrollReset>
-      <FormErrors field={form} />
+    <Form {...form} replace preventScrollReset>
+      <FormErrors field={field("")} />
       {isAgain && <p className="text-ink-soft">{m.collaborations_make_again_text()}</p>}
-      <Field label={m.collaborations_make_language()} field={fields.locale}>
-        <Select name="locale" defaultValue={fields.locale.initialValue ?? chosen.locale}>
+      <Field label={m.collaborations_make_language()} field={field("locale")}>
+        <Select name="locale" defaultValue={field("locale").typed ?? chosen.locale}>
           {LOCALES.map((locale) => (
             <option key={locale} value={locale}>
               {LANGUAGES[locale]()}
@@ -38,10 +37,10 @@ export function MakeForm({ chosen, isAgain, answer }: MakeFormProps) {
       <Field
         label={m.collaborations_field_rights()}
         hint={m.collaborations_rights_hint()}
-        field={fields.usageRights}
+        field={field("usageRights")}
         optional
       >
-        <TextArea {...getTextareaProps(fields.usageRights)} rows={3} dir="auto" />
+        <TextArea {...field("usageRights").control} rows={3} dir="auto" />
       </Field>
       <Checkbox
         name="frenchPublic"

@@ -1,5 +1,5 @@
-import { getFormProps, getInputProps, getTextareaProps, useForm } from "@conform-to/react"
 import { type ReactNode, useId } from "react"
+import { useAnswer } from "#app/ui/answered-form"
 import { Card } from "#app/ui/card"
 import { ChoiceGroup, Radio } from "#app/ui/choice"
 import { Field } from "#app/ui/field"
@@ -43,32 +43,26 @@ type Fields = Record<
 
 /** A whole offer: of a new proposal, or of a counter-proposal. */
 export function OfferForm({ draft, objectives, answer, submitLabel, children }: OfferFormProps) {
-  const { deliverables: _, ...defaultValue } = draft
-  const [form, fields] = useForm<Fields>({ id: "offer", lastResult: answer ?? null, defaultValue })
+  const { form, field } = useAnswer<keyof Fields>(answer, { id: "offer", stored: draft })
   const listId = useId()
-  const chosen = fields.disclosure.initialValue ?? "paid_partnership"
+  const chosen = field("disclosure").typed || "paid_partnership"
   return (
-    <Form {...getFormProps(form)} noValidate className="gap-6">
-      <FormErrors field={form} />
+    <Form {...form} className="gap-6">
+      <FormErrors field={field("")} />
       <Part title={m.collaborations_part_what()}>
-        <Field label={m.collaborations_field_title()} field={fields.title}>
-          <TextInput {...getInputProps(fields.title, { type: "text" })} dir="auto" autoComplete="off" />
+        <Field label={m.collaborations_field_title()} field={field("title")}>
+          <TextInput {...field("title").control} dir="auto" autoComplete="off" />
         </Field>
-        <Field label={m.collaborations_field_brief()} hint={m.collaborations_brief_hint()} field={fields.brief}>
-          <TextArea {...getTextareaProps(fields.brief)} rows={5} dir="auto" />
+        <Field label={m.collaborations_field_brief()} hint={m.collaborations_brief_hint()} field={field("brief")}>
+          <TextArea {...field("brief").control} rows={5} dir="auto" />
         </Field>
-        <CategoryField field={fields.category} chosen={fields.category.initialValue} />
+        <CategoryField field={field("category")} chosen={field("category").typed} />
         <Field
           label={m.collaborations_field_objective()}
           hint={m.collaborations_objective_hint()}
-          field={fields.objective}
+          field={field("objective")}
         >
-          <TextInput
-            {...getInputProps(fields.objective, { type: "text" })}
-            list={listId}
-            dir="auto"
-            autoComplete="off"
-          />
+          <TextInput {...field("objective").control} list={listId} dir="auto" autoComplete="off" />
         </Field>
         <datalist id={listId}>
           {objectives.map((objective) => (
@@ -81,53 +75,43 @@ export function OfferForm({ draft, objectives, answer, submitLabel, children }: 
       </Part>
       <Part title={m.collaborations_part_pay()}>
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label={m.collaborations_field_budget()} hint={m.collaborations_amount_hint()} field={fields.budget}>
-            <TextInput
-              {...getInputProps(fields.budget, { type: "text" })}
-              inputMode="decimal"
-              dir="ltr"
-              autoComplete="off"
-            />
+          <Field label={m.collaborations_field_budget()} hint={m.collaborations_amount_hint()} field={field("budget")}>
+            <TextInput {...field("budget").control} inputMode="decimal" dir="ltr" autoComplete="off" />
           </Field>
-          <Field label={m.collaborations_field_value()} hint={m.collaborations_amount_hint()} field={fields.value}>
-            <TextInput
-              {...getInputProps(fields.value, { type: "text" })}
-              inputMode="decimal"
-              dir="ltr"
-              autoComplete="off"
-            />
+          <Field label={m.collaborations_field_value()} hint={m.collaborations_amount_hint()} field={field("value")}>
+            <TextInput {...field("value").control} inputMode="decimal" dir="ltr" autoComplete="off" />
           </Field>
         </div>
         <Field
           label={m.collaborations_field_value_what()}
           hint={m.collaborations_value_hint()}
-          field={fields.valueInKind}
+          field={field("valueInKind")}
           optional
         >
-          <TextArea {...getTextareaProps(fields.valueInKind)} rows={2} dir="auto" />
+          <TextArea {...field("valueInKind").control} rows={2} dir="auto" />
         </Field>
       </Part>
       <Part title={m.collaborations_part_terms()}>
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label={m.collaborations_field_starts()} field={fields.startsOn}>
-            <TextInput {...getInputProps(fields.startsOn, { type: "date" })} />
+          <Field label={m.collaborations_field_starts()} field={field("startsOn")}>
+            <TextInput {...field("startsOn").control} type="date" />
           </Field>
-          <Field label={m.collaborations_field_ends()} field={fields.endsOn}>
-            <TextInput {...getInputProps(fields.endsOn, { type: "date" })} />
+          <Field label={m.collaborations_field_ends()} field={field("endsOn")}>
+            <TextInput {...field("endsOn").control} type="date" />
           </Field>
         </div>
         <Field
           label={m.collaborations_field_rights()}
           hint={m.collaborations_rights_hint()}
-          field={fields.usageRights}
+          field={field("usageRights")}
           optional
         >
-          <TextArea {...getTextareaProps(fields.usageRights)} rows={3} dir="auto" />
+          <TextArea {...field("usageRights").control} rows={3} dir="auto" />
         </Field>
         <ChoiceGroup
           legend={m.collaborations_field_label()}
           hint={m.collaborations_label_hint()}
-          field={fields.disclosure}
+          field={field("disclosure")}
         >
           {DISCLOSURES.map((disclosure) => (
             <Radio
@@ -139,8 +123,8 @@ export function OfferForm({ draft, objectives, answer, submitLabel, children }: 
             />
           ))}
         </ChoiceGroup>
-        <Field label={m.collaborations_field_note()} field={fields.note} optional>
-          <TextArea {...getTextareaProps(fields.note)} rows={2} dir="auto" />
+        <Field label={m.collaborations_field_note()} field={field("note")} optional>
+          <TextArea {...field("note").control} rows={2} dir="auto" />
         </Field>
       </Part>
       {children}

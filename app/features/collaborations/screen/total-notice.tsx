@@ -2,15 +2,16 @@ import { Notice } from "#app/ui/notice"
 import { m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import type { Total } from "../totals/queries.server"
-import type { Nearness } from "../totals/rules"
+import { isPairAhead, type Nearness } from "../totals/rules"
 import { amountText, thresholdText } from "./amount"
 
 /** Where the year's sum stands, and what the law makes of it. */
 export function TotalNotice({ total }: { total: Total }) {
-  const { objective, year, others, totalCents, nearness } = total
+  const { objective, year, others, totalCents, nearness, pair } = total
+  const pairIsAhead = isPairAhead(pair.nearness, nearness)
   return (
     <Notice
-      tone={nearness === "below" ? "info" : "warn"}
+      tone={nearness === "below" && !pairIsAhead ? "info" : "warn"}
       title={m.collaborations_total({ year: isolate(String(year)) })}
     >
       <p>{m.collaborations_total_text({ objective: isolate(objective), total: amountText(totalCents) })}</p>
@@ -22,9 +23,22 @@ export function TotalNotice({ total }: { total: Total }) {
         </ul>
       )}
       <p className={nearness === "below" ? undefined : "font-semibold"}>{nearnessText(nearness)}</p>
+      {pairIsAhead && <PairText cents={pair.totalCents} nearness={pair.nearness} />}
       {nearness !== "below" && <p>{m.collaborations_liability()}</p>}
       <p className="text-sm text-ink-soft">{m.collaborations_total_source()}</p>
     </Notice>
+  )
+}
+
+/** What all objectives of the pair's year come to, where that is more than what one comes to. */
+export function PairText({ cents, nearness }: { cents: number; nearness: Nearness }) {
+  const [threshold, total] = [thresholdText(), amountText(cents)]
+  return (
+    <p className="font-semibold">
+      {nearness === "reached"
+        ? m.collaborations_pair_reached({ total, threshold })
+        : m.collaborations_pair_near({ total, threshold })}
+    </p>
   )
 }
 

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm"
+import { type SQL, sql } from "drizzle-orm"
 import type { Tx } from "#platform/database/actor.server"
 import { parisDay } from "#platform/text/paris-day"
 import type { Held } from "../held.server"
@@ -17,6 +17,8 @@ export type Total = Readonly<{
   /** With this one. */
   totalCents: number
   nearness: Nearness
+  /** Of the pair's year whatever the objective, with this one: one objective may go by two names. */
+  pair: Readonly<{ totalCents: number; nearness: Nearness }>
 }>
 
 type Meant = Pick<Held, "id" | "companyId" | "influencerId" | "acceptedAt"> & {
@@ -27,22 +29,42 @@ type Meant = Pick<Held, "id" | "companyId" | "influencerId" | "acceptedAt"> & {
 export async function runningTotal(tx: Tx, meant: Meant, now: Date): Promise<Total> {
   const { objective, budgetCents, valueInKindCents } = meant.offer
   const year = yearOf(meant.acceptedAt ?? now)
-  const others = (await listCounted(tx, meant, year))
-    .filter(({ id, isSame }) => isSame && id !== meant.id)
-    .map(({ isSame: _, ...counted }) => counted)
+  const ofPair = (await listCounted(tx, meant, year)).filter(({ id }) => id !== meant.id)
+  const others = ofPair.filter(({ isSame }) => isSame).map(({ isSame: _, ...counted }) => counted)
   const ownCents = budgetCents + valueInKindCents
-  const totalCents = others.reduce((sum, { cents }) => sum + cents, ownCents)
-  return { objective, year, others, ownCents, totalCents, nearness: nearnessOf(totalCents) }
+  const totalCents = sumOf(others, ownCents)
+  const pairCents = sumOf(ofPair, ownCents)
+  return {
+    objective,
+    year,
+    others,
+    ownCents,
+    totalCents,
+    nearness: nearnessOf(totalCents),
+    pair: { totalCents: pairCents, nearness: nearnessOf(pairCents) },
+  }
+}
+
+function sumOf(agreed: readonly { cents: number }[], own: number) {
+  return agreed.reduce((sum, { cents }) => sum + cents, own)
+}
+
+/**
+ * What two objectives have in common that are the same to a reader: neither case nor accents, punctuation or spaces tell
+ * "Lancement de Noël." from "LANCEMENT DE NOEL".
+ */
+export function foldedObjective(objective: SQL | string) {
+  return sql`array_to_string(app_private.words(${objective}), '')`
 }
 
 export type ObjectiveTotal = Readonly<{ objective: string; cents: number; nearness: Nearness }>
 
-/** What this year's agreements of a pair come to, objective by objective; those that differ in case or accents are one. */
+/** What this year's agreements of a pair come to, objective by objective; those that a reader takes for one are one. */
 export async function totalsByObjective(tx: Tx, pair: Pair, now: Date): Promise<ObjectiveTotal[]> {
   const { rows } = await tx.execute<{ objective: string; cents: string }>(sql`
     select min(o.objective) as objective, sum(o.budget_cents + o.value_in_kind_cents)::text as cents
     from ${ACCEPTED} where ${ofPairIn(pair, yearOf(now))}
-    group by app_private.fold(o.objective) order by max(c.accepted_at) desc`)
+    group by ${foldedObjective(sql`o.objective`)} order by max(c.accepted_at) desc`)
   return rows.map(({ objective, cents }) => ({ objective, cents: Number(cents), nearness: nearnessOf(Number(cents)) }))
 }
 
@@ -60,7 +82,7 @@ function ofPairIn({ companyId, influencerId }: Pair, year: number) {
 async function listCounted(tx: Tx, { offer, ...pair }: Meant, year: number) {
   const { rows } = await tx.execute<Row>(sql`
     select c.id, o.title, c.accepted_at as "acceptedAt", (o.budget_cents + o.value_in_kind_cents)::text as cents,
-      app_private.fold(o.objective) = app_private.fold(${offer.objective}) as "isSame"
+      ${foldedObjective(sql`o.objective`)} = ${foldedObjective(offer.objective)} as "isSame"
     from ${ACCEPTED} where ${ofPairIn(pair, year)} order by c.accepted_at, c.id`)
   return rows.map((row) => ({ ...row, acceptedAt: new Date(row.acceptedAt), cents: Number(row.cents) }))
 }

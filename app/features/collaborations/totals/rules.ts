@@ -14,3 +14,8 @@ export function nearnessOf(totalCents: number): Nearness {
   if (totalCents >= CONTRACT_THRESHOLD_CENTS) return "reached"
   return totalCents >= NEAR_CENTS ? "near" : "below"
 }
+
+/** Whether the sum of all objectives is further than that of the one: then it is for the two sides to say what is one objective. */
+export function isPairAhead(ofPair: Nearness, ofObjective: Nearness) {
+  return ofPair !== "below" && ofPair !== ofObjective
+}

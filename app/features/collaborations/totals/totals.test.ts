@@ -54,3 +54,26 @@ test("money and value in kind of one pair, one objective and one year in Paris a
   const nextYear = await loadCollaboration(nadia.actor, id, new Date("2027-01-02T10:00:00Z"))
   expect(nextYear.total).toMatchObject({ year: 2027, totalCents: 14_999 })
 })
+
+test.each(["Lancement de Noël.", "lancement   de\u00a0NOEL !", "Lancement-de-No\u200bël", "« Lancement de Noël »"])(
+  "%j is the objective “Lancement de Noël”, and the year of the pair is summed beside it",
+  async (objective) => {
+    const [company, influencer] = [await aCompany(), await anInfluencer()]
+    const agreed = (offer: Parameters<typeof anOffer>[0]) =>
+      aProposal({ company, influencer, status: "active", acceptedAt: NOW, offer: { ...offer, valueInKindCents: 0 } })
+    await agreed({ objective: "Lancement de Noël", budgetCents: 60_000 })
+    await agreed({ objective: "Fêtes de fin d'année", budgetCents: 50_000 })
+    const offer = { objective, budgetCents: 39_999, valueInKindCents: 0 }
+    const { id } = await aProposal({ company, influencer, createdAt: NOW, offer })
+    for (const { actor } of [company, influencer]) {
+      const { total } = await loadCollaboration(actor, id, NOW)
+      expect(total).toMatchObject({ totalCents: 99_999, nearness: "near" })
+      expect(total.pair).toEqual({ totalCents: 149_999, nearness: "reached" })
+    }
+    await agreed({ objective, budgetCents: 1 })
+    const totals = await readAs(company.actor, (tx) =>
+      totalsByObjective(tx, { ...company, influencerId: influencer.influencerId }, NOW),
+    )
+    expect(totals.map(({ cents }) => cents).sort()).toEqual([50_000, 60_001])
+  },
+)

@@ -11,6 +11,7 @@ const CARD = {
   plan: companies.plan,
   verifiedHow: companies.verifiedHow,
   verifiedAt: companies.verifiedAt,
+  verifiedDomain: companies.verifiedDomain,
   createdAt: companies.createdAt,
 }
 

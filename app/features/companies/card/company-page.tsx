@@ -7,12 +7,11 @@ import { Screen } from "#app/ui/screen"
 import { StatCard } from "#app/ui/stat-card"
 import { Tag } from "#app/ui/tag"
 import { TextLink } from "#app/ui/text-link"
-import { VerifiedMark } from "#app/ui/verified-mark"
 import { currentLocale, localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { formatDate, formatMonth, formatNumber } from "#platform/text/format"
+import { CompanyMark, markOf } from "../company-mark"
 import { COMPANY_PROFILE_PATH } from "../paths"
-import { siteDomain } from "../verification/site-domain"
 import type { CompanyCard } from "./card.server"
 
 type CompanyPageProps = {
@@ -30,7 +29,8 @@ type CompanyPageProps = {
 
 /** A company as creators see it before they answer. */
 export function CompanyPage({ company, plan, country, isOwn, conversationId, replies, completed }: CompanyPageProps) {
-  const { name, verifiedHow, createdAt } = company
+  const { name, createdAt } = company
+  const mark = markOf(company)
   return (
     <Screen
       above={m.role_entreprise()}
@@ -38,8 +38,7 @@ export function CompanyPage({ company, plan, country, isOwn, conversationId, rep
         <span className="flex items-center gap-3.5">
           <Avatar name={name} seed={company.id} size={56} />
           <span className="min-w-0">
-            <bdi className="wrap-anywhere">{name}</bdi>
-            {verifiedHow && <VerifiedMark size={26} className="ms-2" />}
+            <bdi className="wrap-anywhere">{name}</bdi> {mark && <CompanyMark mark={mark} />}
           </span>
         </span>
       }
@@ -103,11 +102,11 @@ function Description({ text, isOwn }: { text: string; isOwn: boolean }) {
 }
 
 function Verification({ company }: Pick<CompanyPageProps, "company">) {
-  const { verifiedHow, verifiedAt, website } = company
-  if (!verifiedHow || !verifiedAt) return m.company_unverified_meaning()
-  const date = isolate(formatDate(verifiedAt, currentLocale()))
-  if (verifiedHow === "admin") return m.company_verified_admin({ date })
-  return m.company_verified_domain({ domain: isolate(website ? siteDomain(website) : ""), date })
+  const mark = markOf(company)
+  if (!mark || !company.verifiedAt) return m.company_unverified_meaning()
+  const date = isolate(formatDate(company.verifiedAt, currentLocale()))
+  if (mark.how === "admin") return m.company_verified_admin({ date })
+  return m.company_verified_domain({ domain: isolate(mark.domain), date })
 }
 
 /** Its own site, without what every address begins with. */

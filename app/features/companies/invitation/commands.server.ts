@@ -82,6 +82,7 @@ type Writing = { email: string; inviter: { companyId: string; name: string; emai
 async function write(actor: Member, { email, inviter, sending }: Writing): Promise<Letter> {
   await takeRateLimit("invitation_account", actor.userId)
   await takeRateLimit("invitation_invited", email)
+  await takeRateLimit("unproven_mail_account", email)
   const { token, hash } = newToken()
   const { name, email: inviterEmail } = inviter
   return { hash, mail: await invitationMail({ token, companyName: name, inviterEmail, locale: sending.locale }) }

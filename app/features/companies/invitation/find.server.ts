@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
 import { readAs, SYSTEM, type Tx } from "#platform/database/actor.server"
 import { sha256 } from "#platform/secrets/token.server"
+import { type CompanyMarkView, markOf } from "../company-mark"
 import type { MemberRole } from "../members/rules"
 import { type Guest, whyRefused } from "./rules"
 
@@ -8,7 +9,7 @@ export type Invitation = {
   id: string
   companyId: string
   company: string
-  isVerified: boolean
+  mark: CompanyMarkView | null
   email: string
   role: MemberRole
 }
@@ -25,11 +26,15 @@ export function findInvitation(token: string, userId: string | null, now = new D
 
 /** In the system role's transaction: whoever holds the token has read the mail. */
 export async function readInvitation(tx: Tx, token: string, now: Date): Promise<Invitation | null> {
-  const { rows } = await tx.execute<Invitation>(sql`
-    select i.id, i.company_id as "companyId", c.name as company, c.verified_at is not null as "isVerified", i.email, i.role
+  const { rows } = await tx.execute<Omit<Invitation, "mark"> & Parameters<typeof markOf>[0]>(sql`
+    select i.id, i.company_id as "companyId", c.name as company, c.verified_how as "verifiedHow",
+      c.verified_domain as "verifiedDomain", c.website, i.email, i.role
     from company_invitations i join companies c on c.id = i.company_id
     where i.token_hash = ${sha256(token)} and i.accepted_at is null and i.expires_at > ${now.toISOString()}::timestamptz`)
-  return rows[0] ?? null
+  const [found] = rows
+  if (!found) return null
+  const { verifiedHow, verifiedDomain, website, ...invitation } = found
+  return { ...invitation, mark: markOf({ verifiedHow, verifiedDomain, website }) }
 }
 
 /** Somebody signed in. In the system role's transaction. */

@@ -10,11 +10,11 @@ export type Guest = Readonly<{
   hasPage: boolean
 }>
 
-/** Null for whom the invitation lets in: a plain user whose address is the one invited. */
+/** Null for whom the invitation lets in: whose address is the one invited, and who has neither a page nor a company yet. */
 export function whyRefused(guest: Guest, invitation: { email: string; companyId: string }): Refusal | null {
   if (guest.companyId === invitation.companyId) return "is_colleague"
   if (guest.email !== invitation.email) return "other_address"
   if (guest.roles.includes("admin")) return "is_admin"
   if (guest.hasPage || guest.roles.includes("influencer")) return "has_page"
-  return guest.companyId || guest.roles.includes("entreprise") ? "in_company" : null
+  return guest.companyId ? "in_company" : null
 }

@@ -1,4 +1,4 @@
-import { getFormProps, getInputProps, getSelectProps, useForm } from "@conform-to/react"
+import { useAnswer } from "#app/ui/answered-form"
 import { Card } from "#app/ui/card"
 import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
@@ -13,25 +13,20 @@ import { INVITATION_DAYS, MAX_PEOPLE } from "./rules"
 
 /** For owners: an address, and what whoever reads it will be. */
 export function InviteForm({ answer }: { answer: FormAnswer | undefined }) {
-  const [form, fields] = useForm<{ email: string; role: string }>({ id: "invite", lastResult: answer ?? null })
+  const { form, field } = useAnswer<"email" | "role">(answer, { id: "invite" })
   return (
     <Card as="section" className="grid content-start gap-5">
       <div className="grid gap-1.5">
         <h2 className="text-xl">{m.company_invite_title()}</h2>
         <p className="text-ink-soft">{m.company_invite_text({ days: INVITATION_DAYS, max: MAX_PEOPLE })}</p>
       </div>
-      <Form {...getFormProps(form)} noValidate>
-        <FormErrors field={form} />
-        <Field label={m.account_email()} field={fields.email}>
-          <TextInput
-            {...getInputProps(fields.email, { type: "email" })}
-            dir="ltr"
-            className="rtl:text-end"
-            autoComplete="off"
-          />
+      <Form {...form}>
+        <FormErrors field={field("")} />
+        <Field label={m.account_email()} field={field("email")}>
+          <TextInput {...field("email").control} type="email" dir="ltr" className="rtl:text-end" autoComplete="off" />
         </Field>
-        <Field label={m.company_invite_role()} field={fields.role} hint={m.company_invite_role_hint()}>
-          <Select {...getSelectProps(fields.role)} defaultValue={fields.role.initialValue ?? "member"}>
+        <Field label={m.company_invite_role()} field={field("role")} hint={m.company_invite_role_hint()}>
+          <Select {...field("role").control} defaultValue={field("role").typed ?? "member"}>
             <option value="member">{memberRoleName("member")}</option>
             <option value="owner">{memberRoleName("owner")}</option>
           </Select>

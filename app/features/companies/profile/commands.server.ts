@@ -1,11 +1,14 @@
-import { eq } from "drizzle-orm"
+import { eq, sql } from "drizzle-orm"
 import { companies } from "#database/schema/companies"
 import { leaveTrace } from "#platform/audit/audit.server"
 import { touch } from "#platform/cache/touch.server"
-import { withActor } from "#platform/database/actor.server"
+import { SYSTEM, withActor } from "#platform/database/actor.server"
+import { Conflict, Forbidden } from "#platform/errors/errors"
+import { addCompany } from "../add.server"
+import { readGuest } from "../invitation/find.server"
 import { loadOwnCompanyId, type Member } from "../party.server"
 import { companyTag } from "../tags"
-import { judgeVerification } from "../verification/judge.server"
+import { judgeCompany, judgeVerification } from "../verification/judge.server"
 import { judgeLater } from "../verification/later.server"
 import type { CompanyProfile } from "./schema.server"
 
@@ -37,4 +40,30 @@ export async function saveCompany(actor: Member, profile: CompanyProfile, client
     return hasMoved
   })
   if (hasMoved) await judgeVerification(actor.userId)
+}
+
+/**
+ * Opens the company of somebody whom an admin has given the role, and who has none: they own it, unverified and on the free
+ * plan, as after a registration. Throws `Forbidden` `companies_only` without the role, `Conflict` where they belong to a
+ * company already, or have a page.
+ */
+export async function openCompany(actor: Member, profile: CompanyProfile, clientAddress?: string) {
+  await withActor(SYSTEM, async (tx) => {
+    // Whoever opens one twice at once, or follows an invitation meanwhile, has one company.
+    await tx.execute(sql`select 1 from auth.users where id = ${actor.userId}::uuid for update`)
+    const person = await readGuest(tx, actor.userId)
+    if (!person?.roles.includes("entreprise")) throw new Forbidden("companies_only")
+    if (person.companyId) throw new Conflict("invitation_refused_in_company")
+    if (person.hasPage) throw new Conflict("invitation_refused_has_page")
+    const companyId = await addCompany(tx, actor.userId, profile)
+    await leaveTrace(tx, {
+      actor: actor.userId,
+      action: "company_opened",
+      target: companyId,
+      clientAddress,
+      after: { name: profile.name, website: profile.website, siren: profile.siren },
+    })
+    await judgeCompany(tx, companyId, actor.userId)
+    await touch(tx, [companyTag(companyId)])
+  })
 }

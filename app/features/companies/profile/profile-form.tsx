@@ -1,4 +1,4 @@
-import { getFormProps, getInputProps, getSelectProps, getTextareaProps, useForm } from "@conform-to/react"
+import { useAnswer } from "#app/ui/answered-form"
 import { Card } from "#app/ui/card"
 import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
@@ -14,23 +14,22 @@ import { MAX_DESCRIPTION } from "./rules"
 
 type Values = { name: string; website: string; siren: string; country: string; description: string }
 type ProfileFormProps = {
-  company: OwnCompany
+  /** Null for one that is to be opened. */
+  company: OwnCompany | null
   countries: readonly { value: string; label: string }[]
   answer: FormAnswer | undefined
 }
 
 /** What a company says of itself; every member may change it. */
 export function CompanyProfileForm({ company, countries, answer }: ProfileFormProps) {
-  const { name, website, siren, country, description } = company
-  const [form, fields] = useForm<Values>({
+  const { form, field } = useAnswer<keyof Values>(answer, {
     id: "company",
-    lastResult: answer ?? null,
-    defaultValue: {
-      name,
-      website: website ?? "",
-      siren: siren ?? "",
-      country: country ?? "",
-      description,
+    stored: {
+      name: company?.name ?? "",
+      website: company?.website ?? "",
+      siren: company?.siren ?? "",
+      country: company?.country ?? "",
+      description: company?.description ?? "",
     },
   })
   return (
@@ -39,39 +38,29 @@ export function CompanyProfileForm({ company, countries, answer }: ProfileFormPr
         <h2 className="text-xl">{m.company_profile_heading()}</h2>
         <p className="text-ink-soft">{m.company_profile_intro()}</p>
       </div>
-      <Form {...getFormProps(form)} noValidate>
-        <FormErrors field={form} />
+      <Form {...form}>
+        <FormErrors field={field("")} />
         <Field
           label={m.register_company_name()}
-          field={fields.name}
-          hint={company.verifiedHow === "admin" ? m.company_mark_lost_hint() : undefined}
+          field={field("name")}
+          hint={company?.verifiedHow ? m.company_mark_lost_hint() : undefined}
         >
-          <TextInput {...getInputProps(fields.name, { type: "text" })} dir="auto" autoComplete="organization" />
+          <TextInput {...field("name").control} dir="auto" autoComplete="organization" />
         </Field>
         <Field
           label={m.register_website()}
-          field={fields.website}
+          field={field("website")}
           optional
-          hint={company.verifiedHow ? m.company_website_hint_verified() : m.company_website_hint()}
+          hint={company?.verifiedHow ? m.company_website_hint_verified() : m.company_website_hint()}
         >
-          <TextInput
-            {...getInputProps(fields.website, { type: "text" })}
-            {...LEFT}
-            inputMode="url"
-            autoComplete="url"
-          />
+          <TextInput {...field("website").control} {...LEFT} inputMode="url" autoComplete="url" />
         </Field>
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label={m.register_siren()} field={fields.siren} optional hint={m.company_siren_hint()}>
-            <TextInput
-              {...getInputProps(fields.siren, { type: "text" })}
-              {...LEFT}
-              inputMode="numeric"
-              autoComplete="off"
-            />
+          <Field label={m.register_siren()} field={field("siren")} optional hint={m.company_siren_hint()}>
+            <TextInput {...field("siren").control} {...LEFT} inputMode="numeric" autoComplete="off" />
           </Field>
-          <Field label={m.profile_country()} field={fields.country} optional>
-            <Select {...getSelectProps(fields.country)}>
+          <Field label={m.profile_country()} field={field("country")} optional>
+            <Select {...field("country").control}>
               <option value="">{m.profile_country_none()}</option>
               {countries.map(({ value, label }) => (
                 <option key={value} value={value}>
@@ -83,14 +72,19 @@ export function CompanyProfileForm({ company, countries, answer }: ProfileFormPr
         </div>
         <Field
           label={m.company_description()}
-          field={fields.description}
+          field={field("description")}
           optional
           hint={m.company_description_hint({ max: MAX_DESCRIPTION })}
         >
-          <TextArea {...getTextareaProps(fields.description)} dir="auto" rows={7} />
+          <TextArea {...field("description").control} dir="auto" rows={7} />
         </Field>
-        <SubmitButton className="justify-self-start" name="intent" value="save" pendingLabel={m.profile_saving()}>
-          {m.profile_save()}
+        <SubmitButton
+          className="justify-self-start"
+          name="intent"
+          value={company ? "save" : "open"}
+          pendingLabel={m.profile_saving()}
+        >
+          {company ? m.profile_save() : m.company_open()}
         </SubmitButton>
       </Form>
     </Card>

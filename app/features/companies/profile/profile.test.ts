@@ -1,10 +1,12 @@
 import "../verification/jobs.server"
 import { expect, test } from "vitest"
+import { changeRole } from "#app/features/admin/users/commands.server"
 import { useDatabaseWithMail } from "#tests/support/accounts"
-import { aCompany, anAccount, anAdmin } from "#tests/support/builders"
+import { aCompany, anAccount, anAdmin, anInfluencer, countRows } from "#tests/support/builders"
 import { aColleague } from "#tests/support/colleagues"
 import { asAdmin } from "#tests/support/database"
-import { saveCompany } from "./commands.server"
+import { whyRefused } from "../invitation/rules"
+import { openCompany, saveCompany } from "./commands.server"
 import { findOwnCompany } from "./queries.server"
 import { CompanyProfile } from "./schema.server"
 
@@ -69,7 +71,7 @@ test("somebody without a company has no profile to see or to change", async () =
   }
 })
 
-test("whom an admin has verified is verified by their name and number; a domain proves itself alone", async () => {
+test("a company that changes its name or number is verified anew, whoever had verified it", async () => {
   const verifiedHow = async (how: "admin" | "domain", change: Partial<typeof typed>) => {
     const { actor, companyId } = await aCompany()
     await saveCompany(actor, CompanyProfile.parse(typed))
@@ -82,5 +84,35 @@ test("whom an admin has verified is verified by their name and number; a domain 
   expect(await verifiedHow("admin", { description: "Des savons." })).toBe("admin")
   expect(await verifiedHow("admin", { name: "Louis Vuitton" })).toBeNull()
   expect(await verifiedHow("admin", { siren: "" })).toBeNull()
-  expect(await verifiedHow("domain", { name: "Orsay" })).toBe("domain")
+  expect(await verifiedHow("domain", { description: "Des savons." })).toBe("domain")
+  expect(await verifiedHow("domain", { name: "Orsay" })).toBeNull()
+  expect(await verifiedHow("domain", { siren: "" })).toBeNull()
+})
+
+test("an account that an admin made Entreprise opens its company, owns it, and opens no second one", async () => {
+  const [admin, { actor, userId }] = [await anAdmin(), await anAccount({ email: "claire@maison-orsay.fr" })]
+  const acting = { actor: admin.actor, client: { address: "192.0.2.9" } }
+  await expect(openCompany(actor, CompanyProfile.parse(typed))).rejects.toMatchObject({ code: "companies_only" })
+  await changeRole(acting, userId, "entreprise")
+  const opened = CompanyProfile.parse({ ...typed, name: "Savonnerie Claire" })
+  const twice = await Promise.allSettled([1, 2].map(() => openCompany(actor, opened)))
+  expect(twice.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
+  expect(await findOwnCompany(actor)).toMatchObject({
+    name: "Savonnerie Claire",
+    plan: "free",
+    verifiedHow: "domain",
+  })
+  expect(await countRows(`company_members where user_id = '${userId}' and role = 'owner'`)).toBe(1)
+  expect(await countRows(`audit_log where actor = '${userId}' and action = 'company_opened'`)).toBe(1)
+})
+
+test("who has a page opens no company; who has the role and no company may join one that invites them", async () => {
+  const nadia = await anInfluencer({ owner: { role: "entreprise" } })
+  await expect(openCompany(nadia.actor, CompanyProfile.parse(typed))).rejects.toMatchObject({
+    code: "invitation_refused_has_page",
+  })
+  const invitation = { email: "paul@join.test", companyId: "0" }
+  const paul = { email: "paul@join.test", roles: ["entreprise"], companyId: null, hasPage: false }
+  expect(whyRefused(paul, invitation)).toBeNull()
+  expect(whyRefused({ ...paul, companyId: "1" }, invitation)).toBe("in_company")
 })

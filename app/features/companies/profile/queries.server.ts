@@ -19,6 +19,8 @@ export function findOwnCompany(actor: Actor) {
         plan: companies.plan,
         verifiedHow: companies.verifiedHow,
         verifiedAt: companies.verifiedAt,
+        verifiedDomain: companies.verifiedDomain,
+        nameHeldAt: companies.nameHeldAt,
       })
       .from(companies)
       .where(eq(companies.id, party.companyId))

@@ -7,6 +7,7 @@ import { VerifiedMark } from "#app/ui/verified-mark"
 import { currentLocale, localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { formatDate } from "#platform/text/format"
+import { markOf } from "../company-mark"
 import { COMPANY_PROFILE_PATH } from "../paths"
 import type { OwnCompany } from "../profile/queries.server"
 import { siteDomain } from "./site-domain"
@@ -14,13 +15,14 @@ import { siteDomain } from "./site-domain"
 type VerificationCardProps = { company: OwnCompany; errors: readonly string[] }
 
 /** Whether the company is verified, how and since when; else how it can be. */
-export function VerificationCard({ company: { verifiedHow, verifiedAt, website }, errors }: VerificationCardProps) {
-  const domain = website ? isolate(siteDomain(website)) : null
+export function VerificationCard({ company, errors }: VerificationCardProps) {
+  const { verifiedHow, verifiedAt, website, nameHeldAt } = company
+  const mark = markOf(company)
   return (
     <Card as="section" id="verification" className="grid scroll-mt-24 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-xl">{m.company_verification()}</h2>
-        {verifiedHow ? (
+        {mark ? (
           <Tag tone="ok">
             <VerifiedMark size={16} />
             <span aria-hidden="true">{m.company_verified()}</span>
@@ -33,7 +35,7 @@ export function VerificationCard({ company: { verifiedHow, verifiedAt, website }
         <p>
           {verifiedHow === "domain"
             ? m.company_verified_domain({
-                domain: isolate(domain ?? ""),
+                domain: isolate(mark?.domain ?? ""),
                 date: isolate(formatDate(verifiedAt, currentLocale())),
               })
             : m.company_verified_admin({ date: isolate(formatDate(verifiedAt, currentLocale())) })}
@@ -41,17 +43,30 @@ export function VerificationCard({ company: { verifiedHow, verifiedAt, website }
       ) : (
         <>
           <p>{m.company_unverified_text()}</p>
-          <p className="text-ink-soft">
-            {domain ? m.company_verify_how({ address: isolate(`@${domain}`) }) : m.company_verify_website_first()}
-          </p>
-          {errors.length > 0 && <Notice tone="warn">{errors}</Notice>}
-          <Form action={localizedHref(COMPANY_PROFILE_PATH)} preventScrollReset className="contents">
-            <SubmitButton variant="line" name="intent" value="verify" className="justify-self-start">
-              {m.company_verify()}
-            </SubmitButton>
-          </Form>
+          {nameHeldAt ? (
+            <Notice tone="info">{m.company_name_held()}</Notice>
+          ) : (
+            <HowToBeVerified website={website} errors={errors} />
+          )}
         </>
       )}
     </Card>
+  )
+}
+
+function HowToBeVerified({ website, errors }: Pick<OwnCompany, "website"> & { errors: readonly string[] }) {
+  const domain = website ? isolate(siteDomain(website)) : null
+  return (
+    <>
+      <p className="text-ink-soft">
+        {domain ? m.company_verify_how({ address: isolate(`@${domain}`) }) : m.company_verify_website_first()}
+      </p>
+      {errors.length > 0 && <Notice tone="warn">{errors}</Notice>}
+      <Form action={localizedHref(COMPANY_PROFILE_PATH)} preventScrollReset className="contents">
+        <SubmitButton variant="line" name="intent" value="verify" className="justify-self-start">
+          {m.company_verify()}
+        </SubmitButton>
+      </Form>
+    </>
   )
 }

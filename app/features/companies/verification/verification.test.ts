@@ -2,21 +2,21 @@ import "./jobs.server"
 import { sql } from "drizzle-orm"
 import { expect, test, vi } from "vitest"
 import { confirmAddress } from "#app/features/accounts/confirmation/commands.server"
-import {
-  confirmEmailChange,
-  requestEmailChange,
-  undoEmailChange,
-} from "#app/features/accounts/email-change/commands.server"
+import { confirmEmailChange, requestEmailChange } from "#app/features/accounts/email-change/commands.server"
+import { undoEmailChange } from "#app/features/accounts/email-change/undo.server"
 import { hashPassword } from "#app/features/accounts/passwords/hash.server"
 import { register } from "#app/features/accounts/sign-up/commands.server"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
+import { newId } from "#platform/database/ids"
 import { aBrowser, aPerson, aVisit, lastToken, useDatabaseWithMail } from "#tests/support/accounts"
-import { aCompany, anAccount, anInfluencer, type Company, countRows } from "#tests/support/builders"
+import { aCompany, anAccount, anAdmin, anInfluencer, type Company, countRows } from "#tests/support/builders"
 import { codeOf } from "#tests/support/code-of"
 import { aColleague } from "#tests/support/colleagues"
+import { verifyCompany } from "../admin/act.server"
 import { saveCompany } from "../profile/commands.server"
 import { askForVerification } from "./commands.server"
 import { judgeVerification } from "./judge.server"
+import { namesKnownBrand } from "./known-brands"
 
 vi.hoisted(() => {
   process.env.RATE_LIMIT_FACTOR = "1000"
@@ -33,13 +33,14 @@ async function howOf(where: ReturnType<typeof sql>) {
 }
 const markOf = ({ companyId }: Pick<Company, "companyId">) => howOf(sql`id = ${companyId}::uuid`)
 
-/** A company whose only owner has an address of the test's choosing. */
+/** A company whose only owner has an address of the test's choosing; nobody else has its name. */
 async function aHouse(email: string, website: string | null) {
-  const house = await aCompany({ website })
+  const name = `Maison ${newId()}`
+  const house = await aCompany({ name, website })
   await withActor(SYSTEM, (tx) =>
     tx.execute(sql`update auth.users set email = ${email} where id = ${house.userId}::uuid`),
   )
-  return { ...house, email }
+  return { ...house, name, email }
 }
 
 test("whoever confirms an address at the company's own domain has it verified, and the log says so", async () => {
@@ -70,32 +71,94 @@ test("an owner who takes an address elsewhere takes the mark along, and brings i
   expect(await markOf(house)).toBe("domain")
 
   const here = { locale: "fr" as const, client: aVisit().client }
-  await requestEmailChange(house.userId, { email: "claire@else.fr", currentPassword: "velo-rouge-83" }, here)
+  await requestEmailChange(
+    house.userId,
+    { email: "claire@else.fr", currentPassword: "velo-rouge-83", code: null },
+    here,
+  )
   expect(await markOf(house)).toBe("domain")
   await confirmEmailChange(await lastToken("claire@else.fr"), here)
   expect(await markOf(house)).toBeNull()
-  await undoEmailChange(await lastToken("claire@undo.fr"), here)
+  await undoEmailChange({ token: await lastToken("claire@undo.fr"), code: null }, here)
   expect(await markOf(house)).toBe("domain")
 })
 
 test("another website takes the mark away, and the new one is judged at once", async () => {
   const house = await aHouse("claire@first.fr", "https://first.fr/")
   await askForVerification(house.actor)
-  await saveCompany(house.actor, { ...profile, website: "https://second.fr/" })
+  await saveCompany(house.actor, { ...profile, name: house.name, website: "https://second.fr/" })
   expect(await markOf(house)).toBeNull()
   const promised = `queue.job where name = 'company-verification' and data ->> 'companyId' = '${house.companyId}'`
   expect(await countRows(promised)).toBe(1)
-  await saveCompany(house.actor, { ...profile, website: "https://www.first.fr/" })
+  await saveCompany(house.actor, { ...profile, name: house.name, website: "https://www.first.fr/" })
   expect(await markOf(house)).toBe("domain")
-  await saveCompany(house.actor, { ...profile, website: null })
+  await saveCompany(house.actor, { ...profile, name: house.name, website: null })
   expect(await markOf(house)).toBeNull()
 })
 
 test("what is changed beside the website leaves the mark where it is", async () => {
   const house = await aHouse("claire@stays.fr", "https://stays.fr/")
   await askForVerification(house.actor)
-  await saveCompany(house.actor, { ...profile, website: "https://stays.fr/", description: "Des bougies." })
+  await saveCompany(house.actor, {
+    ...profile,
+    name: house.name,
+    website: "https://stays.fr/",
+    description: "Des bougies.",
+  })
   expect(await markOf(house)).toBe("domain")
+})
+
+const detailsOf = async ({ companyId }: Pick<Company, "companyId">) => {
+  const { rows } = await withActor(SYSTEM, (tx) =>
+    tx.execute(sql`
+      select verified_how as how, verified_domain as domain, name_held_at is not null as held
+      from companies where id = ${companyId}::uuid`),
+  )
+  return rows[0]
+}
+
+test("the mark says which domain was proved, and goes with the name until it is asked for again", async () => {
+  const house = await aHouse("claire@orsay-maison.fr", "https://www.orsay-maison.fr/")
+  const named = (name: string) =>
+    saveCompany(house.actor, { ...profile, name, website: "https://www.orsay-maison.fr/" })
+  await askForVerification(house.actor)
+  expect(await detailsOf(house)).toEqual({ how: "domain", domain: "orsay-maison.fr", held: false })
+  await named("Orsay Intérieurs")
+  expect(await detailsOf(house)).toEqual({ how: null, domain: null, held: false })
+  await askForVerification(house.actor)
+  expect(await detailsOf(house)).toEqual({ how: "domain", domain: "orsay-maison.fr", held: false })
+})
+
+test.each(["L'Oréal Paris", "LOREAL", "Nike Officiel", "N1ke", "Zаra", "Dior-Beauté", "Louis  Vuitton SAS"])(
+  "a company called %s waits for an admin, whatever its domain",
+  async (name) => {
+    const site = `held-${newId()}.fr`
+    const house = await aHouse(`claire@${site}`, `https://${site}/`)
+    await askForVerification(house.actor)
+    expect((await detailsOf(house))?.how).toBe("domain")
+    await saveCompany(house.actor, { ...profile, name, website: `https://${site}/` })
+    expect(await codeOf(askForVerification(house.actor))).toBe("company_unproved_name_held")
+    expect(await detailsOf(house)).toEqual({ how: null, domain: null, held: true })
+    const admin = await anAdmin()
+    await verifyCompany(true, admin.actor, house.companyId)
+    expect(await detailsOf(house)).toEqual({ how: "admin", domain: null, held: false })
+  },
+)
+
+test("a company whose name looks like a verified one's waits for an admin; the one before keeps its mark", async () => {
+  const first = await aHouse("claire@savonnerie-lou.fr", "https://savonnerie-lou.fr/")
+  await saveCompany(first.actor, { ...profile, name: "Savonnerie Lou", website: "https://savonnerie-lou.fr/" })
+  await askForVerification(first.actor)
+  const second = await aHouse("marc@savon-lou.fr", "https://savon-lou.fr/")
+  await saveCompany(second.actor, { ...profile, name: "SAVONNERIE L0U sarl", website: "https://savon-lou.fr/" })
+  expect(await codeOf(askForVerification(second.actor))).toBe("company_unproved_name_held")
+  await judgeVerification(first.userId)
+  expect((await detailsOf(first))?.how).toBe("domain")
+})
+
+test("names that merely contain the letters of a brand are nobody's", () => {
+  for (const name of ["Floréal Jardins", "Maison Orsay", "Les Nikelés", "Dioramas & Cie", "Avenir"])
+    expect(namesKnownBrand(name), name).toBe(false)
 })
 
 test("an admin's mark is not judged, neither given anew nor taken away", async () => {

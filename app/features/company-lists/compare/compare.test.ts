@@ -31,7 +31,9 @@ test("up to four stand side by side in the order asked for; who is unknown, hidd
 
 test("growth, prices for companies and one's own note stand with the figures", async () => {
   const [orsay, other] = [await aCompany(), await aCompany()]
-  const { influencerId } = await anInfluencer({ networks: [{ network: "instagram", followers: 1_100 }] })
+  const { influencerId } = await anInfluencer({
+    networks: [{ network: "instagram", handle: "nadia", followers: 1_100, provenance: "declared" }],
+  })
   await asAdmin(async (admin) => {
     for (const [days, followers] of [
       [120, 10],
@@ -39,7 +41,7 @@ test("growth, prices for companies and one's own note stand with the figures", a
       [1, 1_100],
     ])
       await admin.query(
-        "insert into network_snapshots (influencer_id, network, day, followers, provenance) values ($1, 'instagram', current_date - $2::int, $3, 'declared')",
+        "insert into network_snapshots (influencer_id, network, day, followers, provenance, account) values ($1, 'instagram', current_date - $2::int, $3, 'declared', '@nadia')",
         [influencerId, days, followers],
       )
     await admin.query(

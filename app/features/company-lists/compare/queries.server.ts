@@ -5,6 +5,7 @@ import { packagesOf } from "#app/features/media-kit/public.server"
 import type { ReplyFiguresShown } from "#app/features/messaging/public"
 import { replyFiguresOf } from "#app/features/messaging/public.server"
 import { isNetwork, type Network } from "#app/features/networks/public"
+import { shownSnapshots } from "#app/features/networks/public.server"
 import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
 import { isUuid } from "#platform/database/ids"
 import { type Count, GROWTH_DAYS, growthOf, MAX_COMPARED } from "./rules"
@@ -62,7 +63,7 @@ async function besideOf(tx: Tx, companyId: string, ids: readonly string[]) {
   const { rows } = await tx.execute<Beside>(sql`
     select i.id::text, (select body from company_notes n where n.company_id = ${companyId} and n.influencer_id = i.id) as note,
       array(select json_build_object('network', s.network, 'day', s.day, 'followers', s.followers)
-        from network_snapshots s where s.influencer_id = i.id and s.day >= current_date - ${GROWTH_DAYS}::int
+        from ${shownSnapshots} where s.influencer_id = i.id and s.day >= current_date - ${GROWTH_DAYS}::int
         order by s.day) as counts
     from unnest(${sql.param([...ids])}::uuid[]) as i(id)`)
   return new Map(rows.map((row) => [row.id, row]))

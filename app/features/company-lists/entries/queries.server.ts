@@ -32,7 +32,7 @@ const KEYS: Record<EntrySort, { key: SortKey; descending: boolean }> = {
     descending: false,
   },
   followers: {
-    key: { by: sql`case when i.id is null then -2 else coalesce(i.total_followers, -1) end`, type: "bigint" },
+    key: { by: sql`case when i.id is null then -30000000000 else i.ranked_followers end`, type: "bigint" },
     descending: true,
   },
 }

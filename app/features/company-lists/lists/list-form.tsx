@@ -1,4 +1,4 @@
-import { getFormProps, getInputProps, useForm } from "@conform-to/react"
+import { useAnswer } from "#app/ui/answered-form"
 import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
@@ -23,59 +23,35 @@ type ListFormProps = {
 
 /** A list is a name; a campaign has a purpose, a budget and dates as well. */
 export function ListForm({ kind, list, answer, back }: ListFormProps) {
-  const [form, fields] = useForm<Fields>({
-    id: "list",
-    lastResult: answer ?? null,
-    ...(list && { defaultValue: valuesOf(list) }),
-  })
+  const { form, field } = useAnswer<keyof Fields>(answer, { id: "list", stored: list && valuesOf(list) })
   return (
-    <Form
-      {...getFormProps(form)}
-      noValidate
-      action={back}
-      className="rounded-card border border-line bg-surface p-5 md:p-6"
-    >
+    <Form {...form} action={back} className="rounded-card border border-line bg-surface p-5 md:p-6">
       <h2 className="text-xl">{titleOf(kind, list !== undefined)}</h2>
-      <FormErrors field={form} />
+      <FormErrors field={field("")} />
       <input type="hidden" name="kind" value={kind} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={m.lists_name()} field={fields.name} className="sm:col-span-2">
-          <TextInput
-            {...getInputProps(fields.name, { type: "text" })}
-            maxLength={2 * MAX_LIST_NAME}
-            dir="auto"
-            autoComplete="off"
-          />
+        <Field label={m.lists_name()} field={field("name")} className="sm:col-span-2">
+          <TextInput {...field("name").control} maxLength={2 * MAX_LIST_NAME} dir="auto" autoComplete="off" />
         </Field>
         {kind === "campaign" && (
           <>
             <Field
               label={m.lists_objective()}
               hint={m.lists_objective_hint()}
-              field={fields.objective}
+              field={field("objective")}
               optional
               className="sm:col-span-2"
             >
-              <TextInput
-                {...getInputProps(fields.objective, { type: "text" })}
-                maxLength={2 * MAX_OBJECTIVE}
-                dir="auto"
-                autoComplete="off"
-              />
+              <TextInput {...field("objective").control} maxLength={2 * MAX_OBJECTIVE} dir="auto" autoComplete="off" />
             </Field>
-            <Field label={m.lists_budget()} field={fields.budget} optional className="sm:col-span-2">
-              <TextInput
-                {...getInputProps(fields.budget, { type: "text" })}
-                inputMode="decimal"
-                dir="ltr"
-                autoComplete="off"
-              />
+            <Field label={m.lists_budget()} field={field("budget")} optional className="sm:col-span-2">
+              <TextInput {...field("budget").control} inputMode="decimal" dir="ltr" autoComplete="off" />
             </Field>
-            <Field label={m.lists_starts()} field={fields.startsOn} optional>
-              <TextInput {...getInputProps(fields.startsOn, { type: "date" })} dir="ltr" />
+            <Field label={m.lists_starts()} field={field("startsOn")} optional>
+              <TextInput {...field("startsOn").control} type="date" dir="ltr" />
             </Field>
-            <Field label={m.lists_ends()} field={fields.endsOn} optional>
-              <TextInput {...getInputProps(fields.endsOn, { type: "date" })} dir="ltr" />
+            <Field label={m.lists_ends()} field={field("endsOn")} optional>
+              <TextInput {...field("endsOn").control} type="date" dir="ltr" />
             </Field>
           </>
         )}

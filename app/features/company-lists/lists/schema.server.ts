@@ -18,9 +18,9 @@ const day = z
   .optional()
   .transform((text) => text || null)
 
-const List = z.strictObject({ kind: z.literal("list"), name })
+const List = z.object({ kind: z.literal("list"), name })
 const Campaign = z
-  .strictObject({
+  .object({
     kind: z.literal("campaign"),
     name,
     objective: line(MAX_OBJECTIVE),

@@ -1,4 +1,4 @@
-import { getFormProps, getTextareaProps, useForm } from "@conform-to/react"
+import { useAnswer } from "#app/ui/answered-form"
 import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
 import { SubmitButton } from "#app/ui/submit-button"
@@ -11,11 +11,7 @@ type NoteFormProps = { influencerId: string; note: string; answer: FormAnswer | 
 
 /** What the company wrote down about somebody, and the form that changes it. */
 export function NoteForm({ influencerId, note, answer }: NoteFormProps) {
-  const [form, fields] = useForm<{ note: string }>({
-    id: `note-${influencerId}`,
-    lastResult: answer ?? null,
-    defaultValue: { note },
-  })
+  const { form, field } = useAnswer<"note">(answer, { id: `note-${influencerId}`, stored: { note } })
   return (
     <div className="grid gap-2">
       {note !== "" && (
@@ -32,10 +28,10 @@ export function NoteForm({ influencerId, note, answer }: NoteFormProps) {
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold underline underline-offset-4">
           {note === "" ? m.lists_note_add() : m.lists_note_edit()}
         </summary>
-        <Form {...getFormProps(form)} noValidate preventScrollReset replace className="mt-2">
+        <Form {...form} preventScrollReset replace className="mt-2">
           <input type="hidden" name="influencerId" value={influencerId} />
-          <Field label={m.lists_note()} hint={m.lists_note_hint()} field={fields.note}>
-            <TextArea {...getTextareaProps(fields.note)} maxLength={MAX_NOTE} rows={2} dir="auto" />
+          <Field label={m.lists_note()} hint={m.lists_note_hint()} field={field("note")}>
+            <TextArea {...field("note").control} maxLength={MAX_NOTE} rows={2} dir="auto" />
           </Field>
           <SubmitButton
             name="intent"

@@ -1,6 +1,7 @@
+import { sql } from "drizzle-orm"
 import { expect, test, vi } from "vitest"
 import { influencerChanged } from "#app/features/influencers/public.server"
-import { withActor } from "#platform/database/actor.server"
+import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { NotFound } from "#platform/errors/errors"
 import { channelOf, type Listener } from "#platform/realtime/channels.server"
 import { runFeed } from "#platform/realtime/feeds.server"
@@ -32,4 +33,11 @@ test("a page that comes back looks again; somebody without a dashboard hears not
   expect(await (await open(actor, false))?.read()).toBeUndefined()
   expect(await (await open(actor, true))?.read()).toEqual({ changed: true })
   await expect(open((await anAccount()).actor, false)).rejects.toThrow(NotFound)
+})
+
+test("whoever has left the company since hears nothing more", async () => {
+  const { actor, userId } = await aCompany()
+  const feed = await open(actor, true)
+  await withActor(SYSTEM, (tx) => tx.execute(sql`delete from company_members where user_id = ${userId}::uuid`))
+  await expect(feed?.read()).rejects.toThrow(NotFound)
 })

@@ -6,9 +6,10 @@ import { Notice } from "#app/ui/notice"
 import { SubmitButton } from "#app/ui/submit-button"
 import { toast } from "#app/ui/toasts"
 import { m } from "#messages"
+import { isNotSent } from "#platform/forms/not-sent"
 
 /** What became of a click on 'Actualiser les stats'; null when nobody has just clicked. */
-export type RefreshAnswer = { refresh: "started" | "failed" } | { refresh: "too_soon"; minutes: number }
+export type RefreshAnswer = { refresh: "started" } | { refresh: "too_soon"; minutes: number }
 
 export type StatsUpdate = { running: boolean; startedAt: Date | null; finishedAt: Date | null }
 
@@ -27,14 +28,9 @@ type RefreshNoticeProps = { influencerId: string; update: StatsUpdate; answer: R
 /** Follows an update to its end and says how it went: in the corner with scripts, in the page without, too soon always here. */
 export function RefreshNotice({ influencerId, update, answer }: RefreshNoticeProps) {
   useFollowed(influencerId, update)
-  const failed = answer?.refresh === "failed"
-  useEffect(() => {
-    if (failed) toast.error(m.ui_error(), m.dashboard_refresh_failed())
-  }, [failed])
-
+  if (isNotSent(answer)) return <Notice tone="danger">{m.dashboard_refresh_failed()}</Notice>
   if (answer?.refresh === "too_soon")
     return <Notice tone="warn">{m.dashboard_refresh_too_soon({ count: answer.minutes })}</Notice>
-  if (failed) return <Notice tone="danger">{m.dashboard_refresh_failed()}</Notice>
   if (!update.running) return null
   return (
     <noscript>

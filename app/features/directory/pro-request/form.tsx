@@ -1,5 +1,5 @@
-import { useId } from "react"
 import { useLocation, useNavigation } from "react-router"
+import { useAnswer } from "#app/ui/answered-form"
 import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
@@ -11,42 +11,24 @@ import { useWords } from "../screen/words"
 
 type ProRequestFormProps = { answer: FormAnswer | undefined; openedAt: string }
 
-/** Three fields, judged by the server alone: this page has no room for a library of forms. */
 export function ProRequestForm({ answer, openedAt }: ProRequestFormProps) {
   const words = useWords()
-  const id = useId()
+  const { form, field } = useAnswer<"companyName" | "email" | "message">(answer)
   const { pathname, search } = useLocation()
   const { formMethod } = useNavigation()
-  const field = (name: "companyName" | "email" | "message") => ({
-    id: `${id}-${name}`,
-    errorId: `${id}-${name}-error`,
-    descriptionId: `${id}-${name}-hint`,
-    errors: answer?.error?.[name] ?? undefined,
-  })
-  const typed = (name: string) => {
-    const value = answer?.initialValue?.[name]
-    return typeof value === "string" ? value : undefined
-  }
 
   return (
-    <Form action={`${pathname}${search}#pro`} preventScrollReset noValidate className="mt-6 max-w-[34rem]">
+    <Form {...form} action={`${pathname}${search}#pro`} preventScrollReset className="mt-6 max-w-[34rem]">
       <p className="font-medium">{words.proIntro}</p>
-      <FormErrors field={{ errorId: `${id}-error`, errors: answer?.error?.[""] ?? undefined }} />
+      <FormErrors field={field("")} />
       <Field label={words.proCompany} field={field("companyName")}>
-        <TextInput name="companyName" defaultValue={typed("companyName")} autoComplete="organization" dir="auto" />
+        <TextInput {...field("companyName").control} autoComplete="organization" dir="auto" />
       </Field>
       <Field label={words.proEmail} field={field("email")}>
-        <TextInput
-          type="email"
-          name="email"
-          defaultValue={typed("email")}
-          autoComplete="email"
-          dir="ltr"
-          className="rtl:text-end"
-        />
+        <TextInput type="email" {...field("email").control} autoComplete="email" dir="ltr" className="rtl:text-end" />
       </Field>
       <Field label={words.proMessage} field={field("message")} optional>
-        <TextArea name="message" rows={3} defaultValue={typed("message")} dir="auto" />
+        <TextArea {...field("message").control} rows={3} dir="auto" />
       </Field>
       <input type="hidden" name="openedAt" defaultValue={openedAt} />
       <label aria-hidden="true" className="sr-only">

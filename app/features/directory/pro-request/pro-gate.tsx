@@ -60,6 +60,8 @@ export function ProGate({ title, text, answer, openedAt, sent }: ProGateProps) {
 /** Tells it in the corner too: who sent the form may look elsewhere by now. */
 function Sent() {
   const words = useWords()
-  useEffect(() => toast.success(words.proSentTitle, words.proSentText), [words])
+  useEffect(() => {
+    toast.success(words.proSentTitle, words.proSentText)
+  }, [words])
   return null
 }

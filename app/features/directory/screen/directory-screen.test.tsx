@@ -40,7 +40,7 @@ const card = (id: string): CardView => ({
 
 function aList(more: Partial<ListView> = {}, cards = [card("leila")], nextHref: string | null = null): ListView {
   const part = { searchHref: "/influencers?q=th", href: "/influencers?q=th", isStart: true, cards, nextHref }
-  return { part, count: "1 influenceur", found: { exact: 1 }, suggestions: [], gate: null, ...more }
+  return { part, count: "1 influenceur", found: { exact: 1 }, suggestions: [], spent: null, gate: null, ...more }
 }
 
 function shown(list: DirectoryView["list"], filters: DirectoryView["filters"] = []) {

@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react"
+import { EmptyState } from "#app/ui/empty-state"
+import { LinkButton } from "#app/ui/link-button"
 import { useFocusAfterNavigation } from "#app/ui/screen"
 import { ActiveFilters } from "./active-filters"
 import { Filters } from "./filters"
@@ -60,6 +62,21 @@ export function DirectoryScreen({ view, gate, refused }: DirectoryScreenProps) {
           {refused}
           {list === "failed" ? (
             <ListFailed href={view.href} />
+          ) : list.spent ? (
+            <>
+              <EmptyState
+                icon="clock"
+                title={words.spentTitle}
+                action={
+                  <LinkButton to={clearHref} variant="line" preventScrollReset onClick={follow}>
+                    {words.emptySeeAll}
+                  </LinkButton>
+                }
+              >
+                {list.spent}
+              </EmptyState>
+              {list.gate && gate}
+            </>
           ) : list.part.cards.length === 0 ? (
             <NothingFound
               isFiltered={filters.length > 0}

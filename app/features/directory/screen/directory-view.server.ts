@@ -3,6 +3,7 @@ import type { Actor } from "#platform/database/actor.server"
 import { orFailed } from "#platform/errors/or-failed.server"
 import { isolate } from "#platform/text/bidi"
 import { formatNumber } from "#platform/text/format"
+import { DAILY_PEOPLE, isWholeList, mayBeShown } from "../daily.server"
 import { findDirectoryPage, findDirectoryReader } from "../public.server"
 import { directoryHref } from "../query"
 import {
@@ -32,6 +33,7 @@ type Asked = {
   place: DirectoryPlace
   siteName: string
   request: Request
+  clientAddress: string
   /** Of these, those whom the reader's company has among its favourites; null where no company reads. */
   favouritesAmong: (ids: readonly string[]) => Promise<ReadonlySet<string> | null>
 }
@@ -44,16 +46,25 @@ export async function loadDirectoryView({
   place,
   siteName,
   request,
+  clientAddress,
   favouritesAmong,
 }: Asked): Promise<DirectoryView> {
   const locale = currentLocale()
   const filters = activeFilters(search, locale)
   const found = await orFailed(request, async () => {
     const reader = await findDirectoryReader(actor)
-    const page = await findDirectoryPage(actor, search, place, { reader })
-    const suggestions = page.cards.length === 0 ? await suggestionsFor(actor, filters, reader) : []
+    const asked = await findDirectoryPage(actor, search, place, { reader })
+    const isFree = reader === "pro" || isWholeList(search)
+    const isSpent =
+      !isFree &&
+      !(await mayBeShown(
+        { actor, clientAddress },
+        asked.cards.map(({ id }) => id),
+      ))
+    const page = isSpent ? { ...asked, cards: [], next: null } : asked
+    const suggestions = page.cards.length === 0 && !isSpent ? await suggestionsFor(actor, filters, reader) : []
     const favourites = await favouritesAmong(page.cards.map(({ id }) => id))
-    return { favourites, list: listView(page, { search, place, siteName, suggestions, favourites }) }
+    return { favourites, list: listView(page, { search, place, siteName, suggestions, favourites, isSpent }) }
   })
   const isCompany = found !== "failed" && found.favourites !== null
   return {
@@ -77,9 +88,11 @@ export async function loadDirectoryView({
 type Around = Pick<Asked, "search" | "place" | "siteName"> & {
   suggestions: readonly Suggestion[]
   favourites: ReadonlySet<string> | null
+  isSpent: boolean
 }
 
-function listView(page: DirectoryPage, { search, place, siteName, suggestions, favourites }: Around): ListView {
+function listView(page: DirectoryPage, around: Around): ListView {
+  const { search, place, siteName, suggestions, favourites, isSpent } = around
   const asked = { locale: currentLocale(), now: new Date(), wanted: search.networks, favourites }
   return {
     found: page.count,
@@ -92,6 +105,7 @@ function listView(page: DirectoryPage, { search, place, siteName, suggestions, f
     },
     count: countWords(page.count),
     suggestions,
+    spent: isSpent ? m.directory_spent_text({ figure: figure(DAILY_PEOPLE) }) : null,
     gate: page.next === null && page.beyond ? gateView(page.beyond, siteName) : null,
   }
 }
@@ -137,7 +151,10 @@ function countWords(count: DirectoryCount) {
 }
 
 function gateView(beyond: DirectoryCount, siteName: string) {
-  return { title: gateWords(beyond, siteName), text: m.directory_gate_text({ count: OPEN_RESULTS }) }
+  return {
+    title: gateWords(beyond, siteName),
+    text: `${m.directory_gate_text({ count: OPEN_RESULTS })} ${m.directory_gate_daily({ figure: figure(DAILY_PEOPLE) })}`,
+  }
 }
 
 function gateWords(beyond: DirectoryCount, siteName: string) {

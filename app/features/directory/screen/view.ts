@@ -84,6 +84,8 @@ export type ListView = {
   count: string
   found: DirectoryCount
   suggestions: readonly Suggestion[]
+  /** Why nobody is shown any more today; null while somebody is. */
+  spent: string | null
   /** How much more Pro shows, where the free part of the list ends. */
   gate: { title: string; text: string } | null
 }

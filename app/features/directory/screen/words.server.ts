@@ -32,6 +32,7 @@ export function screenWords() {
     sort: m.directory_sort(),
     chips: m.directory_chips(),
     clear: m.directory_clear(),
+    spentTitle: m.directory_spent_title(),
     cardTotal: m.directory_card_total(),
     cardCertified: m.directory_card_certified(),
     cardNoNetworks: m.directory_card_no_networks(),

@@ -15,6 +15,8 @@ type Person = {
   bio: string
   is_verified: boolean
   total_followers: string | null
+  /** Of the counts that were read; null where there is none. */
+  read: string | null
   interests: { name: string }[]
   country: string | null
   languages: string[]
@@ -31,6 +33,7 @@ export async function readEverybody(): Promise<Entry[]> {
       select i.id, i.name, i.bio, i.is_verified, i.total_followers, i.interests, i.country, i.languages,
         coalesce(i.certificate_number is not null and i.certificate_expires_on >= current_date, false) as certified,
         floor(extract(epoch from i.last_updated) * 1000)::float8 as updated,
+        (select sum(n.followers) from influencer_networks n where n.influencer_id = i.id and n.provenance <> 'declared') as read,
         array(select network from influencer_networks n where n.influencer_id = i.id) as networks
       from influencers i where i.is_active`),
   )
@@ -105,10 +108,16 @@ function compare(a: Entry, b: Entry, sort: DirectorySearch["sort"]) {
     case "name":
       return Buffer.compare(Buffer.from(a.sortName), Buffer.from(b.sortName)) || byId
     case "followers":
-      return Number(b.person.total_followers ?? -1) - Number(a.person.total_followers ?? -1) || -byId
+      return Number(b.person.read ?? -1) - Number(a.person.read ?? -1) || byDeclared(a, b) || -byId
     case "recent":
       return b.person.updated - a.person.updated || -byId
   }
+}
+
+/** Among those of whom nothing was read. */
+function byDeclared(a: Entry, b: Entry) {
+  if (a.person.read !== null) return 0
+  return Number(b.person.total_followers ?? -1) - Number(a.person.total_followers ?? -1)
 }
 
 const SAME_LETTERS: Readonly<Record<string, string>> = { ى: "ي", ة: "ه", ٱ: "ا", œ: "oe", æ: "ae", ß: "ss", ø: "o" }

@@ -54,7 +54,7 @@ export async function fillDirectory(count: number, random: Random) {
             ? {}
             : {
                 followers: Math.floor(10 ** (random() * 6)),
-                provenance: "declared" as const,
+                provenance: one(["connected", "public_api", "declared", "declared"] as const, random),
                 fetchedAt: new Date(),
               }),
         })),

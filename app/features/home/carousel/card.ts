@@ -10,7 +10,7 @@ export type CarouselCard = {
   pictureUrl: string | null
   isVerified: boolean
   totalFollowers: number | null
-  /** The parts of the total, the largest first. */
+  /** The parts of the total: those that were read first, each with the largest first. */
   networks: readonly CarouselFigure[]
 }
 

@@ -12,7 +12,7 @@ import type { CarouselCard, CarouselFigure } from "./card"
 /** As many parts of the total as stand in a line. */
 const SHOWN_PARTS = 2
 
-/** Spec §9: no card is lower than 380 pixels. The whole of it leads to the influencer's page, a document of its own. */
+/** No card is lower than 380 pixels. The whole of it leads to the influencer's page, a document of its own. */
 export function CarouselCardView({ card }: { card: CarouselCard }) {
   return (
     <article className="group relative flex h-full min-h-[380px] flex-col overflow-hidden rounded-card border border-line bg-surface transition-[border-color] hover:border-ink">

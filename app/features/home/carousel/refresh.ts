@@ -1,4 +1,4 @@
-// Spec §4, §7 and §9: how often the list is asked for again, and when.
+// How often the list is asked for again, and when.
 
 export const RETRIES = 3
 const BASE_DELAY_MS = 1000

@@ -1,4 +1,4 @@
-// Spec §4 and §9. Positions are pixels along the line of reading, from where the list begins; `loop` is the length of the list.
+// Positions are pixels along the line of reading, from where the list begins; `loop` is the length of the list.
 
 export const CARDS = 12
 const PX_PER_SECOND = 50

@@ -1,4 +1,4 @@
-import { type FieldMetadata, getInputProps, getSelectProps } from "@conform-to/react"
+import type { AnsweredField } from "#app/ui/answered-form"
 import { ChoiceGroup } from "#app/ui/choice"
 import { Field } from "#app/ui/field"
 import { Select } from "#app/ui/select"
@@ -16,22 +16,22 @@ export type DetailValues = {
 }
 
 type DetailFieldsProps = {
-  fields: { [Name in keyof DetailValues]: FieldMetadata<DetailValues[Name]> }
+  field: (name: keyof DetailValues) => AnsweredField
   choices: ReturnType<typeof detailChoices>
 }
 
 /** What brands look for, beside name and biography. */
-export function DetailFields({ fields, choices }: DetailFieldsProps) {
+export function DetailFields({ field, choices }: DetailFieldsProps) {
   return (
     <>
       <Pills
         legend={m.profile_interests()}
         hint={m.profile_interests_hint({ max: MAX_INTERESTS })}
-        field={fields.interests}
+        field={field("interests")}
         choices={choices.interests}
       />
-      <Field label={m.profile_country()} field={fields.country} optional>
-        <Select {...getSelectProps(fields.country)}>
+      <Field label={m.profile_country()} field={field("country")} optional>
+        <Select {...field("country").control}>
           <option value="">{m.profile_country_none()}</option>
           {choices.countries.map(({ value, label }) => (
             <option key={value} value={value}>
@@ -40,21 +40,21 @@ export function DetailFields({ fields, choices }: DetailFieldsProps) {
           ))}
         </Select>
       </Field>
-      <Pills legend={m.profile_languages()} field={fields.languages} choices={choices.languages} />
+      <Pills legend={m.profile_languages()} field={field("languages")} choices={choices.languages} />
       <fieldset className="grid gap-4">
         <legend className="mb-1 font-semibold">{m.profile_certificate()}</legend>
         <p className="text-sm text-ink-soft">{m.profile_certificate_text()}</p>
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label={m.profile_certificate_number()} field={fields.certificateNumber} optional>
+          <Field label={m.profile_certificate_number()} field={field("certificateNumber")} optional>
             <TextInput
-              {...getInputProps(fields.certificateNumber, { type: "text" })}
+              {...field("certificateNumber").control}
               dir="ltr"
               autoComplete="off"
               maxLength={MAX_CERTIFICATE}
             />
           </Field>
-          <Field label={m.profile_certificate_expires()} field={fields.certificateExpiresOn} optional>
-            <TextInput {...getInputProps(fields.certificateExpiresOn, { type: "date" })} dir="ltr" />
+          <Field label={m.profile_certificate_expires()} field={field("certificateExpiresOn")} optional>
+            <TextInput {...field("certificateExpiresOn").control} type="date" dir="ltr" />
           </Field>
         </div>
       </fieldset>
@@ -65,13 +65,12 @@ export function DetailFields({ fields, choices }: DetailFieldsProps) {
 type PillsProps = {
   legend: string
   hint?: string
-  field: FieldMetadata<string[]>
+  field: AnsweredField
   choices: readonly { value: string; label: string }[]
 }
 
 /** Boxes to be ticked, each as a slip of paper. */
 function Pills({ legend, hint, field, choices }: PillsProps) {
-  const chosen = new Set<unknown>([field.initialValue].flat())
   return (
     <ChoiceGroup legend={legend} hint={hint} field={field}>
       <div className="flex flex-wrap gap-2">
@@ -84,7 +83,7 @@ function Pills({ legend, hint, field, choices }: PillsProps) {
               type="checkbox"
               name={field.name}
               value={value}
-              defaultChecked={chosen.has(value)}
+              defaultChecked={field.chosen.includes(value)}
               className="sr-only"
             />
             {label}

@@ -3,7 +3,6 @@ import type { ReactNode } from "react"
 import { imageLabelText, originText, SIGNS } from "#app/features/link-page/public"
 import { formatFollowers } from "#app/features/networks/public"
 import { initialsOf, paperOf } from "#app/ui/initials"
-import { drawn } from "#app/ui/pdf/drawn"
 import { awningStripes, PAPER } from "#app/ui/pdf/paper"
 import { Figure, Heading, type PdfLook, Row, Words } from "#app/ui/pdf/parts"
 import { m } from "#messages"
@@ -126,7 +125,7 @@ function Window({ kit: { page }, portrait, look }: Pick<PdfCoverProps, "kit" | "
               lineHeight: 1.3,
             }}
           >
-            {initialsOf(page.name)}
+            {look.written(initialsOf(page.name))}
           </Text>
         </>
       )}
@@ -154,7 +153,7 @@ function Cell({ look, figure, children }: { look: PdfLook; figure: string; child
           textAlign: look.isRtl ? "right" : "left",
         }}
       >
-        {drawn(figure)}
+        {look.written(figure)}
       </Text>
       {children}
     </View>

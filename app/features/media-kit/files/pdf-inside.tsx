@@ -93,7 +93,7 @@ function Facts({ kit, room, look }: { kit: Kit; room: Room; look: PdfLook }) {
             <Row look={look} gap={5} wrap>
               {topics.slice(0, room.topics).map((topic) => (
                 <Text key={topic} style={TOPIC}>
-                  {topic}
+                  {look.written(topic)}
                 </Text>
               ))}
             </Row>
@@ -217,7 +217,7 @@ function Band({ kit: { page }, look, site }: PdfInsideProps) {
               textAlign: look.isRtl ? "right" : "left",
             }}
           >
-            {shown}
+            {look.written(shown)}
           </Text>
         </View>
         <View style={{ width: 84 }}>

@@ -2,7 +2,7 @@ import { loadPublicPage } from "#app/features/link-page/public.server"
 import { currentLocale, m } from "#messages"
 import type { Actor } from "#platform/database/actor.server"
 import { NotFound } from "#platform/errors/errors"
-import { findFile } from "#platform/storage/storage.server"
+import { openFile } from "#platform/storage/storage.server"
 import { askForKit } from "../commands.server"
 import { findKitFiles } from "../queries.server"
 
@@ -10,23 +10,23 @@ const RETRY_SECONDS = 4
 type Asked = { influencerId: string; kind: "pdf" | "picture"; request: Request }
 
 /**
- * A file of a kit. Its address stays while its contents change, so caches ask again, and are told by its name whether
- * theirs will do. Asked for too early it answers 202, and that it is being made. Throws `NotFound`.
+ * A file of a kit. Its address stays while its contents change: caches may keep it for an hour, and are told by its name
+ * whether theirs will still do. Asked for too early it answers 202, and that it is being made. Throws `NotFound`.
  */
 export async function kitFileAnswer(actor: Actor, { influencerId, kind, request }: Asked): Promise<Response> {
   const files = await findKitFiles(actor, influencerId)
   const name = files?.[kind]
   const etag = `"${name}"`
-  const headers = { ETag: etag, "Cache-Control": "public, max-age=60, must-revalidate" }
+  const headers = { ETag: etag, "Cache-Control": "public, max-age=3600" }
   if (name && request.headers.get("if-none-match")?.includes(etag)) return new Response(null, { status: 304, headers })
-  const file = name ? await findFile(name) : null
+  const file = name ? await openFile(name) : null
   if (!file) return beingMade(actor, influencerId)
   const ending = kind === "pdf" ? "pdf" : "png"
-  return new Response(Buffer.from(file.bytes), {
+  return new Response(file.body, {
     headers: {
       ...headers,
       "Content-Type": file.mediaType,
-      "Content-Length": String(file.bytes.length),
+      "Content-Length": String(file.bytes),
       "Content-Disposition": `inline; filename="media-kit-${influencerId.slice(-8)}.${ending}"`,
       // Without `sandbox`, under which browsers refuse to show a PDF.
       "Content-Security-Policy":

@@ -1,3 +1,4 @@
+import { useAnswer } from "#app/ui/answered-form"
 import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
@@ -7,34 +8,28 @@ import { TextInput } from "#app/ui/text-input"
 import { TextArea } from "#app/ui/textarea"
 import { m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
+import { typedPrice } from "#platform/text/money"
 import type { KitPackage } from "../kit"
 
 type PackageFormProps = { of: KitPackage | null; answer: FormAnswer | undefined }
 
 /** One package, or a new one. The server judges what is typed. */
 export function PackageForm({ of, answer }: PackageFormProps) {
-  const id = `package-${of?.id ?? "new"}`
-  const about = (name: string) => ({
-    id: `${id}-${name}`,
-    errorId: `${id}-${name}-error`,
-    descriptionId: `${id}-${name}-hint`,
-    errors: answer?.error?.[name] ?? undefined,
+  const { form, field } = useAnswer(answer, {
+    id: `package-${of?.id ?? "new"}`,
+    stored: { title: of?.title, price: priceOf(of), description: of?.description, visibility: of?.visibility },
   })
-  const typed = (name: string, stored: string) => {
-    const value = answer?.initialValue?.[name]
-    return { name, defaultValue: typeof value === "string" ? value : answer ? "" : stored }
-  }
   return (
-    <Form noValidate className="gap-4">
+    <Form {...form} className="gap-4">
       {of && <input type="hidden" name="id" value={of.id} />}
-      <FormErrors field={about("")} />
+      <FormErrors field={field("")} />
       <div className="grid gap-4 sm:grid-cols-[1.4fr_1fr]">
-        <Field label={m.media_kit_package_title()} field={about("title")}>
-          <TextInput {...typed("title", of?.title ?? "")} autoComplete="off" dir="auto" />
+        <Field label={m.media_kit_package_title()} field={field("title")}>
+          <TextInput {...field("title").control} autoComplete="off" dir="auto" />
         </Field>
-        <Field label={m.media_kit_package_price()} field={about("price")} hint={m.media_kit_package_price_hint()}>
+        <Field label={m.media_kit_package_price()} field={field("price")} hint={m.media_kit_package_price_hint()}>
           <TextInput
-            {...typed("price", of?.priceCents ? String(of.priceCents / 100).replace(".", ",") : "")}
+            {...field("price").control}
             inputMode="decimal"
             autoComplete="off"
             dir="ltr"
@@ -42,11 +37,11 @@ export function PackageForm({ of, answer }: PackageFormProps) {
           />
         </Field>
       </div>
-      <Field label={m.media_kit_package_description()} field={about("description")} optional>
-        <TextArea {...typed("description", of?.description ?? "")} rows={2} dir="auto" />
+      <Field label={m.media_kit_package_description()} field={field("description")} optional>
+        <TextArea {...field("description").control} rows={2} dir="auto" />
       </Field>
-      <Field label={m.media_kit_package_visibility()} field={about("visibility")}>
-        <Select {...typed("visibility", of?.visibility ?? "companies")}>
+      <Field label={m.media_kit_package_visibility()} field={field("visibility")}>
+        <Select {...field("visibility").control}>
           <option value="companies">{m.media_kit_package_companies()}</option>
           <option value="public">{m.media_kit_package_public()}</option>
         </Select>
@@ -56,4 +51,9 @@ export function PackageForm({ of, answer }: PackageFormProps) {
       </SubmitButton>
     </Form>
   )
+}
+
+/** Empty on request; nothing to pay is a price too. */
+function priceOf(of: KitPackage | null) {
+  return of === null || of.priceCents === null ? "" : typedPrice(of.priceCents)
 }

@@ -3,7 +3,7 @@ import { messageAttachments, messages } from "#database/schema/messaging"
 import { type Actor, readAs } from "#platform/database/actor.server"
 import { isUuid } from "#platform/database/ids"
 import { NotFound } from "#platform/errors/errors"
-import { findPrivateFile } from "#platform/storage/storage.server"
+import { openPrivateFile } from "#platform/storage/storage.server"
 
 type Asked = Readonly<{ conversationId: string; attachmentId: string }>
 
@@ -20,13 +20,13 @@ export async function attachmentAnswer(actor: Actor, { conversationId, attachmen
       .innerJoin(messages, eq(messages.id, messageAttachments.messageId))
       .where(and(eq(messageAttachments.id, attachmentId), eq(messages.conversationId, conversationId))),
   )
-  const bytes = found ? await findPrivateFile(found.file) : null
-  if (!found || !bytes) throw new NotFound()
+  const file = found ? await openPrivateFile(found.file) : null
+  if (!found || !file) throw new NotFound()
   const disposition = found.mediaType === "application/pdf" ? "attachment" : "inline"
-  return new Response(Uint8Array.from(bytes), {
+  return new Response(file.body, {
     headers: {
       "Content-Type": found.mediaType,
-      "Content-Length": String(bytes.length),
+      "Content-Length": String(file.bytes),
       "Content-Disposition": `${disposition}; filename*=UTF-8''${encodeURIComponent(found.name).replaceAll(/['()*]/g, escaped)}`,
       "X-Content-Type-Options": "nosniff",
       "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; sandbox",

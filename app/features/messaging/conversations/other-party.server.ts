@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm"
+import { markOf } from "#app/features/companies/public"
 import type { Side } from "#app/features/companies/public.server"
 import type { Tx } from "#platform/database/actor.server"
 import type { OtherParty } from "./view"
@@ -7,10 +8,19 @@ import type { OtherParty } from "./view"
 export async function otherParties(tx: Tx, side: Side, ids: readonly string[]): Promise<Map<string, OtherParty>> {
   if (ids.length === 0) return new Map()
   const list = sql`${sql.param([...ids])}::uuid[]`
-  const { rows } = await tx.execute<{ id: string; name: string; isVerified: boolean; picture: string | null }>(
-    side === "company"
-      ? sql`select id, name, is_verified as "isVerified", profile_image_url as picture from influencers where id = any(${list})`
-      : sql`select id, name, verified_at is not null as "isVerified", null as picture from companies where id = any(${list})`,
+  if (side === "company") {
+    const { rows } = await tx.execute<{ id: string; name: string; isVerified: boolean; picture: string | null }>(
+      sql`select id, name, is_verified as "isVerified", profile_image_url as picture from influencers where id = any(${list})`,
+    )
+    return new Map(rows.map((row) => [row.id, { ...row, side: "influencer", mark: null }]))
+  }
+  const { rows } = await tx.execute<{ id: string; name: string } & Parameters<typeof markOf>[0]>(sql`
+    select id, name, verified_how as "verifiedHow", verified_domain as "verifiedDomain", website
+    from companies where id = any(${list})`)
+  return new Map(
+    rows.map(({ id, name, ...verified }) => {
+      const mark = markOf(verified)
+      return [id, { id, name, side: "company", isVerified: mark !== null, mark, picture: null }]
+    }),
   )
-  return new Map(rows.map((row) => [row.id, { ...row, side: side === "company" ? "influencer" : "company" }]))
 }

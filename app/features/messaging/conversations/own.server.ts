@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm"
-import type { Party } from "#app/features/companies/public.server"
+import { loadParty, type Party } from "#app/features/companies/public.server"
 import { conversations } from "#database/schema/messaging"
-import type { Tx } from "#platform/database/actor.server"
+import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
 import { isUuid } from "#platform/database/ids"
 import { NotFound } from "#platform/errors/errors"
 
@@ -21,6 +21,13 @@ export async function loadOwnConversation(tx: Tx, party: Party, id: string) {
     .where(and(eq(conversations.id, id), ofParty(party)))
   if (!found) throw new NotFound()
   return found
+}
+
+/** Throws `NotFound` for whoever has no part in the conversation. */
+export function refuseStranger(actor: Actor, id: string) {
+  return readAs(actor, async (tx) => {
+    await loadOwnConversation(tx, await loadParty(tx), id)
+  })
 }
 
 type Heads = Awaited<ReturnType<typeof loadOwnConversation>>

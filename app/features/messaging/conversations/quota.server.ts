@@ -16,7 +16,7 @@ export async function loadQuota(tx: Tx, companyId: string, now = new Date()): Pr
  */
 export async function takeQuota(tx: Tx, companyId: string, now: Date) {
   const { standing, limit, left } = await readQuota(tx, companyId, { now, locked: true })
-  if (left <= 0) throw new Conflict(`messages_quota_${standing}`, { limit })
+  if (left <= 0) throw new Conflict(`messages_quota_${standing}`, { ...NEW_CONVERSATIONS, limit })
 }
 
 async function readQuota(tx: Tx, companyId: string, { now, locked }: { now: Date; locked: boolean }): Promise<Quota> {

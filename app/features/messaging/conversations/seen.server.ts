@@ -10,7 +10,7 @@ import { ofParty, partyId } from "./own.server"
 
 /**
  * The actor's side has seen the conversation up to this message; it never goes back, nor beyond what has come. Said by the open
- * page itself or, where it has no script, by a picture in it, and by whoever answers: never by reading the page alone, which a
+ * page itself or, where it has no script, by a button on it, and by whoever answers: never by reading the page alone, which a
  * browser may do beforehand. Throws `NotFound`.
  */
 export function seeConversation(actor: Actor, conversationId: string, upToSeq: number) {

@@ -1,10 +1,19 @@
+import type { CompanyMarkView } from "#app/features/companies/public"
 import type { Side } from "#app/features/companies/public.server"
 import type { MessageView } from "../messages/view"
 import type { ReplyFiguresShown } from "../replies/rules"
 import type { Purpose } from "./rules"
 
 /** Whom one talks to. */
-export type OtherParty = Readonly<{ id: string; side: Side; name: string; isVerified: boolean; picture: string | null }>
+export type OtherParty = Readonly<{
+  id: string
+  side: Side
+  name: string
+  isVerified: boolean
+  /** What was verified of a company; null for one without a mark, and for influencers. */
+  mark: CompanyMarkView | null
+  picture: string | null
+}>
 
 export type ConversationView = Readonly<{
   id: string

@@ -5,7 +5,7 @@ import { readAs, SYSTEM, withActor } from "#platform/database/actor.server"
 import { queueMail } from "#platform/mail/outbox.server"
 import { announce } from "./announce.server"
 import { noticeMail } from "./notice-mail.server"
-import { listReaders, type Reader } from "./readers.server"
+import { listReaders, type Reader, sideOf } from "./readers.server"
 import { unsubscribeUrl } from "./unsubscribe-link.server"
 import { claimNotice, findWaiting, type Waiting } from "./waiting.server"
 
@@ -32,7 +32,8 @@ export async function notifyReaders(asked: Readonly<{ conversationId: string; si
     wanting(found.readers, waiting).map(async (reader) => {
       const unsubscribe = unsubscribeUrl({ userId: reader.userId, kind: reader.kind }, reader.locale)
       const about = { waiting, side, conversationId, locale: reader.locale, siteName, unsubscribe }
-      return { to: reader.email, mail: await noticeMail(about), unsubscribeUrl: unsubscribe }
+      const onlyFor = { userId: reader.userId, ...sideOf(side, waiting) }
+      return { to: reader.email, mail: await noticeMail(about), unsubscribeUrl: unsubscribe, onlyFor }
     }),
   )
   if (mails.length === 0) return

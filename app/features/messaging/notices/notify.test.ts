@@ -7,6 +7,7 @@ import { conversations, messages } from "#database/schema/messaging"
 import { mailOutbox } from "#database/schema/operations"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
+import { deliverMail } from "#platform/mail/deliver.server"
 import { anAccount } from "#tests/support/builders"
 import { aConversation, type Conversation, useDatabaseWithMessages } from "#tests/support/conversations"
 import { blockOther } from "../blocks/commands.server"
@@ -107,6 +108,45 @@ test("of a company all members who want it are told, each by a mail of their own
   const told = await mails()
   expect(told.map(({ recipient }) => recipient).sort()).toEqual([talk.company.email, wants.email].sort())
   expect(new Set(told.map(({ unsubscribeUrl }) => unsubscribeUrl)).size).toBe(2)
+})
+
+const LOST: [string, (talk: Conversation) => ReturnType<typeof sql>][] = [
+  ["left the company", ({ company }) => sql`delete from company_members where user_id = ${company.userId}::uuid`],
+  ["lost the role", ({ company }) => sql`delete from user_roles where user_id = ${company.userId}::uuid`],
+]
+test.each(LOST)("whoever has %s since a mail was promised is not sent it, and is promised none", async (_, lose) => {
+  const talk = await aConversation({ messages: [{ side: "influencer", body: "Mon prix : 800 €" }] })
+  const asked = { conversationId: talk.conversationId, side: "company" as const }
+  await notifyReaders(asked, NOW)
+  const [promised] = await mails()
+  expect(promised?.text).toContain("800 €")
+  await withActor(SYSTEM, (tx) => tx.execute(lose(talk)))
+  await deliverMail(promised?.id ?? "", { smtpUrl: undefined, isLastTry: false })
+  expect(await mails()).toEqual([])
+  await notifyReaders(asked, later(120))
+  expect(await mails()).toEqual([])
+})
+
+test("an owner who has lost the role of an influencer is not sent what waits", async () => {
+  const talk = await aConversation()
+  await notifyReaders(toInfluencer(talk), NOW)
+  const [promised] = await mails()
+  await withActor(SYSTEM, (tx) =>
+    tx.execute(sql`delete from user_roles where user_id = ${talk.influencer.userId}::uuid`),
+  )
+  await deliverMail(promised?.id ?? "", { smtpUrl: undefined, isLastTry: false })
+  expect(await mails()).toEqual([])
+})
+
+test("a mail goes to the address that its reader has when it is sent", async () => {
+  const talk = await aConversation()
+  await notifyReaders(toInfluencer(talk), NOW)
+  const [promised] = await mails()
+  await withActor(SYSTEM, (tx) =>
+    tx.execute(sql`update auth.users set email = 'nouvelle@example.test' where id = ${talk.influencer.userId}::uuid`),
+  )
+  await deliverMail(promised?.id ?? "", { smtpUrl: undefined, isLastTry: false })
+  expect(await mails()).toMatchObject([{ status: "sent", recipient: "nouvelle@example.test" }])
 })
 
 test("events alone go by the wish for mails of collaborations, messages by that for messages", async () => {

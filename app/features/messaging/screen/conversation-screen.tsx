@@ -1,8 +1,10 @@
 import { useNavigation } from "react-router"
 import { Breadcrumb } from "#app/ui/breadcrumb"
 import { Card } from "#app/ui/card"
+import { Form } from "#app/ui/form"
 import { Notice } from "#app/ui/notice"
 import { Screen } from "#app/ui/screen"
+import { SubmitButton } from "#app/ui/submit-button"
 import { localizedHref, m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
 import { isolate } from "#platform/text/bidi"
@@ -48,7 +50,7 @@ export function ConversationScreen({ conversation, before, idempotencyKey, done,
             before={before}
             sending={onItsWay(formData, messages)}
           />
-          {before === null && reachedSeq > seenSeq && <SeenPicture id={id} upTo={reachedSeq} />}
+          {before === null && reachedSeq > seenSeq && <SeenButton id={id} upTo={reachedSeq} />}
           {blocks ? (
             <Notice>{m.messages_blocked({ name: isolate(name) })}</Notice>
           ) : (
@@ -69,14 +71,16 @@ export function ConversationScreen({ conversation, before, idempotencyKey, done,
   )
 }
 
-/**
- * Without scripts, the picture that a browser asks for only while the page is really shown says that it was seen; reading the
- * page does not, since a browser may do that beforehand.
- */
-function SeenPicture({ id, upTo }: { id: string; upTo: number }) {
+/** Without scripts a button says that what stands here was seen: reading changes nothing, which a browser may do beforehand. */
+function SeenButton({ id, upTo }: { id: string; upTo: number }) {
   return (
     <noscript>
-      <img src={`/messages/${id}/seen?upTo=${upTo}`} alt="" width={1} height={1} className="absolute" />
+      <Form action={localizedHref(`/messages/${id}`)}>
+        <input type="hidden" name="seen" value={upTo} />
+        <SubmitButton variant="line" name="intent" value="read">
+          {m.messages_mark_read()}
+        </SubmitButton>
+      </Form>
     </noscript>
   )
 }

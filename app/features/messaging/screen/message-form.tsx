@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from "react"
+import { type ReactNode, useState } from "react"
+import { useAnswer } from "#app/ui/answered-form"
 import { CONTROL, Field, useControl } from "#app/ui/field"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
@@ -8,7 +9,6 @@ import { TextArea } from "#app/ui/textarea"
 import { m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
 import { ATTACHMENT_TYPES } from "../attachments/rules"
-import { fieldsOf, typedAs } from "./form-fields"
 
 type MessageFormProps = {
   action: string
@@ -22,23 +22,19 @@ type MessageFormProps = {
 
 /** A message with its files. What could not be sent stays as it was typed, with what to do about it above. */
 export function MessageForm({ action, answer, idempotencyKey, rows = 3, children }: MessageFormProps) {
-  const form = useRef<HTMLFormElement>(null)
-  const about = fieldsOf(useId(), answer)
+  const { form, field } = useAnswer(answer)
   const [key] = useState(idempotencyKey)
-  useEffect(() => {
-    if (answer) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus()
-  }, [answer])
 
   return (
-    <Form ref={form} action={action} encType="multipart/form-data" preventScrollReset noValidate>
-      <FormErrors field={about("")} />
+    <Form {...form} action={action} encType="multipart/form-data" preventScrollReset>
+      <FormErrors field={field("")} />
       {children}
-      <Field label={m.messages_body()} field={about("body")}>
-        <TextArea name="body" defaultValue={typedAs(answer, "body")} rows={rows} dir="auto" />
+      <Field label={m.messages_body()} field={field("body")}>
+        <TextArea {...field("body").control} rows={rows} dir="auto" />
       </Field>
       <Field
         label={m.messages_attachments()}
-        field={about("attachments")}
+        field={field("attachments")}
         hint={m.messages_attachments_hint()}
         optional
       >

@@ -1,4 +1,5 @@
-import { useId } from "react"
+import { NEW_CONVERSATIONS } from "#app/features/companies/public"
+import { useAnswer } from "#app/ui/answered-form"
 import { Avatar } from "#app/ui/avatar"
 import { Card } from "#app/ui/card"
 import { Field } from "#app/ui/field"
@@ -15,7 +16,6 @@ import { PURPOSES } from "../conversations/rules"
 import type { OtherParty } from "../conversations/view"
 import { ReplyFigures } from "../replies/reply-figures"
 import type { ReplyFiguresShown } from "../replies/rules"
-import { fieldsOf, typedAs } from "./form-fields"
 import { MessageForm } from "./message-form"
 import { purposeWords } from "./purpose-words"
 
@@ -29,7 +29,7 @@ type NewTalkScreenProps = {
 
 /** A company's first message to an influencer, as long as the day's quota allows one. */
 export function NewTalkScreen({ influencer, quota, figures, idempotencyKey, answer }: NewTalkScreenProps) {
-  const purpose = fieldsOf(useId(), answer)("purpose")
+  const purpose = useAnswer(answer).field("purpose")
   return (
     <Screen title={m.messages_new_title({ name: isolate(influencer.name) })} width="narrow">
       <div className="grid gap-6">
@@ -51,7 +51,7 @@ export function NewTalkScreen({ influencer, quota, figures, idempotencyKey, answ
               rows={6}
             >
               <Field label={m.messages_purpose()} field={purpose}>
-                <Select name="purpose" defaultValue={typedAs(answer, "purpose") ?? ""}>
+                <Select {...purpose.control}>
                   <option value="">{m.messages_purpose_choose()}</option>
                   {PURPOSES.map((each) => (
                     <option key={each} value={each}>
@@ -99,9 +99,9 @@ function QuotaUsed({ quota: { standing, limit } }: { quota: Quota }) {
 function quotaWords(standing: Quota["standing"], limit: string) {
   switch (standing) {
     case "unverified":
-      return m.messages_quota_unverified({ limit })
+      return m.messages_quota_unverified({ ...NEW_CONVERSATIONS, limit })
     case "verified":
-      return m.messages_quota_verified({ limit })
+      return m.messages_quota_verified({ ...NEW_CONVERSATIONS, limit })
     case "pro":
       return m.messages_quota_pro({ limit })
   }

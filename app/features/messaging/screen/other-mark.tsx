@@ -1,3 +1,4 @@
+import { CompanyMark } from "#app/features/companies/public"
 import { Tag } from "#app/ui/tag"
 import { VerifiedMark } from "#app/ui/verified-mark"
 import { m } from "#messages"
@@ -8,8 +9,8 @@ export function OtherName({ other }: { other: OtherParty | null }) {
   if (!other) return <span className="text-ink-soft">{m.messages_gone_influencer()}</span>
   return (
     <>
-      <bdi className="wrap-anywhere">{other.name}</bdi>
-      {other.isVerified && <VerifiedMark className="ms-1.5" />}
+      <bdi className="wrap-anywhere">{other.name}</bdi>{" "}
+      {other.mark ? <CompanyMark mark={other.mark} /> : other.isVerified && <VerifiedMark className="ms-0.5" />}
     </>
   )
 }

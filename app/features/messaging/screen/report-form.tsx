@@ -1,4 +1,4 @@
-import { useId } from "react"
+import { useAnswer } from "#app/ui/answered-form"
 import { Card } from "#app/ui/card"
 import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
@@ -12,7 +12,6 @@ import type { FormAnswer } from "#platform/forms/answer"
 import { isolate } from "#platform/text/bidi"
 import { reasonWords } from "../reports/reason-words"
 import { REPORT_REASONS } from "../reports/rules"
-import { fieldsOf, typedAs } from "./form-fields"
 
 type ReportFormProps = { conversationId: string; name: string; answer: FormAnswer | undefined }
 
@@ -20,7 +19,7 @@ export const REPORT_ID = "report"
 
 /** Tells those who run the site about the other side. */
 export function ReportForm({ conversationId, name, answer }: ReportFormProps) {
-  const about = fieldsOf(useId(), answer)
+  const { form, field } = useAnswer(answer)
   const here = localizedHref(`/messages/${conversationId}`)
   return (
     <Card as="section" id={REPORT_ID} className="grid scroll-mt-24 gap-5">
@@ -28,10 +27,10 @@ export function ReportForm({ conversationId, name, answer }: ReportFormProps) {
         <h2 className="text-xl">{m.messages_report_title({ name: isolate(name) })}</h2>
         <p className="text-ink-soft">{m.messages_report_text()}</p>
       </div>
-      <Form action={`${here}?report=1`} preventScrollReset noValidate>
-        <FormErrors field={about("")} />
-        <Field label={m.messages_report_reason()} field={about("reason")}>
-          <Select name="reason" defaultValue={typedAs(answer, "reason") ?? ""}>
+      <Form {...form} action={`${here}?report=1`} preventScrollReset>
+        <FormErrors field={field("")} />
+        <Field label={m.messages_report_reason()} field={field("reason")}>
+          <Select {...field("reason").control}>
             <option value="">{m.messages_purpose_choose()}</option>
             {REPORT_REASONS.map((reason) => (
               <option key={reason} value={reason}>
@@ -40,8 +39,8 @@ export function ReportForm({ conversationId, name, answer }: ReportFormProps) {
             ))}
           </Select>
         </Field>
-        <Field label={m.messages_report_details()} field={about("details")} optional>
-          <TextArea name="details" defaultValue={typedAs(answer, "details")} dir="auto" />
+        <Field label={m.messages_report_details()} field={field("details")} optional>
+          <TextArea {...field("details").control} dir="auto" />
         </Field>
         <div className="flex flex-wrap gap-2.5">
           <SubmitButton name="intent" value="report">

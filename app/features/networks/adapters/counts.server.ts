@@ -1,14 +1,15 @@
 import { z } from "zod"
+import { MAX_FOLLOWERS } from "../followers"
 
-/** A number of followers; within what a number holds exactly, which is far beyond the number of people. */
-export const Count = z.int().min(0)
+/** A number of followers; beyond what any account has, the answer is a fault and no figure. */
+export const Count = z.int().min(0).max(MAX_FOLLOWERS)
 
 /** The same where it is sent as digits in a string. */
 export const CountInDigits = z
   .string()
   .regex(/^\d{1,16}$/)
   .transform(Number)
-  .refine(Number.isSafeInteger)
+  .refine((count) => count <= MAX_FOLLOWERS)
 
 /** What a network names an account by. */
 export const PlatformId = z.string().min(1).max(100)

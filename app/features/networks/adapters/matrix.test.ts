@@ -157,8 +157,8 @@ describe.each(WAYS)("%s, as %s", (...way) => {
   })
 
   const wild = IN_DIGITS.has(network)
-    ? ["-1", "1e308", "12.5", "", " 12", "0x10", "٣", "9007199254740992", null, true, []]
-    : [-1, 1e308, 12.5, 2 ** 53, "12", null, true, [], {}]
+    ? ["-1", "1e308", "12.5", "", " 12", "0x10", "٣", "1000000001", "9007199254740992", null, true, []]
+    : [-1, 1e308, 12.5, 1_000_000_001, 2 ** 53, "12", null, true, [], {}]
   test.each(wild)("never takes %j for a figure", async (followers) => {
     const found = addAccount(network, "wild", followers)
     expect(await read(way, found)).toEqual({ outcome: "transient", fault: "unexpected_answer" })

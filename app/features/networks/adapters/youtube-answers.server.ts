@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { Bio, Count, CountInDigits, PlatformId, Title } from "./counts.server"
+import { Bio, CountInDigits, PlatformId, Title } from "./counts.server"
 
 const Statistics = z.object({
   subscriberCount: CountInDigits.optional(),
@@ -30,8 +30,8 @@ export const ViewersByAgeAndGender = z.object({
   rows: z.array(z.tuple([z.string(), z.string(), z.number().min(0).max(100.01)])).default([]),
 })
 
-/** The views by `country`. */
-export const ViewsByCountry = z.object({ rows: z.array(z.tuple([z.string(), Count])).default([]) })
+/** The views by `country`, of which a channel may have more than followers. */
+export const ViewsByCountry = z.object({ rows: z.array(z.tuple([z.string(), z.int().min(0)])).default([]) })
 
 const ApiError = z.object({
   error: z.object({

@@ -1,6 +1,6 @@
-/** Spec §9: a running update counts for ten minutes; after as long a new one may begin. */
+/** A running update counts for ten minutes; after as long a new one may begin. */
 export const UPDATE_VALID_MS = 10 * 60 * 1000
-/** Spec §9: between one network and the next. */
+/** Between one network and the next. */
 export const PAUSE_MS = 1000
 /** An update that nobody forced leaves figures alone that are younger than this. */
 const FRESH_MS = 24 * 60 * 60 * 1000

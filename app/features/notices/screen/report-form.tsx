@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from "react"
+import { useAnswer } from "#app/ui/answered-form"
 import { Checkbox } from "#app/ui/choice"
 import { Field, FieldErrors } from "#app/ui/field"
 import { Form } from "#app/ui/form"
@@ -19,29 +19,16 @@ type ReportFormProps = {
   url: string
 }
 
-/** Without Conform, as the contact form: the server judges, and nothing here needs more than its answer. */
 export function ReportForm({ answer, openedAt, url }: ReportFormProps) {
-  const id = useId()
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (answer) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus()
-  }, [answer])
-
-  const about = (name: string) => ({
-    id: `${id}${name}`,
-    errorId: `${id}${name}-error`,
-    descriptionId: `${id}${name}-hint`,
-    errors: answer?.error?.[name] ?? undefined,
-  })
-  const control = (name: string, otherwise?: string) => ({ name, defaultValue: typedAs(answer, name) ?? otherwise })
-  const goodFaith = about("goodFaith")
+  const { form, field } = useAnswer(answer, { stored: { openedAt, url } })
+  const reason = field("reason").typed
 
   return (
-    <Form ref={form} noValidate>
-      <FormErrors field={about("")} />
-      <Field label={m.report_reason()} field={about("reason")}>
+    <Form {...form}>
+      <FormErrors field={field("")} />
+      <Field label={m.report_reason()} field={field("reason")}>
         {/* another key once it is answered: React leaves what stands in a list alone */}
-        <Select key={typedAs(answer, "reason")} {...control("reason", "")}>
+        <Select key={reason} name="reason" defaultValue={reason ?? ""}>
           <option value="" disabled>
             {m.report_reason_choose()}
           </option>
@@ -52,47 +39,34 @@ export function ReportForm({ answer, openedAt, url }: ReportFormProps) {
           ))}
         </Select>
       </Field>
-      <Field label={m.report_url()} hint={m.report_url_hint()} field={about("url")}>
+      <Field label={m.report_url()} hint={m.report_url_hint()} field={field("url")}>
         {/* not type="url": a path alone is an address too */}
-        <TextInput {...control("url", url)} inputMode="url" autoComplete="off" dir="ltr" className="rtl:text-end" />
+        <TextInput {...field("url").control} inputMode="url" autoComplete="off" dir="ltr" className="rtl:text-end" />
       </Field>
-      <Field label={m.report_explanation()} hint={m.report_explanation_hint()} field={about("explanation")}>
-        <TextArea {...control("explanation")} rows={6} />
+      <Field label={m.report_explanation()} hint={m.report_explanation_hint()} field={field("explanation")}>
+        <TextArea {...field("explanation").control} rows={6} />
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={m.contact_name()} field={about("name")}>
-          <TextInput {...control("name")} autoComplete="name" />
+        <Field label={m.contact_name()} field={field("name")}>
+          <TextInput {...field("name").control} autoComplete="name" />
         </Field>
-        <Field label={m.account_email()} field={about("email")}>
-          <TextInput {...control("email")} type="email" autoComplete="email" dir="ltr" className="rtl:text-end" />
+        <Field label={m.account_email()} field={field("email")}>
+          <TextInput {...field("email").control} type="email" autoComplete="email" dir="ltr" className="rtl:text-end" />
         </Field>
       </div>
       <p className="text-sm text-ink-soft">{m.report_who_hint()}</p>
       <div>
-        <Checkbox
-          name="goodFaith"
-          value="on"
-          defaultChecked={typedAs(answer, "goodFaith") === "on"}
-          label={m.report_good_faith()}
-          aria-invalid={goodFaith.errors ? true : undefined}
-          aria-describedby={goodFaith.errors ? goodFaith.errorId : undefined}
-        />
-        <FieldErrors field={goodFaith} />
+        <Checkbox {...field("goodFaith").checkbox} label={m.report_good_faith()} />
+        <FieldErrors field={field("goodFaith")} />
       </div>
-      <input type="hidden" name="openedAt" value={typedAs(answer, "openedAt") ?? openedAt} />
+      <input type="hidden" name="openedAt" value={field("openedAt").typed ?? openedAt} />
       <label aria-hidden="true" className="sr-only">
         {m.contact_trap()}
-        <input {...control("website")} tabIndex={-1} autoComplete="off" />
+        <input {...field("website").control} tabIndex={-1} autoComplete="off" />
       </label>
       <SubmitButton variant="accent" size="large" wide pendingLabel={m.contact_sending()}>
         {m.report_submit()}
       </SubmitButton>
     </Form>
   )
-}
-
-/** What an answer gives back of what was typed, for the page that is made anew. */
-function typedAs(answer: FormAnswer | undefined, name: string) {
-  const typed: unknown = answer?.initialValue?.[name]
-  return typeof typed === "string" ? typed : undefined
 }

@@ -1,5 +1,5 @@
-import { type FieldMetadata, getFormProps, getInputProps, useForm } from "@conform-to/react"
 import { type Network, networkName } from "#app/features/networks/public"
+import { type AnsweredField, useAnswer } from "#app/ui/answered-form"
 import { Card } from "#app/ui/card"
 import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
@@ -20,19 +20,16 @@ type FetchFormProps = { networks: readonly FetchedNetwork[]; answer: FormAnswer 
 /** The networks as they come in, the person's own figures where there are none, and at the end the way to the kit. */
 export function FetchForm({ networks, answer }: FetchFormProps) {
   const stepAnswer = answer && "step" in answer ? answer : undefined
-  const formAnswer = answer && !("step" in answer) ? answer : null
-  const [form, fields] = useForm<Record<string, string>>({
-    lastResult: formAnswer,
-    defaultValue: declaredBefore(networks),
-  })
+  const formAnswer = answer && !("step" in answer) ? answer : undefined
+  const { form, field } = useAnswer(formAnswer, { stored: declaredBefore(networks) })
   const waiting = networks.filter((line) => line.state === "waiting")
   const { isFetching, fault } = useFetching(waiting.length > 0 && faultOf(stepAnswer) === null)
   const shownFault = fault ?? faultOf(stepAnswer)
   const isStopped = waiting.length > 0 && shownFault !== null
 
   return (
-    <Form {...getFormProps(form)} noValidate>
-      <FormErrors field={form} />
+    <Form {...form}>
+      <FormErrors field={field("")} />
       {shownFault && <FetchFaultNotice fault={shownFault} />}
       <Progress
         label={m.fetch_progress()}
@@ -43,7 +40,7 @@ export function FetchForm({ networks, answer }: FetchFormProps) {
         <ul aria-label={m.fetch_networks()}>
           {networks.map((line) => (
             <FetchedNetworkLine key={line.network} line={line} isLoading={isFetching && line === waiting[0]}>
-              <OwnFigure network={line.network} field={fields[declaredField(line.network)]} />
+              <OwnFigure network={line.network} field={field(declaredField(line.network))} />
             </FetchedNetworkLine>
           ))}
         </ul>
@@ -75,12 +72,11 @@ export function FetchForm({ networks, answer }: FetchFormProps) {
   )
 }
 
-function OwnFigure({ network, field }: { network: Network; field: FieldMetadata<string> | undefined }) {
-  if (!field) return null
+function OwnFigure({ network, field }: { network: Network; field: AnsweredField }) {
   return (
     <Field label={m.fetch_declared({ network: networkName(network) })} hint={m.fetch_declared_hint()} field={field}>
       <TextInput
-        {...getInputProps(field, { type: "text" })}
+        {...field.control}
         inputMode="numeric"
         autoComplete="off"
         dir="ltr"

@@ -1,6 +1,6 @@
 import { NETWORK_FACTS, type Network } from "#app/features/networks/public"
 
-/** The networks that the step asks for, in the order of its fields (spec §2). */
+/** The networks that the step asks for, in the order of its fields. */
 export const ASKED_NETWORKS = [
   "instagram",
   "tiktok",

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { NETWORK_FACTS, NETWORKS, type Network, parseCount } from "#app/features/networks/public"
+import { NETWORK_FACTS, NETWORKS, type Network, parseFollowers } from "#app/features/networks/public"
 import { handleField } from "#app/features/networks/public.server"
 import { m } from "#messages"
 import { ASKED_NETWORKS, declaredField } from "./handles"
@@ -24,7 +24,7 @@ const Figure = z
   .optional()
   .transform((typed, check) => {
     if (!typed?.trim()) return undefined
-    const count = parseCount(typed)
+    const count = parseFollowers(typed)
     if (count !== null) return count
     check.addIssue(m.networks_figure_invalid())
     return undefined

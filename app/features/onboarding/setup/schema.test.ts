@@ -29,7 +29,8 @@ test("the person's own figures are whole numbers however they are written; an em
     { network: "x", count: 1200 },
     { network: "linkedin", count: 0 },
   ])
-  expect(messagesOf(DeclaredFigures.safeParse({ declared_tiktok: "beaucoup" }))).toEqual([
-    ["declared_tiktok", "Écris un nombre entier, par exemple 12500"],
-  ])
+  for (const refused of ["beaucoup", "1000000001", "9007199254740991"])
+    expect(messagesOf(DeclaredFigures.safeParse({ declared_tiktok: refused }))).toEqual([
+      ["declared_tiktok", "Écris un nombre entier, par exemple 12500"],
+    ])
 })

@@ -1,6 +1,6 @@
-import { getFormProps, useForm } from "@conform-to/react"
-import { type FormEvent, useState } from "react"
+import { type FormEvent, useEffect, useState } from "react"
 import { HandleInput, NETWORK_FACTS } from "#app/features/networks/public"
+import { useAnswer } from "#app/ui/answered-form"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
 import { SubmitButton } from "#app/ui/submit-button"
@@ -18,21 +18,24 @@ type SocialProfilesFormProps = {
 
 /** One field for each network that can be given here; nothing can be sent while all are empty. */
 export function SocialProfilesForm({ handles, hasInfluencer, asksAge, answer }: SocialProfilesFormProps) {
-  const defaultValue = keptHandles(handles)
-  const [form, fields] = useForm<Record<string, string>>({ lastResult: answer ?? null, defaultValue })
-  const [isEmpty, setIsEmpty] = useState(Object.keys(defaultValue).length === 0)
+  const stored = keptHandles(handles)
+  const { form, field } = useAnswer(answer, { stored })
+  const [isEmpty, setIsEmpty] = useState(Object.keys(stored).length === 0)
   const isHydrated = useHydrated()
+  // What was typed, or filled in by the browser, before the scripts had arrived.
+  useEffect(() => {
+    if (form.ref.current) setIsEmpty(isBlank(new FormData(form.ref.current)))
+  }, [form.ref])
   const follow = (event: FormEvent<HTMLFormElement>) => setIsEmpty(isBlank(new FormData(event.currentTarget)))
   const disabled = isHydrated && isEmpty
 
   return (
-    <Form {...getFormProps(form)} noValidate onInput={follow}>
-      <FormErrors field={form} />
+    <Form {...form} onInput={follow}>
+      <FormErrors field={field("")} />
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-        {ASKED_NETWORKS.map((network) => {
-          const field = fields[NETWORK_FACTS[network].field]
-          return field && <HandleInput key={network} network={network} field={field} />
-        })}
+        {ASKED_NETWORKS.map((network) => (
+          <HandleInput key={network} network={network} field={field(NETWORK_FACTS[network].field)} />
+        ))}
       </div>
       {asksAge && <p className="text-sm text-ink-soft">{m.age_sixteen()}</p>}
       <div className="flex flex-wrap gap-3 pt-2">

@@ -1,7 +1,8 @@
-import { useEffect, useState } from "react"
+import { useEffect, useMemo, useState } from "react"
 import { useFetcher, useRevalidator } from "react-router"
 import { PAUSE_MS } from "#app/features/networks/public"
 import { followProgress } from "#app/features/stats-marker/public"
+import type { FormAnswer } from "#platform/forms/answer"
 
 /** What a step of the fetching came to: further, nowhere (wait, then try again), or a fault that is said in the page. */
 export type StepAnswer = { step: "further" | "nowhere" | FetchFault }
@@ -9,7 +10,9 @@ export type FetchFault = "failed" | "too_many" | "username_lost" | "username_mis
 
 /** Has one network after the other fetched, a second after the answer for the one before; stops at the first fault. */
 export function useFetching(isWaiting: boolean) {
-  const { data, state, submit } = useFetcher<StepAnswer>()
+  const fetcher = useFetcher<StepAnswer | FormAnswer>()
+  const { state, submit } = fetcher
+  const data = useMemo(() => stepOf(fetcher.data), [fetcher.data])
   const [begun, setBegun] = useState(false)
   const isOn = isWaiting && state === "idle" && (data === undefined || data.step === "further")
 
@@ -22,6 +25,11 @@ export function useFetching(isWaiting: boolean) {
 
   const stopped = data !== undefined && data.step !== "further" && state === "idle"
   return { isFetching: begun && isWaiting && !stopped, fault: faultOf(data) }
+}
+
+/** What does not arrive stops the fetching as a fault does. */
+function stepOf(answer: StepAnswer | FormAnswer | undefined): StepAnswer | undefined {
+  return answer === undefined || "step" in answer ? answer : { step: "failed" }
 }
 
 /** Shows what another page or a job reads meanwhile; `influencerId` is null while no update runs. */

@@ -1,10 +1,10 @@
 import { m } from "#messages"
 import { MAX_USERNAME, type UsernameVerdict } from "./rules"
 
-/** What there is to say of a typed name. `failed`: it could not be looked up this time. */
+/** What there is to say of a typed name. `failed`: it could not be looked up this time; `too_many`: no more are held for now. */
 export type Availability = {
   username: string
-  state: "unknown" | "available" | "taken" | "characters" | "edges" | "too_long" | "failed"
+  state: "unknown" | "available" | "taken" | "characters" | "edges" | "too_long" | "failed" | "too_many"
 }
 
 /** What the rules alone say; null when it takes the database to know. A reserved word is shown as taken. */
@@ -30,5 +30,7 @@ export function availabilityText({ username, state }: Availability): string {
       return m.username_too_long({ max: MAX_USERNAME })
     case "failed":
       return m.username_check_failed()
+    case "too_many":
+      return m.username_too_many()
   }
 }

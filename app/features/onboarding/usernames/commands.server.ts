@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
 import { servedSegments } from "#app/served-segments.server"
 import { type Actor, VISITOR, withActor } from "#platform/database/actor.server"
+import { nameHolder } from "#platform/rate-limit/name-holder.server"
 import type { Onboarding } from "../onboarding-cookie.server"
 import { type Availability, availabilityByRules } from "./availability"
 import { isWithinLimit } from "./queries.server"
@@ -13,23 +14,32 @@ type Reservation = { onboarding: Onboarding; clientAddress: string }
 
 /**
  * Holds a name for 30 minutes for whoever has the onboarding's key, in place of the one it held before. `available`: it is
- * theirs now. Of two who ask at the same moment the primary key of the holds lets one have it.
+ * theirs now. `too_many`: their network address has held as many as it may. Of two who ask at the same moment the primary key of the holds lets
+ * one have it.
  */
 export async function reserveUsername(
   typed: string,
   { onboarding, clientAddress }: Reservation,
 ): Promise<Availability> {
+  const { heldFrom, most } = nameHolder(clientAddress)
   return hold(
     VISITOR,
     typed,
     clientAddress,
-    (username) => sql`select app_private.hold_username(${username}, ${onboarding.holdKeyHash}, ${HELD_UNTIL}) as won`,
+    (username) =>
+      sql`select app_private.reserve_username(${username}, ${onboarding.holdKeyHash}, ${HELD_UNTIL}, ${heldFrom}, ${most}) as outcome`,
   )
 }
 
 /** A signed-in person whose hold was lost takes another name: held 7 days, in place of the one before. */
 export async function takeUsername(actor: Actor, typed: string, clientAddress: string): Promise<Availability> {
-  return hold(actor, typed, clientAddress, (username) => sql`select app_private.hold_own_username(${username}) as won`)
+  return hold(
+    actor,
+    typed,
+    clientAddress,
+    (username) =>
+      sql`select case when app_private.hold_own_username(${username}) then 'held' else 'taken' end as outcome`,
+  )
 }
 
 async function hold(
@@ -43,9 +53,11 @@ async function hold(
   if (refused) return refused
   const { username } = verdict
   if (!(await isWithinLimit(clientAddress))) return { username, state: "failed" }
-  const isHeld = await withActor(actor, async (tx) => {
-    const { rows } = await tx.execute<{ won: boolean }>(statement(username))
-    return rows[0]?.won ?? false
+  if (!(await isWithinLimit(clientAddress, "username_hold_address"))) return { username, state: "too_many" }
+  const outcome = await withActor(actor, async (tx) => {
+    const { rows } = await tx.execute<{ outcome: string }>(statement(username))
+    return rows[0]?.outcome
   })
-  return { username, state: isHeld ? "available" : "taken" }
+  if (outcome === "too_many") return { username, state: "too_many" }
+  return { username, state: outcome === "held" ? "available" : "taken" }
 }

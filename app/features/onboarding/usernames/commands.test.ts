@@ -1,5 +1,7 @@
+import fc from "fast-check"
 import { expect, test, vi } from "vitest"
 import { VISITOR } from "#platform/database/actor.server"
+import { skeleton } from "#platform/text/skeleton"
 import { anAccount, anInfluencer } from "#tests/support/builders"
 import { asAdmin, useDatabase } from "#tests/support/database"
 import { newOnboarding } from "../onboarding-cookie.server"
@@ -81,6 +83,52 @@ test("more than sixty look-ups a minute from one address fail", async () => {
   const states = await Promise.all(Array.from({ length: 61 }, () => check("quelquun", person)))
   expect(states.filter((state) => state === "failed")).toHaveLength(1)
   expect(await reserve("quelquun", person)).toBe("failed")
+})
+
+test("a name that looks like a verified creator's is taken for everybody else, on every way to it", async () => {
+  await anInfluencer({ path: "nadia-benali", isVerified: true })
+  const late = await anAccount({ role: "influencer" })
+  for (const likeness of ["nadiabenali", "nad1a-benali", "nadia_benali", "naddia-benalli", "n4dla-b3nali"]) {
+    expect(await check(likeness), likeness).toBe("taken")
+    expect(await reserve(likeness), likeness).toBe("taken")
+    expect((await takeUsername(late.actor, likeness, "203.0.113.40")).state, likeness).toBe("taken")
+  }
+  expect(await check("nadia-benali-cuisine")).toBe("available")
+})
+
+test("a name that looks like a page's nobody has verified is free", async () => {
+  await anInfluencer({ path: "karim-cuisine" })
+  expect(await reserve("karimcuisine")).toBe("available")
+})
+
+test("the database sees in a name what the rules see in it", async () => {
+  const names = fc.sample(fc.stringMatching(/^[a-z0-9_-]{3,30}$/), 500)
+  const { rows } = await asAdmin((db) =>
+    db.query(
+      "select app_private.username_skeleton(name) as seen from unnest($1::text[]) with ordinality t (name, at) order by at",
+      [names],
+    ),
+  )
+  expect(rows.map(({ seen }) => seen)).toEqual(names.map(skeleton))
+})
+
+test("an address holds five names that no account has confirmed, and another address goes on", async () => {
+  const clientAddress = "192.0.2.7"
+  const browsers = Array.from({ length: 8 }, () => ({ onboarding: newOnboarding(), clientAddress }))
+  const states = await Promise.all(browsers.map((browser, at) => reserve(`retenu-${at}`, browser)))
+  expect(states.filter((state) => state === "available")).toHaveLength(5)
+  expect(states.filter((state) => state === "too_many")).toHaveLength(3)
+  // One in place of the one before is not one more.
+  const [first] = browsers.filter((_, at) => states[at] === "available")
+  expect(await reserve("retenu-en-echange", first)).toBe("available")
+  expect(await reserve("retenu-ailleurs")).toBe("available")
+})
+
+test("an address reserves twenty names a day", async () => {
+  const person = { onboarding: newOnboarding(), clientAddress: "192.0.2.8" }
+  const states = []
+  for (let at = 0; at < 21; at++) states.push(await reserve(`passage-${at}`, person))
+  expect(states).toEqual([...Array(20).fill("available"), "too_many"])
 })
 
 test("a signed-in person whose hold was lost takes another name, which nobody else then has", async () => {

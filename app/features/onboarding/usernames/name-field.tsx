@@ -108,7 +108,7 @@ function isRefused({ state }: AvailabilityShown) {
   return state !== "unknown" && state !== "checking" && state !== "available"
 }
 
-/** Spec §2: the field is forced to lower case, with the cursor left where it was. */
+/** The field is forced to lower case, with the cursor left where it was. */
 function lowerCased(input: HTMLInputElement | null) {
   if (!input) return ""
   const lower = input.value.toLowerCase()

@@ -25,10 +25,12 @@ export async function checkUsername({ actor, onboarding, clientAddress }: Asker,
   return { username, state: isTaken ? "taken" : "available" }
 }
 
-/** One attempt more from this address; false beyond the limit of look-ups. */
-export async function isWithinLimit(clientAddress: string) {
+type Counted = "username_check_address" | "username_hold_address"
+
+/** One attempt more from this address; false beyond the limit. */
+export async function isWithinLimit(clientAddress: string, limit: Counted = "username_check_address") {
   try {
-    await takeRateLimit("username_check_address", clientAddress)
+    await takeRateLimit(limit, clientAddress)
     return true
   } catch (error) {
     if (error instanceof RateLimited) return false

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react"
 import { Notice } from "#app/ui/notice"
 import { m } from "#messages"
 
-/** Spec §9: how long the warning shows. Without scripts it stays. */
+/** How long the warning shows. Without scripts it stays. */
 const SHOWN_MS = 5000
 
 /** For somebody who was sent back from the sign-up: the name comes first. */

@@ -1,4 +1,4 @@
-/** Spec §2: as a first path segment, in any case, these lead to /404 and are never an influencer's. */
+/** As a first path segment, in any case, these lead to /404 and are never an influencer's. */
 export const RESERVED_PATHS = [
   "auth",
   "login",

@@ -1,3 +1,4 @@
+import { skeleton } from "#platform/text/skeleton"
 import { PROTECTED_NAMES, RESERVED_PATHS } from "./reserved"
 
 export const MIN_USERNAME = 3
@@ -39,22 +40,7 @@ function verdict(username: string, servedSegments: ReadonlySet<string>): Usernam
   return "ok"
 }
 
-/** The 24 words of the spec, in any case: as an address they lead to /404. */
+/** The 24 reserved words, in any case: as an address they lead to /404. */
 export function isReservedPath(segment: string) {
   return RESERVED_WORDS.has(segment.toLowerCase())
-}
-
-/**
- * What a name looks like at a glance: names of one skeleton are taken for each other (`adrnin`, `1nstagram`). A new name
- * may not share its skeleton with a reserved word, a protected name or a verified profile; the last is for the database.
- */
-export function skeleton(username: string) {
-  return username
-    .toLowerCase()
-    .replace(/[-_]/g, "")
-    .replaceAll("0", "o")
-    .replace(/[1i]/g, "l")
-    .replaceAll("5", "s")
-    .replaceAll("rn", "m")
-    .replaceAll("vv", "w")
 }

@@ -4,7 +4,7 @@ import { localizedHref } from "#messages"
 import { type Availability, availabilityByRules } from "./availability"
 import { judgeUsername } from "./rules"
 
-/** Spec §9: how long nothing must be typed before a name is looked up. */
+/** How long nothing must be typed before a name is looked up. */
 export const DEBOUNCE_MS = 500
 /** A name that could not be looked up is looked up again, since nothing more may be typed. */
 const RETRY_MS = 5000

@@ -61,6 +61,13 @@ test("a name that is taken, reserved or none is refused, and the page stays wher
   expect((await loadPublicPage(VISITOR, { path: nadia.path })).influencerId).toBe(nadia.influencerId)
 })
 
+test("a page does not move to a name that looks like a verified creator's, unless that creator is its own", async () => {
+  const [nadia, other] = [await anInfluencer({ path: "salma-atelier", isVerified: true }), await anInfluencer()]
+  for (const likeness of ["salmaatelier", "sa1ma-atelier", "salma_attelier"])
+    expect(await change(other.actor, likeness)).toBe("taken")
+  expect(await change(nadia.actor, "salmaatelier")).toBe("available")
+})
+
 test("of ten pages that want one name at the same moment, exactly one has it", async () => {
   const people = await Promise.all(Array.from({ length: 10 }, () => anInfluencer()))
   const states = await Promise.all(people.map(({ actor }) => change(actor, "tres-demande")))

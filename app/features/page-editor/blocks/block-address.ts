@@ -18,8 +18,8 @@ export type AddressFault =
   | "not_a_page"
 
 /**
- * What a person typed, as the address that is stored, or what is wrong with it. `boutique.fr` gets https:// in front
- * (spec §5), an e-mail address mailto:, a telephone number tel:. Letters of other scripts in a host become punycode.
+ * What a person typed, as the address that is stored, or what is wrong with it. `boutique.fr` gets https:// in front,
+ * an e-mail address mailto:, a telephone number tel:. Letters of other scripts in a host become punycode.
  */
 export function readAddress(typed: string): { url: string } | { fault: AddressFault } {
   const text = typed.trim()

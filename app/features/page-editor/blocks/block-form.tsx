@@ -1,5 +1,5 @@
-import { getFormProps, getInputProps, getSelectProps, getTextareaProps, useForm } from "@conform-to/react"
 import type { BlockKind } from "#app/features/link-page/public"
+import { useAnswer } from "#app/ui/answered-form"
 import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
@@ -23,49 +23,48 @@ type BlockFormProps = { draft: BlockDraft; version: number; answer: FormAnswer |
 /** All that there is to say of one block; a new one where the draft has no id. */
 export function BlockForm({ draft, version, answer }: BlockFormProps) {
   const { kind, id } = draft
-  const [form, fields] = useForm<Fields>({ id: "block", lastResult: answer ?? null, defaultValue: draft })
-  const hasMore = Boolean(draft.startsAt || draft.endsAt || fields.startsAt.errors || fields.endsAt.errors)
+  const { form, field } = useAnswer<keyof Fields>(answer, { id: "block", stored: draft })
+  const hasMore = Boolean(draft.startsAt || draft.endsAt || field("startsAt").errors || field("endsAt").errors)
   return (
     <Form
-      {...getFormProps(form)}
-      noValidate
+      {...form}
       action={localizedHref("/influencer/page")}
       replace
       preventScrollReset
       className="rounded-card border border-line bg-surface p-5 md:p-6"
     >
       <h2 className="text-xl">{id ? m.editor_block_edit() : m.editor_block_new({ kind: kindName(kind) })}</h2>
-      <FormErrors field={form} />
+      <FormErrors field={field("")} />
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="kind" value={kind} />
       {id && <input type="hidden" name="id" value={id} />}
       <Field
         label={kind === "text" ? m.editor_block_text() : m.editor_block_title()}
         hint={m.form_too_long({ max: String(titleLength(kind)) })}
-        field={fields.title}
+        field={field("title")}
       >
         {kind === "text" ? (
-          <TextArea {...getTextareaProps(fields.title)} dir="auto" rows={3} />
+          <TextArea {...field("title").control} dir="auto" rows={3} />
         ) : (
-          <TextInput {...getInputProps(fields.title, { type: "text" })} dir="auto" autoComplete="off" />
+          <TextInput {...field("title").control} dir="auto" autoComplete="off" />
         )}
       </Field>
       {hasAddress(kind) && (
         <>
-          <Field label={m.editor_block_address()} hint={addressHint(kind)} field={fields.url}>
+          <Field label={m.editor_block_address()} hint={addressHint(kind)} field={field("url")}>
             {/* not type="url": without scripts the browser itself would refuse boutique.fr */}
-            <TextInput {...getInputProps(fields.url, { type: "text" })} inputMode="url" dir="ltr" autoComplete="off" />
+            <TextInput {...field("url").control} inputMode="url" dir="ltr" autoComplete="off" />
           </Field>
           <div className="grid gap-5 sm:grid-cols-2">
-            <Field label={m.editor_disclosure()} field={fields.disclosure}>
-              <Select {...getSelectProps(fields.disclosure)}>
+            <Field label={m.editor_disclosure()} field={field("disclosure")}>
+              <Select {...field("disclosure").control}>
                 <option value="">{m.editor_disclosure_none()}</option>
                 <option value="advertisement">{m.link_page_advertisement()}</option>
                 <option value="paid_partnership">{m.link_page_paid_partnership()}</option>
               </Select>
             </Field>
-            <Field label={m.editor_images()} field={fields.imageLabel}>
-              <Select {...getSelectProps(fields.imageLabel)}>
+            <Field label={m.editor_images()} field={field("imageLabel")}>
+              <Select {...field("imageLabel").control}>
                 <option value="">{m.editor_images_none()}</option>
                 <option value="retouched">{m.link_page_images_retouched()}</option>
                 <option value="virtual">{m.link_page_images_virtual()}</option>
@@ -82,11 +81,11 @@ export function BlockForm({ draft, version, answer }: BlockFormProps) {
           <Icon name="chevron-down" size={16} className="transition-transform group-open:rotate-180" />
         </summary>
         <div className="grid gap-5 pt-2 sm:grid-cols-2">
-          <Field label={m.editor_starts()} field={fields.startsAt} optional>
-            <TextInput {...getInputProps(fields.startsAt, { type: "datetime-local" })} dir="ltr" />
+          <Field label={m.editor_starts()} field={field("startsAt")} optional>
+            <TextInput {...field("startsAt").control} type="datetime-local" dir="ltr" />
           </Field>
-          <Field label={m.editor_ends()} field={fields.endsAt} optional>
-            <TextInput {...getInputProps(fields.endsAt, { type: "datetime-local" })} dir="ltr" />
+          <Field label={m.editor_ends()} field={field("endsAt")} optional>
+            <TextInput {...field("endsAt").control} type="datetime-local" dir="ltr" />
           </Field>
         </div>
         <p className="pt-2 text-sm text-ink-soft">{m.editor_schedule_hint()}</p>

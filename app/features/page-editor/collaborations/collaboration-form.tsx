@@ -1,4 +1,4 @@
-import { getFormProps, getInputProps, getSelectProps, useForm } from "@conform-to/react"
+import { useAnswer } from "#app/ui/answered-form"
 import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
@@ -19,35 +19,34 @@ type CollaborationFormProps = { draft: CollaborationDraft; version: number; answ
 /** A collaboration that took place elsewhere, entered by hand; a new one where the draft has no id. */
 export function CollaborationForm({ draft, version, answer }: CollaborationFormProps) {
   const { id } = draft
-  const [form, fields] = useForm<Fields>({ id: "work", lastResult: answer ?? null, defaultValue: draft })
+  const { form, field } = useAnswer<keyof Fields>(answer, { id: "work", stored: draft })
   return (
     <Form
-      {...getFormProps(form)}
-      noValidate
+      {...form}
       action={localizedHref(COLLABORATIONS_PATH)}
       replace
       preventScrollReset
       className="rounded-card border border-line bg-surface p-5 md:p-6"
     >
       <h2 className="text-xl">{id ? m.editor_work_edit() : m.editor_work_new()}</h2>
-      <FormErrors field={form} />
+      <FormErrors field={field("")} />
       <input type="hidden" name="version" value={version} />
       {id && <input type="hidden" name="id" value={id} />}
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={m.editor_work_company()} field={fields.companyName}>
-          <TextInput {...getInputProps(fields.companyName, { type: "text" })} dir="auto" autoComplete="off" />
+        <Field label={m.editor_work_company()} field={field("companyName")}>
+          <TextInput {...field("companyName").control} dir="auto" autoComplete="off" />
         </Field>
-        <Field label={m.editor_work_type()} hint={m.editor_work_type_hint()} field={fields.companyType} optional>
-          <TextInput {...getInputProps(fields.companyType, { type: "text" })} dir="auto" autoComplete="off" />
+        <Field label={m.editor_work_type()} hint={m.editor_work_type_hint()} field={field("companyType")} optional>
+          <TextInput {...field("companyType").control} dir="auto" autoComplete="off" />
         </Field>
-        <Field label={m.editor_work_website()} field={fields.websiteUrl} optional>
-          <TextInput {...getInputProps(fields.websiteUrl, { type: "text" })} inputMode="url" dir="ltr" />
+        <Field label={m.editor_work_website()} field={field("websiteUrl")} optional>
+          <TextInput {...field("websiteUrl").control} inputMode="url" dir="ltr" />
         </Field>
-        <Field label={m.editor_work_address()} hint={m.editor_work_address_hint()} field={fields.address} optional>
-          <TextInput {...getInputProps(fields.address, { type: "text" })} dir="auto" autoComplete="off" />
+        <Field label={m.editor_work_address()} hint={m.editor_work_address_hint()} field={field("address")} optional>
+          <TextInput {...field("address").control} dir="auto" autoComplete="off" />
         </Field>
-        <Field label={m.editor_work_status()} field={fields.status}>
-          <Select {...getSelectProps(fields.status)}>
+        <Field label={m.editor_work_status()} field={field("status")}>
+          <Select {...field("status").control}>
             <option value="completed">{m.editor_work_completed()}</option>
             <option value="active">{m.editor_work_active()}</option>
           </Select>

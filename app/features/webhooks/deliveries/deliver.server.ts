@@ -9,7 +9,7 @@ import { traced } from "#platform/tracing/tracing.server"
 import { sealedFor } from "../endpoints/sealed.server"
 import { TEST_EVENT } from "../events"
 import { type Answer, post } from "../sending/post.server"
-import { signatureHeader } from "../sending/signature.server"
+import { signatureHeaders } from "../sending/signature.server"
 import { mayBeDialled } from "../sending/target.server"
 import { type Due, findDue } from "./due.server"
 import { type DeliveryJob, enqueueTry } from "./queue.server"
@@ -19,7 +19,7 @@ import { switchedOffMail } from "./switched-off-mail.server"
 const outcomes = counter("webhooks_total", "Tries to tell an endpoint by how they ended", ["outcome"])
 
 /** How a try ended: what the endpoint answered, or why it was not asked. */
-type Tried = Answer | Readonly<{ kind: "not_sent"; fault: "switched_off" | "secret" }>
+type Tried = Answer | Readonly<{ kind: "not_sent"; fault: "switched_off" | "secret" | "not_theirs" }>
 
 /**
  * Tells an endpoint, once for each number of a try. What it says to that is kept with when it will be asked again; after a
@@ -51,6 +51,7 @@ function counts({ event }: Due, { kind }: Tried) {
 
 async function send(due: Due, now: Date): Promise<Tried> {
   if (due.disabledAt) return { kind: "not_sent", fault: "switched_off" }
+  if (!due.maySee) return { kind: "not_sent", fault: "not_theirs" }
   const secret = unseal(due.secret, sealedFor(due.endpointId))
   if (secret === null) return { kind: "not_sent", fault: "secret" }
   const { id, event, createdAt, data } = due
@@ -58,9 +59,7 @@ async function send(due: Due, now: Date): Promise<Tried> {
   const headers = {
     "Content-Type": "application/json",
     "User-Agent": "Vitrine-Webhooks/1",
-    "Vitrine-Event": event,
-    "Vitrine-Delivery": id,
-    "Vitrine-Signature": signatureHeader(secret, body, now),
+    ...signatureHeaders({ id, body, secret, now }),
   }
   return traced({ name: "call webhook", kind: "client", facts: { "vitrine.event": event } }, async (step) => {
     const answer = await post({ url: due.url, headers, body }, { isAllowed: (address) => mayBeDialled(address) })

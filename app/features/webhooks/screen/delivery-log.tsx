@@ -94,6 +94,7 @@ const FAULTS = {
   timeout: m.webhooks_fault_timeout,
   unreachable: m.webhooks_fault_unreachable,
   switched_off: m.webhooks_fault_switched_off,
+  not_theirs: m.webhooks_fault_not_theirs,
   secret: m.webhooks_fault_secret,
 } as const
 

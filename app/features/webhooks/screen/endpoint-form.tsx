@@ -1,4 +1,4 @@
-import { getFormProps, getInputProps, useForm } from "@conform-to/react"
+import { useAnswer } from "#app/ui/answered-form"
 import { Checkbox, ChoiceGroup } from "#app/ui/choice"
 import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
@@ -13,28 +13,21 @@ import { EVENTS } from "../events"
 
 /** A new address and what it is to be told of. */
 export function EndpointForm({ answer }: { answer: FormAnswer | undefined }) {
-  const [form, fields] = useForm<{ url: string; events: string[] }>({ id: "webhook", lastResult: answer ?? null })
-  const chosen = new Set<unknown>([fields.events.initialValue].flat())
+  const { form, field } = useAnswer<"url" | "events">(answer, { id: "webhook" })
   return (
-    <Form {...getFormProps(form)} noValidate>
-      <FormErrors field={form} />
-      <Field label={m.webhooks_url()} hint={m.webhooks_url_hint()} field={fields.url}>
-        <TextInput
-          {...getInputProps(fields.url, { type: "text" })}
-          inputMode="url"
-          dir="ltr"
-          autoComplete="off"
-          maxLength={MAX_URL}
-        />
+    <Form {...form}>
+      <FormErrors field={field("")} />
+      <Field label={m.webhooks_url()} hint={m.webhooks_url_hint()} field={field("url")}>
+        <TextInput {...field("url").control} inputMode="url" dir="ltr" autoComplete="off" maxLength={MAX_URL} />
       </Field>
-      <ChoiceGroup legend={m.webhooks_events()} field={fields.events}>
+      <ChoiceGroup legend={m.webhooks_events()} field={field("events")}>
         <div className="grid sm:grid-cols-2 sm:gap-x-6">
           {EVENTS.map((event) => (
             <Checkbox
               key={event}
-              name={fields.events.name}
+              name="events"
               value={event}
-              defaultChecked={chosen.has(event)}
+              defaultChecked={field("events").chosen.includes(event)}
               label={eventText(event)}
               hint={
                 <bdi dir="ltr" translate="no">

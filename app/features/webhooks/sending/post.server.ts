@@ -1,7 +1,8 @@
-import { lookup as resolveName } from "node:dns/promises"
+import dns from "node:dns/promises"
 import { request as requestHttp } from "node:http"
 import { request as requestHttps } from "node:https"
 import { isIP, type LookupFunction } from "node:net"
+import { isLoopback } from "#platform/config/read-env"
 
 /** Why there was no answer. */
 export type Fault = "address" | "timeout" | "unreachable"
@@ -96,8 +97,18 @@ function guardedLookup(
   }
 }
 
-function resolveAll(hostname: string) {
-  return resolveName(hostname, { all: true })
+/**
+ * Asks the name servers, by a socket: the system's own look-up would hold one of a few threads for as long as a name server of
+ * the endpoint's owner likes, and mail and networks wait for those. The machine's own name is in no name server.
+ */
+async function resolveAll(hostname: string): Promise<readonly Resolved[]> {
+  if (isLoopback(hostname)) return dns.lookup(hostname, { all: true })
+  const [ipv4, ipv6] = await Promise.allSettled([dns.resolve4(hostname), dns.resolve6(hostname)])
+  if (ipv4.status === "rejected" && ipv6.status === "rejected") throw ipv4.reason
+  return [
+    ...(ipv4.status === "fulfilled" ? ipv4.value.map((address) => ({ address, family: 4 })) : []),
+    ...(ipv6.status === "fulfilled" ? ipv6.value.map((address) => ({ address, family: 6 })) : []),
+  ]
 }
 
 function faultOf(error: unknown, signal: AbortSignal): Fault {

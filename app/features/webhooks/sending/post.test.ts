@@ -1,3 +1,5 @@
+import { createSocket, type Socket } from "node:dgram"
+import { getServers, setServers } from "node:dns/promises"
 import { once } from "node:events"
 import { createServer } from "node:net"
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
@@ -105,4 +107,55 @@ test("whoever does not answer in time, or is not there, is a fault", async () =>
   const gone = await startWebhookReceiver()
   await gone.close()
   expect(await post(message(gone.url), everywhere)).toEqual({ kind: "fault", fault: "unreachable" })
+})
+
+/** A name server that leads every name to one IPv4 address, or says nothing; the names that it was asked for. */
+async function aNameServer(address: string | null) {
+  const asked: string[] = []
+  const server: Socket = createSocket("udp4", (question, { port, address: asker }) => {
+    const end = question.indexOf(0, 12) + 5
+    asked.push(
+      question
+        .subarray(13, end - 5)
+        .toString("latin1")
+        .replace(/[^\w-]/g, "."),
+    )
+    if (address === null) return
+    const isIpv4 = question.readUInt16BE(end - 4) === 1
+    const head = Buffer.from([...question.subarray(0, 2), 0x81, 0x80, 0, 1, 0, isIpv4 ? 1 : 0, 0, 0, 0, 0])
+    const answer = Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 0, 0, 4, ...address.split(".").map(Number)])
+    server.send(Buffer.concat([head, question.subarray(12, end), ...(isIpv4 ? [answer] : [])]), port, asker)
+  })
+  server.bind(0, "127.0.0.1")
+  await once(server, "listening")
+  const before = getServers()
+  setServers([`127.0.0.1:${server.address().port}`])
+  return {
+    asked,
+    close() {
+      setServers(before)
+      server.close()
+    },
+  }
+}
+
+test("names are asked of the name servers, and judged by what those say", async () => {
+  const names = await aNameServer("127.0.0.1")
+  const url = `http://hooks.example:${receiver.port}/`
+  expect(await post(message(url), publicOnly)).toEqual({ kind: "fault", fault: "address" })
+  expect(await post(message(url), everywhere)).toMatchObject({ kind: "answer", statusCode: 200 })
+  expect(new Set(names.asked)).toEqual(new Set(["hooks.example"]))
+  names.close()
+})
+
+test("name servers that say nothing take nobody else's thread", async () => {
+  const names = await aNameServer(null)
+  const waiting = Array.from({ length: 40 }, (_, number) =>
+    post(message(`http://n${number}.example/`), { ...publicOnly, timeoutMs: 1_500 }),
+  )
+  expect(await post(message(`http://localhost:${receiver.port}/`), everywhere)).toMatchObject({ statusCode: 200 })
+  expect(await Promise.race([...waiting, "still waiting"])).toBe("still waiting")
+  expect(await Promise.all(waiting)).toEqual(Array(40).fill({ kind: "fault", fault: "timeout" }))
+  expect(names.asked.length).toBeGreaterThanOrEqual(40)
+  names.close()
 })

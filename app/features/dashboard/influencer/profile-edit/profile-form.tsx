@@ -1,7 +1,7 @@
-import { getFormProps, getInputProps, getTextareaProps, useForm } from "@conform-to/react"
 import { DetailFields, type DetailValues, MAX_BIO, ProfileHead } from "#app/features/influencers/public"
 import type { detailChoices, Profile } from "#app/features/influencers/public.server"
 import { HandleInput } from "#app/features/networks/public"
+import { useAnswer } from "#app/ui/answered-form"
 import { Card } from "#app/ui/card"
 import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
@@ -25,10 +25,9 @@ type ProfileFormProps = {
 
 export function ProfileForm({ profile, handles, choices, answer }: ProfileFormProps) {
   const { name, bio, interests, languages } = profile
-  const [form, fields] = useForm<{ name: string; bio: string } & DetailValues & Record<ProfileNetwork, string>>({
+  const { form, field } = useAnswer<"name" | "bio" | keyof DetailValues | ProfileNetwork>(answer, {
     id: PROFILE_FORM,
-    lastResult: answer ?? null,
-    defaultValue: {
+    stored: {
       name,
       bio,
       ...handles,
@@ -42,20 +41,20 @@ export function ProfileForm({ profile, handles, choices, answer }: ProfileFormPr
   return (
     <Card as="section" padding="large" className="grid content-start gap-6">
       <ProfileHead profile={profile} />
-      <Form {...getFormProps(form)} noValidate>
-        <FormErrors field={form} />
-        <Field label={m.profile_name()} field={fields.name}>
-          <TextInput {...getInputProps(fields.name, { type: "text" })} dir="auto" autoComplete="name" />
+      <Form {...form}>
+        <FormErrors field={field("")} />
+        <Field label={m.profile_name()} field={field("name")}>
+          <TextInput {...field("name").control} dir="auto" autoComplete="name" />
         </Field>
-        <Field label={m.profile_bio()} field={fields.bio} hint={m.profile_bio_hint({ max: MAX_BIO })}>
-          <TextArea {...getTextareaProps(fields.bio)} dir="auto" rows={4} />
+        <Field label={m.profile_bio()} field={field("bio")} hint={m.profile_bio_hint({ max: MAX_BIO })}>
+          <TextArea {...field("bio").control} dir="auto" rows={4} />
         </Field>
         <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
           {PROFILE_NETWORKS.map((network) => (
-            <HandleInput key={network} network={network} field={fields[network]} optional />
+            <HandleInput key={network} network={network} field={field(network)} optional />
           ))}
         </div>
-        <DetailFields fields={fields} choices={choices} />
+        <DetailFields field={field} choices={choices} />
       </Form>
     </Card>
   )

@@ -1,0 +1,64 @@
+import { sql } from "drizzle-orm"
+import { type Actor, readAs, SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
+import { Forbidden } from "#platform/errors/errors"
+import type { Client } from "#platform/http/client.server"
+
+export type Member = Actor & { kind: "member" }
+
+/** An admin who does something, and from where: both go into the audit log. */
+export type Acting = { actor: Member; client: Client }
+
+/** A form of a tab, as it was sent; `params` are those of the address it was sent to. */
+export type AdminAction = Acting & { form: FormData; params: URLSearchParams }
+
+/**
+ * Reads for an admin's lists in the system role, whose policies name no column: those of a member's would be asked before
+ * the indexes of 100 000 rows (docs/decisions/0007). The database itself says first that it is an admin who asks. Throws
+ * `Forbidden`.
+ */
+export function readAsAdmin<T>(actor: Member, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return readAs(SYSTEM, async (tx) => {
+    await requireAdmin(tx, actor)
+    return work(tx)
+  })
+}
+
+/** Changes what a member's role reaches: the policies of the tables say once more who may. Throws `Forbidden`. */
+export function changeAsAdmin<T>(actor: Member, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return withActor(actor, async (tx) => {
+    await requireOwnRole(tx)
+    return work(tx)
+  })
+}
+
+/** As above, one after the other: who is demoted while they wait for their turn is an admin no more when it comes. */
+export function changeRolesAsAdmin<T>(actor: Member, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return withActor(actor, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${ROLES_LOCK})`)
+    await requireOwnRole(tx)
+    return work(tx)
+  })
+}
+
+/** The lock of the trigger keep_an_admin too. */
+const ROLES_LOCK = 4823005
+
+async function requireOwnRole(tx: Tx) {
+  const { rows } = await tx.execute<{ admin: boolean }>(sql`select app_private.is_admin() as admin`)
+  if (rows[0]?.admin !== true) throw new Forbidden("admin_required")
+}
+
+/** What crosses schemas that a member's role does not reach, the deletion of a person above all. Throws `Forbidden`. */
+export function withAdmin<T>(actor: Member, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return withActor(SYSTEM, async (tx) => {
+    await requireAdmin(tx, actor)
+    return work(tx)
+  })
+}
+
+async function requireAdmin(tx: Tx, { userId }: Member) {
+  const { rowCount } = await tx.execute(
+    sql`select 1 from user_roles where user_id = ${userId}::uuid and role = 'admin'`,
+  )
+  if (!rowCount) throw new Forbidden("admin_required")
+}

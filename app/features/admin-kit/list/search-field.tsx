@@ -1,0 +1,63 @@
+import { useEffect, useRef } from "react"
+import { Form, useSubmit } from "react-router"
+import { Icon } from "#app/ui/icon"
+import { localizedHref } from "#messages"
+import type { Tab } from "../tabs"
+import type { ListState } from "./list-state"
+
+/** How long nothing must be typed before the list is loaded again. */
+const DEBOUNCE_MS = 500
+
+/** A form that asks for the list again: as one types with scripts, on Enter without. */
+export function SearchField<Sort extends string>({
+  tab,
+  state,
+  others = {},
+  placeholder,
+}: {
+  tab: Tab
+  state: ListState<Sort>
+  others?: Readonly<Record<string, string>>
+  placeholder: string
+}) {
+  const submit = useSubmit()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  return (
+    <Form
+      method="get"
+      action={localizedHref("/admin")}
+      role="search"
+      className="relative min-w-56 flex-1 max-sm:basis-full sm:max-w-80"
+      onInput={({ currentTarget: form }) => {
+        clearTimeout(timer.current)
+        timer.current = setTimeout(() => submit(form, { replace: true, preventScrollReset: true }), DEBOUNCE_MS)
+      }}
+      onSubmit={() => clearTimeout(timer.current)}
+    >
+      <input type="hidden" name="tab" value={tab} />
+      {Object.entries(others).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <input type="hidden" name="sort" value={state.sort} />
+      {state.descending && <input type="hidden" name="dir" value="desc" />}
+      <Icon
+        name="search"
+        size={18}
+        className="pointer-events-none absolute inset-y-0 start-3.5 my-auto text-ink-soft"
+      />
+      <input
+        key={tab}
+        type="search"
+        name="q"
+        defaultValue={state.q}
+        maxLength={100}
+        placeholder={placeholder}
+        aria-label={placeholder}
+        autoComplete="off"
+        className="edge min-h-11 w-full rounded-card bg-surface ps-10 pe-3"
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,91 @@
+import type { ReactNode } from "react"
+import { Link } from "react-router"
+import { Icon } from "#app/ui/icon"
+import { localizedHref } from "#messages"
+import type { Tab } from "../tabs"
+import { type ListState, listHref } from "./list-state"
+
+export type Column<Sort extends string> = {
+  label: string
+  /** By what a press on the heading sorts; without it the heading is only a heading. */
+  sort?: Sort
+  className?: string
+  /** Read out, but not shown. */
+  hidden?: boolean
+  /** In place of the words: the box that ticks all rows. */
+  control?: ReactNode
+}
+
+type SortableTableProps<Sort extends string> = {
+  tab: Tab
+  caption: string
+  state: ListState<Sort>
+  /** What else the address of the list says: it stays in another order. */
+  others?: Readonly<Record<string, string>>
+  columns: readonly Column<Sort>[]
+  /** In narrow windows each row is a card: its cells say where they stand in it, its headings are what it is sorted by. */
+  stacked?: boolean
+  children: ReactNode
+}
+
+/** Dense rows under headings that stay in view; the order is a link, and so works without scripts and is kept in the address. */
+export function SortableTable<Sort extends string>(props: SortableTableProps<Sort>) {
+  const { tab, caption, state, others = {}, columns, stacked = false, children } = props
+  return (
+    <div className="overflow-x-auto rounded-card border border-line bg-surface lg:overflow-clip">
+      <table className={`w-full border-collapse text-start ${stacked ? "max-md:block" : ""}`}>
+        <caption className="sr-only">{caption}</caption>
+        <thead
+          className={`sticky top-0 z-1 bg-paper text-sm text-ink-soft lg:top-24 ${stacked ? "max-md:static max-md:block" : ""}`}
+        >
+          <tr
+            className={`border-b-[1.5px] border-ink ${stacked ? "max-md:flex max-md:flex-wrap max-md:items-center max-md:px-1" : ""}`}
+          >
+            {columns.map(({ label, sort, className, hidden, control }) => (
+              <th
+                key={label}
+                scope="col"
+                aria-sort={sort === state.sort && sort ? (state.descending ? "descending" : "ascending") : undefined}
+                className={`py-1 text-start font-semibold whitespace-nowrap ${stacked && !sort && !control ? "max-md:sr-only" : ""} ${control ? "w-11 px-1 max-md:p-0" : "px-3"} ${className ?? ""}`}
+              >
+                {control}
+                {sort ? (
+                  <SortLink tab={tab} state={state} others={others} sort={sort} label={label} />
+                ) : (
+                  <span className={hidden || control ? "sr-only" : undefined}>{label}</span>
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody
+          className={`[&>tr]:border-b [&>tr]:border-line [&>tr:last-child]:border-b-0 [&>tr:has(input[name=id]:checked)]:bg-accent-soft ${stacked ? "max-md:block" : ""}`}
+        >
+          {children}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function SortLink<Sort extends string>(
+  props: Pick<SortableTableProps<Sort>, "tab" | "state"> & {
+    others: Readonly<Record<string, string>>
+    sort: Sort
+    label: string
+  },
+) {
+  const { tab, state, others, sort, label } = props
+  const isCurrent = sort === state.sort
+  return (
+    <Link
+      to={localizedHref(listHref(tab, state, { sort, descending: isCurrent && !state.descending }, others))}
+      preventScrollReset
+      className="inline-flex min-h-9 items-center gap-1 no-underline hover:text-ink pointer-coarse:min-h-11 aria-[current]:text-ink"
+      aria-current={isCurrent ? "true" : undefined}
+    >
+      {label}
+      {isCurrent && <Icon name="chevron-down" size={16} className={state.descending ? undefined : "rotate-180"} />}
+    </Link>
+  )
+}

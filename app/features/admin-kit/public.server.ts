@@ -1,0 +1,13 @@
+export {
+  type Acting,
+  type AdminAction,
+  changeAsAdmin,
+  changeRolesAsAdmin,
+  type Member,
+  readAsAdmin,
+  withAdmin,
+} from "./as-admin.server"
+export { containing } from "./list/containing.server"
+export { countFound } from "./list/count.server"
+export { searchRows } from "./list/search.server"
+export { chosenIds, idOf, submitOrTell, tell } from "./list/tell.server"

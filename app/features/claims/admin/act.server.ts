@@ -1,0 +1,50 @@
+import { redirect } from "react-router"
+import type { z } from "zod"
+import { hereHref, readListState } from "#app/features/admin-kit/public"
+import { type AdminAction, submitOrTell, tell } from "#app/features/admin-kit/public.server"
+import { localizedHref, m } from "#messages"
+import { Conflict } from "#platform/errors/errors"
+import type { Decision } from "./claims"
+import { approveClaim, rejectClaim } from "./decide.server"
+import { filterIn } from "./filter"
+import { Approval, Rejection } from "./schema.server"
+
+const failed = (reason: string) => ({ title: m.ui_error(), text: m.admin_claim_failed({ reason }) })
+
+/** The two answers to a request. */
+export async function actOnClaims({ actor, client, form, params }: AdminAction) {
+  const acting = { actor, client }
+  switch (form.get("intent")) {
+    case "approve":
+      return decide(form, Approval, params, "approve", (approval) => approveClaim(acting, approval))
+    case "reject":
+      return decide(form, Rejection, params, "reject", (rejection) => rejectClaim(acting, rejection))
+    default:
+      return null
+  }
+}
+
+function decide<Schema extends z.ZodType>(
+  form: FormData,
+  schema: Schema,
+  params: URLSearchParams,
+  decision: Decision,
+  command: (value: z.output<Schema>) => Promise<void>,
+) {
+  return submitOrTell<Schema, Response | Awaited<ReturnType<typeof tell>>>(
+    form,
+    schema,
+    async (value) => {
+      try {
+        await command(value)
+      } catch (error) {
+        // The question stands no more: the list says why.
+        if (error instanceof Conflict) return tell(() => Promise.reject(error), failed)
+        throw error
+      }
+      const state = readListState(params, ["created"])
+      return redirect(localizedHref(hereHref("claims", state, { ...filterIn(params), done: decision })))
+    },
+    failed,
+  )
+}

@@ -1,0 +1,50 @@
+import type { ListState } from "#app/features/admin-kit/public"
+import type { Network } from "#app/features/networks/public"
+import type { ClaimState, Proof } from "../rules"
+import type { Obstacle } from "./rules"
+
+export const CLAIM_FILTERS = ["pending", "approved", "rejected", "withdrawn", "all"] as const
+export type ClaimFilter = (typeof CLAIM_FILTERS)[number]
+
+export type ClaimRow = {
+  id: string
+  state: ClaimState
+  message: string
+  /** Where the requester wants to be answered. */
+  email: string
+  createdAt: Date
+  requester: { id: string; name: string; email: string; otherPage: string | null }
+  profile: {
+    id: string
+    name: string
+    path: string | null
+    isActive: boolean
+    /** Whose it is now; null: nobody's. */
+    owner: { name: string; email: string } | null
+    networks: { network: Network; handle: string; url: string }[]
+    /** Whether somebody has answered companies under its name, or could have: what they said and signed does not pass. */
+    hasDealings: boolean
+    /** What was said and agreed with companies under its name. */
+    conversations: number
+    collaborations: number
+  }
+  proof: { result: Proof; network: Network | null; handle: string | null; checkedAt: Date } | null
+  decision: { closedAt: Date; by: string | null; reason: string | null; evidence: string | null } | null
+  /** Why it cannot be approved as things stand; null for one that is closed. */
+  obstacle: Obstacle | null
+}
+
+/** A decision that an admin is asked to confirm. */
+export const DECISIONS = ["approve", "reject"] as const
+export type Decision = (typeof DECISIONS)[number]
+
+export type ClaimsContent = {
+  state: ListState<"created">
+  filter: ClaimFilter
+  /** How many wait for a decision. */
+  waiting: number
+  claims: ClaimRow[]
+  page: { next: string | null; previous: string | null }
+  asked: { decision: Decision; claim: ClaimRow } | null
+  done: Decision | null
+}

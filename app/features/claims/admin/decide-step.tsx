@@ -1,0 +1,102 @@
+import { useId } from "react"
+import { useActionData } from "react-router"
+import { ConfirmStep, hereHref, type ListState } from "#app/features/admin-kit/public"
+import { Field } from "#app/ui/field"
+import { TextArea } from "#app/ui/textarea"
+import { currentLocale, localizedHref, m } from "#messages"
+import type { FormAnswer } from "#platform/forms/answer"
+import { isolate } from "#platform/text/bidi"
+import { formatNumber } from "#platform/text/format"
+import type { ClaimFilter, ClaimRow, ClaimsContent } from "./claims"
+import { filterParams } from "./filter"
+import { MAX_REASON } from "./rules"
+
+type DecideStepProps = {
+  asked: NonNullable<ClaimsContent["asked"]>
+  state: ListState<"created">
+  filter: ClaimFilter
+}
+
+/** Asks before a request is answered: what follows, and the words that belong to it. */
+export function DecideStep({ asked: { decision, claim }, state, filter }: DecideStepProps) {
+  const { id } = claim
+  const others = filterParams(filter)
+  const isApproval = decision === "approve"
+  return (
+    <ConfirmStep
+      title={isApproval ? m.admin_claim_approve_title() : m.admin_claim_reject_title()}
+      description={isApproval ? <Consequences claim={claim} /> : m.admin_claim_reject_text()}
+      confirmLabel={isApproval ? m.admin_claim_approve() : m.admin_claim_reject()}
+      tone={isApproval && !claim.profile.owner ? "ink" : "danger"}
+      back={localizedHref(hereHref("claims", state, others))}
+      action={localizedHref(hereHref("claims", state, { ...others, confirm: decision, id }))}
+      fields={isApproval ? <EvidenceField isProved={claim.proof?.result === "proved"} /> : <ReasonField />}
+    >
+      <input type="hidden" name="intent" value={decision} />
+      <input type="hidden" name="id" value={id} />
+    </ConfirmStep>
+  )
+}
+
+function Consequences({ claim: { requester, profile } }: { claim: ClaimRow }) {
+  const figure = (count: number) => isolate(formatNumber(count, currentLocale()))
+  const dealings = { conversations: figure(profile.conversations), collaborations: figure(profile.collaborations) }
+  return (
+    <div className="grid gap-2">
+      <p>
+        {m.admin_claim_approve_text({ profile: isolate(profile.name), email: isolate(requester.email) })}{" "}
+        {profile.owner
+          ? m.admin_claim_approve_taken({ email: isolate(profile.owner.email) })
+          : m.admin_claim_approve_unowned()}
+      </p>
+      {profile.hasDealings && <p>{m.admin_claim_approve_passes()}</p>}
+      {profile.hasDealings && <p className="font-medium text-ink">{m.admin_claim_approve_kept_apart(dealings)}</p>}
+      {!profile.hasDealings && profile.conversations + profile.collaborations > 0 && (
+        <p className="font-medium text-ink">{m.admin_claim_approve_unread(dealings)}</p>
+      )}
+    </div>
+  )
+}
+
+function EvidenceField({ isProved }: { isProved: boolean }) {
+  return (
+    <WordsField
+      name="evidence"
+      label={m.admin_claim_evidence()}
+      hint={isProved ? m.admin_claim_evidence_proved_hint() : m.admin_claim_evidence_hint()}
+      optional={isProved}
+    />
+  )
+}
+
+function ReasonField() {
+  return <WordsField name="reason" label={m.claim_reason()} hint={m.admin_claim_reason_hint()} />
+}
+
+type WordsFieldProps = { name: string; label: string; hint: string; optional?: boolean }
+
+/** What was typed stands again, with what is wrong with it, when the form was refused. */
+function WordsField({ name, label, hint, optional = false }: WordsFieldProps) {
+  const id = useId()
+  const answer = useAnswer()
+  const typed: unknown = answer?.initialValue?.[name]
+  const errors = answer?.error?.[name] ?? undefined
+  const field = { id, errorId: `${id}-error`, descriptionId: `${id}-hint`, errors }
+  return (
+    <Field label={label} hint={hint} field={field} optional={optional}>
+      <TextArea
+        name={name}
+        defaultValue={typeof typed === "string" ? typed : undefined}
+        dir="auto"
+        rows={3}
+        maxLength={MAX_REASON}
+      />
+    </Field>
+  )
+}
+
+/** What the form was answered, where it was: an answer that only tells something is none. */
+function useAnswer() {
+  const answer = useActionData<FormAnswer | { told: unknown }>()
+  return answer && !("told" in answer) ? answer : null
+}

@@ -1,0 +1,164 @@
+import "#app/features/messaging/attachments/jobs.server"
+import "#app/features/messaging/notices/jobs.server"
+import { sql } from "drizzle-orm"
+import { expect, test } from "vitest"
+import { collectExport } from "#app/features/accounts/export/collect.server"
+import { acceptContract, makeContract } from "#app/features/collaborations/contract/commands.server"
+import { giveIdentity } from "#app/features/collaborations/contract/identities.server"
+import { loadContract } from "#app/features/collaborations/contract/queries.server"
+import { loadCollaboration } from "#app/features/collaborations/detail/queries.server"
+import { type Actor, readAs, SYSTEM, withActor } from "#platform/database/actor.server"
+import { newId } from "#platform/database/ids"
+import { NotFound } from "#platform/errors/errors"
+import { useDatabaseWithMail } from "#tests/support/accounts"
+import { aCollaboration, aCompany, anAccount, anAdmin, anInfluencer, type Influencer } from "#tests/support/builders"
+import { aConversation } from "#tests/support/conversations"
+import { aProposal } from "#tests/support/proposals"
+import { aClaim } from "../testing"
+import { approveClaim } from "./decide.server"
+import { loadClaims } from "./load.server"
+
+useDatabaseWithMail()
+
+const NOW = new Date("2026-11-20T10:00:00Z")
+const identity = (name: string) => ({
+  name,
+  postalAddress: "3 rue des Abeilles\n13001 Marseille",
+  email: "contrats@exemple.fr",
+  taxCountry: "FR",
+  registration: "732829320",
+})
+
+async function claimed({ influencerId }: { influencerId: string }) {
+  const [admin, requester] = [await anAdmin(), await anAccount({ role: "influencer" })]
+  const id = await aClaim({
+    userId: requester.userId,
+    influencerId,
+    proof: "proved",
+    proofNetwork: "youtube",
+    proofHandle: "nadiacuisine",
+    proofCheckedAt: new Date(),
+  })
+  const approve = () => approveClaim({ actor: admin.actor, client: { address: "192.0.2.91" } }, { id, evidence: "" })
+  const asked = async () =>
+    (await loadClaims(admin.actor, new URLSearchParams(`confirm=approve&id=${id}`))).asked?.claim.profile
+  return { id, requester, approve, asked }
+}
+
+/** How many rows somebody may read of each table that is between a company and a creator. */
+async function readBy(actor: Actor) {
+  const { rows } = await readAs(actor, (tx) =>
+    tx.execute(sql`select
+      (select count(*)::int from conversations) as conversations, (select count(*)::int from messages) as messages,
+      (select count(*)::int from collaboration_offers) as offers, (select count(*)::int from contracts) as contracts,
+      (select count(*)::int from contract_identities) as identities`),
+  )
+  return rows[0]
+}
+const NOTHING = { conversations: 0, messages: 0, offers: 0, contracts: 0, identities: 0 }
+
+/** A creator who has written with a company, and signed with it. */
+async function aBusyCreator() {
+  const karim = await anInfluencer({ name: "Nadia Cuisine", collaborations: [aCollaboration()] })
+  const company = await aCompany({ plan: "pro" })
+  const { id } = await aProposal({
+    company,
+    influencer: karim,
+    status: "active",
+    createdAt: NOW,
+    offer: { budgetCents: 120_000 },
+  })
+  await giveIdentity(company.actor, id, identity("Maison Orsay SAS"))
+  await giveIdentity(karim.actor, id, identity("Karim Haddad"))
+  await makeContract(company.actor, id, { locale: "fr", usageRights: "Six mois.", frenchPublic: true }, NOW)
+  const [version] = (await loadContract(karim.actor, id, NOW)).versions
+  await acceptContract(karim.actor, id, {
+    version: 1,
+    sha256: version?.sha256 ?? "",
+    name: "Karim Haddad",
+    agreed: true,
+  })
+  const { conversationId } = await aConversation({ company, influencer: karim })
+  await anAttachment(conversationId)
+  return { karim, company, agreed: id, waiting: (await aProposal({ company, influencer: karim })).id }
+}
+
+const anAttachment = (conversationId: string) =>
+  withActor(SYSTEM, (tx) =>
+    tx.execute(sql`insert into message_attachments (id, message_id, file, name, media_type, bytes)
+      select ${newId()}::uuid, id, 'devis-karim.pdf', 'devis.pdf', 'application/pdf', 10 from messages
+      where conversation_id = ${conversationId}::uuid limit 1`),
+  )
+
+test("what the person before said and signed is not the new owner's: no word, no address, no contract", async () => {
+  const { karim, agreed, waiting } = await aBusyCreator()
+  const { requester, approve, asked } = await claimed(karim)
+  expect(await readBy(karim.actor)).toMatchObject({ contracts: 1, identities: 1 })
+  expect(await asked()).toMatchObject({ hasDealings: true, conversations: 1, collaborations: 2 })
+  await approve()
+  expect(await readBy(requester.actor)).toEqual(NOTHING)
+  for (const id of [agreed, waiting]) {
+    await expect(loadCollaboration(requester.actor, id)).rejects.toThrow(NotFound)
+    await expect(loadContract(requester.actor, id, NOW)).rejects.toThrow(NotFound)
+  }
+  const archive = Buffer.concat((await collectExport(requester.userId)).map(({ bytes }) => bytes)).toString()
+  expect(archive).not.toContain("Abeilles")
+  const { rows } = await readAs(SYSTEM, (tx) =>
+    tx.execute(sql`select data->'files' as files from queue.job where name = 'unused-attachments'`),
+  )
+  expect(rows).toEqual([{ files: ["devis-karim.pdf"] }])
+})
+
+test("the company keeps what was agreed on with its contract, and what waited is over", async () => {
+  const { karim, company, agreed, waiting } = await aBusyCreator()
+  await (await claimed(karim)).approve()
+  expect(await loadCollaboration(company.actor, agreed)).toMatchObject({ status: "active" })
+  expect((await loadContract(company.actor, agreed, NOW)).versions).toMatchObject([{ version: 1 }])
+  expect(await loadCollaboration(company.actor, waiting)).toMatchObject({ status: "cancelled", actions: [] })
+  expect(await readBy(company.actor)).toMatchObject({ conversations: 0, contracts: 1, identities: 1 })
+})
+
+test("the person before finds the contract that they accepted in their archive, and reads nothing else of the page", async () => {
+  const { karim } = await aBusyCreator()
+  await (await claimed(karim)).approve()
+  expect(await readBy(karim.actor)).toEqual(NOTHING)
+  const files = await collectExport(karim.userId)
+  expect(textOf(files, "contracts.json")).toContain("Abeilles")
+  expect(files.some(({ name }) => name.endsWith(".pdf"))).toBe(true)
+})
+
+function textOf(files: Awaited<ReturnType<typeof collectExport>>, wanted: string) {
+  return Buffer.from(files.find(({ name }) => name === wanted)?.bytes ?? []).toString()
+}
+
+test("what was entered by hand is the page's, and passes with it", async () => {
+  const { karim } = await aBusyCreator()
+  await (await claimed(karim)).approve()
+  const { rows } = await readAs(SYSTEM, (tx) =>
+    tx.execute(sql`select 1 from collaborations where influencer_id = ${karim.influencerId}::uuid`),
+  )
+  expect(rows).toHaveLength(1)
+})
+
+test("what companies wrote to a profile that nobody answered for was meant for whoever comes", async () => {
+  const profile = await anInfluencer({ owner: null })
+  const nobody: Influencer = { ...(await anInfluencer()), influencerId: profile.influencerId }
+  const { id } = await aProposal({ influencer: nobody })
+  await aConversation({ influencer: nobody })
+  const { requester, approve, asked } = await claimed(profile)
+  expect(await asked()).toMatchObject({ hasDealings: false, conversations: 1, collaborations: 1 })
+  await approve()
+  expect(await loadCollaboration(requester.actor, id)).toMatchObject({ status: "pending" })
+  expect(await readBy(requester.actor)).toMatchObject({ conversations: 1, messages: 1 })
+})
+
+test("a profile that was taken from its owner before it is claimed is still not anybody else's to read", async () => {
+  const { karim } = await aBusyCreator()
+  await withActor(SYSTEM, (tx) =>
+    tx.execute(sql`delete from influencer_user_mapping where user_id = ${karim.userId}::uuid`),
+  )
+  const { requester, approve, asked } = await claimed(karim)
+  expect(await asked()).toMatchObject({ owner: null, hasDealings: true })
+  await approve()
+  expect(await readBy(requester.actor)).toEqual(NOTHING)
+})

@@ -1,0 +1,104 @@
+import { Fragment } from "react"
+import { siteIdentity } from "#app/features/settings/public.server"
+import { MailFrame } from "#app/ui/mail/mail-frame"
+import { MailAddress, MailButton, MailNote, MailText } from "#app/ui/mail/mail-parts"
+import { type Locale, localizedHref, m } from "#messages"
+import { type Mail, renderMail } from "#platform/mail/outbox.server"
+import { isolate } from "#platform/text/bidi"
+import { CLAIM_PATH } from "../screen/path"
+
+type InEachLanguage = Readonly<Record<Locale, Mail>>
+/** What an approval has to say: to the requester, to whoever had the page, to others who claimed it too. */
+export type DecisionMails = Readonly<Record<"approved" | "taken" | "givenToOther", InEachLanguage>>
+
+/** In all languages: who is written to is known for sure only while the rows are locked. */
+export async function decisionMails(influencerName: string): Promise<DecisionMails> {
+  const [approved, taken, givenToOther] = await Promise.all([
+    inEachLanguage((locale) => approvalMail({ influencerName, locale })),
+    inEachLanguage((locale) => takenMail({ influencerName, locale })),
+    inEachLanguage((locale) =>
+      rejectionMail({ influencerName, locale, reason: m.claim_reason_given_to_other({}, { locale }) }),
+    ),
+  ])
+  return { approved, taken, givenToOther }
+}
+
+async function inEachLanguage(mailIn: (locale: Locale) => Promise<Mail>): Promise<InEachLanguage> {
+  const [fr, en, ar] = await Promise.all([mailIn("fr"), mailIn("en"), mailIn("ar")])
+  return { fr, en, ar }
+}
+
+type About = { influencerName: string; locale: Locale }
+
+function approvalMail({ influencerName, locale }: About) {
+  const words = { locale }
+  return claimMail(locale, {
+    title: m.claim_mail_approved_title({}, words),
+    text: m.claim_mail_approved_text({ name: isolate(influencerName) }, words),
+    button: { label: m.claim_mail_approved_button({}, words), path: "/influencer/dashboard" },
+    note: m.claim_mail_approved_note({}, words),
+  })
+}
+
+/** The subject bears no name, since it is kept for longer than the rest. */
+function takenMail({ influencerName, locale }: About) {
+  const words = { locale }
+  return claimMail(locale, {
+    title: m.claim_mail_taken_title({}, words),
+    text: m.claim_mail_taken_text({ name: isolate(influencerName) }, words),
+    button: { label: m.claim_mail_taken_button({}, words), path: "/contact" },
+    note: m.claim_mail_taken_note({}, words),
+  })
+}
+
+/** `reason` is in the words of whoever decided. */
+export function rejectionMail({ influencerName, locale, reason }: About & { reason: string }) {
+  const words = { locale }
+  return claimMail(locale, {
+    title: m.claim_mail_rejected_title({}, words),
+    text: m.claim_mail_rejected_text({ name: isolate(influencerName) }, words),
+    quote: reason,
+    button: { label: m.claim_mail_receipt_button({}, words), path: CLAIM_PATH },
+    note: m.claim_mail_rejected_note({}, words),
+  })
+}
+
+type Content = {
+  title: string
+  text: string
+  quote?: string
+  button: { label: string; path: string }
+  note: string
+}
+
+async function claimMail(locale: Locale, { title, text, quote, button, note }: Content) {
+  const site = await siteIdentity()
+  const href = `${site.url}${localizedHref(button.path, locale)}`
+  return renderMail({
+    locale,
+    subject: title,
+    body: (
+      <MailFrame locale={locale} siteName={site.name} siteUrl={site.url} title={title} preview={text}>
+        <MailText locale={locale}>{text}</MailText>
+        {quote !== undefined && (
+          <MailText locale={locale}>
+            <bdi>
+              {quote.split("\n").map((line, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text that never changes
+                <Fragment key={place}>
+                  {place > 0 && <br />}
+                  {line}
+                </Fragment>
+              ))}
+            </bdi>
+          </MailText>
+        )}
+        <MailButton locale={locale} href={href}>
+          {button.label}
+        </MailButton>
+        <MailNote locale={locale}>{note}</MailNote>
+        <MailAddress locale={locale} label={m.mail_copy_link({}, { locale })} href={href} />
+      </MailFrame>
+    ),
+  })
+}

@@ -1,0 +1,149 @@
+import { and, eq, isNull, sql } from "drizzle-orm"
+import {
+  type AdminAction,
+  changeAsAdmin,
+  idOf,
+  type Member,
+  readAsAdmin,
+  tell,
+} from "#app/features/admin-kit/public.server"
+import { toLocale } from "#app/locale"
+import { profiles } from "#database/schema/accounts"
+import { companies, companyMembers } from "#database/schema/companies"
+import { proRequests } from "#database/schema/operations"
+import { m } from "#messages"
+import { leaveTrace } from "#platform/audit/audit.server"
+import type { Tx } from "#platform/database/actor.server"
+import { Conflict, NotFound } from "#platform/errors/errors"
+import { queueMail } from "#platform/mail/outbox.server"
+import { proAcceptedMail } from "./pro-accepted-mail.server"
+
+/** The forms of companies and of Pro requests; `intent` says which button. */
+export async function actInCompanies({ actor, form, client }: AdminAction) {
+  const intent = String(form.get("intent"))
+  if (!isIntent(intent)) return null
+  const { command, done } = INTENTS[intent]
+  return tell(
+    async () => {
+      await command(actor, idOf(form.get("id"), "admin_company_gone"), client.address)
+      return { title: done() }
+    },
+    () => ({ title: m.ui_error(), text: m.admin_company_failed() }),
+  )
+}
+
+type Command = (actor: Member, id: string, clientAddress?: string) => Promise<void>
+type Intent = { command: Command; done: () => string }
+
+const INTENTS = {
+  verify: { command: (...row) => verifyCompany(true, ...row), done: m.admin_company_done_verified },
+  unverify: { command: (...row) => verifyCompany(false, ...row), done: m.admin_company_done_unverified },
+  pro: { command: (...row) => setPlan("pro", ...row), done: m.admin_company_done_pro },
+  free: { command: (...row) => setPlan("free", ...row), done: m.admin_company_done_free },
+  accept: { command: acceptRequest, done: m.admin_company_done_accepted },
+  handle: { command: handleRequest, done: m.admin_company_done_handled },
+} as const satisfies Record<string, Intent>
+
+function isIntent(given: string): given is keyof typeof INTENTS {
+  return Object.hasOwn(INTENTS, given)
+}
+
+/** Gives a company the mark of being verified by an admin, or takes any such mark away. Throws `NotFound`, `Forbidden`. */
+export function verifyCompany(verified: boolean, actor: Member, id: string, clientAddress?: string) {
+  return changeAsAdmin(actor, async (tx) => {
+    const before = await lockCompany(tx, id)
+    const after = verified ? "admin" : null
+    await tx
+      .update(companies)
+      .set({ verifiedHow: after, verifiedAt: verified ? sql`now()` : null, verifiedDomain: null, nameHeldAt: null })
+      .where(eq(companies.id, id))
+    const action = verified ? "company_verified" : "company_unverified"
+    await leaveTrace(tx, {
+      actor: actor.userId,
+      action,
+      target: id,
+      clientAddress,
+      before: { verified_how: before.verifiedHow },
+      after: { verified_how: after },
+    })
+  })
+}
+
+/** Throws `NotFound`, `Forbidden`. */
+export function setPlan(plan: "free" | "pro", actor: Member, id: string, clientAddress?: string) {
+  return changeAsAdmin(actor, (tx) => changePlan(tx, plan, actor, id, clientAddress))
+}
+
+/**
+ * Answers a request with yes: the asker's company is Pro, and the asker reads so in their own language. Throws `Conflict`
+ * when it has been answered already or when the asker has no company, `NotFound`, `Forbidden`.
+ */
+export async function acceptRequest(actor: Member, id: string, clientAddress?: string) {
+  const asked = await readAsAdmin(actor, async (tx) => {
+    const [found] = await tx
+      .select({ email: proRequests.email, companyId: companies.id, locale: profiles.locale })
+      .from(proRequests)
+      .leftJoin(companyMembers, eq(companyMembers.userId, proRequests.userId))
+      .leftJoin(companies, eq(companies.id, companyMembers.companyId))
+      .leftJoin(profiles, eq(profiles.id, proRequests.userId))
+      .where(eq(proRequests.id, id))
+    return found
+  })
+  if (!asked) throw new NotFound("admin_company_gone")
+  const { companyId } = asked
+  if (!companyId) throw new Conflict("pro_request_without_company")
+  const mail = await proAcceptedMail(toLocale(asked.locale) ?? "fr")
+
+  await changeAsAdmin(actor, async (tx) => {
+    await markHandled(tx, id)
+    await changePlan(tx, "pro", actor, companyId, clientAddress)
+    await leaveTrace(tx, {
+      actor: actor.userId,
+      action: "pro_request_accepted",
+      target: id,
+      clientAddress,
+      after: { company: companyId },
+    })
+    await queueMail(tx, { to: asked.email, mail })
+  })
+}
+
+/** Puts a request aside that was answered in another way. Throws `Conflict`, `NotFound`, `Forbidden`. */
+export function handleRequest(actor: Member, id: string, clientAddress?: string) {
+  return changeAsAdmin(actor, async (tx) => {
+    await markHandled(tx, id)
+    await leaveTrace(tx, { actor: actor.userId, action: "pro_request_handled", target: id, clientAddress })
+  })
+}
+
+async function markHandled(tx: Tx, id: string) {
+  // Two admins may answer at once: the second finds nothing to answer.
+  const { rowCount } = await tx
+    .update(proRequests)
+    .set({ handledAt: sql`now()` })
+    .where(and(eq(proRequests.id, id), isNull(proRequests.handledAt)))
+  if (rowCount === 0) throw new Conflict("pro_request_answered")
+}
+
+async function changePlan(tx: Tx, plan: "free" | "pro", actor: Member, id: string, clientAddress?: string) {
+  const before = await lockCompany(tx, id)
+  await tx.update(companies).set({ plan }).where(eq(companies.id, id))
+  await leaveTrace(tx, {
+    actor: actor.userId,
+    action: "company_plan_set",
+    target: id,
+    clientAddress,
+    before: { plan: before.plan },
+    after: { plan },
+  })
+}
+
+async function lockCompany(tx: Tx, id: string) {
+  const [company] = await tx
+    .select({ plan: companies.plan, verifiedHow: companies.verifiedHow })
+    .from(companies)
+    .where(eq(companies.id, id))
+    .for("update")
+  if (!company) throw new NotFound("admin_company_gone")
+  return company
+}

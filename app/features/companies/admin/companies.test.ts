@@ -1,0 +1,90 @@
+import { sql } from "drizzle-orm"
+import { expect, test } from "vitest"
+import { proRequests } from "#database/schema/operations"
+import { SYSTEM, withActor } from "#platform/database/actor.server"
+import { newId } from "#platform/database/ids"
+import { Conflict, Forbidden, NotFound } from "#platform/errors/errors"
+import { useDatabaseWithMail } from "#tests/support/accounts"
+import { aCompany, anAdmin, countRows } from "#tests/support/builders"
+import { acceptRequest, handleRequest, setPlan, verifyCompany } from "./act.server"
+import { loadCompanies } from "./load.server"
+
+useDatabaseWithMail()
+
+async function aRequest(userId: string | null, email = "achats@exemple.test") {
+  const id = newId()
+  await withActor(SYSTEM, (tx) =>
+    tx.insert(proRequests).values({ id, userId, companyName: "Maison Orsay", email, digest: id }),
+  )
+  return id
+}
+
+test("companies are found by name or SIREN, with how many people belong to them", async () => {
+  const admin = await anAdmin()
+  const { companyId } = await aCompany({ name: "Sel de Camargue", siren: "732829320" })
+  await aCompany()
+  for (const q of ["sèl de", "732 829 320"]) {
+    const content = await loadCompanies(admin.actor, new URLSearchParams({ q }))
+    expect(content).toMatchObject({
+      view: "companies",
+      found: { count: 1 },
+      companies: [{ id: companyId, plan: "free", verifiedHow: null, members: 1 }],
+    })
+  }
+})
+
+test("an admin verifies a company and takes it back, sets its plan, and each leaves before and after", async () => {
+  const admin = await anAdmin()
+  const { companyId } = await aCompany()
+  await verifyCompany(true, admin.actor, companyId)
+  await setPlan("pro", admin.actor, companyId)
+  expect(await countRows(`companies where id = '${companyId}' and plan = 'pro' and verified_how = 'admin'`)).toBe(1)
+  await verifyCompany(false, admin.actor, companyId)
+  await setPlan("free", admin.actor, companyId)
+  expect(await countRows(`companies where id = '${companyId}' and plan = 'free' and verified_at is null`)).toBe(1)
+  const traced = (action: string, after: string) =>
+    countRows(`audit_log where target = '${companyId}' and action = '${action}' and after = '${after}'`)
+  expect(await traced("company_verified", '{"verified_how": "admin"}')).toBe(1)
+  expect(await traced("company_unverified", '{"verified_how": null}')).toBe(1)
+  expect(await traced("company_plan_set", '{"plan": "pro"}')).toBe(1)
+})
+
+test("a request is accepted once: the asker's company is Pro, and the asker reads so in their language", async () => {
+  const admin = await anAdmin()
+  const { companyId, userId } = await aCompany()
+  await withActor(SYSTEM, (tx) => tx.execute(sql`update profiles set locale = 'ar' where id = ${userId}::uuid`))
+  const id = await aRequest(userId, "pro@exemple.test")
+  const answers = await Promise.allSettled([acceptRequest(admin.actor, id), acceptRequest(admin.actor, id)])
+  expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
+  expect(await countRows(`companies where id = '${companyId}' and plan = 'pro'`)).toBe(1)
+  expect(await countRows("mail_outbox where recipient = 'pro@exemple.test' and locale = 'ar'")).toBe(1)
+  expect(await countRows(`audit_log where action = 'pro_request_accepted' and target = '${id}'`)).toBe(1)
+})
+
+test("without a company nothing can be accepted, but put aside; answered ones wait no more", async () => {
+  const admin = await anAdmin()
+  const id = await aRequest(null)
+  await expect(acceptRequest(admin.actor, id)).rejects.toThrow(Conflict)
+  const before = await loadCompanies(admin.actor, new URLSearchParams("view=requests"))
+  await handleRequest(admin.actor, id)
+  const after = await loadCompanies(admin.actor, new URLSearchParams("view=requests"))
+  expect(after.waiting).toBe(before.waiting - 1)
+  expect(after.view === "requests" && after.requests.find((each) => each.id === id)).toMatchObject({
+    company: null,
+    handledAt: expect.any(Date),
+  })
+  await expect(handleRequest(admin.actor, id)).rejects.toThrow(Conflict)
+})
+
+test("nobody but an admin does any of it; an absent row is refused", async () => {
+  const admin = await anAdmin()
+  const company = await aCompany()
+  const id = await aRequest(company.userId)
+  await expect(loadCompanies(company.actor, new URLSearchParams())).rejects.toThrow(Forbidden)
+  await expect(verifyCompany(true, company.actor, company.companyId)).rejects.toThrow(Forbidden)
+  await expect(setPlan("pro", company.actor, company.companyId)).rejects.toThrow(Forbidden)
+  await expect(acceptRequest(company.actor, id)).rejects.toThrow(Forbidden)
+  await expect(handleRequest(company.actor, id)).rejects.toThrow(Forbidden)
+  await expect(setPlan("pro", admin.actor, newId())).rejects.toThrow(NotFound)
+  expect(await countRows(`companies where id = '${company.companyId}' and plan = 'free'`)).toBe(1)
+})

@@ -1,0 +1,158 @@
+import {
+  type Count,
+  hereHref,
+  ListHead,
+  type ListState,
+  RowDeed,
+  RowMenu,
+  SortableTable,
+} from "#app/features/admin-kit/public"
+import { EmptyState } from "#app/ui/empty-state"
+import { Tag } from "#app/ui/tag"
+import { TextLink } from "#app/ui/text-link"
+import { currentLocale, localizedHref, m } from "#messages"
+import { isolate } from "#platform/text/bidi"
+import { formatNumber, formatShortDate } from "#platform/text/format"
+import { markOf, markText } from "../company-mark"
+import { companyPath } from "../paths"
+import type { CompanyRow, CompanySort } from "./load.server"
+
+type CompanyTableProps = {
+  state: ListState<CompanySort>
+  /** Which view of the companies it is, for the addresses that stay in it. */
+  others: Readonly<Record<string, string>>
+  companies: readonly CompanyRow[]
+  found: Count
+}
+
+export function CompanyTable({ state, others, companies, found }: CompanyTableProps) {
+  const action = localizedHref(hereHref("companies", state, others))
+  const columns = [
+    { label: m.admin_company_name(), sort: "name" as const },
+    { label: m.register_siren() },
+    { label: m.admin_company_plan() },
+    { label: m.admin_company_verification() },
+    { label: m.admin_company_members() },
+    { label: m.admin_company_created(), sort: "created" as const },
+    { label: m.admin_list_actions() },
+  ]
+  return (
+    <>
+      <ListHead
+        tab="companies"
+        state={state}
+        others={others}
+        otherwise="name"
+        placeholder={m.admin_company_search()}
+        found={found}
+        countText={m.admin_company_count}
+      />
+      {companies.length === 0 ? (
+        <EmptyState icon="building-2" title={m.admin_company_none()}>
+          {m.admin_company_none_text()}
+        </EmptyState>
+      ) : (
+        <SortableTable
+          tab="companies"
+          caption={m.admin_companies()}
+          state={state}
+          others={others}
+          columns={columns}
+          stacked
+        >
+          {companies.map((company) => (
+            <Row key={company.id} company={company} action={action} />
+          ))}
+        </SortableTable>
+      )}
+    </>
+  )
+}
+
+const CELL = "px-3 py-2 align-middle max-md:px-0 max-md:py-0.5"
+
+type RowProps = { company: CompanyRow; action: string }
+
+function Row({ company, action }: RowProps) {
+  const { name, website, siren, plan, members, createdAt } = company
+  return (
+    <tr className="max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:px-4 max-md:py-2.5">
+      <th scope="row" className={`${CELL} text-start font-semibold md:min-w-48`}>
+        <TextLink to={localizedHref(companyPath(company.id))}>
+          <bdi className="wrap-anywhere">{name}</bdi>
+        </TextLink>
+        {website && (
+          <span className="block text-sm font-normal">
+            <TextLink to={website} newTab>
+              <bdi dir="ltr">{website.replace(/^https?:\/\/(www\.)?/, "").replace(/\/$/, "")}</bdi>
+            </TextLink>
+          </span>
+        )}
+      </th>
+      <td className={`${CELL} figures whitespace-nowrap max-md:col-span-2`}>
+        <PhoneLabel>{m.register_siren()}</PhoneLabel>
+        <bdi dir="ltr">{siren ? siren.replaceAll(/(\d{3})(?=\d)/g, "$1 ") : m.admin_company_no_siren()}</bdi>
+      </td>
+      <td className={`${CELL} max-md:col-span-2`}>
+        <PhoneLabel>{m.admin_company_plan()}</PhoneLabel>
+        {plan === "pro" ? <Tag tone="accent">{m.admin_company_plan_pro()}</Tag> : m.admin_company_plan_free()}
+      </td>
+      <td className={`${CELL} max-md:col-span-2`}>
+        <PhoneLabel>{m.admin_company_verification()}</PhoneLabel>
+        <Verification company={company} />
+      </td>
+      <td className={`${CELL} figures max-md:col-span-2`}>
+        <PhoneLabel>{m.admin_company_members()}</PhoneLabel>
+        {formatNumber(members, currentLocale())}
+      </td>
+      <td className={`${CELL} figures whitespace-nowrap max-md:col-span-2`}>
+        <PhoneLabel>{m.admin_company_created()}</PhoneLabel>
+        <bdi>{formatShortDate(createdAt, currentLocale())}</bdi>
+      </td>
+      <td className={`${CELL} text-end max-md:col-start-2 max-md:row-start-1`}>
+        <RowActions company={company} action={action} />
+      </td>
+    </tr>
+  )
+}
+
+/** On a telephone there is no heading above. */
+function PhoneLabel({ children }: { children: string }) {
+  return (
+    <span aria-hidden="true" className="me-2 text-sm text-ink-soft md:hidden">
+      {children}
+    </span>
+  )
+}
+
+function Verification({ company }: { company: CompanyRow }) {
+  const mark = markOf(company)
+  if (mark) return <Tag tone="ok">{markText(mark)}</Tag>
+  if (company.isHeld) return <Tag tone="warn">{m.admin_company_held()}</Tag>
+  return <span className="text-ink-soft">{m.admin_company_unverified()}</span>
+}
+
+function RowActions({ company: { id, name, plan, verifiedHow }, action }: RowProps) {
+  return (
+    <RowMenu about={isolate(name)}>
+      {verifiedHow === null ? (
+        <RowDeed action={action} intent="verify" id={id} icon="check">
+          {m.admin_company_verify()}
+        </RowDeed>
+      ) : (
+        <RowDeed action={action} intent="unverify" id={id} icon="x">
+          {m.admin_company_unverify()}
+        </RowDeed>
+      )}
+      {plan === "free" ? (
+        <RowDeed action={action} intent="pro" id={id} icon="star">
+          {m.admin_company_to_pro()}
+        </RowDeed>
+      ) : (
+        <RowDeed action={action} intent="free" id={id} icon="x">
+          {m.admin_company_to_free()}
+        </RowDeed>
+      )}
+    </RowMenu>
+  )
+}

@@ -1,0 +1,32 @@
+import { VerifiedMark } from "#app/ui/verified-mark"
+import { m } from "#messages"
+import { isolate } from "#platform/text/bidi"
+import { siteDomain } from "./verification/site-domain"
+
+/** What was verified of a company: an address at this domain, or all of it by the site's team. */
+export type CompanyMarkView = Readonly<{ how: "domain" | "admin"; domain: string }>
+
+type Verified = Readonly<{
+  verifiedHow: "domain" | "admin" | null
+  verifiedDomain: string | null
+  website: string | null
+}>
+
+/** Null for a company without a mark. */
+export function markOf({ verifiedHow, verifiedDomain, website }: Verified): CompanyMarkView | null {
+  return verifiedHow && { how: verifiedHow, domain: verifiedDomain ?? (website ? siteDomain(website) : "") }
+}
+
+/** `domaine confirmé : orsay.example`: a domain proves no name, so the mark never stands without its words. */
+export function markText({ how, domain }: CompanyMarkView) {
+  return how === "domain" ? m.company_mark_domain({ domain: isolate(domain) }) : m.company_mark_admin()
+}
+
+/** The seal of a verified company behind its name, with what was verified: they go to another line together. */
+export function CompanyMark({ mark }: { mark: CompanyMarkView }) {
+  return (
+    <span className="inline-block max-w-full text-sm leading-normal font-normal tracking-normal text-ink-soft">
+      <VerifiedMark /> <span className="wrap-anywhere">{markText(mark)}</span>
+    </span>
+  )
+}

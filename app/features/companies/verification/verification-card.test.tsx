@@ -1,0 +1,37 @@
+import { renderToStaticMarkup } from "react-dom/server"
+import { createMemoryRouter, RouterProvider } from "react-router"
+import { expect, test } from "vitest"
+import { m } from "#messages"
+import type { OwnCompany } from "../profile/queries.server"
+import { VerificationCard } from "./verification-card"
+
+const COMPANY: OwnCompany = {
+  id: "0199a4f2-0000-7000-8000-000000000001",
+  name: "Oréal Paris",
+  website: "https://orsay.example/",
+  siren: null,
+  country: null,
+  description: "",
+  plan: "free",
+  verifiedHow: null,
+  verifiedAt: null,
+  verifiedDomain: null,
+  nameHeldAt: null,
+}
+
+function shown(more: Partial<OwnCompany>, errors: readonly string[] = []) {
+  const element = <VerificationCard company={{ ...COMPANY, ...more }} errors={errors} />
+  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "/", element }])} />)
+}
+
+test("a company is told how it is verified, and why it was not", () => {
+  const html = shown({}, ["Personne n'a confirmé d'adresse"])
+  for (const words of [m.company_verify(), "orsay.example", "Personne n&#x27;a confirmé d&#x27;adresse"])
+    expect(html).toContain(words)
+})
+
+test("while its name is looked at a company is not asked for what would not help", () => {
+  const html = shown({ nameHeldAt: new Date("2026-11-20T09:30:00Z") }, ["un nom à regarder"])
+  expect(html).toContain("vous n&#x27;avez rien à faire")
+  for (const words of [m.company_verify(), "orsay.example", "un nom à regarder"]) expect(html).not.toContain(words)
+})

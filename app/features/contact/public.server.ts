@@ -1,0 +1,1 @@
+export { type ContactMessage, findMessages } from "./admin/load.server"

@@ -1,0 +1,47 @@
+import type { Locale } from "#app/locale"
+import { m } from "#messages"
+import type { ContentType } from "../content-type"
+import type { LegalBlock } from "../legal-text"
+
+/** Where visitors read it, and what it is called there. */
+export const TEXTS: Record<ContentType, { title: () => string; path: string }> = {
+  terms: { title: m.nav_terms, path: "/terms" },
+  privacy_policy: { title: m.privacy_title, path: "/privacy-policy" },
+  mentions_legales: { title: m.content_mentions_title, path: "/mentions-legales" },
+  cookies_policy: { title: m.content_cookies_title, path: "/cookies" },
+}
+
+export const LANGUAGE_NAMES: Record<Locale, () => string> = {
+  fr: m.ui_language_fr,
+  en: m.ui_language_en,
+  ar: m.ui_language_ar,
+}
+
+export type TextVersion = { version: number; since: Date }
+
+/** What somebody else has saved meanwhile, and in which lines it differs from what one began with. */
+export type OtherVersion = TextVersion & { content: string; added: string[]; removed: string[] }
+
+/** What the editor gets back: always the text as typed, so that nothing is lost. */
+export type EditorAnswer = {
+  content: string
+  /** The version that the next save stands on. */
+  base: number
+  preview?: LegalBlock[]
+  other?: OtherVersion
+  error?: string
+}
+
+export function isEditorAnswer(answer: unknown): answer is EditorAnswer {
+  return typeof answer === "object" && answer !== null && "content" in answer && "base" in answer
+}
+
+export function textHref(type: ContentType, locale: Locale, others: Readonly<Record<string, string>> = {}) {
+  return `/admin?${new URLSearchParams({ tab: "content", type, locale, ...others })}`
+}
+
+/** Lines of the one that are not in the other, in its order. */
+export function linesBeyond(text: string, other: string) {
+  const known = new Set(other.split("\n"))
+  return text.split("\n").filter((line) => line.trim() !== "" && !known.has(line))
+}

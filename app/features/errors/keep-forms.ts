@@ -1,0 +1,64 @@
+import { data, isRouteErrorResponse, type MiddlewareFunction } from "react-router"
+import { toast } from "#app/ui/toasts"
+import { m } from "#messages"
+import { isNotSent, isWithInit, notSentAnswer, notSentSentence, shownOf } from "#platform/forms/not-sent"
+
+type Outcome = Readonly<{ type: "data" | "error"; result: unknown }>
+type Outcomes = Record<string, Outcome>
+
+/** The routes' handles of the page that is shown, the innermost last; `KeepForms` sets them. */
+let handles: readonly unknown[] = []
+/** The form that was sent last, by which button; taken by the request that it makes. */
+let pressed: { form: HTMLFormElement; button: HTMLElement | null } | null = null
+let shown: number | null = null
+
+/** To be told of the page's handles, and to see which form is sent. */
+export function watchForms(ofThePage: readonly unknown[]) {
+  handles = ofThePage
+  document.addEventListener("submit", notePressed, true)
+}
+
+function notePressed({ target, submitter }: SubmitEvent) {
+  pressed = target instanceof HTMLFormElement ? { form: target, button: submitter } : null
+}
+
+/**
+ * A form that does not arrive, or that the server cannot take, stays on its page as it was typed: without this the router
+ * would show the error page in its place. What is said stands above the form, and in the corner with the way to try again.
+ */
+export const keepForms: MiddlewareFunction<Outcomes> = async ({ request }, next) => {
+  if (request.method === "GET") return next()
+  const by = pressed
+  pressed = null
+  if (shown !== null) toast.dismiss(shown)
+  const copy = request.clone()
+  const outcomes = await next()
+  if (request.signal.aborted) return outcomes
+  for (const [routeId, outcome] of Object.entries(outcomes)) {
+    if (hasFailed(outcome)) {
+      const form = await copy.formData()
+      const sentence = notSentSentence(handles, form, new URL(request.url).searchParams)
+      const answer = notSentAnswer(sentence, form, Object.fromEntries(shownOf(form)))
+      // With its status, so that the router does not go and read the page anew where nothing answers.
+      outcomes[routeId] = { type: "data", result: data(answer, { status: 503 }) }
+    }
+    const sentence = sentenceIn(outcomes[routeId])
+    if (sentence !== undefined) shown = toast.error(m.ui_error(), sentence, by ? () => sendAgain(by) : undefined)
+  }
+  return outcomes
+}
+
+function hasFailed({ type, result }: Outcome) {
+  if (type !== "error" || result instanceof Response) return false
+  const error = isWithInit(result) ? result.data : result
+  return !isRouteErrorResponse(error) || error.status >= 500
+}
+
+function sentenceIn(outcome: Outcome | undefined) {
+  const answer = isWithInit(outcome?.result) ? outcome.result.data : outcome?.result
+  return isNotSent(answer) ? answer.error?.[""]?.[0] : undefined
+}
+
+function sendAgain({ form, button }: { form: HTMLFormElement; button: HTMLElement | null }) {
+  if (form.isConnected) form.requestSubmit(button?.isConnected ? button : null)
+}

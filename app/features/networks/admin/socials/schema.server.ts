@@ -1,0 +1,33 @@
+import { z } from "zod"
+import { m } from "#messages"
+import { countOrZero } from "../../followers"
+import { handleField } from "../../handle-field.server"
+import { NETWORK_FACTS, NETWORKS, type Network } from "../../network"
+import { countField } from "./socials"
+
+/** Empty or invalid is 0. */
+const Count = z
+  .string()
+  .optional()
+  .transform((typed) => countOrZero(typed ?? ""))
+
+const fieldOf = (network: Network) => NETWORK_FACTS[network].field
+
+/** A card's form: for each network its handle or profile address, and how many follow there. */
+export const EditedSocials = z
+  .strictObject({
+    ...Object.fromEntries(NETWORKS.map((network) => [fieldOf(network), handleField(network)])),
+    ...Object.fromEntries(NETWORKS.map((network) => [countField(network), Count])),
+  })
+  .transform((fields, check) =>
+    NETWORKS.flatMap((network) => {
+      const handle = fields[fieldOf(network)]
+      const count = fields[countField(network)]
+      if (typeof handle === "string" && typeof count === "number") return [{ network, handle, count }]
+      // A figure belongs to an account.
+      if (typeof count === "number" && count > 0)
+        check.addIssue({ code: "custom", path: [fieldOf(network)], message: m.admin_social_handle_first() })
+      return []
+    }),
+  )
+export type EditedSocials = z.output<typeof EditedSocials>

@@ -1,0 +1,153 @@
+import type { ReactNode } from "react"
+import { Outcome } from "#app/features/admin-kit/public"
+import { Card } from "#app/ui/card"
+import { Form } from "#app/ui/form"
+import { NetworkIcon } from "#app/ui/network-icon"
+import { StatCard } from "#app/ui/stat-card"
+import { SubmitButton } from "#app/ui/submit-button"
+import { Tag } from "#app/ui/tag"
+import { currentLocale, localizedHref, m } from "#messages"
+import { isolate } from "#platform/text/bidi"
+import { formatDateTime, formatNumber } from "#platform/text/format"
+import { isNetwork, networkName } from "../../network"
+import type { NetworkOverview, Spending } from "../../refresh/overview.server"
+import type { UpdatesContent } from "./load.server"
+import { outcomeText } from "./outcome-words"
+
+/** What the statistics engine has done and will do, network by network, and what it has cost. */
+export function UpdatesPanel({ content: { networks, spending, days, retried } }: { content: UpdatesContent }) {
+  const done = retried !== null && isNetwork(retried) ? networkName(retried) : null
+  return (
+    <>
+      <Outcome done={done ? { title: m.admin_updates_retried({ network: isolate(done) }) } : null} />
+      <SpendingCards spending={spending} days={days} />
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        {networks.map((each) => (
+          <li key={each.network}>
+            <NetworkCard overview={each} days={days} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function SpendingCards({ spending: { todayCents, daysCents, capCents }, days }: { spending: Spending; days: number }) {
+  return (
+    <div className="grid gap-3 min-[30rem]:grid-cols-2">
+      <StatCard label={m.admin_updates_spent_today()} value={dollars(todayCents)}>
+        <p>{capCents > 0 ? m.admin_updates_cap({ amount: isolate(dollars(capCents)) }) : m.admin_updates_no_cap()}</p>
+      </StatCard>
+      <StatCard label={m.admin_updates_spent_days({ count: days, figure: figure(days) })} value={dollars(daysCents)}>
+        <p>{m.admin_updates_spent_text()}</p>
+      </StatCard>
+    </div>
+  )
+}
+
+function NetworkCard({ overview, days }: { overview: NetworkOverview; days: number }) {
+  const { network, accounts, due, failing, runStartedAt, runEndedAt, nextAt, heldUntil, circuitUntil, calls, quota } =
+    overview
+  return (
+    <Card as="section" aria-labelledby={`updates-${network}`} className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id={`updates-${network}`} className="flex items-center gap-2.5 text-xl">
+          <NetworkIcon network={network} size={22} />
+          {networkName(network)}
+        </h2>
+        <StateTag overview={overview} />
+      </div>
+      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+        <Fact term={m.admin_updates_last_run()}>{runText(runStartedAt, runEndedAt)}</Fact>
+        <Fact term={m.admin_updates_next_run()}>{when(nextAt)}</Fact>
+        <Fact term={m.admin_updates_accounts()}>
+          {m.admin_updates_accounts_text({ count: accounts, figure: figure(accounts), due: figure(due) })}
+        </Fact>
+        <Fact term={m.admin_updates_failing()}>{figure(failing)}</Fact>
+        <Fact term={m.admin_updates_quota()}>
+          <bdi dir="ltr">
+            {figure(calls)} / {figure(quota)}
+          </bdi>
+        </Fact>
+        {heldUntil && <Fact term={m.admin_updates_held()}>{when(heldUntil)}</Fact>}
+        {circuitUntil && <Fact term={m.admin_updates_circuit()}>{when(circuitUntil)}</Fact>}
+      </dl>
+      <Outcomes overview={overview} days={days} />
+      <Form action={localizedHref("/admin?tab=updates")}>
+        <input type="hidden" name="network" value={network} />
+        <SubmitButton
+          variant="line"
+          size="small"
+          className="justify-self-start"
+          pending={false}
+          aria-label={m.admin_updates_retry_label({ network: isolate(networkName(network)) })}
+        >
+          {m.admin_updates_retry()}
+        </SubmitButton>
+      </Form>
+    </Card>
+  )
+}
+
+function StateTag({ overview: { isReadable, isRunning, heldUntil, circuitUntil } }: { overview: NetworkOverview }) {
+  if (isRunning) return <Tag tone="accent">{m.admin_updates_running()}</Tag>
+  if (circuitUntil) return <Tag tone="danger">{m.admin_updates_circuit_open()}</Tag>
+  if (heldUntil) return <Tag tone="warn">{m.admin_updates_waiting()}</Tag>
+  return isReadable ? (
+    <Tag tone="ok">{m.admin_updates_ready()}</Tag>
+  ) : (
+    <Tag tone="plain">{m.admin_updates_owners_only()}</Tag>
+  )
+}
+
+function Outcomes({ overview: { outcomes }, days }: { overview: NetworkOverview; days: number }) {
+  const title = m.admin_updates_outcomes({ count: days, figure: figure(days) })
+  if (outcomes.length === 0) return <p className="text-sm text-ink-soft">{m.admin_updates_no_outcomes()}</p>
+  return (
+    <table className="w-full border-collapse text-sm">
+      <caption className="pb-1 text-start text-ink-soft">{title}</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">{m.admin_updates_outcome()}</th>
+          <th scope="col">{m.admin_updates_readings()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {outcomes.map(({ name, count }) => (
+          <tr key={name} className="border-t border-line">
+            <th scope="row" className="py-1.5 pe-4 text-start font-normal">
+              {outcomeText(name)}
+            </th>
+            <td className="figures py-1.5 text-end">{figure(count)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{term}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  )
+}
+
+function runText(startedAt: Date | null, endedAt: Date | null) {
+  if (!startedAt) return m.admin_updates_never()
+  return endedAt ? when(endedAt) : m.admin_updates_since({ date: isolate(when(startedAt)) })
+}
+
+function when(date: Date) {
+  return formatDateTime(date, currentLocale())
+}
+
+function figure(value: number) {
+  return formatNumber(value, currentLocale())
+}
+
+function dollars(cents: number) {
+  return `$${(cents / 100).toFixed(2)}`
+}

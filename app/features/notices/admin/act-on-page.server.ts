@@ -1,0 +1,70 @@
+import { and, eq, ne, sql } from "drizzle-orm"
+import { removeInfluencer, removeUser } from "#app/features/accounts/public.server"
+import { changeActive } from "#app/features/admin/public.server"
+import type { Acting } from "#app/features/admin-kit/public.server"
+import { noticeEvents, notices } from "#database/schema/notices"
+import { leaveTrace } from "#platform/audit/audit.server"
+import type { Tx } from "#platform/database/actor.server"
+import { Conflict, Invalid } from "#platform/errors/errors"
+import type { NoticeDecision } from "../rules"
+
+type Decided = {
+  notice: { id: string; influencerId: string | null; decision: NoticeDecision | null }
+  decision: NoticeDecision
+  ownerId: string | null | undefined
+}
+
+/** Does to the page what a decision says; tells whether it was this that took the page away. Throws `Invalid`, `Conflict`. */
+export async function actOnPage(tx: Tx, acting: Acting, { notice, decision, ownerId }: Decided): Promise<boolean> {
+  const { influencerId } = notice
+  switch (decision) {
+    case "page_hidden": {
+      if (influencerId === null) throw new Invalid("admin_report_no_page", { field: "decision" })
+      const [hidden] = await changeActive(tx, acting, [influencerId], false)
+      // One that its owner was hiding is suspended too, or they would show it again.
+      await tx.execute(
+        sql`update influencers set suspended_at = coalesce(suspended_at, now()) where id = ${influencerId}::uuid`,
+      )
+      return hidden !== undefined
+    }
+    case "account_removed": {
+      if (influencerId === null) throw new Invalid("admin_report_no_page", { field: "decision" })
+      await removeAll(tx, acting, { influencerId, ownerId: ownerId ?? null })
+      return false
+    }
+    default:
+      if (influencerId !== null && notice.decision === "page_hidden")
+        await bringBack(tx, acting, { id: notice.id, influencerId })
+      return false
+  }
+}
+
+/** A page that another decision keeps away stays away; one that its owner was hiding is theirs to show. */
+async function bringBack(tx: Tx, acting: Acting, { id, influencerId }: { id: string; influencerId: string }) {
+  const [held] = await tx
+    .select({ id: notices.id })
+    .from(notices)
+    .where(and(eq(notices.influencerId, influencerId), eq(notices.decision, "page_hidden"), ne(notices.id, id)))
+    .limit(1)
+  if (held) return
+  const [hid] = await tx
+    .select({ id: noticeEvents.id })
+    .from(noticeEvents)
+    .where(and(eq(noticeEvents.noticeId, id), eq(noticeEvents.hidPage, true)))
+    .limit(1)
+  if (hid) await changeActive(tx, acting, [influencerId], true)
+  else await tx.execute(sql`update influencers set suspended_at = null where id = ${influencerId}::uuid`)
+}
+
+type Page = { influencerId: string; ownerId: string | null }
+
+async function removeAll(tx: Tx, { actor, client }: Acting, { influencerId, ownerId }: Page) {
+  const trace = { actor: actor.userId, clientAddress: client.address }
+  if (ownerId === null) {
+    await removeInfluencer(tx, influencerId)
+    return leaveTrace(tx, { ...trace, action: "influencer_removed", target: influencerId })
+  }
+  if (ownerId === actor.userId) throw new Conflict("admin_user_own_account", { field: "decision" })
+  const after = await removeUser(tx, ownerId)
+  await leaveTrace(tx, { ...trace, action: "user_removed", target: ownerId, after })
+}

@@ -1,0 +1,44 @@
+import { sql } from "drizzle-orm"
+import { readListState } from "#app/features/admin-kit/public"
+import { type Member, withAdmin } from "#app/features/admin-kit/public.server"
+import { leaveTrace } from "#platform/audit/audit.server"
+import type { Tx } from "#platform/database/actor.server"
+import { isUuid } from "#platform/database/ids"
+import { NOTICE_STATES } from "../rules"
+import { readConversationReports } from "./conversations.server"
+import { readNotice, readNotices } from "./notices.server"
+import { REPORT_SORTS, type ReportsContent } from "./reports"
+
+/**
+ * What people have reported: pages of the site, and each other. Opening a notice, which names whoever made it, leaves a trace,
+ * and so does reading what was said of conversations.
+ */
+export function loadReports(actor: Member, params: URLSearchParams, now = new Date()): Promise<ReportsContent> {
+  const state = readListState(params, REPORT_SORTS)
+  const opened = params.get("notice")
+  return withAdmin(actor, async (tx) => {
+    const common = { state, waiting: await countWaiting(tx) }
+    if (opened !== null) {
+      const notice = isUuid(opened) ? await readNotice(tx, opened, { reader: actor.userId, now }) : null
+      if (notice) await leaveTrace(tx, { actor: actor.userId, action: "notice_read", target: notice.id })
+      return { ...common, view: "notice", notice }
+    }
+    if (params.get("view") === "conversations") {
+      const found = await readConversationReports(tx, state)
+      const count = found.reports.length
+      if (count > 0) await leaveTrace(tx, { actor: actor.userId, action: "reports_read", after: { count } })
+      return { ...common, view: "conversations", ...found }
+    }
+    const filter = NOTICE_STATES.find((each) => each === params.get("state")) ?? null
+    const about = params.get("about")
+    const narrowed = { filter, about: about !== null && isUuid(about) ? about : null }
+    return { ...common, view: "notices", ...narrowed, ...(await readNotices(tx, state, { ...narrowed, now })) }
+  })
+}
+
+async function countWaiting(tx: Tx) {
+  const { rows } = await tx.execute<{ notices: number; conversations: number }>(sql`
+    select (select count(*)::int from notices where state in ('received', 'examined', 'appealed')) as notices,
+      (select count(*)::int from reports where state = 'open') as conversations`)
+  return rows[0] ?? { notices: 0, conversations: 0 }
+}

@@ -1,0 +1,97 @@
+import { Link } from "react-router"
+import { type ListState, listHref, Pager } from "#app/features/admin-kit/public"
+import { Card } from "#app/ui/card"
+import { EmptyState } from "#app/ui/empty-state"
+import { Tag } from "#app/ui/tag"
+import { TEXT_LINK } from "#app/ui/text-link"
+import { currentLocale, localizedHref, m } from "#messages"
+import { formatDateTime } from "#platform/text/format"
+import { noticeReasonWords } from "../reason-words"
+import { NOTICE_STATES, type NoticeState } from "../rules"
+import type { NoticeRow, ReportSort } from "./reports"
+import { noticeStateWords } from "./state-words"
+
+type NoticeListProps = {
+  state: ListState<ReportSort>
+  filter: NoticeState | null
+  about: string | null
+  notices: readonly NoticeRow[]
+  page: { next: string | null; previous: string | null }
+}
+
+/** Notices by state, the newest first; those whose deadline has passed say so. */
+export function NoticeList({ state, filter, about, notices, page }: NoticeListProps) {
+  const aboutPage: Record<string, string> = about === null ? {} : { about }
+  const others: Record<string, string> = filter === null ? aboutPage : { ...aboutPage, state: filter }
+  return (
+    <>
+      <nav aria-label={m.admin_report_filter()} className="flex flex-wrap gap-x-5">
+        {[null, ...NOTICE_STATES].map((each) => (
+          <Link
+            key={each}
+            to={localizedHref(
+              listHref("reports", state, {}, each === null ? aboutPage : { ...aboutPage, state: each }),
+            )}
+            preventScrollReset
+            aria-current={each === filter ? "true" : undefined}
+            className="inline-flex min-h-11 items-center text-sm text-ink-soft underline-offset-4 hover:underline aria-[current]:font-semibold aria-[current]:text-ink"
+          >
+            {each === null ? m.admin_report_state_all() : noticeStateWords(each)}
+          </Link>
+        ))}
+      </nav>
+      {notices.length === 0 ? (
+        <EmptyState icon="shield" title={m.admin_report_none()}>
+          {m.admin_report_none_text()}
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-3">
+          {notices.map((notice) => (
+            <li key={notice.id}>
+              <NoticeCard notice={notice} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pager tab="reports" state={state} page={page} others={others} />
+    </>
+  )
+}
+
+/** One line of what is reported, with the way to it. */
+export function NoticeCard({ notice }: { notice: NoticeRow }) {
+  const { id, reference, reason, path, influencerName, createdAt } = notice
+  return (
+    <Card as="article" className="grid gap-2" aria-label={reference}>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
+        <h2 className="flex min-w-0 flex-wrap items-center gap-2 text-lg">
+          <Link to={localizedHref(`/admin?tab=reports&notice=${id}`)} className={TEXT_LINK}>
+            {noticeReasonWords(reason)}
+          </Link>
+          <NoticeTags notice={notice} />
+        </h2>
+        <time dateTime={createdAt.toISOString()} className="figures text-sm text-ink-soft">
+          <bdi>{formatDateTime(createdAt, currentLocale())}</bdi>
+        </time>
+      </div>
+      <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft wrap-anywhere">
+        <bdi dir="ltr" className="figures">
+          {reference}
+        </bdi>
+        {influencerName && <bdi className="font-semibold text-ink">{influencerName}</bdi>}
+        <bdi dir="ltr">{path}</bdi>
+      </p>
+    </Card>
+  )
+}
+
+/** Where a notice stands, and what is to be known before it is opened. */
+export function NoticeTags({ notice: { state, late, flagged } }: { notice: NoticeRow }) {
+  return (
+    <>
+      <Tag tone={state === "received" || state === "appealed" ? "accent" : "plain"}>{noticeStateWords(state)}</Tag>
+      {late && <Tag tone="danger">{m.admin_report_late()}</Tag>}
+      {flagged && <Tag tone="warn">{m.admin_message_flagged()}</Tag>}
+    </>
+  )
+}

@@ -1,0 +1,163 @@
+import type { ReactNode } from "react"
+import { Form } from "react-router"
+import { BackLink } from "#app/features/admin-kit/public"
+import { Card } from "#app/ui/card"
+import { EmptyState } from "#app/ui/empty-state"
+import { Notice } from "#app/ui/notice"
+import { SubmitButton } from "#app/ui/submit-button"
+import { Tag } from "#app/ui/tag"
+import { TextLink } from "#app/ui/text-link"
+import { currentLocale, localizedHref, m } from "#messages"
+import { formatDateTime } from "#platform/text/format"
+import { noticeReasonWords } from "../reason-words"
+import { isOpen } from "../rules"
+import { DecisionForm } from "./decision-form"
+import { NoticeCard, NoticeTags } from "./notice-list"
+import type { OpenedNotice } from "./reports"
+import { Steps } from "./steps"
+
+/** One notice: what is reported, by whom, what has been done, and what to do. */
+export function NoticeView({ notice }: { notice: OpenedNotice | null }) {
+  const back = <BackLink to={localizedHref("/admin?tab=reports")}>{m.admin_report_back()}</BackLink>
+  if (!notice)
+    return (
+      <>
+        {back}
+        <EmptyState icon="shield" title={m.admin_report_gone()}>
+          {m.admin_report_none_text()}
+        </EmptyState>
+      </>
+    )
+  const { id, reference, reason, state, createdAt, dueAt, page, steps } = notice
+  const here = localizedHref(`/admin?tab=reports&notice=${id}`)
+  return (
+    <>
+      {back}
+      <h2 className="flex flex-wrap items-center gap-2 text-xl">
+        {noticeReasonWords(reason)}
+        <NoticeTags notice={notice} />
+      </h2>
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <div className="grid gap-4">
+          {reason === "child_abuse" && <Notice tone="danger">{m.admin_report_child_abuse()}</Notice>}
+          <Card as="section" aria-label={m.admin_report_reported()}>
+            <dl className="grid gap-3">
+              <Fact name={m.report_reference()}>
+                <bdi dir="ltr" className="figures">
+                  {reference}
+                </bdi>
+              </Fact>
+              <Fact name={m.report_url()}>
+                <a href={notice.path} target="_blank" rel="noopener" className="underline underline-offset-4">
+                  <bdi dir="ltr">{notice.path}</bdi>
+                  <span className="sr-only"> ({m.ui_new_tab()})</span>
+                </a>
+              </Fact>
+              <Fact name={m.admin_report_page()}>
+                <ReportedPage page={page} />
+              </Fact>
+              <Fact name={m.report_explanation()}>
+                <span dir="auto" className="block max-w-[80ch] whitespace-pre-wrap">
+                  {notice.explanation || m.admin_report_cleared()}
+                </span>
+              </Fact>
+              <Fact name={m.admin_report_reporter()}>
+                <Reporter notice={notice} />
+              </Fact>
+              <Fact name={m.admin_report_received_at()}>
+                <bdi>{formatDateTime(createdAt, currentLocale())}</bdi>
+              </Fact>
+              {isOpen(state) && (
+                <Fact name={m.admin_report_due_at()}>
+                  <bdi>{formatDateTime(dueAt, currentLocale())}</bdi>
+                </Fact>
+              )}
+            </dl>
+          </Card>
+          {steps.length > 0 && <Steps steps={steps} />}
+          <Others notice={notice} />
+        </div>
+        <div className="grid gap-4">
+          {state === "received" && (
+            <Form method="post" action={here} preventScrollReset>
+              <input type="hidden" name="id" value={id} />
+              <SubmitButton variant="line" name="intent" value="take_up">
+                {m.admin_report_take_up()}
+              </SubmitButton>
+            </Form>
+          )}
+          {state === "appealed" && notice.leaveToOther && (
+            <Notice tone="warn">{m.admin_report_leave_to_other()}</Notice>
+          )}
+          {isOpen(state) ? (
+            <DecisionForm
+              key={state}
+              id={id}
+              action={here}
+              hasPage={page !== null}
+              ownerId={page?.ownerId ?? null}
+              isFinal={state === "appealed"}
+            />
+          ) : (
+            <Notice tone="ok">{state === "final" ? m.admin_report_is_final() : m.admin_report_is_decided()}</Notice>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function ReportedPage({ page }: Pick<OpenedNotice, "page">) {
+  if (!page) return m.admin_report_no_influencer()
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      <bdi className="font-semibold">{page.name}</bdi>
+      {page.isSuspended ? (
+        <Tag tone="danger">{m.admin_report_page_suspended()}</Tag>
+      ) : (
+        <Tag>{page.isActive ? m.admin_report_page_shown() : m.admin_report_page_hidden()}</Tag>
+      )}
+      {page.ownerEmail === null ? m.admin_report_without_owner() : <bdi dir="ltr">{page.ownerEmail}</bdi>}
+    </span>
+  )
+}
+
+function Reporter({ notice: { name, email, cleared } }: { notice: OpenedNotice }) {
+  if (name === null && email === null) return cleared ? m.admin_report_cleared() : m.admin_report_nameless()
+  return (
+    <span className="flex flex-wrap gap-x-3">
+      {name && <bdi className="font-semibold">{name}</bdi>}
+      {email && <bdi dir="ltr">{email}</bdi>}
+    </span>
+  )
+}
+
+function Others({ notice: { others, page } }: { notice: OpenedNotice }) {
+  if (others.count === 0 || !page) return null
+  return (
+    <section className="grid gap-3" aria-labelledby="notice-others">
+      <h3 id="notice-others" className="text-lg">
+        {m.admin_report_others()}
+      </h3>
+      <ul className="grid gap-3">
+        {others.newest.map((other) => (
+          <li key={other.id}>
+            <NoticeCard notice={other} />
+          </li>
+        ))}
+      </ul>
+      {others.count > others.newest.length && (
+        <TextLink to={localizedHref(`/admin?tab=reports&about=${page.id}`)}>{m.admin_report_others_all()}</TextLink>
+      )}
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="wrap-anywhere">
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { Link } from "react-router"
+import { LastAction, Pager } from "#app/features/admin-kit/public"
+import { currentLocale, localizedHref, m } from "#messages"
+import { formatNumber } from "#platform/text/format"
+import { ConversationList } from "./conversation-list"
+import { NoticeList } from "./notice-list"
+import { NoticeView } from "./notice-view"
+import type { ReportsContent } from "./reports"
+
+/** Pages that somebody reports, and conversations. */
+export function ReportsPanel({ content }: { content: ReportsContent }) {
+  const { view, state, waiting } = content
+  const figure = (count: number) => ({ figure: formatNumber(count, currentLocale()) })
+  return (
+    <>
+      <LastAction />
+      <nav
+        aria-label={m.admin_reports()}
+        className="flex gap-x-6 overflow-x-auto overflow-y-hidden border-b border-line"
+      >
+        <ViewLink to="/admin?tab=reports" isCurrent={view !== "conversations"}>
+          {m.admin_report_notices(figure(waiting.notices))}
+        </ViewLink>
+        <ViewLink to="/admin?tab=reports&view=conversations" isCurrent={view === "conversations"}>
+          {m.admin_report_conversations(figure(waiting.conversations))}
+        </ViewLink>
+      </nav>
+      {view === "notice" && <NoticeView notice={content.notice} />}
+      {view === "notices" && <NoticeList {...content} />}
+      {view === "conversations" && (
+        <>
+          <ConversationList state={state} reports={content.reports} />
+          <Pager tab="reports" state={state} page={content.page} others={{ view: "conversations" }} />
+        </>
+      )}
+    </>
+  )
+}
+
+function ViewLink({ to, isCurrent, children }: { to: string; isCurrent: boolean; children: string }) {
+  return (
+    <Link
+      to={localizedHref(to)}
+      preventScrollReset
+      aria-current={isCurrent ? "page" : undefined}
+      className="inline-flex min-h-11 shrink-0 items-center border-b-2 max-sm:text-sm border-transparent font-semibold text-ink-soft no-underline hover:text-ink aria-[current]:border-accent aria-[current]:text-ink"
+    >
+      {children}
+    </Link>
+  )
+}

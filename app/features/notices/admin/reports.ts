@@ -1,0 +1,79 @@
+import type { ListState } from "#app/features/admin-kit/public"
+import type { GroundKind, NoticeDecision, NoticeParty, NoticeReason, NoticeState } from "../rules"
+
+export type ReportSort = "created"
+export const REPORT_SORTS = ["created"] as const
+
+export type NoticeRow = {
+  id: string
+  reference: string
+  reason: NoticeReason
+  path: string
+  state: NoticeState
+  decision: NoticeDecision | null
+  flagged: boolean
+  createdAt: Date
+  dueAt: Date
+  /** Open, and its deadline has passed. */
+  late: boolean
+  influencerName: string | null
+}
+
+export type NoticeStep = {
+  id: string
+  at: Date
+  kind: "taken_up" | "decided" | "appealed" | "decided_again"
+  /** The admin's address; null for an appeal, and for an account that has gone. */
+  by: string | null
+  party: NoticeParty | null
+  words: string | null
+  decision: NoticeDecision | null
+  groundKind: GroundKind | null
+  ground: string | null
+  automated: boolean | null
+}
+
+export type OpenedNotice = NoticeRow & {
+  explanation: string
+  /** Both null where nobody had to say who they are, and once that has been cleared. */
+  name: string | null
+  email: string | null
+  cleared: boolean
+  /** The reader has decided it once, and there is another admin, who should decide an appeal (DSA art. 20). */
+  leaveToOther: boolean
+  page: {
+    id: string
+    name: string
+    isActive: boolean
+    isSuspended: boolean
+    ownerId: string | null
+    ownerEmail: string | null
+  } | null
+  steps: NoticeStep[]
+  /** Others about the same page: the newest, and how many there are. */
+  others: { newest: NoticeRow[]; count: number }
+}
+
+export type ConversationReport = {
+  id: string
+  reason: "spam" | "scam" | "harassment" | "illegal" | "other"
+  details: string
+  state: "open" | "closed"
+  createdAt: Date
+  /** Null once the account has gone. */
+  reporterEmail: string | null
+  /** Null once the conversation has gone; `reported` is the side that the report is about. */
+  parties: { reporter: string; reported: string } | null
+}
+
+type Paged = { page: { next: string | null; previous: string | null } }
+
+export type ReportsContent = {
+  state: ListState<ReportSort>
+  /** What waits: notices without a decision, and open reports of conversations. */
+  waiting: { notices: number; conversations: number }
+} & (
+  | ({ view: "notices"; filter: NoticeState | null; about: string | null; notices: NoticeRow[] } & Paged)
+  | { view: "notice"; notice: OpenedNotice | null }
+  | ({ view: "conversations"; reports: ConversationReport[] } & Paged)
+)

@@ -1,0 +1,30 @@
+import { z } from "zod"
+import { messageText } from "#app/features/contact/public"
+import { m } from "#messages"
+import { GROUND_KINDS, MAX_EXPLANATION, MAX_GROUND, MIN_EXPLANATION, NOTICE_DECISIONS } from "../rules"
+
+const text = (min: number, max: number) =>
+  z.string().optional().default("").transform(messageText).pipe(z.string().min(min).max(max))
+const box = z
+  .literal("on")
+  .optional()
+  .transform((value) => value === "on")
+
+/** A decision with its statement of reasons (DSA, art. 17). */
+export const NewDecision = z
+  .strictObject({
+    decision: z.enum(NOTICE_DECISIONS, { error: () => m.admin_report_decision_missing() }),
+    facts: text(MIN_EXPLANATION, MAX_EXPLANATION),
+    groundKind: z.enum(GROUND_KINDS, { error: () => m.admin_report_ground_missing() }),
+    ground: text(3, MAX_GROUND),
+    automated: box,
+    confirmed: box,
+    /** Whose page it was when the form was shown; empty for nobody's. */
+    owner: z.string().optional().default(""),
+  })
+  .refine(({ decision, confirmed }) => decision !== "account_removed" || confirmed, {
+    path: ["confirmed"],
+    error: () => m.admin_report_confirm_missing(),
+  })
+  .transform(({ confirmed: _, ...decision }) => decision)
+export type NewDecision = z.output<typeof NewDecision>

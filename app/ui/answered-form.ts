@@ -1,0 +1,76 @@
+import { useEffect, useId, useRef, useState } from "react"
+import type { FormAnswer } from "#platform/forms/answer"
+import type { FieldInfo } from "./field"
+
+type FormBasis = {
+  /** Begins the fields' ids; give one where a button outside the form or a link refers to it. */
+  id?: string | undefined
+  /** What the fields hold before anything is typed, by their names: texts, or lists of texts where several can be chosen. */
+  stored?: Readonly<Record<string, unknown>> | null | undefined
+}
+
+/** A field of an answered form, for `Field`. */
+export type AnsweredField = FieldInfo & {
+  name: string
+  /** The text it begins with: what was typed into a form that was refused, else what is stored. */
+  typed: string | undefined
+  /** Those of a list that are ticked. */
+  chosen: readonly unknown[]
+  /** For a text input, a text area or a list. */
+  control: ControlProps & { defaultValue: string | undefined }
+  /** For a box that stands alone. */
+  checkbox: ControlProps & { defaultChecked: boolean }
+}
+type ControlProps = { id: string; name: string; "aria-invalid"?: true; "aria-describedby"?: string }
+
+/**
+ * Ties a form to what the server answered: `form` goes on the form, `field(name)` says what there is to know of a field and
+ * `field("")` of the form as a whole. The server alone judges, so that all of it stands there without scripts too; with them the
+ * first field at fault gets the focus, and what is typed stays, passwords included, as no input is made anew.
+ */
+export function useAnswer<Name extends string = string>(
+  answer: FormAnswer | undefined,
+  { id: givenId, stored }: FormBasis = {},
+) {
+  const ownId = useId()
+  const id = givenId ?? ownId
+  const ref = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (answer?.error) focusFirst(ref.current, answer.error)
+  }, [answer])
+
+  // An answer that never came from the server says nothing of the values: those of the answer before it stay.
+  const [before, setBefore] = useState(answer?.initialValue)
+  const typedIn = answer && (answer.initialValue ?? before)
+  if (typedIn !== before) setBefore(typedIn)
+  const begin = typedIn ?? stored ?? {}
+  const field = (name: Name | ""): AnsweredField => {
+    const own = name === "" ? id : `${id}-${name}`
+    const errors = answer?.error?.[name]
+    const errorId = `${own}-error`
+    const value = begin[name]
+    const typed = typeof value === "string" ? value : undefined
+    const control = { id: own, name, ...(errors && ({ "aria-invalid": true, "aria-describedby": errorId } as const)) }
+    return {
+      id: own,
+      errorId,
+      descriptionId: `${own}-description`,
+      errors,
+      name,
+      typed,
+      chosen: Array.isArray(value) ? value : value === undefined ? [] : [value],
+      control: { ...control, defaultValue: typed },
+      checkbox: { ...control, defaultChecked: typed === "on" },
+    }
+  }
+  const whole = answer?.error?.[""] && { "aria-describedby": field("").errorId }
+  return { form: { id, ref, noValidate: true, ...whole }, field }
+}
+
+function focusFirst(form: HTMLFormElement | null, error: Readonly<Record<string, unknown>>) {
+  for (const element of form?.elements ?? []) {
+    const name = element.getAttribute("name")
+    if (name && error[name] && element instanceof HTMLElement && element.matches(":enabled:not([type=hidden])"))
+      return element.focus()
+  }
+}

@@ -1,0 +1,49 @@
+-- The transitions of app/features/collaborations, once more: a member changes a state only as its side may.
+CREATE OR REPLACE FUNCTION app_private.keep_collaboration_states() RETURNS trigger
+LANGUAGE plpgsql SET search_path = '' AS
+$$ DECLARE side text;
+BEGIN
+  -- Two steps: for what a foreign key sets free, the owner of the table runs this, who may not call the functions.
+  IF OLD.offer_version IS NULL OR current_user NOT LIKE '%\_member' THEN RETURN NEW; END IF;
+  IF app_private.is_admin() THEN RETURN NEW; END IF;
+  side := CASE WHEN OLD.company_id = app_private.get_user_company_id() THEN 'company' ELSE 'influencer' END;
+  IF NEW.status <> OLD.status AND NOT (
+      (OLD.status = 'pending' AND NEW.status IN ('active', 'rejected') AND OLD.awaiting = side)
+      OR (OLD.status = 'pending' AND NEW.status = 'cancelled' AND OLD.awaiting <> side)
+      OR (OLD.status = 'active' AND NEW.status IN ('completed', 'cancelled'))) THEN
+    RAISE EXCEPTION 'this side may not take a collaboration from % to %', OLD.status, NEW.status USING ERRCODE = 'insufficient_privilege';
+  END IF;
+  IF NEW.offer_version IS DISTINCT FROM OLD.offer_version AND NOT (OLD.status = 'pending' AND NEW.status = 'pending'
+      AND OLD.awaiting = side AND NEW.awaiting <> side AND NEW.offer_version = OLD.offer_version + 1) THEN
+    RAISE EXCEPTION 'only whoever is asked makes another offer' USING ERRCODE = 'insufficient_privilege';
+  END IF;
+  IF NEW.offer_version = OLD.offer_version AND NEW.status = 'pending' AND NEW.awaiting IS DISTINCT FROM OLD.awaiting THEN
+    RAISE EXCEPTION 'nobody is asked without an offer' USING ERRCODE = 'insufficient_privilege';
+  END IF;
+  IF NEW.published AND NOT OLD.published AND NOT (side = 'influencer' AND NEW.status = 'completed') THEN
+    RAISE EXCEPTION 'influencers publish what is completed' USING ERRCODE = 'insufficient_privilege';
+  END IF;
+  RETURN NEW;
+END $$;
+
+SET LOCAL ROLE vitrine_helper;
+
+-- A proposal does not reach an influencer who has blocked the company.
+CREATE OR REPLACE FUNCTION app_private.deliver_proposal() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS
+$$ BEGIN
+  IF NEW.company_id IS NOT NULL AND NEW.offer_version IS NOT NULL THEN
+    NEW.delivered := NOT EXISTS (SELECT 1 FROM public.company_blocks b
+      WHERE b.company_id = NEW.company_id AND b.influencer_id = NEW.influencer_id AND b.side = 'influencer');
+  END IF;
+  RETURN NEW;
+END $$;
+
+REVOKE ALL ON FUNCTION app_private.deliver_proposal FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION app_private.deliver_proposal TO SESSION_USER;
+
+RESET ROLE;
+
+CREATE OR REPLACE TRIGGER deliver_proposal BEFORE INSERT ON collaborations FOR EACH ROW EXECUTE FUNCTION app_private.deliver_proposal();
+CREATE OR REPLACE TRIGGER keep_collaboration_states BEFORE UPDATE ON collaborations
+  FOR EACH ROW EXECUTE FUNCTION app_private.keep_collaboration_states();

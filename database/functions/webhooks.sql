@@ -1,0 +1,88 @@
+SET LOCAL ROLE vitrine_helper;
+
+-- Events are told by the tables that they happen in, in the same transaction, whichever way leads there: a command of today,
+-- one of tomorrow, a job. Who acts may read nobody's endpoints, hence functions of the helper.
+CREATE OR REPLACE FUNCTION app_private.tell_webhooks(event_name text, event_data jsonb, to_company uuid, to_influencer uuid) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS
+$$ DECLARE told uuid; delivery uuid;
+BEGIN
+  FOR told IN
+    SELECT e.id FROM public.webhook_endpoints e
+    WHERE e.disabled_at IS NULL AND event_name = ANY (e.events)
+      AND e.user_id IN (SELECT app_private.who_may_see(to_company, to_influencer))
+  LOOP
+    delivery := gen_random_uuid();
+    INSERT INTO public.webhook_deliveries (id, endpoint_id, event, data, next_at)
+      VALUES (delivery, told, event_name, event_data, now());
+    PERFORM app_private.enqueue_job('webhook-delivery', jsonb_build_object('deliveryId', delivery, 'attempt', 1), NULL, NULL);
+  END LOOP;
+END $$;
+
+-- Both sides hear of a collaboration, but a side that has blocked the other hears nothing of what the other does, and an
+-- influencer nothing at all of a proposal that was not delivered.
+CREATE OR REPLACE FUNCTION app_private.tell_of_collaboration() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS
+$$ DECLARE held public.collaborations; offer public.collaboration_offers; blocking text[];
+BEGIN
+  IF NEW.kind NOT IN ('proposed', 'accepted', 'declined', 'completed') THEN RETURN NULL; END IF;
+  SELECT * INTO held FROM public.collaborations c WHERE c.id = NEW.collaboration_id AND c.offer_version IS NOT NULL;
+  IF NOT FOUND THEN RETURN NULL; END IF;
+  SELECT * INTO offer FROM public.collaboration_offers o
+    WHERE o.collaboration_id = held.id AND o.version = held.offer_version;
+  SELECT coalesce(array_agg(b.side), '{}') INTO blocking FROM public.company_blocks b
+    WHERE b.company_id = held.company_id AND b.influencer_id = held.influencer_id AND b.side <> NEW.side;
+  PERFORM app_private.tell_webhooks('collaboration.' || NEW.kind, jsonb_build_object(
+      'collaborationId', held.id, 'status', held.status, 'by', NEW.side,
+      'company', jsonb_build_object('id', held.company_id, 'name', held.company_name),
+      'influencer', jsonb_build_object('id', held.influencer_id,
+        'name', (SELECT i.name FROM public.influencers i WHERE i.id = held.influencer_id)),
+      'offer', jsonb_build_object('version', offer.version, 'title', offer.title, 'category', offer.category,
+        'deliverables', offer.deliverables, 'budgetCents', offer.budget_cents,
+        'valueInKindCents', offer.value_in_kind_cents, 'startsOn', offer.starts_on, 'endsOn', offer.ends_on)),
+    CASE WHEN 'company' = ANY (blocking) THEN NULL ELSE held.company_id END,
+    CASE WHEN 'influencer' = ANY (blocking) OR NOT held.delivered THEN NULL ELSE held.influencer_id END);
+  RETURN NULL;
+END $$;
+
+-- The other side alone, and of words alone: what was done about a collaboration has events of its own. The words stay here.
+CREATE OR REPLACE FUNCTION app_private.tell_of_message() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS
+$$ DECLARE talk public.conversations;
+BEGIN
+  SELECT * INTO talk FROM public.conversations c WHERE c.id = NEW.conversation_id;
+  PERFORM app_private.tell_webhooks('message.received', jsonb_build_object(
+      'messageId', NEW.id, 'conversationId', talk.id, 'companyId', talk.company_id, 'influencerId', talk.influencer_id,
+      'from', NEW.side),
+    CASE WHEN NEW.side = 'influencer' THEN talk.company_id END,
+    CASE WHEN NEW.side = 'company' THEN talk.influencer_id END);
+  RETURN NULL;
+END $$;
+
+-- Once for a statement: a batch of readings asks once whether anybody wants to hear of them.
+CREATE OR REPLACE FUNCTION app_private.tell_of_figures() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS
+$$ BEGIN
+  PERFORM app_private.tell_webhooks('statistics.updated', jsonb_build_object(
+      'influencerId', w.influencer_id, 'network', w.network, 'followers', w.followers, 'provenance', w.provenance,
+      'fetchedAt', w.fetched_at), NULL, w.influencer_id)
+  FROM written w JOIN replaced r ON r.influencer_id = w.influencer_id AND r.network = w.network
+    JOIN public.influencer_user_mapping o ON o.influencer_id = w.influencer_id
+    JOIN public.webhook_endpoints e ON e.user_id = o.user_id
+  WHERE w.followers IS NOT NULL AND w.fetched_at IS DISTINCT FROM r.fetched_at
+  GROUP BY w.influencer_id, w.network, w.followers, w.provenance, w.fetched_at;
+  RETURN NULL;
+END $$;
+
+REVOKE ALL ON FUNCTION app_private.tell_webhooks, app_private.tell_of_collaboration, app_private.tell_of_message,
+  app_private.tell_of_figures FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION app_private.tell_of_collaboration, app_private.tell_of_message, app_private.tell_of_figures
+  TO SESSION_USER;
+
+RESET ROLE;
+
+CREATE OR REPLACE TRIGGER tell_of_collaboration AFTER INSERT ON collaboration_events
+  FOR EACH ROW EXECUTE FUNCTION app_private.tell_of_collaboration();
+CREATE OR REPLACE TRIGGER tell_of_message AFTER INSERT ON messages
+  FOR EACH ROW WHEN (NEW.delivered AND NEW.event IS NULL) EXECUTE FUNCTION app_private.tell_of_message();
+CREATE OR REPLACE TRIGGER tell_of_figures AFTER UPDATE ON influencer_networks REFERENCING NEW TABLE AS written OLD TABLE AS replaced
+  FOR EACH STATEMENT EXECUTE FUNCTION app_private.tell_of_figures();

@@ -1,0 +1,48 @@
+import { m } from "#messages"
+import { isSecret } from "./not-sent"
+
+/** A field of a form as it was sent, for the page that offers to send it again. */
+export type SentField = Readonly<{
+  name: string
+  /** Of a password and a file there is only the name: they are asked for again. */
+  kind: "text" | "lines" | "password" | "file"
+  value: string
+  /** Null for what goes along unseen: ids, buttons, choices. */
+  label: string | null
+}>
+
+/** What people type, by its names; the rest of a form goes along as it is. */
+const LABELS: Readonly<Record<string, () => string>> = {
+  email: m.account_email,
+  firstName: m.account_first_name,
+  lastName: m.account_last_name,
+  name: m.contact_name,
+  subject: m.contact_subject,
+  message: m.contact_message,
+  body: m.contact_message,
+  bio: m.profile_bio,
+  companyName: m.register_company_name,
+  siren: m.register_siren,
+  instagram: () => "Instagram",
+  tiktok: () => "TikTok",
+  youtube: () => "YouTube",
+  facebook: () => "Facebook",
+  twitter: () => "X (Twitter)",
+  linkedin: () => "LinkedIn",
+  twitch: () => "Twitch",
+  snapchat: () => "Snapchat",
+}
+const LINES = new Set(["message", "body", "bio"])
+
+export function sentFields(form: FormData): SentField[] {
+  return [...form].map(([name, value]) => {
+    if (typeof value !== "string") return { name, kind: "file", value: "", label: m.form_sent_file() }
+    if (isSecret(name)) return { name, kind: "password", value: "", label: passwordLabel(name) }
+    const label = Object.hasOwn(LABELS, name) ? (LABELS[name]?.() ?? null) : null
+    return { name, kind: LINES.has(name) ? "lines" : "text", value, label }
+  })
+}
+
+function passwordLabel(name: string) {
+  return name === "confirmPassword" ? m.account_confirm_password() : m.account_password()
+}

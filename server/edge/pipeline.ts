@@ -1,0 +1,227 @@
+import { randomBytes } from "node:crypto"
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http"
+import { createRequestListener } from "@remix-run/node-fetch-server"
+import { isApiPath, isSpelledAsApiPath } from "../../app/features/api/path.ts"
+import type { Config } from "../../platform/config/config.server.ts"
+import { newPatience } from "../../platform/database/patience.server.ts"
+import { RateLimited } from "../../platform/errors/errors.ts"
+import { productErrorOf } from "../../platform/errors/response.server.ts"
+import { log } from "../../platform/log/log.server.ts"
+import { loggedPath } from "../../platform/log/logged-path.ts"
+import { type RequestContext, requestContext } from "../../platform/log/request-context.server.ts"
+import { clientAddress, isTrustedPeer } from "../../platform/rate-limit/client-address.ts"
+import { createPageLimit } from "../../platform/rate-limit/page-limit.ts"
+import { traced } from "../../platform/tracing/tracing.server.ts"
+import { withinLimit } from "./body.ts"
+import { compressed } from "./compress.ts"
+import { hasCookie } from "./cookies.ts"
+import { addCommonHeaders, type HeaderRules, NOTHING_POLICY } from "./headers.ts"
+import { probes } from "./health.ts"
+import { judge, type Rules, type Verdict } from "./judge.ts"
+import type { PageCache } from "./page-cache.ts"
+import type { Pages, Visit } from "./pages.ts"
+import { refusal } from "./refusal.ts"
+import { nameRoute, observeRequest } from "./request-log.ts"
+import { type createRouteTable, isDataPath } from "./route-table.ts"
+import { mayReadReplica } from "./writers.ts"
+
+export type PipelineOptions = Readonly<{
+  config: Pick<Config, "trustedProxies" | "countryHeader" | "rateLimitFactor">
+  /** Null while somebody develops: each request then sees the latest edit. */
+  cache: PageCache | null
+  /** Asked one after the other: files of the build, uploaded files. */
+  files: readonly ((pathname: string, request: Request) => Promise<Response | null>)[]
+  pages: Pages
+  factsOf: ReturnType<typeof createRouteTable>
+  rules: Rules
+  headers: HeaderRules
+  /** Given to the browser of whoever sends something, where a replica could be behind what they sent. */
+  writerCookie: string | null
+}>
+
+/** The whole road of a request, in order: each step answers, or leaves it to the next. */
+export function createPipeline(options: PipelineOptions): RequestListener {
+  const { config, cache, files, pages, factsOf, rules, headers } = options
+  const takePage = createPageLimit(config.rateLimitFactor)
+
+  return (incoming, outgoing) => {
+    // A kept page leaves as bytes: nothing is made for its request, not even an id.
+    if (cache && sendKept(cache, incoming, outgoing)) return
+    const context: RequestContext = {
+      requestId: newRequestId(),
+      mayReadReplica: mayReadReplica(incoming, rules.sessionCookie),
+      patience: newPatience(),
+    }
+    requestContext.run(context, () => {
+      observeRequest(incoming, outgoing, context)
+      // CSRF, unknown hosts and odd heads end here, before anything of the body is read.
+      const { method = "GET", url = "/" } = incoming
+      const verdict = judge({ method, url, headers: incoming.headers }, rules)
+      if (verdict) return sendVerdict(outgoing, verdict, { url, requestId: context.requestId })
+      drainUnread(incoming, outgoing)
+      const answer = async (request: Request) => {
+        const response = withCommonHeaders(await answered(request, { incoming, context }))
+        // Only its head is sent: whatever its body would be read from is let go of.
+        if (request.method === "HEAD") await response.body?.cancel()
+        return response
+      }
+      createRequestListener(answer, { onError: (error) => failed(error, incoming, context) })(incoming, outgoing)
+    })
+  }
+
+  async function answered(request: Request, { incoming, context }: Asked): Promise<Response> {
+    const { pathname } = new URL(request.url)
+    const visit = visitOf(incoming, context)
+    const isReading = request.method === "GET" || request.method === "HEAD"
+
+    // Probes come first: they answer whatever else fails.
+    const probe = isReading ? probes.get(pathname) : undefined
+    if (probe) {
+      nameRoute("health")
+      return probe(request, incoming.socket.remoteAddress)
+    }
+    if (isReading)
+      for (const serve of files) {
+        const file = await serve(pathname, request)
+        if (!file) continue
+        nameRoute("files")
+        return file
+      }
+    // Said by nobody but a proxy of ours: anybody else could write it.
+    if (config.countryHeader && !isTrustedPeer(incoming.socket.remoteAddress, config.trustedProxies))
+      request.headers.delete(config.countryHeader)
+
+    const facts = factsOf(pathname)
+    nameRoute(facts.group)
+    return traced(
+      () => requestStep(request, visit, facts.group),
+      async (step) => {
+        const response = await answeredByRoute(request, visit, pathname)
+        step?.tell({ "http.response.status_code": response.status })
+        return response
+      },
+    )
+  }
+
+  async function answeredByRoute(request: Request, visit: Visit, pathname: string): Promise<Response> {
+    const facts = factsOf(pathname)
+    const isReading = request.method === "GET" || request.method === "HEAD"
+    const refuse = (status: number, more: { retryAfterSeconds?: number; close?: boolean } = {}) =>
+      refusal({ status, path: pathname, requestId: visit.requestId, ...more }, headers)
+
+    // React Router matches whatever the case; rules for the API go by its one spelling.
+    if (isApiPath(pathname) && !isSpelledAsApiPath(pathname)) return refuse(404)
+    try {
+      if (isPage(pathname)) takePage(visit.clientAddress)
+    } catch (error) {
+      if (error instanceof RateLimited) return refuse(429, { retryAfterSeconds: error.retryAfterSeconds })
+      throw error
+    }
+    // Whoever has no session gets what is rendered once for all.
+    const isShared = facts.scriptFree && isReading && !isDataPath(pathname)
+    if (cache && isShared && !hasCookie(request.headers.get("cookie") ?? undefined, rules.sessionCookie))
+      return pages.shared(cache, request, visit)
+
+    // No more of the body is read than its route takes, and nothing before the route's guard asks for it.
+    const bounded = withinLimit(request, facts.bodyLimit)
+    if (!bounded) return refuse(413, { close: true })
+    const response = await pages.own(bounded.request, visit, facts.handles)
+    if (bounded.isTooLarge()) {
+      await response.body?.cancel()
+      return refuse(413, { close: true })
+    }
+    // Whose session cannot be looked up now sees the page as everybody does.
+    const stale = cache && isShared && response.status === 503 ? pages.stale(cache, request, visit) : null
+    if (stale) return stale
+    if (options.writerCookie && !isReading && !isApiPath(pathname))
+      response.headers.append("Set-Cookie", options.writerCookie)
+    return compressed(response, request)
+  }
+
+  /** Whether a kept page has been sent. */
+  function sendKept(kept: PageCache, incoming: IncomingMessage, outgoing: ServerResponse) {
+    if (incoming.method !== "GET" && incoming.method !== "HEAD") return false
+    if (hasCookie(incoming.headers.cookie, rules.sessionCookie)) return false
+    if (!rules.hosts.has(incoming.headers.host ?? "")) return false
+    if (kept.answer(incoming, outgoing)) return true
+    // Stale while revalidate: its time alone is over.
+    if (!kept.answerOld(incoming, outgoing)) return false
+    const url = incoming.url ?? "/"
+    const revalidate = () =>
+      pages.revalidate(kept, url).catch((error) => log.warn({ err: error }, "a page could not be renewed"))
+    if (!kept.isRendering(url)) requestContext.run({ requestId: newRequestId(), mayReadReplica: true }, revalidate)
+    return true
+  }
+
+  /** Nobody is there to read the answer where the sender has gone before all of the request had come. */
+  function failed(error: unknown, incoming: IncomingMessage, { requestId }: RequestContext) {
+    const path = incoming.url ?? "/"
+    const status = incoming.destroyed && !incoming.complete ? 400 : (productErrorOf(error)?.status ?? 500)
+    if (status >= 500) log.error({ err: error, path: loggedPath(path) }, "unexpected error")
+    return refusal({ status, path, requestId }, headers)
+  }
+
+  function sendVerdict(
+    outgoing: ServerResponse,
+    verdict: NonNullable<Verdict>,
+    { url, requestId }: { url: string; requestId: string },
+  ) {
+    const always = { "Content-Security-Policy": NOTHING_POLICY, ...Object.fromEntries(headers.always) }
+    if (verdict.status === 308) {
+      outgoing.writeHead(308, { Location: verdict.location, "Cache-Control": "public, max-age=86400", ...always }).end()
+      return
+    }
+    const response = refusal({ status: verdict.status, path: url, requestId, close: true }, headers)
+    const allow = verdict.status === 405 ? { Allow: "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS" } : {}
+    outgoing.writeHead(verdict.status, { ...Object.fromEntries(response.headers), ...allow })
+    void response.text().then((text) => outgoing.end(text))
+  }
+
+  /** What no answer goes out without, whoever made it: a file, a figure, a page. */
+  function withCommonHeaders(response: Response) {
+    addCommonHeaders(response.headers, headers)
+    if (!response.headers.has("Content-Security-Policy"))
+      response.headers.set("Content-Security-Policy", NOTHING_POLICY)
+    return response
+  }
+
+  function visitOf(incoming: IncomingMessage, context: RequestContext): Visit {
+    const forwarded = incoming.headers["x-forwarded-for"]
+    const chain = Array.isArray(forwarded) ? forwarded.join(",") : forwarded
+    const address = clientAddress(incoming.socket.remoteAddress, chain, config.trustedProxies)
+    context.clientAddress = address
+    return { requestId: context.requestId, clientAddress: address, url: incoming.url ?? "/" }
+  }
+}
+
+type Asked = Readonly<{ incoming: IncomingMessage; context: RequestContext }>
+
+/** Views and clicks: many telephones behind one address must not lose theirs, and they cost no page. The API counts for itself. */
+function isPage(pathname: string) {
+  return !/^\/[lv]\/[^/]+$/.test(pathname) && !isApiPath(pathname)
+}
+
+/** A body that no route has read would stand before the next request of its connection. */
+function drainUnread(incoming: IncomingMessage, outgoing: ServerResponse) {
+  outgoing.once("finish", () => {
+    if (!incoming.complete) incoming.removeAllListeners("data").resume()
+  })
+}
+
+function requestStep({ method, headers }: Request, { url, requestId }: Visit, group: string) {
+  return {
+    name: `${method} ${group}`,
+    kind: "server",
+    traceparent: headers.get("traceparent"),
+    facts: {
+      "http.request.method": method,
+      "url.path": loggedPath(url),
+      "vitrine.route": group,
+      "vitrine.request_id": requestId,
+    },
+  } as const
+}
+
+function newRequestId() {
+  return randomBytes(9).toString("base64url")
+}

@@ -1,0 +1,15 @@
+import { defineConfig } from "vitest/config"
+
+// Attacks on the built application, which `npm run test:abuse` builds first. How a scene is written stands in tests/abuse/scene.ts.
+export default defineConfig({
+  resolve: { tsconfigPaths: true },
+  test: {
+    include: ["tests/abuse/**/*.test.ts"],
+    globalSetup: ["tests/abuse/start-site.ts"],
+    env: { LOG_LEVEL: "silent" },
+    // All ask one site: what one scene does to its memory and its turns is not to be another's surprise.
+    fileParallelism: false,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+  },
+})
