@@ -8,7 +8,7 @@ import { m } from "../../app/paraglide/messages.js"
 import { startEmbedded } from "../../platform/database/embedded/start-embedded.ts"
 import { cookieFor, seedInfluencer, seedPerson } from "../support/people.ts"
 import { freePort, query, type Site, startSite } from "../support/site.ts"
-import { at, DESK, expect, type Language, look, TELEPHONE, test } from "./support/test.ts"
+import { at, DESK, expect, hydrated, type Language, look, TELEPHONE, test } from "./support/test.ts"
 
 const PASSWORD = "le marché de Noailles"
 /** As the site adopts it, and as `query` looks for it. */
@@ -83,6 +83,7 @@ for (const { locale, size } of [
 
     test("the profile stays as it was typed, and is saved once the site answers again", async ({ page }) => {
       await openAs(page, creator, at(locale, "/profile?edit=1"))
+      await hydrated(page) // React writes what the field had: between choosing all of it and typing, both would stay
       const bio = page.getByLabel(m.profile_bio({}, { locale }))
       const typed = `Cuisine ${locale} ${randomUUID()}`
       await bio.fill(typed)

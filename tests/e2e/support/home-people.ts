@@ -57,7 +57,7 @@ async function open(run: Run, { place, name, followers }: { place: number; name:
   ] as const)
     await run(
       `insert into influencer_networks (influencer_id, network, handle, url, followers, precision, provenance, status, fetched_at, attempted_at)
-       values ($1, $2, $3, $4, $5, 'exact', 'declared', 'ok', now(), now()) on conflict do nothing`,
+       values ($1, $2, $3, $4, $5, 'exact', 'connected', 'ok', now(), now()) on conflict do nothing`,
       [id, network, pageOf(place), `https://www.${network}.com/${pageOf(place)}`, Math.round(followers * share)],
     )
 }

@@ -41,17 +41,27 @@ export function RefreshNotice({ influencerId, update, answer }: RefreshNoticePro
   )
 }
 
-/** While an update runs, the page shows how far it has come; one that stops without having ended has failed. */
+/**
+ * While an update runs, the page shows how far it has come; one that stops without having ended has failed. One that was
+ * over before the page was read again has begun and ended too, so its beginning is told by when it began.
+ */
 function useFollowed(influencerId: string, { running, startedAt, finishedAt }: StatsUpdate) {
   const { revalidate } = useRevalidator()
-  const wasRunning = useRef(false)
+  const begun = startedAt?.getTime() ?? null
+  const announced = useRef(running ? null : begun)
+  const isFollowed = useRef(false)
   useRememberedUpdate(influencerId, { running, startedAt })
   useUpdateChanges({ influencerId, running }, revalidate)
 
   useEffect(() => {
-    if (running && !wasRunning.current) toast.info(m.dashboard_refresh_started())
-    if (!running && wasRunning.current && finishedAt) toast.success(m.dashboard_refresh_done())
-    if (!running && wasRunning.current && !finishedAt) toast.error(m.ui_error(), m.dashboard_refresh_failed())
-    wasRunning.current = running
-  }, [running, finishedAt])
+    if (begun !== announced.current) {
+      toast.info(m.dashboard_refresh_started())
+      announced.current = begun
+      isFollowed.current = true
+    }
+    if (running || !isFollowed.current) return
+    isFollowed.current = false
+    if (finishedAt) toast.success(m.dashboard_refresh_done())
+    else toast.error(m.ui_error(), m.dashboard_refresh_failed())
+  }, [begun, running, finishedAt])
 }
