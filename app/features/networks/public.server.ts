@@ -1,4 +1,3 @@
-export { fetchJson } from "./adapters/fetch-json.server"
 export { canReadBio, searchBios } from "./bio.server"
 export { declareFigure, setHandles } from "./commands.server"
 export { offeredNetworks } from "./connections/provider-of.server"

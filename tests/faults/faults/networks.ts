@@ -6,7 +6,7 @@ import type { World } from "../world/world.ts"
 
 /** Each row of the fault is a test of these files already, against the stub of the networks. */
 const SUITES = [
-  "app/features/networks/adapters/fetch-json.test.ts",
+  "platform/http/fetch-json.test.ts",
   "app/features/networks/adapters/retry-after.test.ts",
   "app/features/networks/adapters/circuit-breaker.test.ts",
   "app/features/networks/adapters/adapter-for.test.ts",

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto"
 import { z } from "zod"
-import { fetchJson } from "#app/features/networks/public.server"
 import { config } from "#platform/config/config.server"
 import { Invalid, Unavailable } from "#platform/errors/errors"
+import { fetchJson } from "#platform/http/fetch-json.server"
 import { randomSecret } from "#platform/secrets/sealed-way.server"
 import { normalizeEmail } from "#platform/text/email-address"
 

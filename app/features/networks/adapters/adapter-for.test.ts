@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { readConfig } from "#platform/config/config.server"
+import { fetchJson } from "#platform/http/fetch-json.server"
 import { type NetworkStub, startNetworkStub } from "#tests/support/network-stub"
 import { json } from "#tests/support/network-stub/answers"
 import { NETWORKS, type Network } from "../network"
 import { adapterFor } from "./adapter-for.server"
-import { fetchJson } from "./fetch-json.server"
 
 let stub: NetworkStub
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
+import { fetchJson } from "#platform/http/fetch-json.server"
 import { publicReaderAt } from "#tests/support/network-adapters"
 import { type NetworkStub, startNetworkStub } from "#tests/support/network-stub"
 import { json } from "#tests/support/network-stub/answers"
 import { xError } from "#tests/support/network-stub/x"
 import type { NetworkAccount, Outcome } from "./adapter"
 import type { CallRequest } from "./call"
-import { fetchJson } from "./fetch-json.server"
 
 type Network = "youtube" | "instagram" | "facebook" | "x" | "twitch"
 

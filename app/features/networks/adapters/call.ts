@@ -1,4 +1,4 @@
-import type { JsonAnswer, JsonRequest } from "./fetch-json.server"
+import type { JsonAnswer, JsonRequest } from "#platform/http/fetch-json.server"
 
 /** `paidReads`: how many accounts the network will charge for. */
 export type CallRequest = JsonRequest & { paidReads?: number }

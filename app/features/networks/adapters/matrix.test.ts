@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { fetchJson } from "#platform/http/fetch-json.server"
 import { ownReaderAt, publicReaderAt } from "#tests/support/network-adapters"
 import { type NetworkStub, startNetworkStub } from "#tests/support/network-stub"
 import {
@@ -23,7 +24,6 @@ import { quotaExceeded, youtubeError } from "#tests/support/network-stub/youtube
 import type { Network } from "../network"
 import type { Fault, Outcome } from "./adapter"
 import type { NetworkCall } from "./call"
-import { fetchJson } from "./fetch-json.server"
 
 const now = new Date("2026-11-20T12:00:00Z")
 const at = (time: string) => new Date(`2026-11-20T${time}Z`)

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { readConfig } from "#platform/config/config.server"
+import { fetchJson } from "#platform/http/fetch-json.server"
 import { type NetworkStub, startNetworkStub } from "#tests/support/network-stub"
 import { held, html, json, streamed, truncatedJson } from "#tests/support/network-stub/answers"
 import { quotaExceeded, youtubeError } from "#tests/support/network-stub/youtube"
 import type { NetworkAccount, Outcome } from "./adapter"
-import { fetchJson } from "./fetch-json.server"
 import { youtubeAdapter } from "./youtube.server"
 
 const now = new Date("2026-11-20T12:00:00Z")

@@ -1,4 +1,4 @@
-import { fetchJson, type JsonRequest } from "../adapters/fetch-json.server"
+import { fetchJson, type JsonRequest } from "#platform/http/fetch-json.server"
 import type { Client, Code, Provider, Revocation, Tokens } from "./provider"
 import { exchangeOutcome, renewalOutcome, revokeOutcome } from "./token-answer.server"
 

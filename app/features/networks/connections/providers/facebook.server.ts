@@ -1,4 +1,4 @@
-import { fetchJson } from "../../adapters/fetch-json.server"
+import { fetchJson } from "#platform/http/fetch-json.server"
 import { API_HOSTS, GRAPH_VERSION } from "../../adapters/hosts"
 import { type Client, type Provider, SHORTLY_BEFORE } from "../provider"
 import { exchangeOutcome, revokeOutcome } from "../token-answer.server"

@@ -1,4 +1,4 @@
-import { fetchJson } from "../../adapters/fetch-json.server"
+import { fetchJson } from "#platform/http/fetch-json.server"
 import { INSTAGRAM_OWN } from "../../adapters/hosts"
 import type { Provider } from "../provider"
 import { exchangeOutcome, renewalOutcome } from "../token-answer.server"
