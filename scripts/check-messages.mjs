@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { prepare, root } from "./lib/prepare.mjs"
 
-const DEVELOPERS = /^app\/(routes\/dev|ui\/specimens|features\/[^/]+\/testing)\b/
+const DEVELOPERS = /^app\/(routes\/dev|ui\/specimens|features\/[^/]+\/(engine\/)?testing)\b/
 
 await prepare()
 const { filesUnder } = await import("./lib/sources.ts")

@@ -96,7 +96,7 @@ export const directoryCards = pgTable(
     country: text("country"),
     languages: text("languages").array().notNull(),
     lastUpdated: timestamp("last_updated", { withTimezone: true }).notNull(),
-    /** One object for each network, as `NetworkJson` in the directory's cards.server.ts. */
+    /** One object for each network, as `NetworkJson` in directory/engine/cards.server.ts. */
     networks: jsonb("networks").notNull(),
   },
   () => [everybodyReads(), functionsDoAll()],

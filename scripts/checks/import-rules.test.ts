@@ -50,6 +50,21 @@ test.each([
   expect(problems).toEqual([expect.stringContaining(said)])
 })
 
+test("an engine is entered by its one door, from its own feature too", () => {
+  const problems = problemsOf({
+    "app/features/list/engine/plan.ts": `import "./costs"`,
+    "app/features/list/engine/costs.ts": "export const x = 1",
+    "app/features/list/engine/public.server.ts": `export * from "./plan"`,
+    "app/features/list/page.server.ts": `import "./engine/public.server"\nimport "./engine/costs"`,
+    "app/features/list/page.test.ts": `import "./engine/costs"`,
+    "app/routes/list.tsx": `import "#app/features/list/engine/plan"`,
+  })
+  expect(problems).toEqual([
+    `app/features/list/page.server.ts imports "./engine/costs": app/features/list/engine/ has one door, its public.server.ts.`,
+    `app/routes/list.tsx imports "#app/features/list/engine/plan": app/features/list/engine/ has one door, its public.server.ts.`,
+  ])
+})
+
 test.each(["request.formData()", "args.request.formData()", "request.json()", "request.text()", "request.body"])(
   "a route that says %s is sent to the reader of forms",
   (code) => {

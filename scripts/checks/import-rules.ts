@@ -2,6 +2,8 @@ import { reachedByBrowser } from "./browser-modules.ts"
 import { featureOf, layerOf, MAY_IMPORT } from "./layers.ts"
 import type { Import, ModuleGraph } from "./module-graph.ts"
 
+/** Folders inside a feature that have one door of their own. */
+const INNER_HOUSE = /^app\/features\/[^/]+\/engine\//
 const DOOR = /^app\/features\/[^/]+\/public(\.server)?\.tsx?$/
 
 /** Every break of the rules of docs/architecture.md, as sentences that say where the code belongs. */
@@ -14,6 +16,7 @@ export function importProblems(graph: ModuleGraph): string[] {
     ...graph.problems,
     ...imports.flatMap(layerProblem),
     ...imports.flatMap(doorProblem),
+    ...imports.flatMap(innerDoorProblem),
     ...featureCircles(imports),
     ...browserProblems(graph),
     ...[...graph.modules.values()].flatMap(databaseProblems),
@@ -36,6 +39,15 @@ function doorProblem({ from, target, specifier }: Import): string[] {
   const [own, other] = [featureOf(from), featureOf(target)]
   if (!other || own === other || DOOR.test(target)) return []
   return [`${from} imports "${specifier}": a feature uses ${other} through its public.ts or public.server.ts only.`]
+}
+
+/** Of whoever imports it, its own feature too. */
+function innerDoorProblem({ from, target, specifier }: Import): string[] {
+  const house = target ? INNER_HOUSE.exec(target)?.[0] : undefined
+  if (!house || from.startsWith(house) || layerOf(from) === "tests" || layerOf(from) === "benchmarks") return []
+  return target === `${house}public.server.ts`
+    ? []
+    : [`${from} imports "${specifier}": ${house} has one door, its public.server.ts.`]
 }
 
 function featureCircles(imports: readonly Import[]): string[] {

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm"
 import { beforeAll, expect, test } from "vitest"
 import { SYSTEM, VISITOR, withActor } from "#platform/database/actor.server"
 import { asAdmin, useDatabase } from "#tests/support/database"
-import { COSTS } from "./costs"
+import { COSTS } from "./engine/costs"
+import { refreshStatistics } from "./engine/refresh-statistics.server"
 import { findDirectoryPage } from "./public.server"
 import { parseDirectoryQuery } from "./query"
-import { refreshStatistics } from "./refresh-statistics.server"
 
 useDatabase()
 

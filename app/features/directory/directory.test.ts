@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from "vitest"
 import { VISITOR } from "#platform/database/actor.server"
 import { asAdmin, useDatabase } from "#tests/support/database"
-import { COSTS } from "./costs"
+import { COSTS } from "./engine/costs"
+import { refreshStatistics } from "./engine/refresh-statistics.server"
+import { bruteForce, readEverybody } from "./engine/testing/brute-force"
+import { aSearch, fillDirectory, randomFrom } from "./engine/testing/random-directory"
 import { findDirectoryPage } from "./public.server"
-import { refreshStatistics } from "./refresh-statistics.server"
 import { COUNTED_RESULTS, type DirectoryPlace, type DirectorySearch } from "./search"
-import { bruteForce, readEverybody } from "./testing/brute-force"
-import { aSearch, fillDirectory, randomFrom } from "./testing/random-directory"
 
 useDatabase()
 

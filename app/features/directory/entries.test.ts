@@ -8,7 +8,7 @@ import { asAdmin, useDatabase } from "#tests/support/database"
 import ar from "../../../messages/ar.json"
 import en from "../../../messages/en.json"
 import fr from "../../../messages/fr.json"
-import { findCards } from "./queries.server"
+import { findCards } from "./engine/cards.server"
 
 useDatabase()
 

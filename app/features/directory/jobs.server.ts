@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { defineJob } from "#platform/jobs/define.server"
 import { forgetReadings } from "./daily.server"
-import { refreshStatistics } from "./refresh-statistics.server"
+import { refreshStatistics } from "./engine/public.server"
 
 defineJob("directory-statistics", { payload: z.object({}), schedule: { cron: "*/10 * * * *", payload: {} } }, () =>
   refreshStatistics(),

@@ -1,6 +1,7 @@
 export { isWholeList, mayBeShown } from "./daily.server"
+export { findCards } from "./engine/public.server"
 export { findDirectoryPage } from "./page.server"
-export { findCards, findDirectoryPeek, findDirectoryReader } from "./queries.server"
+export { findDirectoryPeek, findDirectoryReader } from "./queries.server"
 export { directoryHref, parseDirectoryQuery } from "./query"
 export { activeFilters } from "./screen/active-filters.server"
 export { cardView } from "./screen/card-view.server"

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
-import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
-import { readCards } from "./cards.server"
+import { type Actor, readAs } from "#platform/database/actor.server"
+import { findMostFollowed } from "./engine/public.server"
 import type { DirectoryCard, DirectoryReader } from "./search"
 
 /** Whether the gate is open for the actor: to companies with the Pro plan, and to admins. */
@@ -14,28 +14,7 @@ export function findDirectoryReader(actor: Actor): Promise<DirectoryReader> {
   })
 }
 
-/** The first active influencers by followers: those of whom most were read. One statement. */
-export async function findDirectoryPeek(actor: Actor, count: number): Promise<DirectoryCard[]> {
-  const { cards } = await readAs(actor, (tx) =>
-    readCards(
-      tx,
-      sql`select id, '' as key, null as total, null::json as by_branch, row_number() over (order by followers desc, id desc) as place from branches`,
-      sql`select influencer_id as id, ranked_followers as followers from directory_entries
-        order by ranked_followers desc, influencer_id desc limit ${count}`,
-      { name: null },
-    ),
-  )
-  return cards.map(({ card }) => card)
-}
-
-/** Those of these influencers who are active, with all that a card says, by their ids. One statement. */
-export async function findCards(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, DirectoryCard>> {
-  if (ids.length === 0) return new Map()
-  const { cards } = await readCards(
-    tx,
-    sql`select id, '' as key, null as total, null::json as by_branch, 0 as place from branches`,
-    sql`select unnest(${sql.param([...ids])}::uuid[]) as id`,
-    { name: null },
-  )
-  return new Map(cards.map(({ card }) => [card.id, card]))
+/** The first active influencers by followers: those of whom most were read. */
+export function findDirectoryPeek(actor: Actor, count: number): Promise<DirectoryCard[]> {
+  return readAs(actor, (tx) => findMostFollowed(tx, count))
 }

@@ -1,8 +1,7 @@
 import { type Actor, readAs } from "#platform/database/actor.server"
 import { Forbidden, Invalid } from "#platform/errors/errors"
-import { cursorOf, readCursor } from "./cursor.server"
-import type { Window } from "./find.server"
-import { beyondTheGate, look } from "./page.server"
+import { cursorOf, readCursor, runSearch, type Window } from "./engine/public.server"
+import { beyondTheGate } from "./page.server"
 import {
   type DirectoryCard,
   type DirectoryCount,
@@ -30,11 +29,11 @@ export function findDirectorySlice(actor: Actor, search: DirectorySearch, asked:
   const window = windowOf(search, asked)
   const size = window.limit - 1
   return readAs(actor, async (tx) => {
-    const result = await look(tx, search, window)
-    if (!result) return { cards: [], count: { exact: 0 }, next: null, beyond: null }
-    const { found, count } = result
-    const goesOn = found.cards.length > size
-    const shown = found.cards.slice(0, size)
+    const found = await runSearch(tx, search, window)
+    if (!found) return { cards: [], count: { exact: 0 }, next: null, beyond: null }
+    const { cards, count } = found
+    const goesOn = cards.length > size
+    const shown = cards.slice(0, size)
     return {
       cards: shown.map(({ card }) => card),
       count,

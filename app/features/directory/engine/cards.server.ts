@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm"
 import { isInterest, isSpokenLanguage } from "#app/features/influencers/public"
 import { isNetwork, NETWORKS, type Provenance } from "#app/features/networks/public"
 import type { Tx } from "#platform/database/actor.server"
-import type { DirectoryCard } from "./search"
+import type { DirectoryCard } from "../search"
 
 type NetworkJson = {
   network: string
@@ -58,6 +58,30 @@ export async function readCards(tx: Tx, found: SQL, branches: SQL, { name }: { n
     total: rows[0]?.row.total ?? null,
     byBranch: rows[0]?.row.by_branch ?? {},
   }
+}
+
+/** Those of these influencers who are active, with all that a card says, by their ids. One statement. */
+export async function findCards(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, DirectoryCard>> {
+  if (ids.length === 0) return new Map()
+  const { cards } = await readCards(
+    tx,
+    sql`select id, '' as key, null as total, null::json as by_branch, 0 as place from branches`,
+    sql`select unnest(${sql.param([...ids])}::uuid[]) as id`,
+    { name: null },
+  )
+  return new Map(cards.map(({ card }) => [card.id, card]))
+}
+
+/** The first by followers: those of whom most were read. One statement. */
+export async function findMostFollowed(tx: Tx, count: number): Promise<DirectoryCard[]> {
+  const { cards } = await readCards(
+    tx,
+    sql`select id, '' as key, null as total, null::json as by_branch, row_number() over (order by followers desc, id desc) as place from branches`,
+    sql`select influencer_id as id, ranked_followers as followers from directory_entries
+      order by ranked_followers desc, influencer_id desc limit ${count}`,
+    { name: null },
+  )
+  return cards.map(({ card }) => card)
 }
 
 function cardOf(row: CardRow): DirectoryCard {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { Tx } from "#platform/database/actor.server"
+import { COUNTED_RESULTS, type DirectorySearch, PAGE_SIZE } from "../search"
 import { type PlacedCard, readCards } from "./cards.server"
 import {
   all,
@@ -16,7 +17,6 @@ import { filtersOf } from "./filters"
 import type { Gather } from "./gather"
 import { behind, ORDERS } from "./order.server"
 import type { Branch, Plan, Way } from "./plan"
-import { COUNTED_RESULTS, type DirectorySearch, PAGE_SIZE } from "./search"
 
 type Walk = Extract<Way, { kind: "walk" }>
 

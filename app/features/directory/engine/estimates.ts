@@ -1,5 +1,5 @@
+import type { Sort } from "../search"
 import { type Filter, pairTermsOf, SCRIPTS, type Script, termsOf } from "./filters"
-import type { Sort } from "./search"
 import { type CountedWord, timesUsed } from "./spelling"
 import type { AskedWord, Statistics } from "./statistics.server"
 import { passing } from "./word-bits"

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
+import type { Sort } from "../search"
 import type { Mark } from "./cursor.server"
-import type { Sort } from "./search"
 
 type Order = {
   /** The column; ties are decided by the id, in the same direction. */

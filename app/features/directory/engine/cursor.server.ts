@@ -1,5 +1,5 @@
 import { isUuid } from "#platform/database/ids"
-import type { Sort } from "./search"
+import type { Sort } from "../search"
 
 /** The last entry that has been shown: the list goes on behind it. `key` is what the order sorts by, as text. */
 export type Mark = { sort: Sort; key: string; id: string }

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm"
 import { isInterest } from "#app/features/influencers/public"
 import { readAs, SYSTEM } from "#platform/database/actor.server"
-import ar from "../../../../messages/ar.json"
-import en from "../../../../messages/en.json"
-import fr from "../../../../messages/fr.json"
-import type { DirectorySearch } from "../search"
+import ar from "../../../../../messages/ar.json"
+import en from "../../../../../messages/en.json"
+import fr from "../../../../../messages/fr.json"
+import type { DirectorySearch } from "../../search"
 import { distance } from "../spelling"
 
 // The directory as somebody would write it who had no database: every row is asked, in plain TypeScript.

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
+import type { Sort } from "../search"
 import { planFor } from "./plan"
-import type { Sort } from "./search"
 import type { AskedWord } from "./statistics.server"
 import { WORD_BITS } from "./word-bits"
 

@@ -1,3 +1,4 @@
+import { COUNTED_RESULTS } from "../search"
 import type { Costs } from "./costs"
 import {
   type Ask,
@@ -13,7 +14,6 @@ import {
   surpriseOf,
 } from "./estimates"
 import { type Filter, pairTermsOf, termsOf } from "./filters"
-import { COUNTED_RESULTS } from "./search"
 import { passing } from "./word-bits"
 
 // Of what a search asks, what the text index is asked, and what each of the entries that it finds.

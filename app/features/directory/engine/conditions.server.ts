@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm"
 import { INTERESTS, SPOKEN_LANGUAGES } from "#app/features/influencers/public"
 import { NETWORKS } from "#app/features/networks/public"
+import type { DirectorySearch } from "../search"
 import type { Clause } from "./estimates"
 import { rowTerms } from "./gather"
-import type { DirectorySearch } from "./search"
 import type { Bit } from "./word-bits"
 
 /** What the filters ask of an entry, by the columns that every index of an order carries. */

@@ -1,4 +1,4 @@
-import type { DirectorySearch } from "./search"
+import type { DirectorySearch } from "../search"
 
 /** As the terms of `directory_entries.doc` name them: country, interest, language, network, followers, verified, certified. */
 type Kind = "c" | "i" | "L" | "n" | "t" | "v" | "k"

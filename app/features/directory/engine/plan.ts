@@ -1,3 +1,4 @@
+import { COUNTED_RESULTS } from "../search"
 import { COSTS, type Costs } from "./costs"
 import {
   ANYWHERE,
@@ -17,7 +18,6 @@ import {
   unrelatedIn,
 } from "./estimates"
 import { costTogether, type Gather, type Gathering, gatherOf, gatherTogether } from "./gather"
-import { COUNTED_RESULTS } from "./search"
 import type { AskedWord } from "./statistics.server"
 
 // How a search is made. There are two ways through the entries, and which is cheaper depends on how many will be found:

@@ -1,0 +1,42 @@
+import { INFLUENCERS_TAG } from "#app/features/influencers/public"
+import { createCache, LIFETIMES } from "#platform/cache/cache.server"
+import type { Tx } from "#platform/database/actor.server"
+import { COUNTED_RESULTS, type DirectoryCount, type DirectorySearch } from "../search"
+import { COSTS, type Costs } from "./costs"
+import { filtersOf } from "./filters"
+import { countResults, type Found, find, type Window } from "./find.server"
+import { type Plan, planFor } from "./plan"
+import { readStatistics, type Statistics } from "./statistics.server"
+
+const NOT_ASKED: Statistics = { entries: 0, arabicEntries: 0, facets: {}, words: [] }
+
+const counts = createCache<DirectoryCount>({ lifetimeMs: LIFETIMES.list, maxEntries: 5_000 })
+
+/** The cards of one window of a search's list, and how many results there are in all; null where there can be nobody. */
+export async function runSearch(tx: Tx, search: DirectorySearch, window: Window, costs: Costs = COSTS) {
+  const filters = filtersOf(search)
+  const isAsked = search.q !== "" || filters.length > 0
+  const statistics = isAsked ? await readStatistics(tx, search.q, filters) : NOT_ASKED
+  const plan = planFor({ filters, statistics, sort: search.sort, wanted: window.offset + window.limit }, costs)
+  if (!plan) return null
+  const found = await find(tx, search, plan, window)
+  return { cards: found.cards, count: await countOf(tx, search, plan, found, window.limit - 1) }
+}
+
+/** `size`: of a page. The window has one more, which says whether the list goes on. */
+async function countOf(
+  tx: Tx,
+  search: DirectorySearch,
+  plan: Plan,
+  { cards, total }: Found,
+  size: number,
+): Promise<DirectoryCount> {
+  if (total !== null) return upTo(total)
+  if (cards.length > size && plan.isUncounted) return { moreThan: COUNTED_RESULTS }
+  const key = JSON.stringify({ ...search, sort: undefined })
+  return counts.take(key, [INFLUENCERS_TAG], async () => upTo(await countResults(tx, search, plan.whole)))
+}
+
+function upTo(results: number): DirectoryCount {
+  return results > COUNTED_RESULTS ? { moreThan: COUNTED_RESULTS } : { exact: results }
+}
