@@ -10,7 +10,8 @@ const DOCUMENTS = [
     .map((name) => join("docs", name)),
 ]
 /** Of the top folders that hold what is ours: `a/b.ts` in a sentence about somebody else's files is no promise. */
-const OURS = /`((?:app|platform|server|database|scripts|tests|benchmarks|messages|docs|deploy)\/[\w./-]*\w)`/g
+const OURS =
+  /`((?:app|platform|server|database|vocabulary|scripts|tests|benchmarks|messages|docs|deploy)\/[\w./-]*\w)`/g
 
 test.each(DOCUMENTS)("every file and folder that %s names is there", (document) => {
   const text = readFileSync(document, "utf8")
@@ -25,7 +26,16 @@ test.each(DOCUMENTS)("every file and folder that %s names is there", (document) 
 
 test("no comment sends its reader to a document that is not in the repository", () => {
   const known = new Set(["docs", "benchmarks", "database", "."].flatMap(documentsIn))
-  const sources = ["app", "platform", "server", "database/schema", "benchmarks", "tests", "scripts"].flatMap(sourcesIn)
+  const sources = [
+    "app",
+    "platform",
+    "server",
+    "database/schema",
+    "vocabulary",
+    "benchmarks",
+    "tests",
+    "scripts",
+  ].flatMap(sourcesIn)
   const cited = sources.flatMap((path) =>
     [...readFileSync(path, "utf8").matchAll(/\b\w[\w-]*\.md\b/g)].map(([name]) => ({ path, name })),
   )

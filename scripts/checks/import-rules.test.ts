@@ -32,10 +32,15 @@ test("the way from a route down to the database is open", () => {
 })
 
 test.each([
-  ["app/ui/button.tsx", "#app/features/blocks/rules", "ui may import shell, words, platform, not feature"],
+  ["app/ui/button.tsx", "#app/features/blocks/rules", "ui may import shell, words, platform, vocabulary, not feature"],
   ["app/features/links/rules.ts", "#app/routes/page", "not routes"],
-  ["platform/mail/outbox.server.ts", "#app/features/blocks/rules", "platform may import words, database, not feature"],
+  [
+    "platform/mail/outbox.server.ts",
+    "#app/features/blocks/rules",
+    "platform may import words, database, vocabulary, not feature",
+  ],
   ["app/routes/page.tsx", "#database/schema/blocks", "not database"],
+  ["vocabulary/kinds.ts", "#platform/mail/outbox.server", "vocabulary imports nothing of the other parts"],
   ["app/features/links/commands.server.ts", "../../../server/prod", "not server"],
   ["app/features/links/rules.ts", "../blocks/rules", "through its public.ts or public.server.ts only"],
 ])("%s must not import %s", (file, specifier, said) => {
@@ -44,6 +49,7 @@ test.each([
     "app/features/blocks/public.ts": `export { x } from "./rules"`,
     "database/schema/blocks.ts": "export const x = 1",
     "server/prod.ts": "export const x = 1",
+    "platform/mail/outbox.server.ts": "export const x = 1",
     [file]: `import { x } from "${specifier}"\nexport const y = x`,
     ...(file.startsWith("app/routes") ? {} : { "app/routes/page.tsx": "export default 1" }),
   })

@@ -7,6 +7,7 @@ export type Layer =
   | "words"
   | "platform"
   | "database"
+  | "vocabulary"
   | "server"
   | "scripts"
   | "benchmarks"
@@ -21,6 +22,7 @@ const PLACES: readonly (readonly [RegExp, Layer])[] = [
   [/^app\//, "shell"],
   [/^platform\//, "platform"],
   [/^database\//, "database"],
+  [/^vocabulary\//, "vocabulary"],
   [/^server\//, "server"],
   [/^scripts\//, "scripts"],
   [/^benchmarks\//, "benchmarks"],
@@ -28,15 +30,16 @@ const PLACES: readonly (readonly [RegExp, Layer])[] = [
 
 /** Whom each part may import besides itself. Tests and benchmarks may import anything. */
 export const MAY_IMPORT: Readonly<Record<Layer, readonly Layer[] | "everything">> = {
-  routes: ["shell", "feature", "ui", "words", "platform"],
-  shell: ["feature", "ui", "words", "platform"],
-  feature: ["shell", "ui", "words", "platform", "database"],
-  ui: ["shell", "words", "platform"],
-  words: ["platform"],
-  platform: ["words", "database"],
-  database: [],
-  server: ["shell", "feature", "words", "platform", "database"],
-  scripts: ["platform", "database", "server"],
+  routes: ["shell", "feature", "ui", "words", "platform", "vocabulary"],
+  shell: ["feature", "ui", "words", "platform", "vocabulary"],
+  feature: ["shell", "ui", "words", "platform", "database", "vocabulary"],
+  ui: ["shell", "words", "platform", "vocabulary"],
+  words: ["platform", "vocabulary"],
+  platform: ["words", "database", "vocabulary"],
+  database: ["vocabulary"],
+  vocabulary: [],
+  server: ["shell", "feature", "words", "platform", "database", "vocabulary"],
+  scripts: ["platform", "database", "server", "vocabulary"],
   benchmarks: "everything",
   tests: "everything",
 }

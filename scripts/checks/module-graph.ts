@@ -10,13 +10,14 @@ export type Module = { file: string; imports: Import[]; code: string }
 
 export type ModuleGraph = { modules: Map<string, Module>; problems: string[] }
 
-export const FOLDERS = ["app", "platform", "server", "database", "scripts", "benchmarks", "tests"]
+export const FOLDERS = ["app", "platform", "server", "database", "vocabulary", "scripts", "benchmarks", "tests"]
 const SOURCE = /\.(ts|tsx|mjs)$/
 const ALIASES: Record<string, string> = {
   "#app/": "app/",
   "#platform/": "platform/",
   "#database/": "database/",
   "#tests/": "tests/",
+  "#vocabulary/": "vocabulary/",
 }
 const ENDINGS = ["", ".ts", ".tsx", ".js", "/index.ts"]
 

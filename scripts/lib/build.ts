@@ -11,6 +11,7 @@ const SOURCES = [
   "platform",
   "server",
   "database",
+  "vocabulary",
   "messages",
   "public",
   "project.inlang/settings.json",

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
-import { NETWORKS, type Network } from "../../app/features/networks/network.ts"
+import { NETWORKS, type Network } from "#vocabulary/networks"
 import { connectEnvironment } from "../support/network-stub/environment.ts"
 import { type NetworkStub, startNetworkStub } from "../support/network-stub.ts"
 import { type Site, startSite } from "../support/site.ts"

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import type { Network } from "../../app/features/networks/network.ts"
+import type { Network } from "#vocabulary/networks"
 import { NETWORK_FACTS } from "../../app/features/networks/network.ts"
 import { m } from "../../app/paraglide/messages.js"
 import { aCreator } from "./support/creators.ts"

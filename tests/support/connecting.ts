@@ -1,7 +1,7 @@
 import { beginConnecting } from "#app/features/networks/connections/begin.server"
 import { finishConnecting } from "#app/features/networks/connections/finish.server"
 import { connectWay } from "#app/features/networks/connections/way.server"
-import type { Network } from "#app/features/networks/network"
+import type { Network } from "#vocabulary/networks"
 import { cookieHeaderOf } from "./accounts"
 import type { Influencer } from "./builders"
 

@@ -1,6 +1,6 @@
 import { once } from "node:events"
 import { createInterface } from "node:readline"
-import { isNetwork, NETWORKS, type Network } from "../../app/features/networks/network.ts"
+import { isNetwork, NETWORKS, type Network } from "#vocabulary/networks"
 import { html } from "./network-stub/answers.ts"
 import { instagramGroups, type Share, youtubeReports } from "./network-stub/demographics.ts"
 import { stubEnvironment } from "./network-stub/environment.ts"

@@ -1,9 +1,9 @@
 import type { NetworkAdapter, OwnReader, PublicReader } from "#app/features/networks/adapters/adapter"
 import { ADAPTERS } from "#app/features/networks/adapters/adapter-for.server"
 import type { NetworkCall } from "#app/features/networks/adapters/call"
-import { NETWORKS, type Network } from "#app/features/networks/network"
 import { readConfig } from "#platform/config/config.server"
 import { fetchJson } from "#platform/http/fetch-json.server"
+import { NETWORKS, type Network } from "#vocabulary/networks"
 import type { NetworkStub } from "./network-stub"
 
 const KEYS = {

@@ -1,4 +1,4 @@
-import { NETWORKS } from "../../app/features/networks/network.ts"
+import { NETWORKS } from "#vocabulary/networks"
 import { quotaExceeded } from "./network-stub/youtube.ts"
 import { startNetworkStub } from "./network-stub.ts"
 

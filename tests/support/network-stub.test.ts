@@ -7,7 +7,7 @@ import { instagramProvider } from "#app/features/networks/connections/providers/
 import { tiktokProvider } from "#app/features/networks/connections/providers/tiktok.server"
 import { youtubeProvider } from "#app/features/networks/connections/providers/youtube.server"
 import { newWay } from "#app/features/networks/connections/way.server"
-import { NETWORKS, type Network } from "#app/features/networks/network"
+import { NETWORKS, type Network } from "#vocabulary/networks"
 import { answerAt } from "./connecting"
 import { ownReaderAt, publicReaderAt } from "./network-adapters"
 import { startNetworkStub } from "./network-stub"

@@ -1,4 +1,5 @@
-import { NETWORK_FACTS, NETWORKS } from "../../app/features/networks/network.ts"
+import { NETWORKS } from "#vocabulary/networks"
+import { NETWORK_FACTS } from "../../app/features/networks/network.ts"
 import { stubEnvironment } from "./network-stub/environment.ts"
 import { knowEverybody, MAGIC_HANDLES } from "./network-stub/everybody.ts"
 import { startNetworkStub } from "./network-stub.ts"

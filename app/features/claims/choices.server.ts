@@ -1,9 +1,9 @@
 import { findDirectoryPage, mayBeShown, NOTHING_ASKED } from "#app/features/directory/public.server"
 import { findOwnInfluencerId } from "#app/features/influencers/public.server"
-import type { Network } from "#app/features/networks/public"
 import { readAs } from "#platform/database/actor.server"
 import { singleLine } from "#platform/text/bidi"
 import { cutText } from "#platform/text/cut"
+import type { Network } from "#vocabulary/networks"
 import type { Requester } from "./own-claim.server"
 
 /** A profile that was found; `refused` says why it cannot be claimed. */

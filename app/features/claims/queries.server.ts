@@ -1,9 +1,9 @@
 import { desc, eq, inArray } from "drizzle-orm"
-import { isNetwork, NETWORKS, type Network } from "#app/features/networks/public"
 import { canReadBio } from "#app/features/networks/public.server"
 import { claimRequests } from "#database/schema/claims"
 import { influencerNetworks, influencers } from "#database/schema/influencers"
 import { readAs, type Tx } from "#platform/database/actor.server"
+import { isNetwork, NETWORKS, type Network } from "#vocabulary/networks"
 import type { Requester } from "./own-claim.server"
 import { type ClaimState, isCodeOver, type Proof } from "./rules"
 

@@ -1,8 +1,8 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { COUNTRIES, INTERESTS, SPOKEN_LANGUAGES } from "#app/features/influencers/public"
-import { NETWORKS } from "#app/features/networks/public"
 import { singleLine } from "#platform/text/bidi"
+import { NETWORKS } from "#vocabulary/networks"
 import { directoryHref, parseDirectoryQuery } from "./query"
 import { type DirectoryPlace, type DirectorySearch, NOTHING_ASKED, SORTS } from "./search"
 

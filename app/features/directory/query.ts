@@ -1,7 +1,8 @@
 import { INTERESTS, isCountry, isSpokenLanguage } from "#app/features/influencers/public"
-import { NETWORKS, parseCount } from "#app/features/networks/public"
+import { parseCount } from "#app/features/networks/public"
 import { singleLine } from "#platform/text/bidi"
 import { cutText } from "#platform/text/cut"
+import { NETWORKS } from "#vocabulary/networks"
 import { type DirectoryPlace, type DirectorySearch, SORTS } from "./search"
 
 const MAX_Q = 100

@@ -1,4 +1,5 @@
-import type { Figure, Network } from "#app/features/networks/public"
+import type { Figure } from "#app/features/networks/public"
+import type { Network } from "#vocabulary/networks"
 
 export const SORTS = ["name", "followers", "recent"] as const
 export type Sort = (typeof SORTS)[number]

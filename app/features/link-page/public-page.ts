@@ -1,14 +1,8 @@
 import { type Certificate, certificateEnd, validCertificate } from "#app/features/influencers/public"
-import {
-  type Figure,
-  isNetwork,
-  NETWORKS,
-  type Network,
-  type Provenance,
-  totalFollowers,
-} from "#app/features/networks/public"
+import { type Figure, type Provenance, totalFollowers } from "#app/features/networks/public"
 import { type Locale, toLocale } from "#app/locale"
 import { cutText } from "#platform/text/cut"
+import { isNetwork, NETWORKS, type Network } from "#vocabulary/networks"
 import { opensProgram, ownPicture, safeLink } from "./safe-link"
 
 export type BlockKind = "link" | "heading" | "text" | "video" | "contact" | "product"

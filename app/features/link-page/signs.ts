@@ -1,5 +1,5 @@
-import type { Network } from "#app/features/networks/public"
 import { NETWORK_ICON_PATHS } from "#app/ui/icons/networks"
+import type { Network } from "#vocabulary/networks"
 
 /**
  * The networks' signs as path data for a 24 × 24 view box. Most are drawn with fewer points than elsewhere on the site,

@@ -1,4 +1,4 @@
-import { isNetwork, type Network } from "#app/features/networks/public"
+import { isNetwork, type Network } from "#vocabulary/networks"
 import type { Kit } from "./kit"
 
 /** What stood in a kit, as far as the next one is compared with it. Public, like the kit. */

@@ -1,4 +1,5 @@
-import { isNetwork, type Network, type Provenance } from "#app/features/networks/public"
+import type { Provenance } from "#app/features/networks/public"
+import { isNetwork, type Network } from "#vocabulary/networks"
 
 export type Snapshot = { network: string; day: string; followers: number; provenance: Provenance }
 /** Counts of one account on one network from one source, oldest first. */

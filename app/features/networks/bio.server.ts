@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm"
 import { influencerNetworks } from "#database/schema/influencers"
 import { readAs, SYSTEM } from "#platform/database/actor.server"
-import { isNetwork, type Network } from "./network"
+import { isNetwork, type Network } from "#vocabulary/networks"
 import { readerOf } from "./readers.server"
 
 /** Whether this installation can read what accounts of the network say of themselves; where it cannot, a person looks. */

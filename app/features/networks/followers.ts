@@ -1,6 +1,6 @@
 import { singleLine } from "#platform/text/bidi"
 import { latinDigits } from "#platform/text/digits"
-import type { Network } from "./network"
+import type { Network } from "#vocabulary/networks"
 
 export const NO_FIGURE = "N/A"
 

@@ -1,7 +1,7 @@
 import { z } from "zod"
+import type { Network } from "#vocabulary/networks"
 import { handleRefusalText } from "./handle-refusal"
 import { parseHandle } from "./handles"
-import type { Network } from "./network"
 
 /** A field for a network's handle or profile address, which may be left empty: out comes the handle as it is stored. */
 export function handleField(network: Network) {

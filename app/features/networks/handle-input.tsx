@@ -3,7 +3,8 @@ import { Field } from "#app/ui/field"
 import { NetworkIcon } from "#app/ui/network-icon"
 import { TextInput } from "#app/ui/text-input"
 import { m } from "#messages"
-import { NETWORK_FACTS, type Network } from "./network"
+import type { Network } from "#vocabulary/networks"
+import { NETWORK_FACTS } from "./network"
 
 type HandleInputProps = { network: Network; field: AnsweredField; optional?: boolean }
 

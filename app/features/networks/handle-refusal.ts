@@ -1,6 +1,7 @@
 import { m } from "#messages"
+import type { Network } from "#vocabulary/networks"
 import { type HandleRefusal, MAX_HANDLE_LENGTH } from "./handles"
-import { type Network, networkName } from "./network"
+import { networkName } from "./network"
 
 /** What to say beside the input of a handle that was refused. An empty one is no error: the network was left out. */
 export function handleRefusalText(network: Network, refused: Exclude<HandleRefusal, "empty">): string {

@@ -1,7 +1,8 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
+import { NETWORKS, type Network } from "#vocabulary/networks"
 import { type HandleRefusal, parseHandle, profileUrl } from "./handles"
-import { NETWORK_FACTS, NETWORKS, type Network } from "./network"
+import { NETWORK_FACTS } from "./network"
 
 const CHANNEL = "UC_x5XG1OV2P6uZZ5FSM9Ttw"
 const anyNetwork = fc.constantFrom(...NETWORKS)

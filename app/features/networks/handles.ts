@@ -1,5 +1,6 @@
 import { singleLine } from "#platform/text/bidi"
-import { NETWORK_FACTS, type Network } from "./network"
+import type { Network } from "#vocabulary/networks"
+import { NETWORK_FACTS } from "./network"
 import { handleInAddress, isAddress } from "./profile-address"
 
 export type HandleRefusal = "empty" | "characters" | "too_long" | "other_site" | "not_a_profile"

@@ -1,4 +1,4 @@
-import type { Network } from "./network"
+import type { Network } from "#vocabulary/networks"
 import { canFetchOfAnybody } from "./readers.server"
 import type { Means } from "./status"
 

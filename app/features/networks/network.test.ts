@@ -1,6 +1,7 @@
 import { expect, test } from "vitest"
 import { NETWORK_ICON_PATHS } from "#app/ui/icons/networks"
-import { isNetwork, NETWORK_FACTS, NETWORKS, networkName } from "./network"
+import { isNetwork, NETWORKS } from "#vocabulary/networks"
+import { NETWORK_FACTS, networkName } from "./network"
 
 test("the form asks for the handle of X under the name that the form has always had", () => {
   expect(NETWORKS.map((network) => NETWORK_FACTS[network].field)).toEqual([

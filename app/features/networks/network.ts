@@ -1,9 +1,6 @@
 // By its path, since programs of tests and demo run this file by Node alone.
+import type { Network } from "#vocabulary/networks"
 import { NETWORK_NAMES } from "../../ui/network-names.ts"
-
-/** The networks of the product, in the order in which every screen lists them. */
-export const NETWORKS = ["instagram", "tiktok", "youtube", "facebook", "x", "linkedin", "twitch", "snapchat"] as const
-export type Network = (typeof NETWORKS)[number]
 
 type Facts = {
   name: string
@@ -28,10 +25,6 @@ export const NETWORK_FACTS = {
 
 export function networkName(network: Network): string {
   return NETWORK_FACTS[network].name
-}
-
-export function isNetwork(value: string): value is Network {
-  return NETWORKS.some((network) => network === value)
 }
 
 function facts<const Field extends string>(name: string, field: Field, profileBase: string) {

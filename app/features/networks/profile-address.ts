@@ -1,4 +1,4 @@
-import { NETWORKS, type Network } from "./network"
+import { NETWORKS, type Network } from "#vocabulary/networks"
 
 type Addresses = {
   hosts: readonly string[]

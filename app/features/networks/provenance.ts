@@ -1,8 +1,9 @@
 import { currentLocale, type Locale, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { formatShortDate } from "#platform/text/format"
+import type { Network } from "#vocabulary/networks"
 import { formatFigure } from "./followers"
-import { type Network, networkName } from "./network"
+import { networkName } from "./network"
 
 /** Where a count comes from. */
 export const PROVENANCES = ["connected", "public_api", "declared"] as const

@@ -14,7 +14,7 @@ export {
 export { HandleInput } from "./handle-input"
 export { handleRefusalText } from "./handle-refusal"
 export { parseHandle, profileUrl } from "./handles"
-export { isNetwork, NETWORK_FACTS, NETWORKS, type Network, networkName } from "./network"
+export { NETWORK_FACTS, networkName } from "./network"
 export { networkOfAddress } from "./profile-address"
 export {
   type Figure,

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm"
 import { influencerNetworks } from "#database/schema/influencers"
 import type { Tx } from "#platform/database/actor.server"
-import { isNetwork, NETWORKS, type Network } from "./network"
+import { isNetwork, NETWORKS, type Network } from "#vocabulary/networks"
 import { isNetworkStatus, type NetworkStatus } from "./status"
 
 /** One network of an influencer as it is stored; `status` is what the latest reading said, null before the first. */

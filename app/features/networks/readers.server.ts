@@ -1,7 +1,7 @@
 import { config } from "#platform/config/config.server"
+import type { Network } from "#vocabulary/networks"
 import type { NetworkAdapter } from "./adapters/adapter"
 import { adapterFor } from "./adapters/adapter-for.server"
-import type { Network } from "./network"
 import { budgetedCall } from "./refresh/budget.server"
 
 /** How this installation reads a network, within its quota. `job`: leaves a part of the quota to people who wait. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import type { Tx } from "#platform/database/actor.server"
-import type { Network } from "./network"
+import type { Network } from "#vocabulary/networks"
 import type { Provenance } from "./provenance"
 import { utcDay } from "./utc-day"
 

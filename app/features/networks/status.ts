@@ -1,8 +1,9 @@
 import { currentLocale, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { formatDateTime, formatNumber } from "#platform/text/format"
+import type { Network } from "#vocabulary/networks"
 import type { Outcome } from "./adapters/adapter"
-import { type Network, networkName } from "./network"
+import { networkName } from "./network"
 
 /** What is stored beside a network's figure about the latest attempt to fetch it. */
 export const NETWORK_STATUSES = [

@@ -4,10 +4,10 @@ import { finishConnecting } from "#app/features/networks/connections/finish.serv
 import { hrefWithNotice } from "#app/features/networks/connections/notice.server"
 import { CONNECTIONS_PATH } from "#app/features/networks/connections/path"
 import { connectWay } from "#app/features/networks/connections/way.server"
-import { isNetwork } from "#app/features/networks/public"
 import { localizedHref } from "#messages"
 import { NotFound } from "#platform/errors/errors"
 import { clientOf } from "#platform/http/client.server"
+import { isNetwork } from "#vocabulary/networks"
 import type { Route } from "./+types/callback"
 
 /**

@@ -3,9 +3,9 @@ import { guard, signedIn } from "#app/features/accounts/public.server"
 import { beginConnecting } from "#app/features/networks/connections/begin.server"
 import { hrefWithNotice } from "#app/features/networks/connections/notice.server"
 import { CONNECTIONS_PATH } from "#app/features/networks/connections/path"
-import { isNetwork } from "#app/features/networks/public"
 import { currentLocale, localizedHref } from "#messages"
 import { NotFound, RateLimited } from "#platform/errors/errors"
+import { isNetwork } from "#vocabulary/networks"
 import type { Route } from "./+types/connect"
 
 export const middleware: Route.MiddlewareFunction[] = [guard()]

@@ -3,10 +3,10 @@ import { guard, signedIn } from "#app/features/accounts/public.server"
 import { disconnect } from "#app/features/networks/connections/commands.server"
 import { hrefWithNotice } from "#app/features/networks/connections/notice.server"
 import { CONNECTIONS_PATH } from "#app/features/networks/connections/path"
-import { isNetwork } from "#app/features/networks/public"
 import { localizedHref } from "#messages"
 import { NotFound } from "#platform/errors/errors"
 import { clientOf } from "#platform/http/client.server"
+import { isNetwork } from "#vocabulary/networks"
 import type { Route } from "./+types/disconnect"
 
 export const middleware: Route.MiddlewareFunction[] = [guard()]

@@ -1,4 +1,4 @@
-import { NETWORKS, type Network } from "../../../app/features/networks/network.ts"
+import { NETWORKS, type Network } from "#vocabulary/networks"
 import { CLIENT_SECRET } from "./oauth.ts"
 
 /** The settings by which an installation reads all networks at a stub server. */

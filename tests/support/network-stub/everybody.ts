@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { NETWORKS } from "../../../app/features/networks/network.ts"
+import { NETWORKS } from "#vocabulary/networks"
 import type { NetworkStub } from "../network-stub.ts"
 import { after, html } from "./answers.ts"
 

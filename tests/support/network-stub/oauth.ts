@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto"
-import type { Network } from "../../../app/features/networks/network.ts"
+import type { Network } from "#vocabulary/networks"
 import { json, redirect, type StubAnswer } from "./answers.ts"
 import { metaError } from "./meta.ts"
 import type { StubNetwork, StubRequest } from "./network.ts"

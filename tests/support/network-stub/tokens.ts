@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { z } from "zod"
-import { NETWORKS, type Network } from "../../../app/features/networks/network.ts"
+import { NETWORKS, type Network } from "#vocabulary/networks"
 
 const Grant = z.object({
   network: z.enum(NETWORKS),

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { listAddresses, removeUsers } from "#app/features/admin/public.server"
-import { NETWORKS } from "#app/features/networks/public"
 import { updateSocialStats } from "#app/features/networks/public.server"
+import { NETWORKS } from "#vocabulary/networks"
 import { adminOperation, BARE, memberOperation } from "../core/operation.server"
 import { Cursor, Id, Size } from "./views.server"
 

@@ -9,11 +9,11 @@ import {
 } from "#app/features/directory/public.server"
 import { INTERESTS, SPOKEN_LANGUAGES } from "#app/features/influencers/public"
 import { loadPublicPage, type PublicPage } from "#app/features/link-page/public.server"
-import { NETWORKS } from "#app/features/networks/public"
 import { type Actor, readAs } from "#platform/database/actor.server"
 import { isUuid } from "#platform/database/ids"
 import { NotFound } from "#platform/errors/errors"
 import { singleLine } from "#platform/text/bidi"
+import { NETWORKS } from "#vocabulary/networks"
 import { BARE, openOperation } from "../core/operation.server"
 import { Refused } from "../core/refused"
 import {

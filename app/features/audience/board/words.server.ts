@@ -1,5 +1,6 @@
-import { isNetwork, networkName } from "#app/features/networks/public"
+import { networkName } from "#app/features/networks/public"
 import { currentLocale, type Locale, m } from "#messages"
+import { isNetwork } from "#vocabulary/networks"
 import type { Facet, Share } from "../report"
 
 const TAGS = { fr: "fr-FR", en: "en-GB", ar: "ar-u-nu-latn" } as const satisfies Record<Locale, string>

@@ -1,5 +1,5 @@
 import type { ListState } from "#app/features/admin-kit/public"
-import type { Network } from "#app/features/networks/public"
+import type { Network } from "#vocabulary/networks"
 import type { ClaimState, Proof } from "../rules"
 import type { Obstacle } from "./rules"
 

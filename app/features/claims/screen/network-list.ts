@@ -1,6 +1,7 @@
-import { type Network, networkName } from "#app/features/networks/public"
+import { networkName } from "#app/features/networks/public"
 import { currentLocale } from "#messages"
 import { isolate } from "#platform/text/bidi"
+import type { Network } from "#vocabulary/networks"
 
 /** `Instagram, TikTok ou YouTube`, in the words of the current language. */
 export function networkList(accounts: readonly { network: Network }[]) {

@@ -1,5 +1,6 @@
-import { isNetwork, NETWORKS, networkName } from "#app/features/networks/public"
+import { networkName } from "#app/features/networks/public"
 import { m } from "#messages"
+import { isNetwork, NETWORKS } from "#vocabulary/networks"
 
 export const MAX_DELIVERABLES = 8
 export const MAX_COUNT = 100

@@ -4,10 +4,10 @@ import { type DirectoryCard, findCards } from "#app/features/directory/public.se
 import { packagesOf } from "#app/features/media-kit/public.server"
 import type { ReplyFiguresShown } from "#app/features/messaging/public"
 import { replyFiguresOf } from "#app/features/messaging/public.server"
-import { isNetwork, type Network } from "#app/features/networks/public"
 import { shownSnapshots } from "#app/features/networks/public.server"
 import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
 import { isUuid } from "#platform/database/ids"
+import { isNetwork, type Network } from "#vocabulary/networks"
 import { type Count, GROWTH_DAYS, growthOf, MAX_COMPARED } from "./rules"
 
 export type Compared = {

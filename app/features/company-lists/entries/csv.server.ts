@@ -1,10 +1,11 @@
 import { interestLabel, isInterest } from "#app/features/influencers/public"
 import { countryName, languageName } from "#app/features/influencers/public.server"
-import { NETWORKS, networkName, provenanceLabel, totalFollowers } from "#app/features/networks/public"
+import { networkName, provenanceLabel, totalFollowers } from "#app/features/networks/public"
 import { localizedHref, m } from "#messages"
 import { config } from "#platform/config/config.server"
 import type { Actor } from "#platform/database/actor.server"
 import { BYTE_ORDER_MARK, csvCell } from "#platform/text/csv"
+import { NETWORKS } from "#vocabulary/networks"
 import { type Entry, loadWholeList } from "./queries.server"
 
 /** A whole list as a file: figures in full with their source and day, notes; nothing of those who are shown no more. */

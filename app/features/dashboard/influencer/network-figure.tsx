@@ -3,7 +3,6 @@ import {
   approximately,
   CONNECTIONS_HREF,
   formatFollowers,
-  type Network,
   NO_FIGURE,
   networkName,
   sourceText,
@@ -14,6 +13,7 @@ import { ProvenanceDot } from "#app/ui/provenance-dot"
 import { TextLink } from "#app/ui/text-link"
 import { localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
+import type { Network } from "#vocabulary/networks"
 import type { OwnNetwork } from "./queries.server"
 
 /** One network: its account, its figure, where that comes from and of when it is, and what there is to know or to do. */

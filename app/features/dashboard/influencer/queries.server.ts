@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm"
 import { audienceTotals } from "#app/features/audience/public.server"
 import { profileCompletion } from "#app/features/influencers/public"
 import { findOwnInfluencerId } from "#app/features/influencers/public.server"
-import { demographicsView, type Network, readingNote, totalFollowers } from "#app/features/networks/public"
+import { demographicsView, readingNote, totalFollowers } from "#app/features/networks/public"
 import {
   listDemographics,
   listNetworks,
@@ -15,6 +15,7 @@ import { customLinks, influencers } from "#database/schema/influencers"
 import { collaborations } from "#database/schema/link-page"
 import { currentLocale } from "#messages"
 import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
+import type { Network } from "#vocabulary/networks"
 
 export type OwnNetwork = Pick<
   NetworkRow,

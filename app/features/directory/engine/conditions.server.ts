@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
 import { INTERESTS, SPOKEN_LANGUAGES } from "#app/features/influencers/public"
-import { NETWORKS } from "#app/features/networks/public"
+import { NETWORKS } from "#vocabulary/networks"
 import type { DirectorySearch } from "../search"
 import type { Clause } from "./estimates"
 import { rowTerms } from "./gather"

@@ -3,7 +3,6 @@ import {
   formatFigure,
   formatFollowers,
   isStale,
-  type Network,
   networkName,
   provenanceLabel,
   totalFollowers,
@@ -12,6 +11,7 @@ import type { Locale } from "#app/locale"
 import { localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { formatShortDate } from "#platform/text/format"
+import type { Network } from "#vocabulary/networks"
 import type { DirectoryCard, DirectoryNetwork } from "../search"
 import type { CardView, FigureView } from "./view"
 

@@ -1,7 +1,8 @@
 import { COUNTRIES, INTERESTS, interestLabel, SPOKEN_LANGUAGES } from "#app/features/influencers/public"
-import { formatFollowers, NETWORKS, networkName } from "#app/features/networks/public"
+import { formatFollowers, networkName } from "#app/features/networks/public"
 import type { Locale } from "#app/locale"
 import { m } from "#messages"
+import { NETWORKS } from "#vocabulary/networks"
 import { type DirectorySearch, SORTS, type Sort } from "../search"
 import type { Choice, FormView } from "./view"
 

@@ -1,4 +1,5 @@
-import type { Network, Provenance } from "#app/features/networks/public"
+import type { Provenance } from "#app/features/networks/public"
+import type { Network } from "#vocabulary/networks"
 import type { DirectoryCount, Sort } from "../search"
 import type { screenWords } from "./words.server"
 

@@ -1,4 +1,5 @@
-import type { Network, Provenance } from "#app/features/networks/public"
+import type { Provenance } from "#app/features/networks/public"
+import type { Network } from "#vocabulary/networks"
 
 /** One influencer of the carousel, with all that the card says and nothing else: it travels as data too. */
 export type CarouselCard = {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server"
 import { expect, test } from "vitest"
-import type { Network } from "#app/features/networks/public"
+import type { Network } from "#vocabulary/networks"
 import type { CarouselFigure } from "./card"
 import { Carousel } from "./carousel"
 import type { Outcome } from "./use-refreshed"

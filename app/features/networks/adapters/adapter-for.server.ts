@@ -1,5 +1,5 @@
 import type { Config } from "#platform/config/config.server"
-import type { Network } from "../network"
+import type { Network } from "#vocabulary/networks"
 import type { NetworkAdapter, OwnReader, PublicReader } from "./adapter"
 import type { NetworkCall } from "./call"
 import { admit, afterOutcomes, type Circuit, CLOSED, type HasOutcome } from "./circuit-breaker"

@@ -3,7 +3,7 @@ import { readConfig } from "#platform/config/config.server"
 import { fetchJson } from "#platform/http/fetch-json.server"
 import { type NetworkStub, startNetworkStub } from "#tests/support/network-stub"
 import { json } from "#tests/support/network-stub/answers"
-import { NETWORKS, type Network } from "../network"
+import { NETWORKS, type Network } from "#vocabulary/networks"
 import { adapterFor } from "./adapter-for.server"
 
 let stub: NetworkStub

@@ -1,4 +1,4 @@
-import type { Network } from "../network"
+import type { Network } from "#vocabulary/networks"
 
 /** The account to look up. A known platform id is asked for instead of the handle, since it survives a rename. */
 export type NetworkAccount = { handle: string; platformId?: string | null }

@@ -1,4 +1,4 @@
-import type { Network } from "../network"
+import type { Network } from "#vocabulary/networks"
 
 /** Where each network answers questions about figures; a `*_API_BASE` stands in for all of its network's hosts. */
 export const API_HOSTS: Record<Network, string> = {

@@ -21,7 +21,7 @@ import { tiktokError } from "#tests/support/network-stub/tiktok"
 import { twitchError, twitchTooMany } from "#tests/support/network-stub/twitch"
 import { xProblem, xTooMany } from "#tests/support/network-stub/x"
 import { quotaExceeded, youtubeError } from "#tests/support/network-stub/youtube"
-import type { Network } from "../network"
+import type { Network } from "#vocabulary/networks"
 import type { Fault, Outcome } from "./adapter"
 import type { NetworkCall } from "./call"
 

@@ -4,7 +4,7 @@ import { type NetworkStub, startNetworkStub } from "#tests/support/network-stub"
 import { json } from "#tests/support/network-stub/answers"
 import { INSTAGRAM_INSIGHTS_SCOPE } from "#tests/support/network-stub/instagram"
 import { YOUTUBE_ANALYTICS_SCOPE } from "#tests/support/network-stub/youtube"
-import { NETWORKS, type Network } from "../network"
+import { NETWORKS, type Network } from "#vocabulary/networks"
 import type { DemographicsOutcome } from "./adapter"
 
 let stub: NetworkStub

@@ -1,4 +1,4 @@
-import type { Network } from "../network"
+import type { Network } from "#vocabulary/networks"
 
 /** How many calls a network allows in a window that starts anew after as many seconds, or at midnight in California. */
 export type Quota = { calls: number; window: number | "pacific_day" }

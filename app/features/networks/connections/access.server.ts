@@ -5,9 +5,9 @@ import { networkConnections } from "#database/schema/statistics"
 import { readAs, SYSTEM, withActor } from "#platform/database/actor.server"
 import { log } from "#platform/log/log.server"
 import { isSealedByFirstKey } from "#platform/secrets/seal.server"
+import type { Network } from "#vocabulary/networks"
 import type { Fault, OwnAccess } from "../adapters/adapter"
 import { lockInfluencers } from "../lock.server"
-import type { Network } from "../network"
 import {
   type ConnectionAsRead,
   isAsRead,

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { config } from "#platform/config/config.server"
-import type { Network } from "../network"
+import type { Network } from "#vocabulary/networks"
 import type { Client, Provider } from "./provider"
 
 /** Where the network asks the person, and sends them back from with a code. */

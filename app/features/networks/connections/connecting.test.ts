@@ -6,7 +6,7 @@ import { anAccount, anInfluencer, countRows, type Influencer } from "#tests/supp
 import { CLIENT_ADDRESS, connectAccount, wentTo } from "#tests/support/connecting"
 import { asAdmin, useDatabase } from "#tests/support/database"
 import { html, json } from "#tests/support/network-stub/answers"
-import { NETWORKS, type Network } from "../network"
+import { NETWORKS, type Network } from "#vocabulary/networks"
 import { beginConnecting } from "./begin.server"
 import { disconnect } from "./commands.server"
 import { finishConnecting } from "./finish.server"

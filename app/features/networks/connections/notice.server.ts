@@ -2,7 +2,7 @@ import { z } from "zod"
 import { type Locale, localizedHref } from "#messages"
 import { seal, unseal } from "#platform/secrets/seal.server"
 import { cutWithEllipsis } from "#platform/text/cut"
-import { NETWORKS } from "../network"
+import { NETWORKS } from "#vocabulary/networks"
 import { type ConnectionNotice, NOTICE_CODES } from "./notice"
 import { CONNECTIONS_PATH } from "./path"
 

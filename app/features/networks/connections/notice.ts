@@ -1,4 +1,4 @@
-import type { Network } from "../network"
+import type { Network } from "#vocabulary/networks"
 
 /** What is said once after somebody comes back from a network, or has taken their leave back. */
 export const NOTICE_CODES = [

@@ -1,7 +1,7 @@
 import { siteSettings } from "#app/features/settings/public.server"
 import { config } from "#platform/config/config.server"
+import { NETWORKS, type Network } from "#vocabulary/networks"
 import { CENTS_PER_READ } from "../adapters/quota"
-import { NETWORKS, type Network } from "../network"
 import type { Client, Provider } from "./provider"
 import { facebookProvider } from "./providers/facebook.server"
 import { instagramProvider } from "./providers/instagram.server"

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test, vi } from "vitest"
 import { answerAt } from "#tests/support/connecting"
 import { html, json } from "#tests/support/network-stub/answers"
-import { NETWORKS, type Network } from "../network"
+import { NETWORKS, type Network } from "#vocabulary/networks"
 import { authoriseAddress, redirectUri } from "./authorise-address.server"
 import type { Tokens } from "./provider"
 import { providerOf } from "./provider-of.server"

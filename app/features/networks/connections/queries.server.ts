@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm"
 import { findOwnInfluencerId } from "#app/features/influencers/public.server"
 import { networkConnections } from "#database/schema/statistics"
 import { type Actor, readAs } from "#platform/database/actor.server"
-import { isNetwork, NETWORKS, type Network } from "../network"
+import { isNetwork, NETWORKS, type Network } from "#vocabulary/networks"
 import { readerOf } from "../readers.server"
 import { offeredNetworks } from "./provider-of.server"
 

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { LOCALES, type Locale } from "#app/locale"
 import { randomSecret, sealedWay, wayEnd } from "#platform/secrets/sealed-way.server"
-import { NETWORKS, type Network } from "../network"
+import { NETWORKS, type Network } from "#vocabulary/networks"
 
 const Kept = z.object({
   network: z.enum(NETWORKS),

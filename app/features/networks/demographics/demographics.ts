@@ -1,4 +1,4 @@
-import type { Network } from "../network"
+import type { Network } from "#vocabulary/networks"
 
 /** Who follows an account, as its network tells the owner. */
 export type Demographics = {

@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm"
 import { networkDemographics } from "#database/schema/statistics"
 import type { Tx } from "#platform/database/actor.server"
-import { isNetwork, NETWORKS } from "../network"
+import { isNetwork, NETWORKS } from "#vocabulary/networks"
 import type { Demographics } from "./demographics"
 
 /** Who follows an influencer, as far as networks have told; one for each network, in the order of the product. */

@@ -5,8 +5,8 @@ import { anAdmin } from "#tests/support/builders"
 import { asAdmin, useDatabase } from "#tests/support/database"
 import { type NetworkStub, startNetworkStub } from "#tests/support/network-stub"
 import { json } from "#tests/support/network-stub/answers"
+import type { Network } from "#vocabulary/networks"
 import { QUOTAS } from "../adapters/quota"
-import type { Network } from "../network"
 import { budgetedCall, holdNetwork, readsLeftForJobs } from "./budget.server"
 
 useDatabase()

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { NETWORKS } from "../network"
+import { NETWORKS } from "#vocabulary/networks"
 import { nextReading, periodOf } from "./due"
 
 const HOUR_MS = 3_600_000

@@ -1,4 +1,4 @@
-import type { Network } from "../network"
+import type { Network } from "#vocabulary/networks"
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm"
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core"
 import { networkBudgets } from "#database/schema/statistics"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
-import type { Network } from "../network"
+import type { Network } from "#vocabulary/networks"
 
 /** Longer than anything that is done between two renewals; the work of a process that died is taken up after it. */
 const LEASE_SECONDS = 180

@@ -1,6 +1,6 @@
 import type { Tx } from "#platform/database/actor.server"
 import { enqueue } from "#platform/jobs/enqueue.server"
-import type { Network } from "../network"
+import type { Network } from "#vocabulary/networks"
 
 export function refreshQueue(network: Network) {
   return `refresh-${network}`

@@ -1,7 +1,7 @@
+import type { Network } from "#vocabulary/networks"
 import type { NetworkAccount, NetworkAdapter, Outcome, OwnAccess, OwnReader } from "../adapters/adapter"
 import { markBroken, ownAccess } from "../connections/access.server"
 import { keepDemographics } from "../demographics/commands.server"
-import type { Network } from "../network"
 import { isPaidFor } from "./budget.server"
 
 export type DueAccount = NetworkAccount & { influencerId: string; isOwned: boolean }

@@ -1,7 +1,7 @@
 import { and, eq, gt } from "drizzle-orm"
 import { influencerNetworks } from "#database/schema/influencers"
 import type { Tx } from "#platform/database/actor.server"
-import type { Network } from "../network"
+import type { Network } from "#vocabulary/networks"
 import { enqueueRefresh } from "./queue.server"
 
 /** Has a network read at once, those accounts too whose last tries failed; returns how many these are. For the jobs' role. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { NETWORKS } from "../network"
+import { NETWORKS } from "#vocabulary/networks"
 import { cronOf, nextScheduled } from "./schedule"
 
 test.each([

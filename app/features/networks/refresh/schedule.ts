@@ -1,4 +1,4 @@
-import { NETWORKS, type Network } from "../network"
+import { NETWORKS, type Network } from "#vocabulary/networks"
 
 const EVERY_MINUTES = 10
 const MINUTE_MS = 60_000

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { defineJob } from "#platform/jobs/define.server"
+import { NETWORKS } from "#vocabulary/networks"
 import { forgetExpiredFigures } from "../commands.server"
-import { NETWORKS } from "../network"
 import { runStatsUpdate, UPDATE_QUEUE } from "./commands.server"
 
 defineJob(

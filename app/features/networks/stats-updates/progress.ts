@@ -1,4 +1,4 @@
-import type { Network } from "../network"
+import type { Network } from "#vocabulary/networks"
 import type { NetworkStatus } from "../status"
 
 /** How far an influencer's update has come, as it travels to an open page; times in ISO 8601. */

@@ -1,7 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm"
 import { stateSixteen } from "#app/features/accounts/public.server"
 import { findOwnInfluencerId, influencerChanged, lockOwnInfluencer } from "#app/features/influencers/public.server"
-import type { Network } from "#app/features/networks/public"
 import {
   canFetch,
   declareFigure,
@@ -15,6 +14,7 @@ import { type Locale, m } from "#messages"
 import { type Tx, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { Conflict, Forbidden, NotFound } from "#platform/errors/errors"
+import type { Network } from "#vocabulary/networks"
 import { ASKED_NETWORKS, type Handles, handlesOf, keptHandles } from "./handles"
 
 type Member = { kind: "member"; userId: string }

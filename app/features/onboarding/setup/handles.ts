@@ -1,4 +1,5 @@
-import { NETWORK_FACTS, type Network } from "#app/features/networks/public"
+import { NETWORK_FACTS } from "#app/features/networks/public"
+import type { Network } from "#vocabulary/networks"
 
 /** The networks that the step asks for, in the order of its fields. */
 export const ASKED_NETWORKS = [

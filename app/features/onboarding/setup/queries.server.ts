@@ -1,15 +1,7 @@
 import { eq } from "drizzle-orm"
 import { hasStatedSixteen } from "#app/features/accounts/public.server"
 import { findOwnInfluencerId } from "#app/features/influencers/public.server"
-import {
-  isDue,
-  isRunning,
-  NETWORKS,
-  type Network,
-  readingNote,
-  reasonText,
-  type Source,
-} from "#app/features/networks/public"
+import { isDue, isRunning, readingNote, reasonText, type Source } from "#app/features/networks/public"
 import {
   canFetch,
   findStatsUpdate,
@@ -21,6 +13,7 @@ import {
 import { profiles } from "#database/schema/accounts"
 import { customLinks, influencers } from "#database/schema/influencers"
 import { readAs, type Tx } from "#platform/database/actor.server"
+import { NETWORKS, type Network } from "#vocabulary/networks"
 import { type Handles, handlesOf } from "./handles"
 
 type Member = { kind: "member"; userId: string }

@@ -1,7 +1,8 @@
 import { z } from "zod"
-import { NETWORK_FACTS, NETWORKS, type Network, parseFollowers } from "#app/features/networks/public"
+import { NETWORK_FACTS, parseFollowers } from "#app/features/networks/public"
 import { handleField } from "#app/features/networks/public.server"
 import { m } from "#messages"
+import { NETWORKS, type Network } from "#vocabulary/networks"
 import { ASKED_NETWORKS, declaredField } from "./handles"
 
 const field = (network: Network) => NETWORK_FACTS[network].field

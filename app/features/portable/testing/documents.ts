@@ -1,8 +1,8 @@
 import fc from "fast-check"
 import { INTERESTS, SPOKEN_LANGUAGES } from "#app/features/influencers/public"
 import { THEME_NAMES } from "#app/features/link-page/public.server"
-import { NETWORKS } from "#app/features/networks/public"
 import { BLOCK_KINDS } from "#app/features/page-editor/public"
+import { NETWORKS } from "#vocabulary/networks"
 import type { PageDocument } from "../format.server"
 
 /** A small page with something in each part. */

@@ -1,4 +1,4 @@
-import type { Network } from "#app/features/networks/public"
+import type { Network } from "#vocabulary/networks"
 
 /** Those that every profile lists, set up or not, and whose accounts are given with it. */
 export const PROFILE_NETWORKS = ["instagram", "tiktok", "youtube", "facebook"] as const satisfies readonly Network[]

@@ -1,8 +1,8 @@
 import { INTERESTS, SPOKEN_LANGUAGES } from "#app/features/influencers/public"
-import { NETWORKS, type Network } from "#app/features/networks/public"
 import { influencerNetworks, influencers } from "#database/schema/influencers"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
+import { NETWORKS, type Network } from "#vocabulary/networks"
 import type { DirectorySearch } from "../../search"
 
 // People who never were, in three scripts, the same every time; few words, so that searches find something.

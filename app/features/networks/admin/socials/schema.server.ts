@@ -1,8 +1,9 @@
 import { z } from "zod"
 import { m } from "#messages"
+import { NETWORKS, type Network } from "#vocabulary/networks"
 import { countOrZero } from "../../followers"
 import { handleField } from "../../handle-field.server"
-import { NETWORK_FACTS, NETWORKS, type Network } from "../../network"
+import { NETWORK_FACTS } from "../../network"
 import { countField } from "./socials"
 
 /** Empty or invalid is 0. */

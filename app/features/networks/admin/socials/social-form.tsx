@@ -10,7 +10,8 @@ import { SubmitButton } from "#app/ui/submit-button"
 import { TextInput } from "#app/ui/text-input"
 import { localizedHref, m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
-import { NETWORK_FACTS, NETWORKS, type Network } from "../../network"
+import { NETWORKS, type Network } from "#vocabulary/networks"
+import { NETWORK_FACTS } from "../../network"
 import { countField, type SocialCard, type SocialList } from "./socials"
 
 const handleField = (network: Network) => NETWORK_FACTS[network].field

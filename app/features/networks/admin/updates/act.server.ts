@@ -4,7 +4,7 @@ import { type AdminAction, withAdmin } from "#app/features/admin-kit/public.serv
 import { localizedHref } from "#messages"
 import { leaveTrace } from "#platform/audit/audit.server"
 import { submit } from "#platform/forms/submit.server"
-import { NETWORKS } from "../../network"
+import { NETWORKS } from "#vocabulary/networks"
 import { retryNetwork } from "../../refresh/retry.server"
 
 const Retry = z.strictObject({ network: z.enum(NETWORKS) })

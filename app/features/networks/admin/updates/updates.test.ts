@@ -5,7 +5,7 @@ import { Forbidden } from "#platform/errors/errors"
 import { ensureQueues } from "#platform/jobs/queues.server"
 import { aNetwork, anAccount, anAdmin, anInfluencer } from "#tests/support/builders"
 import { asAdmin, useDatabase } from "#tests/support/database"
-import type { Network } from "../../network"
+import type { Network } from "#vocabulary/networks"
 import { actInUpdates } from "./act.server"
 import { loadUpdates } from "./load.server"
 
