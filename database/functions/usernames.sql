@@ -14,7 +14,8 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS
 $$ SELECT EXISTS (SELECT 1 FROM public.custom_links l WHERE l.custom_path = wanted)
    OR EXISTS (SELECT 1 FROM public.username_holds h
      WHERE h.path = wanted AND h.expires_at > now()
-       AND h.key_hash IS DISTINCT FROM own_key_hash
+       -- A name that somebody gave up is held under no key, as whoever asks without one has none.
+       AND (own_key_hash IS NULL OR h.key_hash IS DISTINCT FROM own_key_hash)
        AND (h.user_id IS NULL OR h.user_id IS DISTINCT FROM app_private.uid()))
    OR app_private.looks_verified(wanted) $$;
 

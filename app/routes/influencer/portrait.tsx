@@ -56,7 +56,7 @@ export default function PortraitRoute({ loaderData, actionData }: Route.Componen
   const { id, name, picture, label } = loaderData
   return (
     <Screen title={m.profile_portrait()} width="narrow">
-      <PortraitForm name={name} seed={id} picture={picture} label={label} error={actionData?.error ?? null} />
+      <PortraitForm name={name} seed={id} picture={picture} label={label} answer={actionData} />
     </Screen>
   )
 }

@@ -34,9 +34,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 /** With `?username=` also whether that name is free: what the field asks as one types, and the page without scripts. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await leaveWithAName(context)
   const query = new URL(request.url).searchParams
   const typed = query.get("username")
+  // Whoever has a page asks here too, from the field of another address.
+  if (typed === null) await leaveWithAName(context)
   const onboarding = readOnboarding(request.headers.get("cookie"))
   const clientAddress = context.get(clientAddressContext)
   const availability =

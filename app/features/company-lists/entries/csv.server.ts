@@ -16,7 +16,7 @@ export async function listCsv(actor: Actor, id: string, now = new Date()) {
     m.lists_csv_page(),
     m.directory_filter_verified(),
     m.directory_filter_certified(),
-    m.directory_card_total(),
+    m.media_kit_total(),
     ...NETWORKS.flatMap((network) => [networkName(network), m.lists_csv_source({ network: networkName(network) })]),
     m.directory_filter_country(),
     m.directory_filter_language(),

@@ -60,8 +60,7 @@ export async function findInfluencerDashboard(actor: Actor) {
     /** In words, since names of countries come out differently in some browsers. */
     demographics: demographics.map((each) => demographicsView(each, currentLocale())),
     update,
-    /** When figures were last read; the first reading is what moves it away from the beginning. */
-    lastRead: profile.lastUpdated > profile.createdAt ? profile.lastUpdated : null,
+    lastRead: lastReadOf(networks),
   }
 }
 
@@ -81,6 +80,15 @@ function ownNetwork(row: NetworkRow, offered: readonly Network[]): OwnNetwork {
   return { network, handle, url, followers, precision, provenance, status, fetchedAt, ownedAt, note, ...means }
 }
 
+/** When one of the figures that are shown was last read, by whoever read it; null where all are typed or missing. */
+function lastReadOf(networks: readonly NetworkRow[]) {
+  const read = networks.filter(({ followers, provenance }) => followers !== null && provenance !== "declared")
+  return read.reduce<Date | null>(
+    (last, { fetchedAt }) => (fetchedAt && (!last || fetchedAt > last) ? fetchedAt : last),
+    null,
+  )
+}
+
 async function profileOf(tx: Tx, influencerId: string) {
   const [row] = await tx
     .select({
@@ -90,8 +98,6 @@ async function profileOf(tx: Tx, influencerId: string) {
       profileImageUrl: influencers.profileImageUrl,
       isActive: influencers.isActive,
       totalFollowers: influencers.totalFollowers,
-      createdAt: influencers.createdAt,
-      lastUpdated: influencers.lastUpdated,
       path: customLinks.customPath,
     })
     .from(influencers)

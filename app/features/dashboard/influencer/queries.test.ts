@@ -54,6 +54,22 @@ test("figures are those of the influencer alone: networks, collaborations, peopl
   expect(dashboard?.completion.missing).toEqual(["profileImageUrl", "tiktokUsername", "facebookUrl"])
 })
 
+test("the date of the figures is that of the newest which was read, not of a typed or a missing one", async () => {
+  const [june, july, august] = ["2026-06-01", "2026-07-01", "2026-08-01"].map((day) => new Date(day))
+  const nadia = await anInfluencer({
+    networks: [
+      { ...INSTAGRAM, followers: 12, fetchedAt: june },
+      { network: "tiktok", handle: "nadia", url: "https://www.tiktok.com/@nadia", followers: 9, fetchedAt: july },
+      { ...YOUTUBE, followers: 400, provenance: "declared", fetchedAt: august },
+    ],
+  })
+  expect((await findInfluencerDashboard(nadia.actor))?.lastRead).toEqual(july)
+  const karim = await anInfluencer({
+    networks: [{ ...YOUTUBE, followers: 1, provenance: "declared", fetchedAt: august }],
+  })
+  expect((await findInfluencerDashboard(karim.actor))?.lastRead).toBeNull()
+})
+
 test("somebody without an influencer has no dashboard and no networks", async () => {
   const account = await anAccount({ role: "influencer" })
   expect(await findInfluencerDashboard(account.actor)).toBeNull()

@@ -17,14 +17,18 @@ type PortraitFormProps = {
   seed: string
   picture: string | null
   label: PortraitLabel | null
-  error: string | null
+  /** What the site said of the last one that was sent; a new answer is a new object. */
+  answer: { error: string } | undefined
 }
 
+type Chosen = { address: string | null; isTooHeavy: boolean; after: PortraitFormProps["answer"] }
+
 /** A picture from one's own machine and which part of it stays; with scripts it is shown before it is sent. */
-export function PortraitForm({ name, seed, picture, label, error }: PortraitFormProps) {
-  const [chosen, setChosen] = useState<{ address: string | null; isTooHeavy: boolean } | null>(null)
+export function PortraitForm({ name, seed, picture, label, answer }: PortraitFormProps) {
+  const [chosen, setChosen] = useState<Chosen | null>(null)
   const [crop, setCrop] = useState<Crop>("middle")
-  const errors = chosen?.isTooHeavy ? [m.profile_portrait_too_heavy()] : !chosen && error ? [error] : undefined
+  const isAnswered = answer && answer !== chosen?.after
+  const errors = isAnswered ? [answer.error] : chosen?.isTooHeavy ? [m.profile_portrait_too_heavy()] : undefined
   return (
     <Card as="section" padding="large" className="grid gap-6">
       {chosen?.address ? (
@@ -58,7 +62,7 @@ export function PortraitForm({ name, seed, picture, label, error }: PortraitForm
             type="file"
             name="picture"
             accept={PORTRAIT_TYPES}
-            onChange={({ target }) => read(target.files?.[0], setChosen)}
+            onChange={({ target }) => read(target.files?.[0], (file) => setChosen(file && { ...file, after: answer }))}
             className="file:me-3 file:cursor-pointer file:rounded-pill file:border-0 file:bg-ink file:px-4 file:py-1.5 file:text-paper"
           />
         </Field>
@@ -113,7 +117,7 @@ export function PortraitForm({ name, seed, picture, label, error }: PortraitForm
 }
 
 /** As a data address, the only pictures from elsewhere that our pages may show. */
-function read(file: File | undefined, show: (chosen: { address: string | null; isTooHeavy: boolean } | null) => void) {
+function read(file: File | undefined, show: (file: Omit<Chosen, "after"> | null) => void) {
   if (!file) return show(null)
   if (file.size > MAX_PORTRAIT_BYTES) return show({ address: null, isTooHeavy: true })
   const reader = new FileReader()

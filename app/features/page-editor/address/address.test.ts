@@ -3,7 +3,8 @@ import { encode } from "uqr"
 import { expect, test } from "vitest"
 import { findNewAddress } from "#app/features/link-page/former-address.server"
 import { loadPublicPage } from "#app/features/link-page/public.server"
-import { VISITOR } from "#platform/database/actor.server"
+import { checkUsername } from "#app/features/onboarding/usernames/queries.server"
+import { type Actor, VISITOR } from "#platform/database/actor.server"
 import { Conflict, NotFound } from "#platform/errors/errors"
 import { anInfluencer } from "#tests/support/builders"
 import { useDatabase } from "#tests/support/database"
@@ -41,6 +42,10 @@ test("nobody else takes an address that was given up; its owner may come back to
   const [nadia, karim] = [await anInfluencer(), await anInfluencer()]
   await change(nadia.actor, "un-autre-nom")
   expect(await change(karim.actor, nadia.path)).toBe("taken")
+  // Whoever looks it up without a name held of their own is told so beforehand.
+  const look = (actor: Actor) => checkUsername({ actor, onboarding: null, clientAddress: "198.51.100.250" }, nadia.path)
+  expect([(await look(VISITOR)).state, (await look(karim.actor)).state]).toEqual(["taken", "taken"])
+  expect((await look(nadia.actor)).state).toBe("available")
   expect(await change(nadia.actor, nadia.path)).toBe("available")
   expect(await findNewAddress(VISITOR, nadia.path)).toBeNull()
   expect(await findNewAddress(VISITOR, "un-autre-nom")).toBe(nadia.path)
