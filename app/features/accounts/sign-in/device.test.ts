@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest"
 import { RateLimited } from "#platform/errors/errors"
+import { takeSignInAttempt } from "#platform/rate-limit/sign-in-attempts.server"
 import { cookieHeaderOf, lastToken, useDatabaseWithMail } from "#tests/support/accounts"
 import { anAccount } from "#tests/support/builders"
 import { hashPassword } from "../passwords/hash.server"
@@ -47,13 +48,7 @@ test("nobody makes a browser known by inventing or mixing cookies", () => {
 test("wrong passwords from elsewhere keep the owner out of nothing: neither the known browser nor the open page", async () => {
   const { userId, email } = await anAccount({ passwordHash })
   const known = cookieHeaderOf((await signIn({ email, password: PASSWORD }, at("192.0.2.10"))).cookies)
-  let refused = 0
-  for (let host = 0; host < 11; host++)
-    for (let tried = 0; tried < 10; tried++)
-      await signIn({ email, password: "wrong" }, at(`198.51.100.${host}`)).catch((error) => {
-        if (error instanceof RateLimited) refused += 1
-      })
-  expect(refused).toBeGreaterThan(0)
+  await failFromEverywhere(email)
   expect((await signIn({ email, password: PASSWORD }, at("192.0.2.10", known))).userId).toBe(userId)
   expect(await provePassword(userId, PASSWORD)).toMatchObject({ userId })
 
@@ -62,4 +57,17 @@ test("wrong passwords from elsewhere keep the owner out of nothing: neither the 
   await requestReset(email, here)
   await resetPassword({ token: await lastToken(email), password: "bateau-vert-42" }, here)
   expect((await signIn({ email, password: "bateau-vert-42" }, at("203.0.113.10"))).userId).toBe(userId)
-}, 120_000)
+})
+
+/** Somebody with many addresses who waits whatever each refusal asks for, until the wait is of minutes. */
+async function failFromEverywhere(email: string) {
+  let now = Date.now()
+  for (let tried = 0, waitMs = 0; waitMs < 60_000; tried++) {
+    const attempt = { email, address: `198.51.100.${tried % 250}`, device: null }
+    await takeSignInAttempt(attempt, new Date(now)).catch((error: unknown) => {
+      if (!(error instanceof RateLimited)) throw error
+      waitMs = error.retryAfterSeconds * 1000
+      now += waitMs
+    })
+  }
+}
