@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { setImmediate as turn } from "node:timers/promises"
 import { NETWORKS, type Network } from "#vocabulary/networks"
-import { QUOTAS } from "../app/features/networks/adapters/quota.ts"
+import { QUOTAS } from "../app/features/networks/reading/quota.ts"
 import { html } from "../tests/support/network-stub/answers.ts"
 import type { StubRequest } from "../tests/support/network-stub/network.ts"
 import { startNetworkStub } from "../tests/support/network-stub.ts"

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest"
-import { adapterFor } from "#app/features/networks/adapters/adapter-for.server"
+import { guardedReader } from "#app/features/networks/reading/guarded-reader.server"
 import { readConfig } from "#platform/config/config.server"
 import { fetchJson } from "#platform/http/fetch-json.server"
 import { isNetwork } from "#vocabulary/networks"
@@ -21,7 +21,7 @@ test("the demo's figures, read again, are a little more and jump nowhere", async
   for (const network of ["youtube", "instagram", "facebook", "x", "twitch"] as const) {
     const known = rows.filter((row) => row.network === network)
     const accounts = known.map(({ handle, platformId }) => ({ handle, platformId: platformId ?? null }))
-    const outcomes = await adapterFor(network, config, fetchJson).asAnybody?.fetchFollowers(accounts)
+    const outcomes = await guardedReader(network, config, fetchJson).asAnybody?.fetchFollowers(accounts)
     for (const [at, { handle, followers }] of known.entries()) {
       const said = outcomes?.[at]
       const part = said?.outcome === "ok" ? said.followers / (followers ?? 0) : said?.outcome
@@ -44,7 +44,7 @@ test("the owners of connected accounts are told the same figures, and who follow
   for (const row of rows) {
     const { network, followers } = row
     if (!isNetwork(network)) throw new Error(`${network} is no network`)
-    const { asOwner } = adapterFor(network, config, fetchJson)
+    const { asOwner } = guardedReader(network, config, fetchJson)
     const access = { token: tokenOf(row) ?? "", platformId: row.platformId ?? "" }
     const said = await asOwner.fetchFollowers(access)
     expect([row.handle, said]).toEqual([

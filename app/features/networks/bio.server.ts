@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm"
 import { influencerNetworks } from "#database/schema/influencers"
 import { readAs, SYSTEM } from "#platform/database/actor.server"
 import { isNetwork, type Network } from "#vocabulary/networks"
-import { readerOf } from "./readers.server"
+import { readerOf } from "./reading/reader-of.server"
 
 /** Whether this installation can read what accounts of the network say of themselves; where it cannot, a person looks. */
 export function canReadBio(network: Network): boolean {

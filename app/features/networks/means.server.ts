@@ -1,5 +1,5 @@
 import type { Network } from "#vocabulary/networks"
-import { canFetchOfAnybody } from "./readers.server"
+import { canFetchOfAnybody } from "./reading/reader-of.server"
 import type { Means } from "./status"
 
 /**

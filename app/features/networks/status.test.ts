@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
-import type { Outcome } from "./adapters/adapter"
 import { isStale } from "./provenance"
+import type { Outcome } from "./reading/reader"
 import { NETWORK_STATUSES, type NetworkStatus, readingNote, reasonText, statusOf } from "./status"
 
 test.each<[Outcome, NetworkStatus]>([

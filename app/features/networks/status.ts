@@ -2,8 +2,8 @@ import { currentLocale, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { formatDateTime, formatNumber } from "#platform/text/format"
 import type { Network } from "#vocabulary/networks"
-import type { Outcome } from "./adapters/adapter"
 import { networkName } from "./network"
+import type { Outcome } from "./reading/reader"
 
 /** What is stored beside a network's figure about the latest attempt to fetch it. */
 export const NETWORK_STATUSES = [

@@ -7,11 +7,11 @@ import type { World } from "../world/world.ts"
 /** Each row of the fault is a test of these files already, against the stub of the networks. */
 const SUITES = [
   "platform/http/fetch-json.test.ts",
-  "app/features/networks/adapters/retry-after.test.ts",
-  "app/features/networks/adapters/circuit-breaker.test.ts",
-  "app/features/networks/adapters/adapter-for.test.ts",
-  "app/features/networks/adapters/youtube.test.ts",
-  "app/features/networks/adapters/batches.test.ts",
+  "app/features/networks/reading/retry-after.test.ts",
+  "app/features/networks/reading/circuit-breaker.test.ts",
+  "app/features/networks/reading/guarded-reader.test.ts",
+  "app/features/networks/each/youtube/reader.test.ts",
+  "app/features/networks/reading/batches.test.ts",
   "app/features/networks/refresh/worker.test.ts",
   "app/features/networks/refresh/judge.test.ts",
 ]

@@ -6,8 +6,8 @@ import { readAs, SYSTEM, withActor } from "#platform/database/actor.server"
 import { log } from "#platform/log/log.server"
 import { isSealedByFirstKey } from "#platform/secrets/seal.server"
 import type { Network } from "#vocabulary/networks"
-import type { Fault, OwnAccess } from "../adapters/adapter"
 import { lockInfluencers } from "../lock.server"
+import type { Fault, OwnAccess } from "../reading/reader"
 import {
   type ConnectionAsRead,
   isAsRead,

@@ -1,6 +1,6 @@
 import type { Network } from "#vocabulary/networks"
-import type { OwnAccount } from "../adapters/adapter"
 import { parseHandle } from "../handles"
+import type { OwnAccount } from "../reading/reader"
 
 /** The account of the profile's row: by its handle, or by the id that one was read under. */
 type Known = { handle: string; platformId: string | null } | null

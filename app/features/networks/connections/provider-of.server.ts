@@ -1,27 +1,9 @@
 import { siteSettings } from "#app/features/settings/public.server"
 import { config } from "#platform/config/config.server"
 import { NETWORKS, type Network } from "#vocabulary/networks"
-import { CENTS_PER_READ } from "../adapters/quota"
+import { PROVIDERS } from "../each/providers.server"
+import { CENTS_PER_READ } from "../reading/quota"
 import type { Client, Provider } from "./provider"
-import { facebookProvider } from "./providers/facebook.server"
-import { instagramProvider } from "./providers/instagram.server"
-import { linkedinProvider } from "./providers/linkedin.server"
-import { snapchatProvider } from "./providers/snapchat.server"
-import { tiktokProvider } from "./providers/tiktok.server"
-import { twitchProvider } from "./providers/twitch.server"
-import { xProvider } from "./providers/x.server"
-import { youtubeProvider } from "./providers/youtube.server"
-
-const PROVIDERS: Record<Network, Provider> = {
-  instagram: instagramProvider,
-  tiktok: tiktokProvider,
-  youtube: youtubeProvider,
-  facebook: facebookProvider,
-  x: xProvider,
-  linkedin: linkedinProvider,
-  twitch: twitchProvider,
-  snapchat: snapchatProvider,
-}
 
 /** A network's provider, and who we are there; null where this installation has no client id. */
 export function providerOf(network: Network): { provider: Provider; client: Client } | null {

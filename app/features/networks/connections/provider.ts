@@ -1,4 +1,4 @@
-import type { Fault } from "../adapters/adapter"
+import type { Fault } from "../reading/reader"
 
 /** What a network has given us for one account: kept sealed, written down nowhere else. */
 export type Tokens = {

@@ -3,7 +3,7 @@ import { findOwnInfluencerId } from "#app/features/influencers/public.server"
 import { networkConnections } from "#database/schema/statistics"
 import { type Actor, readAs } from "#platform/database/actor.server"
 import { isNetwork, NETWORKS, type Network } from "#vocabulary/networks"
-import { readerOf } from "../readers.server"
+import { readerOf } from "../reading/reader-of.server"
 import { offeredNetworks } from "./provider-of.server"
 
 /** One line of the connections: an account that is connected, one that has to be again, or none. */

@@ -3,8 +3,8 @@ import { networkConnections } from "#database/schema/statistics"
 import { readAs, SYSTEM, withActor } from "#platform/database/actor.server"
 import { log } from "#platform/log/log.server"
 import { isNetwork, type Network } from "#vocabulary/networks"
-import type { NetworkAdapter } from "../adapters/adapter"
-import { readerOf } from "../readers.server"
+import type { NetworkReader } from "../reading/reader"
+import { readerOf } from "../reading/reader-of.server"
 import { isFree, keepRenewed, releaseTokens, reserveTokens } from "./kept-tokens.server"
 import type { Granted, Tokens } from "./provider"
 import { providerOf } from "./provider-of.server"
@@ -16,7 +16,7 @@ const TRIED_FOR_MS = 24 * 60 * 60 * 1000
 const MOST_AT_ONCE = 100
 
 type Run = { now?: () => Date; signal?: AbortSignal }
-type ReaderOf = (network: Network) => NetworkAdapter
+type ReaderOf = (network: Network) => NetworkReader
 
 /**
  * Tells the networks of the connections that have ended, and forgets these; what a network does not answer is tried again.
@@ -32,7 +32,7 @@ export async function revokeEnded({ now = () => new Date(), signal }: Run = {}) 
 
 /** A job's reader counts calls in advance: another one for each connection would count them in vain. */
 function oneForEach(make: ReaderOf): ReaderOf {
-  const made = new Map<Network, NetworkAdapter>()
+  const made = new Map<Network, NetworkReader>()
   return (network) => {
     const reader = made.get(network) ?? make(network)
     made.set(network, reader)
@@ -115,7 +115,7 @@ async function takenBack(row: Ended, readers: ReaderOf, now: Date): Promise<"gon
 async function isLiveElsewhere(
   { platformId, network }: Pick<Ended, "platformId" | "network">,
   { grant }: Tokens,
-  reader: NetworkAdapter,
+  reader: NetworkReader,
 ): Promise<"yes" | "no" | "unknown"> {
   const accounts = grant === null ? [platformId] : await accountsOf(reader, grant)
   if (accounts === null) return "unknown"
@@ -135,7 +135,7 @@ async function isLiveElsewhere(
 }
 
 /** None where the leave has been taken back already; null where the network does not say. */
-async function accountsOf(reader: NetworkAdapter, token: string) {
+async function accountsOf(reader: NetworkReader, token: string) {
   const found = await reader.asOwner.findAccounts(token)
   if (found.outcome === "ok") return found.accounts.map(({ platformId }) => platformId)
   const isUnsaid = found.outcome === "transient" || found.outcome === "rate_limited"

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import type { JsonAnswer } from "#platform/http/fetch-json.server"
-import type { Fault } from "../adapters/adapter"
+import type { Fault } from "../reading/reader"
 import type { RevokeOutcome, TokenOutcome } from "./provider"
 
 const Token = z.string().min(1).max(4096)

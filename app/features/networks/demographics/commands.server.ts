@@ -4,8 +4,8 @@ import { influencerNetworks } from "#database/schema/influencers"
 import { networkDemographics } from "#database/schema/statistics"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
 import type { Network } from "#vocabulary/networks"
-import type { DemographicShare } from "../adapters/adapter"
 import { lockInfluencers } from "../lock.server"
+import type { DemographicShare } from "../reading/reader"
 
 /**
  * Puts what a network told an account's owner of their followers in the place of what it told before. Nothing where the

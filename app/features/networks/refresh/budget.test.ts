@@ -6,7 +6,7 @@ import { asAdmin, useDatabase } from "#tests/support/database"
 import { type NetworkStub, startNetworkStub } from "#tests/support/network-stub"
 import { json } from "#tests/support/network-stub/answers"
 import type { Network } from "#vocabulary/networks"
-import { QUOTAS } from "../adapters/quota"
+import { QUOTAS } from "../reading/quota"
 import { budgetedCall, holdNetwork, readsLeftForJobs } from "./budget.server"
 
 useDatabase()

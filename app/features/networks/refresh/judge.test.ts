@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import type { Outcome, Reading } from "../adapters/adapter"
+import type { Outcome, Reading } from "../reading/reader"
 import { judge, type StoredFigure } from "./judge"
 
 const reading = (followers: number): Reading => ({

@@ -1,5 +1,5 @@
-import type { Outcome, Reading } from "../adapters/adapter"
 import type { Provenance } from "../provenance"
+import type { Outcome, Reading } from "../reading/reader"
 import { type NetworkStatus, statusOf } from "../status"
 
 /** What stands beside a network before a reading. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import type { Tx } from "#platform/database/actor.server"
 import type { Network } from "#vocabulary/networks"
-import type { Outcome } from "../adapters/adapter"
+import type { Outcome } from "../reading/reader"
 import { utcDay } from "../utc-day"
 
 /** Adds readings to the day's count, each under its outcome; a fault under its own name, `transient:timeout`. */

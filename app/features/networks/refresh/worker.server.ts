@@ -4,14 +4,14 @@ import { influencerNetworks, influencers } from "#database/schema/influencers"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import type { Network } from "#vocabulary/networks"
-import type { NetworkAdapter, Outcome } from "../adapters/adapter"
-import { readerOf } from "../readers.server"
+import type { NetworkReader, Outcome } from "../reading/reader"
+import { readerOf } from "../reading/reader-of.server"
 import { nextUtcDay } from "../utc-day"
+import { type DueAccount, NOT_CONNECTED, readAccount } from "./account.server"
 import { holdNetwork, isPaidFor, readsLeftForJobs } from "./budget.server"
 import { periodOf } from "./due"
 import { keepOutcomes, postpone, type ReadAccount } from "./keep.server"
 import { releaseLease, renewLease, takeLease } from "./lease.server"
-import { type DueAccount, NOT_CONNECTED, readAccount } from "./read.server"
 
 /** Accounts that one transaction keeps, where a call answers for fewer. */
 const SMALLEST_BATCH = 20
@@ -51,19 +51,19 @@ async function readAllDue(
   now: () => Date,
 ): Promise<RefreshEnd> {
   let isOwnQuota = false
-  const adapter = readerOf(network, "job", now, () => {
+  const reader = readerOf(network, "job", now, () => {
     isOwnQuota = true
   })
-  const batch = Math.max(adapter.asAnybody?.batchSize ?? 1, SMALLEST_BATCH)
+  const batch = Math.max(reader.asAnybody?.batchSize ?? 1, SMALLEST_BATCH)
   const keepLease = () => renewLease(network, holder)
   let read = 0
   while (!isOver() && (await keepLease())) {
-    const ownedOnly = !adapter.asAnybody || !(await isPaidFor(network))
+    const ownedOnly = !reader.asAnybody || !(await isPaidFor(network))
     const size = Math.min(batch, await readsLeftForJobs(network, now()))
     const due = await takeDue(network, { size: Math.max(size, 1), ownedOnly, now: now() })
     if (due === "none") return { end: "done", read }
     if (size === 0) return { end: "held", read, until: nextUtcDay(now()) }
-    const { answered, limited, isAway } = sorted(await readBatch(network, adapter, due, { now, keepLease }))
+    const { answered, limited, isAway } = sorted(await readBatch(network, reader, due, { now, keepLease }))
     await keepOutcomes(network, answered, now())
     read += answered.length
     const until = await putOff(network, limited)
@@ -123,15 +123,15 @@ function takeDue(
 /** Those whose owners let us read them one by one, the others together. */
 async function readBatch(
   network: Network,
-  adapter: NetworkAdapter,
+  reader: NetworkReader,
   due: readonly DueAccount[],
   { now, keepLease }: { now: () => Date; keepLease: () => Promise<boolean> },
 ): Promise<Answer[]> {
   const owned = due.filter(({ isOwned }) => isOwned)
   const others = due.filter(({ isOwned }) => !isOwned)
-  const outcomes = (others.length > 0 && (await adapter.asAnybody?.fetchFollowers(others))) || []
+  const outcomes = (others.length > 0 && (await reader.asAnybody?.fetchFollowers(others))) || []
   const answers = others.map((account, place) => ({ account, outcome: outcomes[place] ?? NOT_CONNECTED }))
-  const read = async (account: DueAccount) => ({ account, outcome: await readAccount(network, adapter, account, now) })
+  const read = async (account: DueAccount) => ({ account, outcome: await readAccount(network, reader, account, now) })
   for (let place = 0; place < owned.length; place += CALLS_AT_ONCE) {
     await keepLease()
     answers.push(...(await Promise.all(owned.slice(place, place + CALLS_AT_ONCE).map(read))))

@@ -10,7 +10,7 @@ import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
 import type { Network } from "#vocabulary/networks"
 import { refreshNetwork } from "../commands.server"
 import { listNetworks, type NetworkRow } from "../queries.server"
-import { canFetch } from "../readers.server"
+import { canFetch } from "../reading/reader-of.server"
 import { findStatsUpdate, requireOwnedOrAdmin } from "./queries.server"
 import { isFresh, isOver, isWaiting, PAUSE_MS } from "./rules"
 

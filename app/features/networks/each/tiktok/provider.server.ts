@@ -1,0 +1,25 @@
+import { type Provider, SHORTLY_BEFORE } from "../../connections/provider"
+import { standardRevocation, standardTokens } from "../../connections/standard-tokens.server"
+import { API_HOSTS } from "../../reading/hosts"
+
+const API = API_HOSTS.tiktok
+const idField = "client_key"
+
+/** TikTok's Login Kit for the web: PKCE is documented for apps on devices alone, and each renewal ends the refresh token. */
+export const tiktokProvider: Provider = {
+  authorise: {
+    origin: "https://www.tiktok.com",
+    path: "/v2/auth/authorize/",
+    scope: "user.info.basic,user.info.profile,user.info.stats",
+    idField,
+    pkce: false,
+    more: {},
+  },
+  ...standardTokens({ token: { origin: API, path: ["v2", "oauth", "token", ""] }, idField }),
+  renewal: SHORTLY_BEFORE,
+  revocation: standardRevocation({
+    revocation: { origin: API, path: ["v2", "oauth", "revoke", ""] },
+    ends: "access",
+    idField,
+  }),
+}

@@ -1,0 +1,68 @@
+import type { z } from "zod"
+import { API_HOSTS } from "../../reading/hosts"
+import { type NetworkAnswer, outcomeOf, rateLimited } from "../../reading/outcome-of"
+import type { NetworkReader, NoAnswer } from "../../reading/reader"
+import type { ReaderSettings } from "../../reading/settings"
+import { TiktokIdentity, TiktokUser, tiktokErrorCode } from "./answers.server"
+
+/** Exact counts by TikTok's Display API, of those who let us read theirs; nothing official tells anybody else's. */
+export function tiktokReader({ service, call, now }: ReaderSettings): NetworkReader {
+  async function ownUser<Schema extends z.ZodType, Said>(
+    token: string,
+    { fields, schema, read }: { fields: string; schema: Schema; read: (said: z.output<Schema>) => Said },
+  ) {
+    const answer = await call({
+      origin: service.apiBase ?? API_HOSTS.tiktok,
+      path: ["v2", "user", "info", ""], // TikTok's addresses end in a slash
+      query: { fields },
+      headers: { Authorization: `Bearer ${token}` },
+    })
+    return outcomeOf(answer, { schema, read, refusal, now: now() })
+  }
+
+  return {
+    network: "tiktok",
+    asOwner: {
+      fetchFollowers: ({ token, platformId }) =>
+        ownUser(token, {
+          fields: "open_id,display_name,follower_count",
+          schema: TiktokUser,
+          read: ({ data: { user } }) => {
+            if (user.open_id !== platformId) return { outcome: "auth_error" as const }
+            return {
+              outcome: "ok" as const,
+              followers: user.follower_count,
+              platformId,
+              title: user.display_name ?? null,
+              precision: "exact" as const,
+              mode: "connected" as const,
+              fetchedAt: now(),
+            }
+          },
+        }),
+      findAccounts: (token) =>
+        ownUser(token, {
+          fields: "open_id,display_name,username",
+          schema: TiktokIdentity,
+          read: ({ data: { user } }) => ({
+            outcome: "ok" as const,
+            accounts: [{ platformId: user.open_id, handle: user.username, title: user.display_name ?? null }],
+          }),
+        }),
+    },
+  }
+}
+
+function refusal(answer: NetworkAnswer, now: Date): NoAnswer | null {
+  switch (tiktokErrorCode(answer.body)) {
+    case "rate_limit_exceeded":
+      return rateLimited(answer, now)
+    case "access_token_invalid":
+      return { outcome: "auth_error" }
+    case "scope_not_authorized":
+    case "scope_permission_missed":
+      return { outcome: "scope_missing" }
+    default:
+      return null
+  }
+}

@@ -1,0 +1,125 @@
+import { byIdOrHandle, fetchInGroups, type Lookup } from "../../reading/groups"
+import { heedLimits } from "../../reading/heed-limits"
+import { API_HOSTS } from "../../reading/hosts"
+import { type NetworkAnswer, outcomeOf, rateLimited, UNEXPECTED } from "../../reading/outcome-of"
+import type { NetworkReader, NoAnswer, Outcome, PublicReader, Reading } from "../../reading/reader"
+import { resetAt } from "../../reading/retry-after"
+import type { ReaderSettings } from "../../reading/settings"
+import { nextUtcDay } from "../../utc-day"
+import { lastPart, OwnUser, problemOf, Users, type XUser, type XUsers } from "./answers.server"
+
+const USERS_IN_A_CALL = 100
+/** A single name of another form has X refuse all those it is asked for with. */
+const USERNAME = /^[a-z0-9_]{1,15}$/i
+
+/** Exact counts by the X API v2, up to a hundred users a call. Each user asked for is paid for. */
+export function xReader({ keys, service, call, now }: ReaderSettings): NetworkReader {
+  const origin = service.apiBase ?? API_HOSTS.x
+  const requestOf = (path: string[], query: Record<string, string>, token: string, paidReads: number) => ({
+    origin,
+    path: ["2", "users", ...path],
+    query: { "user.fields": "public_metrics,description", ...query },
+    headers: { Authorization: `Bearer ${token}` },
+    paidReads,
+  })
+
+  function publicReader(token: string): PublicReader {
+    const heedful = heedLimits(call, { key: `x ${origin}`, usedUp, now })
+
+    async function usersBy(by: Lookup["by"], values: readonly string[]): Promise<XUsers | NoAnswer> {
+      if (values.length === 0) return { data: [], errors: [] }
+      const list = values.join(",")
+      const [path, query] = by === "id" ? [[], { ids: list }] : [["by"], { usernames: list }]
+      const answer = await heedful(requestOf(path, query, token, values.length))
+      return outcomeOf(answer, { schema: Users, read: (users) => users, refusal, now: now() })
+    }
+    const way = (by: Lookup["by"]) => ({
+      size: USERS_IN_A_CALL,
+      ask: async (values: string[]) => {
+        const asked = by === "id" ? values : values.filter((value) => USERNAME.test(value))
+        const said = await usersBy(by, asked)
+        if ("outcome" in said) return said
+        return new Map(asked.map((value) => [value, outcomeFor(value, by, said, now())]))
+      },
+    })
+
+    return {
+      batchSize: USERS_IN_A_CALL,
+      fetchFollowers: (accounts) => fetchInGroups(accounts, byIdOrHandle, { id: way("id"), handle: way("handle") }),
+      async readBio(account) {
+        const { by, value } = byIdOrHandle(account)
+        if (by === "handle" && !USERNAME.test(value)) return { outcome: "not_found" }
+        const said = await usersBy(by, [value])
+        if ("outcome" in said) return said
+        const user = said.data.find((each) => isCalled(each, by, value))
+        return user ? { outcome: "ok", bio: user.description ?? "" } : missing(said, value)
+      },
+    }
+  }
+
+  async function ownUser<Said>(token: string, read: (user: XUser) => Said): Promise<Said | NoAnswer> {
+    const answer = await call(requestOf(["me"], {}, token, 1))
+    return outcomeOf(answer, { schema: OwnUser, read: ({ data }) => read(data), refusal, now: now() })
+  }
+
+  return {
+    network: "x",
+    ...(keys.xBearerToken !== undefined && { asAnybody: publicReader(keys.xBearerToken) }),
+    asOwner: {
+      fetchFollowers: ({ token, platformId }) =>
+        ownUser(token, (user) =>
+          user.id === platformId ? userOutcome(user, "connected", now()) : { outcome: "auth_error" },
+        ),
+      findAccounts: (token) =>
+        ownUser(token, ({ id, username, name }) => ({
+          outcome: "ok",
+          accounts: [{ platformId: id, handle: username, title: name ?? null }],
+        })),
+    },
+  }
+}
+
+function outcomeFor(value: string, by: Lookup["by"], said: XUsers, now: Date): Outcome {
+  const user = said.data.find((each) => isCalled(each, by, value))
+  return user ? userOutcome(user, "public_api", now) : missing(said, value)
+}
+
+function isCalled(user: XUser, by: Lookup["by"], value: string) {
+  return (by === "id" ? user.id : user.username).toLowerCase() === value.toLowerCase()
+}
+
+/** An account that does not tell its posts to everybody tells how many follow it all the same. */
+function userOutcome({ id, name, public_metrics }: XUser, mode: Reading["mode"], fetchedAt: Date): Outcome {
+  if (!public_metrics) return UNEXPECTED
+  const { followers_count: followers } = public_metrics
+  return { outcome: "ok", followers, platformId: id, title: name ?? null, precision: "exact", mode, fetchedAt }
+}
+
+/** Suspended accounts are among those not found. Whoever is passed over without a word may be there. */
+function missing({ errors }: XUsers, value: string): NoAnswer {
+  const error = errors.find((each) => [each.value, each.resource_id].some((name) => isSame(name, value)))
+  if (!error) return UNEXPECTED
+  switch (lastPart(error.type)) {
+    case "resource-not-found":
+      return { outcome: "not_found" }
+    case "not-authorized-for-resource":
+      return { outcome: "scope_missing" }
+    default:
+      return UNEXPECTED
+  }
+}
+
+function isSame(name: string | undefined, value: string) {
+  return name?.toLowerCase() === value.toLowerCase()
+}
+
+function usedUp(headers: Headers, now: Date) {
+  return headers.get("x-rate-limit-remaining") === "0" ? resetAt(headers.get("x-rate-limit-reset"), now) : null
+}
+
+/** A used-up cap of the account is looked at again when X counts a new day. */
+function refusal(answer: NetworkAnswer, now: Date): NoAnswer | null {
+  if (problemOf(answer.body) === "usage-capped") return rateLimited(answer, now, nextUtcDay(now))
+  if (answer.status === 429) return rateLimited(answer, now, resetAt(answer.headers.get("x-rate-limit-reset"), now))
+  return null
+}

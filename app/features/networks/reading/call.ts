@@ -1,0 +1,10 @@
+import type { JsonAnswer, JsonRequest } from "#platform/http/fetch-json.server"
+
+/** `paidReads`: how many accounts the network will charge for. */
+export type CallRequest = JsonRequest & { paidReads?: number }
+
+/** `held`: not asked, since the network's quota or our own spending cap is used up until then. */
+export type CallAnswer = JsonAnswer | { kind: "held"; retryAt: Date }
+
+/** The one way by which readers reach a network: it counts, and asks nobody who may not be asked now. */
+export type NetworkCall = (request: CallRequest) => Promise<CallAnswer>

@@ -1,0 +1,53 @@
+import type { z } from "zod"
+import type { CallAnswer } from "./call"
+import type { NoAnswer } from "./reader"
+import { retryAfter } from "./retry-after"
+
+/** What a network answered, whatever its status. */
+export type NetworkAnswer = Extract<CallAnswer, { kind: "answer" }>
+
+export const UNEXPECTED = { outcome: "transient", fault: "unexpected_answer" } as const
+const SHORT_WAIT_MS = 60_000
+const LEAST_WAIT_MS = 5_000
+
+export type Refusal = (answer: NetworkAnswer, now: Date) => NoAnswer | null
+
+type Reader<Schema extends z.ZodType, Said> = {
+  schema: Schema
+  /** What an answer of the right shape says. */
+  read: (said: z.output<Schema>) => Said
+  /** What the network's own codes say of an answer that is none; null leaves it to the status. */
+  refusal: Refusal
+  now: Date
+}
+
+/** What to make of a network's answer, whatever it is: what all networks share. One that was made of already stays so. */
+export function outcomeOf<Schema extends z.ZodType, Said>(
+  answer: CallAnswer | NoAnswer,
+  { schema, read, refusal, now }: Reader<Schema, Said>,
+): Said | NoAnswer {
+  if ("outcome" in answer) return answer
+  if (answer.kind === "held") return { outcome: "rate_limited", retryAt: answer.retryAt }
+  if (answer.kind === "fault") return { outcome: "transient", fault: answer.fault }
+  if (answer.status < 200 || answer.status > 299) return refusal(answer, now) ?? refusalByStatus(answer, now)
+  const parsed = schema.safeParse(answer.body)
+  if (parsed.success) return read(parsed.data)
+  return refusal(answer, now) ?? UNEXPECTED // some networks refuse with a status of 200
+}
+
+function refusalByStatus(answer: NetworkAnswer, now: Date): NoAnswer {
+  if (answer.status === 429) return rateLimited(answer, now)
+  if (answer.status === 401) return { outcome: "auth_error" }
+  if (answer.status === 403) return { outcome: "auth_error", isOurs: true }
+  return { outcome: "transient", fault: answer.status >= 500 ? "server_error" : "refused_request" }
+}
+
+/**
+ * Until `Retry-After` says, else until `resetAt`, else for a minute; for some seconds at least, since clocks disagree and
+ * whoever asks again at once would ask for ever.
+ */
+export function rateLimited({ headers }: NetworkAnswer, now: Date, resetAt?: Date | null): NoAnswer {
+  const shortly = new Date(now.getTime() + SHORT_WAIT_MS)
+  const told = retryAfter(headers.get("retry-after"), now) ?? resetAt ?? shortly
+  return { outcome: "rate_limited", retryAt: new Date(Math.max(told.getTime(), now.getTime() + LEAST_WAIT_MS)) }
+}

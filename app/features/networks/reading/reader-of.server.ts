@@ -1,0 +1,25 @@
+import { config } from "#platform/config/config.server"
+import type { Network } from "#vocabulary/networks"
+import { budgetedCall } from "../refresh/budget.server"
+import { guardedReader } from "./guarded-reader.server"
+import type { NetworkReader } from "./reader"
+
+/** How this installation reads a network, within its quota. `job`: leaves a part of the quota to people who wait. */
+export function readerOf(
+  network: Network,
+  asker: "person" | "job",
+  now?: () => Date,
+  onHeld?: () => void,
+): NetworkReader {
+  return guardedReader(network, config(), budgetedCall(network, asker, { now, onHeld }), now)
+}
+
+/** Whether the figure of an account can be asked for at all; where it cannot, it is declared. */
+export function canFetch({ network, ownedAt }: { network: Network; ownedAt: Date | null }): boolean {
+  return ownedAt !== null || canFetchOfAnybody(network)
+}
+
+/** Whether this installation can read the network's accounts without their owners. */
+export function canFetchOfAnybody(network: Network): boolean {
+  return readerOf(network, "person").asAnybody !== undefined
+}

@@ -1,0 +1,52 @@
+import type { Network } from "#vocabulary/networks"
+import { markBroken, ownAccess } from "../connections/access.server"
+import { keepDemographics } from "../demographics/commands.server"
+import type { NetworkAccount, NetworkReader, Outcome, OwnAccess, OwnReader } from "../reading/reader"
+import { isPaidFor } from "./budget.server"
+
+export type DueAccount = NetworkAccount & { influencerId: string; isOwned: boolean }
+export const NOT_CONNECTED: Outcome = { outcome: "not_supported", reason: "not_connected" }
+
+/**
+ * An influencer's figure as the account's owner may read it, else as anybody may. Who follows the account is read and kept
+ * along with it where the network tells its owner.
+ */
+export async function readAccount(
+  network: Network,
+  reader: NetworkReader,
+  account: DueAccount,
+  now: () => Date,
+): Promise<Outcome> {
+  const own = account.isOwned ? await readOwn(network, reader, account, now) : null
+  if (own && own.outcome !== "auth_error") return own
+  const asked = (await isPaidFor(network)) ? reader.asAnybody : undefined
+  const [read] = (await asked?.fetchFollowers([account])) ?? []
+  return read ?? own ?? NOT_CONNECTED
+}
+
+async function readOwn(
+  network: Network,
+  { asOwner }: NetworkReader,
+  account: DueAccount,
+  now: () => Date,
+): Promise<Outcome | null> {
+  const granted = await ownAccess({ influencerId: account.influencerId, network }, now())
+  if (granted.outcome === "none") return null
+  if (granted.outcome !== "ok") return granted
+  const { access, connection } = granted
+  const read = await asOwner.fetchFollowers(access)
+  if (read.outcome === "auth_error" && !read.isOurs) await markBroken(connection, now())
+  if (read.outcome === "ok") await readDemographics({ ...account, network }, asOwner, access, now)
+  return read
+}
+
+/** What the network does not say this time stays as it was. */
+async function readDemographics(
+  account: DueAccount & { network: Network },
+  asOwner: OwnReader,
+  access: OwnAccess,
+  now: () => Date,
+) {
+  const said = await asOwner.readDemographics?.(access)
+  if (said?.outcome === "ok") await keepDemographics(account, said.shares, now())
+}
