@@ -3,7 +3,7 @@ import { fail, prepare } from "./lib/prepare.mjs"
 
 const [verb, ...args] = process.argv.slice(2)
 const verbs = {
-  /** Opens psql as the owner; arguments go on to psql. */
+  /** Opens psql as the owner, or with --all-rows as who sees every row; other arguments go on to psql. */
   async psql() {
     const { openPsql } = await import("./lib/psql.ts")
     return openPsql(args)
