@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm"
+import { inArray, sql } from "drizzle-orm"
 import { config } from "#platform/config/config.server"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { isDatabaseAway } from "#platform/errors/database-away.server"
@@ -45,6 +45,13 @@ export async function countAttempt(name: LimitName, key: string, now = new Date(
       isExceeded: count.hits > limit,
     }
   })
+}
+
+/** Takes back what was counted against a limit of failures, after a success. */
+export async function forgetRateLimit(name: LimitName, key: string) {
+  const keys = LIMITS[name].windows.map(({ seconds }) => counterKey(`${name}/${seconds}`, key))
+  for (const each of keys) insurance.forget(each)
+  await withActor(SYSTEM, (tx) => tx.execute(sql`delete from rate_limits where ${inArray(sql`key`, keys)}`))
 }
 
 type Named = Readonly<{ key: string; seconds: number }>

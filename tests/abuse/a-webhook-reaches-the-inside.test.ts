@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { freePort, type Site, startSite } from "../support/site.ts"
 import { SmtpStub } from "../support/smtp-stub.ts"
 import { startWebhookReceiver } from "../support/webhook-receiver.ts"
-import { aCreator, site as nearSite, peopleOf } from "./scene.ts"
+import { aCreator, site as nearSite, PASSWORD, peopleOf } from "./scene.ts"
 
 type Delivery = { state: string; fault: string | null; status: number | null; answer: string | null }
 type Person = Awaited<ReturnType<typeof aCreator>>
@@ -75,7 +75,8 @@ describe("on a site that the internet reaches", () => {
   })
   beforeEach(() => writeFileSync(calls, ""))
 
-  const add = (url: string) => attacker.browser.post("/account/webhooks", { url, events: "statistics.updated" })
+  const add = (url: string) =>
+    attacker.browser.post("/account/webhooks", { url, events: "statistics.updated", currentPassword: PASSWORD })
   /** What the name leads to, look-up after look-up. */
   const leadsTo = (...answers: string[][]) => writeFileSync(names, JSON.stringify({ [NAME]: answers }))
   const called = () =>
@@ -186,7 +187,7 @@ describe("on a machine of its own, whose programs may be told", () => {
 
   async function anEndpoint(url: string) {
     await nearSite.sql("delete from webhook_endpoints where user_id = $1", [attacker.id])
-    await attacker.browser.post("/account/webhooks", { url, events: "statistics.updated" })
+    await attacker.browser.post("/account/webhooks", { url, events: "statistics.updated", currentPassword: PASSWORD })
     const [added] = await endpointsOf(nearSite, attacker)
     if (!added) throw new Error(`${url} may be an endpoint here`)
     return added.id

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { m } from "../../app/paraglide/messages.js"
 import { startWebhookReceiver, type WebhookReceiver } from "../support/webhook-receiver.ts"
-import { anAccount, signIn, sql } from "./support/people.ts"
+import { anAccount, PASSWORD, signIn, sql } from "./support/people.ts"
 import { at, expect, look, test } from "./support/test.ts"
 
 let receiver: WebhookReceiver
@@ -55,6 +55,7 @@ for (const [locale, width] of [
     await address.fill(receiver.url)
     for (const event of [m.webhooks_event_accepted, m.webhooks_event_statistics])
       await page.getByRole("checkbox", { name: event({}, words) }).check()
+    await page.getByLabel(m.account_current_password({}, words)).fill(PASSWORD)
     await add.click()
     await expect(page.getByText(m.webhooks_secret_once({}, words))).toBeVisible()
     await expect(page.getByText(/^whsec_[\w+/]{43}=$/)).toBeVisible()

@@ -27,6 +27,11 @@ export async function findPerson(userId: string) {
   return found ?? null
 }
 
+/** Whether somebody can prove who they are by a password; whom Google alone lets in cannot. */
+export async function hasPassword(userId: string) {
+  return Boolean((await findPerson(userId))?.passwordHash)
+}
+
 /** Holds the account until the transaction ends, so that its address and its links change one after the other; its address now. */
 export async function lockPerson(tx: Tx, userId: string) {
   const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId)).for("update")

@@ -1,4 +1,5 @@
 export { SCOPES, type Scope } from "./api-tokens/scopes"
+export { OwnerProofFields } from "./passwords/owner-proof-fields"
 export { isRole, ROLES, type Role } from "./permissions"
 export { isWanted, NOTIFICATIONS, type Notification } from "./preferences/kinds"
 export { roleName } from "./role-name"

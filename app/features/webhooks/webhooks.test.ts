@@ -3,6 +3,7 @@ import "#app/features/messaging/notices/jobs.server"
 import "#app/features/messaging/replies/jobs.server"
 import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
+import { hashPassword } from "#app/features/accounts/passwords/hash.server"
 import { giveAnswer } from "#app/features/collaborations/answers/commands.server"
 import { propose } from "#app/features/collaborations/proposals/commands.server"
 import { blockOther } from "#app/features/messaging/blocks/commands.server"
@@ -42,8 +43,17 @@ beforeEach(async () => {
 
 const here = { address: "192.0.2.1" }
 const HOUR_MS = 3_600_000
-const endpointOf = (person: Pick<Company, "actor">, events: WebhookEvent[] = [...EVENTS]) =>
-  addEndpoint(person.actor, { url: receiver.url, events }, here)
+const PASSWORD = "velo-rouge-83"
+let passwordHash: string
+beforeAll(async () => {
+  passwordHash = await hashPassword(PASSWORD)
+})
+async function endpointOf({ actor }: Pick<Company, "actor">, events: WebhookEvent[] = [...EVENTS]) {
+  const set = "update auth.accounts set password = $2 where user_id = $1"
+  await asAdmin((admin) => admin.query(set, [actor.userId, passwordHash]))
+  const wish = { url: receiver.url, events, currentPassword: PASSWORD, code: null }
+  return addEndpoint(actor, wish, { locale: "fr", client: here })
+}
 const rows = <Row extends object>(text: string) => asAdmin(async (admin) => (await admin.query<Row>(text)).rows)
 const logOf = async (person: Pick<Company, "actor">, id: string) =>
   (await loadLog(person.actor, id, { after: null, before: null })).deliveries

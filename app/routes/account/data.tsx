@@ -1,11 +1,13 @@
 import { redirect, redirectDocument } from "react-router"
 import { AccountFrame, AccountSection } from "#app/features/accounts/account-frame"
+import { NoPassword } from "#app/features/accounts/passwords/no-password"
+import { hasPassword } from "#app/features/accounts/people.server"
 import { guard, ownSession, signedIn } from "#app/features/accounts/public.server"
 import { cancelDeletion, requestDeletion } from "#app/features/accounts/removal/deletion.server"
 import { DeletionForm } from "#app/features/accounts/removal/deletion-form"
 import { findDeletion, GRACE_DAYS } from "#app/features/accounts/removal/pending.server"
-import { Deletion } from "#app/features/accounts/removal/schema.server"
 import { clearedCookie } from "#app/features/accounts/sessions/cookie.server"
+import { OwnerProof } from "#app/features/accounts/two-factor/code-schema.server"
 import { Flash } from "#app/ui/flash"
 import { Form } from "#app/ui/form"
 import { Notice } from "#app/ui/notice"
@@ -23,7 +25,10 @@ export const meta: Route.MetaFunction = () => [{ title: m.account_data() }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
+  const { userId, twoFactor } = ownSession(context)
   return {
+    twoFactor,
+    withPassword: await hasPassword(userId),
     dueAt: await findDeletion(signedIn(context)),
     days: GRACE_DAYS,
     restored: searchParams.has("restored"),
@@ -39,15 +44,15 @@ export async function action({ request, context }: Route.ActionArgs) {
     await cancelDeletion(userId, client)
     return redirect(localizedHref("/account/data?restored=1"))
   }
-  return submit(form, Deletion, async ({ currentPassword }) => {
-    await requestDeletion(userId, currentPassword, { locale: currentLocale(), client })
+  return submit(form, OwnerProof, async (proof) => {
+    await requestDeletion(userId, proof, { locale: currentLocale(), client })
     const headers = new Headers({ "Clear-Site-Data": '"cache", "storage"', "Set-Cookie": clearedCookie() })
     return redirectDocument(localizedHref("/auth?deleted=1"), { headers })
   })
 }
 
 export default function AccountDataRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { dueAt, days, restored, limited } = loaderData
+  const { twoFactor, withPassword, dueAt, days, restored, limited } = loaderData
   return (
     <AccountFrame title={m.account_data()}>
       {restored && <Flash tone="success" title={m.deletion_restored()} />}
@@ -70,7 +75,7 @@ export default function AccountDataRoute({ loaderData, actionData }: Route.Compo
         </AccountSection>
       ) : (
         <AccountSection title={m.deletion_title()} text={m.deletion_text({ days })}>
-          <DeletionForm answer={actionData} />
+          {withPassword ? <DeletionForm answer={actionData} asksForCode={twoFactor} /> : <NoPassword />}
         </AccountSection>
       )}
     </AccountFrame>

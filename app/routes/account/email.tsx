@@ -3,6 +3,8 @@ import { AccountFrame, AccountSection, Fact } from "#app/features/accounts/accou
 import { requestEmailChange } from "#app/features/accounts/email-change/commands.server"
 import { EmailForm } from "#app/features/accounts/email-change/email-forms"
 import { EmailChange } from "#app/features/accounts/email-change/schema.server"
+import { NoPassword } from "#app/features/accounts/passwords/no-password"
+import { hasPassword } from "#app/features/accounts/people.server"
 import { guard, ownSession } from "#app/features/accounts/public.server"
 import { Notice } from "#app/ui/notice"
 import { currentLocale, localizedHref, m } from "#messages"
@@ -14,9 +16,10 @@ export const middleware: Route.MiddlewareFunction[] = [guard()]
 
 export const meta: Route.MetaFunction = () => [{ title: m.account_email() }]
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { email, twoFactor } = ownSession(context)
-  return { email, twoFactor, sent: new URL(request.url).searchParams.has("sent") }
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { userId, email, twoFactor } = ownSession(context)
+  const withPassword = await hasPassword(userId)
+  return { email, twoFactor, withPassword, sent: new URL(request.url).searchParams.has("sent") }
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -28,7 +31,7 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function AccountEmailRoute({
-  loaderData: { email, twoFactor, sent },
+  loaderData: { email, twoFactor, withPassword, sent },
   actionData,
 }: Route.ComponentProps) {
   return (
@@ -44,7 +47,7 @@ export default function AccountEmailRoute({
             <bdi dir="ltr">{email}</bdi>
           </Fact>
         </dl>
-        <EmailForm answer={actionData} asksForCode={twoFactor} />
+        {withPassword ? <EmailForm answer={actionData} asksForCode={twoFactor} /> : <NoPassword />}
       </AccountSection>
     </AccountFrame>
   )

@@ -4,7 +4,7 @@ import { hasPrograms } from "#app/features/accounts/api-tokens/queries.server"
 import { changePassword, PasswordChange } from "#app/features/accounts/passwords/change.server"
 import { NoPassword } from "#app/features/accounts/passwords/no-password"
 import { PasswordForm } from "#app/features/accounts/passwords/password-form"
-import { findPerson } from "#app/features/accounts/people.server"
+import { hasPassword } from "#app/features/accounts/people.server"
 import { guard, ownSession } from "#app/features/accounts/public.server"
 import { requestReset } from "#app/features/accounts/reset/commands.server"
 import { endOtherSessions, endOwnSession, listSessions } from "#app/features/accounts/sessions/list.server"
@@ -27,9 +27,9 @@ export const meta: Route.MetaFunction = () => [{ title: m.account_security() }]
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { userId, twoFactor, newPasswordDue } = ownSession(context)
   const done = new URL(request.url).searchParams.get("done")
-  const [sessions, person, withPrograms] = await Promise.all([
+  const [sessions, withPassword, withPrograms] = await Promise.all([
     listSessions(userId, request.headers.get("cookie")),
-    findPerson(userId),
+    hasPassword(userId),
     hasPrograms(userId),
   ])
   return {
@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     withPrograms,
     isDue: newPasswordDue,
     hasTwoFactor: twoFactor,
-    hasPassword: Boolean(person?.passwordHash),
+    withPassword,
   }
 }
 
@@ -70,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function AccountSecurityRoute({
-  loaderData: { sessions, done, isDue, withPrograms, hasTwoFactor, hasPassword },
+  loaderData: { sessions, done, isDue, withPrograms, hasTwoFactor, withPassword },
   actionData,
 }: Route.ComponentProps) {
   return (
@@ -79,10 +79,14 @@ export default function AccountSecurityRoute({
       {done === "session" && <Flash tone="success" title={m.sessions_ended()} />}
       {isDue && <Notice tone="warn" title={m.account_password_due()} />}
       <AccountSection title={m.account_password()} text={m.account_password_change_text()}>
-        {hasPassword ? (
-          <PasswordForm answer={actionData} hasPrograms={withPrograms} />
+        {withPassword ? (
+          <PasswordForm answer={actionData} asksForCode={hasTwoFactor} hasPrograms={withPrograms} />
+        ) : done === "link" ? (
+          <Notice tone="ok" title={m.reset_sent_title()}>
+            {m.reset_sent_text()}
+          </Notice>
         ) : (
-          <NoPassword isSent={done === "link"} />
+          <NoPassword />
         )}
       </AccountSection>
       <AccountSection title={m.two_factor_title()} text={m.two_factor_text()}>

@@ -6,7 +6,8 @@ import { NewToken } from "#app/features/accounts/api-tokens/schema.server"
 import { MAX_TOKENS, scopesFor } from "#app/features/accounts/api-tokens/scopes"
 import { TokenForm } from "#app/features/accounts/api-tokens/token-form"
 import { TokenList } from "#app/features/accounts/api-tokens/token-list"
-import { findPerson } from "#app/features/accounts/people.server"
+import { NoPassword } from "#app/features/accounts/passwords/no-password"
+import { hasPassword } from "#app/features/accounts/people.server"
 import { guard, ownSession, signedIn } from "#app/features/accounts/public.server"
 import { CopyLink } from "#app/ui/copy-link"
 import { Flash } from "#app/ui/flash"
@@ -24,12 +25,13 @@ export const middleware: Route.MiddlewareFunction[] = [guard()]
 export const meta: Route.MetaFunction = () => [{ title: m.api_tokens_title() }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { userId, roles } = ownSession(context)
-  const [tokens, person] = await Promise.all([listTokens(signedIn(context)), findPerson(userId)])
+  const { userId, roles, twoFactor } = ownSession(context)
+  const [tokens, withPassword] = await Promise.all([listTokens(signedIn(context)), hasPassword(userId)])
   return {
     tokens,
     scopes: scopesFor(roles),
-    hasPassword: Boolean(person?.passwordHash),
+    twoFactor,
+    withPassword,
     isRevoked: new URL(request.url).searchParams.has("revoked"),
   }
 }
@@ -47,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function AccountTokensRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { tokens, scopes, hasPassword, isRevoked } = loaderData
+  const { tokens, scopes, twoFactor, withPassword, isRevoked } = loaderData
   const made = actionData && "token" in actionData ? actionData.token : null
   return (
     <AccountFrame title={m.api_tokens_title()}>
@@ -59,12 +61,16 @@ export default function AccountTokensRoute({ loaderData, actionData }: Route.Com
         </AccountSection>
       )}
       <AccountSection title={m.api_tokens_new()} text={<About />}>
-        {!hasPassword ? (
+        {!withPassword ? (
           <NoPassword />
         ) : made || tokens.length >= MAX_TOKENS ? (
           <Again isFull={tokens.length >= MAX_TOKENS} />
         ) : (
-          <TokenForm scopes={scopes} answer={actionData && "token" in actionData ? undefined : actionData} />
+          <TokenForm
+            scopes={scopes}
+            answer={actionData && "token" in actionData ? undefined : actionData}
+            asksForCode={twoFactor}
+          />
         )}
       </AccountSection>
     </AccountFrame>
@@ -97,16 +103,5 @@ function Again({ isFull }: { isFull: boolean }) {
     <LinkButton to={localizedHref("/account/tokens")} variant="line" className="justify-self-start">
       {m.api_tokens_another()}
     </LinkButton>
-  )
-}
-
-function NoPassword() {
-  return (
-    <>
-      <p>{m.api_tokens_no_password()}</p>
-      <LinkButton to={localizedHref("/auth/forgot-password")} variant="line" className="justify-self-start">
-        {m.confirm_choose_new()}
-      </LinkButton>
-    </>
   )
 }

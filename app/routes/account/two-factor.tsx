@@ -1,8 +1,9 @@
 import { data, redirect } from "react-router"
 import { AccountFrame, AccountSection } from "#app/features/accounts/account-frame"
-import { findPerson } from "#app/features/accounts/people.server"
+import { NoPassword } from "#app/features/accounts/passwords/no-password"
+import { hasPassword } from "#app/features/accounts/people.server"
 import { guard, ownSession } from "#app/features/accounts/public.server"
-import { PasswordAndCode, SetupEnd, SetupStart } from "#app/features/accounts/two-factor/code-schema.server"
+import { OwnerProof, SetupEnd, SetupStart } from "#app/features/accounts/two-factor/code-schema.server"
 import { renewRecoveryCodes, switchOff } from "#app/features/accounts/two-factor/manage.server"
 import { NewCodesForm, SwitchOffForm } from "#app/features/accounts/two-factor/manage-forms"
 import { RecoveryCodes } from "#app/features/accounts/two-factor/recovery-codes"
@@ -10,7 +11,6 @@ import { beginSetup, finishSetup, type Setup, setupAgain } from "#app/features/a
 import { SetupEndForm, SetupStartForm } from "#app/features/accounts/two-factor/setup-form"
 import { countRecoveryCodes } from "#app/features/accounts/two-factor/stored.server"
 import { Flash } from "#app/ui/flash"
-import { LinkButton } from "#app/ui/link-button"
 import { Notice } from "#app/ui/notice"
 import { currentLocale, localizedHref, m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   return {
     codesLeft: twoFactor ? await countRecoveryCodes(userId) : null,
-    hasPassword: (await findPerson(userId))?.passwordHash != null,
+    withPassword: await hasPassword(userId),
     isRequired: searchParams.has("required") && !twoFactor,
     isOff: searchParams.has("off") && !twoFactor,
   }
@@ -55,13 +55,13 @@ export async function action({ request, context }: Route.ActionArgs) {
       return "codes" in answer ? answer : and(answer, { setup: await setupAgain(userId, String(form.get("setup"))) })
     }
     case "renew": {
-      const answer = await submit(form, PasswordAndCode, async (proof) => ({
+      const answer = await submit(form, OwnerProof, async (proof) => ({
         codes: await renewRecoveryCodes(userId, proof, circumstances),
       }))
       return "codes" in answer ? answer : and(answer, { about: "renew" })
     }
     case "off": {
-      const answer = await submit(form, PasswordAndCode, async (proof) => {
+      const answer = await submit(form, OwnerProof, async (proof) => {
         await switchOff(userId, proof, circumstances)
         return redirect(localizedHref("/account/two-factor?off=1"))
       })
@@ -79,7 +79,7 @@ function and(answer: ReturnType<typeof data<FormAnswer>>, more: Answer) {
 }
 
 export default function TwoFactorRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { codesLeft, hasPassword, isRequired, isOff } = loaderData
+  const { codesLeft, withPassword, isRequired, isOff } = loaderData
   const answer: Answer | undefined = actionData
   return (
     <AccountFrame title={m.two_factor_title()}>
@@ -90,7 +90,7 @@ export default function TwoFactorRoute({ loaderData, actionData }: Route.Compone
           <RecoveryCodes codes={answer.codes} />
         </AccountSection>
       ) : codesLeft === null ? (
-        <SetupSection hasPassword={hasPassword} answer={answer} />
+        <SetupSection withPassword={withPassword} answer={answer} />
       ) : (
         <ManageSections codesLeft={codesLeft} answer={answer} />
       )}
@@ -98,13 +98,11 @@ export default function TwoFactorRoute({ loaderData, actionData }: Route.Compone
   )
 }
 
-function SetupSection({ hasPassword, answer }: { hasPassword: boolean; answer: Answer | undefined }) {
-  if (!hasPassword)
+function SetupSection({ withPassword, answer }: { withPassword: boolean; answer: Answer | undefined }) {
+  if (!withPassword)
     return (
-      <AccountSection title={m.two_factor_off_title()} text={m.two_factor_no_password()}>
-        <LinkButton to={localizedHref("/auth/forgot-password")} variant="line" className="justify-self-start">
-          {m.confirm_choose_new()}
-        </LinkButton>
+      <AccountSection title={m.two_factor_off_title()} text={m.two_factor_text()}>
+        <NoPassword />
       </AccountSection>
     )
   if (answer?.setup)

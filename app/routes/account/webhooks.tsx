@@ -1,4 +1,6 @@
 import { AccountFrame, AccountSection } from "#app/features/accounts/account-frame"
+import { NoPassword } from "#app/features/accounts/passwords/no-password"
+import { hasPassword } from "#app/features/accounts/people.server"
 import { guard, ownSession, signedIn } from "#app/features/accounts/public.server"
 import { addEndpoint } from "#app/features/webhooks/endpoints/commands.server"
 import { listEndpoints } from "#app/features/webhooks/endpoints/queries.server"
@@ -9,7 +11,7 @@ import { EndpointForm } from "#app/features/webhooks/screen/endpoint-form"
 import { EndpointList } from "#app/features/webhooks/screen/endpoint-list"
 import { NewSecret } from "#app/features/webhooks/screen/new-secret"
 import { EmptyState } from "#app/ui/empty-state"
-import { m } from "#messages"
+import { currentLocale, m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
 import { submit } from "#platform/forms/submit.server"
 import { clientOf } from "#platform/http/client.server"
@@ -21,7 +23,9 @@ export const meta: Route.MetaFunction = () => [{ title: m.webhooks_title() }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const done = doneOf(new URL(request.url).searchParams.get("done"))
-  return { endpoints: await listEndpoints(signedIn(context)), done }
+  const { userId, twoFactor } = ownSession(context)
+  const [endpoints, withPassword] = await Promise.all([listEndpoints(signedIn(context)), hasPassword(userId)])
+  return { endpoints, twoFactor, withPassword, done }
 }
 
 type Answer = FormAnswer & { added?: { id: string; secret: string } }
@@ -30,11 +34,12 @@ export function action({ request, context }: Route.ActionArgs) {
   const { userId } = ownSession(context)
   const actor = { kind: "member", userId } as const
   return submit(request, NewEndpoint, async (endpoint) => ({
-    added: await addEndpoint(actor, endpoint, clientOf(context)),
+    added: await addEndpoint(actor, endpoint, { locale: currentLocale(), client: clientOf(context) }),
   }))
 }
 
-export default function WebhooksRoute({ loaderData: { endpoints, done }, actionData }: Route.ComponentProps) {
+export default function WebhooksRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { endpoints, twoFactor, withPassword, done } = loaderData
   const answer: Answer | undefined = actionData
   return (
     <AccountFrame title={m.webhooks_title()}>
@@ -55,7 +60,7 @@ export default function WebhooksRoute({ loaderData: { endpoints, done }, actionD
       </AccountSection>
       {!answer?.added && endpoints.length < MAX_ENDPOINTS && (
         <AccountSection title={m.webhooks_add_title()} text={m.webhooks_add_text()}>
-          <EndpointForm answer={answer} />
+          {withPassword ? <EndpointForm answer={answer} asksForCode={twoFactor} /> : <NoPassword />}
         </AccountSection>
       )}
     </AccountFrame>

@@ -26,7 +26,13 @@ beforeAll(async () => {
   passwordHash = await hashPassword(PASSWORD)
 })
 
-const wish = (scopes: Scope[] = ["read"], days = 30) => ({ name: "Mon site", scopes, days, currentPassword: PASSWORD })
+const wish = (scopes: Scope[] = ["read"], days = 30) => ({
+  name: "Mon site",
+  scopes,
+  days,
+  currentPassword: PASSWORD,
+  code: null,
+})
 const somebody = (options: AccountOptions = {}) => anAccount({ ...options, passwordHash })
 const query = (text: string, values: unknown[] = []) => asAdmin((admin) => admin.query(text, values))
 
@@ -92,7 +98,7 @@ test("tokens stop with the account, the page that an admin hides, and the addres
     unproved: await makeToken(unproved.actor, wish(), here),
     hidden: await makeToken(hidden.actor, wish(), here),
   }
-  await requestDeletion(leaving.userId, PASSWORD, here)
+  await requestDeletion(leaving.userId, { currentPassword: PASSWORD, code: null }, here)
   await query("update auth.users set email_verified = false where id = $1", [unproved.userId])
   await query("update influencers set is_active = false, suspended_at = now() where id = $1", [hidden.influencerId])
   for (const token of Object.values(tokens)) expect(await findTokenHolder(token)).toBeNull()

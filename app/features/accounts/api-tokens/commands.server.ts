@@ -9,7 +9,7 @@ import { Conflict, Invalid, NotFound } from "#platform/errors/errors"
 import type { Client } from "#platform/http/client.server"
 import { queueMail } from "#platform/mail/outbox.server"
 import { apiTokenMadeMail } from "../mails/security-notice.server"
-import { holdProved, provePassword } from "../passwords/prove.server"
+import { asProved, proveOwner } from "../passwords/prove.server"
 import { rolesOf } from "../sessions/queries.server"
 import type { NewToken } from "./schema.server"
 import { MAX_TOKENS, scopesFor } from "./scopes"
@@ -19,18 +19,17 @@ type Owner = Actor & { kind: "member" }
 const DAY_MS = 86_400_000
 
 /**
- * Makes a token after the password, tells its owner by mail and returns it: nobody can be shown it again. Throws `Invalid`
- * `account_wrong_password`, `account_no_password` or `api_tokens_scope_refused`, `Conflict`
- * `api_tokens_full` or `api_tokens_leaving` (the account is about to go), `RateLimited`.
+ * Makes a token for who has proved to be its owner, tells them by mail and returns it: nobody can be shown it again. Throws as
+ * `proveOwner` and `asProved`, `Invalid` `api_tokens_scope_refused`, `Conflict` `api_tokens_full` or `api_tokens_leaving` (the account is about to go), `RateLimited`.
  */
 export async function makeToken(
   actor: Owner,
-  { name, scopes, days, currentPassword }: NewToken,
+  { name, scopes, days, ...proof }: NewToken,
   { locale, client }: { locale: Locale; client: Client },
   now = new Date(),
 ): Promise<string> {
   const { userId } = actor
-  const person = await provePassword(userId, currentPassword)
+  const person = await proveOwner(userId, proof)
   const allowed = scopesFor(await rolesOf(userId))
   if (!scopes.every((scope) => allowed.includes(scope)))
     throw new Invalid("api_tokens_scope_refused", { field: "scopes" })
@@ -39,8 +38,8 @@ export async function makeToken(
   const mail = await apiTokenMadeMail({ locale, firstName: person.firstName ?? "", token: start })
   const expiresAt = new Date(now.getTime() + days * DAY_MS)
   // Passwords are not for members to read: whether this one still stands is asked in the transaction that makes the token.
-  await withActor(SYSTEM, async (tx) => {
-    await holdProved(tx, person) // two forms sent at once count each other's token
+  await asProved(person, { role: SYSTEM, locale, now }, async (tx) => {
+    // The account is held: two forms sent at once count each other's token.
     if ((await tx.$count(accountDeletions, eq(accountDeletions.userId, userId))) > 0)
       throw new Conflict("api_tokens_leaving")
     const held = await tx.$count(apiTokens, eq(apiTokens.userId, userId))

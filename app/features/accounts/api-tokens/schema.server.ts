@@ -2,6 +2,7 @@ import { z } from "zod"
 import { m } from "#messages"
 import { singleLine } from "#platform/text/bidi"
 import { cutText } from "#platform/text/cut"
+import { ownerProof } from "../two-factor/code-schema.server"
 import { MAX_TOKEN_NAME, SCOPES, TOKEN_DAYS } from "./scopes"
 
 const typed = z.string().max(1000).optional().default("")
@@ -22,6 +23,6 @@ export const NewToken = z.strictObject({
     .refine((days) => TOKEN_DAYS.some((offered) => offered === days))
     .optional()
     .default(TOKEN_DAYS[1]),
-  currentPassword: typed.refine((password) => password !== "", { error: () => m.form_required() }),
+  ...ownerProof,
 })
 export type NewToken = z.output<typeof NewToken>

@@ -3,20 +3,21 @@ import { Checkbox, ChoiceGroup } from "#app/ui/choice"
 import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
-import { PasswordField } from "#app/ui/password-field"
 import { Select } from "#app/ui/select"
 import { SubmitButton } from "#app/ui/submit-button"
 import { TextInput } from "#app/ui/text-input"
 import { m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
+import { OwnerProofFields } from "../passwords/owner-proof-fields"
 import { scopeName } from "./scope-name"
 import { MAX_TOKEN_NAME, type Scope, TOKEN_DAYS } from "./scopes"
 
-type NewToken = { name: string; scopes: string[]; days: string; currentPassword: string }
+type Name = "name" | "scopes" | "days" | "currentPassword" | "code"
+type TokenFormProps = { scopes: readonly Scope[]; answer: FormAnswer | undefined; asksForCode: boolean }
 
-/** What a program is to be called, what it may do and for how long; the password shows that its owner asks. */
-export function TokenForm({ scopes, answer }: { scopes: readonly Scope[]; answer: FormAnswer | undefined }) {
-  const { form, field } = useAnswer<keyof NewToken>(answer, {
+/** What a program is to be called, what it may do and for how long; the proof shows that its owner asks. */
+export function TokenForm({ scopes, answer, asksForCode }: TokenFormProps) {
+  const { form, field } = useAnswer<Name>(answer, {
     id: "new-token",
     stored: { scopes: ["read"], days: String(TOKEN_DAYS[1]) },
   })
@@ -51,9 +52,7 @@ export function TokenForm({ scopes, answer }: { scopes: readonly Scope[]; answer
           ))}
         </Select>
       </Field>
-      <Field label={m.account_current_password()} field={field("currentPassword")}>
-        <PasswordField name="currentPassword" autoComplete="current-password" />
-      </Field>
+      <OwnerProofFields field={field} asksForCode={asksForCode} />
       <SubmitButton name="intent" value="make" className="justify-self-start">
         {m.api_tokens_make()}
       </SubmitButton>

@@ -11,11 +11,9 @@ import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
 import { newToken } from "#platform/secrets/token.server"
 import { type Asked, askForMail } from "../asked-mails/ask.server"
 import { addressChangedMail, changeUndoneMail, confirmNewAddressMail } from "../mails/email-change.server"
-import { holdProved, provePassword } from "../passwords/prove.server"
+import { asProved, proveOwner } from "../passwords/prove.server"
 import { findPerson, lockPerson } from "../people.server"
 import { consumeToken, dropUndosSince, storeToken, takeTokenAttempt, undoTimeOf } from "../tokens/commands.server"
-import { noteRefusedCode } from "../two-factor/refused.server"
-import { hasTwoFactor, takeCode } from "../two-factor/stored.server"
 import { emailChangeLink, emailUndoLink } from "./links.server"
 import type { EmailChange } from "./schema.server"
 
@@ -28,22 +26,18 @@ type Circumstances = { locale: Locale; client: Client }
  */
 export async function requestEmailChange(
   userId: string,
-  { email, currentPassword, code }: EmailChange,
+  { email, ...proof }: EmailChange,
   { locale, client }: Circumstances,
   now = new Date(),
 ) {
   await takeRateLimit("mail_request_address", client.address)
   await takeRateLimit("mail_request_account", userId)
-  const person = await provePassword(userId, currentPassword)
-  const asksForCode = await hasTwoFactor(userId)
-  if (asksForCode) await takeRateLimit("code_account", userId)
+  const person = await proveOwner(userId, proof)
   if (person.email === email) throw new Invalid("email_same", { field: "email" })
   await takeRateLimit("unproven_mail_account", email)
   const { token, hash } = newToken()
 
-  const isProved = await withActor(AUTH, async (tx) => {
-    await holdProved(tx, person)
-    if (asksForCode && !(code && (await takeCode(tx, userId, code, now)))) return false
+  await asProved(person, { locale, now }, async (tx) => {
     await storeToken(tx, { kind: "email", userId, hash, payload: email }, now)
     await askForMail(tx, { kind: "email_change", userId, email, token, locale })
     await leaveTrace(tx, {
@@ -52,11 +46,7 @@ export async function requestEmailChange(
       target: userId,
       clientAddress: client.address,
     })
-    return true
   })
-  if (isProved) return
-  await noteRefusedCode(person, locale)
-  throw new Invalid("two_factor_wrong_code", { field: "code" })
 }
 
 /** The job's part of `requestEmailChange`. */

@@ -1,12 +1,11 @@
 import { useAnswer } from "#app/ui/answered-form"
-import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
-import { PasswordField } from "#app/ui/password-field"
 import { SubmitButton } from "#app/ui/submit-button"
 import { m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
 import { EmailField } from "../email-field"
+import { OwnerProofFields } from "../passwords/owner-proof-fields"
 import { CodeField } from "../two-factor/code-field"
 
 type Change = { email: string; currentPassword: string; code: string }
@@ -17,10 +16,7 @@ export function EmailForm({ answer, asksForCode }: { answer: FormAnswer | undefi
     <Form {...form}>
       <FormErrors field={field("")} />
       <EmailField field={field("email")} label={m.email_change_new()} />
-      <Field label={m.account_current_password()} field={field("currentPassword")}>
-        <PasswordField name="currentPassword" autoComplete="current-password" />
-      </Field>
-      {asksForCode && <CodeField label={m.two_factor_any_code()} field={field("code")} />}
+      <OwnerProofFields field={field} asksForCode={asksForCode} />
       <SubmitButton className="justify-self-start" pendingLabel={m.ui_sending()}>
         {m.email_change_ask()}
       </SubmitButton>

@@ -23,6 +23,12 @@ export function recoveryCodeUsedMail({ left, ...owner }: ToOwner & { left: numbe
   return notice(owner, m.two_factor_mail_recovery_title({}, { locale }), text.join(" "))
 }
 
+/** Tells the owner of an account that the recovery codes of before work no more. */
+export function recoveryCodesRenewedMail(owner: ToOwner) {
+  const { locale } = owner
+  return notice(owner, m.two_factor_mail_renewed_title({}, { locale }), m.two_factor_mail_renewed_text({}, { locale }))
+}
+
 /** Tells the owner of an account that somebody who knows the password tries codes. */
 export function codesRefusedMail(owner: ToOwner) {
   const { locale } = owner

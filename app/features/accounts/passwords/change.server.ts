@@ -1,7 +1,6 @@
 import { z } from "zod"
 import { type Locale, m } from "#messages"
 import { leaveTrace } from "#platform/audit/audit.server"
-import { AUTH, withActor } from "#platform/database/actor.server"
 import type { Client } from "#platform/http/client.server"
 import { queueMail } from "#platform/mail/outbox.server"
 import { endPrograms } from "../api-tokens/commands.server"
@@ -10,21 +9,29 @@ import { passwordChangedMail } from "../mails/password-changed.server"
 import { passwordOwner } from "../people.server"
 import { endAllSessions } from "../sessions/commands.server"
 import { dropTokens, keepOldestUndo } from "../tokens/commands.server"
+import { codeIfAny } from "../two-factor/code-schema.server"
 import { storePasswordHash } from "./commands.server"
 import { hashPassword } from "./hash.server"
-import { holdProved, type Proved, provePassword } from "./prove.server"
+import { asProved, type Proved, proveOwner } from "./prove.server"
 import { refuseWeakPassword } from "./refuse.server"
 
 const typed = z.string().optional().default("")
 
 export const PasswordChange = z
-  .strictObject({ currentPassword: typed, password: typed, confirmPassword: typed, keepPrograms: typed })
+  .strictObject({
+    currentPassword: typed,
+    password: typed,
+    confirmPassword: typed,
+    keepPrograms: typed,
+    code: codeIfAny,
+  })
   .transform((form, check) => {
     if (form.currentPassword === "" || form.password === "")
       check.addIssue({ code: "custom", message: m.form_fill_all(), path: [] })
     else if (form.password !== form.confirmPassword)
       check.addIssue({ code: "custom", message: m.password_mismatch(), path: ["confirmPassword"] })
-    return { currentPassword: form.currentPassword, password: form.password, keepPrograms: form.keepPrograms !== "" }
+    const { currentPassword, password, code } = form
+    return { currentPassword, password, code, keepPrograms: form.keepPrograms !== "" }
   })
 export type PasswordChange = z.output<typeof PasswordChange>
 
@@ -34,16 +41,15 @@ export type PasswordChange = z.output<typeof PasswordChange>
  */
 export async function changePassword(
   userId: string,
-  { currentPassword, password, keepPrograms }: PasswordChange,
+  { password, keepPrograms, ...proof }: PasswordChange,
   { locale, client }: { locale: Locale; client: Client },
 ): Promise<Proved> {
-  const person = await provePassword(userId, currentPassword)
+  const person = await proveOwner(userId, proof)
   await refuseWeakPassword(password, await passwordOwner(person))
   const passwordHash = await hashPassword(password)
   const programsEnd = !keepPrograms && (await hasPrograms(userId))
   const mail = await passwordChangedMail({ locale, firstName: person.firstName ?? "", programsEnd })
-  await withActor(AUTH, async (tx) => {
-    await holdProved(tx, person)
+  await asProved(person, { locale }, async (tx) => {
     await storePasswordHash(tx, userId, passwordHash)
     await dropTokens(tx, userId)
     await keepOldestUndo(tx, userId, new Date())

@@ -18,7 +18,9 @@ test.each([
   )
   const html = renderToStaticMarkup(
     <RouterProvider
-      router={createMemoryRouter([{ path: "*", element: <PasswordForm answer={refused.data} hasPrograms /> }])}
+      router={createMemoryRouter([
+        { path: "*", element: <PasswordForm answer={refused.data} asksForCode={false} hasPrograms /> },
+      ])}
     />,
   )
   const [box = ""] = /<input[^>]*name="keepPrograms"[^>]*>/.exec(html) ?? []

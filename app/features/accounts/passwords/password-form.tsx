@@ -1,26 +1,22 @@
 import { useAnswer } from "#app/ui/answered-form"
 import { Checkbox } from "#app/ui/choice"
-import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
-import { PasswordField } from "#app/ui/password-field"
 import { SubmitButton } from "#app/ui/submit-button"
 import { m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
 import { NewPasswordFields } from "./new-password-fields"
+import { OwnerProofFields } from "./owner-proof-fields"
 
-type Change = { currentPassword: string; password: string; confirmPassword: string; keepPrograms: string }
+type Name = "currentPassword" | "code" | "password" | "confirmPassword" | "keepPrograms"
+type PasswordFormProps = { answer: FormAnswer | undefined; asksForCode: boolean; hasPrograms: boolean }
 
-type PasswordFormProps = { answer: FormAnswer | undefined; hasPrograms: boolean }
-
-export function PasswordForm({ answer, hasPrograms }: PasswordFormProps) {
-  const { form, field } = useAnswer<keyof Change>(answer)
+export function PasswordForm({ answer, asksForCode, hasPrograms }: PasswordFormProps) {
+  const { form, field } = useAnswer<Name>(answer)
   return (
     <Form {...form}>
       <FormErrors field={field("")} />
-      <Field label={m.account_current_password()} field={field("currentPassword")}>
-        <PasswordField name="currentPassword" autoComplete="current-password" />
-      </Field>
+      <OwnerProofFields field={field} asksForCode={asksForCode} />
       <NewPasswordFields field={field} label={m.account_new_password()} />
       {hasPrograms && (
         <Checkbox

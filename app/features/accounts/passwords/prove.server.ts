@@ -1,9 +1,14 @@
 import { and, eq } from "drizzle-orm"
 import { accounts } from "#database/schema/auth"
-import type { Tx } from "#platform/database/actor.server"
+import type { Locale } from "#messages"
+import { AUTH, type SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
 import { Invalid } from "#platform/errors/errors"
+import { forgetRateLimit, takeRateLimit } from "#platform/rate-limit/rate-limit.server"
 import { forgetProofFailures, takeProofAttempt } from "#platform/rate-limit/sign-in-attempts.server"
 import { findPerson, lockPerson, type Person } from "../people.server"
+import type { OwnerProof, ProofCode } from "../two-factor/code-schema.server"
+import { noteRefusedCode } from "../two-factor/refused.server"
+import { hasTwoFactor, isTwoFactorOn, takeCode } from "../two-factor/stored.server"
 import { verifyPassword } from "./hash.server"
 
 /**
@@ -25,9 +30,44 @@ export async function provePassword(userId: string, password: string) {
 /** What of a person must be as it was when they proved who they are. */
 export type Proved = Pick<Person, "userId" | "email" | "passwordHash">
 
-/** As `holdIfProved`. Throws `Invalid` `account_wrong_password` beside `currentPassword` where it is false. */
-export async function holdProved(tx: Tx, proved: Proved) {
-  if (!(await holdIfProved(tx, proved))) throw new Invalid("account_wrong_password", { field: "currentPassword" })
+/** Somebody who has proved their password, with the code that is still to be used up. */
+export type Owner = Person & { asksForCode: boolean; code: ProofCode | null }
+
+/**
+ * The first half of what opens or closes something of an account for good (its address, password, tokens, webhooks, two-factor, its
+ * end): the password, and a code where two-factor is on. The second half is `asProved`. Throws as `provePassword`, and `Invalid`
+ * `form_required` beside `code` where one is missing.
+ */
+export async function proveOwner(userId: string, { currentPassword, code }: OwnerProof): Promise<Owner> {
+  const person = await provePassword(userId, currentPassword)
+  const asksForCode = await hasTwoFactor(userId)
+  if (asksForCode && !code) throw new Invalid("form_required", { field: "code" })
+  // The right password forgets the failures of the sign-in: codes are counted by themselves.
+  if (asksForCode) await takeRateLimit("code_account", userId)
+  return { ...person, asksForCode, code }
+}
+
+/**
+ * Does the work in the transaction that uses the code up, while the account is held as it was when its owner proved who they are.
+ * Throws `Invalid` `account_wrong_password`, or `two_factor_wrong_code`, which its owner may be told of.
+ */
+export async function asProved<Done>(
+  owner: Owner,
+  { role = AUTH, locale, now = new Date() }: { role?: typeof AUTH | typeof SYSTEM; locale: Locale; now?: Date },
+  work: (tx: Tx) => Promise<Done>,
+): Promise<Done> {
+  const { userId, code } = owner
+  const ended = await withActor(role, async (tx) => {
+    if (!(await holdIfProved(tx, owner))) throw new Invalid("account_wrong_password", { field: "currentPassword" })
+    const isRight = !(await isTwoFactorOn(tx, userId)) || (code !== null && (await takeCode(tx, userId, code, now)))
+    return isRight ? { done: await work(tx) } : null
+  })
+  if (!ended) {
+    await noteRefusedCode(owner, locale)
+    throw new Invalid("two_factor_wrong_code", { field: "code" })
+  }
+  if (owner.asksForCode) await forgetRateLimit("code_account", userId)
+  return ended.done
 }
 
 /**

@@ -63,11 +63,11 @@ test.each([
   ["the address going back", LEFT],
 ])("what the password before proved does nothing after %s, and signs nobody in", async (_, change) => {
   const { userId, email, actor } = await anAccount({ passwordHash })
-  const wish = { name: "Mon site", scopes: ["read" as const], days: 30, currentPassword: PASSWORD }
-  const next = { currentPassword: PASSWORD, password: "barque-bleue-7", keepPrograms: true }
+  const wish = { name: "Mon site", scopes: ["read" as const], days: 30, currentPassword: PASSWORD, code: null }
+  const next = { currentPassword: PASSWORD, password: "barque-bleue-7", keepPrograms: true, code: null }
   const tries: [string, () => Promise<unknown>][] = [
     ["account_wrong_password", () => makeToken(actor, wish, here)],
-    ["account_wrong_password", () => requestDeletion(userId, PASSWORD, here)],
+    ["account_wrong_password", () => requestDeletion(userId, { currentPassword: PASSWORD, code: null }, here)],
     ["account_wrong_password", () => changePassword(userId, next, here)],
     [
       "account_wrong_password",

@@ -1,15 +1,14 @@
 import { useAnswer } from "#app/ui/answered-form"
-import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
-import { PasswordField } from "#app/ui/password-field"
 import { SubmitButton } from "#app/ui/submit-button"
 import { m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
+import { OwnerProofFields } from "../passwords/owner-proof-fields"
 
-/** What goes, then the password, then the button: no dialog to click away. */
-export function DeletionForm({ answer }: { answer: FormAnswer | undefined }) {
-  const { form, field } = useAnswer<"currentPassword">(answer)
+/** What goes, then the proof, then the button: no dialog to click away. */
+export function DeletionForm({ answer, asksForCode }: { answer: FormAnswer | undefined; asksForCode: boolean }) {
+  const { form, field } = useAnswer<"currentPassword" | "code">(answer)
   const gone = [
     m.deletion_gone_account(),
     m.deletion_gone_page(),
@@ -25,9 +24,7 @@ export function DeletionForm({ answer }: { answer: FormAnswer | undefined }) {
       </ul>
       <p className="text-ink-soft">{m.deletion_stays()}</p>
       <FormErrors field={field("")} />
-      <Field label={m.account_current_password()} field={field("currentPassword")}>
-        <PasswordField name="currentPassword" autoComplete="current-password" />
-      </Field>
+      <OwnerProofFields field={field} asksForCode={asksForCode} />
       <SubmitButton
         name="intent"
         value="delete"

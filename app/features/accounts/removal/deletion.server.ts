@@ -9,27 +9,27 @@ import type { Client } from "#platform/http/client.server"
 import { queueMail } from "#platform/mail/outbox.server"
 import { endPrograms } from "../api-tokens/commands.server"
 import { deletionMail } from "../mails/deletion.server"
-import { holdProved, provePassword } from "../passwords/prove.server"
+import { asProved, proveOwner } from "../passwords/prove.server"
 import { endAllSessions } from "../sessions/commands.server"
+import type { OwnerProof } from "../two-factor/code-schema.server"
 import { GRACE_DAYS } from "./pending.server"
 
 const GRACE_MS = GRACE_DAYS * 86_400_000
 
 /**
  * Hides the person's page, ends all sessions and sets the day on which everything goes. Asked for twice it changes
- * nothing. Throws `Invalid` `account_wrong_password`, `Conflict` `admin_last` for whom the site cannot do without.
+ * nothing. Throws as `proveOwner` and `asProved`, `Conflict` `admin_last` for whom the site cannot do without.
  */
 export async function requestDeletion(
   userId: string,
-  currentPassword: string,
+  proof: OwnerProof,
   { locale, client }: { locale: Locale; client: Client },
   now = new Date(),
 ) {
-  const person = await provePassword(userId, currentPassword)
+  const person = await proveOwner(userId, proof)
   const dueAt = new Date(now.getTime() + GRACE_MS)
   const mail = await deletionMail({ locale, firstName: person.firstName ?? "", dueAt })
-  await withActor(SYSTEM, async (tx) => {
-    await holdProved(tx, person)
+  await asProved(person, { role: SYSTEM, locale, now }, async (tx) => {
     await refuseLastAdmin(tx, userId)
     const wasActive = await hidePages(tx, userId)
     await tx.insert(accountDeletions).values({ userId, dueAt, wasActive }).onConflictDoNothing()

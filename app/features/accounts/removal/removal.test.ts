@@ -27,6 +27,7 @@ useDatabaseWithMail()
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const PASSWORD = "velo-rouge-83"
+const proof = { currentPassword: PASSWORD, code: null }
 const here = { locale: "fr" as const, client: aVisit().client }
 const DAY_MS = 86_400_000
 let passwordHash: string
@@ -198,7 +199,7 @@ test("asking for the deletion hides the page and ends all sessions; signing in s
   const person = await anInfluencer({ owner: { email: "back@example.test", passwordHash } })
   const sign = () => signIn({ email: "back@example.test", password: PASSWORD }, aVisit())
   const session = cookieHeaderOf((await sign()).cookies)
-  await requestDeletion(person.userId, PASSWORD, here)
+  await requestDeletion(person.userId, proof, here)
   expect(await findSession(session)).toBeNull()
   expect(await isActive(person.influencerId)).toBe(false)
 
@@ -212,7 +213,7 @@ test("asking for the deletion hides the page and ends all sessions; signing in s
 
 test("a page that was hidden stays hidden after the way back", async () => {
   const person = await anInfluencer({ isActive: false, owner: { passwordHash } })
-  await requestDeletion(person.userId, PASSWORD, here)
+  await requestDeletion(person.userId, proof, here)
   await cancelDeletion(person.userId, here.client)
   expect(await isActive(person.influencerId)).toBe(false)
 })
@@ -220,15 +221,17 @@ test("a page that was hidden stays hidden after the way back", async () => {
 test("everybody whose fourteen days are over goes, and nobody before", async () => {
   const [due, waiting] = [await anAccount({ passwordHash }), await anAccount({ passwordHash })]
   const now = Date.now()
-  await requestDeletion(due.userId, PASSWORD, here, new Date(now - 14 * DAY_MS - 1000))
-  await requestDeletion(waiting.userId, PASSWORD, here, new Date(now - 14 * DAY_MS + 60_000))
+  await requestDeletion(due.userId, proof, here, new Date(now - 14 * DAY_MS - 1000))
+  await requestDeletion(waiting.userId, proof, here, new Date(now - 14 * DAY_MS + 60_000))
   expect(await removeDue(new Date(now))).toBe(1)
   expect([await exists(due.userId), await exists(waiting.userId)]).toEqual([false, true])
 })
 
 test("nothing is deleted without the password", async () => {
   const person = await anAccount({ passwordHash })
-  await expect(requestDeletion(person.userId, "wrong", here)).rejects.toMatchObject({ code: "account_wrong_password" })
+  await expect(requestDeletion(person.userId, { ...proof, currentPassword: "wrong" }, here)).rejects.toMatchObject({
+    code: "account_wrong_password",
+  })
   expect(await findDeletion(person.actor)).toBeNull()
 })
 
@@ -239,7 +242,7 @@ test("the last admin stays, by whatever way, and two who remove each other at on
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
   const left = (await exists(one.userId)) ? one : other
   await expect(remove(left.userId)).rejects.toMatchObject({ code: "admin_last" })
-  await expect(requestDeletion(left.userId, PASSWORD, here)).rejects.toMatchObject({ code: "admin_last" })
+  await expect(requestDeletion(left.userId, proof, here)).rejects.toMatchObject({ code: "admin_last" })
   const demote = asAdmin((admin) =>
     admin.query("update user_roles set role = 'user' where user_id = $1", [left.userId]),
   )

@@ -59,7 +59,7 @@ test("one session ends by its id, but only one's own", async () => {
 
 test("a new password ends every session and opens with itself alone", async () => {
   const { userId, here, there } = await signedInTwice("change@example.test")
-  const change = { currentPassword: PASSWORD, password: "bateau-vert-42", keepPrograms: false }
+  const change = { currentPassword: PASSWORD, password: "bateau-vert-42", keepPrograms: false, code: null }
   await changePassword(userId, change, { locale: "fr", client })
   expect([await isOpen(here), await isOpen(there)]).toEqual([false, false])
   const withPassword = (password: string) => signIn({ email: "change@example.test", password }, aVisit())
@@ -70,9 +70,11 @@ test("a new password ends every session and opens with itself alone", async () =
 test("the password stays without the current one, and when the new one is too weak", async () => {
   const { userId, here } = await signedInTwice("keep@example.test")
   const codeOf = (currentPassword: string, password: string) =>
-    changePassword(userId, { currentPassword, password, keepPrograms: false }, { locale: "fr", client }).catch(
-      ({ code, data }) => [code, data.field],
-    )
+    changePassword(
+      userId,
+      { currentPassword, password, keepPrograms: false, code: null },
+      { locale: "fr", client },
+    ).catch(({ code, data }) => [code, data.field])
   expect(await codeOf("wrong", "bateau-vert-42")).toEqual(["account_wrong_password", "currentPassword"])
   expect(await codeOf(PASSWORD, "123456")).toEqual(["password_common", "password"])
   expect(await isOpen(here)).toBe(true)
@@ -93,7 +95,7 @@ test.each([
       [newId(), userId],
     )
   })
-  const change = { currentPassword: PASSWORD, password: "bateau-vert-42", keepPrograms }
+  const change = { currentPassword: PASSWORD, password: "bateau-vert-42", keepPrograms, code: null }
   await changePassword(userId, change, { locale: "fr", client })
   expect(await countRows(`api_tokens where user_id = '${userId}'`)).toBe(tokens)
   expect(await countRows(`webhook_endpoints where user_id = '${userId}' and disabled_at is not null`)).toBe(off)

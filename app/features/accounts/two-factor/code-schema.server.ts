@@ -37,9 +37,10 @@ const currentPassword = typed.refine((password) => password !== "", { error: () 
 
 export const SetupStart = z.strictObject({ currentPassword })
 export const SetupEnd = z.strictObject({ setup: typed, code: appCode })
-/** For what weakens an account that has two-factor: neither of the two is enough. */
-export const PasswordAndCode = z.strictObject({ currentPassword, code: anyCode })
-export type PasswordAndCode = z.output<typeof PasswordAndCode>
+/** What `proveOwner` asks for, in every form that needs it. */
+export const ownerProof = { currentPassword, code: codeIfAny }
+export const OwnerProof = z.strictObject(ownerProof)
+export type OwnerProof = z.output<typeof OwnerProof>
 export const SecondStep = z.strictObject({ code: anyCode })
 
 /** Six digits with whatever stands between them; Arabic and Persian keyboards write their own. */

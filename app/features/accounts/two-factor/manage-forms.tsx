@@ -1,12 +1,10 @@
 import { useAnswer } from "#app/ui/answered-form"
-import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
-import { PasswordField } from "#app/ui/password-field"
 import { SubmitButton } from "#app/ui/submit-button"
 import { m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
-import { CodeField } from "./code-field"
+import { OwnerProofFields } from "../passwords/owner-proof-fields"
 
 type ProofProps = {
   answer: FormAnswer | undefined
@@ -32,10 +30,7 @@ function ProofForm({ answer, id, intent, label, variant }: ProofProps) {
   return (
     <Form {...form}>
       <FormErrors field={field("")} />
-      <Field label={m.account_current_password()} field={field("currentPassword")}>
-        <PasswordField name="currentPassword" autoComplete="current-password" />
-      </Field>
-      <CodeField label={m.two_factor_any_code()} field={field("code")} />
+      <OwnerProofFields field={field} asksForCode />
       <SubmitButton name="intent" value={intent} variant={variant} className="justify-self-start">
         {label}
       </SubmitButton>

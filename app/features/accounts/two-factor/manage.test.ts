@@ -8,7 +8,7 @@ import { forgetTwoFactor } from "../admins/lost-device.server"
 import { hashPassword } from "../passwords/hash.server"
 import { findSession } from "../sessions/queries.server"
 import { signIn } from "../sign-in/commands.server"
-import { PasswordAndCode, SecondStep, SetupEnd } from "./code-schema.server"
+import { OwnerProof, SecondStep, SetupEnd } from "./code-schema.server"
 import { renewRecoveryCodes, switchOff } from "./manage.server"
 import { newRecoveryCodes, plainRecoveryCode } from "./recovery-codes.server"
 import { finishSecondStep } from "./second-step.server"
@@ -94,7 +94,7 @@ test.each(["app", "recovery"] as const)(
   async (kind) => {
     const person = await aProtectedAccount(PASSWORD, passwordHash, { email: `renews-${kind}@example.test` })
     const code = kind === "app" ? appCode(person.secret) : recoveryCode(person.codes[0])
-    const renew = (currentPassword: string, proof: PasswordAndCode["code"]) =>
+    const renew = (currentPassword: string, proof: OwnerProof["code"]) =>
       renewRecoveryCodes(person.userId, { currentPassword, code: proof }, here)
     await expect(renew("not-it", code)).rejects.toThrow("account_wrong_password")
     // Whoever has a session and the password would make codes of their own, and switch it off by one of them.
@@ -104,6 +104,7 @@ test.each(["app", "recovery"] as const)(
     await expect(finishSecondStep(recoveryCode(person.codes[1]), visit, "fr")).rejects.toThrow("two_factor_wrong_code")
     await finishSecondStep(recoveryCode(renewed), visit, "fr")
     expect(await actionsOf(person.userId)).toContain("recovery_codes_renewed")
+    expect(await subjectsTo(person.email)).toContain("Nouveaux codes de secours")
   },
 )
 
@@ -118,7 +119,7 @@ test("where it is off nothing is renewed nor switched off, and nobody is told of
 test.each(["app", "recovery"] as const)("off takes the password and a code of the %s kind together", async (kind) => {
   const person = await aProtectedAccount(PASSWORD, passwordHash, { email: `off-${kind}@example.test` })
   const code = kind === "app" ? appCode(person.secret) : recoveryCode(person.codes[0])
-  const off = (currentPassword: string, proof: PasswordAndCode["code"]) =>
+  const off = (currentPassword: string, proof: OwnerProof["code"]) =>
     switchOff(person.userId, { currentPassword, code: proof }, here)
   await expect(off("not-it", code)).rejects.toThrow("account_wrong_password")
   await expect(off(PASSWORD, { kind: "app", digits: "000000" })).rejects.toThrow("two_factor_wrong_code")
@@ -146,7 +147,8 @@ test("a code is understood however it is typed", () => {
     expect(read(typed)).toEqual({ kind: "app", digits: "012345" })
   for (const typed of ["01ab-cdef-9gh1", "01ABCDEF9GH1", " oiab cdef 9ghl ", "۰۱ab-cdef-۹gh۱"])
     expect(read(typed)).toEqual({ kind: "recovery", code: "01abcdef9gh1" })
-  expect(PasswordAndCode.safeParse({ currentPassword: PASSWORD }).success).toBe(false)
+  expect(OwnerProof.safeParse({ code: "012345" }).success).toBe(false)
+  expect(OwnerProof.safeParse({ currentPassword: PASSWORD, code: "01234" }).success).toBe(false)
   for (const typed of ["", "12345", "1234567", "01ab-cdef-9ghu", "'; --"]) expect(read(typed)).toBeUndefined()
   expect(SetupEnd.safeParse({ setup: "x", code: "01ab-cdef-9gh1" }).success).toBe(false)
   for (const code of newRecoveryCodes()) {

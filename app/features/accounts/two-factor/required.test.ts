@@ -32,7 +32,7 @@ test("an admin whose password is due enters nothing by that role before choosing
 
   const here = { locale: "fr" as const, client: aVisit().client }
   const change = (password: string) =>
-    changePassword(admin.userId, { currentPassword: "abricot", password, keepPrograms: false }, here)
+    changePassword(admin.userId, { currentPassword: "abricot", password, keepPrograms: false, code: null }, here)
   await expect(change("cerise-7")).rejects.toThrow("password_too_short")
   await change(PASSWORD)
   expect(await wayInto("/admin", admin, ofAdmins)).toBe("inside")

@@ -18,10 +18,13 @@ const codesOf = (userId: string) => `recovery_codes:${userId}`
 const Hashes = z.array(z.string())
 
 /** Whether a person's sign-in asks for a code. */
-export async function hasTwoFactor(userId: string) {
-  const [user] = await readAs(AUTH, (tx) =>
-    tx.select({ on: users.twoFactorEnabled }).from(users).where(eq(users.id, userId)),
-  )
+export function hasTwoFactor(userId: string) {
+  return readAs(AUTH, (tx) => isTwoFactorOn(tx, userId))
+}
+
+/** The same within a transaction of the auth or the system role. */
+export async function isTwoFactorOn(tx: Tx, userId: string) {
+  const [user] = await tx.select({ on: users.twoFactorEnabled }).from(users).where(eq(users.id, userId))
   return user?.on === true
 }
 
@@ -63,9 +66,11 @@ export async function storeTwoFactor(
   return true
 }
 
+/** False when it was off already. */
 export async function dropTwoFactor(tx: Tx, userId: string) {
   await tx.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, userId))
-  await tx.delete(twoFactors).where(eq(twoFactors.userId, userId))
+  const dropped = await tx.delete(twoFactors).where(eq(twoFactors.userId, userId)).returning({ id: twoFactors.id })
+  return dropped.length > 0
 }
 
 export async function replaceRecoveryCodes(tx: Tx, userId: string, codes: string[]) {

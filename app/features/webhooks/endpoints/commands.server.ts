@@ -1,7 +1,9 @@
 import { and, eq, isNull, sql } from "drizzle-orm"
+import { asProved, proveOwner } from "#app/features/accounts/public.server"
 import { webhookDeliveries, webhookEndpoints } from "#database/schema/webhooks"
+import type { Locale } from "#messages"
 import { leaveTrace } from "#platform/audit/audit.server"
-import { type Actor, type Tx, withActor } from "#platform/database/actor.server"
+import { type Actor, SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
 import { isUuid, newId } from "#platform/database/ids"
 import { Conflict, NotFound } from "#platform/errors/errors"
 import type { Client } from "#platform/http/client.server"
@@ -16,14 +18,21 @@ import { sealedFor } from "./sealed.server"
 
 type Member = Actor & { kind: "member" }
 
-/** Adds an endpoint; its id, and its secret, which nobody is shown again. Throws `Conflict` `webhooks_too_many`, `RateLimited`. */
-export async function addEndpoint(actor: Member, { url, events }: NewEndpoint, client: Client) {
-  await takeRateLimit("webhook_endpoint_account", actor.userId)
+/**
+ * Adds an endpoint for who has proved to be its owner; its id, and its secret, which nobody is shown again. Throws as `proveOwner` and
+ * `asProved`, `Conflict` `webhooks_too_many`, `RateLimited`.
+ */
+export async function addEndpoint(
+  actor: Member,
+  { url, events, ...proof }: NewEndpoint,
+  { locale, client }: { locale: Locale; client: Client },
+) {
+  const { userId } = actor
+  await takeRateLimit("webhook_endpoint_account", userId)
+  const owner = await proveOwner(userId, proof)
   const [id, secret] = [newId(), newWebhookSecret()]
-  await withActor(actor, async (tx) => {
-    const { userId } = actor
-    // Two tabs may add the last one at once: the second waits here, and then counts the first one's.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks ${userId}`}, 0))`)
+  await asProved(owner, { role: SYSTEM, locale }, async (tx) => {
+    // The account is held: of two tabs that add the last one at once, the second waits, and then counts the first one's.
     const count = await tx.$count(webhookEndpoints, eq(webhookEndpoints.userId, userId))
     if (count >= MAX_ENDPOINTS) throw new Conflict("webhooks_too_many", { max: MAX_ENDPOINTS })
     await tx.insert(webhookEndpoints).values({ id, userId, url, events, secret: seal(secret, sealedFor(id)) })

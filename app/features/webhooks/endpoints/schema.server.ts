@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { ownerProof } from "#app/features/accounts/public.server"
 import { m } from "#messages"
 import { EVENTS } from "../events"
 import { endpointUrl } from "../sending/target.server"
@@ -23,6 +24,7 @@ export const NewEndpoint = z.strictObject({
     .default([])
     .refine((events) => events.length > 0, { error: () => m.webhooks_events_none() })
     .transform((events) => EVENTS.filter((event) => events.includes(event))),
+  ...ownerProof,
 })
 export type NewEndpoint = z.output<typeof NewEndpoint>
 

@@ -1,3 +1,4 @@
+import { OwnerProofFields } from "#app/features/accounts/public"
 import { useAnswer } from "#app/ui/answered-form"
 import { Checkbox, ChoiceGroup } from "#app/ui/choice"
 import { Field } from "#app/ui/field"
@@ -11,9 +12,9 @@ import { MAX_URL } from "../endpoints/rules"
 import { eventText } from "../event-words"
 import { EVENTS } from "../events"
 
-/** A new address and what it is to be told of. */
-export function EndpointForm({ answer }: { answer: FormAnswer | undefined }) {
-  const { form, field } = useAnswer<"url" | "events">(answer, { id: "webhook" })
+/** A new address and what it is to be told of; the proof shows that its owner asks. */
+export function EndpointForm({ answer, asksForCode }: { answer: FormAnswer | undefined; asksForCode: boolean }) {
+  const { form, field } = useAnswer<"url" | "events" | "currentPassword" | "code">(answer, { id: "webhook" })
   return (
     <Form {...form}>
       <FormErrors field={field("")} />
@@ -38,6 +39,7 @@ export function EndpointForm({ answer }: { answer: FormAnswer | undefined }) {
           ))}
         </div>
       </ChoiceGroup>
+      <OwnerProofFields field={field} asksForCode={asksForCode} />
       <SubmitButton variant="accent" className="justify-self-start">
         {m.webhooks_add()}
       </SubmitButton>
