@@ -10,7 +10,6 @@ import {
   takeProofAttempt,
   takeSignInAttempt,
 } from "./sign-in-attempts.server"
-import { signInDelayMs } from "./sign-in-delay"
 
 process.env.SECRET_KEY ??= "a secret for tests, which is long enough"
 useDatabase()
@@ -60,19 +59,6 @@ test("nobody's address can be read from the counters, and those that are over ar
 })
 
 describe("signing in", () => {
-  test.each([
-    [0, 0],
-    [9, 0],
-    [10, 1_000],
-    [11, 2_000],
-    [12, 4_000],
-    [15, 32_000],
-    [16, 60_000],
-    [1_000, 60_000],
-  ])("after %i failures the next try waits %i ms", (failures, waitMs) => {
-    expect(signInDelayMs(failures)).toBe(waitMs)
-  })
-
   test("a hundred guesses at once are ten guesses", async () => {
     expect(await refusals(100, () => takeSignInAttempt(from("guessed@example.com"), at(0)))).toBe(90)
     await expect(takeSignInAttempt(from("guessed@example.com"), at(0))).rejects.toMatchObject({ retryAfterSeconds: 1 })

@@ -52,6 +52,6 @@ function documentsIn(folder: string) {
 
 function sourcesIn(folder: string) {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((name) => /\.(tsx?|mjs)$/.test(name) && !name.startsWith("paraglide"))
+    .filter((name) => /\.(tsx?|mjs)$/.test(name) && !/^paraglide|node_modules/.test(name))
     .map((name) => join(folder, name))
 }

@@ -1,11 +1,6 @@
-import { sql } from "drizzle-orm"
 import fc from "fast-check"
-import { beforeAll, describe, expect, test } from "vitest"
-import { type Actor, type Tx, withActor } from "#platform/database/actor.server"
-import { aCompany, anInfluencer, type Company, type Influencer } from "#tests/support/builders"
-import { useDatabase } from "#tests/support/database"
-import { aProposal } from "#tests/support/proposals"
-import { ACTIONS, type Action, afterDoing, canDo, STATUSES, type State, TRANSITIONS } from "./transitions"
+import { expect, test } from "vitest"
+import { ACTIONS, actionsOf, afterDoing, canDo, expiryOf, type State } from "./transitions"
 
 const SIDES = ["company", "influencer"] as const
 const TODAY = "2026-06-15"
@@ -62,49 +57,28 @@ test("an influencer completes from the last day on, a company at any time", () =
   expect(canDo(active("2026-12-31"), "complete", "company", TODAY)).toBe(true)
 })
 
-describe("the database keeps to the same table", () => {
-  useDatabase()
-  let people: { company: Company; influencer: Influencer }
-  beforeAll(async () => {
-    people = { company: await aCompany(), influencer: await anInfluencer() }
-  })
-
-  // `unpublish` takes nothing from anybody that a policy would have to keep.
-  const tried = ACTIONS.filter((action) => action !== "unpublish")
-  const cases = STATUSES.flatMap((status) =>
-    (status === "pending" ? SIDES : [null]).flatMap((awaiting) =>
-      tried.flatMap((action) => SIDES.map((side) => ({ status, awaiting, action, side }))),
-    ),
-  )
-
-  test.each(cases)("$side, $action, $status (awaiting $awaiting)", async ({ status, awaiting, action, side }) => {
-    const { id } = await aProposal({ ...people, status, ...(awaiting && { awaiting }), published: false })
-    // The one way of which the table alone knows the day: this one has come.
-    const state: State = { status, awaiting, endsOn: TODAY }
-    const allowed = await databaseLets(people[side].actor, (tx) => doIt(tx, id, action, state))
-    await withActor({ kind: "system" }, (tx) => tx.execute(sql`delete from collaborations where id = ${id}::uuid`))
-    expect(allowed).toBe(canDo(state, action, side, TODAY))
-  })
+test("whom a proposal waits for answers it, and the other side takes it back", () => {
+  for (const [awaiting, asking] of [SIDES, [...SIDES].reverse()] as const) {
+    const pending: State = { status: "pending", awaiting: awaiting ?? null, endsOn: TODAY }
+    expect(actionsOf(pending, awaiting ?? "company", TODAY)).toEqual(["accept", "decline", "counter"])
+    expect(actionsOf(pending, asking ?? "company", TODAY)).toEqual(["withdraw"])
+    expect(ACTIONS.filter((action) => canDo(pending, action, "system", TODAY))).toEqual(["expire"])
+    expect(afterDoing(pending, "counter")).toEqual({ status: "pending", awaiting: asking })
+  }
 })
 
-/** The action as raw SQL would do it, whatever the state. */
-function doIt(tx: Tx, id: string, action: Action, state: State) {
-  const from = sql`id = ${id}::uuid and status = ${TRANSITIONS[action].from}`
-  if (action === "publish") return tx.execute(sql`update collaborations set published = true where ${from}`)
-  const { status, awaiting } = afterDoing(state, action)
-  const version = action === "counter" ? 2 : 1
-  const expiresAt = status === "pending" ? sql`now() + interval '14 days'` : sql`null`
-  return tx.execute(sql`
-    update collaborations set status = ${status}, awaiting = ${awaiting}, offer_version = ${version}, expires_at = ${expiresAt}
-    where ${from}`)
-}
+test("while it runs either side cancels, and nobody but the two does anything", () => {
+  const active: State = { status: "active", awaiting: null, endsOn: TODAY }
+  for (const side of SIDES) expect(actionsOf(active, side, TODAY)).toEqual(["complete", "cancel"])
+  expect(ACTIONS.filter((action) => canDo(active, action, "system", TODAY))).toEqual([])
+})
 
-async function databaseLets(actor: Actor, work: (tx: Tx) => Promise<{ rowCount: number | null }>) {
-  try {
-    return (await withActor(actor, work)).rowCount === 1
-  } catch (error) {
-    const cause = error instanceof Error ? error.cause : undefined
-    if (cause instanceof Error && "code" in cause && cause.code === "42501") return false
-    throw error
-  }
-}
+test("once it is completed, the influencer alone shows it or not", () => {
+  const completed: State = { status: "completed", awaiting: null, endsOn: TODAY }
+  expect(actionsOf(completed, "influencer", TODAY)).toEqual(["publish", "unpublish"])
+  expect(actionsOf(completed, "company", TODAY)).toEqual([])
+})
+
+test("an offer waits for fourteen days", () => {
+  expect(expiryOf(new Date("2026-06-01T10:30:00Z"))).toEqual(new Date("2026-06-15T10:30:00Z"))
+})

@@ -17,5 +17,5 @@ export function nearnessOf(totalCents: number): Nearness {
 
 /** Whether the sum of all objectives is further than that of the one: then it is for the two sides to say what is one objective. */
 export function isPairAhead(ofPair: Nearness, ofObjective: Nearness) {
-  return ofPair !== "below" && ofPair !== ofObjective
+  return ofPair !== ofObjective
 }

@@ -5,16 +5,10 @@ import { useDatabase } from "#tests/support/database"
 import { type anOffer, aProposal } from "#tests/support/proposals"
 import { loadCollaboration } from "../detail/queries.server"
 import { totalsByObjective } from "./queries.server"
-import { CONTRACT_THRESHOLD_CENTS, nearnessOf } from "./rules"
 
 useDatabase()
 
 const NOW = new Date("2026-11-20T10:00:00Z")
-
-test("the threshold is reached at 1 000 € to the cent, and near from 800 €", () => {
-  expect(CONTRACT_THRESHOLD_CENTS).toBe(100_000)
-  expect([79_999, 80_000, 99_999, 100_000].map(nearnessOf)).toEqual(["below", "near", "near", "reached"])
-})
 
 test("money and value in kind of one pair, one objective and one year in Paris are added up, whatever its case and accents", async () => {
   const [orsay, lou, nadia, karim] = [await aCompany(), await aCompany(), await anInfluencer(), await anInfluencer()]

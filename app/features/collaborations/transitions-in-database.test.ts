@@ -1,0 +1,57 @@
+import { sql } from "drizzle-orm"
+import { beforeAll, describe, expect, test } from "vitest"
+import { type Actor, type Tx, withActor } from "#platform/database/actor.server"
+import { aCompany, anInfluencer, type Company, type Influencer } from "#tests/support/builders"
+import { useDatabase } from "#tests/support/database"
+import { aProposal } from "#tests/support/proposals"
+import { ACTIONS, type Action, afterDoing, canDo, STATUSES, type State, TRANSITIONS } from "./transitions"
+
+const SIDES = ["company", "influencer"] as const
+const TODAY = "2026-06-15"
+
+describe("the database keeps to the same table", () => {
+  useDatabase()
+  let people: { company: Company; influencer: Influencer }
+  beforeAll(async () => {
+    people = { company: await aCompany(), influencer: await anInfluencer() }
+  })
+
+  // `unpublish` takes nothing from anybody that a policy would have to keep.
+  const tried = ACTIONS.filter((action) => action !== "unpublish")
+  const cases = STATUSES.flatMap((status) =>
+    (status === "pending" ? SIDES : [null]).flatMap((awaiting) =>
+      tried.flatMap((action) => SIDES.map((side) => ({ status, awaiting, action, side }))),
+    ),
+  )
+
+  test.each(cases)("$side, $action, $status (awaiting $awaiting)", async ({ status, awaiting, action, side }) => {
+    const { id } = await aProposal({ ...people, status, ...(awaiting && { awaiting }), published: false })
+    // The one way of which the table alone knows the day: this one has come.
+    const state: State = { status, awaiting, endsOn: TODAY }
+    const allowed = await databaseLets(people[side].actor, (tx) => doIt(tx, id, action, state))
+    await withActor({ kind: "system" }, (tx) => tx.execute(sql`delete from collaborations where id = ${id}::uuid`))
+    expect(allowed).toBe(canDo(state, action, side, TODAY))
+  })
+})
+
+/** The action as raw SQL would do it, whatever the state. */
+function doIt(tx: Tx, id: string, action: Action, state: State) {
+  const from = sql`id = ${id}::uuid and status = ${TRANSITIONS[action].from}`
+  if (action === "publish") return tx.execute(sql`update collaborations set published = true where ${from}`)
+  const { status, awaiting } = afterDoing(state, action)
+  const version = action === "counter" ? 2 : 1
+  const expiresAt = status === "pending" ? sql`now() + interval '14 days'` : sql`null`
+  return tx.execute(sql`
+    update collaborations set status = ${status}, awaiting = ${awaiting}, offer_version = ${version}, expires_at = ${expiresAt}
+    where ${from}`)
+}
+
+async function databaseLets(actor: Actor, work: (tx: Tx) => Promise<{ rowCount: number | null }>) {
+  try {
+    return (await withActor(actor, work)).rowCount === 1
+  } catch (error) {
+    const cause = error instanceof Error ? error.cause : undefined
+    if (cause instanceof Error && "code" in cause && cause.code === "42501") return false
+    throw error
+  }
+}

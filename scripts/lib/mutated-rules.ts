@@ -1,0 +1,122 @@
+type Group = Readonly<{
+  rules: readonly string[]
+  /** They need no database: with one, a run would take hours. */
+  tests: readonly string[]
+}>
+
+/** The rules whose tests are tested. A group is one run, of a few minutes. */
+export const GROUPS: Readonly<Record<string, Group>> = {
+  collaborations: {
+    rules: [
+      "app/features/collaborations/transitions.ts",
+      "app/features/collaborations/totals/rules.ts",
+      "app/features/collaborations/offers/categories.ts",
+      "app/features/collaborations/offers/differences.ts",
+      "app/features/collaborations/offers/offer.ts",
+      "app/features/collaborations/offers/rules.ts",
+      "app/features/collaborations/offers/schema.server.ts",
+    ],
+    tests: [
+      "app/features/collaborations/transitions.test.ts",
+      "app/features/collaborations/totals/rules.test.ts",
+      "app/features/collaborations/offers/schema.test.ts",
+    ],
+  },
+  figures: {
+    rules: [
+      "app/features/networks/refresh/judge.ts",
+      "app/features/networks/refresh/due.ts",
+      "app/features/networks/refresh/schedule.ts",
+      "app/features/networks/refresh/windows.ts",
+      "app/features/networks/each/youtube/quota-day.ts",
+      "app/features/networks/stats-updates/rules.ts",
+      "app/features/networks/followers.ts",
+      "app/features/networks/provenance.ts",
+      "app/features/networks/status.ts",
+    ],
+    tests: [
+      "app/features/networks/refresh/judge.test.ts",
+      "app/features/networks/refresh/due.test.ts",
+      "app/features/networks/refresh/schedule.test.ts",
+      "app/features/networks/refresh/windows.test.ts",
+      "app/features/networks/each/youtube/quota-day.test.ts",
+      "app/features/networks/stats-updates/rules.test.ts",
+      "app/features/networks/followers.test.ts",
+      "app/features/networks/provenance.test.ts",
+      "app/features/networks/status.test.ts",
+    ],
+  },
+  people: {
+    rules: [
+      "app/features/accounts/permissions.ts",
+      "app/features/claims/rules.ts",
+      "app/features/claims/admin/rules.ts",
+      "app/features/claims/schema.server.ts",
+      "app/features/companies/standing.ts",
+      "platform/rate-limit/memory-counters.ts",
+      "platform/rate-limit/page-limit.ts",
+      "platform/rate-limit/sign-in-delay.ts",
+    ],
+    tests: [
+      "app/features/accounts/permissions.test.ts",
+      "app/features/claims/rules.test.ts",
+      "app/features/claims/admin/rules.test.ts",
+      "app/features/claims/schema.test.ts",
+      "app/features/messaging/conversations/quota.test.ts",
+      "platform/rate-limit/rules.test.ts",
+    ],
+  },
+  text: {
+    rules: [
+      "platform/text/bidi.ts",
+      "platform/text/csv.ts",
+      "platform/text/cut.ts",
+      "platform/text/digits.ts",
+      "platform/text/email-address.ts",
+      "platform/text/format.ts",
+      "platform/text/json-limits.ts",
+      "platform/text/money.ts",
+      "platform/text/redirect.ts",
+      "platform/text/siren.ts",
+      "platform/text/website.ts",
+    ],
+    tests: [
+      "platform/text/bidi.test.ts",
+      "platform/text/csv.test.ts",
+      "platform/text/cut.test.ts",
+      "platform/text/digits.test.ts",
+      "platform/text/email-address.test.ts",
+      "platform/text/format.test.ts",
+      "platform/text/json-limits.test.ts",
+      "platform/text/money.test.ts",
+      "platform/text/redirect.test.ts",
+      "platform/text/siren.test.ts",
+      "platform/text/website.test.ts",
+    ],
+  },
+  undo: {
+    rules: [
+      "app/features/page-editor/saved.ts",
+      "app/features/page-editor/blocks/fields.ts",
+      "app/features/page-editor/collaborations/fields.ts",
+    ],
+    tests: ["app/features/page-editor/undo.test.ts"],
+  },
+  directory: {
+    rules: [
+      "app/features/directory/engine/plan.ts",
+      "app/features/directory/engine/gather.ts",
+      "app/features/directory/engine/estimates.ts",
+      "app/features/directory/engine/filters.ts",
+      "app/features/directory/query.ts",
+      "app/features/directory/engine/spelling.ts",
+      "app/features/directory/engine/word-bits.ts",
+    ],
+    tests: [
+      "app/features/directory/engine/plan.test.ts",
+      "app/features/directory/query.test.ts",
+      "app/features/directory/engine/spelling.test.ts",
+      "app/features/directory/engine/word-bits.test.ts",
+    ],
+  },
+}
