@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "react-router"
+import * as paths from "#app/paths"
 import { LOCALES, type Locale, pathIn } from "./locale"
 import { currentLocale, m } from "./messages"
 
@@ -59,7 +60,7 @@ function aboutTheSite(site: Site, locale: Locale) {
         publisher: { "@id": organization },
         potentialAction: {
           "@type": "SearchAction",
-          target: { "@type": "EntryPoint", urlTemplate: `${address("/influencers")}?q={search_term_string}` },
+          target: { "@type": "EntryPoint", urlTemplate: `${address(paths.directory)}?q={search_term_string}` },
           "query-input": "required name=search_term_string",
         },
       },

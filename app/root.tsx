@@ -3,6 +3,7 @@ import textFont from "@fontsource-variable/instrument-sans/files/instrument-sans
 import arabicFont from "@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2?url"
 import { type ReactNode, use, useEffect } from "react"
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "react-router"
+import * as paths from "#app/paths"
 import { config } from "#platform/config/config.server"
 import { requestIdContext } from "#platform/http/context.server"
 import type { Route } from "./+types/root"
@@ -79,7 +80,7 @@ function HydratedHead({ appearance }: { appearance: Appearance }) {
     <>
       <ThemeColor appearance={appearance} />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-      <link rel="manifest" href={localizedHref("/manifest.webmanifest")} />
+      <link rel="manifest" href={localizedHref(paths.manifest)} />
       {fonts.map((font) => (
         <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
       ))}

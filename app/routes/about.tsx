@@ -1,6 +1,7 @@
 import { AboutPage } from "#app/features/about-page/about-page"
 import { siteIdentity } from "#app/features/settings/public.server"
 import { publicPageMeta } from "#app/page-meta"
+import * as paths from "#app/paths"
 import { m } from "#messages"
 import type { Route } from "./+types/about"
 
@@ -8,7 +9,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
   const { site } = loaderData
   const title = m.about_page_title({ site: site.name })
-  return publicPageMeta({ title, description: m.about_mission_text(), path: "/about" }, site)
+  return publicPageMeta({ title, description: m.about_mission_text(), path: paths.about }, site)
 }
 
 export async function loader() {

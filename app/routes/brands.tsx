@@ -1,6 +1,7 @@
 import { BrandsPage } from "#app/features/brands-page/brands-page"
 import { siteIdentity } from "#app/features/settings/public.server"
 import { publicPageMeta } from "#app/page-meta"
+import * as paths from "#app/paths"
 import { m } from "#messages"
 import type { Route } from "./+types/brands"
 
@@ -8,7 +9,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
   const { site } = loaderData
   const title = m.brands_page_title({ site: site.name })
-  return publicPageMeta({ title, description: m.brands_intro(), path: "/brands" }, site)
+  return publicPageMeta({ title, description: m.brands_intro(), path: paths.brands }, site)
 }
 
 export async function loader() {

@@ -7,6 +7,7 @@ import { ContactMessage } from "#app/features/contact/schema.server"
 import { Thanks } from "#app/features/contact/thanks"
 import { siteIdentity, siteSettings } from "#app/features/settings/public.server"
 import { publicPageMeta } from "#app/page-meta"
+import * as paths from "#app/paths"
 import { localizedHref, m } from "#messages"
 import { newId } from "#platform/database/ids"
 import { submit } from "#platform/forms/submit.server"
@@ -18,7 +19,7 @@ export const handle = { notSent: () => m.contact_not_sent() }
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? publicPageMeta(
-        { title: m.contact_page_title(), description: m.contact_intro(), path: "/contact" },
+        { title: m.contact_page_title(), description: m.contact_intro(), path: paths.contact },
         loaderData.site,
       )
     : [{ title: m.contact_page_title() }]
@@ -37,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const clientAddress = context.get(clientAddressContext)
   return submit(request, ContactMessage, async (message) => {
     await sendMessage(actorOf(context), message, { clientAddress })
-    return redirect(localizedHref(`/contact?sent=${newId()}`))
+    return redirect(localizedHref(`${paths.contact}?sent=${newId()}`))
   })
 }
 

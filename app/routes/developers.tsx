@@ -2,13 +2,14 @@ import { DevelopersPage } from "#app/features/api/developers/developers-page"
 import { developersView } from "#app/features/api/developers/view.server"
 import { siteIdentity } from "#app/features/settings/public.server"
 import { publicPageMeta } from "#app/page-meta"
+import * as paths from "#app/paths"
 import { m } from "#messages"
 import type { Route } from "./+types/developers"
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? publicPageMeta(
-        { title: m.developers_title(), description: m.developers_intro(), path: "/developers" },
+        { title: m.developers_title(), description: m.developers_intro(), path: paths.developers },
         loaderData.site,
       )
     : [{ title: m.developers_title() }]

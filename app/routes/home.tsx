@@ -7,6 +7,7 @@ import { brandsPeek, carouselCards, loadPeek } from "#app/features/home/peek.ser
 import { NameField } from "#app/features/onboarding/public"
 import { siteIdentity } from "#app/features/settings/public.server"
 import { publicPageMeta } from "#app/page-meta"
+import * as paths from "#app/paths"
 import { m } from "#messages"
 import { orFailed } from "#platform/errors/or-failed.server"
 import type { Route } from "./+types/home"
@@ -26,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     influencers: peek === "failed" ? peek : carouselCards(peek),
     brands: peek === "failed" ? null : brandsPeek(peek),
     /** For somebody who is signed in; a plain user's dashboard is this page itself. */
-    ownPlace: dashboard === "/" ? "/account" : dashboard,
+    ownPlace: dashboard === "/" ? paths.account : dashboard,
   }
 }
 

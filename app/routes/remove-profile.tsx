@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router"
 import { findRemovable, removeByLink } from "#app/features/origins/removal/commands.server"
+import * as paths from "#app/paths"
 import { Form } from "#app/ui/form"
 import { Notice } from "#app/ui/notice"
 import { Screen } from "#app/ui/screen"
@@ -34,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? ""
   const isRemoved = await removeByLink(token, { clientAddress: context.get(clientAddressContext) })
   const query = new URLSearchParams(isRemoved ? { done: "1" } : { token })
-  return redirect(localizedHref(`/remove-profile?${query}`))
+  return redirect(localizedHref(`${paths.removeProfile}?${query}`))
 }
 
 export default function RemoveProfileRoute({ loaderData }: Route.ComponentProps) {
@@ -48,7 +49,7 @@ export default function RemoveProfileRoute({ loaderData }: Route.ComponentProps)
       {loaderData.state === "over" && (
         <Notice tone="warn" title={m.origin_link_over()}>
           <p>{m.origin_link_over_text()}</p>
-          <TextLink to={localizedHref("/contact")} className="inline-flex min-h-11 items-center">
+          <TextLink to={localizedHref(paths.contact)} className="inline-flex min-h-11 items-center">
             {m.nav_contact()}
           </TextLink>
         </Notice>
@@ -60,12 +61,12 @@ export default function RemoveProfileRoute({ loaderData }: Route.ComponentProps)
 
 function Question({ token, name, source }: { token: string; name: string; source: string }) {
   return (
-    <Form action={localizedHref(`/remove-profile?${new URLSearchParams({ token })}`)}>
+    <Form action={localizedHref(`${paths.removeProfile}?${new URLSearchParams({ token })}`)}>
       <p className="text-lg">{m.origin_remove_text({ name: isolate(name) })}</p>
       {source !== "" && <p className="text-ink-soft">{m.origin_mail_source({ source: isolate(source) })}</p>}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <SubmitButton variant="danger">{m.origin_remove_button()}</SubmitButton>
-        <TextLink to={localizedHref("/profile/claim")} className="inline-flex min-h-11 items-center">
+        <TextLink to={localizedHref(paths.claim)} className="inline-flex min-h-11 items-center">
           {m.origin_claim_instead()}
         </TextLink>
       </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import * as paths from "#app/paths"
 import { localizedHref, m } from "#messages"
 import { Avatar } from "./avatar"
 import { Icon } from "./icon"
@@ -66,7 +67,7 @@ function AccountLinks({ account, hasMessages }: Pick<AccountMenuProps, "account"
   return (
     <>
       {account.roles.includes("admin") && (
-        <MenuLink icon="shield" to={localizedHref("/admin")}>
+        <MenuLink icon="shield" to={localizedHref(paths.admin)}>
           {m.nav_administration()}
         </MenuLink>
       )}
@@ -75,10 +76,10 @@ function AccountLinks({ account, hasMessages }: Pick<AccountMenuProps, "account"
       </MenuLink>
       {hasMessages && (
         <>
-          <MenuLink icon="message-circle" to={localizedHref("/messages")}>
+          <MenuLink icon="message-circle" to={localizedHref(paths.inbox)}>
             {m.nav_messages()}
           </MenuLink>
-          <MenuLink icon="handshake" to={localizedHref("/collaborations")}>
+          <MenuLink icon="handshake" to={localizedHref(paths.collaborations)}>
             {m.nav_collaborations()}
           </MenuLink>
         </>

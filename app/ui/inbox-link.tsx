@@ -1,4 +1,5 @@
 import { NavLink } from "react-router"
+import * as paths from "#app/paths"
 import { currentLocale, localizedHref, m } from "#messages"
 import { formatNumber } from "#platform/text/format"
 import { Icon } from "./icon"
@@ -8,7 +9,7 @@ export function InboxLink({ waiting }: { waiting: number }) {
   const figure = formatNumber(waiting, currentLocale())
   return (
     <NavLink
-      to={localizedHref("/messages")}
+      to={localizedHref(paths.inbox)}
       className="relative grid size-11 place-items-center rounded-pill hover:bg-line/60 aria-[current=page]:bg-line/60"
     >
       <Icon name="message-circle" />

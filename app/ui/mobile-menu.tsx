@@ -1,5 +1,6 @@
 import { useId } from "react"
 import { Link } from "react-router"
+import * as paths from "#app/paths"
 import { localizedHref, m } from "#messages"
 import type { BarAccount } from "./account-menu"
 import { Button } from "./button"
@@ -69,10 +70,10 @@ function SignOut() {
 function SignIn() {
   return (
     <div className="grid grid-cols-2 gap-3">
-      <LinkButton to={localizedHref("/auth")} variant="line" onClick={closeMenuOf}>
+      <LinkButton to={localizedHref(paths.signIn)} variant="line" onClick={closeMenuOf}>
         {m.nav_sign_in()}
       </LinkButton>
-      <LinkButton to={localizedHref("/auth")} onClick={closeMenuOf}>
+      <LinkButton to={localizedHref(paths.signIn)} onClick={closeMenuOf}>
         {m.nav_sign_up()}
       </LinkButton>
     </div>

@@ -1,4 +1,5 @@
 import { type ReactNode, type SubmitEvent, useState } from "react"
+import * as paths from "#app/paths"
 import { localizedHref, m } from "#messages"
 import { toast } from "./toasts"
 
@@ -19,7 +20,7 @@ export function SignOutForm({ children }: { children: (pending: boolean) => Reac
   }
 
   return (
-    <form method="post" action={localizedHref("/auth/sign-out")} onSubmit={signOut}>
+    <form method="post" action={localizedHref(paths.signOut)} onSubmit={signOut}>
       {children(pending)}
     </form>
   )

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react"
 import { Link, NavLink } from "react-router"
+import * as paths from "#app/paths"
 import { localizedHref, m } from "#messages"
 import { AccountMenu, type BarAccount } from "./account-menu"
 import { classNames } from "./class-names"
@@ -80,10 +81,10 @@ function BarLink({ href, label }: SiteLink) {
 function SignInButtons() {
   return (
     <>
-      <LinkButton to={localizedHref("/auth")} variant="line" size="small" className="max-sm:hidden">
+      <LinkButton to={localizedHref(paths.signIn)} variant="line" size="small" className="max-sm:hidden">
         {m.nav_sign_in()}
       </LinkButton>
-      <LinkButton to={localizedHref("/auth")} size="small" className="max-[23rem]:hidden">
+      <LinkButton to={localizedHref(paths.signIn)} size="small" className="max-[23rem]:hidden">
         {m.nav_sign_up()}
       </LinkButton>
     </>

@@ -1,3 +1,4 @@
+import * as paths from "#app/paths"
 import { LinkButton } from "#app/ui/link-button"
 import { useFocusAfterNavigation } from "#app/ui/screen"
 import { localizedHref, m } from "#messages"
@@ -35,7 +36,7 @@ export function AboutPage({ siteName }: { siteName: string }) {
         <div>
           <p className="display text-2xl leading-snug lg:text-4xl rtl:leading-relaxed">{m.about_vision_text()}</p>
           <p className="mt-6 mb-8 max-w-[54ch] text-lg text-ink-soft">{m.about_vision_how()}</p>
-          <LinkButton to={localizedHref("/contact")} variant="accent" size="large">
+          <LinkButton to={localizedHref(paths.contact)} variant="accent" size="large">
             {m.about_contact()}
           </LinkButton>
         </div>

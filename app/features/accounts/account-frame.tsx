@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { NavLink } from "react-router"
+import * as paths from "#app/paths"
 import { Card } from "#app/ui/card"
 import { Screen } from "#app/ui/screen"
 import { localizedHref, m } from "#messages"
@@ -7,13 +8,13 @@ import { localizedHref, m } from "#messages"
 /** The parts of one's own account, as a list of addresses beside the one that is open. */
 export function AccountFrame({ title, children }: { title?: string; children: ReactNode }) {
   const parts = [
-    { href: "/account", label: m.account_section_name() },
-    { href: "/account/email", label: m.account_email() },
-    { href: "/account/security", label: m.account_security() },
-    { href: "/account/tokens", label: m.api_tokens_title() },
-    { href: "/account/preferences", label: m.account_preferences() },
-    { href: "/account/webhooks", label: m.webhooks_title() },
-    { href: "/account/data", label: m.account_data() },
+    { href: paths.account, label: m.account_section_name() },
+    { href: paths.accountEmail, label: m.account_email() },
+    { href: paths.accountSecurity, label: m.account_security() },
+    { href: paths.accountTokens, label: m.api_tokens_title() },
+    { href: paths.accountPreferences, label: m.account_preferences() },
+    { href: paths.webhooks, label: m.webhooks_title() },
+    { href: paths.accountData, label: m.account_data() },
   ]
   return (
     <Screen title={title ?? m.nav_my_account()} above={title && m.nav_my_account()}>
@@ -24,7 +25,7 @@ export function AccountFrame({ title, children }: { title?: string; children: Re
               <li key={href}>
                 <NavLink
                   to={localizedHref(href)}
-                  end={href === "/account"}
+                  end={href === paths.account}
                   className="grid min-h-11 content-center rounded-pill border-[1.5px] border-line px-4 font-semibold text-ink-soft no-underline hover:text-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper lg:rounded-card lg:border-transparent"
                 >
                   {label}

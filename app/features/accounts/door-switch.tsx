@@ -1,4 +1,5 @@
 import { Link } from "react-router"
+import * as paths from "#app/paths"
 import { classNames } from "#app/ui/class-names"
 import { localizedHref, m } from "#messages"
 
@@ -8,8 +9,8 @@ const LOOK =
 /** The two sides of the one screen at the door: signing in and signing up. */
 export function DoorSwitch({ at }: { at: "sign-in" | "register" }) {
   const sides = [
-    { side: "sign-in", href: "/auth", label: m.nav_sign_in() },
-    { side: "register", href: "/auth/register", label: m.nav_sign_up() },
+    { side: "sign-in", href: paths.signIn, label: m.nav_sign_in() },
+    { side: "register", href: paths.register, label: m.nav_sign_up() },
   ] as const
   return (
     <nav aria-label={m.login_switch()} className="edge grid grid-cols-2 gap-1 rounded-pill bg-surface p-1">

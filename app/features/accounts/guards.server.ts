@@ -1,5 +1,6 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router"
 import { siteSettings } from "#app/features/settings/public.server"
+import * as paths from "#app/paths"
 import { localizedHref } from "#messages"
 import { config } from "#platform/config/config.server"
 import { type Actor, VISITOR } from "#platform/database/actor.server"
@@ -28,7 +29,7 @@ export const withSession: Middleware = async ({ request, context }, next) => {
 
 /** The open page's look at its session is no doing of the person's, and keeps no admin from falling idle. */
 function isOwnLook(request: Request) {
-  return new URL(request.url).pathname === "/auth/session"
+  return new URL(request.url).pathname === paths.session
 }
 
 /** For what stays open for minutes: whose session a Cookie header names now, without counting as a doing of theirs. */
@@ -78,7 +79,7 @@ type Requirement = {
 export function guard({
   roles = [],
   permissions = [],
-  signInPath = "/auth",
+  signInPath = paths.signIn,
   redirectToDashboard = false,
 }: Requirement = {}): Middleware {
   const isForAdmins = roles.includes("admin") || permissions.includes("access_admin_area")
@@ -101,10 +102,10 @@ export function guard({
     }
     // By their role they pass where others belong, too: nothing but their account opens before.
     if (session.newPasswordDue && roles.length + permissions.length > 0)
-      throw redirect(localizedHref("/account/security"))
+      throw redirect(localizedHref(paths.accountSecurity))
     // What the site asks of its admins, they can mend themselves.
     if (isForAdmins && !session.twoFactor && (await siteSettings()).adminTwoFactor)
-      throw redirect(localizedHref("/account/two-factor?required=1"))
+      throw redirect(localizedHref(`${paths.accountTwoFactor}?required=1`))
     return next()
   }
 }

@@ -1,3 +1,4 @@
+import * as paths from "#app/paths"
 export const ROLES = ["admin", "influencer", "entreprise", "user"] as const
 export type Role = (typeof ROLES)[number]
 
@@ -79,11 +80,11 @@ export function hasAllPermissions(roles: readonly Role[], required: readonly Per
 export function dashboardPath(role: Role) {
   switch (role) {
     case "admin":
-      return "/admin"
+      return paths.admin
     case "influencer":
-      return "/influencer/dashboard"
+      return paths.influencerDashboard
     case "entreprise":
-      return "/entreprise/dashboard"
+      return paths.companyDashboard
     case "user":
       return "/"
   }
@@ -93,11 +94,11 @@ export function dashboardPath(role: Role) {
 export function profilePath(role: Role) {
   switch (role) {
     case "influencer":
-      return "/profile"
+      return paths.profile
     case "entreprise":
-      return "/entreprise/profile"
+      return paths.companyProfile
     case "admin":
     case "user":
-      return "/account"
+      return paths.account
   }
 }

@@ -1,3 +1,4 @@
+import * as paths from "#app/paths"
 import type { IconName } from "#app/ui/icons/lucide"
 import { m } from "#messages"
 
@@ -30,7 +31,7 @@ export function viewOf(params: URLSearchParams): View {
 }
 
 export function tabHref(tab: Tab) {
-  return tab === "overview" ? "/admin" : `/admin?tab=${tab}`
+  return tab === "overview" ? paths.admin : `${paths.admin}?tab=${tab}`
 }
 
 type Heading = { title: () => string; subtitle: () => string }

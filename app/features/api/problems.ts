@@ -1,3 +1,4 @@
+import * as paths from "#app/paths"
 /** RFC 9457. */
 export const PROBLEM_TYPE = "application/problem+json"
 
@@ -39,7 +40,7 @@ type More = Partial<Pick<Problem, "code" | "detail" | "errors">>
 
 export function problemOf(name: ProblemName, requestId: string, more: More = {}): Problem {
   const { status, title } = PROBLEMS[name]
-  return { type: `/developers#${name}`, title, status, code: name, requestId, ...more }
+  return { type: `${paths.developers}#${name}`, title, status, code: name, requestId, ...more }
 }
 
 /** For those who know no more than a status. */

@@ -1,3 +1,4 @@
+import * as paths from "#app/paths"
 import { LinkButton } from "#app/ui/link-button"
 import { useFocusAfterNavigation } from "#app/ui/screen"
 import { localizedHref, m } from "#messages"
@@ -18,10 +19,10 @@ export function BrandsHero() {
         </h1>
         <p className="mt-5 mb-7 max-w-[34em] text-lg text-ink-soft lg:text-xl lg:leading-normal">{m.brands_intro()}</p>
         <div className="flex flex-wrap gap-3">
-          <LinkButton to={localizedHref("/influencers")} variant="accent" size="large">
+          <LinkButton to={localizedHref(paths.directory)} variant="accent" size="large">
             {m.brands_browse()}
           </LinkButton>
-          <LinkButton to={localizedHref("/auth/register")} variant="line" size="large">
+          <LinkButton to={localizedHref(paths.register)} variant="line" size="large">
             {m.brands_register()}
           </LinkButton>
         </div>

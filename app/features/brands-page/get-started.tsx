@@ -1,3 +1,4 @@
+import * as paths from "#app/paths"
 import { LinkButton } from "#app/ui/link-button"
 import { localizedHref, m } from "#messages"
 
@@ -13,10 +14,10 @@ export function GetStarted() {
         <p className="mt-4 max-w-[44ch] text-lg text-ink-soft">{m.brands_start_text()}</p>
       </div>
       <div className="flex flex-wrap gap-3 lg:justify-end">
-        <LinkButton to={localizedHref("/auth/register")} variant="accent" size="large">
+        <LinkButton to={localizedHref(paths.register)} variant="accent" size="large">
           {m.brands_register()}
         </LinkButton>
-        <LinkButton to={localizedHref("/contact")} variant="line" size="large">
+        <LinkButton to={localizedHref(paths.contact)} variant="line" size="large">
           {m.brands_contact()}
         </LinkButton>
       </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { NEW_CONVERSATIONS } from "#app/features/companies/public"
 import { OPEN_RESULTS } from "#app/features/directory/public"
+import * as paths from "#app/paths"
 import { Icon } from "#app/ui/icon"
 import { TextLink } from "#app/ui/text-link"
 import { localizedHref, m } from "#messages"
@@ -23,7 +24,7 @@ export function Questions() {
         <Question asked={m.brands_ask_verified()}>{m.brands_ask_verified_text()}</Question>
         <Question asked={m.brands_ask_pro()}>
           {m.brands_ask_pro_text({ open: OPEN_RESULTS })}{" "}
-          <TextLink to={localizedHref("/classement")}>{m.brands_ask_pro_link()}</TextLink>
+          <TextLink to={localizedHref(paths.ranking)}>{m.brands_ask_pro_link()}</TextLink>
         </Question>
         <Question asked={m.brands_ask_contract()}>{m.brands_ask_contract_text()}</Question>
       </div>

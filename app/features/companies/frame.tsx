@@ -1,25 +1,25 @@
 import type { ReactNode } from "react"
 import { NavLink } from "react-router"
+import * as paths from "#app/paths"
 import { LinkButton } from "#app/ui/link-button"
 import { Screen } from "#app/ui/screen"
 import { localizedHref, m } from "#messages"
-import { COMPANY_PROFILE_PATH, companyPath, MEMBERS_PATH } from "./paths"
 
 type CompanyFrameProps = { company: { id: string; name: string }; children: ReactNode }
 
 /** The parts of one's own company, and the way to one's account, which the menu leads companies past. */
 export function CompanyFrame({ company, children }: CompanyFrameProps) {
   const parts = [
-    { href: COMPANY_PROFILE_PATH, label: m.company_profile_title() },
-    { href: MEMBERS_PATH, label: m.company_members_title() },
-    { href: "/account", label: m.nav_my_account() },
+    { href: paths.companyProfile, label: m.company_profile_title() },
+    { href: paths.members, label: m.company_members_title() },
+    { href: paths.account, label: m.nav_my_account() },
   ]
   return (
     <Screen
       title={<bdi className="wrap-anywhere">{company.name}</bdi>}
       above={m.company_frame_above()}
       actions={
-        <LinkButton to={localizedHref(companyPath(company.id))} variant="line">
+        <LinkButton to={localizedHref(paths.company(company.id))} variant="line">
           {m.company_see_page()}
         </LinkButton>
       }

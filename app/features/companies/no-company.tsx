@@ -1,8 +1,8 @@
+import * as paths from "#app/paths"
 import { EmptyState } from "#app/ui/empty-state"
 import { LinkButton } from "#app/ui/link-button"
 import { Screen } from "#app/ui/screen"
 import { localizedHref, m } from "#messages"
-import { COMPANY_PROFILE_PATH } from "./paths"
 
 /** For whom the screens of a company let in and who belongs to none: `canOpen` for the role *Entreprise*, not for an admin. */
 export function NoCompany({ title, canOpen }: { title: string; canOpen: boolean }) {
@@ -13,7 +13,7 @@ export function NoCompany({ title, canOpen }: { title: string; canOpen: boolean 
         title={m.company_none_title()}
         action={
           canOpen && (
-            <LinkButton to={localizedHref(COMPANY_PROFILE_PATH)} variant="accent">
+            <LinkButton to={localizedHref(paths.companyProfile)} variant="accent">
               {m.company_open()}
             </LinkButton>
           )

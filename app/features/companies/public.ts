@@ -1,5 +1,4 @@
 export { CompanyMark, type CompanyMarkView, markOf } from "./company-mark"
 export { judgeCompanyName, MAX_COMPANY_NAME } from "./name"
-export { companyPath } from "./paths"
 export { NEW_CONVERSATIONS, type Standing, standingOf } from "./standing"
 export { collaborationTag } from "./tags"

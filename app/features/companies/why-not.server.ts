@@ -1,5 +1,5 @@
+import * as paths from "#app/paths"
 import { localizedHref, m } from "#messages"
-import { COMPANY_PROFILE_PATH } from "./paths"
 
 /** Who would like to write to an influencer, or to propose a collaboration, and speaks for no company. */
 export type Beholder = "visitor" | "user" | "influencer" | "entreprise" | "admin"
@@ -42,13 +42,13 @@ function waysFor(beholder: Beholder, from: string) {
   switch (beholder) {
     case "visitor":
       return [
-        { path: "/auth/register", label: m.directory_why_join() },
-        { path: `/auth?${new URLSearchParams({ from: localizedHref(from) })}`, label: m.nav_sign_in() },
+        { path: paths.register, label: m.directory_why_join() },
+        { path: `${paths.signIn}?${new URLSearchParams({ from: localizedHref(from) })}`, label: m.nav_sign_in() },
       ]
     case "user":
-      return [{ path: "/contact", label: m.directory_why_write() }]
+      return [{ path: paths.contact, label: m.directory_why_write() }]
     case "entreprise":
-      return [{ path: COMPANY_PROFILE_PATH, label: m.company_open() }]
+      return [{ path: paths.companyProfile, label: m.company_open() }]
     default:
       return []
   }

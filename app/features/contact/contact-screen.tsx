@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import * as paths from "#app/paths"
 import { Awning } from "#app/ui/awning"
 import { Breadcrumb } from "#app/ui/breadcrumb"
 import { useFocusAfterNavigation } from "#app/ui/screen"
@@ -37,10 +38,10 @@ export function ContactScreen({ email, children }: ContactScreenProps) {
             </a>
           </Way>
           <Way title={m.contact_way_questions()}>
-            <TextLink to={`${localizedHref("/brands")}#questions`}>{m.contact_way_questions_link()}</TextLink>
+            <TextLink to={`${localizedHref(paths.brands)}#questions`}>{m.contact_way_questions_link()}</TextLink>
           </Way>
           <Way title={m.contact_way_data()}>
-            <TextLink to={localizedHref("/privacy")}>{m.privacy_title()}</TextLink>
+            <TextLink to={localizedHref(paths.privacy)}>{m.privacy_title()}</TextLink>
           </Way>
         </dl>
       </div>

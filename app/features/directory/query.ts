@@ -1,5 +1,6 @@
 import { INTERESTS, isCountry, isSpokenLanguage } from "#app/features/influencers/public"
 import { parseCount } from "#app/features/networks/public"
+import * as paths from "#app/paths"
 import { singleLine } from "#platform/text/bidi"
 import { cutText } from "#platform/text/cut"
 import { NETWORKS } from "#vocabulary/networks"
@@ -45,7 +46,7 @@ export function directoryHref(search: DirectorySearch, place: DirectoryPlace = {
   if (search.sort !== "name") add("sort", search.sort)
   if ("cursor" in place) add("cursor", place.cursor)
   else if (place.page === 2) add("page", 2)
-  return query.size > 0 ? `/influencers?${query}` : "/influencers"
+  return query.size > 0 ? `${paths.directory}?${query}` : paths.directory
 }
 
 /** In the order of the list, each once. */

@@ -1,3 +1,4 @@
+import * as paths from "#app/paths"
 import { localizedHref, m } from "#messages"
 import { BackButton, ShutShop } from "./shut-shop"
 
@@ -28,7 +29,7 @@ export function RefusedScreen({ code, requiredRoles, role, path }: RefusedScreen
     >
       <BackButton />
       {code === "session_missing" && (
-        <a href={`${localizedHref("/auth")}?${new URLSearchParams({ from: path })}`}>{m.access_sign_in()}</a>
+        <a href={`${localizedHref(paths.signIn)}?${new URLSearchParams({ from: path })}`}>{m.access_sign_in()}</a>
       )}
       <a href={localizedHref("/")}>{m.error_home()}</a>
     </ShutShop>

@@ -1,3 +1,4 @@
+import * as paths from "#app/paths"
 import { localizedHref } from "#messages"
 
 const NOT_FOUND_PAGE = /^\/(?:(?:en|ar)\/)?404$/
@@ -6,7 +7,7 @@ const LED_THERE = /^\/(?:(?:en|ar)\/)?(?:link\/)?[a-z][a-z-]{1,30}$/i
 
 /** /404, which is to show the address that was asked for and not its own. */
 export function notFoundHref(requested: string) {
-  return `${localizedHref("/404")}?${new URLSearchParams({ from: localizedHref(requested) })}`
+  return `${localizedHref(paths.notFound)}?${new URLSearchParams({ from: localizedHref(requested) })}`
 }
 
 /** The address that was asked for, on a page that says that there is nothing. */

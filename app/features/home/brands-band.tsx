@@ -1,3 +1,4 @@
+import * as paths from "#app/paths"
 import { Avatar } from "#app/ui/avatar"
 import { LinkButton } from "#app/ui/link-button"
 import { NetworkIcon } from "#app/ui/network-icon"
@@ -17,7 +18,7 @@ export function BrandsBand({ peek }: { peek: BrandsPeek | null }) {
         <h2 className="text-3xl lg:text-4xl">{m.home_brands_title()}</h2>
         <p className="mt-4 mb-7 max-w-[38em] text-ink-soft lg:text-lg">{m.home_brands_text()}</p>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-          <LinkButton to={localizedHref("/influencers")}>{m.home_brands_browse()}</LinkButton>
+          <LinkButton to={localizedHref(paths.directory)}>{m.home_brands_browse()}</LinkButton>
           {peek && <p className="text-ink-soft">{peek.count}</p>}
         </div>
       </div>

@@ -1,3 +1,4 @@
+import * as paths from "#app/paths"
 import { Awning } from "#app/ui/awning"
 import { LinkButton } from "#app/ui/link-button"
 import { localizedHref, m } from "#messages"
@@ -13,7 +14,7 @@ export function ClosingBanner() {
       <div className="grid justify-items-center gap-7 px-6 pt-8 lg:pt-12">
         <h2 className="text-4xl font-extrabold lg:text-5xl">{m.home_closing()}</h2>
         <span data-appearance="dark">
-          <LinkButton to={localizedHref("/reserve-username")} size="large">
+          <LinkButton to={localizedHref(paths.reserveUsername)} size="large">
             {m.reserve_submit()}
           </LinkButton>
         </span>

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from "react"
+import * as paths from "#app/paths"
 import { LinkButton } from "#app/ui/link-button"
 import { useFocusAfterNavigation } from "#app/ui/screen"
 import { localizedHref, m } from "#messages"
@@ -45,7 +46,7 @@ function Unbroken({ text }: { text: string }) {
 export function HeroShortcut({ to }: { to: string }) {
   return (
     <LinkButton to={localizedHref(to)} variant="accent" size="large">
-      {to === "/account" ? m.nav_my_account() : m.home_to_dashboard()}
+      {to === paths.account ? m.nav_my_account() : m.home_to_dashboard()}
     </LinkButton>
   )
 }

@@ -1,6 +1,7 @@
 import { findDirectoryPage, findDirectoryPeek, NOTHING_ASKED } from "#app/features/directory/public.server"
 import { INFLUENCERS_TAG, interestLabel, isInterest } from "#app/features/influencers/public"
 import { figureText, formatFigure, type Provenance, totalFollowers } from "#app/features/networks/public"
+import * as paths from "#app/paths"
 import { currentLocale, localizedHref, m } from "#messages"
 import { createCache, LIFETIMES } from "#platform/cache/cache.server"
 import { invalidate } from "#platform/cache/invalidations.server"
@@ -107,7 +108,7 @@ function countText(count: DirectoryCount) {
 }
 
 function pageOf({ id, path }: DirectoryCard) {
-  return path === null ? `/link-in-bio/${id}` : path.replace(/^(?!\/)/, "/")
+  return path === null ? paths.creatorPageById(id) : path.replace(/^(?!\/)/, "/")
 }
 
 function totalOf({ networks, totalFollowers: stored }: DirectoryCard) {

@@ -1,4 +1,5 @@
 import { formatFollowers } from "#app/features/networks/public"
+import * as paths from "#app/paths"
 import { localizedHref, m } from "#messages"
 import { asShown, REL } from "./networks"
 import type { PublicPage } from "./public-page"
@@ -38,7 +39,7 @@ export function KitTeaser({ page }: { page: PublicPage }) {
           ))}
         </ul>
       )}
-      <a href={localizedHref(`/media-kit/${page.influencerId}`)}>
+      <a href={localizedHref(paths.mediaKit(page.influencerId))}>
         <Words>{m.media_kit_see()}</Words>
       </a>
       {contact?.href && (

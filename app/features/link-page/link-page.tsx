@@ -1,4 +1,5 @@
 import { directionOf } from "#app/locale"
+import * as paths from "#app/paths"
 import { m } from "#messages"
 import { BlockList } from "./block-list"
 import { CollaborationList } from "./collaboration-list"
@@ -43,5 +44,5 @@ export function LinkPageContent({ page, siteName }: { page: PublicPage; siteName
 
 /** Asking for this picture counts as a view. Of low priority, or React would ask for it twice: in the head and here. */
 function ViewCounter({ influencerId }: { influencerId: string }) {
-  return <img src={`/v/${influencerId}.gif`} width={1} height={1} alt="" fetchPriority="low" className="vh" />
+  return <img src={paths.viewPixel(influencerId)} width={1} height={1} alt="" fetchPriority="low" className="vh" />
 }

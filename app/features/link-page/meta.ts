@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, type MetaDescriptor } from "react-router"
 import { LOCALES, type Locale, pathIn } from "#app/locale"
 import { OPEN_GRAPH_LOCALES } from "#app/page-meta"
+import * as paths from "#app/paths"
 import { currentLocale, m } from "#messages"
 import type { PublicPage } from "./public-page"
 import { themeCalled } from "./themes/themes"
@@ -15,7 +16,7 @@ export function linkPageMeta(page: PublicPage, { name, url }: Site): MetaDescrip
   const byPath = page.path !== null
   const title = byPath ? titleByPath(page, site) : titleById(page, site)
   const description = byPath ? descriptionByPath(page, site) : descriptionById(page, site)
-  const address = (language: Locale) => url + pathIn(language, `/${page.path ?? `link-in-bio/${page.influencerId}`}`)
+  const address = (language: Locale) => url + pathIn(language, paths.creatorPageOf(page.path, page.influencerId))
   const { light, dark } = themeCalled(page.theme)
 
   return [
@@ -48,7 +49,7 @@ export function isIndexed({ isActive, source }: Pick<PublicPage, "isActive" | "s
 function sharePicture(page: PublicPage, url: string): MetaDescriptor[] {
   const portrait = page.picture ? [{ property: "og:image", content: url + page.picture }] : []
   const hasKit = page.hasMediaKit && page.isActive
-  const kit = hasKit ? [{ property: "og:image", content: `${url}/media-kit/${page.influencerId}.png` }] : []
+  const kit = hasKit ? [{ property: "og:image", content: url + paths.mediaKitPicture(page.influencerId) }] : []
   const card = hasKit && !page.picture ? "summary_large_image" : "summary"
   return [...portrait, ...kit, { name: "twitter:card", content: card }]
 }

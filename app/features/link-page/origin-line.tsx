@@ -1,4 +1,5 @@
 import type { Locale } from "#app/locale"
+import * as paths from "#app/paths"
 import { localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import type { PublicPage } from "./public-page"
@@ -19,7 +20,7 @@ export function OriginLine({ page, siteName }: { page: Pick<PublicPage, "source"
   return (
     <p className="banner">
       {text}{" "}
-      <a href={localizedHref("/profile/claim")}>
+      <a href={localizedHref(paths.claim)}>
         <u>{m.origin_line_claim()}</u>
       </a>
     </p>

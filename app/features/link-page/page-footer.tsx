@@ -1,4 +1,5 @@
 import { reportPath } from "#app/features/notices/public"
+import * as paths from "#app/paths"
 import { LogoMark } from "#app/ui/logo"
 import { localizedHref, m } from "#messages"
 
@@ -10,9 +11,9 @@ export function PageFooter({ siteName, path }: { siteName: string; path: string 
         <LogoMark size={22} />
         <bdi>{siteName}</bdi>
       </a>
-      <a href={localizedHref("/privacy")}>{m.nav_privacy()}</a>
+      <a href={localizedHref(paths.privacy)}>{m.nav_privacy()}</a>
       {path !== null && (
-        <a href={localizedHref(reportPath(`/${path}`))} rel="nofollow">
+        <a href={localizedHref(reportPath(paths.creatorPage(path)))} rel="nofollow">
           {m.report_link()}
         </a>
       )}

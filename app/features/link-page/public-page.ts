@@ -1,6 +1,7 @@
 import { type Certificate, certificateEnd, validCertificate } from "#app/features/influencers/public"
 import { type Figure, type Provenance, totalFollowers } from "#app/features/networks/public"
 import { type Locale, toLocale } from "#app/locale"
+import * as paths from "#app/paths"
 import { cutText } from "#platform/text/cut"
 import { isNetwork, NETWORKS, type Network } from "#vocabulary/networks"
 import { opensProgram, ownPicture, safeLink } from "./safe-link"
@@ -125,7 +126,7 @@ export function publicBlock({ id, kind, title, url, icon, disclosure, imageLabel
     kind: known,
     title,
     // Browsers do not agree on following a redirect to another program.
-    href: isWords || !link ? null : opensProgram(link) ? link : `/l/${id}`,
+    href: isWords || !link ? null : opensProgram(link) ? link : paths.click(id),
     network: icon !== null && isNetwork(icon) ? icon : null,
     disclosure: DISCLOSURES.find((each) => each === disclosure) ?? null,
     imageLabel,

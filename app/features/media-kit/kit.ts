@@ -37,8 +37,3 @@ export type Kit = KitFacts & {
 export function kitFilesTag(influencerId: string) {
   return `media-kit:${influencerId}`
 }
-
-/** Where a kit stands, without language prefix. */
-export function kitPath(influencerId: string) {
-  return `/media-kit/${influencerId}`
-}

@@ -1,4 +1,3 @@
-export { CONNECTIONS_HREF } from "./connections/path"
 export type { Demographics } from "./demographics/demographics"
 export { type DemographicGroup, type DemographicsView, demographicsView } from "./demographics/wording"
 export {

@@ -1,3 +1,4 @@
+import * as paths from "#app/paths"
 import { MAX_PATH } from "./rules"
 
 /**
@@ -17,5 +18,5 @@ export function reportedPath(typed: string, siteUrl: string): string | null {
 
 /** The form about one page of the site; `path` has no language. */
 export function reportPath(path: string) {
-  return `/report?url=${encodeURIComponent(path).replaceAll("%2F", "/")}`
+  return `${paths.report}?url=${encodeURIComponent(path).replaceAll("%2F", "/")}`
 }

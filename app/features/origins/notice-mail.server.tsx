@@ -1,4 +1,5 @@
 import { siteSettings } from "#app/features/settings/public.server"
+import * as paths from "#app/paths"
 import { MailFrame } from "#app/ui/mail/mail-frame"
 import { MailAddress, MailButton, MailNote, MailText } from "#app/ui/mail/mail-parts"
 import { type Locale, localizedHref, m } from "#messages"
@@ -42,7 +43,8 @@ export async function noticeMail({ name, source, path, removalUrl, locale }: Not
         <MailText locale={locale}>{m.origin_mail_claim({}, words)}</MailText>
         <MailNote locale={locale}>{m.origin_mail_rights({ email: isolate(contactEmail) }, words)}</MailNote>
         <MailNote locale={locale}>
-          {m.origin_mail_privacy({}, words)} <bdi dir="ltr">{`${publicUrl}${localizedHref("/privacy", locale)}`}</bdi>
+          {m.origin_mail_privacy({}, words)}{" "}
+          <bdi dir="ltr">{`${publicUrl}${localizedHref(paths.privacy, locale)}`}</bdi>
         </MailNote>
         <MailAddress locale={locale} label={m.mail_copy_link({}, words)} href={removalUrl} />
       </MailFrame>

@@ -1,4 +1,5 @@
 import { toLocale } from "#app/locale"
+import * as paths from "#app/paths"
 import { noticeMail } from "./notice-mail.server"
 import { newRemovalLink } from "./removal-link.server"
 
@@ -8,6 +9,6 @@ type Told = { id: string; name: string; path: string | null; pageLocale: string;
 export async function noticeFor({ id, name, path, pageLocale, source }: Told) {
   const locale = toLocale(pageLocale) ?? "fr"
   const link = newRemovalLink(locale)
-  const page = path === null ? `/link-in-bio/${id}` : `/${path}`
+  const page = paths.creatorPageOf(path, id)
   return { mail: await noticeMail({ name, source, path: page, removalUrl: link.url, locale }), linkHash: link.hash }
 }

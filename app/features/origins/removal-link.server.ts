@@ -1,13 +1,12 @@
 import { createHash, randomBytes } from "node:crypto"
+import * as paths from "#app/paths"
 import { type Locale, localizedHref } from "#messages"
 import { config } from "#platform/config/config.server"
-
-export const REMOVAL_PATH = "/remove-profile"
 
 /** A link that removes one profile, for the person's mail alone, and the hash that is stored of it. */
 export function newRemovalLink(locale: Locale) {
   const token = randomBytes(32).toString("base64url")
-  const url = `${config().publicUrl}${localizedHref(REMOVAL_PATH, locale)}?${new URLSearchParams({ token })}`
+  const url = `${config().publicUrl}${localizedHref(paths.removeProfile, locale)}?${new URLSearchParams({ token })}`
   return { url, hash: hashOfToken(token) }
 }
 

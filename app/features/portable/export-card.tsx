@@ -1,9 +1,9 @@
+import * as paths from "#app/paths"
 import { buttonClass } from "#app/ui/button-look"
 import { Card } from "#app/ui/card"
 import { Icon } from "#app/ui/icon"
 import { TextLink } from "#app/ui/text-link"
 import { localizedHref, m } from "#messages"
-import { EXPORT_PATH } from "./paths"
 
 /** The page as a file, to be taken along. */
 export function ExportCard() {
@@ -14,11 +14,11 @@ export function ExportCard() {
         <p className="max-w-[62ch] text-ink-soft">{m.portable_export_text()}</p>
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <a href={EXPORT_PATH} download className={buttonClass({ variant: "ink" })}>
+        <a href={paths.pageExport} download className={buttonClass({ variant: "ink" })}>
           <Icon name="download" size={18} />
           {m.portable_export_button()}
         </a>
-        <TextLink to={localizedHref("/account/data")} className="grid min-h-11 content-center">
+        <TextLink to={localizedHref(paths.accountData)} className="grid min-h-11 content-center">
           {m.portable_export_archive()}
         </TextLink>
       </div>

@@ -1,3 +1,4 @@
+import * as paths from "#app/paths"
 import { Card } from "#app/ui/card"
 import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
@@ -7,7 +8,6 @@ import { TextInput } from "#app/ui/text-input"
 import { TextLink } from "#app/ui/text-link"
 import { localizedHref, m } from "#messages"
 import { type Contents, isEmpty } from "./contents"
-import { BACKUP_PATH } from "./paths"
 
 /** A file from elsewhere, to be looked at first; in an account that is not empty, what has to go before. */
 export function ImportCard({ contents, error }: { contents: Contents; error: string | null }) {
@@ -24,7 +24,13 @@ export function ImportCard({ contents, error }: { contents: Contents; error: str
 
 function FileForm({ error }: { error: string | null }) {
   return (
-    <Form encType="multipart/form-data" action={localizedHref(BACKUP_PATH)} replace preventScrollReset noValidate>
+    <Form
+      encType="multipart/form-data"
+      action={localizedHref(paths.editorBackup)}
+      replace
+      preventScrollReset
+      noValidate
+    >
       <Field
         label={m.portable_import_file()}
         hint={m.portable_import_file_hint()}
@@ -52,9 +58,9 @@ function FileForm({ error }: { error: string | null }) {
 
 function NotEmpty({ contents: { blocks, collaborations, packages } }: { contents: Contents }) {
   const there = [
-    { count: blocks, name: m.editor_part_blocks(), href: "/influencer/page" },
-    { count: collaborations, name: m.editor_part_collaborations(), href: "/influencer/page/collaborations" },
-    { count: packages, name: m.media_kit_packages(), href: "/generate-media-kit" },
+    { count: blocks, name: m.editor_part_blocks(), href: paths.editor },
+    { count: collaborations, name: m.editor_part_collaborations(), href: paths.editorCollaborations },
+    { count: packages, name: m.media_kit_packages(), href: paths.makeMediaKit },
   ]
   return (
     <Notice title={m.portable_full_title()}>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react"
+import * as paths from "#app/paths"
 import { Card } from "#app/ui/card"
 import { Form } from "#app/ui/form"
 import { LinkButton } from "#app/ui/link-button"
@@ -6,7 +7,6 @@ import { Notice } from "#app/ui/notice"
 import { SubmitButton } from "#app/ui/submit-button"
 import { localizedHref, m } from "#messages"
 import { LeftOutList } from "./left-out-list"
-import { BACKUP_PATH } from "./paths"
 import type { ImportPreview as Preview } from "./preview.server"
 import { BlockItems, CollaborationItems, LookFacts, NetworkItems, PackageItems, ProfileFacts } from "./preview-parts"
 
@@ -42,13 +42,13 @@ export function ImportPreview({ preview }: { preview: Preview }) {
       <Part title={m.media_kit_packages()} count={packages.length}>
         <PackageItems packages={packages} />
       </Part>
-      <Form encType="multipart/form-data" action={localizedHref(BACKUP_PATH)} replace>
+      <Form encType="multipart/form-data" action={localizedHref(paths.editorBackup)} replace>
         <input type="hidden" name="document" value={preview.document} />
         <div className="flex flex-wrap gap-2.5">
           <SubmitButton name="intent" value="import" variant="accent" pendingLabel={m.portable_confirming()}>
             {m.portable_confirm()}
           </SubmitButton>
-          <LinkButton to={localizedHref(BACKUP_PATH)} variant="quiet" replace preventScrollReset>
+          <LinkButton to={localizedHref(paths.editorBackup)} variant="quiet" replace preventScrollReset>
             {m.portable_other_file()}
           </LinkButton>
         </div>

@@ -1,3 +1,4 @@
+import * as paths from "#app/paths"
 /** A page of the site that everybody may read and search engines are to know. */
 export type PublicPage = {
   /** Without language prefix. */
@@ -8,31 +9,31 @@ export type PublicPage = {
 
 export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: "/" },
-  { path: "/influencers" },
-  { path: "/brands" },
-  { path: "/about" },
-  { path: "/contact" },
-  { path: "/reserve-username" },
-  { path: "/terms", content: "terms" },
-  { path: "/privacy", content: "privacy_policy" },
-  { path: "/mentions-legales", content: "mentions_legales" },
-  { path: "/cookies", content: "cookies_policy" },
-  { path: "/accessibilite" },
-  { path: "/classement" },
-  { path: "/mesure-audience" },
-  { path: "/report" },
-  { path: "/transparency" },
-  { path: "/developers" },
+  { path: paths.directory },
+  { path: paths.brands },
+  { path: paths.about },
+  { path: paths.contact },
+  { path: paths.reserveUsername },
+  { path: paths.terms, content: "terms" },
+  { path: paths.privacy, content: "privacy_policy" },
+  { path: paths.legalNotice, content: "mentions_legales" },
+  { path: paths.cookies, content: "cookies_policy" },
+  { path: paths.accessibility },
+  { path: paths.ranking },
+  { path: paths.audienceMeasurement },
+  { path: paths.report },
+  { path: paths.transparency },
+  { path: paths.developers },
 ]
 
 /** Where robots find nothing: places of one's own, and addresses that lead elsewhere. Without language prefix. */
 export const PRIVATE_PLACES = [
-  "/account",
-  "/admin",
+  paths.account,
+  paths.admin,
   "/entreprise",
-  "/generate-media-kit",
+  paths.makeMediaKit,
   "/influencer",
   "/networks",
-  "/profile",
+  paths.profile,
   "/setup",
 ] as const

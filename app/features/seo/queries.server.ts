@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, max, not, sql } from "drizzle-orm"
 import { isUnclaimed } from "#app/features/origins/public.server"
+import * as paths from "#app/paths"
 import { customLinks, influencers } from "#database/schema/influencers"
 import { siteContent } from "#database/schema/operations"
 import { createCache, LIFETIMES } from "#platform/cache/cache.server"
@@ -59,7 +60,7 @@ export function listInfluencerPages(from: string, size = PAGES_PER_SITEMAP): Pro
         .where(gte(customLinks.customPath, from))
         .orderBy(asc(customLinks.customPath))
         .limit(size)
-      return rows.map(({ path, lastModified }) => ({ path: `/${path}`, lastModified }))
+      return rows.map(({ path, lastModified }) => ({ path: paths.creatorPage(path), lastModified }))
     }),
   )
 }

@@ -1,4 +1,5 @@
 import { LOCALES, pathIn } from "#app/locale"
+import * as paths from "#app/paths"
 import { PRIVATE_PLACES } from "./public-pages"
 
 /** Counters and tools, which have no language. */
@@ -8,8 +9,8 @@ const NO_PAGES = ["/dev/", "/l/", "/v/"]
 export function robotsTxt(siteUrl: string) {
   const closed = LOCALES.flatMap((locale) => [
     ...PRIVATE_PLACES.flatMap((place) => [`${pathIn(locale, place)}$`, `${pathIn(locale, place)}/`]),
-    `${pathIn(locale, "/auth")}/`, // the sign-in page itself may be found; links from mails, with their tokens, may not
+    `${pathIn(locale, paths.signIn)}/`, // the sign-in page itself may be found; links from mails, with their tokens, may not
   ])
   const lines = ["User-agent: *", ...[...closed, ...NO_PAGES].map((path) => `Disallow: ${path}`)]
-  return `${lines.join("\n")}\n\nSitemap: ${siteUrl}/sitemap.xml\n`
+  return `${lines.join("\n")}\n\nSitemap: ${siteUrl}${paths.sitemap}\n`
 }

@@ -1,4 +1,5 @@
 import { LOCALES } from "#app/locale"
+import * as paths from "#app/paths"
 
 const DAY_MS = 24 * 60 * 60_000
 /** RFC 9116 §2.5.5 recommends less than a year: whoever finds an old copy must not trust it. */
@@ -9,10 +10,10 @@ export function securityTxt({ siteUrl, contactEmail }: { siteUrl: string; contac
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS
   return [
     `Contact: mailto:${contactEmail}`,
-    `Contact: ${siteUrl}/contact`,
+    `Contact: ${siteUrl}${paths.contact}`,
     `Expires: ${new Date(today + VALID_DAYS * DAY_MS).toISOString()}`,
     `Preferred-Languages: ${LOCALES.join(", ")}`,
-    `Canonical: ${siteUrl}/.well-known/security.txt`,
+    `Canonical: ${siteUrl}${paths.securityTxt}`,
     "",
   ].join("\n")
 }

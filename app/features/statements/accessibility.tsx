@@ -1,3 +1,4 @@
+import * as paths from "#app/paths"
 import { TextLink } from "#app/ui/text-link"
 import { currentLocale, localizedHref, m } from "#messages"
 import { formatDate } from "#platform/text/format"
@@ -40,7 +41,7 @@ export function AccessibilityStatement({ email }: { email: string }) {
         <p>{m.accessibility_report_text()}</p>
         <p className="flex flex-wrap gap-x-6 gap-y-2">
           <WriteTo email={email} />
-          <TextLink to={localizedHref("/contact")}>{m.statement_contact()}</TextLink>
+          <TextLink to={localizedHref(paths.contact)}>{m.statement_contact()}</TextLink>
         </p>
         <p>
           {m.accessibility_appeal()}{" "}

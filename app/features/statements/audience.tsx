@@ -1,5 +1,6 @@
 import { MOST_A_DAY, MOST_OF_AN_ADDRESS, SECONDS_APART } from "#app/features/audience/public"
 import type { Refusal } from "#app/features/audience/public.server"
+import * as paths from "#app/paths"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
 import { Notice } from "#app/ui/notice"
@@ -48,7 +49,7 @@ export function AudienceStatement({ refusedBy, errors, countsCountries }: Audien
       <Section title={m.audience_kept()}>
         <p>{m.audience_kept_text()}</p>
         <p>
-          {m.audience_kept_law()} <TextLink to={localizedHref("/privacy")}>{m.privacy_title()}</TextLink>
+          {m.audience_kept_law()} <TextLink to={localizedHref(paths.privacy)}>{m.privacy_title()}</TextLink>
         </p>
       </Section>
     </Statement>

@@ -1,4 +1,5 @@
 import { OPEN_RESULTS } from "#app/features/directory/public"
+import * as paths from "#app/paths"
 import { TextLink } from "#app/ui/text-link"
 import { localizedHref, m } from "#messages"
 import { Points, Section, Statement } from "./statement"
@@ -25,7 +26,7 @@ export function RankingStatement() {
       <Section title={m.ranking_nothing()}>
         <Points>{[m.ranking_nothing_money(), m.ranking_nothing_mark(), m.ranking_nothing_person()]}</Points>
         <p>
-          {m.ranking_ask()} <TextLink to={localizedHref("/contact")}>{m.statement_contact()}</TextLink>
+          {m.ranking_ask()} <TextLink to={localizedHref(paths.contact)}>{m.statement_contact()}</TextLink>
         </p>
       </Section>
     </Statement>

@@ -6,6 +6,7 @@ import {
   noticeReasonWords,
   type YearOfNotices,
 } from "#app/features/notices/public"
+import * as paths from "#app/paths"
 import { TextLink } from "#app/ui/text-link"
 import { currentLocale, localizedHref, m } from "#messages"
 import { formatNumber } from "#platform/text/format"
@@ -18,7 +19,7 @@ export function TransparencyStatement({ years }: { years: readonly YearOfNotices
       <Section title={m.transparency_how()}>
         <Points>{[m.transparency_how_person(), m.transparency_how_delay(), m.transparency_how_appeal()]}</Points>
         <p>
-          <TextLink to={localizedHref("/report")}>{m.nav_report()}</TextLink>
+          <TextLink to={localizedHref(paths.report)}>{m.nav_report()}</TextLink>
         </p>
       </Section>
       {years.map((year) => (

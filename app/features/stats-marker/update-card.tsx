@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react"
 import { useRevalidator } from "react-router"
+import * as paths from "#app/paths"
 import { Icon } from "#app/ui/icon"
 import { Spinner } from "#app/ui/spinner"
 import { AUTO_CLOSE_MS } from "#app/ui/toasts"
@@ -66,7 +67,7 @@ function surroundings(signal: AbortSignal): Surroundings {
     now: () => Date.now(),
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     lastUpdated: async (influencerId) => {
-      const response = await fetch(`/last-updated/${influencerId}`, { signal })
+      const response = await fetch(paths.lastUpdated(influencerId), { signal })
       if (response.status === 404) return null
       if (!response.ok) throw new Error(`last-updated answered ${response.status}`)
       const { lastUpdated }: { lastUpdated: string } = await response.json()

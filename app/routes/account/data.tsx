@@ -8,6 +8,7 @@ import { DeletionForm } from "#app/features/accounts/removal/deletion-form"
 import { findDeletion, GRACE_DAYS } from "#app/features/accounts/removal/pending.server"
 import { clearedCookie } from "#app/features/accounts/sessions/cookie.server"
 import { OwnerProof } from "#app/features/accounts/two-factor/code-schema.server"
+import * as paths from "#app/paths"
 import { Flash } from "#app/ui/flash"
 import { Form } from "#app/ui/form"
 import { Notice } from "#app/ui/notice"
@@ -42,12 +43,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const client = clientOf(context)
   if (form.get("intent") === "restore") {
     await cancelDeletion(userId, client)
-    return redirect(localizedHref("/account/data?restored=1"))
+    return redirect(localizedHref(`${paths.accountData}?restored=1`))
   }
   return submit(form, OwnerProof, async (proof) => {
     await requestDeletion(userId, proof, { locale: currentLocale(), client })
     const headers = new Headers({ "Clear-Site-Data": '"cache", "storage"', "Set-Cookie": clearedCookie() })
-    return redirectDocument(localizedHref("/auth?deleted=1"), { headers })
+    return redirectDocument(localizedHref(`${paths.signIn}?deleted=1`), { headers })
   })
 }
 
@@ -58,7 +59,7 @@ export default function AccountDataRoute({ loaderData, actionData }: Route.Compo
       {restored && <Flash tone="success" title={m.deletion_restored()} />}
       <AccountSection title={m.export_title()} text={m.export_text()}>
         {limited && <Notice tone="warn">{m.export_limited()}</Notice>}
-        <Form action={localizedHref("/account/export")} reloadDocument>
+        <Form action={localizedHref(paths.accountExport)} reloadDocument>
           <SubmitButton variant="line" className="justify-self-start" pending={false}>
             {m.export_submit()}
           </SubmitButton>

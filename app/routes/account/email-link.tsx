@@ -5,6 +5,7 @@ import { MailedToken, UndoToken } from "#app/features/accounts/email-change/sche
 import { findUndo, undoEmailChange } from "#app/features/accounts/email-change/undo.server"
 import { findToken } from "#app/features/accounts/tokens/queries.server"
 import { IconSign } from "#app/features/accounts/window-sign"
+import * as paths from "#app/paths"
 import { LinkButton } from "#app/ui/link-button"
 import { currentLocale, localizedHref, m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
@@ -23,7 +24,7 @@ type Answer = { done: { choosePassword: string | null } }
 
 /** `confirm` at the new address, `undo` at the one before. */
 function purposeOf({ url }: Request): Purpose {
-  return new URL(url).pathname.includes("/email/undo") ? "undo" : "confirm"
+  return new URL(url).pathname.includes(paths.undoEmail) ? "undo" : "confirm"
 }
 
 const DEAD = { email: null, asksForCode: false }
@@ -56,7 +57,7 @@ export default function EmailLinkRoute({ loaderData, actionData }: Route.Compone
   if (!email)
     return (
       <AccountScreen title={m.confirm_dead()} intro={m.email_change_dead()} sign={<IconSign name="clock" />}>
-        <LinkButton to={localizedHref("/account/email")} variant="line" wide>
+        <LinkButton to={localizedHref(paths.accountEmail)} variant="line" wide>
           {m.nav_my_account()}
         </LinkButton>
       </AccountScreen>
@@ -79,7 +80,7 @@ export default function EmailLinkRoute({ loaderData, actionData }: Route.Compone
 }
 
 function resetPath(token: string) {
-  return `${localizedHref("/auth/reset-password")}?${new URLSearchParams({ token })}`
+  return `${localizedHref(paths.resetPassword)}?${new URLSearchParams({ token })}`
 }
 
 function Address({ label, email }: { label: string; email: string }) {
@@ -97,7 +98,7 @@ function Done({ choosePassword }: Answer["done"]) {
   if (!choosePassword)
     return (
       <AccountScreen title={m.email_changed()} intro={m.email_changed_text()} sign={<IconSign name="circle-check" />}>
-        <LinkButton to={localizedHref("/account/email")} size="large" wide>
+        <LinkButton to={localizedHref(paths.accountEmail)} size="large" wide>
           {m.nav_my_account()}
         </LinkButton>
       </AccountScreen>

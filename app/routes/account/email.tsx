@@ -6,6 +6,7 @@ import { EmailChange } from "#app/features/accounts/email-change/schema.server"
 import { NoPassword } from "#app/features/accounts/passwords/no-password"
 import { hasPassword } from "#app/features/accounts/people.server"
 import { guard, ownSession } from "#app/features/accounts/public.server"
+import * as paths from "#app/paths"
 import { Notice } from "#app/ui/notice"
 import { currentLocale, localizedHref, m } from "#messages"
 import { submit } from "#platform/forms/submit.server"
@@ -26,7 +27,7 @@ export function action({ request, context }: Route.ActionArgs) {
   const { userId } = ownSession(context)
   return submit(request, EmailChange, async (change) => {
     await requestEmailChange(userId, change, { locale: currentLocale(), client: clientOf(context) })
-    return redirect(localizedHref("/account/email?sent=1"))
+    return redirect(localizedHref(`${paths.accountEmail}?sent=1`))
   })
 }
 

@@ -1,6 +1,7 @@
 import { redirect } from "react-router"
 import { makeExport } from "#app/features/accounts/export/archive.server"
 import { guard, ownSession } from "#app/features/accounts/public.server"
+import * as paths from "#app/paths"
 import { localizedHref } from "#messages"
 import { RateLimited } from "#platform/errors/errors"
 import { clientOf } from "#platform/http/client.server"
@@ -9,7 +10,7 @@ import type { Route } from "./+types/export"
 export const middleware: Route.MiddlewareFunction[] = [guard()]
 
 export function loader() {
-  throw redirect(localizedHref("/account/data"))
+  throw redirect(localizedHref(paths.accountData))
 }
 
 /** The archive itself: the browser keeps it as a file and stays on the page. */
@@ -26,7 +27,7 @@ export async function action({ context }: Route.ActionArgs) {
       },
     })
   } catch (error) {
-    if (error instanceof RateLimited) throw redirect(localizedHref("/account/data?limited=1"))
+    if (error instanceof RateLimited) throw redirect(localizedHref(`${paths.accountData}?limited=1`))
     throw error
   }
 }

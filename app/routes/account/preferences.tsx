@@ -4,6 +4,7 @@ import { findPreferences, Preferences, savePreferences } from "#app/features/acc
 import { PreferencesForm } from "#app/features/accounts/preferences/preferences-form"
 import { guard, signedIn } from "#app/features/accounts/public.server"
 import { AppearanceSwitch } from "#app/features/appearance/appearance-switch"
+import * as paths from "#app/paths"
 import type { loader as rootLoader } from "#app/root"
 import { Flash } from "#app/ui/flash"
 import { localizedHref, m } from "#messages"
@@ -22,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export function action({ request, context }: Route.ActionArgs) {
   return submit(request, Preferences, async (preferences) => {
     await savePreferences(signedIn(context), preferences)
-    return redirect(localizedHref("/account/preferences?saved=1"))
+    return redirect(localizedHref(`${paths.accountPreferences}?saved=1`))
   })
 }
 

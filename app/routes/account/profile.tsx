@@ -5,6 +5,7 @@ import { NameForm } from "#app/features/accounts/name/name-form"
 import { OwnName } from "#app/features/accounts/name/schema.server"
 import { guard, ownSession, signedIn } from "#app/features/accounts/public.server"
 import { roleName } from "#app/features/accounts/role-name"
+import * as paths from "#app/paths"
 import { Button } from "#app/ui/button"
 import { Flash } from "#app/ui/flash"
 import { SignOutForm } from "#app/ui/sign-out-form"
@@ -24,7 +25,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export function action({ request, context }: Route.ActionArgs) {
   return submit(request, OwnName, async (name) => {
     await saveOwnName(signedIn(context), name)
-    return redirect(localizedHref("/account?saved=1"))
+    return redirect(localizedHref(`${paths.account}?saved=1`))
   })
 }
 

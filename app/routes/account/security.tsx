@@ -10,6 +10,7 @@ import { requestReset } from "#app/features/accounts/reset/commands.server"
 import { endOtherSessions, endOwnSession, listSessions } from "#app/features/accounts/sessions/list.server"
 import { SessionList } from "#app/features/accounts/sessions/session-list"
 import { enter, visitOf } from "#app/features/accounts/sign-in/visit.server"
+import * as paths from "#app/paths"
 import { Flash } from "#app/ui/flash"
 import { LinkButton } from "#app/ui/link-button"
 import { Notice } from "#app/ui/notice"
@@ -47,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const cookie = request.headers.get("cookie")
   const client = clientOf(context)
-  const back = (done: string) => localizedHref(`/account/security?done=${done}`)
+  const back = (done: string) => localizedHref(`${paths.accountSecurity}?done=${done}`)
 
   switch (form.get("intent")) {
     case "end-one":
@@ -91,7 +92,7 @@ export default function AccountSecurityRoute({
       </AccountSection>
       <AccountSection title={m.two_factor_title()} text={m.two_factor_text()}>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-          <LinkButton to={localizedHref("/account/two-factor")} variant={hasTwoFactor ? "line" : "ink"}>
+          <LinkButton to={localizedHref(paths.accountTwoFactor)} variant={hasTwoFactor ? "line" : "ink"}>
             {hasTwoFactor ? m.two_factor_manage() : m.two_factor_turn_on()}
           </LinkButton>
           <Tag tone={hasTwoFactor ? "ok" : "plain"}>{hasTwoFactor ? m.two_factor_on() : m.two_factor_off()}</Tag>

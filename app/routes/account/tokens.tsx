@@ -9,6 +9,7 @@ import { TokenList } from "#app/features/accounts/api-tokens/token-list"
 import { NoPassword } from "#app/features/accounts/passwords/no-password"
 import { hasPassword } from "#app/features/accounts/people.server"
 import { guard, ownSession, signedIn } from "#app/features/accounts/public.server"
+import * as paths from "#app/paths"
 import { CopyLink } from "#app/ui/copy-link"
 import { Flash } from "#app/ui/flash"
 import { LinkButton } from "#app/ui/link-button"
@@ -41,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   if (form.get("intent") === "revoke") {
     await revokeToken(actor, String(form.get("token")), client)
-    return redirect(localizedHref("/account/tokens?revoked=1"))
+    return redirect(localizedHref(`${paths.accountTokens}?revoked=1`))
   }
   return submit(form, NewToken, async (wish) => ({
     token: await makeToken(actor, wish, { locale: currentLocale(), client }),
@@ -92,7 +93,7 @@ function MadeToken({ token }: { token: string }) {
 function About() {
   return (
     <>
-      {m.api_tokens_text()} <TextLink to={localizedHref("/developers")}>{m.api_tokens_documents()}</TextLink>
+      {m.api_tokens_text()} <TextLink to={localizedHref(paths.developers)}>{m.api_tokens_documents()}</TextLink>
     </>
   )
 }
@@ -100,7 +101,7 @@ function About() {
 function Again({ isFull }: { isFull: boolean }) {
   if (isFull) return <p>{m.api_tokens_full({ max: MAX_TOKENS })}</p>
   return (
-    <LinkButton to={localizedHref("/account/tokens")} variant="line" className="justify-self-start">
+    <LinkButton to={localizedHref(paths.accountTokens)} variant="line" className="justify-self-start">
       {m.api_tokens_another()}
     </LinkButton>
   )

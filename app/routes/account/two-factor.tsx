@@ -10,6 +10,7 @@ import { RecoveryCodes } from "#app/features/accounts/two-factor/recovery-codes"
 import { beginSetup, finishSetup, type Setup, setupAgain } from "#app/features/accounts/two-factor/setup.server"
 import { SetupEndForm, SetupStartForm } from "#app/features/accounts/two-factor/setup-form"
 import { countRecoveryCodes } from "#app/features/accounts/two-factor/stored.server"
+import * as paths from "#app/paths"
 import { Flash } from "#app/ui/flash"
 import { Notice } from "#app/ui/notice"
 import { currentLocale, localizedHref, m } from "#messages"
@@ -63,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "off": {
       const answer = await submit(form, OwnerProof, async (proof) => {
         await switchOff(userId, proof, circumstances)
-        return redirect(localizedHref("/account/two-factor?off=1"))
+        return redirect(localizedHref(`${paths.accountTwoFactor}?off=1`))
       })
       return answer instanceof Response ? answer : and(answer, { about: "off" })
     }

@@ -11,10 +11,10 @@ import {
   switchOn,
 } from "#app/features/webhooks/endpoints/commands.server"
 import { EndpointButton } from "#app/features/webhooks/endpoints/schema.server"
-import { WEBHOOKS_PATH, webhookPath } from "#app/features/webhooks/paths"
 import { DeliveryLog } from "#app/features/webhooks/screen/delivery-log"
 import { DoneFlash, doneOf } from "#app/features/webhooks/screen/done"
 import { DeleteStep, EndpointCard } from "#app/features/webhooks/screen/endpoint-card"
+import * as paths from "#app/paths"
 import { EmptyState } from "#app/ui/empty-state"
 import { LinkButton } from "#app/ui/link-button"
 import { Notice } from "#app/ui/notice"
@@ -41,7 +41,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const actor = { kind: "member", userId } as const
   const form = await readForm(request)
   const intent = form.get("intent")
-  const back = (done: string) => redirect(localizedHref(`${webhookPath(id)}?done=${done}`))
+  const back = (done: string) => redirect(localizedHref(`${paths.webhook(id)}?done=${done}`))
   return submit<typeof EndpointButton, Response>(form, EndpointButton, async ({ delivery }) => {
     switch (intent) {
       case "test":
@@ -58,7 +58,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
         return back(intent)
       case "delete":
         await removeEndpoint(actor, id, clientOf(context))
-        return redirect(localizedHref(`${WEBHOOKS_PATH}?done=removed`))
+        return redirect(localizedHref(`${paths.webhooks}?done=removed`))
       default:
         throw new Invalid()
     }
@@ -68,7 +68,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
 export default function WebhookRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { endpoint, deliveries, next, previous, isDeleting, done } = loaderData
   const refused = Object.values(actionData?.error ?? {}).flatMap((errors) => errors ?? [])
-  const here = localizedHref(webhookPath(endpoint.id))
+  const here = localizedHref(paths.webhook(endpoint.id))
   return (
     <AccountFrame title={m.webhooks_log_title()}>
       <DoneFlash done={done} />

@@ -2,6 +2,7 @@ import { redirect } from "react-router"
 import { guard, signedIn } from "#app/features/accounts/public.server"
 import { exportAudit } from "#app/features/admin/audit/export.server"
 import { readFilters } from "#app/features/admin/audit/filters"
+import * as paths from "#app/paths"
 import { localizedHref } from "#messages"
 import { readForm } from "#platform/forms/read-form.server"
 import { clientOf } from "#platform/http/client.server"
@@ -10,7 +11,7 @@ import type { Route } from "./+types/audit-csv"
 export const middleware: Route.MiddlewareFunction[] = [guard({ roles: ["admin"] })]
 
 export function loader() {
-  throw redirect(localizedHref("/admin?tab=audit"))
+  throw redirect(localizedHref(`${paths.admin}?tab=audit`))
 }
 
 /** The lines of the log that the form asks for: the browser keeps them as a file and stays on the page. */

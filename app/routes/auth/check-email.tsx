@@ -5,6 +5,7 @@ import { type ResendAnswer, ResendForm } from "#app/features/accounts/confirmati
 import { guestOnly } from "#app/features/accounts/public.server"
 import { IconSign } from "#app/features/accounts/window-sign"
 import { readOnboarding } from "#app/features/onboarding/public.server"
+import * as paths from "#app/paths"
 import { TextLink } from "#app/ui/text-link"
 import { currentLocale, localizedHref, m } from "#messages"
 import { submit } from "#platform/forms/submit.server"
@@ -57,14 +58,14 @@ function SentTo({ email }: { email: string | null }) {
 function words(accountType: "influencer" | "entreprise" | "user" | null) {
   switch (accountType) {
     case "influencer":
-      return { title: m.check_email_title(), text: m.check_email_text(), signUp: "/auth/signup-influencer" }
+      return { title: m.check_email_title(), text: m.check_email_text(), signUp: paths.signUpInfluencer }
     case "entreprise":
-      return { title: m.check_email_title_formal(), text: m.check_email_text_company(), signUp: "/auth/register" }
+      return { title: m.check_email_title_formal(), text: m.check_email_text_company(), signUp: paths.register }
     default:
       return {
         title: m.check_email_title_formal(),
         text: m.check_email_text_visitor(),
-        signUp: "/auth/register?type=user",
+        signUp: `${paths.register}?type=user`,
       }
   }
 }

@@ -20,6 +20,7 @@ import { enter, visitOf } from "#app/features/accounts/sign-in/visit.server"
 import { findToken } from "#app/features/accounts/tokens/queries.server"
 import { IconSign } from "#app/features/accounts/window-sign"
 import { readOnboarding } from "#app/features/onboarding/public.server"
+import * as paths from "#app/paths"
 import { TextLink } from "#app/ui/text-link"
 import { currentLocale, localizedHref, m } from "#messages"
 import { readForm } from "#platform/forms/read-form.server"
@@ -100,7 +101,7 @@ function DeadLink({ answer }: { answer: ResendAnswer | undefined }) {
   return (
     <AccountScreen title={m.confirm_dead()} intro={m.confirm_dead_text()} sign={<IconSign name="clock" />}>
       <ResendForm answer={isDead(answer) ? undefined : answer} />
-      <TextLink to={localizedHref("/auth")}>{m.login_submit()}</TextLink>
+      <TextLink to={localizedHref(paths.signIn)}>{m.login_submit()}</TextLink>
     </AccountScreen>
   )
 }

@@ -3,6 +3,7 @@ import { addressOnly } from "#app/features/accounts/address-schema.server"
 import { requestReset } from "#app/features/accounts/reset/commands.server"
 import { type ResetRequestAnswer, ResetRequestForm } from "#app/features/accounts/reset/forms"
 import { IconSign } from "#app/features/accounts/window-sign"
+import * as paths from "#app/paths"
 import { TextLink } from "#app/ui/text-link"
 import { currentLocale, localizedHref, m } from "#messages"
 import { submit } from "#platform/forms/submit.server"
@@ -22,7 +23,7 @@ export default function ForgotPasswordRoute({ actionData }: Route.ComponentProps
   return (
     <AccountScreen title={m.reset_request_title()} intro={m.reset_request_intro()} sign={<IconSign name="lock" />}>
       <ResetRequestForm answer={actionData} />
-      <TextLink to={localizedHref("/auth")}>{m.reset_back_to_login()}</TextLink>
+      <TextLink to={localizedHref(paths.signIn)}>{m.reset_back_to_login()}</TextLink>
     </AccountScreen>
   )
 }

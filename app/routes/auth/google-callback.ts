@@ -5,6 +5,7 @@ import { googleWay } from "#app/features/accounts/google/way.server"
 import { guestOnly } from "#app/features/accounts/public.server"
 import { landingAfterStep } from "#app/features/accounts/sign-in/landing.server"
 import { visitOf } from "#app/features/accounts/sign-in/visit.server"
+import * as paths from "#app/paths"
 import { localizedHref } from "#messages"
 import { Invalid, NotFound, type ProductError, RateLimited, Unavailable } from "#platform/errors/errors"
 import { isAnswerTo } from "#platform/secrets/sealed-way.server"
@@ -40,5 +41,5 @@ function isForThePerson(error: unknown): error is ProductError {
 }
 
 function refused(code: string, locale: Parameters<typeof localizedHref>[1]) {
-  return localizedHref(`/auth?google=${code}`, locale)
+  return localizedHref(`${paths.signIn}?google=${code}`, locale)
 }

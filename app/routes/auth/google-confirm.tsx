@@ -4,6 +4,7 @@ import { MailedToken } from "#app/features/accounts/email-change/schema.server"
 import { confirmGoogleLink } from "#app/features/accounts/google/commands.server"
 import { findToken } from "#app/features/accounts/tokens/queries.server"
 import { IconSign } from "#app/features/accounts/window-sign"
+import * as paths from "#app/paths"
 import { LinkButton } from "#app/ui/link-button"
 import { localizedHref, m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
@@ -31,7 +32,7 @@ export function action({ request, context }: Route.ActionArgs) {
 
 export default function GoogleConfirmRoute({ loaderData: { token, alive }, actionData }: Route.ComponentProps) {
   const toSignIn = (
-    <LinkButton to={localizedHref("/auth")} size="large" wide>
+    <LinkButton to={localizedHref(paths.signIn)} size="large" wide>
       {m.nav_sign_in()}
     </LinkButton>
   )

@@ -3,6 +3,7 @@ import { authoriseAddress, isGoogleConfigured } from "#app/features/accounts/goo
 import { googleWay, newWay } from "#app/features/accounts/google/way.server"
 import { returnPath } from "#app/features/accounts/guards.server"
 import { guestOnly } from "#app/features/accounts/public.server"
+import * as paths from "#app/paths"
 import { currentLocale, localizedHref } from "#messages"
 import { NotFound } from "#platform/errors/errors"
 import type { Route } from "./+types/google"
@@ -10,7 +11,7 @@ import type { Route } from "./+types/google"
 export const middleware: Route.MiddlewareFunction[] = [guestOnly]
 
 export function loader() {
-  throw redirect(localizedHref("/auth"))
+  throw redirect(localizedHref(paths.signIn))
 }
 
 /** Sends the browser to Google, with what it must bring back. */

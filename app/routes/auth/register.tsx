@@ -12,6 +12,7 @@ import { WordSign } from "#app/features/accounts/window-sign"
 import { newOnboarding, onboardingCookie, readOnboarding } from "#app/features/onboarding/public.server"
 import { siteIdentity } from "#app/features/settings/public.server"
 import { publicPageMeta } from "#app/page-meta"
+import * as paths from "#app/paths"
 import { TextLink } from "#app/ui/text-link"
 import { currentLocale, localizedHref, m } from "#messages"
 import { newId } from "#platform/database/ids"
@@ -24,7 +25,7 @@ export const middleware: Route.MiddlewareFunction[] = [guestOnly]
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? publicPageMeta(
-        { title: m.register_title(), description: m.register_intro(), path: "/auth/register" },
+        { title: m.register_title(), description: m.register_intro(), path: paths.register },
         loaderData.site,
       )
     : []
@@ -52,7 +53,7 @@ export function action({ request, context }: Route.ActionArgs) {
     const accountType = registration.company ? "entreprise" : "user"
     const returnTo = returnPath(request, context)
     const cookie = onboardingCookie({ ...onboarding, email: registration.email, accountType, returnTo })
-    return redirect(localizedHref("/auth/check-email"), { headers: { "Set-Cookie": cookie } })
+    return redirect(localizedHref(paths.checkEmail), { headers: { "Set-Cookie": cookie } })
   })
 }
 
@@ -65,7 +66,8 @@ export default function RegisterRoute({ loaderData, actionData }: Route.Componen
       sign={<WordSign>{m.account_sign_open()}</WordSign>}
     >
       <p className="rounded-card bg-accent-soft px-5 py-4">
-        {m.register_creator()} <TextLink to={localizedHref("/reserve-username")}>{m.register_creator_link()}</TextLink>
+        {m.register_creator()}{" "}
+        <TextLink to={localizedHref(paths.reserveUsername)}>{m.register_creator_link()}</TextLink>
       </p>
       <RegistrationForm
         answer={actionData}
@@ -74,7 +76,7 @@ export default function RegisterRoute({ loaderData, actionData }: Route.Componen
       />
       {loaderData.hasGoogle && <GoogleButton from={loaderData.from} />}
       <p className="border-t border-line pt-6">
-        {m.signup_have_account()} <TextLink to={localizedHref("/auth")}>{m.login_submit()}</TextLink>
+        {m.signup_have_account()} <TextLink to={localizedHref(paths.signIn)}>{m.login_submit()}</TextLink>
       </p>
     </AccountScreen>
   )

@@ -7,6 +7,7 @@ import { clearedCookie } from "#app/features/accounts/sessions/cookie.server"
 import { deviceCookie } from "#app/features/accounts/sign-in/device.server"
 import { findToken } from "#app/features/accounts/tokens/queries.server"
 import { IconSign } from "#app/features/accounts/window-sign"
+import * as paths from "#app/paths"
 import { LinkButton } from "#app/ui/link-button"
 import { TextLink } from "#app/ui/text-link"
 import { currentLocale, localizedHref, m } from "#messages"
@@ -30,7 +31,7 @@ export function action({ request, context }: Route.ActionArgs) {
     // Its owner has read the mail here: whoever tries passwords elsewhere does not hold up the sign-in that follows.
     const cookies = [clearedCookie(), deviceCookie(request.headers.get("cookie"), email)]
     const headers = cookies.map((cookie): [string, string] => ["Set-Cookie", cookie])
-    return redirectDocument(localizedHref("/auth?reset=1"), { headers })
+    return redirectDocument(localizedHref(`${paths.signIn}?reset=1`), { headers })
   })
 }
 
@@ -38,10 +39,10 @@ export default function ResetPasswordRoute({ loaderData, actionData }: Route.Com
   if (!loaderData.alive || actionData?.code === "reset_dead")
     return (
       <AccountScreen title={m.reset_dead()} intro={m.reset_dead_text()} sign={<IconSign name="clock" />}>
-        <LinkButton to={localizedHref("/auth/forgot-password")} wide size="large">
+        <LinkButton to={localizedHref(paths.forgotPassword)} wide size="large">
           {m.reset_request_submit()}
         </LinkButton>
-        <TextLink to={localizedHref("/auth")}>{m.reset_back_to_login()}</TextLink>
+        <TextLink to={localizedHref(paths.signIn)}>{m.reset_back_to_login()}</TextLink>
       </AccountScreen>
     )
   return (

@@ -17,6 +17,7 @@ import { visitOf } from "#app/features/accounts/sign-in/visit.server"
 import { WordSign } from "#app/features/accounts/window-sign"
 import { siteIdentity } from "#app/features/settings/public.server"
 import { publicPageMeta } from "#app/page-meta"
+import * as paths from "#app/paths"
 import { Notice } from "#app/ui/notice"
 import { TextLink } from "#app/ui/text-link"
 import { currentLocale, localizedHref, m } from "#messages"
@@ -29,7 +30,10 @@ export const middleware: Route.MiddlewareFunction[] = [guestOnly]
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
-    ? publicPageMeta({ title: m.login_title(), description: m.login_description(), path: "/auth" }, loaderData.site)
+    ? publicPageMeta(
+        { title: m.login_title(), description: m.login_description(), path: paths.signIn },
+        loaderData.site,
+      )
     : []
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -85,7 +89,7 @@ export default function SignInRoute({ loaderData, actionData }: Route.ComponentP
       <SignInForm answer={actionData} />
       {loaderData.hasGoogle && <GoogleButton from={loaderData.from} consent />}
       <p className="border-t border-line pt-6">
-        {m.login_no_account()} <TextLink to={localizedHref("/reserve-username")}>{m.login_create_account()}</TextLink>
+        {m.login_no_account()} <TextLink to={localizedHref(paths.reserveUsername)}>{m.login_create_account()}</TextLink>
       </p>
     </AccountScreen>
   )

@@ -6,6 +6,7 @@ import { InfluencerSignUp } from "#app/features/accounts/sign-up/schema.server"
 import { SignUpForm } from "#app/features/accounts/sign-up/sign-up-form"
 import { WordSign } from "#app/features/accounts/window-sign"
 import { onboardingCookie, readOnboarding } from "#app/features/onboarding/public.server"
+import * as paths from "#app/paths"
 import { Steps } from "#app/ui/steps"
 import { TextLink } from "#app/ui/text-link"
 import { currentLocale, localizedHref, m } from "#messages"
@@ -36,14 +37,14 @@ export async function action({ request, context }: Route.ActionArgs) {
       idempotencyKey,
     })
     const cookie = onboardingCookie({ ...onboarding, email: person.email, accountType: "influencer" })
-    return redirect(localizedHref("/auth/check-email"), { headers: { "Set-Cookie": cookie } })
+    return redirect(localizedHref(paths.checkEmail), { headers: { "Set-Cookie": cookie } })
   })
 }
 
 /** The name comes first: who has none yet is sent to choose one. */
 function reservation(request: Request) {
   const onboarding = readOnboarding(request.headers.get("cookie"))
-  if (!onboarding?.reservedUsername) throw redirect(localizedHref("/reserve-username?redirect=true"))
+  if (!onboarding?.reservedUsername) throw redirect(localizedHref(`${paths.reserveUsername}?redirect=true`))
   return { onboarding, username: onboarding.reservedUsername }
 }
 
@@ -58,7 +59,7 @@ export default function SignUpInfluencerRoute({ loaderData, actionData }: Route.
     >
       <SignUpForm answer={actionData} idempotencyKey={idempotencyKey} />
       <p className="border-t border-line pt-6">
-        {m.signup_have_account()} <TextLink to={localizedHref("/auth")}>{m.login_submit()}</TextLink>
+        {m.signup_have_account()} <TextLink to={localizedHref(paths.signIn)}>{m.login_submit()}</TextLink>
       </p>
     </AccountScreen>
   )
@@ -73,7 +74,7 @@ function Reserved({ address }: { address: string }) {
           {address}
         </bdi>
       </span>
-      <TextLink to={localizedHref("/reserve-username")} className="text-base">
+      <TextLink to={localizedHref(paths.reserveUsername)} className="text-base">
         {m.signup_change_name()}
       </TextLink>
     </p>

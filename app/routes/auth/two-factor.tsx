@@ -8,6 +8,7 @@ import { SecondStep } from "#app/features/accounts/two-factor/code-schema.server
 import { finishSecondStep, isBetweenSteps } from "#app/features/accounts/two-factor/second-step.server"
 import { SecondStepForm } from "#app/features/accounts/two-factor/second-step-form"
 import { IconSign } from "#app/features/accounts/window-sign"
+import * as paths from "#app/paths"
 import { LinkButton } from "#app/ui/link-button"
 import { TextLink } from "#app/ui/text-link"
 import { currentLocale, localizedHref, m } from "#messages"
@@ -40,7 +41,7 @@ export default function SecondStepRoute({ loaderData, actionData }: Route.Compon
   if (!loaderData.isWaiting || actionData?.code === "two_factor_ended")
     return (
       <AccountScreen title={m.two_factor_ended_title()} intro={m.two_factor_ended()} sign={<IconSign name="clock" />}>
-        <LinkButton to={withFrom("/auth", params)} wide size="large">
+        <LinkButton to={withFrom(paths.signIn, params)} wide size="large">
           {m.login_submit()}
         </LinkButton>
       </AccountScreen>
@@ -53,10 +54,10 @@ export default function SecondStepRoute({ loaderData, actionData }: Route.Compon
     >
       <SecondStepForm key={String(isRecovery)} recovery={isRecovery} answer={actionData} />
       <p className="flex flex-wrap gap-x-6 gap-y-3 border-t border-line pt-6">
-        <TextLink to={withFrom("/auth/two-factor", params, isRecovery ? {} : { recovery: "1" })}>
+        <TextLink to={withFrom(paths.signInTwoFactor, params, isRecovery ? {} : { recovery: "1" })}>
           {isRecovery ? m.two_factor_use_app() : m.two_factor_use_recovery()}
         </TextLink>
-        <TextLink to={withFrom("/auth", params)}>{m.reset_back_to_login()}</TextLink>
+        <TextLink to={withFrom(paths.signIn, params)}>{m.reset_back_to_login()}</TextLink>
       </p>
     </AccountScreen>
   )

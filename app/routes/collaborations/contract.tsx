@@ -4,11 +4,11 @@ import { acceptContract, makeContract } from "#app/features/collaborations/contr
 import { giveIdentity } from "#app/features/collaborations/contract/identities.server"
 import { loadContract } from "#app/features/collaborations/contract/queries.server"
 import { AcceptForm, IdentityForm, MakeForm } from "#app/features/collaborations/contract/schema.server"
-import { COLLABORATIONS_PATH, collaborationPath, contractPath } from "#app/features/collaborations/paths"
 import { type ContractIntent, ContractScreen } from "#app/features/collaborations/screen/contract-screen"
 import { sideName } from "#app/features/collaborations/screen/side-name"
 import { useCollaborationNews } from "#app/features/collaborations/screen/use-collaboration-news"
 import { detailChoices } from "#app/features/influencers/public.server"
+import * as paths from "#app/paths"
 import { Breadcrumb } from "#app/ui/breadcrumb"
 import { Screen } from "#app/ui/screen"
 import { localizedHref, m } from "#messages"
@@ -35,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const actor = signedIn(context)
   const form = await readForm(request)
-  const done = () => redirect(localizedHref(contractPath(id)))
+  const done = () => redirect(localizedHref(paths.contract(id)))
   switch (form.get("intent")) {
     case "identity":
       return answerOf(
@@ -80,8 +80,8 @@ export default function ContractRoute({ loaderData, actionData }: Route.Componen
   useCollaborationNews(id)
   const other = sideName(side === "company" ? names.influencer : names.company)
   const trail = [
-    { href: localizedHref(COLLABORATIONS_PATH), label: m.collaborations_title() },
-    { href: localizedHref(collaborationPath(id)), label: isolate(title) },
+    { href: localizedHref(paths.collaborations), label: m.collaborations_title() },
+    { href: localizedHref(paths.collaboration(id)), label: isolate(title) },
   ]
   return (
     <Screen

@@ -4,11 +4,11 @@ import { type Answer, counterPropose, giveAnswer } from "#app/features/collabora
 import { AnswerForm, ShownVersion } from "#app/features/collaborations/answers/schema.server"
 import { loadCollaboration } from "#app/features/collaborations/detail/queries.server"
 import { OfferForm as OfferSchema } from "#app/features/collaborations/offers/schema.server"
-import { collaborationPath } from "#app/features/collaborations/paths"
 import type { RefusedAnswer } from "#app/features/collaborations/screen/answer-forms"
 import { CollaborationScreen } from "#app/features/collaborations/screen/collaboration-screen"
 import { CounterScreen } from "#app/features/collaborations/screen/counter-screen"
 import { useCollaborationNews } from "#app/features/collaborations/screen/use-collaboration-news"
+import * as paths from "#app/paths"
 import { localizedHref, m } from "#messages"
 import { Invalid } from "#platform/errors/errors"
 import type { FormAnswer } from "#platform/forms/answer"
@@ -46,7 +46,7 @@ const ANSWERS = [
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const actor = signedIn(context)
   const form = await readForm(request)
-  const done = () => redirect(localizedHref(collaborationPath(id)))
+  const done = () => redirect(localizedHref(paths.collaboration(id)))
   const intent = form.get("intent")
   if (intent === "offer") {
     const version = ShownVersion.parse(form.get("version"))

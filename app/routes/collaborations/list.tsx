@@ -1,11 +1,11 @@
 import { Link } from "react-router"
 import { guard, signedIn } from "#app/features/accounts/public.server"
 import { findCollaborations, statusAsked } from "#app/features/collaborations/list/queries.server"
-import { COLLABORATIONS_PATH } from "#app/features/collaborations/paths"
 import { CollaborationRows } from "#app/features/collaborations/screen/collaboration-rows"
 import { NothingHere } from "#app/features/collaborations/screen/nothing-here"
 import { StatusFilter } from "#app/features/collaborations/screen/status-filter"
 import type { Status } from "#app/features/collaborations/transitions"
+import * as paths from "#app/paths"
 import { EmptyState } from "#app/ui/empty-state"
 import { Screen } from "#app/ui/screen"
 import { localizedHref, m } from "#messages"
@@ -56,7 +56,7 @@ type PagesProps = { status: Status | null; previous: string | null; next: string
 function Pages({ status, previous, next }: PagesProps) {
   if (!previous && !next) return null
   const to = (place: Record<string, string>) =>
-    `${localizedHref(COLLABORATIONS_PATH)}?${new URLSearchParams({ ...(status && { status }), ...place })}`
+    `${localizedHref(paths.collaborations)}?${new URLSearchParams({ ...(status && { status }), ...place })}`
   const link = "inline-flex min-h-11 items-center font-medium text-accent-ink"
   return (
     <nav aria-label={m.collaborations_pages()} className="flex justify-between gap-4">

@@ -1,12 +1,12 @@
 import { redirect } from "react-router"
 import { actorOf, sessionOf, signedIn } from "#app/features/accounts/public.server"
 import { OfferForm as OfferSchema } from "#app/features/collaborations/offers/schema.server"
-import { collaborationPath, newCollaborationPath } from "#app/features/collaborations/paths"
 import { propose } from "#app/features/collaborations/proposals/commands.server"
 import { findNewProposal } from "#app/features/collaborations/proposals/queries.server"
 import { OfferForm } from "#app/features/collaborations/screen/offer-form"
 import { ThresholdNotice } from "#app/features/collaborations/screen/threshold-notice"
 import { whyNot } from "#app/features/companies/public.server"
+import * as paths from "#app/paths"
 import { EmptyState } from "#app/ui/empty-state"
 import { LinkButton } from "#app/ui/link-button"
 import { Screen } from "#app/ui/screen"
@@ -23,7 +23,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = askedIn(request)
   const proposal = await findNewProposal(actorOf(context), asked)
   if (proposal) return { proposal, why: null }
-  return { proposal, why: whyNot(sessionOf(context)?.primaryRole ?? "visitor", newCollaborationPath(asked)) }
+  return {
+    proposal,
+    why: whyNot(
+      sessionOf(context)?.primaryRole ?? "visitor",
+      paths.newCollaboration(asked.influencerId, asked.campaignId),
+    ),
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -31,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const asked = askedIn(request)
   return submit(request, OfferSchema, async (offer) => {
     const id = await propose(actor, { ...asked, offer })
-    return redirect(localizedHref(collaborationPath(id)))
+    return redirect(localizedHref(paths.collaboration(id)))
   })
 }
 

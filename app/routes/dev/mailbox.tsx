@@ -1,3 +1,4 @@
+import * as paths from "#app/paths"
 import { Card } from "#app/ui/card"
 import { EmptyState } from "#app/ui/empty-state"
 import { LinkButton } from "#app/ui/link-button"
@@ -61,7 +62,7 @@ function MailCard({ mail }: { mail: LocalMail }) {
         ))}
       </div>
       <LinkButton
-        to={`/dev/mailbox/${mail.id}`}
+        to={paths.mailboxMail(mail.id)}
         reloadDocument
         variant="line"
         size="small"
@@ -78,12 +79,12 @@ function Pages({ page, hasOlder }: { page: number; hasOlder: boolean }) {
   return (
     <nav aria-label={m.mailbox_pages()} className="mt-6 flex justify-between gap-4">
       {page > 1 && (
-        <LinkButton to={`/dev/mailbox?page=${page - 1}`} variant="line">
+        <LinkButton to={`${paths.mailbox}?page=${page - 1}`} variant="line">
           {m.mailbox_newer()}
         </LinkButton>
       )}
       {hasOlder && (
-        <LinkButton to={`/dev/mailbox?page=${page + 1}`} variant="line" className="ms-auto">
+        <LinkButton to={`${paths.mailbox}?page=${page + 1}`} variant="line" className="ms-auto">
           {m.mailbox_older()}
         </LinkButton>
       )}

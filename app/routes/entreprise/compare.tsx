@@ -1,6 +1,7 @@
 import { guard, signedIn } from "#app/features/accounts/public.server"
 import { CompareTable } from "#app/features/company-lists/compare/compare-table"
 import { comparisonView } from "#app/features/company-lists/compare/view.server"
+import * as paths from "#app/paths"
 import { Breadcrumb } from "#app/ui/breadcrumb"
 import { EmptyState } from "#app/ui/empty-state"
 import { LinkButton } from "#app/ui/link-button"
@@ -26,8 +27,8 @@ export default function CompareRoute({ loaderData: { comparison } }: Route.Compo
       above={
         <Breadcrumb
           trail={[
-            { href: localizedHref("/entreprise/dashboard"), label: m.nav_dashboard_company() },
-            { href: localizedHref("/entreprise/lists"), label: m.lists_title() },
+            { href: localizedHref(paths.companyDashboard), label: m.nav_dashboard_company() },
+            { href: localizedHref(paths.lists), label: m.lists_title() },
           ]}
           current={m.compare_title()}
         />
@@ -48,7 +49,7 @@ export default function CompareRoute({ loaderData: { comparison } }: Route.Compo
             icon="users"
             title={m.compare_empty_title()}
             action={
-              <LinkButton to={localizedHref("/entreprise/lists")} variant="accent">
+              <LinkButton to={localizedHref(paths.lists)} variant="accent">
                 {m.compare_lists()}
               </LinkButton>
             }

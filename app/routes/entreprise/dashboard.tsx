@@ -9,6 +9,7 @@ import { FigureCards } from "#app/features/dashboard/company/figure-cards"
 import { type CompanyDashboard, findCompanyDashboard } from "#app/features/dashboard/company/queries.server"
 import { useFreshFigures } from "#app/features/dashboard/fresh/use-fresh-figures"
 import { LoadFailed } from "#app/features/dashboard/load-failed"
+import * as paths from "#app/paths"
 import { LinkButton } from "#app/ui/link-button"
 import { Screen } from "#app/ui/screen"
 import { localizedHref, m } from "#messages"
@@ -41,10 +42,10 @@ export default function CompanyDashboardRoute({ loaderData: { dashboard, period,
       above={<bdi>{dashboard.name}</bdi>}
       actions={
         <>
-          <LinkButton to={localizedHref("/entreprise/lists")} variant="line">
+          <LinkButton to={localizedHref(paths.lists)} variant="line">
             {m.lists_title()}
           </LinkButton>
-          <LinkButton to={localizedHref("/influencers")} variant="accent">
+          <LinkButton to={localizedHref(paths.directory)} variant="accent">
             {m.company_empty_action()}
           </LinkButton>
         </>

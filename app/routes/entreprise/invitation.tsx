@@ -11,6 +11,7 @@ import { RefusedNotice } from "#app/features/companies/invitation/refused-notice
 import { FollowedInvitation } from "#app/features/companies/invitation/schema.server"
 import { WaysIn } from "#app/features/companies/invitation/ways-in"
 import { memberRoleName } from "#app/features/companies/members/role-words"
+import * as paths from "#app/paths"
 import { localizedHref, m } from "#messages"
 import { Forbidden } from "#platform/errors/errors"
 import { submit } from "#platform/forms/submit.server"
@@ -39,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     // Their sessions ended with the change of role; whoever pressed the button goes on in a new one.
     const cookies = await enter(actor.userId, visitOf(request, context))
     const headers = cookies.map((cookie): [string, string] => ["Set-Cookie", cookie])
-    return redirectDocument(localizedHref("/entreprise/dashboard"), { headers })
+    return redirectDocument(localizedHref(paths.companyDashboard), { headers })
   })
 }
 

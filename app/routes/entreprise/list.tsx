@@ -18,6 +18,7 @@ import { listName } from "#app/features/company-lists/lists/words"
 import { saveNote } from "#app/features/company-lists/notes/commands.server"
 import { SentNote } from "#app/features/company-lists/notes/schema.server"
 import { Pager } from "#app/features/company-lists/pager"
+import * as paths from "#app/paths"
 import { Breadcrumb } from "#app/ui/breadcrumb"
 import { EmptyState } from "#app/ui/empty-state"
 import { Icon } from "#app/ui/icon"
@@ -28,8 +29,6 @@ import { localizedHref, m } from "#messages"
 import { readForm } from "#platform/forms/read-form.server"
 import { submit } from "#platform/forms/submit.server"
 import type { Route } from "./+types/list"
-
-const PATH = "/entreprise/lists"
 
 export const middleware: Route.MiddlewareFunction[] = [
   guard({ roles: ["entreprise"], permissions: ["contact_influencers"] }),
@@ -64,7 +63,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   switch (intent) {
     case "delete":
       await deleteList(actor, id)
-      return redirect(localizedHref(`${PATH}?done=deleted`))
+      return redirect(localizedHref(`${paths.lists}?done=deleted`))
     case "remove":
       return submit(form, SentRemoval, async (sent) => {
         await removeEntries(actor, id, sent.id)
@@ -84,7 +83,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     default:
       return submit(form, SentList, async (sent) => {
         await changeList(actor, id, sent)
-        return redirect(localizedHref(`${PATH}/${id}?done=saved`))
+        return redirect(localizedHref(`${paths.list(id)}?done=saved`))
       })
   }
 }
@@ -98,7 +97,7 @@ function backTo(request: Request, done: "remove" | "copy" | "move" | "note") {
 
 export default function CompanyListRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { list, entries, others, sort, next, previous, done } = loaderData
-  const back = localizedHref(`${PATH}/${list.id}`)
+  const back = localizedHref(paths.list(list.id))
   const refused = actionData?.initialValue
   const note = refused?.influencerId
   const kind = list.kind === "favourites" ? null : list.kind
@@ -109,8 +108,8 @@ export default function CompanyListRoute({ loaderData, actionData }: Route.Compo
       above={
         <Breadcrumb
           trail={[
-            { href: localizedHref("/entreprise/dashboard"), label: m.nav_dashboard_company() },
-            { href: localizedHref(PATH), label: m.lists_title() },
+            { href: localizedHref(paths.companyDashboard), label: m.nav_dashboard_company() },
+            { href: localizedHref(paths.lists), label: m.lists_title() },
           ]}
           current={listName(list)}
         />
@@ -119,7 +118,7 @@ export default function CompanyListRoute({ loaderData, actionData }: Route.Compo
       actions={
         <>
           {list.entries > 0 && (
-            <LinkButton to={`${back}.csv`} reloadDocument download variant="line">
+            <LinkButton to={localizedHref(paths.listCsv(list.id))} reloadDocument download variant="line">
               <Icon name="download" size={18} />
               {m.lists_export()}
             </LinkButton>
@@ -170,7 +169,7 @@ function Empty({ isFavourites }: { isFavourites: boolean }) {
       icon="star"
       title={m.lists_entries_empty_title()}
       action={
-        <LinkButton to={localizedHref("/influencers")} variant="accent">
+        <LinkButton to={localizedHref(paths.directory)} variant="accent">
           {m.lists_to_directory()}
         </LinkButton>
       }

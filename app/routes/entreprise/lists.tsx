@@ -7,14 +7,13 @@ import { ListForm } from "#app/features/company-lists/lists/list-form"
 import { listLists } from "#app/features/company-lists/lists/queries.server"
 import { SentList } from "#app/features/company-lists/lists/schema.server"
 import { Pager } from "#app/features/company-lists/pager"
+import * as paths from "#app/paths"
 import { EmptyState } from "#app/ui/empty-state"
 import { LinkButton } from "#app/ui/link-button"
 import { Screen } from "#app/ui/screen"
 import { localizedHref, m } from "#messages"
 import { submit } from "#platform/forms/submit.server"
 import type { Route } from "./+types/lists"
-
-const PATH = "/entreprise/lists"
 
 export const middleware: Route.MiddlewareFunction[] = [
   guard({ roles: ["entreprise"], permissions: ["contact_influencers"] }),
@@ -36,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   return submit(request, SentList, async (list) => {
     const id = await createList(signedIn(context), list)
-    return redirect(localizedHref(`${PATH}/${id}?done=created`))
+    return redirect(localizedHref(`${paths.list(id)}?done=created`))
   })
 }
 
@@ -61,7 +60,7 @@ export default function CompanyListsRoute({ loaderData, actionData }: Route.Comp
     >
       <DoneFlash done={done} />
       <div className="grid gap-6">
-        {kind && <ListForm key={kind} kind={kind} answer={actionData} back={localizedHref(PATH)} />}
+        {kind && <ListForm key={kind} kind={kind} answer={actionData} back={localizedHref(paths.lists)} />}
         {shown.length > 0 ? (
           <ListCards lists={shown} />
         ) : (
@@ -69,7 +68,7 @@ export default function CompanyListsRoute({ loaderData, actionData }: Route.Comp
             icon="star"
             title={m.lists_empty_title()}
             action={
-              <LinkButton to={localizedHref("/influencers")} variant="accent">
+              <LinkButton to={localizedHref(paths.directory)} variant="accent">
                 {m.lists_to_directory()}
               </LinkButton>
             }

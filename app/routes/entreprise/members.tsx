@@ -11,8 +11,8 @@ import { InviteForm } from "#app/features/companies/members/invite-form"
 import { findTeam } from "#app/features/companies/members/queries.server"
 import { ChosenRole, ChosenRow, Leaving, NewInvitation } from "#app/features/companies/members/schema.server"
 import { NoCompany } from "#app/features/companies/no-company"
-import { MEMBERS_PATH } from "#app/features/companies/paths"
 import { findOwnCompany } from "#app/features/companies/profile/queries.server"
+import * as paths from "#app/paths"
 import { Flash } from "#app/ui/flash"
 import { Notice } from "#app/ui/notice"
 import { currentLocale, localizedHref, m } from "#messages"
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const clientAddress = context.get(clientAddressContext)
   const sending = { locale: currentLocale(), clientAddress }
   const form = await readForm(request)
-  const done = (word: string) => redirect(localizedHref(`${MEMBERS_PATH}?done=${word}`))
+  const done = (word: string) => redirect(localizedHref(`${paths.members}?done=${word}`))
 
   switch (form.get("intent")) {
     case "again":
@@ -71,7 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         // Their sessions ended with the role; in this browser they stay, as a plain user.
         const cookies = await enter(actor.userId, visitOf(request, context))
         const headers = cookies.map((cookie): [string, string] => ["Set-Cookie", cookie])
-        return redirectDocument(localizedHref("/account"), { headers })
+        return redirectDocument(localizedHref(paths.account), { headers })
       })
     default:
       return submit(form, NewInvitation, async (invitation) => {

@@ -2,7 +2,6 @@ import { redirect, useLocation } from "react-router"
 import { guard, ownSession, signedIn } from "#app/features/accounts/public.server"
 import { CompanyFrame } from "#app/features/companies/frame"
 import { NoCompany } from "#app/features/companies/no-company"
-import { COMPANY_PROFILE_PATH } from "#app/features/companies/paths"
 import { openCompany, saveCompany } from "#app/features/companies/profile/commands.server"
 import { PlanCard } from "#app/features/companies/profile/plan-card"
 import { CompanyProfileForm } from "#app/features/companies/profile/profile-form"
@@ -11,6 +10,7 @@ import { CompanyProfile, VerificationAsked } from "#app/features/companies/profi
 import { askForVerification } from "#app/features/companies/verification/commands.server"
 import { VerificationCard } from "#app/features/companies/verification/verification-card"
 import { detailChoices } from "#app/features/influencers/public.server"
+import * as paths from "#app/paths"
 import { Flash } from "#app/ui/flash"
 import { Screen } from "#app/ui/screen"
 import { localizedHref, m } from "#messages"
@@ -38,16 +38,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.get("intent") === "verify")
     return submit(form, VerificationAsked, async () => {
       await askForVerification(actor)
-      return redirect(localizedHref(`${COMPANY_PROFILE_PATH}?verified=1#verification`))
+      return redirect(localizedHref(`${paths.companyProfile}?verified=1#verification`))
     })
   if (form.get("intent") === "open")
     return submit(form, CompanyProfile, async (profile) => {
       await openCompany(actor, profile, clientAddress)
-      return redirect(localizedHref("/entreprise/dashboard"))
+      return redirect(localizedHref(paths.companyDashboard))
     })
   return submit(form, CompanyProfile, async (profile) => {
     await saveCompany(actor, profile, clientAddress)
-    return redirect(localizedHref(`${COMPANY_PROFILE_PATH}?saved=1`))
+    return redirect(localizedHref(`${paths.companyProfile}?saved=1`))
   })
 }
 

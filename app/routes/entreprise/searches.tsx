@@ -2,6 +2,7 @@ import { guard, signedIn } from "#app/features/accounts/public.server"
 import { Pager } from "#app/features/company-lists/pager"
 import { listSearches } from "#app/features/company-lists/searches/queries.server"
 import { SearchRows } from "#app/features/company-lists/searches/search-rows"
+import * as paths from "#app/paths"
 import { Breadcrumb } from "#app/ui/breadcrumb"
 import { EmptyState } from "#app/ui/empty-state"
 import { LinkButton } from "#app/ui/link-button"
@@ -27,7 +28,7 @@ export default function SearchesRoute({ loaderData: { searches, ...page } }: Rou
       description={m.searches_intro()}
       above={
         <Breadcrumb
-          trail={[{ href: localizedHref("/entreprise/dashboard"), label: m.nav_dashboard_company() }]}
+          trail={[{ href: localizedHref(paths.companyDashboard), label: m.nav_dashboard_company() }]}
           current={m.searches_title()}
         />
       }
@@ -40,7 +41,7 @@ export default function SearchesRoute({ loaderData: { searches, ...page } }: Rou
             icon="search"
             title={m.searches_empty_title()}
             action={
-              <LinkButton to={localizedHref("/influencers")} variant="accent">
+              <LinkButton to={localizedHref(paths.directory)} variant="accent">
                 {m.lists_to_directory()}
               </LinkButton>
             }

@@ -7,11 +7,11 @@ import { listOwnClaims } from "#app/features/claims/queries.server"
 import { MAX_PENDING } from "#app/features/claims/rules"
 import { ChosenClaim, NewClaim } from "#app/features/claims/schema.server"
 import { ClaimForm } from "#app/features/claims/screen/claim-form"
-import { ClaimSearch } from "#app/features/claims/screen/claim-search"
+import { ClaimSearch, NEW_CLAIM_ID } from "#app/features/claims/screen/claim-search"
 import { DoneNotice, doneIn } from "#app/features/claims/screen/done"
 import { HowItWorks } from "#app/features/claims/screen/how-it-works"
 import { OwnClaims } from "#app/features/claims/screen/own-claims"
-import { CLAIM_PATH, NEW_CLAIM_ID } from "#app/features/claims/screen/path"
+import * as paths from "#app/paths"
 import { Card } from "#app/ui/card"
 import { EmptyState } from "#app/ui/empty-state"
 import { Notice } from "#app/ui/notice"
@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const chosen = (act: (id: string) => Promise<unknown>, word: string) =>
     submit<typeof ChosenClaim, Response>(form, ChosenClaim, async ({ id }) => {
       await act(id)
-      return redirect(localizedHref(`${CLAIM_PATH}?${word}=${id}#claim-${id}`))
+      return redirect(localizedHref(`${paths.claim}?${word}=${id}#claim-${id}`))
     })
 
   switch (form.get("intent")) {
@@ -71,7 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return submit(form, NewClaim, async (claim) => {
         const from = { clientAddress, locale: currentLocale() }
         const id = await requestClaim(requester, claim, from)
-        return redirect(localizedHref(`${CLAIM_PATH}?sent=${id}`))
+        return redirect(localizedHref(`${paths.claim}?sent=${id}`))
       })
   }
 }

@@ -16,6 +16,7 @@ import { findInfluencerDashboard, type InfluencerDashboard } from "#app/features
 import { type RefreshAnswer, RefreshButton, RefreshNotice } from "#app/features/dashboard/influencer/refresh-stats"
 import { StatCards } from "#app/features/dashboard/influencer/stat-cards"
 import { LoadFailed } from "#app/features/dashboard/load-failed"
+import * as paths from "#app/paths"
 import { LinkButton } from "#app/ui/link-button"
 import { Notice } from "#app/ui/notice"
 import { Screen } from "#app/ui/screen"
@@ -78,10 +79,10 @@ function Actions({ dashboard }: { dashboard: InfluencerDashboard }) {
   return (
     <>
       <RefreshButton running={update.running} />
-      <LinkButton to={localizedHref("/influencer/page")} variant="line">
+      <LinkButton to={localizedHref(paths.editor)} variant="line">
         {m.dashboard_edit_page()}
       </LinkButton>
-      <LinkButton to={localizedHref(path ? `/link/${path}` : `/link-in-bio/${influencerId}`)} newTab>
+      <LinkButton to={localizedHref(path ? paths.creatorPageLink(path) : paths.creatorPageById(influencerId))} newTab>
         {m.dashboard_link_page()}
       </LinkButton>
     </>

@@ -9,6 +9,7 @@ import { qrPath } from "#app/features/media-kit/qr"
 import { ChangeList } from "#app/features/media-kit/workspace/change-list"
 import { MadeKit } from "#app/features/media-kit/workspace/made-kit"
 import { loadOwnKit } from "#app/features/media-kit/workspace/queries.server"
+import * as paths from "#app/paths"
 import { Screen } from "#app/ui/screen"
 import { localizedHref, m } from "#messages"
 import { NotFound } from "#platform/errors/errors"
@@ -29,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = signedIn(context)
   const form = await readForm(request)
-  const back = () => redirect(localizedHref("/generate-media-kit"))
+  const back = () => redirect(localizedHref(paths.makeMediaKit))
   switch (form.get("intent")) {
     case "make": {
       const kit = await loadOwnKit(actor)

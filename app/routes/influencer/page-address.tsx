@@ -1,12 +1,13 @@
 import { data, redirect } from "react-router"
 import { guard, signedIn } from "#app/features/accounts/public.server"
-import { ADDRESS_PATH, AddressForm } from "#app/features/page-editor/address/address-form"
+import { AddressForm } from "#app/features/page-editor/address/address-form"
 import { changeAddress } from "#app/features/page-editor/address/commands.server"
 import { QrCard } from "#app/features/page-editor/address/qr-card"
 import { listFormerAddresses } from "#app/features/page-editor/address/queries.server"
 import { SentAddress } from "#app/features/page-editor/address/schema.server"
 import { EditorFrame } from "#app/features/page-editor/frame/editor-frame"
 import { findOwnPage } from "#app/features/page-editor/queries.server"
+import * as paths from "#app/paths"
 import { Card } from "#app/ui/card"
 import { CopyLink } from "#app/ui/copy-link"
 import { Notice } from "#app/ui/notice"
@@ -27,7 +28,7 @@ export const meta: Route.MetaFunction = () => [{ title: `${m.editor_part_address
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = signedIn(context)
   const [page, former] = await Promise.all([findOwnPage(actor), listFormerAddresses(actor)])
-  if (!page?.path) throw redirect(localizedHref("/influencer/page"))
+  if (!page?.path) throw redirect(localizedHref(paths.editor))
   const hasMoved = new URL(request.url).searchParams.has("moved")
   return { page: { ...page, path: page.path }, former, hasMoved, url: config().publicUrl }
 }
@@ -35,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export function action({ request, context }: Route.ActionArgs) {
   return submit(request, SentAddress, async (sent) => {
     const refused = await changeAddress(signedIn(context), sent, context.get(clientAddressContext))
-    if (refused.state === "available") return redirect(localizedHref(`${ADDRESS_PATH}?moved=1`))
+    if (refused.state === "available") return redirect(localizedHref(`${paths.editorAddress}?moved=1`))
     return data({ refused }, { status: refused.state === "failed" ? 429 : 400 })
   })
 }

@@ -6,10 +6,10 @@ import { importPage } from "#app/features/portable/commands.server"
 import { ExportCard } from "#app/features/portable/export-card"
 import { ImportCard } from "#app/features/portable/import-card"
 import { ImportPreview } from "#app/features/portable/import-preview"
-import { BACKUP_PATH } from "#app/features/portable/paths"
 import { previewImport } from "#app/features/portable/preview.server"
 import { findOwnContents } from "#app/features/portable/queries.server"
 import { readDocument } from "#app/features/portable/read-document.server"
+import * as paths from "#app/paths"
 import { Notice } from "#app/ui/notice"
 import { localizedHref, m } from "#messages"
 import { Conflict, Invalid, RateLimited } from "#platform/errors/errors"
@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = () => [{ title: `${m.portable_tab()} · 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = signedIn(context)
   const [page, contents] = await Promise.all([findOwnPage(actor), findOwnContents(actor)])
-  if (!page || !contents) throw redirect(localizedHref("/influencer/page"))
+  if (!page || !contents) throw redirect(localizedHref(paths.editor))
   return { page, contents, isDone: new URL(request.url).searchParams.has("done") }
 }
 
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     if (form.get("intent") === "import") {
       await importPage(actor, readDocument(Buffer.from(String(form.get("document") ?? ""))))
-      return redirect(localizedHref(`${BACKUP_PATH}?done=1`))
+      return redirect(localizedHref(`${paths.editorBackup}?done=1`))
     }
     await takeRateLimit("upload_address", context.get(clientAddressContext))
     await takeRateLimit("upload_account", sessionOf(context)?.userId ?? "")

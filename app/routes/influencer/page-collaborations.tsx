@@ -1,11 +1,7 @@
 import { redirect } from "react-router"
 import { guard, signedIn } from "#app/features/accounts/public.server"
 import { SentButton } from "#app/features/page-editor/blocks/schema.server"
-import {
-  COLLABORATIONS_PATH,
-  type CollaborationDraft,
-  CollaborationForm,
-} from "#app/features/page-editor/collaborations/collaboration-form"
+import { type CollaborationDraft, CollaborationForm } from "#app/features/page-editor/collaborations/collaboration-form"
 import { CollaborationRows } from "#app/features/page-editor/collaborations/collaboration-rows"
 import {
   addCollaboration,
@@ -19,6 +15,7 @@ import { EditorFrame } from "#app/features/page-editor/frame/editor-frame"
 import { SavedBar } from "#app/features/page-editor/frame/saved-bar"
 import { findOwnPage } from "#app/features/page-editor/queries.server"
 import { type EditorAnswer, refusedIn, savedIn, typedIn } from "#app/features/page-editor/saved"
+import * as paths from "#app/paths"
 import { EmptyState } from "#app/ui/empty-state"
 import { Icon } from "#app/ui/icon"
 import { LinkButton } from "#app/ui/link-button"
@@ -38,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = signedIn(context)
   const { searchParams } = new URL(request.url)
   const [page, collaborations] = await Promise.all([findOwnPage(actor), listOwnCollaborations(actor)])
-  if (!page) throw redirect(localizedHref("/influencer/page"))
+  if (!page) throw redirect(localizedHref(paths.editor))
   const edited = collaborations.find(({ id }) => id === searchParams.get("edit"))
   const draft: CollaborationDraft | null = edited ? fieldsOf(edited) : searchParams.has("add") ? {} : null
   return { page, collaborations, draft }
@@ -68,7 +65,7 @@ export default function PageCollaborationsRoute({ loaderData, actionData }: Rout
   const form = draft && <CollaborationForm key={draft.id} draft={draft} version={page.version} answer={refused} />
   return (
     <EditorFrame page={page}>
-      {saved && <SavedBar answer={saved} path={COLLABORATIONS_PATH} version={page.version} />}
+      {saved && <SavedBar answer={saved} path={paths.editorCollaborations} version={page.version} />}
       {refused && !draft && <Notice tone="danger">{Object.values(refused.error ?? {}).flat()}</Notice>}
       {draft ? (
         !draft.id && form
@@ -91,7 +88,7 @@ export default function PageCollaborationsRoute({ loaderData, actionData }: Rout
 function AddButton() {
   return (
     <LinkButton
-      to={`${localizedHref(COLLABORATIONS_PATH)}?add=1`}
+      to={`${localizedHref(paths.editorCollaborations)}?add=1`}
       variant="accent"
       preventScrollReset
       className="justify-self-start"

@@ -1,6 +1,6 @@
 import { redirect } from "react-router"
 import { guard, signedIn } from "#app/features/accounts/public.server"
-import { APPEARANCE_PATH, AppearanceForm } from "#app/features/page-editor/appearance/appearance-form"
+import { AppearanceForm } from "#app/features/page-editor/appearance/appearance-form"
 import { saveAppearance } from "#app/features/page-editor/appearance/commands.server"
 import { SentAppearance } from "#app/features/page-editor/appearance/schema.server"
 import { shownAccent, themeColours } from "#app/features/page-editor/appearance/sketches.server"
@@ -8,6 +8,7 @@ import { EditorFrame } from "#app/features/page-editor/frame/editor-frame"
 import { SavedBar } from "#app/features/page-editor/frame/saved-bar"
 import { findOwnPage } from "#app/features/page-editor/queries.server"
 import { type EditorAnswer, refusedIn, savedIn } from "#app/features/page-editor/saved"
+import * as paths from "#app/paths"
 import { Notice } from "#app/ui/notice"
 import { localizedHref, m } from "#messages"
 import { submit } from "#platform/forms/submit.server"
@@ -21,7 +22,7 @@ export const meta: Route.MetaFunction = () => [{ title: `${m.editor_part_theme()
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = await findOwnPage(signedIn(context))
-  if (!page) throw redirect(localizedHref("/influencer/page"))
+  if (!page) throw redirect(localizedHref(paths.editor))
   return {
     page,
     themes: themeColours(page.accent),
@@ -39,7 +40,7 @@ export default function PageThemeRoute({ loaderData, actionData }: Route.Compone
   const [saved, refused] = [savedIn(actionData), refusedIn(actionData)]
   return (
     <EditorFrame page={loaderData.page}>
-      {saved && <SavedBar answer={saved} path={APPEARANCE_PATH} version={loaderData.page.version} />}
+      {saved && <SavedBar answer={saved} path={paths.editorTheme} version={loaderData.page.version} />}
       {refused && <Notice tone="danger">{Object.values(refused.error ?? {}).flat()}</Notice>}
       <AppearanceForm {...loaderData} />
     </EditorFrame>

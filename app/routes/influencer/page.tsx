@@ -12,6 +12,7 @@ import { EditorFrame } from "#app/features/page-editor/frame/editor-frame"
 import { SavedBar } from "#app/features/page-editor/frame/saved-bar"
 import { findOwnPage, listOwnBlocks } from "#app/features/page-editor/queries.server"
 import { type EditorAnswer, refusedIn, savedIn, typedIn } from "#app/features/page-editor/saved"
+import * as paths from "#app/paths"
 import { EmptyState } from "#app/ui/empty-state"
 import { Notice } from "#app/ui/notice"
 import { Screen } from "#app/ui/screen"
@@ -19,8 +20,6 @@ import { m } from "#messages"
 import { readForm } from "#platform/forms/read-form.server"
 import { submit } from "#platform/forms/submit.server"
 import type { Route } from "./+types/page"
-
-const PATH = "/influencer/page"
 
 export const middleware: Route.MiddlewareFunction[] = [guard({ roles: ["influencer"] })]
 
@@ -72,7 +71,7 @@ export default function PageEditorRoute({ loaderData, actionData }: Route.Compon
   const form = draft && <BlockForm key={draft.id ?? draft.kind} draft={draft} version={page.version} answer={refused} />
   return (
     <EditorFrame page={page}>
-      {saved && <SavedBar answer={saved} path={PATH} version={page.version} />}
+      {saved && <SavedBar answer={saved} path={paths.editor} version={page.version} />}
       {refused && !isOpenForm && <Notice tone="danger">{Object.values(refused.error ?? {}).flat()}</Notice>}
       {blocks.length === 0 && !isOpenForm ? (
         <EmptyState icon="link" title={m.editor_empty_title()}>

@@ -4,6 +4,7 @@ import { changePortrait, removePortrait } from "#app/features/influencers/portra
 import { PortraitForm } from "#app/features/influencers/portrait/portrait-form"
 import { SentPortrait } from "#app/features/influencers/portrait/schema.server"
 import { findOwnProfile } from "#app/features/influencers/profile/queries.server"
+import * as paths from "#app/paths"
 import { Screen } from "#app/ui/screen"
 import { localizedHref, m } from "#messages"
 import { Invalid, RateLimited } from "#platform/errors/errors"
@@ -22,7 +23,7 @@ export const meta: Route.MetaFunction = () => [{ title: m.profile_portrait() }]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const profile = await findOwnProfile(signedIn(context))
-  if (!profile) throw redirect(localizedHref("/profile"))
+  if (!profile) throw redirect(localizedHref(paths.profile))
   return { id: profile.id, name: profile.name, picture: profile.pictureUrl, label: profile.portraitLabel }
 }
 
@@ -42,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     return refused(error)
   }
-  return redirect(localizedHref("/profile?saved=1"))
+  return redirect(localizedHref(`${paths.profile}?saved=1`))
 }
 
 function refused(error: unknown) {

@@ -12,6 +12,7 @@ import { detailChoices } from "#app/features/influencers/details/choices.server"
 import { ProfileCard } from "#app/features/influencers/profile/profile-card"
 import { findOwnProfile } from "#app/features/influencers/profile/queries.server"
 import { offeredNetworks } from "#app/features/networks/connections/provider-of.server"
+import * as paths from "#app/paths"
 import { Flash } from "#app/ui/flash"
 import { LinkButton } from "#app/ui/link-button"
 import { Screen } from "#app/ui/screen"
@@ -41,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export function action({ request, context }: Route.ActionArgs) {
   return submit(request, ProfileEdit, async (profile) => {
     await saveProfile(signedIn(context), profile)
-    return redirect(localizedHref("/profile?saved=1"))
+    return redirect(localizedHref(`${paths.profile}?saved=1`))
   })
 }
 
@@ -76,11 +77,11 @@ export default function ProfileRoute({ loaderData, actionData }: Route.Component
 }
 
 function Actions({ editing }: { editing: boolean }) {
-  const profile = localizedHref("/profile")
+  const profile = localizedHref(paths.profile)
   if (!editing)
     return (
       <>
-        <LinkButton to={localizedHref("/influencer/page")} variant="line">
+        <LinkButton to={localizedHref(paths.editor)} variant="line">
           {m.editor_title()}
         </LinkButton>
         <LinkButton to={`${profile}?edit=1`} replace preventScrollReset>
@@ -104,7 +105,7 @@ function Actions({ editing }: { editing: boolean }) {
 function Saved() {
   const navigate = useNavigate()
   useEffect(() => {
-    navigate(localizedHref("/profile"), { replace: true, preventScrollReset: true })
+    navigate(localizedHref(paths.profile), { replace: true, preventScrollReset: true })
   }, [navigate])
   return <Flash tone="success" title={m.profile_saved_title()} text={m.profile_saved()} />
 }

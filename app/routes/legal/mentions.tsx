@@ -1,6 +1,7 @@
 import { LegalScreen } from "#app/features/content/legal-screen"
 import { loadLegalPage } from "#app/features/content/load-legal-page.server"
 import { publicPageMeta } from "#app/page-meta"
+import * as paths from "#app/paths"
 import { m } from "#messages"
 import type { Route } from "./+types/mentions"
 
@@ -10,7 +11,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
         {
           title: m.content_mentions_title(),
           description: m.content_mentions_description({ name: loaderData.site.name }),
-          path: "/mentions-legales",
+          path: paths.legalNotice,
         },
         loaderData.site,
       )

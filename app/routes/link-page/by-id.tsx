@@ -7,6 +7,7 @@ import { cutForId } from "#app/features/link-page/public-page"
 import { loadPublicPage } from "#app/features/link-page/queries.server"
 import { SETTINGS_TAG } from "#app/features/settings/public"
 import { siteIdentity } from "#app/features/settings/public.server"
+import * as paths from "#app/paths"
 import { scriptFree } from "#app/script-free"
 import { localizedHref } from "#messages"
 import { isUuid } from "#platform/database/ids"
@@ -25,7 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) =>
 export async function loader({ params, context }: Route.LoaderArgs) {
   if (!isUuid(params.id)) throw new NotFound("link_page")
   const page = await loadPublicPage(actorOf(context), { id: params.id })
-  if (page.path !== null) throw replace(localizedHref(`/${page.path}`))
+  if (page.path !== null) throw replace(localizedHref(paths.creatorPage(page.path)))
   tagPage(context, [influencerTag(page.influencerId), SETTINGS_TAG], page.changesAt)
   return { page: cutForId(page), site: await siteIdentity() }
 }

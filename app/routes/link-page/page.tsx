@@ -9,6 +9,7 @@ import { linkPageMeta, notFoundMeta } from "#app/features/link-page/meta"
 import { loadPublicPage } from "#app/features/link-page/queries.server"
 import { SETTINGS_TAG } from "#app/features/settings/public"
 import { siteIdentity } from "#app/features/settings/public.server"
+import * as paths from "#app/paths"
 import { scriptFree } from "#app/script-free"
 import { localizedHref } from "#messages"
 import type { Actor } from "#platform/database/actor.server"
@@ -26,7 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) =>
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const destination = destinationOf(params.customPath)
-  if (destination.kind === "reserved") throw replace(notFoundHref(`/${params.customPath}`))
+  if (destination.kind === "reserved") throw replace(notFoundHref(paths.creatorPage(params.customPath)))
   if (destination.kind === "nothing") throw new NotFound("link_page")
   const page = await pageOrNewAddress(actorOf(context), destination.path)
   tagPage(context, [influencerTag(page.influencerId), SETTINGS_TAG], page.changesAt)
@@ -39,7 +40,7 @@ async function pageOrNewAddress(actor: Actor, path: string) {
     return await loadPublicPage(actor, { path })
   } catch (error) {
     const moved = error instanceof NotFound ? await findNewAddress(actor, path) : null
-    throw moved ? redirect(localizedHref(`/${moved}`)) : error
+    throw moved ? redirect(localizedHref(paths.creatorPage(moved))) : error
   }
 }
 

@@ -10,6 +10,7 @@ import { sendMessage } from "#app/features/messaging/messages/send.server"
 import { reportOther } from "#app/features/messaging/reports/commands.server"
 import { NewReport } from "#app/features/messaging/reports/schema.server"
 import { ConversationScreen } from "#app/features/messaging/screen/conversation-screen"
+import * as paths from "#app/paths"
 import { localizedHref, m } from "#messages"
 import { newId } from "#platform/database/ids"
 import type { FormAnswer } from "#platform/forms/answer"
@@ -52,7 +53,7 @@ export async function action({ params: { id }, request, context }: Route.ActionA
   // Up to 24 MB may come: whoever has no part in the conversation is told so before.
   await refuseStranger(actor, id)
   const form = await readForm(request)
-  const here = localizedHref(`/messages/${id}`)
+  const here = localizedHref(paths.conversation(id))
   switch (form.get("intent")) {
     case "seen":
       await seeConversation(actor, id, seqOf(form.get("seen")) ?? 0)

@@ -7,6 +7,7 @@ import { NewConversation, receiverOf, takeFiles } from "#app/features/messaging/
 import { startConversation } from "#app/features/messaging/messages/send.server"
 import { NewTalkScreen } from "#app/features/messaging/screen/new-talk-screen"
 import { WhyNotScreen } from "#app/features/messaging/screen/why-not-screen"
+import * as paths from "#app/paths"
 import { localizedHref, m } from "#messages"
 import { newId } from "#platform/database/ids"
 import { NotFound } from "#platform/errors/errors"
@@ -30,10 +31,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ request, context }: Route.LoaderArgs) {
   const influencerId = receiver(request)
   const talk = await loadNewTalk(actorOf(context), influencerId)
-  if (talk.kind === "known") throw redirect(localizedHref(`/messages/${talk.conversationId}`))
+  if (talk.kind === "known") throw redirect(localizedHref(paths.conversation(talk.conversationId)))
   if (talk.kind === "open") return { talk, idempotencyKey: newId(), why: null }
   const beholder: Beholder = sessionOf(context) ? (sessionOf(context)?.roles[0] ?? "user") : "visitor"
-  return { talk, idempotencyKey: "", why: whyNot(beholder, `/messages/new?to=${influencerId}`) }
+  return { talk, idempotencyKey: "", why: whyNot(beholder, paths.newMessage(influencerId)) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -45,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return submit(form, NewConversation, async (opening, { idempotencyKey }) => {
     const written = { ...opening, files, influencerId }
     const id = await startConversation(sender, written, { clientAddress, idempotencyKey })
-    return redirect(localizedHref(`/messages/${id}`))
+    return redirect(localizedHref(paths.conversation(id)))
   })
 }
 

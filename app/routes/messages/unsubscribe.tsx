@@ -1,6 +1,7 @@
 import { redirect } from "react-router"
 import { unsubscribe } from "#app/features/messaging/notices/unsubscribe.server"
 import { readUnsubscription } from "#app/features/messaging/notices/unsubscribe-link.server"
+import * as paths from "#app/paths"
 import { Form } from "#app/ui/form"
 import { Notice } from "#app/ui/notice"
 import { Screen } from "#app/ui/screen"
@@ -30,7 +31,7 @@ export function loader({ request }: Route.LoaderArgs) {
 export async function action({ request }: Route.ActionArgs) {
   await unsubscribe(unsubscription(request))
   const token = new URL(request.url).searchParams.get("token") ?? ""
-  return redirect(localizedHref(`/messages/unsubscribe?${new URLSearchParams({ token, done: "1" })}`))
+  return redirect(localizedHref(`${paths.unsubscribe}?${new URLSearchParams({ token, done: "1" })}`))
 }
 
 function unsubscription(request: Request) {
@@ -40,13 +41,13 @@ function unsubscription(request: Request) {
 }
 
 export default function UnsubscribeRoute({ loaderData: { kind, token, done } }: Route.ComponentProps) {
-  const action = localizedHref(`/messages/unsubscribe?${new URLSearchParams({ token })}`)
+  const action = localizedHref(`${paths.unsubscribe}?${new URLSearchParams({ token })}`)
   return (
     <Screen title={m.messages_unsubscribe_title()} width="narrow">
       {done ? (
         <Notice tone="ok">
           <p>{m.messages_unsubscribed()}</p>
-          <TextLink to={localizedHref("/account/preferences")} className="inline-flex min-h-11 items-center">
+          <TextLink to={localizedHref(paths.accountPreferences)} className="inline-flex min-h-11 items-center">
             {m.messages_unsubscribe_preferences()}
           </TextLink>
         </Notice>

@@ -2,8 +2,8 @@ import { redirect } from "react-router"
 import { sessionOf, signedIn } from "#app/features/accounts/public.server"
 import { finishConnecting } from "#app/features/networks/connections/finish.server"
 import { hrefWithNotice } from "#app/features/networks/connections/notice.server"
-import { CONNECTIONS_PATH } from "#app/features/networks/connections/path"
 import { connectWay } from "#app/features/networks/connections/way.server"
+import * as paths from "#app/paths"
 import { localizedHref } from "#messages"
 import { NotFound } from "#platform/errors/errors"
 import { clientOf } from "#platform/http/client.server"
@@ -17,7 +17,7 @@ import type { Route } from "./+types/callback"
 export async function loader({ request, params: { network }, context }: Route.LoaderArgs) {
   if (!isNetwork(network)) throw new NotFound()
   const way = connectWay.read(request.headers.get("cookie"))
-  if (!sessionOf(context)) return goOn(localizedHref(CONNECTIONS_PATH, way?.locale))
+  if (!sessionOf(context)) return goOn(localizedHref(paths.socialProfiles, way?.locale))
 
   const { searchParams } = new URL(request.url)
   const answered = {

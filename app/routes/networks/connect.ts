@@ -2,7 +2,7 @@ import { redirect, redirectDocument } from "react-router"
 import { guard, signedIn } from "#app/features/accounts/public.server"
 import { beginConnecting } from "#app/features/networks/connections/begin.server"
 import { hrefWithNotice } from "#app/features/networks/connections/notice.server"
-import { CONNECTIONS_PATH } from "#app/features/networks/connections/path"
+import * as paths from "#app/paths"
 import { currentLocale, localizedHref } from "#messages"
 import { NotFound, RateLimited } from "#platform/errors/errors"
 import { isNetwork } from "#vocabulary/networks"
@@ -11,7 +11,7 @@ import type { Route } from "./+types/connect"
 export const middleware: Route.MiddlewareFunction[] = [guard()]
 
 export function loader() {
-  throw redirect(localizedHref(CONNECTIONS_PATH))
+  throw redirect(localizedHref(paths.socialProfiles))
 }
 
 /** Sends the browser to the network, with what it must bring back. */

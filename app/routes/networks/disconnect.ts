@@ -2,7 +2,7 @@ import { redirect } from "react-router"
 import { guard, signedIn } from "#app/features/accounts/public.server"
 import { disconnect } from "#app/features/networks/connections/commands.server"
 import { hrefWithNotice } from "#app/features/networks/connections/notice.server"
-import { CONNECTIONS_PATH } from "#app/features/networks/connections/path"
+import * as paths from "#app/paths"
 import { localizedHref } from "#messages"
 import { NotFound } from "#platform/errors/errors"
 import { clientOf } from "#platform/http/client.server"
@@ -12,7 +12,7 @@ import type { Route } from "./+types/disconnect"
 export const middleware: Route.MiddlewareFunction[] = [guard()]
 
 export function loader() {
-  throw redirect(localizedHref(CONNECTIONS_PATH))
+  throw redirect(localizedHref(paths.socialProfiles))
 }
 
 /** Sent twice, it is done once; both say so. */

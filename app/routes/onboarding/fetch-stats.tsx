@@ -9,6 +9,7 @@ import { NetworksSign } from "#app/features/onboarding/setup/networks-sign"
 import { findUnderUpdate, loadFetchStep } from "#app/features/onboarding/setup/queries.server"
 import { DeclaredFigures } from "#app/features/onboarding/setup/schema.server"
 import { type StepAnswer, useOthersReading } from "#app/features/onboarding/setup/use-fetching"
+import * as paths from "#app/paths"
 import { Flash } from "#app/ui/flash"
 import { TextLink } from "#app/ui/text-link"
 import { currentLocale, localizedHref, m } from "#messages"
@@ -45,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       }
       await finishOnboarding(actor, { locale, figures })
       const headers = { "Set-Cookie": clearedOnboardingCookie() }
-      return redirect(localizedHref("/setup/generate-media-kit"), { headers })
+      return redirect(localizedHref(paths.firstMediaKit), { headers })
     }),
   )
 }
@@ -53,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** The step before comes first. */
 async function loadGivenNetworks(context: Route.LoaderArgs["context"]) {
   const networks = await loadFetchStep(signedIn(context))
-  if (networks.length === 0) throw redirect(localizedHref("/setup/social-profiles"))
+  if (networks.length === 0) throw redirect(localizedHref(paths.socialProfiles))
   return networks
 }
 
@@ -70,7 +71,7 @@ export default function FetchStatsRoute({ loaderData, actionData }: Route.Compon
       {wasSaved && !actionData && <Flash tone="success" title={m.social_profiles_saved()} />}
       <FetchForm networks={networks} answer={actionData} />
       <p>
-        <TextLink to={localizedHref("/setup/social-profiles")}>{m.fetch_edit_profiles()}</TextLink>
+        <TextLink to={localizedHref(paths.socialProfiles)}>{m.fetch_edit_profiles()}</TextLink>
       </p>
     </AccountScreen>
   )

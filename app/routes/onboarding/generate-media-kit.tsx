@@ -4,6 +4,7 @@ import { guard, signedIn } from "#app/features/accounts/public.server"
 import { WordSign } from "#app/features/accounts/window-sign"
 import { NextSteps } from "#app/features/onboarding/setup/next-steps"
 import { findFinishedKit } from "#app/features/onboarding/setup/queries.server"
+import * as paths from "#app/paths"
 import { CopyLink } from "#app/ui/copy-link"
 import { LinkButton } from "#app/ui/link-button"
 import { localizedHref, m } from "#messages"
@@ -19,8 +20,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 /** No congratulation before there is a kit: the step before comes first. */
 export async function loader({ context }: Route.LoaderArgs) {
   const kit = await findFinishedKit(signedIn(context))
-  if (!kit) throw redirect(localizedHref("/setup/fetch-stats"))
-  const path = kit.path === null ? `/link-in-bio/${kit.influencerId}` : `/${kit.path}`
+  if (!kit) throw redirect(localizedHref(paths.fetchStats))
+  const path = paths.creatorPageOf(kit.path, kit.influencerId)
   return { name: kit.name, path, url: config().publicUrl + path }
 }
 
@@ -41,7 +42,7 @@ export default function GenerateMediaKitRoute({ loaderData: { name, path, url } 
           <LinkButton to={localizedHref(path)} newTab variant="accent" size="large">
             {m.kit_done_view()}
           </LinkButton>
-          <LinkButton to={localizedHref("/influencer/dashboard")} variant="line" size="large">
+          <LinkButton to={localizedHref(paths.influencerDashboard)} variant="line" size="large">
             {m.kit_done_dashboard()}
           </LinkButton>
         </div>

@@ -18,6 +18,7 @@ import { checkUsername } from "#app/features/onboarding/usernames/queries.server
 import { RedirectedNotice } from "#app/features/onboarding/usernames/redirected-notice"
 import { siteIdentity } from "#app/features/settings/public.server"
 import { publicPageMeta } from "#app/page-meta"
+import * as paths from "#app/paths"
 import { Notice } from "#app/ui/notice"
 import { Steps } from "#app/ui/steps"
 import { TextLink } from "#app/ui/text-link"
@@ -29,7 +30,7 @@ import type { Route } from "./+types/reserve-username"
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
   const { site } = loaderData
-  return publicPageMeta({ title: m.reserve_title(), description: m.reserve_text(), path: "/reserve-username" }, site)
+  return publicPageMeta({ title: m.reserve_title(), description: m.reserve_text(), path: paths.reserveUsername }, site)
 }
 
 /** With `?username=` also whether that name is free: what the field asks as one types, and the page without scripts. */
@@ -73,7 +74,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const session = sessionOf(context)
   if (session) {
     const availability = await takeUsername(actorOf(context), typed, clientAddress)
-    return availability.state === "available" ? redirect(localizedHref("/setup/fetch-stats")) : refused(availability)
+    return availability.state === "available" ? redirect(localizedHref(paths.fetchStats)) : refused(availability)
   }
   const onboarding = readOnboarding(request.headers.get("cookie")) ?? newOnboarding()
   const availability = await reserveUsername(typed, { onboarding, clientAddress })
@@ -82,7 +83,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 function reserved(onboarding: Onboarding, { username }: Availability) {
   const cookie = onboardingCookie({ ...onboarding, reservedUsername: username })
-  return redirect(localizedHref("/auth/signup-influencer"), { headers: { "Set-Cookie": cookie } })
+  return redirect(localizedHref(paths.signUpInfluencer), { headers: { "Set-Cookie": cookie } })
 }
 
 function refused(availability: Availability) {

@@ -10,6 +10,7 @@ import { NetworksSign } from "#app/features/onboarding/setup/networks-sign"
 import { loadSocialProfiles } from "#app/features/onboarding/setup/queries.server"
 import { SocialProfiles } from "#app/features/onboarding/setup/schema.server"
 import { SocialProfilesForm } from "#app/features/onboarding/setup/social-profiles-form"
+import * as paths from "#app/paths"
 import { Flash } from "#app/ui/flash"
 import { localizedHref, m } from "#messages"
 import { readForm } from "#platform/forms/read-form.server"
@@ -39,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await saveSocialProfiles(actor, handles)
     const { hasInfluencer } = await loadSocialProfiles(actor)
     const isDone = hasInfluencer && form.get("intent") !== "refresh"
-    return redirect(localizedHref(isDone ? "/setup/social-profiles?saved" : "/setup/fetch-stats?saved"))
+    return redirect(localizedHref(isDone ? `${paths.socialProfiles}?saved` : `${paths.fetchStats}?saved`))
   })
 }
 

@@ -4,6 +4,7 @@ import { appeal } from "#app/features/notices/appeal/commands.server"
 import { loadAppealed } from "#app/features/notices/appeal/queries.server"
 import { NewAppeal } from "#app/features/notices/schema.server"
 import { AppealScreen } from "#app/features/notices/screen/appeal-screen"
+import * as paths from "#app/paths"
 import { localizedHref, m } from "#messages"
 import { NotFound } from "#platform/errors/errors"
 import { submit } from "#platform/forms/submit.server"
@@ -29,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? ""
   return submit(request, NewAppeal, async (words) => {
     await appeal(appellant, words, { clientAddress: context.get(clientAddressContext) })
-    return redirect(localizedHref(`/report/appeal?${new URLSearchParams({ token })}`))
+    return redirect(localizedHref(`${paths.appeal}?${new URLSearchParams({ token })}`))
   })
 }
 

@@ -9,6 +9,7 @@ import { ReportForm } from "#app/features/notices/screen/report-form"
 import { ReportScreen } from "#app/features/notices/screen/report-screen"
 import { siteIdentity } from "#app/features/settings/public.server"
 import { publicPageMeta } from "#app/page-meta"
+import * as paths from "#app/paths"
 import { currentLocale, localizedHref, m } from "#messages"
 import { readForm } from "#platform/forms/read-form.server"
 import { submit } from "#platform/forms/submit.server"
@@ -19,7 +20,7 @@ export const handle = { notSent: () => m.report_not_sent() }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
-    ? publicPageMeta({ title: m.report_title(), description: m.report_intro(), path: "/report" }, loaderData.site)
+    ? publicPageMeta({ title: m.report_title(), description: m.report_intro(), path: paths.report }, loaderData.site)
     : [{ title: m.report_title() }]
 
 export async function loader({ request }: Route.LoaderArgs) {
@@ -40,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   return submit(form, NewNotice, async (notice) => {
     const reference = await sendNotice(actorOf(context), notice, sentFrom)
-    return redirect(localizedHref(`/report?reference=${reference}`))
+    return redirect(localizedHref(`${paths.report}?reference=${reference}`))
   })
 }
 

@@ -1,5 +1,6 @@
 import { listSitePages, listStretches } from "#app/features/seo/queries.server"
 import { newestOf, sitemapIndex } from "#app/features/seo/sitemap-xml"
+import * as paths from "#app/paths"
 import { config } from "#platform/config/config.server"
 import { textAnswer } from "./text-answer.server"
 
@@ -7,8 +8,8 @@ import { textAnswer } from "./text-answer.server"
 export async function loader() {
   const [pages, stretches] = await Promise.all([listSitePages(), listStretches()])
   const parts = [
-    { path: "/sitemap/pages.xml", lastModified: newestOf(pages) },
-    ...stretches.map(({ from, lastModified }) => ({ path: `/sitemap/from-${from}.xml`, lastModified })),
+    { path: paths.sitemapPart("pages.xml"), lastModified: newestOf(pages) },
+    ...stretches.map(({ from, lastModified }) => ({ path: paths.sitemapPart(`from-${from}.xml`), lastModified })),
   ]
   return textAnswer("application/xml", sitemapIndex(config().publicUrl, parts))
 }

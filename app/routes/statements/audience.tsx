@@ -4,6 +4,7 @@ import { siteIdentity } from "#app/features/settings/public.server"
 import { AudienceStatement } from "#app/features/statements/audience"
 import { AudienceChoice } from "#app/features/statements/schema.server"
 import { publicPageMeta } from "#app/page-meta"
+import * as paths from "#app/paths"
 import { localizedHref, m } from "#messages"
 import { config } from "#platform/config/config.server"
 import { submit } from "#platform/forms/submit.server"
@@ -12,7 +13,7 @@ import type { Route } from "./+types/audience"
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? publicPageMeta(
-        { title: m.audience_title(), description: m.audience_intro(), path: "/mesure-audience" },
+        { title: m.audience_title(), description: m.audience_intro(), path: paths.audienceMeasurement },
         loaderData.site,
       )
     : [{ title: m.audience_title() }]
@@ -29,7 +30,7 @@ export async function action({ request }: Route.ActionArgs) {
   return submit(request, AudienceChoice, async ({ choice }) => {
     const cookies = choiceCookies(choice === "allow", { secure: config().secure })
     const headers = cookies.map((cookie): [string, string] => ["Set-Cookie", cookie])
-    return redirect(localizedHref("/mesure-audience"), { headers })
+    return redirect(localizedHref(paths.audienceMeasurement), { headers })
   })
 }
 

@@ -2,13 +2,14 @@ import { loadTransparency } from "#app/features/notices/public.server"
 import { siteIdentity } from "#app/features/settings/public.server"
 import { TransparencyStatement } from "#app/features/statements/transparency"
 import { publicPageMeta } from "#app/page-meta"
+import * as paths from "#app/paths"
 import { m } from "#messages"
 import type { Route } from "./+types/transparency"
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? publicPageMeta(
-        { title: m.transparency_title(), description: m.transparency_intro(), path: "/transparency" },
+        { title: m.transparency_title(), description: m.transparency_intro(), path: paths.transparency },
         loaderData.site,
       )
     : [{ title: m.transparency_title() }]

@@ -1,4 +1,5 @@
 import { NewPasswordFields } from "#app/features/accounts/passwords/new-password-fields"
+import * as paths from "#app/paths"
 import { useAnswer } from "#app/ui/answered-form"
 import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
@@ -69,5 +70,5 @@ function ConfirmButton() {
 
 function confirmHref(token: string, choose: boolean) {
   const query = new URLSearchParams(choose ? { token, choose: "1" } : { token })
-  return localizedHref(`/auth/confirm?${query}`)
+  return localizedHref(`${paths.confirmSignUp}?${query}`)
 }

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm"
+import * as paths from "#app/paths"
 import { profiles } from "#database/schema/accounts"
 import { accounts, users } from "#database/schema/auth"
 import { type Locale, localizedHref } from "#messages"
@@ -91,7 +92,7 @@ export async function confirmGoogleLink(token: string, { client }: { client: Cli
 
 /** Where the reader of the mail presses the button: on the configured host, whatever host the request named. */
 function googleLink(token: string, locale: Locale) {
-  return `${config().publicUrl}${localizedHref("/auth/google/confirm", locale)}?${new URLSearchParams({ token })}`
+  return `${config().publicUrl}${localizedHref(paths.confirmGoogle, locale)}?${new URLSearchParams({ token })}`
 }
 
 async function link(person: Person, { sub }: GooglePerson, { client }: Visit, locale: Locale) {

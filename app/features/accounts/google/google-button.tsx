@@ -1,3 +1,4 @@
+import * as paths from "#app/paths"
 import { Form } from "#app/ui/form"
 import { SubmitButton } from "#app/ui/submit-button"
 import { localizedHref, m } from "#messages"
@@ -8,7 +9,7 @@ import { Consent } from "../sign-up/consent"
  * is none: `consent` says what that means on screens that do not say it anyway.
  */
 export function GoogleButton({ from, consent = false }: { from: string | null; consent?: boolean }) {
-  const way = `/auth/google${from ? `?${new URLSearchParams({ from })}` : ""}`
+  const way = `${paths.signInGoogle}${from ? `?${new URLSearchParams({ from })}` : ""}`
   return (
     <div className="grid gap-5">
       <p className="flex items-center gap-4 text-sm text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">

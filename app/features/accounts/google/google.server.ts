@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto"
 import { z } from "zod"
+import * as paths from "#app/paths"
 import { config } from "#platform/config/config.server"
 import { Invalid, Unavailable } from "#platform/errors/errors"
 import { fetchJson } from "#platform/http/fetch-json.server"
@@ -115,5 +116,5 @@ function client(ownOrigin: string) {
 
 /** The one that is registered with Google: the same for every language. */
 function redirectUri() {
-  return `${config().publicUrl}/auth/google/callback`
+  return config().publicUrl + paths.googleCallback
 }

@@ -1,3 +1,4 @@
+import * as paths from "#app/paths"
 import { type Locale, localizedHref, m } from "#messages"
 import { config } from "#platform/config/config.server"
 import { formatDate } from "#platform/text/format"
@@ -14,7 +15,7 @@ export function deletionMail({ locale, firstName, dueAt }: { locale: Locale; fir
     text: m.mail_deletion_text({ day: formatDate(dueAt, locale) }, { locale }),
     button: {
       label: m.mail_deletion_back({}, { locale }),
-      href: `${config().publicUrl}${localizedHref("/auth", locale)}`,
+      href: `${config().publicUrl}${localizedHref(paths.signIn, locale)}`,
     },
     notes: [m.mail_password_changed_not_you({}, { locale })],
   })

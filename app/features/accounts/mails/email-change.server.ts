@@ -1,3 +1,4 @@
+import * as paths from "#app/paths"
 import { type Locale, localizedHref, m } from "#messages"
 import { config } from "#platform/config/config.server"
 import { isolate } from "#platform/text/bidi"
@@ -48,7 +49,7 @@ export function changeUndoneMail({ locale, firstName }: Omit<ToPerson, "link">) 
     text: m.mail_email_undone_text({}, { locale }),
     button: {
       label: m.nav_contact({}, { locale }),
-      href: `${config().publicUrl}${localizedHref("/contact", locale)}`,
+      href: `${config().publicUrl}${localizedHref(paths.contact, locale)}`,
     },
     notes: [m.mail_email_undone_note({}, { locale })],
   })

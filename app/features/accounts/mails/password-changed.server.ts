@@ -1,3 +1,4 @@
+import * as paths from "#app/paths"
 import { type Locale, localizedHref, m } from "#messages"
 import { config } from "#platform/config/config.server"
 import { accountMail } from "./account-mail.server"
@@ -15,7 +16,7 @@ export function passwordChangedMail({ locale, firstName, programsEnd = false }: 
     text: m.mail_password_changed_text({}, { locale }),
     button: {
       label: m.confirm_choose_new({}, { locale }),
-      href: `${config().publicUrl}${localizedHref("/auth/forgot-password", locale)}`,
+      href: `${config().publicUrl}${localizedHref(paths.forgotPassword, locale)}`,
     },
     notes: [
       ...(programsEnd ? [m.mail_password_changed_programs({}, { locale })] : []),

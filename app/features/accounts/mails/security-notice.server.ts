@@ -1,3 +1,4 @@
+import * as paths from "#app/paths"
 import { type Locale, localizedHref, m } from "#messages"
 import { config } from "#platform/config/config.server"
 import { isolate } from "#platform/text/bidi"
@@ -58,7 +59,7 @@ function notice({ locale, firstName }: ToOwner, title: string, text: string) {
     text,
     button: {
       label: m.confirm_choose_new({}, { locale }),
-      href: `${config().publicUrl}${localizedHref("/auth/forgot-password", locale)}`,
+      href: `${config().publicUrl}${localizedHref(paths.forgotPassword, locale)}`,
     },
     notes: [m.two_factor_mail_not_you({}, { locale })],
   })

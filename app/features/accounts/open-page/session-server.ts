@@ -1,16 +1,17 @@
+import * as paths from "#app/paths"
 import { InvalidSessionAnswer, RetryableFetchFailure, SessionMissing } from "./faults"
 import { isWorthRetrying } from "./rules"
 import type { OpenSession, SessionServer } from "./watch"
-
-const ADDRESS = "/auth/session"
 
 /** The address that answers about the session of this browser. */
 export const sessionServer: SessionServer = { look: () => ask("GET"), renew: () => ask("POST") }
 
 async function ask(method: "GET" | "POST"): Promise<OpenSession> {
-  const answer = await fetch(ADDRESS, { method, headers: { Accept: "application/json" } }).catch((cause: unknown) => {
-    throw new RetryableFetchFailure("the server cannot be reached", { cause })
-  })
+  const answer = await fetch(paths.session, { method, headers: { Accept: "application/json" } }).catch(
+    (cause: unknown) => {
+      throw new RetryableFetchFailure("the server cannot be reached", { cause })
+    },
+  )
   if (isWorthRetrying(answer.status)) throw new RetryableFetchFailure(`the server answered ${answer.status}`)
   if (answer.status === 401) throw new SessionMissing()
   if (!answer.ok) throw new InvalidSessionAnswer(`the server answered ${answer.status}`)

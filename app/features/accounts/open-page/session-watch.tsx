@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react"
 import { useLocation } from "react-router"
+import * as paths from "#app/paths"
 import { Dialog, DialogCloser } from "#app/ui/dialog"
 import { LinkButton } from "#app/ui/link-button"
 import { localizedHref, m } from "#messages"
@@ -33,7 +34,7 @@ export function SessionWatch({ userId, expiresAt }: { userId: string; expiresAt:
     return () => document.removeEventListener("submit", holdBack, true)
   }, [ended])
 
-  const signIn = localizedHref(`/auth?${new URLSearchParams({ from: pathname + search })}`)
+  const signIn = localizedHref(`${paths.signIn}?${new URLSearchParams({ from: pathname + search })}`)
   return (
     <Dialog
       id={DIALOG}

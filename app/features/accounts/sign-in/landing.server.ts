@@ -1,3 +1,4 @@
+import * as paths from "#app/paths"
 import { currentLocale, type Locale, localizedHref } from "#messages"
 import { dashboardPath, primaryRole } from "../permissions"
 import { findDeletion } from "../removal/pending.server"
@@ -15,11 +16,11 @@ export function landingAfterSignIn(userId: string, from: string | null) {
 /** The same for a step that leads on: `needsCode` goes to the second one first, which takes the way back along. */
 export async function landingAfterStep({ userId, needsCode }: FirstStep, from: string | null, locale: Locale) {
   if (!needsCode) return landing(userId, from, locale)
-  return localizedHref(`/auth/two-factor${from ? `?${new URLSearchParams({ from })}` : ""}`, locale)
+  return localizedHref(`${paths.signInTwoFactor}${from ? `?${new URLSearchParams({ from })}` : ""}`, locale)
 }
 
 async function landing(userId: string, from: string | null, locale: Locale) {
-  if (await findDeletion({ kind: "member", userId })) return localizedHref("/account/data", locale)
+  if (await findDeletion({ kind: "member", userId })) return localizedHref(paths.accountData, locale)
   return from ?? localizedHref(dashboardPath(primaryRole(await rolesOf(userId))), locale)
 }
 
@@ -29,6 +30,6 @@ async function landing(userId: string, from: string | null, locale: Locale) {
  */
 export async function landingAfterConfirmation(userId: string, returnTo: string | null = null) {
   const role = primaryRole(await rolesOf(userId))
-  if (role === "influencer") return localizedHref("/setup/social-profiles")
+  if (role === "influencer") return localizedHref(paths.socialProfiles)
   return returnTo ?? localizedHref(dashboardPath(role))
 }

@@ -1,3 +1,4 @@
+import * as paths from "#app/paths"
 import { TextLink } from "#app/ui/text-link"
 import { localizedHref, m } from "#messages"
 
@@ -9,8 +10,8 @@ const PLACE = "\u0000"
  */
 export function Consent({ formal = false }: { formal?: boolean }) {
   const links = {
-    terms: { href: "/terms", label: m.signup_terms() },
-    privacy: { href: "/privacy", label: m.signup_privacy() },
+    terms: { href: paths.terms, label: m.signup_terms() },
+    privacy: { href: paths.privacy, label: m.signup_privacy() },
   }
   const sentence = formal ? m.register_age : m.signup_age
   const parts = sentence({ terms: `${PLACE}terms${PLACE}`, privacy: `${PLACE}privacy${PLACE}` }).split(PLACE)

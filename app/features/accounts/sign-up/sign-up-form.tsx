@@ -1,4 +1,5 @@
 import { NewPasswordFields } from "#app/features/accounts/passwords/new-password-fields"
+import * as paths from "#app/paths"
 import { useAnswer } from "#app/ui/answered-form"
 import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
@@ -21,7 +22,7 @@ export function SignUpForm({ answer, idempotencyKey }: SignUpFormProps) {
     <Form {...form}>
       <FormErrors field={field("")} />
       {answer?.code === "signup_name_lost" && (
-        <LinkButton to={localizedHref("/reserve-username")} variant="accent" wide>
+        <LinkButton to={localizedHref(paths.reserveUsername)} variant="accent" wide>
           {m.signup_change_name()}
         </LinkButton>
       )}

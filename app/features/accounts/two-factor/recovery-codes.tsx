@@ -1,4 +1,5 @@
 import { useRef, useState } from "react"
+import * as paths from "#app/paths"
 import { Button } from "#app/ui/button"
 import { CopiedNews } from "#app/ui/copy-link"
 import { Icon } from "#app/ui/icon"
@@ -12,7 +13,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
     <>
       <Notice tone="warn">{m.two_factor_codes_once()}</Notice>
       <CodeList codes={codes} />
-      <LinkButton to={localizedHref("/account/two-factor")} reloadDocument className="justify-self-start">
+      <LinkButton to={localizedHref(paths.accountTwoFactor)} reloadDocument className="justify-self-start">
         {m.two_factor_codes_done()}
       </LinkButton>
     </>

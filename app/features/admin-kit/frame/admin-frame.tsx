@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react"
 import { Form, Link } from "react-router"
+import * as paths from "#app/paths"
 import { Button } from "#app/ui/button"
 import { Icon } from "#app/ui/icon"
 import { Logo } from "#app/ui/logo"
@@ -108,7 +109,7 @@ function HeaderSearch({ searched }: { searched: string }) {
   return (
     <Form
       method="get"
-      action={localizedHref("/admin")}
+      action={localizedHref(paths.admin)}
       role="search"
       className="relative w-full sm:w-96 xl:w-[29.5rem]"
     >

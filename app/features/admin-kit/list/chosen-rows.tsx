@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react"
 import { Form } from "react-router"
+import * as paths from "#app/paths"
 import { buttonClass } from "#app/ui/button-look"
 import { localizedHref, m } from "#messages"
 import type { Tab } from "../tabs"
@@ -30,7 +31,7 @@ export function ChosenRows<Sort extends string>({ tab, state, actions, children 
       <Form
         id={FORM}
         method="get"
-        action={localizedHref("/admin")}
+        action={localizedHref(paths.admin)}
         preventScrollReset
         data-appearance="dark"
         className="sticky bottom-4 z-2 hidden flex-wrap items-center gap-x-4 gap-y-2 justify-self-center rounded-window border border-line bg-surface px-5 py-2.5 text-ink shadow-float group-has-[tbody_input[name=id]:checked]/chosen:flex"

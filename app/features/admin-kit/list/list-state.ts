@@ -1,3 +1,4 @@
+import * as paths from "#app/paths"
 import type { Tab } from "../tabs"
 
 /** What an admin's list shows: kept in the address, so that it can be left, shared and come back to. */
@@ -42,7 +43,7 @@ export function listHref<Sort extends string>(
   if (descending) query.set("dir", "desc")
   if (after) query.set("after", after)
   if (before) query.set("before", before)
-  return `/admin?${query}`
+  return `${paths.admin}?${query}`
 }
 
 /** The address of just what is shown, with more behind it: a question that is asked first, a form that is open. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react"
 import { Form, useSubmit } from "react-router"
+import * as paths from "#app/paths"
 import { Icon } from "#app/ui/icon"
 import { localizedHref } from "#messages"
 import type { Tab } from "../tabs"
@@ -27,7 +28,7 @@ export function SearchField<Sort extends string>({
   return (
     <Form
       method="get"
-      action={localizedHref("/admin")}
+      action={localizedHref(paths.admin)}
       role="search"
       className="relative min-w-56 flex-1 max-sm:basis-full sm:max-w-80"
       onInput={({ currentTarget: form }) => {

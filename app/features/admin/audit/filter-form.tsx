@@ -1,5 +1,6 @@
 import { type ComponentProps, useId } from "react"
 import { Form, Link } from "react-router"
+import * as paths from "#app/paths"
 import { Button } from "#app/ui/button"
 import { Icon } from "#app/ui/icon"
 import { currentLocale, localizedHref, m } from "#messages"
@@ -19,7 +20,7 @@ export function AuditFilterForm({ filters }: { filters: AuditFilters }) {
       </summary>
       <Form
         method="get"
-        action={localizedHref("/admin")}
+        action={localizedHref(paths.admin)}
         className="grid grid-cols-2 items-end gap-3 border-t border-line p-4 lg:grid-cols-6"
       >
         <input type="hidden" name="tab" value="audit" />
@@ -34,7 +35,7 @@ export function AuditFilterForm({ filters }: { filters: AuditFilters }) {
           </Button>
           {isFiltered && (
             <Link
-              to={localizedHref("/admin?tab=audit")}
+              to={localizedHref(`${paths.admin}?tab=audit`)}
               className="inline-flex min-h-11 items-center text-sm underline underline-offset-4"
             >
               {m.admin_audit_filter_clear()}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { Link } from "react-router"
 import { Pager } from "#app/features/admin-kit/public"
+import * as paths from "#app/paths"
 import { Button } from "#app/ui/button"
 import { EmptyState } from "#app/ui/empty-state"
 import { Icon } from "#app/ui/icon"
@@ -105,7 +106,7 @@ function FilterLink(props: { filter: keyof AuditFilters; value: string; children
   const { filter, value, children } = props
   return (
     <Link
-      to={localizedHref(`/admin?${new URLSearchParams({ tab: "audit", [filter]: value })}`)}
+      to={localizedHref(`${paths.admin}?${new URLSearchParams({ tab: "audit", [filter]: value })}`)}
       className="underline-offset-4 hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
     >
       {children}
@@ -139,11 +140,7 @@ function Changes({ changes }: { changes: readonly Change[] }) {
 function ExportForm({ filters }: { filters: AuditFilters }) {
   return (
     // The browser's own form: the answer is a file, and no page.
-    <form
-      method="post"
-      action={localizedHref("/admin/audit.csv")}
-      className="flex flex-wrap items-center gap-x-4 gap-y-2"
-    >
+    <form method="post" action={localizedHref(paths.auditCsv)} className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {Object.entries(filterParams(filters)).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -1,6 +1,7 @@
 import { Link } from "react-router"
 import { ChooseRow, hereHref, RowMenu } from "#app/features/admin-kit/public"
 import { formatFollowers } from "#app/features/networks/public"
+import * as paths from "#app/paths"
 import { MenuLink } from "#app/ui/menu"
 import { currentLocale, localizedHref, m } from "#messages"
 import { formatShortDate } from "#platform/text/format"
@@ -33,7 +34,7 @@ export function InfluencerRowView({ influencer, state }: InfluencerRowProps) {
       </th>
       <td className="px-3 py-1 tabular-nums max-md:col-span-2 max-md:col-start-2 max-md:row-start-2 max-md:px-1 max-md:py-0">
         <Link
-          to={localizedHref(`/admin?${new URLSearchParams({ tab: "socials", q: name })}`)}
+          to={localizedHref(`${paths.admin}?${new URLSearchParams({ tab: "socials", q: name })}`)}
           title={m.networks_total_parts()}
           className="underline-offset-4 hover:underline"
         >
@@ -53,10 +54,10 @@ export function InfluencerRowView({ influencer, state }: InfluencerRowProps) {
           <MenuLink to={localizedHref(hereHref("influencers", state, { edit: id }))} icon="pencil">
             {m.profile_edit()}
           </MenuLink>
-          <MenuLink to={localizedHref(`/admin?tab=socials&edit=${id}`)} icon="share-2">
+          <MenuLink to={localizedHref(`${paths.admin}?tab=socials&edit=${id}`)} icon="share-2">
             {m.admin_socials()}
           </MenuLink>
-          <MenuLink to={path ? `/${path}` : `/link-in-bio/${id}`} reloadDocument icon="eye">
+          <MenuLink to={paths.creatorPageOf(path, id)} reloadDocument icon="eye">
             {m.admin_influencer_see()}
           </MenuLink>
           <MenuLink

@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router"
 import { ConfirmStep, hereHref, LastAction, Pager } from "#app/features/admin-kit/public"
 import type { Untold } from "#app/features/origins/public.server"
+import * as paths from "#app/paths"
 import { Card } from "#app/ui/card"
 import { EmptyState } from "#app/ui/empty-state"
 import { LinkButton } from "#app/ui/link-button"
@@ -69,7 +70,7 @@ function UntoldCard({ profile, here, askHref, editHref }: UntoldCardProps) {
     <Card as="article" className="grid gap-3" aria-label={name}>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
         <h2 className="min-w-0 text-lg wrap-anywhere">
-          <a href={localizedHref(path ? `/${path}` : `/link-in-bio/${id}`)} className={TEXT_LINK}>
+          <a href={localizedHref(paths.creatorPageOf(path, id))} className={TEXT_LINK}>
             <bdi>{name}</bdi>
           </a>
         </h2>
@@ -111,10 +112,10 @@ type InfluencerViewsProps = { current: "all" | "untold"; waiting: number }
 export function InfluencerViews({ current, waiting }: InfluencerViewsProps) {
   const figure = formatNumber(waiting, currentLocale())
   const views = [
-    { view: "all", to: "/admin?tab=influencers", label: m.admin_origin_view_all() },
+    { view: "all", to: `${paths.admin}?tab=influencers`, label: m.admin_origin_view_all() },
     {
       view: "untold",
-      to: "/admin?tab=influencers&view=untold",
+      to: `${paths.admin}?tab=influencers&view=untold`,
       label: waiting > 0 ? m.admin_origin_view_count({ figure }) : m.admin_origin_view(),
     },
   ] as const

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react"
 import { Link } from "react-router"
 import type { Tab } from "#app/features/admin-kit/public"
+import * as paths from "#app/paths"
 import { Card } from "#app/ui/card"
 import { EmptyState } from "#app/ui/empty-state"
 import { Icon } from "#app/ui/icon"
@@ -97,5 +98,5 @@ function Found({ tab, q, children }: { tab: Tab; q: string; children: ReactNode 
 }
 
 function searchHref(tab: Tab, q: string) {
-  return localizedHref(`/admin?${new URLSearchParams({ tab, q: q.slice(0, 100) })}`)
+  return localizedHref(`${paths.admin}?${new URLSearchParams({ tab, q: q.slice(0, 100) })}`)
 }

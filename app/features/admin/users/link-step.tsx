@@ -1,5 +1,6 @@
 import { Form } from "react-router"
 import { BackLink, hereHref, StateInputs } from "#app/features/admin-kit/public"
+import * as paths from "#app/paths"
 import { Button } from "#app/ui/button"
 import { SubmitButton } from "#app/ui/submit-button"
 import { Tag } from "#app/ui/tag"
@@ -22,7 +23,7 @@ export function LinkStep({ state, linking: { user, find, found } }: LinkStepProp
           {m.admin_user_linked_now()} <bdi>{user.influencer.name ?? m.admin_user_unknown_influencer()}</bdi>
         </p>
       )}
-      <Form method="get" action={localizedHref("/admin")} role="search" className="flex max-w-xl gap-2.5">
+      <Form method="get" action={localizedHref(paths.admin)} role="search" className="flex max-w-xl gap-2.5">
         <StateInputs tab="users" state={state} />
         <input type="hidden" name="link" value={user.id} />
         <input

@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from "react-router"
+import * as paths from "#app/paths"
 import { clientOf } from "#platform/http/client.server"
 import { requestIdContext } from "#platform/http/context.server"
 import { reportFault } from "#platform/log/log.server"
 import { apiDocument } from "../document/document.server"
 import { OPERATIONS } from "../operations/operations.server"
-import { API_PATH } from "../path"
 import { type AllowanceHeaders, takeAllowance } from "./allowance.server"
 import { internalAnswer, jsonAnswer, problemAnswer } from "./answer.server"
 import { type Caller, callerOf, requireCaller } from "./caller.server"
@@ -35,7 +35,7 @@ export async function serveApi(request: Request, context: Context): Promise<Resp
 }
 
 async function answerTo(caller: Caller, request: Request): Promise<Response> {
-  const path = new URL(request.url).pathname.slice(API_PATH.length)
+  const path = new URL(request.url).pathname.slice(paths.api.length)
   const method = request.method === "HEAD" ? "GET" : request.method
   if (path === "/openapi.json" && method === "GET")
     return jsonAnswer(request, apiDocument(), { type: "application/openapi+json" })
@@ -70,7 +70,7 @@ function noOperation(path: string) {
 
 function requireJsonReader(request: Request) {
   // A page leads there: whoever follows a link reads what there is.
-  if (new URL(request.url).pathname === `${API_PATH}/openapi.json`) return
+  if (new URL(request.url).pathname === `${paths.api}/openapi.json`) return
   const accept = request.headers.get("accept")
   if (accept === null || accept.trim() === "") return
   if (!/(?:^|[,\s])(?:\*\/\*|application\/(?:\*|json|problem\+json|openapi\+json))/i.test(accept))
@@ -99,7 +99,7 @@ const EXPOSED =
   "ETag, Link, RateLimit-Limit, RateLimit-Policy, RateLimit-Remaining, RateLimit-Reset, Retry-After, X-Request-Id"
 
 function preflight(request: Request) {
-  const allowed = allowedMethods(OPERATIONS, new URL(request.url).pathname.slice(API_PATH.length))
+  const allowed = allowedMethods(OPERATIONS, new URL(request.url).pathname.slice(paths.api.length))
   return new Response(null, {
     status: 204,
     headers: {

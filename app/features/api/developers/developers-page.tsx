@@ -1,16 +1,16 @@
 import type { ReactNode } from "react"
+import * as paths from "#app/paths"
 import { Breadcrumb } from "#app/ui/breadcrumb"
 import { Screen } from "#app/ui/screen"
 import { TextLink } from "#app/ui/text-link"
 import { localizedHref, m } from "#messages"
-import { API_PATH } from "../path"
 import { Code, CodeSample } from "./code-sample"
 import { OperationDetails } from "./operation-details"
 import { ALLOWANCE, firstCalls, NEXT_PAGE, PROBLEM, withToken } from "./samples"
 import type { DevelopersView } from "./view"
 import { WebhooksGuide } from "./webhooks-guide"
 
-const DOCUMENT = `${API_PATH}/openapi.json`
+const DOCUMENT = `${paths.api}/openapi.json`
 
 /** How others build on the site: made of the same document that their programs read. */
 export function DevelopersPage({
@@ -41,7 +41,7 @@ export function DevelopersPage({
       <Section id="authentication" title={m.developers_authentication()}>
         <p>
           {m.developers_authentication_text()}{" "}
-          <TextLink to={localizedHref("/account/tokens")}>{m.developers_make_token()}</TextLink>
+          <TextLink to={localizedHref(paths.accountTokens)}>{m.developers_make_token()}</TextLink>
         </p>
         <CodeSample {...withToken(siteUrl)} />
         <p>{m.developers_other_sites()}</p>

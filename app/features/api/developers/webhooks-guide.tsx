@@ -1,4 +1,5 @@
 import { eventText } from "#app/features/webhooks/public"
+import * as paths from "#app/paths"
 import { TextLink } from "#app/ui/text-link"
 import { localizedHref, m } from "#messages"
 import { CodeSample } from "./code-sample"
@@ -14,7 +15,7 @@ export function WebhooksGuide({ headers, webhooks }: WebhooksGuideProps) {
     <>
       <p>
         {m.developers_webhooks_text()}{" "}
-        <TextLink to={localizedHref("/account/webhooks")}>{m.developers_webhooks_add()}</TextLink>
+        <TextLink to={localizedHref(paths.webhooks)}>{m.developers_webhooks_add()}</TextLink>
       </p>
       <p>{m.developers_webhooks_body()}</p>
       <Fields title={m.developers_webhooks_headers()} fields={headers} />

@@ -1,8 +1,8 @@
 import { z } from "zod"
 import { DELIVERY_HEADERS, deliveryOf, EVENT_NAMES, EVENT_SUMMARIES } from "#app/features/webhooks/public.server"
+import { api } from "#app/paths"
 import type { Operation } from "../core/operation.server"
 import { OPERATIONS } from "../operations/operations.server"
-import { API_PATH } from "../path"
 import { PROBLEM_TYPE, PROBLEMS, type ProblemName } from "../problems"
 import { ProblemDocument } from "./problem-document"
 
@@ -78,7 +78,7 @@ function documentOf(operations: readonly Operation[]): ApiDocument {
       description:
         "Influencers with sourced figures, link pages and collaborations. Errors are problem documents (RFC 9457), lists lead on by a cursor, and what is read has an ETag.",
     },
-    servers: [{ url: API_PATH }],
+    servers: [{ url: api }],
     tags: [...new Set(operations.map(({ tag }) => tag))].map((name) => ({ name })),
     paths,
     webhooks: webhooksOf(schemas),

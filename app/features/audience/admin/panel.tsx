@@ -1,6 +1,7 @@
 import { useId } from "react"
 import { Link } from "react-router"
 import { DayChart } from "#app/features/admin-kit/public"
+import * as paths from "#app/paths"
 import { Card } from "#app/ui/card"
 import { currentLocale, localizedHref, m } from "#messages"
 import { formatNumber, formatPercent } from "#platform/text/format"
@@ -30,7 +31,7 @@ function PeriodChoice({ period }: { period: Period }) {
         {PERIODS.map((days) => (
           <li key={days}>
             <Link
-              to={localizedHref(`/admin?tab=statistics&days=${days}`)}
+              to={localizedHref(`${paths.admin}?tab=statistics&days=${days}`)}
               preventScrollReset
               aria-current={days === period ? "page" : undefined}
               className="grid min-h-11 content-center rounded-pill border-[1.5px] border-line px-4 font-semibold text-ink-soft no-underline hover:text-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper"

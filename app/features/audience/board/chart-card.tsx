@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react"
+import * as paths from "#app/paths"
 import { Card } from "#app/ui/card"
 import { EmptyState } from "#app/ui/empty-state"
 import { Icon } from "#app/ui/icon"
@@ -27,7 +28,7 @@ export function ChartCard({ board, isActive }: { board: Board; isActive: boolean
           <span className="font-semibold text-ink">{board.bots}</span>. {m.audience_bots_source()}
         </p>
         <LinkButton
-          to={localizedHref(`/influencer/audience.csv?days=${board.period}`)}
+          to={localizedHref(`${paths.audienceCsv}?days=${board.period}`)}
           reloadDocument
           download
           variant="line"
@@ -102,7 +103,7 @@ function NothingYet({ isActive }: { isActive: boolean }) {
       title={m.audience_empty()}
       className="mt-5"
       action={
-        <LinkButton to={localizedHref(isActive ? "/influencer/page" : "/setup/generate-media-kit")} variant="accent">
+        <LinkButton to={localizedHref(isActive ? paths.editor : paths.firstMediaKit)} variant="accent">
           {isActive ? m.audience_empty_action() : m.audience_empty_publish()}
         </LinkButton>
       }

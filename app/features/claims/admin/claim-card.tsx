@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { hereHref, type ListState } from "#app/features/admin-kit/public"
 import { networkName } from "#app/features/networks/public"
+import * as paths from "#app/paths"
 import { Card } from "#app/ui/card"
 import { LinkButton } from "#app/ui/link-button"
 import { Notice } from "#app/ui/notice"
@@ -24,10 +25,7 @@ export function ClaimCard({ claim, state, filter }: ClaimCardProps) {
     <Card as="article" className="grid gap-4" aria-label={m.admin_claim_of({ name: isolate(profile.name) })}>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
         <h2 className="flex min-w-0 flex-wrap items-center gap-2 text-lg wrap-anywhere">
-          <a
-            href={localizedHref(profile.path ? `/${profile.path}` : `/link-in-bio/${profile.id}`)}
-            className={TEXT_LINK}
-          >
+          <a href={localizedHref(paths.creatorPageOf(profile.path, profile.id))} className={TEXT_LINK}>
             <bdi>{profile.name}</bdi>
           </a>
           <Tag tone={CLAIM_TONES[claim.state]}>{claimStateText(claim.state)}</Tag>

@@ -1,11 +1,11 @@
 import { Fragment } from "react"
 import { siteIdentity } from "#app/features/settings/public.server"
+import * as paths from "#app/paths"
 import { MailFrame } from "#app/ui/mail/mail-frame"
 import { MailAddress, MailButton, MailNote, MailText } from "#app/ui/mail/mail-parts"
 import { type Locale, localizedHref, m } from "#messages"
 import { type Mail, renderMail } from "#platform/mail/outbox.server"
 import { isolate } from "#platform/text/bidi"
-import { CLAIM_PATH } from "../screen/path"
 
 type InEachLanguage = Readonly<Record<Locale, Mail>>
 /** What an approval has to say: to the requester, to whoever had the page, to others who claimed it too. */
@@ -35,7 +35,7 @@ function approvalMail({ influencerName, locale }: About) {
   return claimMail(locale, {
     title: m.claim_mail_approved_title({}, words),
     text: m.claim_mail_approved_text({ name: isolate(influencerName) }, words),
-    button: { label: m.claim_mail_approved_button({}, words), path: "/influencer/dashboard" },
+    button: { label: m.claim_mail_approved_button({}, words), path: paths.influencerDashboard },
     note: m.claim_mail_approved_note({}, words),
   })
 }
@@ -46,7 +46,7 @@ function takenMail({ influencerName, locale }: About) {
   return claimMail(locale, {
     title: m.claim_mail_taken_title({}, words),
     text: m.claim_mail_taken_text({ name: isolate(influencerName) }, words),
-    button: { label: m.claim_mail_taken_button({}, words), path: "/contact" },
+    button: { label: m.claim_mail_taken_button({}, words), path: paths.contact },
     note: m.claim_mail_taken_note({}, words),
   })
 }
@@ -58,7 +58,7 @@ export function rejectionMail({ influencerName, locale, reason }: About & { reas
     title: m.claim_mail_rejected_title({}, words),
     text: m.claim_mail_rejected_text({ name: isolate(influencerName) }, words),
     quote: reason,
-    button: { label: m.claim_mail_receipt_button({}, words), path: CLAIM_PATH },
+    button: { label: m.claim_mail_receipt_button({}, words), path: paths.claim },
     note: m.claim_mail_rejected_note({}, words),
   })
 }

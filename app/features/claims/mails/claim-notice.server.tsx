@@ -1,4 +1,5 @@
 import { Fragment } from "react"
+import * as paths from "#app/paths"
 import { MailFrame } from "#app/ui/mail/mail-frame"
 import { MailButton, MailNote, MailText } from "#app/ui/mail/mail-parts"
 import { type Locale, localizedHref, m } from "#messages"
@@ -33,7 +34,7 @@ export function claimNotice({ claim, influencerName, locale, siteName }: Notice)
         </MailText>
         <MailButton
           locale={locale}
-          href={`${config().publicUrl}${localizedHref(`/link-in-bio/${claim.influencerId}`, locale)}`}
+          href={`${config().publicUrl}${localizedHref(paths.creatorPageById(claim.influencerId), locale)}`}
         >
           {m.claim_mail_admin_button({}, words)}
         </MailButton>

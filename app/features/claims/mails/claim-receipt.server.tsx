@@ -1,3 +1,4 @@
+import * as paths from "#app/paths"
 import { MailFrame } from "#app/ui/mail/mail-frame"
 import { MailAddress, MailButton, MailNote, MailText } from "#app/ui/mail/mail-parts"
 import { type Locale, localizedHref, m } from "#messages"
@@ -18,7 +19,7 @@ export function claimReceipt({ code, influencerName, locale, siteName, now }: Re
   const title = m.claim_mail_receipt_title({}, words)
   const date = isolate(formatDate(codeEnd(now), locale))
   const text = m.claim_mail_receipt_text({ name: isolate(influencerName), date }, words)
-  const href = `${config().publicUrl}${localizedHref("/profile/claim", locale)}`
+  const href = `${config().publicUrl}${localizedHref(paths.claim, locale)}`
   return renderMail({
     locale,
     subject: title,

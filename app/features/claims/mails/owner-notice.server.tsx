@@ -1,4 +1,5 @@
 import { siteIdentity } from "#app/features/settings/public.server"
+import * as paths from "#app/paths"
 import { MailFrame } from "#app/ui/mail/mail-frame"
 import { MailAddress, MailButton, MailNote, MailText } from "#app/ui/mail/mail-parts"
 import { type Locale, localizedHref, m } from "#messages"
@@ -11,7 +12,7 @@ export async function ownerNotice({ influencerName, locale }: { influencerName: 
   const site = await siteIdentity()
   const title = m.claim_mail_owner_title({}, words)
   const text = m.claim_mail_owner_text({ name: isolate(influencerName) }, words)
-  const href = `${site.url}${localizedHref("/contact", locale)}`
+  const href = `${site.url}${localizedHref(paths.contact, locale)}`
   return renderMail({
     locale,
     subject: title,

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react"
 import { useNavigation } from "react-router"
+import * as paths from "#app/paths"
 import { Form } from "#app/ui/form"
 import { Icon } from "#app/ui/icon"
 import { SubmitButton } from "#app/ui/submit-button"
 import { localizedHref, m } from "#messages"
 import type { OwnClaim } from "../queries.server"
-import { CLAIM_PATH } from "./path"
 
 /** What can be done for a request that waits: look for the code, have another one, take the request back. */
 export function ClaimButtons({ claim }: { claim: OwnClaim }) {
@@ -39,7 +39,7 @@ export function ClaimButtons({ claim }: { claim: OwnClaim }) {
 
 function ClaimButton({ id, intent, children }: { id: string; intent: string; children: ReactNode }) {
   return (
-    <Form action={localizedHref(CLAIM_PATH)} preventScrollReset className="contents">
+    <Form action={localizedHref(paths.claim)} preventScrollReset className="contents">
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="intent" value={intent} />
       {children}

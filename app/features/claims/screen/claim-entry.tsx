@@ -1,7 +1,7 @@
+import * as paths from "#app/paths"
 import { Card } from "#app/ui/card"
 import { LinkButton } from "#app/ui/link-button"
 import { localizedHref, m } from "#messages"
-import { CLAIM_PATH } from "./path"
 
 /** The way here from the screens of one's own profile, with or without one. */
 export function ClaimEntry() {
@@ -11,7 +11,7 @@ export function ClaimEntry() {
         <h2 className="text-lg">{m.claim_entry_title()}</h2>
         <p className="text-ink-soft">{m.claim_entry_text()}</p>
       </div>
-      <LinkButton to={localizedHref(CLAIM_PATH)} variant="line">
+      <LinkButton to={localizedHref(paths.claim)} variant="line">
         {m.claim_title()}
       </LinkButton>
     </Card>

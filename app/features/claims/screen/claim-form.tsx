@@ -1,3 +1,4 @@
+import * as paths from "#app/paths"
 import { useAnswer } from "#app/ui/answered-form"
 import { ChoiceGroup } from "#app/ui/choice"
 import { Field } from "#app/ui/field"
@@ -10,7 +11,7 @@ import { TextArea } from "#app/ui/textarea"
 import { localizedHref, m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
 import type { ClaimChoices } from "../choices.server"
-import { newClaimHref } from "./path"
+import { NEW_CLAIM_ID } from "./claim-search"
 import { ProfileChoice } from "./profile-choice"
 
 /** `asksAge`: the person has still to state that they are 16 or older. */
@@ -21,7 +22,7 @@ export function ClaimForm({ found, email, asksAge, answer }: ClaimFormProps) {
   const { form, field } = useAnswer(answer)
   const profile = field("influencerId")
   return (
-    <Form {...form} action={localizedHref(newClaimHref(found))} preventScrollReset>
+    <Form {...form} action={newClaimHref(found)} preventScrollReset>
       <WholeErrors errors={answer?.error?.[""] ?? []} />
       <ChoiceGroup legend={m.claim_results()} field={profile}>
         <div className="grid gap-2">
@@ -71,7 +72,7 @@ function WholeErrors({ errors }: { errors: readonly string[] }) {
 
 /** The two pages of what was found; who is on neither is found by a longer name. */
 function Leafing({ found }: { found: ClaimChoices }) {
-  const to = (page: 1 | 2) => localizedHref(newClaimHref({ q: found.q, page }))
+  const to = (page: 1 | 2) => newClaimHref({ q: found.q, page })
   const link = "inline-flex min-h-11 items-center"
   return (
     <div className="flex flex-wrap items-center gap-x-5 empty:hidden">
@@ -88,4 +89,10 @@ function Leafing({ found }: { found: ClaimChoices }) {
       {found.isCut && <span className="text-sm text-ink-soft">{m.claim_narrow()}</span>}
     </div>
   )
+}
+
+/** Where a new request is written, with what is looked for. */
+function newClaimHref({ q, page }: Pick<ClaimChoices, "q" | "page">) {
+  const query = new URLSearchParams({ q, ...(page === 2 && { page: "2" }) })
+  return localizedHref(`${paths.claim}?${query}#${NEW_CLAIM_ID}`)
 }

@@ -1,18 +1,21 @@
 import { useId } from "react"
+import * as paths from "#app/paths"
 import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
 import { Icon } from "#app/ui/icon"
 import { SubmitButton } from "#app/ui/submit-button"
 import { TextInput } from "#app/ui/text-input"
 import { localizedHref, m } from "#messages"
-import { CLAIM_PATH, NEW_CLAIM_ID } from "./path"
+
+/** Where a new request is written, on the screen that lists the others above it. */
+export const NEW_CLAIM_ID = "new-claim"
 
 /** Asks for a name; the answer is the same screen with what was found. */
 export function ClaimSearch({ q }: { q: string }) {
   const id = useId()
   const field = { id, errorId: `${id}-error`, descriptionId: `${id}-hint` }
   return (
-    <Form method="get" action={`${localizedHref(CLAIM_PATH)}#${NEW_CLAIM_ID}`} role="search" preventScrollReset>
+    <Form method="get" action={`${localizedHref(paths.claim)}#${NEW_CLAIM_ID}`} role="search" preventScrollReset>
       <Field label={m.claim_search()} field={field} hint={m.claim_search_hint()}>
         <div className="flex gap-2.5">
           <TextInput

@@ -1,3 +1,4 @@
+import * as paths from "#app/paths"
 import { Avatar } from "#app/ui/avatar"
 import { Card } from "#app/ui/card"
 import { Notice } from "#app/ui/notice"
@@ -41,7 +42,7 @@ export function OwnClaimCard({ claim, errors }: OwnClaimCardProps) {
       {isPending && claim.proof !== "proved" && <ClaimCode claim={claim} />}
       {isPending && <ProofNotice claim={claim} />}
       {state === "approved" && (
-        <TextLink to={localizedHref("/influencer/dashboard")} className="justify-self-start py-2">
+        <TextLink to={localizedHref(paths.influencerDashboard)} className="justify-self-start py-2">
           {m.claim_approved_next()}
         </TextLink>
       )}

@@ -2,6 +2,7 @@ import { isWanted } from "#app/features/accounts/public"
 import type { Side } from "#app/features/companies/public.server"
 import { listReaders, sideOf, unsubscribeUrl } from "#app/features/messaging/public.server"
 import { siteIdentity } from "#app/features/settings/public.server"
+import * as paths from "#app/paths"
 import { MailFrame } from "#app/ui/mail/mail-frame"
 import { MailAddress, MailButton, MailNote, MailText } from "#app/ui/mail/mail-parts"
 import { type Locale, localizedHref, m } from "#messages"
@@ -9,7 +10,6 @@ import { readAs, SYSTEM, type Tx } from "#platform/database/actor.server"
 import { mailName } from "#platform/mail/mail-name"
 import { queueMail, renderMail } from "#platform/mail/outbox.server"
 import { isolate } from "#platform/text/bidi"
-import { collaborationPath, contractPath } from "../paths"
 
 /** What the other side is told by mail. */
 export type Notice = "proposed" | "countered" | "accepted" | "declined" | "cancelled" | "contract_made"
@@ -52,7 +52,7 @@ async function notice(
   const site = await siteIdentity()
   const subject = SUBJECTS[kind]({}, { locale })
   const text = TEXTS[kind]({ title: isolate(mailName(title)) }, { locale })
-  const path = kind === "contract_made" ? contractPath(collaborationId) : collaborationPath(collaborationId)
+  const path = kind === "contract_made" ? paths.contract(collaborationId) : paths.collaboration(collaborationId)
   const href = site.url + localizedHref(path, locale)
   return renderMail({
     locale,

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react"
+import * as paths from "#app/paths"
 import { buttonClass } from "#app/ui/button-look"
 import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
@@ -11,7 +12,6 @@ import { isolate } from "#platform/text/bidi"
 import type { Answer } from "../answers/commands.server"
 import type { CollaborationDetail } from "../detail/queries.server"
 import { dayText } from "../offers/days"
-import { collaborationPath } from "../paths"
 
 /** What came back of a button that was refused. */
 export type RefusedAnswer = FormAnswer & { pressed?: Answer }
@@ -33,7 +33,7 @@ export function AnswerForms({ collaboration, refused }: AnswerFormsProps) {
         </AnswerForm>
       )}
       {may("counter") && (
-        <LinkButton to={`${localizedHref(collaborationPath(id))}?counter=1`} variant="line">
+        <LinkButton to={`${localizedHref(paths.collaboration(id))}?counter=1`} variant="line">
           {m.collaborations_counter()}
         </LinkButton>
       )}

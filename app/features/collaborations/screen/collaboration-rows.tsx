@@ -1,12 +1,12 @@
 import { Link } from "react-router"
 import type { Side } from "#app/features/companies/public.server"
+import * as paths from "#app/paths"
 import { Avatar } from "#app/ui/avatar"
 import { currentLocale, localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { formatDate } from "#platform/text/format"
 import type { ListedCollaboration } from "../list/queries.server"
 import { dayText } from "../offers/days"
-import { collaborationPath } from "../paths"
 import { amountText } from "./amount"
 import { sideName } from "./side-name"
 import { StatusTag, YourTurnTag } from "./status-tag"
@@ -32,7 +32,7 @@ function Row({ row, side }: { row: ListedCollaboration; side: Side }) {
   const dates = { from: isolate(dayText(startsOn, locale)), to: isolate(dayText(endsOn, locale)) }
   return (
     <Link
-      to={localizedHref(collaborationPath(id))}
+      to={localizedHref(paths.collaboration(id))}
       className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface p-4 no-underline transition-colors hover:border-ink"
     >
       <Avatar name={shownName} src={picture} seed={seed} size={44} />

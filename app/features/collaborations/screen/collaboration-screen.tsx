@@ -1,3 +1,4 @@
+import * as paths from "#app/paths"
 import { Breadcrumb } from "#app/ui/breadcrumb"
 import { Card } from "#app/ui/card"
 import { Icon } from "#app/ui/icon"
@@ -7,7 +8,6 @@ import { currentLocale, localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { formatDate } from "#platform/text/format"
 import type { CollaborationDetail } from "../detail/queries.server"
-import { COLLABORATIONS_PATH } from "../paths"
 import { AnswerForms, type RefusedAnswer } from "./answer-forms"
 import { ContractCard } from "./contract-card"
 import { HistoryList } from "./history-list"
@@ -22,7 +22,7 @@ type CollaborationScreenProps = { collaboration: CollaborationDetail; answer: Re
 export function CollaborationScreen({ collaboration, answer }: CollaborationScreenProps) {
   const { side, status, awaiting, names, offer, before, differences, expiresAt, history, total } = collaboration
   const other = sideName(side === "company" ? names.influencer : names.company)
-  const trail = [{ href: localizedHref(COLLABORATIONS_PATH), label: m.collaborations_title() }]
+  const trail = [{ href: localizedHref(paths.collaborations), label: m.collaborations_title() }]
   const isOpen = status === "pending" || status === "active"
   const { note: _besideItsField, ...refusals } = answer?.error ?? {}
   const errors = Object.values(refusals).flatMap((each) => each ?? [])

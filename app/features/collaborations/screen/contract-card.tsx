@@ -1,3 +1,4 @@
+import * as paths from "#app/paths"
 import { Card } from "#app/ui/card"
 import { LinkButton } from "#app/ui/link-button"
 import { Notice } from "#app/ui/notice"
@@ -6,7 +7,6 @@ import { localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import type { ContractVersion } from "../contract/state.server"
 import type { CollaborationDetail } from "../detail/queries.server"
-import { contractPath } from "../paths"
 
 /** Where the contract of an agreed collaboration stands. */
 export function ContractCard({ collaboration }: { collaboration: CollaborationDetail }) {
@@ -26,7 +26,7 @@ export function ContractCard({ collaboration }: { collaboration: CollaborationDe
       {status === "active" && isRequired && !isDone && (
         <Notice tone="warn">{m.collaborations_not_before_contract()}</Notice>
       )}
-      <LinkButton to={localizedHref(contractPath(id))} variant={isRequired && !isDone ? "accent" : "line"}>
+      <LinkButton to={localizedHref(paths.contract(id))} variant={isRequired && !isDone ? "accent" : "line"}>
         {m.collaborations_contract_open()}
       </LinkButton>
     </Card>

@@ -1,10 +1,10 @@
+import * as paths from "#app/paths"
 import { Breadcrumb } from "#app/ui/breadcrumb"
 import { Screen } from "#app/ui/screen"
 import { localizedHref, m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
 import type { CollaborationDetail } from "../detail/queries.server"
 import { draftOf } from "../offers/offer"
-import { collaborationPath } from "../paths"
 import { OfferForm } from "./offer-form"
 import { TotalNotice } from "./total-notice"
 
@@ -13,7 +13,7 @@ type CounterScreenProps = { collaboration: CollaborationDetail; answer: FormAnsw
 /** Another offer, begun with the one that stands. */
 export function CounterScreen({ collaboration, answer }: CounterScreenProps) {
   const { id, side, offer, total } = collaboration
-  const trail = [{ href: localizedHref(collaborationPath(id)), label: m.collaborations_back() }]
+  const trail = [{ href: localizedHref(paths.collaboration(id)), label: m.collaborations_back() }]
   return (
     <Screen
       title={m.collaborations_counter_title()}

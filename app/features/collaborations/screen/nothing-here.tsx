@@ -1,4 +1,5 @@
 import type { Side } from "#app/features/companies/public.server"
+import * as paths from "#app/paths"
 import { EmptyState } from "#app/ui/empty-state"
 import { LinkButton } from "#app/ui/link-button"
 import { localizedHref, m } from "#messages"
@@ -17,7 +18,7 @@ export function NothingHere({ side, isFiltered }: { side: Side; isFiltered: bool
       icon="handshake"
       title={isCompany ? m.collaborations_empty_company_title() : m.collaborations_empty_influencer_title()}
       action={
-        <LinkButton to={localizedHref(isCompany ? "/influencers" : "/influencer/dashboard")}>
+        <LinkButton to={localizedHref(isCompany ? paths.directory : paths.influencerDashboard)}>
           {isCompany ? m.collaborations_empty_company_action() : m.collaborations_empty_influencer_action()}
         </LinkButton>
       }

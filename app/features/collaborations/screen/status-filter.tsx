@@ -1,8 +1,8 @@
 import { Link } from "react-router"
+import * as paths from "#app/paths"
 import { classNames } from "#app/ui/class-names"
 import { currentLocale, localizedHref, m } from "#messages"
 import { formatNumber } from "#platform/text/format"
-import { COLLABORATIONS_PATH } from "../paths"
 import { STATUSES, type Status } from "../transitions"
 
 type StatusFilterProps = { chosen: Status | null; counts: Record<Status, number> }
@@ -34,7 +34,7 @@ function Choice({ status, label, count, isChosen }: ChoiceProps) {
   return (
     <li>
       <Link
-        to={localizedHref(COLLABORATIONS_PATH) + (status ? `?status=${status}` : "")}
+        to={localizedHref(paths.collaborations) + (status ? `?status=${status}` : "")}
         aria-current={isChosen ? "page" : undefined}
         className={classNames(
           "inline-flex min-h-11 items-center gap-2 rounded-pill border-[1.5px] px-4 font-medium no-underline",

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import * as paths from "#app/paths"
 import { Card } from "#app/ui/card"
 import { Icon } from "#app/ui/icon"
 import { LinkButton } from "#app/ui/link-button"
@@ -6,7 +7,6 @@ import { currentLocale, localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { formatDate, formatDateTime } from "#platform/text/format"
 import type { ContractVersion } from "../contract/state.server"
-import { contractFilePath } from "../paths"
 
 type VersionCardProps = { collaborationId: string; contract: ContractVersion; children?: ReactNode }
 
@@ -23,7 +23,7 @@ export function VersionCard({ collaborationId, contract, children }: VersionCard
             {m.collaborations_version_made({ date: isolate(formatDate(madeAt, locale)) })}
           </p>
         </div>
-        <LinkButton to={localizedHref(contractFilePath(collaborationId, version))} variant="line" reloadDocument>
+        <LinkButton to={localizedHref(paths.contractFile(collaborationId, version))} variant="line" reloadDocument>
           <Icon name="file-text" size={18} />
           {m.collaborations_version_read()}
         </LinkButton>

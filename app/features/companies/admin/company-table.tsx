@@ -7,6 +7,7 @@ import {
   RowMenu,
   SortableTable,
 } from "#app/features/admin-kit/public"
+import * as paths from "#app/paths"
 import { EmptyState } from "#app/ui/empty-state"
 import { Tag } from "#app/ui/tag"
 import { TextLink } from "#app/ui/text-link"
@@ -14,7 +15,6 @@ import { currentLocale, localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { formatNumber, formatShortDate } from "#platform/text/format"
 import { markOf, markText } from "../company-mark"
-import { companyPath } from "../paths"
 import type { CompanyRow, CompanySort } from "./load.server"
 
 type CompanyTableProps = {
@@ -78,7 +78,7 @@ function Row({ company, action }: RowProps) {
   return (
     <tr className="max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:px-4 max-md:py-2.5">
       <th scope="row" className={`${CELL} text-start font-semibold md:min-w-48`}>
-        <TextLink to={localizedHref(companyPath(company.id))}>
+        <TextLink to={localizedHref(paths.company(company.id))}>
           <bdi className="wrap-anywhere">{name}</bdi>
         </TextLink>
         {website && (

@@ -1,5 +1,6 @@
 import { Link } from "react-router"
 import { LastAction, Pager } from "#app/features/admin-kit/public"
+import * as paths from "#app/paths"
 import { currentLocale, localizedHref, m } from "#messages"
 import { formatNumber } from "#platform/text/format"
 import { CompanyTable } from "./company-table"
@@ -17,13 +18,13 @@ export function CompaniesPanel({ content }: { content: CompaniesContent }) {
         aria-label={m.admin_companies()}
         className="flex gap-x-6 overflow-x-auto overflow-y-hidden border-b border-line"
       >
-        <ViewLink to="/admin?tab=companies" isCurrent={content.view === "companies"}>
+        <ViewLink to={`${paths.admin}?tab=companies`} isCurrent={content.view === "companies"}>
           {m.admin_company_all()}
         </ViewLink>
-        <ViewLink to="/admin?tab=companies&view=held" isCurrent={content.view === "held"}>
+        <ViewLink to={`${paths.admin}?tab=companies&view=held`} isCurrent={content.view === "held"}>
           {m.admin_company_held_view({ figure: formatNumber(held, currentLocale()) })}
         </ViewLink>
-        <ViewLink to="/admin?tab=companies&view=requests" isCurrent={content.view === "requests"}>
+        <ViewLink to={`${paths.admin}?tab=companies&view=requests`} isCurrent={content.view === "requests"}>
           {m.admin_company_requests({ count: waiting, figure: formatNumber(waiting, currentLocale()) })}
         </ViewLink>
       </nav>

@@ -1,4 +1,5 @@
 import { siteSettings } from "#app/features/settings/public.server"
+import * as paths from "#app/paths"
 import { MailFrame } from "#app/ui/mail/mail-frame"
 import { MailAddress, MailButton, MailText } from "#app/ui/mail/mail-parts"
 import { type Locale, localizedHref, m } from "#messages"
@@ -10,7 +11,7 @@ export async function proAcceptedMail(locale: Locale) {
   const words = { locale }
   const { siteName } = await siteSettings()
   const { publicUrl } = config()
-  const href = `${publicUrl}${localizedHref("/influencers", locale)}`
+  const href = `${publicUrl}${localizedHref(paths.directory, locale)}`
   const title = m.mail_pro_accepted_title({}, words)
   const text = m.mail_pro_accepted_text({}, words)
   return renderMail({

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import * as paths from "#app/paths"
 import { Avatar } from "#app/ui/avatar"
 import { Card } from "#app/ui/card"
 import { EmptyState } from "#app/ui/empty-state"
@@ -11,7 +12,6 @@ import { currentLocale, localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { formatDate, formatMonth, formatNumber } from "#platform/text/format"
 import { CompanyMark, markOf } from "../company-mark"
-import { COMPANY_PROFILE_PATH } from "../paths"
 import type { CompanyCard } from "./card.server"
 
 type CompanyPageProps = {
@@ -76,9 +76,9 @@ export function CompanyPage({ company, plan, country, isOwn, conversationId, rep
 }
 
 function Actions({ isOwn, conversationId }: Pick<CompanyPageProps, "isOwn" | "conversationId">) {
-  if (isOwn) return <LinkButton to={localizedHref(COMPANY_PROFILE_PATH)}>{m.company_edit()}</LinkButton>
+  if (isOwn) return <LinkButton to={localizedHref(paths.companyProfile)}>{m.company_edit()}</LinkButton>
   if (!conversationId) return null
-  return <LinkButton to={localizedHref(`/messages/${conversationId}`)}>{m.company_conversation()}</LinkButton>
+  return <LinkButton to={localizedHref(paths.conversation(conversationId))}>{m.company_conversation()}</LinkButton>
 }
 
 function Description({ text, isOwn }: { text: string; isOwn: boolean }) {

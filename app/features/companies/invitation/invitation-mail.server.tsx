@@ -1,4 +1,5 @@
 import { siteIdentity } from "#app/features/settings/public.server"
+import * as paths from "#app/paths"
 import { MailFrame } from "#app/ui/mail/mail-frame"
 import { MailAddress, MailButton, MailNote, MailText } from "#app/ui/mail/mail-parts"
 import { type Locale, localizedHref, m } from "#messages"
@@ -6,7 +7,6 @@ import { mailName } from "#platform/mail/mail-name"
 import { renderMail } from "#platform/mail/outbox.server"
 import { isolate } from "#platform/text/bidi"
 import { INVITATION_DAYS } from "../members/rules"
-import { INVITATION_PATH } from "../paths"
 
 type Invitation = { token: string; companyName: string; inviterEmail: string; locale: Locale }
 
@@ -20,7 +20,7 @@ export async function invitationMail({ token, companyName, inviterEmail, locale 
     ? m.mail_invitation_text({ company: isolate(name), inviter, site: isolate(site.name) }, words)
     : m.mail_invitation_text_nameless({ inviter, site: isolate(site.name) }, words)
   const title = m.mail_invitation_title({}, words)
-  const href = `${site.url}${localizedHref(INVITATION_PATH, locale)}?${new URLSearchParams({ token })}`
+  const href = `${site.url}${localizedHref(paths.invitation, locale)}?${new URLSearchParams({ token })}`
   return renderMail({
     locale,
     subject: title,

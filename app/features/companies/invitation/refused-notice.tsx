@@ -1,3 +1,4 @@
+import * as paths from "#app/paths"
 import { LinkButton } from "#app/ui/link-button"
 import { Notice } from "#app/ui/notice"
 import { localizedHref, m } from "#messages"
@@ -10,11 +11,11 @@ export function RefusedNotice({ refusal, email }: { refusal: Refusal; email: str
     <div className="grid gap-5">
       <Notice tone="warn">{refusalText(refusal, email)}</Notice>
       {refusal === "is_colleague" ? (
-        <LinkButton to={localizedHref("/entreprise/dashboard")} size="large" wide>
+        <LinkButton to={localizedHref(paths.companyDashboard)} size="large" wide>
           {m.nav_dashboard_company()}
         </LinkButton>
       ) : (
-        <LinkButton to={localizedHref("/auth/sign-out")} variant="line" size="large" wide>
+        <LinkButton to={localizedHref(paths.signOut)} variant="line" size="large" wide>
           {m.nav_sign_out()}
         </LinkButton>
       )}

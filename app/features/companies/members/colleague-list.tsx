@@ -1,4 +1,5 @@
 import { Link } from "react-router"
+import * as paths from "#app/paths"
 import { Avatar } from "#app/ui/avatar"
 import { Card } from "#app/ui/card"
 import { ConfirmDialog } from "#app/ui/confirm-dialog"
@@ -104,7 +105,7 @@ function Leave({ isAlone, isLast }: { isAlone: boolean; isLast: boolean }) {
     return (
       <p className="max-w-[24ch] text-sm text-ink-soft">
         {m.company_leave_alone()}{" "}
-        <Link to={localizedHref("/account/data")} className="font-semibold underline underline-offset-4">
+        <Link to={localizedHref(paths.accountData)} className="font-semibold underline underline-offset-4">
           {m.company_leave_alone_account()}
         </Link>
       </p>

@@ -1,3 +1,4 @@
+import * as paths from "#app/paths"
 import { Card } from "#app/ui/card"
 import { Icon } from "#app/ui/icon"
 import { Tag } from "#app/ui/tag"
@@ -37,7 +38,7 @@ export function PlanCard({ company: { plan, verifiedHow } }: { company: OwnCompa
       </ul>
       {plan !== "pro" && (
         <p className="text-sm text-ink-soft">
-          {m.company_plan_pro_how()} <TextLink to={localizedHref("/contact")}>{m.company_plan_pro_ask()}</TextLink>
+          {m.company_plan_pro_how()} <TextLink to={localizedHref(paths.contact)}>{m.company_plan_pro_ask()}</TextLink>
         </p>
       )}
     </Card>

@@ -1,3 +1,4 @@
+import * as paths from "#app/paths"
 import { Card } from "#app/ui/card"
 import { Form } from "#app/ui/form"
 import { Notice } from "#app/ui/notice"
@@ -8,7 +9,6 @@ import { currentLocale, localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { formatDate } from "#platform/text/format"
 import { markOf } from "../company-mark"
-import { COMPANY_PROFILE_PATH } from "../paths"
 import type { OwnCompany } from "../profile/queries.server"
 import { siteDomain } from "./site-domain"
 
@@ -62,7 +62,7 @@ function HowToBeVerified({ website, errors }: Pick<OwnCompany, "website"> & { er
         {domain ? m.company_verify_how({ address: isolate(`@${domain}`) }) : m.company_verify_website_first()}
       </p>
       {errors.length > 0 && <Notice tone="warn">{errors}</Notice>}
-      <Form action={localizedHref(COMPANY_PROFILE_PATH)} preventScrollReset className="contents">
+      <Form action={localizedHref(paths.companyProfile)} preventScrollReset className="contents">
         <SubmitButton variant="line" name="intent" value="verify" className="justify-self-start">
           {m.company_verify()}
         </SubmitButton>

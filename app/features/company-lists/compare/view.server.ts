@@ -3,6 +3,7 @@ import { countryName, languageName } from "#app/features/influencers/public.serv
 import { priceText } from "#app/features/media-kit/public"
 import { replyWords } from "#app/features/messaging/public"
 import { networkName } from "#app/features/networks/public"
+import * as paths from "#app/paths"
 import { currentLocale, localizedHref, m } from "#messages"
 import type { Actor } from "#platform/database/actor.server"
 import { isolate } from "#platform/text/bidi"
@@ -63,9 +64,9 @@ function columnOf({ card, growth, packages, replies, note }: Compared, ids: read
     packages: packages.map(({ id, title, priceCents }) => ({ id, title, price: priceText({ priceCents }, locale) })),
     replies: replies && replyWords(replies),
     note,
-    kitHref: localizedHref(`/media-kit/${card.id}`),
-    writeHref: localizedHref(`/messages/new?to=${card.id}`),
-    proposeHref: localizedHref(`/collaborations/new?to=${card.id}`),
+    kitHref: localizedHref(paths.mediaKit(card.id)),
+    writeHref: localizedHref(paths.newMessage(card.id)),
+    proposeHref: localizedHref(paths.newCollaboration(card.id)),
     withoutHref: compareHref(ids.filter((id) => id !== card.id)),
   }
 }

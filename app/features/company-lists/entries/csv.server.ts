@@ -1,6 +1,7 @@
 import { interestLabel, isInterest } from "#app/features/influencers/public"
 import { countryName, languageName } from "#app/features/influencers/public.server"
 import { networkName, provenanceLabel, totalFollowers } from "#app/features/networks/public"
+import * as paths from "#app/paths"
 import { localizedHref, m } from "#messages"
 import { config } from "#platform/config/config.server"
 import type { Actor } from "#platform/database/actor.server"
@@ -40,7 +41,7 @@ function cellsOf({ card, note, addedAt }: Entry): (string | number | null)[] {
   const counts = Object.fromEntries(card.networks.map(({ network, followers }) => [network, followers]))
   return [
     card.name,
-    config().publicUrl + localizedHref(card.path === null ? `/link-in-bio/${card.id}` : `/${card.path}`),
+    config().publicUrl + localizedHref(paths.creatorPageOf(card.path, card.id)),
     yesOrNo(card.isVerified),
     yesOrNo(card.isCertified),
     totalFollowers(counts, card.totalFollowers),

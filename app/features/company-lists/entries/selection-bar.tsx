@@ -1,4 +1,5 @@
 import { Form } from "react-router"
+import * as paths from "#app/paths"
 import { Button } from "#app/ui/button"
 import { Field } from "#app/ui/field"
 import { Select } from "#app/ui/select"
@@ -21,13 +22,7 @@ export function SelectionBar({ others }: { others: readonly OtherList[] }) {
       className="flex flex-wrap items-end gap-x-6 gap-y-3 rounded-card border border-line bg-surface p-4"
     >
       <div className="grid gap-1">
-        <Button
-          type="submit"
-          formMethod="get"
-          formAction={localizedHref("/entreprise/compare")}
-          variant="ink"
-          size="small"
-        >
+        <Button type="submit" formMethod="get" formAction={localizedHref(paths.compare)} variant="ink" size="small">
           {m.lists_compare()}
         </Button>
         <span className="text-sm text-ink-soft">{m.lists_compare_hint()}</span>

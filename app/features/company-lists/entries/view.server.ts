@@ -1,4 +1,5 @@
 import { cardView } from "#app/features/directory/public.server"
+import * as paths from "#app/paths"
 import { currentLocale, localizedHref } from "#messages"
 import { formatShortDate } from "#platform/text/format"
 import { networkFigures } from "./figures.server"
@@ -12,7 +13,6 @@ export type PersonView = NonNullable<EntryView["person"]>
 export function entryView({ influencerId, addedAt, note, card }: Entry, campaign: string | null = null) {
   const locale = currentLocale()
   const shown = card && cardView(card, { locale, now: new Date() })
-  const to = new URLSearchParams({ to: influencerId, ...(campaign !== null && { campaign }) })
   return {
     id: influencerId,
     added: formatShortDate(addedAt, locale),
@@ -22,13 +22,13 @@ export function entryView({ influencerId, addedAt, note, card }: Entry, campaign
       shown && {
         name: shown.name,
         href: shown.href,
-        kitHref: localizedHref(`/media-kit/${card.id}`),
+        kitHref: localizedHref(paths.mediaKit(card.id)),
         pictureUrl: shown.pictureUrl,
         isVerified: shown.isVerified,
         total: shown.total,
         figures: networkFigures(card),
-        writeHref: localizedHref(`/messages/new?to=${card.id}`),
-        proposeHref: localizedHref(`/collaborations/new?${to}`),
+        writeHref: localizedHref(paths.newMessage(card.id)),
+        proposeHref: localizedHref(paths.newCollaboration(card.id, campaign)),
       },
   }
 }

@@ -1,4 +1,5 @@
 import { Link } from "react-router"
+import * as paths from "#app/paths"
 import { Card } from "#app/ui/card"
 import { Icon } from "#app/ui/icon"
 import { Tag } from "#app/ui/tag"
@@ -20,7 +21,7 @@ export function ListCards({ lists }: { lists: readonly CompanyList[] }) {
           <div className="flex items-baseline justify-between gap-3">
             <h2 className="min-w-0 text-lg wrap-anywhere">
               <Link
-                to={localizedHref(`/entreprise/lists/${list.id}`)}
+                to={localizedHref(paths.list(list.id))}
                 className="underline-offset-4 after:absolute after:inset-0 hover:underline"
               >
                 <bdi>{listName(list)}</bdi>

@@ -2,6 +2,7 @@ import { and, desc, eq } from "drizzle-orm"
 import { data, redirect } from "react-router"
 import { type AdminAction, changeAsAdmin, type Member, readAsAdmin, tell } from "#app/features/admin-kit/public.server"
 import type { Locale } from "#app/locale"
+import * as paths from "#app/paths"
 import { siteContent } from "#database/schema/operations"
 import { localizedHref, m } from "#messages"
 import { leaveTrace } from "#platform/audit/audit.server"
@@ -144,7 +145,7 @@ async function restore({ actor, form, client }: AdminAction) {
 function saveFacts({ actor, form, client }: AdminAction) {
   return submit(form, OperatorForm, async ({ base, ...changes }) => {
     await saveFactsOf(actor, base, changes, client.address)
-    return redirect(localizedHref("/admin?tab=content&view=facts&saved=1"))
+    return redirect(localizedHref(`${paths.admin}?tab=content&view=facts&saved=1`))
   })
 }
 

@@ -1,5 +1,6 @@
 import { Link } from "react-router"
 import { LOCALES } from "#app/locale"
+import * as paths from "#app/paths"
 import { Card } from "#app/ui/card"
 import { Icon } from "#app/ui/icon"
 import { TextLink } from "#app/ui/text-link"
@@ -63,7 +64,10 @@ function Texts({ texts }: { texts: Extract<ContentContent, { view: "all" }>["tex
         </h2>
         <p className="text-ink-soft">{m.admin_content_facts_text()}</p>
         <p>
-          <TextLink to={localizedHref("/admin?tab=content&view=facts")} className="inline-flex min-h-11 items-center">
+          <TextLink
+            to={localizedHref(`${paths.admin}?tab=content&view=facts`)}
+            className="inline-flex min-h-11 items-center"
+          >
             {m.admin_content_facts_edit()}
           </TextLink>
         </p>
@@ -74,7 +78,7 @@ function Texts({ texts }: { texts: Extract<ContentContent, { view: "all" }>["tex
         </h2>
         <p className="text-ink-soft">{m.admin_content_contact_text()}</p>
         <p>
-          <TextLink to={localizedHref("/admin?tab=settings")} className="inline-flex min-h-11 items-center">
+          <TextLink to={localizedHref(`${paths.admin}?tab=settings`)} className="inline-flex min-h-11 items-center">
             {m.admin_content_contact_edit()}
           </TextLink>
         </p>

@@ -1,14 +1,15 @@
 import type { Locale } from "#app/locale"
+import * as paths from "#app/paths"
 import { m } from "#messages"
 import type { ContentType } from "../content-type"
 import type { LegalBlock } from "../legal-text"
 
 /** Where visitors read it, and what it is called there. */
 export const TEXTS: Record<ContentType, { title: () => string; path: string }> = {
-  terms: { title: m.nav_terms, path: "/terms" },
-  privacy_policy: { title: m.privacy_title, path: "/privacy-policy" },
-  mentions_legales: { title: m.content_mentions_title, path: "/mentions-legales" },
-  cookies_policy: { title: m.content_cookies_title, path: "/cookies" },
+  terms: { title: m.nav_terms, path: paths.terms },
+  privacy_policy: { title: m.privacy_title, path: paths.privacyPolicy },
+  mentions_legales: { title: m.content_mentions_title, path: paths.legalNotice },
+  cookies_policy: { title: m.content_cookies_title, path: paths.cookies },
 }
 
 export const LANGUAGE_NAMES: Record<Locale, () => string> = {
@@ -37,7 +38,7 @@ export function isEditorAnswer(answer: unknown): answer is EditorAnswer {
 }
 
 export function textHref(type: ContentType, locale: Locale, others: Readonly<Record<string, string>> = {}) {
-  return `/admin?${new URLSearchParams({ tab: "content", type, locale, ...others })}`
+  return `${paths.admin}?${new URLSearchParams({ tab: "content", type, locale, ...others })}`
 }
 
 /** Lines of the one that are not in the other, in its order. */

@@ -1,5 +1,6 @@
 import { Link } from "react-router"
 import { CampaignFacts, type CompanyList, counted } from "#app/features/company-lists/public"
+import * as paths from "#app/paths"
 import { Card } from "#app/ui/card"
 import { LinkButton } from "#app/ui/link-button"
 import { TextLink } from "#app/ui/text-link"
@@ -11,16 +12,12 @@ export function CampaignsCard({ campaigns }: { campaigns: readonly CompanyList[]
     <Card as="section" className="grid content-start gap-2">
       <div className="flex flex-wrap items-baseline justify-between gap-3">
         <h2 className="text-xl">{m.company_campaigns()}</h2>
-        {campaigns.length > 0 && <TextLink to={localizedHref("/entreprise/lists")}>{m.company_see_all()}</TextLink>}
+        {campaigns.length > 0 && <TextLink to={localizedHref(paths.lists)}>{m.company_see_all()}</TextLink>}
       </div>
       {campaigns.length === 0 ? (
         <>
           <p className="py-2 text-ink-soft">{m.company_campaigns_empty()}</p>
-          <LinkButton
-            to={localizedHref("/entreprise/lists?new=campaign")}
-            variant="line"
-            className="justify-self-start"
-          >
+          <LinkButton to={localizedHref(`${paths.lists}?new=campaign`)} variant="line" className="justify-self-start">
             {m.lists_new_campaign()}
           </LinkButton>
         </>
@@ -30,10 +27,7 @@ export function CampaignsCard({ campaigns }: { campaigns: readonly CompanyList[]
             <li key={campaign.id} className="grid gap-1 py-3.5">
               <div className="flex flex-wrap items-baseline justify-between gap-x-4">
                 <h3 className="min-w-0 text-base wrap-anywhere">
-                  <Link
-                    to={localizedHref(`/entreprise/lists/${campaign.id}`)}
-                    className="underline-offset-4 hover:underline"
-                  >
+                  <Link to={localizedHref(paths.list(campaign.id))} className="underline-offset-4 hover:underline">
                     <bdi>{campaign.name}</bdi>
                   </Link>
                 </h3>

@@ -1,4 +1,5 @@
 import type { EntryView } from "#app/features/company-lists/public"
+import * as paths from "#app/paths"
 import { Avatar } from "#app/ui/avatar"
 import { Card } from "#app/ui/card"
 import { LinkButton } from "#app/ui/link-button"
@@ -17,12 +18,12 @@ export function FavouritesCard({ favourites }: FavouritesCardProps) {
     <Card as="section" className="grid content-start gap-2">
       <div className="flex flex-wrap items-baseline justify-between gap-3">
         <h2 className="text-xl">{m.company_favourites()}</h2>
-        {favourites.length > 0 && <TextLink to={localizedHref("/entreprise/lists")}>{m.company_see_all()}</TextLink>}
+        {favourites.length > 0 && <TextLink to={localizedHref(paths.lists)}>{m.company_see_all()}</TextLink>}
       </div>
       {favourites.length === 0 ? (
         <>
           <p className="py-2 text-ink-soft">{m.lists_favourites_empty()}</p>
-          <LinkButton to={localizedHref("/influencers")} variant="line" className="justify-self-start">
+          <LinkButton to={localizedHref(paths.directory)} variant="line" className="justify-self-start">
             {m.company_empty_action()}
           </LinkButton>
         </>

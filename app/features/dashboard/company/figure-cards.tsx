@@ -1,4 +1,5 @@
 import { Link } from "react-router"
+import * as paths from "#app/paths"
 import { StatCard } from "#app/ui/stat-card"
 import { Tag } from "#app/ui/tag"
 import { currentLocale, localizedHref, m } from "#messages"
@@ -13,20 +14,20 @@ export function FigureCards({ figures }: { figures: CompanyFigures }) {
       label: m.company_searches(),
       note: m.company_searches_note(),
       counted: figures.searches,
-      path: "/entreprise/searches",
+      path: paths.searches,
     },
-    { label: m.company_contacted(), note: m.company_contacted_note(), counted: figures.contacted, path: "/messages" },
+    { label: m.company_contacted(), note: m.company_contacted_note(), counted: figures.contacted, path: paths.inbox },
     {
       label: m.company_conversations(),
       note: m.company_conversations_note(),
       counted: figures.conversations,
-      path: "/messages?answered=1",
+      path: `${paths.inbox}?answered=1`,
     },
     {
       label: m.company_collaborations(),
       note: m.company_collaborations_note(),
       counted: figures.collaborations,
-      path: "/collaborations?status=active",
+      path: `${paths.collaborations}?status=active`,
     },
   ]
   return (

@@ -1,4 +1,5 @@
 import type { CompletionCriterion } from "#app/features/influencers/public"
+import * as paths from "#app/paths"
 import { Card } from "#app/ui/card"
 import { Icon } from "#app/ui/icon"
 import { Progress } from "#app/ui/progress"
@@ -43,14 +44,14 @@ function Missing({ criterion }: { criterion: CompletionCriterion }) {
 
 /** Where each is given. */
 const FIXES: Record<CompletionCriterion, string> = {
-  name: "/profile?edit=1",
-  bio: "/profile?edit=1",
-  profileImageUrl: "/profile/portrait",
-  instagramUsername: "/setup/social-profiles",
-  tiktokUsername: "/setup/social-profiles",
-  youtubeUrl: "/setup/social-profiles",
-  facebookUrl: "/profile?edit=1",
-  isActive: "/setup/generate-media-kit",
+  name: `${paths.profile}?edit=1`,
+  bio: `${paths.profile}?edit=1`,
+  profileImageUrl: paths.portrait,
+  instagramUsername: paths.socialProfiles,
+  tiktokUsername: paths.socialProfiles,
+  youtubeUrl: paths.socialProfiles,
+  facebookUrl: `${paths.profile}?edit=1`,
+  isActive: paths.firstMediaKit,
 }
 
 function criterionName(criterion: CompletionCriterion): string {

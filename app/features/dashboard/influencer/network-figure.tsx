@@ -1,12 +1,6 @@
 import type { ReactNode } from "react"
-import {
-  approximately,
-  CONNECTIONS_HREF,
-  formatFollowers,
-  NO_FIGURE,
-  networkName,
-  sourceText,
-} from "#app/features/networks/public"
+import { approximately, formatFollowers, NO_FIGURE, networkName, sourceText } from "#app/features/networks/public"
+import * as paths from "#app/paths"
 import { Icon } from "#app/ui/icon"
 import { NetworkIcon } from "#app/ui/network-icon"
 import { ProvenanceDot } from "#app/ui/provenance-dot"
@@ -34,7 +28,7 @@ export function NetworkFigure({ network: row, account }: { network: OwnNetwork; 
         {note && <span>{note}</span>}
         {status === null && !source && <span>{m.dashboard_network_not_read()}</span>}
         {canConnect && (
-          <TextLink to={localizedHref(CONNECTIONS_HREF)} className="justify-self-start">
+          <TextLink to={localizedHref(paths.connections)} className="justify-self-start">
             {m.networks_connect({ network: networkName(network) })}
           </TextLink>
         )}

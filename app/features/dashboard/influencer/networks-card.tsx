@@ -1,3 +1,4 @@
+import * as paths from "#app/paths"
 import { Card } from "#app/ui/card"
 import { LinkButton } from "#app/ui/link-button"
 import { localizedHref, m } from "#messages"
@@ -18,7 +19,7 @@ export function NetworksCard({ networks }: { networks: readonly OwnNetwork[] }) 
           ))}
         </ul>
       )}
-      <LinkButton to={localizedHref("/setup/social-profiles")} variant="line" wide className="mt-2">
+      <LinkButton to={localizedHref(paths.socialProfiles)} variant="line" wide className="mt-2">
         {m.dashboard_edit_networks()}
       </LinkButton>
     </Card>

@@ -1,3 +1,4 @@
+import * as paths from "#app/paths"
 import { EmptyState } from "#app/ui/empty-state"
 import { LinkButton } from "#app/ui/link-button"
 import { localizedHref, m } from "#messages"
@@ -9,7 +10,7 @@ export function NoInfluencer({ title }: { title: string }) {
       icon="layout-dashboard"
       title={title}
       action={
-        <LinkButton to={localizedHref("/setup/social-profiles")} variant="accent">
+        <LinkButton to={localizedHref(paths.socialProfiles)} variant="accent">
           {m.dashboard_no_influencer_action()}
         </LinkButton>
       }

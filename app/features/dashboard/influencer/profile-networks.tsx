@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
-import { CONNECTIONS_HREF, networkName } from "#app/features/networks/public"
+import { networkName } from "#app/features/networks/public"
+import * as paths from "#app/paths"
 import { Card } from "#app/ui/card"
 import { LinkButton } from "#app/ui/link-button"
 import { NetworkIcon } from "#app/ui/network-icon"
@@ -34,18 +35,18 @@ export function ProfileNetworks({ networks, canConnect }: ProfileNetworksProps) 
         ))}
       </ul>
       <div className="mt-2 grid gap-2.5">
-        <LinkButton to={localizedHref("/setup/social-profiles")} variant="line" wide>
+        <LinkButton to={localizedHref(paths.socialProfiles)} variant="line" wide>
           {m.profile_edit_networks()}
         </LinkButton>
         {canConnect && (
-          <LinkButton to={localizedHref(CONNECTIONS_HREF)} variant="line" wide>
+          <LinkButton to={localizedHref(paths.connections)} variant="line" wide>
             {m.connect_from_profile()}
           </LinkButton>
         )}
-        <LinkButton to={localizedHref("/setup/fetch-stats")} variant="line" wide>
+        <LinkButton to={localizedHref(paths.fetchStats)} variant="line" wide>
           {m.profile_fetch_stats()}
         </LinkButton>
-        <LinkButton to={localizedHref("/generate-media-kit")} variant="line" wide>
+        <LinkButton to={localizedHref(paths.makeMediaKit)} variant="line" wide>
           {m.media_kit_make_again()}
         </LinkButton>
       </div>

@@ -1,6 +1,6 @@
 import { Link } from "react-router"
-import { COLLABORATIONS_PATH } from "#app/features/collaborations/public"
 import { formatFollowers } from "#app/features/networks/public"
+import * as paths from "#app/paths"
 import { StatCard } from "#app/ui/stat-card"
 import { Tag } from "#app/ui/tag"
 import { TextLink } from "#app/ui/text-link"
@@ -27,7 +27,7 @@ export function StatCards({ audience, totalFollowers, countedNetworks, collabora
       <StatCard label={m.link_page_collaborations()} value={figure(collaborations.total)}>
         {collaborations.pending > 0 ? (
           <Link
-            to={`${localizedHref(COLLABORATIONS_PATH)}?status=pending`}
+            to={`${localizedHref(paths.collaborations)}?status=pending`}
             className="inline-flex min-h-11 items-center"
           >
             <Tag tone="ok" className="whitespace-normal!">
@@ -35,7 +35,7 @@ export function StatCards({ audience, totalFollowers, countedNetworks, collabora
             </Tag>
           </Link>
         ) : (
-          <TextLink to={localizedHref(COLLABORATIONS_PATH)}>{m.dashboard_collaborations_note()}</TextLink>
+          <TextLink to={localizedHref(paths.collaborations)}>{m.dashboard_collaborations_note()}</TextLink>
         )}
       </StatCard>
     </div>

@@ -8,6 +8,7 @@ import {
   totalFollowers,
 } from "#app/features/networks/public"
 import type { Locale } from "#app/locale"
+import * as paths from "#app/paths"
 import { localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { formatShortDate } from "#platform/text/format"
@@ -42,7 +43,7 @@ export function cardView(card: DirectoryCard, { locale, now, wanted = [], favour
   const counts = Object.fromEntries(card.networks.map(({ network, followers }) => [network, followers]))
   return {
     id: card.id,
-    href: localizedHref(card.path === null ? `/link-in-bio/${card.id}` : `/${card.path}`),
+    href: localizedHref(paths.creatorPageOf(card.path, card.id)),
     name: card.name,
     bio: card.bio,
     pictureUrl: card.pictureUrl,
@@ -64,8 +65,8 @@ export function cardView(card: DirectoryCard, { locale, now, wanted = [], favour
     contactName: m.directory_contact_name({ name }),
     collaborateName: m.directory_collaborate_name({ name }),
     reach: favourites && {
-      contactHref: localizedHref(`/messages/new?to=${card.id}`),
-      collaborateHref: localizedHref(`/collaborations/new?to=${card.id}`),
+      contactHref: localizedHref(paths.newMessage(card.id)),
+      collaborateHref: localizedHref(paths.newCollaboration(card.id)),
       isFavourite: favourites.has(card.id),
       favouriteName: m.directory_favourite({ name }),
     },

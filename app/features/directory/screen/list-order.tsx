@@ -1,3 +1,4 @@
+import * as paths from "#app/paths"
 import { Icon } from "#app/ui/icon"
 import { ProvenanceDot } from "#app/ui/provenance-dot"
 import { TextLink } from "#app/ui/text-link"
@@ -11,7 +12,7 @@ export function ListOrder({ order }: { order: string }) {
     <div className="grid gap-4 border-t border-line pt-6 text-sm text-ink-soft">
       <p>
         {order}{" "}
-        <TextLink to={localizedHref("/classement")} className="whitespace-nowrap max-sm:whitespace-normal">
+        <TextLink to={localizedHref(paths.ranking)} className="whitespace-nowrap max-sm:whitespace-normal">
           {words.orderWhy}
         </TextLink>
       </p>

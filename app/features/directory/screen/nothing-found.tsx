@@ -1,4 +1,5 @@
 import { Link } from "react-router"
+import * as paths from "#app/paths"
 import { buttonClass } from "#app/ui/button-look"
 import { EmptyState } from "#app/ui/empty-state"
 import { LinkButton } from "#app/ui/link-button"
@@ -21,7 +22,7 @@ export function NothingFound({ isFiltered, suggestions, clearHref, onFollow }: N
       <EmptyState
         icon="users"
         title={words.nobodyTitle}
-        action={<LinkButton to={localizedHref("/reserve-username")}>{m.footer_reserve()}</LinkButton>}
+        action={<LinkButton to={localizedHref(paths.reserveUsername)}>{m.footer_reserve()}</LinkButton>}
       >
         {words.nobodyText}
       </EmptyState>

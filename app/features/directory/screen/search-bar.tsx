@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef } from "react"
 import { Form, useNavigate } from "react-router"
+import * as paths from "#app/paths"
 import { Button } from "#app/ui/button"
 import { buttonClass } from "#app/ui/button-look"
 import { Icon } from "#app/ui/icon"
@@ -28,7 +29,7 @@ export function SearchBar({ form }: { form: FormView }) {
     <Form
       ref={element}
       id={FORM_ID}
-      action={localizedHref("/influencers")}
+      action={localizedHref(paths.directory)}
       role="search"
       onSubmit={search}
       className="flex gap-2.5 sm:gap-3"
@@ -106,7 +107,7 @@ export function useShowResults() {
   const navigate = useNavigate()
   return (form: HTMLFormElement | null) => {
     if (!form) return
-    navigate(localizedHref(`/influencers${queryOf(form)}`), { preventScrollReset: true })
+    navigate(localizedHref(`${paths.directory}${queryOf(form)}`), { preventScrollReset: true })
     if (form.getBoundingClientRect().bottom < 0) form.scrollIntoView({ block: "start" })
   }
 }

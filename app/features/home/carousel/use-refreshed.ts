@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef } from "react"
+import * as paths from "#app/paths"
 import { toast } from "#app/ui/toasts"
 import { m } from "#messages"
 import type { CarouselCard } from "./card"
@@ -6,8 +7,6 @@ import { after, askFor, type Event, FRESH_MS, type Listed, type Load } from "./r
 
 /** What the server had to show: its list is the first try. */
 export type Outcome = readonly CarouselCard[] | "failed"
-
-const ADDRESS = "/carousel.json"
 
 /** The list that the page came with, kept young: asked for again when it is empty, failed, or is older than the server keeps it. */
 export function useRefreshed(outcome: Outcome) {
@@ -67,8 +66,8 @@ function firstTriedByServer(outcome: Outcome): Load<CarouselCard> {
 }
 
 async function fetchList(fresh: boolean): Promise<readonly CarouselCard[]> {
-  const response = await fetch(fresh ? `${ADDRESS}?fresh` : ADDRESS)
-  if (!response.ok) throw new Error(`${ADDRESS} answered ${response.status}`)
+  const response = await fetch(fresh ? `${paths.carousel}?fresh` : paths.carousel)
+  if (!response.ok) throw new Error(`${paths.carousel} answered ${response.status}`)
   const { cards }: { cards: CarouselCard[] } = await response.json()
   return cards
 }

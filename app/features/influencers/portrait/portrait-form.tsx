@@ -1,5 +1,6 @@
 import { useState } from "react"
 import { Form } from "react-router"
+import * as paths from "#app/paths"
 import { Avatar } from "#app/ui/avatar"
 import { Card } from "#app/ui/card"
 import { Radio } from "#app/ui/choice"
@@ -44,7 +45,7 @@ export function PortraitForm({ name, seed, picture, label, answer }: PortraitFor
       <Form
         method="post"
         encType="multipart/form-data"
-        action={localizedHref("/profile/portrait")}
+        action={localizedHref(paths.portrait)}
         className="grid gap-5"
         noValidate
       >
@@ -107,7 +108,7 @@ export function PortraitForm({ name, seed, picture, label, answer }: PortraitFor
               {m.profile_portrait_remove()}
             </SubmitButton>
           )}
-          <LinkButton to={localizedHref("/profile")} variant="quiet">
+          <LinkButton to={localizedHref(paths.profile)} variant="quiet">
             {m.ui_cancel()}
           </LinkButton>
         </div>

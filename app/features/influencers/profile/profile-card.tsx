@@ -1,3 +1,4 @@
+import * as paths from "#app/paths"
 import { Avatar } from "#app/ui/avatar"
 import { Card } from "#app/ui/card"
 import { Notice } from "#app/ui/notice"
@@ -92,7 +93,7 @@ export function ProfileHead({ profile }: { profile: Profile }) {
   return (
     <div className="flex flex-wrap items-center gap-4">
       <Avatar name={profile.name} seed={profile.id} src={profile.pictureUrl} size={88} />
-      <TextLink to={localizedHref("/profile/portrait")} className="grid min-h-11 content-center">
+      <TextLink to={localizedHref(paths.portrait)} className="grid min-h-11 content-center">
         {profile.pictureUrl ? m.profile_portrait_change() : m.profile_portrait_add()}
       </TextLink>
       <ul className="flex flex-wrap gap-2 empty:hidden">

@@ -1,11 +1,12 @@
 import { Circle, Path, Svg, Text, View } from "@react-pdf/renderer"
 import type { ReactNode } from "react"
+import * as paths from "#app/paths"
 import { PAPER } from "#app/ui/pdf/paper"
 import { Figure, Heading, type PdfLook, Row, Words } from "#app/ui/pdf/parts"
 import { m } from "#messages"
 import { cutWithEllipsis } from "#platform/text/cut"
 import { curveOf, type Growth } from "../growth"
-import { type Kit, type KitPackage, kitPath } from "../kit"
+import type { Kit, KitPackage } from "../kit"
 import { qrPath } from "../qr"
 import { factLines, growthWords, priceText } from "../wording"
 import { mirrored } from "./paper"
@@ -196,7 +197,7 @@ function Prices({ packages, room, look }: { packages: readonly KitPackage[]; roo
 
 function Band({ kit: { page }, look, site }: PdfInsideProps) {
   const { locale } = look
-  const address = site.url + kitPath(page.influencerId)
+  const address = site.url + paths.mediaKit(page.influencerId)
   const { path, size } = qrPath(address)
   const shown = `${site.url}/${page.path ?? `link-in-bio/${page.influencerId}`}`.replace(/^https?:\/\//, "")
   return (

@@ -1,8 +1,9 @@
 import { REL } from "#app/features/link-page/public"
+import * as paths from "#app/paths"
 import { currentLocale, localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { curveOf, type Growth } from "../growth"
-import { type Kit, type KitPackage, kitPath } from "../kit"
+import type { Kit, KitPackage } from "../kit"
 import { qrPath } from "../qr"
 import { factLines, growthWords, priceText } from "../wording"
 import { Audience } from "./audience"
@@ -151,16 +152,14 @@ function Prices({ packages }: { packages: readonly KitPackage[] }) {
 }
 
 function Band({ kit: { page }, siteUrl }: { kit: Kit; siteUrl: string }) {
-  const { path, size } = qrPath(siteUrl + kitPath(page.influencerId))
+  const { path, size } = qrPath(siteUrl + paths.mediaKit(page.influencerId))
   return (
     <footer className="band">
       <div>
         <h2>{m.media_kit_contact()}</h2>
         <p className="soft">{m.media_kit_contact_text({ name: isolate(page.name) })}</p>
         <p>
-          <a href={localizedHref(`/${page.path ?? `link-in-bio/${page.influencerId}`}`)}>
-            {m.media_kit_contact_page()}
-          </a>
+          <a href={localizedHref(paths.creatorPageOf(page.path, page.influencerId))}>{m.media_kit_contact_page()}</a>
         </p>
       </div>
       <figure>

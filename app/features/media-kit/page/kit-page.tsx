@@ -1,7 +1,8 @@
 import { InlineStyle, OriginLine } from "#app/features/link-page/public"
 import { reportPath } from "#app/features/notices/public"
+import * as paths from "#app/paths"
 import { localizedHref, m } from "#messages"
-import { type Kit, type KitFiles, kitPath } from "../kit"
+import type { Kit, KitFiles } from "../kit"
 import { Cover } from "./cover"
 import { Inside } from "./inside"
 import { KIT_STYLE } from "./style"
@@ -24,14 +25,14 @@ export function KitPage({ kit, files, site }: KitPageProps) {
       </main>
       <p className="tools">
         {files ? (
-          <a className="get" href={`${kitPath(kit.page.influencerId)}.pdf`}>
+          <a className="get" href={paths.mediaKitPdf(kit.page.influencerId)}>
             {m.media_kit_pdf()}
           </a>
         ) : (
           kit.page.isActive && <span role="status">{m.media_kit_making()}</span>
         )}
-        <a href={localizedHref("/privacy")}>{m.nav_privacy()}</a>
-        <a href={localizedHref(reportPath(kitPath(kit.page.influencerId)))} rel="nofollow">
+        <a href={localizedHref(paths.privacy)}>{m.nav_privacy()}</a>
+        <a href={localizedHref(reportPath(paths.mediaKit(kit.page.influencerId)))} rel="nofollow">
           {m.report_link()}
         </a>
       </p>

@@ -1,5 +1,6 @@
 import { useEffect } from "react"
 import { useRevalidator } from "react-router"
+import * as paths from "#app/paths"
 import { Card } from "#app/ui/card"
 import { CopyLink } from "#app/ui/copy-link"
 import { Form } from "#app/ui/form"
@@ -9,7 +10,6 @@ import { Notice } from "#app/ui/notice"
 import { SubmitButton } from "#app/ui/submit-button"
 import { currentLocale, localizedHref, m } from "#messages"
 import { formatDateTime } from "#platform/text/format"
-import { kitPath } from "../kit"
 import type { OwnKit } from "./queries.server"
 
 const LOOK_AGAIN_MS = 2_000
@@ -25,14 +25,14 @@ export function MadeKit({ kit, qr }: { kit: OwnKit; qr: { path: string; size: nu
   }, [isMaking, revalidate])
 
   if (kit.state === "hidden") return <Notice tone="warn">{m.media_kit_hidden()}</Notice>
-  const path = kitPath(kit.influencerId)
+  const path = paths.mediaKit(kit.influencerId)
   return (
     <Card as="section" padding="large" className="grid content-start gap-5">
       {isMaking ? (
         <Notice>
           <p>{m.media_kit_in_progress()}</p>
           <p className="scripted:hidden">
-            <a className="underline" href={localizedHref("/generate-media-kit")}>
+            <a className="underline" href={localizedHref(paths.makeMediaKit)}>
               {m.media_kit_look_again()}
             </a>
           </p>
@@ -49,11 +49,11 @@ export function MadeKit({ kit, qr }: { kit: OwnKit; qr: { path: string; size: nu
         </LinkButton>
         {kit.madeAt && (
           <>
-            <LinkButton to={`${path}.pdf`} newTab variant="line">
+            <LinkButton to={paths.mediaKitPdf(kit.influencerId)} newTab variant="line">
               <Icon name="file-text" size={18} />
               {m.media_kit_see_pdf()}
             </LinkButton>
-            <LinkButton to={`${path}.png`} newTab variant="line">
+            <LinkButton to={paths.mediaKitPicture(kit.influencerId)} newTab variant="line">
               <Icon name="image" size={18} />
               {m.media_kit_see_picture()}
             </LinkButton>

@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm"
 import { findOwnInfluencerId } from "#app/features/influencers/public.server"
 import { siteIdentity } from "#app/features/settings/public.server"
+import * as paths from "#app/paths"
 import { influencers } from "#database/schema/influencers"
 import { type Actor, readAs, VISITOR } from "#platform/database/actor.server"
 import type { Change } from "../changes"
 import { dataHash } from "../files/contents.server"
 import { recordOf } from "../files/make.server"
-import { type KitPackage, kitPath } from "../kit"
+import type { KitPackage } from "../kit"
 import { loadKit, packagesOf } from "../queries.server"
 
 export type OwnKit = {
@@ -36,7 +37,7 @@ export async function loadOwnKit(actor: Actor): Promise<OwnKit | null> {
   if (!own) return null
   const { influencerId, isActive, packages } = own
   const site = await siteIdentity()
-  const common = { influencerId, address: site.url + kitPath(influencerId), packages }
+  const common = { influencerId, address: site.url + paths.mediaKit(influencerId), packages }
   if (!isActive) return { ...common, state: "hidden", madeAt: null, changes: [], before: null }
   const { kit, files } = await loadKit(VISITOR, influencerId)
   // One after the other: what was new in the kit of before must not stand beside files that are ready, where nobody looks again.

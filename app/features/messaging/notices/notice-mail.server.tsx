@@ -1,4 +1,5 @@
 import type { Side } from "#app/features/companies/public.server"
+import * as paths from "#app/paths"
 import { MailFrame } from "#app/ui/mail/mail-frame"
 import { MailAddress, MailButton, MailNote, MailText } from "#app/ui/mail/mail-parts"
 import { type Locale, localizedHref, m } from "#messages"
@@ -27,7 +28,7 @@ export function noticeMail({ waiting, side, conversationId, locale, siteName, un
   const words = { locale }
   const title = titleOf(waiting, mailName(waiting.from), words)
   const isStrange = side === "influencer" && !waiting.isVerified
-  const href = `${config().publicUrl}${localizedHref(`/messages/${conversationId}`, locale)}`
+  const href = `${config().publicUrl}${localizedHref(paths.conversation(conversationId), locale)}`
   const quote = quoteOf(waiting.body)
   return renderMail({
     locale,

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { NOTIFICATIONS, type Notification } from "#app/features/accounts/public"
+import * as paths from "#app/paths"
 import { type Locale, localizedHref } from "#messages"
 import { config } from "#platform/config/config.server"
 import { isUuid } from "#platform/database/ids"
@@ -15,7 +16,7 @@ const Sealed = z.tuple([z.string().refine(isUuid), z.enum(NOTIFICATIONS)])
 /** The address that ends the mails, for whoever holds it: no session is asked for, and it does nothing else. It never expires. */
 export function unsubscribeUrl({ userId, kind }: Unsubscription, locale: Locale) {
   const search = new URLSearchParams({ token: seal(JSON.stringify([userId, kind]), PURPOSE) })
-  return `${config().publicUrl}${localizedHref("/messages/unsubscribe", locale)}?${search}`
+  return `${config().publicUrl}${localizedHref(paths.unsubscribe, locale)}?${search}`
 }
 
 /** Null for a token that is not of our making. */

@@ -1,3 +1,4 @@
+import * as paths from "#app/paths"
 import { Icon } from "#app/ui/icon"
 import { NewTabMark } from "#app/ui/new-tab-mark"
 import { currentLocale, m } from "#messages"
@@ -7,7 +8,7 @@ import type { AttachmentView } from "../messages/view"
 
 /** A picture as such, any other file as a card that saves it. */
 export function Attachment({ of, conversationId }: { of: AttachmentView; conversationId: string }) {
-  const href = `/messages/${conversationId}/attachments/${of.id}`
+  const href = paths.attachment(conversationId, of.id)
   if (of.isPicture)
     return (
       <a href={href} target="_blank" rel="noopener" className="relative block w-fit">

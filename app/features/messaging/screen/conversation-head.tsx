@@ -1,4 +1,4 @@
-import { companyPath } from "#app/features/companies/public"
+import * as paths from "#app/paths"
 import { Avatar } from "#app/ui/avatar"
 import { Card } from "#app/ui/card"
 import { classNames } from "#app/ui/class-names"
@@ -39,13 +39,13 @@ export function ConversationHead({ conversation, className }: { conversation: Co
       </div>
       <div className="flex flex-wrap gap-2.5">
         {side === "company" && other && !conversation.blocks && (
-          <LinkButton to={localizedHref(`/collaborations/new?to=${otherId}`)} size="small">
+          <LinkButton to={localizedHref(paths.newCollaboration(otherId))} size="small">
             {m.messages_propose()}
           </LinkButton>
         )}
         <BlockButton conversation={conversation} />
         <LinkButton
-          to={`${localizedHref(`/messages/${id}`)}?report=1#${REPORT_ID}`}
+          to={`${localizedHref(paths.conversation(id))}?report=1#${REPORT_ID}`}
           variant="quiet"
           size="small"
           preventScrollReset
@@ -60,10 +60,10 @@ export function ConversationHead({ conversation, className }: { conversation: Co
 function Links({ conversation: { otherId, side } }: { conversation: ConversationView }) {
   const links =
     side === "influencer"
-      ? [{ path: companyPath(otherId), label: m.messages_see_company(), plain: false }]
+      ? [{ path: paths.company(otherId), label: m.messages_see_company(), plain: false }]
       : [
-          { path: `/link-in-bio/${otherId}`, label: m.messages_see_page(), plain: true },
-          { path: `/media-kit/${otherId}`, label: m.messages_see_kit(), plain: true },
+          { path: paths.creatorPageById(otherId), label: m.messages_see_page(), plain: true },
+          { path: paths.mediaKit(otherId), label: m.messages_see_kit(), plain: true },
         ]
   return (
     <p className="flex flex-wrap gap-x-5">
@@ -82,7 +82,7 @@ function Links({ conversation: { otherId, side } }: { conversation: Conversation
 }
 
 function BlockButton({ conversation: { id, other, blocks } }: { conversation: ConversationView }) {
-  const action = localizedHref(`/messages/${id}`)
+  const action = localizedHref(paths.conversation(id))
   if (blocks)
     return (
       <Form action={action} preventScrollReset className="contents">

@@ -1,4 +1,5 @@
 import { useNavigation } from "react-router"
+import * as paths from "#app/paths"
 import { Breadcrumb } from "#app/ui/breadcrumb"
 import { Card } from "#app/ui/card"
 import { Form } from "#app/ui/form"
@@ -37,7 +38,7 @@ export function ConversationScreen({ conversation, before, idempotencyKey, done,
   return (
     <Screen
       title={<OtherName other={other} />}
-      above={<Breadcrumb trail={[{ href: localizedHref("/messages"), label: m.messages_title() }]} current={name} />}
+      above={<Breadcrumb trail={[{ href: localizedHref(paths.inbox), label: m.messages_title() }]} current={name} />}
     >
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-10">
         <ConversationHead conversation={conversation} className="lg:order-last" />
@@ -57,7 +58,7 @@ export function ConversationScreen({ conversation, before, idempotencyKey, done,
             <Card>
               <MessageForm
                 key={done.sent}
-                action={localizedHref(`/messages/${id}`)}
+                action={localizedHref(paths.conversation(id))}
                 answer={done.reports ? undefined : answer}
                 idempotencyKey={idempotencyKey}
               >
@@ -75,7 +76,7 @@ export function ConversationScreen({ conversation, before, idempotencyKey, done,
 function SeenButton({ id, upTo }: { id: string; upTo: number }) {
   return (
     <noscript>
-      <Form action={localizedHref(`/messages/${id}`)}>
+      <Form action={localizedHref(paths.conversation(id))}>
         <input type="hidden" name="seen" value={upTo} />
         <SubmitButton variant="line" name="intent" value="read">
           {m.messages_mark_read()}

@@ -1,4 +1,5 @@
 import { Link } from "react-router"
+import * as paths from "#app/paths"
 import { Avatar } from "#app/ui/avatar"
 import { Card } from "#app/ui/card"
 import { classNames } from "#app/ui/class-names"
@@ -30,7 +31,10 @@ function InboxLine({ row: { id, other, otherId, unread, last } }: { row: InboxRo
       <div className="grid min-w-0 flex-1 gap-0.5">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h2 className={classNames("min-w-0 text-lg", unread === 0 && "font-medium")}>
-            <Link to={localizedHref(`/messages/${id}`)} className="text-ink no-underline after:absolute after:inset-0">
+            <Link
+              to={localizedHref(paths.conversation(id))}
+              className="text-ink no-underline after:absolute after:inset-0"
+            >
               <OtherName other={other} />
             </Link>
           </h2>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { Link } from "react-router"
+import * as paths from "#app/paths"
 import { EmptyState } from "#app/ui/empty-state"
 import { Icon } from "#app/ui/icon"
 import { LinkButton } from "#app/ui/link-button"
@@ -32,14 +33,14 @@ export function InboxScreen({ inbox, only }: InboxScreenProps) {
 function Filter({ inbox, only }: { inbox: Inbox; only: InboxFilter | null }) {
   return (
     <nav aria-label={m.messages_filter()} className="flex flex-wrap gap-2.5">
-      <Choice to="/messages" chosen={only === null}>
+      <Choice to={paths.inbox} chosen={only === null}>
         {m.messages_all()}
       </Choice>
-      <Choice to="/messages?unread=1" chosen={only === "unread"}>
+      <Choice to={`${paths.inbox}?unread=1`} chosen={only === "unread"}>
         {m.messages_unread_only()}
         {inbox.unread > 0 && <bdi dir="ltr">({inbox.unread})</bdi>}
       </Choice>
-      <Choice to="/messages?answered=1" chosen={only === "answered"}>
+      <Choice to={`${paths.inbox}?answered=1`} chosen={only === "answered"}>
         {m.messages_answered_only()}
       </Choice>
     </nav>
@@ -78,7 +79,7 @@ function NoConversations({ inbox: { side }, only }: { inbox: Inbox; only: InboxF
       <EmptyState
         icon="message-circle"
         title={m.messages_none_company()}
-        action={<LinkButton to={localizedHref("/influencers")}>{m.messages_none_company_action()}</LinkButton>}
+        action={<LinkButton to={localizedHref(paths.directory)}>{m.messages_none_company_action()}</LinkButton>}
       >
         {m.messages_none_company_text()}
       </EmptyState>
@@ -88,7 +89,7 @@ function NoConversations({ inbox: { side }, only }: { inbox: Inbox; only: InboxF
       icon="message-circle"
       title={m.messages_none_influencer()}
       action={
-        <LinkButton to={localizedHref("/influencer/dashboard")}>{m.messages_none_influencer_action()}</LinkButton>
+        <LinkButton to={localizedHref(paths.influencerDashboard)}>{m.messages_none_influencer_action()}</LinkButton>
       }
     >
       {m.messages_none_influencer_text()}
@@ -99,7 +100,7 @@ function NoConversations({ inbox: { side }, only }: { inbox: Inbox; only: InboxF
 function Pages({ inbox: { next, previous }, only }: { inbox: Inbox; only: InboxFilter | null }) {
   if (!next && !previous) return null
   const to = (place: Record<string, string>) =>
-    localizedHref(`/messages?${new URLSearchParams({ ...(only && { [only]: "1" }), ...place })}`)
+    localizedHref(`${paths.inbox}?${new URLSearchParams({ ...(only && { [only]: "1" }), ...place })}`)
   return (
     <nav aria-label={m.messages_pages()} className="flex justify-between gap-6">
       {previous && (

@@ -1,3 +1,4 @@
+import * as paths from "#app/paths"
 import { classNames } from "#app/ui/class-names"
 import { Icon } from "#app/ui/icon"
 import { TextLink } from "#app/ui/text-link"
@@ -25,7 +26,7 @@ function EventLine({ message: { event, own, collaborationId, at }, otherName }: 
       <Written at={at} />
       {collaborationId && (
         <TextLink
-          to={localizedHref(`/collaborations/${collaborationId}`)}
+          to={localizedHref(paths.collaboration(collaborationId))}
           className="inline-flex min-h-11 items-center"
         >
           {m.messages_event_see()}

@@ -1,4 +1,5 @@
 import { NEW_CONVERSATIONS } from "#app/features/companies/public"
+import * as paths from "#app/paths"
 import { useAnswer } from "#app/ui/answered-form"
 import { Avatar } from "#app/ui/avatar"
 import { Card } from "#app/ui/card"
@@ -45,7 +46,7 @@ export function NewTalkScreen({ influencer, quota, figures, idempotencyKey, answ
         ) : (
           <Card>
             <MessageForm
-              action={localizedHref(`/messages/new?to=${influencer.id}`)}
+              action={localizedHref(paths.newMessage(influencer.id))}
               answer={answer}
               idempotencyKey={idempotencyKey}
               rows={6}
@@ -82,12 +83,12 @@ function QuotaUsed({ quota: { standing, limit } }: { quota: Quota }) {
       <p>{quotaWords(standing, number)}</p>
       <div className="mt-2 flex flex-wrap gap-2.5">
         {standing === "unverified" && (
-          <LinkButton to={localizedHref("/entreprise/profile")} size="small">
+          <LinkButton to={localizedHref(paths.companyProfile)} size="small">
             {m.messages_quota_verify()}
           </LinkButton>
         )}
         {standing !== "pro" && (
-          <LinkButton to={localizedHref("/contact")} variant="line" size="small">
+          <LinkButton to={localizedHref(paths.contact)} variant="line" size="small">
             {m.messages_quota_see_pro()}
           </LinkButton>
         )}

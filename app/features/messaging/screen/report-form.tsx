@@ -1,3 +1,4 @@
+import * as paths from "#app/paths"
 import { useAnswer } from "#app/ui/answered-form"
 import { Card } from "#app/ui/card"
 import { Field } from "#app/ui/field"
@@ -20,7 +21,7 @@ export const REPORT_ID = "report"
 /** Tells those who run the site about the other side. */
 export function ReportForm({ conversationId, name, answer }: ReportFormProps) {
   const { form, field } = useAnswer(answer)
-  const here = localizedHref(`/messages/${conversationId}`)
+  const here = localizedHref(paths.conversation(conversationId))
   return (
     <Card as="section" id={REPORT_ID} className="grid scroll-mt-24 gap-5">
       <div className="grid gap-1">

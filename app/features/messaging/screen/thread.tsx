@@ -1,4 +1,5 @@
 import { Fragment } from "react"
+import * as paths from "#app/paths"
 import { TextLink } from "#app/ui/text-link"
 import { currentLocale, localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
@@ -19,7 +20,7 @@ type ThreadProps = {
 /** The messages, oldest first, with a line where a day begins. It says aloud what arrives while the page is open. */
 export function Thread({ conversation, messages, before, sending }: ThreadProps) {
   const otherName = conversation.other?.name ?? m.messages_gone_influencer()
-  const here = `/messages/${conversation.id}`
+  const here = paths.conversation(conversation.id)
   const oldest = messages[0]
   return (
     <section aria-label={m.messages_thread({ name: isolate(otherName) })} className="grid gap-4">

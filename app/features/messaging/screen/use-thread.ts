@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react"
 import { useFetcher, useRevalidator } from "react-router"
 import { useLive } from "#app/features/live/public"
+import * as paths from "#app/paths"
 import { localizedHref } from "#messages"
 import type { ConversationView } from "../conversations/view"
 import type { MessageView } from "../messages/view"
@@ -38,7 +39,10 @@ function useSeen({ id, seenSeq }: ConversationView, upTo: number) {
     const tell = () => {
       if (document.visibilityState !== "visible" || upTo <= Math.max(seenSeq, told.current)) return
       told.current = upTo
-      void submit({ intent: "seen", seen: String(upTo) }, { method: "post", action: localizedHref(`/messages/${id}`) })
+      void submit(
+        { intent: "seen", seen: String(upTo) },
+        { method: "post", action: localizedHref(paths.conversation(id)) },
+      )
     }
     tell()
     document.addEventListener("visibilitychange", tell)

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto"
+import * as paths from "#app/paths"
 import { config } from "#platform/config/config.server"
 import type { Network } from "#vocabulary/networks"
 import type { Client, Provider } from "./provider"
@@ -27,5 +28,5 @@ export function authoriseAddress(
 
 /** The one that is registered with the network: the same for every language. */
 export function redirectUri(network: Network) {
-  return `${config().publicUrl}/networks/callback/${network}`
+  return config().publicUrl + paths.networkCallback(network)
 }

@@ -1,3 +1,4 @@
+import * as paths from "#app/paths"
 import { Card } from "#app/ui/card"
 import { ConfirmDialog } from "#app/ui/confirm-dialog"
 import { DialogOpener } from "#app/ui/dialog"
@@ -10,13 +11,12 @@ import { isolate } from "#platform/text/bidi"
 import { formatShortDate } from "#platform/text/format"
 import { networkName } from "../network"
 import { allOf } from "./all-of"
-import { CONNECTIONS_ID } from "./path"
 import type { Connection, Connections } from "./queries.server"
 
 /** The accounts that can be connected, what that means, and the way to take it back. */
 export function ConnectionsCard({ connections: { lines, audienceOf } }: { connections: Connections }) {
   return (
-    <Card as="section" id={CONNECTIONS_ID} aria-labelledby={TITLE_ID} className="grid scroll-mt-24 gap-4">
+    <Card as="section" id={paths.CONNECTIONS_ID} aria-labelledby={TITLE_ID} className="grid scroll-mt-24 gap-4">
       <h2 id={TITLE_ID} className="text-2xl">
         {m.connect_title()}
       </h2>
@@ -80,7 +80,7 @@ function Connect({ line: { network, state } }: { line: Connection }) {
   const name = { network: networkName(network) }
   return (
     // A document of its own: the answer leads to another site.
-    <Form action={localizedHref(`/networks/connect/${network}`)} reloadDocument>
+    <Form action={localizedHref(paths.connectNetwork(network))} reloadDocument>
       <SubmitButton
         variant={state === "lost" ? "accent" : "line"}
         size="small"
@@ -106,7 +106,7 @@ function Disconnect({ network, tellsAudience }: { network: Connection["network"]
         title={m.connect_end_of(name)}
         description={tellsAudience ? m.connect_end_text_audience(name) : m.connect_end_text(name)}
         confirmLabel={m.connect_end()}
-        action={localizedHref(`/networks/disconnect/${network}`)}
+        action={localizedHref(paths.disconnectNetwork(network))}
       />
     </>
   )

@@ -1,10 +1,10 @@
 import { z } from "zod"
+import * as paths from "#app/paths"
 import { type Locale, localizedHref } from "#messages"
 import { seal, unseal } from "#platform/secrets/seal.server"
 import { cutWithEllipsis } from "#platform/text/cut"
 import { NETWORKS } from "#vocabulary/networks"
 import { type ConnectionNotice, NOTICE_CODES } from "./notice"
-import { CONNECTIONS_PATH } from "./path"
 
 const Told = z.object({
   code: z.enum(NOTICE_CODES),
@@ -19,7 +19,7 @@ const MAX_NAME_LENGTH = 60
 export function hrefWithNotice(userId: string, notice: ConnectionNotice, locale?: Locale) {
   const names = notice.names?.slice(0, MAX_NAMES).map((name) => cutWithEllipsis(name, MAX_NAME_LENGTH))
   const told = seal(JSON.stringify({ ...notice, names }), purpose(userId))
-  return localizedHref(`${CONNECTIONS_PATH}?${new URLSearchParams({ connection: told })}`, locale)
+  return localizedHref(`${paths.socialProfiles}?${new URLSearchParams({ connection: told })}`, locale)
 }
 
 /** What an address has to say to this person; null when it has nothing, or was made for somebody else. */

@@ -1,5 +1,6 @@
 import { Link } from "react-router"
 import { type ListState, listHref, Pager } from "#app/features/admin-kit/public"
+import * as paths from "#app/paths"
 import { Card } from "#app/ui/card"
 import { EmptyState } from "#app/ui/empty-state"
 import { Tag } from "#app/ui/tag"
@@ -65,7 +66,7 @@ export function NoticeCard({ notice }: { notice: NoticeRow }) {
     <Card as="article" className="grid gap-2" aria-label={reference}>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
         <h2 className="flex min-w-0 flex-wrap items-center gap-2 text-lg">
-          <Link to={localizedHref(`/admin?tab=reports&notice=${id}`)} className={TEXT_LINK}>
+          <Link to={localizedHref(`${paths.admin}?tab=reports&notice=${id}`)} className={TEXT_LINK}>
             {noticeReasonWords(reason)}
           </Link>
           <NoticeTags notice={notice} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { Form } from "react-router"
 import { BackLink } from "#app/features/admin-kit/public"
+import * as paths from "#app/paths"
 import { Card } from "#app/ui/card"
 import { EmptyState } from "#app/ui/empty-state"
 import { Notice } from "#app/ui/notice"
@@ -18,7 +19,7 @@ import { Steps } from "./steps"
 
 /** One notice: what is reported, by whom, what has been done, and what to do. */
 export function NoticeView({ notice }: { notice: OpenedNotice | null }) {
-  const back = <BackLink to={localizedHref("/admin?tab=reports")}>{m.admin_report_back()}</BackLink>
+  const back = <BackLink to={localizedHref(`${paths.admin}?tab=reports`)}>{m.admin_report_back()}</BackLink>
   if (!notice)
     return (
       <>
@@ -29,7 +30,7 @@ export function NoticeView({ notice }: { notice: OpenedNotice | null }) {
       </>
     )
   const { id, reference, reason, state, createdAt, dueAt, page, steps } = notice
-  const here = localizedHref(`/admin?tab=reports&notice=${id}`)
+  const here = localizedHref(`${paths.admin}?tab=reports&notice=${id}`)
   return (
     <>
       {back}
@@ -147,7 +148,9 @@ function Others({ notice: { others, page } }: { notice: OpenedNotice }) {
         ))}
       </ul>
       {others.count > others.newest.length && (
-        <TextLink to={localizedHref(`/admin?tab=reports&about=${page.id}`)}>{m.admin_report_others_all()}</TextLink>
+        <TextLink to={localizedHref(`${paths.admin}?tab=reports&about=${page.id}`)}>
+          {m.admin_report_others_all()}
+        </TextLink>
       )}
     </section>
   )

@@ -1,5 +1,6 @@
 import { Link } from "react-router"
 import { LastAction, Pager } from "#app/features/admin-kit/public"
+import * as paths from "#app/paths"
 import { currentLocale, localizedHref, m } from "#messages"
 import { formatNumber } from "#platform/text/format"
 import { ConversationList } from "./conversation-list"
@@ -18,10 +19,10 @@ export function ReportsPanel({ content }: { content: ReportsContent }) {
         aria-label={m.admin_reports()}
         className="flex gap-x-6 overflow-x-auto overflow-y-hidden border-b border-line"
       >
-        <ViewLink to="/admin?tab=reports" isCurrent={view !== "conversations"}>
+        <ViewLink to={`${paths.admin}?tab=reports`} isCurrent={view !== "conversations"}>
           {m.admin_report_notices(figure(waiting.notices))}
         </ViewLink>
-        <ViewLink to="/admin?tab=reports&view=conversations" isCurrent={view === "conversations"}>
+        <ViewLink to={`${paths.admin}?tab=reports&view=conversations`} isCurrent={view === "conversations"}>
           {m.admin_report_conversations(figure(waiting.conversations))}
         </ViewLink>
       </nav>

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import * as paths from "#app/paths"
 import { type Locale, localizedHref } from "#messages"
 import { config } from "#platform/config/config.server"
 import { isUuid } from "#platform/database/ids"
@@ -15,7 +16,7 @@ const Sealed = z.tuple([z.string().refine(isUuid), z.enum(PARTIES)])
 /** Where a decision is contested, by whoever was told of it: without an account, since those who report need none. */
 export function appealUrl({ noticeId, party }: Appellant, locale: Locale) {
   const search = new URLSearchParams({ token: seal(JSON.stringify([noticeId, party]), PURPOSE) })
-  return `${config().publicUrl}${localizedHref("/report/appeal", locale)}?${search}`
+  return `${config().publicUrl}${localizedHref(paths.appeal, locale)}?${search}`
 }
 
 /** Null for a token that is not of our making. */

@@ -1,3 +1,4 @@
+import * as paths from "#app/paths"
 import { MailFrame } from "#app/ui/mail/mail-frame"
 import { MailButton, MailText } from "#app/ui/mail/mail-parts"
 import { type Locale, localizedHref, m } from "#messages"
@@ -45,7 +46,7 @@ export function siteMail({ id, reference, reason, dueAt, isAppeal, isFlagged = f
         {isFlagged && <MailText locale={locale}>{m.report_mail_site_flagged({}, words)}</MailText>}
         <MailButton
           locale={locale}
-          href={`${config().publicUrl}${localizedHref(`/admin?tab=reports&notice=${id}`, locale)}`}
+          href={`${config().publicUrl}${localizedHref(`${paths.admin}?tab=reports&notice=${id}`, locale)}`}
         >
           {m.report_mail_site_button({}, words)}
         </MailButton>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react"
+import * as paths from "#app/paths"
 import { Icon } from "#app/ui/icon"
 import { TextLink } from "#app/ui/text-link"
 import { localizedHref, m } from "#messages"
@@ -19,7 +20,7 @@ export function Kept({ reference }: { reference: string }) {
           </strong>
         </p>
         <p>{m.report_kept_text()}</p>
-        <TextLink to={localizedHref("/report")}>{m.report_another()}</TextLink>
+        <TextLink to={localizedHref(paths.report)}>{m.report_another()}</TextLink>
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import * as paths from "#app/paths"
 import { Breadcrumb } from "#app/ui/breadcrumb"
 import { Screen } from "#app/ui/screen"
 import { TextLink } from "#app/ui/text-link"
@@ -19,7 +20,7 @@ export function ReportScreen({ children }: { children: ReactNode }) {
         <p>{m.report_after_text()}</p>
         <p>{m.report_emergency()}</p>
         <p>
-          <TextLink to={localizedHref("/contact")}>{m.report_contact()}</TextLink>
+          <TextLink to={localizedHref(paths.contact)}>{m.report_contact()}</TextLink>
         </p>
       </section>
     </Screen>

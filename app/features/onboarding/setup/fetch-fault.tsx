@@ -1,3 +1,4 @@
+import * as paths from "#app/paths"
 import { LinkButton } from "#app/ui/link-button"
 import { Notice } from "#app/ui/notice"
 import { localizedHref, m } from "#messages"
@@ -11,7 +12,7 @@ export function FetchFaultNotice({ fault }: { fault: FetchFault }) {
       <p>{faultText(fault)}</p>
       {needsName && (
         <p className="pt-2">
-          <LinkButton to={localizedHref("/reserve-username")}>{m.fetch_choose_username()}</LinkButton>
+          <LinkButton to={localizedHref(paths.reserveUsername)}>{m.fetch_choose_username()}</LinkButton>
         </p>
       )}
     </Notice>

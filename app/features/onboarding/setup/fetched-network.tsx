@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
-import { CONNECTIONS_HREF, formatFollowers, networkName, sourceText } from "#app/features/networks/public"
+import { formatFollowers, networkName, sourceText } from "#app/features/networks/public"
+import * as paths from "#app/paths"
 import { Icon } from "#app/ui/icon"
 import { NetworkIcon } from "#app/ui/network-icon"
 import { ProvenanceDot } from "#app/ui/provenance-dot"
@@ -40,7 +41,7 @@ export function FetchedNetworkLine({ line, isLoading, children }: FetchedNetwork
           <p className="max-w-[60ch] text-ink-soft">{line.reason}</p>
           {line.canConnect && (
             <p>
-              <TextLink to={localizedHref(CONNECTIONS_HREF)}>
+              <TextLink to={localizedHref(paths.connections)}>
                 {m.networks_connect({ network: networkName(line.network) })}
               </TextLink>
             </p>

@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from "react"
 import { Form } from "react-router"
+import * as paths from "#app/paths"
 import { classNames } from "#app/ui/class-names"
 import { Icon } from "#app/ui/icon"
 import { Spinner } from "#app/ui/spinner"
@@ -32,7 +33,7 @@ export function NameField({ host, known = null, onType }: NameFieldProps) {
   const follow = (event: SyntheticEvent<HTMLInputElement>) => setTyped(lowerCased(event.currentTarget))
 
   return (
-    <Form method="post" action={localizedHref("/reserve-username")} className="grid max-w-[35rem] gap-3">
+    <Form method="post" action={localizedHref(paths.reserveUsername)} className="grid max-w-[35rem] gap-3">
       <label htmlFor="username" className="sr-only">
         {m.reserve_username()}
       </label>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react"
 import { useFetcher } from "react-router"
+import * as paths from "#app/paths"
 import { localizedHref } from "#messages"
 import { type Availability, availabilityByRules } from "./availability"
 import { judgeUsername } from "./rules"
@@ -37,7 +38,7 @@ export function useAvailability(typed: string, known: Availability | null): Avai
     if (!isOpen) return
     const timer = setTimeout(() => {
       setAsked(username)
-      load(`${localizedHref("/reserve-username")}?${new URLSearchParams({ username })}`)
+      load(`${localizedHref(paths.reserveUsername)}?${new URLSearchParams({ username })}`)
     }, DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [isOpen, username, load])

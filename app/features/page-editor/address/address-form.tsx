@@ -1,5 +1,6 @@
 import { useState } from "react"
 import { type Availability, availabilityText, useAvailability, useHydrated } from "#app/features/onboarding/public"
+import * as paths from "#app/paths"
 import { classNames } from "#app/ui/class-names"
 import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
@@ -7,8 +8,6 @@ import { Icon } from "#app/ui/icon"
 import { SubmitButton } from "#app/ui/submit-button"
 import { TextInput } from "#app/ui/text-input"
 import { localizedHref, m } from "#messages"
-
-export const ADDRESS_PATH = "/influencer/page/address"
 
 type AddressFormProps = { path: string; host: string; version: number; refused: Availability | null }
 
@@ -22,7 +21,7 @@ export function AddressForm({ path, host, version, refused }: AddressFormProps) 
   const isFree = availability.state === "available"
   const isRefused = !isFree && availability.state !== "checking" && availability.state !== "unknown"
   return (
-    <Form action={localizedHref(ADDRESS_PATH)} replace preventScrollReset>
+    <Form action={localizedHref(paths.editorAddress)} replace preventScrollReset>
       <input type="hidden" name="version" value={version} />
       <Field
         label={m.editor_address_field()}

@@ -1,3 +1,4 @@
+import * as paths from "#app/paths"
 import { buttonClass } from "#app/ui/button-look"
 import { Card } from "#app/ui/card"
 import { Icon } from "#app/ui/icon"
@@ -9,7 +10,7 @@ export function QrCard({ path }: { path: string }) {
     <Card as="section" className="flex flex-wrap items-center gap-6">
       {/* Asked for anew when the address changes. */}
       <img
-        src={`/influencer/qr/${path}.svg`}
+        src={paths.qrCode(path, "svg")}
         alt={m.editor_qr_alt()}
         width={176}
         height={176}
@@ -20,7 +21,7 @@ export function QrCard({ path }: { path: string }) {
         <p className="text-ink-soft">{m.editor_qr_text()}</p>
         <div className="flex flex-wrap gap-2.5">
           {(["png", "svg"] as const).map((type) => (
-            <a key={type} href={`/influencer/qr/${path}.${type}`} download className={buttonClass({ variant: "line" })}>
+            <a key={type} href={paths.qrCode(path, type)} download className={buttonClass({ variant: "line" })}>
               <Icon name="download" size={18} />
               {type === "png" ? m.editor_qr_png() : m.editor_qr_svg()}
             </a>

@@ -1,4 +1,5 @@
 import { LOCALES, type Locale } from "#app/locale"
+import * as paths from "#app/paths"
 import { Card } from "#app/ui/card"
 import { Checkbox, Radio } from "#app/ui/choice"
 import { Form } from "#app/ui/form"
@@ -10,8 +11,6 @@ import { themeName, themeText } from "./theme-names"
 import { ThemeSketch } from "./theme-sketch"
 import { useSavedAsYouGo } from "./use-saved-as-you-go"
 
-export const APPEARANCE_PATH = "/influencer/page/theme"
-
 type AppearanceFormProps = {
   page: OwnPage
   themes: readonly ThemeColours[]
@@ -21,14 +20,14 @@ type AppearanceFormProps = {
 
 /** Theme, colour and language of the page. With scripts each choice is saved as it is made. */
 export function AppearanceForm({ page, themes, accent }: AppearanceFormProps) {
-  const { chosen, choose } = useSavedAsYouGo(APPEARANCE_PATH, page.version, {
+  const { chosen, choose } = useSavedAsYouGo(paths.editorTheme, page.version, {
     theme: page.theme,
     ownAccent: page.accent ? "1" : "",
     accent: page.accent ?? themes.find(({ name }) => name === page.theme)?.accent ?? "",
     pageLocale: page.pageLocale,
   })
   return (
-    <Form action={localizedHref(APPEARANCE_PATH)} replace preventScrollReset>
+    <Form action={localizedHref(paths.editorTheme)} replace preventScrollReset>
       <input type="hidden" name="version" value={page.version} />
       <Card as="section">
         <fieldset>

@@ -1,4 +1,5 @@
 import type { BlockKind } from "#app/features/link-page/public"
+import * as paths from "#app/paths"
 import { useAnswer } from "#app/ui/answered-form"
 import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
@@ -28,7 +29,7 @@ export function BlockForm({ draft, version, answer }: BlockFormProps) {
   return (
     <Form
       {...form}
-      action={localizedHref("/influencer/page")}
+      action={localizedHref(paths.editor)}
       replace
       preventScrollReset
       className="rounded-card border border-line bg-surface p-5 md:p-6"
@@ -94,7 +95,7 @@ export function BlockForm({ draft, version, answer }: BlockFormProps) {
         <SubmitButton name="intent" value={id ? "change" : "add"} variant="accent" pendingLabel={m.profile_saving()}>
           {id ? m.profile_save() : m.editor_block_add()}
         </SubmitButton>
-        <LinkButton to={localizedHref("/influencer/page")} variant="quiet" replace preventScrollReset>
+        <LinkButton to={localizedHref(paths.editor)} variant="quiet" replace preventScrollReset>
           {m.ui_cancel()}
         </LinkButton>
       </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { Form, useNavigation } from "react-router"
+import * as paths from "#app/paths"
 import { classNames } from "#app/ui/class-names"
 import { Icon } from "#app/ui/icon"
 import type { IconName } from "#app/ui/icons/lucide"
@@ -12,8 +13,6 @@ import { isNetwork } from "#vocabulary/networks"
 import { typedAddress } from "./fields"
 import { KIND_ICONS, kindName } from "./kinds"
 import type { RowBlock } from "./row-block.server"
-
-const EDITOR = "/influencer/page"
 
 type BlockRowProps = {
   block: RowBlock
@@ -63,7 +62,7 @@ export function BlockRow({ block, version, place, grip }: BlockRowProps) {
       <BlockTags block={block} />
       <Form
         method="post"
-        action={localizedHref(EDITOR)}
+        action={localizedHref(paths.editor)}
         replace
         preventScrollReset
         onSubmit={(event) => isBusy && event.preventDefault()}
@@ -90,7 +89,7 @@ export function BlockRow({ block, version, place, grip }: BlockRowProps) {
           label={visible ? m.editor_hide({ title: name }) : m.editor_show({ title: name })}
         />
         <LinkButton
-          to={`${localizedHref(EDITOR)}?edit=${id}`}
+          to={`${localizedHref(paths.editor)}?edit=${id}`}
           variant="quiet"
           size="small"
           preventScrollReset

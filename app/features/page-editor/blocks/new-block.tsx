@@ -1,3 +1,4 @@
+import * as paths from "#app/paths"
 import { Icon } from "#app/ui/icon"
 import { LinkButton } from "#app/ui/link-button"
 import { localizedHref, m } from "#messages"
@@ -12,7 +13,7 @@ export function NewBlock() {
         {BLOCK_KINDS.map((kind) => (
           <li key={kind}>
             <LinkButton
-              to={`${localizedHref("/influencer/page")}?add=${kind}`}
+              to={`${localizedHref(paths.editor)}?add=${kind}`}
               variant="line"
               wide
               preventScrollReset

@@ -16,6 +16,7 @@ import {
 } from "@dnd-kit/sortable"
 import { useState } from "react"
 import { useNavigation, useSubmit } from "react-router"
+import * as paths from "#app/paths"
 import { classNames } from "#app/ui/class-names"
 import { Icon } from "#app/ui/icon"
 import { localizedHref, m } from "#messages"
@@ -44,7 +45,7 @@ export default function SortableBlocks({ blocks, version }: SortableBlocksProps)
     setDropped({ from: blocks, order })
     submit(
       { intent: "order", order: order.join(","), version },
-      { method: "post", action: localizedHref("/influencer/page"), replace: true, preventScrollReset: true },
+      { method: "post", action: localizedHref(paths.editor), replace: true, preventScrollReset: true },
     )
   }
 

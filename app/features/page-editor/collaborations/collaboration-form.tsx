@@ -1,3 +1,4 @@
+import * as paths from "#app/paths"
 import { useAnswer } from "#app/ui/answered-form"
 import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
@@ -10,8 +11,6 @@ import { localizedHref, m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
 import { ForbiddenPromotions } from "../forbidden-promotions"
 
-export const COLLABORATIONS_PATH = "/influencer/page/collaborations"
-
 type Fields = Record<"companyName" | "companyType" | "websiteUrl" | "address" | "status", string>
 export type CollaborationDraft = Partial<Fields> & { id?: string }
 type CollaborationFormProps = { draft: CollaborationDraft; version: number; answer: FormAnswer | undefined }
@@ -23,7 +22,7 @@ export function CollaborationForm({ draft, version, answer }: CollaborationFormP
   return (
     <Form
       {...form}
-      action={localizedHref(COLLABORATIONS_PATH)}
+      action={localizedHref(paths.editorCollaborations)}
       replace
       preventScrollReset
       className="rounded-card border border-line bg-surface p-5 md:p-6"
@@ -57,7 +56,7 @@ export function CollaborationForm({ draft, version, answer }: CollaborationFormP
         <SubmitButton name="intent" value={id ? "change" : "add"} variant="accent" pendingLabel={m.profile_saving()}>
           {id ? m.profile_save() : m.editor_block_add()}
         </SubmitButton>
-        <LinkButton to={localizedHref(COLLABORATIONS_PATH)} variant="quiet" replace preventScrollReset>
+        <LinkButton to={localizedHref(paths.editorCollaborations)} variant="quiet" replace preventScrollReset>
           {m.ui_cancel()}
         </LinkButton>
       </div>

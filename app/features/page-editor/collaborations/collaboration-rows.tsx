@@ -1,12 +1,12 @@
 import type { ReactNode } from "react"
 import { Form } from "react-router"
+import * as paths from "#app/paths"
 import { Icon } from "#app/ui/icon"
 import { initialsOf } from "#app/ui/initials"
 import { LinkButton } from "#app/ui/link-button"
 import { Tag } from "#app/ui/tag"
 import { localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
-import { COLLABORATIONS_PATH } from "./collaboration-form"
 import type { OwnCollaboration } from "./queries.server"
 
 type CollaborationRowsProps = {
@@ -54,7 +54,7 @@ function Row({ collaboration, version }: { collaboration: OwnCollaboration; vers
       {status === "active" && <Tag tone="ok">{m.editor_work_active()}</Tag>}
       <div className="flex">
         <LinkButton
-          to={`${localizedHref(COLLABORATIONS_PATH)}?edit=${id}`}
+          to={`${localizedHref(paths.editorCollaborations)}?edit=${id}`}
           variant="quiet"
           size="small"
           preventScrollReset
@@ -63,7 +63,7 @@ function Row({ collaboration, version }: { collaboration: OwnCollaboration; vers
         >
           <Icon name="pencil" size={18} />
         </LinkButton>
-        <Form method="post" action={localizedHref(COLLABORATIONS_PATH)} replace preventScrollReset>
+        <Form method="post" action={localizedHref(paths.editorCollaborations)} replace preventScrollReset>
           <input type="hidden" name="version" value={version} />
           <input type="hidden" name="id" value={id} />
           <button

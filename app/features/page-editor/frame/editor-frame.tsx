@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { NavLink } from "react-router"
+import * as paths from "#app/paths"
 import { LinkButton } from "#app/ui/link-button"
 import { Notice } from "#app/ui/notice"
 import { Screen } from "#app/ui/screen"
@@ -11,13 +12,13 @@ import { PagePreview } from "./page-preview"
 /** One part of the editor beside the page itself, as it looks on a telephone. */
 export function EditorFrame({ page, children }: { page: OwnPage; children: ReactNode }) {
   const parts = [
-    { href: "/influencer/page", label: m.editor_part_blocks() },
-    { href: "/influencer/page/theme", label: m.editor_part_theme() },
-    { href: "/influencer/page/collaborations", label: m.editor_part_collaborations() },
-    { href: "/influencer/page/address", label: m.editor_part_address() },
-    { href: "/influencer/page/backup", label: m.portable_tab() },
+    { href: paths.editor, label: m.editor_part_blocks() },
+    { href: paths.editorTheme, label: m.editor_part_theme() },
+    { href: paths.editorCollaborations, label: m.editor_part_collaborations() },
+    { href: paths.editorAddress, label: m.editor_part_address() },
+    { href: paths.editorBackup, label: m.portable_tab() },
   ]
-  const address = localizedHref(page.path ? `/${page.path}` : `/link-in-bio/${page.influencerId}`)
+  const address = localizedHref(paths.creatorPageOf(page.path, page.influencerId))
   return (
     <Screen
       title={m.editor_title()}

@@ -1,5 +1,6 @@
 import { redirect } from "react-router"
 import type { AdminAction } from "#app/features/admin-kit/public.server"
+import * as paths from "#app/paths"
 import { localizedHref } from "#messages"
 import { submit } from "#platform/forms/submit.server"
 import { saveSiteSettings } from "../commands.server"
@@ -9,6 +10,6 @@ import { SiteSettingsForm } from "../schema.server"
 export function actInSettings({ actor, form }: AdminAction) {
   return submit(form, SiteSettingsForm, async (settings) => {
     await saveSiteSettings(actor, settings)
-    return redirect(localizedHref("/admin?tab=settings&saved=1"))
+    return redirect(localizedHref(`${paths.admin}?tab=settings&saved=1`))
   })
 }

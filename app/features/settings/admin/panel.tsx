@@ -1,5 +1,6 @@
 import { useActionData } from "react-router"
 import { Outcome } from "#app/features/admin-kit/public"
+import * as paths from "#app/paths"
 import { type AnsweredField, useAnswer } from "#app/ui/answered-form"
 import { Card } from "#app/ui/card"
 import { Checkbox } from "#app/ui/choice"
@@ -22,7 +23,7 @@ export function SettingsPanel({ content: { values, saved } }: { content: Setting
   return (
     <>
       <Outcome done={saved ? { title: m.admin_setting_saved() } : null} />
-      <Form {...form} action={localizedHref("/admin?tab=settings")} className="max-w-3xl gap-4">
+      <Form {...form} action={localizedHref(`${paths.admin}?tab=settings`)} className="max-w-3xl gap-4">
         <FormErrors field={field("")} />
         <Card as="section" aria-labelledby="settings-site">
           <h2 id="settings-site" className="mb-4 text-xl">

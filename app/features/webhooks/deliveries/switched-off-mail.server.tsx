@@ -1,10 +1,10 @@
 import { siteIdentity } from "#app/features/settings/public.server"
+import * as paths from "#app/paths"
 import { MailFrame } from "#app/ui/mail/mail-frame"
 import { MailAddress, MailButton, MailNote, MailText } from "#app/ui/mail/mail-parts"
 import { type Locale, localizedHref, m } from "#messages"
 import { renderMail } from "#platform/mail/outbox.server"
 import { isolate } from "#platform/text/bidi"
-import { webhookPath } from "../paths"
 
 type About = Readonly<{ locale: Locale; endpointId: string; url: string }>
 
@@ -13,7 +13,7 @@ export async function switchedOffMail({ locale, endpointId, url }: About) {
   const site = await siteIdentity()
   const subject = m.webhooks_mail_off_title({}, { locale })
   const text = m.webhooks_mail_off_text({ host: isolate(new URL(url).host) }, { locale })
-  const href = site.url + localizedHref(webhookPath(endpointId), locale)
+  const href = site.url + localizedHref(paths.webhook(endpointId), locale)
   return renderMail({
     locale,
     subject,

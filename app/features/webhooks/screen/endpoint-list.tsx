@@ -1,8 +1,8 @@
+import * as paths from "#app/paths"
 import { TextLink } from "#app/ui/text-link"
 import { localizedHref, m } from "#messages"
 import type { Endpoint } from "../endpoints/queries.server"
 import { eventText } from "../event-words"
-import { webhookPath } from "../paths"
 import { EndpointTag } from "./state-tags"
 
 /** The addresses with what each is told of and how it is doing. */
@@ -18,7 +18,7 @@ export function EndpointList({ endpoints }: { endpoints: readonly Endpoint[] }) 
             <EndpointTag state={state} />
           </div>
           <p className="text-sm text-ink-soft">{events.map(eventText).join("\u00a0· ")}</p>
-          <TextLink to={localizedHref(webhookPath(id))} className="justify-self-start py-1.5">
+          <TextLink to={localizedHref(paths.webhook(id))} className="justify-self-start py-1.5">
             {m.webhooks_open()}
             <span className="sr-only">
               {" "}

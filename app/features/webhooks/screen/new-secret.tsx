@@ -1,8 +1,8 @@
+import * as paths from "#app/paths"
 import { CopyLink } from "#app/ui/copy-link"
 import { LinkButton } from "#app/ui/link-button"
 import { Notice } from "#app/ui/notice"
 import { localizedHref, m } from "#messages"
-import { webhookPath } from "../paths"
 
 /** The secret of an endpoint, this once. */
 export function NewSecret({ id, secret }: { id: string; secret: string }) {
@@ -10,7 +10,7 @@ export function NewSecret({ id, secret }: { id: string; secret: string }) {
     <>
       <Notice tone="warn">{m.webhooks_secret_once()}</Notice>
       <CopyLink url={secret} label={m.webhooks_secret_copy()} copiedLabel={m.webhooks_secret_copied()} />
-      <LinkButton to={localizedHref(webhookPath(id))} reloadDocument className="justify-self-start">
+      <LinkButton to={localizedHref(paths.webhook(id))} reloadDocument className="justify-self-start">
         {m.webhooks_secret_done()}
       </LinkButton>
     </>

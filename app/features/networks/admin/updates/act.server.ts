@@ -1,6 +1,7 @@
 import { redirect } from "react-router"
 import { z } from "zod"
 import { type AdminAction, withAdmin } from "#app/features/admin-kit/public.server"
+import * as paths from "#app/paths"
 import { localizedHref } from "#messages"
 import { leaveTrace } from "#platform/audit/audit.server"
 import { submit } from "#platform/forms/submit.server"
@@ -22,6 +23,6 @@ export function actInUpdates({ actor, form, client }: AdminAction) {
         after: { accounts },
       })
     })
-    return redirect(localizedHref(`/admin?tab=updates&retried=${network}`))
+    return redirect(localizedHref(`${paths.admin}?tab=updates&retried=${network}`))
   })
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { Outcome } from "#app/features/admin-kit/public"
+import * as paths from "#app/paths"
 import { Card } from "#app/ui/card"
 import { Form } from "#app/ui/form"
 import { NetworkIcon } from "#app/ui/network-icon"
@@ -74,7 +75,7 @@ function NetworkCard({ overview, days }: { overview: NetworkOverview; days: numb
         {circuitUntil && <Fact term={m.admin_updates_circuit()}>{when(circuitUntil)}</Fact>}
       </dl>
       <Outcomes overview={overview} days={days} />
-      <Form action={localizedHref("/admin?tab=updates")}>
+      <Form action={localizedHref(`${paths.admin}?tab=updates`)}>
         <input type="hidden" name="network" value={network} />
         <SubmitButton
           variant="line"

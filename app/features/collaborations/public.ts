@@ -1,1 +1,0 @@
-export { COLLABORATIONS_PATH } from "./paths"

@@ -1,0 +1,143 @@
+import { href, type Register } from "react-router"
+
+/**
+ * Every address of the site, without language prefix (`localizedHref` puts it in front). The compiler holds each against
+ * app/routes.ts: whoever changes one there changes it here, and nowhere else.
+ */
+type Route = keyof Register["pages"]
+type Below<Path> = Path extends `${infer Above}/*` ? Above : never
+
+// For everybody
+export const directory = "/influencers" satisfies Route
+export const brands = "/brands" satisfies Route
+export const about = "/about" satisfies Route
+export const contact = "/contact" satisfies Route
+export const developers = "/developers" satisfies Route
+export const terms = "/terms" satisfies Route
+export const privacy = "/privacy" satisfies Route
+/** The same page, by the address under which its text is kept. */
+export const privacyPolicy = "/privacy-policy" satisfies Route
+export const legalNotice = "/mentions-legales" satisfies Route
+export const cookies = "/cookies" satisfies Route
+export const accessibility = "/accessibilite" satisfies Route
+export const ranking = "/classement" satisfies Route
+export const transparency = "/transparency" satisfies Route
+export const audienceMeasurement = "/mesure-audience" satisfies Route
+export const report = "/report" satisfies Route
+export const appeal = "/report/appeal" satisfies Route
+export const removeProfile = "/remove-profile" satisfies Route
+export const notFound = "/404" satisfies Route
+export const manifest = "/manifest.webmanifest" satisfies Route
+export const carousel = "/carousel.json" satisfies Route
+export const sitemap = "/sitemap.xml" satisfies Route
+export const securityTxt = "/.well-known/security.txt" satisfies Route
+export const sitemapPart = (part: string) => href("/sitemap/:part", { part })
+
+// A creator's page and media kit
+export const creatorPage = (customPath: string) => href("/:customPath", { customPath })
+export const creatorPageById = (id: string) => href("/link-in-bio/:id", { id })
+/** Where the page of an influencer is who may have no address yet. */
+export const creatorPageOf = (customPath: string | null, id: string) =>
+  customPath ? creatorPage(customPath) : creatorPageById(id)
+/** Leads to the page by way of what its address is now. */
+export const creatorPageLink = (customPath: string) => href("/link/:customPath", { customPath })
+export const mediaKit = (id: string) => href("/media-kit/:id", { id })
+export const mediaKitPdf = (id: string) => href("/media-kit/:id.pdf", { id })
+export const mediaKitPicture = (id: string) => href("/media-kit/:id.png", { id })
+export const viewPixel = (influencerId: string) => href("/v/:file", { file: `${influencerId}.gif` })
+export const click = (blockId: string) => href("/l/:blockId", { blockId })
+export const lastUpdated = (influencerId: string) => href("/last-updated/:influencerId", { influencerId })
+
+// Signing up and in
+export const signIn = "/auth" satisfies Route
+export const register = "/auth/register" satisfies Route
+export const signUpInfluencer = "/auth/signup-influencer" satisfies Route
+export const checkEmail = "/auth/check-email" satisfies Route
+export const confirmSignUp = "/auth/confirm" satisfies Route
+export const forgotPassword = "/auth/forgot-password" satisfies Route
+export const resetPassword = "/auth/reset-password" satisfies Route
+export const signInTwoFactor = "/auth/two-factor" satisfies Route
+export const signInGoogle = "/auth/google" satisfies Route
+export const confirmGoogle = "/auth/google/confirm" satisfies Route
+export const googleCallback = "/auth/google/callback" satisfies Route
+export const signOut = "/auth/sign-out" satisfies Route
+export const session = "/auth/session" satisfies Route
+
+// A creator's beginnings
+export const reserveUsername = "/reserve-username" satisfies Route
+export const socialProfiles = "/setup/social-profiles" satisfies Route
+/** Where the connections stand on that screen. */
+export const CONNECTIONS_ID = "connections"
+export const connections = `${socialProfiles}#${CONNECTIONS_ID}`
+export const fetchStats = "/setup/fetch-stats" satisfies Route
+export const firstMediaKit = "/setup/generate-media-kit" satisfies Route
+
+// A creator's places
+export const influencerDashboard = "/influencer/dashboard" satisfies Route
+export const audienceCsv = "/influencer/audience.csv" satisfies Route
+export const makeMediaKit = "/generate-media-kit" satisfies Route
+export const profile = "/profile" satisfies Route
+export const portrait = "/profile/portrait" satisfies Route
+export const claim = "/profile/claim" satisfies Route
+export const editor = "/influencer/page" satisfies Route
+export const editorTheme = "/influencer/page/theme" satisfies Route
+export const editorCollaborations = "/influencer/page/collaborations" satisfies Route
+export const editorAddress = "/influencer/page/address" satisfies Route
+export const editorBackup = "/influencer/page/backup" satisfies Route
+export const pageExport = "/influencer/page/export" satisfies Route
+export const qrCode = (customPath: string, type: "svg" | "png") =>
+  href("/influencer/qr/:file", { file: `${customPath}.${type}` })
+export const connectNetwork = (network: string) => href("/networks/connect/:network", { network })
+export const disconnectNetwork = (network: string) => href("/networks/disconnect/:network", { network })
+export const networkCallback = (network: string) => href("/networks/callback/:network", { network })
+
+// A company's places
+export const companyDashboard = "/entreprise/dashboard" satisfies Route
+export const companyProfile = "/entreprise/profile" satisfies Route
+export const members = "/entreprise/members" satisfies Route
+export const invitation = "/entreprise/invitation" satisfies Route
+export const searches = "/entreprise/searches" satisfies Route
+export const compare = "/entreprise/compare" satisfies Route
+export const lists = "/entreprise/lists" satisfies Route
+export const list = (id: string) => href("/entreprise/lists/:id", { id })
+export const listCsv = (id: string) => href("/entreprise/lists/:id.csv", { id })
+/** What creators read about a company. */
+export const company = (companyId: string) => href("/entreprise/:companyId", { companyId })
+
+// Between creators and companies
+export const inbox = "/messages" satisfies Route
+export const newMessage = (influencerId: string) => `${href("/messages/new")}?to=${influencerId}`
+export const unsubscribe = "/messages/unsubscribe" satisfies Route
+export const conversation = (id: string) => href("/messages/:id", { id })
+export const attachment = (id: string, attachmentId: string) =>
+  href("/messages/:id/attachments/:attachmentId", { id, attachmentId })
+export const collaborations = "/collaborations" satisfies Route
+/** Where a proposal to somebody is written, for a campaign or for none. */
+export const newCollaboration = (influencerId: string, campaignId: string | null = null) =>
+  `${href("/collaborations/new")}?${new URLSearchParams({ to: influencerId, ...(campaignId && { campaign: campaignId }) })}`
+export const collaboration = (id: string) => href("/collaborations/:id", { id })
+export const contract = (id: string) => href("/collaborations/:id/contract", { id })
+export const contractFile = (id: string, version: number) =>
+  href("/collaborations/:id/contract/:version.pdf", { id, version: String(version) })
+
+// Everybody's account
+export const account = "/account" satisfies Route
+export const accountEmail = "/account/email" satisfies Route
+export const confirmEmail = "/account/email/confirm" satisfies Route
+export const undoEmail = "/account/email/undo" satisfies Route
+export const accountSecurity = "/account/security" satisfies Route
+export const accountTwoFactor = "/account/two-factor" satisfies Route
+export const accountTokens = "/account/tokens" satisfies Route
+export const accountPreferences = "/account/preferences" satisfies Route
+export const accountData = "/account/data" satisfies Route
+export const accountExport = "/account/export" satisfies Route
+export const webhooks = "/account/webhooks" satisfies Route
+export const webhook = (id: string) => href("/account/webhooks/:id", { id })
+
+// Admins and developers
+/** Under which all addresses of the HTTP API stand. */
+export const api = "/api/v1" satisfies Below<Route>
+export const admin = "/admin" satisfies Route
+export const auditCsv = "/admin/audit.csv" satisfies Route
+export const mailbox = "/dev/mailbox" satisfies Route
+export const mailboxMail = (id: string) => href("/dev/mailbox/:id", { id })
