@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test"
 import sharp from "sharp"
 import { m } from "../../app/paraglide/messages.js"
 import { aCreator } from "./support/creators.ts"
-import { at, expect, type Language, look, screensFor, test } from "./support/test.ts"
+import { at, expect, hydrated, type Language, look, screensFor, test } from "./support/test.ts"
 
 const PORTRAIT = () =>
   sharp({ create: { width: 900, height: 600, channels: 3, background: { r: 200, g: 120, b: 80 } } })
@@ -131,6 +131,33 @@ test("a second tab is told that the page has changed, keeps what was typed, and 
   await late.getByRole("button", { name: "Ajouter à ma page" }).click()
   await expect(late.getByRole("article")).toHaveCount(2)
   await late.close()
+})
+
+test("with scripts too the address is looked up as it is typed, and changed", async ({ page }) => {
+  const path = await aCreator(page)
+  await page.goto("/influencer/page/address")
+  await hydrated(page)
+  await page.getByLabel("Adresse de ta page").fill("setup")
+  await expect(page.getByText("Ce nom est déjà pris")).toBeVisible()
+  await page.getByLabel("Adresse de ta page").fill(`${path}-b`)
+  await expect(page.getByText(`"${path}-b" est disponible`)).toBeVisible()
+  await page.getByRole("button", { name: "Changer d'adresse" }).click()
+  await expect(page.getByText("Ta page est à sa nouvelle adresse.")).toBeVisible()
+})
+
+test("a portrait that is refused is told so beside its field until another is chosen", async ({ page }) => {
+  await aCreator(page)
+  await page.goto("/profile/portrait")
+  await hydrated(page)
+  const file = page.getByLabel("Ta photo")
+  await file.setInputFiles({ name: "moi.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") })
+  await page.getByRole("button", { name: "Enregistrer" }).click()
+  await expect(page.getByText("Ce fichier n'est pas une photo")).toBeVisible()
+  await expect(file).toHaveAttribute("aria-invalid", "true")
+  await file.setInputFiles({ name: "moi.jpg", mimeType: "image/jpeg", buffer: await PORTRAIT() })
+  await expect(page.getByText("Ce fichier n'est pas une photo")).toHaveCount(0)
+  await page.getByRole("button", { name: "Enregistrer" }).click()
+  await page.waitForURL("**/profile?saved=1")
 })
 
 test.describe("without scripts", () => {
