@@ -8,7 +8,10 @@ const node = (...args) => [process.execPath, args]
 // First, since the others read what it makes: the types of the routes and the compiled messages.
 const ok = await runAll([["generated code", node("node_modules/@react-router/dev/bin.cjs", "typegen")]])
 const allOk = await runAll([
-  ["types", node(bin("tsc"), "--noEmit")],
+  [
+    "types",
+    node(bin("tsc"), "--noEmit", "--incremental", "--tsBuildInfoFile", "node_modules/.cache/types.tsbuildinfo"),
+  ],
   ["lint and format", node(bin("biome"), "ci", "--colors=off")],
   ["dead code", node(bin("knip"), "--no-progress")],
   ["import rules", node("scripts/check-imports.mjs")],
