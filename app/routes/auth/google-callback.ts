@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!way || !isAnswerTo(way, searchParams.get("state") ?? "")) return go(refused("google_failed", way?.locale))
   if (searchParams.get("error") === "access_denied") return go(refused("google_cancelled", way.locale))
   try {
-    const person = await exchange(searchParams.get("code") ?? "", way)
+    const person = await exchange(searchParams, way)
     const step = await signInWithGoogle(person, visitOf(request, context), way.locale)
     return go(await landingAfterStep(step, way.from, way.locale), step.cookies)
   } catch (error) {

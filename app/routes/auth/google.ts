@@ -5,7 +5,7 @@ import { returnPath } from "#app/features/accounts/guards.server"
 import { guestOnly } from "#app/features/accounts/public.server"
 import * as paths from "#app/paths"
 import { currentLocale, localizedHref } from "#messages"
-import { NotFound } from "#platform/errors/errors"
+import { NotFound, Unavailable } from "#platform/errors/errors"
 import type { Route } from "./+types/google"
 
 export const middleware: Route.MiddlewareFunction[] = [guestOnly]
@@ -14,9 +14,15 @@ export function loader() {
   throw redirect(localizedHref(paths.signIn))
 }
 
-/** Sends the browser to Google, with what it must bring back. */
-export function action({ request, context }: Route.ActionArgs) {
+/** Sends the browser to Google, with what it must bring back; to the sign-in with a reason where Google does not answer. */
+export async function action({ request, context }: Route.ActionArgs) {
   if (!isGoogleConfigured()) throw new NotFound()
   const way = newWay({ from: returnPath(request, context), locale: currentLocale() })
-  return redirectDocument(authoriseAddress(way, way.locale), { headers: { "Set-Cookie": googleWay.cookie(way) } })
+  try {
+    const address = await authoriseAddress(way, way.locale)
+    return redirectDocument(address, { headers: { "Set-Cookie": googleWay.cookie(way) } })
+  } catch (error) {
+    if (!(error instanceof Unavailable)) throw error
+    return redirectDocument(localizedHref("/auth?google=google_failed"))
+  }
 }

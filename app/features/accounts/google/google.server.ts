@@ -1,11 +1,11 @@
-import { createHash } from "node:crypto"
+import * as oauth from "openid-client"
 import { z } from "zod"
 import * as paths from "#app/paths"
 import { config } from "#platform/config/config.server"
 import { Invalid, Unavailable } from "#platform/errors/errors"
-import { fetchJson } from "#platform/http/fetch-json.server"
 import { randomSecret } from "#platform/secrets/sealed-way.server"
 import { normalizeEmail } from "#platform/text/email-address"
+import { traced } from "#platform/tracing/tracing.server"
 
 /** What a browser carries to Google and back, known to nobody else: see `way.server.ts`. */
 export type Secrets = { state: string; nonce: string; verifier: string }
@@ -29,59 +29,39 @@ export function newSecrets(): Secrets {
   return { state: randomSecret(), nonce: randomSecret(), verifier: randomSecret() }
 }
 
-/** Where Google asks the person, and sends them back from with a code. */
-export function authoriseAddress({ state, nonce, verifier }: Secrets, locale: string) {
-  const { clientId, origin } = client("https://accounts.google.com")
-  const url = new URL("/o/oauth2/v2/auth", origin)
-  url.search = new URLSearchParams({
-    client_id: clientId,
+/** Where Google asks the person, and sends them back from with a code. Throws `Unavailable` when Google does not answer. */
+export async function authoriseAddress({ state, nonce, verifier }: Secrets, locale: string) {
+  const address = oauth.buildAuthorizationUrl(await google(), {
     redirect_uri: redirectUri(),
-    response_type: "code",
     scope: "openid email profile",
     state,
     nonce,
-    code_challenge: createHash("sha256").update(verifier).digest("base64url"),
+    code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
     code_challenge_method: "S256",
     prompt: "select_account",
     hl: locale,
-  }).toString()
-  return url.href
+  })
+  return address.href
 }
 
 /**
- * Exchanges the code for the person. Throws `Invalid` `google_failed` for a code that Google did not give to this browser,
- * `Unavailable` when Google does not answer.
+ * Exchanges the code of Google's answer for the person. Throws `Invalid` `google_failed` for an answer that Google did not
+ * give to this browser, `Unavailable` when Google does not answer.
  */
-export async function exchange(code: string, { nonce, verifier }: Secrets, now = new Date()): Promise<GooglePerson> {
-  const { clientId, clientSecret, origin } = client("https://oauth2.googleapis.com")
-  const answer = await fetchJson({
-    origin,
-    path: ["token"],
-    form: {
-      grant_type: "authorization_code",
-      code,
-      code_verifier: verifier,
-      client_id: clientId,
-      client_secret: clientSecret,
-      redirect_uri: redirectUri(),
-    },
-  })
-  if (answer.kind === "fault" || answer.status >= 500) throw new Unavailable("google")
-  const claims = Claims.safeParse(claimsOf(Tokens.safeParse(answer.body).data?.id_token))
+export async function exchange(answer: URLSearchParams, { state, nonce, verifier }: Secrets): Promise<GooglePerson> {
+  const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true }
+  const address = new URL(`${redirectUri()}?${answer}`)
+  const tokens = await oauth.authorizationCodeGrant(await google(), address, checks).catch(refusedOrAway)
+  const claims = Claims.safeParse(tokens.claims())
   const email = claims.data && normalizeEmail(claims.data.email)
   if (!claims.data || !email) throw new Invalid("google_failed")
-  const { aud, exp, sub, hd: hostedDomain, email_verified: emailVerified } = claims.data
+  const { sub, hd: hostedDomain, email_verified: emailVerified } = claims.data
   const { given_name: firstName, family_name: lastName } = claims.data
-  if (aud !== clientId || claims.data.nonce !== nonce || exp * 1000 <= now.getTime()) throw new Invalid("google_failed")
   return { sub, email, emailVerified, hostedDomain, firstName, lastName }
 }
 
-const Tokens = z.object({ id_token: z.string() })
+/** What is said of the person, in a token whose signature, issuer, audience, times and nonce have been checked. */
 const Claims = z.object({
-  iss: z.enum(["https://accounts.google.com", "accounts.google.com"]),
-  aud: z.string(),
-  exp: z.number(),
-  nonce: z.string(),
   sub: z.string().min(1).max(255),
   email: z.string(),
   email_verified: z.boolean().default(false),
@@ -89,6 +69,22 @@ const Claims = z.object({
   given_name: z.string().default(""),
   family_name: z.string().default(""),
 })
+
+function refusedOrAway(error: unknown): never {
+  const isOf = error instanceof oauth.ClientError || error instanceof oauth.AuthorizationResponseError
+  const isRefused = error instanceof oauth.ResponseBodyError ? error.status < 500 : isOf && !AWAY.has(error.code ?? "")
+  if (isRefused) throw new Invalid("google_failed", {}, { cause: error })
+  throw new Unavailable("google", { cause: error })
+}
+
+/** No answer in time, or one that is no answer: a proxy's page, say. */
+const AWAY = new Set([
+  "OAUTH_TIMEOUT",
+  "OAUTH_ABORT",
+  "OAUTH_RESPONSE_IS_NOT_CONFORM",
+  "OAUTH_RESPONSE_IS_NOT_JSON",
+  "OAUTH_PARSE_ERROR",
+])
 
 /**
  * Whether the address is read by whoever has the Google account now: Google runs its mailbox. Any other it once sent a mail
@@ -99,19 +95,29 @@ export function isGooglesOwn({ email, emailVerified, hostedDomain }: GooglePerso
   return emailVerified && (domain === "gmail.com" || domain === hostedDomain?.toLowerCase())
 }
 
-/** Unread is its signature: the token comes from Google's own server over TLS, not by way of the browser (OpenID Connect 3.1.3.7). */
-function claimsOf(idToken = ""): unknown {
-  try {
-    return JSON.parse(Buffer.from(idToken.split(".")[1] ?? "", "base64url").toString())
-  } catch {
-    return null
-  }
-}
+let known: { at: number; configuration: oauth.Configuration } | undefined
+const KNOWN_FOR_MS = 3_600_000
 
-function client(ownOrigin: string) {
+/** Google as it describes itself, with the keys that it signs by; asked for again every hour. */
+async function google() {
+  if (known && Date.now() - known.at < KNOWN_FOR_MS) return known.configuration
   const { clientId, clientSecret, oauthBase } = config().services.google
   if (!clientId || !clientSecret) throw new Error("nobody is led to Google before it is configured")
-  return { clientId, clientSecret, origin: oauthBase ?? ownOrigin }
+  const issuer = new URL(oauthBase ?? "https://accounts.google.com")
+  const execute = [oauth.enableNonRepudiationChecks]
+  if (issuer.protocol === "http:") execute.push(oauth.allowInsecureRequests)
+  const options = { execute, timeout: 10, [oauth.customFetch]: tracedFetch }
+  const configuration = await oauth.discovery(issuer, clientId, clientSecret, undefined, options).catch((cause) => {
+    throw new Unavailable("google", { cause })
+  })
+  known = { at: Date.now(), configuration }
+  return configuration
+}
+
+function tracedFetch(url: string, options: oauth.CustomFetchOptions) {
+  const facts = { "server.address": new URL(url).hostname, "http.request.method": options.method }
+  const body = options.body instanceof URLSearchParams ? options.body : null // nothing but forms is sent
+  return traced({ name: "call network", kind: "client", facts }, async () => fetch(url, { ...options, body }))
 }
 
 /** The one that is registered with Google: the same for every language. */

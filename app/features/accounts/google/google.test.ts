@@ -24,7 +24,10 @@ const stub = await vi.hoisted(async () => {
 })
 useDatabaseWithMail()
 afterAll(() => stub.close())
-beforeEach(() => stub.google.claim({}))
+beforeEach(() => {
+  stub.google.claim({})
+  stub.google.signsBy("its own")
+})
 
 const PASSWORD = "velo-rouge-sur-la-digue"
 const rows = (text: string, values: unknown[]) => asAdmin(async (admin) => (await admin.query(text, values)).rows)
@@ -39,25 +42,25 @@ const aGooglePerson = (email: string, more: Record<string, unknown> = {}) => ({
 })
 
 /** What the browser does at Google's: allows, and comes back with a code. */
-async function codeFor(secrets: Secrets) {
-  const answer = await fetch(authoriseAddress(secrets, "ar"), { redirect: "manual" })
+async function answerFor(secrets: Secrets) {
+  const answer = await fetch(await authoriseAddress(secrets, "ar"), { redirect: "manual" })
   const back = new URL(answer.headers.get("location") ?? "")
   expect([back.origin + back.pathname, back.searchParams.get("state")]).toEqual([
     `${config().publicUrl}/auth/google/callback`,
     secrets.state,
   ])
-  return back.searchParams.get("code") ?? ""
+  return back.searchParams
 }
 
 async function throughGoogle(someone: ReturnType<typeof aGooglePerson>) {
   stub.google.isUsedBy(someone)
   const way = newWay({ from: null, locale: "fr" })
-  return signInWithGoogle(await exchange(await codeFor(way), way), aVisit(), "fr")
+  return signInWithGoogle(await exchange(await answerFor(way), way), aVisit(), "fr")
 }
 
-test("the browser is sent with all that it must bring back, and nothing of it is secret there", () => {
+test("the browser is sent with all that it must bring back, and nothing of it is secret there", async () => {
   const way = newWay({ from: "/influencers", locale: "ar" })
-  const asked = new URL(authoriseAddress(way, "ar"))
+  const asked = new URL(await authoriseAddress(way, "ar"))
   expect(asked.href.startsWith(`${stub.origin}/o/oauth2/v2/auth?`)).toBe(true)
   expect(Object.fromEntries(asked.searchParams)).toMatchObject({
     client_id: "client-of-the-stub",
@@ -86,10 +89,12 @@ test("the way is kept for ten minutes, in a cookie that the browser can neither 
 test("a code is of use to the browser that asked, once", async () => {
   stub.google.isUsedBy(aGooglePerson("once@example.test"))
   const [mine, theirs] = [newWay({ from: null, locale: "fr" }), newWay({ from: null, locale: "fr" })]
-  await expect(exchange(await codeFor(mine), theirs)).rejects.toThrow("google_failed")
-  const code = await codeFor(mine)
-  expect(await exchange(code, mine)).toMatchObject({ email: "once@example.test", emailVerified: true })
-  await expect(exchange(code, mine)).rejects.toThrow("google_failed")
+  const refused = { name: "Invalid", code: "google_failed" }
+  await expect(exchange(await answerFor(mine), theirs)).rejects.toMatchObject(refused)
+  await expect(exchange(await answerFor(mine), { ...theirs, state: mine.state })).rejects.toMatchObject(refused)
+  const answer = await answerFor(mine)
+  expect(await exchange(answer, mine)).toMatchObject({ email: "once@example.test", emailVerified: true })
+  await expect(exchange(answer, mine)).rejects.toMatchObject(refused)
 })
 
 test.each([
@@ -101,6 +106,11 @@ test.each([
 ])("a token %s is refused", async (_, claims) => {
   stub.google.claim(claims)
   await expect(throughGoogle(aGooglePerson("token@example.test"))).rejects.toThrow("google_failed")
+})
+
+test("a token that Google has not signed is refused", async () => {
+  stub.google.signsBy("another")
+  await expect(throughGoogle(aGooglePerson("forged@gmail.com"))).rejects.toThrow("google_failed")
 })
 
 test("somebody new becomes a plain user with a confirmed address, once", async () => {
@@ -174,9 +184,9 @@ test("two-factor is asked for all the same", async () => {
 
 test("Google being away is no fault of the person's", async () => {
   const way = newWay({ from: null, locale: "fr" })
-  const code = await codeFor(way)
+  const answer = await answerFor(way)
   vi.spyOn(globalThis, "fetch").mockRejectedValueOnce(new TypeError("fetch failed"))
-  await expect(exchange(code, way)).rejects.toMatchObject({ name: "Unavailable", service: "google" })
+  await expect(exchange(answer, way)).rejects.toMatchObject({ name: "Unavailable", service: "google" })
 })
 
 const linksOf = (userId: string) =>
