@@ -9,7 +9,7 @@ import { isScriptFree } from "./script-free"
 
 const RENDER_TIMEOUT_MS = 10_000
 
-/** Renders a page: streamed with a nonce when it hydrates, whole and without any script when its route says so. */
+/** Renders a page, whole: with a nonce when it hydrates, without any script when its route says so. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -22,10 +22,9 @@ export default function handleRequest(
 
   return new Promise<Response>((resolve, reject) => {
     let answeredStatus = status
-    let shellSent = false
+    let hasShell = false
 
     function answer() {
-      shellSent = true
       const body = new PassThrough()
       headers.set("Content-Type", "text/html; charset=utf-8")
       resolve(new Response(createReadableStreamFromReadable(body), { headers, status: answeredStatus }))
@@ -39,14 +38,19 @@ export default function handleRequest(
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </Nonce>,
       {
-        ...(scriptFree ? { onAllReady: answer } : { nonce, onShellReady: answer }),
+        ...(!scriptFree && { nonce }),
+        onShellReady() {
+          hasShell = true
+        },
+        // With what is `lazy`: a page is read, and its forms are sent, before a script has run and without any.
+        onAllReady: answer,
         // What is ready stays in its place, for those without scripts: beyond 12 KB React would send it hidden, for a script to move.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onShellError: reject,
         onError(error) {
           answeredStatus = 500
           // An error before the shell is thrown again by React Router, which reports it.
-          if (shellSent) reportFault(error, request)
+          if (hasShell) reportFault(error, request)
         },
       },
     )

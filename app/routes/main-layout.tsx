@@ -10,20 +10,15 @@ import { PendingNavigation } from "#app/ui/pending-navigation"
 import { SiteBar } from "#app/ui/site-bar"
 import { SiteFooter, type SocialLink } from "#app/ui/site-footer"
 import { SkipLink } from "#app/ui/skip-link"
+import { untilLoaded } from "#app/ui/until-loaded"
 import { m } from "#messages"
 import type { Route } from "./+types/main-layout"
 
 /** Visitors have no session to look after, and do not download what would. */
-const SessionWatch = lazy(async () => {
-  const { SessionWatch } = await import("#app/features/accounts/open-page/session-watch")
-  return { default: SessionWatch }
-})
+const SessionWatch = lazy(() => untilLoaded(() => import("#app/features/accounts/open-page/session-watch")))
 
 /** Those alone who have messages open a socket on every page. */
-const LiveInbox = lazy(async () => {
-  const { LiveInbox } = await import("#app/features/messaging/inbox/live-inbox")
-  return { default: LiveInbox }
-})
+const LiveInbox = lazy(() => untilLoaded(() => import("#app/features/messaging/inbox/live-inbox")))
 
 export default function MainLayoutRoute() {
   return (

@@ -188,6 +188,34 @@ test("two admins edit the same text: the second is told, sees what has changed, 
   await elsewhere.close()
 })
 
+test("each tab arrives whole, and comes alive with its own code and no other tab's", async ({ page }) => {
+  await enter(page, "fr")
+  for (const tab of "overview users influencers socials claims companies messages reports content statistics updates audit system settings search".split(
+    " ",
+  )) {
+    const path = `/admin?tab=${tab}&q=orsay`
+    const answer = await page.request.get(path)
+    await page.goto(path)
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll("main > *")].every((part) =>
+        Object.keys(part).some((key) => key.startsWith("__reactFiber")),
+      ),
+    )
+    const { before, after, files } = await page.evaluate(
+      (html) => {
+        const parts = (of: Document) => of.querySelectorAll("main *").length
+        return {
+          before: parts(new DOMParser().parseFromString(html, "text/html")),
+          after: parts(document),
+          files: performance.getEntriesByType("resource").filter(({ name }) => /\/panel-[^/]+\.js$/.test(name)).length,
+        }
+      },
+      await answer.text(),
+    )
+    expect([tab, before > 5, before, files]).toEqual([tab, true, after, 1])
+  }
+})
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false })
 

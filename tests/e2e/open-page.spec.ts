@@ -122,6 +122,31 @@ test("a server that cannot be reached ends nothing: it is asked again after 200 
   }
 })
 
+test("what looks after the session cannot be fetched: the page keeps what was typed, and fetches it later", async ({
+  page,
+}) => {
+  await signIn(page, await anAccount("influencer"))
+  const refused: string[] = []
+  const late = /\/assets\/(?:session-watch|live-inbox)-[^/]+\.js$/
+  await page.route(late, (route) => {
+    refused.push(route.request().url())
+    return route.abort("internetdisconnected")
+  })
+  await page.goto("/account")
+  await expect.poll(() => new Set(refused.map((url) => late.exec(url)?.[0].slice(0, 14))).size).toBe(2)
+  await page.getByLabel(firstName).fill("Claire-Marie")
+  // Two looks of the page at what it could not fetch are enough for it to have given up, if it ever does.
+  await page.evaluate(() => window.dispatchEvent(new Event("online")))
+  await expect.poll(() => refused.length).toBeGreaterThanOrEqual(4)
+  await expect(page.getByLabel(firstName)).toHaveValue("Claire-Marie")
+
+  await page.unroute(late)
+  const socket = page.waitForEvent("websocket")
+  await page.evaluate(() => window.dispatchEvent(new Event("online")))
+  await Promise.all([watching(page), socket])
+  await expect(page.getByLabel(firstName)).toHaveValue("Claire-Marie")
+})
+
 test("a page of one person never goes on in the session of another", async ({ page, context }) => {
   await signedInAtTheAccount(page)
   await page.getByLabel(firstName).fill("Claire-Marie")

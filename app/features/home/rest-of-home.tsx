@@ -8,7 +8,7 @@ import type { BrandsPeek } from "./peek.server"
 type RestOfHomeProps = { influencers: Outcome; brands: BrandsPeek | null; isGuest: boolean }
 
 /** What stands below the window. */
-export function RestOfHome({ influencers, brands, isGuest }: RestOfHomeProps) {
+export default function RestOfHome({ influencers, brands, isGuest }: RestOfHomeProps) {
   return (
     <>
       <Carousel outcome={influencers} />

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from "react"
+import { untilLoaded } from "#app/ui/until-loaded"
 import { useStoredMarker } from "./stored"
 
 /** Only somebody with a marker downloads what shows it. */
-const UpdateCard = lazy(async () => ({ default: (await import("./update-card")).UpdateCard }))
+const UpdateCard = lazy(() => untilLoaded(() => import("./update-card")))
 
 /** Stands in every page of the main layout; once there has been a marker it stays, for the card says when all is done. */
 export function StatsMarker({ isSignedIn }: { isSignedIn: boolean }) {

@@ -12,7 +12,7 @@ import { clearMarker, useStoredMarker } from "./stored"
 type State = "none" | "running" | "finished"
 
 /** In the corner of every page while an influencer's figures are being read, and for a moment afterwards. */
-export function UpdateCard({ isSignedIn }: { isSignedIn: boolean }) {
+export default function UpdateCard({ isSignedIn }: { isSignedIn: boolean }) {
   const state = useFollowed(useStoredMarker(), isSignedIn)
   return (
     <div role="status" className="pointer-events-none fixed end-4 bottom-4 z-30 in-[:has(.toast)]:bottom-28">

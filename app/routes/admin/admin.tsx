@@ -7,6 +7,7 @@ import { LoadFailed } from "#app/features/dashboard/load-failed"
 import type { loader as rootLoader } from "#app/root"
 import { PendingNavigation } from "#app/ui/pending-navigation"
 import { SkipLink } from "#app/ui/skip-link"
+import { untilLoaded } from "#app/ui/until-loaded"
 import { m } from "#messages"
 import { orFailed } from "#platform/errors/or-failed.server"
 import { readForm } from "#platform/forms/read-form.server"
@@ -24,16 +25,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `${headingOf(loaderData.view).title()} · ${m.nav_administration()}` : m.nav_administration() },
 ]
 
-const SessionWatch = lazy(async () => {
-  const { SessionWatch } = await import("#app/features/accounts/open-page/session-watch")
-  return { default: SessionWatch }
-})
+const SessionWatch = lazy(() => untilLoaded(() => import("#app/features/accounts/open-page/session-watch")))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const view = viewOf(searchParams)
   const { userId, email, expiresAt } = ownSession(context)
-  const panel = await orFailed(request, () => loadPanel(signedIn(context), view, searchParams))
+  const panel = await orFailed(request, () => loadPanel(view, signedIn(context), searchParams))
   return data(
     { view, searched: searchParams.get("q") ?? "", panel, session: { userId, email, expiresAt } },
     { status: panel === "failed" ? 503 : 200 },
@@ -69,7 +67,7 @@ export default function AdminRoute({ loaderData: { view, searched, panel, sessio
         title={title()}
         subtitle={subtitle()}
       >
-        {panel === "failed" ? <LoadFailed message={loadFailedText(view)} /> : <PanelView panel={panel} />}
+        {panel === "failed" ? <LoadFailed message={loadFailedText(view)} /> : <PanelView {...panel} />}
       </AdminFrame>
       <Suspense>
         <SessionWatch userId={session.userId} expiresAt={session.expiresAt} />

@@ -25,68 +25,37 @@ import { actOnReports } from "#app/features/notices/admin/act.server"
 import { loadReports } from "#app/features/notices/admin/load.server"
 import { actInSettings } from "#app/features/settings/admin/act.server"
 import { loadSettings } from "#app/features/settings/admin/load.server"
-import type { Panel } from "./panels"
 
-/** What a tab shows, for an admin; each tab knows its own part of the query. */
-export async function loadPanel(actor: Member, tab: View, params: URLSearchParams): Promise<Panel> {
-  switch (tab) {
-    case "search":
-      return { tab, content: await loadSearch(actor, params) }
-    case "settings":
-      return { tab, content: await loadSettings(actor, params) }
-    case "audit":
-      return { tab, content: await loadAudit(actor, params) }
-    case "content":
-      return { tab, content: await loadContent(actor, params) }
-    case "claims":
-      return { tab, content: await loadClaims(actor, params) }
-    case "companies":
-      return { tab, content: await loadCompanies(actor, params) }
-    case "messages":
-      return { tab, content: await loadMessages(actor, params) }
-    case "statistics":
-      return { tab, content: await loadStatistics(actor, params) }
-    case "updates":
-      return { tab, content: await loadUpdates(actor, params) }
-    case "system":
-      return { tab, content: await loadSystem(actor) }
-    case "reports":
-      return { tab, content: await loadReports(actor, params) }
-    case "overview":
-      return { tab, content: await loadOverview(actor) }
-    case "users":
-      return { tab, content: await loadUsers(actor, params) }
-    case "influencers":
-      return { tab, content: await loadInfluencers(actor, params) }
-    case "socials":
-      return { tab, content: await loadSocials(actor, params) }
-  }
+/** What a tab reads for an admin, who has been looked at: of the address's query each knows its own part. */
+type Load = (actor: Member, params: URLSearchParams) => Promise<unknown>
+/** What a tab's forms do. Each command asks the database once more whether it is an admin who acts. */
+type Act = (action: AdminAction) => unknown
+
+const PANELS = {
+  overview: { load: (actor: Member) => loadOverview(actor) },
+  users: { load: loadUsers, act: actOnUsers },
+  influencers: { load: loadInfluencers, act: actOnInfluencers },
+  socials: { load: loadSocials, act: actOnSocials },
+  claims: { load: loadClaims, act: actOnClaims },
+  companies: { load: loadCompanies, act: actInCompanies },
+  messages: { load: loadMessages, act: actInMessages },
+  reports: { load: loadReports, act: actOnReports },
+  content: { load: loadContent, act: actInContent },
+  statistics: { load: loadStatistics },
+  updates: { load: loadUpdates, act: actInUpdates },
+  audit: { load: loadAudit },
+  system: { load: loadSystem },
+  settings: { load: loadSettings, act: actInSettings },
+  search: { load: loadSearch },
+} satisfies Record<View, { load: Load; act?: Act }>
+
+export type ContentOf<V extends View> = Awaited<ReturnType<(typeof PANELS)[V]["load"]>>
+
+export async function loadPanel(view: View, actor: Member, params: URLSearchParams) {
+  return { view, content: await PANELS[view].load(actor, params) }
 }
 
-/** What a form of a tab asks for. Each command checks in the database that it is an admin who asks. */
-export async function actInPanel(tab: View, action: AdminAction) {
-  switch (tab) {
-    case "settings":
-      return actInSettings(action)
-    case "content":
-      return actInContent(action)
-    case "claims":
-      return actOnClaims(action)
-    case "companies":
-      return actInCompanies(action)
-    case "messages":
-      return actInMessages(action)
-    case "updates":
-      return actInUpdates(action)
-    case "reports":
-      return actOnReports(action)
-    case "users":
-      return actOnUsers(action)
-    case "influencers":
-      return actOnInfluencers(action)
-    case "socials":
-      return actOnSocials(action)
-    default:
-      return null
-  }
+export async function actInPanel(view: View, action: AdminAction) {
+  const { act }: { load: Load; act?: Act } = PANELS[view]
+  return act ? act(action) : null
 }

@@ -14,7 +14,7 @@ const DIALOG = "session-ended"
  * Stands in every page that somebody is signed in to. When the session ends it says so over the page, which keeps what was
  * typed and sends nothing more; once the person has signed in again, in another tab, the page goes on.
  */
-export function SessionWatch({ userId, expiresAt }: { userId: string; expiresAt: string }) {
+export default function SessionWatch({ userId, expiresAt }: { userId: string; expiresAt: string }) {
   const ended = useEnded(userId, expiresAt)
   const { pathname, search } = useLocation()
 

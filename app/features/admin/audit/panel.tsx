@@ -14,7 +14,7 @@ import { type AuditFilters, filterParams } from "./filters"
 import type { AuditContent, AuditLine } from "./load.server"
 
 /** Who did what, when, to what. */
-export function AuditPanel({ content }: { content: AuditContent }) {
+export default function AuditPanel({ content }: { content: AuditContent }) {
   const { state, filters, lines, page } = content
   return (
     <>

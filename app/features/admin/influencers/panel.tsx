@@ -28,7 +28,7 @@ const columns = (): Column<InfluencerSort>[] => [
 ]
 
 /** The influencers: who is seen, who is verified, how many follow them. */
-export function InfluencersPanel({ content }: { content: InfluencersContent }) {
+export default function InfluencersPanel({ content }: { content: InfluencersContent }) {
   const { state, influencers, next, previous, found, asked, editing, done, waiting, untold } = content
   if (editing) return <InfluencerForm edited={editing} state={state} />
   if (untold) return <UntoldList content={content} untold={untold} />

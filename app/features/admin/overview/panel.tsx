@@ -3,7 +3,7 @@ import { OverviewCards } from "./overview-cards"
 import { SignUpChart } from "./sign-up-chart"
 
 /** How the site is doing. */
-export function OverviewPanel({ content: { counts, signUps } }: { content: Overview }) {
+export default function OverviewPanel({ content: { counts, signUps } }: { content: Overview }) {
   return (
     <>
       <OverviewCards counts={counts} />

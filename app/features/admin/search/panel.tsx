@@ -14,7 +14,7 @@ import { formatShortDate } from "#platform/text/format"
 import type { SearchContent } from "./load.server"
 
 /** What the header's search has found; each leads to its tab, with the search filled in. */
-export function SearchPanel({ content: { q, users, influencers, messages } }: { content: SearchContent }) {
+export default function SearchPanel({ content: { q, users, influencers, messages } }: { content: SearchContent }) {
   if (users.length + influencers.length + messages.length === 0)
     return (
       <EmptyState icon="search" title={q === "" ? m.admin_search_empty() : m.admin_search_none({ q: isolate(q) })}>

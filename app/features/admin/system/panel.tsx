@@ -14,7 +14,7 @@ const OLD_BACKUP_SECONDS = 36 * 60 * 60
 const LITTLE_SPACE = 0.1
 
 /** How the installation is doing, for whoever runs it. */
-export function SystemPanel({ content }: { content: SystemContent }) {
+export default function SystemPanel({ content }: { content: SystemContent }) {
   const { database, migrations, versions, uptimeSeconds, disk, mail, queues, deadLetters, backup } = content
   const isMailLate = mail.oldestSeconds > LATE_SECONDS && mail.waiting > 0
   const isDiskFull = disk !== null && disk.freeBytes < disk.totalBytes * LITTLE_SPACE

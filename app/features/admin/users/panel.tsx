@@ -24,7 +24,7 @@ const columns = (): Column<UserSort>[] => [
 ]
 
 /** The accounts: who there is, as what, with which influencer. */
-export function UsersPanel({ content }: { content: UsersContent }) {
+export default function UsersPanel({ content }: { content: UsersContent }) {
   const { state, users, next, previous, found, self, leaving, linking } = content
   if (linking) return <LinkStep state={state} linking={linking} />
   return (

@@ -9,7 +9,7 @@ import type { LanguageCount, Series, StatisticsContent } from "./load.server"
 import { PERIODS, type Period } from "./periods"
 
 /** How the site has been doing, in charts over time. */
-export function StatisticsPanel({ content: { period, series, languages } }: { content: StatisticsContent }) {
+export default function StatisticsPanel({ content: { period, series, languages } }: { content: StatisticsContent }) {
   return (
     <>
       <PeriodChoice period={period} />

@@ -9,7 +9,7 @@ import { DecideStep } from "./decide-step"
 import { filterParams } from "./filter"
 
 /** Who says that a profile is theirs, and what is answered. */
-export function ClaimsPanel({ content }: { content: ClaimsContent }) {
+export default function ClaimsPanel({ content }: { content: ClaimsContent }) {
   const { state, filter, waiting, claims, page, asked, done } = content
   const others = filterParams(filter)
   return (

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server"
 import { createMemoryRouter, RouterProvider } from "react-router"
 import { expect, test } from "vitest"
 import type { CompanyRow } from "./load.server"
-import { CompaniesPanel } from "./panel"
+import CompaniesPanel from "./panel"
 
 const COMPANY: CompanyRow = {
   id: "0199a4f2-0000-7000-8000-000000000001",

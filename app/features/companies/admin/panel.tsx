@@ -8,7 +8,7 @@ import type { CompaniesContent } from "./load.server"
 import { RequestList } from "./request-list"
 
 /** Companies, and those who would like the Pro plan. */
-export function CompaniesPanel({ content }: { content: CompaniesContent }) {
+export default function CompaniesPanel({ content }: { content: CompaniesContent }) {
   const { state, waiting, held, page } = content
   const others: Record<string, string> = content.view === "companies" ? {} : { view: content.view }
   return (

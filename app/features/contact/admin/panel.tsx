@@ -13,7 +13,7 @@ import { replyLink } from "../reply-link"
 import type { ContactMessage, MessagesContent } from "./load.server"
 
 /** What was written by the contact form. */
-export function MessagesPanel({ content }: { content: MessagesContent }) {
+export default function MessagesPanel({ content }: { content: MessagesContent }) {
   const { state, found, messages, page, asked } = content
   const here = localizedHref(hereHref("messages", state))
   return (

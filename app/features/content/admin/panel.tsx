@@ -13,7 +13,7 @@ import { TextEditor } from "./text-editor"
 import { LANGUAGE_NAMES, TEXTS, textHref } from "./texts"
 
 /** The legal texts in each language, and what they say of the operator. */
-export function ContentPanel({ content }: { content: ContentContent }) {
+export default function ContentPanel({ content }: { content: ContentContent }) {
   switch (content.view) {
     case "text":
       return <TextEditor key={`${content.type}.${content.locale}.${content.saved}`} content={content} />

@@ -13,7 +13,7 @@ import { ThemeScreen } from "./theme-screen"
 const THEME_MS = 5000
 
 /** A shop window with a page in it that tries on one theme after the other. The person is made up, and the sill says so. */
-export function ExampleWindow({ pages }: { pages: readonly ExamplePage[] }) {
+export default function ExampleWindow({ pages }: { pages: readonly ExamplePage[] }) {
   const mayMove = useMotion() && pages.length > 1
   const { paused, toggle } = usePaused("window")
   const { held, handlers } = useHeld()

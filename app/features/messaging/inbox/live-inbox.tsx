@@ -2,7 +2,7 @@ import { useLive } from "#app/features/live/public"
 import type { InboxNews } from "../news"
 
 /** Follows, on whatever page, in how many conversations something waits. It shows nothing by itself. */
-export function LiveInbox({ onWaiting }: { onWaiting: (conversations: number) => void }) {
+export default function LiveInbox({ onWaiting }: { onWaiting: (conversations: number) => void }) {
   useLive({
     channel: "inbox",
     params: () => ({}),

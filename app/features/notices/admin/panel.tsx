@@ -9,7 +9,7 @@ import { NoticeView } from "./notice-view"
 import type { ReportsContent } from "./reports"
 
 /** Pages that somebody reports, and conversations. */
-export function ReportsPanel({ content }: { content: ReportsContent }) {
+export default function ReportsPanel({ content }: { content: ReportsContent }) {
   const { view, state, waiting } = content
   const figure = (count: number) => ({ figure: formatNumber(count, currentLocale()) })
   return (

@@ -1,10 +1,11 @@
 import { lazy, type ReactNode, Suspense } from "react"
 import { useHydrated } from "#app/features/onboarding/public"
+import { untilLoaded } from "#app/ui/until-loaded"
 import { BlockRow } from "./block-row"
 import type { RowBlock } from "./row-block.server"
 
 /** What is needed to drag arrives after the page, and only where scripts run. */
-const SortableBlocks = lazy(() => import("./sortable-blocks"))
+const SortableBlocks = lazy(() => untilLoaded(() => import("./sortable-blocks")))
 
 type BlockListProps = {
   blocks: readonly RowBlock[]

@@ -17,7 +17,7 @@ import { REFRESH_HOURS, SOCIAL_NETWORKS } from "../site-settings"
 import type { SettingsContent } from "./load.server"
 
 /** What holds for the whole site. */
-export function SettingsPanel({ content: { values, saved } }: { content: SettingsContent }) {
+export default function SettingsPanel({ content: { values, saved } }: { content: SettingsContent }) {
   const answer = useActionData<FormAnswer | undefined>()
   const { form, field } = useAnswer(answer, { stored: values })
   return (

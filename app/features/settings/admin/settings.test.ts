@@ -7,7 +7,7 @@ import { useDatabase } from "#tests/support/database"
 import { siteSettings } from "../queries.server"
 import { actInSettings } from "./act.server"
 import { loadSettings, type SettingsContent } from "./load.server"
-import { SettingsPanel } from "./panel"
+import SettingsPanel from "./panel"
 
 useDatabase()
 

@@ -5,7 +5,7 @@ import { SocialForm } from "./social-form"
 import type { SocialsContent } from "./socials"
 
 /** The influencers' networks, a card for each; one of them may be a form. */
-export function SocialsPanel({ content }: { content: SocialsContent }) {
+export default function SocialsPanel({ content }: { content: SocialsContent }) {
   const { state, cards, next, previous, found, editing, wasSaved } = content
   const isOnPage = cards.some(({ id }) => id === editing?.id)
   return (

@@ -17,7 +17,7 @@ import type { UpdatesContent } from "./load.server"
 import { outcomeText } from "./outcome-words"
 
 /** What the statistics engine has done and will do, network by network, and what it has cost. */
-export function UpdatesPanel({ content: { networks, spending, days, retried } }: { content: UpdatesContent }) {
+export default function UpdatesPanel({ content: { networks, spending, days, retried } }: { content: UpdatesContent }) {
   const done = retried !== null && isNetwork(retried) ? networkName(retried) : null
   return (
     <>
