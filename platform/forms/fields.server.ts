@@ -1,83 +1,111 @@
 import { z } from "zod"
-import { MAX_INDEX } from "./read-form.server"
+import { m } from "#messages"
+import { singleLine } from "#platform/text/bidi"
+import { cutText } from "#platform/text/cut"
+import { isDay } from "#platform/text/day"
+import { normalizeEmail } from "#platform/text/email-address"
+import { parsePrice } from "#platform/text/money"
+import { messageText, paragraphText } from "#platform/text/several-lines"
 
-/** What a form says, in the shape of its schema. */
-type Fields<Value> = { [name: string]: Field<Value> }
-type Field<Value> = Value | Field<Value>[] | Fields<Value>
-type Schemas = readonly z.core.$ZodType[]
+/** More than any field takes; what is longer is refused before it is cleaned. */
+const MAX_TYPED = 20_000
 
-/**
- * The fields that `schema` knows, for it to judge: the schema is asked what there may be, and each field of it is looked up, so
- * that nothing is made of names that it has not. What is left empty is absent. Several of one name are a list where the schema
- * has one; elsewhere they stay several, which the schema refuses.
- */
-export function fieldsOf<Value extends FormDataEntryValue>(
-  entries: Iterable<readonly [string, Value]>,
-  schema: z.core.$ZodType,
-): Fields<Value> {
-  const sent = new Map<string, Value[]>()
-  for (const [name, value] of entries) {
-    if (isEmpty(value)) continue
-    const others = sent.get(name)
-    if (others) others.push(value)
-    else sent.set(name, [value])
-  }
-  return readObject(bare(schema), "", { sent, rows: rowsIn(sent.keys()) })
+/** A text as it was typed, for passwords, tokens and what a schema judges as a whole. Left empty, it is not sent. */
+export const typed = z.string().optional().default("")
+
+/** A box that stands alone: sent when it is ticked. */
+export const box = z
+  .literal("on")
+  .optional()
+  .transform((sent) => sent === "on")
+
+/** Whether a reader counts no more than `max` characters: an emoji is one. */
+export function fits(text: string, max: number) {
+  return cutText(text, max) === text
 }
 
-type Found<Value> = Readonly<{
-  sent: ReadonlyMap<string, Value[]>
-  /** How many rows each list has of which the names speak. */
-  rows: ReadonlyMap<string, number>
+/** Whether the database counts no more: an emoji may be several. For fields of which a table says how long they may be. */
+export function fitsStored(text: string, max: number) {
+  return [...text].length <= max
+}
+
+function tooLong(max: number) {
+  return { error: () => m.form_too_long({ max: String(max) }) }
+}
+
+function text(clean: (text: string) => string, max: number, isFitting: typeof fits) {
+  return typed
+    .refine((text) => text.length <= MAX_TYPED, tooLong(max))
+    .transform(clean)
+    .refine((text) => isFitting(text, max), tooLong(max))
+}
+
+/** One line, as all of these: empty where nothing was typed. */
+export const line = (max: number, isFitting = fits) => text(singleLine, max, isFitting)
+/** A line that is cut rather than refused. */
+export const cutLine = (max: number) => typed.transform((text) => cutText(singleLine(text), max).trimEnd())
+export const paragraph = (max: number, isFitting = fits) => text(paragraphText, max, isFitting)
+/** Lines with their blanks as they were typed, as long as the database takes. */
+export const message = (max: number) => text(messageText, max, fitsStored)
+
+/** The same text, which must not be left empty. */
+export function filled<Field extends z.ZodType<string>>(field: Field) {
+  return field.refine((text) => text !== "", { error: () => m.form_required() })
+}
+
+export const password = filled(typed)
+
+/** A day as text, `2026-01-31`. */
+export function day(invalid: () => string = m.form_not_valid) {
+  return typed.transform((text) => text.trim()).refine((text) => text === "" || isDay(text), { error: () => invalid() })
+}
+
+/** An amount of money in cents; null where nothing was typed, and not a number where it is none. */
+export function cents(invalid: () => string, most?: number) {
+  return typed
+    .transform((text) => (text.trim() === "" ? null : (parsePrice(text, most) ?? Number.NaN)))
+    .refine((amount) => !Number.isNaN(amount), { error: () => invalid() })
+}
+
+/** Left empty it is null, else what `read` makes of it; `invalid` is said where that is nothing. */
+export function ifFilled<Value>(read: (text: string) => Value | null, invalid: () => string) {
+  return typed.transform((text, check) => {
+    if (text.trim() === "") return null
+    return (text.length <= MAX_TYPED ? read(text) : null) ?? refuse(check, invalid())
+  })
+}
+
+export const emailIfAny = ifFilled(normalizeEmail, m.email_invalid)
+export const email = needed(emailIfAny)
+
+/** The same, which must not be left empty. */
+export function needed<Value>(field: z.ZodType<Value | null>, missing: () => string = m.form_required) {
+  return field.transform((value, check) => value ?? refuse(check, missing()))
+}
+
+/** Says what is wrong with the field that is judged, or with the one that `path` leads to. */
+export function refuse(check: z.RefinementCtx<unknown>, message: string, ...path: (string | number)[]) {
+  check.addIssue({ code: "custom", message, path })
+  return z.NEVER
+}
+
+type NameVerdict = { kind: "ok"; name: string } | { kind: "empty" | "too_long" | "not_allowed" }
+type NameWords = Readonly<{
+  max: number
+  /** What is said of an empty one; null where it may be left out. */
+  missing?: (() => string) | null
+  path?: string[]
 }>
 
-/** The list of `deliverables[3].what` has at least four. */
-function rowsIn(names: Iterable<string>) {
-  const rows = new Map<string, number>()
-  for (const name of names)
-    for (const { 1: digits, index: at } of name.matchAll(/\[(\d{1,3})\]/g)) {
-      const list = name.slice(0, at)
-      rows.set(list, Math.max(rows.get(list) ?? 0, Math.min(Number(digits), MAX_INDEX) + 1))
-    }
-  return rows
-}
-
-function readObject<Value>(schemas: Schemas, prefix: string, found: Found<Value>): Fields<Value> {
-  const fields = schemas.flatMap((schema) => (schema instanceof z.ZodObject ? Object.entries(schema.shape) : []))
-  return Object.fromEntries(
-    fields.flatMap(([name, schema]) => {
-      const field = readField(bare(schema), prefix + name, found)
-      return field === undefined ? [] : [[name, field]]
-    }),
-  )
-}
-
-function readField<Value>(schemas: Schemas, name: string, found: Found<Value>): Field<Value> | undefined {
-  const values = found.sent.get(name)
-  const list = schemas.find((schema) => schema instanceof z.ZodArray)
-  if (!list) return values?.length === 1 ? values[0] : values
-  const element = bare(list.element)
-  if (!element.some((schema) => schema instanceof z.ZodObject)) return values
-  const length = found.rows.get(name)
-  if (length === undefined) return undefined
-  return Array.from({ length }, (_, place) => readObject(element, `${name}[${place}].`, found))
-}
-
-/** A browser sends an empty file where none was chosen. */
-function isEmpty(value: FormDataEntryValue) {
-  return typeof value === "string" ? value === "" : value.name === "" && value.size === 0
-}
-
-/** What a schema takes in, below what makes it optional or turns it into something else; several for a choice. */
-function bare(schema: z.core.$ZodType): Schemas {
-  if (
-    schema instanceof z.ZodOptional ||
-    schema instanceof z.ZodDefault ||
-    schema instanceof z.ZodNullable ||
-    schema instanceof z.ZodCatch
-  )
-    return bare(schema.unwrap())
-  if (schema instanceof z.ZodPipe) return bare(schema.in)
-  if (schema instanceof z.ZodUnion) return schema.options.flatMap(bare)
-  return [schema]
+/** The name that a rule has judged; why it may not be stored is said, and it is empty then. */
+export function nameIn(
+  verdict: NameVerdict,
+  check: z.RefinementCtx<unknown>,
+  { max, missing = m.form_required, path = [] }: NameWords,
+): string {
+  if (verdict.kind === "ok") return verdict.name
+  if (verdict.kind === "too_long") refuse(check, m.name_too_long({ max }), ...path)
+  if (verdict.kind === "not_allowed") refuse(check, m.name_not_allowed(), ...path)
+  if (verdict.kind === "empty" && missing) refuse(check, missing(), ...path)
+  return ""
 }

@@ -1,13 +1,15 @@
 import { expect, test } from "vitest"
 import { isCountry } from "#app/features/influencers/countries"
 import { isInterest } from "#app/features/influencers/interests"
-import { cleanBio, fits, MAX_BIO, MAX_PROFILE_NAME } from "#app/features/influencers/profile/rules"
+import { MAX_BIO, MAX_PROFILE_NAME } from "#app/features/influencers/profile/rules"
 import { isSpokenLanguage } from "#app/features/influencers/spoken-languages"
 import { safeLink } from "#app/features/link-page/safe-link"
 import { parseHandle, profileUrl } from "#app/features/networks/handles"
 import { isReference } from "#app/features/notices/reference.server"
 import { judgeUsername } from "#app/features/onboarding/usernames/rules"
 import { servedSegments } from "#app/served-segments.server"
+import { fits } from "#platform/forms/fields.server"
+import { paragraphText } from "#platform/text/several-lines"
 import { skeleton } from "#platform/text/skeleton"
 import { isNetwork } from "#vocabulary/networks"
 import { contractRows } from "./company-side/contracts"
@@ -115,7 +117,7 @@ test("every name, path and biography could have been typed into the product", ()
   for (const { path, name, bio, interests, country, languages } of PEOPLE) {
     expect(judgeUsername(path, servedSegments)).toEqual({ kind: "ok", username: path })
     expect([name, fits(name, MAX_PROFILE_NAME)]).toEqual([name, true])
-    expect([cleanBio(bio), fits(bio, MAX_BIO)]).toEqual([bio, true])
+    expect([paragraphText(bio), fits(bio, MAX_BIO)]).toEqual([bio, true])
     expect([path, interests.length > 0 && interests.length <= 4, interests.every(isInterest)]).toEqual([
       path,
       true,

@@ -1,7 +1,7 @@
 import { currentLocale, m } from "#messages"
 import type { Actor } from "#platform/database/actor.server"
 import { BYTE_ORDER_MARK, csvCell } from "#platform/text/csv"
-import { parisDay } from "#platform/text/paris-day"
+import { parisDay } from "#platform/text/day"
 import { shareName, timeOf } from "./board/words.server"
 import { addDays } from "./days"
 import { audienceLines, type CountedRow } from "./queries.server"

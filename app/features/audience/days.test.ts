@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { parisDay } from "#platform/text/paris-day"
+import { parisDay } from "#platform/text/day"
 import { addDays, daysBetween, monthsBefore } from "./days"
 
 test.each([

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
 import { type Actor, readAs } from "#platform/database/actor.server"
-import { parisDay } from "#platform/text/paris-day"
+import { parisDay } from "#platform/text/day"
 import { countedDays, countedTotals } from "./counted.server"
 import { addDays, daysBetween } from "./days"
 import type { AudienceReport, Facet, Period } from "./report"

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
-import { parisDay } from "#platform/text/paris-day"
+import { parisDay } from "#platform/text/day"
 import { midnight } from "./counted.server"
 import { addDays, monthsBefore } from "./days"
 import { patiently } from "./patiently.server"

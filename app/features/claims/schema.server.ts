@@ -1,26 +1,24 @@
 import { z } from "zod"
-import { MAX_MESSAGE, messageText } from "#app/features/contact/public"
+import { MAX_MESSAGE } from "#app/features/contact/public"
 import { m } from "#messages"
+import { refuse, typed } from "#platform/forms/fields.server"
 import { normalizeEmail } from "#platform/text/email-address"
-
-const typed = z.string().optional().default("")
+import { messageText } from "#platform/text/several-lines"
 
 /** A profile, a message and an e-mail, or 'Formulaire incomplet' with what is missing beside its field. */
 export const NewClaim = z
   .strictObject({ influencerId: typed, message: typed, email: typed })
   .transform((form, check) => {
-    const refuse = (field: keyof typeof form | null, message: string) =>
-      check.addIssue({ code: "custom", message, path: field ? [field] : [] })
     const message = messageText(form.message)
     const email = normalizeEmail(form.email)
     const isChosen = z.uuid().safeParse(form.influencerId).success
 
-    if (!isChosen || message === "" || form.email.trim() === "") refuse(null, m.claim_incomplete())
-    if (!isChosen) refuse("influencerId", m.claim_choose())
-    if (message === "") refuse("message", m.form_required())
-    if (message.length > MAX_MESSAGE) refuse("message", m.form_too_long({ max: String(MAX_MESSAGE) }))
-    if (form.email.trim() === "") refuse("email", m.form_required())
-    else if (!email) refuse("email", m.email_invalid())
+    if (!isChosen || message === "" || form.email.trim() === "") refuse(check, m.claim_incomplete())
+    if (!isChosen) refuse(check, m.claim_choose(), "influencerId")
+    if (message === "") refuse(check, m.form_required(), "message")
+    if (message.length > MAX_MESSAGE) refuse(check, m.form_too_long({ max: String(MAX_MESSAGE) }), "message")
+    if (form.email.trim() === "") refuse(check, m.form_required(), "email")
+    else if (!email) refuse(check, m.email_invalid(), "email")
     return { influencerId: form.influencerId.toLowerCase(), message, email: email ?? "" }
   })
 export type NewClaim = z.output<typeof NewClaim>

@@ -1,2 +1,2 @@
 export { replyLink } from "./reply-link"
-export { looksAutomatic, MAX_MESSAGE, messageText } from "./rules"
+export { looksAutomatic, MAX_MESSAGE } from "./rules"

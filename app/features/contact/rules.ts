@@ -20,12 +20,3 @@ export function looksAutomatic({ website, openedAt }: Signs, now: Date) {
   const opened = Number.parseInt(openedAt, 10)
   return Number.isFinite(opened) && now.getTime() - opened < FASTEST_PERSON_MS
 }
-
-// Marks that say how one word is written stay; those that turn whole passages go.
-const TURNING = /[\u202a-\u202e\u2066-\u2069]/g
-const CONTROLS = /(?![\n\t])\p{Cc}/gu
-
-/** A message as it is stored: its lines as typed, without signs that nobody types. */
-export function messageText(typed: string) {
-  return typed.toWellFormed().replace(/\r\n?/g, "\n").replace(TURNING, "").replace(CONTROLS, "").normalize("NFC").trim()
-}

@@ -1,1 +1,2 @@
-export { editProfile, ProfileEdit } from "./influencer/profile-edit/commands.server"
+export { editProfile } from "./influencer/profile-edit/commands.server"
+export { ProfileEdit } from "./influencer/profile-edit/schema.server"

@@ -4,7 +4,7 @@ import { config } from "#platform/config/config.server"
 import { type Actor, SYSTEM, withActor } from "#platform/database/actor.server"
 import { isDatabaseAway } from "#platform/errors/database-away.server"
 import { counterKey } from "#platform/rate-limit/counter-key.server"
-import { parisDay } from "#platform/text/paris-day"
+import { parisDay } from "#platform/text/day"
 import type { DirectorySearch } from "./search"
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import { readAs, SYSTEM } from "#platform/database/actor.server"
-import { parisDay } from "#platform/text/paris-day"
+import { parisDay } from "#platform/text/day"
 import type { YearOfNotices } from "./transparency"
 
 /** The figures of every year that has some, the latest first, and of the present one. Counts alone: of nobody. */

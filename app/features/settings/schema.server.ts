@@ -1,7 +1,8 @@
 import { z } from "zod"
 import { m } from "#messages"
 import { config } from "#platform/config/config.server"
-import { singleLine } from "#platform/text/bidi"
+import { box, filled, ifFilled, line, needed, typed } from "#platform/forms/fields.server"
+import { latinDigits } from "#platform/text/digits"
 import { normalizeEmail } from "#platform/text/email-address"
 import {
   defaultSettings,
@@ -20,37 +21,21 @@ const address = z.union([
 ])
 const typedAddress = z.string().trim().default("").pipe(address)
 
-const siteName = z
-  .string()
-  .default("")
-  .transform(singleLine)
-  .pipe(
-    z
-      .string()
-      .min(1, { error: () => m.form_required() })
-      .max(MAX_SITE_NAME),
-  )
-
-const contactEmail = z
-  .string()
-  .default("")
-  .transform((typed, check) => {
-    // Where the site runs on the operator's own machine the default is no address that mail could reach: it may stay.
-    const email =
-      normalizeEmail(typed) ?? (typed.trim() === defaultSettings(config()).contactEmail ? typed.trim() : null)
-    if (email) return email
-    check.addIssue({ code: "custom", message: typed.trim() ? m.email_invalid() : m.form_required() })
-    return z.NEVER
-  })
+/** Where the site runs on the operator's own machine the default is no address that mail could reach: it may stay. */
+const contactEmail = needed(
+  ifFilled(
+    (text) => normalizeEmail(text) ?? (text.trim() === defaultSettings(config()).contactEmail ? text.trim() : null),
+    m.email_invalid,
+  ),
+)
 
 const storedHours = z.int().min(REFRESH_HOURS.min).max(REFRESH_HOURS.max)
 const storedCap = z.int().min(0).max(MAX_X_DAILY_CAP_CENTS)
 
 const refreshInvalid = () => m.admin_setting_refresh_invalid(REFRESH_HOURS)
-const refreshHours = z
-  .string()
-  .default("")
-  .transform((typed) => (/^\d{1,3}$/.test(typed.trim()) ? Number(typed) : Number.NaN))
+const refreshHours = typed
+  .transform((text) => latinDigits(text).trim())
+  .transform((digits) => (/^\d{1,3}$/.test(digits) ? Number(digits) : Number.NaN))
   .pipe(
     z
       .number({ error: refreshInvalid })
@@ -60,11 +45,9 @@ const refreshHours = z
 
 const capInvalid = () => m.admin_setting_x_cap_invalid({ max: MAX_X_DAILY_CAP_CENTS / 100 })
 /** Dollars as they are typed, `2.50` or `2,50`; empty is nothing. */
-const xDailyCap = z
-  .string()
-  .default("")
-  .transform((typed) => {
-    const dollars = typed.trim().replace(",", ".") || "0"
+const xDailyCap = typed
+  .transform((text) => {
+    const dollars = latinDigits(text).trim().replace(/[,٫]/, ".") || "0"
     return /^\d{1,4}(?:\.\d{1,2})?$/.test(dollars) ? Math.round(Number(dollars) * 100) : Number.NaN
   })
   .pipe(z.number({ error: capInvalid }).max(MAX_X_DAILY_CAP_CENTS, { error: capInvalid }))
@@ -72,7 +55,7 @@ const xDailyCap = z
 /** The fields bear the names they have everywhere: X is `twitter`. */
 export const SiteSettingsForm = z
   .strictObject({
-    siteName,
+    siteName: filled(line(MAX_SITE_NAME)),
     contactEmail,
     instagram: typedAddress,
     facebook: typedAddress,
@@ -81,10 +64,7 @@ export const SiteSettingsForm = z
     youtube: typedAddress,
     linkedin: typedAddress,
     /** A checkbox: absent when it is off. */
-    adminTwoFactor: z
-      .literal("on")
-      .optional()
-      .transform((sent) => sent === "on"),
+    adminTwoFactor: box,
     refreshHours,
     xDailyCap,
   })

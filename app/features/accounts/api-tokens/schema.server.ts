@@ -1,17 +1,12 @@
 import { z } from "zod"
 import { m } from "#messages"
-import { singleLine } from "#platform/text/bidi"
-import { cutText } from "#platform/text/cut"
+import { cutLine, filled } from "#platform/forms/fields.server"
 import { ownerProof } from "../two-factor/code-schema.server"
 import { MAX_TOKEN_NAME, SCOPES, TOKEN_DAYS } from "./scopes"
 
-const typed = z.string().max(1000).optional().default("")
-
 /** The form in which a token is asked for. */
 export const NewToken = z.strictObject({
-  name: typed
-    .transform((text) => cutText(singleLine(text), MAX_TOKEN_NAME).trimEnd())
-    .refine((name) => name !== "", { error: () => m.form_required() }),
+  name: filled(cutLine(MAX_TOKEN_NAME)),
   scopes: z
     .array(z.enum(SCOPES))
     .optional()

@@ -1,5 +1,4 @@
-import { z } from "zod"
-import { type Locale, m } from "#messages"
+import type { Locale } from "#messages"
 import { leaveTrace } from "#platform/audit/audit.server"
 import type { Client } from "#platform/http/client.server"
 import { queueMail } from "#platform/mail/outbox.server"
@@ -9,31 +8,11 @@ import { passwordChangedMail } from "../mails/password-changed.server"
 import { passwordOwner } from "../people.server"
 import { endAllSessions } from "../sessions/commands.server"
 import { dropTokens, keepOldestUndo } from "../tokens/commands.server"
-import { codeIfAny } from "../two-factor/code-schema.server"
 import { storePasswordHash } from "./commands.server"
 import { hashPassword } from "./hash.server"
 import { asProved, type Proved, proveOwner } from "./prove.server"
 import { refuseWeakPassword } from "./refuse.server"
-
-const typed = z.string().optional().default("")
-
-export const PasswordChange = z
-  .strictObject({
-    currentPassword: typed,
-    password: typed,
-    confirmPassword: typed,
-    keepPrograms: typed,
-    code: codeIfAny,
-  })
-  .transform((form, check) => {
-    if (form.currentPassword === "" || form.password === "")
-      check.addIssue({ code: "custom", message: m.form_fill_all(), path: [] })
-    else if (form.password !== form.confirmPassword)
-      check.addIssue({ code: "custom", message: m.password_mismatch(), path: ["confirmPassword"] })
-    const { currentPassword, password, code } = form
-    return { currentPassword, password, code, keepPrograms: form.keepPrograms !== "" }
-  })
-export type PasswordChange = z.output<typeof PasswordChange>
+import type { PasswordChange } from "./schema.server"
 
 /**
  * Sets a new password and ends all sessions, this one too: whoever asked for it is given a new one by the route, for what is returned. Tokens of

@@ -3,8 +3,8 @@ import { createMemoryRouter, RouterProvider } from "react-router"
 import { expect, test } from "vitest"
 import { Invalid } from "#platform/errors/errors"
 import { submit } from "#platform/forms/submit.server"
-import { PasswordChange } from "./change.server"
 import { PasswordForm } from "./password-form"
+import { PasswordChange } from "./schema.server"
 
 test.each([
   ["stays ticked", { keepPrograms: "on" }, true],

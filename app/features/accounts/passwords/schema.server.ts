@@ -1,15 +1,37 @@
 import { z } from "zod"
 import { m } from "#messages"
-
-const typed = z.string().optional().default("")
+import { refuse, typed } from "#platform/forms/fields.server"
+import { codeIfAny } from "../two-factor/code-schema.server"
 
 /** A new password, typed twice. Whether it is strong enough depends on whose it is: see `refuseWeakPassword`. */
 export const NewPassword = z
   .strictObject({ token: typed, password: typed, confirmPassword: typed })
   .transform((form, check) => {
-    if (form.password === "") check.addIssue({ code: "custom", message: m.form_fill_all(), path: [] })
-    else if (form.password !== form.confirmPassword)
-      check.addIssue({ code: "custom", message: m.password_mismatch(), path: ["confirmPassword"] })
+    if (form.password === "") refuse(check, m.form_fill_all())
+    else refuseUnlike(form, check)
     return { token: form.token, password: form.password }
   })
 export type NewPassword = z.output<typeof NewPassword>
+
+export const PasswordChange = z
+  .strictObject({
+    currentPassword: typed,
+    password: typed,
+    confirmPassword: typed,
+    keepPrograms: typed,
+    code: codeIfAny,
+  })
+  .transform((form, check) => {
+    if (form.currentPassword === "" || form.password === "") refuse(check, m.form_fill_all())
+    else refuseUnlike(form, check)
+    const { currentPassword, password, code } = form
+    return { currentPassword, password, code, keepPrograms: form.keepPrograms !== "" }
+  })
+export type PasswordChange = z.output<typeof PasswordChange>
+
+/** Says that the two passwords differ, and returns whether it did. */
+export function refuseUnlike(form: { password: string; confirmPassword: string }, check: z.RefinementCtx<unknown>) {
+  if (form.password === form.confirmPassword) return false
+  refuse(check, m.password_mismatch(), "confirmPassword")
+  return true
+}

@@ -1,24 +1,10 @@
 import { eq } from "drizzle-orm"
-import { z } from "zod"
-import { LOCALES } from "#app/locale"
 import { profiles } from "#database/schema/accounts"
 import { type Actor, readAs, withActor } from "#platform/database/actor.server"
 import { NOTIFICATIONS } from "./kinds"
+import type { Preferences } from "./schema.server"
 
 type Member = Actor & { kind: "member" }
-
-/** A box that is not ticked is not sent. */
-const box = z
-  .string()
-  .optional()
-  .transform((sent) => sent === "on")
-
-export const Preferences = z.strictObject({
-  locale: z.enum(LOCALES),
-  messages: box,
-  collaborations: box,
-})
-export type Preferences = z.output<typeof Preferences>
 
 export async function findPreferences({ userId, ...actor }: Member) {
   const [found] = await readAs({ userId, ...actor }, (tx) =>

@@ -1,8 +1,7 @@
 import { addCompany } from "#app/features/companies/public.server"
 import { type Circumstances, claimAccount } from "./claim.server"
 import { tieNameHold } from "./name-hold.server"
-import type { Registration } from "./registration-schema.server"
-import type { InfluencerSignUp } from "./schema.server"
+import type { InfluencerSignUp, Registration } from "./schema.server"
 
 /** The name that the browser reserved, and the hash of its key to it. */
 type Reserved = { username: string; holdKeyHash: string }

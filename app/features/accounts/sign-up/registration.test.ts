@@ -5,7 +5,7 @@ import { asAdmin } from "#tests/support/database"
 import { confirmAddress } from "../confirmation/commands.server"
 import { landingAfterConfirmation } from "../sign-in/landing.server"
 import { register, signUpInfluencer } from "./commands.server"
-import { Registration } from "./registration-schema.server"
+import { Registration } from "./schema.server"
 
 vi.hoisted(() => {
   process.env.RATE_LIMIT_FACTOR = "1000"

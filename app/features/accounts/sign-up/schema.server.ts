@@ -1,45 +1,61 @@
 import { z } from "zod"
+import { judgeCompanyName, MAX_COMPANY_NAME } from "#app/features/companies/public"
 import { m } from "#messages"
+import { nameIn, refuse, typed } from "#platform/forms/fields.server"
 import { normalizeEmail } from "#platform/text/email-address"
+import { normalizeSiren } from "#platform/text/siren"
+import { normalizeWebsite } from "#platform/text/website"
 import { judgeName, MAX_NAME } from "../names"
 import { MIN_PASSWORD } from "../passwords/rules.server"
+import { refuseUnlike } from "../passwords/schema.server"
 
-const typed = z.string().optional().default("")
+const person = { firstName: typed, lastName: typed, email: typed, password: typed, confirmPassword: typed }
+type Person = Readonly<Record<keyof typeof person, string>>
 
 /** In this order: all filled in, the two passwords alike, long enough; beside them names and address in themselves. */
-export const InfluencerSignUp = z
-  .strictObject({ firstName: typed, lastName: typed, email: typed, password: typed, confirmPassword: typed })
-  .transform((form, check) => {
-    const refuse = (message: string, field?: keyof typeof form) =>
-      check.addIssue({ code: "custom", message, path: field ? [field] : [] })
-    const filled = [form.firstName, form.lastName, form.email].every((text) => text.trim() !== "")
-    if (!filled || form.password === "") {
-      refuse(m.form_fill_all())
-      return z.NEVER
-    }
-    const firstName = nameFrom(form.firstName, (message) => refuse(message, "firstName"))
-    const lastName = nameFrom(form.lastName, (message) => refuse(message, "lastName"))
-    const email = normalizeEmail(form.email)
-    if (!email) refuse(m.email_invalid(), "email")
-    if (form.password !== form.confirmPassword) refuse(m.password_mismatch(), "confirmPassword")
-    else if ([...form.password].length < MIN_PASSWORD) refuse(m.password_too_short({ min: MIN_PASSWORD }), "password")
-    return { firstName, lastName, email: email ?? "", password: form.password }
-  })
+export const InfluencerSignUp = z.strictObject(person).transform((form, check) => {
+  const filled = [form.firstName, form.lastName, form.email].every((text) => text.trim() !== "")
+  if (filled && form.password !== "") return personIn(form, check, { missing: m.form_fill_all })
+  return refuse(check, m.form_fill_all())
+})
 export type InfluencerSignUp = z.output<typeof InfluencerSignUp>
 
-function nameFrom(text: string, refuse: (message: string) => void) {
-  const verdict = judgeName(text)
-  switch (verdict.kind) {
-    case "ok":
-      return verdict.name
-    case "empty":
-      refuse(m.form_fill_all())
-      return ""
-    case "too_long":
-      refuse(m.name_too_long({ max: MAX_NAME }))
-      return ""
-    case "not_allowed":
-      refuse(m.name_not_allowed())
-      return ""
-  }
+/**
+ * A company, which needs a name, or a visitor. An account of any other kind, an admin's above all, cannot be
+ * asked for. Address and password needed, the two passwords alike; a person's name may be left out.
+ */
+export const Registration = z
+  .strictObject({ accountType: typed, companyName: typed, website: typed, siren: typed, ...person })
+  .transform((form, check) => {
+    if (form.accountType !== "entreprise" && form.accountType !== "user")
+      return refuse(check, m.register_type_needed(), "accountType")
+    const isCompany = form.accountType === "entreprise"
+    const needed = isCompany ? [form.email, form.companyName] : [form.email]
+    if (form.password === "" || needed.some((text) => text.trim() === "")) return refuse(check, m.form_fill_all())
+    return { company: isCompany ? companyIn(form, check) : null, ...personIn(form, check, { missing: null }) }
+  })
+export type Registration = z.output<typeof Registration>
+
+/** `missing`: what is said of a name that is nothing. */
+function personIn(form: Person, check: z.RefinementCtx<unknown>, { missing }: { missing: (() => string) | null }) {
+  const nameOf = (field: "firstName" | "lastName") =>
+    nameIn(judgeName(form[field]), check, { max: MAX_NAME, missing, path: [field] })
+  const [firstName, lastName, email] = [nameOf("firstName"), nameOf("lastName"), normalizeEmail(form.email)]
+  if (!email) refuse(check, m.email_invalid(), "email")
+  if (!refuseUnlike(form, check) && [...form.password].length < MIN_PASSWORD)
+    refuse(check, m.password_too_short({ min: MIN_PASSWORD }), "password")
+  return { firstName, lastName, email: email ?? "", password: form.password }
+}
+
+export type Company = { name: string; website: string | null; siren: string | null }
+type CompanyForm = Readonly<{ companyName: string; website: string; siren: string }>
+
+function companyIn(form: CompanyForm, check: z.RefinementCtx<unknown>): Company {
+  const words = { max: MAX_COMPANY_NAME, missing: m.form_fill_all, path: ["companyName"] }
+  const name = nameIn(judgeCompanyName(form.companyName), check, words)
+  const website = form.website.trim() === "" ? null : normalizeWebsite(form.website)
+  const siren = form.siren.trim() === "" ? null : normalizeSiren(form.siren)
+  if (form.website.trim() !== "" && !website) refuse(check, m.register_website_invalid(), "website")
+  if (form.siren.trim() !== "" && !siren) refuse(check, m.register_siren_invalid(), "siren")
+  return { name, website, siren }
 }

@@ -1,18 +1,16 @@
 import { z } from "zod"
 import { m } from "#messages"
+import { password, refuse, typed } from "#platform/forms/fields.server"
 import { latinDigits } from "#platform/text/digits"
 import { plainRecoveryCode } from "./recovery-codes.server"
 
 /** What proves the second factor: the app's six digits, or one of the codes that were written down. */
 export type ProofCode = { kind: "app"; digits: string } | { kind: "recovery"; code: string }
 
-const typed = z.string().optional().default("")
-
 const appCode = typed.transform((text, check) => {
   const digits = digitsIn(text)
   if (digits) return digits
-  check.addIssue({ code: "custom", message: text.trim() ? m.two_factor_six_digits() : m.form_required() })
-  return z.NEVER
+  return refuse(check, text.trim() ? m.two_factor_six_digits() : m.form_required())
 })
 
 const anyCode = typed.transform((text, check): ProofCode => {
@@ -20,25 +18,19 @@ const anyCode = typed.transform((text, check): ProofCode => {
   if (digits) return { kind: "app", digits }
   const code = plainRecoveryCode(text)
   if (code) return { kind: "recovery", code }
-  check.addIssue({ code: "custom", message: text.trim() ? m.two_factor_no_code() : m.form_required() })
-  return z.NEVER
+  return refuse(check, text.trim() ? m.two_factor_no_code() : m.form_required())
 })
 
 /** For forms that ask for a code only where two-factor is on; null where none was typed. */
 export const codeIfAny = typed.transform((text, check): ProofCode | null => {
   if (text.trim() === "") return null
-  const code = anyCode.safeParse(text)
-  if (code.success) return code.data
-  check.addIssue({ code: "custom", message: m.two_factor_no_code() })
-  return z.NEVER
+  return anyCode.safeParse(text).data ?? refuse(check, m.two_factor_no_code())
 })
 
-const currentPassword = typed.refine((password) => password !== "", { error: () => m.form_required() })
-
-export const SetupStart = z.strictObject({ currentPassword })
+export const SetupStart = z.strictObject({ currentPassword: password })
 export const SetupEnd = z.strictObject({ setup: typed, code: appCode })
 /** What `proveOwner` asks for, in every form that needs it. */
-export const ownerProof = { currentPassword, code: codeIfAny }
+export const ownerProof = { currentPassword: password, code: codeIfAny }
 export const OwnerProof = z.strictObject(ownerProof)
 export type OwnerProof = z.output<typeof OwnerProof>
 export const SecondStep = z.strictObject({ code: anyCode })

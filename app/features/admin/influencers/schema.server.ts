@@ -1,49 +1,26 @@
-import { z } from "zod"
+import type { z } from "zod"
 import { OwnProfile } from "#app/features/influencers/public.server"
 import { availabilityByRules, availabilityText, judgeUsername, MIN_USERNAME } from "#app/features/onboarding/public"
 import { MAX_SOURCE } from "#app/features/origins/public"
 import { servedSegments } from "#app/served-segments.server"
 import { m } from "#messages"
-import { singleLine } from "#platform/text/bidi"
-import { normalizeEmail } from "#platform/text/email-address"
+import { box, emailIfAny, fitsStored, line, refuse, typed } from "#platform/forms/fields.server"
 
 /** The name in the page's address, by the rules of those who reserve one; empty: none. */
-const Address = z
-  .string()
-  .max(200)
-  .optional()
-  .default("")
-  .transform((typed, check) => {
-    const verdict = judgeUsername(typed, servedSegments)
-    if (verdict.username === "") return null
-    const refused = availabilityByRules(verdict)
-    if (refused) check.addIssue(availabilityText(refused) || m.form_too_short({ min: String(MIN_USERNAME) }))
-    return verdict.username
-  })
-
-/** Where the person of a profile without an owner is told of it; empty: not known. */
-const PersonEmail = z
-  .string()
-  .max(1000)
-  .optional()
-  .default("")
-  .transform((typed, check) => {
-    if (typed.trim() === "") return null
-    const address = normalizeEmail(typed)
-    if (address === null) check.addIssue(m.email_invalid())
-    return address
-  })
-
-const Box = z
-  .literal("on")
-  .optional()
-  .transform((sent) => sent === "on")
+const Address = typed.transform((text, check) => {
+  const verdict = judgeUsername(text, servedSegments)
+  if (verdict.username === "") return null
+  const refused = availabilityByRules(verdict)
+  if (refused) refuse(check, availabilityText(refused) || m.form_too_short({ min: String(MIN_USERNAME) }))
+  return verdict.username
+})
 
 export const EditedInfluencer = OwnProfile.extend({
   address: Address,
-  active: Box,
-  source: z.string().max(1000).optional().default("").transform(singleLine).pipe(z.string().max(MAX_SOURCE)),
-  personEmail: PersonEmail,
-  verified: Box,
+  active: box,
+  source: line(MAX_SOURCE, fitsStored),
+  /** Where the person of a profile without an owner is told of it; empty: not known. */
+  personEmail: emailIfAny,
+  verified: box,
 })
 export type EditedInfluencer = z.output<typeof EditedInfluencer>

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm"
 import { type CountedDay, lastDays } from "#app/features/admin-kit/public"
 import { type Member, readAsAdmin } from "#app/features/admin-kit/public.server"
 import type { Tx } from "#platform/database/actor.server"
-import { parisDay } from "#platform/text/paris-day"
+import { parisDay } from "#platform/text/day"
 import { type Period, periodOf } from "./periods"
 
 /** What is counted by days, in the order of the charts. */

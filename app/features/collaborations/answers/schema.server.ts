@@ -1,6 +1,6 @@
 import { z } from "zod"
+import { paragraph } from "#platform/forms/fields.server"
 import { OFFER_LIMITS } from "../offers/rules"
-import { paragraph } from "../offers/schema.server"
 
 /** The offer that a screen showed: another one that stands meanwhile is answered by nobody. */
 export const ShownVersion = z.coerce.number().int().min(1).max(100_000).catch(0)

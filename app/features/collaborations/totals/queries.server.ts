@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { Tx } from "#platform/database/actor.server"
-import { parisDay } from "#platform/text/paris-day"
+import { parisDay } from "#platform/text/day"
 import type { Held } from "../held.server"
 import { type Nearness, nearnessOf } from "./rules"
 

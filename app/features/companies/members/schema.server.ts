@@ -1,20 +1,11 @@
 import { z } from "zod"
-import { m } from "#messages"
-import { normalizeEmail } from "#platform/text/email-address"
+import { email } from "#platform/forms/fields.server"
 import { MEMBER_ROLES } from "./rules"
 
 const Role = z.enum(MEMBER_ROLES)
 
 export const NewInvitation = z.strictObject({
-  email: z
-    .string()
-    .max(1000)
-    .transform((typed, check) => {
-      const email = normalizeEmail(typed)
-      if (email) return email
-      check.addIssue({ code: "custom", message: m.email_invalid() })
-      return z.NEVER
-    }),
+  email,
   role: Role,
 })
 export type NewInvitation = z.output<typeof NewInvitation>

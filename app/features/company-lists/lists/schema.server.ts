@@ -1,22 +1,9 @@
 import { z } from "zod"
 import { m } from "#messages"
-import { singleLine } from "#platform/text/bidi"
-import { cutText } from "#platform/text/cut"
-import { parsePrice } from "#platform/text/money"
+import { cents, day, filled, fitsStored, line } from "#platform/forms/fields.server"
 import { type ListFields, MAX_BUDGET_CENTS, MAX_LIST_NAME, MAX_OBJECTIVE } from "./rules"
 
-const typed = z.string().max(10_000).optional().default("")
-const line = (max: number) =>
-  typed
-    .transform(singleLine)
-    .refine((text) => cutText(text, max) === text, { error: () => m.form_too_long({ max: String(max) }) })
-const name = line(MAX_LIST_NAME).refine((text) => text !== "", { error: () => m.form_required() })
-
-/** The database knows no year 0, and nobody plans beyond 2999. */
-const day = z
-  .union([z.literal(""), z.iso.date().refine((text) => text >= "1900" && text < "3000")])
-  .optional()
-  .transform((text) => text || null)
+const name = filled(line(MAX_LIST_NAME, fitsStored))
 
 const List = z.object({ kind: z.literal("list"), name })
 const Campaign = z
@@ -24,11 +11,9 @@ const Campaign = z
     kind: z.literal("campaign"),
     name,
     objective: line(MAX_OBJECTIVE),
-    budget: typed
-      .transform((text) => (text.trim() === "" ? null : (parsePrice(text, MAX_BUDGET_CENTS) ?? Number.NaN)))
-      .refine((cents) => !Number.isNaN(cents), { error: () => m.lists_budget_invalid() }),
-    startsOn: day,
-    endsOn: day,
+    budget: cents(m.lists_budget_invalid, MAX_BUDGET_CENTS),
+    startsOn: day(),
+    endsOn: day(),
   })
   .refine(({ startsOn, endsOn }) => !startsOn || !endsOn || startsOn <= endsOn, {
     path: ["endsOn"],
@@ -47,8 +32,8 @@ export const SentList = z
             name: sent.name,
             objective: sent.objective || null,
             budgetCents: sent.budget,
-            startsOn: sent.startsOn,
-            endsOn: sent.endsOn,
+            startsOn: sent.startsOn || null,
+            endsOn: sent.endsOn || null,
           },
         },
   )

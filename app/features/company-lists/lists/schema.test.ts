@@ -19,6 +19,10 @@ test("a list is a name, and nothing else is taken for it", async () => {
   expect(await send({ kind: "favourites", name: "x" })).toMatchObject({ init: { status: 400 } })
 })
 
+test("a name of more code points than the database takes is refused beside its field", async () => {
+  expect(await send({ kind: "list", name: "👩‍👩‍👧".repeat(30) })).toMatchObject({ init: { status: 400 } })
+})
+
 test("a campaign has a purpose, a budget in cents and days, each of which may be left out", async () => {
   expect(
     await send({ ...CAMPAIGN, objective: "Lancement", budget: "1 500,50 €", startsOn: "2026-03-01", endsOn: "" }),

@@ -1,9 +1,8 @@
 import { z } from "zod"
 import { m } from "#messages"
-import { singleLine } from "#platform/text/bidi"
+import { day, line, refuse } from "#platform/forms/fields.server"
 import { COUNTRIES } from "../countries"
 import { INTERESTS } from "../interests"
-import { fits } from "../profile/rules"
 import { OwnProfile } from "../profile/schema.server"
 import { SPOKEN_LANGUAGES } from "../spoken-languages"
 import { MAX_CERTIFICATE, MAX_INTERESTS } from "./rules"
@@ -25,18 +24,8 @@ export const DetailsFields = OwnProfile.extend({
     .optional()
     .default([])
     .transform((spoken) => [...new Set(spoken)]),
-  certificateNumber: z
-    .string()
-    .max(1000)
-    .optional()
-    .transform((typed) => singleLine(typed ?? "") || null)
-    .refine((number) => number === null || fits(number, MAX_CERTIFICATE), {
-      error: () => m.form_too_long({ max: String(MAX_CERTIFICATE) }),
-    }),
-  certificateExpiresOn: z.iso
-    .date()
-    .refine((day) => day >= "1900") // the database knows no year 0
-    .optional(),
+  certificateNumber: line(MAX_CERTIFICATE).transform((number) => number || null),
+  certificateExpiresOn: day().transform((text) => text || undefined),
 })
 
 /** All that creators say of themselves. */
@@ -50,7 +39,6 @@ export function askForWholeCertificate(
   { certificateNumber, certificateExpiresOn }: Certificate,
   check: z.RefinementCtx<unknown>,
 ) {
-  const ask = (field: string) => check.addIssue({ code: "custom", path: [field], message: m.form_required() })
-  if (certificateNumber && !certificateExpiresOn) ask("certificateExpiresOn")
-  if (certificateExpiresOn && !certificateNumber) ask("certificateNumber")
+  if (certificateNumber && !certificateExpiresOn) refuse(check, m.form_required(), "certificateExpiresOn")
+  if (certificateExpiresOn && !certificateNumber) refuse(check, m.form_required(), "certificateNumber")
 }

@@ -1,17 +1,12 @@
 import { z } from "zod"
-import { messageText } from "#app/features/contact/public"
 import { m } from "#messages"
 import { isUuid } from "#platform/database/ids"
+import { message } from "#platform/forms/fields.server"
 import { PURPOSES } from "../conversations/rules"
 import { MAX_BODY } from "./rules"
 
 /** Counted as the database counts, so that nothing is cut: what is too long goes back to its writer whole. */
-const body = z
-  .string()
-  .optional()
-  .default("")
-  .transform(messageText)
-  .refine((text) => [...text].length <= MAX_BODY, { error: () => m.form_too_long({ max: String(MAX_BODY) }) })
+const body = message(MAX_BODY)
 
 export const NewMessage = z.strictObject({
   body,

@@ -1,14 +1,9 @@
 import { z } from "zod"
-import { messageText } from "#app/features/contact/public"
 import { m } from "#messages"
+import { box, message, typed } from "#platform/forms/fields.server"
 import { GROUND_KINDS, MAX_EXPLANATION, MAX_GROUND, MIN_EXPLANATION, NOTICE_DECISIONS } from "../rules"
 
-const text = (min: number, max: number) =>
-  z.string().optional().default("").transform(messageText).pipe(z.string().min(min).max(max))
-const box = z
-  .literal("on")
-  .optional()
-  .transform((value) => value === "on")
+const text = (min: number, max: number) => message(max).pipe(z.string().min(min))
 
 /** A decision with its statement of reasons (DSA, art. 17). */
 export const NewDecision = z
@@ -20,7 +15,7 @@ export const NewDecision = z
     automated: box,
     confirmed: box,
     /** Whose page it was when the form was shown; empty for nobody's. */
-    owner: z.string().optional().default(""),
+    owner: typed,
   })
   .refine(({ decision, confirmed }) => decision !== "account_removed" || confirmed, {
     path: ["confirmed"],

@@ -2,6 +2,7 @@ import { z } from "zod"
 import { NETWORK_FACTS, parseFollowers } from "#app/features/networks/public"
 import { handleField } from "#app/features/networks/public.server"
 import { m } from "#messages"
+import { ifFilled } from "#platform/forms/fields.server"
 import { NETWORKS, type Network } from "#vocabulary/networks"
 import { ASKED_NETWORKS, declaredField } from "./handles"
 
@@ -20,16 +21,7 @@ export const SocialProfiles = z
   )
   .refine((handles) => Object.keys(handles).length > 0, { error: () => m.social_profiles_empty() })
 
-const Figure = z
-  .string()
-  .optional()
-  .transform((typed, check) => {
-    if (!typed?.trim()) return undefined
-    const count = parseFollowers(typed)
-    if (count !== null) return count
-    check.addIssue(m.networks_figure_invalid())
-    return undefined
-  })
+const Figure = ifFilled(parseFollowers, m.networks_figure_invalid)
 
 /** The person's own figures; a field left empty says nothing, 0 that there is none. */
 export const DeclaredFigures = z
@@ -37,6 +29,6 @@ export const DeclaredFigures = z
   .transform((fields) =>
     NETWORKS.flatMap((network) => {
       const count = fields[declaredField(network)]
-      return count === undefined ? [] : [{ network, count }]
+      return count === null || count === undefined ? [] : [{ network, count }]
     }),
   )

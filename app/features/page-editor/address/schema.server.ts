@@ -1,8 +1,9 @@
 import { z } from "zod"
+import { typed } from "#platform/forms/fields.server"
 import { Version } from "../blocks/schema.server"
 
 export const SentAddress = z.strictObject({
   version: Version,
-  username: z.string().max(200).optional().default(""),
+  username: typed,
 })
 export type SentAddress = z.output<typeof SentAddress>

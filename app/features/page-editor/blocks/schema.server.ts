@@ -1,17 +1,15 @@
 import { z } from "zod"
 import { networkOfAddress } from "#app/features/networks/public"
 import { m } from "#messages"
+import { filled, refuse, typed } from "#platform/forms/fields.server"
 import { singleLine } from "#platform/text/bidi"
 import { cutText } from "#platform/text/cut"
 import { fromInstant, fromParis } from "../paris-time"
 import { type AddressFault, faultForKind, readAddress } from "./block-address"
 import { BLOCK_KINDS, hasAddress, MAX_BLOCKS, titleLength } from "./kinds"
 
-const MAX_TYPED = 10_000
-
 /** What the sender's screen showed; see `lockOwnPage`. Those who send without a screen have none. */
 export const Version = z.coerce.number().int().nonnegative().max(2_147_483_647).optional()
-const typed = z.string().max(MAX_TYPED).optional()
 
 const Time = z
   .string()
@@ -25,11 +23,10 @@ const Time = z
   })
 
 const Address = typed.transform((text, check) => {
-  if (text === undefined || text.trim() === "") return null
+  if (text.trim() === "") return null
   const read = readAddress(text)
   if ("url" in read) return read.url
-  check.addIssue(faultText(read.fault))
-  return null
+  return refuse(check, faultText(read.fault))
 })
 
 /** A block as a form sends it. `id`: of the block that is changed, or that comes back to the place it had. */
@@ -40,10 +37,7 @@ export const SentBlock = z
     place: z.coerce.number().int().min(0).max(MAX_BLOCKS).optional(),
     hidden: z.enum(["1"]).optional(),
     kind: z.enum(BLOCK_KINDS),
-    title: typed
-      .default("")
-      .transform(singleLine)
-      .refine((title) => title !== "", { error: () => m.form_required() }),
+    title: filled(typed.transform(singleLine)),
     url: Address,
     startsAt: Time,
     endsAt: Time,
@@ -51,11 +45,10 @@ export const SentBlock = z
     imageLabel: z.enum(["retouched", "virtual"]).optional(),
   })
   .superRefine(({ kind, url, startsAt, endsAt }, check) => {
-    const refuse = (field: string, message: string) => check.addIssue({ code: "custom", path: [field], message })
     const fault = hasAddress(kind) && url ? faultForKind(kind, url) : null
-    if (hasAddress(kind) && !url) refuse("url", m.form_required())
-    else if (fault) refuse("url", faultText(fault))
-    if (startsAt && endsAt && endsAt <= startsAt) refuse("endsAt", m.editor_ends_before_start())
+    if (hasAddress(kind) && !url) refuse(check, m.form_required(), "url")
+    else if (fault) refuse(check, faultText(fault), "url")
+    if (startsAt && endsAt && endsAt <= startsAt) refuse(check, m.editor_ends_before_start(), "endsAt")
   })
   .transform(({ version, id, place, hidden, ...sent }) => ({ version, id, place, block: blockOf(sent, !hidden) }))
 export type SentBlock = z.output<typeof SentBlock>

@@ -1,14 +1,10 @@
 import { z } from "zod"
-import { m } from "#messages"
-import { singleLine } from "#platform/text/bidi"
-import { cutText } from "#platform/text/cut"
+import { cutLine, filled, refuse, typed } from "#platform/forms/fields.server"
 import { faultForKind, readAddress } from "../blocks/block-address"
 import { faultText, Version } from "../blocks/schema.server"
 import { fromInstant } from "../paris-time"
 import { HAND_STATUSES, MAX_COMPANY, MAX_COMPANY_ADDRESS, MAX_COMPANY_TYPE } from "./rules"
 
-const typed = z.string().max(10_000).optional().default("")
-const line = (max: number) => typed.transform((text) => cutText(singleLine(text), max).trimEnd())
 const orNull = (text: string) => text || null
 
 /** A collaboration as its form sends it. `id`: of the one that is changed, or that comes back. */
@@ -21,16 +17,16 @@ export const SentCollaboration = z
       .string()
       .refine((text) => fromInstant(text) !== null)
       .optional(),
-    companyName: line(MAX_COMPANY).refine((name) => name !== "", { error: () => m.form_required() }),
-    companyType: line(MAX_COMPANY_TYPE).transform(orNull),
+    companyName: filled(cutLine(MAX_COMPANY)),
+    companyType: cutLine(MAX_COMPANY_TYPE).transform(orNull),
     websiteUrl: typed.transform((text, check) => {
       if (text.trim() === "") return null
       const read = readAddress(text)
       const fault = "fault" in read ? read.fault : faultForKind("product", read.url)
-      if (fault) check.addIssue(faultText(fault))
+      if (fault) refuse(check, faultText(fault))
       return "url" in read ? read.url : null
     }),
-    address: line(MAX_COMPANY_ADDRESS).transform(orNull),
+    address: cutLine(MAX_COMPANY_ADDRESS).transform(orNull),
     status: z.enum(HAND_STATUSES).optional().default("completed"),
   })
   .transform(({ version, id, createdAt, ...collaboration }) => ({ version, id, createdAt, collaboration }))

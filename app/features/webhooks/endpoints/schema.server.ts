@@ -1,23 +1,19 @@
 import { z } from "zod"
 import { ownerProof } from "#app/features/accounts/public.server"
 import { m } from "#messages"
+import { ifFilled, needed, typed } from "#platform/forms/fields.server"
 import { EVENTS } from "../events"
 import { endpointUrl } from "../sending/target.server"
 import { MAX_URL } from "./rules"
 
 /** A new endpoint as its form sends it. */
 export const NewEndpoint = z.strictObject({
-  url: z
-    .string()
-    .trim()
-    .min(1)
-    .max(MAX_URL)
-    .transform((typed, check) => {
-      const url = endpointUrl(typed)
-      if (url !== null && url.length <= MAX_URL) return url
-      check.addIssue({ code: "custom", message: m.webhooks_url_invalid() })
-      return z.NEVER
-    }),
+  url: needed(
+    ifFilled((text) => {
+      const url = endpointUrl(text.trim())
+      return url !== null && url.length <= MAX_URL ? url : null
+    }, m.webhooks_url_invalid),
+  ),
   events: z
     .union([z.array(z.enum(EVENTS)), z.enum(EVENTS).transform((one) => [one])])
     .optional()
@@ -29,4 +25,4 @@ export const NewEndpoint = z.strictObject({
 export type NewEndpoint = z.output<typeof NewEndpoint>
 
 /** A button of an endpoint's screen; that beside a delivery names it. */
-export const EndpointButton = z.strictObject({ delivery: z.string().max(100).optional().default("") })
+export const EndpointButton = z.strictObject({ delivery: typed })

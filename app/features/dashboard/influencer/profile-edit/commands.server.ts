@@ -1,29 +1,8 @@
-import type { z } from "zod"
-import {
-  askForWholeCertificate,
-  DetailsFields,
-  lockOwnInfluencer,
-  setOwnDetails,
-} from "#app/features/influencers/public.server"
-import { handleField, setHandles } from "#app/features/networks/public.server"
+import { lockOwnInfluencer, setOwnDetails } from "#app/features/influencers/public.server"
+import { setHandles } from "#app/features/networks/public.server"
 import { type Actor, type Tx, withActor } from "#platform/database/actor.server"
-import { PROFILE_NETWORKS, type ProfileNetwork } from "./networks"
-
-/** The form of the profile: what creators say of themselves, and their accounts on the networks that every profile lists. */
-export const ProfileEdit = DetailsFields.extend({
-  instagram: handleField("instagram"),
-  tiktok: handleField("tiktok"),
-  youtube: handleField("youtube"),
-  facebook: handleField("facebook"),
-})
-  .superRefine(askForWholeCertificate)
-  .transform(({ instagram, tiktok, youtube, facebook, ...details }) => {
-    const typed = { instagram, tiktok, youtube, facebook }
-    const handles: Partial<Record<ProfileNetwork, string>> = {}
-    for (const network of PROFILE_NETWORKS) if (typed[network]) handles[network] = typed[network]
-    return { details, handles }
-  })
-export type ProfileEdit = z.output<typeof ProfileEdit>
+import { PROFILE_NETWORKS } from "./networks"
+import type { ProfileEdit } from "./schema.server"
 
 /** Changes the actor's own profile; an account left empty is taken off. Throws `NotFound` for somebody without an influencer. */
 export function saveProfile(actor: Actor, edit: ProfileEdit) {

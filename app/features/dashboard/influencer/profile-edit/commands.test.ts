@@ -7,7 +7,8 @@ import { readAs } from "#platform/database/actor.server"
 import { NotFound } from "#platform/errors/errors"
 import { aNetwork, anAccount, anInfluencer } from "#tests/support/builders"
 import { useDatabase } from "#tests/support/database"
-import { ProfileEdit, saveProfile } from "./commands.server"
+import { saveProfile } from "./commands.server"
+import { ProfileEdit } from "./schema.server"
 
 useDatabase()
 

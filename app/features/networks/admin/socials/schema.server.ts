@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { m } from "#messages"
+import { refuse, typed } from "#platform/forms/fields.server"
 import { NETWORKS, type Network } from "#vocabulary/networks"
 import { countOrZero } from "../../followers"
 import { handleField } from "../../handle-field.server"
@@ -7,10 +8,7 @@ import { NETWORK_FACTS } from "../../network"
 import { countField } from "./socials"
 
 /** Empty or invalid is 0. */
-const Count = z
-  .string()
-  .optional()
-  .transform((typed) => countOrZero(typed ?? ""))
+const Count = typed.transform(countOrZero)
 
 const fieldOf = (network: Network) => NETWORK_FACTS[network].field
 
@@ -26,8 +24,7 @@ export const EditedSocials = z
       const count = fields[countField(network)]
       if (typeof handle === "string" && typeof count === "number") return [{ network, handle, count }]
       // A figure belongs to an account.
-      if (typeof count === "number" && count > 0)
-        check.addIssue({ code: "custom", path: [fieldOf(network)], message: m.admin_social_handle_first() })
+      if (typeof count === "number" && count > 0) refuse(check, m.admin_social_handle_first(), fieldOf(network))
       return []
     }),
   )

@@ -6,3 +6,10 @@ export function parisDay(moment: Date) {
   paris ??= new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeZone: "Europe/Paris" })
   return paris.format(moment)
 }
+
+/** Whether the text is a day that is in the calendar, `2026-01-31`, of the years that the database and people know. */
+export function isDay(text: string) {
+  if (!/^(?:19|2\d)\d\d-\d\d-\d\d$/.test(text)) return false
+  const time = Date.parse(text)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}

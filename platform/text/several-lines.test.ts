@@ -1,0 +1,19 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { messageText, paragraphText } from "./several-lines"
+
+test("a paragraph keeps its lines, and loses what turns the text and stacks of empty lines", () => {
+  expect(paragraphText("  Cuisine\u202e \r\n\r\n\r\n\r\nMarseille\t🥘 ")).toBe("Cuisine\n\nMarseille 🥘")
+})
+
+test("cleaning a paragraph twice changes nothing more", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (typed) => paragraphText(paragraphText(typed)) === paragraphText(typed)),
+  )
+})
+
+test("a message keeps its lines and loses what turns or ends them", () => {
+  expect(messageText("  Bonjour,\r\n\r\nun\tmot\u0000\u202e.\r ")).toBe("Bonjour,\n\nun\tmot.")
+  expect(messageText("مرحبا\u200f 123")).toBe("مرحبا\u200f 123")
+  expect(messageText("\u0007\n ")).toBe("")
+})
