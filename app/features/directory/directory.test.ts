@@ -17,15 +17,15 @@ beforeAll(async () => {
   everybody = await readEverybody()
 })
 
-/** What makes one way so dear that the other is taken, and walks so short that they must be given up. */
-const DEAR = { cheap: -1, gather: 1e9, intersect: 1e9 }
-const WAYS = {
-  "the cheaper way": COSTS,
-  "walks that look words up": { ...COSTS, ...DEAR, read: 1e9, mostSteps: 1e9 },
-  "walks that read each entry": { ...COSTS, ...DEAR, look: 1e9, mostSteps: 1e9 },
-  "walks that come short": { ...COSTS, ...DEAR, fewestSteps: 10, mostSteps: 20 },
-  "gathering from the text index": { ...COSTS, step: 1e9, read: 1e9 },
-  "gathering that finds more than it expected": { ...COSTS, surprise: 0, fewestGathered: 1 },
+/** Prices that force one scan or the other, and ordered scans so short that they end early. */
+const DEAR_TEXT = { cheapEnough: -1, fetch: 1e9, intersect: 1e9 }
+const PRICES = {
+  "the cheaper scan": COSTS,
+  "ordered scans that look words up": { ...COSTS, ...DEAR_TEXT, readDoc: 1e9, maxSteps: 1e9 },
+  "ordered scans that read each entry": { ...COSTS, ...DEAR_TEXT, lookup: 1e9, maxSteps: 1e9 },
+  "ordered scans that end early": { ...COSTS, ...DEAR_TEXT, minSteps: 10, maxSteps: 20 },
+  "text scans": { ...COSTS, step: 1e9, readDoc: 1e9 },
+  "text scans that reach their cap": { ...COSTS, overrun: 0, minCap: 1 },
 }
 
 async function allPages(search: DirectorySearch, costs: typeof COSTS) {
@@ -59,7 +59,7 @@ async function expectBruteForce(searches: number, costs: typeof COSTS) {
 
 test("before anything was counted every page is what a look at every row finds", () => expectBruteForce(60, COSTS))
 
-test.each(Object.entries(WAYS))(
+test.each(Object.entries(PRICES))(
   "with statistics, by %s, every page is what a look at every row finds",
   async (_, costs) => {
     await asAdmin((admin) => admin.query("delete from directory_facets"))

@@ -1,5 +1,5 @@
 import { type Actor, readAs } from "#platform/database/actor.server"
-import { type Costs, cursorOf, readCursor, runSearch, type Window } from "./engine/public.server"
+import { type Costs, decodeCursor, encodeCursor, runSearch, type Window } from "./engine/public.server"
 import {
   type DirectoryCount,
   type DirectoryPage,
@@ -36,8 +36,8 @@ export function findDirectoryPage(
 /** One more than a page has, which says whether the list goes on. */
 function windowOf(search: DirectorySearch, place: DirectoryPlace, reader: DirectoryReader): Window {
   const limit = PAGE_SIZE + 1
-  if ("page" in place) return { behind: null, offset: (place.page - 1) * PAGE_SIZE, limit }
-  return { behind: reader === "pro" ? readCursor(place.cursor, search.sort) : null, offset: 0, limit }
+  if ("page" in place) return { after: null, offset: (place.page - 1) * PAGE_SIZE, limit }
+  return { after: reader === "pro" ? decodeCursor(place.cursor, search.sort) : null, offset: 0, limit }
 }
 
 type Facts = NonNullable<Awaited<ReturnType<typeof runSearch>>> & {
@@ -50,11 +50,11 @@ function pageOf({ search, window, cards, count, reader }: Facts): DirectoryPage 
   const shown = cards.slice(0, PAGE_SIZE)
   const goesOn = cards.length > PAGE_SIZE
   const last = shown.at(-1)
-  const isFirst = window.offset === 0 && window.behind === null
+  const isFirst = window.offset === 0 && window.after === null
   let next: DirectoryPlace | null = null
   if (goesOn && isFirst) next = { page: 2 }
   else if (goesOn && reader === "pro" && last)
-    next = { cursor: cursorOf({ sort: search.sort, key: last.key, id: last.card.id }) }
+    next = { cursor: encodeCursor({ sort: search.sort, key: last.key, id: last.card.id }) }
   return {
     cards: shown.map(({ card }) => card),
     count,

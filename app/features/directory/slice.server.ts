@@ -1,6 +1,6 @@
 import { type Actor, readAs } from "#platform/database/actor.server"
 import { Forbidden, Invalid } from "#platform/errors/errors"
-import { cursorOf, readCursor, runSearch, type Window } from "./engine/public.server"
+import { decodeCursor, encodeCursor, runSearch, type Window } from "./engine/public.server"
 import { beyondTheGate } from "./page.server"
 import {
   type DirectoryCard,
@@ -46,20 +46,20 @@ export function findDirectorySlice(actor: Actor, search: DirectorySearch, asked:
 type Last = { card: { id: string }; key: string } | undefined
 
 function nextOf({ sort }: DirectorySearch, { reader }: Asked, { offset, limit }: Window, last: Last) {
-  if (reader === "pro") return last ? cursorOf({ sort, key: last.key, id: last.card.id }) : null
+  if (reader === "pro") return last ? encodeCursor({ sort, key: last.key, id: last.card.id }) : null
   const end = offset + limit - 1
   return end < OPEN_RESULTS ? placeCursor(sort, end) : null
 }
 
 function windowOf({ sort }: DirectorySearch, { reader, size, cursor }: Asked): Window {
   const place = cursor === null ? 0 : readPlaceCursor(sort, cursor)
-  const behind = cursor !== null && place === null ? readCursor(cursor, sort) : null
-  if (behind && reader !== "pro") throw new Forbidden("directory_pro")
-  if (place === null && !behind) throw new Invalid("directory_cursor", { field: "cursor" })
-  if (behind) return { behind, offset: 0, limit: size + 1 }
+  const after = cursor !== null && place === null ? decodeCursor(cursor, sort) : null
+  if (after && reader !== "pro") throw new Forbidden("directory_pro")
+  if (place === null && !after) throw new Invalid("directory_cursor", { field: "cursor" })
+  if (after) return { after, offset: 0, limit: size + 1 }
   const offset = place ?? 0
   const open = reader === "pro" ? size : Math.min(size, OPEN_RESULTS - offset)
-  return { behind: null, offset, limit: open + 1 }
+  return { after: null, offset, limit: open + 1 }
 }
 
 /** Within the open results a place is told by its number: there is none beyond them that could be made up. */

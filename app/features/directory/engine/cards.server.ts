@@ -35,22 +35,29 @@ const UNNAMED = ""
 /** A card and its place: `key` is what the order sorts by, as a cursor writes it. */
 export type PlacedCard = { card: DirectoryCard; key: string }
 
-/**
- * The cards of the entries that a query found, in its order. `found` selects from `branches` the columns id, key, place,
- * and, alike in all rows, total and by_branch. A statement with a name is planned once: each of its own, and none in great
- * number.
- */
-export async function readCards(tx: Tx, found: SQL, branches: SQL, { name }: { name: string | null }) {
-  const cardRows = sql`
+/** `found` selects from `branches` the columns id, key, place, and, alike in all rows, total and by_branch. */
+type CardQueries = { found: SQL; branches: SQL }
+
+function cardRows({ found, branches }: CardQueries) {
+  return sql`
     (with branches as materialized (${branches}), found as materialized (${found})
     select c.influencer_id as id, c.path, c.name, c.bio, c.picture_url, c.is_verified,
       coalesce(c.certified_until >= current_date, false) as is_certified, c.total_followers, c.interests, c.country,
       c.languages, (extract(epoch from c.last_updated) * 1000)::float8 as last_updated, c.networks,
       found.key, found.total, found.by_branch, found.place
     from found join directory_cards c on c.influencer_id = found.id) c`
+}
+
+/** The statement of `readCards`, for EXPLAIN. */
+export function cardsQuery(queries: CardQueries): SQL {
+  return sql`select row_to_json(c) from ${cardRows(queries)} order by c.place`
+}
+
+/** The cards of the entries that a query found, in its order. A statement with a name is planned once: there must be few names. */
+export async function readCards(tx: Tx, queries: CardQueries, { name }: { name: string | null }) {
   const rows = await tx
     .select({ row: sql<CardRow & { key: string } & Totals>`row_to_json(c)` })
-    .from(cardRows)
+    .from(cardRows(queries))
     .orderBy(sql`c.place`)
     .prepare(name ?? UNNAMED)
     .execute()
@@ -66,8 +73,10 @@ export async function findCards(tx: Tx, ids: readonly string[]): Promise<Readonl
   if (ids.length === 0) return new Map()
   const { cards } = await readCards(
     tx,
-    sql`select id, '' as key, null as total, null::json as by_branch, 0 as place from branches`,
-    sql`select unnest(${sql.param([...ids])}::uuid[]) as id`,
+    {
+      found: sql`select id, '' as key, null as total, null::json as by_branch, 0 as place from branches`,
+      branches: sql`select unnest(${sql.param([...ids])}::uuid[]) as id`,
+    },
     { name: null },
   )
   return new Map(cards.map(({ card }) => [card.id, card]))
@@ -77,9 +86,12 @@ export async function findCards(tx: Tx, ids: readonly string[]): Promise<Readonl
 export async function findMostFollowed(tx: Tx, count: number): Promise<DirectoryCard[]> {
   const { cards } = await readCards(
     tx,
-    sql`select id, '' as key, null as total, null::json as by_branch, row_number() over (order by followers desc, id desc) as place from branches`,
-    sql`select influencer_id as id, ranked_followers as followers from directory_entries
-      order by ranked_followers desc, influencer_id desc limit ${count}`,
+    {
+      found: sql`select id, '' as key, null as total, null::json as by_branch,
+        row_number() over (order by followers desc, id desc) as place from branches`,
+      branches: sql`select influencer_id as id, ranked_followers as followers from directory_entries
+        order by ranked_followers desc, influencer_id desc limit ${count}`,
+    },
     { name: null },
   )
   return cards.map(({ card }) => card)

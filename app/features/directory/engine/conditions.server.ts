@@ -2,11 +2,11 @@ import { type SQL, sql } from "drizzle-orm"
 import { INTERESTS, SPOKEN_LANGUAGES } from "#app/features/influencers/public"
 import { NETWORKS } from "#vocabulary/networks"
 import type { DirectorySearch } from "../search"
+import type { BloomBit } from "./bloom"
 import type { Clause } from "./estimates"
-import { rowTerms } from "./gather"
-import type { Bit } from "./word-bits"
+import { rowTerms } from "./text-scan"
 
-/** What the filters ask of an entry, by the columns that every index of an order carries. */
+/** The filters, by columns that the index of each order includes. */
 export function filterConditions(search: DirectorySearch): SQL[] {
   const conditions: SQL[] = []
   const networks = bits(search.networks.map((network) => places(NETWORKS).indexOf(network)))
@@ -31,30 +31,30 @@ export function followersConditions({ min, max }: DirectorySearch): SQL[] {
   return conditions
 }
 
-/** Where a walk by followers may begin: what was read is part of what is shown, and what is declared comes behind. */
+/** Where an ordered scan by followers begins: `ranked_followers` is never more than what is shown. */
 export function rankConditions({ max }: DirectorySearch): SQL[] {
   return max === null ? [] : [sql`ranked_followers <= ${max}::bigint`]
 }
 
-/** Tells almost all entries without a word from those with it. */
-export function wordBitConditions(clauses: readonly Clause[]): SQL[] {
-  return clauses.flatMap(({ word: { bits } }) => [
-    ...bits.shared.map(hasBit),
-    ...(bits.oneOf.length > 0 ? [any(bits.oneOf.map((each) => all(each.map(hasBit))))] : []),
+/** The Bloom test: nearly no entry without the words passes. */
+export function bloomConditions(clauses: readonly Clause[]): SQL[] {
+  return clauses.flatMap(({ word: { bloom } }) => [
+    ...bloom.shared.map(hasBit),
+    ...(bloom.oneOf.length > 0 ? [any(bloom.oneOf.map((each) => all(each.map(hasBit))))] : []),
   ])
 }
 
-/** Written out, as the bits of several words would be too many parameters. */
-function hasBit({ column, bit }: Bit): SQL {
+/** Written into the statement: the bits of several words would be too many parameters. */
+function hasBit({ column, bit }: BloomBit): SQL {
   return sql.raw(`${column} & '${BigInt.asIntN(64, bit)}'::bigint <> 0`)
 }
 
-/** A text query: one of these terms, and one of those, … */
+/** One of these terms, and one of those, … */
 export function textQuery(terms: readonly (readonly string[])[]): SQL {
   return sql`${terms.map((oneOf) => `(${oneOf.join("|")})`).join("&")}::tsquery`
 }
 
-/** What a row is asked. */
+/** As an entry is asked. */
 export function clausesQuery(clauses: readonly Clause[]): SQL {
   return textQuery(clauses.map(rowTerms))
 }

@@ -1,29 +1,34 @@
-/** Microseconds, as measured (docs/decisions/0006-directory.md). */
+/**
+ * What each step of a scan takes, in microseconds, as measured at a million entries (docs/decisions/0006-directory.md): what
+ * PostgreSQL's own planner has as `cpu_tuple_cost` and its kin.
+ */
 export const COSTS = {
-  /** For each entry of the rarest of several terms, */
+  /** Text scan of several terms: for each entry of the rarest one, */
   intersect: 0.1,
   /** and again for each of the other terms, */
   term: 0.06,
   /** and for each alternative of those. */
   alternative: 0.008,
-  /** For each entry of a beginning of words that is one of several terms. */
-  beginning: 0.4,
-  /** For each entry that is read, asked and sorted. */
-  gather: 3.5,
+  /** For each entry of a prefix (`word:*`) that is one of several terms. */
+  prefix: 0.4,
+  /** For each entry that a text scan fetches, filters and sorts. */
+  fetch: 3.5,
+  /** Ordered scan: for each entry of the index. */
   step: 0.27,
-  /** For each entry of a walk that is looked up, by its id, to read its words, which are stored apart. */
-  look: 25,
-  /** For each entry that is gathered, or of a walk that reads all of them, and has its words read. */
-  read: 10,
-  /** For each branch of a statement, which is planned anew each time. */
-  branch: 200,
-  /** Up to here gathering is not compared with anything: it brings the exact count too. */
-  cheap: 3_000,
-  /** Of words that were thought to be strangers, so many times what is expected is gathered before the search is thought over, */
-  surprise: 1.8,
-  /** but no fewer than these. */
-  fewestGathered: 1_500,
-  fewestSteps: 1_000,
-  mostSteps: 40_000,
+  /** For each entry of an ordered scan whose words are looked up by its id: they are stored apart (TOAST). */
+  lookup: 25,
+  /** For each entry already at hand whose words are read. */
+  readDoc: 10,
+  /** For each branch of a statement, which PostgreSQL plans anew each time. */
+  planBranch: 200,
+  /** A text scan up to this price is taken without looking further: it gives the exact count too. */
+  cheapEnough: 3_000,
+  /** A text scan of several words stops at so many times what was expected, and the search is planned again, */
+  overrun: 1.8,
+  /** but not before so many entries. */
+  minCap: 1_500,
+  /** The fewest and the most entries that an ordered scan goes through before it is given up. */
+  minSteps: 1_000,
+  maxSteps: 40_000,
 }
 export type Costs = typeof COSTS

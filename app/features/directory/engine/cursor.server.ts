@@ -1,15 +1,15 @@
 import { isUuid } from "#platform/database/ids"
 import type { Sort } from "../search"
 
-/** The last entry that has been shown: the list goes on behind it. `key` is what the order sorts by, as text. */
-export type Mark = { sort: Sort; key: string; id: string }
+/** Keyset pagination: the last entry shown, after which the list goes on. `key` is what the order sorts by, as text. */
+export type Cursor = { sort: Sort; key: string; id: string }
 
-export function cursorOf({ sort, key, id }: Mark): string {
+export function encodeCursor({ sort, key, id }: Cursor): string {
   return Buffer.from(JSON.stringify([sort, key, id])).toString("base64url")
 }
 
-/** Null for anything that is no cursor of this order. A made-up one leads somewhere else in the same list, no further. */
-export function readCursor(cursor: string, sort: Sort): Mark | null {
+/** Null for anything that is no cursor of this order. A forged one leads to another place of the same list, and to nothing else. */
+export function decodeCursor(cursor: string, sort: Sort): Cursor | null {
   const parts = parsed(Buffer.from(cursor, "base64url").toString())
   if (!Array.isArray(parts) || parts.length !== 3 || parts[0] !== sort) return null
   const [, key, id] = parts

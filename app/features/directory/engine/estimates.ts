@@ -1,44 +1,47 @@
 import type { Sort } from "../search"
+import { falsePositives } from "./bloom"
 import { type Filter, pairTermsOf, SCRIPTS, type Script, termsOf } from "./filters"
 import { type CountedWord, timesUsed } from "./spelling"
-import type { AskedWord, Statistics } from "./statistics.server"
-import { passing } from "./word-bits"
+import type { QueryWord, Statistics } from "./statistics.server"
 
-// How many entries there are of what, by the last statistics.
+// How many entries have what, by the last statistics: what `pg_stats` is to the planner of PostgreSQL.
 
-export type Ask = {
+/** A search, with the statistics of all that it asks. */
+export type Query = {
   filters: readonly Filter[]
   statistics: Statistics
   sort: Sort
+  /** Entries up to the end of the page. */
   wanted: number
-  /** There are more results than these, as has been seen. */
+  /** There are more results than these: a scan has found them. */
   seen?: number
 }
 
-/** Where a word may stand: first in a name; elsewhere, in an entry whose name is Latin, or Arabic. */
+/** Where a word stands in an entry: `f`irst in its name; elsewhere, the name being `l`atin or `a`rabic. */
 export type Position = "f" | "l" | "a"
 export const ANYWHERE: readonly Position[] = ["f", "l", "a"]
 
 /** Entries must have one of the word's spellings in one of these positions. */
-export type Clause = { word: AskedWord; positions: readonly Position[] }
+export type Clause = { word: QueryWord; positions: readonly Position[] }
 
-/**
- * A part of the list in which results are looked for. `from` and `below` bound the folded name, `script` says that all
- * names are of one. Where `first` is set, all entries between these bounds have that clause, and no others.
- */
+/** A part of the list: a range of names, and what entries must have there. */
 export type Part = {
+  /** Folded names from here on, and up to there. */
   from: string | null
   below: string | null
+  /** That of all names in the range, where they have one. */
   script: Script | null
+  /** What all entries of this range have and no other entry has: the word that bounds it. */
   first: Clause | null
+  /** What is still to be checked. */
   others: readonly Clause[]
 }
 
-export const EVERYTHING: Part = { from: null, below: null, script: null, first: null, others: [] }
+export const WHOLE_LIST: Part = { from: null, below: null, script: null, first: null, others: [] }
 
-/** All words that are asked for, anywhere. */
-export function everythingOf({ statistics: { words } }: Ask): Part {
-  return { ...EVERYTHING, others: words.map((word) => ({ word, positions: ANYWHERE })) }
+/** The whole list, asked for all words. */
+export function wholeListOf({ statistics: { words } }: Query): Part {
+  return { ...WHOLE_LIST, others: words.map((word) => ({ word, positions: ANYWHERE })) }
 }
 
 export function clausesOf({ first, others }: Part): readonly Clause[] {
@@ -49,7 +52,7 @@ export function scriptsOf({ script }: Part): readonly Script[] {
   return script ? [script] : SCRIPTS
 }
 
-/** Entries with one of these terms, were they never in the same entry. */
+/** Entries with one of these terms, as if no entry had two. */
 export function countTerms(terms: readonly string[], { facets, entries }: Statistics): number {
   return Math.min(
     entries,
@@ -57,7 +60,7 @@ export function countTerms(terms: readonly string[], { facets, entries }: Statis
   )
 }
 
-/** Entries with the clause; in one script, those with a name in it. */
+/** Entries with the clause, in all scripts or in one. */
 export function countClause({ word, positions }: Clause, script?: Script): number {
   return word.spellings.reduce((sum, spelling) => sum + countSpelling(spelling, positions, script), 0)
 }
@@ -71,7 +74,7 @@ function countSpelling(spelling: CountedWord, positions: readonly Position[], sc
   return positions.reduce((sum, position) => sum + counts[position], 0)
 }
 
-/** Code points from here on stand behind all Latin letters: Arabic, and what is farther east. */
+/** Names from here on are sorted behind all Latin ones: Arabic, and scripts farther east. */
 export const ARABIC = "\u0600"
 
 export function scriptOf(word: string): Script {
@@ -79,115 +82,114 @@ export function scriptOf(word: string): Script {
 }
 
 /** Entries whose name is in one of the scripts of the part. */
-export function populationIn(part: Part, ask: Ask): number {
-  return scriptsOf(part).reduce((sum, script) => sum + populationOf(script, ask), 0)
+export function populationIn(part: Part, query: Query): number {
+  return scriptsOf(part).reduce((sum, script) => sum + populationOf(script, query), 0)
 }
 
-function populationOf(script: Script, { statistics: { entries, arabicEntries } }: Ask): number {
+function populationOf(script: Script, { statistics: { entries, arabicEntries } }: Query): number {
   return script === "arabic" ? arabicEntries : entries - arabicEntries
 }
 
-/** Entries that a walk through the part may pass. */
-export function sizeOf(part: Part, ask: Ask): number {
-  return part.first ? countClause(part.first) : populationIn(part, ask)
+/** Entries in the part. */
+export function rowsIn(part: Part, query: Query): number {
+  return part.first ? countClause(part.first) : populationIn(part, query)
 }
 
 /**
- * Those among which results are spread evenly. By followers, a range is where a walk begins; what lies behind it is in the
- * range by what was declared besides, and seldom.
+ * The entries among which the results are spread. By followers, a range of followers is where the scan begins, and nearly all
+ * of its results lie side by side.
  */
-export function spreadOf(part: Part, ask: Ask): number {
-  const range = rangeOf(ask)
-  return range ? countTerms(termsOf(range, SCRIPTS), ask.statistics) : sizeOf(part, ask)
+export function spanOf(part: Part, query: Query): number {
+  const range = rangeOf(query)
+  return range ? countTerms(termsOf(range, SCRIPTS), query.statistics) : rowsIn(part, query)
 }
 
-function rangeOf({ filters, sort }: Ask) {
+function rangeOf({ filters, sort }: Query) {
   return sort === "followers" ? filters.find((filter) => filter.kind === "t") : undefined
 }
 
-/** Words keep company: of entries that have one, more have another than of all. */
-export const COMPANY = 0.9
+/** Words are correlated: of entries that have one word, more have another than of all entries. 1 would be independent. */
+export const CORRELATION = 0.9
 
-/** What is expected to be found in the part. Each further word spares less than it would alone. */
-export function likelyIn(part: Part, ask: Ask): number {
-  return surpriseOf(ask) * companied(part, ask)
+/** The results that are expected in the part. */
+export function expectedRows(part: Part, query: Query): number {
+  return correctionOf(query) * rowsIfCorrelated(part, query)
 }
 
-/** How many times as many results there are as the statistics let expect. */
-export function surpriseOf(ask: Ask): number {
-  if (ask.seen === undefined) return 1
-  const everything = everythingOf(ask)
-  // Somewhere between those that were seen and those that have the rarest word.
-  const likely = Math.sqrt(ask.seen * Math.min(...everything.others.map((clause) => countClause(clause))))
-  return Math.max(1, likely / Math.max(1, companied(everything, ask)))
+/** How many times as many results there are as expected, once a scan has found more. */
+export function correctionOf(query: Query): number {
+  if (query.seen === undefined) return 1
+  const list = wholeListOf(query)
+  // The geometric mean of the two bounds: what was seen, and what has the rarest word.
+  const likely = Math.sqrt(query.seen * Math.min(...list.others.map((clause) => countClause(clause))))
+  return Math.max(1, likely / Math.max(1, rowsIfCorrelated(list, query)))
 }
 
-function companied(part: Part, ask: Ask) {
-  return expectedIn(part, ask, (share, place) => share ** (COMPANY ** place))
+/** The rarest word counts in full, each further one a little less. */
+function rowsIfCorrelated(part: Part, query: Query) {
+  return estimate(part, query, (share, place) => share ** (CORRELATION ** place))
 }
 
-/** What is expected to be found in the part if no word has anything to do with another. */
-export function unrelatedIn(part: Part, ask: Ask): number {
-  return surpriseOf(ask) * expectedIn(part, ask, (share) => share)
+/** The same if no word had anything to do with another. */
+export function rowsIfIndependent(part: Part, query: Query): number {
+  return correctionOf(query) * estimate(part, query, (share) => share)
 }
 
-/**
- * What is found at the least, by the statistics and if nothing shuns each other: of alternatives, which may be true of the
- * same entries, the most frequent alone.
- */
-export function leastOf(ask: Ask): number {
-  const filters = ask.filters.map(
-    (filter): Filter => ({ kind: filter.kind, anyOf: filter.sure ?? mostFrequent(filter, ask) }),
+/** A lower bound: of alternatives, which may be true of the same entries, the most frequent one alone. */
+export function fewestRows(query: Query): number {
+  const filters = query.filters.map(
+    (filter): Filter => ({ kind: filter.kind, anyOf: filter.sure ?? mostFrequent(filter, query) }),
   )
-  const others = ask.statistics.words.map((word): Clause => {
+  const others = query.statistics.words.map((word): Clause => {
     const spellings = [...word.spellings].sort((a, b) => timesUsed(b) - timesUsed(a)).slice(0, 1)
     return { word: { ...word, spellings: spellings.map(mostFrequentOf) }, positions: ANYWHERE }
   })
-  return expectedIn({ ...EVERYTHING, others }, { ...ask, filters }, (share) => share)
+  return estimate({ ...WHOLE_LIST, others }, { ...query, filters }, (share) => share)
 }
 
-/** Of the words of a beginning, as if the most frequent were spread like all of them. */
+/** Of the words with a prefix, as if the most frequent one were spread like all of them. */
 function mostFrequentOf(spelling: CountedWord): CountedWord {
   const share = (spelling.most ?? timesUsed(spelling)) / Math.max(1, timesUsed(spelling))
   const { word, first, latin, arabic } = spelling
   return { word, first: first * share, latin: latin * share, arabic: arabic * share }
 }
 
-function mostFrequent(filter: Filter, { statistics }: Ask): readonly string[] {
+function mostFrequent(filter: Filter, { statistics }: Query): readonly string[] {
   const count = (value: string) => countTerms(termsOf({ ...filter, anyOf: [value] }, SCRIPTS), statistics)
   return [...filter.anyOf].sort((a, b) => count(b) - count(a)).slice(0, 1)
 }
 
-/** `sparing` says how much of the share of the word in that place counts; the rarest is first. */
-function expectedIn(part: Part, ask: Ask, sparing: (share: number, place: number) => number): number {
-  return scriptsOf(part).reduce((sum, script) => sum + expectedOfScript(script, part, ask, sparing), 0)
+/** `weigh` turns the share of entries with a word into what it counts for; the rarest word has place 0. */
+function estimate(part: Part, query: Query, weigh: (share: number, place: number) => number): number {
+  return scriptsOf(part).reduce((sum, script) => sum + estimateInScript(script, part, query, weigh), 0)
 }
 
-function expectedOfScript(script: Script, part: Part, ask: Ask, sparing: (share: number, place: number) => number) {
-  const population = populationOf(script, ask)
-  const entries = (part.first ? countClause(part.first) : population) * filterShare(script, ask)
+function estimateInScript(script: Script, part: Part, query: Query, weigh: (share: number, place: number) => number) {
+  const population = populationOf(script, query)
+  const entries = (part.first ? countClause(part.first) : population) * filterSelectivity(script, query)
   return part.others
     .map((clause) => Math.min(1, countClause(clause, script) / Math.max(1, population)))
     .sort((a, b) => a - b)
-    .reduce((rest, share, place) => rest * sparing(share, place), entries)
+    .reduce((rest, share, place) => rest * weigh(share, place), entries)
 }
 
-/** The share of entries that pass the filters, those that belong together in life taken together. */
-function filterShare(script: Script, ask: Ask): number {
-  const count = (filter: Filter) => countTerms(termsOf(filter, [script]), ask.statistics)
-  const filters = [...ask.filters].sort((a, b) => count(a) - count(b))
+/** The share of entries that pass the filters. Pairs that go together in life (country and language) were counted as pairs. */
+function filterSelectivity(script: Script, query: Query): number {
+  const count = (filter: Filter) => countTerms(termsOf(filter, [script]), query.statistics)
+  const filters = [...query.filters].sort((a, b) => count(a) - count(b))
   return filters.reduce((share, filter, place) => {
     const beside = filters.slice(0, place).flatMap((earlier) => {
       const pair = pairTermsOf(earlier, filter, [script])
-      return pair ? [countTerms(pair, ask.statistics) / Math.max(1, count(earlier))] : []
+      return pair ? [countTerms(pair, query.statistics) / Math.max(1, count(earlier))] : []
     })
-    return share * Math.min(1, count(filter) / Math.max(1, populationOf(script, ask)), ...beside)
+    return share * Math.min(1, count(filter) / Math.max(1, populationOf(script, query)), ...beside)
   }, 1)
 }
 
-/** The share of a walk's entries whose words must be read: those that pass the filters and have the words' bits. */
-export function lookShare(part: Part, ask: Ask): number {
+/** The share of an ordered scan's entries whose words must be looked up: those that pass the filters and the Bloom test. */
+export function lookupShare(part: Part, query: Query): number {
   if (part.others.length === 0) return 0
-  const filtered = expectedIn({ ...part, first: null, others: [] }, ask, () => 1) / Math.max(1, populationIn(part, ask))
-  return part.others.reduce((share, { word }) => share * passing(word.bits), Math.min(1, filtered))
+  const filtered =
+    estimate({ ...part, first: null, others: [] }, query, () => 1) / Math.max(1, populationIn(part, query))
+  return part.others.reduce((share, { word }) => share * falsePositives(word.bloom), Math.min(1, filtered))
 }

@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm"
 import type { Sort } from "../search"
-import type { Mark } from "./cursor.server"
+import type { Cursor } from "./cursor.server"
 
 type Order = {
-  /** The column; ties are decided by the id, in the same direction. */
+  /** The column. Ties are decided by the id, in the same direction. */
   key: SQL
   direction: SQL
-  /** The key as a cursor says it. */
+  /** The key as it is written in a cursor. */
   asText: SQL
 }
 
@@ -17,8 +17,8 @@ export const ORDERS: Readonly<Record<Sort, Order>> = {
   recent: { key: sql`last_updated`, direction: sql`desc`, asText: sql`(extract(epoch from key) * 1000)::bigint::text` },
 }
 
-/** What comes behind the mark in its order. */
-export function behind({ sort, key, id }: Mark): SQL {
+/** Entries after the cursor in its order. */
+export function after({ sort, key, id }: Cursor): SQL {
   switch (sort) {
     case "name":
       return sql`(sort_name, influencer_id) > (${key}, ${id}::uuid)`

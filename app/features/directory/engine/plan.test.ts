@@ -1,24 +1,24 @@
 import { expect, test } from "vitest"
 import type { Sort } from "../search"
+import { WORD_COLUMNS } from "./bloom"
 import { planFor } from "./plan"
-import type { AskedWord } from "./statistics.server"
-import { WORD_BITS } from "./word-bits"
+import type { QueryWord } from "./statistics.server"
 
 /** As few entries pass as with a word's own bits. */
-const BITS = { shared: [], oneOf: [WORD_BITS.map(({ column }) => ({ column, bit: 1n }))] }
-const word = (uses: number, ...spellings: string[]): AskedWord => ({
+const BLOOM = { shared: [], oneOf: [WORD_COLUMNS.map(({ column }) => ({ column, bit: 1n }))] }
+const word = (uses: number, ...spellings: string[]): QueryWord => ({
   spellings: spellings.map((each) => ({ word: each, first: 0, latin: uses, arabic: 0 })),
   isPrefix: false,
-  beginning: null,
-  bits: BITS,
+  prefix: null,
+  bloom: BLOOM,
 })
-const beginning = (uses: number, of: string): AskedWord => ({
+const beginning = (uses: number, of: string): QueryWord => ({
   ...word(uses, of),
   isPrefix: true,
-  beginning: of,
+  prefix: of,
 })
-const plan = (...words: AskedWord[]) => planBy("followers", ...words)
-const planBy = (sort: Sort, ...words: AskedWord[]) => {
+const plan = (...words: QueryWord[]) => planBy("followers", ...words)
+const planBy = (sort: Sort, ...words: QueryWord[]) => {
   const made = planFor({
     filters: [],
     statistics: { entries: 1_000_000, arabicEntries: 0, facets: {}, words },
@@ -29,34 +29,36 @@ const planBy = (sort: Sort, ...words: AskedWord[]) => {
   return made
 }
 
-test("two words of which nobody knows that they come together are gathered, up to where it shows that they do", () => {
-  const { branches, ifMore } = plan(word(20_000, "jardin"), word(20_000, "jardinage"))
-  expect(branches).toMatchObject([{ way: { kind: "gather", most: 1500, rest: [] } }])
-  const then = ifMore?.()
-  expect(then?.branches).toMatchObject([{ way: { kind: "walk" } }])
-  expect(then).toMatchObject({ isUncounted: true, ifMore: null })
+test("a text scan of two words is capped, and one that reaches its cap is planned again", () => {
+  const { branches, replan } = plan(word(20_000, "jardin"), word(20_000, "jardinage"))
+  expect(branches).toMatchObject([{ scan: { kind: "text", cap: 1500, recheck: [] } }])
+  const then = replan?.()
+  expect(then?.branches).toMatchObject([{ scan: { kind: "ordered" } }])
+  expect(then).toMatchObject({ isBeyondCounting: true, replan: null })
 })
 
-test("what is found of one word is what was counted: all of it is gathered", () => {
-  expect(plan(word(500, "jardin"))).toMatchObject({ branches: [{ way: { kind: "gather", most: null } }], ifMore: null })
+test("of one word as many are found as were counted: its text scan has no cap", () => {
+  expect(plan(word(500, "jardin"))).toMatchObject({ branches: [{ scan: { kind: "text", cap: null } }], replan: null })
 })
 
-test("first names and scripts in which there is next to nobody are gathered in one branch, and asked for every word", () => {
+test("small text scans, of first names and scripts with next to nobody, become one branch that checks every word", () => {
   const { branches } = planBy("name", word(80_000, "jardin", "jardins"), word(90_000, "cuisine"))
-  expect(branches.map(({ way }) => way.kind)).toEqual(["walk", "gather"])
+  expect(branches.map(({ scan }) => scan.kind)).toEqual(["ordered", "text"])
   expect(branches[1]).toMatchObject({
     part: { from: null, below: null },
-    way: { terms: [["'fjardin'", "'fjardins'", "'fcuisine'", "'ajardin'", "'ajardins'"]], most: null },
+    scan: { terms: [["'fjardin'", "'fjardins'", "'fcuisine'", "'ajardin'", "'ajardins'"]], cap: null },
   })
-  const { way } = branches[1] ?? unreachable()
-  expect(way.kind === "gather" && way.rest.map(({ word, positions }) => [word.spellings.length, positions])).toEqual([
-    [2, ["f", "l", "a"]],
-    [1, ["f", "l", "a"]],
-  ])
+  const { scan } = branches[1] ?? unreachable()
+  expect(scan.kind === "text" && scan.recheck.map(({ word, positions }) => [word.spellings.length, positions])).toEqual(
+    [
+      [2, ["f", "l", "a"]],
+      [1, ["f", "l", "a"]],
+    ],
+  )
 })
 
 test("a first name of many is a branch of its own", () => {
-  const named: AskedWord = {
+  const named: QueryWord = {
     ...word(90_000, "jeanne"),
     spellings: [{ word: "jeanne", first: 50_000, latin: 40_000, arabic: 0 }],
   }
@@ -64,10 +66,10 @@ test("a first name of many is a branch of its own", () => {
   expect(branches.map(({ part }) => part.from)).toContain("jeanne")
 })
 
-test("a word that is true of all that have another is not asked for", () => {
-  const asked = (...words: AskedWord[]) => {
-    const { way } = plan(...words).whole
-    return way.kind === "gather" ? way.terms.map(([term]) => term) : way.kind
+test("a word that every entry with another word has is not asked for", () => {
+  const asked = (...words: QueryWord[]) => {
+    const { scan } = plan(...words).complete
+    return scan.kind === "text" ? scan.terms.map(([term]) => term) : scan.kind
   }
   expect(asked(word(300, "photographe"), beginning(900, "photo"))).toEqual(["'fphotographe'"])
   expect(asked(word(300, "parenting"), word(300, "parenting"))).toEqual(["'fparenting'"])

@@ -3,128 +3,147 @@ import { COSTS, type Costs } from "./costs"
 import {
   ANYWHERE,
   ARABIC,
-  type Ask,
   type Clause,
-  EVERYTHING,
-  everythingOf,
-  leastOf,
-  likelyIn,
-  lookShare,
+  expectedRows,
+  fewestRows,
+  lookupShare,
   type Part,
   type Position,
+  type Query,
+  rowsIfIndependent,
+  rowsIn,
   scriptOf,
-  sizeOf,
-  spreadOf,
-  unrelatedIn,
+  spanOf,
+  WHOLE_LIST,
+  wholeListOf,
 } from "./estimates"
-import { costTogether, type Gather, type Gathering, gatherOf, gatherTogether } from "./gather"
-import type { AskedWord } from "./statistics.server"
+import type { QueryWord } from "./statistics.server"
+import { mergedCost, mergedTextScan, type PricedTextScan, type TextScan, textScanOf } from "./text-scan"
 
-// How a search is made. There are two ways through the entries, and which is cheaper depends on how many will be found:
-// to gather all of them from the text index and sort them, or to walk along the index of the order, which carries the
-// filters, until there are enough. A wrong estimate costs time; what is found is the same.
+// The planner: how a search is read. A *text scan* finds all results in the text index and sorts them; an *ordered scan* reads
+// the index of the asked order, which includes the filters, until the page is full. Which is cheaper depends on how many
+// results there are. A wrong estimate costs time; the results are the same.
 
-export type Way =
-  | Gather
-  /** Goes along the order; `steps` entries and no more, null to the end. Reads either each entry, or those that pass the index. */
-  | { kind: "walk"; steps: number | null; readsEach: boolean }
+export type OrderedScan = {
+  kind: "ordered"
+  /** Goes through so many entries of the index at most; null: to its end. */
+  maxSteps: number | null
+  /** Reads the words of each entry that it comes by, and not only of those that pass filters and Bloom test. */
+  readsEachDoc: boolean
+}
+export type Scan = TextScan | OrderedScan
 
-export type Branch = { part: Part; way: Way }
+export type Branch = { part: Part; scan: Scan }
 export type Plan = {
   branches: readonly Branch[]
-  /** What finds everything that is there, when walks came to their end with too little. */
+  /** Finds everything: taken where ordered scans ended early with too little. */
   fallback: readonly Branch[]
-  /** The search in one branch that sees all results. */
-  whole: Branch
-  /** There are surely more results than are counted, unless much has gone since the statistics. */
-  isUncounted: boolean
-  /** What finds everything once what was gathered turns out to be more than `most`. */
-  ifMore: (() => Plan | null) | null
+  /** The whole search in one branch, which sees all results: for counting. */
+  complete: Branch
+  /** There are surely more results than are counted, unless many went since the last statistics. */
+  isBeyondCounting: boolean
+  /** The next plan, for when a text scan reaches its cap. */
+  replan: (() => Plan | null) | null
+  /** What was weighed, for people. Prices in µs, null where there is no such scan or none was looked at. */
+  weighed: { expected: number; textScan: number | null; orderedScan: number | null; parts: readonly WeighedPart[] }
 }
+type WeighedPart = { part: Part; expected: number; textScan: number | null; orderedScan: number }
 
 const LAST = "\u{10FFFF}"
-const MOST_BRANCHES = 20
+const MAX_BRANCHES = 20
 
 /** Null where nothing can be found. */
-export function planFor(asked: Ask, costs: Costs = COSTS): Plan | null {
-  const words = withoutImplied(asked.statistics.words)
-  const ask: Ask = { ...asked, statistics: { ...asked.statistics, words } }
+export function planFor(asked: Query, costs: Costs = COSTS): Plan | null {
+  const words = withoutRedundant(asked.statistics.words)
+  const query: Query = { ...asked, statistics: { ...asked.statistics, words } }
   if (words.some((word) => word.spellings.length === 0)) return null
-  if (ask.filters.some((filter) => filter.anyOf.length === 0)) return null
+  if (query.filters.some((filter) => filter.anyOf.length === 0)) return null
 
-  const all = priced(everythingOf(ask), ask, costs)
-  const isUncounted = (ask.seen ?? 0) >= COUNTED_RESULTS || isBeyondCounting(ask)
-  const whole = toTheEnd(all)
-  const gatherCost = all.gather?.cost ?? Number.POSITIVE_INFINITY
-  const gathering: Plan = { ...limited(whole, all, ask, costs), fallback: [whole], whole, isUncounted }
-  if (gatherCost <= costs.cheap) return gathering
+  const list = price(wholeListOf(query), query, costs)
+  const isBeyondCounting = (query.seen ?? 0) >= COUNTED_RESULTS || surelyBeyondCounting(query)
+  const complete = cheaperToEnd(list)
+  const textCost = list.text?.cost ?? Number.POSITIVE_INFINITY
+  const weighed = { expected: list.expected, textScan: list.text?.cost ?? null, orderedScan: null, parts: [] }
+  const byText: Plan = {
+    ...capped(complete, list, query, costs),
+    fallback: [complete],
+    complete,
+    isBeyondCounting,
+    weighed,
+  }
+  if (textCost <= costs.cheapEnough) return byText
 
-  const parts = partsOf(ask).map((part) => priced(part, ask, costs))
-  const walking = fewer(parts.map(cheaper), ask, costs)
-  const countCost = all.gather && !isUncounted ? all.gather.countCost : 0
-  const walkCost = walking.reduce((sum, { cost }) => sum + cost, countCost)
-  if (parts.length > MOST_BRANCHES || gatherCost <= walkCost) return gathering
-  const ends = fewer(parts.map(toTheEnd), ask, costs)
-  const endCost = ends.reduce((sum, { cost }) => sum + cost, 0)
-  const fallback = gatherCost <= endCost ? [whole] : ends
-  return { branches: walking, fallback, whole, isUncounted, ifMore: null }
+  const parts = partsOf(query).map((part) => price(part, query, costs))
+  const branches = mergeSmall(parts.map(cheaper), query, costs)
+  const countCost = list.text && !isBeyondCounting ? list.text.countCost : 0
+  const orderedCost = sumOfCosts(branches) + countCost
+  const both = { ...weighed, orderedScan: orderedCost, parts: parts.map(weighedPart) }
+  if (parts.length > MAX_BRANCHES || textCost <= orderedCost) return { ...byText, weighed: both }
+  const ends = mergeSmall(parts.map(cheaperToEnd), query, costs)
+  const fallback = textCost <= sumOfCosts(ends) ? [complete] : ends
+  return { branches, fallback, complete, isBeyondCounting, replan: null, weighed: both }
+}
+
+function sumOfCosts(branches: readonly { cost: number }[]) {
+  return branches.reduce((sum, { cost }) => sum + cost, 0)
+}
+
+function weighedPart({ part, expected, text, ordered }: Priced): WeighedPart {
+  return { part, expected, textScan: text?.cost ?? null, orderedScan: ordered.cost }
 }
 
 /**
- * Words that always come together (both labels of an interest, a trade of two words) are thirty times as many as they would be
- * as strangers. Gathering stops where that shows, and what it has shown is what the search is planned by then.
+ * Statistics count each word by itself. Words that always come together (both labels of an interest) give thirty times as
+ * many results as that lets expect: a text scan of several words is therefore capped, and when it reaches the cap, the search
+ * is planned again with what was seen.
  */
-function limited(whole: Branch, { gather }: Priced, ask: Ask, costs: Costs): Pick<Plan, "branches" | "ifMore"> {
-  if (!gather?.isFound || ask.seen !== undefined || whole.way.kind !== "gather")
-    return { branches: [whole], ifMore: null }
-  const most = Math.ceil(Math.max(costs.fewestGathered, costs.surprise * gather.rows))
+function capped(complete: Branch, { text }: Priced, query: Query, costs: Costs): Pick<Plan, "branches" | "replan"> {
+  if (!text?.isExact || query.seen !== undefined || complete.scan.kind !== "text")
+    return { branches: [complete], replan: null }
+  const cap = Math.ceil(Math.max(costs.minCap, costs.overrun * text.rows))
   return {
-    branches: [{ ...whole, way: { ...whole.way, most } }],
-    ifMore: () => planFor({ ...ask, seen: most }, costs),
+    branches: [{ ...complete, scan: { ...complete.scan, cap } }],
+    replan: () => planFor({ ...query, seen: cap }, costs),
   }
 }
 
-/** Leaves out what is true of all that have another word: of "photographe photo" the second, and what a typo repeats. */
-function withoutImplied(words: readonly AskedWord[]): readonly AskedWord[] {
-  const implies = (one: AskedWord, other: AskedWord) => one.spellings.every((spelling) => answers(other, spelling.word))
+/** Leaves out a word that every entry with another one has: of "photographe photo" the second, and what a typo repeats. */
+function withoutRedundant(words: readonly QueryWord[]): readonly QueryWord[] {
+  const implies = (one: QueryWord, other: QueryWord) => one.spellings.every(({ word }) => answers(other, word))
   return words.filter((word, place) =>
     words.every((other, at) => at === place || !implies(other, word) || (at > place && implies(word, other))),
   )
 }
 
-function answers({ spellings, isPrefix }: AskedWord, word: string) {
+function answers({ spellings, isPrefix }: QueryWord, word: string) {
   return spellings.some((spelling) => (isPrefix ? word.startsWith(spelling.word) : word === spelling.word))
 }
 
-/** How many of one thing there are was counted; of several together it is a guess, which at 1.5 was wrong once in fifty. */
+/** How many have one thing was counted. Of several together it is a guess, which with 1.5 was wrong once in fifty. */
 const MARGIN = { one: 1.2, several: 2 }
 
-function isBeyondCounting(ask: Ask) {
-  const margin = ask.statistics.words.length + ask.filters.length > 1 ? MARGIN.several : MARGIN.one
-  return leastOf(ask) > margin * COUNTED_RESULTS
+function surelyBeyondCounting(query: Query) {
+  const margin = query.statistics.words.length + query.filters.length > 1 ? MARGIN.several : MARGIN.one
+  return fewestRows(query) > margin * COUNTED_RESULTS
 }
 
 /**
- * By name, results are not spread evenly: those whose name begins with a word of the search lie side by side, and the
- * Arabic names behind all others. Each of these parts is even in itself, and together they are all.
+ * By name, results are not spread evenly: names that begin with a word of the search lie side by side, and Arabic names lie
+ * behind all others. In each of these parts results are spread evenly; together the parts are the whole list.
  */
-function partsOf(ask: Ask): Part[] {
-  const {
-    sort,
-    filters,
-    statistics: { words },
-  } = ask
-  if (sort !== "name" || (words.length === 0 && filters.length === 0)) return [everythingOf(ask)]
-  const rest = (position: Position): Clause[] => words.map((word) => ({ word, positions: [position] }))
+function partsOf(query: Query): Part[] {
+  const { words } = query.statistics
+  if (query.sort !== "name" || (words.length === 0 && query.filters.length === 0)) return [wholeListOf(query)]
+  const others = (position: Position): Clause[] => words.map((word) => ({ word, positions: [position] }))
   return [
     ...words.flatMap((_, place) => firstNameParts(place, words)),
-    { ...EVERYTHING, below: ARABIC, script: "latin", others: rest("l") },
-    { ...EVERYTHING, from: ARABIC, script: "arabic", others: rest("a") },
+    { ...WHOLE_LIST, below: ARABIC, script: "latin", others: others("l") },
+    { ...WHOLE_LIST, from: ARABIC, script: "arabic", others: others("a") },
   ]
 }
 
-/** Those whose name begins with this word: one part for each spelling, and one alone where it is the beginning of a word. */
-function firstNameParts(place: number, words: Ask["statistics"]["words"]): Part[] {
+/** Names that begin with this word: a part for each spelling, or one part for all words with this prefix. */
+function firstNameParts(place: number, words: Query["statistics"]["words"]): Part[] {
   const word = words[place]
   if (!word) return []
   const others = words.flatMap((other, at): Clause[] => (at === place ? [] : [{ word: other, positions: ANYWHERE }]))
@@ -135,74 +154,79 @@ function firstNameParts(place: number, words: Ask["statistics"]["words"]): Part[
     first: { word: { ...word, spellings }, positions: ["f"] },
     others,
   })
-  if (word.beginning !== null) return [part(word.beginning, word.beginning + LAST, word.spellings)]
-  // The sign before "!" is the space, behind which the name goes on.
+  if (word.prefix !== null) return [part(word.prefix, word.prefix + LAST, word.spellings)]
+  // "!" comes right behind the space, with which the name goes on.
   return word.spellings.map((spelling) => part(spelling.word, `${spelling.word}!`, [spelling]))
 }
 
-/** A walk of fewer times what it needs on the average often comes short. */
+/** An ordered scan that may go through less than so many times what it needs on average often ends early. */
 const RISK = 1.5
 
 type Priced = {
   part: Part
-  gather: Gathering | null
-  walk: { way: Way; cost: number }
-  end: { way: Way; cost: number }
+  expected: number
+  text: PricedTextScan | null
+  ordered: { scan: OrderedScan; cost: number }
+  /** The ordered scan that goes to the end. */
+  toEnd: { scan: OrderedScan; cost: number }
 }
 
-function priced(part: Part, ask: Ask, costs: Costs): Priced {
-  const all = sizeOf(part, ask)
-  const gather = gatherOf(part, ask, costs)
-  const looking = costs.step + lookShare(part, ask) * costs.look
-  const readsEach = looking > costs.read
-  const perStep = readsEach ? costs.read : looking
-  const spread = spreadOf(part, ask)
+function price(part: Part, query: Query, costs: Costs): Priced {
+  const all = rowsIn(part, query)
+  const text = textScanOf(part, query, costs)
+  const lookingUp = costs.step + lookupShare(part, query) * costs.lookup
+  const readsEachDoc = lookingUp > costs.readDoc
+  const perStep = readsEachDoc ? costs.readDoc : lookingUp
+  const span = spanOf(part, query)
   const stepsFor = (results: number) =>
-    results < ask.wanted ? all : Math.min(all, (ask.wanted * spread) / Math.max(results, 1e-9))
-  const needed = stepsFor(likelyIn(part, ask))
-  // Twice what is needed if its words keep no company at all. Where even that estimate is wrong, a walk that finds too
-  // little has cost no more than what is then done instead.
-  const affordable = gather ? gather.cost / perStep : Number.POSITIVE_INFINITY
-  const patience = Math.min(costs.mostSteps, affordable, Math.max(4 * needed, 2 * stepsFor(unrelatedIn(part, ask))))
-  const steps = Math.ceil(Math.max(costs.fewestSteps, patience))
-  const isRisky = gather !== null && steps < Math.min(all, RISK * needed)
+    results < query.wanted ? all : Math.min(all, (query.wanted * span) / Math.max(results, 1e-9))
+  const expected = expectedRows(part, query)
+  const needed = stepsFor(expected)
+  // Up to twice what is needed if words were independent, and never for more than the text scan costs: even where all
+  // estimates are wrong, the ordered scan then costs no more than what is done instead.
+  const affordable = text ? text.cost / perStep : Number.POSITIVE_INFINITY
+  const budget = Math.min(
+    costs.maxSteps,
+    affordable,
+    Math.max(4 * needed, 2 * stepsFor(rowsIfIndependent(part, query))),
+  )
+  const steps = Math.ceil(Math.max(costs.minSteps, budget))
+  const mayEndEarly = text !== null && steps < Math.min(all, RISK * needed)
   return {
     part,
-    gather,
-    walk: {
-      way: { kind: "walk", steps: gather && steps < all ? steps : null, readsEach },
-      cost: needed * perStep + shownCost(part, ask, costs) + (isRisky ? gather.cost : 0),
+    expected,
+    text,
+    ordered: {
+      scan: { kind: "ordered", maxSteps: text && steps < all ? steps : null, readsEachDoc },
+      cost: needed * perStep + pageCost(part, query, costs) + (mayEndEarly ? text.cost : 0),
     },
-    end: { way: { kind: "walk", steps: null, readsEach }, cost: all * perStep },
+    toEnd: { scan: { kind: "ordered", maxSteps: null, readsEachDoc }, cost: all * perStep },
   }
 }
 
-/** Those that are found have their words read too. */
-function shownCost(part: Part, { wanted }: Ask, costs: Costs) {
-  return part.others.length > 0 ? wanted * costs.look : 0
+/** The entries of the page have their words read too. */
+function pageCost(part: Part, { wanted }: Query, costs: Costs) {
+  return part.others.length > 0 ? wanted * costs.lookup : 0
 }
 
-type PricedBranch = Branch & { cost: number; gather: Gathering | null }
+type PricedBranch = Branch & { cost: number; text: PricedTextScan | null }
 
-function cheaper({ part, gather, walk }: Priced): PricedBranch {
-  return gather && gather.cost <= walk.cost ? gathering(part, gather) : { part, ...walk, gather: null }
+function cheaper({ part, text, ordered }: Priced): PricedBranch {
+  return text && text.cost <= ordered.cost
+    ? { part, scan: text.scan, cost: text.cost, text }
+    : { part, ...ordered, text: null }
 }
 
-function toTheEnd({ part, gather, end }: Priced): PricedBranch {
-  return gather && gather.cost <= end.cost ? gathering(part, gather) : { part, ...end, gather: null }
+function cheaperToEnd({ part, text, toEnd }: Priced): PricedBranch {
+  return cheaper({ part, text, ordered: toEnd, toEnd, expected: 0 })
 }
 
-function gathering(part: Part, gather: Gathering): PricedBranch {
-  return { part, way: gather.way, cost: gather.cost, gather }
-}
-
-/** Those that gather next to nothing, as most first names do, become one. */
-function fewer(branches: readonly PricedBranch[], ask: Ask, costs: Costs): readonly PricedBranch[] {
-  const isSmall = ({ gather }: PricedBranch) =>
-    gather !== null && costTogether(gather, costs) < gather.cost + costs.branch
-  const small = branches.flatMap((branch) => (branch.gather && isSmall(branch) ? [branch.gather] : []))
-  const part = everythingOf(ask)
-  const together = small.length > 1 ? gatherTogether(small, part, costs) : null
-  if (!together) return branches
-  return [...branches.filter((branch) => !isSmall(branch)), { part, ...together, gather: null }]
+/** Text scans that find next to nothing, as of most words as first names, become one branch. */
+function mergeSmall(branches: readonly PricedBranch[], query: Query, costs: Costs): readonly PricedBranch[] {
+  const isSmall = ({ text }: PricedBranch) => text !== null && mergedCost(text, costs) < text.cost + costs.planBranch
+  const small = branches.flatMap((branch) => (branch.text && isSmall(branch) ? [branch.text] : []))
+  const part = wholeListOf(query)
+  const merged = small.length > 1 ? mergedTextScan(small, part, costs) : null
+  if (!merged) return branches
+  return [...branches.filter((branch) => !isSmall(branch)), { part, ...merged, text: null }]
 }

@@ -3,8 +3,8 @@ import { createCache, LIFETIMES } from "#platform/cache/cache.server"
 import type { Tx } from "#platform/database/actor.server"
 import { COUNTED_RESULTS, type DirectoryCount, type DirectorySearch } from "../search"
 import { COSTS, type Costs } from "./costs"
+import { countResults, type Found, readWindow, type Window } from "./execute.server"
 import { filtersOf } from "./filters"
-import { countResults, type Found, find, type Window } from "./find.server"
 import { type Plan, planFor } from "./plan"
 import { readStatistics, type Statistics } from "./statistics.server"
 
@@ -19,7 +19,7 @@ export async function runSearch(tx: Tx, search: DirectorySearch, window: Window,
   const statistics = isAsked ? await readStatistics(tx, search.q, filters) : NOT_ASKED
   const plan = planFor({ filters, statistics, sort: search.sort, wanted: window.offset + window.limit }, costs)
   if (!plan) return null
-  const found = await find(tx, search, plan, window)
+  const found = await readWindow(tx, search, plan, window)
   return { cards: found.cards, count: await countOf(tx, search, plan, found, window.limit - 1) }
 }
 
@@ -32,9 +32,9 @@ async function countOf(
   size: number,
 ): Promise<DirectoryCount> {
   if (total !== null) return upTo(total)
-  if (cards.length > size && plan.isUncounted) return { moreThan: COUNTED_RESULTS }
+  if (cards.length > size && plan.isBeyondCounting) return { moreThan: COUNTED_RESULTS }
   const key = JSON.stringify({ ...search, sort: undefined })
-  return counts.take(key, [INFLUENCERS_TAG], async () => upTo(await countResults(tx, search, plan.whole)))
+  return counts.take(key, [INFLUENCERS_TAG], async () => upTo(await countResults(tx, search, plan.complete)))
 }
 
 function upTo(results: number): DirectoryCount {

@@ -1,49 +1,46 @@
 import { sql } from "drizzle-orm"
 import type { Tx } from "#platform/database/actor.server"
+import { type BloomTest, bloomBits, PREFIX_COLUMNS, WORD_COLUMNS } from "./bloom"
 import { type Filter, pairTermsOf, SCRIPTS, termsOf } from "./filters"
 import { type CountedWord, closestWords } from "./spelling"
-import { BEGINNING_BITS, bitsOf, WORD_BITS, type WordBits } from "./word-bits"
 
-/**
- * A word that is asked for, and the words of the directory that answer it: itself, those that it begins, or those it may
- * be a typo of.
- */
-export type AskedWord = {
+/** A word of the search, and the words of the directory that answer it: itself, those that begin with it, or those it may be a typo of. */
+export type QueryWord = {
   spellings: readonly CountedWord[]
-  /** It begins so many words that it stands for them: its only spelling, with their counts. */
+  /** So many words begin with it that the index is asked for `word:*`: it is its only spelling, with the counts of all of them. */
   isPrefix: boolean
-  /** The spellings are those of words that begin with it. */
-  beginning: string | null
-  /** What entries with one of the spellings have. */
-  bits: WordBits
+  /** The prefix of which the spellings are the words; null where whole words are asked for. */
+  prefix: string | null
+  /** What the Bloom filters of entries with one of the spellings have. */
+  bloom: BloomTest
 }
 
-/** What is known of a search before it is made. The counts are those of the last statistics: they choose the way, never the result. */
+/** What is known of a search before it is run. Counts are those of the last statistics: they choose the plan, never the result. */
 export type Statistics = {
   entries: number
-  /** Of `entries`, those whose name is sorted behind Latin ones: Arabic, and scripts from farther east. */
+  /** Those whose name is sorted behind all Latin ones: Arabic, and scripts farther east. */
   arabicEntries: number
   facets: Readonly<Record<string, number>>
-  words: readonly AskedWord[]
+  words: readonly QueryWord[]
 }
 
 type WordJson = {
   counted: CountedWord
   isLast: boolean
   completions: WordWithBits[] | null
-  /** Of a word that no entry has: those that have letters in common with it. */
+  /** For a word that no entry has: words that may be meant. */
   similar: WordWithBits[] | null
   isKnown: boolean
-  beginningBits: readonly (string | null)[]
+  prefixBits: readonly (string | null)[]
 }
 type WordWithBits = CountedWord & { bits: readonly string[] }
 
 const MOST_WORDS = 8
-/** A beginning of more words than these is frequent enough to stop adding. */
+/** A prefix of more words than these is frequent enough to stop adding. */
 const MOST_ADDED = 5_000
-/** Up to this count the entries are asked whether the word is still there: what was counted last may be gone. */
+/** Up to this count the entries are asked whether the word is still there: counts may be old. */
 const CHECKED = 20
-/** A beginning of up to that many words is asked for as those words: the text index finds few words faster than a beginning. */
+/** Up to so many words with a prefix are asked for one by one, which GIN does faster than a prefix. */
 const MOST_COMPLETIONS = 8
 
 /**
@@ -67,20 +64,24 @@ export async function readStatistics(tx: Tx, q: string, filters: readonly Filter
     entries: counts["#entries"] ?? 0,
     arabicEntries: counts["#arabic"] ?? 0,
     facets: counts,
-    words: words.map(askedWord),
+    words: words.map(queryWord),
   }
 }
 
-function askedWord({ counted, isLast, isKnown, completions, similar, beginningBits }: WordJson): AskedWord {
-  if (!isKnown) return { ...asWords(closestWords(counted.word, similar ?? [])), beginning: null }
-  const beginning = isLast ? counted.word : null
-  const begun = isLast ? bitsOf(BEGINNING_BITS, beginningBits) : []
-  if (!completions) return { spellings: [counted], isPrefix: true, beginning, bits: { shared: begun, oneOf: [] } }
-  return { ...asWords(completions, begun), beginning }
+function queryWord({ counted, isLast, isKnown, completions, similar, prefixBits }: WordJson): QueryWord {
+  if (!isKnown) return { ...asWords(closestWords(counted.word, similar ?? [])), prefix: null }
+  const prefix = isLast ? counted.word : null
+  const ofPrefix = isLast ? bloomBits(PREFIX_COLUMNS, prefixBits) : []
+  if (!completions) return { spellings: [counted], isPrefix: true, prefix, bloom: { shared: ofPrefix, oneOf: [] } }
+  return { ...asWords(completions, ofPrefix), prefix }
 }
 
-function asWords(spellings: readonly WordWithBits[], shared: WordBits["shared"] = []) {
-  return { spellings, isPrefix: false, bits: { shared, oneOf: spellings.map(({ bits }) => bitsOf(WORD_BITS, bits)) } }
+function asWords(spellings: readonly WordWithBits[], shared: BloomTest["shared"] = []) {
+  return {
+    spellings,
+    isPrefix: false,
+    bloom: { shared, oneOf: spellings.map(({ bits }) => bloomBits(WORD_COLUMNS, bits)) },
+  }
 }
 
 function facetsOf(filters: readonly Filter[]) {
@@ -91,9 +92,9 @@ function facetsOf(filters: readonly Filter[]) {
 }
 
 /**
- * Single letters say nothing (l'été, d'Alger), unless one begins the last word. Whether a rare word is there is asked by
- * counting: of EXISTS the planner would hope that a walk through the table soon meets one. The index of forms is in the
- * order of all texts, not of words.
+ * Single letters are left out (l'été, d'Alger), unless the last word is one. Whether a rare word is still there is asked by
+ * count(*): with EXISTS, PostgreSQL would read the table in the hope of meeting one soon. `forms` has the collation of the
+ * database, `word` has "C".
  */
 function wordsQuery(q: string) {
   return sql`
@@ -107,7 +108,7 @@ function wordsQuery(q: string) {
     select json_agg(json_build_object(
       'counted', json_build_object('word', a.word, 'first', c.first, 'latin', c.latin, 'arabic', c.arabic, 'most', c.most),
       'isLast', a.is_last,
-      'beginningBits', ${beginningBits},
+      'prefixBits', ${prefixBits},
       'completions', case when c.words <= ${MOST_COMPLETIONS} then (
         select json_agg(${wordWithBits}) from directory_words w where w.word >= a.word and w.word < a.below) end,
       'similar', case when not k.is_known then (
@@ -128,11 +129,11 @@ function wordsQuery(q: string) {
 }
 
 const wordWithBits = sql`json_build_object('word', w.word, 'first', w.first, 'latin', w.latin, 'arabic', w.arabic,
-  'bits', json_build_array(${sql.raw(WORD_BITS.map(({ seed }) => `app_private.word_bit(w.word, ${seed})::text`).join())}))`
+  'bits', json_build_array(${sql.raw(WORD_COLUMNS.map(({ seed }) => `app_private.word_bit(w.word, ${seed})::text`).join())}))`
 
-/** What is shorter begins with nothing of that length. */
-const beginningBits = sql`json_build_array(${sql.raw(
-  BEGINNING_BITS.map(
+/** Null for a word that is shorter than the prefix of that column. */
+const prefixBits = sql`json_build_array(${sql.raw(
+  PREFIX_COLUMNS.map(
     ({ seed, letters }) =>
       `case when length(a.word) >= ${letters} then app_private.word_bit(left(a.word, ${letters}), ${seed})::text end`,
   ).join(),

@@ -36,8 +36,8 @@ test("words are known as soon as they are written, counted by the job, and go wh
     entries: 2,
     arabicEntries: 1,
     words: [
-      { spellings: [{ word: "cuisine", first: 0, latin: 1, arabic: 1 }], beginning: null },
-      { spellings: [{ word: "nadia", first: 1, latin: 0, arabic: 0 }], beginning: "nadia" },
+      { spellings: [{ word: "cuisine", first: 0, latin: 1, arabic: 1 }], prefix: null },
+      { spellings: [{ word: "nadia", first: 1, latin: 0, arabic: 0 }], prefix: "nadia" },
     ],
   })
 
@@ -66,17 +66,17 @@ test("a word of a typo is looked up only where nobody has it", async () => {
   await anInfluencer({ name: "Marjolaine Dupont" })
   expect((await statisticsOf("q=marjolaine dupond")).words).toMatchObject([
     { spellings: [{ word: "marjolaine" }] },
-    { spellings: [{ word: "dupont" }], beginning: null },
+    { spellings: [{ word: "dupont" }], prefix: null },
   ])
 })
 
-test("the beginning of a few words stands for those words, of many for itself", async () => {
+test("the prefix of a few words stands for those words, of many for itself", async () => {
   const words = Array.from({ length: 9 }, (_, place) => `motif${place}`)
   await anInfluencer({ name: "Nadia", bio: words.slice(0, 8).join(" ") })
   const [few] = (await statisticsOf("q=motif")).words
   expect(few?.spellings.map(({ word }) => word).sort()).toEqual(words.slice(0, 8).sort())
-  expect(few).toMatchObject({ beginning: "motif", isPrefix: false })
+  expect(few).toMatchObject({ prefix: "motif", isPrefix: false })
   await anInfluencer({ name: "Nadia", bio: words.join(" ") })
   const [many] = (await statisticsOf("q=motif")).words
-  expect(many).toMatchObject({ spellings: [{ word: "motif" }], beginning: "motif", isPrefix: true })
+  expect(many).toMatchObject({ spellings: [{ word: "motif" }], prefix: "motif", isPrefix: true })
 })
