@@ -15,13 +15,25 @@ const verbs = {
     await withBundle(async () => {}) // opening it migrates
     console.log("The database is of this version.")
   },
+  /** How the directory finds the first page of a search. */
+  async "explain-search"() {
+    const { searchFrom } = await import("./lib/explain-search.ts")
+    const query = searchFrom(args)
+    const { ensureBuilt } = await import("./lib/build.ts")
+    const { withBundle } = await import("./lib/bundle.ts")
+    await ensureBuilt()
+    await withBundle(async (bundle) => console.log(await bundle.explainDirectoryPage(query)))
+  },
   async reset() {
     const { resetDatabase } = await import("./lib/reset.ts")
     await resetDatabase({ confirmed: args.includes("--yes") })
   },
 }
 const command = Object.hasOwn(verbs, verb ?? "") ? verbs[verb] : undefined
-if (!command) fail("Say what to do: npm run db -- psql, npm run db -- migrate or npm run db -- reset [--yes]")
+if (!command)
+  fail(
+    "Say what to do: npm run db -- psql, npm run db -- explain-search, npm run db -- migrate or npm run db -- reset [--yes]",
+  )
 
 await prepare()
 await runCommand(command)

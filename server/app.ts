@@ -25,6 +25,7 @@ export { storeContract } from "../app/features/collaborations/contract/store.ser
 export { saveOperatorFacts } from "../app/features/content/commands.server.ts"
 export { OPERATOR_FIELDS } from "../app/features/content/operator.ts"
 export { loadOperatorFacts } from "../app/features/content/queries.server.ts"
+export { explainDirectoryPage } from "../app/features/directory/public.server.ts"
 export { sealTokens } from "../app/features/networks/connections/sealed-tokens.server.ts"
 export { restoreBackup } from "../platform/backup/restore.server.ts"
 export { SYSTEM, withActor } from "../platform/database/actor.server.ts"

@@ -29,6 +29,8 @@ export type Bundle = {
   backUp(order: BackupOrder): Promise<Backup>
   /** Fills an empty database, and the storage, from a backup. */
   restoreBackup(order: RestoreOrder): Promise<RestoredBackup>
+  /** How the first page of a search of the directory is found; the search as its address writes it. */
+  explainDirectoryPage(query: URLSearchParams): Promise<string>
   hashPassword(password: string): Promise<string>
   /** Draws a contract as its terms say and keeps it, for its two sides alone. */
   storeContract: Shop["storeContract"]

@@ -1,5 +1,6 @@
-import { type Actor, readAs } from "#platform/database/actor.server"
-import { type Costs, decodeCursor, encodeCursor, runSearch, type Window } from "./engine/public.server"
+import { type Actor, readAs, VISITOR } from "#platform/database/actor.server"
+import { type Costs, decodeCursor, encodeCursor, explainSearch, runSearch, type Window } from "./engine/public.server"
+import { parseDirectoryQuery } from "./query"
 import {
   type DirectoryCount,
   type DirectoryPage,
@@ -31,6 +32,12 @@ export function findDirectoryPage(
     const found = await runSearch(tx, search, window, costs)
     return found ? pageOf({ search, window, ...found, reader }) : NOTHING_FOUND
   })
+}
+
+/** How the first page of a search is found for a visitor, told to whoever runs Vitrine. */
+export function explainDirectoryPage(query: URLSearchParams): Promise<string> {
+  const { search } = parseDirectoryQuery(query)
+  return readAs(VISITOR, (tx) => explainSearch(tx, search, windowOf(search, { page: 1 }, "everybody")))
 }
 
 /** One more than a page has, which says whether the list goes on. */

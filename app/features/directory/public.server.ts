@@ -1,6 +1,6 @@
 export { isWholeList, mayBeShown } from "./daily.server"
 export { findCards } from "./engine/public.server"
-export { findDirectoryPage } from "./page.server"
+export { explainDirectoryPage, findDirectoryPage } from "./page.server"
 export { findDirectoryPeek, findDirectoryReader } from "./queries.server"
 export { directoryHref, parseDirectoryQuery } from "./query"
 export { activeFilters } from "./screen/active-filters.server"

@@ -1,3 +1,5 @@
+import { COUNTED_RESULTS } from "../search"
+
 /**
  * What each step of a scan takes, in microseconds, as measured at a million entries (docs/decisions/0006-directory.md): what
  * PostgreSQL's own planner has as `cpu_tuple_cost` and its kin.
@@ -27,6 +29,8 @@ export const COSTS = {
   overrun: 1.8,
   /** but not before so many entries. */
   minCap: 1_500,
+  /** Results, and what finds them, are counted up to here. */
+  counted: COUNTED_RESULTS,
   /** The fewest and the most entries that an ordered scan goes through before it is given up. */
   minSteps: 1_000,
   maxSteps: 40_000,

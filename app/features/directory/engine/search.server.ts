@@ -14,13 +14,18 @@ const counts = createCache<DirectoryCount>({ lifetimeMs: LIFETIMES.list, maxEntr
 
 /** The cards of one window of a search's list, and how many results there are in all; null where there can be nobody. */
 export async function runSearch(tx: Tx, search: DirectorySearch, window: Window, costs: Costs = COSTS) {
-  const filters = filtersOf(search)
-  const isAsked = search.q !== "" || filters.length > 0
-  const statistics = isAsked ? await readStatistics(tx, search.q, filters) : NOT_ASKED
+  const { filters, statistics } = await statisticsOf(tx, search)
   const plan = planFor({ filters, statistics, sort: search.sort, wanted: window.offset + window.limit }, costs)
   if (!plan) return null
   const found = await readWindow(tx, search, plan, window)
   return { cards: found.cards, count: await countOf(tx, search, plan, found, window.limit - 1) }
+}
+
+/** The list without a search needs none. */
+export async function statisticsOf(tx: Tx, search: DirectorySearch) {
+  const filters = filtersOf(search)
+  const isAsked = search.q !== "" || filters.length > 0
+  return { filters, statistics: isAsked ? await readStatistics(tx, search.q, filters) : NOT_ASKED }
 }
 
 /** `size`: of a page. The window has one more, which says whether the list goes on. */

@@ -1,4 +1,3 @@
-import { COUNTED_RESULTS } from "../search"
 import { falsePositives } from "./bloom"
 import type { Costs } from "./costs"
 import {
@@ -32,7 +31,7 @@ export type TextScan = {
 export type PricedTextScan = {
   scan: TextScan
   cost: number
-  /** Of counting alone, which ends at `COUNTED_RESULTS`. */
+  /** Of counting alone, which ends early. */
   countCost: number
   /** Entries with the rarest term. */
   rarest: number
@@ -86,7 +85,7 @@ export function textScanOf(part: Part, query: Query, costs: Costs): PricedTextSc
   return {
     scan: { kind: "text", terms: chosen.map((term) => term.oneOf), recheck, cap: null },
     cost: cost + each * rows,
-    countCost: cost + each * Math.min(rows, COUNTED_RESULTS),
+    countCost: cost + each * Math.min(rows, costs.counted),
     rarest: rarest.count,
     rows,
     isExact: chosen.length > 1 && recheck.length === 0 && query.filters.length === 0,
