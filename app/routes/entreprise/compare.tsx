@@ -1,4 +1,5 @@
 import { guard, signedIn } from "#app/features/accounts/public.server"
+import { companyRoom } from "#app/features/companies/room.server"
 import { CompareTable } from "#app/features/company-lists/compare/compare-table"
 import { comparisonView } from "#app/features/company-lists/compare/view.server"
 import * as paths from "#app/paths"
@@ -12,6 +13,7 @@ import type { Route } from "./+types/compare"
 
 export const middleware: Route.MiddlewareFunction[] = [
   guard({ roles: ["entreprise"], permissions: ["contact_influencers"] }),
+  companyRoom,
 ]
 
 export const meta: Route.MetaFunction = () => [{ title: m.compare_title() }]

@@ -1,5 +1,6 @@
 import { redirect } from "react-router"
 import { guard, signedIn } from "#app/features/accounts/public.server"
+import { companyRoom } from "#app/features/companies/room.server"
 import { DoneFlash, doneOf } from "#app/features/company-lists/done"
 import { carryEntries, removeEntries } from "#app/features/company-lists/entries/commands.server"
 import { EntryRow } from "#app/features/company-lists/entries/entry-row"
@@ -32,6 +33,7 @@ import type { Route } from "./+types/list"
 
 export const middleware: Route.MiddlewareFunction[] = [
   guard({ roles: ["entreprise"], permissions: ["contact_influencers"] }),
+  companyRoom,
 ]
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

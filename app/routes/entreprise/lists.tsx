@@ -1,5 +1,6 @@
 import { redirect } from "react-router"
 import { guard, signedIn } from "#app/features/accounts/public.server"
+import { companyRoom } from "#app/features/companies/room.server"
 import { DoneFlash, doneOf } from "#app/features/company-lists/done"
 import { createList } from "#app/features/company-lists/lists/commands.server"
 import { ListCards } from "#app/features/company-lists/lists/list-cards"
@@ -17,6 +18,7 @@ import type { Route } from "./+types/lists"
 
 export const middleware: Route.MiddlewareFunction[] = [
   guard({ roles: ["entreprise"], permissions: ["contact_influencers"] }),
+  companyRoom,
 ]
 
 export const meta: Route.MetaFunction = () => [{ title: m.lists_title() }]

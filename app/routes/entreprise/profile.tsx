@@ -12,6 +12,7 @@ import { VerificationCard } from "#app/features/companies/verification/verificat
 import { detailChoices } from "#app/features/influencers/public.server"
 import * as paths from "#app/paths"
 import { Flash } from "#app/ui/flash"
+import { Notice } from "#app/ui/notice"
 import { Screen } from "#app/ui/screen"
 import { localizedHref, m } from "#messages"
 import { readForm } from "#platform/forms/read-form.server"
@@ -28,7 +29,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const done = searchParams.has("saved") ? "saved" : searchParams.has("verified") ? "verified" : null
   const canOpen = ownSession(context).roles.includes("entreprise")
-  return { company, canOpen, countries: detailChoices().countries, done } as const
+  const isNeeded = searchParams.has("needed")
+  return { company, canOpen, isNeeded, countries: detailChoices().countries, done } as const
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -52,11 +54,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function CompanyProfileRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { company, canOpen, countries, done } = loaderData
+  const { company, canOpen, isNeeded, countries, done } = loaderData
   const { key } = useLocation()
   if (!company && canOpen)
     return (
       <Screen title={m.company_open()}>
+        {isNeeded && (
+          <Notice tone="warn" className="mb-4">
+            {m.company_needed()}
+          </Notice>
+        )}
         <CompanyProfileForm company={null} countries={countries} answer={actionData} />
       </Screen>
     )

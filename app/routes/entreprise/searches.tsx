@@ -1,4 +1,5 @@
 import { guard, signedIn } from "#app/features/accounts/public.server"
+import { companyRoom } from "#app/features/companies/room.server"
 import { Pager } from "#app/features/company-lists/pager"
 import { listSearches } from "#app/features/company-lists/searches/queries.server"
 import { SearchRows } from "#app/features/company-lists/searches/search-rows"
@@ -12,6 +13,7 @@ import type { Route } from "./+types/searches"
 
 export const middleware: Route.MiddlewareFunction[] = [
   guard({ roles: ["entreprise"], permissions: ["contact_influencers"] }),
+  companyRoom,
 ]
 
 export const meta: Route.MetaFunction = () => [{ title: m.searches_title() }]

@@ -1,5 +1,6 @@
-import { loadParty } from "#app/features/companies/public.server"
+import { findParty } from "#app/features/companies/public.server"
 import { type Actor, readAs } from "#platform/database/actor.server"
+import { NotFound } from "#platform/errors/errors"
 import { hasBlocked } from "../blocks/commands.server"
 import { listMessages } from "../messages/queries.server"
 import { replyFiguresOf } from "../replies/figures.server"
@@ -12,11 +13,12 @@ type Member = Actor & { kind: "member" }
 
 /**
  * A conversation of the actor's side with its newest messages, or those before one of them. Throws `NotFound` for what is not
- * theirs, `Forbidden` for somebody who has no side.
+ * theirs.
  */
 export function loadConversation(actor: Member, id: string, before: number | null): Promise<ConversationView> {
   return readAs(actor, async (tx) => {
-    const party = await loadParty(tx)
+    const party = await findParty(tx)
+    if (!party) throw new NotFound()
     const talk = await loadOwnConversation(tx, party, id)
     const { companyId, influencerId } = talk
     const otherId = party.side === "company" ? influencerId : companyId
