@@ -5,10 +5,9 @@ import { z } from "zod"
 import { choiceCookies } from "#app/features/audience/public.server"
 import { COOKIES, choiceOfScript } from "#platform/http/cookie"
 import { sealedWay } from "#platform/secrets/sealed-way.server"
-import { useDatabaseWithMail } from "#tests/support/accounts"
+import { aSessionOf, useDatabaseWithMail } from "#tests/support/accounts"
 import { anAccount } from "#tests/support/builders"
 import { writerCookie } from "../server/edge/writers"
-import { openSession } from "./features/accounts/sessions/commands.server"
 import { clearedCookie, sessionCookieOf } from "./features/accounts/sessions/cookie.server"
 import { deviceCookie } from "./features/accounts/sign-in/device.server"
 import { beginSecondStep } from "./features/accounts/two-factor/second-step.server"
@@ -27,15 +26,15 @@ useDatabaseWithMail()
 
 /** Every Set-Cookie that the server writes, where the site is reached by https. */
 async function allSetCookies() {
-  const { userId } = await anAccount()
+  const { userId, email } = await anAccount()
   const schema = z.object({ state: z.string(), endsAt: z.number() })
   const ways = (["google", "connect"] as const).map((name) => sealedWay({ name, schema }))
   const way = { state: "state", endsAt: Date.now() + 60_000 }
   return [
-    await openSession(userId, null),
+    await aSessionOf(userId),
     sessionCookieOf("token"),
     clearedCookie(),
-    await beginSecondStep(userId, { address: "192.0.2.1" }),
+    await beginSecondStep({ userId, email, passwordHash: "none" }, { address: "192.0.2.1" }),
     deviceCookie(null, "nadia@example.test"),
     onboardingCookie(newOnboarding()),
     clearedOnboardingCookie(),

@@ -3,12 +3,11 @@ import { createServer } from "node:http"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
 import { WebSocket } from "ws"
 import { z } from "zod"
-import { openSession } from "../../app/features/accounts/sessions/commands.server.ts"
 import { startFanout } from "../../platform/cache/fanout.server.ts"
 import { NotFound } from "../../platform/errors/errors.ts"
 import { defineChannel } from "../../platform/realtime/channels.server.ts"
 import { CLOSE, serveSocket } from "../../platform/realtime/socket.server.ts"
-import { cookieHeaderOf } from "../../tests/support/accounts.ts"
+import { aSessionOf, cookieHeaderOf } from "../../tests/support/accounts.ts"
 import { anAccount } from "../../tests/support/builders.ts"
 import { asAdmin, useDatabase } from "../../tests/support/database.ts"
 import { takeSockets } from "./live.ts"
@@ -61,7 +60,7 @@ afterAll(async () => {
 
 async function aSession() {
   const { userId } = await anAccount()
-  return { userId, cookie: cookieHeaderOf([await openSession(userId, null)]) }
+  return { userId, cookie: cookieHeaderOf([await aSessionOf(userId)]) }
 }
 
 function aPage(cookie = "", { origin = ORIGIN, path = "/live", host = "localhost:3000" } = {}) {

@@ -4,6 +4,8 @@ import { randomUUID } from "node:crypto"
 import { eq } from "drizzle-orm"
 import { beforeAll } from "vitest"
 import { ASKED_MAILS } from "#app/features/accounts/asked-mails/ask.server"
+import { findPerson } from "#app/features/accounts/people.server"
+import { openSession } from "#app/features/accounts/sessions/commands.server"
 import { usernameHolds } from "#database/schema/accounts"
 import { mailOutbox } from "#database/schema/operations"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
@@ -15,6 +17,13 @@ import { asAdmin, useDatabase } from "./database"
 export function useDatabaseWithMail() {
   useDatabase()
   beforeAll(ensureQueues)
+}
+
+/** A new session of somebody, as after signing in; its cookie. */
+export async function aSessionOf(userId: string) {
+  const person = await findPerson(userId)
+  if (!person) throw new Error(`nobody has the id ${userId}`)
+  return openSession(person, null)
 }
 
 /** What somebody types who signs up. */

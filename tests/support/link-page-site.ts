@@ -2,7 +2,6 @@ import { mkdtempSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { ServerBuild } from "react-router"
-import { openSession } from "#app/features/accounts/sessions/commands.server"
 import * as root from "#app/root"
 import * as byId from "#app/routes/link-page/by-id"
 import * as click from "#app/routes/link-page/click"
@@ -14,6 +13,7 @@ import * as kit from "#app/routes/media-kit/page"
 import { readConfig } from "#platform/config/config.server"
 import { createEdge } from "../../server/edge/edge.ts"
 import { createHttpServer } from "../../server/http-server.ts"
+import { aSessionOf } from "./accounts"
 import { asModule, buildOf, type RouteModule, type Routes } from "./route-build"
 
 const SCREENS: Readonly<Record<string, RouteModule>> = {
@@ -46,7 +46,7 @@ export async function startLinkPageSite() {
 
 /** The Cookie header of somebody who is signed in. */
 export async function cookieOf({ userId }: { userId: string }) {
-  return { cookie: (await openSession(userId, null)).split(";", 1)[0] ?? "" }
+  return { cookie: (await aSessionOf(userId)).split(";", 1)[0] ?? "" }
 }
 
 function build(): ServerBuild {

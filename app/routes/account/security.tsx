@@ -64,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     default:
       return submit(form, PasswordChange, async (change) => {
         const proved = await changePassword(userId, change, { locale: currentLocale(), client })
-        const cookies = await enter(userId, visitOf(request, context), proved)
+        const cookies = await enter(proved, visitOf(request, context))
         const headers = cookies.map((each): [string, string] => ["Set-Cookie", each])
         return redirect(back("password"), { headers })
       })

@@ -14,6 +14,7 @@ import {
 } from "#app/features/accounts/confirmation/confirm-forms"
 import { type ResendAnswer, ResendForm } from "#app/features/accounts/confirmation/resend-form"
 import { Confirmation } from "#app/features/accounts/confirmation/schema.server"
+import type { Proved } from "#app/features/accounts/passwords/prove.server"
 import { NewPassword } from "#app/features/accounts/passwords/schema.server"
 import { landingAfterConfirmation } from "#app/features/accounts/sign-in/landing.server"
 import { enter, visitOf } from "#app/features/accounts/sign-in/visit.server"
@@ -49,11 +50,11 @@ export async function loader({ request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const client = clientOf(context)
-  const signedIn = async (userId: string) => {
-    const cookies = await enter(userId, visitOf(request, context))
+  const signedIn = async (proved: Proved) => {
+    const cookies = await enter(proved, visitOf(request, context))
     const headers = cookies.map((cookie): [string, string] => ["Set-Cookie", cookie])
     const returnTo = readOnboarding(request.headers.get("cookie"))?.returnTo ?? null
-    return redirectDocument(await landingAfterConfirmation(userId, returnTo), { headers })
+    return redirectDocument(await landingAfterConfirmation(proved.userId, returnTo), { headers })
   }
 
   if (form.get("intent") === "resend")

@@ -1,6 +1,7 @@
 import { redirectDocument } from "react-router"
 import { AccountScreen } from "#app/features/accounts/account-screen"
 import { sessionOf, signedIn } from "#app/features/accounts/public.server"
+import { provedBySession } from "#app/features/accounts/sessions/commands.server"
 import { enter, visitOf } from "#app/features/accounts/sign-in/visit.server"
 import { IconSign } from "#app/features/accounts/window-sign"
 import { CompanyMark } from "#app/features/companies/company-mark"
@@ -36,9 +37,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!sessionOf(context)) throw new Forbidden("session_missing")
   const actor = signedIn(context)
   return submit(request, FollowedInvitation, async ({ token }) => {
+    const proved = await provedBySession(request.headers.get("cookie"))
     await acceptInvitation(actor, token, context.get(clientAddressContext))
     // Their sessions ended with the change of role; whoever pressed the button goes on in a new one.
-    const cookies = await enter(actor.userId, visitOf(request, context))
+    const cookies = await enter(proved, visitOf(request, context))
     const headers = cookies.map((cookie): [string, string] => ["Set-Cookie", cookie])
     return redirectDocument(localizedHref(paths.companyDashboard), { headers })
   })

@@ -1,5 +1,6 @@
 import { redirect, redirectDocument, useLocation } from "react-router"
 import { guard, ownSession, signedIn } from "#app/features/accounts/public.server"
+import { provedBySession } from "#app/features/accounts/sessions/commands.server"
 import { enter, visitOf } from "#app/features/accounts/sign-in/visit.server"
 import { CompanyFrame } from "#app/features/companies/frame"
 import { invite, inviteAgain, withdrawInvitation } from "#app/features/companies/invitation/commands.server"
@@ -67,9 +68,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       })
     case "leave":
       return submit(form, Leaving, async () => {
+        const proved = await provedBySession(request.headers.get("cookie"))
         await leaveCompany(actor, clientAddress)
         // Their sessions ended with the role; in this browser they stay, as a plain user.
-        const cookies = await enter(actor.userId, visitOf(request, context))
+        const cookies = await enter(proved, visitOf(request, context))
         const headers = cookies.map((cookie): [string, string] => ["Set-Cookie", cookie])
         return redirectDocument(localizedHref(paths.account), { headers })
       })

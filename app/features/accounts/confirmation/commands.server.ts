@@ -13,8 +13,9 @@ import { type Asked, askForMail } from "../asked-mails/ask.server"
 import { confirmationMail } from "../mails/confirmation.server"
 import { storePasswordHash } from "../passwords/commands.server"
 import { hashPassword, verifyPassword } from "../passwords/hash.server"
+import { holdIfProved, holdPerson } from "../passwords/prove.server"
 import { refuseWeakPassword } from "../passwords/refuse.server"
-import { findByAddress, findPerson, passwordOwner } from "../people.server"
+import { findByAddress, findPerson, lockPerson, passwordOwner } from "../people.server"
 import { endAllSessions } from "../sessions/commands.server"
 import { keepNameHold } from "../sign-up/name-hold.server"
 import { consumeToken, storeToken, takeTokenAttempt } from "../tokens/commands.server"
@@ -23,7 +24,7 @@ import { confirmationLink } from "./link.server"
 
 /**
  * Confirms an address by the mailed token and, in a browser other than the one that signed up, by the password chosen
- * there; returns the user, who may then be signed in. Throws `Invalid` `confirm_dead` for a token that proves nothing
+ * there; returns what is proved, by which they may then be signed in. Throws `Invalid` `confirm_dead` for a token that proves nothing
  * (any more) and `confirm_wrong_password`, `Conflict` `confirm_password_needed` where the token alone is not enough.
  */
 export async function confirmAddress(
@@ -37,9 +38,11 @@ export async function confirmAddress(
   if (password === "") throw new Conflict("confirm_password_needed")
   const tried = alive(await takeTokenAttempt("confirm", token))
   const person = await findPerson(tried.userId)
-  if (!(await verifyPassword(password, person?.passwordHash ?? null)))
-    throw new Invalid("confirm_wrong_password", { field: "password" })
-  return confirm(tried, client)
+  const wrong = new Invalid("confirm_wrong_password", { field: "password" })
+  if (!(await verifyPassword(password, person?.passwordHash ?? null)) || !person) throw wrong
+  return confirm(tried, client, async (tx) => {
+    if (!(await holdIfProved(tx, person))) throw wrong
+  })
 }
 
 /** Confirms an address and replaces the password: whoever reads the mail need not be who signed up. Ends all sessions. */
@@ -96,15 +99,18 @@ export async function mailConfirmation({ email, locale }: Asked & { kind: "confi
 }
 
 async function confirm(proof: Proof, client: Client, alongside?: (tx: Tx) => Promise<void>) {
-  await withActor(AUTH, async (tx) => {
+  const proved = await withActor(AUTH, async (tx) => {
+    await lockPerson(tx, proof.userId)
     if (!(await consumeToken(tx, proof))) throw new Invalid("confirm_dead")
     await tx.update(users).set({ emailVerified: true }).where(eq(users.id, proof.userId))
     await keepNameHold(tx, proof.userId)
     await alongside?.(tx)
     await leaveTrace(tx, { actor: proof.userId, action: "address_confirmed", clientAddress: client.address })
+    return holdPerson(tx, proof.userId)
   })
+  if (!proved) throw new Invalid("confirm_dead")
   await judgeVerification(proof.userId)
-  return proof.userId
+  return proved
 }
 
 async function browserOfSignUp(tx: Tx, userId: string) {

@@ -94,7 +94,7 @@ test("a reset link confirms nothing as a confirmation link, and the other way ro
 
 test("a confirmation leaves a trace", async () => {
   const { token, browser } = await aSignUp("trace@example.test")
-  const userId = await confirmAddress({ token, password: "" }, browser)
+  const { userId } = await confirmAddress({ token, password: "" }, browser)
   const { rows } = await asAdmin((admin) => admin.query("select action from audit_log where actor = $1", [userId]))
   expect(rows).toEqual([{ action: "address_confirmed" }])
 })

@@ -35,7 +35,7 @@ export async function signInWithGoogle(google: GooglePerson, visit: Visit, local
   const userId = (await findLinked(google.sub)) ?? (await linkOrOpen(google, visit, locale))
   const person = await findPerson(userId)
   if (!person) throw new Invalid("google_failed")
-  return afterFirstProof(person, visit)
+  return afterFirstProof({ ...person, google: google.sub }, visit)
 }
 
 async function findLinked(sub: string) {

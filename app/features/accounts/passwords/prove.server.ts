@@ -27,8 +27,8 @@ export async function provePassword(userId: string, password: string) {
   return person
 }
 
-/** What of a person must be as it was when they proved who they are. */
-export type Proved = Pick<Person, "userId" | "email" | "passwordHash">
+/** What of a person must be as it was when they proved who they are. `google`: the account of Google's that opens theirs. */
+export type Proved = Pick<Person, "userId" | "email" | "passwordHash"> & { google?: string }
 
 /** Somebody who has proved their password, with the code that is still to be used up. */
 export type Owner = Person & { asksForCode: boolean; code: ProofCode | null }
@@ -75,9 +75,18 @@ export async function asProved<Done>(
  * who they are. A check of a password takes its time, and meanwhile the owner may have chosen another or taken the account
  * back: what was proved before does nothing after that. Under the auth or the system role.
  */
-export async function holdIfProved(tx: Tx, { userId, email, passwordHash }: Proved) {
-  const address = await lockPerson(tx, userId)
+export async function holdIfProved(tx: Tx, { userId, email, passwordHash, google }: Proved) {
+  const now = await holdPerson(tx, userId)
+  if (now?.email !== email || now.passwordHash !== passwordHash) return false
+  if (google === undefined) return true
+  const linked = and(eq(accounts.userId, userId), eq(accounts.providerId, "google"), eq(accounts.accountId, google))
+  return (await tx.$count(accounts, linked)) > 0
+}
+
+/** Holds the account until the transaction ends; what proves it from then on. Null where it is gone. */
+export async function holdPerson(tx: Tx, userId: string): Promise<Proved | null> {
+  const email = await lockPerson(tx, userId)
   const own = and(eq(accounts.userId, userId), eq(accounts.providerId, "credential"))
   const [now] = await tx.select({ passwordHash: accounts.password }).from(accounts).where(own)
-  return address === email && (now?.passwordHash ?? null) === passwordHash
+  return email === null ? null : { userId, email, passwordHash: now?.passwordHash ?? null }
 }

@@ -1,14 +1,29 @@
 import { beforeAll, expect, test, vi } from "vitest"
-import { answerAskedMails, aVisit, mailedTokens, useDatabaseWithMail } from "#tests/support/accounts"
+import {
+  aBrowser,
+  answerAskedMails,
+  aPerson,
+  aSessionOf,
+  aVisit,
+  cookieHeaderOf,
+  lastToken,
+  mailedTokens,
+  useDatabaseWithMail,
+} from "#tests/support/accounts"
 import { anAccount } from "#tests/support/builders"
 import { codeOf } from "#tests/support/code-of"
 import { asAdmin, lockWaiters } from "#tests/support/database"
 import { aProtectedAccount, appCode } from "#tests/support/two-factor"
 import { makeToken } from "../api-tokens/commands.server"
+import { confirmAddress } from "../confirmation/commands.server"
 import { requestEmailChange } from "../email-change/commands.server"
 import { requestDeletion } from "../removal/deletion.server"
 import { requestReset } from "../reset/commands.server"
+import { provedBySession } from "../sessions/commands.server"
 import { signIn } from "../sign-in/commands.server"
+import { afterFirstProof } from "../sign-in/first-step.server"
+import { enter } from "../sign-in/visit.server"
+import { signUpInfluencer } from "../sign-up/commands.server"
 import { renewRecoveryCodes, switchOff } from "../two-factor/manage.server"
 import { beginSetup, finishSetup } from "../two-factor/setup.server"
 import { changePassword } from "./change.server"
@@ -109,6 +124,47 @@ test("a two-factor that was begun under another password ends there, at the last
   const finish = () => finishSetup(userId, { setup, code: appCode(secret).digits }, { ...here, cookieHeader: null })
   expect(await whileChanging(userId, NEW_PASSWORD, finish)).toBe("two_factor_setup_ended")
   expect(await codeOf(finish())).toBe("two_factor_setup_ended")
+})
+
+test("a session that goes on in a new one opens none after a new password or the address going back", async () => {
+  for (const change of [NEW_PASSWORD, LEFT]) {
+    const { userId } = await anAccount({ passwordHash })
+    const proved = await provedBySession(cookieHeaderOf([await aSessionOf(userId)]))
+    expect(await whileChanging(userId, change, () => enter(proved, aVisit()))).toBe("login_invalid_credentials")
+  }
+})
+
+test("a session that has ended proves nothing", async () => {
+  const { userId } = await anAccount({ passwordHash })
+  const cookie = cookieHeaderOf([await aSessionOf(userId)])
+  await asAdmin((admin) => admin.query("delete from auth.sessions where user_id = $1", [userId]))
+  expect(await codeOf(provedBySession(cookie))).toBe("session_missing")
+})
+
+test("an account of Google's that is linked no more signs nobody in", async () => {
+  const { userId, email } = await anAccount({ passwordHash })
+  const proved = { userId, email, passwordHash, google: "sub-gone" }
+  expect(await codeOf(afterFirstProof(proved, aVisit()))).toBe("login_invalid_credentials")
+  await asAdmin((admin) =>
+    admin.query(
+      "insert into auth.accounts (id, user_id, account_id, provider_id) values (gen_random_uuid(), $1, 'sub-gone', 'google')",
+      [userId],
+    ),
+  )
+  expect(await codeOf(afterFirstProof(proved, aVisit()))).toBe("done")
+})
+
+test("a confirmation proves what the account is from then on, and by the password of before nothing", async () => {
+  const email = "confirms@example.test"
+  const browser = await aBrowser()
+  await signUpInfluencer(aPerson(email, PASSWORD), browser)
+  const token = await lastToken(email)
+  const { rows } = await asAdmin((admin) => admin.query("select id from auth.users where email = $1", [email]))
+  const elsewhere = { browserHash: null, client: aVisit().client }
+  const confirming = () => confirmAddress({ token, password: PASSWORD }, elsewhere)
+  expect(await whileChanging(rows[0].id, NEW_PASSWORD, confirming)).toBe("confirm_wrong_password")
+  const proved = await confirmAddress({ token, password: "tandem-vert-12" }, elsewhere)
+  expect(proved).toMatchObject({ email, passwordHash: chosenHash })
 })
 
 test("an address that the account leaves in that moment gets no link to a new password", async () => {

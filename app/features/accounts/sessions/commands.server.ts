@@ -1,8 +1,8 @@
-import { sql } from "drizzle-orm"
-import { sessions } from "#database/schema/auth"
-import { AUTH, type Tx, withActor } from "#platform/database/actor.server"
+import { and, eq, sql } from "drizzle-orm"
+import { accounts, sessions, users } from "#database/schema/auth"
+import { AUTH, readAs, type Tx, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
-import { Invalid } from "#platform/errors/errors"
+import { Forbidden, Invalid } from "#platform/errors/errors"
 import { newToken } from "#platform/secrets/token.server"
 import { holdIfProved, type Proved } from "../passwords/prove.server"
 import { sessionCookieOf, sessionHashOf } from "./cookie.server"
@@ -15,20 +15,38 @@ const MAX_USER_AGENT = 300
  * hash: whoever reads the database cannot sign in with what stands there. Throws `Invalid`
  * `login_invalid_credentials` where what was `proved` is no more: the change has ended all sessions, and none begins after it.
  */
-export async function openSession(
-  userId: string,
-  userAgent: string | null,
-  proved: Proved | null = null,
-): Promise<string> {
+export async function openSession(proved: Proved, userAgent: string | null): Promise<string> {
   const { token, hash } = newToken()
   const expiresAt = new Date(Date.now() + SESSION_SECONDS * 1000)
   await withActor(AUTH, async (tx) => {
-    if (proved && !(await holdIfProved(tx, proved))) throw new Invalid("login_invalid_credentials")
-    await tx
-      .insert(sessions)
-      .values({ id: newId(), userId, token: hash, userAgent: userAgent?.slice(0, MAX_USER_AGENT), expiresAt })
+    if (!(await holdIfProved(tx, proved))) throw new Invalid("login_invalid_credentials")
+    await tx.insert(sessions).values({
+      id: newId(),
+      userId: proved.userId,
+      token: hash,
+      userAgent: userAgent?.slice(0, MAX_USER_AGENT),
+      expiresAt,
+    })
   })
   return sessionCookieOf(token)
+}
+
+/**
+ * What a session that is open now proves, for whoever goes on in a new one after a change that ends all: an account that was taken
+ * back or given another password meanwhile opens none. Throws `Forbidden` `session_missing` where it has ended.
+ */
+export async function provedBySession(cookieHeader: string | null): Promise<Proved> {
+  const hash = sessionHashOf(cookieHeader) ?? ""
+  const [proved] = await readAs(AUTH, (tx) =>
+    tx
+      .select({ userId: users.id, email: users.email, passwordHash: accounts.password })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .leftJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, "credential")))
+      .where(eq(sessions.token, hash)),
+  )
+  if (!proved) throw new Forbidden("session_missing")
+  return proved
 }
 
 /** Ends the session that a Cookie header names, where there is one. */

@@ -12,8 +12,8 @@ export type FirstStep = { userId: string; needsCode: boolean; cookies: string[] 
 export async function afterFirstProof(proved: Proved, visit: Visit): Promise<FirstStep> {
   const { userId } = proved
   if (await hasTwoFactor(userId))
-    return { userId, needsCode: true, cookies: [await beginSecondStep(userId, visit.client, proved)] }
-  const cookies = await enter(userId, visit, proved)
+    return { userId, needsCode: true, cookies: [await beginSecondStep(proved, visit.client)] }
+  const cookies = await enter(proved, visit)
   const trace = { action: "session_opened", clientAddress: visit.client.address }
   await withActor(AUTH, (tx) => leaveTrace(tx, { actor: userId, ...trace }))
   return { userId, needsCode: false, cookies }

@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from "react-router"
 import { type Client, clientOf } from "#platform/http/client.server"
 import type { Proved } from "../passwords/prove.server"
-import { findPerson } from "../people.server"
 import { closeSession, openSession } from "../sessions/commands.server"
 import { deviceCookie } from "./device.server"
 
@@ -15,12 +14,10 @@ export function visitOf(request: Request, context: Pick<RouterContextProvider, "
 
 /**
  * Opens a session in place of the one that the browser brought, which the account knows from now on. Returns the cookies to
- * set. `proved` is what must still be so of whoever has just proved who they are; throws as
- * `openSession`.
+ * set. Throws as `openSession`.
  */
-export async function enter(userId: string, { userAgent, cookieHeader }: Visit, proved: Proved | null = null) {
+export async function enter(proved: Proved, { userAgent, cookieHeader }: Visit) {
   await closeSession(cookieHeader)
-  const person = await findPerson(userId)
-  const session = await openSession(userId, userAgent, proved)
-  return person ? [session, deviceCookie(cookieHeader, person.email)] : [session]
+  const session = await openSession(proved, userAgent)
+  return [session, deviceCookie(cookieHeader, proved.email)]
 }

@@ -64,7 +64,7 @@ test("a visitor has no role of their own and no company", async () => {
 
 test("each kind of account goes to its own place once the address is confirmed", async () => {
   const landing = async (email: string, browserHash: string) => {
-    const userId = await confirmAddress(
+    const { userId } = await confirmAddress(
       { token: await lastToken(email), password: "" },
       { browserHash, client: aVisit().client },
     )

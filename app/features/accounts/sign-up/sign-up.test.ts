@@ -71,7 +71,7 @@ test("an attacker who signed up first with somebody's address cannot sign in onc
   await signUpInfluencer(aPerson(email, "attacker-secret-1"), await aBrowser())
   const victim = await aBrowser()
   await signUpInfluencer(aPerson(email, "victim-secret-22"), victim)
-  const userId = await confirmAddress({ token: await lastToken(email), password: "" }, victim)
+  const { userId } = await confirmAddress({ token: await lastToken(email), password: "" }, victim)
   expect(userId).toMatch(/-/)
   expect(await codeOf(signIn({ email, password: "attacker-secret-1" }, aVisit()))).toBe("login_invalid_credentials")
   expect((await signIn({ email, password: "victim-secret-22" }, aVisit())).userId).toBe(userId)
@@ -107,7 +107,7 @@ test("somebody who mistyped their address signs up again and keeps the name", as
   const browser = await aBrowser("typo-name")
   await signUpInfluencer(aPerson("nadai@example.test"), browser)
   await signUpInfluencer(aPerson("nadia.typo@example.test"), browser)
-  const userId = await confirmAddress({ token: await lastToken("nadia.typo@example.test"), password: "" }, browser)
+  const { userId } = await confirmAddress({ token: await lastToken("nadia.typo@example.test"), password: "" }, browser)
   const { rows } = await asAdmin((admin) =>
     admin.query("select user_id, key_hash from username_holds where path = 'typo-name'"),
   )

@@ -2,7 +2,7 @@ import { RouterContextProvider } from "react-router"
 import { beforeAll, expect, test, vi } from "vitest"
 import { saveSiteSettings } from "#app/features/settings/commands.server"
 import { siteSettings } from "#app/features/settings/public.server"
-import { aVisit, cookieHeaderOf, useDatabaseWithMail } from "#tests/support/accounts"
+import { aSessionOf, aVisit, cookieHeaderOf, useDatabaseWithMail } from "#tests/support/accounts"
 import { type Account, anAdmin } from "#tests/support/builders"
 import { aProtectedAccount, appCode } from "#tests/support/two-factor"
 import { guard, withSession } from "../guards.server"
@@ -10,7 +10,6 @@ import { changePassword } from "../passwords/change.server"
 import { hashPassword } from "../passwords/hash.server"
 import { findSession } from "../sessions/queries.server"
 import { signIn } from "../sign-in/commands.server"
-import { enter } from "../sign-in/visit.server"
 import { switchOff } from "./manage.server"
 
 vi.hoisted(() => {
@@ -46,7 +45,7 @@ beforeAll(async () => {
 
 async function wayInto(path: string, { userId }: Account, step: typeof withSession) {
   const context = new RouterContextProvider()
-  const cookie = cookieHeaderOf(await enter(userId, aVisit()))
+  const cookie = cookieHeaderOf([await aSessionOf(userId)])
   const request = new Request(`http://localhost:3000${path}`, { headers: { cookie } })
   const args = { request, context, params: {}, unstable_pattern: path, unstable_url: new URL(request.url) }
   const run = (each: typeof withSession, next: () => Promise<Response>) => Reflect.apply(each, undefined, [args, next])

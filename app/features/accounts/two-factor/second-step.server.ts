@@ -28,10 +28,11 @@ const COOKIE = "second-step"
  * Lets a browser that proved the password go on to the second step. Its cookie names a token of ten minutes and five
  * tries, which opens nothing else: no session exists before the code.
  */
-export async function beginSecondStep(userId: string, client: Client, proved: Proved | null = null, now = new Date()) {
+export async function beginSecondStep(proved: Proved, client: Client, now = new Date()) {
+  const { userId } = proved
   const { token, hash } = newToken()
   await withActor(AUTH, async (tx) => {
-    if (proved && !(await holdIfProved(tx, proved))) throw new Invalid("login_invalid_credentials")
+    if (!(await holdIfProved(tx, proved))) throw new Invalid("login_invalid_credentials")
     await storeToken(tx, { kind: "second_step", userId, hash }, now)
     await leaveTrace(tx, { actor: userId, action: "second_step_asked", clientAddress: client.address })
   })
@@ -70,7 +71,7 @@ export async function finishSecondStep(code: ProofCode, visit: Visit, locale: Lo
   await forgetProofFailures("code", whom)
   return {
     userId: person.userId,
-    cookies: [...(await enter(person.userId, visit, person)), clearedServerCookie(COOKIE, config().secure)],
+    cookies: [...(await enter(person, visit)), clearedServerCookie(COOKIE, config().secure)],
   }
 }
 
