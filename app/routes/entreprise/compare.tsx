@@ -1,5 +1,4 @@
 import { guard, signedIn } from "#app/features/accounts/public.server"
-import { companyRoom } from "#app/features/companies/room.server"
 import { CompareTable } from "#app/features/company-lists/compare/compare-table"
 import { comparisonView } from "#app/features/company-lists/compare/view.server"
 import * as paths from "#app/paths"
@@ -10,6 +9,7 @@ import { Notice } from "#app/ui/notice"
 import { Screen } from "#app/ui/screen"
 import { localizedHref, m } from "#messages"
 import type { Route } from "./+types/compare"
+import { companyRoom } from "./room.server"
 
 export const middleware: Route.MiddlewareFunction[] = [
   guard({ roles: ["entreprise"], permissions: ["contact_influencers"] }),

@@ -1,7 +1,7 @@
 import { guard, signedIn } from "#app/features/accounts/public.server"
-import { companyRoom } from "#app/features/companies/room.server"
 import { listCsv } from "#app/features/company-lists/entries/csv.server"
 import type { Route } from "./+types/list-csv"
+import { companyRoom } from "./room.server"
 
 export const middleware: Route.MiddlewareFunction[] = [
   guard({ roles: ["entreprise"], permissions: ["contact_influencers"] }),

@@ -1,6 +1,5 @@
 import { redirect } from "react-router"
 import { guard, signedIn } from "#app/features/accounts/public.server"
-import { companyRoom } from "#app/features/companies/room.server"
 import { DoneFlash, doneOf } from "#app/features/company-lists/done"
 import { carryEntries, removeEntries } from "#app/features/company-lists/entries/commands.server"
 import { EntryRow } from "#app/features/company-lists/entries/entry-row"
@@ -30,6 +29,7 @@ import { localizedHref, m } from "#messages"
 import { readForm } from "#platform/forms/read-form.server"
 import { submit } from "#platform/forms/submit.server"
 import type { Route } from "./+types/list"
+import { companyRoom } from "./room.server"
 
 export const middleware: Route.MiddlewareFunction[] = [
   guard({ roles: ["entreprise"], permissions: ["contact_influencers"] }),

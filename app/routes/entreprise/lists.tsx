@@ -1,6 +1,5 @@
 import { redirect } from "react-router"
 import { guard, signedIn } from "#app/features/accounts/public.server"
-import { companyRoom } from "#app/features/companies/room.server"
 import { DoneFlash, doneOf } from "#app/features/company-lists/done"
 import { createList } from "#app/features/company-lists/lists/commands.server"
 import { ListCards } from "#app/features/company-lists/lists/list-cards"
@@ -15,6 +14,7 @@ import { Screen } from "#app/ui/screen"
 import { localizedHref, m } from "#messages"
 import { submit } from "#platform/forms/submit.server"
 import type { Route } from "./+types/lists"
+import { companyRoom } from "./room.server"
 
 export const middleware: Route.MiddlewareFunction[] = [
   guard({ roles: ["entreprise"], permissions: ["contact_influencers"] }),

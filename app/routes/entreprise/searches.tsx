@@ -1,5 +1,4 @@
 import { guard, signedIn } from "#app/features/accounts/public.server"
-import { companyRoom } from "#app/features/companies/room.server"
 import { Pager } from "#app/features/company-lists/pager"
 import { listSearches } from "#app/features/company-lists/searches/queries.server"
 import { SearchRows } from "#app/features/company-lists/searches/search-rows"
@@ -10,6 +9,7 @@ import { LinkButton } from "#app/ui/link-button"
 import { Screen } from "#app/ui/screen"
 import { localizedHref, m } from "#messages"
 import type { Route } from "./+types/searches"
+import { companyRoom } from "./room.server"
 
 export const middleware: Route.MiddlewareFunction[] = [
   guard({ roles: ["entreprise"], permissions: ["contact_influencers"] }),
