@@ -27,6 +27,7 @@ COPY package.json ./
 COPY --from=packages /app/node_modules node_modules
 COPY --from=packages /app/scripts scripts
 COPY platform platform
+COPY vocabulary vocabulary
 COPY server/prod.js server/prod.js
 COPY --from=build /app/build build
 # A number, so that Kubernetes can tell that it is not root.

@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config"
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
-    include: ["{app,platform,server,database,scripts,tests}/**/*.test.{ts,tsx}"],
+    include: ["{app,platform,server,database,vocabulary,scripts,tests}/**/*.test.{ts,tsx}"],
     exclude: ["tests/e2e/**", "tests/abuse/**"],
     globalSetup: ["tests/support/global-setup.ts"],
     setupFiles: ["tests/support/console-errors.ts"],

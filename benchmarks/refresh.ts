@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { setImmediate as turn } from "node:timers/promises"
 import { NETWORKS, type Network } from "#vocabulary/networks"
-import { QUOTAS } from "../app/features/networks/reading/quota.ts"
+import { FACTS } from "../app/features/networks/each/facts.ts"
 import { html } from "../tests/support/network-stub/answers.ts"
 import type { StubRequest } from "../tests/support/network-stub/network.ts"
 import { startNetworkStub } from "../tests/support/network-stub.ts"
@@ -120,7 +120,7 @@ try {
   for (const network of NETWORKS)
     budget(
       `${network}: share of its quota in the fullest window`,
-      (fullest.get(network) ?? 0) / QUOTAS[network].calls,
+      (fullest.get(network) ?? 0) / FACTS[network].quota.calls,
       { atMost: 0.8 },
     )
   const sum = (of: (row: (typeof kept)[number]) => number) => kept.reduce((total, row) => total + of(row), 0)
@@ -187,7 +187,7 @@ function networkOf({ path, query }: StubRequest): Network | undefined {
 
 function count(network: Network) {
   calls.set(network, (calls.get(network) ?? 0) + 1)
-  const { window } = QUOTAS[network]
+  const { window } = FACTS[network].quota
   const lengthMs = window === "pacific_day" ? 24 * 60 * MINUTE_MS : window * 1000
   const key = `${network} ${Math.floor(clockOf(network)().getTime() / lengthMs)}`
   windows.set(key, (windows.get(key) ?? 0) + 1)

@@ -2,6 +2,42 @@
 export const NETWORKS = ["instagram", "tiktok", "youtube", "facebook", "x", "linkedin", "twitch", "snapchat"] as const
 export type Network = (typeof NETWORKS)[number]
 
+/** Proper nouns: the same in every language. */
+export const NETWORK_NAMES: Readonly<Record<Network, string>> = {
+  instagram: "Instagram",
+  tiktok: "TikTok",
+  youtube: "YouTube",
+  facebook: "Facebook",
+  x: "X",
+  linkedin: "LinkedIn",
+  twitch: "Twitch",
+  snapchat: "Snapchat",
+}
+
+/** Something for each network. */
+export function byNetwork<Each>(of: (network: Network) => Each): Record<Network, Each> {
+  return {
+    instagram: of("instagram"),
+    tiktok: of("tiktok"),
+    youtube: of("youtube"),
+    facebook: of("facebook"),
+    x: of("x"),
+    linkedin: of("linkedin"),
+    twitch: of("twitch"),
+    snapchat: of("snapchat"),
+  }
+}
+
 export function isNetwork(value: string): value is Network {
   return NETWORKS.some((network) => network === value)
+}
+
+/** Name of the input for a network in every form. Forms, and they alone, call X what it was called before. */
+export function networkField(network: Network): string {
+  return network === "x" ? "twitter" : network
+}
+
+/** What stands beside that input. */
+export function networkLabel(network: Network): string {
+  return network === "x" ? "X (Twitter)" : NETWORK_NAMES[network]
 }

@@ -12,6 +12,7 @@ import { SiteFooter, type SocialLink } from "#app/ui/site-footer"
 import { SkipLink } from "#app/ui/skip-link"
 import { untilLoaded } from "#app/ui/until-loaded"
 import { m } from "#messages"
+import { NETWORK_NAMES } from "#vocabulary/networks"
 import type { Route } from "./+types/main-layout"
 
 /** Visitors have no session to look after, and do not download what would. */
@@ -90,11 +91,4 @@ function socialLinks(social: Readonly<Record<SocialNetwork, string>> | undefined
   })
 }
 
-const SOCIAL_NAMES = {
-  instagram: "Instagram",
-  facebook: "Facebook",
-  tiktok: "TikTok",
-  x: "Twitter",
-  youtube: "YouTube",
-  linkedin: "LinkedIn",
-} as const satisfies Record<SocialNetwork, string>
+const SOCIAL_NAMES = { ...NETWORK_NAMES, x: "Twitter" }

@@ -1,10 +1,9 @@
 import { use } from "react"
+import type { Network } from "#vocabulary/networks"
 import { NETWORK_ICON_PATHS } from "./icons/networks"
 import { HasSprite } from "./icons/sprite"
 
-export type NetworkIconName = keyof typeof NETWORK_ICON_PATHS
-
-type NetworkIconProps = { network: NetworkIconName; size?: number; className?: string | undefined }
+type NetworkIconProps = { network: Network; size?: number; className?: string | undefined }
 
 /** The sign of a network, hidden from screen readers: its name stands beside it. Never mirrored. */
 export function NetworkIcon({ network, size = 20, className }: NetworkIconProps) {

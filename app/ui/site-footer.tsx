@@ -1,11 +1,12 @@
 import { Link } from "react-router"
 import { localizedHref, m } from "#messages"
+import type { Network } from "#vocabulary/networks"
 import { LanguageSwitch } from "./language-switch"
 import { Logo } from "./logo"
-import { NetworkIcon, type NetworkIconName } from "./network-icon"
+import { NetworkIcon } from "./network-icon"
 import { CONTACT_LINK, FOOTER_COLUMNS, type SiteLink } from "./site-links"
 
-export type SocialLink = { network: NetworkIconName; name: string; url: string }
+export type SocialLink = { network: Network; name: string; url: string }
 
 type SiteFooterProps = {
   siteName: string

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
 import { boolean, check, index, jsonb, pgPolicy, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core"
+import type { Network } from "#vocabulary/networks"
 import { users } from "./auth.ts"
 import { auth, helper, isAdmin, member, system, uid } from "./roles.ts"
 
@@ -19,7 +20,7 @@ export const profiles = pgTable(
     lastName: text("last_name").notNull(),
     locale: text("locale").notNull().default("fr"),
     reservedUsername: text("reserved_username"),
-    socialProfiles: jsonb("social_profiles").$type<Record<string, string>>().notNull().default({}),
+    socialProfiles: jsonb("social_profiles").$type<Partial<Record<Network, string>>>().notNull().default({}),
     /** Which mails that are not needed the person wants; one that is missing has its default. */
     notifications: jsonb("notifications").$type<Record<string, boolean>>().notNull().default({}),
     /** When the person stated to be 16 years old or more, as influencers do; null for who was never asked. */

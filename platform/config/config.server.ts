@@ -1,14 +1,7 @@
 import { resolve } from "node:path"
 import { z } from "zod"
 import { cookieName } from "../http/cookie.ts"
-import {
-  networkKeys,
-  type SERVICES,
-  type Service,
-  type ServiceConfig,
-  serviceConfig,
-  serviceVariables,
-} from "./networks.ts"
+import { networkKeys, servicesFrom, serviceVariables } from "./networks.ts"
 import {
   address,
   ConfigError,
@@ -185,19 +178,4 @@ function s3Config(set: Environment) {
     secretAccessKey: set.S3_SECRET_ACCESS_KEY,
     forcePathStyle: set.S3_FORCE_PATH_STYLE ?? false,
   })
-}
-
-function servicesFrom(values: Readonly<Record<string, unknown>>) {
-  const of = (service: Service): ServiceConfig => Object.freeze(serviceConfig(service, values))
-  return Object.freeze({
-    youtube: of("youtube"),
-    instagram: of("instagram"),
-    tiktok: of("tiktok"),
-    facebook: of("facebook"),
-    x: of("x"),
-    linkedin: of("linkedin"),
-    twitch: of("twitch"),
-    snapchat: of("snapchat"),
-    google: of("google"),
-  } satisfies Record<(typeof SERVICES)[number], ServiceConfig>)
 }

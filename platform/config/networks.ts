@@ -1,17 +1,8 @@
+import { byNetwork, NETWORKS } from "#vocabulary/networks"
 import { ConfigError, optional, origin, text } from "./read-env.ts"
 
 /** The services that Vitrine can speak to, as their settings are named. */
-export const SERVICES = [
-  "youtube",
-  "instagram",
-  "tiktok",
-  "facebook",
-  "x",
-  "linkedin",
-  "twitch",
-  "snapchat",
-  "google",
-] as const
+const SERVICES = [...NETWORKS, "google"] as const
 export type Service = (typeof SERVICES)[number]
 
 export type ServiceConfig = Readonly<{
@@ -47,7 +38,12 @@ export function serviceVariables() {
 }
 
 /** Throws `ConfigError` for half a pair of client id and secret. */
-export function serviceConfig(service: Service, values: Readonly<Record<string, unknown>>): ServiceConfig {
+export function servicesFrom(values: Readonly<Record<string, unknown>>): Readonly<Record<Service, ServiceConfig>> {
+  const of = (service: Service) => Object.freeze(serviceConfig(service, values))
+  return Object.freeze({ ...byNetwork(of), google: of("google") })
+}
+
+function serviceConfig(service: Service, values: Readonly<Record<string, unknown>>): ServiceConfig {
   const name = service.toUpperCase()
   const value = (key: string) => {
     const found = values[`${name}_${key}`]

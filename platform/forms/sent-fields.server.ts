@@ -1,4 +1,5 @@
 import { m } from "#messages"
+import { NETWORKS, networkField, networkLabel } from "#vocabulary/networks"
 import { isSecret } from "./not-sent"
 
 /** A field of a form as it was sent, for the page that offers to send it again. */
@@ -23,14 +24,7 @@ const LABELS: Readonly<Record<string, () => string>> = {
   bio: m.profile_bio,
   companyName: m.register_company_name,
   siren: m.register_siren,
-  instagram: () => "Instagram",
-  tiktok: () => "TikTok",
-  youtube: () => "YouTube",
-  facebook: () => "Facebook",
-  twitter: () => "X (Twitter)",
-  linkedin: () => "LinkedIn",
-  twitch: () => "Twitch",
-  snapchat: () => "Snapchat",
+  ...Object.fromEntries(NETWORKS.map((network) => [networkField(network), () => networkLabel(network)])),
 }
 const LINES = new Set(["message", "body", "bio"])
 

@@ -1,17 +1,12 @@
+import { byNetwork } from "#vocabulary/networks"
+import { FACTS } from "../../app/features/networks/each/facts.ts"
 import type { Config, Service } from "../../platform/config/config.server.ts"
 
-/** Where a person goes to allow us to read their account; a form that leads there needs the browser's leave (CSP). */
-const AUTHORISE_ORIGINS = {
+/** Where a person goes to sign in, or to allow us to read their account; a form that leads there needs the browser's leave (CSP). */
+const AUTHORISE_ORIGINS: Readonly<Record<Service, string>> = {
   google: "https://accounts.google.com",
-  youtube: "https://accounts.google.com",
-  instagram: "https://www.instagram.com",
-  tiktok: "https://www.tiktok.com",
-  facebook: "https://www.facebook.com",
-  x: "https://x.com",
-  linkedin: "https://www.linkedin.com",
-  twitch: "https://id.twitch.tv",
-  snapchat: "https://accounts.snapchat.com",
-} satisfies Record<Service, string>
+  ...byNetwork((network) => FACTS[network].origins.authorise),
+}
 
 export function authoriseOrigins({ services }: Pick<Config, "services">): string[] {
   const origins = Object.entries(AUTHORISE_ORIGINS).flatMap(([name, origin]) => {

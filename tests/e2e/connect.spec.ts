@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test"
-import type { Network } from "#vocabulary/networks"
-import { NETWORK_FACTS } from "../../app/features/networks/network.ts"
+import { NETWORK_NAMES, type Network } from "#vocabulary/networks"
 import { m } from "../../app/paraglide/messages.js"
 import { aCreator } from "./support/creators.ts"
 import { sql } from "./support/people.ts"
@@ -23,7 +22,7 @@ async function isFree(network: Network) {
 }
 
 function wordsOf(page: Page, network: Network, locale: Language) {
-  const name = { network: NETWORK_FACTS[network].name }
+  const name = { network: NETWORK_NAMES[network] }
   return {
     line: page
       .getByRole("region", { name: m.connect_title({}, { locale }) })

@@ -6,6 +6,7 @@ import { customLinks, influencerNetworks, influencers, influencerUserMapping } f
 import { collaborations, customBioLinks } from "#database/schema/link-page"
 import { type Actor, SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
+import type { Network } from "#vocabulary/networks"
 
 // Builders make valid things, written by the jobs' role; a test states only what it depends on.
 
@@ -26,7 +27,7 @@ export type AccountOptions = {
   /** As stored; nobody can sign in with the default. */
   passwordHash?: string
   reservedUsername?: string
-  socialProfiles?: Record<string, string>
+  socialProfiles?: Partial<Record<Network, string>>
   /** Whether they said to be 16 or older; influencers did. */
   statedSixteen?: boolean
 }

@@ -1,5 +1,4 @@
-import { NETWORKS } from "#vocabulary/networks"
-import { NETWORK_FACTS } from "../../app/features/networks/network.ts"
+import { NETWORK_NAMES, NETWORKS } from "#vocabulary/networks"
 import { stubEnvironment } from "./network-stub/environment.ts"
 import { knowEverybody, MAGIC_HANDLES } from "./network-stub/everybody.ts"
 import { startNetworkStub } from "./network-stub.ts"
@@ -17,7 +16,7 @@ knowEverybody(stub)
 for (const network of NETWORKS) stub.oauth.isUsedBy(network, stub[network].find(handle)?.id ?? "nobody")
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => stub.close())
 
-console.log(`${NETWORKS.map((network) => NETWORK_FACTS[network].name).join(", ")} answer at ${stub.origin}.
+console.log(`${NETWORKS.map((network) => NETWORK_NAMES[network]).join(", ")} answer at ${stub.origin}.
 Put these lines into the file .env, start Vitrine by \`npm start\` in another terminal, and type any handle: it exists.
 X charges for each account: it is asked once an admin has set what it may cost in a day.
 `)

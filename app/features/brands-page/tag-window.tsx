@@ -1,10 +1,11 @@
-import { networkName, type Provenance, provenanceLabel } from "#app/features/networks/public"
+import { type Provenance, provenanceLabel } from "#app/features/networks/public"
 import { Awning } from "#app/ui/awning"
 import { classNames } from "#app/ui/class-names"
 import { NetworkIcon } from "#app/ui/network-icon"
 import { ProvenanceDot } from "#app/ui/provenance-dot"
 import { currentLocale, m } from "#messages"
 import { formatShortDate } from "#platform/text/format"
+import { NETWORK_NAMES } from "#vocabulary/networks"
 
 /** Nobody's figures: what a tag in the window looks like, one for each place a figure can come from. */
 const TAGS = [
@@ -37,7 +38,7 @@ export function TagWindow() {
               <span className="mx-auto mb-1 block size-3.5 rounded-pill border-[1.5px] border-cut-ink bg-(--window-top)" />
               <p className="flex items-center gap-2 text-sm">
                 <NetworkIcon network={network} size={16} />
-                {networkName(network)}
+                {NETWORK_NAMES[network]}
               </p>
               <p className="display text-4xl font-extrabold lg:text-5xl">
                 <bdi>{count}</bdi>

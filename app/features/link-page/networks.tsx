@@ -4,12 +4,12 @@ import {
   formatFollowers,
   isStale,
   NO_FIGURE,
-  networkName,
   provenanceLabel,
 } from "#app/features/networks/public"
 import { currentLocale, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { formatDate, formatNumber } from "#platform/text/format"
+import { NETWORK_NAMES } from "#vocabulary/networks"
 import type { PublicNetwork } from "./public-page"
 import { SIGNS } from "./signs"
 import { Words } from "./words"
@@ -25,7 +25,7 @@ export function NetworkPills({ networks }: { networks: readonly PublicNetwork[] 
         <li key={network}>
           <a href={url} rel={REL}>
             <Sign network={network} />
-            <span className={followers === null ? undefined : "vh"}>{networkName(network)}</span>
+            <span className={followers === null ? undefined : "vh"}>{NETWORK_NAMES[network]}</span>
             {followers !== null && <bdi dir="ltr">{formatFigure({ followers, isRounded })}</bdi>}
             {source && followers !== null && (
               <i className={source.provenance} role="img" aria-label={provenanceLabel(source.provenance)} />
@@ -74,7 +74,7 @@ export function asShown(count: number) {
 
 function Source({ network, followers, isRounded, source }: PublicNetwork) {
   const locale = currentLocale()
-  const name = networkName(network)
+  const name = NETWORK_NAMES[network]
   if (!source || followers === null)
     return (
       <li>

@@ -6,11 +6,11 @@ import {
   demographicsView,
   formatFigure,
   isStale,
-  networkName,
   provenanceLabel,
 } from "#app/features/networks/public"
 import { type Locale, m } from "#messages"
 import { formatDate, formatMonth, formatNumber, formatPrice } from "#platform/text/format"
+import { NETWORK_NAMES } from "#vocabulary/networks"
 import type { Growth } from "./growth"
 import type { Kit, KitPackage } from "./kit"
 
@@ -40,7 +40,7 @@ export function networkLines({ page }: Pick<Kit, "page">, locale: Locale, now: D
     return {
       network,
       url,
-      name: networkName(network),
+      name: NETWORK_NAMES[network],
       figure: formatFigure({ followers, isRounded }),
       exact: followers === null ? null : approximately(formatNumber(followers, locale), isRounded),
       provenance: source?.provenance ?? null,
@@ -75,7 +75,7 @@ export function growthWords({ network, provenance, points }: Growth, locale: Loc
   const month = (point: typeof first) => formatMonth(new Date(point?.day ?? 0), locale)
   const difference = (last?.followers ?? 0) - (first?.followers ?? 0)
   const sign = difference > 0 ? "+" : difference < 0 ? "−" : ""
-  const period = { network: networkName(network), from: month(first), to: month(last) }
+  const period = { network: NETWORK_NAMES[network], from: month(first), to: month(last) }
   return {
     change: `${sign}${formatNumber(Math.abs(difference), locale)}`,
     period: `${m.media_kit_growth_period(period, { locale })} · ${provenanceLabel(provenance, locale)}`,

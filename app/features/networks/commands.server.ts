@@ -1,18 +1,19 @@
-import { and, eq, sql } from "drizzle-orm"
+import { and, eq, lt, sql } from "drizzle-orm"
 import { influencerChanged, lockOwnInfluencer, ownInfluencerId } from "#app/features/influencers/public.server"
 import { influencerNetworks, networkSnapshots } from "#database/schema/influencers"
 import { type Actor, readAs, SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
 import { Conflict, NotFound } from "#platform/errors/errors"
 import { NETWORKS, type Network } from "#vocabulary/networks"
+import { FACTS } from "./each/facts"
 import { declaredFigure } from "./followers"
 import { profileUrl } from "./handles"
 import { lockInfluencers } from "./lock.server"
-import { STALE_AFTER_DAYS } from "./provenance"
 import { readerOf } from "./reading/reader-of.server"
 import { readAccount } from "./refresh/account.server"
 import { keepOutcomes } from "./refresh/keep.server"
 import { keepSnapshots } from "./snapshots.server"
 import type { NetworkStatus } from "./status"
+import { utcDay } from "./utc-day"
 
 type Key = { influencerId: string; network: Network }
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -136,8 +137,8 @@ function declared(followers: number, fetchedAt: Date) {
 }
 
 /**
- * Public YouTube figures and their snapshots live 30 days at most; what was not read again by then goes. Returns the
- * influencers whose page shows one figure less.
+ * What may not be kept longer (YouTube: 30 days) goes when it was not read again by then: figures, and the snapshots of
+ * public ones. Returns the influencers whose page shows one figure less.
  */
 export function forgetExpiredFigures(now = new Date()): Promise<string[]> {
   return withActor(SYSTEM, async (tx) => {
@@ -146,15 +147,20 @@ export function forgetExpiredFigures(now = new Date()): Promise<string[]> {
       .set(NO_FIGURE_AT_ALL)
       .where(sql`${influencerNetworks.expiresAt} <= ${now.toISOString()}::timestamptz`)
       .returning({ influencerId: influencerNetworks.influencerId })
-    const oldest = new Date(now.getTime() - STALE_AFTER_DAYS * DAY_MS).toISOString()
-    await tx
-      .delete(networkSnapshots)
-      .where(
-        sql`${networkSnapshots.network} = 'youtube' and ${networkSnapshots.provenance} = 'public_api' and ${networkSnapshots.day} < ${oldest}::date`,
-      )
+    for (const network of NETWORKS) await forgetSnapshots(tx, network, now)
     for (const { influencerId } of forgotten) await influencerChanged(tx, influencerId)
     return forgotten.map(({ influencerId }) => influencerId)
   })
+}
+
+async function forgetSnapshots(tx: Tx, network: Network, now: Date) {
+  const { keptDays } = FACTS[network]
+  if (keptDays === undefined) return
+  const oldest = utcDay(new Date(now.getTime() - keptDays * DAY_MS))
+  const snapshot = networkSnapshots
+  await tx
+    .delete(snapshot)
+    .where(and(eq(snapshot.network, network), eq(snapshot.provenance, "public_api"), lt(snapshot.day, oldest)))
 }
 
 function ofNetwork({ influencerId, network }: Key) {

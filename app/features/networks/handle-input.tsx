@@ -3,8 +3,7 @@ import { Field } from "#app/ui/field"
 import { NetworkIcon } from "#app/ui/network-icon"
 import { TextInput } from "#app/ui/text-input"
 import { m } from "#messages"
-import type { Network } from "#vocabulary/networks"
-import { NETWORK_FACTS } from "./network"
+import { type Network, networkLabel } from "#vocabulary/networks"
 
 type HandleInputProps = { network: Network; field: AnsweredField; optional?: boolean }
 
@@ -28,7 +27,7 @@ function NetworkLabel({ network }: { network: Network }) {
   return (
     <span className="inline-flex items-center gap-2">
       <NetworkIcon network={network} size={18} />
-      <bdi>{NETWORK_FACTS[network].fieldLabel}</bdi>
+      <bdi>{networkLabel(network)}</bdi>
     </span>
   )
 }

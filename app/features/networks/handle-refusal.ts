@@ -1,11 +1,10 @@
 import { m } from "#messages"
-import type { Network } from "#vocabulary/networks"
+import { NETWORK_NAMES, type Network } from "#vocabulary/networks"
 import { type HandleRefusal, MAX_HANDLE_LENGTH } from "./handles"
-import { networkName } from "./network"
 
 /** What to say beside the input of a handle that was refused. An empty one is no error: the network was left out. */
 export function handleRefusalText(network: Network, refused: Exclude<HandleRefusal, "empty">): string {
-  const name = { network: networkName(network) }
+  const name = { network: NETWORK_NAMES[network] }
   switch (refused) {
     case "characters":
       return m.networks_handle_characters(name)

@@ -1,8 +1,8 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { NETWORKS, type Network } from "#vocabulary/networks"
+import { FACTS } from "./each/facts"
 import { type HandleRefusal, parseHandle, profileUrl } from "./handles"
-import { NETWORK_FACTS } from "./network"
 
 const CHANNEL = "UC_x5XG1OV2P6uZZ5FSM9Ttw"
 const anyNetwork = fc.constantFrom(...NETWORKS)
@@ -12,7 +12,7 @@ const anyText = fc.oneof(
 )
 const anyTyped = fc.oneof(
   anyText,
-  fc.tuple(anyNetwork, anyText).map(([network, rest]) => NETWORK_FACTS[network].profileBase + rest),
+  fc.tuple(anyNetwork, anyText).map(([network, rest]) => FACTS[network].profileBase + rest),
 )
 
 test.each([
@@ -87,7 +87,7 @@ describe("whatever is typed", () => {
         expect(handle).toMatch(/^[\p{L}\p{M}\p{N}._·-]{1,60}$/u)
         const url = new URL(profileUrl(network, handle))
         expect(url.href).toBe(profileUrl(network, handle))
-        expect(url.origin).toBe(new URL(NETWORK_FACTS[network].profileBase).origin)
+        expect(url.origin).toBe(new URL(FACTS[network].profileBase).origin)
       }),
       { numRuns: 2_000 },
     )

@@ -1,53 +1,5 @@
 import { NETWORKS, type Network } from "#vocabulary/networks"
-
-type Addresses = {
-  hosts: readonly string[]
-  /** Run over path and query; its one group is the handle, perhaps with its @. */
-  handle: RegExp
-  /** First path segments that are the network's own pages. */
-  sections: readonly string[]
-}
-
-const ADDRESSES: Record<Network, Addresses> = {
-  instagram: {
-    hosts: ["instagram.com"],
-    handle: /^\/(?:stories\/|_u\/)?([^/?]+)/,
-    sections: ["p", "reel", "reels", "tv", "stories", "explore", "accounts", "direct", "share"],
-  },
-  tiktok: {
-    hosts: ["tiktok.com"],
-    handle: /^\/([^/?]+)/,
-    sections: ["video", "discover", "tag", "music", "foryou", "explore", "live", "search", "t"],
-  },
-  youtube: {
-    hosts: ["youtube.com"],
-    handle: /^\/(?:channel\/(?=UC[\w-]{22}(?:[/?]|$)))?([^/?]+)/,
-    // The old /c/ and /user/ names are no handles: no interface finds a channel by /c/.
-    sections: ["c", "user", "channel", "watch", "shorts", "playlist", "feed", "results", "embed", "live", "hashtag"],
-  },
-  facebook: {
-    hosts: ["facebook.com", "fb.com"],
-    handle:
-      /^\/(?:profile\.php\?(?:[^#]*&)?id=(?=\d)|(?:people|pages)\/[^/?]+\/(?=\d)|p\/[^/?]+-(?=\d+(?:[/?]|$)))?([^/?&]+)/,
-    sections: ["profile.php", "people", "pages", "p", "groups", "events", "watch", "share", "sharer", "photo", "reel"],
-  },
-  x: {
-    hosts: ["x.com", "twitter.com"],
-    handle: /^\/([^/?]+)/,
-    sections: ["i", "home", "intent", "search", "hashtag", "explore", "settings", "share", "messages", "notifications"],
-  },
-  linkedin: { hosts: ["linkedin.com"], handle: /^\/in\/([^/?]+)/, sections: [] },
-  twitch: {
-    hosts: ["twitch.tv"],
-    handle: /^\/([^/?]+)/,
-    sections: ["directory", "videos", "p", "settings", "search", "downloads", "team"],
-  },
-  snapchat: {
-    hosts: ["snapchat.com"],
-    handle: /^\/(?:add\/|u\/)?([^/?]+)/,
-    sections: ["add", "u", "p", "t", "discover", "spotlight", "lens", "stories", "download"],
-  },
-}
+import { FACTS } from "./each/facts"
 
 type HandleInAddress = { handle: string; refused?: never } | { handle?: never; refused: "other_site" | "not_a_profile" }
 
@@ -63,8 +15,8 @@ export function handleInAddress(network: Network, typed: string): HandleInAddres
   const url = new URL(address)
   if (!/^https?:$/.test(url.protocol) || !isHostOf(network, url.hostname)) return { refused: "other_site" }
 
-  const { handle: pattern, sections } = ADDRESSES[network]
-  const found = pattern.exec(url.pathname + url.search)?.[1]
+  const { inAddress, sections } = FACTS[network].handle
+  const found = inAddress.exec(url.pathname + url.search)?.[1]
   if (found === undefined || sections.includes(found)) return { refused: "not_a_profile" }
   const handle = decoded(found)
   return handle === null ? { refused: "not_a_profile" } : { handle }
@@ -77,7 +29,7 @@ export function networkOfAddress(url: string): Network | null {
 }
 
 function isHostOf(network: Network, host: string) {
-  return ADDRESSES[network].hosts.some((own) => host === own || host.endsWith(`.${own}`))
+  return FACTS[network].hosts.some((own) => host === own || host.endsWith(`.${own}`))
 }
 
 function decoded(segment: string) {

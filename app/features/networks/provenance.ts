@@ -1,9 +1,8 @@
 import { currentLocale, type Locale, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { formatShortDate } from "#platform/text/format"
-import type { Network } from "#vocabulary/networks"
+import { NETWORK_NAMES, type Network } from "#vocabulary/networks"
 import { formatFigure } from "./followers"
-import { networkName } from "./network"
 
 /** Where a count comes from. */
 export const PROVENANCES = ["connected", "public_api", "declared"] as const
@@ -45,7 +44,7 @@ export type Figure = {
 
 /** `Instagram 248K · compte connecté · relevé le 18 nov. 2026`, in full for those who do not see signs. */
 export function figureText({ network, source, ...reading }: Figure, now: Date, locale: Locale = currentLocale()) {
-  const figure = `${networkName(network)} ${isolate(formatFigure(reading))}`
+  const figure = `${NETWORK_NAMES[network]} ${isolate(formatFigure(reading))}`
   return source && reading.followers !== null ? `${figure} · ${sourceText(source, now, locale)}` : figure
 }
 

@@ -13,7 +13,6 @@ export {
 export { HandleInput } from "./handle-input"
 export { handleRefusalText } from "./handle-refusal"
 export { parseHandle, profileUrl } from "./handles"
-export { NETWORK_FACTS, networkName } from "./network"
 export { networkOfAddress } from "./profile-address"
 export {
   type Figure,

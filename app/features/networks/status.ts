@@ -1,8 +1,7 @@
 import { currentLocale, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { formatDateTime, formatNumber } from "#platform/text/format"
-import type { Network } from "#vocabulary/networks"
-import { networkName } from "./network"
+import { NETWORK_NAMES, type Network } from "#vocabulary/networks"
 import type { Outcome } from "./reading/reader"
 
 /** What is stored beside a network's figure about the latest attempt to fetch it. */
@@ -42,7 +41,7 @@ export type Means = {
 
 /** Why there is no fetched figure, and what the person can do, in the words of the current language. */
 export function reasonText(network: Network, status: Exclude<NetworkStatus, "ok">, means: Means): string {
-  const name = { network: networkName(network) }
+  const name = { network: NETWORK_NAMES[network] }
   switch (status) {
     case "hidden":
       return m.networks_reason_hidden(name)
@@ -63,8 +62,8 @@ export function reasonText(network: Network, status: Exclude<NetworkStatus, "ok"
 function notSupportedText(network: Network, { canConnect, isAsked }: Means): string {
   if (isAsked && network === "instagram") return m.networks_reason_personal_instagram()
   if (isAsked && network === "facebook") return m.networks_reason_personal_facebook()
-  if (canConnect) return m.networks_reason_connect({ network: networkName(network) })
-  return m.networks_reason_not_connected({ network: networkName(network) })
+  if (canConnect) return m.networks_reason_connect({ network: NETWORK_NAMES[network] })
+  return m.networks_reason_not_connected({ network: NETWORK_NAMES[network] })
 }
 
 type Reading = {

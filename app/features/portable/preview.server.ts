@@ -9,12 +9,12 @@ import {
   type RenderedPage,
   renderLinkPage,
 } from "#app/features/link-page/public.server"
-import { networkName, profileUrl } from "#app/features/networks/public"
+import { profileUrl } from "#app/features/networks/public"
 import { themeName, typedAddress } from "#app/features/page-editor/public"
 import { siteIdentity } from "#app/features/settings/public.server"
 import { type Actor, readAs } from "#platform/database/actor.server"
 import { NotFound } from "#platform/errors/errors"
-import { NETWORKS } from "#vocabulary/networks"
+import { NETWORK_NAMES, NETWORKS } from "#vocabulary/networks"
 import { planFor } from "./commands.server"
 import type { PageDocument } from "./format.server"
 import { type ImportPlan, networksIn } from "./plan.server"
@@ -36,7 +36,7 @@ export async function previewImport(actor: Actor, document: PageDocument) {
     profile: profileOf(plan),
     networks: networksIn(plan).map((network) => ({
       network,
-      name: networkName(network),
+      name: NETWORK_NAMES[network],
       handle: plan.handles[network] ?? "",
     })),
     theme: themeName(plan.look.theme),

@@ -1,11 +1,11 @@
 import { Button } from "#app/ui/button"
 import { Icon } from "#app/ui/icon"
 import { ICON_PATHS, type IconName } from "#app/ui/icons/lucide"
-import { NETWORK_ICON_PATHS } from "#app/ui/icons/networks"
 import { LinkButton } from "#app/ui/link-button"
 import { Menu, MenuButton, MenuLink } from "#app/ui/menu"
-import { NetworkIcon, type NetworkIconName } from "#app/ui/network-icon"
+import { NetworkIcon } from "#app/ui/network-icon"
 import { TextLink } from "#app/ui/text-link"
+import { NETWORKS } from "#vocabulary/networks"
 import type { Samples } from "./samples"
 
 const VARIANTS = ["ink", "accent", "line", "quiet", "danger"] as const
@@ -54,7 +54,7 @@ export function IconSpecimens() {
       {names(ICON_PATHS).map((name) => (
         <Icon key={name} name={name} />
       ))}
-      {networkNames().map((network) => (
+      {NETWORKS.map((network) => (
         <NetworkIcon key={network} network={network} />
       ))}
     </div>
@@ -63,8 +63,4 @@ export function IconSpecimens() {
 
 function names(paths: typeof ICON_PATHS): IconName[] {
   return Object.keys(paths).filter((name): name is IconName => name in paths)
-}
-
-function networkNames(): NetworkIconName[] {
-  return Object.keys(NETWORK_ICON_PATHS).filter((name): name is NetworkIconName => name in NETWORK_ICON_PATHS)
 }

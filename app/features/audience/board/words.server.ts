@@ -1,6 +1,5 @@
-import { networkName } from "#app/features/networks/public"
 import { currentLocale, type Locale, m } from "#messages"
-import { isNetwork } from "#vocabulary/networks"
+import { isNetwork, NETWORK_NAMES } from "#vocabulary/networks"
 import type { Facet, Share } from "../report"
 
 const TAGS = { fr: "fr-FR", en: "en-GB", ar: "ar-u-nu-latn" } as const satisfies Record<Locale, string>
@@ -37,7 +36,7 @@ export function shareName(facet: Facet, { value, title }: Pick<Share, "value" | 
 }
 
 function originName(value: string) {
-  if (isNetwork(value)) return networkName(value)
+  if (isNetwork(value)) return NETWORK_NAMES[value]
   if (value === "search") return m.audience_origin_search()
   return value === "" ? m.audience_origin_unknown() : m.audience_origin_other()
 }

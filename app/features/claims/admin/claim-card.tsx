@@ -1,6 +1,5 @@
 import type { ReactNode } from "react"
 import { hereHref, type ListState } from "#app/features/admin-kit/public"
-import { networkName } from "#app/features/networks/public"
 import * as paths from "#app/paths"
 import { Card } from "#app/ui/card"
 import { LinkButton } from "#app/ui/link-button"
@@ -10,6 +9,7 @@ import { TEXT_LINK, TextLink } from "#app/ui/text-link"
 import { currentLocale, localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { formatDateTime } from "#platform/text/format"
+import { NETWORK_NAMES } from "#vocabulary/networks"
 import { CLAIM_TONES, claimStateText } from "../state-text"
 import { ClaimProof } from "./claim-proof"
 import type { ClaimFilter, ClaimRow } from "./claims"
@@ -115,7 +115,7 @@ function Networks({ networks }: Pick<ClaimRow["profile"], "networks">) {
     <ul>
       {networks.map(({ network, handle, url }) => (
         <li key={network}>
-          {networkName(network)} ·{" "}
+          {NETWORK_NAMES[network]} ·{" "}
           <TextLink to={url} newTab>
             <bdi dir="ltr">@{handle}</bdi>
           </TextLink>

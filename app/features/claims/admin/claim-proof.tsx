@@ -1,8 +1,8 @@
-import { networkName } from "#app/features/networks/public"
 import { Tag } from "#app/ui/tag"
 import { currentLocale, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { formatDateTime } from "#platform/text/format"
+import { NETWORK_NAMES } from "#vocabulary/networks"
 import type { ClaimRow } from "./claims"
 
 /** Whether the code stood in a bio, in which and when; else that there is evidence only. */
@@ -16,7 +16,7 @@ export function ClaimProof({ proof }: Pick<ClaimRow, "proof">) {
         {proof && <span className="mt-1 block text-sm text-ink-soft">{lastLook(proof)}</span>}
       </>
     )
-  const network = isolate(proof.network ? networkName(proof.network) : "")
+  const network = isolate(proof.network ? NETWORK_NAMES[proof.network] : "")
   return (
     <>
       <Tag tone="ok" className="whitespace-normal">

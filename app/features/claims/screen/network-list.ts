@@ -1,10 +1,9 @@
-import { networkName } from "#app/features/networks/public"
 import { currentLocale } from "#messages"
 import { isolate } from "#platform/text/bidi"
-import type { Network } from "#vocabulary/networks"
+import { NETWORK_NAMES, type Network } from "#vocabulary/networks"
 
 /** `Instagram, TikTok ou YouTube`, in the words of the current language. */
 export function networkList(accounts: readonly { network: Network }[]) {
-  const names = accounts.map(({ network }) => isolate(networkName(network)))
+  const names = accounts.map(({ network }) => isolate(NETWORK_NAMES[network]))
   return new Intl.ListFormat(currentLocale(), { type: "disjunction" }).format(names)
 }

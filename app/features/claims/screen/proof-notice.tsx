@@ -1,8 +1,8 @@
-import { networkName } from "#app/features/networks/public"
 import { Notice } from "#app/ui/notice"
 import { currentLocale, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { formatDateTime } from "#platform/text/format"
+import { NETWORK_NAMES } from "#vocabulary/networks"
 import type { OwnClaim } from "../queries.server"
 import { networkList } from "./network-list"
 
@@ -13,7 +13,7 @@ export function ProofNotice({ claim }: { claim: OwnClaim }) {
   const date = isolate(formatDateTime(proofCheckedAt, currentLocale()))
   if (proof === "proved")
     return (
-      <Notice tone="ok" title={m.claim_proved({ network: isolate(proofNetwork ? networkName(proofNetwork) : "") })}>
+      <Notice tone="ok" title={m.claim_proved({ network: isolate(proofNetwork ? NETWORK_NAMES[proofNetwork] : "") })}>
         {m.claim_proved_text({ date })}
       </Notice>
     )

@@ -1,6 +1,5 @@
-import { networkName } from "#app/features/networks/public"
 import { m } from "#messages"
-import { isNetwork, NETWORKS } from "#vocabulary/networks"
+import { isNetwork, NETWORK_NAMES, NETWORKS } from "#vocabulary/networks"
 
 export const MAX_DELIVERABLES = 8
 export const MAX_COUNT = 100
@@ -21,7 +20,7 @@ export const MOST_CENTS = 1_000_000_000
 export const PLACES = [...NETWORKS, "other"] as const
 
 export function placeName(place: string, locale?: "fr" | "en" | "ar") {
-  return isNetwork(place) ? networkName(place) : m.collaborations_place_other({}, locale && { locale })
+  return isNetwork(place) ? NETWORK_NAMES[place] : m.collaborations_place_other({}, locale && { locale })
 }
 
 export const DISCLOSURES = ["paid_partnership", "advertisement"] as const

@@ -2,13 +2,12 @@ import { cardView } from "#app/features/directory/public.server"
 import { countryName, languageName } from "#app/features/influencers/public.server"
 import { priceText } from "#app/features/media-kit/public"
 import { replyWords } from "#app/features/messaging/public"
-import { networkName } from "#app/features/networks/public"
 import * as paths from "#app/paths"
 import { currentLocale, localizedHref, m } from "#messages"
 import type { Actor } from "#platform/database/actor.server"
 import { isolate } from "#platform/text/bidi"
 import { formatChange, formatShortDate } from "#platform/text/format"
-import { NETWORKS } from "#vocabulary/networks"
+import { NETWORK_NAMES, NETWORKS } from "#vocabulary/networks"
 import { networkFigures } from "../entries/figures.server"
 import { compareHref } from "./address"
 import { type Compared, loadComparison } from "./queries.server"
@@ -25,7 +24,7 @@ export async function comparisonView(actor: Actor, asked: readonly string[]) {
     compared.some(({ card }) => card.networks.some((each) => each.network === network)),
   )
   return {
-    networks: networks.map((network) => ({ network, name: networkName(network) })),
+    networks: networks.map((network) => ({ network, name: NETWORK_NAMES[network] })),
     columns: compared.map((each) => columnOf(each, ids)),
     said: [
       ...(unknown > 0 ? [m.compare_unknown({ count: unknown })] : []),

@@ -1,12 +1,12 @@
 import { interestLabel, isInterest } from "#app/features/influencers/public"
 import { countryName, languageName } from "#app/features/influencers/public.server"
-import { networkName, provenanceLabel, totalFollowers } from "#app/features/networks/public"
+import { provenanceLabel, totalFollowers } from "#app/features/networks/public"
 import * as paths from "#app/paths"
 import { localizedHref, m } from "#messages"
 import { config } from "#platform/config/config.server"
 import type { Actor } from "#platform/database/actor.server"
 import { BYTE_ORDER_MARK, csvCell } from "#platform/text/csv"
-import { NETWORKS } from "#vocabulary/networks"
+import { NETWORK_NAMES, NETWORKS } from "#vocabulary/networks"
 import { type Entry, loadWholeList } from "./queries.server"
 
 /** A whole list as a file: figures in full with their source and day, notes; nothing of those who are shown no more. */
@@ -18,7 +18,7 @@ export async function listCsv(actor: Actor, id: string, now = new Date()) {
     m.directory_filter_verified(),
     m.directory_filter_certified(),
     m.media_kit_total(),
-    ...NETWORKS.flatMap((network) => [networkName(network), m.lists_csv_source({ network: networkName(network) })]),
+    ...NETWORKS.flatMap((network) => [NETWORK_NAMES[network], m.lists_csv_source({ network: NETWORK_NAMES[network] })]),
     m.directory_filter_country(),
     m.directory_filter_language(),
     m.directory_filter_interests(),

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { approximately, formatFollowers, NO_FIGURE, networkName, sourceText } from "#app/features/networks/public"
+import { approximately, formatFollowers, NO_FIGURE, sourceText } from "#app/features/networks/public"
 import * as paths from "#app/paths"
 import { Icon } from "#app/ui/icon"
 import { NetworkIcon } from "#app/ui/network-icon"
@@ -7,7 +7,7 @@ import { ProvenanceDot } from "#app/ui/provenance-dot"
 import { TextLink } from "#app/ui/text-link"
 import { localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
-import type { Network } from "#vocabulary/networks"
+import { NETWORK_NAMES, type Network } from "#vocabulary/networks"
 import type { OwnNetwork } from "./queries.server"
 
 /** One network: its account, its figure, where that comes from and of when it is, and what there is to know or to do. */
@@ -17,7 +17,7 @@ export function NetworkFigure({ network: row, account }: { network: OwnNetwork; 
   return (
     <li className="grid grid-cols-[auto_1fr_auto] items-start gap-x-3.5 gap-y-0.5 py-3.5">
       <NetworkIcon network={network} size={22} className="mt-0.5" />
-      <span className="sr-only">{networkName(network)}</span>
+      <span className="sr-only">{NETWORK_NAMES[network]}</span>
       <span className="min-w-0 font-semibold wrap-anywhere">{account ?? <bdi dir="ltr">{`@${handle}`}</bdi>}</span>
       <span className="figures text-end font-semibold whitespace-nowrap">
         {source ? countText(network, followers, precision === "rounded") : NO_FIGURE}
@@ -29,7 +29,7 @@ export function NetworkFigure({ network: row, account }: { network: OwnNetwork; 
         {status === null && !source && <span>{m.dashboard_network_not_read()}</span>}
         {canConnect && (
           <TextLink to={localizedHref(paths.connections)} className="justify-self-start">
-            {m.networks_connect({ network: networkName(network) })}
+            {m.networks_connect({ network: NETWORK_NAMES[network] })}
           </TextLink>
         )}
       </div>

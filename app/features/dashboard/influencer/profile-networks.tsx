@@ -1,11 +1,10 @@
 import type { ReactNode } from "react"
-import { networkName } from "#app/features/networks/public"
 import * as paths from "#app/paths"
 import { Card } from "#app/ui/card"
 import { LinkButton } from "#app/ui/link-button"
 import { NetworkIcon } from "#app/ui/network-icon"
 import { localizedHref, m } from "#messages"
-import type { Network } from "#vocabulary/networks"
+import { NETWORK_NAMES, type Network } from "#vocabulary/networks"
 import { NetworkFigure } from "./network-figure"
 import { PROFILE_NETWORKS } from "./profile-edit/networks"
 import type { OwnNetwork } from "./queries.server"
@@ -64,7 +63,7 @@ function NotConfigured({ network }: { network: Network }) {
   return (
     <li className="flex items-center gap-3.5 py-3.5 text-ink-soft">
       <NetworkIcon network={network} size={22} />
-      <span>{networkName(network)}</span>
+      <span>{NETWORK_NAMES[network]}</span>
       <span className="ms-auto">{m.profile_not_configured()}</span>
     </li>
   )

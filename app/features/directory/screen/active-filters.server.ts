@@ -1,8 +1,9 @@
 import { interestLabel, isInterest } from "#app/features/influencers/public"
-import { formatFollowers, networkName } from "#app/features/networks/public"
+import { formatFollowers } from "#app/features/networks/public"
 import type { Locale } from "#app/locale"
 import { m } from "#messages"
 import { isolate } from "#platform/text/bidi"
+import { NETWORK_NAMES } from "#vocabulary/networks"
 import type { DirectorySearch } from "../search"
 import { countryName, languageName } from "./choices.server"
 
@@ -21,7 +22,7 @@ export function activeFilters(search: DirectorySearch, locale: Locale): Filter[]
   return [
     ...(q ? [filter("q", m.directory_chip_query({ q: isolate(q) }), { q: "" })] : []),
     ...networks.map((network) =>
-      filter(`network ${network}`, networkName(network), { networks: networks.filter((other) => other !== network) }),
+      filter(`network ${network}`, NETWORK_NAMES[network], { networks: networks.filter((other) => other !== network) }),
     ),
     ...(range ? [filter("followers", range, { min: null, max: null })] : []),
     ...interests.map((interest) =>

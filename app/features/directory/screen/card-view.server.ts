@@ -1,18 +1,11 @@
 import { interestLabel, isInterest } from "#app/features/influencers/public"
-import {
-  formatFigure,
-  formatFollowers,
-  isStale,
-  networkName,
-  provenanceLabel,
-  totalFollowers,
-} from "#app/features/networks/public"
+import { formatFigure, formatFollowers, isStale, provenanceLabel, totalFollowers } from "#app/features/networks/public"
 import type { Locale } from "#app/locale"
 import * as paths from "#app/paths"
 import { localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { formatShortDate } from "#platform/text/format"
-import type { Network } from "#vocabulary/networks"
+import { NETWORK_NAMES, type Network } from "#vocabulary/networks"
 import type { DirectoryCard, DirectoryNetwork } from "../search"
 import type { CardView, FigureView } from "./view"
 
@@ -80,7 +73,7 @@ function figureView(
 ): FigureView {
   return {
     network,
-    name: networkName(network),
+    name: NETWORK_NAMES[network],
     followers: formatFigure({ followers, isRounded }),
     source:
       source && followers !== null

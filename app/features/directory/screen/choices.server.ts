@@ -1,8 +1,8 @@
 import { COUNTRIES, INTERESTS, interestLabel, SPOKEN_LANGUAGES } from "#app/features/influencers/public"
-import { formatFollowers, networkName } from "#app/features/networks/public"
+import { formatFollowers } from "#app/features/networks/public"
 import type { Locale } from "#app/locale"
 import { m } from "#messages"
-import { NETWORKS } from "#vocabulary/networks"
+import { NETWORK_NAMES, NETWORKS } from "#vocabulary/networks"
 import { type DirectorySearch, SORTS, type Sort } from "../search"
 import type { Choice, FormView } from "./view"
 
@@ -12,7 +12,7 @@ const FOLLOWER_STEPS = [1_000, 5_000, 10_000, 50_000, 100_000, 500_000, 1_000_00
 /** All that the form offers, and what of it is chosen. */
 export function formView(search: DirectorySearch, locale: Locale): FormView {
   return {
-    networks: NETWORKS.map((network) => ({ value: network, label: networkName(network) })),
+    networks: NETWORKS.map((network) => ({ value: network, label: NETWORK_NAMES[network] })),
     interests: INTERESTS.map((interest) => ({ value: interest, label: interestLabel(interest) })),
     ...placesAndLanguages(locale),
     followerSteps: stepsWith(search).map((step) => ({ value: String(step), label: formatFollowers(step) })),

@@ -1,8 +1,9 @@
 import { useEffect, useState } from "react"
-import { formatFollowers, networkName } from "#app/features/networks/public"
+import { formatFollowers } from "#app/features/networks/public"
 import { DeviceFrame } from "#app/ui/device-frame"
 import { ProvenanceDot } from "#app/ui/provenance-dot"
 import { m } from "#messages"
+import { NETWORK_NAMES } from "#vocabulary/networks"
 import { MotionButton } from "../motion-button"
 import { useHeld, useMotion, usePaused } from "../use-motion"
 import scene from "../window-scene.svg?no-inline"
@@ -66,7 +67,7 @@ function FigureCard() {
   const [{ network, followers }] = EXAMPLE.networks
   return (
     <div className="absolute start-4 top-20 hidden rounded-card border border-line bg-surface px-4 py-3 text-sm text-ink-soft shadow-float sm:block lg:hidden xl:block">
-      {networkName(network)}
+      {NETWORK_NAMES[network]}
       <bdi className="display block text-2xl text-ink">{formatFollowers(followers)}</bdi>
       <ProvenanceDot provenance="connected">{m.networks_provenance_connected()}</ProvenanceDot>
     </div>

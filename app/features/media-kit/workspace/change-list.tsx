@@ -1,9 +1,10 @@
-import { formatFollowers, NO_FIGURE, networkName } from "#app/features/networks/public"
+import { formatFollowers, NO_FIGURE } from "#app/features/networks/public"
 import { Card } from "#app/ui/card"
 import { Icon } from "#app/ui/icon"
 import { currentLocale, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { formatDate, formatNumber } from "#platform/text/format"
+import { NETWORK_NAMES } from "#vocabulary/networks"
 import type { Change, Part } from "../changes"
 
 /** What is new since the kit before. */
@@ -53,7 +54,7 @@ function sentenceOf(change: Change) {
 
 function networkSentence({ network, from, to }: Extract<Change, { kind: "network" }>) {
   const figure = (count: number | null) => isolate(count === null ? NO_FIGURE : formatFollowers(count))
-  const words = { network: networkName(network), from: figure(from), to: figure(to) }
+  const words = { network: NETWORK_NAMES[network], from: figure(from), to: figure(to) }
   if (from === null || to === null) return m.media_kit_changed_network(words)
   const sign = to > from ? "+" : "−"
   const change = isolate(`\u200e${sign}${formatNumber(Math.abs(to - from), currentLocale())}`)

@@ -9,7 +9,7 @@ import { SubmitButton } from "#app/ui/submit-button"
 import { currentLocale, localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { formatShortDate } from "#platform/text/format"
-import { networkName } from "../network"
+import { NETWORK_NAMES } from "#vocabulary/networks"
 import { allOf } from "./all-of"
 import type { Connection, Connections } from "./queries.server"
 
@@ -22,7 +22,9 @@ export function ConnectionsCard({ connections: { lines, audienceOf } }: { connec
       </h2>
       <div className="grid gap-2 text-ink-soft">
         <p>{m.connect_text()}</p>
-        {audienceOf.length > 0 && <p>{m.connect_audience({ networks: allOf(audienceOf.map(networkName)) })}</p>}
+        {audienceOf.length > 0 && (
+          <p>{m.connect_audience({ networks: allOf(audienceOf.map((network) => NETWORK_NAMES[network])) })}</p>
+        )}
         <p>{m.connect_take_back()}</p>
       </div>
       <ul className="divide-y divide-line">
@@ -36,7 +38,7 @@ export function ConnectionsCard({ connections: { lines, audienceOf } }: { connec
 const TITLE_ID = "connections-title"
 
 function ConnectionLine({ line, tellsAudience }: { line: Connection; tellsAudience: boolean }) {
-  const name = networkName(line.network)
+  const name = NETWORK_NAMES[line.network]
   return (
     <li className="grid grid-cols-[auto_1fr] items-start gap-x-3.5 gap-y-3 py-4 sm:grid-cols-[auto_1fr_auto]">
       <NetworkIcon network={line.network} size={22} className="mt-0.5" />
@@ -77,7 +79,7 @@ function State({ line }: { line: Connection }) {
 }
 
 function Connect({ line: { network, state } }: { line: Connection }) {
-  const name = { network: networkName(network) }
+  const name = { network: NETWORK_NAMES[network] }
   return (
     // A document of its own: the answer leads to another site.
     <Form action={localizedHref(paths.connectNetwork(network))} reloadDocument>
@@ -95,7 +97,7 @@ function Connect({ line: { network, state } }: { line: Connection }) {
 
 function Disconnect({ network, tellsAudience }: { network: Connection["network"]; tellsAudience: boolean }) {
   const dialog = `disconnect-${network}`
-  const name = { network: networkName(network) }
+  const name = { network: NETWORK_NAMES[network] }
   return (
     <>
       <DialogOpener dialog={dialog} variant="line" size="small" aria-label={m.connect_end_of(name)}>

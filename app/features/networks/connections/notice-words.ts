@@ -1,7 +1,7 @@
 import { m } from "#messages"
 import { isolate } from "#platform/text/bidi"
+import { NETWORK_NAMES } from "#vocabulary/networks"
 import { formatFollowers } from "../followers"
-import { networkName } from "../network"
 import { allOf } from "./all-of"
 import type { ConnectionNotice } from "./notice"
 
@@ -9,7 +9,7 @@ type Words = { tone: "success" | "info" | "error"; title: string; text?: string 
 
 /** What to say to somebody who comes back from a network, or has disconnected an account. */
 export function noticeWords({ code, network: ofNetwork, account, names = [] }: ConnectionNotice): Words {
-  const network = networkName(ofNetwork)
+  const network = NETWORK_NAMES[ofNetwork]
   const handle = isolate(`@${account?.handle ?? ""}`)
   switch (code) {
     case "connected": {

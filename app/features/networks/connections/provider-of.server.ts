@@ -1,8 +1,8 @@
 import { siteSettings } from "#app/features/settings/public.server"
 import { config } from "#platform/config/config.server"
 import { NETWORKS, type Network } from "#vocabulary/networks"
+import { FACTS } from "../each/facts"
 import { PROVIDERS } from "../each/providers.server"
-import { CENTS_PER_READ } from "../reading/quota"
 import type { Client, Provider } from "./provider"
 
 /** A network's provider, and who we are there; null where this installation has no client id. */
@@ -20,7 +20,7 @@ function connectableNetworks(): readonly Network[] {
 /** Of these, the ones that are offered: those that charge for each reading only while something may be spent on it. */
 export async function offeredNetworks(): Promise<readonly Network[]> {
   const known = connectableNetworks()
-  const isPaid = (network: Network) => CENTS_PER_READ[network] !== undefined
+  const isPaid = (network: Network) => FACTS[network].centsPerRead !== undefined
   if (!known.some(isPaid) || (await siteSettings()).xDailyCapCents > 0) return known
   return known.filter((network) => !isPaid(network))
 }

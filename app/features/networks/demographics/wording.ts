@@ -1,6 +1,6 @@
 import { type Locale, m } from "#messages"
 import { formatPercent, formatShortDate } from "#platform/text/format"
-import { networkName } from "../network"
+import { NETWORK_NAMES } from "#vocabulary/networks"
 import { provenanceLabel } from "../provenance"
 import type { DemographicPart, Demographics } from "./demographics"
 
@@ -39,7 +39,7 @@ export function demographicsView({ network, fetchedAt, shares }: Demographics, l
   const asOf = m.networks_as_of({ date: LTR + formatShortDate(fetchedAt, locale) }, { locale })
   return {
     network,
-    source: [networkName(network), provenanceLabel("connected", locale), asOf].join(" · "),
+    source: [NETWORK_NAMES[network], provenanceLabel("connected", locale), asOf].join(" · "),
     groups: groups.filter(({ bars }) => bars.length > 0),
   }
 }

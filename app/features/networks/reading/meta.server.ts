@@ -2,6 +2,9 @@ import { z } from "zod"
 import { type NetworkAnswer, rateLimited } from "./outcome-of"
 import type { NoAnswer } from "./reader"
 
+/** Of the Graph API, for Instagram and Facebook alike. */
+export const GRAPH_VERSION = "v25.0"
+
 const HOUR_MS = 60 * 60 * 1000
 const MINUTE_MS = 60_000
 /** From here on Meta is not asked any more, lest it refuse the app for an hour. */

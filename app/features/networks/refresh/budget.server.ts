@@ -5,8 +5,8 @@ import { SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
 import { fetchJson, type JsonAnswer } from "#platform/http/fetch-json.server"
 import { counter, histogram } from "#platform/metrics/metrics.server"
 import type { Network } from "#vocabulary/networks"
+import { FACTS } from "../each/facts"
 import type { NetworkCall } from "../reading/call"
-import { CENTS_PER_READ, QUOTAS } from "../reading/quota"
 import { nextUtcDay, utcDay } from "../utc-day"
 import { windowAt } from "./windows"
 
@@ -42,7 +42,7 @@ export function budgetedCall(
 ): NetworkCall {
   const takeOne = asker === "job" ? callsOfJob(network, now) : () => takeCalls(network, { asker }, now())
   return async ({ paidReads = 0, ...request }) => {
-    const cents = paidReads * (CENTS_PER_READ[network] ?? 0)
+    const cents = paidReads * (FACTS[network].centsPerRead ?? 0)
     const at = now()
     const { retryAt } = await (cents > 0 ? takeCalls(network, { asker, cents }, at) : takeOne())
     if (retryAt) {
@@ -80,7 +80,7 @@ function giveBack(network: Network, cents: number, at: Date) {
 
 /** How many accounts a job may still have read today of a network that costs money; no end elsewhere. */
 export async function readsLeftForJobs(network: Network, now: Date): Promise<number> {
-  const cents = CENTS_PER_READ[network]
+  const cents = FACTS[network].centsPerRead
   if (cents === undefined) return Number.POSITIVE_INFINITY
   const cap = await capFor("job")
   return withActor(SYSTEM, async (tx) =>
@@ -95,7 +95,7 @@ async function capFor(asker: Asker) {
 
 /** Whether the operator has the network asked at all: one that costs money only up to a daily cap, which is nothing at first. */
 export async function isPaidFor(network: Network): Promise<boolean> {
-  return CENTS_PER_READ[network] === undefined || (await siteSettings()).xDailyCapCents > 0
+  return FACTS[network].centsPerRead === undefined || (await siteSettings()).xDailyCapCents > 0
 }
 
 type Taken = { retryAt: null; calls: number; endsAt: Date } | { retryAt: Date }
@@ -129,7 +129,7 @@ async function takeCalls(
   { asker, cents = 0, wanted = 1 }: { asker: Asker; cents?: number; wanted?: number },
   now: Date,
 ): Promise<Taken> {
-  const quota = QUOTAS[network]
+  const quota = FACTS[network].quota
   const { startsAt, endsAt } = windowAt(quota, now)
   const allowed = asker === "job" ? Math.floor(quota.calls * SHARE_OF_JOBS) : quota.calls
   const cap = cents > 0 ? await capFor(asker) : 0

@@ -6,7 +6,7 @@ import { asAdmin, useDatabase } from "#tests/support/database"
 import { type NetworkStub, startNetworkStub } from "#tests/support/network-stub"
 import { json } from "#tests/support/network-stub/answers"
 import type { Network } from "#vocabulary/networks"
-import { QUOTAS } from "../reading/quota"
+import { FACTS } from "../each/facts"
 import { budgetedCall, holdNetwork, readsLeftForJobs } from "./budget.server"
 
 useDatabase()
@@ -51,7 +51,7 @@ test("every call counts in its network's window and on its day, before it is mad
 })
 
 test("nobody is asked beyond the quota until its next window", async () => {
-  await setCalls("twitch", QUOTAS.twitch.calls)
+  await setCalls("twitch", FACTS.twitch.quota.calls)
   const before = stub.requests.length
   expect(await call("twitch")).toEqual({ kind: "held", retryAt: new Date("2026-11-20T12:01:00Z") })
   expect(stub.requests.length).toBe(before)
@@ -59,12 +59,12 @@ test("nobody is asked beyond the quota until its next window", async () => {
 })
 
 test("a used-up quota of one network is nothing to another", async () => {
-  await setCalls("twitch", QUOTAS.twitch.calls)
+  await setCalls("twitch", FACTS.twitch.quota.calls)
   expect(await call("tiktok")).toMatchObject({ kind: "answer" })
 })
 
 test("jobs leave a fifth of the window to people", async () => {
-  await setCalls("twitch", QUOTAS.twitch.calls * 0.8)
+  await setCalls("twitch", FACTS.twitch.quota.calls * 0.8)
   const onHeld = vi.fn()
   const asked = await budgetedCall("twitch", "job", { now: () => noon, onHeld })(request())
   expect(asked).toEqual({ kind: "held", retryAt: new Date("2026-11-20T12:01:00Z") })
@@ -73,7 +73,7 @@ test("jobs leave a fifth of the window to people", async () => {
 })
 
 test("of many calls at once exactly as many go out as are left", async () => {
-  await setCalls("twitch", QUOTAS.twitch.calls - 3)
+  await setCalls("twitch", FACTS.twitch.quota.calls - 3)
   const answers = await Promise.all(Array.from({ length: 12 }, () => call("twitch")))
   expect(answers.filter(({ kind }) => kind === "answer")).toHaveLength(3)
 })

@@ -1,9 +1,10 @@
 import type { Network } from "#vocabulary/networks"
+import { FACTS } from "../each/facts"
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** Each account that is read costs money there. */
-const X_PERIOD_MS = 7 * 24 * HOUR_MS
+/** Where each account that is read costs money. */
+const PAID_PERIOD_MS = 7 * 24 * HOUR_MS
 const FIRST_RETRY_MS = 5 * MINUTE_MS
 /** Soon enough to tell a fault of the network from news, late enough that a fault has passed. */
 const SECOND_READING_MS = HOUR_MS
@@ -12,7 +13,7 @@ const JITTER = 0.1
 
 /** How often a network is read by itself. */
 export function periodOf(network: Network, refreshHours: number): number {
-  return Math.max(refreshHours * HOUR_MS, network === "x" ? X_PERIOD_MS : 0)
+  return Math.max(refreshHours * HOUR_MS, FACTS[network].centsPerRead === undefined ? 0 : PAID_PERIOD_MS)
 }
 
 type Result = { failures: number; isHeld: boolean }

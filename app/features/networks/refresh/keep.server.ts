@@ -4,8 +4,8 @@ import { siteSettings } from "#app/features/settings/public.server"
 import { influencerNetworks } from "#database/schema/influencers"
 import { SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
 import type { Network } from "#vocabulary/networks"
+import { FACTS } from "../each/facts"
 import { lockInfluencers } from "../lock.server"
-import { STALE_AFTER_DAYS } from "../provenance"
 import type { Outcome, Reading } from "../reading/reader"
 import { keepSnapshots } from "../snapshots.server"
 import type { NetworkStatus } from "../status"
@@ -123,8 +123,8 @@ function lockRows(tx: Tx, network: Network, accounts: readonly ReadAccount[]): P
 
 function figureOf(network: Network, reading: Reading) {
   const { followers, platformId, precision, mode: provenance, fetchedAt } = reading
-  // YouTube's developer policies III.E.4: what is not refreshed within 30 days is deleted.
-  const expiresAt = network === "youtube" ? new Date(fetchedAt.getTime() + STALE_AFTER_DAYS * DAY_MS) : null
+  const { keptDays } = FACTS[network]
+  const expiresAt = keptDays === undefined ? null : new Date(fetchedAt.getTime() + keptDays * DAY_MS)
   return { followers, platformId, precision, provenance, fetchedAt, expiresAt }
 }
 

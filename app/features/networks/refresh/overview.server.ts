@@ -3,8 +3,8 @@ import { siteSettings } from "#app/features/settings/public.server"
 import { config } from "#platform/config/config.server"
 import type { Tx } from "#platform/database/actor.server"
 import { NETWORKS, type Network } from "#vocabulary/networks"
+import { FACTS } from "../each/facts"
 import { leftAloneUntil } from "../reading/guarded-reader.server"
-import { QUOTAS } from "../reading/quota"
 import { canFetchOfAnybody } from "../reading/reader-of.server"
 import { nextScheduled } from "./schedule"
 import { windowAt } from "./windows"
@@ -103,7 +103,7 @@ function overviewOf(network: Network, row: Row, now: Date): NetworkOverview {
   const scheduled = nextScheduled(network, now)
   const waiting = time(row.waitingAt)
   const held = time(row.heldUntil)
-  const isSameWindow = windowAt(QUOTAS[network], now).startsAt.getTime() === row.windowStartedAt
+  const isSameWindow = windowAt(FACTS[network].quota, now).startsAt.getTime() === row.windowStartedAt
   return {
     network,
     isReadable: canFetchOfAnybody(network),
@@ -117,7 +117,7 @@ function overviewOf(network: Network, row: Row, now: Date): NetworkOverview {
     heldUntil: held && held > now ? held : null,
     circuitUntil: leftAloneUntil(network, config(), now),
     calls: isSameWindow ? row.calls : 0,
-    quota: QUOTAS[network].calls,
+    quota: FACTS[network].quota.calls,
     outcomes: Object.entries(row.outcomes)
       .map(([name, count]) => ({ name, count: Number(count) }))
       .sort((a, b) => b.count - a.count),

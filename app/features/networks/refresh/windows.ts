@@ -1,5 +1,5 @@
+import type { Quota } from "../each/network-facts"
 import { pacificDay } from "../each/youtube/quota-day"
-import type { Quota } from "../reading/quota"
 
 /** The window of a quota that holds a moment: what is called in it counts together. */
 export function windowAt({ window }: Quota, now: Date): { startsAt: Date; endsAt: Date } {

@@ -4,7 +4,7 @@ import { aNetwork, anInfluencer } from "#tests/support/builders"
 import { asAdmin, useDatabase } from "#tests/support/database"
 import { held, html, json } from "#tests/support/network-stub/answers"
 import { quotaExceeded, youtubeError } from "#tests/support/network-stub/youtube"
-import { QUOTAS } from "../reading/quota"
+import { FACTS } from "../each/facts"
 import { takeLease } from "./lease.server"
 import { windowAt } from "./windows"
 import { refreshDue } from "./worker.server"
@@ -167,7 +167,7 @@ test("a network that says when it will answer again is not asked before, and not
 
 test("our own quota stops jobs before the network does, and people may still ask", async () => {
   await aChannel(2000)
-  const { startsAt } = windowAt(QUOTAS.youtube, new Date())
+  const { startsAt } = windowAt(FACTS.youtube.quota, new Date())
   await asAdmin((db) => db.query("update network_budgets set calls = 8000, window_started_at = $1", [startsAt]))
   expect(await run()).toMatchObject({ end: "held", read: 0 })
   const { rows } = await asAdmin((db) => db.query("select held_until from network_budgets where network = 'youtube'"))

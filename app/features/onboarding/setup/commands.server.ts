@@ -15,7 +15,7 @@ import { type Tx, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { Conflict, Forbidden, NotFound } from "#platform/errors/errors"
 import type { Network } from "#vocabulary/networks"
-import { ASKED_NETWORKS, type Handles, handlesOf, keptHandles } from "./handles"
+import { ASKED_NETWORKS, type Handles } from "./asked-networks"
 
 type Member = { kind: "member"; userId: string }
 
@@ -27,10 +27,7 @@ export function saveSocialProfiles(actor: Member, handles: Handles): Promise<voi
   return withActor(actor, async (tx) => {
     await lockProfile(tx, actor) // the influencer is not opened meanwhile, with the handles of before
     if (await findOwnInfluencerId(tx)) return setHandles(tx, await lockOwnInfluencer(tx), handles, ASKED_NETWORKS)
-    await tx
-      .update(profiles)
-      .set({ socialProfiles: keptHandles(handles) })
-      .where(eq(profiles.id, actor.userId))
+    await tx.update(profiles).set({ socialProfiles: handles }).where(eq(profiles.id, actor.userId))
     await stateSixteen(tx, actor.userId)
   })
 }
@@ -62,7 +59,7 @@ export function openInfluencer(actor: Member, locale: Locale): Promise<string> {
     await tx.execute(sql`
       insert into custom_links (id, influencer_id, custom_path)
       values (${newId()}::uuid, ${influencerId}::uuid, ${username})`)
-    await setHandles(tx, influencerId, handlesOf(profile.socialProfiles))
+    await setHandles(tx, influencerId, profile.socialProfiles)
     return influencerId
   })
 }

@@ -1,4 +1,3 @@
-import { networkName } from "#app/features/networks/public"
 import { type AnsweredField, useAnswer } from "#app/ui/answered-form"
 import { Card } from "#app/ui/card"
 import { Field } from "#app/ui/field"
@@ -9,10 +8,10 @@ import { SubmitButton } from "#app/ui/submit-button"
 import { TextInput } from "#app/ui/text-input"
 import { m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
-import type { Network } from "#vocabulary/networks"
+import { NETWORK_NAMES, type Network } from "#vocabulary/networks"
+import { declaredField } from "./asked-networks"
 import { FetchFaultNotice } from "./fetch-fault"
 import { FetchedNetworkLine } from "./fetched-network"
-import { declaredField } from "./handles"
 import type { FetchedNetwork } from "./queries.server"
 import { faultOf, type StepAnswer, useFetching } from "./use-fetching"
 
@@ -75,7 +74,7 @@ export function FetchForm({ networks, answer }: FetchFormProps) {
 
 function OwnFigure({ network, field }: { network: Network; field: AnsweredField }) {
   return (
-    <Field label={m.fetch_declared({ network: networkName(network) })} hint={m.fetch_declared_hint()} field={field}>
+    <Field label={m.fetch_declared({ network: NETWORK_NAMES[network] })} hint={m.fetch_declared_hint()} field={field}>
       <TextInput
         {...field.control}
         inputMode="numeric"

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { formatFollowers, networkName, sourceText } from "#app/features/networks/public"
+import { formatFollowers, sourceText } from "#app/features/networks/public"
 import * as paths from "#app/paths"
 import { Icon } from "#app/ui/icon"
 import { NetworkIcon } from "#app/ui/network-icon"
@@ -8,6 +8,7 @@ import { Spinner } from "#app/ui/spinner"
 import { Tag } from "#app/ui/tag"
 import { TextLink } from "#app/ui/text-link"
 import { localizedHref, m } from "#messages"
+import { NETWORK_NAMES } from "#vocabulary/networks"
 import type { FetchedNetwork } from "./queries.server"
 
 type FetchedNetworkProps = {
@@ -25,7 +26,7 @@ export function FetchedNetworkLine({ line, isLoading, children }: FetchedNetwork
         <span className="flex min-w-0 items-center gap-3.5">
           <NetworkIcon network={line.network} size={26} />
           <span className="grid min-w-0">
-            <bdi className="font-semibold">{networkName(line.network)}</bdi>
+            <bdi className="font-semibold">{NETWORK_NAMES[line.network]}</bdi>
             <bdi dir="ltr" className="text-ink-soft [overflow-wrap:anywhere] rtl:text-end">
               @{line.handle}
             </bdi>
@@ -42,7 +43,7 @@ export function FetchedNetworkLine({ line, isLoading, children }: FetchedNetwork
           {line.canConnect && (
             <p>
               <TextLink to={localizedHref(paths.connections)}>
-                {m.networks_connect({ network: networkName(line.network) })}
+                {m.networks_connect({ network: NETWORK_NAMES[line.network] })}
               </TextLink>
             </p>
           )}

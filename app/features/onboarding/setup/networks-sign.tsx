@@ -1,5 +1,5 @@
 import { NetworkIcon } from "#app/ui/network-icon"
-import { ASKED_NETWORKS } from "./handles"
+import { ASKED_NETWORKS } from "./asked-networks"
 
 /** The signs of the networks, for the shop window beside the set-up. */
 export function NetworksSign() {

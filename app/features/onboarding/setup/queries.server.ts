@@ -14,7 +14,7 @@ import { profiles } from "#database/schema/accounts"
 import { customLinks, influencers } from "#database/schema/influencers"
 import { readAs, type Tx } from "#platform/database/actor.server"
 import { NETWORKS, type Network } from "#vocabulary/networks"
-import { type Handles, handlesOf } from "./handles"
+import type { Handles } from "./asked-networks"
 
 type Member = { kind: "member"; userId: string }
 
@@ -98,7 +98,7 @@ async function handlesBefore(tx: Tx, { userId }: Member): Promise<Handles> {
     .select({ socialProfiles: profiles.socialProfiles })
     .from(profiles)
     .where(eq(profiles.id, userId))
-  return handlesOf(profile?.socialProfiles ?? {})
+  return profile?.socialProfiles ?? {}
 }
 
 function fetchedBefore(handles: Handles, offered: readonly Network[]): FetchedNetwork[] {

@@ -1,25 +1,15 @@
 import { z } from "zod"
-import { NETWORK_FACTS, parseFollowers } from "#app/features/networks/public"
-import { handleField } from "#app/features/networks/public.server"
+import { parseFollowers } from "#app/features/networks/public"
+import { handleFields } from "#app/features/networks/public.server"
 import { m } from "#messages"
 import { ifFilled } from "#platform/forms/fields.server"
-import { NETWORKS, type Network } from "#vocabulary/networks"
-import { ASKED_NETWORKS, declaredField } from "./handles"
-
-const field = (network: Network) => NETWORK_FACTS[network].field
+import { NETWORKS } from "#vocabulary/networks"
+import { ASKED_NETWORKS, declaredField } from "./asked-networks"
 
 /** The step's form: handles or profile addresses, at least one. What comes out is what may be stored, by network. */
-export const SocialProfiles = z
-  .strictObject(Object.fromEntries(ASKED_NETWORKS.map((network) => [field(network), handleField(network)])))
-  .transform((fields) =>
-    Object.fromEntries(
-      ASKED_NETWORKS.flatMap((network) => {
-        const handle = fields[field(network)]
-        return handle === undefined ? [] : [[network, handle]]
-      }),
-    ),
-  )
-  .refine((handles) => Object.keys(handles).length > 0, { error: () => m.social_profiles_empty() })
+export const SocialProfiles = handleFields(ASKED_NETWORKS).refine((handles) => Object.keys(handles).length > 0, {
+  error: () => m.social_profiles_empty(),
+})
 
 const Figure = ifFilled(parseFollowers, m.networks_figure_invalid)
 

@@ -1,13 +1,14 @@
 import { type FormEvent, useEffect, useState } from "react"
-import { HandleInput, NETWORK_FACTS } from "#app/features/networks/public"
+import { HandleInput } from "#app/features/networks/public"
 import { useAnswer } from "#app/ui/answered-form"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
 import { SubmitButton } from "#app/ui/submit-button"
 import { m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
+import { networkField } from "#vocabulary/networks"
 import { useHydrated } from "../use-hydrated"
-import { ASKED_NETWORKS, type Handles, keptHandles } from "./handles"
+import { ASKED_NETWORKS, type Handles } from "./asked-networks"
 
 type SocialProfilesFormProps = {
   handles: Handles
@@ -18,9 +19,9 @@ type SocialProfilesFormProps = {
 
 /** One field for each network that can be given here; nothing can be sent while all are empty. */
 export function SocialProfilesForm({ handles, hasInfluencer, asksAge, answer }: SocialProfilesFormProps) {
-  const stored = keptHandles(handles)
+  const stored = Object.fromEntries(ASKED_NETWORKS.map((network) => [networkField(network), handles[network]]))
   const { form, field } = useAnswer(answer, { stored })
-  const [isEmpty, setIsEmpty] = useState(Object.keys(stored).length === 0)
+  const [isEmpty, setIsEmpty] = useState(ASKED_NETWORKS.every((network) => !handles[network]))
   const isHydrated = useHydrated()
   // What was typed, or filled in by the browser, before the scripts had arrived.
   useEffect(() => {
@@ -34,7 +35,7 @@ export function SocialProfilesForm({ handles, hasInfluencer, asksAge, answer }: 
       <FormErrors field={field("")} />
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
         {ASKED_NETWORKS.map((network) => (
-          <HandleInput key={network} network={network} field={field(NETWORK_FACTS[network].field)} />
+          <HandleInput key={network} network={network} field={field(networkField(network))} />
         ))}
       </div>
       {asksAge && <p className="text-sm text-ink-soft">{m.age_sixteen()}</p>}

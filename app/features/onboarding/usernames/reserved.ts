@@ -1,3 +1,5 @@
+import { NETWORKS } from "#vocabulary/networks"
+
 /** As a first path segment, in any case, these lead to /404 and are never an influencer's. */
 export const RESERVED_PATHS = [
   "auth",
@@ -60,14 +62,8 @@ const WELL_KNOWN_ADDRESSES = [
 
 // Whoever bore one of these would be taken for somebody else: a network, the house, its staff.
 const PROTECTED_BRANDS = [
-  "instagram",
-  "tiktok",
-  "youtube",
-  "facebook",
+  ...NETWORKS,
   "twitter",
-  "linkedin",
-  "twitch",
-  "snapchat",
   "whatsapp",
   "threads",
   "google",

@@ -1,5 +1,7 @@
 import { type Member, readAsAdmin } from "#app/features/admin-kit/public.server"
+import { networkField } from "#vocabulary/networks"
 import { siteSettings } from "../queries.server"
+import { SOCIAL_NETWORKS } from "../site-settings"
 
 export type SettingsContent = { values: Record<string, string>; saved: boolean }
 
@@ -7,13 +9,11 @@ export type SettingsContent = { values: Record<string, string>; saved: boolean }
 export async function loadSettings(actor: Member, params: URLSearchParams): Promise<SettingsContent> {
   await readAsAdmin(actor, async () => {})
   const { siteName, contactEmail, adminTwoFactor, refreshHours, xDailyCapCents, social } = await siteSettings()
-  const { x, ...others } = social
   return {
     values: {
       siteName,
       contactEmail,
-      ...others,
-      twitter: x,
+      ...Object.fromEntries(SOCIAL_NETWORKS.map((network) => [networkField(network), social[network]])),
       adminTwoFactor: adminTwoFactor ? "on" : "",
       refreshHours: String(refreshHours),
       xDailyCap: (xDailyCapCents / 100).toFixed(2),

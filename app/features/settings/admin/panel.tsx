@@ -8,11 +8,11 @@ import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
 import { NetworkIcon } from "#app/ui/network-icon"
-import { NETWORK_NAMES } from "#app/ui/network-names"
 import { SubmitButton } from "#app/ui/submit-button"
 import { TextInput } from "#app/ui/text-input"
 import { localizedHref, m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
+import { NETWORK_NAMES, networkField } from "#vocabulary/networks"
 import { REFRESH_HOURS, SOCIAL_NETWORKS } from "../site-settings"
 import type { SettingsContent } from "./load.server"
 
@@ -53,7 +53,7 @@ export default function SettingsPanel({ content: { values, saved } }: { content:
           <p className="mt-1 mb-4 text-ink-soft">{m.admin_setting_social_text()}</p>
           <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
             {SOCIAL_NETWORKS.map((network) => (
-              <Address key={network} network={network} field={field(network === "x" ? "twitter" : network)} />
+              <Address key={network} network={network} field={field(networkField(network))} />
             ))}
           </div>
         </Card>

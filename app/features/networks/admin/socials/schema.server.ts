@@ -1,30 +1,27 @@
 import { z } from "zod"
 import { m } from "#messages"
 import { refuse, typed } from "#platform/forms/fields.server"
-import { NETWORKS, type Network } from "#vocabulary/networks"
+import { NETWORKS, networkField } from "#vocabulary/networks"
 import { countOrZero } from "../../followers"
 import { handleField } from "../../handle-field.server"
-import { NETWORK_FACTS } from "../../network"
 import { countField } from "./socials"
 
 /** Empty or invalid is 0. */
 const Count = typed.transform(countOrZero)
 
-const fieldOf = (network: Network) => NETWORK_FACTS[network].field
-
 /** A card's form: for each network its handle or profile address, and how many follow there. */
 export const EditedSocials = z
   .strictObject({
-    ...Object.fromEntries(NETWORKS.map((network) => [fieldOf(network), handleField(network)])),
+    ...Object.fromEntries(NETWORKS.map((network) => [networkField(network), handleField(network)])),
     ...Object.fromEntries(NETWORKS.map((network) => [countField(network), Count])),
   })
   .transform((fields, check) =>
     NETWORKS.flatMap((network) => {
-      const handle = fields[fieldOf(network)]
+      const handle = fields[networkField(network)]
       const count = fields[countField(network)]
       if (typeof handle === "string" && typeof count === "number") return [{ network, handle, count }]
       // A figure belongs to an account.
-      if (typeof count === "number" && count > 0) refuse(check, m.admin_social_handle_first(), fieldOf(network))
+      if (typeof count === "number" && count > 0) refuse(check, m.admin_social_handle_first(), networkField(network))
       return []
     }),
   )

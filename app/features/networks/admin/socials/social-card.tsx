@@ -4,9 +4,8 @@ import { LinkButton } from "#app/ui/link-button"
 import { NetworkIcon } from "#app/ui/network-icon"
 import { ProvenanceDot } from "#app/ui/provenance-dot"
 import { localizedHref, m } from "#messages"
-import { NETWORKS, type Network } from "#vocabulary/networks"
+import { NETWORK_NAMES, NETWORKS, type Network } from "#vocabulary/networks"
 import { formatFigure, NO_FIGURE } from "../../followers"
-import { networkName } from "../../network"
 import { sourceText } from "../../provenance"
 import { statusLabel } from "../../status"
 import type { SocialCard, SocialList, StoredNetwork } from "./socials"
@@ -50,7 +49,7 @@ function NetworkLine({ network, stored }: { network: Network; stored: StoredNetw
     <div className="flex min-h-10 flex-wrap items-center gap-x-3 py-1.5">
       <dt className="flex w-28 shrink-0 items-center gap-2 text-sm text-ink-soft">
         <NetworkIcon network={network} size={16} />
-        <bdi>{networkName(network)}</bdi>
+        <bdi>{NETWORK_NAMES[network]}</bdi>
       </dt>
       <dd className="min-w-0 flex-1 truncate">
         {stored ? (

@@ -10,11 +10,8 @@ import { SubmitButton } from "#app/ui/submit-button"
 import { TextInput } from "#app/ui/text-input"
 import { localizedHref, m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
-import { NETWORKS, type Network } from "#vocabulary/networks"
-import { NETWORK_FACTS } from "../../network"
+import { NETWORKS, type Network, networkField, networkLabel } from "#vocabulary/networks"
 import { countField, type SocialCard, type SocialList } from "./socials"
-
-const handleField = (network: Network) => NETWORK_FACTS[network].field
 
 /** A card in edit mode. */
 export function SocialForm({ card, state }: { card: SocialCard; state: SocialList }) {
@@ -30,7 +27,7 @@ export function SocialForm({ card, state }: { card: SocialCard; state: SocialLis
         <input type="hidden" name="id" value={card.id} />
         <div className="grid gap-x-8 gap-y-4 lg:grid-cols-2">
           {NETWORKS.map((network) => {
-            const [handle, count] = [field(handleField(network)), field(countField(network))]
+            const [handle, count] = [field(networkField(network)), field(countField(network))]
             return (
               <div key={network} className="grid grid-cols-[minmax(0,1fr)_7.5rem] items-start gap-3">
                 <Field label={<HandleLabel network={network} />} field={handle}>
@@ -71,7 +68,7 @@ function HandleLabel({ network }: { network: Network }) {
   return (
     <span className="flex min-h-7 items-center gap-2">
       <NetworkIcon network={network} size={18} />
-      <bdi>{NETWORK_FACTS[network].fieldLabel}</bdi>
+      <bdi>{networkLabel(network)}</bdi>
     </span>
   )
 }
@@ -81,7 +78,7 @@ function CountLabel({ network }: { network: Network }) {
   return (
     <span className="flex min-h-7 items-center">
       {network === "youtube" ? m.admin_social_subscribers() : m.admin_social_followers()}
-      <span className="sr-only"> {NETWORK_FACTS[network].fieldLabel}</span>
+      <span className="sr-only"> {networkLabel(network)}</span>
     </span>
   )
 }
@@ -89,7 +86,7 @@ function CountLabel({ network }: { network: Network }) {
 function defaultsOf({ networks }: SocialCard) {
   return Object.fromEntries(
     networks.flatMap(({ network, handle, url, followers }) => [
-      [handleField(network), network === "youtube" || network === "facebook" ? url : handle],
+      [networkField(network), network === "youtube" || network === "facebook" ? url : handle],
       [countField(network), String(followers ?? 0)],
     ]),
   )

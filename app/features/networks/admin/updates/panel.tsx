@@ -10,15 +10,14 @@ import { Tag } from "#app/ui/tag"
 import { currentLocale, localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { formatDateTime, formatNumber } from "#platform/text/format"
-import { isNetwork } from "#vocabulary/networks"
-import { networkName } from "../../network"
+import { isNetwork, NETWORK_NAMES } from "#vocabulary/networks"
 import type { NetworkOverview, Spending } from "../../refresh/overview.server"
 import type { UpdatesContent } from "./load.server"
 import { outcomeText } from "./outcome-words"
 
 /** What the statistics engine has done and will do, network by network, and what it has cost. */
 export default function UpdatesPanel({ content: { networks, spending, days, retried } }: { content: UpdatesContent }) {
-  const done = retried !== null && isNetwork(retried) ? networkName(retried) : null
+  const done = retried !== null && isNetwork(retried) ? NETWORK_NAMES[retried] : null
   return (
     <>
       <Outcome done={done ? { title: m.admin_updates_retried({ network: isolate(done) }) } : null} />
@@ -55,7 +54,7 @@ function NetworkCard({ overview, days }: { overview: NetworkOverview; days: numb
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id={`updates-${network}`} className="flex items-center gap-2.5 text-xl">
           <NetworkIcon network={network} size={22} />
-          {networkName(network)}
+          {NETWORK_NAMES[network]}
         </h2>
         <StateTag overview={overview} />
       </div>
@@ -82,7 +81,7 @@ function NetworkCard({ overview, days }: { overview: NetworkOverview; days: numb
           size="small"
           className="justify-self-start"
           pending={false}
-          aria-label={m.admin_updates_retry_label({ network: isolate(networkName(network)) })}
+          aria-label={m.admin_updates_retry_label({ network: isolate(NETWORK_NAMES[network]) })}
         >
           {m.admin_updates_retry()}
         </SubmitButton>

@@ -1,9 +1,10 @@
 import { fetchJson } from "#platform/http/fetch-json.server"
 import { type Client, type Provider, SHORTLY_BEFORE } from "../../connections/provider"
 import { exchangeOutcome, revokeOutcome } from "../../connections/token-answer.server"
-import { API_HOSTS, GRAPH_VERSION } from "../../reading/hosts"
+import { GRAPH_VERSION } from "../../reading/meta.server"
+import { facebook } from "./facts"
 
-const GRAPH = API_HOSTS.facebook
+const GRAPH = facebook.origins.api
 
 /**
  * Facebook Login for the Pages that a person manages. The code's token is exchanged for one of 60 days, and the tokens that
@@ -11,7 +12,7 @@ const GRAPH = API_HOSTS.facebook
  */
 export const facebookProvider: Provider = {
   authorise: {
-    origin: "https://www.facebook.com",
+    origin: facebook.origins.authorise,
     path: `/${GRAPH_VERSION}/dialog/oauth`,
     scope: "pages_show_list,pages_read_engagement",
     idField: "client_id",

@@ -1,19 +1,19 @@
 import type { NetworkCall } from "../../reading/call"
 import { byIdOrHandle, eachAlone, fetchInGroups } from "../../reading/groups"
 import { heedLimits } from "../../reading/heed-limits"
-import { API_HOSTS, GRAPH_VERSION } from "../../reading/hosts"
-import { metaRefusal, metaUsedUp } from "../../reading/meta.server"
+import { GRAPH_VERSION, metaRefusal, metaUsedUp } from "../../reading/meta.server"
 import { outcomeOf } from "../../reading/outcome-of"
 import type { NetworkReader, Outcome, PublicReader, Reading } from "../../reading/reader"
 import type { ReaderSettings } from "../../reading/settings"
 import { ManagedPages, Page } from "./answers.server"
+import { facebook } from "./facts"
 
 /** What the path names must be a Page; `me` would be our own. */
 const PAGE = /^(?!me$)[a-z0-9][a-z0-9._-]*$/i
 
 /** Exact counts of Facebook's Pages, one call each; a person's own profile is no Page and tells nobody. */
 export function facebookReader({ keys, service, call, now }: ReaderSettings): NetworkReader {
-  const origin = service.apiBase ?? API_HOSTS.facebook
+  const origin = service.apiBase ?? facebook.origins.api
 
   async function pageOutcome(
     nameOrId: string,

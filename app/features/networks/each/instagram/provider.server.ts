@@ -1,7 +1,7 @@
 import { fetchJson } from "#platform/http/fetch-json.server"
 import type { Provider } from "../../connections/provider"
 import { exchangeOutcome, renewalOutcome } from "../../connections/token-answer.server"
-import { INSTAGRAM_OWN } from "../../reading/hosts"
+import { instagram } from "./facts"
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -11,7 +11,7 @@ const HOUR_MS = 60 * 60 * 1000
  */
 export const instagramProvider: Provider = {
   authorise: {
-    origin: "https://www.instagram.com",
+    origin: instagram.origins.authorise,
     path: "/oauth/authorize",
     scope: "instagram_business_basic,instagram_business_manage_insights",
     idField: "client_id",
@@ -22,7 +22,7 @@ export const instagramProvider: Provider = {
     const short = exchangeOutcome(
       unwrapped(
         await fetchJson({
-          origin: client.base ?? "https://api.instagram.com",
+          origin: client.base ?? instagram.origins.tokens,
           path: ["oauth", "access_token"],
           form: {
             client_id: client.id,
@@ -37,7 +37,7 @@ export const instagramProvider: Provider = {
     )
     if (short.outcome !== "ok") return short
     const long = await fetchJson({
-      origin: client.base ?? INSTAGRAM_OWN,
+      origin: client.base ?? instagram.origins.own,
       path: ["access_token"],
       query: {
         grant_type: "ig_exchange_token",
@@ -50,7 +50,7 @@ export const instagramProvider: Provider = {
   renewal: { withinMs: 10 * 24 * HOUR_MS, minAgeMs: 24 * HOUR_MS },
   async renew(client, { access }, now) {
     const answer = await fetchJson({
-      origin: client.base ?? INSTAGRAM_OWN,
+      origin: client.base ?? instagram.origins.own,
       path: ["refresh_access_token"],
       query: { grant_type: "ig_refresh_token", access_token: access },
     })

@@ -1,8 +1,7 @@
 import type { z } from "zod"
 import { eachAlone, fetchInGroups } from "../../reading/groups"
 import { heedLimits } from "../../reading/heed-limits"
-import { API_HOSTS, GRAPH_VERSION, INSTAGRAM_OWN } from "../../reading/hosts"
-import { metaRefusal, metaUsedUp } from "../../reading/meta.server"
+import { GRAPH_VERSION, metaRefusal, metaUsedUp } from "../../reading/meta.server"
 import { outcomeOf, UNEXPECTED } from "../../reading/outcome-of"
 import type {
   BioOutcome,
@@ -18,6 +17,7 @@ import type {
 import type { ReaderSettings } from "../../reading/settings"
 import { ageShares, countryShares, genderShares } from "../../reading/shares"
 import { DiscoveredBio, Discovery, FollowerGroups, OwnProfile } from "./answers.server"
+import { instagram } from "./facts"
 
 /** The name stands inside an expression of the query. */
 const USERNAME = /^[a-z0-9._]{1,30}$/i
@@ -34,7 +34,7 @@ const BREAKDOWNS = [
  */
 export function instagramReader({ keys, service, call, now }: ReaderSettings): NetworkReader {
   function publicReader(ownId: string, token: string): PublicReader {
-    const origin = service.apiBase ?? API_HOSTS.instagram
+    const origin = service.apiBase ?? instagram.origins.api
     const heedful = heedLimits(call, { key: `instagram ${origin}`, usedUp: metaUsedUp, now })
 
     async function discover<Schema extends z.ZodType, Said>(
@@ -84,7 +84,7 @@ export function instagramReader({ keys, service, call, now }: ReaderSettings): N
 
   const askOwn = (path: string[], query: Record<string, string>, token: string) =>
     call({
-      origin: service.apiBase ?? INSTAGRAM_OWN,
+      origin: service.apiBase ?? instagram.origins.own,
       path: [GRAPH_VERSION, ...path],
       query: { ...query, access_token: token },
     })

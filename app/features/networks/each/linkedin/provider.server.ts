@@ -1,7 +1,8 @@
 import { type Provider, SHORTLY_BEFORE } from "../../connections/provider"
 import { standardRevocation, standardTokens } from "../../connections/standard-tokens.server"
+import { linkedin } from "./facts"
 
-const WWW = "https://www.linkedin.com"
+const WWW = linkedin.origins.authorise
 
 /** LinkedIn, for members; refresh tokens are for approved partners, others are asked again after 60 days. */
 export const linkedinProvider: Provider = {

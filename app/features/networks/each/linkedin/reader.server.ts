@@ -1,12 +1,15 @@
-import { API_HOSTS, LINKEDIN_VERSION } from "../../reading/hosts"
 import { outcomeOf } from "../../reading/outcome-of"
 import type { NetworkReader, Outcome } from "../../reading/reader"
 import type { ReaderSettings } from "../../reading/settings"
 import { Member, MemberFollowers } from "./answers.server"
+import { linkedin } from "./facts"
+
+/** Of LinkedIn's interfaces; each serves for a year. */
+const LINKEDIN_VERSION = "202610"
 
 /** Exact counts of members who let us read theirs; LinkedIn tells nobody how many follow another person. */
 export function linkedinReader({ service, call, now }: ReaderSettings): NetworkReader {
-  const origin = service.apiBase ?? API_HOSTS.linkedin
+  const origin = service.apiBase ?? linkedin.origins.api
   const refusal = () => null
   return {
     network: "linkedin",

@@ -1,7 +1,8 @@
 import { type Provider, SHORTLY_BEFORE } from "../../connections/provider"
 import { standardTokens } from "../../connections/standard-tokens.server"
+import { snapchat } from "./facts"
 
-const ACCOUNTS = "https://accounts.snapchat.com"
+const ACCOUNTS = snapchat.origins.authorise
 
 /** Snapchat's Public Profile API, for those on its list. Its documentation knows no way to take a token back. */
 export const snapchatProvider: Provider = {

@@ -1,8 +1,8 @@
-import { API_HOSTS } from "../../reading/hosts"
 import { outcomeOf } from "../../reading/outcome-of"
 import type { NetworkReader, NoAnswer, Outcome } from "../../reading/reader"
 import type { ReaderSettings } from "../../reading/settings"
 import { SnapchatError, type SnapchatProfile, SnapchatProfiles } from "./answers.server"
+import { snapchat } from "./facts"
 
 const NOT_FOUND = { outcome: "not_found" } as const
 
@@ -13,7 +13,7 @@ export function snapchatReader({ service, call, now }: ReaderSettings): NetworkR
     read: (profiles: SnapchatProfile[]) => Said,
   ): Promise<Said | NoAnswer> {
     const answer = await call({
-      origin: service.apiBase ?? API_HOSTS.snapchat,
+      origin: service.apiBase ?? snapchat.origins.api,
       path: ["v1", "public_profiles", "my_profile"],
       headers: { Authorization: `Bearer ${token}` },
     })

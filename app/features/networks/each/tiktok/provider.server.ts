@@ -1,14 +1,14 @@
 import { type Provider, SHORTLY_BEFORE } from "../../connections/provider"
 import { standardRevocation, standardTokens } from "../../connections/standard-tokens.server"
-import { API_HOSTS } from "../../reading/hosts"
+import { tiktok } from "./facts"
 
-const API = API_HOSTS.tiktok
+const API = tiktok.origins.api
 const idField = "client_key"
 
 /** TikTok's Login Kit for the web: PKCE is documented for apps on devices alone, and each renewal ends the refresh token. */
 export const tiktokProvider: Provider = {
   authorise: {
-    origin: "https://www.tiktok.com",
+    origin: tiktok.origins.authorise,
     path: "/v2/auth/authorize/",
     scope: "user.info.basic,user.info.profile,user.info.stats",
     idField,

@@ -1,9 +1,9 @@
 import type { z } from "zod"
-import { API_HOSTS } from "../../reading/hosts"
 import { type NetworkAnswer, outcomeOf, rateLimited } from "../../reading/outcome-of"
 import type { NetworkReader, NoAnswer } from "../../reading/reader"
 import type { ReaderSettings } from "../../reading/settings"
 import { TiktokIdentity, TiktokUser, tiktokErrorCode } from "./answers.server"
+import { tiktok } from "./facts"
 
 /** Exact counts by TikTok's Display API, of those who let us read theirs; nothing official tells anybody else's. */
 export function tiktokReader({ service, call, now }: ReaderSettings): NetworkReader {
@@ -12,7 +12,7 @@ export function tiktokReader({ service, call, now }: ReaderSettings): NetworkRea
     { fields, schema, read }: { fields: string; schema: Schema; read: (said: z.output<Schema>) => Said },
   ) {
     const answer = await call({
-      origin: service.apiBase ?? API_HOSTS.tiktok,
+      origin: service.apiBase ?? tiktok.origins.api,
       path: ["v2", "user", "info", ""], // TikTok's addresses end in a slash
       query: { fields },
       headers: { Authorization: `Bearer ${token}` },

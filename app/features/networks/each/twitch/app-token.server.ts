@@ -1,9 +1,9 @@
 import type { CallAnswer, CallRequest } from "../../reading/call"
-import { TWITCH_TOKENS } from "../../reading/hosts"
 import { outcomeOf } from "../../reading/outcome-of"
 import type { NoAnswer } from "../../reading/reader"
 import type { ReaderSettings } from "../../reading/settings"
 import { AppToken } from "./answers.server"
+import { twitch } from "./facts"
 
 type Credentials = { clientId: string; clientSecret: string }
 type Given = { outcome: "ok"; token: string; endsAt: number }
@@ -20,7 +20,7 @@ export function twitchAppCall(
   { clientId, clientSecret }: Credentials,
   { service, call, now }: Pick<ReaderSettings, "service" | "call" | "now">,
 ) {
-  const origin = service.oauthBase ?? TWITCH_TOKENS
+  const origin = service.oauthBase ?? twitch.origins.authorise
   const key = `${clientId} ${origin}`
 
   async function ask(): Promise<Given | NoAnswer> {

@@ -1,13 +1,13 @@
 import type { CallAnswer, CallRequest } from "../../reading/call"
 import { askInGroups, byIdOrHandle, eachAlone, fetchInGroups, type Lookup } from "../../reading/groups"
 import { heedLimits } from "../../reading/heed-limits"
-import { API_HOSTS } from "../../reading/hosts"
 import { type NetworkAnswer, outcomeOf, rateLimited } from "../../reading/outcome-of"
 import type { NetworkAccount, NetworkReader, NoAnswer, Outcome, PublicReader, Reading } from "../../reading/reader"
 import { resetAt } from "../../reading/retry-after"
 import type { ReaderSettings } from "../../reading/settings"
 import { FollowerTotal, type TwitchUser, TwitchUsers } from "./answers.server"
 import { twitchAppCall } from "./app-token.server"
+import { twitch } from "./facts"
 
 const USERS_IN_A_CALL = 100
 /** A single name of another form has Twitch refuse all those it is asked for with. */
@@ -22,7 +22,7 @@ type Ask = (path: string[], query?: CallRequest["query"]) => Promise<CallAnswer 
  */
 export function twitchReader(settings: ReaderSettings): NetworkReader {
   const { service, call, now } = settings
-  const origin = service.apiBase ?? API_HOSTS.twitch
+  const origin = service.apiBase ?? twitch.origins.api
   const { clientId = "", clientSecret } = service
 
   const requestOf = (token: string, path: string[], query: CallRequest["query"]): CallRequest => ({

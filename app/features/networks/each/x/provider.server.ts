@@ -1,13 +1,13 @@
 import { type Provider, SHORTLY_BEFORE } from "../../connections/provider"
 import { standardRevocation, standardTokens } from "../../connections/standard-tokens.server"
-import { API_HOSTS } from "../../reading/hosts"
+import { x } from "./facts"
 
-const API = API_HOSTS.x
+const API = x.origins.api
 
 /** OAuth 2.0 of X for a site that keeps a secret; PKCE is asked for all the same. */
 export const xProvider: Provider = {
   authorise: {
-    origin: "https://x.com",
+    origin: x.origins.authorise,
     path: "/i/oauth2/authorize",
     scope: "users.read tweet.read offline.access",
     idField: "client_id",

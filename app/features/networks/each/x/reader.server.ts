@@ -1,12 +1,12 @@
 import { byIdOrHandle, fetchInGroups, type Lookup } from "../../reading/groups"
 import { heedLimits } from "../../reading/heed-limits"
-import { API_HOSTS } from "../../reading/hosts"
 import { type NetworkAnswer, outcomeOf, rateLimited, UNEXPECTED } from "../../reading/outcome-of"
 import type { NetworkReader, NoAnswer, Outcome, PublicReader, Reading } from "../../reading/reader"
 import { resetAt } from "../../reading/retry-after"
 import type { ReaderSettings } from "../../reading/settings"
 import { nextUtcDay } from "../../utc-day"
 import { lastPart, OwnUser, problemOf, Users, type XUser, type XUsers } from "./answers.server"
+import { x } from "./facts"
 
 const USERS_IN_A_CALL = 100
 /** A single name of another form has X refuse all those it is asked for with. */
@@ -14,7 +14,7 @@ const USERNAME = /^[a-z0-9_]{1,15}$/i
 
 /** Exact counts by the X API v2, up to a hundred users a call. Each user asked for is paid for. */
 export function xReader({ keys, service, call, now }: ReaderSettings): NetworkReader {
-  const origin = service.apiBase ?? API_HOSTS.x
+  const origin = service.apiBase ?? x.origins.api
   const requestOf = (path: string[], query: Record<string, string>, token: string, paidReads: number) => ({
     origin,
     path: ["2", "users", ...path],

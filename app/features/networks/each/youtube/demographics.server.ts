@@ -1,10 +1,10 @@
-import { YOUTUBE_ANALYTICS } from "../../reading/hosts"
 import { outcomeOf } from "../../reading/outcome-of"
 import type { DemographicsOutcome } from "../../reading/reader"
 import type { ReaderSettings } from "../../reading/settings"
 import { ageShares, countryShares, genderShares } from "../../reading/shares"
 import { utcDay } from "../../utc-day"
 import { ViewersByAgeAndGender, ViewsByCountry } from "./answers.server"
+import { youtube } from "./facts"
 import { youtubeRefusal as refusal } from "./refusal.server"
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -18,7 +18,7 @@ export async function readViewers(
 ): Promise<DemographicsOutcome> {
   const report = (metrics: string, dimensions: string) =>
     call({
-      origin: service.apiBase ?? YOUTUBE_ANALYTICS,
+      origin: service.apiBase ?? youtube.origins.analytics,
       path: ["v2", "reports"],
       query: { ids: "channel==MINE", ...period(now()), metrics, dimensions },
       headers: { Authorization: `Bearer ${token}` },

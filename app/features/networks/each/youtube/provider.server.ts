@@ -1,12 +1,13 @@
 import { type Provider, SHORTLY_BEFORE } from "../../connections/provider"
 import { standardRevocation, standardTokens } from "../../connections/standard-tokens.server"
+import { youtube } from "./facts"
 
-const TOKENS = "https://oauth2.googleapis.com"
+const TOKENS = youtube.origins.tokens
 
 /** Google's OAuth for the channel of one account. Offline and asked anew: only then does Google give a refresh token. */
 export const youtubeProvider: Provider = {
   authorise: {
-    origin: "https://accounts.google.com",
+    origin: youtube.origins.authorise,
     path: "/o/oauth2/v2/auth",
     scope: "https://www.googleapis.com/auth/youtube.readonly https://www.googleapis.com/auth/yt-analytics.readonly",
     idField: "client_id",

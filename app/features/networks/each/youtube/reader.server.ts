@@ -1,11 +1,10 @@
-import { isYoutubeChannelId } from "../../handles"
 import { byIdOrHandle, eachAlone, fetchInGroups, type Lookup } from "../../reading/groups"
-import { API_HOSTS } from "../../reading/hosts"
 import { outcomeOf, UNEXPECTED } from "../../reading/outcome-of"
 import type { NetworkAccount, NetworkReader, Outcome, PublicReader, Reading } from "../../reading/reader"
 import type { ReaderSettings } from "../../reading/settings"
 import { type Channel, ChannelDescriptions, ChannelList } from "./answers.server"
 import { readViewers } from "./demographics.server"
+import { youtube } from "./facts"
 import { youtubeRefusal as refusal } from "./refusal.server"
 
 /** YouTube rounds down to three significant digits from here on, even for the channel's owner. */
@@ -19,7 +18,7 @@ const IDS_IN_A_CALL = 50
 export function youtubeReader({ keys, service, call, now }: ReaderSettings): NetworkReader {
   const askFor = (part: string, query: Record<string, string>, headers: Record<string, string>) =>
     call({
-      origin: service.apiBase ?? API_HOSTS.youtube,
+      origin: service.apiBase ?? youtube.origins.api,
       path: ["youtube", "v3", "channels"],
       query: { part, ...query },
       headers,
@@ -86,7 +85,7 @@ export function youtubeReader({ keys, service, call, now }: ReaderSettings): Net
 /** The interface takes exactly one filter. */
 function lookupOf(account: NetworkAccount): Lookup {
   const lookup = byIdOrHandle(account)
-  return isYoutubeChannelId(lookup.value) ? { by: "id", value: lookup.value } : lookup
+  return youtube.handle.ids.pattern.test(lookup.value) ? { by: "id", value: lookup.value } : lookup
 }
 
 /** An unknown channel is a 200 without items. */

@@ -1,0 +1,17 @@
+import type { NetworkFacts } from "../network-facts.ts"
+
+export const linkedin = {
+  profileBase: "https://www.linkedin.com/in/",
+  hosts: ["linkedin.com"],
+  linkHosts: ["lnkd.in"],
+  linkMark: /^li_fat_id$/,
+  handle: {
+    /** Letters of every script. */
+    pattern: /^[\p{L}\p{M}\p{N}._·-]+$/u,
+    inAddress: /^\/in\/([^/?]+)/,
+    sections: [],
+  },
+  origins: { api: "https://api.linkedin.com", authorise: "https://www.linkedin.com" },
+  /** Told to approved developers alone. */
+  quota: { calls: 10_000, window: 86_400 },
+} as const satisfies NetworkFacts

@@ -1,0 +1,32 @@
+/** How many calls a network allows in a window that starts anew after as many seconds, or at midnight in California. */
+export type Quota = { calls: number; window: number | "pacific_day" }
+
+/** What is particular to one network, but for how it is read and asked for leave. */
+export type NetworkFacts = {
+  /** A public profile's address is this, then the handle. */
+  profileBase: string
+  /** Those of its pages. */
+  hosts: readonly string[]
+  /** More hosts that visits come from: short links, a messenger. */
+  linkHosts: readonly string[]
+  /** The parameters that its application adds to addresses; null where it adds none. */
+  linkMark: RegExp | null
+  handle: {
+    /** What a handle may be made of. */
+    pattern: RegExp
+    /** Run over path and query of a profile's address; its one group is the handle, perhaps with its @. */
+    inAddress: RegExp
+    /** First path segments that are the network's own pages. */
+    sections: readonly string[]
+    /** Platform ids that stand for a handle; they keep their capitals, and their profiles' addresses begin otherwise. */
+    ids?: { pattern: RegExp; profileBase: string }
+  }
+  /** Where it answers questions about figures (a `*_API_BASE` stands in for all of them), and where it asks a person for leave. */
+  origins: { api: string; authorise: string } & Readonly<Record<string, string>>
+  /** As its documentation says (docs/networks.md); where it says nothing, a small figure of our own. */
+  quota: Quota
+  /** What it charges for one account that is read, in cents of a US dollar. */
+  centsPerRead?: number
+  /** After how many days a figure that was not read again has to go. */
+  keptDays?: number
+}

@@ -1,0 +1,16 @@
+import type { NetworkFacts } from "../network-facts.ts"
+
+export const snapchat = {
+  profileBase: "https://www.snapchat.com/add/",
+  hosts: ["snapchat.com"],
+  linkHosts: [],
+  linkMark: /^sccid$/,
+  handle: {
+    pattern: /^[A-Za-z0-9._-]+$/,
+    inAddress: /^\/(?:add\/|u\/)?([^/?]+)/,
+    sections: ["add", "u", "p", "t", "discover", "spotlight", "lens", "stories", "download"],
+  },
+  origins: { api: "https://businessapi.snapchat.com", authorise: "https://accounts.snapchat.com" },
+  /** Told to approved developers alone. */
+  quota: { calls: 1000, window: 3600 },
+} as const satisfies NetworkFacts

@@ -1,0 +1,16 @@
+import type { NetworkFacts } from "../network-facts.ts"
+
+export const twitch = {
+  profileBase: "https://www.twitch.tv/",
+  hosts: ["twitch.tv"],
+  linkHosts: [],
+  linkMark: null,
+  handle: {
+    pattern: /^[A-Za-z0-9._-]+$/,
+    inAddress: /^\/([^/?]+)/,
+    sections: ["directory", "videos", "p", "settings", "search", "downloads", "team"],
+  },
+  origins: { api: "https://api.twitch.tv", authorise: "https://id.twitch.tv" },
+  /** 800 points a minute, one for each call. */
+  quota: { calls: 800, window: 60 },
+} as const satisfies NetworkFacts

@@ -1,0 +1,27 @@
+import type { NetworkFacts } from "../network-facts.ts"
+
+export const youtube = {
+  profileBase: "https://www.youtube.com/@",
+  hosts: ["youtube.com"],
+  linkHosts: ["youtu.be"],
+  linkMark: null,
+  handle: {
+    /** Letters of every script, and the middle dot. */
+    pattern: /^[\p{L}\p{M}\p{N}._·-]+$/u,
+    inAddress: /^\/(?:channel\/(?=UC[\w-]{22}(?:[/?]|$)))?([^/?]+)/,
+    // The old /c/ and /user/ names are no handles: no interface finds a channel by /c/.
+    sections: ["c", "user", "channel", "watch", "shorts", "playlist", "feed", "results", "embed", "live", "hashtag"],
+    ids: { pattern: /^UC[A-Za-z0-9_-]{22}$/, profileBase: "https://www.youtube.com/channel/" },
+  },
+  origins: {
+    api: "https://www.googleapis.com",
+    authorise: "https://accounts.google.com",
+    tokens: "https://oauth2.googleapis.com",
+    /** Where an owner is told who watches. */
+    analytics: "https://youtubeanalytics.googleapis.com",
+  },
+  /** 10 000 units a day for a project; a list costs one. */
+  quota: { calls: 10_000, window: "pacific_day" },
+  /** Developer policies III.E.4: what is not refreshed within 30 days is deleted. */
+  keptDays: 30,
+} as const satisfies NetworkFacts
