@@ -8,7 +8,12 @@ const OTHER_CONTROLS = /[\p{Cc}\u200b\u2060\ufeff]/gu
  * two people. More of them are drawn far above and below the line, over what stands there.
  */
 export const MOST_MARKS = 8
-const STACKED = new RegExp(`([\\p{M}\\u200c\\u200d]{${MOST_MARKS}})[\\p{M}\\u200c\\u200d]+`, "gu")
+const PILED = new RegExp(`([\\p{M}\\u200c\\u200d]{${MOST_MARKS}})[\\p{M}\\u200c\\u200d]+`, "gu")
+
+/** Text of which no sign carries more than those: what is beyond is left out. */
+export function unpiled(text: string) {
+  return text.replace(PILED, "$1")
+}
 
 const FIRST_STRONG_ISOLATE = "\u2068"
 const POP_ISOLATE = "\u2069"
@@ -16,13 +21,13 @@ const POP_ISOLATE = "\u2069"
 /** A name as it is written to the database: one line, single spaces, none of the signs that turn the text around it, and
  * no marks piled on each other. */
 export function singleLine(typed: string) {
-  return typed
+  const cleaned = typed
     .toWellFormed()
     .replace(LINE_BREAKS_AND_TABS, " ")
     .replace(DIRECTION_MARKS, "")
     .replace(OTHER_CONTROLS, "")
     .normalize("NFC")
-    .replace(STACKED, "$1")
+  return unpiled(cleaned)
     .split(/\p{Zs}/u)
     .filter((word) => word !== "")
     .join(" ")

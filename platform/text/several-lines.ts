@@ -1,4 +1,4 @@
-import { singleLine } from "./bidi"
+import { singleLine, unpiled } from "./bidi"
 
 /** Paragraphs as they are stored: line by line without signs that turn the text, and never more than one empty line. */
 export function paragraphText(typed: string) {
@@ -14,7 +14,8 @@ export function paragraphText(typed: string) {
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/g
 const CONTROLS = /(?![\n\t])\p{Cc}/gu
 
-/** A message as it is stored: its lines and blanks as typed, without signs that nobody types. */
+/** A message as it is stored: its lines and blanks as typed, without signs that nobody types, and without piles of marks. */
 export function messageText(typed: string) {
-  return typed.toWellFormed().replace(/\r\n?/g, "\n").replace(TURNING, "").replace(CONTROLS, "").normalize("NFC").trim()
+  const cleaned = typed.toWellFormed().replace(/\r\n?/g, "\n").replace(TURNING, "").replace(CONTROLS, "")
+  return unpiled(cleaned.normalize("NFC")).trim()
 }
