@@ -1,14 +1,15 @@
 import { type ReactNode, useId } from "react"
 import * as paths from "#app/paths"
 import { Card } from "#app/ui/card"
+import { ChoiceLinks } from "#app/ui/choice-links"
 import { EmptyState } from "#app/ui/empty-state"
 import { Icon } from "#app/ui/icon"
 import { LinkButton } from "#app/ui/link-button"
 import { localizedHref, m } from "#messages"
+import { PERIODS } from "../report"
 import type { Board } from "./board"
 import { AudienceChart } from "./chart"
 import { DayTable } from "./day-table"
-import { PeriodChoice } from "./period-choice"
 
 /** Views and clicks of a period: four figures, the curves, the same day by day, and where all of it comes from. */
 export function ChartCard({ board, isActive }: { board: Board; isActive: boolean }) {
@@ -19,7 +20,13 @@ export function ChartCard({ board, isActive }: { board: Board; isActive: boolean
         <h2 id={title} className="text-xl">
           {m.audience_board()}
         </h2>
-        <PeriodChoice current={board.period} />
+        <ChoiceLinks
+          label={m.audience_period()}
+          name="days"
+          values={PERIODS}
+          current={board.period}
+          words={(count) => m.audience_period_days({ count })}
+        />
       </div>
       {board.isEmpty ? <NothingYet isActive={isActive} /> : <Counted board={board} />}
       <footer className="mt-5 grid gap-4 border-t border-line pt-5 text-sm text-ink-soft">
