@@ -13,7 +13,17 @@ type PageWords = {
 }
 
 /** What search engines and messengers are told of a page of the site that exists in every language. */
-export function publicPageMeta({ title, description, path }: PageWords, site: Site): MetaDescriptor[] {
+export function publicPageMeta(page: PageWords, site: Site): MetaDescriptor[] {
+  return [
+    ...sharedMeta(page, site),
+    { property: "og:type", content: "website" },
+    ...largePicture(`${site.url}/share-${currentLocale()}.png`, m.home_title()),
+    ...(page.path === "/" ? [{ "script:ld+json": aboutTheSite(site, currentLocale()) }] : []),
+  ]
+}
+
+/** What they are told of every page: its words, and where it stands in each language. */
+export function sharedMeta({ title, description, path }: PageWords, site: Site): MetaDescriptor[] {
   const locale = currentLocale()
   const address = (language: Locale) => site.url + pathIn(language, path)
   return [
@@ -22,18 +32,22 @@ export function publicPageMeta({ title, description, path }: PageWords, site: Si
     { tagName: "link", rel: "canonical", href: address(locale) },
     ...LOCALES.map((each) => ({ tagName: "link", rel: "alternate", hrefLang: each, href: address(each) })),
     { tagName: "link", rel: "alternate", hrefLang: "x-default", href: address("fr") },
-    { property: "og:type", content: "website" },
     { property: "og:title", content: title },
     { property: "og:description", content: description },
     { property: "og:url", content: address(locale) },
     { property: "og:site_name", content: site.name },
     { property: "og:locale", content: OPEN_GRAPH_LOCALES[locale] },
-    { property: "og:image", content: `${site.url}/share-${locale}.png` },
+  ]
+}
+
+/** A picture of 1200 by 630, as wide as the message. */
+export function largePicture(url: string, alt: string): MetaDescriptor[] {
+  return [
+    { property: "og:image", content: url },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
-    { property: "og:image:alt", content: m.home_title() },
+    { property: "og:image:alt", content: alt },
     { name: "twitter:card", content: "summary_large_image" },
-    ...(path === "/" ? [{ "script:ld+json": aboutTheSite(site, locale) }] : []),
   ]
 }
 
@@ -68,4 +82,4 @@ function aboutTheSite(site: Site, locale: Locale) {
   }
 }
 
-export const OPEN_GRAPH_LOCALES = { fr: "fr_FR", en: "en_GB", ar: "ar_AR" } as const satisfies Record<Locale, string>
+const OPEN_GRAPH_LOCALES = { fr: "fr_FR", en: "en_GB", ar: "ar_AR" } as const satisfies Record<Locale, string>

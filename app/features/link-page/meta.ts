@@ -1,41 +1,32 @@
 import { isRouteErrorResponse, type MetaDescriptor } from "react-router"
-import { LOCALES, type Locale, pathIn } from "#app/locale"
-import { OPEN_GRAPH_LOCALES } from "#app/page-meta"
+import { pathIn } from "#app/locale"
+import { type Site, sharedMeta } from "#app/page-meta"
 import * as paths from "#app/paths"
 import { currentLocale, m } from "#messages"
 import type { PublicPage } from "./public-page"
 import { themeCalled } from "./themes/themes"
 import { descriptionById, descriptionByPath, titleById, titleByPath } from "./titles"
 
-export type Site = { name: string; url: string }
-
 /** What search engines and messengers are told of a page, under its custom path or by id. */
-export function linkPageMeta(page: PublicPage, { name, url }: Site): MetaDescriptor[] {
+export function linkPageMeta(page: PublicPage, site: Site): MetaDescriptor[] {
   const locale = currentLocale()
-  const site = { name, locale }
   const byPath = page.path !== null
-  const title = byPath ? titleByPath(page, site) : titleById(page, site)
-  const description = byPath ? descriptionByPath(page, site) : descriptionById(page, site)
-  const address = (language: Locale) => url + pathIn(language, paths.creatorPageOf(page.path, page.influencerId))
+  const words = { name: site.name, locale }
+  const title = byPath ? titleByPath(page, words) : titleById(page, words)
+  const description = byPath ? descriptionByPath(page, words) : descriptionById(page, words)
+  const path = paths.creatorPageOf(page.path, page.influencerId)
   const { light, dark } = themeCalled(page.theme)
 
   return [
-    { title },
-    { name: "description", content: description },
-    { tagName: "link", rel: "canonical", href: address(locale) },
-    ...LOCALES.map((each) => ({ tagName: "link", rel: "alternate", hrefLang: each, href: address(each) })),
-    { tagName: "link", rel: "alternate", hrefLang: "x-default", href: address("fr") },
+    ...sharedMeta({ title, description, path }, site),
     { property: "og:type", content: "profile" },
-    { property: "og:title", content: title },
-    { property: "og:description", content: description },
-    { property: "og:url", content: address(locale) },
-    { property: "og:site_name", content: name },
-    { property: "og:locale", content: OPEN_GRAPH_LOCALES[locale] },
-    ...sharePicture(page, url),
+    ...sharePicture(page, site.url),
     { name: "theme-color", content: light.paper },
     { name: "theme-color", content: dark.paper, media: "(prefers-color-scheme: dark)" },
     isIndexed(page)
-      ? { "script:ld+json": profilePage(page, { url, address: address(locale), description }) }
+      ? {
+          "script:ld+json": profilePage(page, { url: site.url, address: site.url + pathIn(locale, path), description }),
+        }
       : { name: "robots", content: "noindex" },
   ]
 }

@@ -1,5 +1,6 @@
 import { InlineStyle, OriginLine } from "#app/features/link-page/public"
 import { reportPath } from "#app/features/notices/public"
+import type { Site } from "#app/page-meta"
 import * as paths from "#app/paths"
 import { localizedHref, m } from "#messages"
 import type { Kit, KitFiles } from "../kit"
@@ -7,8 +8,7 @@ import { Cover } from "./cover"
 import { Inside } from "./inside"
 import { KIT_STYLE } from "./style"
 
-export type KitSite = { name: string; url: string }
-type KitPageProps = { kit: Kit; files: KitFiles | null; site: KitSite }
+type KitPageProps = { kit: Kit; files: KitFiles | null; site: Site }
 
 /** A media kit, whole: two sheets that are also two printed pages. Nothing on it runs. */
 export function KitPage({ kit, files, site }: KitPageProps) {
