@@ -1,7 +1,8 @@
-import { randomBytes, timingSafeEqual } from "node:crypto"
+import { randomBytes } from "node:crypto"
 import type { z } from "zod"
 import { config } from "#platform/config/config.server"
 import { type CookieName, clearedServerCookie, cookieName, cookieValue, serverCookie } from "#platform/http/cookie"
+import { equal } from "./equal"
 import { seal, unseal } from "./seal.server"
 
 const WAY_SECONDS = 10 * 60
@@ -34,8 +35,7 @@ export function wayEnd(now: Date) {
 
 /** Whether the other site answers the question that this browser asked, and not one that somebody else began. */
 export function isAnswerTo(way: Pick<Carried, "state">, state: string) {
-  const [a, b] = [Buffer.from(way.state), Buffer.from(state)]
-  return a.length === b.length && timingSafeEqual(a, b)
+  return equal(way.state, state)
 }
 
 export function randomSecret() {

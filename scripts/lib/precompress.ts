@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from "node:fs"
 import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { promisify } from "node:util"
-import { brotliCompress, constants, gzip } from "node:zlib"
+import { constants } from "node:zlib"
+import { brotli, gzipped } from "../../server/edge/encoding.ts"
 
 const TEXT = /\.(css|html|ico|js|json|map|mjs|svg|txt|wasm|webmanifest|xml)$/
 const LEAST_BYTES = 1024
@@ -17,13 +17,6 @@ export async function precompress(folder: string) {
 
 async function compress(path: string) {
   const bytes = readFileSync(path)
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-  }
-  const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(bytes, { params }),
-    promisify(gzip)(bytes, { level: 9 }),
-  ])
+  const [br, gz] = await Promise.all([brotli(bytes, constants.BROTLI_MAX_QUALITY), gzipped(bytes, 9)])
   await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)])
 }

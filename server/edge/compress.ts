@@ -3,9 +3,8 @@ import { pipeline } from "node:stream/promises"
 import { setImmediate } from "node:timers/promises"
 import { constants, createBrotliCompress, createGzip } from "node:zlib"
 import { createReadableStreamFromReadable } from "@react-router/node"
-import { preferredEncoding } from "./encoding.ts"
+import { isCompressible, preferredEncoding } from "./encoding.ts"
 
-const COMPRESSIBLE = /^(?:text\/|application\/(?:json|javascript|xml|manifest\+json|problem\+json)|image\/svg\+xml)/
 const TOO_SMALL = 1_024
 
 /**
@@ -61,7 +60,7 @@ function isWorthIt({ headers, status }: Response) {
     status !== 204 &&
     status !== 304 &&
     !headers.has("Content-Encoding") &&
-    COMPRESSIBLE.test(headers.get("Content-Type") ?? "") &&
+    isCompressible(headers.get("Content-Type") ?? "") &&
     (length === null || Number(length) >= TOO_SMALL)
   )
 }

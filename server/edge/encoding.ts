@@ -1,3 +1,6 @@
+import { promisify } from "node:util"
+import { brotliCompress, constants, gzip } from "node:zlib"
+
 export type Encoding = "br" | "gzip" | "identity"
 
 /** The smallest form that the browser says it can read. Every browser's own header is in one of two shapes, so no full parsing. */
@@ -17,4 +20,26 @@ function accepts(header: string, encoding: string) {
     at = header.indexOf(encoding, at + 1)
   }
   return false
+}
+
+const COMPRESSIBLE =
+  /^(?:text\/|application\/(?:json|javascript|xml|manifest\+json|problem\+json)|image\/(?:svg\+xml|x-icon))/
+
+/** Whether what is of this media type gets smaller by being compressed. */
+export function isCompressible(type: string) {
+  return COMPRESSIBLE.test(type)
+}
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+/** `quality`: from 0, the quickest, to 11, the smallest. */
+export function brotli(body: Buffer, quality: number) {
+  return compressBrotli(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  })
+}
+
+export function gzipped(body: Buffer, level: number) {
+  return compressGzip(body, { level })
 }

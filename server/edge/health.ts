@@ -1,4 +1,3 @@
-import { timingSafeEqual } from "node:crypto"
 import { statfs } from "node:fs/promises"
 import { sql } from "drizzle-orm"
 import { config } from "../../platform/config/config.server.ts"
@@ -9,6 +8,7 @@ import { readQueues } from "../../platform/jobs/figures.server.ts"
 import { DEAD_LETTERS } from "../../platform/jobs/queues.server.ts"
 import { log } from "../../platform/log/log.server.ts"
 import { gauge, inTime, registry } from "../../platform/metrics/metrics.server.ts"
+import { equal } from "../../platform/secrets/equal.ts"
 
 const PLAIN = {
   "Content-Type": "text/plain; charset=utf-8",
@@ -76,11 +76,6 @@ function mayLook(request: Request, peer: string | undefined) {
   // A proxy on the same machine speaks from the loopback address too, for anybody: it says so, or asks for its own host.
   const isForwarded = [...request.headers.keys()].some((name) => FORWARDED.test(name))
   return !isForwarded && isLoopback(new URL(request.url).hostname) && /^(127\.|::1$|::ffff:127\.)/.test(peer ?? "")
-}
-
-function equal(given: string, wanted: string) {
-  const [a, b] = [Buffer.from(given), Buffer.from(wanted)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }
 
 function notReady(reason: string) {

@@ -1,8 +1,6 @@
-import { createHash } from "node:crypto"
 import type { IncomingMessage, ServerResponse } from "node:http"
-import { promisify } from "node:util"
-import { brotliCompress, constants, gzip } from "node:zlib"
-import { preferredEncoding } from "./encoding.ts"
+import { contentTag, isKnown } from "../../platform/http/etag.ts"
+import { brotli, gzipped, preferredEncoding } from "./encoding.ts"
 
 /** A page as it came out of rendering, whole. */
 export type RenderedPage = Readonly<{
@@ -32,13 +30,10 @@ export type KeptPage = {
   wanted: boolean
 }
 
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
-
 /** Writes the page as this asker reads it best, or 304 if it is there already. */
 export function send(entry: KeptPage, incoming: IncomingMessage, outgoing: ServerResponse) {
   entry.wanted = true
-  if (incoming.headers["if-none-match"]?.includes(entry.etag)) {
+  if (isKnown(incoming.headers["if-none-match"], entry.etag)) {
     outgoing.writeHead(304, entry.notModified)
     outgoing.end()
     return
@@ -51,7 +46,7 @@ export function send(entry: KeptPage, incoming: IncomingMessage, outgoing: Serve
 /** The same as a Response. */
 export function responseOf(entry: KeptPage, request: Request) {
   entry.wanted = true
-  if (request.headers.get("if-none-match")?.includes(entry.etag))
+  if (isKnown(request.headers.get("if-none-match"), entry.etag))
     return new Response(null, { status: 304, headers: paired(entry.notModified) })
   const { head, body } = entry[preferredEncoding(request.headers.get("accept-encoding") ?? undefined)]
   return new Response(body, { headers: paired(head) })
@@ -70,9 +65,9 @@ export function mayBeKept(page: RenderedPage) {
 
 /** Puts a page together, in forms that are quick to make; `squeezed` makes the smallest one later. */
 export async function built(page: RenderedPage, now: number, lifetimeMs: number): Promise<KeptPage> {
-  const [br, gz] = await Promise.all([brotli(page.body, 5), compressGzip(page.body, { level: 6 })])
+  const [br, gz] = await Promise.all([brotli(page.body, 5), gzipped(page.body, 6)])
   const changesAt = page.changesAt?.getTime() ?? Number.POSITIVE_INFINITY
-  const etag = `W/"${createHash("sha256").update(page.body).digest("base64url").slice(0, 22)}"`
+  const etag = contentTag(page.body)
   return {
     br: variant(page, etag, br, "br"),
     gzip: variant(page, etag, gz, "gzip"),
@@ -100,10 +95,4 @@ function variant(page: RenderedPage, etag: string, body: NonSharedBuffer, encodi
 
 function flat(page: RenderedPage, names: RegExp) {
   return page.headers.filter(([name]) => names.test(name)).flat()
-}
-
-function brotli(body: Buffer, quality: number) {
-  return compressBrotli(body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-  })
 }

@@ -1,3 +1,4 @@
+import { isKnown } from "../../platform/http/etag.ts"
 import { openFile } from "../../platform/storage/storage.server.ts"
 import { NOTHING_POLICY } from "./headers.ts"
 
@@ -18,7 +19,7 @@ export async function serveMedia(pathname: string, request: Request): Promise<Re
       headers: { ...headers, "Content-Type": "text/plain", "Cache-Control": "no-store" },
     })
   const kept = { ...headers, ETag: etag, "Cache-Control": "public, max-age=31536000, immutable" }
-  if (request.headers.get("if-none-match")?.includes(etag)) {
+  if (isKnown(request.headers.get("if-none-match"), etag)) {
     await file.body.cancel()
     return new Response(null, { status: 304, headers: kept })
   }

@@ -1,10 +1,8 @@
-import { createHash } from "node:crypto"
 import { readdirSync } from "node:fs"
 import { readFile } from "node:fs/promises"
 import { extname, join } from "node:path"
-import { promisify } from "node:util"
-import { brotliCompress, constants, gzip } from "node:zlib"
-import { preferredEncoding } from "./encoding.ts"
+import { contentTag, isKnown } from "../../platform/http/etag.ts"
+import { brotli, gzipped, isCompressible, preferredEncoding } from "./encoding.ts"
 
 const TYPES: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",
@@ -21,9 +19,6 @@ const TYPES: Readonly<Record<string, string>> = {
   ".webp": "image/webp",
   ".woff2": "font/woff2",
 }
-const COMPRESSIBLE = /^(text\/|application\/(json|manifest)|image\/(svg|x-icon))/
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
 
 type Bytes = NonSharedBuffer
 type File = Readonly<{ identity: Bytes; br: Bytes | null; gzip: Bytes | null; etag: string; type: string }>
@@ -51,7 +46,7 @@ export function createStaticFiles(dir: string) {
       "Cross-Origin-Resource-Policy": "same-site",
     })
     if (file.br) headers.set("Vary", "Accept-Encoding")
-    if (request.headers.get("if-none-match")?.includes(file.etag)) return new Response(null, { status: 304, headers })
+    if (isKnown(request.headers.get("if-none-match"), file.etag)) return new Response(null, { status: 304, headers })
     if (packed) headers.set("Content-Encoding", encoding)
     headers.set("Content-Length", String(body.length))
     return new Response(sharedBody(body), { headers })
@@ -84,11 +79,11 @@ function sharedBody(bytes: Bytes) {
 async function read(path: string): Promise<File> {
   const identity = await readFile(path)
   const type = TYPES[extname(path)] ?? "application/octet-stream"
-  const etag = `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`
-  if (!COMPRESSIBLE.test(type) || identity.length < 512) return { identity, br: null, gzip: null, etag, type }
+  const etag = contentTag(identity)
+  if (!isCompressible(type) || identity.length < 512) return { identity, br: null, gzip: null, etag, type }
   const [br, gz] = await Promise.all([
-    besideOr(`${path}.br`, () => compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })),
-    besideOr(`${path}.gz`, () => compressGzip(identity, { level: 9 })),
+    besideOr(`${path}.br`, () => brotli(identity, 9)),
+    besideOr(`${path}.gz`, () => gzipped(identity, 9)),
   ])
   return { identity, br, gzip: gz, etag, type }
 }

@@ -1,8 +1,9 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto"
+import { createHash, createHmac, randomBytes } from "node:crypto"
 import { z } from "zod"
 import { config } from "#platform/config/config.server"
 import { loadOrMakeSecretKey } from "#platform/config/secret-key"
 import { clearedServerCookie, cookieName, cookieValue, serverCookie } from "#platform/http/cookie"
+import { equal } from "#platform/secrets/equal"
 
 const Kept = z.object({
   /** The name that this browser reserved, in its stored form. Whether it is still held, the database knows. */
@@ -31,7 +32,7 @@ export function readOnboarding(cookieHeader: string | null): Onboarding | null {
   // Over https the plain name is not read: a neighbour under the same domain could plant it, with a sign-up of its own.
   const value = cookieValue(cookieHeader, cookieName(NAME, config().secure))
   const [payload = "", signature = ""] = value?.split(".") ?? []
-  if (!isEqual(signature, signatureOf(payload))) return null
+  if (!equal(signature, signatureOf(payload))) return null
   const kept = Kept.safeParse(parsed(Buffer.from(payload, "base64url").toString()))
   return kept.success ? withHashes(kept.data) : null
 }
@@ -68,11 +69,6 @@ function random() {
 function signatureOf(payload: string) {
   const secret = config().secretKey ?? loadOrMakeSecretKey(config().dataDir)
   return createHmac("sha256", secret).update(`${NAME}\0${payload}`).digest("base64url")
-}
-
-function isEqual(left: string, right: string) {
-  const [a, b] = [Buffer.from(left), Buffer.from(right)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }
 
 function parsed(text: string): unknown {

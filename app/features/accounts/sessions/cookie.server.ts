@@ -1,7 +1,8 @@
-import { createHmac, timingSafeEqual } from "node:crypto"
+import { createHmac } from "node:crypto"
 import { config } from "#platform/config/config.server"
 import { secretKey } from "#platform/config/secret.server"
 import { clearedServerCookie, cookieValue, serverCookie } from "#platform/http/cookie"
+import { equal } from "#platform/secrets/equal"
 import { sha256 } from "#platform/secrets/token.server"
 import { SESSION_SECONDS } from "./lifetimes"
 
@@ -11,7 +12,7 @@ export function sessionTokenOf(cookieHeader: string | null): string | null {
   if (!value) return null
   const dot = value.lastIndexOf(".")
   const token = value.slice(0, Math.max(dot, 0))
-  return token && isEqual(value.slice(dot + 1), signatureOf(token)) ? token : null
+  return token && equal(value.slice(dot + 1), signatureOf(token)) ? token : null
 }
 
 /** By which the session of a Cookie header is kept; null as for `sessionTokenOf`. */
@@ -33,9 +34,4 @@ export function clearedCookie() {
 /** Forged and mangled tokens are told by it, without asking the database. */
 function signatureOf(token: string) {
   return createHmac("sha256", secretKey()).update(token).digest("base64")
-}
-
-function isEqual(left: string, right: string) {
-  const [a, b] = [Buffer.from(left), Buffer.from(right)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }

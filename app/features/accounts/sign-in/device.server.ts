@@ -1,7 +1,8 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto"
+import { createHmac, randomBytes } from "node:crypto"
 import { config } from "#platform/config/config.server"
 import { secretKey } from "#platform/config/secret.server"
 import { cookieName, cookieValue, serverCookie } from "#platform/http/cookie"
+import { equal } from "#platform/secrets/equal"
 
 const COOKIE = "device"
 const SECONDS = 180 * 24 * 60 * 60
@@ -12,7 +13,7 @@ const PART = /^[\w-]{22}$/
 /** The browser of a Cookie header, where it has signed in to the account of that address before; else null. */
 export function deviceOf(cookieHeader: string | null, email: string): string | null {
   const { id, marks } = partsOf(cookieHeader)
-  return id && marks.some((mark) => isEqual(mark, markOf(id, email))) ? id : null
+  return id && marks.some((mark) => equal(mark, markOf(id, email))) ? id : null
 }
 
 /** The `Set-Cookie` by which a browser is known that has signed in to the account of that address. */
@@ -33,8 +34,4 @@ function partsOf(cookieHeader: string | null) {
 /** Says of a browser that it was let in, and nobody but us can make it. The address cannot be read from it. */
 function markOf(id: string, email: string) {
   return createHmac("sha256", secretKey()).update(`${COOKIE}\0${id}\0${email}`).digest("base64url").slice(0, 22)
-}
-
-function isEqual(left: string, right: string) {
-  return timingSafeEqual(Buffer.from(left), Buffer.from(right))
 }

@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto"
+import { createHmac, randomBytes } from "node:crypto"
+import { equal } from "#platform/secrets/equal"
 
 // RFC 6238 as every authenticator app knows it: SHA-1, six digits, thirty seconds.
 const STEP_MS = 30_000
@@ -29,7 +30,7 @@ export function codeAt(secret: string, step: number) {
 /** The step that a code belongs to: this one, or one beside it for clocks that differ and people who type slowly. */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   const current = stepOf(now)
-  const steps = [current, current - 1, current + 1].filter((step) => isEqual(codeAt(secret, step), code))
+  const steps = [current, current - 1, current + 1].filter((step) => equal(codeAt(secret, step), code))
   return steps[0] ?? null
 }
 
@@ -43,9 +44,4 @@ export function otpauthLink({ secret, issuer, email }: { secret: string; issuer:
 function bytesOf(secret: string) {
   const bits = [...secret].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, "0")).join("")
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)))
-}
-
-function isEqual(left: string, right: string) {
-  const [a, b] = [Buffer.from(left), Buffer.from(right)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }

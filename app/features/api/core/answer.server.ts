@@ -1,15 +1,15 @@
-import { createHash } from "node:crypto"
 import { m } from "#messages"
 import { type ProductError, RateLimited } from "#platform/errors/errors"
 import { productErrorOf, retryAfterOf } from "#platform/errors/response.server"
 import { sentenceOf } from "#platform/forms/sentences.server"
+import { contentTag, isKnown } from "#platform/http/etag"
 import { nameOfStatus, PROBLEM_TYPE, type ProblemName, problemOf } from "../problems"
 import { Refused } from "./refused"
 
 /** JSON that is not sent again to whoever has it. */
 export function jsonAnswer(request: Request, value: unknown, { status = 200, type = "application/json" } = {}) {
   const body = JSON.stringify(value)
-  const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`
+  const etag = contentTag(body)
   const headers = { "Content-Type": type, "Cache-Control": "private, no-cache", ETag: etag, Vary: VARY }
   const isRead = request.method === "GET" || request.method === "HEAD"
   if (!isRead) return new Response(body, { status, headers: { "Content-Type": type, "Cache-Control": "no-store" } })
@@ -18,13 +18,6 @@ export function jsonAnswer(request: Request, value: unknown, { status = 200, typ
 }
 
 const VARY = "Authorization, Cookie, Accept-Language"
-
-/** Weakly, as RFC 9110 has it: the same value may travel compressed or not. */
-function isKnown(header: string | null, etag: string) {
-  if (header === null) return false
-  const tags = header.split(",").map((each) => each.trim().replace(/^W\//, ""))
-  return tags.includes("*") || tags.includes(etag.replace(/^W\//, ""))
-}
 
 /** A problem document for whatever was thrown; null for a bug, which is to be reported before it is answered as `internal`. */
 export function problemAnswer(error: unknown, requestId: string): Response | null {

@@ -2,6 +2,7 @@ import { loadPublicPage } from "#app/features/link-page/public.server"
 import { currentLocale, m } from "#messages"
 import type { Actor } from "#platform/database/actor.server"
 import { NotFound } from "#platform/errors/errors"
+import { isKnown } from "#platform/http/etag"
 import { openFile } from "#platform/storage/storage.server"
 import { askForKit } from "../commands.server"
 import { findKitFiles } from "../queries.server"
@@ -18,7 +19,7 @@ export async function kitFileAnswer(actor: Actor, { influencerId, kind, request 
   const name = files?.[kind]
   const etag = `"${name}"`
   const headers = { ETag: etag, "Cache-Control": "public, max-age=3600" }
-  if (name && request.headers.get("if-none-match")?.includes(etag)) return new Response(null, { status: 304, headers })
+  if (name && isKnown(request.headers.get("if-none-match"), etag)) return new Response(null, { status: 304, headers })
   const file = name ? await openFile(name) : null
   if (!file) return beingMade(actor, influencerId)
   const ending = kind === "pdf" ? "pdf" : "png"
