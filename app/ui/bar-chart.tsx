@@ -1,5 +1,6 @@
 import { currentLocale } from "#messages"
-import { formatNumber, formatShortDate } from "#platform/text/format"
+import { formatShortDate } from "#platform/text/format"
+import { numberText } from "#platform/text/number-text"
 import { classNames } from "./class-names"
 
 /** In units of the drawing, which is stretched to the width of the card: for each day a slot, and its bars in the middle. */
@@ -30,11 +31,11 @@ export function BarChart({ label, series, bars, until, className }: BarChartProp
     <>
       <div className="relative border-b border-line pt-5">
         <span aria-hidden="true" className="figures absolute end-0 top-0 text-sm text-ink-soft">
-          {figure(highest)}
+          {numberText(highest)}
         </span>
         <svg
           role="img"
-          aria-label={label(figure(highest))}
+          aria-label={label(numberText(highest))}
           viewBox={`0 0 ${bars.length * SLOT} ${HEIGHT}`}
           preserveAspectRatio="none"
           className={classNames("w-full border-t border-dashed border-line rtl:-scale-x-100", className)}
@@ -89,7 +90,7 @@ export function BarTable({ summary, caption, time, series, rows }: BarTableProps
               </th>
               {series.map(({ name }, each) => (
                 <td key={name} className="figures py-1.5 ps-3 text-end">
-                  {figure(figures[each] ?? 0)}
+                  {numberText(figures[each] ?? 0)}
                 </td>
               ))}
             </tr>
@@ -106,8 +107,4 @@ function DayName({ day }: { day: string }) {
       <bdi>{formatShortDate(new Date(`${day}T12:00:00Z`), currentLocale())}</bdi>
     </time>
   )
-}
-
-function figure(value: number) {
-  return formatNumber(value, currentLocale())
 }

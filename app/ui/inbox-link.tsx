@@ -1,12 +1,12 @@
 import { NavLink } from "react-router"
 import * as paths from "#app/paths"
-import { currentLocale, localizedHref, m } from "#messages"
-import { formatNumber } from "#platform/text/format"
+import { localizedHref, m } from "#messages"
+import { numberText } from "#platform/text/number-text"
 import { Icon } from "./icon"
 
 /** The way to one's messages, with the number of conversations in which something waits. */
 export function InboxLink({ waiting }: { waiting: number }) {
-  const figure = formatNumber(waiting, currentLocale())
+  const figure = numberText(waiting)
   return (
     <NavLink
       to={localizedHref(paths.inbox)}

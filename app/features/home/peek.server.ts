@@ -2,12 +2,12 @@ import { findDirectoryPage, findDirectoryPeek, NOTHING_ASKED } from "#app/featur
 import { INFLUENCERS_TAG, interestLabel, isInterest } from "#app/features/influencers/public"
 import { figureText, formatFigure, type Provenance, totalFollowers } from "#app/features/networks/public"
 import * as paths from "#app/paths"
-import { currentLocale, localizedHref, m } from "#messages"
+import { localizedHref, m } from "#messages"
 import { createCache, LIFETIMES } from "#platform/cache/cache.server"
 import { invalidate } from "#platform/cache/invalidations.server"
 import { VISITOR } from "#platform/database/actor.server"
 import { isolate } from "#platform/text/bidi"
-import { formatNumber } from "#platform/text/format"
+import { numberText } from "#platform/text/number-text"
 import type { Network } from "#vocabulary/networks"
 import type { CarouselCard } from "./carousel/card"
 import { CARDS } from "./carousel/rules"
@@ -102,7 +102,7 @@ function largestFirst({ networks }: DirectoryCard) {
 }
 
 function countText(count: DirectoryCount) {
-  const figure = (value: number) => isolate(formatNumber(value, currentLocale()))
+  const figure = (value: number) => isolate(numberText(value))
   if ("exact" in count) return m.home_brands_count({ count: count.exact, figure: figure(count.exact) })
   return m.home_brands_count_more({ figure: figure(count.moreThan) })
 }

@@ -1,6 +1,7 @@
 import { currentLocale, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
-import { formatDateTime, formatNumber } from "#platform/text/format"
+import { formatDateTime } from "#platform/text/format"
+import { numberText } from "#platform/text/number-text"
 import { NETWORK_NAMES, type Network } from "#vocabulary/networks"
 import type { Outcome } from "./reading/reader"
 
@@ -91,14 +92,13 @@ export function readingNote(reading: Reading, means: Means, now: Date): string |
 
 function heldText({ heldFollowers, followers }: Reading): string | null {
   if (heldFollowers === null || followers === null) return null
-  const figure = (count: number) => isolate(formatNumber(count, currentLocale()))
+  const figure = (count: number) => isolate(numberText(count))
   return m.networks_held({ count: figure(heldFollowers), kept: figure(followers) })
 }
 
 /** The same in a few words, for those who look after many accounts. */
 export function statusLabel({ status, heldFollowers }: Pick<Reading, "status" | "heldFollowers">): string | null {
-  if (heldFollowers !== null)
-    return m.networks_status_held({ count: isolate(formatNumber(heldFollowers, currentLocale())) })
+  if (heldFollowers !== null) return m.networks_status_held({ count: isolate(numberText(heldFollowers)) })
   switch (status) {
     case null:
     case "ok":

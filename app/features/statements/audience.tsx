@@ -6,8 +6,8 @@ import { FormErrors } from "#app/ui/form-errors"
 import { Notice } from "#app/ui/notice"
 import { SubmitButton } from "#app/ui/submit-button"
 import { TextLink } from "#app/ui/text-link"
-import { currentLocale, localizedHref, m } from "#messages"
-import { formatNumber } from "#platform/text/format"
+import { localizedHref, m } from "#messages"
+import { numberText } from "#platform/text/number-text"
 import { Points, Section, Statement } from "./statement"
 
 type AudienceStatementProps = {
@@ -39,7 +39,7 @@ export function AudienceStatement({ refusedBy, errors, countsCountries }: Audien
           ]}
         </Points>
         <p>{m.audience_counted_once({ seconds: String(SECONDS_APART), most: String(MOST_A_DAY) })}</p>
-        <p>{m.audience_counted_address({ most: formatNumber(MOST_OF_AN_ADDRESS, currentLocale()) })}</p>
+        <p>{m.audience_counted_address({ most: numberText(MOST_OF_AN_ADDRESS) })}</p>
         <p>{m.audience_counted_else()}</p>
       </Section>
       <Section title={m.audience_print()}>

@@ -8,8 +8,8 @@ import {
 } from "#app/features/notices/public"
 import * as paths from "#app/paths"
 import { TextLink } from "#app/ui/text-link"
-import { currentLocale, localizedHref, m } from "#messages"
-import { formatNumber } from "#platform/text/format"
+import { localizedHref, m } from "#messages"
+import { numberText } from "#platform/text/number-text"
 import { Points, Section, Statement } from "./statement"
 
 /** How what is reported is judged, and the figures of each year. */
@@ -32,24 +32,23 @@ export function TransparencyStatement({ years }: { years: readonly YearOfNotices
 }
 
 function Year({ year }: { year: YearOfNotices }) {
-  const figure = (count: number) => formatNumber(count, currentLocale())
   return (
     <>
       <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
-        <Figure name={m.transparency_received()}>{figure(year.received)}</Figure>
-        <Figure name={m.transparency_waiting()}>{figure(year.waiting)}</Figure>
-        <Figure name={m.transparency_appealed()}>{figure(year.appealed)}</Figure>
-        <Figure name={m.transparency_median()}>{year.medianDays === null ? "–" : figure(year.medianDays)}</Figure>
+        <Figure name={m.transparency_received()}>{numberText(year.received)}</Figure>
+        <Figure name={m.transparency_waiting()}>{numberText(year.waiting)}</Figure>
+        <Figure name={m.transparency_appealed()}>{numberText(year.appealed)}</Figure>
+        <Figure name={m.transparency_median()}>{year.medianDays === null ? "–" : numberText(year.medianDays)}</Figure>
       </dl>
       <Counts
         caption={m.transparency_by_reason()}
-        rows={NOTICE_REASONS.map((reason) => [noticeReasonWords(reason), figure(year.byReason[reason] ?? 0)])}
+        rows={NOTICE_REASONS.map((reason) => [noticeReasonWords(reason), numberText(year.byReason[reason] ?? 0)])}
       />
       <Counts
         caption={m.transparency_by_decision()}
         rows={NOTICE_DECISIONS.map((decision) => [
           noticeDecisionWords(decision),
-          figure(year.byDecision[decision] ?? 0),
+          numberText(year.byDecision[decision] ?? 0),
         ])}
       />
     </>

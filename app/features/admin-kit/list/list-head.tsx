@@ -1,8 +1,8 @@
 import type { ReactNode } from "react"
 import { Link, useNavigation } from "react-router"
 import { Icon } from "#app/ui/icon"
-import { currentLocale, localizedHref, m } from "#messages"
-import { formatNumber } from "#platform/text/format"
+import { localizedHref, m } from "#messages"
+import { numberText } from "#platform/text/number-text"
 import type { Tab } from "../tabs"
 import { type ListState, listHref } from "./list-state"
 import { SearchField } from "./search-field"
@@ -52,7 +52,7 @@ export function ListHead<Sort extends string>(props: ListHeadProps<Sort>) {
 /** 'Chargement...' while another page of the list is on its way. */
 function FoundCount({ found, text }: { found: Count; text: ListHeadProps<string>["countText"] }) {
   const isLoading = useNavigation().state === "loading"
-  const figure = formatNumber(found.count, currentLocale())
+  const figure = numberText(found.count)
   const words = text({ count: found.count, figure })
   return (
     <p role="status" className="font-semibold tabular-nums">

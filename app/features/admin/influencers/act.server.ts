@@ -2,8 +2,8 @@ import { redirect } from "react-router"
 import { hereHref, readListState } from "#app/features/admin-kit/public"
 import { type AdminAction, chosenIds, idOf, submitOrTell, tell } from "#app/features/admin-kit/public.server"
 import { INFLUENCER_SORTS } from "#app/features/influencers/public.server"
-import { currentLocale, localizedHref, m } from "#messages"
-import { formatNumber } from "#platform/text/format"
+import { localizedHref, m } from "#messages"
+import { numberText } from "#platform/text/number-text"
 import { type RemovedPages, removeInfluencers, setActive, setVerified } from "./commands.server"
 import { addInfluencer, saveInfluencer } from "./save.server"
 import { EditedInfluencer } from "./schema.server"
@@ -83,10 +83,9 @@ export async function actOnInfluencers({ actor, client, form, params }: AdminAct
 }
 
 function removedText({ networks, blocks, collaborations }: RemovedPages) {
-  const figure = (count: number) => formatNumber(count, currentLocale())
   return m.admin_influencer_removed({
-    networks: figure(networks),
-    blocks: figure(blocks),
-    collaborations: figure(collaborations),
+    networks: numberText(networks),
+    blocks: numberText(blocks),
+    collaborations: numberText(collaborations),
   })
 }

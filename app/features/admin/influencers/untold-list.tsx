@@ -8,9 +8,9 @@ import { LinkButton } from "#app/ui/link-button"
 import { SubmitButton } from "#app/ui/submit-button"
 import { Tag } from "#app/ui/tag"
 import { TEXT_LINK } from "#app/ui/text-link"
-import { currentLocale, localizedHref, m } from "#messages"
+import { localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
-import { formatNumber } from "#platform/text/format"
+import { numberText } from "#platform/text/number-text"
 import type { InfluencersContent } from "./influencers"
 
 const VIEW = { view: "untold" } as const
@@ -103,14 +103,14 @@ function UntoldCard({ profile, here, askHref, editHref }: UntoldCardProps) {
 
 function Remaining({ days }: { days: number }) {
   if (days < 0) return <Tag tone="danger">{m.admin_origin_overdue()}</Tag>
-  const figure = formatNumber(days, currentLocale())
+  const figure = numberText(days)
   return <Tag tone={days < URGENT_DAYS ? "danger" : "warn"}>{m.admin_origin_days({ days, figure })}</Tag>
 }
 
 type InfluencerViewsProps = { current: "all" | "untold"; waiting: number }
 
 export function InfluencerViews({ current, waiting }: InfluencerViewsProps) {
-  const figure = formatNumber(waiting, currentLocale())
+  const figure = numberText(waiting)
   const views = [
     { view: "all", to: `${paths.admin}?tab=influencers`, label: m.admin_origin_view_all() },
     {

@@ -2,7 +2,8 @@ import type { ReactNode } from "react"
 import { StatCard } from "#app/ui/stat-card"
 import { Tag } from "#app/ui/tag"
 import { currentLocale, m } from "#messages"
-import { formatChange, formatNumber } from "#platform/text/format"
+import { formatChange } from "#platform/text/format"
+import { numberText } from "#platform/text/number-text"
 import type { Counted, SiteCounts } from "./load.server"
 import { trendOf } from "./rules"
 
@@ -15,7 +16,7 @@ export function OverviewCards({ counts }: { counts: SiteCounts }) {
         {m.admin_users_note()}
       </CountCard>
       <CountCard label={m.admin_influencers()} counted={influencers}>
-        {m.admin_influencers_note({ count: active.total, figure: figure(active.total) })}
+        {m.admin_influencers_note({ count: active.total, figure: numberText(active.total) })}
       </CountCard>
       <CountCard label={m.admin_companies()} counted={counts.companies}>
         {m.admin_companies_note()}
@@ -24,7 +25,7 @@ export function OverviewCards({ counts }: { counts: SiteCounts }) {
         {m.admin_collaborations_note()}
       </CountCard>
       <CountCard label={m.admin_active()} counted={active}>
-        {m.admin_active_note({ count: verified.total, figure: figure(verified.total) })}
+        {m.admin_active_note({ count: verified.total, figure: numberText(verified.total) })}
       </CountCard>
       <CountCard label={m.admin_verified()} counted={verified}>
         {m.admin_verified_note()}
@@ -36,8 +37,8 @@ export function OverviewCards({ counts }: { counts: SiteCounts }) {
       >
         {m.admin_overview_growth_note({
           count: users.lately,
-          lately: figure(users.lately),
-          before: figure(users.before),
+          lately: numberText(users.lately),
+          before: numberText(users.before),
         })}
       </StatCard>
     </div>
@@ -46,7 +47,7 @@ export function OverviewCards({ counts }: { counts: SiteCounts }) {
 
 function CountCard({ label, counted, children }: { label: string; counted: Counted; children: ReactNode }) {
   return (
-    <StatCard label={label} value={figure(counted.total)}>
+    <StatCard label={label} value={numberText(counted.total)}>
       <p>{children}</p>
       <Trend counted={counted} />
     </StatCard>
@@ -71,8 +72,4 @@ function Trend({ counted }: { counted: Counted }) {
 function changeText(counted: Counted) {
   const trend = trendOf(counted)
   return trend === null ? null : formatChange(trend, currentLocale())
-}
-
-function figure(value: number) {
-  return formatNumber(value, currentLocale())
 }

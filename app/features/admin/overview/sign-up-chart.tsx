@@ -1,11 +1,11 @@
 import { type CountedDay, DayChart } from "#app/features/admin-kit/public"
-import { currentLocale, m } from "#messages"
-import { formatNumber } from "#platform/text/format"
+import { m } from "#messages"
+import { numberText } from "#platform/text/number-text"
 
 /** Who came in the last 90 days. */
 export function SignUpChart({ days }: { days: readonly CountedDay[] }) {
   const count = days.reduce((sum, each) => sum + each.count, 0)
-  const figure = formatNumber(count, currentLocale())
+  const figure = numberText(count)
   return (
     <DayChart
       title={m.admin_overview_sign_ups()}

@@ -3,7 +3,8 @@ import { Card } from "#app/ui/card"
 import { Tag } from "#app/ui/tag"
 import { currentLocale, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
-import { formatBytes, formatDateTime, formatDuration, formatNumber } from "#platform/text/format"
+import { formatBytes, formatDateTime, formatDuration } from "#platform/text/format"
+import { numberText } from "#platform/text/number-text"
 import type { QueueState, SystemContent } from "./load.server"
 
 /** What waits longer than this wants looking at. */
@@ -29,7 +30,9 @@ export default function SystemPanel({ content }: { content: SystemContent }) {
             {database.isEmbedded ? m.admin_system_embedded() : m.admin_system_server()}
           </Fact>
           <Fact term={m.admin_system_size()}>{formatBytes(database.bytes, currentLocale())}</Fact>
-          <Fact term={m.admin_system_answer_time()}>{m.webhooks_duration({ figure: figure(database.answerMs) })}</Fact>
+          <Fact term={m.admin_system_answer_time()}>
+            {m.webhooks_duration({ figure: numberText(database.answerMs) })}
+          </Fact>
         </Part>
         <Part
           title={m.admin_system_migrations()}
@@ -39,7 +42,7 @@ export default function SystemPanel({ content }: { content: SystemContent }) {
             </Tag>
           }
         >
-          <Fact term={m.admin_system_applied()}>{figure(migrations.count)}</Fact>
+          <Fact term={m.admin_system_applied()}>{numberText(migrations.count)}</Fact>
           <Fact term={m.admin_system_last()}>
             <bdi dir="ltr">{migrations.last}</bdi>
           </Fact>
@@ -65,7 +68,7 @@ export default function SystemPanel({ content }: { content: SystemContent }) {
           <Fact term={m.admin_system_waiting()}>
             <Waiting count={mail.waiting} seconds={mail.oldestSeconds} />
           </Fact>
-          <Fact term={m.admin_system_failed()}>{figure(mail.failed)}</Fact>
+          <Fact term={m.admin_system_failed()}>{numberText(mail.failed)}</Fact>
         </Part>
         <Part
           title={m.admin_system_disk()}
@@ -104,8 +107,8 @@ function Backup({ backup }: Pick<SystemContent, "backup">) {
     >
       <Fact term={m.admin_system_backup_taken()}>{formatDateTime(new Date(backup.takenAt), currentLocale())}</Fact>
       <Fact term={m.admin_system_size()}>{formatBytes(backup.bytes, currentLocale())}</Fact>
-      <Fact term={m.admin_system_backup_rows()}>{figure(backup.rows)}</Fact>
-      <Fact term={m.admin_system_backup_files()}>{figure(backup.files)}</Fact>
+      <Fact term={m.admin_system_backup_rows()}>{numberText(backup.rows)}</Fact>
+      <Fact term={m.admin_system_backup_files()}>{numberText(backup.files)}</Fact>
     </Part>
   )
 }
@@ -132,9 +135,9 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 }
 
 function Waiting({ count, seconds }: { count: number; seconds: number }) {
-  if (count === 0) return figure(0)
+  if (count === 0) return numberText(0)
   return m.admin_system_since({
-    figure: figure(count),
+    figure: numberText(count),
     duration: isolate(formatDuration(seconds, currentLocale())),
   })
 }
@@ -150,7 +153,7 @@ function Queues({ queues, deadLetters }: { queues: readonly QueueState[]; deadLe
           {m.admin_system_queues()}
         </h2>
         <Tag tone={deadLetters > 0 ? "danger" : "ok"}>
-          {m.admin_system_dead_letters({ count: deadLetters, figure: figure(deadLetters) })}
+          {m.admin_system_dead_letters({ count: deadLetters, figure: numberText(deadLetters) })}
         </Tag>
       </div>
       <table className="mt-4 w-full border-collapse text-sm">
@@ -181,9 +184,9 @@ function Queues({ queues, deadLetters }: { queues: readonly QueueState[]; deadLe
                 >
                   <Waiting count={queue.waiting} seconds={queue.oldestSeconds} />
                 </td>
-                <td className="figures py-1.5 ps-2 text-end">{figure(queue.active)}</td>
+                <td className="figures py-1.5 ps-2 text-end">{numberText(queue.active)}</td>
                 <td className={`figures py-1.5 ps-2 text-end ${queue.failed > 0 ? "font-semibold text-danger" : ""}`}>
-                  {figure(queue.failed)}
+                  {numberText(queue.failed)}
                 </td>
               </tr>
             ))}
@@ -191,8 +194,4 @@ function Queues({ queues, deadLetters }: { queues: readonly QueueState[]; deadLe
       </table>
     </Card>
   )
-}
-
-function figure(value: number) {
-  return formatNumber(value, currentLocale())
 }

@@ -1,8 +1,8 @@
 import { isRole } from "#app/features/accounts/public"
 import type { Removed } from "#app/features/accounts/public.server"
 import { type AdminAction, chosenIds, idOf, tell } from "#app/features/admin-kit/public.server"
-import { currentLocale, m } from "#messages"
-import { formatNumber } from "#platform/text/format"
+import { m } from "#messages"
+import { numberText } from "#platform/text/number-text"
 import { changeRole, linkInfluencer, removeUsers, unlinkInfluencer } from "./commands.server"
 
 const GONE = "admin_user_gone"
@@ -58,11 +58,10 @@ export async function actOnUsers({ actor, client, form }: AdminAction) {
 }
 
 function removedText({ influencers, companies, messages, files }: Removed) {
-  const figure = (count: number) => formatNumber(count, currentLocale())
   return m.admin_user_removed({
-    influencers: figure(influencers),
-    companies: figure(companies),
-    messages: figure(messages),
-    files: figure(files),
+    influencers: numberText(influencers),
+    companies: numberText(companies),
+    messages: numberText(messages),
+    files: numberText(files),
   })
 }

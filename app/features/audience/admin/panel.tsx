@@ -4,7 +4,8 @@ import { DayChart } from "#app/features/admin-kit/public"
 import * as paths from "#app/paths"
 import { Card } from "#app/ui/card"
 import { currentLocale, localizedHref, m } from "#messages"
-import { formatNumber, formatPercent } from "#platform/text/format"
+import { formatPercent } from "#platform/text/format"
+import { numberText } from "#platform/text/number-text"
 import type { LanguageCount, Series, StatisticsContent } from "./load.server"
 import { PERIODS, type Period } from "./periods"
 
@@ -36,7 +37,7 @@ function PeriodChoice({ period }: { period: Period }) {
               aria-current={days === period ? "page" : undefined}
               className="grid min-h-11 content-center rounded-pill border-[1.5px] border-line px-4 font-semibold text-ink-soft no-underline hover:text-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper"
             >
-              {m.admin_stats_days({ count: days, figure: figure(days) })}
+              {m.admin_stats_days({ count: days, figure: numberText(days) })}
             </Link>
           </li>
         ))}
@@ -55,7 +56,7 @@ const TITLES = {
 } as const satisfies Record<Series, () => string>
 
 function SeriesChart({ name, days }: StatisticsContent["series"][number]) {
-  const total = figure(days.reduce((sum, { count }) => sum + count, 0))
+  const total = numberText(days.reduce((sum, { count }) => sum + count, 0))
   const title = TITLES[name]()
   return (
     <DayChart
@@ -107,7 +108,7 @@ function Languages({ languages }: { languages: readonly LanguageCount[] }) {
                     </span>
                   </span>
                 </td>
-                <td className="figures py-2 ps-4 text-end">{figure(count)}</td>
+                <td className="figures py-2 ps-4 text-end">{numberText(count)}</td>
               </tr>
             ))}
           </tbody>
@@ -120,8 +121,4 @@ function Languages({ languages }: { languages: readonly LanguageCount[] }) {
 function languageName(locale: string) {
   if (locale === "en") return m.ui_language_en()
   return locale === "ar" ? m.ui_language_ar() : m.ui_language_fr()
-}
-
-function figure(value: number) {
-  return formatNumber(value, currentLocale())
 }

@@ -2,7 +2,8 @@ import { currentLocale, m } from "#messages"
 import { config } from "#platform/config/config.server"
 import type { Actor } from "#platform/database/actor.server"
 import { isolate } from "#platform/text/bidi"
-import { formatChange, formatNumber, formatPercent } from "#platform/text/format"
+import { formatChange, formatPercent } from "#platform/text/format"
+import { numberText } from "#platform/text/number-text"
 import { audienceReport } from "../queries.server"
 import type { AudienceReport, Facet, Period, Share } from "../report"
 import type { Board, Breakdown } from "./board"
@@ -26,18 +27,18 @@ export function boardOf(report: AudienceReport, { tellsCountries }: { tellsCount
   return {
     period,
     isEmpty: totals.views === 0 && totals.clicks === 0,
-    views: { value: figure(totals.views), change: changeOf(totals.views, before.views, period) },
-    clicks: { value: figure(totals.clicks), change: changeOf(totals.clicks, before.clicks, period) },
+    views: { value: numberText(totals.views), change: changeOf(totals.views, before.views, period) },
+    clicks: { value: numberText(totals.clicks), change: changeOf(totals.clicks, before.clicks, period) },
     rate: totals.views > 0 ? formatPercent(totals.clicks / totals.views, currentLocale()) : "—",
-    visitors: figure(totals.visitors),
-    bots: m.audience_bots({ count: totals.botHits, figure: isolate(figure(totals.botHits)) }),
+    visitors: numberText(totals.visitors),
+    bots: m.audience_bots({ count: totals.botHits, figure: isolate(numberText(totals.botHits)) }),
     source: m.audience_until({ ...span(report), time }),
     chart: chartOf(report),
     table: days
       .map(({ day, views, clicks, visitors }) => ({
         day,
         label: weekdayAndDay(day),
-        figures: [views, clicks, visitors].map(figure),
+        figures: [views, clicks, visitors].map(numberText),
       }))
       .reverse(),
     blocks: blocksOf(report, m.audience_blocks_source({ time })),
@@ -56,10 +57,10 @@ function chartOf(report: AudienceReport): Board["chart"] {
     ...curves,
     label: m.audience_chart({
       ...span(report),
-      most: isolate(figure(best.views)),
+      most: isolate(numberText(best.views)),
       best: isolate(weekdayAndDay(best.day)),
     }),
-    lines: lines.map(({ value, y }) => ({ y, label: figure(value) })),
+    lines: lines.map(({ value, y }) => ({ y, label: numberText(value) })),
     dates: dates.map(({ day, x }) => ({ x, label: dayAndMonth(day) })),
     slots: slots.map(({ day, x, width }) => ({ x, width, label: slotLabel(day, byDay.get(day)) })),
   }
@@ -68,8 +69,8 @@ function chartOf(report: AudienceReport): Board["chart"] {
 function slotLabel(day: string, figures: { views: number; clicks: number } | undefined) {
   return m.audience_slot({
     date: weekdayAndDay(day),
-    views: isolate(figure(figures?.views ?? 0)),
-    clicks: isolate(figure(figures?.clicks ?? 0)),
+    views: isolate(numberText(figures?.views ?? 0)),
+    clicks: isolate(numberText(figures?.clicks ?? 0)),
   })
 }
 
@@ -83,7 +84,7 @@ function blocksOf({ facets, totals }: AudienceReport, source: string): Breakdown
     rows: shown.map((share) => ({
       key: share.value,
       name: shareName("block", share),
-      figure: figure(share.clicks),
+      figure: numberText(share.clicks),
       percent: totals.views > 0 ? formatPercent(share.clicks / totals.views, currentLocale()) : "—",
       part: share.clicks / most,
     })),
@@ -99,7 +100,7 @@ function breakdownOf({ facets, totals }: AudienceReport, facet: Facet, source: s
   const row = (key: string, name: string, views: number) => ({
     key,
     name,
-    figure: figure(views),
+    figure: numberText(views),
     percent: formatPercent(views / totals.views, currentLocale()),
     part: views / totals.views,
   })
@@ -115,8 +116,4 @@ function changeOf(now: number, before: number, count: number) {
 
 function span({ days }: AudienceReport) {
   return { from: isolate(dayAndMonth(days[0]?.day ?? "")), to: isolate(dayAndMonth(days.at(-1)?.day ?? "")) }
-}
-
-function figure(value: number) {
-  return formatNumber(value, currentLocale())
 }

@@ -3,10 +3,10 @@ import { useActionData } from "react-router"
 import { ConfirmStep, hereHref, type ListState } from "#app/features/admin-kit/public"
 import { Field } from "#app/ui/field"
 import { TextArea } from "#app/ui/textarea"
-import { currentLocale, localizedHref, m } from "#messages"
+import { localizedHref, m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
 import { isolate } from "#platform/text/bidi"
-import { formatNumber } from "#platform/text/format"
+import { numberText } from "#platform/text/number-text"
 import type { ClaimFilter, ClaimRow, ClaimsContent } from "./claims"
 import { filterParams } from "./filter"
 import { MAX_REASON } from "./rules"
@@ -39,7 +39,7 @@ export function DecideStep({ asked: { decision, claim }, state, filter }: Decide
 }
 
 function Consequences({ claim: { requester, profile } }: { claim: ClaimRow }) {
-  const figure = (count: number) => isolate(formatNumber(count, currentLocale()))
+  const figure = (count: number) => isolate(numberText(count))
   const dealings = { conversations: figure(profile.conversations), collaborations: figure(profile.collaborations) }
   return (
     <div className="grid gap-2">

@@ -1,8 +1,8 @@
 import { Link } from "react-router"
 import { LastAction, listHref, Outcome, Pager } from "#app/features/admin-kit/public"
 import { EmptyState } from "#app/ui/empty-state"
-import { currentLocale, localizedHref, m } from "#messages"
-import { formatNumber } from "#platform/text/format"
+import { localizedHref, m } from "#messages"
+import { numberText } from "#platform/text/number-text"
 import { ClaimCard } from "./claim-card"
 import { CLAIM_FILTERS, type ClaimFilter, type ClaimsContent } from "./claims"
 import { DecideStep } from "./decide-step"
@@ -55,7 +55,7 @@ function filterText(filter: ClaimFilter, waiting: number) {
   switch (filter) {
     case "pending":
       return waiting > 0
-        ? m.admin_claim_filter_waiting({ figure: formatNumber(waiting, currentLocale()) })
+        ? m.admin_claim_filter_waiting({ figure: numberText(waiting) })
         : m.admin_claim_filter_pending()
     case "approved":
       return m.admin_claim_filter_approved()

@@ -1,8 +1,8 @@
 import { Link } from "react-router"
 import * as paths from "#app/paths"
 import { classNames } from "#app/ui/class-names"
-import { currentLocale, localizedHref, m } from "#messages"
-import { formatNumber } from "#platform/text/format"
+import { localizedHref, m } from "#messages"
+import { numberText } from "#platform/text/number-text"
 import { STATUSES, type Status } from "../transitions"
 
 type StatusFilterProps = { chosen: Status | null; counts: Record<Status, number> }
@@ -42,7 +42,7 @@ function Choice({ status, label, count, isChosen }: ChoiceProps) {
         )}
       >
         {label}
-        <bdi className="figures">{formatNumber(count, currentLocale())}</bdi>
+        <bdi className="figures">{numberText(count)}</bdi>
       </Link>
     </li>
   )

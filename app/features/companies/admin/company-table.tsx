@@ -13,7 +13,8 @@ import { Tag } from "#app/ui/tag"
 import { TextLink } from "#app/ui/text-link"
 import { currentLocale, localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
-import { formatNumber, formatShortDate } from "#platform/text/format"
+import { formatShortDate } from "#platform/text/format"
+import { numberText } from "#platform/text/number-text"
 import { markOf, markText } from "../company-mark"
 import type { CompanyRow, CompanySort } from "./load.server"
 
@@ -103,7 +104,7 @@ function Row({ company, action }: RowProps) {
       </td>
       <td className={`${CELL} figures max-md:col-span-2`}>
         <PhoneLabel>{m.admin_company_members()}</PhoneLabel>
-        {formatNumber(members, currentLocale())}
+        {numberText(members)}
       </td>
       <td className={`${CELL} figures whitespace-nowrap max-md:col-span-2`}>
         <PhoneLabel>{m.admin_company_created()}</PhoneLabel>

@@ -1,8 +1,8 @@
 import { Link } from "react-router"
 import { LastAction, Pager } from "#app/features/admin-kit/public"
 import * as paths from "#app/paths"
-import { currentLocale, localizedHref, m } from "#messages"
-import { formatNumber } from "#platform/text/format"
+import { localizedHref, m } from "#messages"
+import { numberText } from "#platform/text/number-text"
 import { CompanyTable } from "./company-table"
 import type { CompaniesContent } from "./load.server"
 import { RequestList } from "./request-list"
@@ -22,10 +22,10 @@ export default function CompaniesPanel({ content }: { content: CompaniesContent 
           {m.admin_company_all()}
         </ViewLink>
         <ViewLink to={`${paths.admin}?tab=companies&view=held`} isCurrent={content.view === "held"}>
-          {m.admin_company_held_view({ figure: formatNumber(held, currentLocale()) })}
+          {m.admin_company_held_view({ figure: numberText(held) })}
         </ViewLink>
         <ViewLink to={`${paths.admin}?tab=companies&view=requests`} isCurrent={content.view === "requests"}>
-          {m.admin_company_requests({ count: waiting, figure: formatNumber(waiting, currentLocale()) })}
+          {m.admin_company_requests({ count: waiting, figure: numberText(waiting) })}
         </ViewLink>
       </nav>
       {content.view === "requests" ? (

@@ -10,7 +10,8 @@ import { Tag } from "#app/ui/tag"
 import { TextLink } from "#app/ui/text-link"
 import { currentLocale, localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
-import { formatDate, formatMonth, formatNumber } from "#platform/text/format"
+import { formatDate, formatMonth } from "#platform/text/format"
+import { numberText } from "#platform/text/number-text"
 import { CompanyMark, markOf } from "../company-mark"
 import type { CompanyCard } from "./card.server"
 
@@ -48,7 +49,7 @@ export function CompanyPage({ company, plan, country, isOwn, conversationId, rep
       <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-[1.55fr_1fr]">
         <div className="grid gap-4 md:gap-6">
           <Description text={company.description} isOwn={isOwn} />
-          <StatCard label={m.company_completed()} value={formatNumber(completed, currentLocale())}>
+          <StatCard label={m.company_completed()} value={numberText(completed)}>
             {m.company_completed_note()}
           </StatCard>
         </div>

@@ -1,6 +1,6 @@
 import { Tag } from "#app/ui/tag"
-import { currentLocale, m } from "#messages"
-import { formatNumber } from "#platform/text/format"
+import { m } from "#messages"
+import { numberText } from "#platform/text/number-text"
 import type { CompanyList } from "./queries.server"
 import { amountText, periodText } from "./words"
 
@@ -44,5 +44,5 @@ function committedText(committedCents: number, budgetCents: number | null) {
 
 /** A number for the plural and as it is shown. */
 export function counted(count: number) {
-  return { count, figure: formatNumber(count, currentLocale()) }
+  return { count, figure: numberText(count) }
 }

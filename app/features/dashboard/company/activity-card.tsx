@@ -3,9 +3,9 @@ import { BarChart, BarTable } from "#app/ui/bar-chart"
 import { Card } from "#app/ui/card"
 import { ChoiceLinks } from "#app/ui/choice-links"
 import { classNames } from "#app/ui/class-names"
-import { currentLocale, m } from "#messages"
+import { m } from "#messages"
 import { isolate } from "#platform/text/bidi"
-import { formatNumber } from "#platform/text/format"
+import { numberText } from "#platform/text/number-text"
 import { type Activity, PERIODS, type Period } from "./activity"
 
 /** Two bars for each day: what the company looked for, and whom it turned to for the first time. */
@@ -43,7 +43,10 @@ export function ActivityCard({ days, period }: { days: readonly Activity[]; peri
           <div className="mt-4">
             <BarChart
               label={() =>
-                m.company_activity_chart({ searches: isolate(figure(searches)), contacts: isolate(figure(contacts)) })
+                m.company_activity_chart({
+                  searches: isolate(numberText(searches)),
+                  contacts: isolate(numberText(contacts)),
+                })
               }
               series={series}
               bars={bars}
@@ -70,11 +73,7 @@ function Mark({ className, label, count }: { className: string; label: string; c
     <li className="flex items-center gap-2">
       <span aria-hidden="true" className={classNames("size-3 rounded-[3px]", className)} />
       {label}
-      <bdi className="figures font-semibold">{figure(count)}</bdi>
+      <bdi className="figures font-semibold">{numberText(count)}</bdi>
     </li>
   )
-}
-
-function figure(value: number) {
-  return formatNumber(value, currentLocale())
 }

@@ -3,7 +3,8 @@ import * as paths from "#app/paths"
 import { StatCard } from "#app/ui/stat-card"
 import { Tag } from "#app/ui/tag"
 import { currentLocale, localizedHref, m } from "#messages"
-import { formatChange, formatNumber } from "#platform/text/format"
+import { formatChange } from "#platform/text/format"
+import { numberText } from "#platform/text/number-text"
 import { type Counted, trendOf } from "./activity"
 import type { CompanyFigures } from "./queries.server"
 
@@ -41,7 +42,7 @@ export function FigureCards({ figures }: { figures: CompanyFigures }) {
               {label}
             </Link>
           }
-          value={formatNumber(counted.total, currentLocale())}
+          value={numberText(counted.total)}
         >
           <p>{note}</p>
           <Trend counted={counted} />

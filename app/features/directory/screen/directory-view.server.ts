@@ -2,7 +2,7 @@ import { currentLocale, localizedHref, m } from "#messages"
 import type { Actor } from "#platform/database/actor.server"
 import { orFailed } from "#platform/errors/or-failed.server"
 import { isolate } from "#platform/text/bidi"
-import { formatNumber } from "#platform/text/format"
+import { numberText } from "#platform/text/number-text"
 import { DAILY_PEOPLE, isWholeList, mayBeShown } from "../daily.server"
 import { findDirectoryPage, findDirectoryReader } from "../public.server"
 import { directoryHref } from "../query"
@@ -105,7 +105,7 @@ function listView(page: DirectoryPage, around: Around): ListView {
     },
     count: countWords(page.count),
     suggestions,
-    spent: isSpent ? m.directory_spent_text({ figure: figure(DAILY_PEOPLE) }) : null,
+    spent: isSpent ? m.directory_spent_text({ figure: numberText(DAILY_PEOPLE) }) : null,
     gate: page.next === null && page.beyond ? gateView(page.beyond, siteName) : null,
   }
 }
@@ -146,26 +146,22 @@ function withoutFilters({ sort }: DirectorySearch): DirectorySearch {
 
 function countWords(count: DirectoryCount) {
   return "exact" in count
-    ? m.directory_count({ count: count.exact, figure: figure(count.exact) })
-    : m.directory_count_more({ count: count.moreThan, figure: figure(count.moreThan) })
+    ? m.directory_count({ count: count.exact, figure: numberText(count.exact) })
+    : m.directory_count_more({ count: count.moreThan, figure: numberText(count.moreThan) })
 }
 
 function gateView(beyond: DirectoryCount, siteName: string) {
   return {
     title: gateWords(beyond, siteName),
-    text: `${m.directory_gate_text({ count: OPEN_RESULTS })} ${m.directory_gate_daily({ figure: figure(DAILY_PEOPLE) })}`,
+    text: `${m.directory_gate_text({ count: OPEN_RESULTS })} ${m.directory_gate_daily({ figure: numberText(DAILY_PEOPLE) })}`,
   }
 }
 
 function gateWords(beyond: DirectoryCount, siteName: string) {
   const plan = `${siteName} Pro`
   return "exact" in beyond
-    ? m.directory_gate({ count: beyond.exact, figure: figure(beyond.exact), plan })
-    : m.directory_gate_more({ count: beyond.moreThan, figure: figure(beyond.moreThan), plan })
-}
-
-function figure(count: number) {
-  return formatNumber(count, currentLocale())
+    ? m.directory_gate({ count: beyond.exact, figure: numberText(beyond.exact), plan })
+    : m.directory_gate_more({ count: beyond.moreThan, figure: numberText(beyond.moreThan), plan })
 }
 
 function orderWords(sort: Sort) {

@@ -3,7 +3,8 @@ import { Card } from "#app/ui/card"
 import { Icon } from "#app/ui/icon"
 import { currentLocale, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
-import { formatDate, formatNumber } from "#platform/text/format"
+import { formatDate } from "#platform/text/format"
+import { numberText } from "#platform/text/number-text"
 import { NETWORK_NAMES } from "#vocabulary/networks"
 import type { Change, Part } from "../changes"
 
@@ -57,7 +58,7 @@ function networkSentence({ network, from, to }: Extract<Change, { kind: "network
   const words = { network: NETWORK_NAMES[network], from: figure(from), to: figure(to) }
   if (from === null || to === null) return m.media_kit_changed_network(words)
   const sign = to > from ? "+" : "−"
-  const change = isolate(`\u200e${sign}${formatNumber(Math.abs(to - from), currentLocale())}`)
+  const change = isolate(`\u200e${sign}${numberText(Math.abs(to - from))}`)
   return m.media_kit_changed_followers({ ...words, change })
 }
 

@@ -1,6 +1,7 @@
 import { currentLocale, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
-import { formatNumber, formatPercent } from "#platform/text/format"
+import { formatPercent } from "#platform/text/format"
+import { numberText } from "#platform/text/number-text"
 import type { ReplyFiguresShown } from "./rules"
 
 const HOUR = 3600
@@ -18,5 +19,5 @@ export function durationWords(seconds: number) {
   if (seconds < HOUR) return m.messages_reply_soon()
   const [unit, words] = seconds < 2 * DAY ? [HOUR, m.messages_reply_hours] : [DAY, m.messages_reply_days]
   const count = Math.round(seconds / unit)
-  return words({ count, figure: formatNumber(count, currentLocale()) })
+  return words({ count, figure: numberText(count) })
 }

@@ -4,7 +4,8 @@ import { Avatar } from "#app/ui/avatar"
 import { Card } from "#app/ui/card"
 import { classNames } from "#app/ui/class-names"
 import { currentLocale, localizedHref, m } from "#messages"
-import { formatDateTime, formatNumber } from "#platform/text/format"
+import { formatDateTime } from "#platform/text/format"
+import { numberText } from "#platform/text/number-text"
 import type { InboxRow } from "../inbox/queries.server"
 import { eventWords } from "./event-words"
 import { OtherName, UnverifiedTag } from "./other-mark"
@@ -24,7 +25,7 @@ export function InboxList({ rows }: { rows: readonly InboxRow[] }) {
 
 function InboxLine({ row: { id, other, otherId, unread, last } }: { row: InboxRow }) {
   const date = new Date(last.at)
-  const figure = formatNumber(unread, currentLocale())
+  const figure = numberText(unread)
   return (
     <li className={classNames("relative flex gap-4 p-4 hover:bg-line/40 md:px-6", unread > 0 && "bg-accent-soft/50")}>
       <Avatar name={other?.name ?? "?"} src={other?.picture} seed={otherId} size={48} />
@@ -72,5 +73,5 @@ function InboxLine({ row: { id, other, otherId, unread, last } }: { row: InboxRo
 function snippetOf({ own, event, body, attachments }: InboxRow["last"], name: string) {
   if (event) return eventWords(event, { own, name })
   if (body) return body
-  return m.messages_files({ count: attachments, figure: formatNumber(attachments, currentLocale()) })
+  return m.messages_files({ count: attachments, figure: numberText(attachments) })
 }

@@ -8,10 +8,10 @@ import { LinkButton } from "#app/ui/link-button"
 import { Notice } from "#app/ui/notice"
 import { Screen } from "#app/ui/screen"
 import { Select } from "#app/ui/select"
-import { currentLocale, localizedHref, m } from "#messages"
+import { localizedHref, m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
 import { isolate } from "#platform/text/bidi"
-import { formatNumber } from "#platform/text/format"
+import { numberText } from "#platform/text/number-text"
 import type { Quota } from "../conversations/quota.server"
 import { PURPOSES } from "../conversations/rules"
 import type { OtherParty } from "../conversations/view"
@@ -71,13 +71,13 @@ export function NewTalkScreen({ influencer, quota, figures, idempotencyKey, answ
 }
 
 function leftWords({ left, limit }: Quota) {
-  const figure = (value: number) => isolate(formatNumber(value, currentLocale()))
+  const figure = (value: number) => isolate(numberText(value))
   return m.messages_quota_left({ count: left, figure: figure(left), limit: figure(limit) })
 }
 
 /** Why no more today, and what raises it. */
 function QuotaUsed({ quota: { standing, limit } }: { quota: Quota }) {
-  const number = formatNumber(limit, currentLocale())
+  const number = numberText(limit)
   return (
     <Notice tone="warn" title={m.messages_quota_title()}>
       <p>{quotaWords(standing, number)}</p>

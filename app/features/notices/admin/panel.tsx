@@ -1,8 +1,8 @@
 import { Link } from "react-router"
 import { LastAction, Pager } from "#app/features/admin-kit/public"
 import * as paths from "#app/paths"
-import { currentLocale, localizedHref, m } from "#messages"
-import { formatNumber } from "#platform/text/format"
+import { localizedHref, m } from "#messages"
+import { numberText } from "#platform/text/number-text"
 import { ConversationList } from "./conversation-list"
 import { NoticeList } from "./notice-list"
 import { NoticeView } from "./notice-view"
@@ -11,7 +11,7 @@ import type { ReportsContent } from "./reports"
 /** Pages that somebody reports, and conversations. */
 export default function ReportsPanel({ content }: { content: ReportsContent }) {
   const { view, state, waiting } = content
-  const figure = (count: number) => ({ figure: formatNumber(count, currentLocale()) })
+  const figure = (count: number) => ({ figure: numberText(count) })
   return (
     <>
       <LastAction />

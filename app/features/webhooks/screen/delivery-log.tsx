@@ -1,8 +1,8 @@
 import { Form } from "react-router"
 import { SubmitButton } from "#app/ui/submit-button"
-import { currentLocale, m } from "#messages"
+import { m } from "#messages"
 import { isolate } from "#platform/text/bidi"
-import { formatNumber } from "#platform/text/format"
+import { numberText } from "#platform/text/number-text"
 import type { DeliveryView } from "../deliveries/queries.server"
 import { eventText } from "../event-words"
 import { DeliveryTag } from "./state-tags"
@@ -55,11 +55,10 @@ function Delivery({ delivery, isOn }: { delivery: DeliveryView; isOn: boolean })
 }
 
 function Facts({ delivery: { attempts, statusCode, durationMs, fault, triedAt, nextAt } }: { delivery: DeliveryView }) {
-  const figure = (value: number) => formatNumber(value, currentLocale())
   const facts = [
-    m.webhooks_attempts({ count: attempts, figure: figure(attempts) }),
+    m.webhooks_attempts({ count: attempts, figure: numberText(attempts) }),
     statusCode !== null && m.webhooks_status({ code: isolate(String(statusCode)) }),
-    statusCode !== null && durationMs !== null && m.webhooks_duration({ figure: figure(durationMs) }),
+    statusCode !== null && durationMs !== null && m.webhooks_duration({ figure: numberText(durationMs) }),
     fault !== null && faultText(fault),
     triedAt !== null && m.webhooks_tried_at({ date: isolate(triedAt) }),
     nextAt !== null && m.webhooks_next_at({ date: isolate(nextAt) }),

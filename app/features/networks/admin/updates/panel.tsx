@@ -9,7 +9,8 @@ import { SubmitButton } from "#app/ui/submit-button"
 import { Tag } from "#app/ui/tag"
 import { currentLocale, localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
-import { formatDateTime, formatNumber } from "#platform/text/format"
+import { formatDateTime } from "#platform/text/format"
+import { numberText } from "#platform/text/number-text"
 import { isNetwork, NETWORK_NAMES } from "#vocabulary/networks"
 import type { NetworkOverview, Spending } from "../../refresh/overview.server"
 import type { UpdatesContent } from "./load.server"
@@ -39,7 +40,10 @@ function SpendingCards({ spending: { todayCents, daysCents, capCents }, days }: 
       <StatCard label={m.admin_updates_spent_today()} value={dollars(todayCents)}>
         <p>{capCents > 0 ? m.admin_updates_cap({ amount: isolate(dollars(capCents)) }) : m.admin_updates_no_cap()}</p>
       </StatCard>
-      <StatCard label={m.admin_updates_spent_days({ count: days, figure: figure(days) })} value={dollars(daysCents)}>
+      <StatCard
+        label={m.admin_updates_spent_days({ count: days, figure: numberText(days) })}
+        value={dollars(daysCents)}
+      >
         <p>{m.admin_updates_spent_text()}</p>
       </StatCard>
     </div>
@@ -62,12 +66,12 @@ function NetworkCard({ overview, days }: { overview: NetworkOverview; days: numb
         <Fact term={m.admin_updates_last_run()}>{runText(runStartedAt, runEndedAt)}</Fact>
         <Fact term={m.admin_updates_next_run()}>{when(nextAt)}</Fact>
         <Fact term={m.admin_updates_accounts()}>
-          {m.admin_updates_accounts_text({ count: accounts, figure: figure(accounts), due: figure(due) })}
+          {m.admin_updates_accounts_text({ count: accounts, figure: numberText(accounts), due: numberText(due) })}
         </Fact>
-        <Fact term={m.admin_updates_failing()}>{figure(failing)}</Fact>
+        <Fact term={m.admin_updates_failing()}>{numberText(failing)}</Fact>
         <Fact term={m.admin_updates_quota()}>
           <bdi dir="ltr">
-            {figure(calls)} / {figure(quota)}
+            {numberText(calls)} / {numberText(quota)}
           </bdi>
         </Fact>
         {heldUntil && <Fact term={m.admin_updates_held()}>{when(heldUntil)}</Fact>}
@@ -102,7 +106,7 @@ function StateTag({ overview: { isReadable, isRunning, heldUntil, circuitUntil }
 }
 
 function Outcomes({ overview: { outcomes }, days }: { overview: NetworkOverview; days: number }) {
-  const title = m.admin_updates_outcomes({ count: days, figure: figure(days) })
+  const title = m.admin_updates_outcomes({ count: days, figure: numberText(days) })
   if (outcomes.length === 0) return <p className="text-sm text-ink-soft">{m.admin_updates_no_outcomes()}</p>
   return (
     <table className="w-full border-collapse text-sm">
@@ -119,7 +123,7 @@ function Outcomes({ overview: { outcomes }, days }: { overview: NetworkOverview;
             <th scope="row" className="py-1.5 pe-4 text-start font-normal">
               {outcomeText(name)}
             </th>
-            <td className="figures py-1.5 text-end">{figure(count)}</td>
+            <td className="figures py-1.5 text-end">{numberText(count)}</td>
           </tr>
         ))}
       </tbody>
@@ -143,10 +147,6 @@ function runText(startedAt: Date | null, endedAt: Date | null) {
 
 function when(date: Date) {
   return formatDateTime(date, currentLocale())
-}
-
-function figure(value: number) {
-  return formatNumber(value, currentLocale())
 }
 
 function dollars(cents: number) {
