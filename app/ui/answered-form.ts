@@ -48,7 +48,7 @@ export function useAnswer<Name extends string = string>(
     const own = name === "" ? id : `${id}-${name}`
     const errors = answer?.error?.[name]
     const errorId = `${own}-error`
-    const value = begin[name]
+    const value = valueAt(begin, name)
     const typed = typeof value === "string" ? value : undefined
     const control = { id: own, name, ...(errors && ({ "aria-invalid": true, "aria-describedby": errorId } as const)) }
     return {
@@ -65,6 +65,16 @@ export function useAnswer<Name extends string = string>(
   }
   const whole = answer?.error?.[""] && { "aria-describedby": field("").errorId }
   return { form: { id, ref, noValidate: true, ...whole }, field }
+}
+
+/** Of `deliverables[3].what` the text in the fourth row. */
+function valueAt(values: unknown, name: string) {
+  return name
+    .split(/[.[\]]+/)
+    .reduce(
+      (value, step) => (typeof value === "object" && value !== null ? Reflect.get(value, step) : undefined),
+      values,
+    )
 }
 
 function focusFirst(form: HTMLFormElement | null, error: Readonly<Record<string, unknown>>) {

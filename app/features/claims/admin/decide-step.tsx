@@ -1,6 +1,6 @@
-import { useId } from "react"
 import { useActionData } from "react-router"
 import { ConfirmStep, hereHref, type ListState } from "#app/features/admin-kit/public"
+import { useAnswer } from "#app/ui/answered-form"
 import { Field } from "#app/ui/field"
 import { TextArea } from "#app/ui/textarea"
 import { localizedHref, m } from "#messages"
@@ -77,26 +77,16 @@ type WordsFieldProps = { name: string; label: string; hint: string; optional?: b
 
 /** What was typed stands again, with what is wrong with it, when the form was refused. */
 function WordsField({ name, label, hint, optional = false }: WordsFieldProps) {
-  const id = useId()
-  const answer = useAnswer()
-  const typed: unknown = answer?.initialValue?.[name]
-  const errors = answer?.error?.[name] ?? undefined
-  const field = { id, errorId: `${id}-error`, descriptionId: `${id}-hint`, errors }
+  const field = useAnswer(useFormAnswer()).field(name)
   return (
     <Field label={label} hint={hint} field={field} optional={optional}>
-      <TextArea
-        name={name}
-        defaultValue={typeof typed === "string" ? typed : undefined}
-        dir="auto"
-        rows={3}
-        maxLength={MAX_REASON}
-      />
+      <TextArea {...field.control} dir="auto" rows={3} maxLength={MAX_REASON} />
     </Field>
   )
 }
 
 /** What the form was answered, where it was: an answer that only tells something is none. */
-function useAnswer() {
+function useFormAnswer() {
   const answer = useActionData<FormAnswer | { told: unknown }>()
-  return answer && !("told" in answer) ? answer : null
+  return answer && !("told" in answer) ? answer : undefined
 }

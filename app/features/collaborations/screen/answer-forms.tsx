@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from "react"
+import type { ReactNode } from "react"
 import * as paths from "#app/paths"
+import { useAnswer } from "#app/ui/answered-form"
 import { buttonClass } from "#app/ui/button-look"
 import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
@@ -65,12 +66,13 @@ type AnswerFormProps = {
   version: number
   label: string
   variant?: "accent" | "ink" | "line" | "danger"
+  form?: ReturnType<typeof useAnswer>["form"]
   children?: ReactNode
 }
 
-function AnswerForm({ answer, version, label, variant = "ink", children }: AnswerFormProps) {
+function AnswerForm({ answer, version, label, variant = "ink", form, children }: AnswerFormProps) {
   return (
-    <Form className="gap-3" replace preventScrollReset>
+    <Form {...form} className="gap-3" replace preventScrollReset>
       {children}
       <input type="hidden" name="version" value={version} />
       <SubmitButton name="intent" value={answer} variant={variant} wide>
@@ -84,17 +86,14 @@ type WithReasonProps = Pick<AnswerFormProps, "answer" | "version" | "label"> & P
 
 /** What ends something opens first, with room for a reason, which is kept where it was refused: without scripts too. */
 function WithReason({ answer, version, label, refused }: WithReasonProps) {
-  const id = useId()
   const isRefused = refused?.pressed === answer
-  const typed = isRefused ? refused.initialValue?.note : undefined
-  const errors = (isRefused && refused.error?.note) || undefined
-  const field = { id, errorId: `${id}-error`, descriptionId: `${id}-hint`, errors }
+  const { form, field } = useAnswer<"note">(isRefused ? refused : undefined)
   return (
     <details className="group" open={isRefused}>
       <summary className={buttonClass({ variant: "line", wide: true }, "list-none group-open:mb-3")}>{label}</summary>
-      <AnswerForm answer={answer} version={version} label={label} variant="danger">
-        <Field label={m.collaborations_reason()} hint={m.collaborations_reason_hint()} field={field} optional>
-          <TextArea name="note" rows={2} dir="auto" defaultValue={typeof typed === "string" ? typed : ""} />
+      <AnswerForm {...{ answer, version, label, form }} variant="danger">
+        <Field label={m.collaborations_reason()} hint={m.collaborations_reason_hint()} field={field("note")} optional>
+          <TextArea {...field("note").control} rows={2} dir="auto" />
         </Field>
       </AnswerForm>
     </details>

@@ -1,53 +1,47 @@
-import { useId } from "react"
+import type { AnsweredField } from "#app/ui/answered-form"
 import { CONTROL, FieldErrors } from "#app/ui/field"
 import { Select } from "#app/ui/select"
 import { m } from "#messages"
-import type { FormAnswer } from "#platform/forms/answer"
-import type { OfferDraft } from "../offers/offer"
 import { MAX_DELIVERABLES, PLACES, placeName } from "../offers/rules"
 
-type Typed = { network: string; what: string; count: string }
-type DeliverableFieldsProps = { draft: OfferDraft; answer: FormAnswer | undefined }
+/** What `useAnswer` says of a row's part, `deliverables[3].what`. */
+type FieldOf = (name: RowField) => AnsweredField
+export type RowField = `deliverables[${number}].${Part}`
+const PARTS = ["network", "what", "count"] as const
+type Part = (typeof PARTS)[number]
 
 /** A few rows, and more behind them: without scripts too. */
 const AT_ONCE = 3
 
-export function DeliverableFields({ draft, answer }: DeliverableFieldsProps) {
-  const typed = typedRows(answer) ?? draft.deliverables ?? []
-  const rows = Array.from(
-    { length: MAX_DELIVERABLES },
-    (_, place) => typed[place] ?? { network: "", what: "", count: "" },
-  )
-  const filled = typed.findLastIndex(({ network, what, count }) => network + what + count !== "") + 1
-  const open = Math.max(AT_ONCE, filled)
-  const shown = (row: Typed, place: number) => <DeliverableRow key={place} row={row} place={place} answer={answer} />
+export function DeliverableFields({ field }: { field: FieldOf }) {
+  const places = Array.from({ length: MAX_DELIVERABLES }, (_, place) => place)
+  const isFilled = (place: number) => PARTS.some((part) => field(`deliverables[${place}].${part}`).typed)
+  const open = Math.max(AT_ONCE, (places.findLast(isFilled) ?? 0) + 1)
+  const shown = (place: number) => <DeliverableRow key={place} place={place} field={field} />
   return (
     <fieldset className="grid gap-4">
       <legend className="sr-only">{m.collaborations_part_deliverables()}</legend>
       <p className="text-sm text-ink-soft">{m.collaborations_deliverables_hint({ max: String(MAX_DELIVERABLES) })}</p>
-      {rows.slice(0, open).map(shown)}
+      {places.slice(0, open).map(shown)}
       {open < MAX_DELIVERABLES && (
         <details>
           <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-accent-ink">
             {m.collaborations_deliverables_more()}
           </summary>
-          <div className="grid gap-4 pt-2">{rows.slice(open).map((row, place) => shown(row, place + open))}</div>
+          <div className="grid gap-4 pt-2">{places.slice(open).map(shown)}</div>
         </details>
       )}
     </fieldset>
   )
 }
 
-function DeliverableRow({ row, place, answer }: { row: Typed; place: number; answer: FormAnswer | undefined }) {
-  const id = useId()
-  const name = (part: keyof Typed) => `deliverables[${place}].${part}`
-  const errors = (["network", "what", "count"] as const).flatMap((part) => answer?.error?.[name(part)] ?? [])
-  const field = { errorId: `${id}-error`, errors }
-  const about = (part: keyof Typed) => ({
-    name: name(part),
-    defaultValue: row[part],
-    ...(answer?.error?.[name(part)] && { "aria-invalid": true, "aria-describedby": field.errorId }),
-  })
+function DeliverableRow({ place, field }: { place: number; field: FieldOf }) {
+  const { errorId } = field(`deliverables[${place}].what`)
+  const errors = PARTS.flatMap((part) => field(`deliverables[${place}].${part}`).errors ?? [])
+  const about = (part: Part) => {
+    const { control } = field(`deliverables[${place}].${part}`)
+    return { ...control, ...(control["aria-invalid"] && { "aria-describedby": errorId }) }
+  }
   const words = { row: String(place + 1) }
   return (
     <div className="grid gap-2">
@@ -82,22 +76,7 @@ function DeliverableRow({ row, place, answer }: { row: Typed; place: number; ans
           className={`${CONTROL} text-center`}
         />
       </div>
-      <FieldErrors field={field} />
+      <FieldErrors field={{ errorId, errors }} />
     </div>
   )
-}
-
-/** What an answer gives back of the rows; null without one. */
-function typedRows(answer: FormAnswer | undefined): Typed[] | null {
-  const rows: unknown = answer?.initialValue?.deliverables
-  if (!Array.isArray(rows)) return null
-  const text = (row: unknown, part: keyof Typed) => {
-    const value: unknown = typeof row === "object" && row !== null ? Reflect.get(row, part) : ""
-    return typeof value === "string" ? value : ""
-  }
-  return Array.from(rows, (row: unknown) => ({
-    network: text(row, "network"),
-    what: text(row, "what"),
-    count: text(row, "count"),
-  }))
 }

@@ -13,7 +13,7 @@ import type { FormAnswer } from "#platform/forms/answer"
 import type { OfferDraft } from "../offers/offer"
 import { DISCLOSURES, disclosureName } from "../offers/rules"
 import { CategoryField } from "./category-field"
-import { DeliverableFields } from "./deliverable-fields"
+import { DeliverableFields, type RowField } from "./deliverable-fields"
 
 type OfferFormProps = {
   draft: OfferDraft
@@ -25,11 +25,12 @@ type OfferFormProps = {
   children?: ReactNode
 }
 
-type Fields = Record<
+type FieldName =
   | "title"
   | "brief"
   | "category"
   | "objective"
+  | RowField
   | "budget"
   | "value"
   | "valueInKind"
@@ -37,13 +38,11 @@ type Fields = Record<
   | "startsOn"
   | "endsOn"
   | "disclosure"
-  | "note",
-  string
->
+  | "note"
 
 /** A whole offer: of a new proposal, or of a counter-proposal. */
 export function OfferForm({ draft, objectives, answer, submitLabel, children }: OfferFormProps) {
-  const { form, field } = useAnswer<keyof Fields>(answer, { id: "offer", stored: draft })
+  const { form, field } = useAnswer<FieldName>(answer, { id: "offer", stored: draft })
   const listId = useId()
   const chosen = field("disclosure").typed || "paid_partnership"
   return (
@@ -71,7 +70,7 @@ export function OfferForm({ draft, objectives, answer, submitLabel, children }: 
         </datalist>
       </Part>
       <Part title={m.collaborations_part_deliverables()}>
-        <DeliverableFields draft={draft} answer={answer} />
+        <DeliverableFields field={field} />
       </Part>
       <Part title={m.collaborations_part_pay()}>
         <div className="grid gap-5 sm:grid-cols-2">

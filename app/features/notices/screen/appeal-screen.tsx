@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from "react"
+import type { ReactNode } from "react"
+import { useAnswer } from "#app/ui/answered-form"
 import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
@@ -34,19 +35,12 @@ export function AppealScreen({ notice, answer }: { notice: AppealedNotice; answe
 }
 
 function AppealForm({ answer }: { answer: FormAnswer | undefined }) {
-  const id = useId()
-  const typed: unknown = answer?.initialValue?.words
-  const field = {
-    id: `${id}words`,
-    errorId: `${id}words-error`,
-    descriptionId: `${id}words-hint`,
-    errors: answer?.error?.words ?? undefined,
-  }
+  const { form, field } = useAnswer<"words">(answer)
   return (
-    <Form noValidate>
-      <FormErrors field={{ errorId: `${id}error`, errors: answer?.error?.[""] ?? undefined }} />
-      <Field label={m.report_appeal_words()} hint={m.report_appeal_hint()} field={field}>
-        <TextArea name="words" rows={7} defaultValue={typeof typed === "string" ? typed : undefined} />
+    <Form {...form}>
+      <FormErrors field={field("")} />
+      <Field label={m.report_appeal_words()} hint={m.report_appeal_hint()} field={field("words")}>
+        <TextArea {...field("words").control} rows={7} />
       </Field>
       <SubmitButton variant="accent" className="w-fit" pendingLabel={m.contact_sending()}>
         {m.report_appeal_submit()}
