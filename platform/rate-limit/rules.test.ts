@@ -58,15 +58,20 @@ test("where there are very many, those that are over go by themselves, at each t
   const { add, size } = createMemoryCounters()
   const addMany = (count: number, name: string, now: number) => {
     for (let each = 0; each < count; each++) add(`${name}${each}`, 1_000, now)
+    return size()
   }
-  addMany(20_000, "early", 0)
-  add("early0", 1_000, 500)
-  expect(size()).toBe(20_000)
-  add("late", 1_000, 1_000)
-  expect(size()).toBe(1)
-  addMany(19_999, "soon", 1_500)
-  addMany(500, "later", 1_600)
-  expect(size()).toBe(20_500)
+  expect(addMany(20_000, "early", 0)).toBe(20_000)
+  expect(addMany(1, "early", 1_000)).toBe(20_000)
+  expect(addMany(1, "late", 1_000)).toBe(2)
+  expect(addMany(19_999, "soon", 1_500)).toBe(20_001)
+  expect(addMany(1, "later", 9_000)).toBe(20_002)
+})
+
+test("few are not looked through", () => {
+  const { add, size } = createMemoryCounters()
+  add("over", 1_000, 0)
+  add("new", 1_000, 9_000)
+  expect(size()).toBe(2)
 })
 
 test("an address has its pages of a minute, and is told how long to wait for more", () => {

@@ -13,6 +13,8 @@ export default {
   // Vitest reads the project's own; Stryker does not know TypeScript 7.
   tsconfigFile: "none",
   concurrency: 2,
+  // On a machine with much else to do a mutant would else pass for one that never ends.
+  timeoutMS: 15_000,
   incremental: true,
   incrementalFile: `test-results/mutation/${group}.json`,
   reporters: ["clear-text"],

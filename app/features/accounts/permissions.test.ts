@@ -9,6 +9,7 @@ import {
   type Permission,
   permissionsOf,
   primaryRole,
+  profilePath,
   ROLES,
 } from "./permissions"
 
@@ -87,6 +88,12 @@ test("the primary role is the first, or user without any", () => {
 test("each role has its dashboard", () => {
   expect(ROLES.map(dashboardPath)).toEqual(["/admin", "/influencer/dashboard", "/entreprise/dashboard", "/"])
 })
+
+test("each role has a page of its own, or else the account", () => {
+  expect(ROLES.map(profilePath)).toEqual(["/account", "/profile", "/entreprise/profile", "/account"])
+})
+
+test.each(ROLES)("%s is a role", (role) => expect(isRole(role)).toBe(true))
 
 test.each(["Admin", "visitor", "", null, undefined, 1, "__proto__"])("%j is no role", (value) => {
   expect(isRole(value)).toBe(false)

@@ -70,10 +70,10 @@ export function hasAnyRole(roles: readonly Role[], required: readonly Role[]) {
   return roles.includes("admin") || required.length === 0 || required.some((role) => roles.includes(role))
 }
 
-/** Every required permission is needed; an admin passes always. */
+/** Every required permission is needed; an admin has them all. */
 export function hasAllPermissions(roles: readonly Role[], required: readonly Permission[]) {
   const held = permissionsOf(roles)
-  return roles.includes("admin") || required.every((permission) => held.has(permission))
+  return required.every((permission) => held.has(permission))
 }
 
 /** Where 'Dashboard' leads, and where a guard sends somebody who may not come in. */

@@ -33,6 +33,8 @@ test("what is wrong without being missing is said beside its field alone", async
   const wrong = await judged({ ...good, email: "moi" })
   expect(wrong).toMatchObject({ data: { error: { email: [expect.any(String)] } } })
   expect(JSON.stringify(wrong)).not.toContain("incomplet")
+  expect(await judged({ ...good, email: " " })).toMatchObject({ data: { error: { email: ["Ce champ est requis"] } } })
+  expect(await judged({ ...good, message: "a".repeat(5_000) })).not.toHaveProperty("data")
   expect(await judged({ ...good, message: "a".repeat(5_001) })).toMatchObject({
     data: { error: { message: ["5000 caractères au maximum"] } },
   })
