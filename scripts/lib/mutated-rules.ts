@@ -110,13 +110,13 @@ export const GROUPS: Readonly<Record<string, Group>> = {
   },
   plan: {
     rules: ["app/features/directory/engine/plan.ts"],
-    tests: ["app/features/directory/engine/plan.test.ts"],
+    tests: ["app/features/directory/engine/plan.test.ts", "app/features/directory/engine/plan-costs.test.ts"],
   },
   costs: {
-    rules: ["app/features/directory/engine/gather.ts", "app/features/directory/engine/estimates.ts"],
+    rules: ["app/features/directory/engine/text-scan.ts", "app/features/directory/engine/estimates.ts"],
     tests: [
       "app/features/directory/engine/plan.test.ts",
-      "app/features/directory/engine/gather.test.ts",
+      "app/features/directory/engine/text-scan.test.ts",
       "app/features/directory/engine/estimates.test.ts",
     ],
   },
@@ -125,13 +125,13 @@ export const GROUPS: Readonly<Record<string, Group>> = {
       "app/features/directory/query.ts",
       "app/features/directory/engine/filters.ts",
       "app/features/directory/engine/spelling.ts",
-      "app/features/directory/engine/word-bits.ts",
+      "app/features/directory/engine/bloom.ts",
     ],
     tests: [
       "app/features/directory/query.test.ts",
       "app/features/directory/engine/filters.test.ts",
       "app/features/directory/engine/spelling.test.ts",
-      "app/features/directory/engine/word-bits.test.ts",
+      "app/features/directory/engine/bloom.test.ts",
     ],
   },
 }

@@ -2,27 +2,27 @@ import { expect, test } from "vitest"
 import {
   ANYWHERE,
   ARABIC,
-  type Ask,
   clausesOf,
+  correctionOf,
   countClause,
   countTerms,
-  EVERYTHING,
-  everythingOf,
-  leastOf,
-  likelyIn,
-  lookShare,
+  expectedRows,
+  fewestRows,
+  lookupShare,
   type Part,
   populationIn,
+  type Query,
+  rowsIfIndependent,
+  rowsIn,
   scriptOf,
   scriptsOf,
-  sizeOf,
-  spreadOf,
-  surpriseOf,
-  unrelatedIn,
+  spanOf,
+  WHOLE_LIST,
+  wholeListOf,
 } from "./estimates"
 import type { Filter } from "./filters"
 import type { CountedWord } from "./spelling"
-import type { AskedWord } from "./statistics.server"
+import type { QueryWord } from "./statistics.server"
 
 const spelling = (word: string, latin: number, others: Partial<CountedWord> = {}): CountedWord => ({
   word,
@@ -31,17 +31,17 @@ const spelling = (word: string, latin: number, others: Partial<CountedWord> = {}
   arabic: 0,
   ...others,
 })
-const asked = (...spellings: CountedWord[]): AskedWord => ({
+const asked = (...spellings: CountedWord[]): QueryWord => ({
   spellings,
   isPrefix: false,
-  beginning: null,
-  bits: { shared: [], oneOf: [] },
+  prefix: null,
+  bloom: { shared: [], oneOf: [] },
 })
-const ask = (fields: Partial<Omit<Ask, "statistics">> & Partial<Ask["statistics"]> = {}): Ask => {
+const ask = (fields: Partial<Omit<Query, "statistics">> & Partial<Query["statistics"]> = {}): Query => {
   const { entries = 1000, arabicEntries = 0, facets = {}, words = [], ...rest } = fields
   return { filters: [], sort: "name", wanted: 25, ...rest, statistics: { entries, arabicEntries, facets, words } }
 }
-const anywhere = (word: AskedWord) => ({ word, positions: ANYWHERE })
+const anywhere = (word: QueryWord) => ({ word, positions: ANYWHERE })
 const verified: Filter = { kind: "v", anyOf: ["1"] }
 const inFrance: Filter = { kind: "c", anyOf: ["FR"] }
 
@@ -69,118 +69,120 @@ test("in one script, a word is first in the names that are written in its own", 
 
 test("a part has the entries of its scripts; one of a first name those whose name begins with it", () => {
   const all = ask({ arabicEntries: 200 })
-  const arabic: Part = { ...EVERYTHING, script: "arabic" }
-  const first: Part = { ...EVERYTHING, first: { word: asked(spelling("nadia", 0, { first: 40 })), positions: ["f"] } }
+  const arabic: Part = { ...WHOLE_LIST, script: "arabic" }
+  const first: Part = { ...WHOLE_LIST, first: { word: asked(spelling("nadia", 0, { first: 40 })), positions: ["f"] } }
   expect(
-    [EVERYTHING, { ...EVERYTHING, script: "latin" as const }, arabic].map((part) => populationIn(part, all)),
+    [WHOLE_LIST, { ...WHOLE_LIST, script: "latin" as const }, arabic].map((part) => populationIn(part, all)),
   ).toEqual([1000, 800, 200])
-  expect([EVERYTHING, arabic, first].map((part) => sizeOf(part, all))).toEqual([1000, 200, 40])
-  expect([scriptsOf(EVERYTHING), scriptsOf(arabic)]).toEqual([["latin", "arabic"], ["arabic"]])
+  expect([WHOLE_LIST, arabic, first].map((part) => rowsIn(part, all))).toEqual([1000, 200, 40])
+  expect([scriptsOf(WHOLE_LIST), scriptsOf(arabic)]).toEqual([["latin", "arabic"], ["arabic"]])
 })
 
 test("a part asks for the clause of its first name, and then for the others", () => {
   const [one, other] = [anywhere(asked(spelling("a", 1))), anywhere(asked(spelling("b", 1)))]
-  expect(clausesOf({ ...EVERYTHING, others: [other] })).toEqual([other])
-  expect(clausesOf({ ...EVERYTHING, first: one, others: [other] })).toEqual([one, other])
+  expect(clausesOf({ ...WHOLE_LIST, others: [other] })).toEqual([other])
+  expect(clausesOf({ ...WHOLE_LIST, first: one, others: [other] })).toEqual([one, other])
 })
 
 test("by followers, results are spread over the range that is asked for; in any other order over all", () => {
   const range: Filter = { kind: "t", anyOf: ["6", "7"] }
   const facets = { "t=6": 100, "t=7": 50, "At=7": 5 }
-  expect(spreadOf(EVERYTHING, ask({ facets, filters: [verified, range], sort: "followers" }))).toBe(155)
-  expect(spreadOf(EVERYTHING, ask({ facets, filters: [verified, range], sort: "recent" }))).toBe(1000)
-  expect(spreadOf(EVERYTHING, ask({ facets, filters: [verified], sort: "followers" }))).toBe(1000)
+  expect(spanOf(WHOLE_LIST, ask({ facets, filters: [verified, range], sort: "followers" }))).toBe(155)
+  expect(spanOf(WHOLE_LIST, ask({ facets, filters: [verified, range], sort: "recent" }))).toBe(1000)
+  expect(spanOf(WHOLE_LIST, ask({ facets, filters: [verified], sort: "followers" }))).toBe(1000)
 })
 
 test("of one word, what was counted is expected, script by script", () => {
   const words = [asked(spelling("jardin", 80, { arabic: 20 }))]
   const one = ask({ arabicEntries: 200, words })
-  expect(likelyIn(everythingOf(one), one)).toBeCloseTo(100)
-  expect(likelyIn({ ...everythingOf(one), script: "arabic" }, one)).toBeCloseTo(20)
-  expect(unrelatedIn(everythingOf(one), one)).toBeCloseTo(100)
-  expect(likelyIn(EVERYTHING, one)).toBe(1000)
+  expect(expectedRows(wholeListOf(one), one)).toBeCloseTo(100)
+  expect(expectedRows({ ...wholeListOf(one), script: "arabic" }, one)).toBeCloseTo(20)
+  expect(rowsIfIndependent(wholeListOf(one), one)).toBeCloseTo(100)
+  expect(expectedRows(WHOLE_LIST, one)).toBe(1000)
 })
 
-test("words that are no more than strangers multiply, words that keep company spare less, the rarest counting whole", () => {
+test("independent words multiply, correlated ones less, the rarest counting in full", () => {
   const [rare, frequent] = [asked(spelling("jardin", 100)), asked(spelling("cuisine", 500))]
   for (const words of [
     [rare, frequent],
     [frequent, rare],
   ]) {
     const both = ask({ words })
-    expect(unrelatedIn(everythingOf(both), both)).toBeCloseTo(50)
-    expect(likelyIn(everythingOf(both), both)).toBeCloseTo(100 * 0.5 ** 0.9)
+    expect(rowsIfIndependent(wholeListOf(both), both)).toBeCloseTo(50)
+    expect(expectedRows(wholeListOf(both), both)).toBeCloseTo(100 * 0.5 ** 0.9)
   }
 })
 
 test("a word that more entries have than there are is in each of them", () => {
   const words = [asked(spelling("a", 900), spelling("b", 900))]
-  expect(likelyIn(everythingOf(ask({ words })), ask({ words }))).toBe(1000)
+  expect(expectedRows(wholeListOf(ask({ words })), ask({ words }))).toBe(1000)
 })
 
 test("of the entries of a first name, those are expected that have the other words too", () => {
   const words = [asked(spelling("cuisine", 500))]
   const part: Part = {
-    ...EVERYTHING,
+    ...WHOLE_LIST,
     first: { word: asked(spelling("nadia", 0, { first: 40 })), positions: ["f"] },
     script: "latin",
     others: words.map(anywhere),
   }
-  expect(unrelatedIn(part, ask({ words }))).toBeCloseTo(20)
+  expect(rowsIfIndependent(part, ask({ words }))).toBeCloseTo(20)
 })
 
 test("what has been seen raises what is expected: between that and what has the rarest word", () => {
   const words = [asked(spelling("jardin", 400)), asked(spelling("cuisine", 500))]
   const likely = 400 * 0.5 ** 0.9
-  expect(surpriseOf(ask({ words }))).toBe(1)
-  expect(surpriseOf(ask({ words, seen: 300 }))).toBeCloseTo(Math.sqrt(300 * 400) / likely)
-  expect(surpriseOf(ask({ words, seen: 10 }))).toBe(1)
+  expect(correctionOf(ask({ words }))).toBe(1)
+  expect(correctionOf(ask({ words, seen: 300 }))).toBeCloseTo(Math.sqrt(300 * 400) / likely)
+  expect(correctionOf(ask({ words, seen: 10 }))).toBe(1)
   const seen = ask({ words, seen: 300 })
-  expect(likelyIn(everythingOf(seen), seen)).toBeCloseTo(Math.sqrt(300 * 400))
-  expect(unrelatedIn(everythingOf(seen), seen)).toBeCloseTo((200 * Math.sqrt(300 * 400)) / likely)
+  expect(expectedRows(wholeListOf(seen), seen)).toBeCloseTo(Math.sqrt(300 * 400))
+  expect(rowsIfIndependent(wholeListOf(seen), seen)).toBeCloseTo((200 * Math.sqrt(300 * 400)) / likely)
 })
 
-test("filters that have nothing to do with each other multiply; a pair that was counted is taken as it is", () => {
+test("independent filters multiply; a pair that was counted is taken as it is", () => {
   const facets = { "v=1": 100, "c=FR": 500, "vc=1.FR": 20, "k=1": 200 }
-  const expected = (...filters: Filter[]) => unrelatedIn(EVERYTHING, ask({ facets, filters }))
+  const expected = (...filters: Filter[]) => rowsIfIndependent(WHOLE_LIST, ask({ facets, filters }))
   expect(expected(verified)).toBeCloseTo(100)
   expect(expected(verified, { kind: "k", anyOf: ["1"] })).toBeCloseTo(20)
   expect(expected(verified, inFrance)).toBeCloseTo(20)
   expect(expected(inFrance, verified)).toBeCloseTo(20)
   // A pair that is more frequent than either would be alone says nothing: one of them is still asked.
   const crowded = ask({ facets: { ...facets, "vc=1.FR": 90 }, filters: [verified, inFrance] })
-  expect(unrelatedIn(EVERYTHING, crowded)).toBeCloseTo(50)
+  expect(rowsIfIndependent(WHOLE_LIST, crowded)).toBeCloseTo(50)
 })
 
 test("filters are counted in each script by itself", () => {
   const split = ask({ arabicEntries: 200, facets: { "v=1": 80, "Av=1": 100 }, filters: [verified] })
-  expect(unrelatedIn({ ...EVERYTHING, script: "arabic" }, split)).toBeCloseTo(100)
-  expect(unrelatedIn(EVERYTHING, split)).toBeCloseTo(180)
+  expect(rowsIfIndependent({ ...WHOLE_LIST, script: "arabic" }, split)).toBeCloseTo(100)
+  expect(rowsIfIndependent(WHOLE_LIST, split)).toBeCloseTo(180)
 })
 
 test("at the least there are as many as the most frequent alternative alone has", () => {
   const facets = { "i=mode": 100, "i=sport": 300, "k=1": 10 }
-  expect(leastOf(ask({ facets, filters: [{ kind: "i", anyOf: ["mode", "sport"] }] }))).toBeCloseTo(300)
-  expect(leastOf(ask({ facets, filters: [{ kind: "i", anyOf: ["mode", "sport"], sure: ["mode"] }] }))).toBeCloseTo(100)
-  expect(leastOf(ask({ facets, filters: [{ kind: "k", anyOf: ["1"], sure: [] }] }))).toBe(0)
-  expect(leastOf(ask({ words: [asked(spelling("jardin", 40), spelling("jardins", 70, { first: 10 }))] }))).toBeCloseTo(
-    80,
+  expect(fewestRows(ask({ facets, filters: [{ kind: "i", anyOf: ["mode", "sport"] }] }))).toBeCloseTo(300)
+  expect(fewestRows(ask({ facets, filters: [{ kind: "i", anyOf: ["mode", "sport"], sure: ["mode"] }] }))).toBeCloseTo(
+    100,
   )
+  expect(fewestRows(ask({ facets, filters: [{ kind: "k", anyOf: ["1"], sure: [] }] }))).toBe(0)
+  expect(
+    fewestRows(ask({ words: [asked(spelling("jardin", 40), spelling("jardins", 70, { first: 10 }))] })),
+  ).toBeCloseTo(80)
 })
 
-test("of the words of a beginning, the most frequent alone is sure", () => {
+test("of the words with a prefix, the most frequent alone is sure", () => {
   const words = [asked(spelling("jar", 80, { first: 10, arabic: 10, most: 25 }))]
-  expect(leastOf(ask({ words, arabicEntries: 100 }))).toBeCloseTo(25)
-  expect(leastOf(ask({ words: [asked(spelling("jar", 0))] }))).toBe(0)
+  expect(fewestRows(ask({ words, arabicEntries: 100 }))).toBeCloseTo(25)
+  expect(fewestRows(ask({ words: [asked(spelling("jar", 0))] }))).toBe(0)
 })
 
-test("a walk reads the words of those that pass the filters and have the bits of every word", () => {
+test("an ordered scan looks up the words of those that pass the filters and the Bloom test of every word", () => {
   const bit = { column: "word_bits", bit: 1n }
-  const words = [{ ...asked(spelling("jardin", 5)), bits: { shared: [bit], oneOf: [] } }]
+  const words = [{ ...asked(spelling("jardin", 5)), bloom: { shared: [bit], oneOf: [] } }]
   const filtered = ask({ words, facets: { "v=1": 100 }, filters: [verified] })
-  expect(lookShare(EVERYTHING, filtered)).toBe(0)
-  expect(lookShare(everythingOf(filtered), filtered)).toBeCloseTo(0.1 * 0.35)
-  const first: Part = { ...everythingOf(filtered), first: anywhere(asked(spelling("nadia", 3))) }
-  expect(lookShare(first, filtered)).toBeCloseTo(0.1 * 0.35)
-  expect(lookShare(everythingOf(ask({ words, entries: 0 })), ask({ words, entries: 0 }))).toBe(0)
+  expect(lookupShare(WHOLE_LIST, filtered)).toBe(0)
+  expect(lookupShare(wholeListOf(filtered), filtered)).toBeCloseTo(0.1 * 0.35)
+  const first: Part = { ...wholeListOf(filtered), first: anywhere(asked(spelling("nadia", 3))) }
+  expect(lookupShare(first, filtered)).toBeCloseTo(0.1 * 0.35)
+  expect(lookupShare(wholeListOf(ask({ words, entries: 0 })), ask({ words, entries: 0 }))).toBe(0)
 })
