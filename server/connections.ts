@@ -13,6 +13,8 @@ export type Connection = {
   waiting: [IncomingMessage, ServerResponse][]
   /** Whose it is; null for a proxy's, whose visitors are told by what they ask. */
   address: string | null
+  /** The request that is coming, since when, and how many bytes had come by then. */
+  coming: { request: IncomingMessage; since: number; received: number } | null
   /** Since when bytes have waited to be read, and how many had been read by then. */
   owing: { since: number; read: number } | null
 }
@@ -30,11 +32,13 @@ export const LIMITS = {
   requestsAhead: 32,
   /** A telephone in a tunnel comes back within that time, or asks anew. */
   stalledMs: 20_000,
-  /** Of a mobile network at its worst. Whoever reads more slowly for longer than `stalledMs` is cut. */
+  /** Of a mobile network at its worst. Whoever reads or sends more slowly for longer than `stalledMs` or `requestMs` is cut. */
   bytesPerSecond: 8 * 1024,
   /** A head comes at once; Node's own defaults are a minute for it and five for a body. */
   headMs: 10_000,
   requestMs: 30_000,
+  /** However steadily a body comes: 24 MB, the largest that a route takes, at 14 KB a second. */
+  longestRequestMs: 30 * 60_000,
   /** What may wait to be read in the whole process: an eighth of a small machine's memory. */
   bytesInFlight: 128 * 1024 * 1024,
   /** How often all connections are looked at. */
@@ -46,13 +50,15 @@ type Options = Readonly<{
   limits: Limits
   trustedProxies: BlockList | undefined
   onEnd: (why: Ending) => void
+  /** Told of a request that comes too slowly. */
+  onLate: (socket: Duplex) => void
 }>
 
 /**
  * Keeps count of a server's connections, and cuts those whose readers do not read: too slowly, too many of one visitor, or the
  * longest waiting ones when all together take too much memory.
  */
-export function watchConnections(server: Server, { limits, trustedProxies, onEnd }: Options) {
+export function watchConnections(server: Server, { limits, trustedProxies, onEnd, onLate }: Options) {
   const all = new Map<Duplex, Connection>()
   const byAddress = new Map<string, number>()
 
@@ -66,7 +72,7 @@ export function watchConnections(server: Server, { limits, trustedProxies, onEnd
       return null
     }
     if (address !== null) byAddress.set(address, others + 1)
-    const connection: Connection = { requests: 0, current: null, waiting: [], address, owing: null }
+    const connection: Connection = { requests: 0, current: null, waiting: [], address, coming: null, owing: null }
     all.set(socket, connection)
     socket.once("close", () => {
       all.delete(socket)
@@ -90,6 +96,7 @@ export function watchConnections(server: Server, { limits, trustedProxies, onEnd
     let bytes = 0
     for (const [socket, connection] of all) {
       if (isOneTooMany(connection, byVisitor)) cut(socket, "too_many_of_address")
+      else if (isComingTooSlowly(socket, connection, now)) onLate(socket)
       else if (isTooSlow(socket, connection, now)) cut(socket, "reading_slowly")
       else if (connection.owing) {
         bytes += socket.writableLength
@@ -113,6 +120,13 @@ export function watchConnections(server: Server, { limits, trustedProxies, onEnd
     const others = byVisitor.get(visitor) ?? 0
     byVisitor.set(visitor, others + 1)
     return others >= limits.ofOneAddress
+  }
+
+  /** As long as a request is coming, all of it must come at the least pace, after the time that every one may take. */
+  function isComingTooSlowly(socket: Duplex & { bytesRead?: number }, { coming }: Connection, now: number) {
+    if (!coming || coming.request.complete) return false
+    const sinceThen = (socket.bytesRead ?? 0) - coming.received
+    return now - coming.since > limits.requestMs + (sinceThen / limits.bytesPerSecond) * 1_000
   }
 
   /** As long as anything waits, all that was written since must be read at the least pace, after the time that a stall may take. */

@@ -1,6 +1,7 @@
 import { once } from "node:events"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { BlockList, connect, type Socket } from "node:net"
+import { buffer } from "node:stream/consumers"
 import { afterEach, expect, test, vi } from "vitest"
 import type { Ending, Limits } from "./connections.ts"
 import { createHttpServer } from "./http-server.ts"
@@ -52,6 +53,11 @@ async function heard(socket: Socket) {
   })
   await once(socket, "close")
   return text
+}
+
+/** Until so much of the clock of this process has gone by. */
+function passed(at: number) {
+  return vi.waitUntil(() => performance.now() >= at, { interval: 5 })
 }
 
 test("requests that are sent ahead are answered one after the other, in their order", async () => {
@@ -148,6 +154,47 @@ test("a trusted proxy's connections are counted by the visitors whose answers ar
   await vi.waitUntil(() => endings.length > 0)
   expect(endings).toEqual(["too_many_of_address"])
   expect(unused.destroyed).toBe(false)
+})
+
+const post = (length: number) => `POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n`
+
+test("a body that comes slowly and keeps coming is waited for, beyond the time that every request may take", async () => {
+  const limits = { requestMs: 400, bytesPerSecond: 1_000 }
+  const asked = Promise.withResolvers<void>()
+  const take = async (request: IncomingMessage, answer: ServerResponse) => {
+    asked.resolve()
+    answer.end(`${(await buffer(request).catch(() => "")).length} came`)
+  }
+  const { open } = await serving(take, { limits })
+  const socket = await open()
+  const answer = heard(socket)
+  socket.write(post(2_000))
+  await asked.promise
+  const begun = performance.now()
+  for (let sent = 0; sent < 2_000; sent += 400) {
+    await passed(begun + sent)
+    socket.write(Buffer.alloc(400))
+  }
+  expect(performance.now() - begun).toBeGreaterThan(3 * limits.requestMs)
+  expect(await answer).toContain("2000 came")
+})
+
+test("a body of which a byte comes now and then is answered 408 all the same", async () => {
+  const limits = { requestMs: 100, bytesPerSecond: 1_000 }
+  const { open } = await serving((asked) => asked.resume(), { limits })
+  const socket = await open()
+  socket.write(post(1_000))
+  const drops = setInterval(() => socket.write("x"), 20)
+  expect(await heard(socket).finally(() => clearInterval(drops))).toMatch(/^HTTP\/1\.1 408 /)
+})
+
+test("however steadily it comes, a body has an end", async () => {
+  const limits = { headMs: 50, requestMs: 50, longestRequestMs: 200, bytesPerSecond: 1 }
+  const { open } = await serving((asked) => asked.resume(), { limits })
+  const socket = await open()
+  socket.write(post(1_000_000))
+  const parts = setInterval(() => socket.write(Buffer.alloc(100)), 10)
+  expect(await heard(socket).finally(() => clearInterval(parts))).toMatch(/^HTTP\/1\.1 408 /)
 })
 
 test.each([

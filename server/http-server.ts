@@ -29,7 +29,7 @@ export function createHttpServer(
   const server = createServer(
     {
       headersTimeout: limits.headMs,
-      requestTimeout: limits.requestMs,
+      requestTimeout: limits.longestRequestMs,
       keepAliveTimeout: 10_000,
       connectionsCheckingInterval: limits.everyMs,
       maxHeaderSize: 16_384,
@@ -39,7 +39,8 @@ export function createHttpServer(
     onRequest,
   )
   server.maxConnections = limits.inAll
-  const { all, admit, cut } = watchConnections(server, { limits, trustedProxies, onEnd })
+  const onLate = (socket: Duplex) => refuse(Object.assign(new Error(), { code: "ERR_HTTP_REQUEST_TIMEOUT" }), socket)
+  const { all, admit, cut } = watchConnections(server, { limits, trustedProxies, onEnd, onLate })
   connectionsOf.set(server, all)
 
   server.on("connection", (socket) => {
@@ -53,11 +54,13 @@ export function createHttpServer(
     if (socket.writableLength > 0) cut(socket, "not_reading")
     else socket.destroy()
   })
-  server.on("clientError", (error, socket) => {
+  server.on("clientError", refuse)
+  return server
+
+  function refuse(error: NodeJS.ErrnoException, socket: Duplex) {
     const current = all.get(socket)?.current
     refuseUnreadable(error, socket, { isAnswering: current?.headersSent === true && isAnswering(current) })
-  })
-  return server
+  }
 
   /**
    * One answer at a time: those to requests that were sent ahead would all be held until the first is read. Counting the
@@ -68,6 +71,7 @@ export function createHttpServer(
     const { socket } = incoming
     const connection = all.get(socket)
     if (!connection) return // it was refused, and has been answered
+    connection.coming = { request: incoming, since: performance.now(), received: socket.bytesRead }
     if (++connection.requests >= MAX_REQUESTS_PER_SOCKET) outgoing.shouldKeepAlive = false
     const { current, waiting } = connection
     if (!current || !isAnswering(current)) answer(connection, incoming, outgoing)
