@@ -115,6 +115,30 @@ test("blocks are moved by the keyboard, deleted, and brought back", async ({ pag
   await expect.poll(titles).toEqual(["Un", "Deux", "Trois"])
 })
 
+test("a move is taken back by a press that comes before the page has been read anew", async ({ page }) => {
+  await aCreator(page)
+  await page.goto("/influencer/page")
+  for (const title of ["Un", "Deux"]) {
+    await addBlock(page, "fr", "Lien", { title, address: "exemple.fr" })
+    await expect(page.getByRole("article", { name: title })).toBeVisible()
+  }
+  const { promise: pressed, resolve: press } = Promise.withResolvers<void>()
+  await page.route(/\/influencer\/page\.data/, async (route) => {
+    if (route.request().method() === "GET") await pressed
+    await route.continue()
+  })
+  await page.getByRole("button", { name: /^Monter .*Deux/ }).click()
+  await expect(page.getByText("Ordre enregistré")).toBeVisible()
+  await page.getByRole("button", { name: "Annuler", exact: true }).click()
+  const undone = page.waitForResponse((response) => response.request().method() === "POST")
+  press()
+  expect((await undone).status()).toBe(200)
+  const titles = () =>
+    page.getByRole("article").evaluateAll((rows) => rows.map((row) => row.getAttribute("aria-label")))
+  await expect.poll(titles).toEqual(["Un", "Deux"])
+  await expect(page.getByText("Ordre enregistré")).toBeVisible()
+})
+
 test("a second tab is told that the page has changed, keeps what was typed, and saves it then", async ({ page }) => {
   await aCreator(page)
   const late = await page.context().newPage()

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from "react"
-import { Form } from "react-router"
+import { type FormEvent, useEffect, useRef, useState } from "react"
+import { Form, useNavigation } from "react-router"
 import { Icon } from "#app/ui/icon"
 import { SubmitButton } from "#app/ui/submit-button"
 import { localizedHref, m } from "#messages"
@@ -14,6 +14,7 @@ export function SavedBar({ answer: { saved, undo }, path, version }: SavedBarPro
   useEffect(() => {
     if (document.activeElement === document.body) bar.current?.focus({ preventScroll: true })
   }, [undo])
+  const hold = useHeldUntilIdle()
   return (
     <div
       ref={bar}
@@ -24,7 +25,7 @@ export function SavedBar({ answer: { saved, undo }, path, version }: SavedBarPro
       <Icon name="circle-check" />
       <span className="min-w-0 flex-1 py-2">{SAVED[saved]()}</span>
       {undo && (
-        <Form method="post" action={localizedHref(path)} replace preventScrollReset>
+        <Form method="post" action={localizedHref(path)} replace preventScrollReset onSubmit={hold}>
           <input type="hidden" name="version" value={version} />
           {Object.entries(undo).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
@@ -41,6 +42,25 @@ export function SavedBar({ answer: { saved, undo }, path, version }: SavedBarPro
       )}
     </div>
   )
+}
+
+/**
+ * The answer to a change comes before the page has been read anew: until then a form would be sent with the version before
+ * the change, and be refused as if the page had been changed elsewhere. One that is sent so early is sent when it is time.
+ */
+function useHeldUntilIdle() {
+  const isIdle = useNavigation().state === "idle"
+  const [held, setHeld] = useState<HTMLFormElement | null>(null)
+  useEffect(() => {
+    if (!isIdle || !held) return
+    setHeld(null)
+    if (held.isConnected) held.requestSubmit()
+  }, [isIdle, held])
+  return (event: FormEvent<HTMLFormElement>) => {
+    if (isIdle) return
+    event.preventDefault()
+    setHeld(event.currentTarget)
+  }
 }
 
 const SAVED: Readonly<Record<SavedWhat, () => string>> = {
