@@ -1,5 +1,5 @@
 import { isbot } from "isbot"
-import { countryOf } from "./country"
+import { isCountry } from "#app/features/influencers/public"
 import { refusalOf } from "./refusal"
 
 export type Device = "mobile" | "tablet" | "desktop"
@@ -74,4 +74,10 @@ export function referrerOf(referer: string | null, ownHost: string): string | nu
   const names = [...url.searchParams.keys()].map((name) => name.toLowerCase())
   const found = ORIGINS.find(([name, , mark]) => name === source || (mark && names.some((each) => mark.test(each))))
   return found?.[0] ?? (source ? "other" : null)
+}
+
+/** The country that the operator's proxy writes into a header of its own: ISO 3166, or null for what is no country (`XX`, Tor's `T1`). */
+function countryOf(headers: Headers, header: string | undefined): string | null {
+  const code = (header && headers.get(header))?.trim().toUpperCase()
+  return code && isCountry(code) ? code : null
 }

@@ -1,12 +1,13 @@
+import { reportPath } from "#app/features/notices/public"
 import { directionOf } from "#app/locale"
 import * as paths from "#app/paths"
-import { m } from "#messages"
+import { LogoMark } from "#app/ui/logo"
+import { localizedHref, m } from "#messages"
 import { BlockList } from "./block-list"
 import { CollaborationList } from "./collaboration-list"
 import { InlineStyle } from "./inline-style"
 import { KitTeaser } from "./kit-teaser"
 import { OriginLine } from "./origin-line"
-import { PageFooter } from "./page-footer"
 import { PageHeader } from "./page-header"
 import type { PublicPage } from "./public-page"
 import { accentProperties } from "./themes/accent"
@@ -45,4 +46,22 @@ export function LinkPageContent({ page, siteName }: { page: PublicPage; siteName
 /** Asking for this picture counts as a view. Of low priority, or React would ask for it twice: in the head and here. */
 function ViewCounter({ influencerId }: { influencerId: string }) {
   return <img src={paths.viewPixel(influencerId)} width={1} height={1} alt="" fetchPriority="low" className="vh" />
+}
+
+/** `path` is that of the page, without language; the preview of one that has none yet has nothing to report. */
+function PageFooter({ siteName, path }: { siteName: string; path: string | null }) {
+  return (
+    <footer>
+      <a href={localizedHref("/")}>
+        <LogoMark size={22} />
+        <bdi>{siteName}</bdi>
+      </a>
+      <a href={localizedHref(paths.privacy)}>{m.nav_privacy()}</a>
+      {path !== null && (
+        <a href={localizedHref(reportPath(paths.creatorPage(path)))} rel="nofollow">
+          {m.report_link()}
+        </a>
+      )}
+    </footer>
+  )
 }

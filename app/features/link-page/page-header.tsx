@@ -1,7 +1,6 @@
 import { initialsOf, paperOf } from "#app/ui/initials"
 import { SEAL } from "#app/ui/verified-mark"
 import { m } from "#messages"
-import { isLongBio } from "./bio"
 import { CertificateBadge } from "./certificate-badge"
 import { imageLabelText } from "./image-label"
 import { NetworkPills, Sources } from "./networks"
@@ -94,4 +93,12 @@ function Bio({ text }: { text: string }) {
       </summary>
     </details>
   )
+}
+
+/** About what a line of a telephone holds. */
+const ONE_LINE = 46
+
+/** Whether a biography takes more than a line, and is shown by one of them that opens. */
+function isLongBio(bio: string) {
+  return bio.length > ONE_LINE || bio.includes("\n")
 }

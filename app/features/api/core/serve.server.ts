@@ -3,9 +3,9 @@ import * as paths from "#app/paths"
 import { clientOf } from "#platform/http/client.server"
 import { requestIdContext } from "#platform/http/context.server"
 import { reportFault } from "#platform/log/log.server"
+import { countAttempt } from "#platform/rate-limit/rate-limit.server"
 import { apiDocument } from "../document/document.server"
 import { OPERATIONS } from "../operations/operations.server"
-import { type AllowanceHeaders, takeAllowance } from "./allowance.server"
 import { internalAnswer, jsonAnswer, problemAnswer } from "./answer.server"
 import { type Caller, callerOf, requireCaller } from "./caller.server"
 import { allowedMethods, findOperation } from "./find-operation"
@@ -109,4 +109,29 @@ function preflight(request: Request) {
       "Access-Control-Max-Age": "86400",
     },
   })
+}
+
+/** What an answer says of how many more there may be, as in draft-ietf-httpapi-ratelimit-headers-03. */
+type AllowanceHeaders = Record<string, string>
+
+/**
+ * Counts a request: a person's together, however many tokens they have, a visitor's by the network address, and so those
+ * whose token is wrong. Throws `Refused` beyond the limit.
+ */
+async function takeAllowance(caller: Pick<Caller, "client"> & Partial<Caller>): Promise<AllowanceHeaders> {
+  const [standing] =
+    caller.kind === "member"
+      ? await countAttempt("api_caller", caller.actor?.kind === "member" ? caller.actor.userId : "")
+      : await countAttempt("api_address", caller.client.address)
+  if (!standing) return {}
+  const { limit, windowSeconds, remaining, isExceeded } = standing
+  const reset = String(Math.max(1, Math.ceil(standing.resetSeconds)))
+  const headers = {
+    "RateLimit-Limit": String(limit),
+    "RateLimit-Remaining": String(remaining),
+    "RateLimit-Reset": reset,
+    "RateLimit-Policy": `${limit};w=${windowSeconds}`,
+  }
+  if (isExceeded) throw new Refused("rate_limited", { headers: { ...headers, "Retry-After": reset } })
+  return headers
 }

@@ -1,17 +1,18 @@
 import * as paths from "#app/paths"
 import { Avatar } from "#app/ui/avatar"
 import { Card } from "#app/ui/card"
+import { CopyLink } from "#app/ui/copy-link"
 import { Notice } from "#app/ui/notice"
 import { Tag } from "#app/ui/tag"
 import { TextLink } from "#app/ui/text-link"
 import { currentLocale, localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
-import { formatDate } from "#platform/text/format"
-import type { OwnClaim } from "../queries.server"
+import { formatDate, formatDateTime } from "#platform/text/format"
+import { NETWORK_NAMES } from "#vocabulary/networks"
+import type { ClaimAccount, OwnClaim } from "../queries.server"
 import { CLAIM_TONES, claimStateText } from "../state-text"
 import { ClaimButtons } from "./claim-buttons"
-import { ClaimCode } from "./claim-code"
-import { ProofNotice } from "./proof-notice"
+import { networkList } from "./network-list"
 
 type OwnClaimCardProps = { claim: OwnClaim; errors: readonly string[] }
 
@@ -49,5 +50,60 @@ export function OwnClaimCard({ claim, errors }: OwnClaimCardProps) {
       {errors.length > 0 && <Notice tone="danger">{errors}</Notice>}
       {isPending && <ClaimButtons claim={claim} />}
     </Card>
+  )
+}
+
+/** The code and where to put it, as far as the profile's networks can be read by us. */
+function ClaimCode({ claim }: { claim: OwnClaim }) {
+  const date = isolate(formatDate(claim.codeExpiresAt, currentLocale()))
+  if (claim.isCodeOver) return <p className="text-ink-soft">{m.claim_code_ended({ date })}</p>
+  return (
+    <div className="grid gap-3">
+      <div className="grid gap-1.5">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <span className="font-semibold">{m.claim_code()}</span>
+          <span className="text-sm text-ink-soft">{m.claim_code_until({ date })}</span>
+        </p>
+        <CopyLink url={claim.code} label={m.claim_code_copy()} copiedLabel={m.claim_code_copied()} />
+      </div>
+      {instructions(claim.accounts).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </div>
+  )
+}
+
+/** Says of each network whether a program or a person will look. */
+function instructions(accounts: readonly ClaimAccount[]) {
+  const readable = accounts.filter((account) => account.readable)
+  const others = accounts.filter((account) => !account.readable)
+  if (accounts.length === 0) return [m.claim_code_no_network()]
+  if (readable.length === 0) return [m.claim_code_person_only({ networks: networkList(others) })]
+  const first = m.claim_code_read({ networks: networkList(readable) })
+  return others.length === 0 ? [first] : [first, m.claim_code_person({ networks: networkList(others) })]
+}
+
+/** What the last look at the bios gave, and when that was. */
+function ProofNotice({ claim }: { claim: OwnClaim }) {
+  const { proof, proofNetwork, proofCheckedAt } = claim
+  if (proof === null || proofCheckedAt === null) return null
+  const date = isolate(formatDateTime(proofCheckedAt, currentLocale()))
+  if (proof === "proved")
+    return (
+      <Notice tone="ok" title={m.claim_proved({ network: isolate(proofNetwork ? NETWORK_NAMES[proofNetwork] : "") })}>
+        {m.claim_proved_text({ date })}
+      </Notice>
+    )
+  const networks = networkList(claim.accounts.filter(({ readable }) => readable))
+  if (proof === "unavailable")
+    return (
+      <Notice tone="info" title={m.claim_unavailable({ networks })}>
+        {m.claim_unavailable_text({ date })}
+      </Notice>
+    )
+  return (
+    <Notice tone="warn" title={m.claim_not_found({ networks })}>
+      {m.claim_not_found_text({ date })}
+    </Notice>
   )
 }

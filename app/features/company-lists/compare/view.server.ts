@@ -9,7 +9,6 @@ import { isolate } from "#platform/text/bidi"
 import { formatChange, formatShortDate } from "#platform/text/format"
 import { NETWORK_NAMES, NETWORKS } from "#vocabulary/networks"
 import { networkFigures } from "../entries/figures.server"
-import { compareHref } from "./address"
 import { type Compared, loadComparison } from "./queries.server"
 import { MAX_COMPARED } from "./rules"
 
@@ -68,4 +67,10 @@ function columnOf({ card, growth, packages, replies, note }: Compared, ids: read
     proposeHref: localizedHref(paths.newCollaboration(card.id)),
     withoutHref: compareHref(ids.filter((id) => id !== card.id)),
   }
+}
+
+/** Where these influencers stand side by side. */
+function compareHref(ids: readonly string[]) {
+  const query = new URLSearchParams(ids.map((id) => ["id", id]))
+  return localizedHref(ids.length > 0 ? `${paths.compare}?${query}` : paths.compare)
 }

@@ -4,7 +4,13 @@ import { type DirectoryCount, type DirectorySearch, directoryHref } from "#app/f
 import { type Actor, SYSTEM, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { log } from "#platform/log/log.server"
-import { MAX_QUERY, MONTHS_KEPT, SAME_SEARCH_MINUTES } from "./rules"
+
+/** The same search again within it is the same one still. */
+const SAME_SEARCH_MINUTES = 60
+/** What the privacy policy promises. */
+const MONTHS_KEPT = 13
+/** Longer ones, which no form makes, are not kept. */
+const MAX_QUERY = 2000
 
 type Searched = { search: DirectorySearch; count: DirectoryCount }
 

@@ -1,17 +1,18 @@
 import { type ReactNode, useEffect, useRef } from "react"
 import { EmptyState } from "#app/ui/empty-state"
 import { LinkButton } from "#app/ui/link-button"
+import { Notice } from "#app/ui/notice"
 import { useFocusAfterNavigation } from "#app/ui/screen"
+import { m } from "#messages"
 import { ActiveFilters } from "./active-filters"
 import { Filters } from "./filters"
-import { ListFailed } from "./list-failed"
 import { ListOrder } from "./list-order"
 import { NothingFound } from "./nothing-found"
 import { Results } from "./results"
 import { FiltersButton, SearchBar, SortPicker } from "./search-bar"
 import type { DirectoryView } from "./view"
 import { WhyNot } from "./why-not"
-import { ScreenWords } from "./words"
+import { ScreenWords, useWords } from "./words"
 
 type DirectoryScreenProps = {
   view: DirectoryView
@@ -108,4 +109,19 @@ function useFocusOnCount(view: DirectoryView) {
     followed.current = true
   }
   return { count, follow }
+}
+
+/** The list could not be read; what was looked for stays in the form and in the address. */
+function ListFailed({ href }: { href: string }) {
+  const words = useWords()
+  return (
+    <Notice tone="danger" title={words.failedTitle}>
+      <p>{words.failedText}</p>
+      <div className="mt-3">
+        <LinkButton to={href} replace preventScrollReset size="small">
+          {m.error_retry()}
+        </LinkButton>
+      </div>
+    </Notice>
+  )
 }

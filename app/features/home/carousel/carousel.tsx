@@ -1,4 +1,4 @@
-import { type RefObject, useRef } from "react"
+import { type MouseEvent, type RefObject, useRef } from "react"
 import { PROVENANCES, provenanceLabel } from "#app/features/networks/public"
 import { Icon } from "#app/ui/icon"
 import { ProvenanceDot } from "#app/ui/provenance-dot"
@@ -8,7 +8,6 @@ import { useHeld, useMotion, usePaused } from "../use-motion"
 import type { CarouselCard } from "./card"
 import { CarouselCardView } from "./carousel-card"
 import { CarouselState } from "./carousel-state"
-import { clickThroughCopy } from "./copy-click"
 import { useAutoscroll, useLoop } from "./use-autoscroll"
 import { type Outcome, useRefreshed } from "./use-refreshed"
 
@@ -104,4 +103,16 @@ function Cards({ cards, ref, isCopy = false }: CardsProps) {
       ))}
     </ul>
   )
+}
+
+/** The copy is inert, so that nothing stands twice for keyboards and screen readers; a click on a card of it is its model's. */
+function clickThroughCopy(event: MouseEvent<HTMLElement>, items: RefObject<HTMLElement | null>) {
+  const { target, currentTarget, clientX, clientY } = event
+  const copy = currentTarget.lastElementChild
+  if (target !== currentTarget || !items.current || !copy || copy === items.current) return
+  const place = [...copy.children].findIndex((card) => {
+    const { left, right, top, bottom } = card.getBoundingClientRect()
+    return left <= clientX && clientX <= right && top <= clientY && clientY <= bottom
+  })
+  items.current.children[place]?.querySelector("a")?.click()
 }

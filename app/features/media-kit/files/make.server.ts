@@ -5,12 +5,12 @@ import { mediaKits } from "#database/schema/link-page"
 import { touch } from "#platform/cache/touch.server"
 import { readAs, SYSTEM, VISITOR, withActor } from "#platform/database/actor.server"
 import { NotFound } from "#platform/errors/errors"
-import { storeFile } from "#platform/storage/storage.server"
+import { loadSharp } from "#platform/pictures/sharp.server"
+import { findFile, storeFile } from "#platform/storage/storage.server"
 import { type Change, changesBetween, type Summary, summaryOf } from "../changes"
 import { kitFilesTag } from "../kit"
 import { loadKit } from "../queries.server"
 import { dataHash } from "./contents.server"
-import { portraitAt } from "./portrait.server"
 
 /** What a kit is kept with: what stands in it, and what was new when it was made. */
 export type KitRecord = { shown: Summary; changes: Change[]; before: string | null }
@@ -88,4 +88,29 @@ export async function recordOf(influencerId: string): Promise<KitRecord | null> 
       .where(eq(mediaKits.influencerId, influencerId)),
   )
   return row && "shown" in row.summary ? row.summary : null
+}
+
+/** Faces are in the upper half of a portrait: this much of what does not fit is cut away above. */
+const CUT_ABOVE = 0.18
+
+/** The portrait cut to a size, as JPEG, which both a PDF and a picture can carry; null without one. */
+async function portraitAt(picture: string | null, { width, height }: { width: number; height: number }) {
+  const name = /^\/media\/([^/]+)$/.exec(picture ?? "")?.[1]
+  const file = name ? await findFile(name) : null
+  if (!file) return null
+  const sharp = await loadSharp()
+  const { width: own = width, height: ownHeight = height } = await sharp(file.bytes).metadata()
+  const scale = Math.max(width / own, height / ownHeight)
+  const [scaledWidth, scaledHeight] = [Math.ceil(own * scale), Math.ceil(ownHeight * scale)]
+  return sharp(file.bytes)
+    .resize(scaledWidth, scaledHeight, { fit: "fill" })
+    .extract({
+      left: Math.floor((scaledWidth - width) / 2),
+      top: Math.floor((scaledHeight - height) * CUT_ABOVE),
+      width,
+      height,
+    })
+    .flatten({ background: "#ffffff" })
+    .jpeg({ quality: 84, mozjpeg: true })
+    .toBuffer()
 }

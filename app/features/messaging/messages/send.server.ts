@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import { loadOwnCompanyId, loadParty, type Party } from "#app/features/companies/public.server"
 import { dropFiles } from "#app/features/stored-files/public.server"
 import { messageAttachments } from "#database/schema/messaging"
@@ -11,7 +12,6 @@ import { openConversation } from "../conversations/open.server"
 import { loadOwnConversation } from "../conversations/own.server"
 import type { Purpose } from "../conversations/rules"
 import { markSeen } from "../conversations/seen.server"
-import { clientKeyOf } from "./client-key.server"
 import { putMessage } from "./put.server"
 
 type Sender = Readonly<{ kind: "member"; userId: string }>
@@ -113,4 +113,17 @@ async function put(tx: Tx, { sender, party, conversationId, written, attachments
       .insert(messageAttachments)
       .values(attachments.map(({ digest: _, ...row }) => ({ ...row, id: newId(), messageId: id })))
   return id
+}
+
+type Sent = Readonly<{ body: string; files: readonly string[] }>
+
+/**
+ * What tells a form that was sent twice from two messages: the key of the page with what is in it. With the key alone, somebody
+ * whose first try arrived unknown to them, and who mended a word before the second, would have the second one lost.
+ */
+function clientKeyOf(idempotencyKey: string | null, { body, files }: Sent): string | null {
+  if (idempotencyKey === null) return null
+  return createHash("sha256")
+    .update(JSON.stringify([idempotencyKey, body, files]))
+    .digest("base64url")
 }

@@ -1,19 +1,21 @@
+import * as paths from "#app/paths"
 import { type AnsweredField, useAnswer } from "#app/ui/answered-form"
 import { Card } from "#app/ui/card"
 import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
+import { LinkButton } from "#app/ui/link-button"
+import { Notice } from "#app/ui/notice"
 import { Progress } from "#app/ui/progress"
 import { SubmitButton } from "#app/ui/submit-button"
 import { TextInput } from "#app/ui/text-input"
-import { m } from "#messages"
+import { localizedHref, m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
 import { NETWORK_NAMES, type Network } from "#vocabulary/networks"
 import { declaredField } from "./asked-networks"
-import { FetchFaultNotice } from "./fetch-fault"
 import { FetchedNetworkLine } from "./fetched-network"
 import type { FetchedNetwork } from "./queries.server"
-import { faultOf, type StepAnswer, useFetching } from "./use-fetching"
+import { type FetchFault, faultOf, type StepAnswer, useFetching } from "./use-fetching"
 
 type FetchFormProps = { networks: readonly FetchedNetwork[]; answer: FormAnswer | StepAnswer | undefined }
 
@@ -90,4 +92,32 @@ function declaredBefore(networks: readonly FetchedNetwork[]) {
   return Object.fromEntries(
     networks.map(({ network, declared }) => [declaredField(network), declared?.toString() ?? ""]),
   )
+}
+
+/** Why the fetching stopped, and the way on. */
+function FetchFaultNotice({ fault }: { fault: FetchFault }) {
+  const needsName = fault === "username_lost" || fault === "username_missing"
+  return (
+    <Notice tone="danger">
+      <p>{faultText(fault)}</p>
+      {needsName && (
+        <p className="pt-2">
+          <LinkButton to={localizedHref(paths.reserveUsername)}>{m.fetch_choose_username()}</LinkButton>
+        </p>
+      )}
+    </Notice>
+  )
+}
+
+function faultText(fault: FetchFault) {
+  switch (fault) {
+    case "failed":
+      return m.fetch_failed()
+    case "too_many":
+      return m.error_too_many_text()
+    case "username_lost":
+      return m.fetch_username_lost()
+    case "username_missing":
+      return m.fetch_username_missing()
+  }
 }
