@@ -11,4 +11,4 @@ export {
 export { listOwnCollaborations, type OwnCollaboration } from "./collaborations/queries.server"
 export { SentCollaboration } from "./collaborations/schema.server"
 export { listOwnBlocks, type OwnBlock } from "./queries.server"
-export { lockOwnPage, pageChanged } from "./version.server"
+export { changeOwnPage, pageChanged } from "./version.server"

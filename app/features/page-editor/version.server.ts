@@ -1,8 +1,22 @@
 import { eq, sql } from "drizzle-orm"
 import { influencerChanged, lockOwnInfluencer } from "#app/features/influencers/public.server"
 import { influencers } from "#database/schema/influencers"
-import type { Tx } from "#platform/database/actor.server"
+import { type Actor, type Tx, withActor } from "#platform/database/actor.server"
 import { Conflict } from "#platform/errors/errors"
+
+/** Changes the actor's own page in one transaction; see `lockOwnPage` for what `version` is and what is thrown. */
+export function changeOwnPage<Answer>(
+  actor: Actor,
+  version: number | undefined,
+  work: (tx: Tx, influencerId: string) => Promise<Answer>,
+): Promise<Answer> {
+  return withActor(actor, async (tx) => {
+    const influencerId = await lockOwnPage(tx, version)
+    const answer = await work(tx, influencerId)
+    await pageChanged(tx, influencerId)
+    return answer
+  })
+}
 
 /**
  * The actor's own page, held until the transaction ends. `version`: what the sender's screen showed; another one means

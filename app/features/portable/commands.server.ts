@@ -2,15 +2,9 @@ import { eq } from "drizzle-orm"
 import { setOwnDetails } from "#app/features/influencers/public.server"
 import { insertPackage } from "#app/features/media-kit/public.server"
 import { setHandles } from "#app/features/networks/public.server"
-import {
-  insertBlock,
-  insertCollaboration,
-  lockOwnPage,
-  pageChanged,
-  setAppearance,
-} from "#app/features/page-editor/public.server"
+import { changeOwnPage, insertBlock, insertCollaboration, setAppearance } from "#app/features/page-editor/public.server"
 import { influencers } from "#database/schema/influencers"
-import { type Actor, type Tx, withActor } from "#platform/database/actor.server"
+import type { Actor, Tx } from "#platform/database/actor.server"
 import { Conflict, NotFound } from "#platform/errors/errors"
 import { isEmpty } from "./contents"
 import type { PageDocument } from "./format.server"
@@ -22,8 +16,7 @@ import { contentsOf } from "./queries.server"
  * `Conflict` where blocks, collaborations or packages stand already.
  */
 export function importPage(actor: Actor, document: PageDocument): Promise<void> {
-  return withActor(actor, async (tx) => {
-    const influencerId = await lockOwnPage(tx, undefined)
+  return changeOwnPage(actor, undefined, async (tx, influencerId) => {
     const plan = await planFor(tx, influencerId, document)
     await setOwnDetails(tx, influencerId, plan.details)
     await setAppearance(tx, influencerId, plan.look)
@@ -33,7 +26,6 @@ export function importPage(actor: Actor, document: PageDocument): Promise<void> 
     for (const collaboration of plan.collaborations.toReversed())
       await insertCollaboration(tx, influencerId, collaboration)
     for (const [before, offer] of plan.packages.entries()) await insertPackage(tx, influencerId, offer, before)
-    await pageChanged(tx, influencerId)
   })
 }
 

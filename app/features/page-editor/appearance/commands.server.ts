@@ -1,20 +1,18 @@
 import { eq } from "drizzle-orm"
 import { influencers } from "#database/schema/influencers"
-import { type Actor, type Tx, withActor } from "#platform/database/actor.server"
+import type { Actor, Tx } from "#platform/database/actor.server"
 import type { Saved } from "../saved"
-import { lockOwnPage, pageChanged } from "../version.server"
+import { changeOwnPage } from "../version.server"
 import type { SentAppearance } from "./schema.server"
 
 /** Changes theme, colour and language of the actor's page. Throws `NotFound` without one, `Conflict` when it was changed elsewhere. */
 export function saveAppearance(actor: Actor, { version, look }: SentAppearance): Promise<Saved> {
-  return withActor(actor, async (tx) => {
-    const influencerId = await lockOwnPage(tx, version)
+  return changeOwnPage(actor, version, async (tx, influencerId) => {
     const [before] = await tx
       .select({ theme: influencers.theme, accent: influencers.accent, pageLocale: influencers.pageLocale })
       .from(influencers)
       .where(eq(influencers.id, influencerId))
     await setAppearance(tx, influencerId, look)
-    await pageChanged(tx, influencerId)
     return { saved: "appearance", undo: before ? fieldsOf(before) : null }
   })
 }

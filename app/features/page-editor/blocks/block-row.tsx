@@ -3,13 +3,12 @@ import { Form, useNavigation } from "react-router"
 import * as paths from "#app/paths"
 import { classNames } from "#app/ui/class-names"
 import { Icon } from "#app/ui/icon"
-import type { IconName } from "#app/ui/icons/lucide"
-import { LinkButton } from "#app/ui/link-button"
 import { NetworkIcon } from "#app/ui/network-icon"
 import { Tag } from "#app/ui/tag"
 import { localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { isNetwork } from "#vocabulary/networks"
+import { EditRow, RowButton } from "../row-buttons"
 import { typedAddress } from "./fields"
 import { KIND_ICONS, kindName } from "./kinds"
 import type { RowBlock } from "./row-block.server"
@@ -88,16 +87,7 @@ export function BlockRow({ block, version, place, grip }: BlockRowProps) {
           icon={visible ? "eye" : "eye-off"}
           label={visible ? m.editor_hide({ title: name }) : m.editor_show({ title: name })}
         />
-        <LinkButton
-          to={`${localizedHref(paths.editor)}?edit=${id}`}
-          variant="quiet"
-          size="small"
-          preventScrollReset
-          aria-label={m.editor_edit_block({ title: name })}
-          className="size-11 px-0"
-        >
-          <Icon name="pencil" size={18} />
-        </LinkButton>
+        <EditRow to={`${localizedHref(paths.editor)}?edit=${id}`} title={name} />
         <RowButton intent="remove" icon="trash-2" label={m.editor_remove({ title: name })} />
       </Form>
     </article>
@@ -125,22 +115,4 @@ function BlockTags({ block: { visible, state, disclosure, imageLabel } }: { bloc
     ),
   ].filter(Boolean)
   return tags.length > 0 && <div className="flex flex-wrap gap-1.5 py-1">{tags}</div>
-}
-
-type RowButtonProps = { intent: string; icon: IconName; label: string; turned?: boolean; disabled?: boolean }
-
-function RowButton({ intent, icon, label, turned = false, disabled = false }: RowButtonProps) {
-  return (
-    <button
-      type="submit"
-      name="intent"
-      value={intent}
-      aria-label={label}
-      title={label}
-      disabled={disabled}
-      className="grid size-11 cursor-pointer place-items-center rounded-pill text-ink-soft hover:bg-line/60 hover:text-ink disabled:cursor-default disabled:opacity-35 disabled:hover:bg-transparent"
-    >
-      <Icon name={icon} size={18} className={turned ? "rotate-180" : ""} />
-    </button>
-  )
 }

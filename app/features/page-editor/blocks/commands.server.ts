@@ -1,10 +1,10 @@
 import { and, asc, eq, sql } from "drizzle-orm"
 import { customBioLinks as blocks } from "#database/schema/link-page"
-import { type Actor, type Tx, withActor } from "#platform/database/actor.server"
+import type { Actor, Tx } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { Conflict, NotFound } from "#platform/errors/errors"
 import type { Saved, SavedWhat } from "../saved"
-import { lockOwnPage, pageChanged } from "../version.server"
+import { changeOwnPage } from "../version.server"
 import { fieldsOf } from "./fields"
 import { MAX_BLOCKS } from "./kinds"
 import type { SentBlock } from "./schema.server"
@@ -19,7 +19,7 @@ type Pressed = { version?: number | undefined; id: string }
  * `Conflict` when it is full or was changed elsewhere. So do the other commands.
  */
 export function addBlock(actor: Actor, sent: SentBlock): Promise<Saved> {
-  return change(actor, sent.version, async (tx, influencerId) => {
+  return changeOwnPage(actor, sent.version, async (tx, influencerId) => {
     const id = await insertBlock(tx, influencerId, sent)
     return saved(sent.id ? "restored" : "added", { intent: "remove", id })
   })
@@ -41,7 +41,7 @@ export async function insertBlock(tx: Tx, influencerId: string, { id = newId(), 
 
 /** Changes all that a block's form shows; whether it is visible stays as it is. */
 export function changeBlock(actor: Actor, { version, id = "", block }: SentBlock): Promise<Saved> {
-  return change(actor, version, async (tx, influencerId) => {
+  return changeOwnPage(actor, version, async (tx, influencerId) => {
     const before = await blockOf(tx, influencerId, id)
     const { visible: _, ...values } = block
     await tx.update(blocks).set(values).where(eq(blocks.id, id))
@@ -51,7 +51,7 @@ export function changeBlock(actor: Actor, { version, id = "", block }: SentBlock
 
 /** As `changeBlock`, whether it is visible included: `remake` makes the block of what it is while nobody else changes it. */
 export function replaceBlock(actor: Actor, id: string, remake: (before: Block) => Promise<SentBlock>): Promise<Saved> {
-  return change(actor, undefined, async (tx, influencerId) => {
+  return changeOwnPage(actor, undefined, async (tx, influencerId) => {
     const before = await blockOf(tx, influencerId, id)
     const { block } = await remake(before)
     await tx.update(blocks).set(block).where(eq(blocks.id, id))
@@ -60,7 +60,7 @@ export function replaceBlock(actor: Actor, id: string, remake: (before: Block) =
 }
 
 export function pressBlockButton(actor: Actor, button: BlockButton, { version, id }: Pressed): Promise<Saved> {
-  return change(actor, version, async (tx, influencerId) => {
+  return changeOwnPage(actor, version, async (tx, influencerId) => {
     const before = await blockOf(tx, influencerId, id)
     const order = await idsInOrder(tx, influencerId)
     const place = order.indexOf(id)
@@ -86,24 +86,11 @@ export function pressBlockButton(actor: Actor, button: BlockButton, { version, i
 }
 
 export function orderBlocks(actor: Actor, { version, order }: { version?: number | undefined; order: string[] }) {
-  return change(actor, version, async (tx, influencerId) => {
+  return changeOwnPage(actor, version, async (tx, influencerId) => {
     const before = await idsInOrder(tx, influencerId)
     if (before.toSorted().join() !== [...new Set(order)].toSorted().join()) throw new Conflict("editor_conflict")
     await putInOrder(tx, influencerId, order)
     return saved("ordered", { intent: "order", order: before.join(",") })
-  })
-}
-
-function change(
-  actor: Actor,
-  version: number | undefined,
-  work: (tx: Tx, influencerId: string) => Promise<Saved>,
-): Promise<Saved> {
-  return withActor(actor, async (tx) => {
-    const influencerId = await lockOwnPage(tx, version)
-    const answer = await work(tx, influencerId)
-    await pageChanged(tx, influencerId)
-    return answer
   })
 }
 

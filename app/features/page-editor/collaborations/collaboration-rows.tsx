@@ -1,12 +1,11 @@
 import type { ReactNode } from "react"
 import { Form } from "react-router"
 import * as paths from "#app/paths"
-import { Icon } from "#app/ui/icon"
 import { initialsOf } from "#app/ui/initials"
-import { LinkButton } from "#app/ui/link-button"
 import { Tag } from "#app/ui/tag"
 import { localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
+import { EditRow, RowButton } from "../row-buttons"
 import type { OwnCollaboration } from "./queries.server"
 
 type CollaborationRowsProps = {
@@ -53,28 +52,11 @@ function Row({ collaboration, version }: { collaboration: OwnCollaboration; vers
       </div>
       {status === "active" && <Tag tone="ok">{m.editor_work_active()}</Tag>}
       <div className="flex">
-        <LinkButton
-          to={`${localizedHref(paths.editorCollaborations)}?edit=${id}`}
-          variant="quiet"
-          size="small"
-          preventScrollReset
-          aria-label={m.editor_edit_block({ title: name })}
-          className="size-11 px-0"
-        >
-          <Icon name="pencil" size={18} />
-        </LinkButton>
+        <EditRow to={`${localizedHref(paths.editorCollaborations)}?edit=${id}`} title={name} />
         <Form method="post" action={localizedHref(paths.editorCollaborations)} replace preventScrollReset>
           <input type="hidden" name="version" value={version} />
           <input type="hidden" name="id" value={id} />
-          <button
-            type="submit"
-            name="intent"
-            value="remove"
-            aria-label={m.editor_remove({ title: name })}
-            className="grid size-11 cursor-pointer place-items-center rounded-pill text-ink-soft hover:bg-line/60 hover:text-ink"
-          >
-            <Icon name="trash-2" size={18} />
-          </button>
+          <RowButton intent="remove" icon="trash-2" label={m.editor_remove({ title: name })} />
         </Form>
       </div>
     </article>

@@ -1,10 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm"
 import { collaborations } from "#database/schema/link-page"
-import { type Actor, type Tx, withActor } from "#platform/database/actor.server"
+import type { Actor, Tx } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { Conflict, NotFound } from "#platform/errors/errors"
 import type { Saved } from "../saved"
-import { lockOwnPage, pageChanged } from "../version.server"
+import { changeOwnPage } from "../version.server"
 import { fieldsOf } from "./fields"
 import { MAX_COLLABORATIONS } from "./rules"
 import type { SentCollaboration } from "./schema.server"
@@ -16,7 +16,7 @@ type Collaboration = typeof collaborations.$inferSelect
  * when there are too many or the page was changed elsewhere. So do the other commands.
  */
 export function addCollaboration(actor: Actor, sent: SentCollaboration): Promise<Saved> {
-  return change(actor, sent.version, async (tx, influencerId) => {
+  return changeOwnPage(actor, sent.version, async (tx, influencerId) => {
     const id = await insertCollaboration(tx, influencerId, sent)
     return { saved: "work_added", undo: { intent: "remove", id } }
   })
@@ -38,7 +38,7 @@ export async function insertCollaboration(tx: Tx, influencerId: string, sent: Se
 
 export function changeCollaboration(actor: Actor, sent: SentCollaboration): Promise<Saved> {
   const { version, id = "", collaboration } = sent
-  return change(actor, version, async (tx, influencerId) => {
+  return changeOwnPage(actor, version, async (tx, influencerId) => {
     const before = await collaborationOf(tx, influencerId, id)
     await tx.update(collaborations).set(collaboration).where(eq(collaborations.id, id))
     return { saved: "work_changed", undo: { intent: "change", ...fieldsOf(before) } }
@@ -51,7 +51,7 @@ export function replaceCollaboration(
   id: string,
   remake: (before: Collaboration) => Promise<SentCollaboration>,
 ): Promise<Saved> {
-  return change(actor, undefined, async (tx, influencerId) => {
+  return changeOwnPage(actor, undefined, async (tx, influencerId) => {
     const before = await collaborationOf(tx, influencerId, id)
     const { collaboration } = await remake(before)
     await tx.update(collaborations).set(collaboration).where(eq(collaborations.id, id))
@@ -63,24 +63,11 @@ export function removeCollaboration(
   actor: Actor,
   { version, id }: { version?: number | undefined; id: string },
 ): Promise<Saved> {
-  return change(actor, version, async (tx, influencerId) => {
+  return changeOwnPage(actor, version, async (tx, influencerId) => {
     const before = await collaborationOf(tx, influencerId, id)
     await tx.delete(collaborations).where(eq(collaborations.id, id))
     const createdAt = before.createdAt.toISOString()
     return { saved: "work_removed", undo: { intent: "add", ...fieldsOf(before), createdAt } }
-  })
-}
-
-function change(
-  actor: Actor,
-  version: number | undefined,
-  work: (tx: Tx, influencerId: string) => Promise<Saved>,
-): Promise<Saved> {
-  return withActor(actor, async (tx) => {
-    const influencerId = await lockOwnPage(tx, version)
-    const answer = await work(tx, influencerId)
-    await pageChanged(tx, influencerId)
-    return answer
   })
 }
 
