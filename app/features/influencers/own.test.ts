@@ -3,7 +3,7 @@ import { readAs, VISITOR, withActor } from "#platform/database/actor.server"
 import { NotFound } from "#platform/errors/errors"
 import { anAccount, anAdmin, anInfluencer } from "#tests/support/builders"
 import { useDatabase } from "#tests/support/database"
-import { findOwnInfluencerId, lockOwnInfluencer, ownInfluencerId } from "./own.server"
+import { findOwnInfluencerId, lockOwnInfluencer, ownInfluencerId } from "./ownership.server"
 
 useDatabase()
 

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm"
+import { and, asc, desc, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm"
 import { customLinks, influencerNetworks, influencers } from "#database/schema/influencers"
-import { collaborations, customBioLinks } from "#database/schema/link-page"
+import { collaborations, customBioLinks, formerLinks } from "#database/schema/link-page"
 import { influencerOrigins } from "#database/schema/origins"
 import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
 import { emptyOnPolicyError } from "#platform/database/policy-errors.server"
@@ -129,4 +129,18 @@ function idAt(
 ): SQL {
   if ("id" in address) return eq(column, address.id)
   return sql`${column} = (select ${customLinks.influencerId} from ${customLinks} where ${customLinks.customPath} = ${address.path})`
+}
+
+/** Where a page is now that was at this path before, up to 90 days ago; null when none was. */
+export async function findNewAddress(actor: Actor, path: string, now = new Date()): Promise<string | null> {
+  const [found] = await emptyOnPolicyError("former address", () =>
+    readAs(actor, (tx) =>
+      tx
+        .select({ path: customLinks.customPath })
+        .from(formerLinks)
+        .innerJoin(customLinks, eq(customLinks.influencerId, formerLinks.influencerId))
+        .where(and(eq(formerLinks.customPath, path), gt(formerLinks.expiresAt, now))),
+    ),
+  )
+  return found?.path ?? null
 }

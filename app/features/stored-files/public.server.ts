@@ -1,1 +1,1 @@
-export { dropFiles, removeUnmentioned } from "./drop.server"
+export { dropFiles, removeUnmentioned } from "./commands.server"

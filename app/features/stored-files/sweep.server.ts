@@ -1,7 +1,7 @@
 import { log } from "#platform/log/log.server"
 import { everyFile } from "#platform/storage/disk"
 import { removeFile, storage } from "#platform/storage/storage.server"
-import { findUnmentioned } from "./mentions.server"
+import { findUnmentioned } from "./queries.server"
 
 /** A file is stored before its row is committed: a younger one may be about to be mentioned. */
 const YOUNG_MS = 24 * 60 * 60 * 1000

@@ -90,7 +90,7 @@ test("whoever stores files is known, so that the rows which mention them are ask
         /(?<!\.test)\.tsx?$/.test(path) && /\bstore(Private)?File\(/.test(readFileSync(join(app, path), "utf8")),
     )
     .sort()
-  // Somebody new? Their column belongs into mentions.server.ts and into `filesWithRows`; else their files are swept away.
+  // Somebody new? Their column belongs into queries.server.ts and into `filesWithRows`; else their files are swept away.
   expect(storing).toEqual([
     "features/collaborations/contract/store.server.ts",
     "features/influencers/portrait/commands.server.ts",

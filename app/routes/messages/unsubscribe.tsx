@@ -1,6 +1,5 @@
 import { redirect } from "react-router"
-import { unsubscribe } from "#app/features/messaging/notices/unsubscribe.server"
-import { readUnsubscription } from "#app/features/messaging/notices/unsubscribe-link.server"
+import { readUnsubscription, unsubscribe } from "#app/features/messaging/notices/unsubscribe.server"
 import * as paths from "#app/paths"
 import { Form } from "#app/ui/form"
 import { Notice } from "#app/ui/notice"

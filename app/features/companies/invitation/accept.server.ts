@@ -10,7 +10,7 @@ import { isolate } from "#platform/text/bidi"
 import type { Member } from "../party.server"
 import { companyTag } from "../tags"
 import { judgeCompany } from "../verification/judge.server"
-import { type Invitation, readGuest, readInvitation } from "./find.server"
+import { type Invitation, readGuest, readInvitation } from "./queries.server"
 import { whyRefused } from "./rules"
 
 /**

@@ -15,7 +15,7 @@ import { lockOwnedTeam, type Team } from "../members/team.server"
 import type { Member } from "../party.server"
 import { companyTag } from "../tags"
 import { invitationMail } from "./invitation-mail.server"
-import { isColleague, loadInviter } from "./inviter.server"
+import { isColleague, loadInviter } from "./queries.server"
 
 export type Sending = { locale: Locale; clientAddress: string }
 

@@ -11,9 +11,9 @@ import { aColleague } from "#tests/support/colleagues"
 import { MAX_PEOPLE } from "../members/rules"
 import { acceptInvitation } from "./accept.server"
 import { invite, inviteAgain, withdrawInvitation } from "./commands.server"
-import { findInvitation } from "./find.server"
 import { invitationMail } from "./invitation-mail.server"
 import { forgetOldInvitations } from "./jobs.server"
+import { findInvitation } from "./queries.server"
 
 vi.hoisted(() => {
   process.env.RATE_LIMIT_FACTOR = "1000"

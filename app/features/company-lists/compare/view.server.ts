@@ -8,7 +8,7 @@ import type { Actor } from "#platform/database/actor.server"
 import { isolate } from "#platform/text/bidi"
 import { formatChange, formatShortDate } from "#platform/text/format"
 import { NETWORK_NAMES, NETWORKS } from "#vocabulary/networks"
-import { networkFigures } from "../entries/figures.server"
+import { networkFigures } from "../entries/view.server"
 import { type Compared, loadComparison } from "./queries.server"
 import { MAX_COMPARED } from "./rules"
 

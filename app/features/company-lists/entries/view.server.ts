@@ -1,8 +1,7 @@
-import { cardView } from "#app/features/directory/public.server"
+import { cardView, type DirectoryCard } from "#app/features/directory/public.server"
 import * as paths from "#app/paths"
 import { currentLocale, localizedHref } from "#messages"
 import { formatShortDate } from "#platform/text/format"
-import { networkFigures } from "./figures.server"
 import type { Entry } from "./queries.server"
 
 export type EntryView = ReturnType<typeof entryView>
@@ -31,4 +30,10 @@ export function entryView({ influencerId, addedAt, note, card }: Entry, campaign
         proposeHref: localizedHref(paths.newCollaboration(card.id, campaign)),
       },
   }
+}
+
+/** The networks of somebody, each with its count and where that comes from, in words; those with most followers first. */
+export function networkFigures(card: DirectoryCard) {
+  const { figures, more } = cardView(card, { locale: currentLocale(), now: new Date() })
+  return [...figures, ...(more?.figures ?? [])]
 }

@@ -8,10 +8,9 @@ import { Conflict, Invalid, ProductError } from "#platform/errors/errors"
 import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
 import { type StoredAttachment, storeAttachments } from "../attachments/prepare.server"
 import { hasBlocked } from "../blocks/commands.server"
-import { openConversation } from "../conversations/open.server"
+import { markSeen, openConversation } from "../conversations/commands.server"
 import { loadOwnConversation } from "../conversations/own.server"
 import type { Purpose } from "../conversations/rules"
-import { markSeen } from "../conversations/seen.server"
 import { putMessage } from "./put.server"
 
 type Sender = Readonly<{ kind: "member"; userId: string }>

@@ -6,7 +6,7 @@ import { queueMail } from "#platform/mail/outbox.server"
 import { announce } from "./announce.server"
 import { noticeMail } from "./notice-mail.server"
 import { listReaders, type Reader, sideOf } from "./readers.server"
-import { unsubscribeUrl } from "./unsubscribe-link.server"
+import { unsubscribeUrl } from "./unsubscribe.server"
 import { claimNotice, findWaiting, type Waiting } from "./waiting.server"
 
 /** One mail for each conversation, side and hour, whatever is written. */

@@ -1,7 +1,13 @@
 import { eq, sql } from "drizzle-orm"
+import { z } from "zod"
+import { NOTIFICATIONS, type Notification } from "#app/features/accounts/public"
+import * as paths from "#app/paths"
 import { profiles } from "#database/schema/accounts"
+import { type Locale, localizedHref } from "#messages"
+import { config } from "#platform/config/config.server"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
-import type { Unsubscription } from "./unsubscribe-link.server"
+import { isUuid } from "#platform/database/ids"
+import { seal, unseal } from "#platform/secrets/seal.server"
 
 /** The person gets no more mails of that kind until they want them again. Twice is once. */
 export function unsubscribe({ userId, kind }: Unsubscription) {
@@ -11,4 +17,25 @@ export function unsubscribe({ userId, kind }: Unsubscription) {
       .set({ notifications: sql`${profiles.notifications} || ${JSON.stringify({ [kind]: false })}::jsonb` })
       .where(eq(profiles.id, userId)),
   )
+}
+
+const PURPOSE = "message_notices"
+
+/** Whose mails of which kind end. */
+export type Unsubscription = Readonly<{ userId: string; kind: Notification }>
+
+const Sealed = z.tuple([z.string().refine(isUuid), z.enum(NOTIFICATIONS)])
+
+/** The address that ends the mails, for whoever holds it: no session is asked for, and it does nothing else. It never expires. */
+export function unsubscribeUrl({ userId, kind }: Unsubscription, locale: Locale) {
+  const search = new URLSearchParams({ token: seal(JSON.stringify([userId, kind]), PURPOSE) })
+  return `${config().publicUrl}${localizedHref(paths.unsubscribe, locale)}?${search}`
+}
+
+/** Null for a token that is not of our making. */
+export function readUnsubscription(token: string | null): Unsubscription | null {
+  const opened = unseal(token ?? "", PURPOSE)
+  if (opened === null) return null
+  const [userId, kind] = Sealed.parse(JSON.parse(opened))
+  return { userId, kind }
 }

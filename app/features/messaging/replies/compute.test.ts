@@ -6,9 +6,8 @@ import { replyFigures } from "#database/schema/messaging"
 import { readAs, SYSTEM, VISITOR, withActor } from "#platform/database/actor.server"
 import { aCompany, anInfluencer } from "#tests/support/builders"
 import { aConversation, type Line, useDatabaseWithMessages } from "#tests/support/conversations"
-import { computeReplyFigures } from "./compute.server"
-import { replyFiguresOf } from "./figures.server"
-import { computeAllReplyFigures } from "./nightly.server"
+import { computeAllReplyFigures, computeReplyFigures } from "./commands.server"
+import { replyFiguresOf } from "./queries.server"
 
 useDatabaseWithMessages()
 beforeEach(() => withActor(SYSTEM, (tx) => tx.delete(replyFigures)))

@@ -1,7 +1,6 @@
 import { z } from "zod"
 import { defineJob } from "#platform/jobs/define.server"
-import { computeReplyFigures } from "./compute.server"
-import { computeAllReplyFigures } from "./nightly.server"
+import { computeAllReplyFigures, computeReplyFigures } from "./commands.server"
 import { REPLY_FIGURES_QUEUE } from "./replied.server"
 
 defineJob(

@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm"
 import { readAs, SYSTEM, type Tx } from "#platform/database/actor.server"
+import { Forbidden } from "#platform/errors/errors"
 import { sha256 } from "#platform/secrets/token.server"
 import { type CompanyMarkView, markOf } from "../company-mark"
 import type { MemberRole } from "../members/rules"
+import { loadOwnCompanyId, type Member } from "../party.server"
 import { type Guest, whyRefused } from "./rules"
 
 export type Invitation = {
@@ -45,4 +47,27 @@ export async function readGuest(tx: Tx, userId: string): Promise<Guest | null> {
       exists (select 1 from influencer_user_mapping i where i.user_id = u.id) as "hasPage"
     from auth.users u where u.id = ${userId}::uuid and u.email_verified`)
   return rows[0] ?? null
+}
+
+/** In whose name somebody invites. Throws `Forbidden` without a company, and `owners_only` for a mere member. */
+export async function loadInviter(actor: Member) {
+  return readAs(actor, async (tx) => {
+    const companyId = await loadOwnCompanyId(tx)
+    const { rows } = await tx.execute<{ name: string; email: string; isOwner: boolean }>(sql`
+      select c.name, p.email, app_private.owns_company() as "isOwner" from companies c, profiles p
+      where c.id = ${companyId}::uuid and p.id = ${actor.userId}::uuid`)
+    const [inviter] = rows
+    if (!inviter?.isOwner) throw new Forbidden("owners_only")
+    return { companyId, name: inviter.name, email: inviter.email }
+  })
+}
+
+/** Addresses of colleagues are no secret to each other. */
+export async function isColleague(companyId: string, email: string) {
+  const { rowCount } = await readAs(SYSTEM, (tx) =>
+    tx.execute(sql`
+      select 1 from company_members m join auth.users u on u.id = m.user_id
+      where m.company_id = ${companyId}::uuid and u.email = ${email}`),
+  )
+  return rowCount !== 0
 }

@@ -1,6 +1,6 @@
 import { log } from "#platform/log/log.server"
 import { removeFile } from "#platform/storage/storage.server"
-import { findUnmentioned } from "./mentions.server"
+import { findUnmentioned } from "./queries.server"
 
 /**
  * Takes away those of the files that no row mentions, once the rows that did are gone. The others stay: before files had names
