@@ -23,6 +23,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirectDocument(address, { headers: { "Set-Cookie": googleWay.cookie(way) } })
   } catch (error) {
     if (!(error instanceof Unavailable)) throw error
-    return redirectDocument(localizedHref("/auth?google=google_failed"))
+    return redirectDocument(localizedHref(`${paths.signIn}?google=google_failed`))
   }
 }
