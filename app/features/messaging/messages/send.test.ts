@@ -139,7 +139,7 @@ test("others' conversations answer like absent ones, whatever is done to them", 
     }
   await expect(
     loadConversation((await anAccount({ role: "admin" })).actor, conversationId, null),
-  ).rejects.toBeInstanceOf(Forbidden)
+  ).rejects.toBeInstanceOf(NotFound)
 })
 
 test("of parallel writers of both sides every message is there once, in one order without gaps", async () => {
