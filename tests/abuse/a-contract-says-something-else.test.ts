@@ -1,37 +1,15 @@
 import { createHash } from "node:crypto"
 import { expect, test } from "vitest"
+import { agreeOn, anOffer, type Offer } from "./offers.ts"
 import { pdfWords } from "./pdf-words.ts"
 import { aCompany, aCreator, site } from "./scene.ts"
 
 type Side = Awaited<ReturnType<typeof aCompany>> | Awaited<ReturnType<typeof aCreator>>
 
-const OFFER = {
-  intent: "",
-  title: "Lancement des tajines émaillés",
-  brief: "Deux recettes filmées.",
-  category: "home",
-  objective: "Gamme d'été",
-  "deliverables[0].network": "instagram",
-  "deliverables[0].what": "Reel de 60 secondes",
-  "deliverables[0].count": "2",
-  budget: "1200",
-  value: "",
-  valueInKind: "",
-  usageRights: "Six mois sur le site.",
-  startsOn: "2027-03-01",
-  endsOn: "2027-03-20",
-  disclosure: "paid_partnership",
-  note: "",
-}
-
 /** A brand and a creator who have agreed on an offer and said who they are; where their collaboration stands. */
-async function anAgreement(offer: Partial<typeof OFFER> = {}, name = "Maison Orsay SAS") {
+async function anAgreement(offer: Partial<Offer> = {}, name = "Maison Orsay SAS") {
   const [brand, creator] = [await aCompany(), await aCreator()]
-  const { intent: _, ...form } = { ...OFFER, ...offer }
-  const proposed = await brand.browser.post(`/collaborations/new?to=${creator.influencerId}`, form)
-  const path = proposed.location ?? ""
-  expect(path).toMatch(/^\/collaborations\/[\da-f-]{36}$/)
-  await creator.browser.post(path, { intent: "accept", version: "1", note: "" })
+  const path = await agreeOn(brand, creator, anOffer(offer))
   for (const [side, called] of [
     [brand, name],
     [creator, "Nadia Benali"],
@@ -137,7 +115,13 @@ test("neither a changed offer nor another identity changes what was made", async
   const { brand, creator, path } = await anAgreement()
   await make(brand, path)
   const before = await creator.browser.get(`${path}/contract/1.pdf`)
-  await brand.browser.post(path, { ...OFFER, intent: "offer", version: "1", budget: "1", brief: "Tout autre chose." })
+  await brand.browser.post(path, {
+    ...anOffer(),
+    intent: "offer",
+    version: "1",
+    budget: "1",
+    brief: "Tout autre chose.",
+  })
   await brand.browser.post(`${path}/contract`, {
     intent: "identity",
     name: "Une coquille vide",
@@ -151,7 +135,7 @@ test("neither a changed offer nor another identity changes what was made", async
     "select max(version) as version, max(brief) as brief from collaboration_offers where collaboration_id = $1",
     [path.split("/").at(-1)],
   )
-  expect(offer).toEqual({ version: 1, brief: OFFER.brief })
+  expect(offer).toEqual({ version: 1, brief: anOffer().brief })
 })
 
 test("words given while versions are made stand for bytes that were shown, whoever is quicker", async () => {
