@@ -12,7 +12,7 @@ import { type RequestContext, requestContext } from "../../platform/log/request-
 import { clientAddress, isTrustedPeer } from "../../platform/rate-limit/client-address.ts"
 import { createPageLimit } from "../../platform/rate-limit/page-limit.ts"
 import { traced } from "../../platform/tracing/tracing.server.ts"
-import { withinLimit } from "./body.ts"
+import { limitFor, withinLimit } from "./body.ts"
 import { compressed } from "./compress.ts"
 import { hasCookie } from "./cookies.ts"
 import { addCommonHeaders, type HeaderRules, NOTHING_POLICY } from "./headers.ts"
@@ -123,7 +123,7 @@ export function createPipeline(options: PipelineOptions): RequestListener {
       return pages.shared(cache, request, visit)
 
     // No more of the body is read than its route takes, and nothing before the route's guard asks for it.
-    const bounded = withinLimit(request, facts.bodyLimit)
+    const bounded = withinLimit(request, limitFor(request, facts.bodyLimit))
     if (!bounded) return refuse(413, { close: true })
     const response = await pages.own(bounded.request, visit, facts.handles)
     if (bounded.isTooLarge()) {

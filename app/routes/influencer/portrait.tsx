@@ -30,6 +30,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Not by `submit`: a file does not travel back with the answer. */
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = signedIn(context)
+  // Up to 12 MB may come: whoever has no page is led away before.
+  if (!(await findOwnProfile(actor))) throw redirect(localizedHref(paths.profile))
   const form = await readForm(request)
   try {
     if (form.get("intent") === "remove") await removePortrait(actor)

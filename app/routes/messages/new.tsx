@@ -14,15 +14,17 @@ import { NotFound } from "#platform/errors/errors"
 import { readForm } from "#platform/forms/read-form.server"
 import { submit } from "#platform/forms/submit.server"
 import { clientAddressContext } from "#platform/http/context.server"
+import { companyRoom } from "../entreprise/room.server"
 import type { Route } from "./+types/new"
 
 export const handle = { bodyLimit: MESSAGE_BODY_LIMIT, notSent: () => m.messages_not_sent() }
 
 /** Reading is for everybody, to be told why they cannot; writing is not. */
 const forCompanies = guard({ roles: ["entreprise"] })
-export const middleware: Route.MiddlewareFunction[] = [
-  (args, next) => (args.request.method === "POST" ? forCompanies(args, next) : next()),
-]
+// Up to 24 MB may come: who sends it is asked before.
+export const middleware: Route.MiddlewareFunction[] = [forCompanies, companyRoom].map(
+  (step) => (args, next) => (args.request.method === "POST" ? step(args, next) : next()),
+)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? m.messages_new_title({ name: loaderData.talk.influencer.name }) : m.messages_title() },
