@@ -2,6 +2,10 @@
 export const NETWORKS = ["instagram", "tiktok", "youtube", "facebook", "x", "linkedin", "twitch", "snapchat"] as const
 export type Network = (typeof NETWORKS)[number]
 
+/** Those that every profile lists, set up or not, and whose sum the product compares with the stored total. */
+export const MAIN_NETWORKS = ["instagram", "tiktok", "youtube", "facebook"] as const satisfies readonly Network[]
+export type MainNetwork = (typeof MAIN_NETWORKS)[number]
+
 /** Proper nouns: the same in every language. */
 export const NETWORK_NAMES: Readonly<Record<Network, string>> = {
   instagram: "Instagram",
@@ -30,6 +34,11 @@ export function byNetwork<Each>(of: (network: Network) => Each): Record<Network,
 
 export function isNetwork(value: string): value is Network {
   return NETWORKS.some((network) => network === value)
+}
+
+/** Whether people know an account by its address; elsewhere by its handle. */
+export function isKnownByAddress(network: Network): boolean {
+  return network === "youtube" || network === "facebook"
 }
 
 /** Name of the input for a network in every form. Forms, and they alone, call X what it was called before. */

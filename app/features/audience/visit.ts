@@ -1,5 +1,7 @@
 import { isbot } from "isbot"
 import { isCountry } from "#app/features/influencers/public"
+import { visitMarks } from "#app/features/networks/public"
+import { NETWORKS } from "#vocabulary/networks"
 import { refusalOf } from "./refusal"
 
 export type Device = "mobile" | "tablet" | "desktop"
@@ -51,14 +53,7 @@ export function deviceOf(userAgent: string): Device {
 
 /** What each class of origin is told by: hosts, and the parameters that its application adds to addresses. */
 const ORIGINS = [
-  ["instagram", /(?:^|\.)instagram\.com$/, /^(?:igshid|igsh)$/],
-  ["tiktok", /(?:^|\.)tiktok\.com$/, /^(?:ttclid|_t)$/],
-  ["youtube", /(?:^|\.)(?:youtube\.com|youtu\.be)$/, null],
-  ["facebook", /(?:^|\.)(?:facebook\.com|fb\.me|messenger\.com)$/, /^fbclid$/],
-  ["x", /(?:^|\.)(?:x\.com|twitter\.com|t\.co)$/, /^twclid$/],
-  ["linkedin", /(?:^|\.)(?:linkedin\.com|lnkd\.in)$/, /^li_fat_id$/],
-  ["twitch", /(?:^|\.)twitch\.tv$/, null],
-  ["snapchat", /(?:^|\.)snapchat\.com$/, /^sccid$/],
+  ...NETWORKS.map((network) => [network, ...visitMarks(network)] as const),
   ["search", /(?:^|\.)(?:google\.[a-z.]{2,6}|bing\.com|duckduckgo\.com|qwant\.com|ecosia\.org|yahoo\.com)$/, /^gclid$/],
 ] as const satisfies readonly (readonly [string, RegExp, RegExp | null])[]
 

@@ -85,7 +85,7 @@ export type InfluencerRow = {
   changesAt: Date | null
 }
 
-export type NetworkRow = {
+export type PageNetworkRow = {
   network: string
   url: string
   followers: number | null
@@ -95,7 +95,7 @@ export type NetworkRow = {
   ownedAt: Date | null
 }
 
-export function publicNetworks(rows: readonly NetworkRow[]): PublicNetwork[] {
+export function publicNetworks(rows: readonly PageNetworkRow[]): PublicNetwork[] {
   const shown = rows.flatMap(({ network, url, followers, precision, provenance, fetchedAt, ownedAt }) => {
     const link = safeLink(url)
     if (!isNetwork(network) || !link) return []
@@ -147,7 +147,7 @@ export function publicCollaboration({ id, companyName, companyType, websiteUrl, 
 
 export function publicPage(
   row: InfluencerRow,
-  parts: { networks: NetworkRow[]; blocks: BlockRow[]; collaborations: CollaborationRow[] },
+  parts: { networks: PageNetworkRow[]; blocks: BlockRow[]; collaborations: CollaborationRow[] },
   now: Date,
 ): PublicPage {
   const networks = publicNetworks(parts.networks)

@@ -1,6 +1,6 @@
 import { singleLine } from "#platform/text/bidi"
 import { latinDigits } from "#platform/text/digits"
-import type { Network } from "#vocabulary/networks"
+import { MAIN_NETWORKS, type Network } from "#vocabulary/networks"
 
 export const NO_FIGURE = "N/A"
 
@@ -9,9 +9,6 @@ export const NO_FIGURE = "N/A"
  * same, and the order of lists builds on it.
  */
 export const MAX_FOLLOWERS = 1_000_000_000
-
-/** The four networks whose sum the product compares with the stored total. */
-const SUMMED_NETWORKS = ["instagram", "tiktok", "youtube", "facebook"] as const satisfies readonly Network[]
 
 type Count = number | bigint | null | undefined
 type Counts = { readonly [network in Network]?: Count }
@@ -40,7 +37,7 @@ export function approximately(figure: string, isRounded: boolean): string {
  * Null when there is no figure at all.
  */
 export function totalFollowers(counts: Counts, storedTotal: Count): number | null {
-  const figures = SUMMED_NETWORKS.map((network) => known(counts[network])).filter((figure) => figure !== null)
+  const figures = MAIN_NETWORKS.map((network) => known(counts[network])).filter((figure) => figure !== null)
   const stored = known(storedTotal)
   if (figures.length === 0) return stored
   const summed = figures.reduce((total, figure) => total + figure, 0)

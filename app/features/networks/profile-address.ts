@@ -28,6 +28,13 @@ export function networkOfAddress(url: string): Network | null {
   return NETWORKS.find((network) => isHostOf(network, host)) ?? null
 }
 
+/** What a visit that comes from a network is told by: the host it comes from, and what its application adds to addresses. */
+export function visitMarks(network: Network): [host: RegExp, parameter: RegExp | null] {
+  const { hosts, linkHosts, linkMark } = FACTS[network]
+  const names = [...hosts, ...linkHosts].join("|").replaceAll(".", "\\.")
+  return [new RegExp(`(?:^|\\.)(?:${names})$`), linkMark]
+}
+
 function isHostOf(network: Network, host: string) {
   return FACTS[network].hosts.some((own) => host === own || host.endsWith(`.${own}`))
 }

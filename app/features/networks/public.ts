@@ -13,7 +13,7 @@ export {
 export { HandleInput } from "./handle-input"
 export { handleRefusalText } from "./handle-refusal"
 export { parseHandle, profileUrl } from "./handles"
-export { networkOfAddress } from "./profile-address"
+export { networkOfAddress, visitMarks } from "./profile-address"
 export {
   type Figure,
   figureText,

@@ -4,7 +4,7 @@ import type { Network } from "#vocabulary/networks"
 import type { Provenance } from "./provenance"
 import { utcDay } from "./utc-day"
 
-export type SnapshotReading = { influencerId: string; followers: number; provenance: Provenance; at: Date }
+export type SnapshotFigure = { influencerId: string; followers: number; provenance: Provenance; at: Date }
 
 /** Whose a network's figure is: the account survives a rename, a declared figure is its handle's. */
 const accountOf = sql`case when n.provenance = 'declared' or n.platform_id is null then '@' || n.handle else n.platform_id end`
@@ -12,7 +12,7 @@ const accountOf = sql`case when n.provenance = 'declared' or n.platform_id is nu
 /**
  * One figure for each influencer, network and day (UTC): the last one read on it, of the account that the network's row names by now.
  */
-export async function keepSnapshots(tx: Tx, network: Network, readings: readonly SnapshotReading[]) {
+export async function keepSnapshots(tx: Tx, network: Network, readings: readonly SnapshotFigure[]) {
   if (readings.length === 0) return
   const rows = readings.map(({ at, ...reading }) => ({ ...reading, day: utcDay(at) }))
   await tx.execute(sql`

@@ -3,6 +3,7 @@ import { isolate } from "#platform/text/bidi"
 import { formatDateTime } from "#platform/text/format"
 import { numberText } from "#platform/text/number-text"
 import { NETWORK_NAMES, type Network } from "#vocabulary/networks"
+import type { NetworkRow } from "./queries.server"
 import type { Outcome } from "./reading/reader"
 
 /** What is stored beside a network's figure about the latest attempt to fetch it. */
@@ -67,19 +68,13 @@ function notSupportedText(network: Network, { canConnect, isAsked }: Means): str
   return m.networks_reason_not_connected({ network: NETWORK_NAMES[network] })
 }
 
-type Reading = {
-  network: Network
-  followers: number | null
-  status: NetworkStatus | null
-  heldFollowers: number | null
-  /** When it is to be read again by itself. */
-  dueAt: Date
-}
+/** What the latest reading has left of an account. */
+type Latest = Pick<NetworkRow, "network" | "followers" | "status" | "heldFollowers" | "dueAt">
 
 /** What an account's owner is to know of the latest reading, and what they can do; null when all is well. */
-export function readingNote(reading: Reading, means: Means, now: Date): string | null {
-  const { network, status, followers, dueAt } = reading
-  const held = heldText(reading)
+export function readingNote(latest: Latest, means: Means, now: Date): string | null {
+  const { network, status, followers, dueAt } = latest
+  const held = heldText(latest)
   if (held) return held
   if (status === null || status === "ok") return null
   // A network that nobody can read is no news beside a figure that the person has given.
@@ -90,14 +85,14 @@ export function readingNote(reading: Reading, means: Means, now: Date): string |
   return `${reason} ${m.networks_next_reading({ date: isolate(formatDateTime(dueAt, currentLocale())) })}`
 }
 
-function heldText({ heldFollowers, followers }: Reading): string | null {
+function heldText({ heldFollowers, followers }: Latest): string | null {
   if (heldFollowers === null || followers === null) return null
   const figure = (count: number) => isolate(numberText(count))
   return m.networks_held({ count: figure(heldFollowers), kept: figure(followers) })
 }
 
 /** The same in a few words, for those who look after many accounts. */
-export function statusLabel({ status, heldFollowers }: Pick<Reading, "status" | "heldFollowers">): string | null {
+export function statusLabel({ status, heldFollowers }: Pick<Latest, "status" | "heldFollowers">): string | null {
   if (heldFollowers !== null) return m.networks_status_held({ count: isolate(numberText(heldFollowers)) })
   switch (status) {
     case null:

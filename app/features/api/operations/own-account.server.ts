@@ -7,7 +7,7 @@ import { ownInfluencerId, readOwnProfile } from "#app/features/influencers/publi
 import { listNetworks } from "#app/features/networks/public.server"
 import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
 import { NotFound } from "#platform/errors/errors"
-import { NETWORKS } from "#vocabulary/networks"
+import { MAIN_NETWORKS, NETWORKS } from "#vocabulary/networks"
 import { BARE, memberOperation } from "../core/operation.server"
 import { judgedBody } from "../core/read.server"
 import { findOwnIds } from "./queries.server"
@@ -34,8 +34,6 @@ const getMe = memberOperation({
     return { value: { userId: actor.userId, roles: [...roles], ...ids, scopes: [...scopes] } }
   },
 })
-
-const HANDLES = ["instagram", "tiktok", "youtube", "facebook"] as const
 
 const OwnProfile = z
   .object({
@@ -111,7 +109,7 @@ const changeOwnProfile = memberOperation({
 /** What the form of the profile shows. */
 function formOf({ profile, networks }: Own) {
   const { name, bio, interests, country, languages, certificateNumber, certificateExpiresOn } = profile
-  const handles = HANDLES.map((network) => [network, networks.find((each) => each.network === network)?.handle])
+  const handles = MAIN_NETWORKS.map((network) => [network, networks.find((each) => each.network === network)?.handle])
   const details = { name, bio, interests, country, languages, certificateNumber, certificateExpiresOn }
   return { ...details, ...Object.fromEntries(handles) }
 }

@@ -4,9 +4,8 @@ import { Card } from "#app/ui/card"
 import { LinkButton } from "#app/ui/link-button"
 import { NetworkIcon } from "#app/ui/network-icon"
 import { localizedHref, m } from "#messages"
-import { NETWORK_NAMES, type Network } from "#vocabulary/networks"
+import { isKnownByAddress, MAIN_NETWORKS, NETWORK_NAMES, type Network } from "#vocabulary/networks"
 import { NetworkFigure } from "./network-figure"
-import { PROFILE_NETWORKS } from "./profile-edit/networks"
 import type { OwnNetwork } from "./queries.server"
 
 type ProfileNetworksProps = {
@@ -16,12 +15,12 @@ type ProfileNetworksProps = {
 }
 
 export function ProfileNetworks({ networks, canConnect }: ProfileNetworksProps) {
-  const others = networks.filter(({ network }) => !PROFILE_NETWORKS.some((each) => each === network))
+  const others = networks.filter(({ network }) => !MAIN_NETWORKS.some((each) => each === network))
   return (
     <Card as="section" className="grid content-start gap-2">
       <h2 className="text-xl">{m.link_page_networks()}</h2>
       <ul className="divide-y divide-line">
-        {PROFILE_NETWORKS.map((network) => {
+        {MAIN_NETWORKS.map((network) => {
           const row = networks.find((each) => each.network === network)
           return row ? (
             <NetworkFigure key={network} network={row} account={accountOf(row)} />
@@ -53,10 +52,8 @@ export function ProfileNetworks({ networks, canConnect }: ProfileNetworksProps) 
   )
 }
 
-/** YouTube and Facebook are known by their address, the others by their handle. */
 function accountOf({ network, handle, url }: OwnNetwork): ReactNode {
-  const isAddress = network === "youtube" || network === "facebook"
-  return <bdi dir="ltr">{isAddress ? url.replace(/^https:\/\/(?:www\.)?/, "") : `@${handle}`}</bdi>
+  return <bdi dir="ltr">{isKnownByAddress(network) ? url.replace(/^https:\/\/(?:www\.)?/, "") : `@${handle}`}</bdi>
 }
 
 function NotConfigured({ network }: { network: Network }) {

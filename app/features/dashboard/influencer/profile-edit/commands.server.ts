@@ -1,7 +1,7 @@
 import { lockOwnInfluencer, setOwnDetails } from "#app/features/influencers/public.server"
 import { setHandles } from "#app/features/networks/public.server"
 import { type Actor, type Tx, withActor } from "#platform/database/actor.server"
-import { PROFILE_NETWORKS } from "./networks"
+import { MAIN_NETWORKS } from "#vocabulary/networks"
 import type { ProfileEdit } from "./schema.server"
 
 /** Changes the actor's own profile; an account left empty is taken off. Throws `NotFound` for somebody without an influencer. */
@@ -15,6 +15,6 @@ export function editProfile(actor: Actor, makeEdit: (tx: Tx) => Promise<ProfileE
     const influencerId = await lockOwnInfluencer(tx)
     const { details, handles } = await makeEdit(tx)
     await setOwnDetails(tx, influencerId, details)
-    await setHandles(tx, influencerId, handles, PROFILE_NETWORKS) // says that the influencer has changed
+    await setHandles(tx, influencerId, handles, MAIN_NETWORKS) // says that the influencer has changed
   })
 }

@@ -10,7 +10,7 @@ import { TextInput } from "#app/ui/text-input"
 import { TextArea } from "#app/ui/textarea"
 import { m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
-import { PROFILE_NETWORKS, type ProfileNetwork } from "./networks"
+import { MAIN_NETWORKS, type MainNetwork } from "#vocabulary/networks"
 
 /** The form's id: its button stands beside the title, where the one that opened it stood. */
 export const PROFILE_FORM = "profile"
@@ -18,14 +18,14 @@ export const PROFILE_FORM = "profile"
 type ProfileFormProps = {
   profile: Profile
   /** The accounts that are there already. */
-  handles: Partial<Record<ProfileNetwork, string>>
+  handles: Partial<Record<MainNetwork, string>>
   choices: ReturnType<typeof detailChoices>
   answer: FormAnswer | undefined
 }
 
 export function ProfileForm({ profile, handles, choices, answer }: ProfileFormProps) {
   const { name, bio, interests, languages } = profile
-  const { form, field } = useAnswer<"name" | "bio" | keyof DetailValues | ProfileNetwork>(answer, {
+  const { form, field } = useAnswer<"name" | "bio" | keyof DetailValues | MainNetwork>(answer, {
     id: PROFILE_FORM,
     stored: {
       name,
@@ -50,7 +50,7 @@ export function ProfileForm({ profile, handles, choices, answer }: ProfileFormPr
           <TextArea {...field("bio").control} dir="auto" rows={4} />
         </Field>
         <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-          {PROFILE_NETWORKS.map((network) => (
+          {MAIN_NETWORKS.map((network) => (
             <HandleInput key={network} network={network} field={field(network)} optional />
           ))}
         </div>

@@ -1,7 +1,7 @@
 import type { z } from "zod"
 import { askForWholeCertificate, DetailsFields } from "#app/features/influencers/public.server"
 import { handleField } from "#app/features/networks/public.server"
-import { PROFILE_NETWORKS, type ProfileNetwork } from "./networks"
+import { MAIN_NETWORKS, type MainNetwork } from "#vocabulary/networks"
 
 /** The form of the profile: what creators say of themselves, and their accounts on the networks that every profile lists. */
 export const ProfileEdit = DetailsFields.extend({
@@ -13,8 +13,8 @@ export const ProfileEdit = DetailsFields.extend({
   .superRefine(askForWholeCertificate)
   .transform(({ instagram, tiktok, youtube, facebook, ...details }) => {
     const typed = { instagram, tiktok, youtube, facebook }
-    const handles: Partial<Record<ProfileNetwork, string>> = {}
-    for (const network of PROFILE_NETWORKS) if (typed[network]) handles[network] = typed[network]
+    const handles: Partial<Record<MainNetwork, string>> = {}
+    for (const network of MAIN_NETWORKS) if (typed[network]) handles[network] = typed[network]
     return { details, handles }
   })
 export type ProfileEdit = z.output<typeof ProfileEdit>

@@ -4,16 +4,14 @@ import { LinkButton } from "#app/ui/link-button"
 import { NetworkIcon } from "#app/ui/network-icon"
 import { ProvenanceDot } from "#app/ui/provenance-dot"
 import { localizedHref, m } from "#messages"
-import { NETWORK_NAMES, NETWORKS, type Network } from "#vocabulary/networks"
+import { isKnownByAddress, MAIN_NETWORKS, NETWORK_NAMES, NETWORKS, type Network } from "#vocabulary/networks"
 import { formatFigure, NO_FIGURE } from "../../followers"
 import { sourceText } from "../../provenance"
 import { statusLabel } from "../../status"
 import type { SocialCard, SocialList, StoredNetwork } from "./socials"
 
 /** Those that every card shows, filled in or not. */
-const ALWAYS: readonly Network[] = ["instagram", "tiktok", "youtube", "facebook"]
-/** Known by their address more than by a handle. */
-const BY_ADDRESS: readonly Network[] = ["youtube", "facebook"]
+const ALWAYS: readonly Network[] = MAIN_NETWORKS
 
 export function SocialCardView({ card, state }: { card: SocialCard; state: SocialList }) {
   const shown = NETWORKS.map((network) => ({ network, stored: card.networks.find((each) => each.network === network) }))
@@ -53,7 +51,7 @@ function NetworkLine({ network, stored }: { network: Network; stored: StoredNetw
       </dt>
       <dd className="min-w-0 flex-1 truncate">
         {stored ? (
-          BY_ADDRESS.includes(network) ? (
+          isKnownByAddress(network) ? (
             <a href={stored.url} rel="noreferrer" className="underline decoration-1 underline-offset-4">
               {m.admin_social_configured()}
             </a>
@@ -71,13 +69,13 @@ function NetworkLine({ network, stored }: { network: Network; stored: StoredNetw
           {network === "youtube" ? m.admin_social_subscribers() : m.admin_social_followers()}
         </span>
       </dd>
-      {stored && <Reading stored={stored} />}
+      {stored && <SourceAndStatus stored={stored} />}
     </div>
   )
 }
 
 /** Where the figure comes from and of when it is, and what the latest reading said where it gave none. */
-function Reading({ stored }: { stored: StoredNetwork }) {
+function SourceAndStatus({ stored }: { stored: StoredNetwork }) {
   const { followers, provenance, fetchedAt, isOwned } = stored
   const source = followers !== null && provenance && fetchedAt && { provenance, fetchedAt, isOwned }
   const status = statusLabel(stored)

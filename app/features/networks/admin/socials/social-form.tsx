@@ -10,7 +10,7 @@ import { SubmitButton } from "#app/ui/submit-button"
 import { TextInput } from "#app/ui/text-input"
 import { localizedHref, m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
-import { NETWORKS, type Network, networkField, networkLabel } from "#vocabulary/networks"
+import { isKnownByAddress, NETWORKS, type Network, networkField, networkLabel } from "#vocabulary/networks"
 import { countField, type SocialCard, type SocialList } from "./socials"
 
 /** A card in edit mode. */
@@ -86,7 +86,7 @@ function CountLabel({ network }: { network: Network }) {
 function defaultsOf({ networks }: SocialCard) {
   return Object.fromEntries(
     networks.flatMap(({ network, handle, url, followers }) => [
-      [networkField(network), network === "youtube" || network === "facebook" ? url : handle],
+      [networkField(network), isKnownByAddress(network) ? url : handle],
       [countField(network), String(followers ?? 0)],
     ]),
   )
