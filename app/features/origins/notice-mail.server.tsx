@@ -1,7 +1,6 @@
 import { siteSettings } from "#app/features/settings/public.server"
 import * as paths from "#app/paths"
-import { MailFrame } from "#app/ui/mail/mail-frame"
-import { MailAddress, MailButton, MailNote, MailText } from "#app/ui/mail/mail-parts"
+import { letter } from "#app/ui/mail/letter"
 import { type Locale, localizedHref, m } from "#messages"
 import { config } from "#platform/config/config.server"
 import { renderMail } from "#platform/mail/outbox.server"
@@ -17,37 +16,32 @@ export async function noticeMail({ name, source, path, removalUrl, locale }: Not
   const words = { locale }
   const { siteName, contactEmail } = await siteSettings()
   const { publicUrl } = config()
-  const title = m.origin_mail_title({}, words)
   const site = isolate(siteName)
-  const text = m.origin_mail_text({ site, name: isolate(name) }, words)
-  const pageUrl = `${publicUrl}${localizedHref(path, locale)}`
-  return renderMail({
-    locale,
-    subject: title,
-    body: (
-      <MailFrame locale={locale} siteName={siteName} siteUrl={publicUrl} title={title} preview={text}>
-        <MailText locale={locale}>{text}</MailText>
-        <MailText locale={locale}>
-          {m.origin_mail_page({}, words)} <bdi dir="ltr">{pageUrl}</bdi>
-        </MailText>
-        <MailText locale={locale}>
-          {source === ""
-            ? m.origin_mail_source_unknown({}, words)
-            : m.origin_mail_source({ source: isolate(source) }, words)}
-        </MailText>
-        <MailText locale={locale}>{m.origin_mail_why({ site }, words)}</MailText>
-        <MailText locale={locale}>{m.origin_mail_remove({}, words)}</MailText>
-        <MailButton locale={locale} href={removalUrl}>
-          {m.origin_mail_remove_button({}, words)}
-        </MailButton>
-        <MailText locale={locale}>{m.origin_mail_claim({}, words)}</MailText>
-        <MailNote locale={locale}>{m.origin_mail_rights({ email: isolate(contactEmail) }, words)}</MailNote>
-        <MailNote locale={locale}>
+  return renderMail(
+    letter({
+      locale,
+      site: { name: siteName, url: publicUrl },
+      title: m.origin_mail_title({}, words),
+      lines: [
+        m.origin_mail_text({ site, name: isolate(name) }, words),
+        <>
+          {m.origin_mail_page({}, words)} <bdi dir="ltr">{`${publicUrl}${localizedHref(path, locale)}`}</bdi>
+        </>,
+        source === ""
+          ? m.origin_mail_source_unknown({}, words)
+          : m.origin_mail_source({ source: isolate(source) }, words),
+        m.origin_mail_why({ site }, words),
+        m.origin_mail_remove({}, words),
+      ],
+      button: { label: m.origin_mail_remove_button({}, words), href: removalUrl },
+      after: m.origin_mail_claim({}, words),
+      notes: [
+        m.origin_mail_rights({ email: isolate(contactEmail) }, words),
+        <>
           {m.origin_mail_privacy({}, words)}{" "}
           <bdi dir="ltr">{`${publicUrl}${localizedHref(paths.privacy, locale)}`}</bdi>
-        </MailNote>
-        <MailAddress locale={locale} label={m.mail_copy_link({}, words)} href={removalUrl} />
-      </MailFrame>
-    ),
-  })
+        </>,
+      ],
+    }),
+  )
 }

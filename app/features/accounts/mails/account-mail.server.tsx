@@ -1,6 +1,5 @@
 import { siteIdentity } from "#app/features/settings/public.server"
-import { MailFrame } from "#app/ui/mail/mail-frame"
-import { MailAddress, MailButton, MailNote, MailText } from "#app/ui/mail/mail-parts"
+import { letter } from "#app/ui/mail/letter"
 import { type Locale, m } from "#messages"
 import { mailName } from "#platform/mail/mail-name"
 import { renderMail } from "#platform/mail/outbox.server"
@@ -21,25 +20,9 @@ type AccountMail = {
 /** What the mails about an account have in common: a greeting, a sentence, one button. The subject never bears a name. */
 export async function accountMail({ locale, firstName, subject, title, text, button, notes }: AccountMail) {
   const site = await siteIdentity()
-  return renderMail({
-    locale,
-    subject,
-    body: (
-      <MailFrame locale={locale} siteName={site.name} siteUrl={site.url} title={title} preview={text}>
-        <MailText locale={locale}>{greeting(firstName, locale)}</MailText>
-        <MailText locale={locale}>{text}</MailText>
-        <MailButton locale={locale} href={button.href}>
-          {button.label}
-        </MailButton>
-        {notes.map((note) => (
-          <MailNote key={note} locale={locale}>
-            {note}
-          </MailNote>
-        ))}
-        <MailAddress locale={locale} label={m.mail_copy_link({}, { locale })} href={button.href} />
-      </MailFrame>
-    ),
-  })
+  return renderMail(
+    letter({ locale, site, title, subject, preview: text, lines: [greeting(firstName, locale), text], button, notes }),
+  )
 }
 
 function greeting(firstName: string, locale: Locale) {

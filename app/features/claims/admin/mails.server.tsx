@@ -1,8 +1,6 @@
-import { Fragment } from "react"
 import { siteIdentity } from "#app/features/settings/public.server"
 import * as paths from "#app/paths"
-import { MailFrame } from "#app/ui/mail/mail-frame"
-import { MailAddress, MailButton, MailNote, MailText } from "#app/ui/mail/mail-parts"
+import { letter, typedLines } from "#app/ui/mail/letter"
 import { type Locale, localizedHref, m } from "#messages"
 import { type Mail, renderMail } from "#platform/mail/outbox.server"
 import { isolate } from "#platform/text/bidi"
@@ -73,32 +71,14 @@ type Content = {
 
 async function claimMail(locale: Locale, { title, text, quote, button, note }: Content) {
   const site = await siteIdentity()
-  const href = `${site.url}${localizedHref(button.path, locale)}`
-  return renderMail({
-    locale,
-    subject: title,
-    body: (
-      <MailFrame locale={locale} siteName={site.name} siteUrl={site.url} title={title} preview={text}>
-        <MailText locale={locale}>{text}</MailText>
-        {quote !== undefined && (
-          <MailText locale={locale}>
-            <bdi>
-              {quote.split("\n").map((line, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text that never changes
-                <Fragment key={place}>
-                  {place > 0 && <br />}
-                  {line}
-                </Fragment>
-              ))}
-            </bdi>
-          </MailText>
-        )}
-        <MailButton locale={locale} href={href}>
-          {button.label}
-        </MailButton>
-        <MailNote locale={locale}>{note}</MailNote>
-        <MailAddress locale={locale} label={m.mail_copy_link({}, { locale })} href={href} />
-      </MailFrame>
-    ),
-  })
+  return renderMail(
+    letter({
+      locale,
+      site,
+      title,
+      lines: [text, quote === undefined ? null : typedLines(quote)],
+      button: { label: button.label, href: site.url + localizedHref(button.path, locale) },
+      notes: [note],
+    }),
+  )
 }

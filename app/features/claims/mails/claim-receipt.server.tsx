@@ -1,6 +1,5 @@
 import * as paths from "#app/paths"
-import { MailFrame } from "#app/ui/mail/mail-frame"
-import { MailAddress, MailButton, MailNote, MailText } from "#app/ui/mail/mail-parts"
+import { letter } from "#app/ui/mail/letter"
 import { type Locale, localizedHref, m } from "#messages"
 import { config } from "#platform/config/config.server"
 import { renderMail } from "#platform/mail/outbox.server"
@@ -16,28 +15,27 @@ type Receipt = { code: string; influencerName: string; locale: Locale; siteName:
  */
 export function claimReceipt({ code, influencerName, locale, siteName, now }: Receipt) {
   const words = { locale }
-  const title = m.claim_mail_receipt_title({}, words)
   const date = isolate(formatDate(codeEnd(now), locale))
-  const text = m.claim_mail_receipt_text({ name: isolate(influencerName), date }, words)
-  const href = `${config().publicUrl}${localizedHref(paths.claim, locale)}`
-  return renderMail({
-    locale,
-    subject: title,
-    body: (
-      <MailFrame locale={locale} siteName={siteName} siteUrl={config().publicUrl} title={title} preview={text}>
-        <MailText locale={locale}>{text}</MailText>
-        <MailText locale={locale}>
-          <strong>
-            <bdi dir="ltr">{code}</bdi>
-          </strong>
-        </MailText>
-        <MailText locale={locale}>{m.claim_mail_receipt_next({}, words)}</MailText>
-        <MailButton locale={locale} href={href}>
-          {m.claim_mail_receipt_button({}, words)}
-        </MailButton>
-        <MailNote locale={locale}>{m.claim_mail_receipt_not_you({}, words)}</MailNote>
-        <MailAddress locale={locale} label={m.mail_copy_link({}, words)} href={href} />
-      </MailFrame>
-    ),
-  })
+  const written = (
+    <strong>
+      <bdi dir="ltr">{code}</bdi>
+    </strong>
+  )
+  return renderMail(
+    letter({
+      locale,
+      site: { name: siteName, url: config().publicUrl },
+      title: m.claim_mail_receipt_title({}, words),
+      lines: [
+        m.claim_mail_receipt_text({ name: isolate(influencerName), date }, words),
+        written,
+        m.claim_mail_receipt_next({}, words),
+      ],
+      button: {
+        label: m.claim_mail_receipt_button({}, words),
+        href: `${config().publicUrl}${localizedHref(paths.claim, locale)}`,
+      },
+      notes: [m.claim_mail_receipt_not_you({}, words)],
+    }),
+  )
 }

@@ -3,8 +3,7 @@ import type { Side } from "#app/features/companies/public.server"
 import { listReaders, sideOf, unsubscribeUrl } from "#app/features/messaging/public.server"
 import { siteIdentity } from "#app/features/settings/public.server"
 import * as paths from "#app/paths"
-import { MailFrame } from "#app/ui/mail/mail-frame"
-import { MailAddress, MailButton, MailNote, MailText } from "#app/ui/mail/mail-parts"
+import { letter } from "#app/ui/mail/letter"
 import { type Locale, localizedHref, m } from "#messages"
 import { readAs, SYSTEM, type Tx } from "#platform/database/actor.server"
 import { mailName } from "#platform/mail/mail-name"
@@ -50,27 +49,22 @@ async function notice(
   { locale, unsubscribe }: { locale: Locale; unsubscribe: string },
 ) {
   const site = await siteIdentity()
-  const subject = SUBJECTS[kind]({}, { locale })
-  const text = TEXTS[kind]({ title: isolate(mailName(title)) }, { locale })
   const path = kind === "contract_made" ? paths.contract(collaborationId) : paths.collaboration(collaborationId)
-  const href = site.url + localizedHref(path, locale)
-  return renderMail({
-    locale,
-    subject,
-    body: (
-      <MailFrame locale={locale} siteName={site.name} siteUrl={site.url} title={subject} preview={text}>
-        <MailText locale={locale}>{text}</MailText>
-        <MailButton locale={locale} href={href}>
-          {m.collaborations_mail_button({}, { locale })}
-        </MailButton>
-        <MailNote locale={locale}>
+  return renderMail(
+    letter({
+      locale,
+      site,
+      title: SUBJECTS[kind]({}, { locale }),
+      lines: [TEXTS[kind]({ title: isolate(mailName(title)) }, { locale })],
+      button: { label: m.collaborations_mail_button({}, { locale }), href: site.url + localizedHref(path, locale) },
+      notes: [
+        <>
           {m.collaborations_mail_why({}, { locale })}{" "}
           <a href={unsubscribe}>{m.messages_mail_unsubscribe({}, { locale })}</a>
-        </MailNote>
-        <MailAddress locale={locale} label={m.mail_copy_link({}, { locale })} href={href} />
-      </MailFrame>
-    ),
-  })
+        </>,
+      ],
+    }),
+  )
 }
 
 const SUBJECTS = {

@@ -1,7 +1,6 @@
 import { siteIdentity } from "#app/features/settings/public.server"
 import * as paths from "#app/paths"
-import { MailFrame } from "#app/ui/mail/mail-frame"
-import { MailAddress, MailButton, MailNote, MailText } from "#app/ui/mail/mail-parts"
+import { letter } from "#app/ui/mail/letter"
 import { type Locale, localizedHref, m } from "#messages"
 import { mailName } from "#platform/mail/mail-name"
 import { renderMail } from "#platform/mail/outbox.server"
@@ -19,21 +18,15 @@ export async function invitationMail({ token, companyName, inviterEmail, locale 
   const text = name
     ? m.mail_invitation_text({ company: isolate(name), inviter, site: isolate(site.name) }, words)
     : m.mail_invitation_text_nameless({ inviter, site: isolate(site.name) }, words)
-  const title = m.mail_invitation_title({}, words)
   const href = `${site.url}${localizedHref(paths.invitation, locale)}?${new URLSearchParams({ token })}`
-  return renderMail({
-    locale,
-    subject: title,
-    body: (
-      <MailFrame locale={locale} siteName={site.name} siteUrl={site.url} title={title} preview={text}>
-        <MailText locale={locale}>{text}</MailText>
-        <MailButton locale={locale} href={href}>
-          {m.mail_invitation_button({}, words)}
-        </MailButton>
-        <MailNote locale={locale}>{m.mail_invitation_validity({ days: INVITATION_DAYS }, words)}</MailNote>
-        <MailNote locale={locale}>{m.mail_invitation_unknown({}, words)}</MailNote>
-        <MailAddress locale={locale} label={m.mail_copy_link({}, words)} href={href} />
-      </MailFrame>
-    ),
-  })
+  return renderMail(
+    letter({
+      locale,
+      site,
+      title: m.mail_invitation_title({}, words),
+      lines: [text],
+      button: { label: m.mail_invitation_button({}, words), href },
+      notes: [m.mail_invitation_validity({ days: INVITATION_DAYS }, words), m.mail_invitation_unknown({}, words)],
+    }),
+  )
 }

@@ -1,6 +1,4 @@
-import { Fragment } from "react"
-import { MailFrame } from "#app/ui/mail/mail-frame"
-import { MailButton, MailNote, MailText } from "#app/ui/mail/mail-parts"
+import { letter, typedLines } from "#app/ui/mail/letter"
 import { type Locale, m } from "#messages"
 import { config } from "#platform/config/config.server"
 import { renderMail } from "#platform/mail/outbox.server"
@@ -22,41 +20,22 @@ export function contactMail(
 ) {
   const locale = LOCALE
   const words = { locale }
-  return renderMail({
-    locale,
-    subject: m.mail_contact_subject({ subject: isolate(subject) }, words),
-    body: (
-      <MailFrame
-        locale={locale}
-        siteName={siteName}
-        siteUrl={config().publicUrl}
-        title={m.mail_contact_title({}, words)}
-        preview={cutText(message, PREVIEWED)}
-      >
-        <MailText locale={locale}>
-          {m.mail_contact_from({ name: isolate(name), email: isolate(email) }, words)}
-        </MailText>
-        <MailText locale={locale}>
-          <strong>
-            <bdi>{subject}</bdi>
-          </strong>
-        </MailText>
-        <MailText locale={locale}>
-          <bdi>
-            {message.split("\n").map((line, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text that never changes
-              <Fragment key={place}>
-                {place > 0 && <br />}
-                {line}
-              </Fragment>
-            ))}
-          </bdi>
-        </MailText>
-        <MailButton locale={locale} href={replyLink(email, subject)}>
-          {m.mail_contact_reply({}, words)}
-        </MailButton>
-        {flagged && <MailNote locale={locale}>{m.mail_contact_flagged({}, words)}</MailNote>}
-      </MailFrame>
-    ),
-  })
+  const about = (
+    <strong>
+      <bdi>{subject}</bdi>
+    </strong>
+  )
+  return renderMail(
+    letter({
+      locale,
+      site: { name: siteName, url: config().publicUrl },
+      title: m.mail_contact_title({}, words),
+      subject: m.mail_contact_subject({ subject: isolate(subject) }, words),
+      preview: cutText(message, PREVIEWED),
+      lines: [m.mail_contact_from({ name: isolate(name), email: isolate(email) }, words), about, typedLines(message)],
+      button: { label: m.mail_contact_reply({}, words), href: replyLink(email, subject) },
+      notes: [flagged ? m.mail_contact_flagged({}, words) : null],
+      isAddressShown: false,
+    }),
+  )
 }

@@ -1,7 +1,6 @@
 import type { Side } from "#app/features/companies/public.server"
 import * as paths from "#app/paths"
-import { MailFrame } from "#app/ui/mail/mail-frame"
-import { MailAddress, MailButton, MailNote, MailText } from "#app/ui/mail/mail-parts"
+import { letter } from "#app/ui/mail/letter"
 import { type Locale, localizedHref, m } from "#messages"
 import { config } from "#platform/config/config.server"
 import { mailName } from "#platform/mail/mail-name"
@@ -30,23 +29,24 @@ export function noticeMail({ waiting, side, conversationId, locale, siteName, un
   const isStrange = side === "influencer" && !waiting.isVerified
   const href = `${config().publicUrl}${localizedHref(paths.conversation(conversationId), locale)}`
   const quote = quoteOf(waiting.body)
-  return renderMail({
-    locale,
-    subject: title,
-    body: (
-      <MailFrame locale={locale} siteName={siteName} siteUrl={config().publicUrl} title={title} preview={title}>
-        {quote && <MailText locale={locale}>{m.messages_mail_quote({ quote: isolate(quote) }, words)}</MailText>}
-        {isStrange && <MailText locale={locale}>{m.messages_mail_unverified({}, words)}</MailText>}
-        <MailButton locale={locale} href={href}>
-          {m.messages_mail_button({}, words)}
-        </MailButton>
-        <MailNote locale={locale}>
+  return renderMail(
+    letter({
+      locale,
+      site: { name: siteName, url: config().publicUrl },
+      title,
+      preview: title,
+      lines: [
+        quote ? m.messages_mail_quote({ quote: isolate(quote) }, words) : null,
+        isStrange ? m.messages_mail_unverified({}, words) : null,
+      ],
+      button: { label: m.messages_mail_button({}, words), href },
+      notes: [
+        <>
           {m.messages_mail_why({}, words)} <a href={unsubscribe}>{m.messages_mail_unsubscribe({}, words)}</a>
-        </MailNote>
-        <MailAddress locale={locale} label={m.mail_copy_link({}, words)} href={href} />
-      </MailFrame>
-    ),
-  })
+        </>,
+      ],
+    }),
+  )
 }
 
 function titleOf({ messages }: Waiting, name: string, words: { locale: Locale }) {

@@ -1,6 +1,5 @@
 import type { Side } from "#app/features/companies/public.server"
-import { MailFrame } from "#app/ui/mail/mail-frame"
-import { MailNote, MailText } from "#app/ui/mail/mail-parts"
+import { letter } from "#app/ui/mail/letter"
 import { type Locale, m } from "#messages"
 import { config } from "#platform/config/config.server"
 import { renderMail } from "#platform/mail/outbox.server"
@@ -31,19 +30,15 @@ export function reportMail({ report, side, names, conversationId, siteName }: Re
     { reporter: isolate(reporter), reported: isolate(reported), reason: reasonWords(report.reason, locale) },
     words,
   )
-  return renderMail({
-    locale,
-    subject: title,
-    body: (
-      <MailFrame locale={locale} siteName={siteName} siteUrl={config().publicUrl} title={title} preview={title}>
-        <MailText locale={locale}>{text}</MailText>
-        {report.details && (
-          <MailText locale={locale}>
-            <bdi style={{ whiteSpace: "pre-line" }}>{report.details}</bdi>
-          </MailText>
-        )}
-        <MailNote locale={locale}>{m.messages_report_mail_note({ id: conversationId }, words)}</MailNote>
-      </MailFrame>
-    ),
-  })
+  const details = report.details ? <bdi style={{ whiteSpace: "pre-line" }}>{report.details}</bdi> : null
+  return renderMail(
+    letter({
+      locale,
+      site: { name: siteName, url: config().publicUrl },
+      title,
+      preview: title,
+      lines: [text, details],
+      notes: [m.messages_report_mail_note({ id: conversationId }, words)],
+    }),
+  )
 }

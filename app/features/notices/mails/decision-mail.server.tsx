@@ -1,4 +1,5 @@
-import { Fragment, type ReactNode } from "react"
+import type { ReactNode } from "react"
+import { typedLines } from "#app/ui/mail/letter"
 import { MailFrame } from "#app/ui/mail/mail-frame"
 import { MailAddress, MailButton, MailNote, MailText } from "#app/ui/mail/mail-parts"
 import { type Locale, m } from "#messages"
@@ -51,10 +52,10 @@ export function decisionMail({ notice, statement, party, isAgain, mayAppeal, loc
           {noticeDecisionWords(statement.decision, locale)}
         </Part>
         <Part locale={locale} title={m.report_mail_facts({}, words)}>
-          <Lines text={statement.facts} />
+          {typedLines(statement.facts)}
         </Part>
         <Part locale={locale} title={groundKindWords(statement.groundKind, locale)}>
-          <Lines text={statement.ground} />
+          {typedLines(statement.ground)}
         </Part>
         <Part locale={locale} title={m.report_mail_means({}, words)}>
           {statement.automated ? m.report_mail_automated({}, words) : m.report_mail_not_automated({}, words)}
@@ -85,20 +86,5 @@ function Part({ locale, title, children }: { locale: Locale; title: string; chil
       <br />
       {children}
     </MailText>
-  )
-}
-
-/** What an admin has typed, in whichever language. */
-function Lines({ text }: { text: string }) {
-  return (
-    <bdi>
-      {text.split("\n").map((line, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text that never changes
-        <Fragment key={place}>
-          {place > 0 && <br />}
-          {line}
-        </Fragment>
-      ))}
-    </bdi>
   )
 }

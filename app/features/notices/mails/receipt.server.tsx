@@ -1,5 +1,4 @@
-import { MailFrame } from "#app/ui/mail/mail-frame"
-import { MailNote, MailText } from "#app/ui/mail/mail-parts"
+import { letter } from "#app/ui/mail/letter"
 import { type Locale, m } from "#messages"
 import { config } from "#platform/config/config.server"
 import { renderMail } from "#platform/mail/outbox.server"
@@ -38,20 +37,22 @@ export function appealReceipt({ reference, dueAt, locale, siteName }: Receipt) {
 type Words = { locale: Locale; siteName: string; reference: string; title: string; text: string; note: string }
 
 function receiptMail({ locale, siteName, reference, title, text, note }: Words) {
-  return renderMail({
-    locale,
-    subject: `${title} · ${isolate(reference)}`,
-    body: (
-      <MailFrame locale={locale} siteName={siteName} siteUrl={config().publicUrl} title={title} preview={text}>
-        <MailText locale={locale}>{text}</MailText>
-        <MailText locale={locale}>
+  return renderMail(
+    letter({
+      locale,
+      site: { name: siteName, url: config().publicUrl },
+      title,
+      subject: `${title} · ${isolate(reference)}`,
+      lines: [
+        text,
+        <>
           {m.report_reference({}, { locale })}{" "}
           <strong>
             <bdi dir="ltr">{reference}</bdi>
           </strong>
-        </MailText>
-        <MailNote locale={locale}>{note}</MailNote>
-      </MailFrame>
-    ),
-  })
+        </>,
+      ],
+      notes: [note],
+    }),
+  )
 }

@@ -1,6 +1,5 @@
 import * as paths from "#app/paths"
-import { MailFrame } from "#app/ui/mail/mail-frame"
-import { MailButton, MailText } from "#app/ui/mail/mail-parts"
+import { letter } from "#app/ui/mail/letter"
 import { type Locale, localizedHref, m } from "#messages"
 import { config } from "#platform/config/config.server"
 import { renderMail } from "#platform/mail/outbox.server"
@@ -37,20 +36,18 @@ export function siteMail({ id, reference, reason, dueAt, isAppeal, isFlagged = f
     },
     words,
   )
-  return renderMail({
-    locale,
-    subject: `${title} · ${reference}`,
-    body: (
-      <MailFrame locale={locale} siteName={siteName} siteUrl={config().publicUrl} title={title} preview={text}>
-        <MailText locale={locale}>{text}</MailText>
-        {isFlagged && <MailText locale={locale}>{m.report_mail_site_flagged({}, words)}</MailText>}
-        <MailButton
-          locale={locale}
-          href={`${config().publicUrl}${localizedHref(`${paths.admin}?tab=reports&notice=${id}`, locale)}`}
-        >
-          {m.report_mail_site_button({}, words)}
-        </MailButton>
-      </MailFrame>
-    ),
-  })
+  return renderMail(
+    letter({
+      locale,
+      site: { name: siteName, url: config().publicUrl },
+      title,
+      subject: `${title} · ${reference}`,
+      lines: [text, isFlagged ? m.report_mail_site_flagged({}, words) : null],
+      button: {
+        label: m.report_mail_site_button({}, words),
+        href: `${config().publicUrl}${localizedHref(`${paths.admin}?tab=reports&notice=${id}`, locale)}`,
+      },
+      isAddressShown: false,
+    }),
+  )
 }
