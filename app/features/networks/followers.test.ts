@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest"
 import {
   countOrZero,
   declaredFigure,
+  formatFigure,
   formatFollowers,
   MAX_FOLLOWERS,
   parseCount,
@@ -158,4 +159,14 @@ test("a count is read back however its thousands are grouped", () => {
 
 test("a 0 declared by hand is no figure", () => {
   expect([0, 1, 37_800].map(declaredFigure)).toEqual([null, 1, 37_800])
+})
+
+test("a rounded figure says so, and what is no figure is not called rounded", () => {
+  expect(formatFigure({ followers: 37_800, isRounded: true })).toBe("≈ 37.8K")
+  expect(formatFigure({ followers: 37_800, isRounded: false })).toBe("37.8K")
+  expect(formatFigure({ followers: null, isRounded: true })).toBe("N/A")
+})
+
+test("what is longer than any figure is not read", () => {
+  expect(["5".padStart(60), "5".padStart(61)].map(parseCount)).toEqual([5, null])
 })

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest"
-import { type Figure, figureText, isStale, provenanceLabel, STALE_AFTER_DAYS, sourceText } from "./provenance"
+import {
+  type Figure,
+  figureText,
+  isStale,
+  PROVENANCES,
+  provenanceLabel,
+  STALE_AFTER_DAYS,
+  sourceText,
+} from "./provenance"
 
 const FETCHED = new Date("2026-11-18T12:00:00Z")
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -13,10 +21,9 @@ const figure: Figure = {
 }
 
 test("each source has its name, in the language that is asked for", () => {
-  expect(provenanceLabel("connected", "fr")).toBe("compte connecté")
-  expect(provenanceLabel("public_api", "fr")).toBe("chiffre public")
-  expect(provenanceLabel("declared", "fr")).toBe("chiffre déclaré")
-  expect(provenanceLabel("declared", "en")).not.toBe(provenanceLabel("declared", "fr"))
+  const labels = (locale: "fr" | "en") => PROVENANCES.map((each) => provenanceLabel(each, locale))
+  expect(labels("fr")).toEqual(["compte connecté", "chiffre public", "chiffre déclaré"])
+  expect(labels("en")).toEqual(["connected account", "public count", "declared count"])
 })
 
 test("a figure is called old after thirty days, not at them", () => {
@@ -29,6 +36,9 @@ test("a source says where the figure is from and when it was read, that it is ol
   expect(plain(sourceText(source, FETCHED, "fr"))).toBe("chiffre public · relevé le 18 nov. 2026")
   expect(plain(sourceText({ ...source, isOwned: true }, days(31), "fr"))).toBe(
     "chiffre public · relevé le 18 nov. 2026 · chiffre de plus de 30 jours · Compte confirmé par son titulaire",
+  )
+  expect(plain(sourceText({ ...source, isOwned: true }, days(31), "en"))).toBe(
+    "public count · as of 18 Nov 2026 · more than 30 days old · Account confirmed by its owner",
   )
 })
 

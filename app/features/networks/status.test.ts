@@ -1,7 +1,14 @@
 import { expect, test } from "vitest"
-import { isStale } from "./provenance"
 import type { Outcome } from "./reading/reader"
-import { NETWORK_STATUSES, type NetworkStatus, readingNote, reasonText, statusOf } from "./status"
+import {
+  isNetworkStatus,
+  NETWORK_STATUSES,
+  type NetworkStatus,
+  readingNote,
+  reasonText,
+  statusLabel,
+  statusOf,
+} from "./status"
 
 test.each<[Outcome, NetworkStatus]>([
   [{ outcome: "hidden", platformId: "UC1" }, "hidden"],
@@ -12,12 +19,6 @@ test.each<[Outcome, NetworkStatus]>([
   [{ outcome: "scope_missing" }, "auth_error"],
   [{ outcome: "transient", fault: "timeout" }, "unavailable"],
 ])("%o is stored as %s", (outcome, status) => expect(statusOf(outcome)).toBe(status))
-
-test("a figure is old after thirty days", () => {
-  const fetchedAt = new Date("2026-10-01T12:00:00Z")
-  expect(isStale(fetchedAt, new Date("2026-10-31T12:00:00Z"))).toBe(false)
-  expect(isStale(fetchedAt, new Date("2026-10-31T12:00:01Z"))).toBe(true)
-})
 
 test("every reason names the network and says what the person can do", () => {
   const reasons = NETWORK_STATUSES.filter((status) => status !== "ok").map((status) =>
@@ -53,6 +54,12 @@ test("personal accounts are told what the network wants, where it is asked at al
   const personal = aReading({ network: "instagram", status: "not_supported", followers: null })
   expect(readingNote(personal, { canConnect: true, isAsked: true }, now)).toContain("compte professionnel")
   expect(readingNote(personal, nothing, now)).not.toContain("compte professionnel")
+  const page = { ...personal, network: "facebook" as const }
+  expect(readingNote(page, { canConnect: true, isAsked: true }, now)).toContain("profil personnel")
+  expect(readingNote(page, nothing, now)).not.toContain("profil personnel")
+  expect(readingNote({ ...personal, network: "linkedin" }, { canConnect: false, isAsked: true }, now)).toMatch(
+    /^Ton chiffre LinkedIn ne peut pas être relevé/,
+  )
 })
 
 test("what passes says when the account is read again, as far as that is still to come", () => {
@@ -60,6 +67,8 @@ test("what passes says when the account is read again, as far as that is still t
   expect(readingNote(limited, nothing, now)).toMatch(
     /limite .* Prochain relevé automatique vers le \u206820 nov\. 2026 16:30/,
   )
+  expect(readingNote({ ...limited, status: "unavailable" }, nothing, now)).toContain("Prochain")
+  expect(readingNote({ ...limited, status: "not_found" }, nothing, now)).not.toContain("Prochain")
   expect(readingNote({ ...limited, dueAt: now }, nothing, now)).not.toContain("Prochain")
 })
 
@@ -67,4 +76,29 @@ test("a reading that is held says what it was and what stands meanwhile", () => 
   expect(readingNote(aReading({ status: "unavailable", heldFollowers: 9 }), nothing, now)).toBe(
     "Un relevé inattendu de \u20689\u2069 attend d'être confirmé par un second. Le chiffre affiché reste \u206812\u202f000\u2069.",
   )
+})
+
+test("what is held without a figure beside it is no news, what the network said is", () => {
+  const reading = aReading({ status: "hidden", followers: null, heldFollowers: 9 })
+  expect(readingNote(reading, nothing, now)).toBe(reasonText("tiktok", "hidden", nothing))
+})
+
+test("a status is one of those that are kept", () => {
+  expect(NETWORK_STATUSES.every(isNetworkStatus)).toBe(true)
+  expect(["", "OK", null, 1].some(isNetworkStatus)).toBe(false)
+})
+
+test("whoever looks after many accounts reads the status in a few words", () => {
+  const label = (status: NetworkStatus | null) => statusLabel({ status, heldFollowers: null })
+  expect([null, ...NETWORK_STATUSES].map(label)).toEqual([
+    null,
+    null,
+    "masqué par le compte",
+    "compte introuvable",
+    "ne peut pas être relevé",
+    "limite de demandes atteinte",
+    "accès refusé par le réseau",
+    "réseau sans réponse",
+  ])
+  expect(statusLabel({ status: "ok", heldFollowers: 9 })).toBe("relevé inattendu de \u20689\u2069 à confirmer")
 })

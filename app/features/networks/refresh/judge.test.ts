@@ -69,6 +69,17 @@ test("a second reading of the same fault confirms nothing: half an hour lies bet
   })
 })
 
+test("half an hour later to the moment it confirms, and without its time it never does", () => {
+  const halfAnHourAgo = new Date("2026-11-20T11:30:00Z")
+  expect(figureAfter(stored({ heldFollowers: 20_000, heldAt: halfAnHourAgo }), 21_000)).toBe(21_000)
+  expect(figureAfter(stored({ heldFollowers: 20_000, heldAt: null }), 21_000)).toBeUndefined()
+})
+
+test("none that stay none are no news to wait for, and from few to none is", () => {
+  expect(figureAfter(stored({ followers: 0 }), 0)).toBe(0)
+  expect(figureAfter(stored({ followers: 3 }), 0)).toBeUndefined()
+})
+
 test("what a person declared, or nothing, proves nothing about a network's figure", () => {
   expect(figureAfter(stored({ provenance: "declared", followers: 900_000 }), 12)).toBe(12)
   expect(figureAfter(stored({ provenance: null, followers: null }), 5_000_000)).toBe(5_000_000)

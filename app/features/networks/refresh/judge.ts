@@ -60,7 +60,7 @@ function secondReading({ heldFollowers, heldAt }: StoredFigure, now: number, at:
 function isJump({ followers, provenance }: StoredFigure, now: number) {
   if (followers === null || provenance === "declared" || followers === now) return false
   const before = Math.max(followers, 1)
-  return now === 0 || now >= before * JUMP || now <= before / JUMP
+  return now >= before * JUMP || now <= before / JUMP
 }
 
 function agree(a: number, b: number) {
