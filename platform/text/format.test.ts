@@ -6,8 +6,10 @@ import {
   formatDate,
   formatDateTime,
   formatDuration,
+  formatMonth,
   formatNumber,
   formatPercent,
+  formatPrice,
   formatShortDate,
 } from "./format"
 
@@ -60,4 +62,29 @@ test("durations and sizes have the plural of their language, with Latin digits",
   expect(formatDuration(3 * 86_400, "en")).toBe("3 days")
   expect(plain(formatBytes(12_345_678, "fr"))).toBe("12 Mo")
   expect(plain(formatBytes(12_345_678_901, "en"))).toBe("12.3 GB")
+})
+
+test("an amount is in euros, with its cents where there are some", () => {
+  expect(plain(formatPrice(120_000, "fr"))).toBe("1 200 €")
+  expect(plain(formatPrice(8_950, "fr"))).toBe("89,50 €")
+  expect(formatPrice(120_000, "en")).toBe("€1,200")
+})
+
+test("a month is named with its year, that of Paris", () => {
+  expect([formatMonth(newYear, "fr"), formatMonth(newYear, "en")]).toEqual(["janvier 2026", "January 2026"])
+})
+
+test("a size is in megabytes up to a thousand of them", () => {
+  expect(plain(formatBytes(999_000_000, "fr"))).toBe("999 Mo")
+  expect(plain(formatBytes(1_000_000_000, "fr"))).toBe("1 Go")
+})
+
+test("a length of time is in its largest whole unit", () => {
+  expect(plain(formatDuration(0.9, "fr"))).toBe("0 seconde")
+  expect([119, 7_199, 7_200, 259_199].map((seconds) => plain(formatDuration(seconds, "fr")))).toEqual([
+    "1 minute",
+    "1 heure",
+    "2 heures",
+    "2 jours",
+  ])
 })

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest"
-import { categoriesThatAre, lawOf } from "./categories"
+import { m } from "#messages"
+import { categoriesThatAre, categoryName, lawOf } from "./categories"
 import { differencesBetween } from "./differences"
 import { draftOf, type Offer } from "./offer"
+import { disclosureName, placeName } from "./rules"
 import { OfferForm } from "./schema.server"
 
 const FIELDS = {
@@ -58,6 +60,9 @@ test.each([
   [{ endsOn: "2026-11-30" }, ["endsOn"]],
   [{ startsOn: "2026-02-30" }, ["startsOn"]],
   [{ startsOn: "" }, ["startsOn"]],
+  [{ startsOn: "1999-12-31" }, ["startsOn"]],
+  [{ startsOn: "2026-02-30", endsOn: "2026-01-01" }, ["startsOn"]],
+  [{ startsOn: "2026-12-31", endsOn: "2026-02-30" }, ["endsOn"]],
   [{ deliverables: [] }, ["deliverables.0.what"]],
   [{ deliverables: [{ network: "", what: "Reel", count: "0" }] }, ["deliverables.0.count", "deliverables.0.network"]],
   [{ deliverables: [{ network: "myspace", what: "Reel", count: "1" }] }, ["deliverables.0.network"]],
@@ -65,6 +70,65 @@ test.each([
   [{ status: "active" }, [""]],
 ])("what is wrong in %j stands beside its field", (fields, paths) => {
   expect(faults(fields)).toEqual(paths)
+})
+
+test.each([
+  [" 3 ", 3],
+  ["٣", 3],
+  ["100", 100],
+  ["", 1],
+])("%j of something are %i", (typed, count) => {
+  const deliverables = [{ network: "instagram", what: "Reel", count: typed }]
+  expect(offerOf({ deliverables }).deliverables).toEqual([{ network: "instagram", what: "Reel", count }])
+})
+
+test.each(["0", "101", "1000", "-1", "a1", "1a", "1.5"])(
+  "%j of something is refused, with the most there may be",
+  (count) => {
+    const deliverables = [{ network: "instagram", what: "Reel", count }]
+    const refused = OfferForm.safeParse({ ...FIELDS, deliverables }).error?.issues
+    expect(refused?.map(({ message }) => message)).toEqual(["Un nombre de 1 à 100 est attendu"])
+  },
+)
+
+test("a category that is missing is asked for, one that is none is not valid", () => {
+  const said = (category: string) => OfferForm.safeParse({ ...FIELDS, category }).error?.issues[0]?.message
+  expect(said("")).toBe("Ce champ est requis")
+  expect(said("toString")).toBe("Cette valeur n'est pas valable")
+})
+
+test("one day is enough, and so is as much in kind as in money", () => {
+  expect(faults({ startsOn: "2026-12-20", endsOn: "2026-12-20" })).toBeUndefined()
+  expect(faults({ budget: "50", value: "50", valueInKind: "Un tajine" })).toBeUndefined()
+})
+
+test("categories, laws, places and labels have their words in each language", () => {
+  expect([categoryName("home"), categoryName("home", "en"), categoryName("gone", "en")]).toEqual([
+    "Maison et décoration",
+    "Home and decoration",
+    "gone",
+  ])
+  expect([lawOf("home"), lawOf("gone")]).toEqual([null, null])
+  expect([lawOf("alcohol"), lawOf("alcohol", "en")]).toEqual([
+    expect.stringContaining("Alcool (loi Évin)"),
+    expect.stringContaining("Alcohol (loi Évin)"),
+  ])
+  expect([placeName("youtube", "en"), placeName("other"), placeName("other", "en")]).toEqual([
+    "YouTube",
+    "Ailleurs",
+    m.collaborations_place_other({}, { locale: "en" }),
+  ])
+  expect([disclosureName("advertisement"), disclosureName("paid_partnership")]).toEqual([
+    "Publicité",
+    "Collaboration commerciale",
+  ])
+  expect(disclosureName("advertisement", "ar")).toBe(m.collaborations_label_advertisement({}, { locale: "ar" }))
+  expect(disclosureName("paid_partnership", "ar")).toBe(m.collaborations_label_partnership({}, { locale: "ar" }))
+})
+
+test("what is nothing is left empty in the form", () => {
+  expect(draftOf(offerOf())).toMatchObject({ budget: "1200,50", value: "" })
+  expect(draftOf({ ...offerOf(), budgetCents: 0, valueInKindCents: 5_000 })).toMatchObject({ budget: "", value: "50" })
 })
 
 test("an offer put into its form again is the same offer", () => {
@@ -76,6 +140,8 @@ test("an offer put into its form again is the same offer", () => {
 test("what differs from the offer before is named, whatever order the database keeps it in", () => {
   const reordered = offerOf().deliverables.map(({ network, what, count }) => ({ count, what, network }))
   expect(differencesBetween(offerOf(), { ...offerOf(), deliverables: reordered })).toEqual([])
+  const fewer = { ...offerOf(), deliverables: offerOf().deliverables.map((each) => ({ ...each, count: 1 })) }
+  expect(differencesBetween(offerOf(), fewer)).toEqual(["deliverables"])
   expect(differencesBetween(offerOf(), offerOf({ budget: "900", endsOn: "2026-12-24" }))).toEqual([
     "budgetCents",
     "endsOn",
