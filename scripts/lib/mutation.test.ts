@@ -22,7 +22,7 @@ test("what a group's run left is counted file by file; what was ignored counts n
     "b.ts": ["NoCoverage", "Killed"],
     "gone.ts": ["Survived"],
   })
-  expect(readScores(folder, { one: { rules: ["a.ts", "b.ts"] }, two: { rules: ["c.ts"] } })).toEqual({
+  expect(readScores(folder, { one: { rules: ["a.ts", "b.ts", "moved.ts"] }, two: { rules: ["c.ts"] } })).toEqual({
     scores: [
       { file: "a.ts", noticed: 2, survived: 1 },
       { file: "b.ts", noticed: 1, survived: 1 },

@@ -17,7 +17,7 @@ export function readScores(folder: string, groups: Readonly<Record<string, { rul
   const reports = Object.entries(groups).map(([group, { rules }]) => {
     const path = join(folder, `${group}.json`)
     const report: Report | null = existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : null
-    return { group, scores: report && rules.map((file) => scoreOf(file, report)) }
+    return { group, scores: report && rules.flatMap((file) => scoreOf(file, report)) }
   })
   return {
     scores: reports.flatMap(({ scores }) => scores ?? []),
@@ -25,9 +25,12 @@ export function readScores(folder: string, groups: Readonly<Record<string, { rul
   }
 }
 
-function scoreOf(file: string, { files }: Report): Score {
-  const count = (statuses: string[]) => (files[file]?.mutants ?? []).filter((each) => statuses.includes(each.status))
-  return { file, noticed: count(NOTICED).length, survived: count(SURVIVED).length }
+/** None for a file that the run did not know: it has been moved since. */
+function scoreOf(file: string, { files }: Report): Score[] {
+  const mutants = files[file]?.mutants
+  if (!mutants) return []
+  const count = (statuses: string[]) => mutants.filter(({ status }) => statuses.includes(status)).length
+  return [{ file, noticed: count(NOTICED), survived: count(SURVIVED) }]
 }
 
 /** A sentence for each score that is too low. */
