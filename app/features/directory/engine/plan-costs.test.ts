@@ -91,6 +91,27 @@ test("a frequent word is looked for in order, four times as far as is needed, an
   expect(isBeyondCounting).toBe(true)
 })
 
+test("a plan tells what was weighed, and nothing of what was not looked at", () => {
+  const frequent = plan({ words: [word("jardin", 5000)] }).weighed
+  const weighed = { expected: 5000, textScan: 50_000, orderedScan: expect.closeTo(1300, 1) }
+  expect(frequent).toEqual({ ...weighed, parts: [{ ...weighed, part: expect.objectContaining({ from: null }) }] })
+  expect(plan({ words: [word("jardin", 100)] }).weighed).toEqual({
+    expected: expect.closeTo(100),
+    textScan: 1000,
+    orderedScan: null,
+    parts: [],
+  })
+  expect(plan({ words: [word("jardin", 1000)] }).weighed).toMatchObject({
+    textScan: 10_000,
+    orderedScan: expect.closeTo(10_000 + 250 + 1250, 0),
+  })
+  expect(plan({}).weighed).toMatchObject({
+    textScan: null,
+    orderedScan: 25,
+    parts: [{ textScan: null, orderedScan: 25 }],
+  })
+})
+
 test("where going to the end costs more than a text scan, that is what follows an ordered scan that found too little", () => {
   const { branches, fallback, complete } = plan({ words: [word("jardin", 1300)], costs: { step: 2 } })
   expect(branches.map(({ scan }) => scan)).toMatchObject([{ kind: "ordered", maxSteps: 770 }])
