@@ -1,6 +1,6 @@
-/** The site's languages, in the order of the switcher. French has no path prefix. */
-export const LOCALES = ["fr", "en", "ar"] as const
-export type Locale = (typeof LOCALES)[number]
+import { LOCALES, type Locale } from "#vocabulary/locales"
+
+export { LOCALES, type Locale }
 
 /** The direction a language is written in. */
 export function directionOf(locale: Locale) {

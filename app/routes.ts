@@ -1,7 +1,8 @@
 import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes"
+import type { Locale } from "#vocabulary/locales"
 
 /** Every screen of one language. The ids carry the language, since one module serves the three of them. */
-function screens(language: "fr" | "en" | "ar"): RouteConfigEntry[] {
+function screens(language: Locale): RouteConfigEntry[] {
   const screen = (path: string, file: string) => route(path, `routes/${file}.tsx`, { id: `${language}:${file}` })
   const again = (path: string, file: string) => route(path, `routes/${file}.tsx`, { id: `${language}:${file}:${path}` })
 

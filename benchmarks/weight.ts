@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { brotliCompressSync } from "node:zlib"
+import { THEME_NAMES } from "#vocabulary/page"
 import { seedCompany, seedMapping, seedPerson } from "../tests/support/people.ts"
 import { startSite } from "../tests/support/site.ts"
 import { signIn, storedPassword } from "./support/people.ts"
 import { budget, end } from "./support/rounds.ts"
-import { seedPage, seedThirtyBlocks, THEMES } from "./support/seed.ts"
+import { seedPage, seedThirtyBlocks } from "./support/seed.ts"
 
 // What a first visit downloads, brotli.
 const stored = await storedPassword()
@@ -24,7 +25,7 @@ try {
     { atMost: 0 },
   )
 
-  for (const theme of THEMES) {
+  for (const theme of THEME_NAMES) {
     const full = await (await fetch(site.url + (await seedThirtyBlocks(site, theme)))).text()
     budget(`30 blocks in ${theme}, HTML with its CSS`, brotliCompressSync(full).length, { atMost: 6 * 1024 }, " B")
   }

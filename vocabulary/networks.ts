@@ -50,3 +50,25 @@ export function networkField(network: Network): string {
 export function networkLabel(network: Network): string {
   return network === "x" ? "X (Twitter)" : NETWORK_NAMES[network]
 }
+
+/** How a figure came: from the account's owner, as the network tells anybody, or by word of its owner. */
+export const PROVENANCES = ["connected", "public_api", "declared"] as const
+export type Provenance = (typeof PROVENANCES)[number]
+
+export const PRECISIONS = ["exact", "rounded"] as const
+export type Precision = (typeof PRECISIONS)[number]
+
+/** What is stored beside a network's figure about the latest attempt to fetch it. */
+export const NETWORK_STATUSES = [
+  "ok",
+  "hidden",
+  "not_found",
+  "not_supported",
+  "rate_limited",
+  "auth_error",
+  "unavailable",
+] as const
+export type NetworkStatus = (typeof NETWORK_STATUSES)[number]
+
+/** By what a network tells an account's followers apart. */
+export const DEMOGRAPHIC_KINDS = ["country", "age", "gender"] as const

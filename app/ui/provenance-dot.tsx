@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
+import type { Provenance } from "#vocabulary/networks"
 import { classNames } from "./class-names"
 
-type Provenance = "connected" | "public_api" | "declared"
 type ProvenanceDotProps = {
   /** Where a figure comes from: full dot, half dot, ring. */
   provenance: Provenance

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto"
+import type { ThemeName } from "#vocabulary/page"
 import type { Site } from "../../tests/support/site.ts"
 import { thirtyBlocks } from "../../tests/support/thirty-blocks.ts"
-
-export const THEMES = ["papier", "encre", "riviera", "atelier", "magazine", "neon", "medina", "mineral"] as const
 
 /** An active influencer with ten links, three networks and a kit, as the budgets' page has them. Returns the address and ids. */
 export async function seedPage(site: Site, path = "nadia") {
@@ -53,7 +52,7 @@ export async function seedPage(site: Site, path = "nadia") {
 }
 
 /** The heaviest page: thirty blocks of every kind, six networks, kit, certificate and past work. Returns its address. */
-export async function seedThirtyBlocks(site: Site, theme: (typeof THEMES)[number]) {
+export async function seedThirtyBlocks(site: Site, theme: ThemeName) {
   const { influencerId, path } = await seedPage(site, `nadia-${theme}`)
   await site.sql(
     `update influencers set theme = $2, is_verified = true, certificate_number = 'ARPP-2026-118',

@@ -168,7 +168,8 @@ CREATE TABLE "profiles" (
 	"primary_role" text DEFAULT 'user' NOT NULL,
 	"search" text GENERATED ALWAYS AS (app_private.fold(email || ' ' || first_name || ' ' || last_name)) STORED NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "profiles_locale" CHECK (locale in ('fr', 'en', 'ar'))
+	CONSTRAINT "profiles_locale" CHECK (locale in ('fr', 'en', 'ar')),
+	CONSTRAINT "profiles_primary_role" CHECK (primary_role in ('admin', 'influencer', 'entreprise', 'user'))
 );
 --> statement-breakpoint
 ALTER TABLE "profiles" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
@@ -177,7 +178,7 @@ CREATE TABLE "user_roles" (
 	"role" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "user_roles_user_id_role_pk" PRIMARY KEY("user_id","role"),
-	CONSTRAINT "user_roles_role_known" CHECK (role in ('admin', 'influencer', 'entreprise', 'user'))
+	CONSTRAINT "user_roles_role" CHECK (role in ('admin', 'influencer', 'entreprise', 'user'))
 );
 --> statement-breakpoint
 ALTER TABLE "user_roles" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
@@ -201,10 +202,10 @@ CREATE TABLE "api_tokens" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"last_used_at" timestamp with time zone,
+	CONSTRAINT "api_tokens_scopes" CHECK (cardinality(scopes) > 0 and scopes <@ array['read', 'profile:write', 'blocks:write', 'collaborations:write', 'statistics:write', 'rpc', 'admin']),
 	CONSTRAINT "api_tokens_name" CHECK (length(name) between 1 and 80),
 	CONSTRAINT "api_tokens_start" CHECK (start ~ '^vtr_[A-Za-z0-9_-]{4}$'),
 	CONSTRAINT "api_tokens_hash_pattern" CHECK (hash ~ '^[0-9a-f]{64}$'),
-	CONSTRAINT "api_tokens_scopes" CHECK (cardinality(scopes) > 0 and scopes <@ array['read', 'profile:write', 'blocks:write', 'collaborations:write', 'statistics:write', 'rpc', 'admin']),
 	CONSTRAINT "api_tokens_lifetime" CHECK (expires_at <= created_at + interval '366 days')
 );
 --> statement-breakpoint
@@ -358,14 +359,15 @@ CREATE TABLE "claim_requests" (
 	"decided_by" uuid,
 	"closed_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "claim_requests_locale" CHECK (locale in ('fr', 'en', 'ar')),
+	CONSTRAINT "claim_requests_proof" CHECK (proof in ('proved', 'not_found', 'unavailable')),
+	CONSTRAINT "claim_requests_proof_network" CHECK (proof_network in ('instagram', 'tiktok', 'youtube', 'facebook', 'x', 'linkedin', 'twitch', 'snapchat')),
+	CONSTRAINT "claim_requests_state" CHECK (state in ('pending', 'approved', 'rejected', 'withdrawn')),
 	CONSTRAINT "claim_requests_message" CHECK (length(message) between 1 and 5000),
 	CONSTRAINT "claim_requests_email" CHECK (length(email) between 3 and 254),
-	CONSTRAINT "claim_requests_locale" CHECK (locale in ('fr', 'en', 'ar')),
 	CONSTRAINT "claim_requests_code_pattern" CHECK (code ~ '^vitrine-[2-9a-hjkmnp-z]{10}$'),
-	CONSTRAINT "claim_requests_proof" CHECK (proof in ('proved', 'not_found', 'unavailable')),
 	CONSTRAINT "claim_requests_proof_checked" CHECK ((proof is null) = (proof_checked_at is null)),
 	CONSTRAINT "claim_requests_proof_by" CHECK (proof <> 'proved' or (proof_network is not null and proof_handle is not null)),
-	CONSTRAINT "claim_requests_state" CHECK (state in ('pending', 'approved', 'rejected', 'withdrawn')),
 	CONSTRAINT "claim_requests_proven" CHECK (state <> 'approved' or proof is not distinct from 'proved' or evidence is not null),
 	CONSTRAINT "claim_requests_reason" CHECK (length(reason) between 1 and 1000),
 	CONSTRAINT "claim_requests_evidence" CHECK (length(evidence) between 1 and 1000),
@@ -382,7 +384,8 @@ CREATE TABLE "collaboration_events" (
 	"kind" text NOT NULL,
 	"version" integer,
 	"note" text DEFAULT '' NOT NULL,
-	CONSTRAINT "collaboration_events_side" CHECK (side in ('company', 'influencer', 'system', 'admin'))
+	CONSTRAINT "collaboration_events_side" CHECK (side in ('company', 'influencer', 'system', 'admin')),
+	CONSTRAINT "collaboration_events_kind" CHECK (kind in ('proposed', 'countered', 'accepted', 'declined', 'withdrawn', 'expired', 'completed', 'cancelled', 'published', 'unpublished', 'identity_given', 'contract_made', 'contract_accepted'))
 );
 --> statement-breakpoint
 ALTER TABLE "collaboration_events" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
@@ -408,9 +411,9 @@ CREATE TABLE "collaboration_offers" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "collaboration_offers_version" UNIQUE("collaboration_id","version"),
 	CONSTRAINT "collaboration_offers_side" CHECK (side in ('company', 'influencer')),
+	CONSTRAINT "collaboration_offers_disclosure" CHECK (disclosure in ('paid_partnership', 'advertisement')),
 	CONSTRAINT "collaboration_offers_money" CHECK (budget_cents >= 0 and value_in_kind_cents >= 0),
-	CONSTRAINT "collaboration_offers_period" CHECK (ends_on >= starts_on),
-	CONSTRAINT "collaboration_offers_disclosure" CHECK (disclosure in ('advertisement', 'paid_partnership'))
+	CONSTRAINT "collaboration_offers_period" CHECK (ends_on >= starts_on)
 );
 --> statement-breakpoint
 ALTER TABLE "collaboration_offers" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
@@ -459,8 +462,8 @@ CREATE TABLE "contracts" (
 	"made_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "contracts_version" UNIQUE("collaboration_id","version"),
 	CONSTRAINT "contracts_bytes" UNIQUE("id","sha256"),
-	CONSTRAINT "contracts_sha256" CHECK (sha256 ~ '^[0-9a-f]{64}$'),
-	CONSTRAINT "contracts_locale" CHECK (locale in ('fr', 'en', 'ar'))
+	CONSTRAINT "contracts_locale" CHECK (locale in ('fr', 'en', 'ar')),
+	CONSTRAINT "contracts_sha256" CHECK (sha256 ~ '^[0-9a-f]{64}$')
 );
 --> statement-breakpoint
 ALTER TABLE "contracts" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
@@ -479,6 +482,7 @@ CREATE TABLE "companies" (
 	"name_skeleton" text GENERATED ALWAYS AS (app_private.company_skeleton(name)) STORED NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "companies_plan" CHECK (plan in ('free', 'pro')),
+	CONSTRAINT "companies_verified_how" CHECK (verified_how in ('domain', 'admin')),
 	CONSTRAINT "companies_siren" CHECK (siren ~ '^[0-9]{9}$'),
 	CONSTRAINT "companies_verified" CHECK ((verified_at is null) = (verified_how is null)),
 	CONSTRAINT "companies_description" CHECK (length(description) <= 2000),
@@ -599,10 +603,12 @@ CREATE TABLE "influencer_networks" (
 	"owned_at" timestamp with time zone,
 	CONSTRAINT "influencer_networks_influencer_id_network_pk" PRIMARY KEY("influencer_id","network"),
 	CONSTRAINT "influencer_networks_network" CHECK (network in ('instagram', 'tiktok', 'youtube', 'facebook', 'x', 'linkedin', 'twitch', 'snapchat')),
+	CONSTRAINT "influencer_networks_precision" CHECK (precision in ('exact', 'rounded')),
+	CONSTRAINT "influencer_networks_provenance" CHECK (provenance in ('connected', 'public_api', 'declared')),
+	CONSTRAINT "influencer_networks_status" CHECK (status in ('ok', 'hidden', 'not_found', 'not_supported', 'rate_limited', 'auth_error', 'unavailable')),
 	CONSTRAINT "influencer_networks_followers" CHECK (followers between 0 and 1000000000),
 	CONSTRAINT "influencer_networks_held" CHECK (held_followers between 0 and 1000000000 and (held_followers is null) = (held_at is null)),
 	CONSTRAINT "influencer_networks_url" CHECK (url ~ '^https://'),
-	CONSTRAINT "influencer_networks_provenance" CHECK (provenance in ('connected', 'public_api', 'declared')),
 	CONSTRAINT "influencer_networks_sourced" CHECK (followers is null or (provenance is not null and fetched_at is not null))
 );
 --> statement-breakpoint
@@ -639,9 +645,9 @@ CREATE TABLE "influencers" (
 	"opened_by" uuid,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"last_updated" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "influencers_portrait_label" CHECK (portrait_label in ('retouched', 'virtual')),
 	CONSTRAINT "influencers_page_locale" CHECK (page_locale in ('fr', 'en', 'ar')),
-	CONSTRAINT "influencers_name_length" CHECK (length(name) between 1 and 200),
-	CONSTRAINT "influencers_portrait_label" CHECK (portrait_label in ('retouched', 'virtual'))
+	CONSTRAINT "influencers_name_length" CHECK (length(name) between 1 and 200)
 );
 --> statement-breakpoint
 ALTER TABLE "influencers" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
@@ -653,6 +659,8 @@ CREATE TABLE "network_snapshots" (
 	"provenance" text NOT NULL,
 	"account" text DEFAULT '' NOT NULL,
 	CONSTRAINT "network_snapshots_influencer_id_network_day_pk" PRIMARY KEY("influencer_id","network","day"),
+	CONSTRAINT "network_snapshots_network" CHECK (network in ('instagram', 'tiktok', 'youtube', 'facebook', 'x', 'linkedin', 'twitch', 'snapchat')),
+	CONSTRAINT "network_snapshots_provenance" CHECK (provenance in ('connected', 'public_api', 'declared')),
 	CONSTRAINT "network_snapshots_followers" CHECK (followers between 0 and 1000000000)
 );
 --> statement-breakpoint
@@ -682,10 +690,10 @@ CREATE TABLE "collaborations" (
 	"expires_at" timestamp with time zone,
 	"accepted_at" timestamp with time zone,
 	"ended_at" timestamp with time zone,
-	CONSTRAINT "collaborations_by_hand" CHECK (influencer_id is not null or offer_version is not null),
-	CONSTRAINT "collaborations_awaiting" CHECK (awaiting in ('company', 'influencer')),
-	CONSTRAINT "collaborations_proposal" CHECK (offer_version is null or (status = 'pending') = (awaiting is not null and expires_at is not null)),
 	CONSTRAINT "collaborations_status" CHECK (status in ('pending', 'active', 'completed', 'cancelled', 'rejected', 'expired')),
+	CONSTRAINT "collaborations_awaiting" CHECK (awaiting in ('company', 'influencer')),
+	CONSTRAINT "collaborations_by_hand" CHECK (influencer_id is not null or offer_version is not null),
+	CONSTRAINT "collaborations_proposal" CHECK (offer_version is null or (status = 'pending') = (awaiting is not null and expires_at is not null)),
 	CONSTRAINT "collaborations_website" CHECK (website_url ~ '^https?://')
 );
 --> statement-breakpoint
@@ -704,9 +712,9 @@ CREATE TABLE "custom_bio_links" (
 	"disclosure" text,
 	"image_label" text,
 	CONSTRAINT "custom_bio_links_kind" CHECK (kind in ('link', 'heading', 'text', 'video', 'contact', 'product')),
-	CONSTRAINT "custom_bio_links_url" CHECK (url ~ '^(https?://|mailto:|tel:)'),
-	CONSTRAINT "custom_bio_links_disclosure" CHECK (disclosure in ('advertisement', 'paid_partnership')),
+	CONSTRAINT "custom_bio_links_disclosure" CHECK (disclosure in ('paid_partnership', 'advertisement')),
 	CONSTRAINT "custom_bio_links_image_label" CHECK (image_label in ('retouched', 'virtual')),
+	CONSTRAINT "custom_bio_links_url" CHECK (url ~ '^(https?://|mailto:|tel:)'),
 	CONSTRAINT "custom_bio_links_period" CHECK (ends_at > starts_at)
 );
 --> statement-breakpoint
@@ -726,8 +734,8 @@ CREATE TABLE "kit_packages" (
 	"price_cents" integer,
 	"visibility" text DEFAULT 'companies' NOT NULL,
 	"display_order" integer NOT NULL,
-	CONSTRAINT "kit_packages_price" CHECK (price_cents >= 0),
-	CONSTRAINT "kit_packages_visibility" CHECK (visibility in ('companies', 'public'))
+	CONSTRAINT "kit_packages_visibility" CHECK (visibility in ('companies', 'public')),
+	CONSTRAINT "kit_packages_price" CHECK (price_cents >= 0)
 );
 --> statement-breakpoint
 ALTER TABLE "kit_packages" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
@@ -832,7 +840,7 @@ CREATE TABLE "message_attachments" (
 	"name" text NOT NULL,
 	"media_type" text NOT NULL,
 	"bytes" integer NOT NULL,
-	CONSTRAINT "message_attachments_type" CHECK (media_type in ('image/webp', 'application/pdf'))
+	CONSTRAINT "message_attachments_media_type" CHECK (media_type in ('image/webp', 'application/pdf'))
 );
 --> statement-breakpoint
 ALTER TABLE "message_attachments" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
@@ -851,6 +859,7 @@ CREATE TABLE "messages" (
 	CONSTRAINT "messages_seq" UNIQUE("conversation_id","seq"),
 	CONSTRAINT "messages_once" UNIQUE("conversation_id","author_id","client_key"),
 	CONSTRAINT "messages_side" CHECK (side in ('company', 'influencer')),
+	CONSTRAINT "messages_event" CHECK (event in ('proposed', 'countered', 'accepted', 'declined', 'cancelled', 'expired', 'completed', 'contract_made', 'contract_accepted')),
 	CONSTRAINT "messages_body" CHECK (length(body) <= 5000)
 );
 --> statement-breakpoint
@@ -900,9 +909,11 @@ CREATE TABLE "notice_events" (
 	"automated" boolean,
 	"hid_page" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "notice_events_kind" CHECK (kind in ('taken_up', 'decided', 'appealed', 'decided_again')),
-	CONSTRAINT "notice_events_decision" CHECK (num_nulls(words, decision, ground_kind, ground, automated) = 0 or kind not in ('decided', 'decided_again')),
+	CONSTRAINT "notice_events_party" CHECK (party in ('reporter', 'owner')),
+	CONSTRAINT "notice_events_decision" CHECK (decision in ('no_action', 'label_demanded', 'page_hidden', 'account_removed')),
+	CONSTRAINT "notice_events_ground_kind" CHECK (ground_kind in ('legal', 'contractual')),
+	CONSTRAINT "notice_events_statement" CHECK (num_nulls(words, decision, ground_kind, ground, automated) = 0 or kind not in ('decided', 'decided_again')),
 	CONSTRAINT "notice_events_appeal" CHECK (kind <> 'appealed' or (words is not null and party in ('reporter', 'owner'))),
-	CONSTRAINT "notice_events_ground" CHECK (ground_kind in ('legal', 'contractual')),
 	CONSTRAINT "notice_events_lengths" CHECK (length(words) <= 5000 and length(ground) <= 1000)
 );
 --> statement-breakpoint
@@ -929,14 +940,14 @@ CREATE TABLE "notices" (
 	"cleared_at" timestamp with time zone,
 	CONSTRAINT "notices_reference" UNIQUE("reference"),
 	CONSTRAINT "notices_once" UNIQUE("digest"),
-	CONSTRAINT "notices_reason" CHECK (reason in ('illegal', 'forbidden_promotion', 'missing_label', 'impersonation', 'privacy', 'hate', 'child_abuse',
-        'intellectual_property', 'other')),
+	CONSTRAINT "notices_reason" CHECK (reason in ('illegal', 'forbidden_promotion', 'missing_label', 'impersonation', 'privacy', 'hate', 'child_abuse', 'intellectual_property', 'other')),
+	CONSTRAINT "notices_locale" CHECK (locale in ('fr', 'en', 'ar')),
 	CONSTRAINT "notices_state" CHECK (state in ('received', 'examined', 'decided', 'appealed', 'final')),
 	CONSTRAINT "notices_decision" CHECK (decision in ('no_action', 'label_demanded', 'page_hidden', 'account_removed')),
+	CONSTRAINT "notices_owner_locale" CHECK (owner_locale in ('fr', 'en', 'ar')),
 	CONSTRAINT "notices_decided" CHECK ((state in ('decided', 'appealed', 'final')) = (decision is not null) and (decision is null) = (decided_at is null)),
 	CONSTRAINT "notices_reporter" CHECK (reason = 'child_abuse' or cleared_at is not null or num_nulls(name, email) = 0),
-	CONSTRAINT "notices_lengths" CHECK (length(path) <= 2000 and length(explanation) <= 5000 and length(name) <= 100),
-	CONSTRAINT "notices_locales" CHECK (locale in ('fr', 'en', 'ar') and owner_locale in ('fr', 'en', 'ar'))
+	CONSTRAINT "notices_lengths" CHECK (length(path) <= 2000 and length(explanation) <= 5000 and length(name) <= 100)
 );
 --> statement-breakpoint
 ALTER TABLE "notices" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
@@ -989,6 +1000,7 @@ CREATE TABLE "mail_outbox" (
 	"last_error" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"sent_at" timestamp with time zone,
+	CONSTRAINT "mail_outbox_locale" CHECK (locale in ('fr', 'en', 'ar')),
 	CONSTRAINT "mail_outbox_status" CHECK (status in ('queued', 'sent', 'failed'))
 );
 --> statement-breakpoint
@@ -1044,9 +1056,9 @@ CREATE TABLE "influencer_origins" (
 	"claimed_at" timestamp with time zone,
 	"created_by" uuid,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "influencer_origins_notified_how" CHECK (notified_how in ('mail', 'otherwise')),
 	CONSTRAINT "influencer_origins_source" CHECK (length(source) <= 200),
 	CONSTRAINT "influencer_origins_email" CHECK (length(person_email) between 3 and 254),
-	CONSTRAINT "influencer_origins_how" CHECK (notified_how in ('mail', 'otherwise')),
 	CONSTRAINT "influencer_origins_notified" CHECK ((notified_at is null) = (notified_how is null))
 );
 --> statement-breakpoint
@@ -1059,7 +1071,8 @@ CREATE TABLE "network_budgets" (
 	"lease_holder" uuid,
 	"lease_until" timestamp with time zone,
 	"run_started_at" timestamp with time zone,
-	"run_ended_at" timestamp with time zone
+	"run_ended_at" timestamp with time zone,
+	CONSTRAINT "network_budgets_network" CHECK (network in ('instagram', 'tiktok', 'youtube', 'facebook', 'x', 'linkedin', 'twitch', 'snapchat'))
 );
 --> statement-breakpoint
 ALTER TABLE "network_budgets" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
@@ -1088,6 +1101,7 @@ CREATE TABLE "network_demographics" (
 	"share" real NOT NULL,
 	"fetched_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "network_demographics_influencer_id_network_kind_key_pk" PRIMARY KEY("influencer_id","network","kind","key"),
+	CONSTRAINT "network_demographics_network" CHECK (network in ('instagram', 'tiktok', 'youtube', 'facebook', 'x', 'linkedin', 'twitch', 'snapchat')),
 	CONSTRAINT "network_demographics_kind" CHECK (kind in ('country', 'age', 'gender')),
 	CONSTRAINT "network_demographics_share" CHECK (share between 0 and 1)
 );
@@ -1099,7 +1113,8 @@ CREATE TABLE "network_usage" (
 	"calls" integer DEFAULT 0 NOT NULL,
 	"spent_cents" integer DEFAULT 0 NOT NULL,
 	"outcomes" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	CONSTRAINT "network_usage_network_day_pk" PRIMARY KEY("network","day")
+	CONSTRAINT "network_usage_network_day_pk" PRIMARY KEY("network","day"),
+	CONSTRAINT "network_usage_network" CHECK (network in ('instagram', 'tiktok', 'youtube', 'facebook', 'x', 'linkedin', 'twitch', 'snapchat'))
 );
 --> statement-breakpoint
 ALTER TABLE "network_usage" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
@@ -1118,6 +1133,7 @@ CREATE TABLE "webhook_deliveries" (
 	"duration_ms" integer,
 	"fault" text,
 	"answer" text,
+	CONSTRAINT "webhook_deliveries_event" CHECK (event in ('collaboration.proposed', 'collaboration.accepted', 'collaboration.declined', 'collaboration.completed', 'message.received', 'statistics.updated', 'test')),
 	CONSTRAINT "webhook_deliveries_state" CHECK (state in ('waiting', 'delivered', 'failed')),
 	CONSTRAINT "webhook_deliveries_answer" CHECK (octet_length(answer) <= 1024)
 );
@@ -1132,9 +1148,8 @@ CREATE TABLE "webhook_endpoints" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"failing_since" timestamp with time zone,
 	"disabled_at" timestamp with time zone,
-	CONSTRAINT "webhook_endpoints_url" CHECK (url ~ '^https?://' and length(url) <= 500),
-	CONSTRAINT "webhook_endpoints_events_known" CHECK (cardinality(events) > 0 and events <@ array['collaboration.proposed', 'collaboration.accepted',
-        'collaboration.declined', 'collaboration.completed', 'message.received', 'statistics.updated'])
+	CONSTRAINT "webhook_endpoints_events" CHECK (cardinality(events) > 0 and events <@ array['collaboration.proposed', 'collaboration.accepted', 'collaboration.declined', 'collaboration.completed', 'message.received', 'statistics.updated']),
+	CONSTRAINT "webhook_endpoints_url" CHECK (url ~ '^https?://' and length(url) <= 500)
 );
 --> statement-breakpoint
 ALTER TABLE "webhook_endpoints" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint

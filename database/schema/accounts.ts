@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm"
-import { boolean, check, index, jsonb, pgPolicy, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core"
+import { boolean, check, index, jsonb, pgPolicy, primaryKey, text, uuid } from "drizzle-orm/pg-core"
+import { LOCALES } from "#vocabulary/locales"
 import type { Network } from "#vocabulary/networks"
+import { ROLES } from "#vocabulary/roles"
 import { users } from "./auth.ts"
+import { oneOf, table, time } from "./columns.ts"
 import { auth, helper, isAdmin, member, system, uid } from "./roles.ts"
 
 const own = sql`id = ${uid}`
@@ -10,7 +13,7 @@ const own = sql`id = ${uid}`
  * One row per user, made at sign-up. `social_profiles` holds the handles given before the influencer exists. What admins
  * sort and search their list by (`email`, `primary_role`, `search`) is kept here by triggers, so that one index answers.
  */
-export const profiles = pgTable(
+export const profiles = table(
   "profiles",
   {
     id: uuid("id")
@@ -18,25 +21,24 @@ export const profiles = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull(),
-    locale: text("locale").notNull().default("fr"),
+    locale: oneOf("locale", LOCALES).notNull().default("fr"),
     reservedUsername: text("reserved_username"),
     socialProfiles: jsonb("social_profiles").$type<Partial<Record<Network, string>>>().notNull().default({}),
     /** Which mails that are not needed the person wants; one that is missing has its default. */
     notifications: jsonb("notifications").$type<Record<string, boolean>>().notNull().default({}),
     /** When the person stated to be 16 years old or more, as influencers do; null for who was never asked. */
-    sixteenStatedAt: timestamp("sixteen_stated_at", { withTimezone: true }),
+    sixteenStatedAt: time("sixteen_stated_at"),
     email: text("email").notNull().default(""),
-    primaryRole: text("primary_role").notNull().default("user"),
+    primaryRole: oneOf("primary_role", ROLES).notNull().default("user"),
     search: text("search")
       .notNull()
       .generatedAlwaysAs(sql`app_private.fold(email || ' ' || first_name || ' ' || last_name)`),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    createdAt: time("created_at").notNull().defaultNow(),
   },
   (t) => [
     index("profiles_newest").on(t.createdAt.desc(), t.id.desc()),
     index("profiles_by_email").on(t.email, t.id),
     index("profiles_by_role").on(t.primaryRole, t.id),
-    check("profiles_locale", sql`locale in ('fr', 'en', 'ar')`),
     pgPolicy("people read their own profile", { for: "select", to: member, using: own }),
     pgPolicy("people change their own profile", { for: "update", to: member, using: own, withCheck: own }),
     pgPolicy("admins read all profiles", { for: "select", to: member, using: isAdmin }),
@@ -56,19 +58,18 @@ export const profiles = pgTable(
 )
 
 /** A user without a row is a plain user. Several rows are allowed; the oldest is the primary role. */
-export const userRoles = pgTable(
+export const userRoles = table(
   "user_roles",
   {
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    role: text("role").$type<"admin" | "influencer" | "entreprise" | "user">().notNull(),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    role: oneOf("role", ROLES).notNull(),
+    createdAt: time("created_at").notNull().defaultNow(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.role] }),
     index("user_roles_role").on(t.role),
-    check("user_roles_role_known", sql`role in ('admin', 'influencer', 'entreprise', 'user')`),
     pgPolicy("people read their own roles", { for: "select", to: member, using: sql`user_id = ${uid}` }),
     pgPolicy("admins do all of it", { for: "all", to: member, using: isAdmin, withCheck: isAdmin }),
     pgPolicy("helper functions read it", { for: "select", to: helper, using: sql`true` }),
@@ -89,13 +90,13 @@ export const userRoles = pgTable(
  * (`key_hash` before there is an account, `user_id` after), in use (`expires_at` infinite) or locked after it was given up.
  * Nobody reads or writes it but the functions of schema app_private and the sign-up.
  */
-export const usernameHolds = pgTable(
+export const usernameHolds = table(
   "username_holds",
   {
     path: text("path").primaryKey(),
     keyHash: text("key_hash"),
     userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
-    expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+    expiresAt: time("expires_at").notNull(),
     /** Which network address holds it, as a keyed hash, until an account's address is confirmed. */
     heldFrom: text("held_from"),
   },
@@ -112,14 +113,14 @@ export const usernameHolds = pgTable(
 )
 
 /** Accounts whose owner has asked for their deletion: nobody sees them any more, and on the day they go. Undone until then. */
-export const accountDeletions = pgTable(
+export const accountDeletions = table(
   "account_deletions",
   {
     userId: uuid("user_id")
       .primaryKey()
       .references(() => users.id, { onDelete: "cascade" }),
-    requestedAt: timestamp("requested_at", { withTimezone: true }).notNull().defaultNow(),
-    dueAt: timestamp("due_at", { withTimezone: true }).notNull(),
+    requestedAt: time("requested_at").notNull().defaultNow(),
+    dueAt: time("due_at").notNull(),
     /** Whether their page was to be seen, and is again when they come back. */
     wasActive: boolean("was_active").notNull(),
   },

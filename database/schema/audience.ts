@@ -1,18 +1,7 @@
 import { sql } from "drizzle-orm"
-import {
-  bigint,
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  pgPolicy,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from "drizzle-orm/pg-core"
+import { bigint, boolean, date, index, integer, pgPolicy, primaryKey, text, uuid } from "drizzle-orm/pg-core"
+import { FACETS } from "#vocabulary/audience"
+import { oneOf, table, time } from "./columns.ts"
 import { influencers } from "./influencers.ts"
 import { isAdmin, member, ownInfluencer, system } from "./roles.ts"
 
@@ -27,12 +16,12 @@ const readers = () => [
 // Without foreign keys: counting a click must not wait for a lock on the influencer; a job removes those of deleted influencers.
 
 /** One row per view by anyone but the owner. */
-export const linkInBioViews = pgTable(
+export const linkInBioViews = table(
   "link_in_bio_views",
   {
     id: uuid("id").notNull(),
     influencerId: uuid("influencer_id").notNull(),
-    at: timestamp("at", { withTimezone: true }).notNull(),
+    at: time("at").notNull(),
     visitorHash: text("visitor_hash").notNull(),
     isBot: boolean("is_bot").notNull(),
     device: text("device"),
@@ -47,13 +36,13 @@ export const linkInBioViews = pgTable(
 )
 
 /** One row per click on a block, by anyone but the owner. */
-export const linkClicks = pgTable(
+export const linkClicks = table(
   "link_clicks",
   {
     id: uuid("id").notNull(),
     influencerId: uuid("influencer_id").notNull(),
     blockId: uuid("block_id").notNull(),
-    at: timestamp("at", { withTimezone: true }).notNull(),
+    at: time("at").notNull(),
     visitorHash: text("visitor_hash").notNull(),
     isBot: boolean("is_bot").notNull(),
     device: text("device"),
@@ -71,14 +60,14 @@ export const linkClicks = pgTable(
  * What is left of events: counts of a page on a day in Paris, in all (`total`) and by what each facet tells apart. Made by
  * a job from the events of days that are over, and made again as long as those are there.
  */
-export const audienceDays = pgTable(
+export const audienceDays = table(
   "audience_days",
   {
     influencerId: uuid("influencer_id")
       .notNull()
       .references(() => influencers.id, { onDelete: "cascade" }),
     day: date("day", { mode: "string" }).notNull(),
-    facet: text("facet", { enum: ["total", "block", "referrer", "device", "country"] }).notNull(),
+    facet: oneOf("facet", ["total", ...FACETS]).notNull(),
     /** A block's id, a class of origin or device, a country; empty where it is not known, and for `total`. */
     value: text("value").notNull(),
     views: integer("views").notNull(),
@@ -90,13 +79,12 @@ export const audienceDays = pgTable(
   (t) => [
     primaryKey({ columns: [t.influencerId, t.day, t.facet, t.value] }),
     index("audience_days_day").on(t.day),
-    check("audience_days_facet", sql`facet in ('total', 'block', 'referrer', 'device', 'country')`),
     ...readers(),
   ],
 )
 
 /** The whole site's totals of a day, written with those of its pages: a year of a large site would be a hundred million rows. */
-export const audienceSiteDays = pgTable(
+export const audienceSiteDays = table(
   "audience_site_days",
   {
     day: date("day", { mode: "string" }).primaryKey(),
@@ -113,13 +101,13 @@ export const audienceSiteDays = pgTable(
  * When a visitor's last view of a page, or click on a block (`target_id`), was counted, and how often on that day: what comes again at
  * once is not counted again. Rows go with the salt of their day; they are not logged, as a crash may forget them.
  */
-export const audienceRepeats = pgTable(
+export const audienceRepeats = table(
   "audience_repeats",
   {
     targetId: uuid("target_id").notNull(),
     visitorHash: text("visitor_hash").notNull(),
     counted: integer("counted").notNull(),
-    lastAt: timestamp("last_at", { withTimezone: true }).notNull(),
+    lastAt: time("last_at").notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.targetId, t.visitorHash] }),
@@ -128,7 +116,7 @@ export const audienceRepeats = pgTable(
 )
 
 /** The salt of a day's visitor hashes, shared by the processes and destroyed when the day is over. */
-export const audienceSalts = pgTable(
+export const audienceSalts = table(
   "audience_salts",
   { day: text("day").primaryKey(), salt: text("salt").notNull() },
   () => [pgPolicy("the counter does all of it", { for: "all", to: system, using: sql`true`, withCheck: sql`true` })],

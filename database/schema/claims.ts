@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm"
-import { check, index, pgPolicy, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core"
+import { check, index, pgPolicy, text, uniqueIndex, uuid } from "drizzle-orm/pg-core"
+import { CLAIM_STATES, PROOFS } from "#vocabulary/claims"
+import { LOCALES } from "#vocabulary/locales"
+import { NETWORKS } from "#vocabulary/networks"
 import { users } from "./auth.ts"
-import { time } from "./columns.ts"
+import { oneOf, table, time } from "./columns.ts"
 import { influencers, ofActiveInfluencer } from "./influencers.ts"
 import { everything, isAdmin, member, ownInfluencer, system, uid } from "./roles.ts"
 
@@ -9,7 +12,7 @@ import { everything, isAdmin, member, ownInfluencer, system, uid } from "./roles
  * Who says that a profile is theirs, and whether its networks say so too: the code stands in a bio, or it does not. Nobody
  * but jobs writes the proof, so that no requester can prove by a statement what only the network can say.
  */
-export const claimRequests = pgTable(
+export const claimRequests = table(
   "claim_requests",
   {
     id: uuid("id").primaryKey(),
@@ -22,16 +25,16 @@ export const claimRequests = pgTable(
     message: text("message").notNull(),
     email: text("email").notNull(),
     /** In which language the requester is written to. */
-    locale: text("locale").$type<"fr" | "en" | "ar">().notNull().default("fr"),
+    locale: oneOf("locale", LOCALES).notNull().default("fr"),
     code: text("code").notNull(),
     codeExpiresAt: time("code_expires_at").notNull().default(sql`now() + interval '7 days'`),
     /** What the last look at the bios gave; null before the first. `proved` is final. */
-    proof: text("proof").$type<"proved" | "not_found" | "unavailable">(),
-    proofNetwork: text("proof_network"),
+    proof: oneOf("proof", PROOFS),
+    proofNetwork: oneOf("proof_network", NETWORKS),
     /** The account that was read: its owner may name another one later. */
     proofHandle: text("proof_handle"),
     proofCheckedAt: time("proof_checked_at"),
-    state: text("state").$type<"pending" | "approved" | "rejected" | "withdrawn">().notNull().default("pending"),
+    state: oneOf("state", CLAIM_STATES).notNull().default("pending"),
     /** Why it was rejected, for the requester to read. */
     reason: text("reason"),
     /** What an admin saw that proves it, where no code was found. */
@@ -50,15 +53,12 @@ export const claimRequests = pgTable(
     index("claim_requests_decided_by").on(t.decidedBy),
     check("claim_requests_message", sql`length(message) between 1 and 5000`),
     check("claim_requests_email", sql`length(email) between 3 and 254`),
-    check("claim_requests_locale", sql`locale in ('fr', 'en', 'ar')`),
     check("claim_requests_code_pattern", sql`code ~ '^vitrine-[2-9a-hjkmnp-z]{10}$'`),
-    check("claim_requests_proof", sql`proof in ('proved', 'not_found', 'unavailable')`),
     check("claim_requests_proof_checked", sql`(proof is null) = (proof_checked_at is null)`),
     check(
       "claim_requests_proof_by",
       sql`proof <> 'proved' or (proof_network is not null and proof_handle is not null)`,
     ),
-    check("claim_requests_state", sql`state in ('pending', 'approved', 'rejected', 'withdrawn')`),
     // Never approved for its message alone: it takes proof of the account, or what the admin wrote down as evidence.
     check(
       "claim_requests_proven",

@@ -8,20 +8,21 @@ import {
   integer,
   jsonb,
   pgPolicy,
-  pgTable,
   primaryKey,
   text,
   unique,
   uuid,
 } from "drizzle-orm/pg-core"
+import { EVENT_KINDS } from "#vocabulary/collaborations"
+import { LOCALES } from "#vocabulary/locales"
+import { DISCLOSURES } from "#vocabulary/page"
+import { SIDES } from "#vocabulary/roles"
 import { users } from "./auth.ts"
-import { time } from "./columns.ts"
+import { oneOf, table, time } from "./columns.ts"
 import { companies } from "./companies.ts"
 import { influencers } from "./influencers.ts"
 import { collaborations } from "./link-page.ts"
 import { everything, helper, isAdmin, jobsDoAll, member, ownCompany, ownInfluencer, uid } from "./roles.ts"
-
-type Side = "company" | "influencer"
 
 const ofOwnCollaboration = sql`exists (select 1 from collaborations c where c.id = collaboration_id and c.offer_version is not null
   and (c.company_id = ${ownCompany} or (c.influencer_id = ${ownInfluencer} and c.delivered)))`
@@ -31,7 +32,7 @@ const partiesReadIt = () => pgPolicy("both sides read it", { for: "select", to: 
 export type Deliverable = { network: string; what: string; count: number }
 
 /** What one side offers the other: the proposal is version 1, each counter-proposal one more. Never changed, and for both sides alone. */
-export const collaborationOffers = pgTable(
+export const collaborationOffers = table(
   "collaboration_offers",
   {
     id: uuid("id").primaryKey(),
@@ -39,7 +40,7 @@ export const collaborationOffers = pgTable(
       .notNull()
       .references(() => collaborations.id, { onDelete: "cascade" }),
     version: integer("version").notNull(),
-    side: text("side").$type<Side>().notNull(),
+    side: oneOf("side", SIDES).notNull(),
     authorId: uuid("author_id").references(() => users.id, { onDelete: "set null" }),
     title: text("title").notNull(),
     brief: text("brief").notNull(),
@@ -55,7 +56,7 @@ export const collaborationOffers = pgTable(
     usageRights: text("usage_rights").notNull().default(""),
     startsOn: date("starts_on").notNull(),
     endsOn: date("ends_on").notNull(),
-    disclosure: text("disclosure").$type<"advertisement" | "paid_partnership">().notNull(),
+    disclosure: oneOf("disclosure", DISCLOSURES).notNull(),
     /** A word to the other side. */
     note: text("note").notNull().default(""),
     createdAt: time("created_at").notNull().defaultNow(),
@@ -63,10 +64,8 @@ export const collaborationOffers = pgTable(
   (t) => [
     unique("collaboration_offers_version").on(t.collaborationId, t.version),
     index("collaboration_offers_author").on(t.authorId),
-    check("collaboration_offers_side", sql`side in ('company', 'influencer')`),
     check("collaboration_offers_money", sql`budget_cents >= 0 and value_in_kind_cents >= 0`),
     check("collaboration_offers_period", sql`ends_on >= starts_on`),
-    check("collaboration_offers_disclosure", sql`disclosure in ('advertisement', 'paid_partnership')`),
     partiesReadIt(),
     pgPolicy("both sides offer", {
       for: "insert",
@@ -80,7 +79,7 @@ export const collaborationOffers = pgTable(
 )
 
 /** What has happened to a collaboration. Nothing is ever changed or taken out. */
-export const collaborationEvents = pgTable(
+export const collaborationEvents = table(
   "collaboration_events",
   {
     id: uuid("id").primaryKey(),
@@ -88,9 +87,9 @@ export const collaborationEvents = pgTable(
       .notNull()
       .references(() => collaborations.id, { onDelete: "cascade" }),
     at: time("at").notNull().defaultNow(),
-    side: text("side").$type<Side | "system" | "admin">().notNull(),
+    side: oneOf("side", [...SIDES, "system", "admin"]).notNull(),
     actorId: uuid("actor_id").references(() => users.id, { onDelete: "set null" }),
-    kind: text("kind").notNull(),
+    kind: oneOf("kind", EVENT_KINDS).notNull(),
     /** The offer, or the contract, that it was about. */
     version: integer("version"),
     note: text("note").notNull().default(""),
@@ -98,7 +97,6 @@ export const collaborationEvents = pgTable(
   (t) => [
     index("collaboration_events_history").on(t.collaborationId, t.at, t.id),
     index("collaboration_events_actor").on(t.actorId),
-    check("collaboration_events_side", sql`side in ('company', 'influencer', 'system', 'admin')`),
     partiesReadIt(),
     pgPolicy("both sides leave theirs", {
       for: "insert",
@@ -113,7 +111,7 @@ export const collaborationEvents = pgTable(
 const ofOwnContract = sql`company_id = ${ownCompany} or influencer_id = ${ownInfluencer}`
 
 /** A written contract as its PDF has it, which is kept under `file` and whose bytes `sha256` names. Outlives either side's account. */
-export const contracts = pgTable(
+export const contracts = table(
   "contracts",
   {
     id: uuid("id").primaryKey(),
@@ -122,7 +120,7 @@ export const contracts = pgTable(
     influencerId: uuid("influencer_id").references(() => influencers.id, { onDelete: "set null" }),
     version: integer("version").notNull(),
     offerVersion: integer("offer_version").notNull(),
-    locale: text("locale").notNull(),
+    locale: oneOf("locale", LOCALES).notNull(),
     /** All that the PDF says, for whoever makes the next version. */
     terms: jsonb("terms").notNull(),
     file: text("file").notNull(),
@@ -138,7 +136,6 @@ export const contracts = pgTable(
     index("contracts_made_by").on(t.madeBy),
     index("contracts_file").on(t.file),
     check("contracts_sha256", sql`sha256 ~ '^[0-9a-f]{64}$'`),
-    check("contracts_locale", sql`locale in ('fr', 'en', 'ar')`),
     pgPolicy("both sides read it", { for: "select", to: member, using: ofOwnContract }),
     pgPolicy("both sides make it", {
       for: "insert",
@@ -152,11 +149,11 @@ export const contracts = pgTable(
 )
 
 /** Who accepted which bytes, when and under which name. The foreign key lets nobody accept others than the contract's. */
-export const contractAcceptances = pgTable(
+export const contractAcceptances = table(
   "contract_acceptances",
   {
     contractId: uuid("contract_id").notNull(),
-    side: text("side").$type<Side>().notNull(),
+    side: oneOf("side", SIDES).notNull(),
     userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
     name: text("name").notNull(),
     sha256: text("sha256").notNull(),
@@ -170,7 +167,6 @@ export const contractAcceptances = pgTable(
       foreignColumns: [contracts.id, contracts.sha256],
     }).onDelete("cascade"),
     index("contract_acceptances_user").on(t.userId),
-    check("contract_acceptances_side", sql`side in ('company', 'influencer')`),
     check("contract_acceptances_name", sql`length(name) between 1 and 200`),
     pgPolicy("both sides read it", {
       for: "select",
@@ -188,7 +184,7 @@ export const contractAcceptances = pgTable(
 )
 
 /** As whom a side signs: kept for its next contract, shown to nobody until it stands in one. */
-export const contractIdentities = pgTable(
+export const contractIdentities = table(
   "contract_identities",
   {
     id: uuid("id").primaryKey(),

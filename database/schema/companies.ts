@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm"
-import { check, index, pgPolicy, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core"
+import { check, index, pgPolicy, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core"
+import { PLANS, VERIFIED_HOW } from "#vocabulary/companies"
+import { MEMBER_ROLES } from "#vocabulary/roles"
 import { users } from "./auth.ts"
-import { time } from "./columns.ts"
+import { oneOf, table, time } from "./columns.ts"
 import {
   auth,
   everything,
@@ -16,7 +18,7 @@ import {
   uid,
 } from "./roles.ts"
 
-export const companies = pgTable(
+export const companies = table(
   "companies",
   {
     id: uuid("id").primaryKey(),
@@ -27,21 +29,20 @@ export const companies = pgTable(
     description: text("description").notNull().default(""),
     /** ISO 3166. */
     country: text("country"),
-    plan: text("plan").notNull().default("free"),
-    verifiedAt: timestamp("verified_at", { withTimezone: true }),
-    verifiedHow: text("verified_how").$type<"domain" | "admin">(),
+    plan: oneOf("plan", PLANS).notNull().default("free"),
+    verifiedAt: time("verified_at"),
+    verifiedHow: oneOf("verified_how", VERIFIED_HOW),
     /** What an owner's address has proved, which the mark says; null for an admin's word. */
     verifiedDomain: text("verified_domain"),
     /** Since when its name waits for an admin: it looks like a known brand's or a verified company's. */
-    nameHeldAt: timestamp("name_held_at", { withTimezone: true }),
+    nameHeldAt: time("name_held_at"),
     /** What the name looks like at a glance. */
     nameSkeleton: text("name_skeleton").notNull().generatedAlwaysAs(sql`app_private.company_skeleton(name)`),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    createdAt: time("created_at").notNull().defaultNow(),
   },
   (t) => [
     index("companies_name_skeleton").on(t.nameSkeleton),
     index("companies_name_held").on(t.nameHeldAt).where(sql`name_held_at is not null`),
-    check("companies_plan", sql`plan in ('free', 'pro')`),
     check("companies_siren", sql`siren ~ '^[0-9]{9}$'`),
     check("companies_verified", sql`(verified_at is null) = (verified_how is null)`),
     check("companies_description", sql`length(description) <= 2000`),
@@ -71,7 +72,7 @@ export const companies = pgTable(
   ],
 )
 
-export const companyMembers = pgTable(
+export const companyMembers = table(
   "company_members",
   {
     companyId: uuid("company_id")
@@ -81,12 +82,11 @@ export const companyMembers = pgTable(
       .notNull()
       .unique()
       .references(() => users.id, { onDelete: "cascade" }),
-    role: text("role").$type<"owner" | "member">().notNull(),
+    role: oneOf("role", MEMBER_ROLES).notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.userId] }),
     index("company_members_user").on(t.userId),
-    check("company_members_role", sql`role in ('owner', 'member')`),
     pgPolicy("members read their colleagues", {
       for: "select",
       to: member,
@@ -112,7 +112,7 @@ export const companyMembers = pgTable(
 )
 
 /** Who has been asked by mail to join a company. Of the token in the mail, the hash alone is kept. */
-export const companyInvitations = pgTable(
+export const companyInvitations = table(
   "company_invitations",
   {
     id: uuid("id").primaryKey(),
@@ -120,7 +120,7 @@ export const companyInvitations = pgTable(
       .notNull()
       .references(() => companies.id, { onDelete: "cascade" }),
     email: text("email").notNull(),
-    role: text("role").$type<"owner" | "member">().notNull(),
+    role: oneOf("role", MEMBER_ROLES).notNull(),
     tokenHash: text("token_hash").notNull().unique("company_invitations_token"),
     invitedBy: uuid("invited_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: time("created_at").notNull().defaultNow(),
@@ -131,7 +131,6 @@ export const companyInvitations = pgTable(
     uniqueIndex("company_invitations_open").on(t.companyId, t.email).where(sql`accepted_at is null`),
     index("company_invitations_email").on(t.email),
     index("company_invitations_invited_by").on(t.invitedBy),
-    check("company_invitations_role", sql`role in ('owner', 'member')`),
     pgPolicy("members read who is invited", { for: "select", to: member, using: sql`company_id = ${ownCompany}` }),
     pgPolicy("owners invite", {
       for: "insert",

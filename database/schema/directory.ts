@@ -1,18 +1,6 @@
 import { sql } from "drizzle-orm"
-import {
-  bigint,
-  boolean,
-  customType,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgPolicy,
-  pgTable,
-  text,
-  timestamp,
-  uuid,
-} from "drizzle-orm/pg-core"
+import { bigint, boolean, customType, date, index, integer, jsonb, pgPolicy, text, uuid } from "drizzle-orm/pg-core"
+import { table, time } from "./columns.ts"
 import { influencers } from "./influencers.ts"
 import { everything, helper, member, system, visitor } from "./roles.ts"
 
@@ -32,7 +20,7 @@ const functionsDoAll = () =>
  * One row for each active influencer, kept by triggers in the transaction that changes the profile. The indexes of its
  * three orders carry every filter (INCLUDE, which the generator does not know: they stand in the migration).
  */
-export const directoryEntries = pgTable(
+export const directoryEntries = table(
   "directory_entries",
   {
     influencerId: uuid("influencer_id")
@@ -53,7 +41,7 @@ export const directoryEntries = pgTable(
     wordBits: bigint("word_bits", { mode: "bigint" }).notNull(),
     moreWordBits: bigint("more_word_bits", { mode: "bigint" }).notNull(),
     /** In whole milliseconds, so that a cursor can say it. */
-    lastUpdated: timestamp("last_updated", { withTimezone: true }).notNull(),
+    lastUpdated: time("last_updated").notNull(),
     /** Words and filters; app_private.directory_rows says how they are written. Stored apart. */
     doc: tsvector("doc").notNull(),
     thirdWordBits: bigint("third_word_bits", { mode: "bigint" }).notNull(),
@@ -79,7 +67,7 @@ export const directoryEntries = pgTable(
 /**
  * All that a card says of each entry, copied so that a page of them is one look-up each and not six: kept by the same triggers.
  */
-export const directoryCards = pgTable(
+export const directoryCards = table(
   "directory_cards",
   {
     influencerId: uuid("influencer_id")
@@ -95,7 +83,7 @@ export const directoryCards = pgTable(
     interests: jsonb("interests").notNull(),
     country: text("country"),
     languages: text("languages").array().notNull(),
-    lastUpdated: timestamp("last_updated", { withTimezone: true }).notNull(),
+    lastUpdated: time("last_updated").notNull(),
     /** One object for each network, as `NetworkJson` in directory/engine/cards.server.ts. */
     networks: jsonb("networks").notNull(),
   },
@@ -106,7 +94,7 @@ export const directoryCards = pgTable(
  * Every word of every entry: always all of them, with the counts of the last statistics (in how many entries it is the
  * first of the name; stands elsewhere, the name being Latin; the same, the name being Arabic).
  */
-export const directoryWords = pgTable(
+export const directoryWords = table(
   "directory_words",
   {
     word: foldedText("word").primaryKey(),
@@ -124,7 +112,7 @@ export const directoryWords = pgTable(
 )
 
 /** In how many entries a filter, or a pair of them, is true: the counts of the last statistics. `#entries` is all, `#changes` what had been written by then. */
-export const directoryFacets = pgTable(
+export const directoryFacets = table(
   "directory_facets",
   {
     facet: foldedText("facet").primaryKey(),

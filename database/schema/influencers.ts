@@ -9,15 +9,17 @@ import {
   integer,
   jsonb,
   pgPolicy,
-  pgTable,
   primaryKey,
   smallint,
   text,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core"
+import { LOCALES } from "#vocabulary/locales"
+import { NETWORK_STATUSES, NETWORKS, PRECISIONS, PROVENANCES } from "#vocabulary/networks"
+import { IMAGE_LABELS } from "#vocabulary/page"
 import { users } from "./auth.ts"
-import { time } from "./columns.ts"
+import { oneOf, table, time } from "./columns.ts"
 import { everything, helper, isAdmin, jobsDoAll, member, ownInfluencer, uid, visitor } from "./roles.ts"
 
 const adminsDoAll = () =>
@@ -27,7 +29,7 @@ const adminsDoAll = () =>
 export const ofActiveInfluencer = (influencerId: AnyPgColumn) =>
   sql`exists (select 1 from influencers i where i.id = ${influencerId} and i.is_active)`
 
-export const influencers = pgTable(
+export const influencers = table(
   "influencers",
   {
     id: uuid("id").primaryKey(),
@@ -37,7 +39,7 @@ export const influencers = pgTable(
     bio: text("bio").notNull().default(""),
     profileImageUrl: text("profile_image_url"),
     /** What the law has said of a portrait that was changed or made by a machine (law 2023-451, art. 5). */
-    portraitLabel: text("portrait_label").$type<"retouched" | "virtual">(),
+    portraitLabel: oneOf("portrait_label", IMAGE_LABELS),
     isVerified: boolean("is_verified").notNull().default(false),
     isActive: boolean("is_active").notNull().default(false),
     /** Set by an admin: while it is, the owner cannot show the page. */
@@ -52,7 +54,7 @@ export const influencers = pgTable(
     interests: jsonb("interests").$type<{ name: string }[]>().notNull().default([]),
     country: text("country"),
     languages: text("languages").array().notNull().default(sql`'{}'`),
-    pageLocale: text("page_locale").notNull().default("fr"),
+    pageLocale: oneOf("page_locale", LOCALES).notNull().default("fr"),
     theme: text("theme").notNull().default("papier"),
     accent: text("accent"),
     certificateNumber: text("certificate_number"),
@@ -71,9 +73,7 @@ export const influencers = pgTable(
     index("influencers_by_creation").on(t.createdAt.desc(), t.id),
     index("influencers_opened_by").on(t.openedBy),
     index("influencers_picture").on(t.profileImageUrl),
-    check("influencers_page_locale", sql`page_locale in ('fr', 'en', 'ar')`),
     check("influencers_name_length", sql`length(name) between 1 and 200`),
-    check("influencers_portrait_label", sql`portrait_label in ('retouched', 'virtual')`),
     pgPolicy("everybody reads active influencers", { for: "select", to: [visitor, member], using: sql`is_active` }),
     pgPolicy("owners read theirs", {
       for: "select",
@@ -105,7 +105,7 @@ export const influencers = pgTable(
 )
 
 /** One influencer per user, one user per influencer. */
-export const influencerUserMapping = pgTable(
+export const influencerUserMapping = table(
   "influencer_user_mapping",
   {
     id: uuid("id").primaryKey(),
@@ -133,7 +133,7 @@ export const influencerUserMapping = pgTable(
 )
 
 /** The public address of an influencer's page; one path maps to one influencer. */
-export const customLinks = pgTable(
+export const customLinks = table(
   "custom_links",
   {
     id: uuid("id").primaryKey(),
@@ -173,20 +173,20 @@ export const customLinks = pgTable(
  * One network of an influencer. A handle that changes loses its count (trigger): figures belong to the account they were read from.
  * `status` is what the last reading said, `fetched_at` when the count was last good, `attempted_at` when it was last asked for.
  */
-export const influencerNetworks = pgTable(
+export const influencerNetworks = table(
   "influencer_networks",
   {
     influencerId: uuid("influencer_id")
       .notNull()
       .references(() => influencers.id, { onDelete: "cascade" }),
-    network: text("network").notNull(),
+    network: oneOf("network", NETWORKS).notNull(),
     handle: text("handle").notNull(),
     url: text("url").notNull(),
     platformId: text("platform_id"),
     followers: bigint("followers", { mode: "number" }),
-    precision: text("precision").$type<"exact" | "rounded">(),
-    provenance: text("provenance").$type<"connected" | "public_api" | "declared">(),
-    status: text("status"),
+    precision: oneOf("precision", PRECISIONS),
+    provenance: oneOf("provenance", PROVENANCES),
+    status: oneOf("status", NETWORK_STATUSES),
     fetchedAt: time("fetched_at"),
     attemptedAt: time("attempted_at"),
     expiresAt: time("expires_at"),
@@ -204,17 +204,12 @@ export const influencerNetworks = pgTable(
     primaryKey({ columns: [t.influencerId, t.network] }),
     index("influencer_networks_due").on(t.network, t.dueAt),
     index("influencer_networks_due_owned").on(t.network, t.dueAt).where(sql`owned_at is not null`),
-    check(
-      "influencer_networks_network",
-      sql`network in ('instagram', 'tiktok', 'youtube', 'facebook', 'x', 'linkedin', 'twitch', 'snapchat')`,
-    ),
     check("influencer_networks_followers", sql`followers between 0 and 1000000000`),
     check(
       "influencer_networks_held",
       sql`held_followers between 0 and 1000000000 and (held_followers is null) = (held_at is null)`,
     ),
     check("influencer_networks_url", sql`url ~ '^https://'`),
-    check("influencer_networks_provenance", sql`provenance in ('connected', 'public_api', 'declared')`),
     check("influencer_networks_sourced", sql`followers is null or (provenance is not null and fetched_at is not null)`),
     pgPolicy("everybody reads those of active influencers", {
       for: "select",
@@ -246,16 +241,16 @@ export const influencerNetworks = pgTable(
  * One network's count on one day, for growth. `account` is whose it is: what the network knows the account by, whatever its handle, or
  * `@` and the handle that a figure was declared for. Empty in what was kept before that was known, which is drawn nowhere.
  */
-export const networkSnapshots = pgTable(
+export const networkSnapshots = table(
   "network_snapshots",
   {
     influencerId: uuid("influencer_id")
       .notNull()
       .references(() => influencers.id, { onDelete: "cascade" }),
-    network: text("network").notNull(),
+    network: oneOf("network", NETWORKS).notNull(),
     day: date("day").notNull(),
     followers: bigint("followers", { mode: "number" }).notNull(),
-    provenance: text("provenance").notNull(),
+    provenance: oneOf("provenance", PROVENANCES).notNull(),
     account: text("account").notNull().default(""),
   },
   (t) => [
@@ -273,7 +268,7 @@ export const networkSnapshots = pgTable(
 )
 
 /** The last run of update-social-stats for an influencer: running while `finished_at` is empty. */
-export const statsUpdates = pgTable(
+export const statsUpdates = table(
   "stats_updates",
   {
     influencerId: uuid("influencer_id")

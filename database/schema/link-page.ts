@@ -1,6 +1,9 @@
 import { sql } from "drizzle-orm"
-import { boolean, check, index, integer, jsonb, pgPolicy, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core"
-import { time } from "./columns.ts"
+import { boolean, check, index, integer, jsonb, pgPolicy, text, uniqueIndex, uuid } from "drizzle-orm/pg-core"
+import { COLLABORATION_STATUSES } from "#vocabulary/collaborations"
+import { BLOCK_KINDS, DISCLOSURES, IMAGE_LABELS, PACKAGE_VISIBILITIES } from "#vocabulary/page"
+import { SIDES } from "#vocabulary/roles"
+import { oneOf, table, time } from "./columns.ts"
 import { companies } from "./companies.ts"
 import { influencers, ofActiveInfluencer } from "./influencers.ts"
 import { companyLists } from "./lists.ts"
@@ -11,14 +14,14 @@ const ofCompany = sql`company_id = ${ownCompany}`
 const ofOwnCampaign = sql`(campaign_id is null or exists (select 1 from company_lists l where l.id = campaign_id and l.company_id = ${ownCompany}))`
 
 /** The blocks of a link page, in page order. */
-export const customBioLinks = pgTable(
+export const customBioLinks = table(
   "custom_bio_links",
   {
     id: uuid("id").primaryKey(),
     influencerId: uuid("influencer_id")
       .notNull()
       .references(() => influencers.id, { onDelete: "cascade" }),
-    kind: text("kind").notNull().default("link"),
+    kind: oneOf("kind", BLOCK_KINDS).notNull().default("link"),
     title: text("title").notNull(),
     url: text("url"),
     icon: text("icon"),
@@ -26,16 +29,13 @@ export const customBioLinks = pgTable(
     visible: boolean("visible").notNull().default(true),
     startsAt: time("starts_at"),
     endsAt: time("ends_at"),
-    disclosure: text("disclosure"),
+    disclosure: oneOf("disclosure", DISCLOSURES),
     /** What the law has said of a picture that was changed or made by a machine (law 2023-451, art. 5). */
-    imageLabel: text("image_label").$type<"retouched" | "virtual">(),
+    imageLabel: oneOf("image_label", IMAGE_LABELS),
   },
   (t) => [
     index("custom_bio_links_page").on(t.influencerId, t.displayOrder),
-    check("custom_bio_links_kind", sql`kind in ('link', 'heading', 'text', 'video', 'contact', 'product')`),
     check("custom_bio_links_url", sql`url ~ '^(https?://|mailto:|tel:)'`),
-    check("custom_bio_links_disclosure", sql`disclosure in ('advertisement', 'paid_partnership')`),
-    check("custom_bio_links_image_label", sql`image_label in ('retouched', 'virtual')`),
     check("custom_bio_links_period", sql`ends_at > starts_at`), // null, hence allowed, while either end is open
     pgPolicy("visitors read what is showing", {
       for: "select",
@@ -53,7 +53,7 @@ export const customBioLinks = pgTable(
   ],
 )
 
-export const collaborations = pgTable(
+export const collaborations = table(
   "collaborations",
   {
     id: uuid("id").primaryKey(),
@@ -63,7 +63,7 @@ export const collaborations = pgTable(
     companyType: text("company_type"),
     websiteUrl: text("website_url"),
     address: text("address"),
-    status: text("status").notNull().default("completed"),
+    status: oneOf("status", COLLABORATION_STATUSES).notNull().default("completed"),
     published: boolean("published").notNull().default(true),
     createdAt: time("created_at").notNull().defaultNow(),
     /** Null for what its influencer entered by hand, and once the company is gone. */
@@ -72,7 +72,7 @@ export const collaborations = pgTable(
     /** The offer that stands; null for what was entered by hand. What is offered stands in `collaboration_offers`. */
     offerVersion: integer("offer_version"),
     /** Whose answer a proposal waits for. */
-    awaiting: text("awaiting").$type<"company" | "influencer">(),
+    awaiting: oneOf("awaiting", SIDES),
     /** False for what a blocked company proposes: it reaches nobody, and the company is not told. */
     delivered: boolean("delivered").notNull().default(true),
     expiresAt: time("expires_at"),
@@ -88,14 +88,9 @@ export const collaborations = pgTable(
     index("collaborations_expiring").on(t.expiresAt).where(sql`status = 'pending'`),
     uniqueIndex("collaborations_open_proposal").on(t.companyId, t.influencerId).where(sql`status = 'pending'`),
     check("collaborations_by_hand", sql`influencer_id is not null or offer_version is not null`),
-    check("collaborations_awaiting", sql`awaiting in ('company', 'influencer')`),
     check(
       "collaborations_proposal",
       sql`offer_version is null or (status = 'pending') = (awaiting is not null and expires_at is not null)`,
-    ),
-    check(
-      "collaborations_status",
-      sql`status in ('pending', 'active', 'completed', 'cancelled', 'rejected', 'expired')`,
     ),
     check("collaborations_website", sql`website_url ~ '^https?://'`),
     pgPolicy("everybody reads published ones", {
@@ -151,7 +146,7 @@ export const collaborations = pgTable(
 )
 
 /** Addresses that pages had before: each leads on to the page for 90 days. */
-export const formerLinks = pgTable(
+export const formerLinks = table(
   "former_links",
   {
     customPath: text("custom_path").primaryKey(),
@@ -174,7 +169,7 @@ export const formerLinks = pgTable(
 )
 
 /** What a creator offers to brands, with its price: for companies and admins alone, unless the creator shows it to all. */
-export const kitPackages = pgTable(
+export const kitPackages = table(
   "kit_packages",
   {
     id: uuid("id").primaryKey(),
@@ -185,13 +180,12 @@ export const kitPackages = pgTable(
     description: text("description").notNull().default(""),
     /** Euros excluding tax, in cents; null: on request. */
     priceCents: integer("price_cents"),
-    visibility: text("visibility").$type<"companies" | "public">().notNull().default("companies"),
+    visibility: oneOf("visibility", PACKAGE_VISIBILITIES).notNull().default("companies"),
     displayOrder: integer("display_order").notNull(),
   },
   (t) => [
     index("kit_packages_kit").on(t.influencerId, t.displayOrder),
     check("kit_packages_price", sql`price_cents >= 0`),
-    check("kit_packages_visibility", sql`visibility in ('companies', 'public')`),
     pgPolicy("everybody reads public ones", {
       for: "select",
       to: [visitor, member],
@@ -212,7 +206,7 @@ export const kitPackages = pgTable(
 )
 
 /** The files of a public media kit, made by a job; `data_hash` is of what they were made from. */
-export const mediaKits = pgTable(
+export const mediaKits = table(
   "media_kits",
   {
     influencerId: uuid("influencer_id")

@@ -7,15 +7,15 @@ import {
   index,
   integer,
   pgPolicy,
-  pgTable,
   primaryKey,
   text,
   unique,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core"
+import { LIST_KINDS } from "#vocabulary/companies"
 import { users } from "./auth.ts"
-import { time } from "./columns.ts"
+import { oneOf, table, time } from "./columns.ts"
 import { companies } from "./companies.ts"
 import { influencers } from "./influencers.ts"
 import { jobsDoAll, member, ownCompany, uid } from "./roles.ts"
@@ -30,14 +30,14 @@ const colleaguesDoAll = () =>
   })
 
 /** How a company groups influencers: its favourites (one list, made with the first), lists, and campaigns with a purpose, a budget and dates. */
-export const companyLists = pgTable(
+export const companyLists = table(
   "company_lists",
   {
     id: uuid("id").primaryKey(),
     companyId: uuid("company_id")
       .notNull()
       .references(() => companies.id, { onDelete: "cascade" }),
-    kind: text("kind").$type<"favourites" | "list" | "campaign">().notNull(),
+    kind: oneOf("kind", LIST_KINDS).notNull(),
     /** Empty for the favourites, which are called so in every language. */
     name: text("name").notNull(),
     /** What a campaign promotes: the same for all its proposals, as the law adds them up. */
@@ -54,7 +54,6 @@ export const companyLists = pgTable(
     uniqueIndex("company_lists_favourites").on(t.companyId).where(sql`kind = 'favourites'`),
     index("company_lists_newest").on(t.companyId, t.createdAt.desc(), t.id.desc()),
     index("company_lists_created_by").on(t.createdBy),
-    check("company_lists_kind", sql`kind in ('favourites', 'list', 'campaign')`),
     check("company_lists_name", sql`length(name) <= 100 and (name = '') = (kind = 'favourites')`),
     check("company_lists_budget", sql`budget_cents >= 0`),
     check("company_lists_period", sql`ends_on >= starts_on`),
@@ -67,7 +66,7 @@ export const companyLists = pgTable(
   ],
 )
 
-export const companyListEntries = pgTable(
+export const companyListEntries = table(
   "company_list_entries",
   {
     listId: uuid("list_id").notNull(),
@@ -96,7 +95,7 @@ export const companyListEntries = pgTable(
 )
 
 /** What a company writes down for itself about an influencer, who never reads it but in an archive of their data. */
-export const companyNotes = pgTable(
+export const companyNotes = table(
   "company_notes",
   {
     companyId: uuid("company_id")
@@ -120,7 +119,7 @@ export const companyNotes = pgTable(
 )
 
 /** What a company has looked for in the directory: for its dashboard alone, and for thirteen months. */
-export const companySearches = pgTable(
+export const companySearches = table(
   "company_searches",
   {
     id: uuid("id").primaryKey(),

@@ -6,7 +6,6 @@ import {
   index,
   integer,
   pgPolicy,
-  pgTable,
   primaryKey,
   real,
   text,
@@ -14,21 +13,20 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core"
+import { ATTACHMENT_TYPES, COLLABORATION_EVENTS, PURPOSES, REPORT_REASONS, REPORT_STATES } from "#vocabulary/messages"
+import { SIDES } from "#vocabulary/roles"
 import { users } from "./auth.ts"
-import { time } from "./columns.ts"
+import { oneOf, table, time } from "./columns.ts"
 import { companies } from "./companies.ts"
 import { influencers } from "./influencers.ts"
 import { collaborations } from "./link-page.ts"
 import { everything, helper, isAdmin, jobsDoAll, member, ownCompany, ownInfluencer, uid } from "./roles.ts"
 
-type Side = "company" | "influencer"
-const isSide = sql`side in ('company', 'influencer')`
-
 /**
  * One for each company and influencer. Each side has a head of its own, since what a blocked side writes is there for itself
  * alone: `to…Seq` is the last message that reached the side, `…SeenSeq` the last that it has seen.
  */
-export const conversations = pgTable(
+export const conversations = table(
   "conversations",
   {
     id: uuid("id").primaryKey(),
@@ -39,7 +37,7 @@ export const conversations = pgTable(
       .notNull()
       .references(() => influencers.id, { onDelete: "cascade" }),
     /** Why the company wrote first. */
-    purpose: text("purpose").notNull(),
+    purpose: oneOf("purpose", PURPOSES).notNull(),
     openedBy: uuid("opened_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: time("created_at").notNull().defaultNow(),
     /** Counts all messages, so that they have an order which no clock can change. */
@@ -61,7 +59,6 @@ export const conversations = pgTable(
     index("conversations_of_influencer").on(t.influencerId, t.influencerAt.desc(), t.id.desc()),
     index("conversations_opened").on(t.companyId, t.createdAt),
     index("conversations_opened_by").on(t.openedBy),
-    check("conversations_purpose", sql`purpose in ('collaboration', 'quote', 'event', 'product', 'other')`),
     pgPolicy("companies read theirs", { for: "select", to: member, using: sql`company_id = ${ownCompany}` }),
     // One that nothing has come through to them is not there for them.
     pgPolicy("influencers read theirs", {
@@ -99,7 +96,7 @@ export const conversations = pgTable(
 )
 
 /** Written once and never changed. A trigger gives `seq`, and says whether it reaches the other side. */
-export const messages = pgTable(
+export const messages = table(
   "messages",
   {
     id: uuid("id").primaryKey(),
@@ -107,13 +104,13 @@ export const messages = pgTable(
       .notNull()
       .references(() => conversations.id, { onDelete: "cascade" }),
     seq: bigint("seq", { mode: "number" }).notNull().default(0),
-    side: text("side").$type<Side>().notNull(),
+    side: oneOf("side", SIDES).notNull(),
     authorId: uuid("author_id").references(() => users.id, { onDelete: "set null" }),
     /** Empty where attachments or an event say all. */
     body: text("body").notNull().default(""),
     /** What was done about a collaboration, instead of words. */
     collaborationId: uuid("collaboration_id").references(() => collaborations.id, { onDelete: "set null" }),
-    event: text("event"),
+    event: oneOf("event", COLLABORATION_EVENTS),
     /** False for what a blocked side writes: it reaches nobody, and its author is not told. */
     delivered: boolean("delivered").notNull().default(true),
     /** Given by the page that sends it: what is sent twice is stored once. */
@@ -125,7 +122,6 @@ export const messages = pgTable(
     unique("messages_once").on(t.conversationId, t.authorId, t.clientKey),
     index("messages_author").on(t.authorId),
     index("messages_collaboration").on(t.collaborationId),
-    check("messages_side", isSide),
     check("messages_body", sql`length(body) <= 5000`),
     pgPolicy("companies read what reaches them", {
       for: "select",
@@ -156,7 +152,7 @@ export const messages = pgTable(
 )
 
 /** Files of messages. They are private: whoever may read the message may read them. */
-export const messageAttachments = pgTable(
+export const messageAttachments = table(
   "message_attachments",
   {
     id: uuid("id").primaryKey(),
@@ -167,13 +163,12 @@ export const messageAttachments = pgTable(
     file: text("file").notNull(),
     /** As its sender called it, for the one who saves it. */
     name: text("name").notNull(),
-    mediaType: text("media_type").notNull(),
+    mediaType: oneOf("media_type", ATTACHMENT_TYPES).notNull(),
     bytes: integer("bytes").notNull(),
   },
   (t) => [
     index("message_attachments_message").on(t.messageId),
     index("message_attachments_file").on(t.file),
-    check("message_attachments_type", sql`media_type in ('image/webp', 'application/pdf')`),
     pgPolicy("whoever reads the message", {
       for: "select",
       to: member,
@@ -189,7 +184,7 @@ export const messageAttachments = pgTable(
 )
 
 /** Who wants to hear no more of whom. The blocked side cannot read it. */
-export const companyBlocks = pgTable(
+export const companyBlocks = table(
   "company_blocks",
   {
     companyId: uuid("company_id")
@@ -199,7 +194,7 @@ export const companyBlocks = pgTable(
       .notNull()
       .references(() => influencers.id, { onDelete: "cascade" }),
     /** The side that blocks the other. */
-    side: text("side").$type<Side>().notNull(),
+    side: oneOf("side", SIDES).notNull(),
     createdBy: uuid("created_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: time("created_at").notNull().defaultNow(),
   },
@@ -207,7 +202,6 @@ export const companyBlocks = pgTable(
     primaryKey({ columns: [t.companyId, t.influencerId, t.side] }),
     index("company_blocks_influencer").on(t.influencerId),
     index("company_blocks_created_by").on(t.createdBy),
-    check("company_blocks_side", isSide),
     pgPolicy("companies keep theirs", {
       for: "all",
       to: member,
@@ -226,7 +220,7 @@ export const companyBlocks = pgTable(
 )
 
 /** How a company or an influencer answers those who write, over the last 90 days; made by a job. Members read all of them. */
-export const replyFigures = pgTable(
+export const replyFigures = table(
   "reply_figures",
   {
     id: uuid("id").primaryKey(),
@@ -253,26 +247,23 @@ export const replyFigures = pgTable(
 )
 
 /** What people tell the site about others. */
-export const reports = pgTable(
+export const reports = table(
   "reports",
   {
     id: uuid("id").primaryKey(),
     conversationId: uuid("conversation_id").references(() => conversations.id, { onDelete: "set null" }),
     /** The side that reports the other. */
-    side: text("side").$type<Side>().notNull(),
+    side: oneOf("side", SIDES).notNull(),
     reporterId: uuid("reporter_id").references(() => users.id, { onDelete: "set null" }),
-    reason: text("reason").notNull(),
+    reason: oneOf("reason", REPORT_REASONS).notNull(),
     details: text("details").notNull().default(""),
-    state: text("state").notNull().default("open"),
+    state: oneOf("state", REPORT_STATES).notNull().default("open"),
     createdAt: time("created_at").notNull().defaultNow(),
   },
   (t) => [
     index("reports_newest").on(t.createdAt.desc(), t.id.desc()),
     index("reports_reporter").on(t.reporterId),
     uniqueIndex("reports_once").on(t.conversationId, t.side).where(sql`state = 'open'`),
-    check("reports_side", isSide),
-    check("reports_reason", sql`reason in ('spam', 'scam', 'harassment', 'illegal', 'other')`),
-    check("reports_state", sql`state in ('open', 'closed')`),
     check("reports_details", sql`length(details) <= 2000`),
     pgPolicy("people report", {
       for: "insert",

@@ -1,39 +1,26 @@
 import { sql } from "drizzle-orm"
-import {
-  bit,
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgPolicy,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from "drizzle-orm/pg-core"
+import { bit, boolean, date, index, integer, jsonb, pgPolicy, primaryKey, text, uuid } from "drizzle-orm/pg-core"
+import { CONTENT_TYPES } from "#vocabulary/content"
+import { LOCALES } from "#vocabulary/locales"
 import { users } from "./auth.ts"
-import { time } from "./columns.ts"
+import { oneOf, table, time } from "./columns.ts"
 import { auth, everything, isAdmin, jobsDoAll, member, system, uid, visitor } from "./roles.ts"
 
 const adminsDoAll = () =>
   pgPolicy("admins do all of it", { for: "all", to: member, using: isAdmin, withCheck: isAdmin })
 
 /** Legal texts, per language and versioned: the highest version shows. */
-export const siteContent = pgTable(
+export const siteContent = table(
   "site_content",
   {
-    type: text("type").notNull(),
-    locale: text("locale").notNull(),
+    type: oneOf("type", CONTENT_TYPES).notNull(),
+    locale: oneOf("locale", LOCALES).notNull(),
     version: integer("version").notNull(),
     content: text("content").notNull(),
     createdAt: time("created_at").notNull().defaultNow(),
   },
   (t) => [
     primaryKey({ columns: [t.type, t.locale, t.version] }),
-    check("site_content_type", sql`type in ('terms', 'privacy_policy', 'mentions_legales', 'cookies_policy')`),
-    check("site_content_locale", sql`locale in ('fr', 'en', 'ar')`),
     pgPolicy("everybody reads it", { for: "select", to: [visitor, member], using: everything }),
     adminsDoAll(),
     jobsDoAll(),
@@ -41,7 +28,7 @@ export const siteContent = pgTable(
 )
 
 /** Contact messages (`type` contact_form, `value` JSON text) and the site's own contact entries. */
-export const contactInfo = pgTable(
+export const contactInfo = table(
   "contact_info",
   {
     id: uuid("id").primaryKey(),
@@ -68,7 +55,7 @@ export const contactInfo = pgTable(
 )
 
 /** Who would like the Pro plan: asked for at the gate of the directory, answered by an admin. */
-export const proRequests = pgTable(
+export const proRequests = table(
   "pro_requests",
   {
     id: uuid("id").primaryKey(),
@@ -96,7 +83,7 @@ export const proRequests = pgTable(
 )
 
 /** What an admin sets for the whole site: one row per setting, absent while it has its default. */
-export const settings = pgTable(
+export const settings = table(
   "settings",
   {
     key: text("key").primaryKey(),
@@ -114,7 +101,7 @@ export const settings = pgTable(
  * Who did what, when, to what. Append-only: no policy lets anybody change a row, or remove one of the last 12 months, and a
  * trigger refuses it.
  */
-export const auditLog = pgTable(
+export const auditLog = table(
   "audit_log",
   {
     id: uuid("id").primaryKey(),
@@ -150,12 +137,12 @@ export const auditLog = pgTable(
 )
 
 /** Mail that was promised by a committed write. Bodies are emptied once they are gone and no local mailbox shows them. */
-export const mailOutbox = pgTable(
+export const mailOutbox = table(
   "mail_outbox",
   {
     id: uuid("id").primaryKey(),
     recipient: text("recipient").notNull(),
-    locale: text("locale").notNull(),
+    locale: oneOf("locale", LOCALES).notNull(),
     subject: text("subject").notNull(),
     html: text("html").notNull(),
     text: text("text").notNull(),
@@ -165,7 +152,7 @@ export const mailOutbox = pgTable(
     readerId: uuid("reader_id"),
     companyId: uuid("company_id"),
     influencerId: uuid("influencer_id"),
-    status: text("status").notNull().default("queued"),
+    status: oneOf("status", ["queued", "sent", "failed"]).notNull().default("queued"),
     attempts: integer("attempts").notNull().default(0),
     lastError: text("last_error"),
     createdAt: time("created_at").notNull().defaultNow(),
@@ -173,7 +160,6 @@ export const mailOutbox = pgTable(
   },
   (t) => [
     index("mail_outbox_newest").on(t.createdAt.desc(), t.id.desc()),
-    check("mail_outbox_status", sql`status in ('queued', 'sent', 'failed')`),
     pgPolicy("members promise mail", { for: "insert", to: [visitor, member, auth], withCheck: sql`status = 'queued'` }),
     pgPolicy("admins read it", { for: "select", to: member, using: isAdmin }),
     jobsDoAll(),
@@ -181,7 +167,7 @@ export const mailOutbox = pgTable(
 )
 
 /** Whom a visitor, or an account without Pro, was shown in the directory on a day: a bit for each, the same for several where there are many. */
-export const directoryReadings = pgTable(
+export const directoryReadings = table(
   "directory_readings",
   {
     /** A keyed hash of the reader and the day. */
@@ -193,7 +179,7 @@ export const directoryReadings = pgTable(
 )
 
 /** Counters of the limits (platform/rate-limit/limits.ts), fixed windows. */
-export const rateLimits = pgTable(
+export const rateLimits = table(
   "rate_limits",
   {
     key: text("key").primaryKey(),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
-import { check, index, pgPolicy, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core"
+import { check, index, pgPolicy, text, uniqueIndex, uuid } from "drizzle-orm/pg-core"
 import { users } from "./auth.ts"
-import { time } from "./columns.ts"
+import { oneOf, table, time } from "./columns.ts"
 import { influencers, ofActiveInfluencer } from "./influencers.ts"
 import { everything, helper, jobsDoAll, member, visitor } from "./roles.ts"
 
@@ -9,7 +9,7 @@ import { everything, helper, jobsDoAll, member, visitor } from "./roles.ts"
  * Where the data of a profile comes from that the team made without its person, and whether they were told (GDPR art. 14).
  * A trigger keeps `claimed_at` from influencer_user_mapping: while it is null the page says its source and is in no index.
  */
-export const influencerOrigins = pgTable(
+export const influencerOrigins = table(
   "influencer_origins",
   {
     influencerId: uuid("influencer_id")
@@ -20,7 +20,7 @@ export const influencerOrigins = pgTable(
     /** Where the person is told; nobody but the team reads it. */
     personEmail: text("person_email"),
     notifiedAt: time("notified_at"),
-    notifiedHow: text("notified_how").$type<"mail" | "otherwise">(),
+    notifiedHow: oneOf("notified_how", ["mail", "otherwise"]),
     /** Of the link by which the person removes the profile; the link itself is in their mail alone. */
     removalTokenHash: text("removal_token_hash"),
     claimedAt: time("claimed_at"),
@@ -35,7 +35,6 @@ export const influencerOrigins = pgTable(
     index("influencer_origins_created_by").on(t.createdBy),
     check("influencer_origins_source", sql`length(source) <= 200`),
     check("influencer_origins_email", sql`length(person_email) between 3 and 254`),
-    check("influencer_origins_how", sql`notified_how in ('mail', 'otherwise')`),
     check("influencer_origins_notified", sql`(notified_at is null) = (notified_how is null)`),
     pgPolicy("everybody reads the source of what nobody has claimed", {
       for: "select",

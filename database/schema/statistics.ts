@@ -6,7 +6,6 @@ import {
   integer,
   jsonb,
   pgPolicy,
-  pgTable,
   primaryKey,
   real,
   smallint,
@@ -14,7 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core"
-import { time } from "./columns.ts"
+import { DEMOGRAPHIC_KINDS, NETWORKS } from "#vocabulary/networks"
+import { oneOf, table, time } from "./columns.ts"
 import { influencers, ofActiveInfluencer } from "./influencers.ts"
 import { everything, helper, isAdmin, jobsDoAll, member, ownInfluencer, visitor } from "./roles.ts"
 
@@ -22,13 +22,13 @@ import { everything, helper, isAdmin, jobsDoAll, member, ownInfluencer, visitor 
  * An account whose owner lets us read it. `tokens` is sealed for `connection:` and the row's id; no role but the jobs' reads
  * it. One that has ended stays until the network has been told, then goes.
  */
-export const networkConnections = pgTable(
+export const networkConnections = table(
   "network_connections",
   {
     id: uuid("id").primaryKey(),
     /** Null once the influencer is gone: the network has still to be told. */
     influencerId: uuid("influencer_id").references(() => influencers.id, { onDelete: "set null" }),
-    network: text("network").notNull(),
+    network: oneOf("network", NETWORKS).notNull(),
     platformId: text("platform_id").notNull(),
     /** As `parseHandle` gives it; an influencer that names another account ends the connection (trigger). */
     handle: text("handle").notNull(),
@@ -50,10 +50,6 @@ export const networkConnections = pgTable(
       // A lost connection keeps nobody from proving that the account is theirs.
       .where(sql`ended_at is null and broken_at is null and influencer_id is not null`),
     index("network_connections_ended").on(t.endedAt).where(sql`ended_at is not null or influencer_id is null`),
-    check(
-      "network_connections_network",
-      sql`network in ('instagram', 'tiktok', 'youtube', 'facebook', 'x', 'linkedin', 'twitch', 'snapchat')`,
-    ),
     pgPolicy("owners read theirs", { for: "select", to: member, using: sql`influencer_id = ${ownInfluencer}` }),
     pgPolicy("owners connect theirs", { for: "insert", to: member, withCheck: sql`influencer_id = ${ownInfluencer}` }),
     pgPolicy("owners end theirs", {
@@ -69,14 +65,14 @@ export const networkConnections = pgTable(
 )
 
 /** Who follows an account, as the network tells its owner: the part of each country (ISO 3166-1), age group or gender. */
-export const networkDemographics = pgTable(
+export const networkDemographics = table(
   "network_demographics",
   {
     influencerId: uuid("influencer_id")
       .notNull()
       .references(() => influencers.id, { onDelete: "cascade" }),
-    network: text("network").notNull(),
-    kind: text("kind").$type<"country" | "age" | "gender">().notNull(),
+    network: oneOf("network", NETWORKS).notNull(),
+    kind: oneOf("kind", DEMOGRAPHIC_KINDS).notNull(),
     /** `FR`, `18-24`, `female`. */
     key: text("key").notNull(),
     /** From 0 to 1. */
@@ -85,7 +81,6 @@ export const networkDemographics = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.influencerId, t.network, t.kind, t.key] }),
-    check("network_demographics_kind", sql`kind in ('country', 'age', 'gender')`),
     check("network_demographics_share", sql`share between 0 and 1`),
     pgPolicy("everybody reads those of active influencers", {
       for: "select",
@@ -100,10 +95,10 @@ export const networkDemographics = pgTable(
 )
 
 /** What may still be asked of a network, and who asks it by itself: one row a network, for all processes. */
-export const networkBudgets = pgTable(
+export const networkBudgets = table(
   "network_budgets",
   {
-    network: text("network").primaryKey(),
+    network: oneOf("network", NETWORKS).primaryKey(),
     /** The quota's window that `calls` counts. */
     windowStartedAt: time("window_started_at").notNull().default(sql`'epoch'`),
     calls: integer("calls").notNull().default(0),
@@ -118,10 +113,10 @@ export const networkBudgets = pgTable(
 )
 
 /** What was asked of a network on one day (UTC), what it said, and what it cost. */
-export const networkUsage = pgTable(
+export const networkUsage = table(
   "network_usage",
   {
-    network: text("network").notNull(),
+    network: oneOf("network", NETWORKS).notNull(),
     day: date("day").notNull(),
     calls: integer("calls").notNull().default(0),
     spentCents: integer("spent_cents").notNull().default(0),

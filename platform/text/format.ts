@@ -1,15 +1,15 @@
-type Language = "fr" | "en" | "ar"
+import type { Locale } from "#vocabulary/locales"
 
 // Arabic with Latin digits: left to itself, ICU changes the digits from one Arabic country to the next.
-const TAGS = { fr: "fr-FR", en: "en-GB", ar: "ar-u-nu-latn" } as const satisfies Record<Language, string>
+const TAGS = { fr: "fr-FR", en: "en-GB", ar: "ar-u-nu-latn" } as const satisfies Record<Locale, string>
 
 // One zone for server and browser, or a date near midnight would change on hydration.
 const TIME_ZONE = "Europe/Paris"
 
 /** Making a formatter costs a hundred times what using it does. */
 function madeOnce<Formatter>(make: (tag: string) => Formatter) {
-  const made = new Map<Language, Formatter>()
-  return (language: Language) => {
+  const made = new Map<Locale, Formatter>()
+  return (language: Locale) => {
     const formatter = made.get(language) ?? make(TAGS[language])
     made.set(language, formatter)
     return formatter
@@ -50,49 +50,49 @@ const unit = madeOnce(
 )
 
 /** `12 480`, at most one decimal. Followers have their own rule (K and M). */
-export function formatNumber(value: number, language: Language) {
+export function formatNumber(value: number, language: Locale) {
   return number(language).format(value)
 }
 
 /** An amount in euros, given in cents: `1 200 €`, `89,50 €`. */
-export function formatPrice(cents: number, language: Language) {
+export function formatPrice(cents: number, language: Locale) {
   return price(language).format(cents / 100)
 }
 
 /** A share between 0 and 1: 0.042 is `4,2 %`. */
-export function formatPercent(share: number, language: Language) {
+export function formatPercent(share: number, language: Locale) {
   return percent(language).format(share)
 }
 
 /** A change as a share, with its sign: 0.042 is `+4,2 %`. */
-export function formatChange(share: number, language: Language) {
+export function formatChange(share: number, language: Locale) {
   return change(language).format(share)
 }
 
 /** `5 janvier 2026`, in Paris. */
-export function formatDate(date: Date, language: Language) {
+export function formatDate(date: Date, language: Locale) {
   return longDate(language).format(date)
 }
 
 /** `janvier 2026`, in Paris. */
-export function formatMonth(date: Date, language: Language) {
+export function formatMonth(date: Date, language: Locale) {
   return month(language).format(date)
 }
 
 /** `05 janv. 2026`, in Paris. */
-export function formatShortDate(date: Date, language: Language) {
+export function formatShortDate(date: Date, language: Locale) {
   return shortDate(language).format(date)
 }
 
 /** `05 janv. 2026 14:03`, in Paris: dd MMM yyyy HH:mm. */
-export function formatDateTime(date: Date, language: Language) {
+export function formatDateTime(date: Date, language: Locale) {
   return `${formatShortDate(date, language)} ${time(language).format(date)}`
 }
 
 const [MINUTE, HOUR, DAY] = [60, 3600, 86_400]
 
 /** How long something takes or has waited, in its largest whole unit: `3 minutes`; in days from two of them on. */
-export function formatDuration(seconds: number, language: Language) {
+export function formatDuration(seconds: number, language: Locale) {
   if (seconds < MINUTE) return inUnit(Math.floor(seconds), "second", language)
   if (seconds < HOUR) return inUnit(Math.floor(seconds / MINUTE), "minute", language)
   if (seconds < 2 * DAY) return inUnit(Math.floor(seconds / HOUR), "hour", language)
@@ -102,11 +102,11 @@ export function formatDuration(seconds: number, language: Language) {
 const [MEGABYTE, GIGABYTE] = [1e6, 1e9]
 
 /** A size on a disk, in megabytes, from 1 000 of them on in gigabytes. */
-export function formatBytes(bytes: number, language: Language) {
+export function formatBytes(bytes: number, language: Locale) {
   if (bytes < GIGABYTE) return inUnit(bytes / MEGABYTE, "megabyte", language)
   return inUnit(bytes / GIGABYTE, "gigabyte", language)
 }
 
-function inUnit(value: number, name: (typeof UNITS)[number], language: Language) {
+function inUnit(value: number, name: (typeof UNITS)[number], language: Locale) {
   return unit(language).get(name)?.format(value) ?? String(value)
 }

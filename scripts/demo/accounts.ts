@@ -1,3 +1,5 @@
+import type { Locale } from "#vocabulary/locales"
+import type { Role } from "#vocabulary/roles"
 import type { profiles, userRoles } from "../../database/schema/accounts.ts"
 import type { accounts, users } from "../../database/schema/auth.ts"
 import type { Calendar } from "./calendar.ts"
@@ -21,8 +23,8 @@ type Account = {
   email: string
   firstName: string
   lastName: string
-  locale: string
-  role: "admin" | "influencer" | "entreprise" | null
+  locale: Locale
+  role: Exclude<Role, "user"> | null
   createdAt: Date
   /** Whoever has none cannot sign in. */
   passwordHash?: string
@@ -55,7 +57,7 @@ export function accountRows({
 
 /** Whoever is neither creator nor company: the admin, and a few who came to look. */
 export function otherAccounts(days: Calendar, passwordHash: string): AccountRows {
-  const admin = { firstName: "Hélène", lastName: "Marchand", locale: "fr", role: "admin" as const }
+  const admin = { firstName: "Hélène", lastName: "Marchand", locale: "fr" as const, role: "admin" as const }
   return joined([
     accountRows({ ...admin, email: DEMO_SIGN_INS.admin, createdAt: days.at(700), passwordHash }),
     ...VISITORS.map(([firstName, lastName, locale], at) =>

@@ -1,7 +1,9 @@
+import type { BlockKind } from "#vocabulary/page"
+
 export type BlockText = {
   /** The interest it goes with; `tous` goes with all. */
   about: string
-  kind: "heading" | "link" | "video" | "product" | "text" | "contact"
+  kind: BlockKind
   slug: string
   fr: string
   en: string

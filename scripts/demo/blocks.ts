@@ -1,3 +1,4 @@
+import type { Locale } from "#vocabulary/locales"
 import type { customBioLinks } from "../../database/schema/link-page.ts"
 import { BLOCKS, type BlockText } from "./block-texts.ts"
 import type { Calendar } from "./calendar.ts"
@@ -31,7 +32,7 @@ function pageOf(person: Person, days: Calendar): Block[] {
 /** A heading first, ways to write last. */
 const PLACE: Record<BlockText["kind"], number> = { heading: 0, video: 1, link: 2, product: 3, text: 4, contact: 5 }
 
-type Setting = { person: Person; locale: "fr" | "en" | "ar"; displayOrder: number; chance: Dice; days: Calendar }
+type Setting = { person: Person; locale: Locale; displayOrder: number; chance: Dice; days: Calendar }
 
 function blockOf(text: BlockText, { person, locale, displayOrder, chance, days }: Setting): Block {
   const isPaid =

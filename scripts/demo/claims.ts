@@ -1,3 +1,4 @@
+import type { Locale } from "#vocabulary/locales"
 import type { claimRequests } from "../../database/schema/claims.ts"
 import type { influencerNetworks } from "../../database/schema/influencers.ts"
 import { type AccountRows, accountRows, DEMO_SIGN_INS, joined, userId } from "./accounts.ts"
@@ -9,7 +10,7 @@ import { idOf } from "./random.ts"
 type ClaimRow = typeof claimRequests.$inferInsert
 type NetworkRow = typeof influencerNetworks.$inferInsert
 type Claim = Readonly<{
-  locale: "fr" | "en" | "ar"
+  locale: Locale
   email: string
   code: string
   message: string

@@ -16,7 +16,7 @@ const WORKED: Record<Size, readonly [likely: number, most: number]> = {
 }
 
 /** What creators enter by hand; proposals are in company-side/. */
-const STATES = ["completed", "completed", "completed", "completed", "active"]
+const STATES = ["completed", "completed", "completed", "completed", "active"] as const
 
 export function collaborationRows(days: Calendar): (typeof collaborations.$inferInsert)[] {
   return PEOPLE.flatMap((person) => workOf(person, days))

@@ -1,11 +1,11 @@
+import type { Plan, VerifiedHow } from "#vocabulary/companies"
 import type { companies, companyMembers } from "../../database/schema/companies.ts"
 import { type AccountRows, accountRows, DEMO_SIGN_INS, joined, userId } from "./accounts.ts"
 import type { Calendar } from "./calendar.ts"
 import { dice, idOf } from "./random.ts"
 
 type CompanyRow = typeof companies.$inferInsert
-type Plan = "free" | "pro"
-type Company = readonly [key: string, name: string, plan: Plan, verified: "domain" | "admin" | null, members: string]
+type Company = readonly [key: string, name: string, plan: Plan, verified: VerifiedHow | null, members: string]
 
 /** The first one is whose owner marque@demo.vitrine.test is. */
 export const COMPANIES: readonly Company[] = [

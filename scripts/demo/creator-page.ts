@@ -1,13 +1,9 @@
+import type { BlockKind, Disclosure } from "#vocabulary/page"
 import type { customBioLinks } from "../../database/schema/link-page.ts"
 import { idOf } from "./random.ts"
 
 type Block = typeof customBioLinks.$inferInsert
-type Line = readonly [
-  kind: string,
-  title: string,
-  url: string | null,
-  disclosure?: "advertisement" | "paid_partnership",
-]
+type Line = readonly [kind: BlockKind, title: string, url: string | null, disclosure?: Disclosure]
 
 const SITE = "https://nadia-benali.example"
 

@@ -1,3 +1,4 @@
+import type { Locale } from "#vocabulary/locales"
 import type { customLinks, influencers, influencerUserMapping } from "../../database/schema/influencers.ts"
 import { type AccountRows, accountRows, DEMO_SIGN_INS, joined, userId } from "./accounts.ts"
 import type { Calendar } from "./calendar.ts"
@@ -107,7 +108,7 @@ function influencer(person: Person, email: string | null, days: Calendar, pictur
 }
 
 /** The language that the person writes in. */
-export function localeOf({ languages }: Person): "fr" | "en" | "ar" {
+export function localeOf({ languages }: Person): Locale {
   const [first] = languages
   if (first === "fr" || first === "en" || first === "ar") return first
   throw new Error(`${first} is no language of the site`)

@@ -1,10 +1,8 @@
+import { NETWORKS, type Network } from "#vocabulary/networks"
 import type { Person } from "./people/table.ts"
 import type { Dice } from "./random.ts"
 
-/** In the product's order. */
-const NETWORKS = ["instagram", "tiktok", "youtube", "facebook", "x", "linkedin", "twitch", "snapchat"] as const
-export type NetworkName = (typeof NETWORKS)[number]
-type Likelihood = Partial<Record<NetworkName, number>>
+type Likelihood = Partial<Record<Network, number>>
 
 const USUAL: Required<Likelihood> = {
   instagram: 0.9,
@@ -46,7 +44,7 @@ const BY_COUNTRY: Record<string, Likelihood> = {
 }
 
 /** On which of them people become known: hardly anybody on some. */
-const LEADS: Record<NetworkName, number> = {
+const LEADS: Record<Network, number> = {
   instagram: 1,
   tiktok: 1,
   youtube: 1,
@@ -58,7 +56,7 @@ const LEADS: Record<NetworkName, number> = {
 }
 
 /** One to six networks, the one that the person is known for first. */
-export function networksOf({ interests, country }: Person, chance: Dice): NetworkName[] {
+export function networksOf({ interests, country }: Person, chance: Dice): Network[] {
   const likely = { ...USUAL, ...BY_COUNTRY[country] }
   for (const interest of interests)
     for (const network of NETWORKS) likely[network] = Math.max(likely[network], BY_INTEREST[interest]?.[network] ?? 0)

@@ -1,21 +1,21 @@
+import type { Network, Provenance } from "#vocabulary/networks"
 import type { influencerNetworks, networkSnapshots } from "../../database/schema/influencers.ts"
 import type { Calendar } from "./calendar.ts"
 import { CREATOR, hasOwner, influencerId } from "./influencers.ts"
-import { type NetworkName, networksOf } from "./network-choice.ts"
+import { networksOf } from "./network-choice.ts"
 import { PEOPLE } from "./people/people.ts"
 import { type Person, SIZES } from "./people/table.ts"
 import { type Dice, dice } from "./random.ts"
 
 type NetworkRow = typeof influencerNetworks.$inferInsert
 type SnapshotRow = typeof networkSnapshots.$inferInsert
-type Provenance = "connected" | "public_api" | "declared"
 
 export const HISTORY_DAYS = 90
 /** Public figures of YouTube may be kept 30 days at most. */
 const YOUTUBE_HISTORY_DAYS = 30
 const DAY_MS = 86_400_000
 
-const PROFILE: Record<NetworkName, string> = {
+const PROFILE: Record<Network, string> = {
   instagram: "https://www.instagram.com/",
   tiktok: "https://www.tiktok.com/@",
   youtube: "https://www.youtube.com/@",
@@ -27,7 +27,7 @@ const PROFILE: Record<NetworkName, string> = {
 }
 
 /** How often a count is read from the person's own account, from a public interface, or from what they say. */
-const SOURCES: Record<NetworkName, readonly [connected: number, publicApi: number]> = {
+const SOURCES: Record<Network, readonly [connected: number, publicApi: number]> = {
   instagram: [0.45, 0.15],
   tiktok: [0.5, 0],
   youtube: [0.25, 0.6],
@@ -39,7 +39,7 @@ const SOURCES: Record<NetworkName, readonly [connected: number, publicApi: numbe
 }
 
 /** The figures of the example on the home page. */
-const CREATOR_NETWORKS: readonly NetworkName[] = ["instagram", "tiktok", "youtube"]
+const CREATOR_NETWORKS: readonly Network[] = ["instagram", "tiktok", "youtube"]
 const CREATOR_COUNTS = [248_012, 91_304, 37_800]
 
 export type NetworkRows = { influencerNetworks: NetworkRow[]; networkSnapshots: SnapshotRow[] }
@@ -74,7 +74,7 @@ function share(total: number, count: number, chance: Dice) {
 
 type Setting = { chance: Dice; days: Calendar }
 
-function networkOf(person: Person, network: NetworkName, count: number, { chance, days }: Setting) {
+function networkOf(person: Person, network: Network, count: number, { chance, days }: Setting) {
   const handle = handleOf(person, network, chance)
   const source = sourceOf(person, network, chance)
   const place = { influencerId: influencerId(person), network, handle, url: PROFILE[network] + handle }
@@ -82,7 +82,7 @@ function networkOf(person: Person, network: NetworkName, count: number, { chance
   const age = isRead ? chance.whole(0, 2) : chance.whole(2, chance.chance(0.3) ? 75 : 28)
   const fetchedAt = days.at(age, chance.between(1, 23))
   if (person.path !== CREATOR && chance.chance(0.045)) {
-    const status = chance.pick(["hidden", "not_found", "unavailable", "not_supported"])
+    const status = chance.pick(["hidden", "not_found", "unavailable", "not_supported"] as const)
     return { row: { ...place, ...NO_COUNT, status, attemptedAt: fetchedAt }, snapshots: [] }
   }
   // YouTube rounds from a thousand on, for the channel's owner too.
@@ -111,7 +111,7 @@ const NO_COUNT = {
   expiresAt: null,
 } satisfies Partial<NetworkRow>
 
-function sourceOf(person: Person, network: NetworkName, chance: Dice): Provenance {
+function sourceOf(person: Person, network: Network, chance: Dice): Provenance {
   if (person.path === CREATOR) return network === "youtube" ? "public_api" : "connected"
   const [connected, publicApi] = SOURCES[network]
   const drawn = chance.roll()
@@ -120,7 +120,7 @@ function sourceOf(person: Person, network: NetworkName, chance: Dice): Provenanc
   return publicApi > 0 && drawn < connected + publicApi ? "public_api" : "declared"
 }
 
-function handleOf({ path }: Person, network: NetworkName, chance: Dice) {
+function handleOf({ path }: Person, network: Network, chance: Dice) {
   if (network === "linkedin") return path
   const plain = path.replaceAll("-", "")
   if (path === CREATOR) return plain
@@ -133,8 +133,8 @@ function handleOf({ path }: Person, network: NetworkName, chance: Dice) {
   return form.slice(0, LONGEST[network] ?? 30).replace(/[._]$/, "")
 }
 
-const WITHOUT_DOTS = new Set<NetworkName>(["tiktok", "x", "twitch"])
-const LONGEST: Partial<Record<NetworkName, number>> = { x: 15, twitch: 25 }
+const WITHOUT_DOTS = new Set<Network>(["tiktok", "x", "twitch"])
+const LONGEST: Partial<Record<Network, number>> = { x: 15, twitch: 25 }
 
 type Past = Setting & { followers: number; source: Provenance; age: number }
 

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto"
 import { inject, vi } from "vitest"
 import { hashPassword } from "#app/features/accounts/passwords/hash.server"
+import type { Plan } from "#vocabulary/companies"
 import { seedCompany, seedInfluencer, seedPerson } from "../support/people.ts"
 import { query, type Site } from "../support/site.ts"
 import { openBrowser } from "./browser.ts"
@@ -76,7 +77,7 @@ export function peopleOf(place: Pick<Site, "url" | "sql"> & { port?: number }) {
   }
 
   /** The owner of a company. */
-  async function aCompany(plan: "free" | "pro" = "pro") {
+  async function aCompany(plan: Plan = "pro") {
     const person = await aPerson("entreprise")
     return { ...person, companyId: await seedCompany(place, person.id, plan) }
   }

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto"
 import { brotliCompressSync } from "node:zlib"
 import type { Page } from "@playwright/test"
+import { THEME_NAMES } from "#vocabulary/page"
 import { sql } from "./support/people.ts"
 import { at, expect, look, test } from "./support/test.ts"
 
-const THEMES = ["papier", "encre", "riviera", "atelier", "magazine", "neon", "medina", "mineral"]
 const CONTENTS = {
   fr: {
     name: "Nadia Benali",
@@ -39,7 +39,7 @@ const CONTENTS = {
 } as const
 type Locale = keyof typeof CONTENTS
 
-for (const theme of THEMES)
+for (const theme of THEME_NAMES)
   for (const locale of ["fr", "ar"] as const)
     test(`a page in ${theme} with content in ${locale} can be read and touched on a telephone and at a desk`, async ({
       page,

@@ -7,10 +7,10 @@ import { collaborations, customBioLinks } from "#database/schema/link-page"
 import { type Actor, SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import type { Network } from "#vocabulary/networks"
+import type { Role } from "#vocabulary/roles"
 
 // Builders make valid things, written by the jobs' role; a test states only what it depends on.
 
-type Role = "admin" | "influencer" | "entreprise" | "user"
 type MemberActor = Actor & { kind: "member"; userId: string }
 export type Account = { userId: string; email: string; actor: MemberActor }
 
@@ -68,25 +68,25 @@ async function insertAccount(tx: Tx, options: AccountOptions): Promise<Account> 
 
 export type BlockOptions = Partial<Omit<typeof customBioLinks.$inferInsert, "id" | "influencerId" | "displayOrder">>
 export function aBlock(options: BlockOptions = {}) {
-  return { kind: "link", title: "Ma boutique", url: "https://boutique.example/", ...options }
+  return { kind: "link" as const, title: "Ma boutique", url: "https://boutique.example/", ...options }
 }
 
 export type CollaborationOptions = Partial<Omit<typeof collaborations.$inferInsert, "id" | "influencerId">>
 export function aCollaboration(options: CollaborationOptions = {}) {
-  return { companyName: "Maison Orsay", status: "completed", ...options }
+  return { companyName: "Maison Orsay", status: "completed" as const, ...options }
 }
 
 export type NetworkOptions = Partial<Omit<typeof influencerNetworks.$inferInsert, "influencerId">>
 /** A network with a figure read from a public API now. */
 export function aNetwork(options: NetworkOptions = {}) {
   return {
-    network: "youtube",
+    network: "youtube" as const,
     handle: "nadiacuisine",
     url: "https://www.youtube.com/@nadiacuisine",
     followers: 37_800,
     precision: "rounded" as const,
     provenance: "public_api" as const,
-    status: "ok",
+    status: "ok" as const,
     fetchedAt: new Date(),
     attemptedAt: new Date(),
     ...options,

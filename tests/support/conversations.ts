@@ -1,10 +1,11 @@
 import { beforeAll } from "vitest"
-import type { CollaborationEvent, Purpose } from "#app/features/messaging/public"
 import { openConversation } from "#app/features/messaging/public.server"
 import { messages } from "#database/schema/messaging"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { ensureQueues } from "#platform/jobs/queues.server"
+import type { CollaborationEvent, Purpose } from "#vocabulary/messages"
+import type { Side } from "#vocabulary/roles"
 import "#app/features/messaging/attachments/jobs.server"
 import "#app/features/messaging/notices/jobs.server"
 import "#app/features/messaging/replies/jobs.server"
@@ -19,7 +20,7 @@ export function useDatabaseWithMessages() {
 }
 
 /** What one side wrote, and when. */
-export type Line = Readonly<{ side: "company" | "influencer"; body: string; at?: Date; event?: CollaborationEvent }>
+export type Line = Readonly<{ side: Side; body: string; at?: Date; event?: CollaborationEvent }>
 
 export type ConversationOptions = Readonly<{
   company?: Company

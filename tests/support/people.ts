@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto"
+import type { Plan } from "#vocabulary/companies"
 import type { Site } from "./site.ts"
 
 // People of a running site, for what speaks to it by HTTP alone; what works with its modules has `builders.ts`.
@@ -35,7 +36,7 @@ export async function seedMapping({ sql }: Database, userId: string, influencerI
 }
 
 /** A company that they own; its id. */
-export async function seedCompany({ sql }: Database, userId: string, plan: "free" | "pro" = "free") {
+export async function seedCompany({ sql }: Database, userId: string, plan: Plan = "free") {
   const id = randomUUID()
   await sql("insert into companies (id, name, plan) values ($1, 'Maison Orsay', $2)", [id, plan])
   await sql("insert into company_members (company_id, user_id, role) values ($1, $2, 'owner')", [id, userId])

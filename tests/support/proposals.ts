@@ -1,9 +1,11 @@
 import type { OfferForm } from "#app/features/collaborations/offers/schema.server"
-import { expiryOf, type Status } from "#app/features/collaborations/transitions"
+import { expiryOf } from "#app/features/collaborations/transitions"
 import { collaborationOffers } from "#database/schema/collaborations"
 import { collaborations } from "#database/schema/link-page"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
+import type { CollaborationStatus } from "#vocabulary/collaborations"
+import type { Side } from "#vocabulary/roles"
 import { aCompany, anInfluencer, type Company, type Influencer } from "./builders"
 
 /** A valid offer, as its form gives it to the commands. */
@@ -29,8 +31,8 @@ export function anOffer(options: Partial<OfferForm> = {}): OfferForm {
 type ProposalOptions = {
   company?: Company
   influencer?: Influencer
-  status?: Status
-  awaiting?: "company" | "influencer"
+  status?: CollaborationStatus
+  awaiting?: Side
   offer?: Partial<OfferForm>
   createdAt?: Date
   expiresAt?: Date

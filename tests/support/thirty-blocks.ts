@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto"
 import { v7 } from "uuid"
+import type { BlockKind, Disclosure } from "#vocabulary/page"
 
 type FullBlock = {
   id: string
-  kind: string
+  kind: BlockKind
   title: string
   url: string | null
   icon: string | null
-  disclosure: string | null
+  disclosure: Disclosure | null
 }
 
 const LINKS = [
@@ -47,7 +48,7 @@ let pages = 0
  */
 export function thirtyBlocks(): FullBlock[] {
   const page = ++pages
-  const named = (kind: string, titles: readonly string[]) => titles.map((title) => ({ kind, title }))
+  const named = (kind: BlockKind, titles: readonly string[]) => titles.map((title) => ({ kind, title }))
   const all = [
     ...named("heading", HEADINGS),
     ...named("link", LINKS),

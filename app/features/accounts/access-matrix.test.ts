@@ -9,7 +9,8 @@ import type { Operation, Row } from "#tests/support/access/operation"
 import { SITE } from "#tests/support/access/site"
 import { anInfluencer } from "#tests/support/builders"
 import { useDatabase } from "#tests/support/database"
-import { hasAllPermissions, ROLES } from "./permissions"
+import { ROLES } from "#vocabulary/roles"
+import { hasAllPermissions } from "./permissions"
 
 useDatabase()
 

@@ -9,7 +9,8 @@ import { isScreenContext, sessionReadContext } from "#platform/http/context.serv
 import { log } from "#platform/log/log.server"
 import { loggedPath } from "#platform/log/logged-path"
 import { safeReturnPath } from "#platform/text/redirect"
-import { dashboardPath, hasAllPermissions, hasAnyRole, type Permission, primaryRole, type Role } from "./permissions"
+import type { Role } from "#vocabulary/roles"
+import { dashboardPath, hasAllPermissions, hasAnyRole, type Permission, primaryRole } from "./permissions"
 import type { SessionView } from "./session"
 import { findSession } from "./sessions/queries.server"
 

@@ -6,9 +6,10 @@ import { isScreenContext } from "#platform/http/context.server"
 import { log } from "#platform/log/log.server"
 import { aVisit, cookieHeaderOf, useDatabaseWithMail } from "#tests/support/accounts"
 import { anAccount } from "#tests/support/builders"
+import { ROLES, type Role } from "#vocabulary/roles"
 import { actorOf, guard, guestOnly, returnPath, sessionOf, signedIn, withSession } from "./guards.server"
 import { hashPassword } from "./passwords/hash.server"
-import { hasAllPermissions, hasAnyRole, PERMISSIONS, ROLES, type Role } from "./permissions"
+import { hasAllPermissions, hasAnyRole, PERMISSIONS } from "./permissions"
 import { signIn } from "./sign-in/commands.server"
 
 vi.hoisted(() => {

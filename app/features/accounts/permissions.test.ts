@@ -1,5 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
+import { ROLES } from "#vocabulary/roles"
 import {
   dashboardPath,
   hasAllPermissions,
@@ -10,7 +11,6 @@ import {
   permissionsOf,
   primaryRole,
   profilePath,
-  ROLES,
 } from "./permissions"
 
 // Columns: admin, influencer, entreprise, user.

@@ -1,6 +1,5 @@
 import * as paths from "#app/paths"
-export const ROLES = ["admin", "influencer", "entreprise", "user"] as const
-export type Role = (typeof ROLES)[number]
+import { ROLES, type Role } from "#vocabulary/roles"
 
 export const PERMISSIONS = [
   "view_all_influencers",

@@ -1,5 +1,4 @@
-export { SCOPES, type Scope } from "./api-tokens/scopes"
 export { OwnerProofFields } from "./passwords/owner-proof-fields"
-export { isRole, ROLES, type Role } from "./permissions"
+export { isRole } from "./permissions"
 export { isWanted, NOTIFICATIONS, type Notification } from "./preferences/kinds"
 export { roleName } from "./role-name"

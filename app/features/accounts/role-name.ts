@@ -1,5 +1,5 @@
 import { m } from "#messages"
-import type { Role } from "./permissions"
+import type { Role } from "#vocabulary/roles"
 
 /** In the words of the current language. */
 export function roleName(role: Role) {

@@ -1,4 +1,4 @@
-import type { Role } from "./permissions"
+import type { Role } from "#vocabulary/roles"
 
 /** What a page knows of the person who is signed in; null for a visitor. */
 export type SessionView = {

@@ -1,9 +1,10 @@
 import { type SQL, sql } from "drizzle-orm"
 import { type Actor, readAs } from "#platform/database/actor.server"
 import { parisDay } from "#platform/text/day"
+import type { Facet } from "#vocabulary/audience"
 import { countedDays, countedTotals } from "./counted.server"
 import { addDays, daysBetween } from "./days"
-import type { AudienceReport, Facet, Period } from "./report"
+import type { AudienceReport, Period } from "./report"
 
 export type AudienceTotals = { views: number; clicks: number; botHits: number }
 type Counts = { views: number; clicks: number; visitors: number; botHits: number }

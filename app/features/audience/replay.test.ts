@@ -5,6 +5,7 @@ import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { parisDay } from "#platform/text/day"
 import { aBlock, anInfluencer, countRows, type Influencer } from "#tests/support/builders"
 import { asAdmin, useDatabase } from "#tests/support/database"
+import type { Facet } from "#vocabulary/audience"
 import { audienceBoard } from "./board/board.server"
 import { addDays } from "./days"
 import { audienceLines, audienceReport, audienceTotals } from "./queries.server"
@@ -127,7 +128,7 @@ function expected(period: number) {
     }
   }
   const now = within(first, today)
-  const shares = (key: "block" | "referrer" | "device" | "country") => {
+  const shares = (key: Facet) => {
     const by = Map.groupBy(key === "block" ? now.filter(({ isClick }) => isClick) : now, (event) => event[key])
     const all = [...by].map(([value, events]) => ({ value, views: of(events).views, clicks: of(events).clicks }))
     return new Set(all.filter(({ views, clicks }) => (key === "block" ? clicks : views) > 0))

@@ -1,3 +1,4 @@
+import type { Facet } from "#vocabulary/audience"
 /** How many days a report may look back over, today among them. */
 export const PERIODS = [7, 30, 90] as const
 export type Period = (typeof PERIODS)[number]
@@ -6,8 +7,6 @@ export type Period = (typeof PERIODS)[number]
 export function periodOf(asked: string | null): Period {
   return PERIODS.find((period) => String(period) === asked) ?? 30
 }
-
-export type Facet = "block" | "referrer" | "device" | "country"
 
 export type DayFigures = { day: string; views: number; clicks: number; visitors: number }
 /** `title` is that of a block which is still there. */

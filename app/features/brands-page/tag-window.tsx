@@ -1,10 +1,11 @@
-import { type Provenance, provenanceLabel } from "#app/features/networks/public"
+import { provenanceLabel } from "#app/features/networks/public"
 import { Awning } from "#app/ui/awning"
 import { classNames } from "#app/ui/class-names"
 import { NetworkIcon } from "#app/ui/network-icon"
 import { ProvenanceDot } from "#app/ui/provenance-dot"
 import { currentLocale, m } from "#messages"
 import { formatShortDate } from "#platform/text/format"
+import type { Provenance } from "#vocabulary/networks"
 import { NETWORK_NAMES } from "#vocabulary/networks"
 
 /** Nobody's figures: what a tag in the window looks like, one for each place a figure can come from. */

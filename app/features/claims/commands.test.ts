@@ -11,6 +11,7 @@ import { Conflict, Invalid, NotFound, RateLimited } from "#platform/errors/error
 import { useDatabaseWithMail } from "#tests/support/accounts"
 import { anAccount, anAdmin, anInfluencer } from "#tests/support/builders"
 import { asAdmin } from "#tests/support/database"
+import type { Locale } from "#vocabulary/locales"
 import { requestClaim, withdrawClaim } from "./commands.server"
 import { listOwnClaims } from "./queries.server"
 import { MAX_PENDING } from "./rules"
@@ -23,7 +24,7 @@ beforeEach(() => withActor(SYSTEM, (tx) => Promise.all([tx.delete(claimRequests)
 const now = new Date("2026-11-20T10:00:00Z")
 let networks = 0
 /** Each sender has a network of its own, so that no limit joins the tests. */
-const from = (more: { locale?: "fr" | "en" | "ar"; now?: Date } = {}) => ({
+const from = (more: { locale?: Locale; now?: Date } = {}) => ({
   clientAddress: `192.0.2.${++networks}`,
   locale: "fr" as const,
   now,

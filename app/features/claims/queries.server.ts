@@ -3,9 +3,10 @@ import { canReadBio } from "#app/features/networks/public.server"
 import { claimRequests } from "#database/schema/claims"
 import { influencerNetworks, influencers } from "#database/schema/influencers"
 import { readAs, type Tx } from "#platform/database/actor.server"
+import type { ClaimState, Proof } from "#vocabulary/claims"
 import { isNetwork, NETWORKS, type Network } from "#vocabulary/networks"
 import type { Requester } from "./own-claim.server"
-import { type ClaimState, isCodeOver, type Proof } from "./rules"
+import { isCodeOver } from "./rules"
 
 /** An account whose bio the code may stand in; `readable`: we can look by ourselves. */
 export type ClaimAccount = { network: Network; url: string; readable: boolean }

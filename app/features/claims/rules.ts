@@ -1,10 +1,6 @@
 /** Requests of one person that may wait at the same time. */
 export const MAX_PENDING = 3
 
-export type ClaimState = "pending" | "approved" | "rejected" | "withdrawn"
-/** What the last look at the bios gave: the code was there, was not, or a network did not answer. */
-export type Proof = "proved" | "not_found" | "unavailable"
-
 const CODE_DAYS = 7
 const DAY_MS = 24 * 60 * 60 * 1000
 

@@ -1,5 +1,5 @@
 import { m } from "#messages"
-import type { ClaimState } from "./rules"
+import type { ClaimState } from "#vocabulary/claims"
 
 export const CLAIM_TONES = { pending: "warn", approved: "ok", rejected: "danger", withdrawn: "plain" } as const
 

@@ -1,12 +1,14 @@
 import { and, eq, isNotNull } from "drizzle-orm"
-import { findParty, type Party, type Side } from "#app/features/companies/public.server"
+import { findParty, type Party } from "#app/features/companies/public.server"
 import { collaborations } from "#database/schema/link-page"
 import type { Tx } from "#platform/database/actor.server"
 import { isUuid } from "#platform/database/ids"
 import { NotFound } from "#platform/errors/errors"
+import { COLLABORATION_STATUSES, type CollaborationStatus } from "#vocabulary/collaborations"
+import type { Side } from "#vocabulary/roles"
 import type { Offer } from "./offers/offer"
 import { loadOffer } from "./offers/queries.server"
-import { STATUSES, type State, type Status } from "./transitions"
+import type { State } from "./transitions"
 
 const COLUMNS = {
   id: collaborations.id,
@@ -87,8 +89,8 @@ async function heldOf(tx: Tx, { side }: Party, row: Row | undefined): Promise<He
 }
 
 /** The database knows no others. */
-export function statusOf(text: string): Status {
-  const status = STATUSES.find((each) => each === text)
+export function statusOf(text: string): CollaborationStatus {
+  const status = COLLABORATION_STATUSES.find((each) => each === text)
   if (!status) throw new Error("a collaboration has one of the six states")
   return status
 }

@@ -4,7 +4,8 @@ import { type Actor, type Tx, withActor } from "#platform/database/actor.server"
 import { aCompany, anInfluencer, type Company, type Influencer } from "#tests/support/builders"
 import { useDatabase } from "#tests/support/database"
 import { aProposal } from "#tests/support/proposals"
-import { ACTIONS, type Action, afterDoing, canDo, STATUSES, type State, TRANSITIONS } from "./transitions"
+import { COLLABORATION_STATUSES } from "#vocabulary/collaborations"
+import { ACTIONS, type Action, afterDoing, canDo, type State, TRANSITIONS } from "./transitions"
 
 const SIDES = ["company", "influencer"] as const
 const TODAY = "2026-06-15"
@@ -18,7 +19,7 @@ describe("the database keeps to the same table", () => {
 
   // `unpublish` takes nothing from anybody that a policy would have to keep.
   const tried = ACTIONS.filter((action) => action !== "unpublish")
-  const cases = STATUSES.flatMap((status) =>
+  const cases = COLLABORATION_STATUSES.flatMap((status) =>
     (status === "pending" ? SIDES : [null]).flatMap((awaiting) =>
       tried.flatMap((action) => SIDES.map((side) => ({ status, awaiting, action, side }))),
     ),

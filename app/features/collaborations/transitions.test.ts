@@ -1,8 +1,8 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
+import { SIDES } from "#vocabulary/roles"
 import { ACTIONS, actionsOf, afterDoing, canDo, expiryOf, type State } from "./transitions"
 
-const SIDES = ["company", "influencer"] as const
 const TODAY = "2026-06-15"
 const ENDED = ["completed", "cancelled", "rejected", "expired"]
 

@@ -1,11 +1,9 @@
-import type { Side } from "#app/features/companies/public.server"
-
-export const STATUSES = ["pending", "active", "completed", "cancelled", "rejected", "expired"] as const
-export type Status = (typeof STATUSES)[number]
+import type { CollaborationStatus } from "#vocabulary/collaborations"
+import type { Side } from "#vocabulary/roles"
 
 /** Whom a proposal waits for answers it; the other side has asked. */
 type Who = "awaited" | "asking" | "either" | "company_or_influencer_at_the_end" | "influencer" | "system"
-type Transition = Readonly<{ from: Status; to: Status; who: Who }>
+type Transition = Readonly<{ from: CollaborationStatus; to: CollaborationStatus; who: Who }>
 
 /** Everything that can be done about a collaboration, and by whom. The database keeps to it by a trigger of its own. */
 export const TRANSITIONS = {
@@ -26,7 +24,7 @@ export const ACTIONS = Object.keys(TRANSITIONS) as readonly Action[]
 
 /** What the table looks at. */
 export type State = Readonly<{
-  status: Status
+  status: CollaborationStatus
   /** Null unless it is pending. */
   awaiting: Side | null
   /** `2026-01-31` */

@@ -1,13 +1,14 @@
 import { VerifiedMark } from "#app/ui/verified-mark"
 import { m } from "#messages"
 import { isolate } from "#platform/text/bidi"
+import type { VerifiedHow } from "#vocabulary/companies"
 import { siteDomain } from "./verification/site-domain"
 
 /** What was verified of a company: an address at this domain, or all of it by the site's team. */
-export type CompanyMarkView = Readonly<{ how: "domain" | "admin"; domain: string }>
+export type CompanyMarkView = Readonly<{ how: VerifiedHow; domain: string }>
 
 type Verified = Readonly<{
-  verifiedHow: "domain" | "admin" | null
+  verifiedHow: VerifiedHow | null
   verifiedDomain: string | null
   website: string | null
 }>

@@ -17,9 +17,14 @@ export async function endOpenProposals(tx: Tx, which: SQL) {
     .where(and(eq(collaborations.status, "pending"), isNotNull(collaborations.offerVersion), which))
     .returning({ id: collaborations.id })
   if (ended.length === 0) return
-  await tx
-    .insert(collaborationEvents)
-    .values(ended.map(({ id }) => ({ id: newId(), collaborationId: id, side: "system" as const, kind: "cancelled" })))
+  await tx.insert(collaborationEvents).values(
+    ended.map(({ id }) => ({
+      id: newId(),
+      collaborationId: id,
+      side: "system" as const,
+      kind: "cancelled" as const,
+    })),
+  )
   await touch(
     tx,
     ended.map(({ id }) => collaborationTag(id)),

@@ -5,8 +5,6 @@ import { Forbidden } from "#platform/errors/errors"
 /** Somebody signed in, who writes for their company. */
 export type Member = Actor & { kind: "member"; userId: string }
 
-export type Side = "company" | "influencer"
-
 /** For whom somebody speaks when a company and an influencer deal with each other. */
 export type Party =
   | Readonly<{ side: "company"; companyId: string }>

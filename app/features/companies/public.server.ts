@@ -1,6 +1,6 @@
 export { addCompany } from "./add.server"
 export { endOpenProposals } from "./open-proposals.server"
-export { findParty, loadOwnCompanyId, loadParty, type Party, type Side } from "./party.server"
+export { findParty, loadOwnCompanyId, loadParty, type Party } from "./party.server"
 export { removeFromCompany } from "./removal.server"
 export { judgeVerification } from "./verification/judge.server"
 export { type Beholder, type WhyNot, whyNot } from "./why-not.server"

@@ -4,6 +4,7 @@ import { collaborations } from "#database/schema/link-page"
 import { leaveTrace } from "#platform/audit/audit.server"
 import { touch } from "#platform/cache/touch.server"
 import type { Tx } from "#platform/database/actor.server"
+import type { MemberRole } from "#vocabulary/roles"
 import { endOpenProposals } from "./open-proposals.server"
 import { companyTag } from "./tags"
 import { judgeCompany } from "./verification/judge.server"
@@ -37,7 +38,7 @@ export async function removeFromCompany(tx: Tx, userId: string): Promise<number>
 
 /** Owners first, then by the day they joined: with it came the role. */
 async function listHeirs(tx: Tx, companyId: string) {
-  const { rows } = await tx.execute<{ userId: string; role: "owner" | "member" }>(sql`
+  const { rows } = await tx.execute<{ userId: string; role: MemberRole }>(sql`
     select m.user_id as "userId", m.role from company_members m
       left join user_roles r on r.user_id = m.user_id and r.role = 'entreprise'
     where m.company_id = ${companyId}::uuid

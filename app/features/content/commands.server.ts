@@ -6,7 +6,8 @@ import { leaveTrace } from "#platform/audit/audit.server"
 import { touch } from "#platform/cache/touch.server"
 import { readAs, SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
 import { log } from "#platform/log/log.server"
-import { CONTENT_TYPES, type ContentType, contentTag, OPERATOR_TAG } from "./content-type"
+import { CONTENT_TYPES, type ContentType } from "#vocabulary/content"
+import { contentTag, OPERATOR_TAG } from "./content-type"
 import { OPERATOR_SETTING, type OperatorFacts, type OperatorField, operatorFacts } from "./operator"
 
 type Seed = { type: ContentType; locale: Locale; name: keyof typeof digests; read: () => Promise<string> }

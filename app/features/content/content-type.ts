@@ -1,6 +1,4 @@
-/** The texts of `site_content`, under the names of its rows. */
-export const CONTENT_TYPES = ["terms", "privacy_policy", "mentions_legales", "cookies_policy"] as const
-export type ContentType = (typeof CONTENT_TYPES)[number]
+import type { ContentType } from "#vocabulary/content"
 
 /** What is kept under this tag shows a text of this type, in any language. */
 export function contentTag(type: ContentType) {

@@ -2,7 +2,7 @@ import { data } from "react-router"
 import { siteIdentity } from "#app/features/settings/public.server"
 import { currentLocale } from "#messages"
 import { orFailed } from "#platform/errors/or-failed.server"
-import type { ContentType } from "./content-type"
+import type { ContentType } from "#vocabulary/content"
 import { findLegalText } from "./queries.server"
 
 /**

@@ -6,8 +6,9 @@ import { touch } from "#platform/cache/touch.server"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { countRows } from "#tests/support/builders"
 import { asAdmin, useDatabase } from "#tests/support/database"
+import type { ContentType } from "#vocabulary/content"
 import { SEEDS, saveOperatorFacts, seedContent } from "./commands.server"
-import { type ContentType, contentTag } from "./content-type"
+import { contentTag } from "./content-type"
 import { findLegalText, loadOperatorFacts } from "./queries.server"
 
 useDatabase()

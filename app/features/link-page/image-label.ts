@@ -1,6 +1,6 @@
 import type { Locale } from "#app/locale"
 import { m } from "#messages"
-import type { ImageLabel } from "./public-page"
+import type { ImageLabel } from "#vocabulary/page"
 
 /** What the law wants to be read beside a picture (loi 2023-451, art. 5); in the reader's language unless one is given. */
 export function imageLabelText(label: ImageLabel, locale?: Locale) {

@@ -1,10 +1,11 @@
 import { initialsOf, paperOf } from "#app/ui/initials"
 import { SEAL } from "#app/ui/verified-mark"
 import { m } from "#messages"
+import type { ImageLabel } from "#vocabulary/page"
 import { CertificateBadge } from "./certificate-badge"
 import { imageLabelText } from "./image-label"
 import { NetworkPills, Sources } from "./networks"
-import type { ImageLabel, PublicPage } from "./public-page"
+import type { PublicPage } from "./public-page"
 import { paperProperties } from "./themes/papers"
 import { Words } from "./words"
 

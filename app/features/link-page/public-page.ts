@@ -1,15 +1,12 @@
 import { type Certificate, certificateEnd, validCertificate } from "#app/features/influencers/public"
-import { type Figure, type Provenance, totalFollowers } from "#app/features/networks/public"
+import { type Figure, totalFollowers } from "#app/features/networks/public"
 import { type Locale, toLocale } from "#app/locale"
 import * as paths from "#app/paths"
 import { cutText } from "#platform/text/cut"
+import type { Precision, Provenance } from "#vocabulary/networks"
 import { isNetwork, NETWORKS, type Network } from "#vocabulary/networks"
+import type { BlockKind, Disclosure, ImageLabel } from "#vocabulary/page"
 import { opensProgram, ownPicture, safeLink } from "./safe-link"
-
-export type BlockKind = "link" | "heading" | "text" | "video" | "contact" | "product"
-export type Disclosure = "advertisement" | "paid_partnership"
-/** What was done to its pictures, which the law has said (loi 2023-451, art. 5). */
-export type ImageLabel = "retouched" | "virtual"
 
 export type PublicNetwork = Figure & { url: string }
 export type PublicBlock = {
@@ -89,7 +86,7 @@ export type PageNetworkRow = {
   network: string
   url: string
   followers: number | null
-  precision: "exact" | "rounded" | null
+  precision: Precision | null
   provenance: Provenance | null
   fetchedAt: Date | null
   ownedAt: Date | null

@@ -1,4 +1,4 @@
-import type { Provenance } from "#app/features/networks/public"
+import type { Provenance } from "#vocabulary/networks"
 import { isNetwork, type Network } from "#vocabulary/networks"
 
 export type Snapshot = { network: string; day: string; followers: number; provenance: Provenance }

@@ -1,9 +1,8 @@
 import type { Certificate, Interest, SpokenLanguage } from "#app/features/influencers/public"
 import type { PublicPage } from "#app/features/link-page/public"
 import type { Demographics } from "#app/features/networks/public"
+import type { PackageVisibility } from "#vocabulary/page"
 import type { Growth } from "./growth"
-
-export type PackageVisibility = "companies" | "public"
 
 export type KitPackage = {
   id: string

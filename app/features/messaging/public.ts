@@ -1,5 +1,3 @@
-export type { Purpose } from "./conversations/rules"
-export type { CollaborationEvent } from "./messages/rules"
 export { replyWords } from "./replies/reply-words"
 export type { ReplyFiguresShown } from "./replies/rules"
 export { reasonWords as conversationReasonWords } from "./reports/reason-words"

@@ -1,4 +1,4 @@
-import type { Side } from "#app/features/companies/public.server"
+import type { Side } from "#vocabulary/roles"
 
 /** What anything read from a conversation carries. */
 export function conversationTag(conversationId: string) {

@@ -3,6 +3,7 @@ import { influencerChanged, lockOwnInfluencer, ownInfluencerId } from "#app/feat
 import { influencerNetworks, networkSnapshots } from "#database/schema/influencers"
 import { type Actor, readAs, SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
 import { Conflict, NotFound } from "#platform/errors/errors"
+import type { NetworkStatus } from "#vocabulary/networks"
 import { NETWORKS, type Network } from "#vocabulary/networks"
 import { FACTS } from "./each/facts"
 import { declaredFigure } from "./followers"
@@ -12,7 +13,6 @@ import { readerOf } from "./reading/reader-of.server"
 import { readAccount } from "./refresh/account.server"
 import { keepOutcomes } from "./refresh/keep.server"
 import { keepSnapshots } from "./snapshots.server"
-import type { NetworkStatus } from "./status"
 import { utcDay } from "./utc-day"
 
 type Key = { influencerId: string; network: Network }

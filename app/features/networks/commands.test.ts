@@ -5,6 +5,7 @@ import { aNetwork, anAccount, anInfluencer } from "#tests/support/builders"
 import { asAdmin, useDatabase } from "#tests/support/database"
 import { held, html } from "#tests/support/network-stub/answers"
 import { quotaExceeded } from "#tests/support/network-stub/youtube"
+import type { Network } from "#vocabulary/networks"
 import { declareFigure, forgetExpiredFigures, refreshNetwork, saveHandles } from "./commands.server"
 import { listNetworks } from "./queries.server"
 
@@ -21,7 +22,7 @@ const stub = await vi.hoisted(async () => {
 beforeAll(() => stub.youtube.addChannel({ handle: "nadiacuisine", subscriberCount: "37800" }))
 afterAll(() => stub.close())
 
-const unread = (network: { network?: string; handle?: string } = {}) =>
+const unread = (network: { network?: Network; handle?: string } = {}) =>
   aNetwork({
     followers: null,
     provenance: null,

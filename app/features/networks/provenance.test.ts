@@ -1,13 +1,6 @@
 import { expect, test } from "vitest"
-import {
-  type Figure,
-  figureText,
-  isStale,
-  PROVENANCES,
-  provenanceLabel,
-  STALE_AFTER_DAYS,
-  sourceText,
-} from "./provenance"
+import { PROVENANCES } from "#vocabulary/networks"
+import { type Figure, figureText, isStale, provenanceLabel, STALE_AFTER_DAYS, sourceText } from "./provenance"
 
 const FETCHED = new Date("2026-11-18T12:00:00Z")
 const DAY_MS = 24 * 60 * 60 * 1000

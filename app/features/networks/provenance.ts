@@ -1,12 +1,9 @@
 import { currentLocale, type Locale, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { formatShortDate } from "#platform/text/format"
+import type { Provenance } from "#vocabulary/networks"
 import { NETWORK_NAMES, type Network } from "#vocabulary/networks"
 import { formatFigure } from "./followers"
-
-/** Where a count comes from. */
-export const PROVENANCES = ["connected", "public_api", "declared"] as const
-export type Provenance = (typeof PROVENANCES)[number]
 
 /** An older number is labelled as such; a public YouTube figure may not even be kept longer (developer policies III.E.4). */
 export const STALE_AFTER_DAYS = 30

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm"
 import { influencerNetworks } from "#database/schema/influencers"
 import type { Tx } from "#platform/database/actor.server"
+import type { NetworkStatus, Precision, Provenance } from "#vocabulary/networks"
 import { isNetwork, NETWORKS, type Network } from "#vocabulary/networks"
-import { isNetworkStatus, type NetworkStatus } from "./status"
+import { isNetworkStatus } from "./status"
 
 /** One network of an influencer as it is stored; `status` is what the latest reading said, null before the first. */
 export type NetworkRow = {
@@ -10,8 +11,8 @@ export type NetworkRow = {
   handle: string
   url: string
   followers: number | null
-  precision: "exact" | "rounded" | null
-  provenance: "connected" | "public_api" | "declared" | null
+  precision: Precision | null
+  provenance: Provenance | null
   status: NetworkStatus | null
   fetchedAt: Date | null
   attemptedAt: Date | null

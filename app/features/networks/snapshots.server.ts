@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm"
 import type { Tx } from "#platform/database/actor.server"
-import type { Network } from "#vocabulary/networks"
-import type { Provenance } from "./provenance"
+import type { Network, Provenance } from "#vocabulary/networks"
 import { utcDay } from "./utc-day"
 
 export type SnapshotFigure = { influencerId: string; followers: number; provenance: Provenance; at: Date }

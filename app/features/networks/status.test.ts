@@ -1,14 +1,7 @@
 import { expect, test } from "vitest"
+import { NETWORK_STATUSES, type NetworkStatus } from "#vocabulary/networks"
 import type { Outcome } from "./reading/reader"
-import {
-  isNetworkStatus,
-  NETWORK_STATUSES,
-  type NetworkStatus,
-  readingNote,
-  reasonText,
-  statusLabel,
-  statusOf,
-} from "./status"
+import { isNetworkStatus, readingNote, reasonText, statusLabel, statusOf } from "./status"
 
 test.each<[Outcome, NetworkStatus]>([
   [{ outcome: "hidden", platformId: "UC1" }, "hidden"],

@@ -2,21 +2,10 @@ import { currentLocale, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { formatDateTime } from "#platform/text/format"
 import { numberText } from "#platform/text/number-text"
-import { NETWORK_NAMES, type Network } from "#vocabulary/networks"
+import type { NetworkStatus } from "#vocabulary/networks"
+import { NETWORK_NAMES, NETWORK_STATUSES, type Network } from "#vocabulary/networks"
 import type { NetworkRow } from "./queries.server"
 import type { Outcome } from "./reading/reader"
-
-/** What is stored beside a network's figure about the latest attempt to fetch it. */
-export const NETWORK_STATUSES = [
-  "ok",
-  "hidden",
-  "not_found",
-  "not_supported",
-  "rate_limited",
-  "auth_error",
-  "unavailable",
-] as const
-export type NetworkStatus = (typeof NETWORK_STATUSES)[number]
 
 export function isNetworkStatus(value: unknown): value is NetworkStatus {
   return NETWORK_STATUSES.some((status) => status === value)

@@ -1,5 +1,5 @@
 import { type Locale, m } from "#messages"
-import type { GroundKind, NoticeDecision, NoticeReason } from "./rules"
+import type { GroundKind, NoticeDecision, NoticeReason } from "#vocabulary/notices"
 
 const REASON_WORDS: Readonly<Record<NoticeReason, typeof m.report_reason_illegal>> = {
   illegal: m.report_reason_illegal,

@@ -5,8 +5,9 @@ import { message, refuse, typed } from "#platform/forms/fields.server"
 import { singleLine } from "#platform/text/bidi"
 import { normalizeEmail } from "#platform/text/email-address"
 import { messageText } from "#platform/text/several-lines"
+import { NOTICE_REASONS } from "#vocabulary/notices"
 import { reportedPath } from "./address"
-import { MAX_EXPLANATION, MIN_EXPLANATION, mayBeNameless, NOTICE_REASONS } from "./rules"
+import { MAX_EXPLANATION, MIN_EXPLANATION, mayBeNameless } from "./rules"
 
 const MAX_NAME = 100
 const Reason = z.enum(NOTICE_REASONS)

@@ -1,4 +1,4 @@
-import type { NoticeDecision, NoticeReason } from "./rules"
+import type { NoticeDecision, NoticeReason } from "#vocabulary/notices"
 
 /** What was reported in a calendar year, and what became of it. */
 export type YearOfNotices = {

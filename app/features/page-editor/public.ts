@@ -1,4 +1,4 @@
 export { themeName } from "./appearance/theme-names"
 export { typedAddress } from "./blocks/fields"
-export { BLOCK_KINDS, KIND_ICONS, kindName, MAX_BLOCKS } from "./blocks/kinds"
+export { KIND_ICONS, kindName, MAX_BLOCKS } from "./blocks/kinds"
 export { HAND_STATUSES, MAX_COLLABORATIONS } from "./collaborations/rules"

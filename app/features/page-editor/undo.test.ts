@@ -39,7 +39,7 @@ test.each([
   { companyType: "Marque", websiteUrl: "https://orsay.example/", address: "1 rue de la Paix" },
   { companyType: null, websiteUrl: null, address: null },
 ])("a collaboration that comes back by its fields is the one that went: %j", (values) => {
-  const collaboration = { companyName: "Orsay", status: "completed", ...values }
+  const collaboration = { companyName: "Orsay", status: "completed" as const, ...values }
   const fields = workFieldsOf({ ...collaboration, id, createdAt: new Date(0) })
   expect(SentCollaboration.parse(fields)).toMatchObject({ id, collaboration })
   expect(Object.keys(fields)).toHaveLength(values.address ? 6 : 3)

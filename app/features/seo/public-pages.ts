@@ -1,10 +1,11 @@
 import * as paths from "#app/paths"
+import type { ContentType } from "#vocabulary/content"
 /** A page of the site that everybody may read and search engines are to know. */
 export type PublicPage = {
   /** Without language prefix. */
   path: string
   /** The stored text that the page shows, whose newest version dates it. */
-  content?: "terms" | "privacy_policy" | "mentions_legales" | "cookies_policy"
+  content?: ContentType
 }
 
 export const PUBLIC_PAGES: readonly PublicPage[] = [

@@ -1,15 +1,10 @@
 import type { ReactNode } from "react"
-import {
-  NOTICE_DECISIONS,
-  NOTICE_REASONS,
-  noticeDecisionWords,
-  noticeReasonWords,
-  type YearOfNotices,
-} from "#app/features/notices/public"
+import { noticeDecisionWords, noticeReasonWords, type YearOfNotices } from "#app/features/notices/public"
 import * as paths from "#app/paths"
 import { TextLink } from "#app/ui/text-link"
 import { localizedHref, m } from "#messages"
 import { numberText } from "#platform/text/number-text"
+import { NOTICE_DECISIONS, NOTICE_REASONS } from "#vocabulary/notices"
 import { Points, Section, Statement } from "./statement"
 
 /** How what is reported is judged, and the figures of each year. */

@@ -1,5 +1,6 @@
 import { z } from "zod"
-import type { TEST_EVENT, WebhookEvent } from "./events"
+import type { WebhookEvent } from "#vocabulary/programs"
+import type { TEST_EVENT } from "./events"
 
 const side = z.enum(["company", "influencer"])
 /** `id` is null once the account is gone. */

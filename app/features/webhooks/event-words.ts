@@ -1,5 +1,6 @@
 import { m } from "#messages"
-import type { TEST_EVENT, WebhookEvent } from "./events"
+import type { WebhookEvent } from "#vocabulary/programs"
+import type { TEST_EVENT } from "./events"
 
 const WORDS = {
   "collaboration.proposed": m.webhooks_event_proposed,

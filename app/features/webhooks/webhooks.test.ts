@@ -22,11 +22,11 @@ import { startWebhookReceiver, type WebhookReceiver } from "#tests/support/webho
 import { deliver } from "./deliveries/deliver.server"
 import { forgetOldDeliveries } from "./deliveries/forget.server"
 import "./deliveries/jobs.server"
+import { WEBHOOK_EVENTS, type WebhookEvent } from "#vocabulary/programs"
 import { loadLog } from "./deliveries/queries.server"
 import { addEndpoint, removeEndpoint, sendAgain, sendTest, switchOff, switchOn } from "./endpoints/commands.server"
 import { listEndpoints } from "./endpoints/queries.server"
 import { EVENT_DATA } from "./event-data.server"
-import { EVENTS, type WebhookEvent } from "./events"
 
 useDatabaseWithMail()
 
@@ -48,7 +48,7 @@ let passwordHash: string
 beforeAll(async () => {
   passwordHash = await hashPassword(PASSWORD)
 })
-async function endpointOf({ actor }: Pick<Company, "actor">, events: WebhookEvent[] = [...EVENTS]) {
+async function endpointOf({ actor }: Pick<Company, "actor">, events: WebhookEvent[] = [...WEBHOOK_EVENTS]) {
   const set = "update auth.accounts set password = $2 where user_id = $1"
   await asAdmin((admin) => admin.query(set, [actor.userId, passwordHash]))
   const wish = { url: receiver.url, events, currentPassword: PASSWORD, code: null }
@@ -160,7 +160,7 @@ test("figures are told to their influencer when they are read or declared anew, 
   const [atNadia, atOther] = [await endpointOf(nadia), await endpointOf(await anInfluencer())]
   await declareFigure(nadia.actor, "tiktok", 1200)
   await withActor(SYSTEM, (tx) =>
-    tx.execute(sql`update influencer_networks set status = 'x' where influencer_id = ${nadia.influencerId}::uuid`),
+    tx.execute(sql`update influencer_networks set status = 'hidden' where influencer_id = ${nadia.influencerId}::uuid`),
   )
   expect(await eventsOf(nadia, atNadia.id)).toEqual(["statistics.updated"])
   expect(await rows(`select 1 from webhook_deliveries where endpoint_id = '${atOther.id}'`)).toEqual([])

@@ -4,11 +4,11 @@ import { findCollaborations, statusAsked } from "#app/features/collaborations/li
 import { CollaborationRows } from "#app/features/collaborations/screen/collaboration-rows"
 import { NothingHere } from "#app/features/collaborations/screen/nothing-here"
 import { StatusFilter } from "#app/features/collaborations/screen/status-filter"
-import type { Status } from "#app/features/collaborations/transitions"
 import * as paths from "#app/paths"
 import { EmptyState } from "#app/ui/empty-state"
 import { Screen } from "#app/ui/screen"
 import { localizedHref, m } from "#messages"
+import type { CollaborationStatus } from "#vocabulary/collaborations"
 import type { Route } from "./+types/list"
 
 export const middleware: Route.MiddlewareFunction[] = [guard()]
@@ -51,7 +51,7 @@ export default function CollaborationsRoute({ loaderData: { status, found } }: R
   )
 }
 
-type PagesProps = { status: Status | null; previous: string | null; next: string | null }
+type PagesProps = { status: CollaborationStatus | null; previous: string | null; next: string | null }
 
 function Pages({ status, previous, next }: PagesProps) {
   if (!previous && !next) return null

@@ -4,7 +4,7 @@ import { type BlockDraft, BlockForm } from "#app/features/page-editor/blocks/blo
 import { BlockList } from "#app/features/page-editor/blocks/block-list"
 import { addBlock, changeBlock, orderBlocks, pressBlockButton } from "#app/features/page-editor/blocks/commands.server"
 import { fieldsOf } from "#app/features/page-editor/blocks/fields"
-import { BLOCK_KINDS, MAX_BLOCKS } from "#app/features/page-editor/blocks/kinds"
+import { MAX_BLOCKS } from "#app/features/page-editor/blocks/kinds"
 import { NewBlock } from "#app/features/page-editor/blocks/new-block"
 import { rowBlock } from "#app/features/page-editor/blocks/row-block.server"
 import { SentBlock, SentButton, SentOrder } from "#app/features/page-editor/blocks/schema.server"
@@ -19,6 +19,7 @@ import { Screen } from "#app/ui/screen"
 import { m } from "#messages"
 import { readForm } from "#platform/forms/read-form.server"
 import { submit } from "#platform/forms/submit.server"
+import { BLOCK_KINDS } from "#vocabulary/page"
 import type { Route } from "./+types/page"
 
 export const middleware: Route.MiddlewareFunction[] = [guard({ roles: ["influencer"] })]

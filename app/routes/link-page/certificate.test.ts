@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest"
-import { THEME_NAMES } from "#app/features/link-page/themes/themes"
 import { makeKit } from "#app/features/media-kit/files/make.server"
 import { outdatedKits } from "#app/features/media-kit/queries.server"
 import { ensureQueues } from "#platform/jobs/queues.server"
 import { anInfluencer, type InfluencerOptions } from "#tests/support/builders"
 import { asAdmin, useDatabase } from "#tests/support/database"
 import { startLinkPageSite } from "#tests/support/link-page-site"
+import { THEME_NAMES } from "#vocabulary/page"
 
 vi.hoisted(() => {
   process.env.SECRET_KEY = "a secret that is long enough for the tests of the certificate"

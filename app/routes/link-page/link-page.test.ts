@@ -21,6 +21,7 @@ import {
 } from "#tests/support/builders"
 import { asAdmin, useDatabase } from "#tests/support/database"
 import { cookieOf, startLinkPageSite } from "#tests/support/link-page-site"
+import { BLOCK_KINDS } from "#vocabulary/page"
 
 vi.hoisted(() => {
   process.env.SECRET_KEY = "a secret that is long enough for the tests of the link page"
@@ -361,9 +362,7 @@ test.each([
     name: text,
     bio: text,
     networks: [aNetwork({ handle: text, url: `https://www.youtube.com/@${text}` })],
-    blocks: ["link", "heading", "text", "video", "contact", "product"].map((kind) =>
-      aBlock({ kind, title: text, icon: text }),
-    ),
+    blocks: BLOCK_KINDS.map((kind) => aBlock({ kind, title: text, icon: text })),
     collaborations: [
       aCollaboration({ companyName: text, companyType: text, websiteUrl: `https://x.example/?${text}` }),
     ],

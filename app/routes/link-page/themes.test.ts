@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto"
 import { brotliCompressSync } from "node:zlib"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
-import { THEME_NAMES } from "#app/features/link-page/themes/themes"
 import { aCollaboration, aNetwork, anInfluencer, type InfluencerOptions } from "#tests/support/builders"
 import { useDatabase } from "#tests/support/database"
 import { startLinkPageSite } from "#tests/support/link-page-site"
 import { thirtyBlocks } from "#tests/support/thirty-blocks"
+import { THEME_NAMES } from "#vocabulary/page"
 
 vi.hoisted(() => {
   process.env.SECRET_KEY = "a secret that is long enough for the tests of the themes"
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-const NETWORKS = ["instagram", "tiktok", "youtube", "facebook", "x", "twitch"]
+const NETWORKS = ["instagram", "tiktok", "youtube", "facebook", "x", "twitch"] as const
 
 const CONNECTED = { provenance: "connected" as const, precision: "exact" as const, ownedAt: new Date() }
 

@@ -1,3 +1,4 @@
+import type { Provenance } from "#vocabulary/networks"
 import "#app/features/media-kit/jobs.server"
 import { createHash } from "node:crypto"
 import { mkdtempSync, readdirSync } from "node:fs"
@@ -211,7 +212,7 @@ test("who follows is shown with its network and date, in the words of the page, 
     await tx.insert(networkDemographics).values(
       (["country", "age", "gender"] as const).map((kind) => ({
         influencerId: person.influencerId,
-        network: "instagram",
+        network: "instagram" as const,
         kind,
         key: { country: "DZ", age: "18-24", gender: "female" }[kind],
         share: 0.5,
@@ -250,7 +251,7 @@ test("a file that is asked for too early is being made; then it is served under 
   }
 })
 
-test.each(["fr", "ar"])("the PDF in %s has two pages, and weighs less than 300 KB", async (pageLocale) => {
+test.each(["fr", "ar"] as const)("the PDF in %s has two pages, and weighs less than 300 KB", async (pageLocale) => {
   const person = await aPersonWithPackages({ pageLocale, name: pageLocale === "ar" ? "سلمى الإدريسي" : "Łucja Nguyễn" })
   await makeKit(person)
   const files = await findKitFiles(VISITOR, person.influencerId)
@@ -337,10 +338,10 @@ test("the growth of the network with the most followers is drawn, with its sourc
     tx.insert(networkSnapshots).values(
       days.map((day, index) => ({
         influencerId,
-        network: "youtube",
+        network: "youtube" as const,
         day,
         followers: 30_000 + index * 1_000,
-        provenance: "public_api",
+        provenance: "public_api" as const,
         account: "UC-nadia",
       })),
     ),
@@ -354,10 +355,10 @@ test("growth is drawn of one account and one source: another handle's counts are
   const { influencerId } = await anInfluencer({
     networks: [aNetwork({ platformId: "UC-stranger", followers: 185_000 })],
   })
-  const rising = (account: string, provenance: string, from: number, ago: readonly number[]) =>
+  const rising = (account: string, provenance: Provenance, from: number, ago: readonly number[]) =>
     ago.map((each, index) => ({
       influencerId,
-      network: "youtube",
+      network: "youtube" as const,
       day: new Date(Date.now() - each * 86_400_000).toISOString().slice(0, 10),
       followers: from + index * 1_000,
       provenance,

@@ -1,3 +1,4 @@
+import type { Locale } from "#vocabulary/locales"
 import { DEMO_SIGN_INS, userId } from "../accounts.ts"
 import { COMPANIES } from "../companies.ts"
 import { idOf } from "../random.ts"
@@ -7,7 +8,7 @@ export type DemoCompany = {
   id: string
   name: string
   site: string
-  locale: "fr" | "en" | "ar"
+  locale: Locale
   /** The address of whoever registered it. */
   owner: string
   ownerId: string

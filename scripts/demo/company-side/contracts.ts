@@ -1,3 +1,4 @@
+import type { Side } from "#vocabulary/roles"
 import type { contractAcceptances, contractIdentities, contracts } from "../../../database/schema/collaborations.ts"
 import { calendar } from "../calendar.ts"
 import { CREATOR, influencerId } from "../influencers.ts"
@@ -5,7 +6,7 @@ import type { Person } from "../people/table.ts"
 import { idOf } from "../random.ts"
 import { type DemoCompany, demoCompanies } from "./companies.ts"
 import { creatorUserId, type ProposalRows, proposalRows } from "./proposals.ts"
-import { type Side, talkedTo } from "./stories.ts"
+import { talkedTo } from "./stories.ts"
 import { talkId } from "./talks.ts"
 
 type IdentityRow = typeof contractIdentities.$inferInsert

@@ -1,3 +1,4 @@
+import type { Locale } from "#vocabulary/locales"
 export type OfferText = {
   title: string
   brief: string
@@ -12,7 +13,7 @@ export type OfferText = {
 }
 
 /** What companies of a language propose. */
-export const OFFERS: Record<"fr" | "en" | "ar", readonly OfferText[]> = {
+export const OFFERS: Record<Locale, readonly OfferText[]> = {
   fr: [
     {
       title: "Deux recettes pour la table d'automne",

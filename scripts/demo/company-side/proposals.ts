@@ -1,3 +1,4 @@
+import type { Side } from "#vocabulary/roles"
 import type { collaborationEvents, collaborationOffers } from "../../../database/schema/collaborations.ts"
 import type { collaborations } from "../../../database/schema/link-page.ts"
 import type { messages } from "../../../database/schema/messaging.ts"
@@ -9,7 +10,7 @@ import { dice, idOf } from "../random.ts"
 import { type DemoCompany, demoCompanies } from "./companies.ts"
 import { campaignId } from "./lists.ts"
 import { OFFERS } from "./offer-texts.ts"
-import { type Side, type Story, storyOf, talkedTo } from "./stories.ts"
+import { type Story, storyOf, talkedTo } from "./stories.ts"
 import { talkId } from "./talks.ts"
 
 export type CollaborationRow = typeof collaborations.$inferInsert

@@ -1,10 +1,10 @@
+import type { Side } from "#vocabulary/roles"
 import { CREATOR, hasOwner, isActive, localeOf } from "../influencers.ts"
 import { PEOPLE } from "../people/people.ts"
 import type { Person } from "../people/table.ts"
 import { dice } from "../random.ts"
 import { type DemoCompany, demoCompanies } from "./companies.ts"
 
-export type Side = "company" | "influencer"
 /** How far a proposal has come: what happened after it was made, by whom. */
 type Steps = readonly (readonly [
   event: "countered" | "accepted" | "declined" | "cancelled" | "expired" | "completed",

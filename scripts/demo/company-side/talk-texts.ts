@@ -1,9 +1,10 @@
-type Purpose = "collaboration" | "quote" | "event" | "product" | "other"
+import type { Locale } from "#vocabulary/locales"
+import type { Purpose } from "#vocabulary/messages"
 /** What was written, in turn, the company first; an empty turn is left out. */
 export type Talk = { purpose: Purpose; lines: readonly string[] }
 
 /** How companies and creators of a language begin to talk; the last line of a talk may still wait for its answer. */
-export const TALKS: Record<"fr" | "en" | "ar", readonly Talk[]> = {
+export const TALKS: Record<Locale, readonly Talk[]> = {
   fr: [
     {
       purpose: "collaboration",

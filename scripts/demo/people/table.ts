@@ -1,9 +1,7 @@
+import { THEME_NAMES, type ThemeName } from "#vocabulary/page"
 import type { Hat } from "../portrait/hats.ts"
 import type { Tone } from "../portrait/paper.ts"
 import type { Look } from "../portrait/portrait.ts"
-
-export const THEMES = ["papier", "encre", "riviera", "atelier", "magazine", "neon", "medina", "mineral"] as const
-export type Theme = (typeof THEMES)[number]
 
 /** How many follow somebody, all networks together: a few thousand, some ten thousand, some hundred thousand, millions. */
 export const SIZES = { s: [800, 9_000], m: [9_000, 70_000], l: [70_000, 420_000], xl: [420_000, 4_200_000] } as const
@@ -18,7 +16,7 @@ export type Person = {
   languages: string[]
   interests: string[]
   size: Size
-  theme: Theme
+  theme: ThemeName
   bio: string
 }
 
@@ -40,7 +38,7 @@ function person(line: string): Person {
     languages: languages.split(" "),
     interests: interests.split(" "),
     size: oneOf(Object.keys(SIZES) as Size[], size),
-    theme: oneOf(THEMES, theme),
+    theme: oneOf(THEME_NAMES, theme),
     // `\` stands for a new line.
     bio: bio.replaceAll("\\", "\n"),
   }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
-import type { Role } from "#app/features/accounts/permissions"
 import { type Actor, SYSTEM, withActor } from "#platform/database/actor.server"
+import type { Role } from "#vocabulary/roles"
 import { aBlock, aCollaboration, aCompany, anInfluencer, type Company, type Influencer } from "../builders"
 import { seedCollaboration } from "./collaborations"
 import { seedInvitation } from "./companies"

@@ -1,5 +1,6 @@
 import type { SQL } from "drizzle-orm"
-import type { Permission, Role } from "#app/features/accounts/permissions"
+import type { Permission } from "#app/features/accounts/permissions"
+import type { Role } from "#vocabulary/roles"
 
 /** Whose row an operation is done to: somebody, with the influencer, the company and the block that are theirs. */
 export type Row = { userId: string; influencerId: string; companyId: string; blockId: string }

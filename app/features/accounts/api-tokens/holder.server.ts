@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm"
 import { AUTH, readAs, withActor } from "#platform/database/actor.server"
-import type { Role } from "../permissions"
+import type { Scope } from "#vocabulary/programs"
+import type { Role } from "#vocabulary/roles"
 import { NEW_PASSWORD_DUE, rolesOf } from "../sessions/queries.server"
-import { isScope, type Scope } from "./scopes"
+import { isScope } from "./scopes"
 import { hashOfToken, isApiToken } from "./token.server"
 
 /** Who brings a token: its owner, with the roles that they have now, and what the token may be used for. */

@@ -1,7 +1,8 @@
 import { desc, eq, sql } from "drizzle-orm"
 import { apiTokens } from "#database/schema/api-tokens"
 import { type Actor, AUTH, readAs } from "#platform/database/actor.server"
-import { isScope, type Scope } from "./scopes"
+import type { Scope } from "#vocabulary/programs"
+import { isScope } from "./scopes"
 
 export type OwnToken = {
   id: string

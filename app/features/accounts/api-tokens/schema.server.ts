@@ -1,8 +1,9 @@
 import { z } from "zod"
 import { m } from "#messages"
 import { cutLine, filled } from "#platform/forms/fields.server"
+import { SCOPES } from "#vocabulary/programs"
 import { ownerProof } from "../two-factor/code-schema.server"
-import { MAX_TOKEN_NAME, SCOPES, TOKEN_DAYS } from "./scopes"
+import { MAX_TOKEN_NAME, TOKEN_DAYS } from "./scopes"
 
 /** The form in which a token is asked for. */
 export const NewToken = z.strictObject({

@@ -1,5 +1,5 @@
 import { m } from "#messages"
-import type { Scope } from "./scopes"
+import type { Scope } from "#vocabulary/programs"
 
 /** What a token with this scope may do, for its owner to choose by. */
 export function scopeName(scope: Scope): string {

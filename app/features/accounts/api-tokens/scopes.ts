@@ -1,16 +1,5 @@
-import type { Role } from "../permissions"
-
-/** What a token of the HTTP API may be used for; whether its owner may do it is asked again at every request. */
-export const SCOPES = [
-  "read",
-  "profile:write",
-  "blocks:write",
-  "collaborations:write",
-  "statistics:write",
-  "rpc",
-  "admin",
-] as const
-export type Scope = (typeof SCOPES)[number]
+import { SCOPES, type Scope } from "#vocabulary/programs"
+import type { Role } from "#vocabulary/roles"
 
 /** How long a token may be good for, in days. */
 export const TOKEN_DAYS = [30, 90, 365] as const

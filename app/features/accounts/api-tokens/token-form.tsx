@@ -8,9 +8,10 @@ import { SubmitButton } from "#app/ui/submit-button"
 import { TextInput } from "#app/ui/text-input"
 import { m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
+import type { Scope } from "#vocabulary/programs"
 import { OwnerProofFields } from "../passwords/owner-proof-fields"
 import { scopeName } from "./scope-name"
-import { MAX_TOKEN_NAME, type Scope, TOKEN_DAYS } from "./scopes"
+import { MAX_TOKEN_NAME, TOKEN_DAYS } from "./scopes"
 
 type Name = "name" | "scopes" | "days" | "currentPassword" | "code"
 type TokenFormProps = { scopes: readonly Scope[]; answer: FormAnswer | undefined; asksForCode: boolean }

@@ -1,5 +1,4 @@
 import { eq, sql } from "drizzle-orm"
-import type { Role } from "#app/features/accounts/public"
 import { isLastAdmin, type Removed, removeUser } from "#app/features/accounts/public.server"
 import { type Acting, changeRolesAsAdmin, withAdmin } from "#app/features/admin-kit/public.server"
 import { influencerChanged } from "#app/features/influencers/public.server"
@@ -9,6 +8,7 @@ import type { Tx } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { errorCodes } from "#platform/errors/database-away.server"
 import { Conflict, NotFound } from "#platform/errors/errors"
+import type { Role } from "#vocabulary/roles"
 
 /**
  * Gives a person this one role; `user` is the absence of any. Their sessions end with the change (trigger), and an

@@ -1,10 +1,11 @@
 import { useRef } from "react"
 import { Form } from "react-router"
-import { type Role, roleName } from "#app/features/accounts/public"
+import { roleName } from "#app/features/accounts/public"
 import { useTold } from "#app/features/admin-kit/public"
 import { buttonClass } from "#app/ui/button-look"
 import { Icon } from "#app/ui/icon"
 import { m } from "#messages"
+import type { Role } from "#vocabulary/roles"
 import type { UserRow } from "./users"
 
 const CHOICES = ["user", "influencer", "entreprise", "admin"] as const satisfies readonly Role[]

@@ -1,5 +1,5 @@
-import type { Role } from "#app/features/accounts/public"
 import type { Count, ListState } from "#app/features/admin-kit/public"
+import type { Role } from "#vocabulary/roles"
 
 export const USER_SORTS = ["email", "name", "role", "created"] as const
 export type UserSort = (typeof USER_SORTS)[number]

@@ -1,10 +1,11 @@
 import type { RouterContextProvider } from "react-router"
-import { type Role, SCOPES, type Scope } from "#app/features/accounts/public"
 import { findTokenHolder, sessionOf } from "#app/features/accounts/public.server"
 import { siteSettings } from "#app/features/settings/public.server"
 import { m } from "#messages"
 import { type Actor, VISITOR } from "#platform/database/actor.server"
 import { type Client, clientOf } from "#platform/http/client.server"
+import { SCOPES, type Scope } from "#vocabulary/programs"
+import type { Role } from "#vocabulary/roles"
 import { Refused } from "./refused"
 
 export type MemberActor = Actor & { kind: "member" }

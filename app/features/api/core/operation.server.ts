@@ -1,6 +1,6 @@
 import { z } from "zod"
-import type { Scope } from "#app/features/accounts/public"
 import { log } from "#platform/log/log.server"
+import type { Scope } from "#vocabulary/programs"
 import type { ProblemName } from "../problems"
 import type { Access, Caller, Member } from "./caller.server"
 import { readBody, readParams, readQuery, type Sent } from "./read.server"

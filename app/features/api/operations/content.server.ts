@@ -1,10 +1,10 @@
 import { z } from "zod"
-import { CONTENT_TYPES } from "#app/features/content/public"
 import { findLegalText, legalMarkdown } from "#app/features/content/public.server"
 import { siteSettings } from "#app/features/settings/public.server"
 import { LOCALES } from "#app/locale"
 import { config } from "#platform/config/config.server"
 import { NotFound } from "#platform/errors/errors"
+import { CONTENT_TYPES } from "#vocabulary/content"
 import { BARE, openOperation } from "../core/operation.server"
 import { Time } from "./views.server"
 

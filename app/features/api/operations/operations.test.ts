@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
-import { SCOPES } from "#app/features/accounts/public"
 import { seedContent } from "#app/features/content/commands.server"
 import { invalidate } from "#platform/cache/invalidations.server"
 import { newId } from "#platform/database/ids"
@@ -17,6 +16,7 @@ import {
   anInfluencer,
 } from "#tests/support/builders"
 import { asAdmin, lockWaiters } from "#tests/support/database"
+import { SCOPES } from "#vocabulary/programs"
 import { OPERATIONS } from "./operations.server"
 
 vi.hoisted(() => {

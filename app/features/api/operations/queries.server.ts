@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
-import { isRole, type Role } from "#app/features/accounts/public"
+import { isRole } from "#app/features/accounts/public"
 import { type Actor, readAs } from "#platform/database/actor.server"
+import type { Role } from "#vocabulary/roles"
 
 /** The procedure `get_user_roles`: the roles of a person, oldest first; none of another's, but to admins. */
 export function getUserRoles(actor: Actor, userId: string): Promise<{ role: Role }[]> {

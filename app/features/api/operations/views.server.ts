@@ -1,9 +1,9 @@
 import { z } from "zod"
 import type { DirectoryCard } from "#app/features/directory/public.server"
 import { COUNTRIES, INTERESTS, isCountry, SPOKEN_LANGUAGES } from "#app/features/influencers/public"
-import { type Figure, PROVENANCES } from "#app/features/networks/public"
+import type { Figure } from "#app/features/networks/public"
 import { config } from "#platform/config/config.server"
-import { NETWORKS } from "#vocabulary/networks"
+import { NETWORKS, PROVENANCES } from "#vocabulary/networks"
 
 // What several operations answer, and how the product's own shapes become it.
 

@@ -1,6 +1,7 @@
 import { currentLocale, type Locale, m } from "#messages"
+import type { Facet } from "#vocabulary/audience"
 import { isNetwork, NETWORK_NAMES } from "#vocabulary/networks"
-import type { Facet, Share } from "../report"
+import type { Share } from "../report"
 
 const TAGS = { fr: "fr-FR", en: "en-GB", ar: "ar-u-nu-latn" } as const satisfies Record<Locale, string>
 const made = new Map<string, Intl.DateTimeFormat>()

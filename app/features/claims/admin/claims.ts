@@ -1,6 +1,6 @@
 import type { ListState } from "#app/features/admin-kit/public"
+import type { ClaimState, Proof } from "#vocabulary/claims"
 import type { Network } from "#vocabulary/networks"
-import type { ClaimState, Proof } from "../rules"
 import type { Obstacle } from "./rules"
 
 export const CLAIM_FILTERS = ["pending", "approved", "rejected", "withdrawn", "all"] as const

@@ -6,6 +6,7 @@ import { leaveTrace } from "#platform/audit/audit.server"
 import type { Tx } from "#platform/database/actor.server"
 import { isUuid } from "#platform/database/ids"
 import { keysetPage } from "#platform/database/keyset.server"
+import type { Proof } from "#vocabulary/claims"
 import { isNetwork } from "#vocabulary/networks"
 import { type ClaimRow, type ClaimsContent, DECISIONS } from "./claims"
 import { claimFilterOf } from "./filter"
@@ -93,7 +94,7 @@ type StoredClaim = Pick<ClaimRow, "id" | "state" | "message" | "email"> & {
   isInfluencer: boolean
   isLeaving: boolean
   profile: Omit<ClaimRow["profile"], "networks"> & { networks: { network: string; handle: string; url: string }[] }
-  proof: "proved" | "not_found" | "unavailable" | null
+  proof: Proof | null
   proofNetwork: string | null
   proofHandle: string | null
   proofCheckedAt: number | null

@@ -1,7 +1,7 @@
 import { and, desc, eq } from "drizzle-orm"
-import type { Side } from "#app/features/companies/public.server"
 import { contractAcceptances, contracts } from "#database/schema/collaborations"
 import type { Tx } from "#platform/database/actor.server"
+import type { Side } from "#vocabulary/roles"
 import type { Held } from "../held.server"
 import { runningTotal } from "../totals/queries.server"
 

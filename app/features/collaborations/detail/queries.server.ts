@@ -1,16 +1,17 @@
 import { asc, eq } from "drizzle-orm"
-import type { Side } from "#app/features/companies/public.server"
 import { collaborationEvents } from "#database/schema/collaborations"
 import { influencers } from "#database/schema/influencers"
 import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
 import { parisDay } from "#platform/text/day"
+import type { CollaborationStatus, EventKind } from "#vocabulary/collaborations"
+import type { Side } from "#vocabulary/roles"
 import { listVersions } from "../contract/state.server"
 import { type Held, loadHeld } from "../held.server"
-import { type EventKind, isEventKind } from "../history/kinds"
+import { isEventKind } from "../history/kinds"
 import { differencesBetween } from "../offers/differences"
 import { listOffers } from "../offers/queries.server"
 import { runningTotal } from "../totals/queries.server"
-import { actionsOf, type Status } from "../transitions"
+import { actionsOf } from "../transitions"
 
 export type CollaborationDetail = Awaited<ReturnType<typeof loadCollaboration>>
 export type HistoryEvent = Readonly<{
@@ -57,7 +58,7 @@ export function loadCollaboration(actor: Actor, id: string, now = new Date()) {
 }
 
 /** A proposal whose time is over has expired, also before the job has come by. */
-export function statusAt({ state, expiresAt }: Held, now: Date): Status {
+export function statusAt({ state, expiresAt }: Held, now: Date): CollaborationStatus {
   return state.status === "pending" && expiresAt && expiresAt <= now ? "expired" : state.status
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from "drizzle-orm"
-import type { Side } from "#app/features/companies/public.server"
 import { collaborations } from "#database/schema/link-page"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
+import type { Side } from "#vocabulary/roles"
 import { record } from "../history/record.server"
 
 type Blocked = Readonly<{ companyId: string; influencerId: string; side: Side; userId: string }>

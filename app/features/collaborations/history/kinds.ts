@@ -1,20 +1,4 @@
-/** What a collaboration's history tells. */
-export const EVENT_KINDS = [
-  "proposed",
-  "countered",
-  "accepted",
-  "declined",
-  "withdrawn",
-  "expired",
-  "completed",
-  "cancelled",
-  "published",
-  "unpublished",
-  "identity_given",
-  "contract_made",
-  "contract_accepted",
-] as const
-export type EventKind = (typeof EVENT_KINDS)[number]
+import { EVENT_KINDS, type EventKind } from "#vocabulary/collaborations"
 
 export function isEventKind(text: string): text is EventKind {
   return EVENT_KINDS.some((kind) => kind === text)

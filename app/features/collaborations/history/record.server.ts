@@ -1,14 +1,14 @@
 import { and, eq, sql } from "drizzle-orm"
-import type { Side } from "#app/features/companies/public.server"
-import type { CollaborationEvent } from "#app/features/messaging/public"
 import { postEvent } from "#app/features/messaging/public.server"
 import { collaborationEvents } from "#database/schema/collaborations"
 import { conversations } from "#database/schema/messaging"
 import { touch } from "#platform/cache/touch.server"
 import type { Tx } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
+import type { EventKind } from "#vocabulary/collaborations"
+import type { CollaborationEvent } from "#vocabulary/messages"
+import type { Side } from "#vocabulary/roles"
 import { collaborationTag } from "../tags"
-import type { EventKind } from "./kinds"
 
 type Happened = Readonly<{
   collaborationId: string

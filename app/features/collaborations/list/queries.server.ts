@@ -1,18 +1,19 @@
 import { type SQL, sql } from "drizzle-orm"
-import { findParty, type Party, type Side } from "#app/features/companies/public.server"
+import { findParty, type Party } from "#app/features/companies/public.server"
 import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
 import { keysetPage, type Page } from "#platform/database/keyset.server"
+import { COLLABORATION_STATUSES, type CollaborationStatus } from "#vocabulary/collaborations"
+import type { Side } from "#vocabulary/roles"
 import type { Named } from "../detail/queries.server"
-import { STATUSES, type Status } from "../transitions"
 
 /** What the address of the list says. */
-export type Asked = Readonly<{ status: Status | null; after: string | null; before: string | null }>
+export type Asked = Readonly<{ status: CollaborationStatus | null; after: string | null; before: string | null }>
 
 /** Named by its other side. */
 export type ListedCollaboration = Named & {
   id: string
   title: string
-  status: Status
+  status: CollaborationStatus
   awaiting: Side | null
   /** A creator's portrait, where there is one to show. */
   picture: string | null
@@ -52,11 +53,11 @@ export function findCollaborations(actor: Actor, asked: Asked, now = new Date())
 }
 
 /** How many of a side's collaborations are in each state. */
-async function countByStatus(tx: Tx, party: Party, now: Date): Promise<Record<Status, number>> {
-  const { rows } = await tx.execute<{ status: Status; n: number }>(sql`
+async function countByStatus(tx: Tx, party: Party, now: Date): Promise<Record<CollaborationStatus, number>> {
+  const { rows } = await tx.execute<{ status: CollaborationStatus; n: number }>(sql`
     select ${stateAt(now)} as status, count(*)::int as n from collaborations c where ${ofParty(party)} group by 1`)
   const found = new Map(rows.map(({ status, n }) => [status, n]))
-  const count = (status: Status) => found.get(status) ?? 0
+  const count = (status: CollaborationStatus) => found.get(status) ?? 0
   return {
     pending: count("pending"),
     active: count("active"),
@@ -67,8 +68,8 @@ async function countByStatus(tx: Tx, party: Party, now: Date): Promise<Record<St
   }
 }
 
-export function statusAsked(text: string | null): Status | null {
-  return STATUSES.find((status) => status === text) ?? null
+export function statusAsked(text: string | null): CollaborationStatus | null {
+  return COLLABORATION_STATUSES.find((status) => status === text) ?? null
 }
 
 /** A proposal whose time is over has expired, also before the job has come by. */

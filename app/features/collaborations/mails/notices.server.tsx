@@ -1,5 +1,4 @@
 import { isWanted } from "#app/features/accounts/public"
-import type { Side } from "#app/features/companies/public.server"
 import { listReaders, sideOf, unsubscribeUrl } from "#app/features/messaging/public.server"
 import { siteIdentity } from "#app/features/settings/public.server"
 import * as paths from "#app/paths"
@@ -9,6 +8,7 @@ import { readAs, SYSTEM, type Tx } from "#platform/database/actor.server"
 import { mailName } from "#platform/mail/mail-name"
 import { queueMail, renderMail } from "#platform/mail/outbox.server"
 import { isolate } from "#platform/text/bidi"
+import type { Side } from "#vocabulary/roles"
 
 /** What the other side is told by mail. */
 export type Notice = "proposed" | "countered" | "accepted" | "declined" | "cancelled" | "contract_made"

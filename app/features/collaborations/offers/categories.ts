@@ -1,7 +1,8 @@
 import { m } from "#messages"
+import type { Locale } from "#vocabulary/locales"
 
 type Standing = "allowed" | "warned" | "forbidden"
-type Word = (inputs: object, options?: { locale?: "fr" | "en" | "ar" }) => string
+type Word = (inputs: object, options?: { locale?: Locale }) => string
 type Facts = Readonly<{ standing: Standing; name: Word; law: Word | null }>
 
 const allowed = (name: Word): Facts => ({ standing: "allowed", name, law: null })
@@ -54,12 +55,12 @@ export function categoriesThatAre(standing: Standing) {
   return CATEGORIES.filter((category) => standingOf(category) === standing)
 }
 
-export function categoryName(category: string, locale?: "fr" | "en" | "ar"): string {
+export function categoryName(category: string, locale?: Locale): string {
   return isCategory(category) ? FACTS[category].name({}, locale && { locale }) : category
 }
 
 /** What the law asks of a category, or why it forbids it; null for those that it says nothing of. */
-export function lawOf(category: string, locale?: "fr" | "en" | "ar"): string | null {
+export function lawOf(category: string, locale?: Locale): string | null {
   const { law = null }: Partial<Facts> = isCategory(category) ? FACTS[category] : {}
   return law ? law({}, locale && { locale }) : null
 }

@@ -1,7 +1,7 @@
-import type { Side } from "#app/features/companies/public.server"
 import { collaborationOffers } from "#database/schema/collaborations"
 import type { Tx } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
+import type { Side } from "#vocabulary/roles"
 import type { OfferForm } from "./schema.server"
 
 type Made = Readonly<{ collaborationId: string; version: number; side: Side; userId: string; offer: OfferForm }>

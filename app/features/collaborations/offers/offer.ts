@@ -1,6 +1,6 @@
-import type { Side } from "#app/features/companies/public.server"
 import { typedPrice } from "#platform/text/money"
-import type { Disclosure } from "./rules"
+import type { Disclosure } from "#vocabulary/page"
+import type { Side } from "#vocabulary/roles"
 
 export type Deliverable = Readonly<{ network: string; what: string; count: number }>
 

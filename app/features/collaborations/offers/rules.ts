@@ -1,5 +1,7 @@
 import { m } from "#messages"
+import type { Locale } from "#vocabulary/locales"
 import { isNetwork, NETWORK_NAMES, NETWORKS } from "#vocabulary/networks"
+import type { Disclosure } from "#vocabulary/page"
 
 export const MAX_DELIVERABLES = 8
 export const MAX_COUNT = 100
@@ -19,15 +21,12 @@ export const MOST_CENTS = 1_000_000_000
 /** Where something is delivered: one of the networks, or elsewhere. */
 export const PLACES = [...NETWORKS, "other"] as const
 
-export function placeName(place: string, locale?: "fr" | "en" | "ar") {
+export function placeName(place: string, locale?: Locale) {
   return isNetwork(place) ? NETWORK_NAMES[place] : m.collaborations_place_other({}, locale && { locale })
 }
 
-export const DISCLOSURES = ["paid_partnership", "advertisement"] as const
-export type Disclosure = (typeof DISCLOSURES)[number]
-
 /** The label as the law has it, in French; what it means follows in other languages. */
-export function disclosureName(disclosure: Disclosure, locale?: "fr" | "en" | "ar") {
+export function disclosureName(disclosure: Disclosure, locale?: Locale) {
   const words = locale && { locale }
   return disclosure === "advertisement"
     ? m.collaborations_label_advertisement({}, words)

@@ -3,8 +3,9 @@ import { m } from "#messages"
 import { cents, day, filled, line, paragraph, refuse, typed } from "#platform/forms/fields.server"
 import { isDay } from "#platform/text/day"
 import { latinDigits } from "#platform/text/digits"
+import { DISCLOSURES } from "#vocabulary/page"
 import { isCategory, lawOf, standingOf } from "./categories"
-import { DISCLOSURES, MAX_COUNT, MAX_DELIVERABLES, MOST_CENTS, OFFER_LIMITS, PLACES } from "./rules"
+import { MAX_COUNT, MAX_DELIVERABLES, MOST_CENTS, OFFER_LIMITS, PLACES } from "./rules"
 
 /** Left empty, it is nothing. */
 const amount = cents(m.collaborations_amount_invalid, MOST_CENTS).transform((cents) => cents ?? 0)

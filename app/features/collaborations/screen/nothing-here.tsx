@@ -1,8 +1,8 @@
-import type { Side } from "#app/features/companies/public.server"
 import * as paths from "#app/paths"
 import { EmptyState } from "#app/ui/empty-state"
 import { LinkButton } from "#app/ui/link-button"
 import { localizedHref, m } from "#messages"
+import type { Side } from "#vocabulary/roles"
 
 /** What will be in the list one day, and what starts it. */
 export function NothingHere({ side, isFiltered }: { side: Side; isFiltered: boolean }) {

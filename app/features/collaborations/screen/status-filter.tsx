@@ -3,18 +3,18 @@ import * as paths from "#app/paths"
 import { classNames } from "#app/ui/class-names"
 import { localizedHref, m } from "#messages"
 import { numberText } from "#platform/text/number-text"
-import { STATUSES, type Status } from "../transitions"
+import { COLLABORATION_STATUSES, type CollaborationStatus } from "#vocabulary/collaborations"
 
-type StatusFilterProps = { chosen: Status | null; counts: Record<Status, number> }
+type StatusFilterProps = { chosen: CollaborationStatus | null; counts: Record<CollaborationStatus, number> }
 
 /** One state, or all; states that nothing is in are left out. */
 export function StatusFilter({ chosen, counts }: StatusFilterProps) {
-  const all = STATUSES.reduce((sum, status) => sum + counts[status], 0)
+  const all = COLLABORATION_STATUSES.reduce((sum, status) => sum + counts[status], 0)
   return (
     <nav aria-label={m.collaborations_filter()}>
       <ul className="flex flex-wrap gap-2">
         <Choice status={null} label={m.collaborations_all()} count={all} isChosen={chosen === null} />
-        {STATUSES.filter((status) => counts[status] > 0 || status === chosen).map((status) => (
+        {COLLABORATION_STATUSES.filter((status) => counts[status] > 0 || status === chosen).map((status) => (
           <Choice
             key={status}
             status={status}
@@ -28,7 +28,7 @@ export function StatusFilter({ chosen, counts }: StatusFilterProps) {
   )
 }
 
-type ChoiceProps = { status: Status | null; label: string; count: number; isChosen: boolean }
+type ChoiceProps = { status: CollaborationStatus | null; label: string; count: number; isChosen: boolean }
 
 function Choice({ status, label, count, isChosen }: ChoiceProps) {
   return (
@@ -49,7 +49,7 @@ function Choice({ status, label, count, isChosen }: ChoiceProps) {
 }
 
 /** The state of several collaborations, where `statusName` tells of one. */
-function stateOfMany(status: Status) {
+function stateOfMany(status: CollaborationStatus) {
   switch (status) {
     case "pending":
       return m.collaborations_filter_pending()

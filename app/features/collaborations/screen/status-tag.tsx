@@ -1,7 +1,7 @@
-import type { Side } from "#app/features/companies/public.server"
 import { Tag } from "#app/ui/tag"
 import { m } from "#messages"
-import type { Status } from "../transitions"
+import type { CollaborationStatus } from "#vocabulary/collaborations"
+import type { Side } from "#vocabulary/roles"
 
 const TONES = {
   pending: "warn",
@@ -10,9 +10,9 @@ const TONES = {
   cancelled: "plain",
   rejected: "plain",
   expired: "plain",
-} as const satisfies Record<Status, string>
+} as const satisfies Record<CollaborationStatus, string>
 
-export function StatusTag({ status }: { status: Status }) {
+export function StatusTag({ status }: { status: CollaborationStatus }) {
   return <Tag tone={TONES[status]}>{statusName(status)}</Tag>
 }
 
@@ -23,7 +23,7 @@ export function YourTurnTag({ side }: { side: Side }) {
   )
 }
 
-function statusName(status: Status) {
+function statusName(status: CollaborationStatus) {
   switch (status) {
     case "pending":
       return m.collaborations_status_pending()

@@ -16,6 +16,7 @@ import { leaveTrace } from "#platform/audit/audit.server"
 import type { Tx } from "#platform/database/actor.server"
 import { Conflict, NotFound } from "#platform/errors/errors"
 import { queueMail } from "#platform/mail/outbox.server"
+import type { Plan } from "#vocabulary/companies"
 import { proAcceptedMail } from "./pro-accepted-mail.server"
 
 /** The forms of companies and of Pro requests; `intent` says which button. */
@@ -70,7 +71,7 @@ export function verifyCompany(verified: boolean, actor: Member, id: string, clie
 }
 
 /** Throws `NotFound`, `Forbidden`. */
-export function setPlan(plan: "free" | "pro", actor: Member, id: string, clientAddress?: string) {
+export function setPlan(plan: Plan, actor: Member, id: string, clientAddress?: string) {
   return changeAsAdmin(actor, (tx) => changePlan(tx, plan, actor, id, clientAddress))
 }
 
@@ -125,7 +126,7 @@ async function markHandled(tx: Tx, id: string) {
   if (rowCount === 0) throw new Conflict("pro_request_answered")
 }
 
-async function changePlan(tx: Tx, plan: "free" | "pro", actor: Member, id: string, clientAddress?: string) {
+async function changePlan(tx: Tx, plan: Plan, actor: Member, id: string, clientAddress?: string) {
   const before = await lockCompany(tx, id)
   await tx.update(companies).set({ plan }).where(eq(companies.id, id))
   await leaveTrace(tx, {

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm"
 import { type Count, type ListState, readListState } from "#app/features/admin-kit/public"
 import { containing, countFound, type Member, readAsAdmin } from "#app/features/admin-kit/public.server"
 import { keysetPage, type SortKey } from "#platform/database/keyset.server"
+import type { Plan, VerifiedHow } from "#vocabulary/companies"
 import { type ProRequest, readRequests } from "./requests.server"
 
 export type CompanySort = "created" | "name"
@@ -11,8 +12,8 @@ export type CompanyRow = {
   name: string
   website: string | null
   siren: string | null
-  plan: "free" | "pro"
-  verifiedHow: "domain" | "admin" | null
+  plan: Plan
+  verifiedHow: VerifiedHow | null
   verifiedDomain: string | null
   /** Its name looks like another's: somebody has to look. */
   isHeld: boolean

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm"
 import type { ListState } from "#app/features/admin-kit/public"
 import type { Tx } from "#platform/database/actor.server"
 import { keysetPage } from "#platform/database/keyset.server"
+import type { Plan } from "#vocabulary/companies"
 
 export type ProRequest = {
   id: string
@@ -12,7 +13,7 @@ export type ProRequest = {
   createdAt: Date
   handledAt: Date | null
   /** The company of the account that asked; null when nobody was signed in, or without one. */
-  company: { id: string; name: string; plan: "free" | "pro" } | null
+  company: { id: string; name: string; plan: Plan } | null
 }
 
 type Row = Omit<ProRequest, "createdAt" | "handledAt"> & { createdAt: number; handledAt: number | null }

@@ -8,6 +8,7 @@ import { lastToken, mailedTokens, useDatabaseWithMail } from "#tests/support/acc
 import { aCompany, anAccount, anAdmin, anInfluencer, countRows } from "#tests/support/builders"
 import { codeOf } from "#tests/support/code-of"
 import { aColleague } from "#tests/support/colleagues"
+import type { MemberRole } from "#vocabulary/roles"
 import { MAX_PEOPLE } from "../members/rules"
 import { acceptInvitation } from "./accept.server"
 import { invite, inviteAgain, withdrawInvitation } from "./commands.server"
@@ -25,7 +26,7 @@ const sending = { locale: "fr" as const, clientAddress: HERE }
 const DAY_MS = 24 * 60 * 60_000
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
 
-async function anInvited(email: string, role: "owner" | "member" = "member") {
+async function anInvited(email: string, role: MemberRole = "member") {
   const claire = await aCompany()
   await invite(claire.actor, { email, role }, sending)
   return { claire, token: await lastToken(email), id: await idOf(email) }

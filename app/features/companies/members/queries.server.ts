@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm"
 import { companyInvitations } from "#database/schema/companies"
 import { readAs, SYSTEM } from "#platform/database/actor.server"
+import type { MemberRole } from "#vocabulary/roles"
 import { findParty, type Member } from "../party.server"
-import type { MemberRole } from "./rules"
 
 export type Colleague = {
   userId: string

@@ -1,5 +1,5 @@
 import { m } from "#messages"
-import type { MemberRole } from "./rules"
+import type { MemberRole } from "#vocabulary/roles"
 
 /** In the words of the current language. */
 export function memberRoleName(role: MemberRole) {

@@ -1,10 +1,7 @@
+import type { MemberRole } from "#vocabulary/roles"
 /** Members and those who are invited, together. */
 export const MAX_PEOPLE = 20
 export const INVITATION_DAYS = 7
-
-export const MEMBER_ROLES = ["owner", "member"] as const
-/** An owner also says who belongs to the company; all else, every member may. */
-export type MemberRole = (typeof MEMBER_ROLES)[number]
 
 export type Place = Readonly<{ userId: string; role: MemberRole }>
 

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { email } from "#platform/forms/fields.server"
-import { MEMBER_ROLES } from "./rules"
+import { MEMBER_ROLES } from "#vocabulary/roles"
 
 const Role = z.enum(MEMBER_ROLES)
 

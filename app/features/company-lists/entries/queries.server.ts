@@ -4,8 +4,9 @@ import { type DirectoryCard, findCards } from "#app/features/directory/public.se
 import { companyLists } from "#database/schema/lists"
 import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
 import { keysetPage, type SortKey } from "#platform/database/keyset.server"
+import type { ListKind } from "#vocabulary/companies"
 import { type CompanyList, loadListOf } from "../lists/queries.server"
-import { type ListKind, MAX_ENTRIES } from "../lists/rules"
+import { MAX_ENTRIES } from "../lists/rules"
 import type { EntrySort } from "./order"
 
 export type Entry = {

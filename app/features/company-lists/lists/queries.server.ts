@@ -4,7 +4,8 @@ import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
 import { isUuid } from "#platform/database/ids"
 import { keysetPage } from "#platform/database/keyset.server"
 import { NotFound } from "#platform/errors/errors"
-import type { ListFields, ListKind } from "./rules"
+import type { ListKind } from "#vocabulary/companies"
+import type { ListFields } from "./rules"
 
 /** What has come of a campaign so far. */
 export type Proposals = {

@@ -7,8 +7,6 @@ export const MAX_OBJECTIVE = 300
 /** Of one campaign; a hundred million euros. */
 export const MAX_BUDGET_CENTS = 10_000_000_000
 
-export type ListKind = "favourites" | "list" | "campaign"
-
 /** What a list is, as its form has it. Only a campaign has more than a name. */
 export type ListFields = {
   name: string

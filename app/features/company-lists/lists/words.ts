@@ -1,7 +1,8 @@
 import { currentLocale, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { formatDate, formatPrice } from "#platform/text/format"
-import type { ListFields, ListKind } from "./rules"
+import type { ListKind } from "#vocabulary/companies"
+import type { ListFields } from "./rules"
 
 /** What a list is called: its name, or, of the favourites, the word for them. */
 export function listName({ kind, name }: { kind: ListKind; name: string }): string {

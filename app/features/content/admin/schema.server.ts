@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { LOCALES } from "#app/locale"
-import { CONTENT_TYPES } from "../content-type"
+import { CONTENT_TYPES } from "#vocabulary/content"
 import { OPERATOR_FIELDS } from "../operator"
 
 /** Four times the longest text that the site comes with. */

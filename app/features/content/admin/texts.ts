@@ -1,7 +1,7 @@
 import type { Locale } from "#app/locale"
 import * as paths from "#app/paths"
 import { m } from "#messages"
-import type { ContentType } from "../content-type"
+import type { ContentType } from "#vocabulary/content"
 import type { LegalBlock } from "../legal-text"
 
 /** Where visitors read it, and what it is called there. */

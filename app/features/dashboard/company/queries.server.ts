@@ -8,6 +8,7 @@ import {
 } from "#app/features/company-lists/public.server"
 import { companies } from "#database/schema/companies"
 import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
+import type { Side } from "#vocabulary/roles"
 import type { Activity, Counted, Period } from "./activity"
 
 const SHOWN_CAMPAIGNS = 5
@@ -61,7 +62,7 @@ const conversationsOf = (companyId: string) => sql`
   cross join lateral (${firstMessage("influencer")}) theirs
   where c.company_id = ${companyId} and c.to_company_seq > 0`
 
-function firstMessage(side: "company" | "influencer") {
+function firstMessage(side: Side) {
   return sql`select created_at as at from messages
     where conversation_id = c.id and side = ${side} and event is null order by seq limit 1`
 }

@@ -5,8 +5,8 @@ import { findInfluencerDashboard, listOwnNetworks } from "./queries.server"
 
 useDatabase()
 
-const INSTAGRAM = { network: "instagram", handle: "nadia.b", url: "https://www.instagram.com/nadia.b" }
-const YOUTUBE = { network: "youtube", handle: "nadiab", url: "https://www.youtube.com/@nadiab" }
+const INSTAGRAM = { network: "instagram" as const, handle: "nadia.b", url: "https://www.instagram.com/nadia.b" }
+const YOUTUBE = { network: "youtube" as const, handle: "nadiab", url: "https://www.youtube.com/@nadiab" }
 
 test("an influencer without anything yet sees zeros, no total and what is missing", async () => {
   const nadia = await anInfluencer({ bio: "", isActive: false })
@@ -28,7 +28,7 @@ test("an influencer without anything yet sees zeros, no total and what is missin
 test("figures are those of the influencer alone: networks, collaborations, people and robots", async () => {
   const networks = [
     { ...INSTAGRAM, followers: 248_000 },
-    { ...YOUTUBE, followers: null, provenance: null, fetchedAt: null, status: "hidden" },
+    { ...YOUTUBE, followers: null, provenance: null, fetchedAt: null, status: "hidden" as const },
   ]
   const nadia = await anInfluencer({
     networks,
@@ -59,7 +59,13 @@ test("the date of the figures is that of the newest which was read, not of a typ
   const nadia = await anInfluencer({
     networks: [
       { ...INSTAGRAM, followers: 12, fetchedAt: june },
-      { network: "tiktok", handle: "nadia", url: "https://www.tiktok.com/@nadia", followers: 9, fetchedAt: july },
+      {
+        network: "tiktok" as const,
+        handle: "nadia",
+        url: "https://www.tiktok.com/@nadia",
+        followers: 9,
+        fetchedAt: july,
+      },
       { ...YOUTUBE, followers: 400, provenance: "declared", fetchedAt: august },
     ],
   })

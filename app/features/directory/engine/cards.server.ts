@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm"
 import { isInterest, isSpokenLanguage } from "#app/features/influencers/public"
-import type { Provenance } from "#app/features/networks/public"
 import type { Tx } from "#platform/database/actor.server"
+import type { Provenance } from "#vocabulary/networks"
 import { isNetwork, NETWORKS } from "#vocabulary/networks"
 import type { DirectoryCard } from "../search"
 

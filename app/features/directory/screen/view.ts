@@ -1,5 +1,4 @@
-import type { Provenance } from "#app/features/networks/public"
-import type { Network } from "#vocabulary/networks"
+import type { Network, Provenance } from "#vocabulary/networks"
 import type { DirectoryCount, Sort } from "../search"
 import type { screenWords } from "./words.server"
 

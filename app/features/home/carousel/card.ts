@@ -1,5 +1,4 @@
-import type { Provenance } from "#app/features/networks/public"
-import type { Network } from "#vocabulary/networks"
+import type { Network, Provenance } from "#vocabulary/networks"
 
 /** One influencer of the carousel, with all that the card says and nothing else: it travels as data too. */
 export type CarouselCard = {

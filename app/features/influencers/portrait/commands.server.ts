@@ -5,16 +5,16 @@ import { type Actor, readAs, withActor } from "#platform/database/actor.server"
 import { Invalid } from "#platform/errors/errors"
 import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
 import { storeFile } from "#platform/storage/storage.server"
+import type { ImageLabel } from "#vocabulary/page"
 import { influencerChanged } from "../changes.server"
 import { findOwnInfluencerId, lockOwnInfluencer } from "../ownership.server"
 import { type Crop, MAX_PORTRAIT_BYTES } from "./crops"
-import type { PortraitLabel } from "./labels"
 import { portraitOf } from "./picture.server"
 
 const MEDIA = "/media/"
 type Uploader = Readonly<{ userId: string; clientAddress: string }>
 
-type Upload = { file: File; crop: Crop; label: PortraitLabel | null }
+type Upload = { file: File; crop: Crop; label: ImageLabel | null }
 
 /**
  * Puts a picture in the place of the actor's portrait, with what the law has said of it; an empty file leaves the portrait
@@ -31,7 +31,7 @@ export async function changePortrait(actor: Actor, uploader: Uploader, { file, c
   await setPortrait(actor, MEDIA + (await storeFile(portrait, "webp")), label)
 }
 
-async function labelPortrait(actor: Actor, label: PortraitLabel | null) {
+async function labelPortrait(actor: Actor, label: ImageLabel | null) {
   await withActor(actor, async (tx) => {
     const influencerId = await findOwnInfluencerId(tx)
     if (!influencerId) throw new Invalid("profile_portrait_missing")
@@ -49,7 +49,7 @@ export function removePortrait(actor: Actor) {
   return setPortrait(actor, null, null)
 }
 
-async function setPortrait(actor: Actor, picture: string | null, label: PortraitLabel | null) {
+async function setPortrait(actor: Actor, picture: string | null, label: ImageLabel | null) {
   const before = await withActor(actor, async (tx) => {
     const influencerId = await lockOwnInfluencer(tx)
     const [own] = await tx

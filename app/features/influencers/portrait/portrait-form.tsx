@@ -10,14 +10,14 @@ import { Select } from "#app/ui/select"
 import { SubmitButton } from "#app/ui/submit-button"
 import { TextInput } from "#app/ui/text-input"
 import { localizedHref, m } from "#messages"
+import type { ImageLabel } from "#vocabulary/page"
 import { CROPS, type Crop, MAX_PORTRAIT_BYTES, PORTRAIT_TYPES } from "./crops"
-import type { PortraitLabel } from "./labels"
 
 type PortraitFormProps = {
   name: string
   seed: string
   picture: string | null
-  label: PortraitLabel | null
+  label: ImageLabel | null
   /** What the site said of the last one that was sent; a new answer is a new object. */
   answer: { error: string } | undefined
 }

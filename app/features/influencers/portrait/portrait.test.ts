@@ -9,9 +9,9 @@ import { Invalid, NotFound, RateLimited } from "#platform/errors/errors"
 import { findFile, storeFile } from "#platform/storage/storage.server"
 import { anAccount, anInfluencer, countRows } from "#tests/support/builders"
 import { useDatabase } from "#tests/support/database"
+import type { ImageLabel } from "#vocabulary/page"
 import { findOwnProfile } from "../profile/queries.server"
 import { changePortrait, removePortrait } from "./commands.server"
-import type { PortraitLabel } from "./labels"
 import { portraitOf } from "./picture.server"
 
 const folder = vi.hoisted(() => {
@@ -61,7 +61,7 @@ let asked = 0
 const upload = (
   person: { userId: string; actor: Parameters<typeof changePortrait>[0] },
   file: File,
-  label: PortraitLabel | null = null,
+  label: ImageLabel | null = null,
 ) =>
   changePortrait(
     person.actor,

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm"
 import { influencers } from "#database/schema/influencers"
 import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
+import type { ImageLabel } from "#vocabulary/page"
 import { validCertificate } from "../certificate"
 import { type Interest, isInterest } from "../interests"
-import type { PortraitLabel } from "../portrait/labels"
 import { isSpokenLanguage, type SpokenLanguage } from "../spoken-languages"
 
 export type Profile = {
@@ -11,7 +11,7 @@ export type Profile = {
   name: string
   bio: string
   pictureUrl: string | null
-  portraitLabel: PortraitLabel | null
+  portraitLabel: ImageLabel | null
   isVerified: boolean
   isActive: boolean
   /** Keys of the closed lists. */

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs"
 import { expect, test } from "vitest"
 import { AA_OUTLINE, AA_TEXT, contrastRatio } from "#app/ui/contrast"
+import { THEME_NAMES, type ThemeName } from "#vocabulary/page"
 import { accentOn, accentProperties } from "./accent"
-import { allStyles, THEME_NAMES, type ThemeName, themeCalled } from "./themes"
+import { allStyles, themeCalled } from "./themes"
 
 type Pair = `${string} on ${string}`
 type Tokens = Readonly<Record<string, string>>

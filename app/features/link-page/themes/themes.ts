@@ -1,3 +1,4 @@
+import { THEME_NAMES, type ThemeName } from "#vocabulary/page"
 import atelierCss from "./atelier.css?inline"
 import encreCss from "./encre.css?inline"
 import magazineCss from "./magazine.css?inline"
@@ -18,10 +19,6 @@ export type Theme = {
   /** The same as by day for a theme that is always dark. */
   dark: Ground
 }
-
-/** As an influencer is offered them. */
-export const THEME_NAMES = ["papier", "encre", "riviera", "atelier", "magazine", "neon", "medina", "mineral"] as const
-export type ThemeName = (typeof THEME_NAMES)[number]
 
 const ENCRE: Ground = { paper: "#12100e", surface: "#1b1815", ink: "#f5f0e8" }
 const NEON: Ground = { paper: "#0d0f14", surface: "#12151c", ink: "#f4f7fb" }

@@ -1,8 +1,9 @@
 import { Circle, Path, Svg } from "@react-pdf/renderer"
 import { PAPER } from "#app/ui/pdf/paper"
+import type { Provenance } from "#vocabulary/networks"
 
 /** Where a figure comes from: full, half, ring. */
-export function Dot({ provenance }: { provenance: "connected" | "public_api" | "declared" }) {
+export function Dot({ provenance }: { provenance: Provenance }) {
   const color = provenance === "declared" ? PAPER.inkSoft : PAPER.ok
   return (
     <Svg width={7} height={7} viewBox="0 0 10 10">

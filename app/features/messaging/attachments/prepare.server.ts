@@ -5,6 +5,7 @@ import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
 import { storePrivateFile } from "#platform/storage/storage.server"
 import { singleLine } from "#platform/text/bidi"
 import { cutText } from "#platform/text/cut"
+import type { ATTACHMENT_TYPES } from "#vocabulary/messages"
 import { isWholePdf, kindOf, MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS, MAX_FILE_NAME, MAX_PICTURE_SIDE } from "./rules"
 
 export type Uploader = Readonly<{ userId: string; clientAddress: string }>
@@ -13,7 +14,7 @@ export type Uploader = Readonly<{ userId: string; clientAddress: string }>
 export type StoredAttachment = Readonly<{
   file: string
   name: string
-  mediaType: string
+  mediaType: (typeof ATTACHMENT_TYPES)[number]
   bytes: number
   digest: string
 }>

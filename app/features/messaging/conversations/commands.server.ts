@@ -5,10 +5,10 @@ import { touch } from "#platform/cache/touch.server"
 import { type Actor, type Tx, withActor } from "#platform/database/actor.server"
 import { isUuid, newId } from "#platform/database/ids"
 import { NotFound } from "#platform/errors/errors"
+import type { Purpose } from "#vocabulary/messages"
 import { inboxTag } from "../tags"
 import { ofParty, partyId } from "./own.server"
 import { takeQuota } from "./quota.server"
-import type { Purpose } from "./rules"
 
 type Opening = Readonly<{ companyId: string; influencerId: string; purpose: Purpose; userId: string }>
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import { markOf } from "#app/features/companies/public"
-import type { Side } from "#app/features/companies/public.server"
 import type { Tx } from "#platform/database/actor.server"
+import type { Side } from "#vocabulary/roles"
 import type { OtherParty } from "./view"
 
 /** The other side of some conversations by its id, as the actor's side may see it. Who is not there has left the site, or hides. */

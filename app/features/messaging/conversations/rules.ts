@@ -1,8 +1,5 @@
-import type { Side } from "#app/features/companies/public.server"
-
-/** Why a company writes first. */
-export const PURPOSES = ["collaboration", "quote", "event", "product", "other"] as const
-export type Purpose = (typeof PURPOSES)[number]
+import { PURPOSES, type Purpose } from "#vocabulary/messages"
+import type { Side } from "#vocabulary/roles"
 
 export function isPurpose(text: string): text is Purpose {
   return PURPOSES.some((purpose) => purpose === text)

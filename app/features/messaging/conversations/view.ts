@@ -1,8 +1,8 @@
 import type { CompanyMarkView } from "#app/features/companies/public"
-import type { Side } from "#app/features/companies/public.server"
+import type { Purpose } from "#vocabulary/messages"
+import type { Side } from "#vocabulary/roles"
 import type { MessageView } from "../messages/view"
 import type { ReplyFiguresShown } from "../replies/rules"
-import type { Purpose } from "./rules"
 
 /** Whom one talks to. */
 export type OtherParty = Readonly<{

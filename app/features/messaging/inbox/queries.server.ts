@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm"
 import { findParty, type Party } from "#app/features/companies/public.server"
 import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
 import { keysetPage } from "#platform/database/keyset.server"
+import { COLLABORATION_EVENTS, type CollaborationEvent } from "#vocabulary/messages"
 import { otherParties } from "../conversations/other-party.server"
 import { partyId } from "../conversations/own.server"
 import type { OtherParty } from "../conversations/view"
-import { type CollaborationEvent, EVENTS } from "../messages/rules"
 
 export type InboxRow = Readonly<{
   id: string
@@ -94,7 +94,7 @@ function bothHaveWritten(side: Party["side"]) {
 }
 
 function inboxRow({ id, otherId, unread, own, body, event, attachments, at }: Row, other: OtherParty | null): InboxRow {
-  const known = EVENTS.find((each) => each === event) ?? null
+  const known = COLLABORATION_EVENTS.find((each) => each === event) ?? null
   return { id, other, otherId, unread, last: { own, body, event: known, attachments, at } }
 }
 

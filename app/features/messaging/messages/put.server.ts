@@ -1,15 +1,15 @@
 import { and, eq } from "drizzle-orm"
-import type { Side } from "#app/features/companies/public.server"
 import { conversations, messages } from "#database/schema/messaging"
 import { touch } from "#platform/cache/touch.server"
 import type { Tx } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { NotFound } from "#platform/errors/errors"
+import type { CollaborationEvent } from "#vocabulary/messages"
+import type { Side } from "#vocabulary/roles"
 import { otherSide } from "../conversations/rules"
 import { announce } from "../notices/announce.server"
 import { replied } from "../replies/replied.server"
 import { conversationTag, inboxTag } from "../tags"
-import type { CollaborationEvent } from "./rules"
 
 type Line = Readonly<{
   conversationId: string

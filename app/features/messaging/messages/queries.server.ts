@@ -3,7 +3,7 @@ import type { Party } from "#app/features/companies/public.server"
 import { profiles } from "#database/schema/accounts"
 import { messageAttachments, messages } from "#database/schema/messaging"
 import { readAs, SYSTEM, type Tx } from "#platform/database/actor.server"
-import { type CollaborationEvent, EVENTS } from "./rules"
+import { COLLABORATION_EVENTS, type CollaborationEvent } from "#vocabulary/messages"
 import type { AttachmentView, MessageView } from "./view"
 
 export const PAGE_SIZE = 30
@@ -71,7 +71,7 @@ async function asViews(tx: Tx, { party, userId }: Reader, rows: readonly Row[]):
 }
 
 function eventOf(stored: string | null): CollaborationEvent | null {
-  return EVENTS.find((event) => event === stored) ?? null
+  return COLLABORATION_EVENTS.find((event) => event === stored) ?? null
 }
 
 async function attachmentsOf(tx: Tx, ids: readonly string[]) {

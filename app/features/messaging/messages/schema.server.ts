@@ -2,7 +2,7 @@ import { z } from "zod"
 import { m } from "#messages"
 import { isUuid } from "#platform/database/ids"
 import { message } from "#platform/forms/fields.server"
-import { PURPOSES } from "../conversations/rules"
+import { PURPOSES } from "#vocabulary/messages"
 import { MAX_BODY } from "./rules"
 
 /** Counted as the database counts, so that nothing is cut: what is too long goes back to its writer whole. */

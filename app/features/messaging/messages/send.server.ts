@@ -6,11 +6,11 @@ import { type Tx, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { Conflict, Invalid, ProductError } from "#platform/errors/errors"
 import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
+import type { Purpose } from "#vocabulary/messages"
 import { type StoredAttachment, storeAttachments } from "../attachments/prepare.server"
 import { hasBlocked } from "../blocks/commands.server"
 import { markSeen, openConversation } from "../conversations/commands.server"
 import { loadOwnConversation } from "../conversations/own.server"
-import type { Purpose } from "../conversations/rules"
 import { putMessage } from "./put.server"
 
 type Sender = Readonly<{ kind: "member"; userId: string }>

@@ -1,4 +1,4 @@
-import type { CollaborationEvent } from "./rules"
+import type { CollaborationEvent } from "#vocabulary/messages"
 
 export type AttachmentView = Readonly<{ id: string; name: string; isPicture: boolean; bytes: number }>
 

@@ -1,6 +1,6 @@
-import type { Side } from "#app/features/companies/public.server"
 import type { Tx } from "#platform/database/actor.server"
 import { enqueue } from "#platform/jobs/enqueue.server"
+import type { Side } from "#vocabulary/roles"
 
 export const NOTICE_QUEUE = "message-notice"
 

@@ -1,4 +1,3 @@
-import type { Side } from "#app/features/companies/public.server"
 import * as paths from "#app/paths"
 import { letter } from "#app/ui/mail/letter"
 import { type Locale, localizedHref, m } from "#messages"
@@ -6,6 +5,7 @@ import { config } from "#platform/config/config.server"
 import { mailName } from "#platform/mail/mail-name"
 import { renderMail } from "#platform/mail/outbox.server"
 import { isolate } from "#platform/text/bidi"
+import type { Side } from "#vocabulary/roles"
 import { quoteOf } from "./quote"
 import type { Waiting } from "./waiting.server"
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
-import type { Side } from "#app/features/companies/public.server"
 import type { Locale } from "#messages"
 import type { Tx } from "#platform/database/actor.server"
+import type { Side } from "#vocabulary/roles"
 
 export type Reader = Readonly<{
   userId: string

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
-import type { Side } from "#app/features/companies/public.server"
 import type { Tx } from "#platform/database/actor.server"
+import type { Side } from "#vocabulary/roles"
 
 /** What a side has not seen, from whom, and who of the side could be told. */
 export type Waiting = Readonly<{

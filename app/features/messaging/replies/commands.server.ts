@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
 import { readAs, SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
+import type { Side } from "#vocabulary/roles"
 import { NO_ANSWER_AFTER_HOURS, WINDOW_DAYS } from "./rules"
 import type { Subject } from "./subject"
 
@@ -78,7 +79,7 @@ export async function computeAllReplyFigures(now = new Date(), signal?: AbortSig
   }
 }
 
-function listActive(side: "company" | "influencer", { after, now }: { after: string; now: Date }) {
+function listActive(side: Side, { after, now }: { after: string; now: Date }) {
   const column = sql.raw(`${side}_id`)
   return readAs(SYSTEM, async (tx) => {
     const { rows } = await tx.execute<{ id: string }>(sql`

@@ -1,5 +1,5 @@
 import { type Locale, m } from "#messages"
-import type { ReportReason } from "./rules"
+import type { ReportReason } from "#vocabulary/messages"
 
 export function reasonWords(reason: ReportReason, locale?: Locale) {
   const words = locale ? { locale } : {}

@@ -1,9 +1,9 @@
-import type { Side } from "#app/features/companies/public.server"
 import { letter } from "#app/ui/mail/letter"
 import { type Locale, m } from "#messages"
 import { config } from "#platform/config/config.server"
 import { renderMail } from "#platform/mail/outbox.server"
 import { isolate } from "#platform/text/bidi"
+import type { Side } from "#vocabulary/roles"
 import { reasonWords } from "./reason-words"
 import type { NewReport } from "./schema.server"
 

@@ -1,7 +1,8 @@
 import { z } from "zod"
 import { m } from "#messages"
 import { message } from "#platform/forms/fields.server"
-import { MAX_REPORT_DETAILS, REPORT_REASONS } from "./rules"
+import { REPORT_REASONS } from "#vocabulary/messages"
+import { MAX_REPORT_DETAILS } from "./rules"
 
 export const NewReport = z.strictObject({
   reason: z.enum(REPORT_REASONS, { error: () => m.messages_report_reason_missing() }),

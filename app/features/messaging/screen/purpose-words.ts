@@ -1,5 +1,5 @@
 import { m } from "#messages"
-import type { Purpose } from "../conversations/rules"
+import type { Purpose } from "#vocabulary/messages"
 
 export function purposeWords(purpose: Purpose) {
   switch (purpose) {

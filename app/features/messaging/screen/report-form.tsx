@@ -11,8 +11,8 @@ import { TextArea } from "#app/ui/textarea"
 import { localizedHref, m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
 import { isolate } from "#platform/text/bidi"
+import { REPORT_REASONS } from "#vocabulary/messages"
 import { reasonWords } from "../reports/reason-words"
-import { REPORT_REASONS } from "../reports/rules"
 
 type ReportFormProps = { conversationId: string; name: string; answer: FormAnswer | undefined }
 

@@ -3,6 +3,7 @@ import { networkDemographics } from "#database/schema/statistics"
 import { readAs, SYSTEM, VISITOR, withActor } from "#platform/database/actor.server"
 import { aNetwork, anInfluencer } from "#tests/support/builders"
 import { useDatabase } from "#tests/support/database"
+import type { Locale } from "#vocabulary/locales"
 import { keepDemographics } from "./commands.server"
 import type { DemographicPart, Demographics } from "./demographics"
 import { listDemographics } from "./queries.server"
@@ -11,9 +12,9 @@ import { demographicsView } from "./wording"
 useDatabase()
 
 const fetchedAt = new Date("2026-11-18T12:00:00Z")
-const view = (shares: DemographicPart[], locale: "fr" | "en" | "ar" = "fr") =>
+const view = (shares: DemographicPart[], locale: Locale = "fr") =>
   demographicsView({ network: "instagram", fetchedAt, shares } satisfies Demographics, locale)
-const bars = (shares: DemographicPart[], locale?: "fr" | "en" | "ar") =>
+const bars = (shares: DemographicPart[], locale?: Locale) =>
   view(shares, locale).groups.flatMap((group) => group.bars.map(({ label, percent }) => `${label} ${percent}`))
 const country = (key: string, share: number): DemographicPart => ({ kind: "country", key, share })
 
@@ -26,7 +27,7 @@ test("what networks told is read network by network, the largest parts first, by
         .insert(networkDemographics)
         .values(
           [country("FR", 0.25), country("DZ", 0.5)].flatMap((part) =>
-            ["youtube", "instagram"].map((network) => ({ influencerId, network, fetchedAt, ...part })),
+            (["youtube", "instagram"] as const).map((network) => ({ influencerId, network, fetchedAt, ...part })),
           ),
         ),
     )

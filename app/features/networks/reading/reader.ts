@@ -1,4 +1,4 @@
-import type { Network } from "#vocabulary/networks"
+import type { Network, Precision } from "#vocabulary/networks"
 
 /** The account to look up. A known platform id is asked for instead of the handle, since it survives a rename. */
 export type NetworkAccount = { handle: string; platformId?: string | null }
@@ -10,7 +10,7 @@ export type Reading = {
   platformId: string
   title: string | null
   /** `rounded`: the network itself gives the figure rounded down. */
-  precision: "exact" | "rounded"
+  precision: Precision
   /** How the figure was asked for: as the account's owner, or as anybody may. */
   mode: "connected" | "public_api"
   fetchedAt: Date

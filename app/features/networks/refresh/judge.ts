@@ -1,6 +1,6 @@
-import type { Provenance } from "../provenance"
+import type { NetworkStatus, Provenance } from "#vocabulary/networks"
 import type { Outcome, Reading } from "../reading/reader"
-import { type NetworkStatus, statusOf } from "../status"
+import { statusOf } from "../status"
 
 /** What stands beside a network before a reading. */
 export type StoredFigure = {

@@ -19,7 +19,7 @@ const weekAgo = new Date(Date.now() - 8 * 86_400_000)
 beforeAll(async () => {
   for (const handle of ["nadia", "jules", "salma"]) {
     const { id } = stub.x.addAccount({ handle, followers: 2000 })
-    const x = { network: "x", handle, url: `https://x.com/${handle}`, platformId: id }
+    const x = { network: "x" as const, handle, url: `https://x.com/${handle}`, platformId: id }
     await anInfluencer({ networks: [aNetwork({ ...x, followers: 1900, attemptedAt: weekAgo, dueAt: weekAgo })] })
   }
 })

@@ -34,7 +34,7 @@ const figures = async (influencerId: string) =>
   ])
 const anUnread = () =>
   anInfluencer({
-    networks: ["youtube", "tiktok"].map((network) => ({ network, handle: "nadiacuisine", ...UNREAD })),
+    networks: (["youtube", "tiktok"] as const).map((network) => ({ network, handle: "nadiacuisine", ...UNREAD })),
   })
 const UNREAD = { followers: null, provenance: null, precision: null, status: null, fetchedAt: null, attemptedAt: null }
 const dayAgo = new Date(Date.now() - 26 * 60 * 60 * 1000)

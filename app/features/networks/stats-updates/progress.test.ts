@@ -18,7 +18,9 @@ const dayAgo = new Date(Date.now() - 26 * 60 * 60 * 1000)
 
 /** Somebody whose update has begun: two networks of yesterday wait. */
 async function anUpdating() {
-  const networks = ["tiktok", "youtube"].map((network) => aNetwork({ network, followers: 5, attemptedAt: dayAgo }))
+  const networks = (["tiktok", "youtube"] as const).map((network) =>
+    aNetwork({ network, followers: 5, attemptedAt: dayAgo }),
+  )
   const influencer = await anInfluencer({ networks })
   const { influencerId } = influencer
   await withActor(SYSTEM, (tx) => tx.execute(sql`insert into stats_updates (influencer_id) values (${influencerId})`))

@@ -1,5 +1,4 @@
-import type { Network } from "#vocabulary/networks"
-import type { NetworkStatus } from "../status"
+import type { Network, NetworkStatus } from "#vocabulary/networks"
 
 /** How far an influencer's update has come, as it travels to an open page; times in ISO 8601. */
 export type StatsProgress = {

@@ -6,7 +6,7 @@ import { noticeEvents, notices } from "#database/schema/notices"
 import { leaveTrace } from "#platform/audit/audit.server"
 import type { Tx } from "#platform/database/actor.server"
 import { Conflict, Invalid } from "#platform/errors/errors"
-import type { NoticeDecision } from "../rules"
+import type { NoticeDecision } from "#vocabulary/notices"
 
 type Decided = {
   notice: { id: string; influencerId: string | null; decision: NoticeDecision | null }

@@ -8,6 +8,7 @@ import { leaveTrace } from "#platform/audit/audit.server"
 import type { Tx } from "#platform/database/actor.server"
 import { Conflict, NotFound } from "#platform/errors/errors"
 import { queueMail } from "#platform/mail/outbox.server"
+import type { Side } from "#vocabulary/roles"
 import { closedMail } from "./closed-mail.server"
 
 /**
@@ -49,7 +50,7 @@ async function findReport(tx: Tx, id: string) {
   return found
 }
 
-type Closed = { conversationId: string | null; side: "company" | "influencer" }
+type Closed = { conversationId: string | null; side: Side }
 
 async function blockReported(tx: Tx, { conversationId, side }: Closed) {
   const [pair] =

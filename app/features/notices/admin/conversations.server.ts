@@ -2,11 +2,12 @@ import { sql } from "drizzle-orm"
 import type { ListState } from "#app/features/admin-kit/public"
 import type { Tx } from "#platform/database/actor.server"
 import { keysetPage } from "#platform/database/keyset.server"
+import type { Side } from "#vocabulary/roles"
 import type { ConversationReport, ReportSort } from "./reports"
 
 type StoredReport = Omit<ConversationReport, "createdAt" | "parties"> & {
   createdAt: number
-  side: "company" | "influencer"
+  side: Side
   company: string | null
   influencer: string | null
 }

@@ -10,8 +10,10 @@ import type { Tx } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { Conflict, NotFound } from "#platform/errors/errors"
 import { queueMail } from "#platform/mail/outbox.server"
+import type { Locale } from "#vocabulary/locales"
+import type { NoticeParty } from "#vocabulary/notices"
 import { decisionMail } from "../mails/decision-mail.server"
-import { isOpen, type NoticeParty } from "../rules"
+import { isOpen } from "../rules"
 import { actOnPage } from "./act-on-page.server"
 import type { NewDecision } from "./schema.server"
 
@@ -85,7 +87,7 @@ export async function decide(acting: Acting, id: string, statement: NewDecision,
   })
 }
 
-type Owner = { id: string | null; email: string; locale: "fr" | "en" | "ar" }
+type Owner = { id: string | null; email: string; locale: Locale }
 
 /** The notice and whose page it is about; after a first decision, whom that was told to, who may have no account any more. */
 async function loadBoth(tx: Tx, id: string) {

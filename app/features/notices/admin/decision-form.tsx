@@ -10,8 +10,8 @@ import { TextInput } from "#app/ui/text-input"
 import { TextArea } from "#app/ui/textarea"
 import { m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
+import { NOTICE_DECISIONS } from "#vocabulary/notices"
 import { groundKindWords, noticeDecisionWords } from "../reason-words"
-import { NOTICE_DECISIONS } from "../rules"
 
 type DecisionFormProps = {
   id: string

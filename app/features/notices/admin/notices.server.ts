@@ -2,7 +2,8 @@ import { type SQL, sql } from "drizzle-orm"
 import type { ListState } from "#app/features/admin-kit/public"
 import type { Tx } from "#platform/database/actor.server"
 import { keysetPage } from "#platform/database/keyset.server"
-import { isLate, type NoticeState } from "../rules"
+import type { NoticeState } from "#vocabulary/notices"
+import { isLate } from "../rules"
 import type { NoticeRow, NoticeStep, OpenedNotice, ReportSort } from "./reports"
 
 type Filter = { filter: NoticeState | null; about: string | null; now: Date }

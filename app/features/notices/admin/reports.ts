@@ -1,5 +1,13 @@
 import type { ListState } from "#app/features/admin-kit/public"
-import type { GroundKind, NoticeDecision, NoticeParty, NoticeReason, NoticeState } from "../rules"
+import type { ReportReason, ReportState } from "#vocabulary/messages"
+import type {
+  GroundKind,
+  NoticeDecision,
+  NoticeEventKind,
+  NoticeParty,
+  NoticeReason,
+  NoticeState,
+} from "#vocabulary/notices"
 
 export type ReportSort = "created"
 export const REPORT_SORTS = ["created"] as const
@@ -22,7 +30,7 @@ export type NoticeRow = {
 export type NoticeStep = {
   id: string
   at: Date
-  kind: "taken_up" | "decided" | "appealed" | "decided_again"
+  kind: NoticeEventKind
   /** The admin's address; null for an appeal, and for an account that has gone. */
   by: string | null
   party: NoticeParty | null
@@ -56,9 +64,9 @@ export type OpenedNotice = NoticeRow & {
 
 export type ConversationReport = {
   id: string
-  reason: "spam" | "scam" | "harassment" | "illegal" | "other"
+  reason: ReportReason
   details: string
-  state: "open" | "closed"
+  state: ReportState
   createdAt: Date
   /** Null once the account has gone. */
   reporterEmail: string | null

@@ -1,7 +1,8 @@
 import { z } from "zod"
 import { m } from "#messages"
 import { box, message, typed } from "#platform/forms/fields.server"
-import { GROUND_KINDS, MAX_EXPLANATION, MAX_GROUND, MIN_EXPLANATION, NOTICE_DECISIONS } from "../rules"
+import { GROUND_KINDS, NOTICE_DECISIONS } from "#vocabulary/notices"
+import { MAX_EXPLANATION, MAX_GROUND, MIN_EXPLANATION } from "../rules"
 
 const text = (min: number, max: number) => message(max).pipe(z.string().min(min))
 

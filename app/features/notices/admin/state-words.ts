@@ -1,5 +1,5 @@
 import { m } from "#messages"
-import type { NoticeState } from "../rules"
+import type { NoticeState } from "#vocabulary/notices"
 
 const STATE_WORDS: Readonly<Record<NoticeState, () => string>> = {
   received: m.admin_report_state_received,

@@ -4,7 +4,7 @@ import { type Locale, localizedHref } from "#messages"
 import { config } from "#platform/config/config.server"
 import { isUuid } from "#platform/database/ids"
 import { seal, unseal } from "#platform/secrets/seal.server"
-import { type NoticeParty, PARTIES } from "../rules"
+import { type NoticeParty, PARTIES } from "#vocabulary/notices"
 
 const PURPOSE = "notice_appeal"
 

@@ -2,7 +2,8 @@ import { and, eq } from "drizzle-orm"
 import { noticeEvents, notices } from "#database/schema/notices"
 import { readAs, SYSTEM, type Tx } from "#platform/database/actor.server"
 import { NotFound } from "#platform/errors/errors"
-import { mayBeAppealed, type NoticeDecision, type NoticeState } from "../rules"
+import type { NoticeDecision, NoticeState } from "#vocabulary/notices"
+import { mayBeAppealed } from "../rules"
 import type { Appellant } from "./appeal-link.server"
 
 export type AppealedNotice = {

@@ -6,9 +6,9 @@ import { type Locale, m } from "#messages"
 import { config } from "#platform/config/config.server"
 import { renderMail } from "#platform/mail/outbox.server"
 import { isolate } from "#platform/text/bidi"
+import type { GroundKind, NoticeDecision, NoticeParty } from "#vocabulary/notices"
 import { appealUrl } from "../appeal/appeal-link.server"
 import { groundKindWords, noticeDecisionWords } from "../reason-words"
-import type { GroundKind, NoticeDecision, NoticeParty } from "../rules"
 
 /** What is told of a decision (DSA, art. 17). */
 type Statement = {

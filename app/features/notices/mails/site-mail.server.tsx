@@ -5,8 +5,8 @@ import { config } from "#platform/config/config.server"
 import { renderMail } from "#platform/mail/outbox.server"
 import { isolate } from "#platform/text/bidi"
 import { formatDateTime } from "#platform/text/format"
+import type { NoticeReason } from "#vocabulary/notices"
 import { noticeReasonWords } from "../reason-words"
-import type { NoticeReason } from "../rules"
 
 /** Those who run the site read its first language. */
 const SITE_LOCALE: Locale = "fr"

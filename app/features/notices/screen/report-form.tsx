@@ -9,8 +9,8 @@ import { TextInput } from "#app/ui/text-input"
 import { TextArea } from "#app/ui/textarea"
 import { m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
+import { NOTICE_REASONS } from "#vocabulary/notices"
 import { noticeReasonWords } from "../reason-words"
-import { NOTICE_REASONS } from "../rules"
 
 type ReportFormProps = {
   answer: FormAnswer | undefined

@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { THEME_NAMES } from "#app/features/link-page/public.server"
 import { LOCALES } from "#app/locale"
+import { THEME_NAMES } from "#vocabulary/page"
 import { Version } from "../blocks/schema.server"
 
 /** `ownAccent` says whether the colour counts: a colour field always sends one. */

@@ -1,4 +1,5 @@
-import { accentOn, THEME_NAMES, type ThemeName, themeCalled } from "#app/features/link-page/public.server"
+import { accentOn, themeCalled } from "#app/features/link-page/public.server"
+import { THEME_NAMES, type ThemeName } from "#vocabulary/page"
 
 /** The colours that a theme is drawn with to be chosen from. */
 export type ThemeColours = { name: ThemeName; paper: string; surface: string; ink: string; accent: string }

@@ -1,5 +1,5 @@
-import type { ThemeName } from "#app/features/link-page/public"
 import { m } from "#messages"
+import type { ThemeName } from "#vocabulary/page"
 
 /** The themes' names are proper names; what each is like is said beside it. */
 export function themeName(theme: ThemeName): string {

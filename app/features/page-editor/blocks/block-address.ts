@@ -1,4 +1,4 @@
-import type { BlockKind } from "#app/features/link-page/public"
+import type { BlockKind } from "#vocabulary/page"
 
 const MAX_ADDRESS = 2000
 const SCHEMES: ReadonlySet<string> = new Set(["https:", "http:", "mailto:", "tel:"])

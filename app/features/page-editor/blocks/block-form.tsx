@@ -1,4 +1,3 @@
-import type { BlockKind } from "#app/features/link-page/public"
 import * as paths from "#app/paths"
 import { useAnswer } from "#app/ui/answered-form"
 import { Field } from "#app/ui/field"
@@ -12,6 +11,7 @@ import { TextInput } from "#app/ui/text-input"
 import { TextArea } from "#app/ui/textarea"
 import { localizedHref, m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
+import type { BlockKind } from "#vocabulary/page"
 import { ForbiddenPromotions } from "../forbidden-promotions"
 import { hasAddress, kindName, titleLength } from "./kinds"
 

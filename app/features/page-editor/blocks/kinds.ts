@@ -1,9 +1,6 @@
-import type { BlockKind } from "#app/features/link-page/public"
 import type { IconName } from "#app/ui/icons/lucide"
 import { m } from "#messages"
-
-/** As an influencer is offered them. */
-export const BLOCK_KINDS = ["link", "heading", "text", "video", "contact", "product"] as const satisfies BlockKind[]
+import type { BlockKind } from "#vocabulary/page"
 
 /** Keeps a public page inside its weight budget. */
 export const MAX_BLOCKS = 30

@@ -2,7 +2,8 @@ import * as paths from "#app/paths"
 import { Icon } from "#app/ui/icon"
 import { LinkButton } from "#app/ui/link-button"
 import { localizedHref, m } from "#messages"
-import { BLOCK_KINDS, KIND_ICONS, kindName } from "./kinds"
+import { BLOCK_KINDS } from "#vocabulary/page"
+import { KIND_ICONS, kindName } from "./kinds"
 
 /** One button for each kind of block; the form opens in the page, with scripts and without. */
 export function NewBlock() {

@@ -1,9 +1,9 @@
-import type { BlockKind } from "#app/features/link-page/public"
 import { currentLocale, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { formatDateTime } from "#platform/text/format"
+import type { BlockKind } from "#vocabulary/page"
+import { BLOCK_KINDS } from "#vocabulary/page"
 import type { OwnBlock } from "../queries.server"
-import { BLOCK_KINDS } from "./kinds"
 
 export type RowBlock = ReturnType<typeof rowBlock>
 

@@ -4,9 +4,11 @@ import { m } from "#messages"
 import { filled, refuse, typed } from "#platform/forms/fields.server"
 import { singleLine } from "#platform/text/bidi"
 import { cutText } from "#platform/text/cut"
+import type { Disclosure, ImageLabel } from "#vocabulary/page"
+import { BLOCK_KINDS } from "#vocabulary/page"
 import { fromInstant, fromParis } from "../paris-time"
 import { type AddressFault, faultForKind, readAddress } from "./block-address"
-import { BLOCK_KINDS, hasAddress, MAX_BLOCKS, titleLength } from "./kinds"
+import { hasAddress, MAX_BLOCKS, titleLength } from "./kinds"
 
 /** What the sender's screen showed; see `lockOwnPage`. Those who send without a screen have none. */
 export const Version = z.coerce.number().int().nonnegative().max(2_147_483_647).optional()
@@ -59,8 +61,8 @@ type Sent = {
   url: string | null
   startsAt: Date | null
   endsAt: Date | null
-  disclosure?: "advertisement" | "paid_partnership" | undefined
-  imageLabel?: "retouched" | "virtual" | undefined
+  disclosure?: Disclosure | undefined
+  imageLabel?: ImageLabel | undefined
 }
 
 /** What does not belong to the block's kind is dropped. */

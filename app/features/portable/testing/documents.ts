@@ -1,8 +1,7 @@
 import fc from "fast-check"
 import { INTERESTS, SPOKEN_LANGUAGES } from "#app/features/influencers/public"
-import { THEME_NAMES } from "#app/features/link-page/public.server"
-import { BLOCK_KINDS } from "#app/features/page-editor/public"
 import { NETWORKS } from "#vocabulary/networks"
+import { BLOCK_KINDS, THEME_NAMES } from "#vocabulary/page"
 import type { PageDocument } from "../format.server"
 
 /** A small page with something in each part. */

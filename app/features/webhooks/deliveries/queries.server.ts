@@ -3,13 +3,13 @@ import { currentLocale } from "#messages"
 import { type Actor, readAs } from "#platform/database/actor.server"
 import { keysetPage } from "#platform/database/keyset.server"
 import { formatDateTime } from "#platform/text/format"
+import type { DeliveryState } from "#vocabulary/programs"
 import { loadEndpoint } from "../endpoints/queries.server"
 
-type State = "waiting" | "delivered" | "failed"
 type Row = {
   id: string
   event: string
-  state: State
+  state: DeliveryState
   createdAt: string
   attempts: number
   nextAt: string | null

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { ownerProof } from "#app/features/accounts/public.server"
 import { m } from "#messages"
 import { ifFilled, needed, typed } from "#platform/forms/fields.server"
-import { EVENTS } from "../events"
+import { WEBHOOK_EVENTS } from "#vocabulary/programs"
 import { endpointUrl } from "../sending/target.server"
 import { MAX_URL } from "./rules"
 
@@ -15,11 +15,11 @@ export const NewEndpoint = z.strictObject({
     }, m.webhooks_url_invalid),
   ),
   events: z
-    .union([z.array(z.enum(EVENTS)), z.enum(EVENTS).transform((one) => [one])])
+    .union([z.array(z.enum(WEBHOOK_EVENTS)), z.enum(WEBHOOK_EVENTS).transform((one) => [one])])
     .optional()
     .default([])
     .refine((events) => events.length > 0, { error: () => m.webhooks_events_none() })
-    .transform((events) => EVENTS.filter((event) => events.includes(event))),
+    .transform((events) => WEBHOOK_EVENTS.filter((event) => events.includes(event))),
   ...ownerProof,
 })
 export type NewEndpoint = z.output<typeof NewEndpoint>

@@ -8,9 +8,9 @@ import { SubmitButton } from "#app/ui/submit-button"
 import { TextInput } from "#app/ui/text-input"
 import { m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
+import { WEBHOOK_EVENTS } from "#vocabulary/programs"
 import { MAX_URL } from "../endpoints/rules"
 import { eventText } from "../event-words"
-import { EVENTS } from "../events"
 
 /** A new address and what it is to be told of; the proof shows that its owner asks. */
 export function EndpointForm({ answer, asksForCode }: { answer: FormAnswer | undefined; asksForCode: boolean }) {
@@ -23,7 +23,7 @@ export function EndpointForm({ answer, asksForCode }: { answer: FormAnswer | und
       </Field>
       <ChoiceGroup legend={m.webhooks_events()} field={field("events")}>
         <div className="grid sm:grid-cols-2 sm:gap-x-6">
-          {EVENTS.map((event) => (
+          {WEBHOOK_EVENTS.map((event) => (
             <Checkbox
               key={event}
               name="events"

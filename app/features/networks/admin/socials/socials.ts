@@ -1,8 +1,6 @@
 import type { Count, ListState } from "#app/features/admin-kit/public"
 import type { InfluencerSort } from "#app/features/influencers/public.server"
-import type { Network } from "#vocabulary/networks"
-import type { Provenance } from "../../provenance"
-import type { NetworkStatus } from "../../status"
+import type { Network, NetworkStatus, Provenance } from "#vocabulary/networks"
 
 export type SocialList = ListState<InfluencerSort>
 

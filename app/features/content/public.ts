@@ -1,1 +1,0 @@
-export { CONTENT_TYPES } from "./content-type"

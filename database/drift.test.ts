@@ -1,0 +1,25 @@
+import { execFileSync } from "node:child_process"
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join, relative } from "node:path"
+import { expect, test } from "vitest"
+
+test("the migrations end with the tables, conditions and policies that the schema says", () => {
+  const folder = mkdtempSync(join(tmpdir(), "vitrine-drift-"))
+  try {
+    cpSync("database/migrations", join(folder, "migrations"), { recursive: true })
+    const config = join(folder, "config.ts")
+    // drizzle-kit takes both paths from where it runs.
+    const settings = {
+      dialect: "postgresql",
+      schema: "./database/schema/*.ts",
+      out: relative(".", join(folder, "migrations")),
+      entities: { roles: false },
+    }
+    writeFileSync(config, `export default ${JSON.stringify(settings)}`)
+    const args = ["node_modules/drizzle-kit/bin.cjs", "generate", `--config=${relative(".", config)}`]
+    expect(execFileSync(process.execPath, args, { encoding: "utf8", stdio: "pipe" })).toContain("No schema changes")
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})

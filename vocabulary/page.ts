@@ -1,0 +1,21 @@
+// What a creator's page is made of.
+
+/** As an influencer is offered them. */
+export const BLOCK_KINDS = ["link", "heading", "text", "video", "contact", "product"] as const
+export type BlockKind = (typeof BLOCK_KINDS)[number]
+
+/** What has to be said of paid words (loi 2023-451, art. 5). */
+export const DISCLOSURES = ["paid_partnership", "advertisement"] as const
+export type Disclosure = (typeof DISCLOSURES)[number]
+
+/** What the law wants said of a picture that was changed or made by a machine (loi 2023-451, art. 5). */
+export const IMAGE_LABELS = ["retouched", "virtual"] as const
+export type ImageLabel = (typeof IMAGE_LABELS)[number]
+
+/** As an influencer is offered them. */
+export const THEME_NAMES = ["papier", "encre", "riviera", "atelier", "magazine", "neon", "medina", "mineral"] as const
+export type ThemeName = (typeof THEME_NAMES)[number]
+
+/** Who sees what a creator sells and for how much. */
+export const PACKAGE_VISIBILITIES = ["companies", "public"] as const
+export type PackageVisibility = (typeof PACKAGE_VISIBILITIES)[number]
