@@ -7,24 +7,16 @@ import { COUNTED_RESULTS } from "../search"
 export const COSTS = {
   /** Text scan of several terms: for each entry of the rarest one, */
   intersect: 0.1,
-  /** and again for each of the other terms, */
+  /** and again for each of the other terms. */
   term: 0.06,
-  /** and for each alternative of those. */
-  alternative: 0.008,
-  /** For each entry of a prefix (`word:*`) that is one of several terms. */
-  prefix: 0.4,
   /** For each entry that a text scan fetches, filters and sorts. */
   fetch: 3.5,
   /** Ordered scan: for each entry of the index. */
   step: 0.27,
   /** For each entry of an ordered scan whose words are looked up by its id: they are stored apart (TOAST). */
   lookup: 25,
-  /** For each entry already at hand whose words are read. */
+  /** Text scan: for each entry whose words are read. */
   readDoc: 10,
-  /** For each branch of a statement, which PostgreSQL plans anew each time. */
-  planBranch: 200,
-  /** A text scan up to this price is taken without looking further: it gives the exact count too. */
-  cheapEnough: 3_000,
   /** A text scan of several words stops at so many times what was expected, and the search is planned again, */
   overrun: 1.8,
   /** but not before so many entries. */

@@ -12,11 +12,9 @@ import {
   type Part,
   populationIn,
   type Query,
-  rowsIfIndependent,
   rowsIn,
   scriptOf,
   scriptsOf,
-  spanOf,
   WHOLE_LIST,
   wholeListOf,
 } from "./estimates"
@@ -84,32 +82,22 @@ test("a part asks for the clause of its first name, and then for the others", ()
   expect(clausesOf({ ...WHOLE_LIST, first: one, others: [other] })).toEqual([one, other])
 })
 
-test("by followers, results are spread over the range that is asked for; in any other order over all", () => {
-  const range: Filter = { kind: "t", anyOf: ["6", "7"] }
-  const facets = { "t=6": 100, "t=7": 50, "At=7": 5 }
-  expect(spanOf(WHOLE_LIST, ask({ facets, filters: [verified, range], sort: "followers" }))).toBe(155)
-  expect(spanOf(WHOLE_LIST, ask({ facets, filters: [verified, range], sort: "recent" }))).toBe(1000)
-  expect(spanOf(WHOLE_LIST, ask({ facets, filters: [verified], sort: "followers" }))).toBe(1000)
-})
-
 test("of one word, what was counted is expected, script by script", () => {
   const words = [asked(spelling("jardin", 80, { arabic: 20 }))]
   const one = ask({ arabicEntries: 200, words })
   expect(expectedRows(wholeListOf(one), one)).toBeCloseTo(100)
   expect(expectedRows({ ...wholeListOf(one), script: "arabic" }, one)).toBeCloseTo(20)
-  expect(rowsIfIndependent(wholeListOf(one), one)).toBeCloseTo(100)
   expect(expectedRows(WHOLE_LIST, one)).toBe(1000)
 })
 
-test("independent words multiply, correlated ones less, the rarest counting in full", () => {
+test("words are taken as independent, in any order", () => {
   const [rare, frequent] = [asked(spelling("jardin", 100)), asked(spelling("cuisine", 500))]
   for (const words of [
     [rare, frequent],
     [frequent, rare],
   ]) {
     const both = ask({ words })
-    expect(rowsIfIndependent(wholeListOf(both), both)).toBeCloseTo(50)
-    expect(expectedRows(wholeListOf(both), both)).toBeCloseTo(100 * 0.5 ** 0.9)
+    expect(expectedRows(wholeListOf(both), both)).toBeCloseTo(50)
   }
 })
 
@@ -126,36 +114,35 @@ test("of the entries of a first name, those are expected that have the other wor
     script: "latin",
     others: words.map(anywhere),
   }
-  expect(rowsIfIndependent(part, ask({ words }))).toBeCloseTo(20)
+  expect(expectedRows(part, ask({ words }))).toBeCloseTo(20)
 })
 
 test("what has been seen raises what is expected: between that and what has the rarest word", () => {
   const words = [asked(spelling("jardin", 400)), asked(spelling("cuisine", 500))]
-  const likely = 400 * 0.5 ** 0.9
+  const likely = 400 * 0.5
   expect(correctionOf(ask({ words }))).toBe(1)
   expect(correctionOf(ask({ words, seen: 300 }))).toBeCloseTo(Math.sqrt(300 * 400) / likely)
   expect(correctionOf(ask({ words, seen: 10 }))).toBe(1)
   const seen = ask({ words, seen: 300 })
   expect(expectedRows(wholeListOf(seen), seen)).toBeCloseTo(Math.sqrt(300 * 400))
-  expect(rowsIfIndependent(wholeListOf(seen), seen)).toBeCloseTo((200 * Math.sqrt(300 * 400)) / likely)
 })
 
 test("independent filters multiply; a pair that was counted is taken as it is", () => {
   const facets = { "v=1": 100, "c=FR": 500, "vc=1.FR": 20, "k=1": 200 }
-  const expected = (...filters: Filter[]) => rowsIfIndependent(WHOLE_LIST, ask({ facets, filters }))
+  const expected = (...filters: Filter[]) => expectedRows(WHOLE_LIST, ask({ facets, filters }))
   expect(expected(verified)).toBeCloseTo(100)
   expect(expected(verified, { kind: "k", anyOf: ["1"] })).toBeCloseTo(20)
   expect(expected(verified, inFrance)).toBeCloseTo(20)
   expect(expected(inFrance, verified)).toBeCloseTo(20)
   // A pair that is more frequent than either would be alone says nothing: one of them is still asked.
   const crowded = ask({ facets: { ...facets, "vc=1.FR": 90 }, filters: [verified, inFrance] })
-  expect(rowsIfIndependent(WHOLE_LIST, crowded)).toBeCloseTo(50)
+  expect(expectedRows(WHOLE_LIST, crowded)).toBeCloseTo(50)
 })
 
 test("filters are counted in each script by itself", () => {
   const split = ask({ arabicEntries: 200, facets: { "v=1": 80, "Av=1": 100 }, filters: [verified] })
-  expect(rowsIfIndependent({ ...WHOLE_LIST, script: "arabic" }, split)).toBeCloseTo(100)
-  expect(rowsIfIndependent(WHOLE_LIST, split)).toBeCloseTo(180)
+  expect(expectedRows({ ...WHOLE_LIST, script: "arabic" }, split)).toBeCloseTo(100)
+  expect(expectedRows(WHOLE_LIST, split)).toBeCloseTo(180)
 })
 
 test("at the least there are as many as the most frequent alternative alone has", () => {

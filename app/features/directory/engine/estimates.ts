@@ -95,25 +95,9 @@ export function rowsIn(part: Part, query: Query): number {
   return part.first ? countClause(part.first) : populationIn(part, query)
 }
 
-/**
- * The entries among which the results are spread. By followers, a range of followers is where the scan begins, and nearly all
- * of its results lie side by side.
- */
-export function spanOf(part: Part, query: Query): number {
-  const range = rangeOf(query)
-  return range ? countTerms(termsOf(range, SCRIPTS), query.statistics) : rowsIn(part, query)
-}
-
-function rangeOf({ filters, sort }: Query) {
-  return sort === "followers" ? filters.find((filter) => filter.kind === "t") : undefined
-}
-
-/** Words are correlated: of entries that have one word, more have another than of all entries. 1 would be independent. */
-export const CORRELATION = 0.9
-
 /** The results that are expected in the part. */
 export function expectedRows(part: Part, query: Query): number {
-  return correctionOf(query) * rowsIfCorrelated(part, query)
+  return correctionOf(query) * estimate(part, query)
 }
 
 /** How many times as many results there are as expected, once a scan has found more. */
@@ -122,17 +106,7 @@ export function correctionOf(query: Query): number {
   const list = wholeListOf(query)
   // The geometric mean of the two bounds: what was seen, and what has the rarest word.
   const likely = Math.sqrt(query.seen * Math.min(...list.others.map((clause) => countClause(clause))))
-  return Math.max(1, likely / Math.max(1, rowsIfCorrelated(list, query)))
-}
-
-/** The rarest word counts in full, each further one a little less. */
-function rowsIfCorrelated(part: Part, query: Query) {
-  return estimate(part, query, (share, place) => share ** (CORRELATION ** place))
-}
-
-/** The same if no word had anything to do with another. */
-export function rowsIfIndependent(part: Part, query: Query): number {
-  return correctionOf(query) * estimate(part, query, (share) => share)
+  return Math.max(1, likely / Math.max(1, estimate(list, query)))
 }
 
 /** A lower bound: of alternatives, which may be true of the same entries, the most frequent one alone. */
@@ -144,7 +118,7 @@ export function fewestRows(query: Query): number {
     const spellings = [...word.spellings].sort((a, b) => timesUsed(b) - timesUsed(a)).slice(0, 1)
     return { word: { ...word, spellings: spellings.map(mostFrequentOf) }, positions: ANYWHERE }
   })
-  return estimate({ ...WHOLE_LIST, others }, { ...query, filters }, (share) => share)
+  return estimate({ ...WHOLE_LIST, others }, { ...query, filters })
 }
 
 /** Of the words with a prefix, as if the most frequent one were spread like all of them. */
@@ -159,18 +133,18 @@ function mostFrequent(filter: Filter, { statistics }: Query): readonly string[] 
   return [...filter.anyOf].sort((a, b) => count(b) - count(a)).slice(0, 1)
 }
 
-/** `weigh` turns the share of entries with a word into what it counts for; the rarest word has place 0. */
-function estimate(part: Part, query: Query, weigh: (share: number, place: number) => number): number {
-  return scriptsOf(part).reduce((sum, script) => sum + estimateInScript(script, part, query, weigh), 0)
+/** As if no word had anything to do with another. */
+function estimate(part: Part, query: Query): number {
+  return scriptsOf(part).reduce((sum, script) => sum + estimateInScript(script, part, query), 0)
 }
 
-function estimateInScript(script: Script, part: Part, query: Query, weigh: (share: number, place: number) => number) {
+function estimateInScript(script: Script, part: Part, query: Query) {
   const population = populationOf(script, query)
   const entries = (part.first ? countClause(part.first) : population) * filterSelectivity(script, query)
-  return part.others
-    .map((clause) => Math.min(1, countClause(clause, script) / Math.max(1, population)))
-    .sort((a, b) => a - b)
-    .reduce((rest, share, place) => rest * weigh(share, place), entries)
+  return part.others.reduce(
+    (rows, clause) => rows * Math.min(1, countClause(clause, script) / Math.max(1, population)),
+    entries,
+  )
 }
 
 /** The share of entries that pass the filters. Pairs that go together in life (country and language) were counted as pairs. */
@@ -189,7 +163,6 @@ function filterSelectivity(script: Script, query: Query): number {
 /** The share of an ordered scan's entries whose words must be looked up: those that pass the filters and the Bloom test. */
 export function lookupShare(part: Part, query: Query): number {
   if (part.others.length === 0) return 0
-  const filtered =
-    estimate({ ...part, first: null, others: [] }, query, () => 1) / Math.max(1, populationIn(part, query))
+  const filtered = estimate({ ...part, first: null, others: [] }, query) / Math.max(1, populationIn(part, query))
   return part.others.reduce((share, { word }) => share * falsePositives(word.bloom), Math.min(1, filtered))
 }

@@ -163,16 +163,14 @@ function textScan(search: DirectorySearch, part: Part, { terms, recheck, cap }: 
 }
 
 /** An index-only scan, whose filters and Bloom test need nothing but the index; words are looked up in the table. */
-function orderedScan(search: DirectorySearch, part: Part, { maxSteps, readsEachDoc }: OrderedScan, window: Window) {
+function orderedScan(search: DirectorySearch, part: Part, { maxSteps }: OrderedScan, window: Window) {
   const { key, direction } = ORDERS[search.sort]
   const words = part.others
   const conditions = [...filterConditions(search), ...followersConditions(search), ...bloomConditions(words)]
   const steps = sql`(select * from directory_entries where ${all(bounds(search, part, window))}
     order by ${key} ${direction}, influencer_id ${direction} limit ${number(maxSteps ?? NO_LIMIT)}) steps`
   const passed = sql`(select * from ${steps} where ${all(conditions)} offset 0) passed`
-  const hasWords = readsEachDoc
-    ? sql`doc @@ ${clausesQuery(words)}`
-    : sql`(select e.doc @@ ${clausesQuery(words)} from directory_entries e where e.influencer_id = passed.influencer_id)`
+  const hasWords = sql`(select e.doc @@ ${clausesQuery(words)} from directory_entries e where e.influencer_id = passed.influencer_id)`
   return sql`select influencer_id, ${key}, null::bigint as total from ${passed}
     where ${words.length === 0 ? sql`true` : hasWords} limit ${number(window.offset + window.limit)}`
 }

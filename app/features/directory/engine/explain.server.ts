@@ -24,7 +24,7 @@ export async function explainSearch(tx: Tx, search: DirectorySearch, window: Win
 
   const runs: { why: Why; branches: readonly Branch[] }[] = []
   const found = await readWindow(tx, search, plan, window, (why, branches) => runs.push({ why, branches }))
-  const lines = [...known, ...weighedLines(plan, costs)]
+  const lines = [...known, ...weighedLines(plan)]
   for (const { why, branches } of runs) {
     lines.push("", `Statement (${why}):`, ...branches.map(branchLine))
     lines.push(...(await postgresPlan(tx, cardsQuery(pageQueries(search, branches, window)))))
@@ -49,13 +49,11 @@ function filterLine(filter: Filter, statistics: Statistics) {
   return `Filter: ${filter.kind}=${filter.anyOf.join("|")}, ${countTerms(terms, statistics)} entries.`
 }
 
-function weighedLines({ weighed }: Plan, { cheapEnough }: Costs) {
+function weighedLines({ weighed }: Plan) {
   const { expected, textScan, orderedScan, parts } = weighed
-  const head = [`Expected: ${Math.round(expected)} results.`, `Text scan: ${ms(textScan)}.`]
-  if (orderedScan === null)
-    return [...head, `Ordered scan: not looked at, since up to ${ms(cheapEnough)} a text scan is taken.`]
   return [
-    ...head,
+    `Expected: ${Math.round(expected)} results.`,
+    `Text scan: ${ms(textScan)}.`,
     `Ordered scan: ${ms(orderedScan)}, with counting.`,
     ...parts.map(
       ({ part, ...each }) =>
@@ -77,7 +75,7 @@ function nameOf({ first, script }: Part) {
 function branchLine({ part, scan }: Branch) {
   if (scan.kind === "ordered") {
     const end = scan.maxSteps === null ? "to the end" : `through ${scan.maxSteps} entries at most`
-    return `  ordered scan of ${nameOf(part)}, ${end}${scan.readsEachDoc ? ", reading the words of each" : ""}`
+    return `  ordered scan of ${nameOf(part)}, ${end}`
   }
   const terms = scan.terms.map((oneOf) => oneOf.join(" | ")).join(" & ")
   const checks = scan.recheck.length > 0 ? `, checking ${scan.recheck.length} more words on each` : ""

@@ -11,14 +11,10 @@ import type { QueryWord } from "./statistics.server"
 const COSTS: Costs = {
   intersect: 1,
   term: 2,
-  alternative: 0.5,
-  prefix: 3,
   fetch: 10,
   step: 1,
   lookup: 50,
   readDoc: 100,
-  planBranch: 200,
-  cheapEnough: 1000,
   overrun: 2,
   minCap: 10,
   counted: 1000,
@@ -54,7 +50,7 @@ const plan = (asked: Asked) => {
 const scans = (asked: Asked) =>
   plan(asked).branches.map(({ scan }) => (scan.kind === "ordered" ? scan.maxSteps : "text"))
 const verified: Filter = { kind: "v", anyOf: ["1"] }
-const toTheEnd = { kind: "ordered", maxSteps: null, readsEachDoc: false }
+const toTheEnd = { kind: "ordered", maxSteps: null }
 
 test("a word that no entry has, or a range that no figure lies in, finds nothing", () => {
   expect(planned({ words: [word("jardin", 10), wordOf()] })).toBeNull()
@@ -85,7 +81,7 @@ test("a cheap text scan is taken, which gives the exact count too", () => {
 test("a frequent word is looked for in order, four times as far as is needed, and to the end where that was too little", () => {
   const { branches, fallback, complete, isBeyondCounting } = plan({ words: [word("jardin", 5000)] })
   // One in two has it: 50 steps for 25 results.
-  expect(branches.map(({ scan }) => scan)).toEqual([{ kind: "ordered", maxSteps: 200, readsEachDoc: false }])
+  expect(branches.map(({ scan }) => scan)).toEqual([{ kind: "ordered", maxSteps: 200 }])
   expect(fallback.map(({ scan }) => scan)).toEqual([toTheEnd])
   expect(complete.scan).toEqual(toTheEnd)
   expect(isBeyondCounting).toBe(true)
@@ -139,8 +135,6 @@ test("an ordered scan that has to count besides is dearer by what counting costs
   // Of 1 200 nobody is sure that they are more than are counted: that costs 10 000, as much as going to the end.
   expect(scans({ words: [word("jardin", 1200)] })).toEqual([834])
   expect(scans({ words: [word("jardin", 1000)] })).toEqual(["text"])
-  expect(scans({ words: [word("jardin", 1200)], costs: { lookup: 100 } })).toEqual([null])
-  expect(scans({ words: [word("jardin", 1201)], costs: { lookup: 100 } })).toEqual([833])
 })
 
 test("there are surely more than are counted from a fifth above on, of several things together from twice as many on", () => {
@@ -155,19 +149,6 @@ test("there are surely more than are counted from a fifth above on, of several t
   const two = (uses: number) => [word("jardin", uses), word("cuisine", 10_000)]
   expect([2000, 2001].map((uses) => isBeyondCounting({ words: two(uses) }))).toEqual([false, true])
   expect([999, 1000].map((seen) => isBeyondCounting({ words: [word("jardin", 100)], seen }))).toEqual([false, true])
-})
-
-test("where nearly every entry would be looked up, each is read instead", () => {
-  const words = [{ ...word("jardin", 5000), bloom: { shared: [], oneOf: [] } }]
-  const scansBy = (costs: Partial<Costs>) => plan({ words, costs }).branches.map(({ scan }) => scan)
-  expect(scansBy({ readDoc: 52 })).toMatchObject([{ kind: "ordered", readsEachDoc: false }])
-  expect(scansBy({ readDoc: 50 })).toMatchObject([{ kind: "ordered", readsEachDoc: true }])
-})
-
-test("by followers an ordered scan begins in the range, in any other order the range lies anywhere", () => {
-  const range: Asked = { filters: [{ kind: "t", anyOf: ["6"] }], facets: { "t=6": 2000 } }
-  expect(scans({ ...range, sort: "followers" })).toEqual([100])
-  expect(scans({ ...range, sort: "recent" })).toEqual([500])
 })
 
 test("where fewer are likely than are wanted, an ordered scan goes through everything", () => {
@@ -219,7 +200,7 @@ test("by name, a prefix is one part of first names, whatever words begin with it
 
 test("by name, whoever has one word first is asked for the other anywhere", () => {
   const [one, other] = [word("jeanne", 5000, { first: 3000 }), word("cuisine", 6000, { first: 2000 })]
-  const { branches } = plan({ words: [one, other], sort: "name", costs: { cheapEnough: 0 } })
+  const { branches } = plan({ words: [one, other], sort: "name" })
   expect(branches.map(({ part: { from, first, others } }) => [from, first?.word, others])).toEqual([
     ["jeanne", one, [{ word: other, positions: ["f", "l", "a"] }]],
     ["cuisine", other, [{ word: one, positions: ["f", "l", "a"] }]],
@@ -239,31 +220,10 @@ test("by name with nothing asked there is one part, with a filter alone one for 
   expect(filtered.branches.map(({ part }) => part.script)).toEqual(["latin", "arabic"])
 })
 
-test("small text scans are one branch, and the only one of its kind stays by itself", () => {
-  const first = (...counts: number[]) =>
-    wordOf(...counts.map((count, place) => ({ word: `jeanne${place}`, first: count, latin: 3000, arabic: 1000 })))
-  const froms = (...counts: number[]) =>
-    plan({
-      words: [first(...counts)],
-      sort: "name",
-      arabicEntries: 3000,
-      costs: { fetch: 0.5, lookup: 1 },
-    }).branches.map(({ part, scan }) => [part.from, scan.kind])
-  const others = [
-    [null, "ordered"],
-    [ARABIC, "ordered"],
-  ]
-  expect(froms(1)).toEqual([["jeanne0", "text"], ...others])
-  expect(froms(1, 1)).toEqual([...others, [null, "text"]])
-  expect(froms(1, 1, 1000)).toEqual([["jeanne2", "ordered"], ...others, [null, "text"]])
-  expect(froms(2, 2)).toEqual([["jeanne0", "text"], ["jeanne1", "text"], ...others])
-})
-
 test("of more than twenty parts no statement is made", () => {
   const named = (count: number) =>
     wordOf(...Array.from({ length: count }, (_, place) => ({ word: `jean${place}`, first: 500, latin: 3, arabic: 0 })))
-  const parts = (count: number) =>
-    plan({ words: [named(count)], sort: "name", costs: { alternative: 0 } }).branches.length
+  const parts = (count: number) => plan({ words: [named(count)], sort: "name" }).branches.length
   expect(parts(18)).toBe(20)
   expect(parts(19)).toBe(1)
 })

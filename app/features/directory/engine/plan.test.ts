@@ -41,22 +41,6 @@ test("of one word as many are found as were counted: its text scan has no cap", 
   expect(plan(word(500, "jardin"))).toMatchObject({ branches: [{ scan: { kind: "text", cap: null } }], replan: null })
 })
 
-test("small text scans, of first names and scripts with next to nobody, become one branch that checks every word", () => {
-  const { branches } = planBy("name", word(80_000, "jardin", "jardins"), word(90_000, "cuisine"))
-  expect(branches.map(({ scan }) => scan.kind)).toEqual(["ordered", "text"])
-  expect(branches[1]).toMatchObject({
-    part: { from: null, below: null },
-    scan: { terms: [["'fjardin'", "'fjardins'", "'fcuisine'", "'ajardin'", "'ajardins'"]], cap: null },
-  })
-  const { scan } = branches[1] ?? unreachable()
-  expect(scan.kind === "text" && scan.recheck.map(({ word, positions }) => [word.spellings.length, positions])).toEqual(
-    [
-      [2, ["f", "l", "a"]],
-      [1, ["f", "l", "a"]],
-    ],
-  )
-})
-
 test("a first name of many is a branch of its own", () => {
   const named: QueryWord = {
     ...word(90_000, "jeanne"),
@@ -77,7 +61,3 @@ test("a word that every entry with another word has is not asked for", () => {
   expect(asked(word(300, "jardin", "jardins"), word(400, "jardin"))).toEqual(["'fjardin'"])
   expect(asked(word(300, "photo"), beginning(900, "photographe"))).toHaveLength(2)
 })
-
-function unreachable(): never {
-  throw new Error("unreachable")
-}

@@ -10,15 +10,13 @@ import {
   type Part,
   type Position,
   type Query,
-  rowsIfIndependent,
   rowsIn,
   scriptOf,
-  spanOf,
   WHOLE_LIST,
   wholeListOf,
 } from "./estimates"
 import type { QueryWord } from "./statistics.server"
-import { mergedCost, mergedTextScan, type PricedTextScan, type TextScan, textScanOf } from "./text-scan"
+import { type PricedTextScan, type TextScan, textScanOf } from "./text-scan"
 
 // The planner: how a search is read. A *text scan* finds all results in the text index and sorts them; an *ordered scan* reads
 // the index of the asked order, which includes the filters, until the page is full. Which is cheaper depends on how many
@@ -28,8 +26,6 @@ export type OrderedScan = {
   kind: "ordered"
   /** Goes through so many entries of the index at most; null: to its end. */
   maxSteps: number | null
-  /** Reads the words of each entry that it comes by, and not only of those that pass filters and Bloom test. */
-  readsEachDoc: boolean
 }
 export type Scan = TextScan | OrderedScan
 
@@ -44,8 +40,8 @@ export type Plan = {
   isBeyondCounting: boolean
   /** The next plan, for when a text scan reaches its cap. */
   replan: (() => Plan | null) | null
-  /** What was weighed, for people. Prices in µs, null where there is no such scan or none was looked at. */
-  weighed: { expected: number; textScan: number | null; orderedScan: number | null; parts: readonly WeighedPart[] }
+  /** What was weighed, for people. Prices in µs; null where nothing is asked that the text index has. */
+  weighed: { expected: number; textScan: number | null; orderedScan: number; parts: readonly WeighedPart[] }
 }
 type WeighedPart = { part: Part; expected: number; textScan: number | null; orderedScan: number }
 
@@ -63,25 +59,21 @@ export function planFor(asked: Query, costs: Costs = COSTS): Plan | null {
   const isBeyondCounting = (query.seen ?? 0) >= COUNTED_RESULTS || surelyBeyondCounting(query)
   const complete = cheaperToEnd(list)
   const textCost = list.text?.cost ?? Number.POSITIVE_INFINITY
-  const weighed = { expected: list.expected, textScan: list.text?.cost ?? null, orderedScan: null, parts: [] }
-  const byText: Plan = {
-    ...capped(complete, list, query, costs),
-    fallback: [complete],
-    complete,
-    isBeyondCounting,
-    weighed,
-  }
-  if (textCost <= costs.cheapEnough) return byText
-
   const parts = partsOf(query).map((part) => price(part, query, costs))
-  const branches = mergeSmall(parts.map(cheaper), query, costs)
+  const branches = parts.map(cheaper)
   const countCost = list.text && !isBeyondCounting ? list.text.countCost : 0
   const orderedCost = sumOfCosts(branches) + countCost
-  const both = { ...weighed, orderedScan: orderedCost, parts: parts.map(weighedPart) }
-  if (parts.length > MAX_BRANCHES || textCost <= orderedCost) return { ...byText, weighed: both }
-  const ends = mergeSmall(parts.map(cheaperToEnd), query, costs)
+  const weighed = {
+    expected: list.expected,
+    textScan: list.text?.cost ?? null,
+    orderedScan: orderedCost,
+    parts: parts.map(weighedPart),
+  }
+  if (parts.length > MAX_BRANCHES || textCost <= orderedCost)
+    return { ...capped(complete, list, query, costs), fallback: [complete], complete, isBeyondCounting, weighed }
+  const ends = parts.map(cheaperToEnd)
   const fallback = textCost <= sumOfCosts(ends) ? [complete] : ends
-  return { branches, fallback, complete, isBeyondCounting, replan: null, weighed: both }
+  return { branches, fallback, complete, isBeyondCounting, replan: null, weighed }
 }
 
 function sumOfCosts(branches: readonly { cost: number }[]) {
@@ -174,22 +166,14 @@ type Priced = {
 function price(part: Part, query: Query, costs: Costs): Priced {
   const all = rowsIn(part, query)
   const text = textScanOf(part, query, costs)
-  const lookingUp = costs.step + lookupShare(part, query) * costs.lookup
-  const readsEachDoc = lookingUp > costs.readDoc
-  const perStep = readsEachDoc ? costs.readDoc : lookingUp
-  const span = spanOf(part, query)
+  const perStep = costs.step + lookupShare(part, query) * costs.lookup
   const stepsFor = (results: number) =>
-    results < query.wanted ? all : Math.min(all, (query.wanted * span) / Math.max(results, 1e-9))
+    results < query.wanted ? all : Math.min(all, (query.wanted * all) / Math.max(results, 1e-9))
   const expected = expectedRows(part, query)
   const needed = stepsFor(expected)
-  // Up to twice what is needed if words were independent, and never for more than the text scan costs: even where all
-  // estimates are wrong, the ordered scan then costs no more than what is done instead.
+  // Never for more than the text scan costs: where the estimate is wrong, little more is spent than is then done instead.
   const affordable = text ? text.cost / perStep : Number.POSITIVE_INFINITY
-  const budget = Math.min(
-    costs.maxSteps,
-    affordable,
-    Math.max(4 * needed, 2 * stepsFor(rowsIfIndependent(part, query))),
-  )
+  const budget = Math.min(costs.maxSteps, affordable, 4 * needed)
   const steps = Math.ceil(Math.max(costs.minSteps, budget))
   const mayEndEarly = text !== null && steps < Math.min(all, RISK * needed)
   return {
@@ -197,36 +181,19 @@ function price(part: Part, query: Query, costs: Costs): Priced {
     expected,
     text,
     ordered: {
-      scan: { kind: "ordered", maxSteps: text && steps < all ? steps : null, readsEachDoc },
-      cost: needed * perStep + pageCost(part, query, costs) + (mayEndEarly ? text.cost : 0),
+      scan: { kind: "ordered", maxSteps: text && steps < all ? steps : null },
+      cost: needed * perStep + (mayEndEarly ? text.cost : 0),
     },
-    toEnd: { scan: { kind: "ordered", maxSteps: null, readsEachDoc }, cost: all * perStep },
+    toEnd: { scan: { kind: "ordered", maxSteps: null }, cost: all * perStep },
   }
 }
 
-/** The entries of the page have their words read too. */
-function pageCost(part: Part, { wanted }: Query, costs: Costs) {
-  return part.others.length > 0 ? wanted * costs.lookup : 0
-}
-
-type PricedBranch = Branch & { cost: number; text: PricedTextScan | null }
+type PricedBranch = Branch & { cost: number }
 
 function cheaper({ part, text, ordered }: Priced): PricedBranch {
-  return text && text.cost <= ordered.cost
-    ? { part, scan: text.scan, cost: text.cost, text }
-    : { part, ...ordered, text: null }
+  return { part, ...(text && text.cost <= ordered.cost ? { scan: text.scan, cost: text.cost } : ordered) }
 }
 
 function cheaperToEnd({ part, text, toEnd }: Priced): PricedBranch {
   return cheaper({ part, text, ordered: toEnd, toEnd, expected: 0 })
-}
-
-/** Text scans that find next to nothing, as of most words as first names, become one branch. */
-function mergeSmall(branches: readonly PricedBranch[], query: Query, costs: Costs): readonly PricedBranch[] {
-  const isSmall = ({ text }: PricedBranch) => text !== null && mergedCost(text, costs) < text.cost + costs.planBranch
-  const small = branches.flatMap((branch) => (branch.text && isSmall(branch) ? [branch.text] : []))
-  const part = wholeListOf(query)
-  const merged = small.length > 1 ? mergedTextScan(small, part, costs) : null
-  if (!merged) return branches
-  return [...branches.filter((branch) => !isSmall(branch)), { part, ...merged, text: null }]
 }

@@ -3,20 +3,16 @@ import type { Costs } from "./costs"
 import { ANYWHERE, type Query, WHOLE_LIST, wholeListOf } from "./estimates"
 import type { Filter } from "./filters"
 import type { QueryWord } from "./statistics.server"
-import { mergedCost, mergedTextScan, rowTerms, textScanOf } from "./text-scan"
+import { rowTerms, textScanOf } from "./text-scan"
 
 /** Round figures, to be reckoned with by hand. */
 const COSTS: Costs = {
   intersect: 1,
   term: 2,
-  alternative: 0.5,
-  prefix: 3,
   fetch: 10,
   step: 1,
   lookup: 50,
   readDoc: 100,
-  planBranch: 200,
-  cheapEnough: 1000,
   overrun: 2,
   minCap: 10,
   counted: 1000,
@@ -38,8 +34,8 @@ const ask = (words: QueryWord[], others: Partial<Query> = {}, facets: Record<str
   ...others,
   statistics: { entries: 10_000, arabicEntries: 0, facets, words },
 })
-const scanned = (asked: Query) => {
-  const found = textScanOf(wholeListOf(asked), asked, COSTS)
+const scanned = (asked: Query, costs = COSTS) => {
+  const found = textScanOf(wholeListOf(asked), asked, costs)
   if (!found) throw new Error("something is asked for")
   return found
 }
@@ -56,7 +52,6 @@ test("the index is asked the terms of a word, and every entry that it finds is f
     scan: { kind: "text", terms: [everywhere("jardin")], recheck: [], cap: null },
     cost: 20_000,
     countCost: 10_000,
-    rarest: 2000,
     rows: 2000,
     isExact: false,
   })
@@ -74,32 +69,19 @@ test("two words are asked for together, the rarest first, since the second saves
     recheck: [],
     cap: null,
   })
-  // A tenth of the entries has the other word: 100 × (2 + 3 × 0.5) for its three terms, 100 × 1 to begin with, 10 to fetch.
-  expect(found).toMatchObject({ cost: 350 + 100 + 100, countCost: 550, rarest: 100, rows: 10, isExact: true })
+  // A tenth of the entries has the other word: 100 × 2 for its terms, 100 × 1 to begin with, 10 to fetch.
+  expect(found).toMatchObject({ cost: 200 + 100 + 100, countCost: 400, rows: 10, isExact: true })
 })
 
 test("a second word that would cost more than it saves is checked on each entry instead", () => {
   const many = word(100, ...Array.from({ length: 20 }, (_, place) => `cuisine${place}`))
-  const found = scanned(ask([many, word(10, "jardin")]))
+  const found = scanned(ask([many, word(10, "jardin")]), { ...COSTS, term: 50 })
   expect(found.scan.terms).toEqual([everywhere("jardin")])
   expect(found.scan.recheck.map((clause) => clause.word)).toEqual([many])
   // Of ten entries each is read, and has its words read where its bits let it pass: those that have the word, at the least.
   const passing = 0.35 ** 6 + 2000 / 10_000
   expect(found.cost).toBeCloseTo(10 * (10 + 100 * passing))
   expect(found).toMatchObject({ rows: 10, isExact: false })
-})
-
-test("a second word that is a prefix costs by how many entries have it", () => {
-  const of = (uses: number) => scanned(ask([beginning(uses, "cui"), word(100, "jardin")]))
-  // 300 × 3 to find it; it saves nearly all of the 100 that would be fetched, and the words of a few.
-  expect(of(300).scan.terms).toHaveLength(2)
-  expect(of(300).cost).toBeCloseTo(900 + 100 + 10 * 100 * 0.03)
-  expect(of(600).scan.terms).toHaveLength(1)
-})
-
-test("a rarest term that is a prefix costs more to intersect", () => {
-  const found = scanned(ask([beginning(100, "jar"), word(1000, "cuisine")]))
-  expect(found.cost).toBeCloseTo(100 * 3.5 + 100 * 3 + 10 * 10)
 })
 
 test("a term of too many alternatives is never asked of the index", () => {
@@ -112,7 +94,7 @@ test("filters are terms of both scripts; a pair that was counted is one term for
   const facets = { "v=1": 1000, "c=FR": 5000, "vc=1.FR": 900 }
   const both = scanned(ask([], { filters: [verified, inFrance] }, facets))
   expect(both.scan.terms).toEqual([["'vc=1.FR'", "'Avc=1.FR'"]])
-  expect(both).toMatchObject({ rows: 900, rarest: 900, isExact: false })
+  expect(both).toMatchObject({ rows: 900, isExact: false })
 })
 
 test("a filter that the pair before it says already is not asked twice", () => {
@@ -140,43 +122,13 @@ test("how much a pair saves is reckoned among the entries of the filter that it 
     ["'vc=1.FR'", "'Avc=1.FR'"],
     ["'ci=FR.mode'", "'Aci=FR.mode'"],
   ])
-  expect(half).toMatchObject({ rows: 50, cost: 100 * (2 + 2 * 0.5) + 100 + 10 * 50 })
-})
-
-test("beside filters, words are taken to be correlated", () => {
-  const filters = [verified]
-  const found = scanned(ask([word(100, "jardin"), word(1000, "cuisine")], { filters }, { "v=1": 10_000 }))
-  expect(found.rows).toBeCloseTo(100 * 0.1 ** 0.9)
-  expect(found.isExact).toBe(false)
+  expect(half).toMatchObject({ rows: 50, cost: 100 * 2 + 100 + 10 * 50 })
 })
 
 test("what has been seen before is expected again, and never more than the rarest term finds", () => {
   const words = [word(100, "jardin"), word(1000, "cuisine")]
-  expect(scanned(ask(words, { seen: 64 })).rows).toBeCloseTo((10 * 80) / (100 * 0.1 ** 0.9))
+  expect(scanned(ask(words, { seen: 64 })).rows).toBeCloseTo(80)
   expect(scanned(ask(words, { seen: 1_000_000 })).rows).toBe(100)
-})
-
-test("small scans become one, of the rarest term of each, which checks every word of the part", () => {
-  const [one, other] = [scanned(ask([word(10, "jardin")])), scanned(ask([word(20, "cuisine")]))]
-  const part = wholeListOf(ask([word(10, "jardin"), word(20, "cuisine")]))
-  expect(mergedCost(one, COSTS)).toBe(1100)
-  expect(mergedTextScan([one, other, one], part, COSTS)).toEqual({
-    scan: {
-      kind: "text",
-      terms: [[...everywhere("jardin"), ...everywhere("cuisine")]],
-      recheck: part.others,
-      cap: null,
-    },
-    cost: 1100 + 2200 + 1100,
-  })
-})
-
-test("scans of more alternatives than the index compares well stay by themselves", () => {
-  const many = (count: number, name: string) =>
-    scanned(ask([word(1, ...Array.from({ length: count }, (_, place) => `${name}${place}`))]))
-  const part = wholeListOf(ask([]))
-  expect(mergedTextScan([many(10, "a"), many(11, "b")], part, COSTS)).not.toBeNull()
-  expect(mergedTextScan([many(11, "a"), many(11, "b")], part, COSTS)).toBeNull()
 })
 
 test("a row is asked for one prefix rather than for all the words that begin with it", () => {

@@ -2,7 +2,6 @@ import { falsePositives } from "./bloom"
 import type { Costs } from "./costs"
 import {
   type Clause,
-  CORRELATION,
   clausesOf,
   correctionOf,
   countClause,
@@ -33,8 +32,6 @@ export type PricedTextScan = {
   cost: number
   /** Of counting alone, which ends early. */
   countCost: number
-  /** Entries with the rarest term. */
-  rarest: number
   /** Entries with all terms, as estimated. */
   rows: number
   /** Several words are all that is asked, and the index is asked all of them: what it finds are the results. */
@@ -51,7 +48,6 @@ type Term = {
   /** The filters that it says, or the word. */
   filters: readonly Filter[]
   clause: Clause | null
-  isPrefix: boolean
 }
 
 /** Asks the rarest term, then each that saves more than it costs. Null where there is no term at all. */
@@ -68,9 +64,7 @@ export function textScanOf(part: Part, query: Query, costs: Costs): PricedTextSc
     const known = new Set(chosen.flatMap((each) => each.filters))
     if (term.filters.length > 0 && term.filters.every((filter) => known.has(filter))) continue
     const share = selectivityOf(term, [...known], part, query)
-    const own = term.isPrefix
-      ? costs.prefix * term.count
-      : (costs.term + costs.alternative * term.oneOf.length) * rarest.count
+    const own = costs.term * rarest.count
     const saved =
       costs.fetch * rows * (1 - share) + (term.clause ? rows * recheckCost([term.clause], part, query, costs) : 0)
     if (own >= saved) continue
@@ -78,7 +72,7 @@ export function textScanOf(part: Part, query: Query, costs: Costs): PricedTextSc
     cost += own
     rows *= share
   }
-  if (chosen.length > 1) cost += (rarest.isPrefix ? costs.prefix : costs.intersect) * rarest.count
+  if (chosen.length > 1) cost += costs.intersect * rarest.count
   const recheck = clausesOf(part).filter((clause) => !chosen.some((term) => term.clause === clause))
   const each = costs.fetch + recheckCost(recheck, part, query, costs)
   rows = Math.min(rarest.count, rows * correctionOf(query))
@@ -86,25 +80,9 @@ export function textScanOf(part: Part, query: Query, costs: Costs): PricedTextSc
     scan: { kind: "text", terms: chosen.map((term) => term.oneOf), recheck, cap: null },
     cost: cost + each * rows,
     countCost: cost + each * Math.min(rows, costs.counted),
-    rarest: rarest.count,
     rows,
     isExact: chosen.length > 1 && recheck.length === 0 && query.filters.length === 0,
   }
-}
-
-/**
- * One scan instead of several small ones: asks the rarest term of each, and checks all words on what is found. To plan a branch
- * takes longer than to read next to nothing. Null where there are too many alternatives.
- */
-export function mergedTextScan(scans: readonly PricedTextScan[], part: Part, costs: Costs) {
-  const oneOf = [...new Set(scans.flatMap(({ scan }) => scan.terms[0] ?? []))]
-  if (oneOf.length > MAX_ALTERNATIVES) return null
-  const scan: TextScan = { kind: "text", terms: [oneOf], recheck: clausesOf(part), cap: null }
-  return { scan, cost: scans.reduce((sum, each) => sum + mergedCost(each, costs), 0) }
-}
-
-export function mergedCost({ rarest }: PricedTextScan, costs: Costs) {
-  return (costs.fetch + costs.readDoc) * rarest
 }
 
 /** For each entry found: its words are read if it passes the Bloom test. */
@@ -120,9 +98,7 @@ function recheckCost(clauses: readonly Clause[], part: Part, query: Query, costs
 /** The share of what the chosen terms find that has this term too. */
 function selectivityOf(term: Term, known: readonly Filter[], part: Part, query: Query) {
   const population = Math.max(1, populationIn(part, query))
-  // Several words alone are taken for independent: where they are not, the cap ends the scan in time.
-  if (term.filters.length === 0)
-    return Math.min(1, term.count / population) ** (query.filters.length > 0 ? CORRELATION : 1)
+  if (term.filters.length === 0) return Math.min(1, term.count / population)
   const partner = known.find((filter) => term.filters.includes(filter))
   const among = partner ? countTerms(termsOf(partner, scriptsOf(part)), query.statistics) : population
   return Math.min(1, term.count / Math.max(1, among))
@@ -134,7 +110,6 @@ function wordTerms(part: Part): Term[] {
     count: countClause(clause),
     filters: [],
     clause,
-    isPrefix: clause.word.isPrefix,
   }))
 }
 
@@ -161,7 +136,6 @@ function filterTerms(part: Part, { filters, statistics }: Query): Term[] {
     count: countTerms(terms, statistics),
     filters,
     clause: null,
-    isPrefix: false,
   })
   const single = filters.map((filter) => term(termsOf(filter, scripts), [filter]))
   const pairs = filters.flatMap((one, place) =>
