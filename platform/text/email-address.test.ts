@@ -61,3 +61,18 @@ test("ordinary addresses are taken", () => {
     }),
   )
 })
+
+test("each part of an address is as long as mail servers take it, and no longer", () => {
+  const [b, c] = ["b".repeat(63), "c".repeat(63)]
+  const local = "a".repeat(64)
+  const longest = `${local}@${b}.${c}.${"d".repeat(58)}.fr`
+  expect(longest).toHaveLength(254)
+  expect(normalizeEmail(longest)).toBe(longest)
+  expect(normalizeEmail(`a${local}@${b}.fr`)).toBeNull()
+  expect(normalizeEmail(`a@b${b}.fr`)).toBeNull()
+  expect(normalizeEmail(`${local}@${b}.${c}.${"d".repeat(59)}.fr`)).toBeNull()
+})
+
+test.each(["a@-b.fr", "a@b-.fr", "a@b.f", "a@b.1fr", "a@b.fr@c.fr"])("%s leads nowhere", (typed) => {
+  expect(normalizeEmail(typed)).toBeNull()
+})

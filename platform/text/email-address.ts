@@ -14,7 +14,7 @@ const LABEL = /^[a-z0-9-]+$/
  */
 export function normalizeEmail(typed: string): string | null {
   if (typed.length > MAX_TYPED) return null
-  const address = typed.trim().normalize("NFKC").trim().toLowerCase()
+  const address = typed.normalize("NFKC").trim().toLowerCase()
   const [local = "", domain = "", ...rest] = address.split("@")
   if (rest.length > 0 || address.length > MAX_ADDRESS || !isLocalPart(local) || !isDomain(domain)) return null
   return address

@@ -6,6 +6,7 @@ test("a number with the right key is taken, spaces and all", () => {
   expect(normalizeSiren("732829320")).toBe("732829320")
   expect(normalizeSiren(" 732 829 320 ")).toBe("732829320")
   expect(normalizeSiren("732.829.320")).toBe("732829320")
+  expect(normalizeSiren("900000001")).toBe("900000001")
 })
 
 test("one wrong digit is noticed, whichever it is", () => {
@@ -21,6 +22,6 @@ test("one wrong digit is noticed, whichever it is", () => {
 })
 
 test("anything that is not nine digits is none", () => {
-  for (const typed of ["", "73282932", "7328293200", "73282932O", "-732829320", "7e9"])
+  for (const typed of ["", "73282932", "7328293200", "73282932O", "00732829320", "73282932000", "-732829320", "7e9"])
     expect(normalizeSiren(typed), typed).toBeNull()
 })

@@ -7,7 +7,8 @@ export function normalizeSiren(typed: string): string | null {
 }
 
 function luhnSum(digits: string) {
-  return [...digits].reverse().reduce((sum, digit, place) => {
+  // Of nine digits, the same ones count double from either end.
+  return [...digits].reduce((sum, digit, place) => {
     const weighted = Number(digit) * (place % 2 === 0 ? 1 : 2)
     return sum + (weighted > 9 ? weighted - 9 : weighted)
   }, 0)

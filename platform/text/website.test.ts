@@ -10,6 +10,16 @@ test("an address without http or https gets https in front", () => {
   expect(normalizeWebsite("HTTPS://Maison-Lou.FR")).toBe("https://maison-lou.fr/")
 })
 
+test("a colon or a figure behind the host changes nothing about it", () => {
+  expect(normalizeWebsite("maison-lou.fr/a:b")).toBe("https://maison-lou.fr/a:b")
+  expect(normalizeWebsite("https://maison-lou.fr/x.y:8")).toBe("https://maison-lou.fr/x.y:8")
+})
+
+test("a host has names of one letter to sixty-three, and a domain in any script", () => {
+  for (const host of ["a.fr", "www.a1.b-2.co", `${"a".repeat(63)}.fr`, "maison.xn--p1ai", `${"a.".repeat(125)}fr`])
+    expect(normalizeWebsite(host), host).toBe(`https://${host}/`)
+})
+
 test("letters of other scripts are shown for what they are", () => {
   expect(normalizeWebsite("аррle.com")).toBe("https://xn--le-6kc8da.com/")
 })
@@ -22,6 +32,15 @@ test("other schemes, names with passwords, figures and machines next door are no
     "mailto:a@b.fr",
     "ftp://maison-lou.fr",
     "https://user:secret@maison-lou.fr",
+    "https://user@maison-lou.fr",
+    "https://:secret@maison-lou.fr",
+    "xhttps://maison-lou.fr",
+    "https://-maison.fr",
+    "https://maison-.fr",
+    "https://ma_ison.fr",
+    "https://maison.f",
+    `https://${"a".repeat(64)}.fr`,
+    `https://${"a.".repeat(126)}fr`,
     "localhost",
     "http://localhost:3000",
     "127.0.0.1",
