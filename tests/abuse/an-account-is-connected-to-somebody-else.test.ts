@@ -203,6 +203,26 @@ describe("by Google", () => {
     expect(victim.browser.cookies.get("session")).toBe(before)
   })
 
+  test("a Google account that bears the victim's address, whose mailbox Google does not run, opens nothing", async () => {
+    const [thief, stranger] = [people.aVisitor(), people.aVisitor()]
+    await thief.get(await beginGoogle(thief, victim.email))
+    expect(isSignedIn(thief)).toBe(false)
+    const linked = () =>
+      site.sql("select 1 from auth.accounts where user_id = $1 and provider_id = 'google'", [victim.id])
+    expect(await linked()).toEqual([])
+    // Its reader alone may allow it, by a link that opens a page with a button.
+    const { links } = await people.mailTo(victim.email)
+    const path = (links[0] ?? "").replace(site.url, "")
+    expect((await stranger.get(path)).status).toBe(200)
+    expect((await stranger.post("/auth/google/confirm", { token: "A".repeat(43) })).status).toBe(400)
+    expect(await linked()).toEqual([])
+
+    const unknown = `${randomUUID()}@example.test`
+    await thief.get(await beginGoogle(thief, unknown))
+    expect(isSignedIn(thief)).toBe(false)
+    expect(await site.sql("select 1 from auth.users where email = $1", [unknown])).toEqual([])
+  })
+
   test("the victim's code in the attacker's own way back lets nobody in, nor at the address of a network", async () => {
     const [guest, thief] = [people.aVisitor(), people.aVisitor()]
     const stolen = await beginGoogle(guest, anAddress())
