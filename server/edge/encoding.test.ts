@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 import { loggedPath } from "../../platform/log/logged-path.ts"
 import { hasCookie } from "./cookies.ts"
 import { preferredEncoding } from "./encoding.ts"
-import { canonicalPath } from "./judge.ts"
+import { canonicalPath } from "./validate-head.ts"
 
 test.each([
   [undefined, "identity"],

@@ -17,12 +17,13 @@ import { compressed } from "./compress.ts"
 import { hasCookie } from "./cookies.ts"
 import { addCommonHeaders, type HeaderRules, NOTHING_POLICY } from "./headers.ts"
 import { probes } from "./health.ts"
-import { judge, type Rules, type Verdict } from "./judge.ts"
 import type { PageCache } from "./page-cache.ts"
 import type { Pages, Visit } from "./pages.ts"
 import { refusal } from "./refusal.ts"
 import { nameRoute, observeRequest } from "./request-log.ts"
 import { type createRouteTable, isDataPath } from "./route-table.ts"
+import type { Rules } from "./rules.ts"
+import { type HeadFault, validateHead } from "./validate-head.ts"
 import { mayReadReplica } from "./writers.ts"
 
 export type PipelineOptions = Readonly<{
@@ -56,8 +57,8 @@ export function createPipeline(options: PipelineOptions): RequestListener {
       observeRequest(incoming, outgoing, context)
       // CSRF, unknown hosts and odd heads end here, before anything of the body is read.
       const { method = "GET", url = "/" } = incoming
-      const verdict = judge({ method, url, headers: incoming.headers }, rules)
-      if (verdict) return sendVerdict(outgoing, verdict, { url, requestId: context.requestId })
+      const fault = validateHead({ method, url, headers: incoming.headers }, rules)
+      if (fault) return sendFault(outgoing, fault, { url, requestId: context.requestId })
       drainUnread(incoming, outgoing)
       const answer = async (request: Request) => {
         const response = withCommonHeaders(await answered(request, { incoming, context }))
@@ -161,19 +162,19 @@ export function createPipeline(options: PipelineOptions): RequestListener {
     return refusal({ status, path, requestId }, headers)
   }
 
-  function sendVerdict(
+  function sendFault(
     outgoing: ServerResponse,
-    verdict: NonNullable<Verdict>,
+    fault: NonNullable<HeadFault>,
     { url, requestId }: { url: string; requestId: string },
   ) {
     const always = { "Content-Security-Policy": NOTHING_POLICY, ...Object.fromEntries(headers.always) }
-    if (verdict.status === 308) {
-      outgoing.writeHead(308, { Location: verdict.location, "Cache-Control": "public, max-age=86400", ...always }).end()
+    if (fault.status === 308) {
+      outgoing.writeHead(308, { Location: fault.location, "Cache-Control": "public, max-age=86400", ...always }).end()
       return
     }
-    const response = refusal({ status: verdict.status, path: url, requestId, close: true }, headers)
-    const allow = verdict.status === 405 ? { Allow: "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS" } : {}
-    outgoing.writeHead(verdict.status, { ...Object.fromEntries(response.headers), ...allow })
+    const response = refusal({ status: fault.status, path: url, requestId, close: true }, headers)
+    const allow = fault.status === 405 ? { Allow: "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS" } : {}
+    outgoing.writeHead(fault.status, { ...Object.fromEntries(response.headers), ...allow })
     void response.text().then((text) => outgoing.end(text))
   }
 

@@ -1,5 +1,10 @@
 import type { Config } from "../../platform/config/config.server.ts"
-import type { Rules } from "./judge.ts"
+
+export type Rules = Readonly<{
+  hosts: ReadonlySet<string>
+  origins: ReadonlySet<string>
+  sessionCookie: string
+}>
 
 const LOOPBACK_NAMES = ["localhost", "127.0.0.1", "[::1]"]
 

@@ -87,7 +87,7 @@ function addLinks(headers: Headers, { next }: Outcome<unknown>, request: Request
 
 /**
  * Pages of other sites may read with a token of their own, and never by the cookie of this one. What changes something is
- * refused to them before it comes here (server/edge/judge): a token that may write has no place in a web page.
+ * refused to them before it comes here (server/edge/csrf): a token that may write has no place in a web page.
  */
 function openToAll(response: Response) {
   response.headers.set("Access-Control-Allow-Origin", "*")

@@ -1,17 +1,12 @@
 import type { IncomingHttpHeaders } from "node:http"
-import { hasCookie } from "./cookies.ts"
+import { passesCsrfCheck } from "./csrf.ts"
+import type { Rules } from "./rules.ts"
 
-/** What the edge decides about a request by its head alone: null lets it through. */
-export type Verdict =
+/** What is wrong with a request's head, or where it should go instead; null lets it through. */
+export type HeadFault =
   | null
   | Readonly<{ status: 400 | 403 | 405 | 414 | 421; reason: string }>
   | Readonly<{ status: 308; location: string }>
-
-export type Rules = Readonly<{
-  hosts: ReadonlySet<string>
-  origins: ReadonlySet<string>
-  sessionCookie: string
-}>
 
 type Head = Readonly<{ method: string; url: string; headers: IncomingHttpHeaders }>
 
@@ -25,8 +20,8 @@ const MAX_PARAMETER_NAME = 100
 const MAX_COOKIES = 200
 const PROBES = new Set(["/healthz", "/readyz", "/metrics"])
 
-/** Pure: the same head always gets the same verdict. */
-export function judge(head: Head, rules: Rules): Verdict {
+/** Pure: the same head always gets the same answer. */
+export function validateHead(head: Head, rules: Rules): HeadFault {
   const { method, url, headers } = head
   if (!url.startsWith("/")) return { status: 400, reason: "address is not a path" }
   if (!METHODS.has(method)) return { status: 405, reason: "method" }
@@ -40,7 +35,7 @@ export function judge(head: Head, rules: Rules): Verdict {
   const malformed = malformation(url)
   if (malformed) return { status: 400, reason: malformed }
   if (READING.has(method)) return method === "OPTIONS" ? null : redirection(url)
-  return comesFromUs(headers, rules) ? null : { status: 403, reason: "origin" }
+  return passesCsrfCheck(headers, rules) ? null : { status: 403, reason: "origin" }
 }
 
 /** Whether it is the name of a host, as an address would have it, and nothing else: no path, no person, no blank. */
@@ -75,22 +70,8 @@ function malformation(url: string): string | null {
   }
 }
 
-/**
- * Whether a request that changes something was sent by one of our own pages. Browsers say so in `Origin` or in
- * `Sec-Fetch-Site`; programs say neither, and are let through as long as they bring nobody's session.
- */
-function comesFromUs(headers: IncomingHttpHeaders, rules: Rules) {
-  const site = headers["sec-fetch-site"]
-  if (site === "cross-site") return false
-  // Without scripts, a form of ours on a page with `no-referrer` (there is a token in its address) sends no other origin.
-  if (headers.origin === "null") return site === "same-origin"
-  if (headers.origin !== undefined) return rules.origins.has(headers.origin.toLowerCase())
-  if (site !== undefined) return site === "same-origin" || site === "none"
-  return !hasCookie(headers.cookie, rules.sessionCookie)
-}
-
 /** The address under which the page of another spelling stands. */
-function redirection(url: string): Verdict {
+function redirection(url: string): HeadFault {
   const [path = "", query] = splitOnce(url, "?")
   const wanted = canonicalPath(path)
   if (wanted === path || !/^\/(?![/\\])/.test(wanted)) return null
