@@ -9,5 +9,5 @@ export {
 } from "./as-admin.server"
 export { containing } from "./list/containing.server"
 export { countFound } from "./list/count.server"
+export { chosenIds, idOf, submitOrFlash, withFlash } from "./list/flash.server"
 export { searchRows } from "./list/search.server"
-export { chosenIds, idOf, submitOrTell, tell } from "./list/tell.server"

@@ -1,6 +1,6 @@
 import { redirect } from "react-router"
 import { hereHref, readListState } from "#app/features/admin-kit/public"
-import { type AdminAction, chosenIds, idOf, submitOrTell, tell } from "#app/features/admin-kit/public.server"
+import { type AdminAction, chosenIds, idOf, submitOrFlash, withFlash } from "#app/features/admin-kit/public.server"
 import { INFLUENCER_SORTS } from "#app/features/influencers/public.server"
 import { localizedHref, m } from "#messages"
 import { numberText } from "#platform/text/number-text"
@@ -18,7 +18,7 @@ export async function actOnInfluencers({ actor, client, form, params }: AdminAct
   const on = form.get("value") === "on"
   switch (form.get("intent")) {
     case "active":
-      return tell(
+      return withFlash(
         async () => {
           await setActive(acting, chosenIds(form, GONE), on)
           return { title: m.admin_influencer_active_updated() }
@@ -26,7 +26,7 @@ export async function actOnInfluencers({ actor, client, form, params }: AdminAct
         () => error(m.admin_influencer_active_failed()),
       )
     case "verified":
-      return tell(
+      return withFlash(
         async () => {
           await setVerified(acting, chosenIds(form, GONE), on)
           return { title: m.admin_influencer_verified_updated() }
@@ -34,7 +34,7 @@ export async function actOnInfluencers({ actor, client, form, params }: AdminAct
         () => error(m.admin_influencer_verified_failed()),
       )
     case "delete":
-      return tell(
+      return withFlash(
         async () => {
           const ids = chosenIds(form, GONE)
           const removed = await removeInfluencers(acting, ids)
@@ -45,7 +45,7 @@ export async function actOnInfluencers({ actor, client, form, params }: AdminAct
         () => error(m.admin_influencer_deletion_failed()),
       )
     case "tell":
-      return tell(
+      return withFlash(
         async () => {
           await sendNotice(acting, idOf(form.get("id"), GONE))
           return { title: m.admin_origin_sent() }
@@ -53,7 +53,7 @@ export async function actOnInfluencers({ actor, client, form, params }: AdminAct
         (reason) => error(m.admin_origin_failed({ reason })),
       )
     case "told":
-      return tell(
+      return withFlash(
         async () => {
           await markTold(acting, idOf(form.get("id"), GONE))
           return { title: m.admin_origin_marked() }
@@ -65,7 +65,7 @@ export async function actOnInfluencers({ actor, client, form, params }: AdminAct
       const isNew = form.get("intent") === "add"
       const id = form.get("id")
       form.delete("id")
-      return submitOrTell(
+      return submitOrFlash(
         form,
         EditedInfluencer,
         async (edited) => {

@@ -188,10 +188,10 @@ async function post(fields: Record<string, string | string[]>) {
 test("what a form did is told in its own words, and so is what it could not do", async () => {
   const nadia = await anInfluencer()
   const id = nadia.influencerId
-  const told = (title: string) => ({ data: { told: { tone: "success", title } } })
-  expect(await post({ intent: "active", id, value: "off" })).toMatchObject(told("Statut mis à jour"))
-  expect(await post({ intent: "verified", id, value: "on" })).toMatchObject(told("Vérification mise à jour"))
-  expect(await post({ intent: "delete", id })).toMatchObject(told("Influenceur supprimé"))
+  const flash = (title: string) => ({ data: { flash: { tone: "success", title } } })
+  expect(await post({ intent: "active", id, value: "off" })).toMatchObject(flash("Statut mis à jour"))
+  expect(await post({ intent: "verified", id, value: "on" })).toMatchObject(flash("Vérification mise à jour"))
+  expect(await post({ intent: "delete", id })).toMatchObject(flash("Influenceur supprimé"))
   for (const [intent, text] of [
     ["active", "Impossible de modifier le statut"],
     ["verified", "Impossible de modifier la vérification"],
@@ -199,7 +199,7 @@ test("what a form did is told in its own words, and so is what it could not do",
   ] as const)
     for (const gone of [id, "x", "\0"])
       expect(await post({ intent, id: gone, value: "on" })).toMatchObject({
-        data: { told: { tone: "error", title: "Erreur", text } },
+        data: { flash: { tone: "error", title: "Erreur", text } },
         init: { status: 404 },
       })
 })

@@ -179,7 +179,7 @@ test.each(["tell", "told"])("the form that says %s answers in words, also for wh
   }
   const id = await addInfluencer(acting(), made)
   await asAdmin((db) => db.query("update influencer_origins set person_email = 'ines@exemple.fr'"))
-  expect(await post(id)).toMatchObject({ data: { told: { tone: "success" } } })
-  expect(await post(id)).toMatchObject({ data: { told: { tone: "error" } }, init: { status: 409 } })
+  expect(await post(id)).toMatchObject({ data: { flash: { tone: "success" } } })
+  expect(await post(id)).toMatchObject({ data: { flash: { tone: "error" } }, init: { status: 409 } })
   for (const none of ["", "1", newId()]) expect(await post(none)).toMatchObject({ init: { status: 404 } })
 })

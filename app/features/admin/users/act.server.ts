@@ -1,6 +1,6 @@
 import { isRole } from "#app/features/accounts/public"
 import type { Removed } from "#app/features/accounts/public.server"
-import { type AdminAction, chosenIds, idOf, tell } from "#app/features/admin-kit/public.server"
+import { type AdminAction, chosenIds, idOf, withFlash } from "#app/features/admin-kit/public.server"
 import { m } from "#messages"
 import { numberText } from "#platform/text/number-text"
 import { changeRole, linkInfluencer, removeUsers, unlinkInfluencer } from "./commands.server"
@@ -15,7 +15,7 @@ export async function actOnUsers({ actor, client, form }: AdminAction) {
     case "role": {
       const role = form.get("role")
       if (!isRole(role)) return null
-      return tell(
+      return withFlash(
         async () => {
           await changeRole(acting, idOf(form.get("id"), GONE), role)
           return { title: m.admin_user_role_updated(), text: m.admin_user_role_updated_text() }
@@ -24,7 +24,7 @@ export async function actOnUsers({ actor, client, form }: AdminAction) {
       )
     }
     case "link":
-      return tell(
+      return withFlash(
         async () => {
           await linkInfluencer(
             acting,
@@ -36,7 +36,7 @@ export async function actOnUsers({ actor, client, form }: AdminAction) {
         (reason) => ({ ...words, text: m.admin_user_link_failed({ reason }) }),
       )
     case "unlink":
-      return tell(
+      return withFlash(
         async () => {
           await unlinkInfluencer(acting, idOf(form.get("id"), GONE))
           return { title: m.admin_user_unlinked() }
@@ -44,7 +44,7 @@ export async function actOnUsers({ actor, client, form }: AdminAction) {
         (reason) => ({ ...words, text: m.admin_user_unlink_failed({ reason }) }),
       )
     case "delete":
-      return tell(
+      return withFlash(
         async () => {
           const ids = chosenIds(form, GONE)
           const removed = await removeUsers(acting, ids)

@@ -1,7 +1,7 @@
 import { useRef } from "react"
 import { Form } from "react-router"
 import { roleName } from "#app/features/accounts/public"
-import { useTold } from "#app/features/admin-kit/public"
+import { useFlash } from "#app/features/admin-kit/public"
 import { buttonClass } from "#app/ui/button-look"
 import { Icon } from "#app/ui/icon"
 import { m } from "#messages"
@@ -16,14 +16,14 @@ const CHOICES = ["user", "influencer", "entreprise", "admin"] as const satisfies
  */
 export function RoleForm({ user: { id, email, role }, here }: { user: UserRow; here: string }) {
   const isKeyed = useRef(false)
-  const told = useTold()
+  const flash = useFlash()
   return (
     <Form method="post" action={here} replace preventScrollReset className="group/role flex items-center gap-2">
       <input type="hidden" name="intent" value="role" />
       <input type="hidden" name="id" value={id} />
       <span className="relative block">
         <select
-          key={`${role} ${told?.id}`} // what was refused is not the choice any more
+          key={`${role} ${flash?.id}`} // what was refused is not the choice any more
           name="role"
           defaultValue={role}
           aria-label={m.admin_user_role_of({ email })}

@@ -265,7 +265,7 @@ test("what a form did is told in its own words, and so is what it could not do",
   const person = await anAccount()
   expect(await post({ intent: "role", id: person.userId, role: "influencer" })).toMatchObject({
     data: {
-      told: {
+      flash: {
         tone: "success",
         title: "Rôle mis à jour",
         text: "Le rôle de l'utilisateur a été mis à jour avec succès.",
@@ -274,7 +274,7 @@ test("what a form did is told in its own words, and so is what it could not do",
   })
   expect(await post({ intent: "role", id: newId(), role: "influencer" })).toMatchObject({
     data: {
-      told: {
+      flash: {
         tone: "error",
         title: "Erreur",
         text: "Échec de la mise à jour du rôle : ce compte n'existe plus.",

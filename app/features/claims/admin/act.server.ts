@@ -1,7 +1,7 @@
 import { redirect } from "react-router"
 import type { z } from "zod"
 import { hereHref, readListState } from "#app/features/admin-kit/public"
-import { type AdminAction, submitOrTell, tell } from "#app/features/admin-kit/public.server"
+import { type AdminAction, submitOrFlash, withFlash } from "#app/features/admin-kit/public.server"
 import { localizedHref, m } from "#messages"
 import { Conflict } from "#platform/errors/errors"
 import type { Decision } from "./claims"
@@ -31,7 +31,7 @@ function decide<Schema extends z.ZodType>(
   decision: Decision,
   command: (value: z.output<Schema>) => Promise<void>,
 ) {
-  return submitOrTell<Schema, Response | Awaited<ReturnType<typeof tell>>>(
+  return submitOrFlash<Schema, Response | Awaited<ReturnType<typeof withFlash>>>(
     form,
     schema,
     async (value) => {
@@ -39,7 +39,7 @@ function decide<Schema extends z.ZodType>(
         await command(value)
       } catch (error) {
         // The question stands no more: the list says why.
-        if (error instanceof Conflict) return tell(() => Promise.reject(error), failed)
+        if (error instanceof Conflict) return withFlash(() => Promise.reject(error), failed)
         throw error
       }
       const state = readListState(params, ["created"])

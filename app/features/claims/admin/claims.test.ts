@@ -348,7 +348,7 @@ test("a form without its words is refused beside the field; a decided request is
   const answer = await post({ intent: "reject", id, reason: "Non" })
   expect(answer instanceof Response && answer.headers.get("location")).toMatch(/tab=claims&state=all&done=reject/)
   expect(await post({ intent: "approve", id, evidence: EVIDENCE })).toMatchObject({
-    data: { told: { tone: "error" } },
+    data: { flash: { tone: "error" } },
     init: { status: 409 },
   })
 })

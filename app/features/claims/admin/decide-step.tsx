@@ -87,6 +87,6 @@ function WordsField({ name, label, hint, optional = false }: WordsFieldProps) {
 
 /** What the form was answered, where it was: an answer that only tells something is none. */
 function useFormAnswer() {
-  const answer = useActionData<FormAnswer | { told: unknown }>()
-  return answer && !("told" in answer) ? answer : undefined
+  const answer = useActionData<FormAnswer | { flash: unknown }>()
+  return answer && !("flash" in answer) ? answer : undefined
 }

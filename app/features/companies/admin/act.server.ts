@@ -5,7 +5,7 @@ import {
   idOf,
   type Member,
   readAsAdmin,
-  tell,
+  withFlash,
 } from "#app/features/admin-kit/public.server"
 import { toLocale } from "#app/locale"
 import { profiles } from "#database/schema/accounts"
@@ -24,7 +24,7 @@ export async function actInCompanies({ actor, form, client }: AdminAction) {
   const intent = String(form.get("intent"))
   if (!isIntent(intent)) return null
   const { command, done } = INTENTS[intent]
-  return tell(
+  return withFlash(
     async () => {
       await command(actor, idOf(form.get("id"), "admin_company_gone"), client.address)
       return { title: done() }

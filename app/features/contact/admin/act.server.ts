@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm"
-import { type AdminAction, changeAsAdmin, idOf, type Member, tell } from "#app/features/admin-kit/public.server"
+import { type AdminAction, changeAsAdmin, idOf, type Member, withFlash } from "#app/features/admin-kit/public.server"
 import { contactInfo } from "#database/schema/operations"
 import { m } from "#messages"
 import { leaveTrace } from "#platform/audit/audit.server"
@@ -7,7 +7,7 @@ import { NotFound } from "#platform/errors/errors"
 
 /** The form of the messages: it deletes. */
 export function actInMessages({ actor, form, client }: AdminAction) {
-  return tell(
+  return withFlash(
     async () => {
       await deleteMessage(actor, idOf(form.get("id"), "admin_message_gone"), client.address)
       return { title: m.admin_message_deleted(), text: m.admin_message_deleted_text() }

@@ -1,6 +1,12 @@
 import { and, desc, eq } from "drizzle-orm"
 import { data, redirect } from "react-router"
-import { type AdminAction, changeAsAdmin, type Member, readAsAdmin, tell } from "#app/features/admin-kit/public.server"
+import {
+  type AdminAction,
+  changeAsAdmin,
+  type Member,
+  readAsAdmin,
+  withFlash,
+} from "#app/features/admin-kit/public.server"
 import type { Locale } from "#app/locale"
 import * as paths from "#app/paths"
 import { siteContent } from "#database/schema/operations"
@@ -139,7 +145,7 @@ async function restore({ actor, form, client }: AdminAction) {
     return redirect(localizedHref(textHref(type, locale, { saved: String(version) })))
   } catch (error) {
     const failed = (text: string) => ({ title: m.ui_error(), text })
-    return tell(() => Promise.reject(error), failed)
+    return withFlash(() => Promise.reject(error), failed)
   }
 }
 

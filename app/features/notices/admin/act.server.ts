@@ -1,4 +1,4 @@
-import { type AdminAction, idOf, submitOrTell, tell } from "#app/features/admin-kit/public.server"
+import { type AdminAction, idOf, submitOrFlash, withFlash } from "#app/features/admin-kit/public.server"
 import { m } from "#messages"
 import { closeReport } from "./close-report.server"
 import { decide, takeUp } from "./decide.server"
@@ -13,26 +13,26 @@ export async function actOnReports({ actor, client, form }: AdminAction) {
   const id = form.get("id")
   switch (form.get("intent")) {
     case "take_up":
-      return tell(async () => {
+      return withFlash(async () => {
         await takeUp(acting, idOf(id, GONE))
         return { title: m.admin_report_done_taken() }
       }, failed)
     case "decide":
       form.delete("id")
-      return submitOrTell(
+      return submitOrFlash(
         form,
         NewDecision,
         async (decision) => {
           await decide(acting, idOf(id, GONE), decision)
           const done = { title: m.admin_report_done_decided(), text: m.admin_report_done_decided_text() }
-          return tell(async () => done, failed)
+          return withFlash(async () => done, failed)
         },
         failed,
       )
     case "close":
     case "block": {
       const block = form.get("intent") === "block"
-      return tell(async () => {
+      return withFlash(async () => {
         await closeReport(acting, idOf(id, GONE), { block })
         return { title: block ? m.admin_report_done_blocked() : m.admin_report_done_closed() }
       }, failed)

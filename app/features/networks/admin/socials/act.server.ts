@@ -1,6 +1,6 @@
 import { redirect } from "react-router"
 import { hereHref, readListState } from "#app/features/admin-kit/public"
-import { type AdminAction, idOf, submitOrTell } from "#app/features/admin-kit/public.server"
+import { type AdminAction, idOf, submitOrFlash } from "#app/features/admin-kit/public.server"
 import { INFLUENCER_SORTS } from "#app/features/influencers/public.server"
 import { localizedHref, m } from "#messages"
 import { saveSocials } from "./commands.server"
@@ -10,7 +10,7 @@ import { EditedSocials } from "./schema.server"
 export async function actOnSocials({ actor, client, form, params }: AdminAction) {
   const id = form.get("id")
   form.delete("id")
-  return submitOrTell(
+  return submitOrFlash(
     form,
     EditedSocials,
     async (socials) => {

@@ -138,6 +138,6 @@ test("only an admin changes figures and handles here, be it their own, another's
   for (const id of [newId(), "x", "\0"])
     expect(await post({ id, instagram: "nadia" })).toMatchObject({
       init: { status: 404 },
-      data: { told: { tone: "error", text: "Erreur lors de la sauvegarde" } },
+      data: { flash: { tone: "error", text: "Erreur lors de la sauvegarde" } },
     })
 })

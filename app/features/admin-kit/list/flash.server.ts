@@ -7,24 +7,24 @@ import { productErrorOf } from "#platform/errors/response.server"
 import { sentenceOf } from "#platform/forms/sentences.server"
 import { submit } from "#platform/forms/submit.server"
 import { log } from "#platform/log/log.server"
-import type { Told, Words } from "./told"
+import type { FlashAnswer, Words } from "./flash"
 
 /** Does what a form of a list asks for, and says what came of it; a refusal has its status and its reason, and is logged. */
-export async function tell(work: () => Promise<Words>, failed: (reason: string) => Words) {
+export async function withFlash(work: () => Promise<Words>, failed: (reason: string) => Words) {
   try {
-    return data(told("success", await work()))
+    return data(flashAnswer("success", await work()))
   } catch (error) {
     const known = productErrorOf(error)
     if (known) log.warn({ code: known.code }, "an admin's action was refused")
     else log.error({ err: error }, "an admin's action failed")
     const reason = known ? sentenceOf(known) : m.admin_list_unknown_error()
-    return data(told("error", failed(reason)), { status: known?.status ?? 500 })
+    return data(flashAnswer("error", failed(reason)), { status: known?.status ?? 500 })
   }
 }
 
 /** A new id each time: the same words twice are two pieces of news. */
-function told(tone: "success" | "error", words: Words): Told {
-  return { told: { ...words, tone, id: newId() } }
+function flashAnswer(tone: "success" | "error", words: Words): FlashAnswer {
+  return { flash: { ...words, tone, id: newId() } }
 }
 
 /** The row that a field of a form names. `gone` is the code of what is said of one that is none. */
@@ -45,7 +45,7 @@ export function chosenIds(form: FormData, gone: string): string[] {
 }
 
 /** `submit`, for a row that may have gone meanwhile: its form stands no more, and the list says so. */
-export async function submitOrTell<Schema extends z.ZodType, Answer>(
+export async function submitOrFlash<Schema extends z.ZodType, Answer>(
   form: FormData,
   schema: Schema,
   command: (value: z.output<Schema>) => Promise<Answer>,
@@ -55,6 +55,6 @@ export async function submitOrTell<Schema extends z.ZodType, Answer>(
     return await submit(form, schema, command)
   } catch (error) {
     if (!(error instanceof NotFound)) throw error
-    return tell(() => Promise.reject(error), failed)
+    return withFlash(() => Promise.reject(error), failed)
   }
 }
