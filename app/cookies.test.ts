@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest"
 import { z } from "zod"
 import { choiceCookies } from "#app/features/audience/public.server"
 import { COOKIES, choiceOfScript } from "#platform/http/cookie"
-import { sealedWay } from "#platform/secrets/sealed-way.server"
+import { oauthStateCookie } from "#platform/secrets/oauth-state.server"
 import { aSessionOf, useDatabaseWithMail } from "#tests/support/accounts"
 import { anAccount } from "#tests/support/builders"
 import { writerCookie } from "../server/edge/writers"
@@ -28,8 +28,8 @@ useDatabaseWithMail()
 async function allSetCookies() {
   const { userId, email } = await anAccount()
   const schema = z.object({ state: z.string(), endsAt: z.number() })
-  const ways = (["google", "connect"] as const).map((name) => sealedWay({ name, schema }))
-  const way = { state: "state", endsAt: Date.now() + 60_000 }
+  const stateCookies = (["google", "connect"] as const).map((name) => oauthStateCookie({ name, schema }))
+  const oauthState = { state: "state", endsAt: Date.now() + 60_000 }
   return [
     await aSessionOf(userId),
     sessionCookieOf("token"),
@@ -38,7 +38,7 @@ async function allSetCookies() {
     deviceCookie(null, "nadia@example.test"),
     onboardingCookie(newOnboarding()),
     clearedOnboardingCookie(),
-    ...ways.flatMap((each) => [each.cookie(way), each.clearedCookie()]),
+    ...stateCookies.flatMap((each) => [each.cookie(oauthState), each.clearedCookie()]),
     ...choiceCookies(false, { secure: true }),
     writerCookie(true),
   ]

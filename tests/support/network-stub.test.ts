@@ -3,7 +3,7 @@ import { once } from "node:events"
 import { text } from "node:stream/consumers"
 import { expect, onTestFinished, test } from "vitest"
 import { authoriseAddress } from "#app/features/networks/connections/authorise-address.server"
-import { newWay } from "#app/features/networks/connections/way.server"
+import { newOAuthState } from "#app/features/networks/connections/oauth-state.server"
 import { instagramProvider } from "#app/features/networks/each/instagram/provider.server"
 import { tiktokProvider } from "#app/features/networks/each/tiktok/provider.server"
 import { youtubeProvider } from "#app/features/networks/each/youtube/provider.server"
@@ -62,10 +62,19 @@ test.each([
     before.oauth.isUsedBy(network, platformId)
     before.oauth.answersBy("allow")
     const client = { id: "vitrine", secret: CLIENT_SECRET, base: before.origin }
-    const way = newWay({ network, userId: crypto.randomUUID(), influencerId: crypto.randomUUID(), locale: "fr" })
-    const { answered } = await answerAt(authoriseAddress(network, { provider, client }, way))
-    const { searchParams } = new URL(authoriseAddress(network, { provider, client }, way))
-    const code = { code: answered.code, redirectUri: searchParams.get("redirect_uri") ?? "", verifier: way.verifier }
+    const oauthState = newOAuthState({
+      network,
+      userId: crypto.randomUUID(),
+      influencerId: crypto.randomUUID(),
+      locale: "fr",
+    })
+    const { answered } = await answerAt(authoriseAddress(network, { provider, client }, oauthState))
+    const { searchParams } = new URL(authoriseAddress(network, { provider, client }, oauthState))
+    const code = {
+      code: answered.code,
+      redirectUri: searchParams.get("redirect_uri") ?? "",
+      verifier: oauthState.verifier,
+    }
     const granted = await provider.exchange(client, code, new Date())
     if (granted.outcome !== "ok") throw new Error(`${network} gave nothing`)
 

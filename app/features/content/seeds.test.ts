@@ -74,8 +74,8 @@ const KEEPERS: Record<string, readonly string[]> = {
   "app/features/accounts/sessions/cookie.server.ts": ["__Host-session", "session"],
   "app/features/accounts/two-factor/second-step.server.ts": ["__Host-second-step", "second-step"],
   "app/features/accounts/sign-in/device.server.ts": ["__Host-device", "device"],
-  "app/features/accounts/google/way.server.ts": ["__Host-google", "google"],
-  "app/features/networks/connections/way.server.ts": ["__Host-connect", "connect"],
+  "app/features/accounts/google/oauth-state.server.ts": ["__Host-google", "google"],
+  "app/features/networks/connections/oauth-state.server.ts": ["__Host-connect", "connect"],
   "app/features/onboarding/onboarding-cookie.server.ts": ["__Host-onboarding", "onboarding"],
   "app/features/appearance/appearance-switch.tsx": ["__Host-appearance", "appearance"],
   "app/features/audience/refusal.ts": ["__Host-audience", "audience"],
@@ -103,4 +103,4 @@ function filesThatKeep() {
 
 /** A cookie is written with how long it lives. */
 const KEEPS =
-  /sealedWay\(|serverCookie\(|choiceOfScript\(|(?:localStorage|sessionStorage)\b|document\.cookie|<ScrollRestoration/i
+  /oauthStateCookie\(|serverCookie\(|choiceOfScript\(|(?:localStorage|sessionStorage)\b|document\.cookie|<ScrollRestoration/i

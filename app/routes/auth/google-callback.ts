@@ -1,14 +1,14 @@
 import { redirect } from "react-router"
 import { signInWithGoogle } from "#app/features/accounts/google/commands.server"
 import { exchange, isGoogleConfigured } from "#app/features/accounts/google/google.server"
-import { googleWay } from "#app/features/accounts/google/way.server"
+import { googleStateCookie } from "#app/features/accounts/google/oauth-state.server"
 import { guestOnly } from "#app/features/accounts/public.server"
 import { landingAfterStep } from "#app/features/accounts/sign-in/landing.server"
 import { visitOf } from "#app/features/accounts/sign-in/visit.server"
 import * as paths from "#app/paths"
 import { localizedHref } from "#messages"
 import { Invalid, NotFound, type ProductError, RateLimited, Unavailable } from "#platform/errors/errors"
-import { isAnswerTo } from "#platform/secrets/sealed-way.server"
+import { isStateOf } from "#platform/secrets/oauth-state.server"
 import type { Route } from "./+types/google-callback"
 
 export const middleware: Route.MiddlewareFunction[] = [guestOnly]
@@ -17,21 +17,22 @@ export const middleware: Route.MiddlewareFunction[] = [guestOnly]
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (!isGoogleConfigured()) throw new NotFound()
   const { searchParams } = new URL(request.url)
-  const way = googleWay.read(request.headers.get("cookie"))
+  const oauthState = googleStateCookie.read(request.headers.get("cookie"))
   const go = (path: string, cookies: string[] = []) => {
     const headers = new Headers({ "Referrer-Policy": "no-referrer" })
-    for (const cookie of [...cookies, googleWay.clearedCookie()]) headers.append("Set-Cookie", cookie)
+    for (const cookie of [...cookies, googleStateCookie.clearedCookie()]) headers.append("Set-Cookie", cookie)
     return redirect(path, { headers })
   }
-  if (!way || !isAnswerTo(way, searchParams.get("state") ?? "")) return go(refused("google_failed", way?.locale))
-  if (searchParams.get("error") === "access_denied") return go(refused("google_cancelled", way.locale))
+  if (!oauthState || !isStateOf(oauthState, searchParams.get("state") ?? ""))
+    return go(refused("google_failed", oauthState?.locale))
+  if (searchParams.get("error") === "access_denied") return go(refused("google_cancelled", oauthState.locale))
   try {
-    const person = await exchange(searchParams, way)
-    const step = await signInWithGoogle(person, visitOf(request, context), way.locale)
-    return go(await landingAfterStep(step, way.from, way.locale), step.cookies)
+    const person = await exchange(searchParams, oauthState)
+    const step = await signInWithGoogle(person, visitOf(request, context), oauthState.locale)
+    return go(await landingAfterStep(step, oauthState.from, oauthState.locale), step.cookies)
   } catch (error) {
     if (!isForThePerson(error)) throw error
-    return go(refused(error.code, way.locale))
+    return go(refused(error.code, oauthState.locale))
   }
 }
 

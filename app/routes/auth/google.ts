@@ -1,6 +1,6 @@
 import { redirect, redirectDocument } from "react-router"
 import { authoriseAddress, isGoogleConfigured } from "#app/features/accounts/google/google.server"
-import { googleWay, newWay } from "#app/features/accounts/google/way.server"
+import { googleStateCookie, newOAuthState } from "#app/features/accounts/google/oauth-state.server"
 import { returnPath } from "#app/features/accounts/guards.server"
 import { guestOnly } from "#app/features/accounts/public.server"
 import * as paths from "#app/paths"
@@ -17,10 +17,10 @@ export function loader() {
 /** Sends the browser to Google, with what it must bring back; to the sign-in with a reason where Google does not answer. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (!isGoogleConfigured()) throw new NotFound()
-  const way = newWay({ from: returnPath(request, context), locale: currentLocale() })
+  const oauthState = newOAuthState({ from: returnPath(request, context), locale: currentLocale() })
   try {
-    const address = await authoriseAddress(way, way.locale)
-    return redirectDocument(address, { headers: { "Set-Cookie": googleWay.cookie(way) } })
+    const address = await authoriseAddress(oauthState, oauthState.locale)
+    return redirectDocument(address, { headers: { "Set-Cookie": googleStateCookie.cookie(oauthState) } })
   } catch (error) {
     if (!(error instanceof Unavailable)) throw error
     return redirectDocument(localizedHref(`${paths.signIn}?google=google_failed`))

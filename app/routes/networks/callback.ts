@@ -2,7 +2,7 @@ import { redirect } from "react-router"
 import { sessionOf, signedIn } from "#app/features/accounts/public.server"
 import { finishConnecting } from "#app/features/networks/connections/finish.server"
 import { hrefWithNotice } from "#app/features/networks/connections/notice.server"
-import { connectWay } from "#app/features/networks/connections/way.server"
+import { connectStateCookie } from "#app/features/networks/connections/oauth-state.server"
 import * as paths from "#app/paths"
 import { localizedHref } from "#messages"
 import { NotFound } from "#platform/errors/errors"
@@ -16,8 +16,8 @@ import type { Route } from "./+types/callback"
  */
 export async function loader({ request, params: { network }, context }: Route.LoaderArgs) {
   if (!isNetwork(network)) throw new NotFound()
-  const way = connectWay.read(request.headers.get("cookie"))
-  if (!sessionOf(context)) return goOn(localizedHref(paths.socialProfiles, way?.locale))
+  const oauthState = connectStateCookie.read(request.headers.get("cookie"))
+  if (!sessionOf(context)) return goOn(localizedHref(paths.socialProfiles, oauthState?.locale))
 
   const { searchParams } = new URL(request.url)
   const answered = {
@@ -26,10 +26,12 @@ export async function loader({ request, params: { network }, context }: Route.Lo
     error: searchParams.get("error"),
   }
   const person = { actor: signedIn(context), clientAddress: clientOf(context).address }
-  const notice = await finishConnecting(person, network, { way, answered })
-  return goOn(hrefWithNotice(person.actor.userId, notice, way?.locale))
+  const notice = await finishConnecting(person, network, { oauthState, answered })
+  return goOn(hrefWithNotice(person.actor.userId, notice, oauthState?.locale))
 }
 
 function goOn(href: string) {
-  return redirect(href, { headers: { "Referrer-Policy": "no-referrer", "Set-Cookie": connectWay.clearedCookie() } })
+  return redirect(href, {
+    headers: { "Referrer-Policy": "no-referrer", "Set-Cookie": connectStateCookie.clearedCookie() },
+  })
 }

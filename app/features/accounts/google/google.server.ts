@@ -3,11 +3,11 @@ import { z } from "zod"
 import * as paths from "#app/paths"
 import { config } from "#platform/config/config.server"
 import { Invalid, Unavailable } from "#platform/errors/errors"
-import { randomSecret } from "#platform/secrets/sealed-way.server"
+import { randomSecret } from "#platform/secrets/oauth-state.server"
 import { normalizeEmail } from "#platform/text/email-address"
 import { traced } from "#platform/tracing/tracing.server"
 
-/** What a browser carries to Google and back, known to nobody else: see `way.server.ts`. */
+/** What a browser carries to Google and back, known to nobody else: see `oauthState.server.ts`. */
 export type Secrets = { state: string; nonce: string; verifier: string }
 
 /** Whom Google says is at the browser. */

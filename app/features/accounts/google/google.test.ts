@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test, vi } from "vitest"
 import { config } from "#platform/config/config.server"
-import { isAnswerTo } from "#platform/secrets/sealed-way.server"
+import { isStateOf } from "#platform/secrets/oauth-state.server"
 import { aVisit, cookieHeaderOf, lastToken, useDatabaseWithMail } from "#tests/support/accounts"
 import { anAccount } from "#tests/support/builders"
 import { asAdmin } from "#tests/support/database"
@@ -11,7 +11,7 @@ import { requestReset, resetPassword } from "../reset/commands.server"
 import { findSession } from "../sessions/queries.server"
 import { confirmGoogleLink, signInWithGoogle } from "./commands.server"
 import { authoriseAddress, exchange, type Secrets } from "./google.server"
-import { googleWay, newWay } from "./way.server"
+import { googleStateCookie, newOAuthState } from "./oauth-state.server"
 
 const stub = await vi.hoisted(async () => {
   const { startNetworkStub } = await import("../../../../tests/support/network-stub")
@@ -54,41 +54,46 @@ async function answerFor(secrets: Secrets) {
 
 async function throughGoogle(someone: ReturnType<typeof aGooglePerson>) {
   stub.google.isUsedBy(someone)
-  const way = newWay({ from: null, locale: "fr" })
-  return signInWithGoogle(await exchange(await answerFor(way), way), aVisit(), "fr")
+  const oauthState = newOAuthState({ from: null, locale: "fr" })
+  return signInWithGoogle(await exchange(await answerFor(oauthState), oauthState), aVisit(), "fr")
 }
 
 test("the browser is sent with all that it must bring back, and nothing of it is secret there", async () => {
-  const way = newWay({ from: "/influencers", locale: "ar" })
-  const asked = new URL(await authoriseAddress(way, "ar"))
+  const oauthState = newOAuthState({ from: "/influencers", locale: "ar" })
+  const asked = new URL(await authoriseAddress(oauthState, "ar"))
   expect(asked.href.startsWith(`${stub.origin}/o/oauth2/v2/auth?`)).toBe(true)
   expect(Object.fromEntries(asked.searchParams)).toMatchObject({
     client_id: "client-of-the-stub",
     response_type: "code",
     scope: "openid email profile",
     code_challenge_method: "S256",
-    state: way.state,
-    nonce: way.nonce,
+    state: oauthState.state,
+    nonce: oauthState.nonce,
     hl: "ar",
   })
-  for (const secret of [way.verifier, "secret-of-the-stub"]) expect(asked.href).not.toContain(secret)
+  for (const secret of [oauthState.verifier, "secret-of-the-stub"]) expect(asked.href).not.toContain(secret)
 })
 
-test("the way is kept for ten minutes, in a cookie that the browser can neither read nor change", () => {
-  const way = newWay({ from: "/influencers?page=2", locale: "ar" })
-  const cookie = googleWay.cookie(way)
+test("the OAuth state is kept for ten minutes, in a cookie that the browser can neither read nor change", () => {
+  const oauthState = newOAuthState({ from: "/influencers?page=2", locale: "ar" })
+  const cookie = googleStateCookie.cookie(oauthState)
   expect(cookie).toMatch(/^google=[^;]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=600$/)
-  expect(cookie).not.toContain(way.verifier)
+  expect(cookie).not.toContain(oauthState.verifier)
   const header = cookieHeaderOf([cookie])
-  expect(googleWay.read(header)).toEqual(way)
-  expect(googleWay.read(header, new Date(Date.now() + 601_000))).toBeNull()
-  for (const forged of [null, "google=", "google=abc", header.slice(0, -2)]) expect(googleWay.read(forged)).toBeNull()
-  expect([isAnswerTo(way, way.state), isAnswerTo(way, ""), isAnswerTo(way, way.nonce)]).toEqual([true, false, false])
+  expect(googleStateCookie.read(header)).toEqual(oauthState)
+  expect(googleStateCookie.read(header, new Date(Date.now() + 601_000))).toBeNull()
+  for (const forged of [null, "google=", "google=abc", header.slice(0, -2)])
+    expect(googleStateCookie.read(forged)).toBeNull()
+  expect([
+    isStateOf(oauthState, oauthState.state),
+    isStateOf(oauthState, ""),
+    isStateOf(oauthState, oauthState.nonce),
+  ]).toEqual([true, false, false])
 })
 
 test("a code is of use to the browser that asked, once", async () => {
   stub.google.isUsedBy(aGooglePerson("once@example.test"))
-  const [mine, theirs] = [newWay({ from: null, locale: "fr" }), newWay({ from: null, locale: "fr" })]
+  const [mine, theirs] = [newOAuthState({ from: null, locale: "fr" }), newOAuthState({ from: null, locale: "fr" })]
   const refused = { name: "Invalid", code: "google_failed" }
   await expect(exchange(await answerFor(mine), theirs)).rejects.toMatchObject(refused)
   await expect(exchange(await answerFor(mine), { ...theirs, state: mine.state })).rejects.toMatchObject(refused)
@@ -183,10 +188,10 @@ test("two-factor is asked for all the same", async () => {
 })
 
 test("Google being away is no fault of the person's", async () => {
-  const way = newWay({ from: null, locale: "fr" })
-  const answer = await answerFor(way)
+  const oauthState = newOAuthState({ from: null, locale: "fr" })
+  const answer = await answerFor(oauthState)
   vi.spyOn(globalThis, "fetch").mockRejectedValueOnce(new TypeError("fetch failed"))
-  await expect(exchange(answer, way)).rejects.toMatchObject({ name: "Unavailable", service: "google" })
+  await expect(exchange(answer, oauthState)).rejects.toMatchObject({ name: "Unavailable", service: "google" })
 })
 
 const linksOf = (userId: string) =>

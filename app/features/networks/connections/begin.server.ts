@@ -5,8 +5,8 @@ import { NotFound } from "#platform/errors/errors"
 import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
 import type { Network } from "#vocabulary/networks"
 import { authoriseAddress } from "./authorise-address.server"
+import { connectStateCookie, newOAuthState } from "./oauth-state.server"
 import { offeredNetworks, providerOf } from "./provider-of.server"
-import { connectWay, newWay } from "./way.server"
 
 type Member = { kind: "member"; userId: string }
 
@@ -19,6 +19,6 @@ export async function beginConnecting(actor: Member, network: Network, locale: L
   if (!known || !(await offeredNetworks()).includes(network)) throw new NotFound()
   const influencerId = await readAs(actor, ownInfluencerId)
   await takeRateLimit("connect_account", actor.userId)
-  const way = newWay({ network, userId: actor.userId, influencerId, locale })
-  return { address: authoriseAddress(network, known, way), cookie: connectWay.cookie(way) }
+  const oauthState = newOAuthState({ network, userId: actor.userId, influencerId, locale })
+  return { address: authoriseAddress(network, known, oauthState), cookie: connectStateCookie.cookie(oauthState) }
 }

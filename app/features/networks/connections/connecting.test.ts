@@ -86,22 +86,24 @@ describe.each(NETWORKS)("an account of %s", (network) => {
   test("stays unconnected when the answer is forged, late, another network's or another person's", async () => {
     const [nadia, jules] = [await anInfluencer(), await anInfluencer()]
     anOwner(network)
-    const { way, answered } = await wentTo(nadia, network)
+    const { oauthState, answered } = await wentTo(nadia, network)
     const [person, other] = [nadia, jules].map(({ actor }) => ({ actor, clientAddress: CLIENT_ADDRESS }))
-    if (!person || !other || !way) throw new Error("both go their way")
+    if (!person || !other || !oauthState) throw new Error("both go their way")
     const failed = { code: "failed", network }
     const ended = (who: typeof person, back: Parameters<typeof finishConnecting>[2]) =>
       finishConnecting(who, network, back)
-    expect(await ended(person, { way, answered: { ...answered, state: "forged" } })).toEqual(failed)
-    expect(await ended(person, { way: null, answered })).toEqual(failed)
-    expect(await ended(other, { way, answered })).toEqual(failed)
-    expect(await ended(person, { way: { ...way, influencerId: jules.influencerId }, answered })).toEqual(failed)
+    expect(await ended(person, { oauthState, answered: { ...answered, state: "forged" } })).toEqual(failed)
+    expect(await ended(person, { oauthState: null, answered })).toEqual(failed)
+    expect(await ended(other, { oauthState, answered })).toEqual(failed)
+    expect(await ended(person, { oauthState: { ...oauthState, influencerId: jules.influencerId }, answered })).toEqual(
+      failed,
+    )
     const elsewhere = network === "x" ? "twitch" : "x"
-    expect(await ended(person, { way: { ...way, network: elsewhere }, answered })).toEqual(failed)
-    expect(await ended(person, { way, answered: { ...answered, error: "server_error" } })).toEqual(failed)
+    expect(await ended(person, { oauthState: { ...oauthState, network: elsewhere }, answered })).toEqual(failed)
+    expect(await ended(person, { oauthState, answered: { ...answered, error: "server_error" } })).toEqual(failed)
     for (const each of [nadia, jules]) expect(await live(each.influencerId, network)).toEqual([])
-    expect(await ended(person, { way, answered })).toMatchObject({ code: "connected" })
-    expect(await ended(person, { way, answered }), "a code that was used").toEqual(failed)
+    expect(await ended(person, { oauthState, answered })).toMatchObject({ code: "connected" })
+    expect(await ended(person, { oauthState, answered }), "a code that was used").toEqual(failed)
     expect(await live(nadia.influencerId, network)).toHaveLength(1)
   })
 

@@ -5,7 +5,7 @@ import { readAs, SYSTEM } from "#platform/database/actor.server"
 import { Conflict, NotFound, RateLimited } from "#platform/errors/errors"
 import { log } from "#platform/log/log.server"
 import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
-import { isAnswerTo } from "#platform/secrets/sealed-way.server"
+import { isStateOf } from "#platform/secrets/oauth-state.server"
 import type { Network } from "#vocabulary/networks"
 import { refreshNetwork } from "../commands.server"
 import type { NoAnswer } from "../reading/reader"
@@ -14,9 +14,9 @@ import { redirectUri } from "./authorise-address.server"
 import { chooseAccount } from "./choose-account"
 import { giveBack, keepConnection } from "./commands.server"
 import type { ConnectionNotice, NoticeCode } from "./notice"
+import type { OAuthState } from "./oauth-state.server"
 import type { Client, Granted, Provider } from "./provider"
 import { providerOf } from "./provider-of.server"
-import type { Way } from "./way.server"
 
 /** What the browser brings back from a network. */
 export type Answered = { state: string; code: string; error: string | null }
@@ -33,18 +33,18 @@ const DENIALS = ["access_denied", "user_denied", "user_cancelled_login", "user_c
 export async function finishConnecting(
   person: Person,
   network: Network,
-  { way, answered, now = new Date() }: { way: Way | null; answered: Answered; now?: Date },
+  { oauthState, answered, now = new Date() }: { oauthState: OAuthState | null; answered: Answered; now?: Date },
 ): Promise<ConnectionNotice> {
   const known = providerOf(network)
   if (!known) throw new NotFound()
   const say = (code: NoticeCode): ConnectionNotice => ({ code, network })
-  const isTheirs = way && way.network === network && way.userId === person.actor.userId
-  if (!isTheirs || !isAnswerTo(way, answered.state)) return say("failed")
+  const isTheirs = oauthState && oauthState.network === network && oauthState.userId === person.actor.userId
+  if (!isTheirs || !isStateOf(oauthState, answered.state)) return say("failed")
   if (answered.error !== null) return say(DENIALS.includes(answered.error) ? "denied" : "failed")
   if (await isTooMuch(person.actor.userId)) return say("rate_limited")
-  if ((await readAs(person.actor, findOwnInfluencerId)) !== way.influencerId) return say("failed")
+  if ((await readAs(person.actor, findOwnInfluencerId)) !== oauthState.influencerId) return say("failed")
 
-  const { verifier } = way
+  const { verifier } = oauthState
   const code = {
     code: answered.code,
     redirectUri: redirectUri(network),
@@ -52,7 +52,7 @@ export async function finishConnecting(
   }
   const granted = await known.provider.exchange(known.client, code, now)
   if (granted.outcome !== "ok") return say(granted.outcome === "refused" ? "failed" : "unavailable")
-  return connectOneOf(person, { network, influencerId: way.influencerId, granted, ...known })
+  return connectOneOf(person, { network, influencerId: oauthState.influencerId, granted, ...known })
 }
 
 async function isTooMuch(userId: string) {

@@ -3,9 +3,9 @@ import { answerAt } from "#tests/support/connecting"
 import { html, json } from "#tests/support/network-stub/answers"
 import { NETWORKS, type Network } from "#vocabulary/networks"
 import { authoriseAddress, redirectUri } from "./authorise-address.server"
+import { newOAuthState } from "./oauth-state.server"
 import type { Tokens } from "./provider"
 import { providerOf } from "./provider-of.server"
-import { newWay } from "./way.server"
 
 const stub = await vi.hoisted(async () => {
   const { startNetworkStub } = await import("../../../../tests/support/network-stub")
@@ -34,12 +34,12 @@ function known(network: Network) {
 async function grantedBy(network: Network) {
   stub.oauth.isUsedBy(network, ID)
   const { provider, client } = known(network)
-  const way = newWay({ network, ...begun })
-  const { answered } = await answerAt(authoriseAddress(network, { provider, client }, way))
+  const oauthState = newOAuthState({ network, ...begun })
+  const { answered } = await answerAt(authoriseAddress(network, { provider, client }, oauthState))
   const code = {
     code: answered.code,
     redirectUri: redirectUri(network),
-    verifier: provider.authorise.pkce ? way.verifier : null,
+    verifier: provider.authorise.pkce ? oauthState.verifier : null,
   }
   return { code, granted: await provider.exchange(client, code, NOW) }
 }
@@ -52,12 +52,12 @@ async function tokensOf(network: Network): Promise<Tokens> {
 
 test.each(NETWORKS)("%s is asked with all that it needs, and nothing that is secret", async (network) => {
   const { provider, client } = known(network)
-  const way = newWay({ network, ...begun })
-  const { searchParams, href } = new URL(authoriseAddress(network, { provider, client }, way))
+  const oauthState = newOAuthState({ network, ...begun })
+  const { searchParams, href } = new URL(authoriseAddress(network, { provider, client }, oauthState))
   expect(searchParams.get("redirect_uri")).toBe(`http://localhost:3000/networks/callback/${network}`)
-  expect(searchParams.get("state")).toBe(way.state)
+  expect(searchParams.get("state")).toBe(oauthState.state)
   expect(searchParams.get(network === "tiktok" ? "client_key" : "client_id")).toBe(`vitrine-at-${network}`)
-  for (const secret of [way.verifier, client.secret]) expect(href).not.toContain(secret)
+  for (const secret of [oauthState.verifier, client.secret]) expect(href).not.toContain(secret)
 })
 
 test.each(NETWORKS)("a code of %s gives tokens that speak for the account, once", async (network) => {
@@ -75,7 +75,9 @@ test.each(["youtube", "x"] as const)(
   async (network) => {
     stub.oauth.isUsedBy(network, ID)
     const { provider, client } = known(network)
-    const { answered } = await answerAt(authoriseAddress(network, { provider, client }, newWay({ network, ...begun })))
+    const { answered } = await answerAt(
+      authoriseAddress(network, { provider, client }, newOAuthState({ network, ...begun })),
+    )
     const code = { code: answered.code, redirectUri: redirectUri(network), verifier: "of-another-browser" }
     expect(await provider.exchange(client, code, NOW)).toEqual({ outcome: "refused" })
   },

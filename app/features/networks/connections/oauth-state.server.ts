@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { LOCALES, type Locale } from "#app/locale"
-import { randomSecret, sealedWay, wayEnd } from "#platform/secrets/sealed-way.server"
+import { oauthStateCookie, oauthStateEnd, randomSecret } from "#platform/secrets/oauth-state.server"
 import { NETWORKS, type Network } from "#vocabulary/networks"
 
 const Kept = z.object({
@@ -13,13 +13,13 @@ const Kept = z.object({
   locale: z.enum(LOCALES),
   endsAt: z.number(),
 })
-/** The way to a network and back, as the browser keeps it meanwhile. */
-export type Way = z.output<typeof Kept>
+/** The state of connecting a network, as the browser keeps it meanwhile. */
+export type OAuthState = z.output<typeof Kept>
 
 type Begun = { network: Network; userId: string; influencerId: string; locale: Locale }
 
-export function newWay(begun: Begun, now = new Date()): Way {
-  return { ...begun, state: randomSecret(), verifier: randomSecret(), endsAt: wayEnd(now) }
+export function newOAuthState(begun: Begun, now = new Date()): OAuthState {
+  return { ...begun, state: randomSecret(), verifier: randomSecret(), endsAt: oauthStateEnd(now) }
 }
 
-export const connectWay = sealedWay({ name: "connect", schema: Kept })
+export const connectStateCookie = oauthStateCookie({ name: "connect", schema: Kept })

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest"
-import { isAnswerTo } from "#platform/secrets/sealed-way.server"
+import { isStateOf } from "#platform/secrets/oauth-state.server"
 import { cookieHeaderOf } from "#tests/support/accounts"
 import { hrefWithNotice, noticeIn } from "./notice.server"
-import { connectWay, newWay } from "./way.server"
+import { connectStateCookie, newOAuthState } from "./oauth-state.server"
 
 const begun = {
   network: "tiktok",
@@ -11,21 +11,21 @@ const begun = {
   locale: "ar",
 } as const
 
-test("the way is kept for ten minutes, in a cookie that the browser can neither read nor change", () => {
-  const way = newWay(begun)
-  const cookie = connectWay.cookie(way)
+test("the OAuth state is kept for ten minutes, in a cookie that the browser can neither read nor change", () => {
+  const oauthState = newOAuthState(begun)
+  const cookie = connectStateCookie.cookie(oauthState)
   expect(cookie).toMatch(/^connect=[^;]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=600$/)
-  for (const secret of [way.verifier, way.state, way.userId]) expect(cookie).not.toContain(secret)
+  for (const secret of [oauthState.verifier, oauthState.state, oauthState.userId]) expect(cookie).not.toContain(secret)
   const header = cookieHeaderOf([cookie])
-  expect(connectWay.read(header)).toEqual(way)
-  expect(connectWay.read(header, new Date(Date.now() + 601_000))).toBeNull()
+  expect(connectStateCookie.read(header)).toEqual(oauthState)
+  expect(connectStateCookie.read(header, new Date(Date.now() + 601_000))).toBeNull()
   for (const forged of [null, "connect=", "connect=abc", header.slice(0, -2)])
-    expect(connectWay.read(forged)).toBeNull()
-  expect([isAnswerTo(way, way.state), isAnswerTo(way, ""), isAnswerTo(way, newWay(begun).state)]).toEqual([
-    true,
-    false,
-    false,
-  ])
+    expect(connectStateCookie.read(forged)).toBeNull()
+  expect([
+    isStateOf(oauthState, oauthState.state),
+    isStateOf(oauthState, ""),
+    isStateOf(oauthState, newOAuthState(begun).state),
+  ]).toEqual([true, false, false])
 })
 
 test("what an address has to say is said to the person alone for whom it was made", () => {

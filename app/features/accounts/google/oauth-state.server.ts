@@ -1,0 +1,22 @@
+import { z } from "zod"
+import { LOCALES, type Locale } from "#app/locale"
+import { oauthStateCookie, oauthStateEnd } from "#platform/secrets/oauth-state.server"
+import { newSecrets } from "./google.server"
+
+const Kept = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  /** Where the person was going, and in which language. */
+  from: z.string().nullable(),
+  locale: z.enum(LOCALES),
+  endsAt: z.number(),
+})
+/** The state of a sign-in with Google, as the browser keeps it meanwhile. */
+type OAuthState = z.output<typeof Kept>
+
+export function newOAuthState({ from, locale }: { from: string | null; locale: Locale }, now = new Date()): OAuthState {
+  return { ...newSecrets(), from, locale, endsAt: oauthStateEnd(now) }
+}
+
+export const googleStateCookie = oauthStateCookie({ name: "google", schema: Kept })
