@@ -87,19 +87,13 @@ test("a frequent word is looked for in order, four times as far as is needed, an
   expect(isBeyondCounting).toBe(true)
 })
 
-test("a plan tells what was weighed, and nothing of what was not looked at", () => {
+test("a plan tells what was weighed", () => {
   const frequent = plan({ words: [word("jardin", 5000)] }).weighed
-  const weighed = { expected: 5000, textScan: 50_000, orderedScan: expect.closeTo(1300, 1) }
+  const weighed = { expected: 5000, textScan: 50_000, orderedScan: expect.closeTo(50, 1) }
   expect(frequent).toEqual({ ...weighed, parts: [{ ...weighed, part: expect.objectContaining({ from: null }) }] })
-  expect(plan({ words: [word("jardin", 100)] }).weighed).toEqual({
-    expected: expect.closeTo(100),
-    textScan: 1000,
-    orderedScan: null,
-    parts: [],
-  })
   expect(plan({ words: [word("jardin", 1000)] }).weighed).toMatchObject({
     textScan: 10_000,
-    orderedScan: expect.closeTo(10_000 + 250 + 1250, 0),
+    orderedScan: expect.closeTo(10_000 + 250, 0),
   })
   expect(plan({}).weighed).toMatchObject({
     textScan: null,
