@@ -5,7 +5,7 @@ import type { Network } from "#vocabulary/networks"
 import { ROLES } from "#vocabulary/roles"
 import { users } from "./auth.ts"
 import { oneOf, table, time } from "./columns.ts"
-import { auth, helper, isAdmin, member, system, uid } from "./roles.ts"
+import { adminsDoAll, auth, everything, helper, isAdmin, jobsDoAll, member, uid } from "./roles.ts"
 
 const own = sql`id = ${uid}`
 
@@ -43,17 +43,17 @@ export const profiles = table(
     pgPolicy("people change their own profile", { for: "update", to: member, using: own, withCheck: own }),
     pgPolicy("admins read all profiles", { for: "select", to: member, using: isAdmin }),
     pgPolicy("admins change all profiles", { for: "update", to: member, using: isAdmin, withCheck: isAdmin }),
-    pgPolicy("helper functions read it", { for: "select", to: helper, using: sql`true` }),
+    pgPolicy("helper functions read it", { for: "select", to: helper, using: everything }),
     pgPolicy("helper functions follow address and roles", {
       for: "update",
       to: helper,
-      using: sql`true`,
-      withCheck: sql`true`,
+      using: everything,
+      withCheck: everything,
     }),
-    pgPolicy("sign-up reads it", { for: "select", to: auth, using: sql`true` }),
-    pgPolicy("sign-up adds it", { for: "insert", to: auth, withCheck: sql`true` }),
-    pgPolicy("sign-up replaces a pending claim", { for: "update", to: auth, using: sql`true`, withCheck: sql`true` }),
-    pgPolicy("jobs do all of it", { for: "all", to: system, using: sql`true`, withCheck: sql`true` }),
+    pgPolicy("sign-up reads it", { for: "select", to: auth, using: everything }),
+    pgPolicy("sign-up adds it", { for: "insert", to: auth, withCheck: everything }),
+    pgPolicy("sign-up replaces a pending claim", { for: "update", to: auth, using: everything, withCheck: everything }),
+    jobsDoAll(),
   ],
 )
 
@@ -71,17 +71,17 @@ export const userRoles = table(
     primaryKey({ columns: [t.userId, t.role] }),
     index("user_roles_role").on(t.role),
     pgPolicy("people read their own roles", { for: "select", to: member, using: sql`user_id = ${uid}` }),
-    pgPolicy("admins do all of it", { for: "all", to: member, using: isAdmin, withCheck: isAdmin }),
-    pgPolicy("helper functions read it", { for: "select", to: helper, using: sql`true` }),
+    adminsDoAll(),
+    pgPolicy("helper functions read it", { for: "select", to: helper, using: everything }),
     pgPolicy("a role goes with its company", { for: "delete", to: helper, using: sql`role = 'entreprise'` }),
-    pgPolicy("sign-up reads it", { for: "select", to: auth, using: sql`true` }),
+    pgPolicy("sign-up reads it", { for: "select", to: auth, using: everything }),
     pgPolicy("sign-up adds every role but admin", { for: "insert", to: auth, withCheck: sql`role <> 'admin'` }),
     pgPolicy("sign-up replaces a pending claim", {
       for: "delete",
       to: auth,
       using: sql`exists (select 1 from auth.users u where u.id = user_id and not u.email_verified)`,
     }),
-    pgPolicy("jobs do all of it", { for: "all", to: system, using: sql`true`, withCheck: sql`true` }),
+    jobsDoAll(),
   ],
 )
 
@@ -106,9 +106,9 @@ export const usernameHolds = table(
     index("username_holds_expiry").on(t.expiresAt),
     check("username_holds_path", sql`path ~ '^[a-z0-9][a-z0-9_-]{1,28}[a-z0-9]$'`),
     pgPolicy("people read their own holds", { for: "select", to: member, using: sql`user_id = ${uid}` }),
-    pgPolicy("helper functions do all of it", { for: "all", to: helper, using: sql`true`, withCheck: sql`true` }),
-    pgPolicy("sign-up ties holds to accounts", { for: "all", to: auth, using: sql`true`, withCheck: sql`true` }),
-    pgPolicy("jobs do all of it", { for: "all", to: system, using: sql`true`, withCheck: sql`true` }),
+    pgPolicy("helper functions do all of it", { for: "all", to: helper, using: everything, withCheck: everything }),
+    pgPolicy("sign-up ties holds to accounts", { for: "all", to: auth, using: everything, withCheck: everything }),
+    jobsDoAll(),
   ],
 )
 
@@ -129,7 +129,7 @@ export const accountDeletions = table(
     pgPolicy("people read their own", { for: "select", to: member, using: sql`user_id = ${uid}` }),
     pgPolicy("people ask for their own", { for: "insert", to: member, withCheck: sql`user_id = ${uid}` }),
     pgPolicy("people take it back", { for: "delete", to: member, using: sql`user_id = ${uid}` }),
-    pgPolicy("admins do all of it", { for: "all", to: member, using: isAdmin, withCheck: isAdmin }),
-    pgPolicy("jobs do all of it", { for: "all", to: system, using: sql`true`, withCheck: sql`true` }),
+    adminsDoAll(),
+    jobsDoAll(),
   ],
 )

@@ -1,13 +1,13 @@
 import { boolean, index, integer, pgPolicy, pgSchema, text, uniqueIndex, uuid } from "drizzle-orm/pg-core"
 import { time } from "./columns.ts"
-import { auth, everything, helper, system } from "./roles.ts"
+import { auth, everything, helper, jobsDoAll } from "./roles.ts"
 
 /** Accounts and what proves them. Only the auth role reads them; the helper role answers narrow questions about them. */
 export const authSchema = pgSchema("auth")
 
 const byAuth = () => [
   pgPolicy("the sign-in code does all of it", { for: "all", to: auth, using: everything, withCheck: everything }),
-  pgPolicy("jobs do all of it", { for: "all", to: system, using: everything, withCheck: everything }),
+  jobsDoAll(),
 ]
 
 export const users = authSchema.table(

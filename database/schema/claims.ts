@@ -6,7 +6,7 @@ import { NETWORKS } from "#vocabulary/networks"
 import { users } from "./auth.ts"
 import { oneOf, table, time } from "./columns.ts"
 import { influencers, ofActiveInfluencer } from "./influencers.ts"
-import { everything, isAdmin, member, ownInfluencer, system, uid } from "./roles.ts"
+import { isAdmin, jobsDoAll, member, ownInfluencer, uid } from "./roles.ts"
 
 /**
  * Who says that a profile is theirs, and whether its networks say so too: the code stands in a bio, or it does not. Nobody
@@ -83,6 +83,6 @@ export const claimRequests = table(
     }),
     pgPolicy("admins read all", { for: "select", to: member, using: isAdmin }),
     pgPolicy("admins decide", { for: "update", to: member, using: isAdmin, withCheck: isAdmin }),
-    pgPolicy("jobs do all of it", { for: "all", to: system, using: everything, withCheck: everything }),
+    jobsDoAll(),
   ],
 )

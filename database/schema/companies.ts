@@ -5,16 +5,15 @@ import { MEMBER_ROLES } from "#vocabulary/roles"
 import { users } from "./auth.ts"
 import { oneOf, table, time } from "./columns.ts"
 import {
+  adminsDoAll,
   auth,
   everything,
   helper,
-  isAdmin,
   jobsDoAll,
   member,
   ownCompany,
   ownInfluencer,
   ownsCompany,
-  system,
   uid,
 } from "./roles.ts"
 
@@ -59,7 +58,7 @@ export const companies = table(
       using: sql`id = ${ownCompany}`,
       withCheck: sql`id = ${ownCompany}`,
     }),
-    pgPolicy("admins do all of it", { for: "all", to: member, using: isAdmin, withCheck: isAdmin }),
+    adminsDoAll(),
     pgPolicy("sign-up adds it", { for: "insert", to: auth, withCheck: sql`verified_at is null and plan = 'free'` }),
     pgPolicy("sign-up reads it", { for: "select", to: auth, using: everything }),
     pgPolicy("sign-up replaces a pending claim", {
@@ -68,7 +67,7 @@ export const companies = table(
       using: sql`not exists (select 1 from company_members m join auth.users u on u.id = m.user_id
         where m.company_id = companies.id and u.email_verified)`,
     }),
-    pgPolicy("jobs do all of it", { for: "all", to: system, using: everything, withCheck: everything }),
+    jobsDoAll(),
   ],
 )
 
@@ -103,11 +102,11 @@ export const companyMembers = table(
       to: member,
       using: sql`company_id = ${ownCompany} and (user_id = ${uid} or ${ownsCompany})`,
     }),
-    pgPolicy("admins do all of it", { for: "all", to: member, using: isAdmin, withCheck: isAdmin }),
+    adminsDoAll(),
     pgPolicy("helper functions read it", { for: "select", to: helper, using: everything }),
     pgPolicy("sign-up adds it", { for: "insert", to: auth, withCheck: everything }),
     pgPolicy("sign-up reads it", { for: "select", to: auth, using: everything }),
-    pgPolicy("jobs do all of it", { for: "all", to: system, using: everything, withCheck: everything }),
+    jobsDoAll(),
   ],
 )
 

@@ -20,10 +20,7 @@ import { NETWORK_STATUSES, NETWORKS, PRECISIONS, PROVENANCES } from "#vocabulary
 import { IMAGE_LABELS } from "#vocabulary/page"
 import { users } from "./auth.ts"
 import { oneOf, table, time } from "./columns.ts"
-import { everything, helper, isAdmin, jobsDoAll, member, ownInfluencer, uid, visitor } from "./roles.ts"
-
-const adminsDoAll = () =>
-  pgPolicy("admins do all of it", { for: "all", to: member, using: isAdmin, withCheck: isAdmin })
+import { adminsDoAll, everything, helper, jobsDoAll, member, ownInfluencer, uid, visitor } from "./roles.ts"
 
 /** Rows of an influencer's page show while the influencer is active. EXISTS, so that a page reads one influencer and not all. */
 export const ofActiveInfluencer = (influencerId: AnyPgColumn) =>

@@ -7,7 +7,17 @@ import { oneOf, table, time } from "./columns.ts"
 import { companies } from "./companies.ts"
 import { influencers, ofActiveInfluencer } from "./influencers.ts"
 import { companyLists } from "./lists.ts"
-import { everything, helper, isAdmin, member, ownCompany, ownInfluencer, system, visitor } from "./roles.ts"
+import {
+  adminsDoAll,
+  everything,
+  helper,
+  isAdmin,
+  jobsDoAll,
+  member,
+  ownCompany,
+  ownInfluencer,
+  visitor,
+} from "./roles.ts"
 
 const mine = sql`influencer_id = ${ownInfluencer}`
 const ofCompany = sql`company_id = ${ownCompany}`
@@ -47,9 +57,9 @@ export const customBioLinks = table(
     pgPolicy("owners add to their page", { for: "insert", to: member, withCheck: mine }),
     pgPolicy("owners change their own", { for: "update", to: member, using: mine, withCheck: mine }),
     pgPolicy("owners remove their own", { for: "delete", to: member, using: mine }),
-    pgPolicy("admins do all of it", { for: "all", to: member, using: isAdmin, withCheck: isAdmin }),
+    adminsDoAll(),
     pgPolicy("helper functions read it", { for: "select", to: helper, using: everything }),
-    pgPolicy("jobs do all of it", { for: "all", to: system, using: everything, withCheck: everything }),
+    jobsDoAll(),
   ],
 )
 
@@ -140,8 +150,8 @@ export const collaborations = table(
       to: helper,
       using: sql`offer_version is null`,
     }),
-    pgPolicy("admins do all of it", { for: "all", to: member, using: isAdmin, withCheck: isAdmin }),
-    pgPolicy("jobs do all of it", { for: "all", to: system, using: everything, withCheck: everything }),
+    adminsDoAll(),
+    jobsDoAll(),
   ],
 )
 
@@ -164,7 +174,7 @@ export const formerLinks = table(
     }),
     pgPolicy("owners read theirs", { for: "select", to: member, using: mine }),
     pgPolicy("helper functions do all of it", { for: "all", to: helper, using: everything, withCheck: everything }),
-    pgPolicy("jobs do all of it", { for: "all", to: system, using: everything, withCheck: everything }),
+    jobsDoAll(),
   ],
 )
 
@@ -200,8 +210,8 @@ export const kitPackages = table(
     pgPolicy("owners add theirs", { for: "insert", to: member, withCheck: mine }),
     pgPolicy("owners change theirs", { for: "update", to: member, using: mine, withCheck: mine }),
     pgPolicy("owners remove theirs", { for: "delete", to: member, using: mine }),
-    pgPolicy("admins do all of it", { for: "all", to: member, using: isAdmin, withCheck: isAdmin }),
-    pgPolicy("jobs do all of it", { for: "all", to: system, using: everything, withCheck: everything }),
+    adminsDoAll(),
+    jobsDoAll(),
   ],
 )
 
@@ -230,6 +240,6 @@ export const mediaKits = table(
     }),
     pgPolicy("owners read theirs", { for: "select", to: member, using: mine }),
     pgPolicy("admins read all", { for: "select", to: member, using: isAdmin }),
-    pgPolicy("jobs do all of it", { for: "all", to: system, using: everything, withCheck: everything }),
+    jobsDoAll(),
   ],
 )

@@ -20,7 +20,7 @@ import { oneOf, table, time } from "./columns.ts"
 import { companies } from "./companies.ts"
 import { influencers } from "./influencers.ts"
 import { collaborations } from "./link-page.ts"
-import { everything, helper, isAdmin, jobsDoAll, member, ownCompany, ownInfluencer, uid } from "./roles.ts"
+import { adminsDoAll, everything, helper, jobsDoAll, member, ownCompany, ownInfluencer, uid } from "./roles.ts"
 
 /**
  * One for each company and influencer. Each side has a head of its own, since what a blocked side writes is there for itself
@@ -272,7 +272,7 @@ export const reports = table(
         and exists (select 1 from conversations c where c.id = conversation_id)`,
     }),
     pgPolicy("people read their own", { for: "select", to: member, using: sql`reporter_id = ${uid}` }),
-    pgPolicy("admins do all of it", { for: "all", to: member, using: isAdmin, withCheck: isAdmin }),
+    adminsDoAll(),
     jobsDoAll(),
   ],
 )

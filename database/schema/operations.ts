@@ -4,10 +4,7 @@ import { CONTENT_TYPES } from "#vocabulary/content"
 import { LOCALES } from "#vocabulary/locales"
 import { users } from "./auth.ts"
 import { oneOf, table, time } from "./columns.ts"
-import { auth, everything, isAdmin, jobsDoAll, member, system, uid, visitor } from "./roles.ts"
-
-const adminsDoAll = () =>
-  pgPolicy("admins do all of it", { for: "all", to: member, using: isAdmin, withCheck: isAdmin })
+import { adminsDoAll, auth, everything, isAdmin, jobsDoAll, member, system, uid, visitor } from "./roles.ts"
 
 /** Legal texts, per language and versioned: the highest version shows. */
 export const siteContent = table(

@@ -18,3 +18,6 @@ export const everything = sql`true`
 
 export const jobsDoAll = () =>
   pgPolicy("jobs do all of it", { for: "all", to: system, using: everything, withCheck: everything })
+
+export const adminsDoAll = () =>
+  pgPolicy("admins do all of it", { for: "all", to: member, using: isAdmin, withCheck: isAdmin })
