@@ -1,3 +1,7 @@
+export const MINUTE_MS = 60_000
+export const HOUR_MS = 60 * MINUTE_MS
+export const DAY_MS = 24 * HOUR_MS
+
 let paris: Intl.DateTimeFormat | undefined
 
 /** The day of a moment in Paris, as `2026-01-31`: the day that screens, totals and the time that events are kept go by. */

@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000
+import { DAY_MS } from "#platform/text/day"
+
 /** The day that many days later, or earlier. */
 export function addDays(day: string, count: number) {
   return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10)

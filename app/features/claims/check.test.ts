@@ -3,6 +3,7 @@ import { afterAll, beforeEach, expect, test, vi } from "vitest"
 import { auditLog } from "#database/schema/operations"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { NotFound, RateLimited } from "#platform/errors/errors"
+import { DAY_MS } from "#platform/text/day"
 import { anAccount, anAdmin, anInfluencer, type NetworkOptions } from "#tests/support/builders"
 import { useDatabase } from "#tests/support/database"
 import { held, html, json } from "#tests/support/network-stub/answers"
@@ -104,12 +105,12 @@ test("networks that nobody can read here are left to a person, and nobody is ask
 test("a code that is over proves nothing; a new one does, and the old one no more", async () => {
   const { actor, id, code } = await aClaimant()
   says(code)
-  const later = here(new Date(Date.now() + 7 * 86_400_000 + 1_000))
+  const later = here(new Date(Date.now() + 7 * DAY_MS + 1_000))
   await expect(checkClaim(actor, id, later)).rejects.toMatchObject({ code: "claim_code_expired" })
   await Promise.all([renewCode(actor, id, later), renewCode(actor, id, later)])
   const renewed = await storedClaim(id)
   expect(renewed.code).not.toBe(code)
-  expect(renewed.codeExpiresAt.getTime()).toBe(later.now.getTime() + 7 * 86_400_000)
+  expect(renewed.codeExpiresAt.getTime()).toBe(later.now.getTime() + 7 * DAY_MS)
   await checkClaim(actor, id, later)
   expect(await storedClaim(id)).toMatchObject({ proof: "not_found" })
 })

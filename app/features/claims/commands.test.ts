@@ -8,6 +8,7 @@ import { auditLog, mailOutbox } from "#database/schema/operations"
 import { readAs, SYSTEM, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { Conflict, Invalid, NotFound, RateLimited } from "#platform/errors/errors"
+import { DAY_MS } from "#platform/text/day"
 import { useDatabaseWithMail } from "#tests/support/accounts"
 import { anAccount, anAdmin, anInfluencer } from "#tests/support/builders"
 import { asAdmin } from "#tests/support/database"
@@ -72,7 +73,7 @@ test("a request waits, with a code of its own for seven days and nothing proved"
     closedAt: null,
   })
   expect(claim.code).toMatch(/^vitrine-\w{10}$/)
-  expect(claim.codeExpiresAt.getTime() - claim.createdAt.getTime()).toBe(7 * 86_400_000)
+  expect(claim.codeExpiresAt.getTime() - claim.createdAt.getTime()).toBe(7 * DAY_MS)
 })
 
 test("a profile that is somebody else's may be claimed, and nothing changes for its owner", async () => {

@@ -1,8 +1,9 @@
+import { DAY_MS } from "#platform/text/day"
+
 /** Requests of one person that may wait at the same time. */
 export const MAX_PENDING = 3
 
 const CODE_DAYS = 7
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Until when a code made now counts; the table has the same of a new request. */
 export function codeEnd(now: Date) {

@@ -1,3 +1,4 @@
+import { DAY_MS } from "#platform/text/day"
 import type { CollaborationStatus } from "#vocabulary/collaborations"
 import type { Side } from "#vocabulary/roles"
 
@@ -63,7 +64,6 @@ export function afterDoing(state: State, action: Action): Pick<State, "status" |
 
 /** How long an offer waits for its answer. */
 export const OFFER_DAYS = 14
-const DAY_MS = 86_400_000
 
 export function expiryOf(offeredAt: Date) {
   return new Date(offeredAt.getTime() + OFFER_DAYS * DAY_MS)

@@ -1,8 +1,8 @@
+import { DAY_MS, HOUR_MS } from "#platform/text/day"
+
 /** A certificate of responsible influence. `expiresOn`: its last day, at midnight UTC. */
 export type Certificate = { number: string; expiresOn: Date }
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 let hours: Intl.DateTimeFormat | undefined
 
 type Stored = { certificateNumber: string | null; certificateExpiresOn: string | null }

@@ -3,6 +3,7 @@ import { influencerChanged, lockOwnInfluencer, ownInfluencerId } from "#app/feat
 import { influencerNetworks, networkSnapshots } from "#database/schema/influencers"
 import { type Actor, readAs, SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
 import { Conflict, NotFound } from "#platform/errors/errors"
+import { DAY_MS } from "#platform/text/day"
 import type { NetworkStatus } from "#vocabulary/networks"
 import { NETWORKS, type Network } from "#vocabulary/networks"
 import { FACTS } from "./each/facts"
@@ -16,7 +17,6 @@ import { keepSnapshots } from "./snapshots.server"
 import { utcDay } from "./utc-day"
 
 type Key = { influencerId: string; network: Network }
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * Makes an influencer's networks those of `handles` (as `parseHandle` gives them); the others of `among` are taken off, what

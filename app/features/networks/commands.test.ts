@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
 import { readAs, SYSTEM, VISITOR, withActor } from "#platform/database/actor.server"
 import { Conflict, NotFound } from "#platform/errors/errors"
+import { HOUR_MS } from "#platform/text/day"
 import { aNetwork, anAccount, anInfluencer } from "#tests/support/builders"
 import { asAdmin, useDatabase } from "#tests/support/database"
 import { held, html } from "#tests/support/network-stub/answers"
@@ -219,5 +220,5 @@ test("a network that says when it may be asked again is asked by itself then", a
   const due = await asAdmin((db) =>
     db.query("select due_at from influencer_networks where influencer_id = $1", [influencerId]),
   )
-  expect(due.rows).toEqual([{ due_at: new Date(now.getTime() + 3_600_000) }])
+  expect(due.rows).toEqual([{ due_at: new Date(now.getTime() + HOUR_MS) }])
 })

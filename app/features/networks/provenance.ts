@@ -1,5 +1,6 @@
 import { currentLocale, type Locale, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
+import { DAY_MS } from "#platform/text/day"
 import { formatShortDate } from "#platform/text/format"
 import type { Provenance } from "#vocabulary/networks"
 import { NETWORK_NAMES, type Network } from "#vocabulary/networks"
@@ -46,5 +47,5 @@ export function figureText({ network, source, ...reading }: Figure, now: Date, l
 }
 
 export function isStale(fetchedAt: Date, now: Date): boolean {
-  return now.getTime() - fetchedAt.getTime() > STALE_AFTER_DAYS * 24 * 60 * 60 * 1000
+  return now.getTime() - fetchedAt.getTime() > STALE_AFTER_DAYS * DAY_MS
 }

@@ -1,4 +1,4 @@
-const DAY_MS = 24 * 60 * 60 * 1000
+import { DAY_MS } from "#platform/text/day"
 
 /** `2026-01-31`: the day by which figures, calls and money are counted. */
 export function utcDay(at: Date) {

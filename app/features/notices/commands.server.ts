@@ -7,6 +7,7 @@ import { type Actor, readAs, SYSTEM, withActor } from "#platform/database/actor.
 import { newId } from "#platform/database/ids"
 import { queueMail } from "#platform/mail/outbox.server"
 import { countAttempt, takeRateLimit } from "#platform/rate-limit/rate-limit.server"
+import { DAY_MS } from "#platform/text/day"
 import { noticeReceipt } from "./mails/receipt.server"
 import { siteMail } from "./mails/site-mail.server"
 import { influencerAt } from "./page-at.server"
@@ -59,7 +60,6 @@ export async function sendNotice(
 }
 
 const MAX_RECEIPTS_A_DAY = 3
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Three by what is kept, for an impatient click is no second notice; and all kinds of mails to an unproven address together. */
 async function mayBeWrittenTo(email: string, now: Date) {

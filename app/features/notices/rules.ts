@@ -1,3 +1,4 @@
+import { DAY_MS } from "#platform/text/day"
 import type { NoticeReason, NoticeState } from "#vocabulary/notices"
 
 /** In UTF-16 units, as the contact form's; the explanation of a page one holds to be unlawful has to say something. */
@@ -5,9 +6,6 @@ export const MIN_EXPLANATION = 10
 export const MAX_EXPLANATION = 5_000
 export const MAX_GROUND = 1_000
 export const MAX_PATH = 2_000
-
-const HOUR_MS = 60 * 60 * 1000
-const DAY_MS = 24 * HOUR_MS
 
 /** DSA, art. 16: a name and an address, but for what is to be reported at once and by whoever sees it. */
 export function mayBeNameless(reason: string) {

@@ -2,13 +2,12 @@ import { beforeEach, expect, test } from "vitest"
 import { notices } from "#database/schema/notices"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
+import { DAY_MS } from "#platform/text/day"
 import { useDatabase } from "#tests/support/database"
 import { loadTransparency } from "./transparency.server"
 
 useDatabase()
 beforeEach(() => withActor(SYSTEM, (tx) => tx.delete(notices)))
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 type Told = Partial<typeof notices.$inferInsert> & { days?: number }
 

@@ -1,7 +1,7 @@
+import { DAY_MS } from "#platform/text/day"
+
 /** Of what is written about where the data comes from; the table has the same. */
 export const MAX_SOURCE = 200
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** By when the person has to have been told: within a month (GDPR art. 14 (3) (a)), in UTC; the last day of a shorter one. */
 export function noticeDue(createdAt: Date) {

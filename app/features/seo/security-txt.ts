@@ -1,7 +1,7 @@
 import { LOCALES } from "#app/locale"
 import * as paths from "#app/paths"
+import { DAY_MS } from "#platform/text/day"
 
-const DAY_MS = 24 * 60 * 60_000
 /** RFC 9116 §2.5.5 recommends less than a year: whoever finds an old copy must not trust it. */
 const VALID_DAYS = 180
 

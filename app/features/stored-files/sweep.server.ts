@@ -1,10 +1,11 @@
 import { log } from "#platform/log/log.server"
 import { everyFile } from "#platform/storage/disk"
 import { removeFile, storage } from "#platform/storage/storage.server"
+import { DAY_MS } from "#platform/text/day"
 import { findUnmentioned } from "./queries.server"
 
 /** A file is stored before its row is committed: a younger one may be about to be mentioned. */
-const YOUNG_MS = 24 * 60 * 60 * 1000
+const YOUNG_MS = DAY_MS
 const AT_ONCE = 500
 /** When no row mentions one of the first so many, whose order is that of chance, then the files belong to another database. */
 const ENOUGH_TO_TELL = 10

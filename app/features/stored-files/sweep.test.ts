@@ -4,6 +4,7 @@ import { afterAll, expect, test, vi } from "vitest"
 import { newId } from "#platform/database/ids"
 import { log } from "#platform/log/log.server"
 import { findFile, findPrivateFile, storeFile, storePrivateFile } from "#platform/storage/storage.server"
+import { DAY_MS } from "#platform/text/day"
 import { anInfluencer } from "#tests/support/builders"
 import { aConversation, useDatabaseWithMessages } from "#tests/support/conversations"
 import { asAdmin } from "#tests/support/database"
@@ -16,7 +17,6 @@ const folder = vi.hoisted(() => {
 useDatabaseWithMessages()
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const DAY_MS = 86_400_000
 /** By when all that is stored now is older than a day. */
 const tomorrow = () => new Date(Date.now() + DAY_MS + 60_000)
 

@@ -22,6 +22,7 @@ import { startWebhookReceiver, type WebhookReceiver } from "#tests/support/webho
 import { deliver } from "./deliveries/deliver.server"
 import { forgetOldDeliveries } from "./deliveries/forget.server"
 import "./deliveries/jobs.server"
+import { HOUR_MS } from "#platform/text/day"
 import { WEBHOOK_EVENTS, type WebhookEvent } from "#vocabulary/programs"
 import { loadLog } from "./deliveries/queries.server"
 import { addEndpoint, removeEndpoint, sendAgain, sendTest, switchOff, switchOn } from "./endpoints/commands.server"
@@ -42,7 +43,6 @@ beforeEach(async () => {
 })
 
 const here = { address: "192.0.2.1" }
-const HOUR_MS = 3_600_000
 const PASSWORD = "velo-rouge-83"
 let passwordHash: string
 beforeAll(async () => {

@@ -10,6 +10,7 @@ import { changeAddress } from "#app/features/page-editor/address/commands.server
 import { SYSTEM, VISITOR, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { log } from "#platform/log/log.server"
+import { DAY_MS } from "#platform/text/day"
 import {
   aBlock,
   aCollaboration,
@@ -285,7 +286,7 @@ test("an inactive page is there for its owner and admins, who are told so, and f
 })
 
 test("blocks show in their order, hidden and scheduled ones to nobody, not even the owner", async () => {
-  const tomorrow = new Date(Date.now() + 86_400_000)
+  const tomorrow = new Date(Date.now() + DAY_MS)
   const nadia = await anInfluencer({
     blocks: [
       aBlock({ title: "Premier" }),
@@ -332,7 +333,7 @@ test("each figure shows its source and date, ≈ where it is rounded, and its ag
         followers: 912,
         precision: "exact",
         provenance: "declared",
-        fetchedAt: new Date(Date.now() - 31 * 86_400_000),
+        fetchedAt: new Date(Date.now() - 31 * DAY_MS),
       }),
       aNetwork({ network: "twitch", followers: 500, precision: "exact", provenance: "connected", ownedAt: new Date() }),
       aNetwork({ network: "x", followers: null, provenance: null, fetchedAt: null }),

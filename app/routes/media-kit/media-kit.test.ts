@@ -22,6 +22,7 @@ import { newId } from "#platform/database/ids"
 import { NotFound } from "#platform/errors/errors"
 import { ensureQueues } from "#platform/jobs/queues.server"
 import { findFile } from "#platform/storage/storage.server"
+import { DAY_MS } from "#platform/text/day"
 import {
   aCollaboration,
   aCompany,
@@ -333,7 +334,7 @@ test("nobody finds the kit of an unknown or inactive influencer, but its owner a
 
 test("the growth of the network with the most followers is drawn, with its source", async () => {
   const { influencerId } = await anInfluencer({ networks: [aNetwork({ platformId: "UC-nadia" })] })
-  const days = [100, 70, 40, 10].map((ago) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10))
+  const days = [100, 70, 40, 10].map((ago) => new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10))
   await withActor(SYSTEM, (tx) =>
     tx.insert(networkSnapshots).values(
       days.map((day, index) => ({

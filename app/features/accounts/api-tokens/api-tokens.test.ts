@@ -3,6 +3,7 @@ import { beforeAll, expect, test, vi } from "vitest"
 import { apiTokens } from "#database/schema/api-tokens"
 import { readAs, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
+import { DAY_MS } from "#platform/text/day"
 import { aVisit, useDatabaseWithMail } from "#tests/support/accounts"
 import { type AccountOptions, anAccount, anInfluencer } from "#tests/support/builders"
 import { asAdmin } from "#tests/support/database"
@@ -21,7 +22,6 @@ useDatabaseWithMail()
 
 const PASSWORD = "velo-rouge-83"
 const here = { locale: "fr" as const, client: aVisit().client }
-const DAY_MS = 86_400_000
 let passwordHash: string
 beforeAll(async () => {
   passwordHash = await hashPassword(PASSWORD)

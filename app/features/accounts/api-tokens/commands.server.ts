@@ -8,6 +8,7 @@ import { isUuid, newId } from "#platform/database/ids"
 import { Conflict, Invalid, NotFound } from "#platform/errors/errors"
 import type { Client } from "#platform/http/client.server"
 import { queueMail } from "#platform/mail/outbox.server"
+import { DAY_MS } from "#platform/text/day"
 import { apiTokenMadeMail } from "../mails/security-notice.server"
 import { asProved, proveOwner } from "../passwords/prove.server"
 import { rolesOf } from "../sessions/queries.server"
@@ -16,7 +17,6 @@ import { MAX_TOKENS, scopesFor } from "./scopes"
 import { newApiToken } from "./token.server"
 
 type Owner = Actor & { kind: "member" }
-const DAY_MS = 86_400_000
 
 /**
  * Makes a token for who has proved to be its owner, tells them by mail and returns it: nobody can be shown it again. Throws as

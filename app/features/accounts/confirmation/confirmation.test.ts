@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest"
+import { HOUR_MS } from "#platform/text/day"
 import { aBrowser, aPerson, aVisit, lastToken, mailedTokens, useDatabaseWithMail } from "#tests/support/accounts"
 import { anAccount } from "#tests/support/builders"
 import { codeOf } from "#tests/support/code-of"
@@ -59,7 +60,7 @@ test("five wrong passwords burn the link, also when tried all at once", async ()
 
 test("a link holds for 24 hours", async () => {
   const { token } = await aSignUp("day@example.test")
-  const in24Hours = Date.now() + 24 * 3_600_000
+  const in24Hours = Date.now() + 24 * HOUR_MS
   expect(await findToken("confirm", token, new Date(in24Hours - 60_000))).not.toBeNull()
   expect(await findToken("confirm", token, new Date(in24Hours + 60_000))).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test, vi } from "vitest"
+import { DAY_MS } from "#platform/text/day"
 import { aVisit, lastToken, mailedTokens, useDatabaseWithMail } from "#tests/support/accounts"
 import { type Account, anAccount } from "#tests/support/builders"
 import { codeOf } from "#tests/support/code-of"
@@ -118,5 +119,5 @@ test("somebody who confirmed the address meanwhile keeps it; who never did gives
 })
 
 function daysBefore(now: Date, days: number) {
-  return new Date(now.getTime() - days * 86_400_000 - 1000)
+  return new Date(now.getTime() - days * DAY_MS - 1000)
 }

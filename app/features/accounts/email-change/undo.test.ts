@@ -1,4 +1,5 @@
 import { beforeAll, expect, test, vi } from "vitest"
+import { DAY_MS } from "#platform/text/day"
 import { aVisit, lastToken, mailedTokens, useDatabaseWithMail } from "#tests/support/accounts"
 import { type Account, anAccount } from "#tests/support/builders"
 import { codeOf } from "#tests/support/code-of"
@@ -24,7 +25,6 @@ useDatabaseWithMail()
 // The attacker of these tests has the victim's password and an open session, and reads every mailbox but the first.
 const PASSWORD = "velo-rouge-83"
 const NEXT = "bateau-vert-sur-l-eau"
-const DAY = 86_400_000
 const here = { locale: "fr" as const, client: aVisit().client }
 let passwordHash: string
 beforeAll(async () => {
@@ -181,7 +181,7 @@ test("a two-factor that the attacker switched on keeps the owner out of nothing,
 
 test("an earlier address of the owner's keeps its way back through all of it", async () => {
   const victim = await victimAt("old@home.test")
-  const earliest = await pass(victim, "new@home.test", { now: new Date(Date.now() - DAY / 2) })
+  const earliest = await pass(victim, "new@home.test", { now: new Date(Date.now() - DAY_MS / 2) })
   const ownersUndo = await pass(victim, "thief@l.test")
   await resetPassword({ token: await undo(ownersUndo), password: NEXT }, here)
   await undo(earliest)

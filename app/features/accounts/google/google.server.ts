@@ -4,6 +4,7 @@ import * as paths from "#app/paths"
 import { config } from "#platform/config/config.server"
 import { Invalid, Unavailable } from "#platform/errors/errors"
 import { randomSecret } from "#platform/secrets/oauth-state.server"
+import { HOUR_MS } from "#platform/text/day"
 import { normalizeEmail } from "#platform/text/email-address"
 import { traced } from "#platform/tracing/tracing.server"
 
@@ -96,7 +97,7 @@ export function isGooglesOwn({ email, emailVerified, hostedDomain }: GooglePerso
 }
 
 let known: { at: number; configuration: oauth.Configuration } | undefined
-const KNOWN_FOR_MS = 3_600_000
+const KNOWN_FOR_MS = HOUR_MS
 
 /** Google as it describes itself, with the keys that it signs by; asked for again every hour. */
 async function google() {

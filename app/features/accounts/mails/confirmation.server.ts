@@ -1,10 +1,11 @@
 import { type Locale, m } from "#messages"
+import { HOUR_MS } from "#platform/text/day"
 import { TOKEN_LIFETIMES_MS } from "../tokens/lifetimes"
 import { accountMail } from "./account-mail.server"
 
 /** Asks whoever reads the mail to confirm the address. */
 export function confirmationMail({ locale, firstName, link }: { locale: Locale; firstName: string; link: string }) {
-  const hours = TOKEN_LIFETIMES_MS.confirm / 3_600_000
+  const hours = TOKEN_LIFETIMES_MS.confirm / HOUR_MS
   return accountMail({
     locale,
     firstName,

@@ -2,6 +2,7 @@ import * as paths from "#app/paths"
 import { type Locale, localizedHref, m } from "#messages"
 import { config } from "#platform/config/config.server"
 import { isolate } from "#platform/text/bidi"
+import { DAY_MS, HOUR_MS } from "#platform/text/day"
 import { TOKEN_LIFETIMES_MS } from "../tokens/lifetimes"
 import { accountMail } from "./account-mail.server"
 
@@ -17,7 +18,7 @@ export function confirmNewAddressMail({ locale, firstName, link }: ToPerson) {
     text: m.mail_email_change_text({}, { locale }),
     button: { label: m.email_change_submit({}, { locale }), href: link },
     notes: [
-      m.mail_confirm_validity({ hours: TOKEN_LIFETIMES_MS.email / 3_600_000 }, { locale }),
+      m.mail_confirm_validity({ hours: TOKEN_LIFETIMES_MS.email / HOUR_MS }, { locale }),
       m.mail_confirm_not_you({}, { locale }),
     ],
   })
@@ -26,7 +27,7 @@ export function confirmNewAddressMail({ locale, firstName, link }: ToPerson) {
 /** To the address before: what happened, and a week to take it back. */
 export function addressChangedMail({ locale, firstName, link, email }: ToPerson & { email: string }) {
   const title = m.mail_email_changed_title({}, { locale })
-  const days = TOKEN_LIFETIMES_MS.email_undo / 86_400_000
+  const days = TOKEN_LIFETIMES_MS.email_undo / DAY_MS
   return accountMail({
     locale,
     firstName,

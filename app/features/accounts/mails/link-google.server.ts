@@ -1,4 +1,5 @@
 import { type Locale, m } from "#messages"
+import { HOUR_MS } from "#platform/text/day"
 import { TOKEN_LIFETIMES_MS } from "../tokens/lifetimes"
 import { accountMail } from "./account-mail.server"
 
@@ -13,7 +14,7 @@ export function linkGoogleMail({ locale, firstName, link }: { locale: Locale; fi
     text: m.google_link_mail_text({}, { locale }),
     button: { label: m.google_link_submit({}, { locale }), href: link },
     notes: [
-      m.mail_confirm_validity({ hours: TOKEN_LIFETIMES_MS.google / 3_600_000 }, { locale }),
+      m.mail_confirm_validity({ hours: TOKEN_LIFETIMES_MS.google / HOUR_MS }, { locale }),
       m.google_link_mail_not_you({}, { locale }),
     ],
   })

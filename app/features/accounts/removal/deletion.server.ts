@@ -7,6 +7,7 @@ import { SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
 import { Conflict, NotFound } from "#platform/errors/errors"
 import type { Client } from "#platform/http/client.server"
 import { queueMail } from "#platform/mail/outbox.server"
+import { DAY_MS } from "#platform/text/day"
 import { endPrograms } from "../api-tokens/commands.server"
 import { deletionMail } from "../mails/deletion.server"
 import { asProved, proveOwner } from "../passwords/prove.server"
@@ -14,7 +15,7 @@ import { endAllSessions } from "../sessions/commands.server"
 import type { OwnerProof } from "../two-factor/code-schema.server"
 import { GRACE_DAYS } from "./pending.server"
 
-const GRACE_MS = GRACE_DAYS * 86_400_000
+const GRACE_MS = GRACE_DAYS * DAY_MS
 
 /**
  * Hides the person's page, ends all sessions and sets the day on which everything goes. Asked for twice it changes

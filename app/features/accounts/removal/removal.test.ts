@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { findFile, storeFile } from "#platform/storage/storage.server"
+import { DAY_MS } from "#platform/text/day"
 import { aVisit, cookieHeaderOf, useDatabaseWithMail } from "#tests/support/accounts"
 import { aBlock, aCollaboration, aCompany, aNetwork, anAccount, anAdmin, anInfluencer } from "#tests/support/builders"
 import { asAdmin } from "#tests/support/database"
@@ -29,7 +30,6 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const PASSWORD = "velo-rouge-83"
 const proof = { currentPassword: PASSWORD, code: null }
 const here = { locale: "fr" as const, client: aVisit().client }
-const DAY_MS = 86_400_000
 let passwordHash: string
 beforeAll(async () => {
   passwordHash = await hashPassword(PASSWORD)

@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest"
+import { HOUR_MS } from "#platform/text/day"
 import { aVisit, cookieHeaderOf, useDatabaseWithMail } from "#tests/support/accounts"
 import { type AccountOptions, anAccount } from "#tests/support/builders"
 import { asAdmin } from "#tests/support/database"
@@ -188,7 +189,7 @@ test.each([
       admin.query(`create or replace function app_private.get_user_roles(user_uuid uuid) returns table (role text)
       language plpgsql as $$ begin ${failing}; end $$`),
     )
-    const found = await findSession(cookie, { renew: true, now: new Date(Date.now() + 3_600_000) })
+    const found = await findSession(cookie, { renew: true, now: new Date(Date.now() + HOUR_MS) })
     expect(found?.view).toMatchObject({ roles: [], primaryRole: "user", dashboardPath: "/" })
     expect(found?.renewed).toBeNull()
     const { rows } = await asAdmin((admin) => admin.query("select max(last_seen_at) < now() as old from auth.sessions"))

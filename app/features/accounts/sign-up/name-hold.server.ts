@@ -3,9 +3,10 @@ import { usernameHolds } from "#database/schema/accounts"
 import type { Tx } from "#platform/database/actor.server"
 import { Conflict, RateLimited } from "#platform/errors/errors"
 import { nameHolder } from "#platform/rate-limit/name-holder.server"
+import { DAY_MS } from "#platform/text/day"
 
 /** A reserved name waits 7 days once the account exists. */
-const HELD_MS = 7 * 24 * 60 * 60_000
+const HELD_MS = 7 * DAY_MS
 
 type Hold = { username: string; holdKeyHash: string; userId: string; clientAddress: string; now: Date }
 

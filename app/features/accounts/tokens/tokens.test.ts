@@ -1,6 +1,7 @@
 import { expect, test } from "vitest"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { newToken } from "#platform/secrets/token.server"
+import { DAY_MS } from "#platform/text/day"
 import { anAccount, countRows } from "#tests/support/builders"
 import { useDatabase } from "#tests/support/database"
 import { storeToken, takeTokenAttempt } from "./commands.server"
@@ -8,8 +9,6 @@ import { forgetOldTokens } from "./jobs.server"
 import { findToken } from "./queries.server"
 
 useDatabase()
-
-const DAY = 24 * 60 * 60_000
 
 async function aToken(kind: "confirm" | "reset", madeAt = new Date()) {
   const { userId } = await anAccount()
@@ -44,9 +43,9 @@ test("of twenty attempts at once five are let through", async () => {
 test("tokens are forgotten a week after they expired", async () => {
   const before = await countRows("auth.verifications")
   const { token } = await aToken("confirm")
-  await forgetOldTokens(new Date(Date.now() + 7 * DAY))
+  await forgetOldTokens(new Date(Date.now() + 7 * DAY_MS))
   expect(await findToken("confirm", token)).not.toBeNull()
-  await forgetOldTokens(new Date(Date.now() + 8 * DAY + 60_000))
+  await forgetOldTokens(new Date(Date.now() + 8 * DAY_MS + 60_000))
   expect(await countRows("auth.verifications")).toBeLessThanOrEqual(before)
   expect(await findToken("confirm", token)).toBeNull()
 })

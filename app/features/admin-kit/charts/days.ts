@@ -1,3 +1,5 @@
+import { DAY_MS } from "#platform/text/day"
+
 /** A day in Paris, `2026-11-21`, and how many of something it had. */
 export type CountedDay = { day: string; count: number }
 
@@ -17,6 +19,6 @@ export function byWeek(days: readonly CountedDay[]): CountedDay[] {
 export function lastDays(today: string, count: number): string[] {
   const noon = Date.parse(`${today}T12:00:00Z`)
   return Array.from({ length: count }, (_, place) =>
-    new Date(noon - (count - 1 - place) * 86_400_000).toISOString().slice(0, 10),
+    new Date(noon - (count - 1 - place) * DAY_MS).toISOString().slice(0, 10),
   )
 }

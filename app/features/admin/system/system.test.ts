@@ -4,6 +4,7 @@ import { noteBackup } from "#platform/backup/last-backup.server"
 import { newId } from "#platform/database/ids"
 import { Forbidden } from "#platform/errors/errors"
 import { ensureQueues } from "#platform/jobs/queues.server"
+import { HOUR_MS } from "#platform/text/day"
 import { anAccount, anAdmin } from "#tests/support/builders"
 import { asAdmin, useDatabase } from "#tests/support/database"
 import { loadSystem } from "./load.server"
@@ -38,7 +39,7 @@ test("an admin sees the database, its migrations, the queues and the mail that w
 test("the last backup is known with its time, its size and what is in it; none at first", async () => {
   const { actor } = await anAdmin()
   expect((await loadSystem(actor)).backup).toBeNull()
-  const takenAt = new Date(Date.now() - 3_600_000).toISOString()
+  const takenAt = new Date(Date.now() - HOUR_MS).toISOString()
   await noteBackup({ takenAt: "2026-01-01T00:00:00.000Z", bytes: 1, rows: 1, files: 1 })
   await noteBackup({ takenAt, bytes: 2_000_000, rows: 31, files: 4 })
   const { backup } = await loadSystem(actor)

@@ -9,6 +9,7 @@ import { Conflict, NotFound } from "#platform/errors/errors"
 import { queueMail } from "#platform/mail/outbox.server"
 import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
 import { newToken } from "#platform/secrets/token.server"
+import { DAY_MS } from "#platform/text/day"
 import { INVITATION_DAYS, MAX_PEOPLE } from "../members/rules"
 import type { NewInvitation } from "../members/schema.server"
 import { lockOwnedTeam, type Team } from "../members/team.server"
@@ -18,8 +19,6 @@ import { invitationMail } from "./invitation-mail.server"
 import { isColleague, loadInviter } from "./queries.server"
 
 export type Sending = { locale: Locale; clientAddress: string }
-
-const DAY_MS = 24 * 60 * 60_000
 
 /**
  * Mails somebody the way into the actor's company, for 7 days; whether the address has an account, nobody is told. Throws

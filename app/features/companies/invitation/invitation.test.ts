@@ -4,6 +4,7 @@ import { LOCALES } from "#app/locale"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { linksIn } from "#platform/mail/links"
+import { DAY_MS } from "#platform/text/day"
 import { lastToken, mailedTokens, useDatabaseWithMail } from "#tests/support/accounts"
 import { aCompany, anAccount, anAdmin, anInfluencer, countRows } from "#tests/support/builders"
 import { codeOf } from "#tests/support/code-of"
@@ -23,7 +24,6 @@ useDatabaseWithMail()
 
 const HERE = "192.0.2.9"
 const sending = { locale: "fr" as const, clientAddress: HERE }
-const DAY_MS = 24 * 60 * 60_000
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
 
 async function anInvited(email: string, role: MemberRole = "member") {

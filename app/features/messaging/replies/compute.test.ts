@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from "vitest"
 import { influencers } from "#database/schema/influencers"
 import { replyFigures } from "#database/schema/messaging"
 import { readAs, SYSTEM, VISITOR, withActor } from "#platform/database/actor.server"
+import { HOUR_MS } from "#platform/text/day"
 import { aCompany, anInfluencer } from "#tests/support/builders"
 import { aConversation, type Line, useDatabaseWithMessages } from "#tests/support/conversations"
 import { computeAllReplyFigures, computeReplyFigures } from "./commands.server"
@@ -13,9 +14,8 @@ useDatabaseWithMessages()
 beforeEach(() => withActor(SYSTEM, (tx) => tx.delete(replyFigures)))
 
 const NOW = new Date("2026-11-20T10:00:00Z")
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
-const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * HOUR)
+const DAY_MS = 24 * HOUR_MS
+const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * HOUR_MS)
 
 async function storedOf(companyId: string) {
   const [row] = await withActor(SYSTEM, (tx) =>
@@ -34,11 +34,11 @@ function counted(talks: readonly (readonly Line[])[], side: Line["side"]) {
       const time = at?.getTime() ?? 0
       if (writer !== side) askedAt ??= time
       else if (askedAt !== null) {
-        if (askedAt >= NOW.getTime() - 90 * DAY) waits.push(Math.max(0, time - askedAt) / 1000)
+        if (askedAt >= NOW.getTime() - 90 * DAY_MS) waits.push(Math.max(0, time - askedAt) / 1000)
         askedAt = null
       }
     }
-    if (askedAt !== null && askedAt >= NOW.getTime() - 90 * DAY && askedAt <= NOW.getTime() - 48 * HOUR)
+    if (askedAt !== null && askedAt >= NOW.getTime() - 90 * DAY_MS && askedAt <= NOW.getTime() - 48 * HOUR_MS)
       waits.push(null)
   }
   const answered = waits.filter((wait) => wait !== null).sort((a, b) => a - b)
@@ -64,7 +64,7 @@ test("the figures are those that one counts by hand, whatever was written when",
     fc.asyncProperty(fc.array(talk, { minLength: 1, maxLength: 4 }), async (talks) => {
       const company = await aCompany({ plan: "pro" })
       const dated = talks.map((lines) => {
-        let at = NOW.getTime() - 100 * DAY
+        let at = NOW.getTime() - 100 * DAY_MS
         const from = lines.map(({ gapMinutes, side, event }) => {
           at = Math.min(at + gapMinutes * 60_000 * 6, NOW.getTime())
           return { side, body: "x", at: new Date(at), ...(event && { event }) }
@@ -94,7 +94,7 @@ test("a turn counts once, from its first message; one that waits for less than t
   })
   await computeReplyFigures({ companyId: company.companyId }, NOW)
   expect(await storedOf(company.companyId)).toEqual({ rate: 1, medianSeconds: 3 * 3600, sample: 1 })
-  await computeReplyFigures({ companyId: company.companyId }, new Date(NOW.getTime() + HOUR))
+  await computeReplyFigures({ companyId: company.companyId }, new Date(NOW.getTime() + HOUR_MS))
   expect(await storedOf(company.companyId)).toEqual({ rate: 0.5, medianSeconds: 3 * 3600, sample: 2 })
 })
 
@@ -131,7 +131,7 @@ test("every night everybody's are counted, and what is too old is forgotten", as
     [1, 1],
     [2, 0.5],
   ])
-  await computeAllReplyFigures(new Date(NOW.getTime() + 91 * DAY))
+  await computeAllReplyFigures(new Date(NOW.getTime() + 91 * DAY_MS))
   expect(await ofTalk()).toEqual([])
 })
 

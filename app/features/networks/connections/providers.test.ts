@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test, vi } from "vitest"
+import { DAY_MS } from "#platform/text/day"
 import { answerAt } from "#tests/support/connecting"
 import { html, json } from "#tests/support/network-stub/answers"
 import { NETWORKS, type Network } from "#vocabulary/networks"
@@ -123,11 +124,11 @@ test.each(["youtube", "tiktok", "x", "twitch", "snapchat"] as const)(
 
 test("Instagram's token is one of 60 days, and is renewed by itself", async () => {
   const { granted } = await grantedBy("instagram")
-  expect(granted).toMatchObject({ outcome: "ok", expiresAt: later(60 * 86_400_000) })
+  expect(granted).toMatchObject({ outcome: "ok", expiresAt: later(60 * DAY_MS) })
   if (granted.outcome !== "ok") return
   const { provider, client } = known("instagram")
   const renewed = await provider.renew?.(client, granted.tokens, later(1000))
-  expect(renewed).toMatchObject({ outcome: "ok", expiresAt: later(60 * 86_400_000 + 1000) })
+  expect(renewed).toMatchObject({ outcome: "ok", expiresAt: later(60 * DAY_MS + 1000) })
   expect(await provider.renew?.(client, granted.tokens, later(2000))).toEqual({ outcome: "refused" })
 })
 

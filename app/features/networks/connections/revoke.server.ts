@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, sql } from "drizzle-orm"
 import { networkConnections } from "#database/schema/statistics"
 import { readAs, SYSTEM, withActor } from "#platform/database/actor.server"
 import { log } from "#platform/log/log.server"
+import { DAY_MS } from "#platform/text/day"
 import { isNetwork, type Network } from "#vocabulary/networks"
 import type { NetworkReader } from "../reading/reader"
 import { readerOf } from "../reading/reader-of.server"
@@ -12,7 +13,7 @@ import { isOver } from "./renewal"
 import { openTokens } from "./sealed-tokens.server"
 
 /** A network that does not answer for as long is told no more; the tokens go all the same. */
-const TRIED_FOR_MS = 24 * 60 * 60 * 1000
+const TRIED_FOR_MS = DAY_MS
 const MOST_AT_ONCE = 100
 
 type Run = { now?: () => Date; signal?: AbortSignal }

@@ -1,12 +1,11 @@
 import { z } from "zod"
+import { HOUR_MS, MINUTE_MS } from "#platform/text/day"
 import { type NetworkAnswer, rateLimited } from "./outcome-of"
 import type { NoAnswer } from "./reader"
 
 /** Of the Graph API, for Instagram and Facebook alike. */
 export const GRAPH_VERSION = "v25.0"
 
-const HOUR_MS = 60 * 60 * 1000
-const MINUTE_MS = 60_000
 /** From here on Meta is not asked any more, lest it refuse the app for an hour. */
 const ALMOST_USED_UP = 95
 

@@ -1,4 +1,6 @@
-const LONGEST_WAIT_MS = 24 * 60 * 60 * 1000
+import { DAY_MS } from "#platform/text/day"
+
+const LONGEST_WAIT_MS = DAY_MS
 
 /**
  * When a `Retry-After` header (seconds or an HTTP date) allows the next call: from now to a day from now, whatever it says.

@@ -1,10 +1,9 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
+import { DAY_MS, HOUR_MS } from "#platform/text/day"
 import { NETWORKS } from "#vocabulary/networks"
 import { nextReading, periodOf } from "./due"
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const now = new Date("2026-11-20T12:00:00Z")
 const hoursUntil = (result: { failures?: number; isHeld?: boolean }, random = 0.5) =>
   (nextReading({ failures: 0, isHeld: false, ...result }, DAY_MS, now, random).getTime() - now.getTime()) / HOUR_MS

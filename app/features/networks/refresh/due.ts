@@ -1,8 +1,7 @@
+import { HOUR_MS, MINUTE_MS } from "#platform/text/day"
 import type { Network } from "#vocabulary/networks"
 import { FACTS } from "../each/facts"
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 /** Where each account that is read costs money. */
 const PAID_PERIOD_MS = 7 * 24 * HOUR_MS
 const FIRST_RETRY_MS = 5 * MINUTE_MS

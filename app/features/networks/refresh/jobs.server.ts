@@ -2,12 +2,12 @@ import "./figures.server"
 import { z } from "zod"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { defineJob } from "#platform/jobs/define.server"
+import { MINUTE_MS } from "#platform/text/day"
 import { NETWORKS } from "#vocabulary/networks"
 import { enqueueRefresh, refreshQueue } from "./queue.server"
 import { cronOf } from "./schedule"
 import { refreshDue } from "./worker.server"
 
-const MINUTE_MS = 60_000
 /** A run ends in time for its process to stop, and goes on in the next one. */
 const RUN_MS = 8 * MINUTE_MS
 /** What waits longer comes back with the schedule. */

@@ -3,6 +3,7 @@ import { influencersChanged } from "#app/features/influencers/public.server"
 import { siteSettings } from "#app/features/settings/public.server"
 import { influencerNetworks } from "#database/schema/influencers"
 import { SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
+import { DAY_MS } from "#platform/text/day"
 import type { Network, NetworkStatus } from "#vocabulary/networks"
 import { FACTS } from "../each/facts"
 import { lockInfluencers } from "../lock.server"
@@ -16,7 +17,6 @@ import { countOutcomes } from "./usage.server"
 export type ReadAccount = { influencerId: string; handle: string; outcome: Outcome }
 
 type Kept = typeof influencerNetworks.$inferSelect
-const DAY_MS = 24 * 60 * 60 * 1000
 /** Beyond which the distance between two tries grows no more, long since. */
 const MOST_FAILURES = 100
 

@@ -1,7 +1,7 @@
+import { MINUTE_MS } from "#platform/text/day"
 import { NETWORKS, type Network } from "#vocabulary/networks"
 
 const EVERY_MINUTES = 10
-const MINUTE_MS = 60_000
 
 /** Every ten minutes, each network a minute behind the one before. */
 export function cronOf(network: Network) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test, vi } from "vitest"
 import { newId } from "#platform/database/ids"
+import { DAY_MS, HOUR_MS } from "#platform/text/day"
 import { aNetwork, anInfluencer } from "#tests/support/builders"
 import { asAdmin, useDatabase } from "#tests/support/database"
 import { held, html, json } from "#tests/support/network-stub/answers"
@@ -30,8 +31,6 @@ beforeEach(() =>
   }),
 )
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const dayAgo = new Date(Date.now() - DAY_MS)
 const never = () => false
 const run = (now?: () => Date) => refreshDue("youtube", never, now)

@@ -1,9 +1,11 @@
+import { DAY_MS } from "#platform/text/day"
+
 /** A running update counts for ten minutes; after as long a new one may begin. */
 export const UPDATE_VALID_MS = 10 * 60 * 1000
 /** Between one network and the next. */
 export const PAUSE_MS = 1000
 /** An update that nobody forced leaves figures alone that are younger than this. */
-const FRESH_MS = 24 * 60 * 60 * 1000
+const FRESH_MS = DAY_MS
 
 export type StatsUpdate = { startedAt: Date; finishedAt: Date | null }
 

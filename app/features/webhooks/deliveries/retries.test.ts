@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
+import { HOUR_MS } from "#platform/text/day"
 import { DELAYS_MS, hasFailedForADay, nextTry } from "./retries"
 
-const HOUR_MS = 3_600_000
 const now = new Date("2026-11-22T08:00:00Z")
 
 test("ten tries take a day, and a tenth more at most", () => {

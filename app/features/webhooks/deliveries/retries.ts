@@ -1,5 +1,4 @@
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
+import { HOUR_MS, MINUTE_MS } from "#platform/text/day"
 
 /** Before the second try, the third and so on: ten tries in a day. */
 export const DELAYS_MS = [

@@ -2,6 +2,7 @@ import { INTERESTS, SPOKEN_LANGUAGES } from "#app/features/influencers/public"
 import { influencerNetworks, influencers } from "#database/schema/influencers"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
+import { DAY_MS } from "#platform/text/day"
 import { NETWORKS, type Network } from "#vocabulary/networks"
 import type { DirectorySearch } from "../../search"
 
@@ -37,7 +38,6 @@ const BIO = [
   ...Array.from({ length: 70 }, (_, place) => `motif${place}`),
 ]
 const COUNTRIES = ["FR", "MA", "DZ", "BE"]
-const DAY = 24 * 60 * 60 * 1000
 
 export async function fillDirectory(count: number, random: Random) {
   const people = Array.from({ length: count }, () => aPerson(random))
@@ -76,11 +76,11 @@ function aPerson(random: Random) {
     country: random() < 0.9 ? one(COUNTRIES, random) : null,
     languages: some(SPOKEN_LANGUAGES.slice(0, 4), random),
     // The same moment for many: ties are decided by the id.
-    lastUpdated: new Date(today - Math.floor(random() * 20) * DAY),
+    lastUpdated: new Date(today - Math.floor(random() * 20) * DAY_MS),
     ...(random() < 0.3
       ? {
           certificateNumber: "R-1",
-          certificateExpiresOn: new Date(today + (random() - 0.5) * 400 * DAY).toISOString().slice(0, 10),
+          certificateExpiresOn: new Date(today + (random() - 0.5) * 400 * DAY_MS).toISOString().slice(0, 10),
         }
       : {}),
     networks: some(NETWORKS.slice(0, 4), random),

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest"
 import type { Member } from "#app/features/admin-kit/as-admin.server"
 import { Forbidden } from "#platform/errors/errors"
 import { ensureQueues } from "#platform/jobs/queues.server"
+import { HOUR_MS } from "#platform/text/day"
 import { aNetwork, anAccount, anAdmin, anInfluencer } from "#tests/support/builders"
 import { asAdmin, useDatabase } from "#tests/support/database"
 import type { Network } from "#vocabulary/networks"
@@ -14,7 +15,6 @@ beforeAll(ensureQueues)
 
 const params = new URLSearchParams({ tab: "updates" })
 const client = { address: "192.0.2.1" }
-const HOUR_MS = 3_600_000
 
 const of = async (actor: Member, wanted: Network) =>
   (await loadUpdates(actor, params)).networks.find(({ network }) => network === wanted)

@@ -1,9 +1,8 @@
 import { fetchJson } from "#platform/http/fetch-json.server"
+import { HOUR_MS } from "#platform/text/day"
 import type { Provider } from "../../connections/provider"
 import { exchangeOutcome, renewalOutcome } from "../../connections/token-answer.server"
 import { instagram } from "./facts"
-
-const HOUR_MS = 60 * 60 * 1000
 
 /**
  * Instagram API with Instagram Login, for professional accounts. A code gives a token of one hour, that one a token of 60

@@ -1,3 +1,4 @@
+import { DAY_MS } from "#platform/text/day"
 import { outcomeOf } from "../../reading/outcome-of"
 import type { DemographicsOutcome } from "../../reading/reader"
 import type { ReaderSettings } from "../../reading/settings"
@@ -7,7 +8,6 @@ import { ViewersByAgeAndGender, ViewsByCountry } from "./answers.server"
 import { youtube } from "./facts"
 import { youtubeRefusal as refusal } from "./refusal.server"
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** Long enough that a single video does not decide. */
 const PERIOD_DAYS = 90
 

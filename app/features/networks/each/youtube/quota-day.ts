@@ -1,4 +1,5 @@
-const HOUR_MS = 60 * 60 * 1000
+import { HOUR_MS } from "#platform/text/day"
+
 const PACIFIC = new Intl.DateTimeFormat("en-CA", {
   timeZone: "America/Los_Angeles",
   year: "numeric",
