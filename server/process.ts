@@ -64,7 +64,7 @@ async function isCurrent() {
  */
 export async function startBackground({ loginUrl }: Pick<DatabaseUrls, "loginUrl">, stopping?: AbortSignal) {
   const listenUrl = config().database.listenUrl ?? loginUrl
-  const [stopFanout] = await Promise.all([startFanout(listenUrl), startJobsPatiently(loginUrl, stopping)])
+  const [stopFanout] = await Promise.all([startFanout(listenUrl), startJobsWithRetries(loginUrl, stopping)])
   // Only now: a replica is judged by what this process hears of.
   const stopWatch = await watchReplica()
   const { otlpEndpoint } = config()
@@ -84,7 +84,7 @@ const JOBS_LATER_MS = 250
 const FIRST_RETRY_MS = 100
 const LAST_RETRY_MS = 5_000
 
-async function startJobsPatiently(loginUrl: string, stopping?: AbortSignal) {
+async function startJobsWithRetries(loginUrl: string, stopping?: AbortSignal) {
   await pause(JOBS_LATER_MS, undefined, stopping && { signal: stopping }).catch(() => {})
   for (let wait = FIRST_RETRY_MS; !stopping?.aborted; wait = Math.min(wait * 2, LAST_RETRY_MS)) {
     try {

@@ -104,16 +104,16 @@ async function runTransaction<T>(
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const openingText = openingFor(begin, actor)
-  const patience = requestContext.getStore()?.patience
-  const over = patience?.begin()
-  let impatience: NodeJS.Timeout | undefined
+  const deadline = requestContext.getStore()?.deadline
+  const over = deadline?.begin()
+  let cutOff: NodeJS.Timeout | undefined
   try {
     const client = await poolOf(server).connect()
     // What was sent fails with its connection, and with it the transaction.
-    if (patience) impatience = setTimeout(() => client.end().catch(() => {}), patience.leftMs())
+    if (deadline) cutOff = setTimeout(() => client.end().catch(() => {}), deadline.leftMs())
     return await transacted(client, { begin, openingText }, work)
   } finally {
-    clearTimeout(impatience)
+    clearTimeout(cutOff)
     over?.()
   }
 }
@@ -143,7 +143,7 @@ async function transacted<T>(client: pg.PoolClient, { begin, openingText }: Begu
   }
 }
 
-/** What follows from a write is nobody's wait: it has the request's id, and not what is left of its patience. */
+/** What follows from a write is nobody's wait: it has the request's id, and not what is left of its deadline. */
 function runAfterwards(callbacks: readonly (() => void)[]) {
   const request = requestContext.getStore()
   for (const callback of callbacks)

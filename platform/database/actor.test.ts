@@ -6,7 +6,7 @@ import { requestContext } from "#platform/log/request-context.server"
 import { anAccount, countRows } from "#tests/support/builders"
 import { asAdmin, useDatabase } from "#tests/support/database"
 import { afterCommit, readAs, SYSTEM, VISITOR, withActor } from "./actor.server"
-import { newPatience } from "./patience.server"
+import { newDeadline } from "./deadline.server"
 import { primaryPool } from "./pool.server"
 
 useDatabase()
@@ -126,7 +126,7 @@ test("people read and change their own profile alone, and of it the columns that
   expect(await failure(forbidden)).toBe("42501")
 })
 
-test("a request that has no patience left asks the database nothing, and what follows from a write has no such limit", async () => {
+test("a request that has no time left asks the database nothing, and what follows from a write has no such limit", async () => {
   let followed: unknown
   const write = () =>
     withActor(VISITOR, async (tx) => {
@@ -135,15 +135,15 @@ test("a request that has no patience left asks the database nothing, and what fo
         followed = requestContext.getStore()
       })
     })
-  await requestContext.run({ requestId: "r", patience: newPatience() }, write)
+  await requestContext.run({ requestId: "r", deadline: newDeadline() }, write)
   expect(followed).toEqual({ requestId: "r" })
-  const late = requestContext.run({ requestId: "r", patience: newPatience(0) }, write)
+  const late = requestContext.run({ requestId: "r", deadline: newDeadline(0) }, write)
   await expect(late).rejects.toMatchObject({ status: 503 })
 })
 
-test("a statement that outlasts the patience of its request ends with its connection, and the next one is well", async () => {
-  const patience = newPatience(300)
-  const slow = requestContext.run({ requestId: "r", patience }, () =>
+test("a statement that outlasts the deadline of its request ends with its connection, and the next one is well", async () => {
+  const deadline = newDeadline(300)
+  const slow = requestContext.run({ requestId: "r", deadline }, () =>
     readAs(VISITOR, (tx) => tx.execute(sql`select pg_sleep(60)`)),
   )
   expect(isDatabaseAway(await slow.catch((error) => error))).toBe(true)

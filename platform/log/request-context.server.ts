@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks"
-import type { Patience } from "#platform/database/patience.server"
+import type { Deadline } from "#platform/database/deadline.server"
 
 export type RequestContext = {
   readonly requestId: string
@@ -10,7 +10,7 @@ export type RequestContext = {
   /** Who asks, as the rate limits count people; never written down. */
   clientAddress?: string
   /** How long the request waits for the database; a job waits as long as it takes. */
-  readonly patience?: Patience
+  readonly deadline?: Deadline
 }
 
 /** The request (or job) that the running code works for. */

@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { createRequestListener } from "@remix-run/node-fetch-server"
 import { isApiPath, isSpelledAsApiPath } from "../../app/features/api/path.ts"
 import type { Config } from "../../platform/config/config.server.ts"
-import { newPatience } from "../../platform/database/patience.server.ts"
+import { newDeadline } from "../../platform/database/deadline.server.ts"
 import { RateLimited } from "../../platform/errors/errors.ts"
 import { productErrorOf } from "../../platform/errors/response.server.ts"
 import { log } from "../../platform/log/log.server.ts"
@@ -51,7 +51,7 @@ export function createPipeline(options: PipelineOptions): RequestListener {
     const context: RequestContext = {
       requestId: newRequestId(),
       mayReadReplica: mayReadReplica(incoming, rules.sessionCookie),
-      patience: newPatience(),
+      deadline: newDeadline(),
     }
     requestContext.run(context, () => {
       observeRequest(incoming, outgoing, context)
@@ -145,8 +145,7 @@ export function createPipeline(options: PipelineOptions): RequestListener {
     if (hasCookie(incoming.headers.cookie, rules.sessionCookie)) return false
     if (!rules.hosts.has(incoming.headers.host ?? "")) return false
     if (kept.answer(incoming, outgoing)) return true
-    // Stale while revalidate: its time alone is over.
-    if (!kept.answerOld(incoming, outgoing)) return false
+    if (!kept.answerStale(incoming, outgoing)) return false
     const url = incoming.url ?? "/"
     const revalidate = () =>
       pages.revalidate(kept, url).catch((error) => log.warn({ err: error }, "a page could not be renewed"))

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm"
 import { SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
 import { enqueue } from "#platform/jobs/enqueue.server"
-import { patiently } from "./patiently.server"
+import { allowLongStatements } from "./statement-timeout.server"
 
 export const FORGET_QUEUE = "audience-forget"
 const TABLES = ["link_in_bio_views", "link_clicks"]
-/** As many as are deleted within the patience of a request. */
+/** As many as are deleted within the statement timeout of a request. */
 const AT_ONCE = 50_000
 
 /** Deletes the events of pages that are removed in this transaction: now, or by a job after it where a page has too many. */
@@ -18,7 +18,7 @@ export async function forgetEvents(tx: Tx, influencerIds: readonly string[], atO
 /** The job: those of a page that is gone. */
 export function forgetPage(influencerId: string) {
   return withActor(SYSTEM, async (tx) => {
-    await patiently(tx)
+    await allowLongStatements(tx)
     await deleteEvents(tx, influencerId)
   })
 }

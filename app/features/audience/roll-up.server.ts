@@ -3,7 +3,7 @@ import { readAs, SYSTEM, withActor } from "#platform/database/actor.server"
 import { parisDay } from "#platform/text/day"
 import { countedEvents, midnight } from "./counted.server"
 import { addDays, daysBetween } from "./days"
-import { patiently } from "./patiently.server"
+import { allowLongStatements } from "./statement-timeout.server"
 
 /** Events of a day that is over may still come in while the database was away: the last days are counted again. */
 const DAYS_AGAIN = 3
@@ -33,7 +33,7 @@ async function firstToWrite(firstKept: string) {
 function rollUpDay(day: string) {
   const date = sql`${day}::date`
   return withActor(SYSTEM, async (tx) => {
-    await patiently(tx)
+    await allowLongStatements(tx)
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('audience_days'))`)
     await tx.execute(sql`delete from audience_days where day = ${date}`)
     await tx.execute(sql`

@@ -3,8 +3,8 @@ import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { parisDay } from "#platform/text/day"
 import { midnight } from "./counted.server"
 import { addDays, monthsBefore } from "./days"
-import { patiently } from "./patiently.server"
 import { rollUpAudience } from "./roll-up.server"
+import { allowLongStatements } from "./statement-timeout.server"
 import { utcDay } from "./visitor-hash.server"
 
 const MONTHS_AHEAD = 3
@@ -26,7 +26,7 @@ export async function tidyAudience(now = new Date()) {
       from generate_series(0, ${MONTHS_AHEAD}::int) month`),
   )
   await withActor(SYSTEM, async (tx) => {
-    await patiently(tx)
+    await allowLongStatements(tx)
     await tx.execute(sql`delete from audience_salts where day < ${today}`)
     await tx.execute(sql`delete from audience_repeats where last_at < ${`${today}T00:00:00Z`}::timestamptz`)
   })
@@ -36,7 +36,7 @@ export async function tidyAudience(now = new Date()) {
   const lately = midnight(sql`${addDays(parisDay(now), -ORPHANS_SOUGHT_DAYS)}::date`)
   for (const table of ["link_in_bio_views", "link_clicks"])
     await withActor(SYSTEM, async (tx) => {
-      await patiently(tx)
+      await allowLongStatements(tx)
       await tx.execute(sql`delete from ${sql.identifier(table)} where at < ${oldest}`)
       await tx.execute(sql`delete from ${sql.identifier(table)} e
         where e.at >= ${lately} and not exists (select 1 from influencers i where i.id = e.influencer_id)`)
