@@ -63,7 +63,7 @@ export function mayBeKept(page: RenderedPage) {
   return page.status === 200 && page.tags.length > 0
 }
 
-/** Puts a page together, in forms that are quick to make; `squeezed` makes the smallest one later. */
+/** Puts a page together, in forms that are quick to make; `recompressed` makes the smallest one later. */
 export async function built(page: RenderedPage, now: number, lifetimeMs: number): Promise<KeptPage> {
   const [br, gz] = await Promise.all([brotli(page.body, 5), gzipped(page.body, 6)])
   const changesAt = page.changesAt?.getTime() ?? Number.POSITIVE_INFINITY
@@ -84,7 +84,7 @@ export async function built(page: RenderedPage, now: number, lifetimeMs: number)
 }
 
 /** The brotli form as small as it gets; long to make, so the page is already being served in a quicker one. */
-export async function squeezed(page: RenderedPage, kept: KeptPage) {
+export async function recompressed(page: RenderedPage, kept: KeptPage) {
   return variant(page, kept.etag, await brotli(page.body, 11), "br")
 }
 

@@ -21,7 +21,7 @@ async function running(maxBytes = 1_000_000) {
   const cache = createPageCache({ maxBytes, now: () => clock.now })
   const server = createServer((incoming, outgoing) => {
     if (cache.answer(incoming, outgoing)) return
-    if (cache.answerOld(incoming, outgoing)) return
+    if (cache.answerStale(incoming, outgoing)) return
     outgoing.writeHead(404).end("not kept")
   })
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
@@ -36,7 +36,7 @@ async function running(maxBytes = 1_000_000) {
   return { cache, clock, get, stop }
 }
 
-test("a page is fresh for fifteen minutes, then shown old while somebody renews it", async () => {
+test("a page is fresh for fifteen minutes, then shown stale while somebody revalidates it", async () => {
   const { cache, clock, get, stop } = await running()
   await cache.render("/nadia", async () => page("first"))
   clock.now = 899_999
@@ -66,9 +66,9 @@ test("a touched page is rendered anew, and shown old only while the database is 
   invalidate(["page:nadia"])
   expect(await get("/nadia")).toBe("not kept")
   expect((await cache.render("/nadia", async () => away)).status).toBe(503)
-  expect(await cache.old("/nadia", request)?.text()).toBe("old")
+  expect(await cache.staleIfError("/nadia", request)?.text()).toBe("old")
   await cache.render("/nadia", async () => page("gone", { status: 404, tags: [] }))
-  expect(cache.old("/nadia", request)).toBeNull()
+  expect(cache.staleIfError("/nadia", request)).toBeNull()
   stop()
 })
 

@@ -3,7 +3,7 @@ import { madeAsOfNow } from "../../platform/cache/as-of-now.server.ts"
 import { LIFETIMES } from "../../platform/cache/cache.server.ts"
 import { currentMoment, onInvalidation, touchedSince } from "../../platform/cache/invalidations.server.ts"
 import { counter } from "../../platform/metrics/metrics.server.ts"
-import { built, type KeptPage, mayBeKept, type RenderedPage, responseOf, send, squeezed } from "./kept-page.ts"
+import { built, type KeptPage, mayBeKept, type RenderedPage, recompressed, responseOf, send } from "./kept-page.ts"
 
 const requests = counter("page_cache_requests_total", "Requests for pages that are kept, by where they came from", [
   "outcome",
@@ -41,8 +41,8 @@ export function createPageCache(options: { maxBytes: number; now?: () => number 
     return true
   }
 
-  /** Sends the page although its time is over, as long as nothing of it was touched; somebody then has to renew it. */
-  function answerOld(incoming: IncomingMessage, outgoing: ServerResponse) {
+  /** Stale while revalidate: sends a page whose time is over, as long as nothing of it was touched. Whoever calls revalidates it. */
+  function answerStale(incoming: IncomingMessage, outgoing: ServerResponse) {
     const entry = entries.get(incoming.url ?? "")
     if (entry === undefined || entry.touched || entry.changesAt <= now()) return false
     figures.stale++
@@ -57,8 +57,8 @@ export function createPageCache(options: { maxBytes: number; now?: () => number 
     return entry && responseOf(entry, request)
   }
 
-  /** The page as it was before it was touched: better than none while the database is away. */
-  function old(key: string, request: Request) {
+  /** Stale if error: the page as it was before it was touched, better than none while the database is away. */
+  function staleIfError(key: string, request: Request) {
     const entry = entries.get(key)
     if (!entry) return null
     figures.stale++
@@ -98,7 +98,7 @@ export function createPageCache(options: { maxBytes: number; now?: () => number 
     figures.bytes += entry.bytes
     for (const tag of entry.tags) byTag.set(tag, (byTag.get(tag) ?? new Set()).add(key))
     evict()
-    void squeezed(page, entry).then((smallest) => {
+    void recompressed(page, entry).then((smallest) => {
       entry.br = smallest
     })
   }
@@ -133,9 +133,9 @@ export function createPageCache(options: { maxBytes: number; now?: () => number 
 
   return {
     answer,
-    answerOld,
+    answerStale,
     kept,
-    old,
+    staleIfError,
     render,
     isRendering: (key: string) => underWay.has(key),
     figures,

@@ -32,7 +32,7 @@ export function createPages({ router, publicUrl }: Readonly<{ router: Router; pu
 
   /** The page as it was last kept, or null. */
   function stale(cache: PageCache, request: Request, { url }: Visit) {
-    const page = cache.old(url, request)
+    const page = cache.staleIfError(url, request)
     if (page) log.warn({ path: loggedPath(url) }, STALE)
     return page
   }
