@@ -1,8 +1,8 @@
 import type { NetworkCall } from "../../reading/call"
 import { byIdOrHandle, eachAlone, fetchInGroups } from "../../reading/groups"
-import { heedLimits } from "../../reading/heed-limits"
 import { GRAPH_VERSION, metaRefusal, metaUsedUp } from "../../reading/meta.server"
 import { outcomeOf } from "../../reading/outcome-of"
+import { rateLimitAware } from "../../reading/rate-limit-aware"
 import type { NetworkReader, Outcome, PublicReader, Reading } from "../../reading/reader"
 import type { ReaderSettings } from "../../reading/settings"
 import { ManagedPages, Page } from "./answers.server"
@@ -34,7 +34,7 @@ export function facebookReader({ keys, service, call, now }: ReaderSettings): Ne
   }
 
   function publicReader(token: string): PublicReader {
-    const ask = heedLimits(call, { key: `facebook ${origin}`, usedUp: metaUsedUp, now })
+    const ask = rateLimitAware(call, { key: `facebook ${origin}`, usedUp: metaUsedUp, now })
     const way = eachAlone((nameOrId) => pageOutcome(nameOrId, { ask, token, mode: "public_api" }))
     return {
       batchSize: 1,

@@ -1,8 +1,8 @@
 import type { z } from "zod"
 import { eachAlone, fetchInGroups } from "../../reading/groups"
-import { heedLimits } from "../../reading/heed-limits"
 import { GRAPH_VERSION, metaRefusal, metaUsedUp } from "../../reading/meta.server"
 import { outcomeOf, UNEXPECTED } from "../../reading/outcome-of"
+import { rateLimitAware } from "../../reading/rate-limit-aware"
 import type {
   BioOutcome,
   DemographicShare,
@@ -35,7 +35,7 @@ const BREAKDOWNS = [
 export function instagramReader({ keys, service, call, now }: ReaderSettings): NetworkReader {
   function publicReader(ownId: string, token: string): PublicReader {
     const origin = service.apiBase ?? instagram.origins.api
-    const heedful = heedLimits(call, { key: `instagram ${origin}`, usedUp: metaUsedUp, now })
+    const awareCall = rateLimitAware(call, { key: `instagram ${origin}`, usedUp: metaUsedUp, now })
 
     async function discover<Schema extends z.ZodType, Said>(
       handle: string,
@@ -43,7 +43,7 @@ export function instagramReader({ keys, service, call, now }: ReaderSettings): N
     ): Promise<Said | NoAnswer> {
       if (!USERNAME.test(handle)) return { outcome: "not_found" }
       const query = { fields: `business_discovery.username(${handle}){${fields}}`, access_token: token }
-      const answer = await heedful({ origin, path: [GRAPH_VERSION, ownId], query })
+      const answer = await awareCall({ origin, path: [GRAPH_VERSION, ownId], query })
       return outcomeOf(answer, { schema, read, refusal: metaRefusal, now: now() })
     }
 

@@ -1,7 +1,7 @@
 import type { CallAnswer, CallRequest } from "../../reading/call"
 import { askInGroups, byIdOrHandle, eachAlone, fetchInGroups, type Lookup } from "../../reading/groups"
-import { heedLimits } from "../../reading/heed-limits"
 import { type NetworkAnswer, outcomeOf, rateLimited } from "../../reading/outcome-of"
+import { rateLimitAware } from "../../reading/rate-limit-aware"
 import type { NetworkAccount, NetworkReader, NoAnswer, Outcome, PublicReader, Reading } from "../../reading/reader"
 import { resetAt } from "../../reading/retry-after"
 import type { ReaderSettings } from "../../reading/settings"
@@ -54,8 +54,8 @@ export function twitchReader(settings: ReaderSettings): NetworkReader {
   }
 
   function publicReader(secret: string): PublicReader {
-    const heedful = heedLimits(call, { key: `twitch ${origin}`, usedUp, now })
-    const askAsApp = twitchAppCall({ clientId, clientSecret: secret }, { ...settings, call: heedful })
+    const awareCall = rateLimitAware(call, { key: `twitch ${origin}`, usedUp, now })
+    const askAsApp = twitchAppCall({ clientId, clientSecret: secret }, { ...settings, call: awareCall })
     const ask: Ask = (path, query) => askAsApp((token) => requestOf(token, path, query))
 
     const way = (by: Lookup["by"]) => ({

@@ -1,6 +1,6 @@
 import { byIdOrHandle, fetchInGroups, type Lookup } from "../../reading/groups"
-import { heedLimits } from "../../reading/heed-limits"
 import { type NetworkAnswer, outcomeOf, rateLimited, UNEXPECTED } from "../../reading/outcome-of"
+import { rateLimitAware } from "../../reading/rate-limit-aware"
 import type { NetworkReader, NoAnswer, Outcome, PublicReader, Reading } from "../../reading/reader"
 import { resetAt } from "../../reading/retry-after"
 import type { ReaderSettings } from "../../reading/settings"
@@ -24,13 +24,13 @@ export function xReader({ keys, service, call, now }: ReaderSettings): NetworkRe
   })
 
   function publicReader(token: string): PublicReader {
-    const heedful = heedLimits(call, { key: `x ${origin}`, usedUp, now })
+    const awareCall = rateLimitAware(call, { key: `x ${origin}`, usedUp, now })
 
     async function usersBy(by: Lookup["by"], values: readonly string[]): Promise<XUsers | NoAnswer> {
       if (values.length === 0) return { data: [], errors: [] }
       const list = values.join(",")
       const [path, query] = by === "id" ? [[], { ids: list }] : [["by"], { usernames: list }]
-      const answer = await heedful(requestOf(path, query, token, values.length))
+      const answer = await awareCall(requestOf(path, query, token, values.length))
       return outcomeOf(answer, { schema: Users, read: (users) => users, refusal, now: now() })
     }
     const way = (by: Lookup["by"]) => ({

@@ -1,6 +1,6 @@
 import type { NetworkCall } from "./call"
 
-/** Until when each app has nothing left to ask, by network and address: what one answer told, the next call heeds. */
+/** Until when each app has nothing left to ask, by network and address: what one answer says, the next call respects. */
 const usedUpUntil = new Map<string, Date>()
 
 type Limits = {
@@ -10,15 +10,15 @@ type Limits = {
   now: () => Date
 }
 
-/** A way to call that asks no more once the network has told that the quota is used up, though it still answered. */
-export function heedLimits(call: NetworkCall, { key, usedUp, now }: Limits): NetworkCall {
+/** A call that knows the rate limit: it asks no more once the network has told that the quota is used up, though it still answered. */
+export function rateLimitAware(call: NetworkCall, { key, usedUp, now }: Limits): NetworkCall {
   return async (request) => {
     const until = usedUpUntil.get(key)
     if (until && until > now()) return { kind: "held", retryAt: until }
     const answer = await call(request)
     const isLast = answer.kind === "answer" && answer.status < 300 // a refusal speaks for itself
     const told = isLast ? usedUp(answer.headers, now()) : null
-    if (told) usedUpUntil.set(key, told)
+    if (until) usedUpUntil.set(key, until)
     return answer
   }
 }
