@@ -8,7 +8,7 @@ export const MAX_MESSAGE = 5_000
 const FASTEST_PERSON_MS = 3_000
 
 type Signs = {
-  /** A field that nobody sees: what fills it in is no person, or a browser that means well. */
+  /** The honeypot, a field that nobody sees: what fills it in is no person, or a browser that means well. */
   website: string
   /** When the page was made, as it says itself; empty from senders without our page. */
   openedAt: string

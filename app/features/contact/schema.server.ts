@@ -6,7 +6,7 @@ import { normalizeEmail } from "#platform/text/email-address"
 import { messageText } from "#platform/text/several-lines"
 import { MAX_MESSAGE, MAX_NAME, MAX_SUBJECT, MIN_MESSAGE } from "./rules"
 
-/** All four filled in; then each within its length. The other two tell robots, and are nobody's to fill in. */
+/** All four filled in; then each within its length. The other two find robots: `website` is the honeypot, which nobody sees. */
 export const ContactMessage = z
   .strictObject({ name: typed, email: typed, subject: typed, message: typed, website: typed, openedAt: typed })
   .transform(({ website, openedAt, ...form }, check) => {

@@ -12,7 +12,7 @@ import { MAX_EXPLANATION, MIN_EXPLANATION, mayBeNameless } from "./rules"
 const MAX_NAME = 100
 const Reason = z.enum(NOTICE_REASONS)
 
-/** DSA, art. 16(2): why, where, who, and that it is said in good faith. `website` and `openedAt` tell robots. */
+/** DSA, art. 16(2): why, where, who, and that it is said in good faith. `website` (a honeypot) and `openedAt` find robots. */
 export const NewNotice = z
   .strictObject({
     reason: typed,

@@ -32,7 +32,7 @@ export function ProRequestForm({ answer, openedAt }: ProRequestFormProps) {
       </Field>
       <input type="hidden" name="openedAt" defaultValue={openedAt} />
       <label aria-hidden="true" className="sr-only">
-        {words.proTrap}
+        {words.proHoneypot}
         <input name="website" tabIndex={-1} autoComplete="off" />
       </label>
       <SubmitButton

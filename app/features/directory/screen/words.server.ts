@@ -61,7 +61,7 @@ export function screenWords() {
     proCompany: m.pro_company(),
     proEmail: m.pro_email(),
     proMessage: m.pro_message(),
-    proTrap: m.contact_trap(),
+    proHoneypot: m.contact_trap(),
     proPending: m.pro_pending(),
     proSubmit: m.pro_submit(),
     proSentTitle: m.pro_sent_title(),
