@@ -4,7 +4,7 @@ import { newId } from "#platform/database/ids"
 import { requestContext } from "#platform/log/request-context.server"
 
 /** One line of the audit log: who did what, to whom or what. Never a password, a token or the body of a message. */
-export type Trace = Readonly<{
+export type AuditEntry = Readonly<{
   /** A user's id, `visitor` or `operator`. */
   actor: string
   /** `subject_verb`, as in `session_opened`. */
@@ -16,8 +16,8 @@ export type Trace = Readonly<{
   after?: unknown
 }>
 
-/** Leaves a trace in the transaction that does what it tells of. */
-export async function leaveTrace(tx: Tx, { actor, action, target = null, clientAddress, before, after }: Trace) {
+/** Writes a line of the audit log, in the transaction that does what the line says. */
+export async function writeAudit(tx: Tx, { actor, action, target = null, clientAddress, before, after }: AuditEntry) {
   await tx.insert(auditLog).values({
     id: newId(),
     actor,

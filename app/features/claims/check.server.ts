@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm"
 import { searchBios } from "#app/features/networks/public.server"
 import { claimRequests } from "#database/schema/claims"
-import { leaveTrace } from "#platform/audit/audit.server"
+import { writeAudit } from "#platform/audit/audit.server"
 import { readAs, SYSTEM, withActor } from "#platform/database/actor.server"
 import { Conflict } from "#platform/errors/errors"
 import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
@@ -44,7 +44,7 @@ export async function checkClaim(
       )
     const after = { proof, network: proofNetwork }
     if (rowCount === 1)
-      await leaveTrace(tx, { actor: requester.userId, action: "claim_checked", target: id, clientAddress, after })
+      await writeAudit(tx, { actor: requester.userId, action: "claim_checked", target: id, clientAddress, after })
   })
 }
 
@@ -69,6 +69,6 @@ export async function renewCode(
       // By its code, so that the same form sent twice makes one.
       .where(and(eq(claimRequests.id, id), eq(claimRequests.state, "pending"), eq(claimRequests.code, claim.code)))
     if (rowCount === 1)
-      await leaveTrace(tx, { actor: requester.userId, action: "claim_code_renewed", target: id, clientAddress })
+      await writeAudit(tx, { actor: requester.userId, action: "claim_code_renewed", target: id, clientAddress })
   })
 }

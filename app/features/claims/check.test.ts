@@ -55,8 +55,8 @@ test("a code in the channel's description proves the request, with where and whe
     proofHandle: handle(),
     proofCheckedAt: now,
   })
-  const [trace] = await withActor(SYSTEM, (tx) => tx.select().from(auditLog).where(eq(auditLog.target, id)))
-  expect(trace).toMatchObject({ action: "claim_checked", after: { proof: "proved", network: "youtube" } })
+  const [entry] = await withActor(SYSTEM, (tx) => tx.select().from(auditLog).where(eq(auditLog.target, id)))
+  expect(entry).toMatchObject({ action: "claim_checked", after: { proof: "proved", network: "youtube" } })
 })
 
 test("what is proved stays proved, and is not asked for again", async () => {

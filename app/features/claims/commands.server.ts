@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm"
 import { stateSixteen } from "#app/features/accounts/public.server"
 import { claimRequests } from "#database/schema/claims"
 import type { Locale } from "#messages"
-import { leaveTrace } from "#platform/audit/audit.server"
+import { writeAudit } from "#platform/audit/audit.server"
 import { readAs, type Tx, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { Conflict, Invalid } from "#platform/errors/errors"
@@ -54,7 +54,7 @@ export async function requestClaim(
     await stateSixteen(tx, userId)
     for (const mail of mails) await queueMail(tx, mail)
     const after = { influencerId }
-    await leaveTrace(tx, { actor: userId, action: "claim_requested", target: id, clientAddress, after })
+    await writeAudit(tx, { actor: userId, action: "claim_requested", target: id, clientAddress, after })
     return id
   })
 }
@@ -87,6 +87,6 @@ export function withdrawClaim(requester: Requester, id: string, clientAddress: s
       .set({ state: "withdrawn", closedAt: sql`now()` })
       .where(and(eq(claimRequests.id, id), eq(claimRequests.state, "pending")))
     if (rowCount !== 1) throw new Conflict("claim_closed", { id })
-    await leaveTrace(tx, { actor: requester.userId, action: "claim_withdrawn", target: id, clientAddress })
+    await writeAudit(tx, { actor: requester.userId, action: "claim_withdrawn", target: id, clientAddress })
   })
 }

@@ -128,14 +128,14 @@ test("the requester is sent the code, the site and each admin the words, in the 
   await withActor(SYSTEM, (tx) => tx.delete(profiles).where(eq(profiles.id, jules.userId)))
 })
 
-test("the trace says who claimed what, without a name, an address or a word of it", async () => {
+test("the audit log says who claimed what, without a name, an address or a word of it", async () => {
   const [nadia, { influencerId }] = [await aCreator(), await anInfluencer({ owner: null, name: "Nadia Cuisine" })]
   const id = await requestClaim(nadia.actor, aRequest(influencerId), from())
   await withdrawClaim(nadia.actor, id, "192.0.2.1")
-  const traces = await withActor(SYSTEM, (tx) =>
+  const audited = await withActor(SYSTEM, (tx) =>
     tx.select().from(auditLog).where(eq(auditLog.target, id)).orderBy(auditLog.id),
   )
-  expect(traces.map(({ action, actor, after }) => ({ action, actor, after }))).toEqual([
+  expect(audited.map(({ action, actor, after }) => ({ action, actor, after }))).toEqual([
     { action: "claim_requested", actor: nadia.userId, after: { influencerId } },
     { action: "claim_withdrawn", actor: nadia.userId, after: null },
   ])

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm"
 import { companies, companyMembers } from "#database/schema/companies"
 import { collaborations } from "#database/schema/link-page"
-import { leaveTrace } from "#platform/audit/audit.server"
+import { writeAudit } from "#platform/audit/audit.server"
 import { touch } from "#platform/cache/touch.server"
 import type { Tx } from "#platform/database/actor.server"
 import type { MemberRole } from "#vocabulary/roles"
@@ -51,7 +51,7 @@ async function inherit(tx: Tx, { companyId, heir, from }: { companyId: string; h
     .update(companyMembers)
     .set({ role: "owner" })
     .where(and(eq(companyMembers.companyId, companyId), eq(companyMembers.userId, heir)))
-  await leaveTrace(tx, {
+  await writeAudit(tx, {
     actor: from,
     action: "company_member_role_set",
     target: heir,

@@ -2,7 +2,7 @@ import { desc, eq, sql } from "drizzle-orm"
 import { LOCALES, type Locale } from "#app/locale"
 import digests from "#database/content/digests.json"
 import { settings, siteContent } from "#database/schema/operations"
-import { leaveTrace } from "#platform/audit/audit.server"
+import { writeAudit } from "#platform/audit/audit.server"
 import { touch } from "#platform/cache/touch.server"
 import { readAs, SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
 import { log } from "#platform/log/log.server"
@@ -75,7 +75,7 @@ export async function saveOperatorFacts(changes: OperatorChanges) {
 
 type OperatorChanges = Readonly<Partial<Record<OperatorField, string>>>
 type OperatorChange = {
-  /** Whom the trace names. */
+  /** Whom the audit log names. */
   actor: string
   clientAddress?: string
   changes: OperatorChanges
@@ -94,6 +94,6 @@ export async function changeOperatorFacts(tx: Tx, { actor, clientAddress, change
     .insert(settings)
     .values({ key: OPERATOR_SETTING, value })
     .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: sql`now()` } })
-  await leaveTrace(tx, { actor, action: "operator_changed", clientAddress, before, after: value })
+  await writeAudit(tx, { actor, action: "operator_changed", clientAddress, before, after: value })
   await touch(tx, [OPERATOR_TAG])
 }

@@ -73,7 +73,7 @@ test("the highest version shows, as soon as it is written; an empty one is no te
   expect(await findLegalText("cookies_policy", "fr")).toBeNull()
 })
 
-test("what the operator fills in shows in every text at once, field by field, and leaves a trace", async () => {
+test("what the operator fills in shows in every text at once, field by field, and leaves a line in the audit log", async () => {
   await forget("mentions_legales")
   await write("mentions_legales", 1, "{{operator_vat}} – {{host}}")
   const shown = async () => (await findLegalText("mentions_legales", "fr"))?.blocks

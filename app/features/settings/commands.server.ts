@@ -1,6 +1,6 @@
 import { inArray, sql } from "drizzle-orm"
 import { settings } from "#database/schema/operations"
-import { leaveTrace } from "#platform/audit/audit.server"
+import { writeAudit } from "#platform/audit/audit.server"
 import { touch } from "#platform/cache/touch.server"
 import { config } from "#platform/config/config.server"
 import { type Actor, type Tx, withActor } from "#platform/database/actor.server"
@@ -24,7 +24,7 @@ export function saveSiteSettings(actor: Actor & { kind: "member" }, chosen: Site
       refresh_hours: chosen.refreshHours === defaults.refreshHours ? null : chosen.refreshHours,
       x_daily_cap_cents: chosen.xDailyCapCents === defaults.xDailyCapCents ? null : chosen.xDailyCapCents,
     })
-    await leaveTrace(tx, { actor: actor.userId, action: "settings_changed", target: "site", before, after: chosen })
+    await writeAudit(tx, { actor: actor.userId, action: "settings_changed", target: "site", before, after: chosen })
     await touch(tx, [SETTINGS_TAG])
   })
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm"
 import { profiles, userRoles } from "#database/schema/accounts"
 import { accounts, users } from "#database/schema/auth"
-import { leaveTrace } from "#platform/audit/audit.server"
+import { writeAudit } from "#platform/audit/audit.server"
 import { SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { Invalid } from "#platform/errors/errors"
@@ -33,7 +33,7 @@ export async function grantAdmin(typedEmail: string, now = new Date()): Promise<
       .returning({ role: userRoles.role })
     if (granted.length > 0) await forgetProofs(tx, userId)
     await storeToken(tx, { kind: "reset", userId, hash, lifetimeMs: TOKEN_LIFETIMES_MS.invite }, now)
-    await leaveTrace(tx, { actor: "operator", action: "role_granted", target: userId, after: { role: "admin" } })
+    await writeAudit(tx, { actor: "operator", action: "role_granted", target: userId, after: { role: "admin" } })
   })
   return resetLink(token, "fr")
 }

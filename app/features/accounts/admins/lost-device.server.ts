@@ -1,5 +1,5 @@
 import { toLocale } from "#app/locale"
-import { leaveTrace } from "#platform/audit/audit.server"
+import { writeAudit } from "#platform/audit/audit.server"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { NotFound } from "#platform/errors/errors"
 import { queueMail } from "#platform/mail/outbox.server"
@@ -22,6 +22,6 @@ export async function forgetTwoFactor(typedEmail: string) {
     await dropTwoFactor(tx, person.userId)
     await endAllSessions(tx, person.userId)
     await queueMail(tx, { to: person.email, mail })
-    await leaveTrace(tx, { actor: "operator", action: "two_factor_switched_off", target: person.userId })
+    await writeAudit(tx, { actor: "operator", action: "two_factor_switched_off", target: person.userId })
   })
 }

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm"
 import { accountDeletions } from "#database/schema/accounts"
 import { apiTokens } from "#database/schema/api-tokens"
 import type { Locale } from "#messages"
-import { leaveTrace } from "#platform/audit/audit.server"
+import { writeAudit } from "#platform/audit/audit.server"
 import { type Actor, SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
 import { isUuid, newId } from "#platform/database/ids"
 import { Conflict, Invalid, NotFound } from "#platform/errors/errors"
@@ -46,8 +46,8 @@ export async function makeToken(
     if (held >= MAX_TOKENS) throw new Conflict("api_tokens_full", { max: MAX_TOKENS })
     await tx.insert(apiTokens).values({ id: newId(), userId, name, start, hash, scopes, expiresAt })
     await queueMail(tx, { to: person.email, mail })
-    const trace = { action: "api_token_made", target: userId, clientAddress: client.address }
-    await leaveTrace(tx, { actor: userId, ...trace, after: { scopes, days } })
+    const entry = { action: "api_token_made", target: userId, clientAddress: client.address }
+    await writeAudit(tx, { actor: userId, ...entry, after: { scopes, days } })
   })
   return token
 }
@@ -62,8 +62,8 @@ export async function revokeToken(actor: Owner, tokenId: string, client: Client)
       .where(and(eq(apiTokens.id, tokenId), eq(apiTokens.userId, userId)))
       .returning({ id: apiTokens.id })
     if (!gone) throw new NotFound("api_token")
-    const trace = { action: "api_token_revoked", target: userId, clientAddress: client.address }
-    await leaveTrace(tx, { actor: userId, ...trace })
+    const entry = { action: "api_token_revoked", target: userId, clientAddress: client.address }
+    await writeAudit(tx, { actor: userId, ...entry })
   })
 }
 

@@ -25,7 +25,7 @@ async function written(work: () => Promise<unknown>) {
     jobs: await countRows("queue.job"),
     mails: await countRows("mail_outbox"),
     proofs: await countRows("auth.verifications"),
-    traces: await countRows("audit_log"),
+    audited: await countRows("audit_log"),
     limits: await countRows("rate_limits"),
   })
   await asAdmin((admin) => admin.query("delete from rate_limits"))
@@ -36,7 +36,7 @@ async function written(work: () => Promise<unknown>) {
     jobs: after.jobs - before.jobs,
     mails: after.mails - before.mails,
     proofs: after.proofs - before.proofs,
-    traces: after.traces - before.traces,
+    audited: after.audited - before.audited,
     limits: after.limits - before.limits,
   }
 }
@@ -44,7 +44,7 @@ async function written(work: () => Promise<unknown>) {
 test("a request for a new password does the same work for every address; who gets the mail, a job finds out", async () => {
   const { email } = await anAccount()
   const known = await written(() => requestReset(email, here()))
-  expect(known).toMatchObject({ jobs: 1, mails: 0, proofs: 0, traces: 0 })
+  expect(known).toMatchObject({ jobs: 1, mails: 0, proofs: 0, audited: 0 })
   expect(await written(() => requestReset("nobody@example.test", here()))).toEqual(known)
   expect(await answerAskedMails()).toBe(2)
   expect([await mailedTokens(email), await mailedTokens("nobody@example.test")]).toEqual([[expect.any(String)], []])

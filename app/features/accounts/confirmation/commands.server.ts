@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm"
 import { judgeVerification } from "#app/features/companies/public.server"
 import { users, verifications } from "#database/schema/auth"
 import type { Locale } from "#messages"
-import { leaveTrace } from "#platform/audit/audit.server"
+import { writeAudit } from "#platform/audit/audit.server"
 import { AUTH, type Tx, withActor } from "#platform/database/actor.server"
 import { Conflict, Invalid } from "#platform/errors/errors"
 import type { Client } from "#platform/http/client.server"
@@ -105,7 +105,7 @@ async function confirm(proof: Proof, client: Client, alongside?: (tx: Tx) => Pro
     await tx.update(users).set({ emailVerified: true }).where(eq(users.id, proof.userId))
     await keepNameHold(tx, proof.userId)
     await alongside?.(tx)
-    await leaveTrace(tx, { actor: proof.userId, action: "address_confirmed", clientAddress: client.address })
+    await writeAudit(tx, { actor: proof.userId, action: "address_confirmed", clientAddress: client.address })
     return holdPerson(tx, proof.userId)
   })
   if (!proved) throw new Invalid("confirm_dead")

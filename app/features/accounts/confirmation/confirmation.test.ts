@@ -93,7 +93,7 @@ test("a reset link confirms nothing as a confirmation link, and the other way ro
   expect(await findToken("reset", token)).toBeNull()
 })
 
-test("a confirmation leaves a trace", async () => {
+test("a confirmation leaves a line in the audit log", async () => {
   const { token, browser } = await aSignUp("trace@example.test")
   const { userId } = await confirmAddress({ token, password: "" }, browser)
   const { rows } = await asAdmin((admin) => admin.query("select action from audit_log where actor = $1", [userId]))

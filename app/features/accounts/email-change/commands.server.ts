@@ -2,7 +2,7 @@ import { and, eq, ne } from "drizzle-orm"
 import { judgeVerification } from "#app/features/companies/public.server"
 import { users } from "#database/schema/auth"
 import type { Locale } from "#messages"
-import { leaveTrace } from "#platform/audit/audit.server"
+import { writeAudit } from "#platform/audit/audit.server"
 import { AUTH, type Tx, withActor } from "#platform/database/actor.server"
 import { Invalid } from "#platform/errors/errors"
 import type { Client } from "#platform/http/client.server"
@@ -40,7 +40,7 @@ export async function requestEmailChange(
   await asProved(person, { locale, now }, async (tx) => {
     await storeToken(tx, { kind: "email", userId, hash, payload: email }, now)
     await askForMail(tx, { kind: "email_change", userId, email, token, locale })
-    await leaveTrace(tx, {
+    await writeAudit(tx, {
       actor: userId,
       action: "email_change_requested",
       target: userId,
@@ -88,7 +88,7 @@ export async function confirmEmailChange(token: string, { locale, client }: Circ
       await storeToken(tx, { kind: "email_undo", userId: person.userId, hash: undo.hash, payload: before }, now)
       await queueMail(tx, { to: before, mail })
     }
-    await leaveTrace(tx, {
+    await writeAudit(tx, {
       actor: person.userId,
       action: "email_changed",
       target: person.userId,

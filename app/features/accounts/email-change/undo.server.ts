@@ -2,7 +2,7 @@ import { and, eq, gte } from "drizzle-orm"
 import { judgeVerification } from "#app/features/companies/public.server"
 import { accounts } from "#database/schema/auth"
 import type { Locale } from "#messages"
-import { leaveTrace } from "#platform/audit/audit.server"
+import { writeAudit } from "#platform/audit/audit.server"
 import { AUTH, type Tx, withActor } from "#platform/database/actor.server"
 import { Invalid } from "#platform/errors/errors"
 import type { Client } from "#platform/http/client.server"
@@ -68,7 +68,7 @@ export async function undoEmailChange(
     await endPrograms(tx, userId)
     await storeToken(tx, { kind: "reset", userId, hash: reset.hash }, now)
     if (lost !== email) await queueMail(tx, { to: lost, mail })
-    await leaveTrace(tx, {
+    await writeAudit(tx, {
       actor: userId,
       action: "email_change_undone",
       target: userId,

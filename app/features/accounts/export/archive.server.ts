@@ -1,5 +1,5 @@
 import { promisify } from "node:util"
-import { leaveTrace } from "#platform/audit/audit.server"
+import { writeAudit } from "#platform/audit/audit.server"
 import { AUTH, withActor } from "#platform/database/actor.server"
 import type { Client } from "#platform/http/client.server"
 import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
@@ -13,7 +13,7 @@ export async function makeExport(userId: string, client: Client): Promise<Uint8A
   const entries = Object.fromEntries(files.map(({ name, bytes }) => [name, bytes]))
   const archive = await promisify<Record<string, Uint8Array>, Uint8Array>(zip)(entries)
   await withActor(AUTH, (tx) =>
-    leaveTrace(tx, { actor: userId, action: "data_exported", target: userId, clientAddress: client.address }),
+    writeAudit(tx, { actor: userId, action: "data_exported", target: userId, clientAddress: client.address }),
   )
   return new Uint8Array(archive)
 }

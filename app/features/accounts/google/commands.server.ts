@@ -3,7 +3,7 @@ import * as paths from "#app/paths"
 import { profiles } from "#database/schema/accounts"
 import { accounts, users } from "#database/schema/auth"
 import { type Locale, localizedHref } from "#messages"
-import { leaveTrace } from "#platform/audit/audit.server"
+import { writeAudit } from "#platform/audit/audit.server"
 import { config } from "#platform/config/config.server"
 import { AUTH, readAs, type Tx, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
@@ -72,7 +72,7 @@ async function mailLink(person: Person, { sub }: GooglePerson, { client }: Visit
     if ((await lockPerson(tx, userId)) !== email) throw new Invalid("google_unproved")
     await storeToken(tx, { kind: "google", userId, hash, payload: sub }, new Date())
     await queueMail(tx, { to: email, mail })
-    await leaveTrace(tx, { actor: "visitor", action: "google_asked", target: userId, clientAddress: client.address })
+    await writeAudit(tx, { actor: "visitor", action: "google_asked", target: userId, clientAddress: client.address })
   })
 }
 
@@ -86,7 +86,7 @@ export async function confirmGoogleLink(token: string, { client }: { client: Cli
   await withActor(AUTH, async (tx) => {
     await lockPerson(tx, userId)
     if (!(await consumeAlone(tx, proof.id)) || !(await addLink(tx, userId, sub))) throw new Invalid("google_link_dead")
-    await leaveTrace(tx, { actor: userId, action: "google_linked", target: userId, clientAddress: client.address })
+    await writeAudit(tx, { actor: userId, action: "google_linked", target: userId, clientAddress: client.address })
   })
 }
 
@@ -107,7 +107,7 @@ async function link(person: Person, { sub }: GooglePerson, { client }: Visit, lo
     if (!user?.confirmed || user.email !== email) throw new Invalid("google_unconfirmed")
     if (!(await addLink(tx, userId, sub))) return
     await queueMail(tx, { to: email, mail })
-    await leaveTrace(tx, { actor: userId, action: "google_linked", target: userId, clientAddress: client.address })
+    await writeAudit(tx, { actor: userId, action: "google_linked", target: userId, clientAddress: client.address })
   })
   return userId
 }
@@ -126,8 +126,8 @@ function openAccount(google: GooglePerson, { client }: Visit, locale: Locale) {
     if (!opened) return null
     await tx.insert(profiles).values({ id: userId, firstName, lastName, locale })
     await addLink(tx, userId, google.sub)
-    const trace = { action: "account_opened_with_google", target: userId, clientAddress: client.address }
-    await leaveTrace(tx, { actor: userId, ...trace })
+    const entry = { action: "account_opened_with_google", target: userId, clientAddress: client.address }
+    await writeAudit(tx, { actor: userId, ...entry })
     return userId
   })
 }

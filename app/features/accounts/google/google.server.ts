@@ -8,7 +8,7 @@ import { HOUR_MS } from "#platform/text/day"
 import { normalizeEmail } from "#platform/text/email-address"
 import { traced } from "#platform/tracing/tracing.server"
 
-/** What a browser carries to Google and back, known to nobody else: see `oauthState.server.ts`. */
+/** What a browser carries to Google and back, known to nobody else: see `oauth-state.server.ts`. */
 export type Secrets = { state: string; nonce: string; verifier: string }
 
 /** Whom Google says is at the browser. */

@@ -156,8 +156,8 @@ test("the confirmed account of the same address is linked, told by mail, and kee
   ])
   const mails = await rows("select subject from mail_outbox where recipient = $1", [email])
   expect(mails).toEqual([{ subject: "Connexion avec Google activée" }])
-  const traces = await rows("select 1 from audit_log where action = 'google_linked' and actor = $1", [userId])
-  expect(traces).toHaveLength(1)
+  const audited = await rows("select 1 from audit_log where action = 'google_linked' and actor = $1", [userId])
+  expect(audited).toHaveLength(1)
 })
 
 test("an address that nobody confirmed, at Google or here, opens nothing and links nothing", async () => {

@@ -1,5 +1,5 @@
 import type { Locale } from "#messages"
-import { leaveTrace } from "#platform/audit/audit.server"
+import { writeAudit } from "#platform/audit/audit.server"
 import type { Client } from "#platform/http/client.server"
 import { queueMail } from "#platform/mail/outbox.server"
 import { endPrograms } from "../api-tokens/commands.server"
@@ -35,7 +35,7 @@ export async function changePassword(
     await endAllSessions(tx, userId)
     if (!keepPrograms) await endPrograms(tx, userId)
     await queueMail(tx, { to: person.email, mail })
-    await leaveTrace(tx, { actor: userId, action: "password_changed", target: userId, clientAddress: client.address })
+    await writeAudit(tx, { actor: userId, action: "password_changed", target: userId, clientAddress: client.address })
   })
   return { userId, email: person.email, passwordHash }
 }

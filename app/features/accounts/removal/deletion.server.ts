@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm"
 import { influencerChanged } from "#app/features/influencers/public.server"
 import { accountDeletions } from "#database/schema/accounts"
 import type { Locale } from "#messages"
-import { leaveTrace } from "#platform/audit/audit.server"
+import { writeAudit } from "#platform/audit/audit.server"
 import { SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
 import { Conflict, NotFound } from "#platform/errors/errors"
 import type { Client } from "#platform/http/client.server"
@@ -37,7 +37,7 @@ export async function requestDeletion(
     await endAllSessions(tx, userId)
     await endPrograms(tx, userId)
     await queueMail(tx, { to: person.email, mail })
-    await leaveTrace(tx, { actor: userId, action: "deletion_requested", target: userId, clientAddress: client.address })
+    await writeAudit(tx, { actor: userId, action: "deletion_requested", target: userId, clientAddress: client.address })
   })
 }
 
@@ -47,7 +47,7 @@ export function cancelDeletion(userId: string, client: Client) {
     const [taken] = await tx.delete(accountDeletions).where(eq(accountDeletions.userId, userId)).returning()
     if (!taken) throw new NotFound()
     if (taken.wasActive) await showPages(tx, userId)
-    await leaveTrace(tx, { actor: userId, action: "deletion_cancelled", target: userId, clientAddress: client.address })
+    await writeAudit(tx, { actor: userId, action: "deletion_cancelled", target: userId, clientAddress: client.address })
   })
 }
 

@@ -1,6 +1,6 @@
 import { lte } from "drizzle-orm"
 import { accountDeletions } from "#database/schema/accounts"
-import { leaveTrace } from "#platform/audit/audit.server"
+import { writeAudit } from "#platform/audit/audit.server"
 import { readAs, SYSTEM, withActor } from "#platform/database/actor.server"
 import { removeUser } from "./remove-user.server"
 
@@ -12,7 +12,7 @@ export async function removeDue(now = new Date()) {
   for (const { userId } of due)
     await withActor(SYSTEM, async (tx) => {
       const removed = await removeUser(tx, userId)
-      await leaveTrace(tx, { actor: userId, action: "account_removed", target: userId, after: removed })
+      await writeAudit(tx, { actor: userId, action: "account_removed", target: userId, after: removed })
     })
   return due.length
 }

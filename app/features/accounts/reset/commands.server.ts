@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm"
 import { judgeVerification } from "#app/features/companies/public.server"
 import { users } from "#database/schema/auth"
 import type { Locale } from "#messages"
-import { leaveTrace } from "#platform/audit/audit.server"
+import { writeAudit } from "#platform/audit/audit.server"
 import { AUTH, withActor } from "#platform/database/actor.server"
 import { Invalid } from "#platform/errors/errors"
 import type { Client } from "#platform/http/client.server"
@@ -44,8 +44,8 @@ export async function mailReset({ email, locale, clientAddress }: Asked & { kind
     if ((await lockPerson(tx, person.userId)) !== email) return
     await storeToken(tx, { kind: "reset", userId: person.userId, hash }, now)
     await queueMail(tx, { to: email, mail })
-    const trace = { action: "password_reset_requested", target: person.userId, clientAddress }
-    await leaveTrace(tx, { actor: "visitor", ...trace })
+    const entry = { action: "password_reset_requested", target: person.userId, clientAddress }
+    await writeAudit(tx, { actor: "visitor", ...entry })
   })
 }
 
@@ -80,7 +80,7 @@ export async function resetPassword(
     await endAllSessions(tx, person.userId)
     await endPrograms(tx, person.userId)
     await queueMail(tx, { to: person.email, mail })
-    await leaveTrace(tx, { actor: person.userId, action: "password_reset", clientAddress: client.address })
+    await writeAudit(tx, { actor: person.userId, action: "password_reset", clientAddress: client.address })
   })
   const { email, userId } = person
   await forgetFailuresOfAccount({ email, userId, address: client.address })

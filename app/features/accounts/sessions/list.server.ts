@@ -1,6 +1,6 @@
 import { and, desc, eq, ne } from "drizzle-orm"
 import { sessions } from "#database/schema/auth"
-import { leaveTrace } from "#platform/audit/audit.server"
+import { writeAudit } from "#platform/audit/audit.server"
 import { AUTH, readAs, withActor } from "#platform/database/actor.server"
 import { isUuid } from "#platform/database/ids"
 import type { Client } from "#platform/http/client.server"
@@ -59,7 +59,7 @@ function endOwn(userId: string, which: ReturnType<typeof and>, client: Client) {
     const ended = await tx.delete(sessions).where(which).returning({ id: sessions.id })
     if (ended.length === 0) return
     const after = { sessions: ended.length }
-    await leaveTrace(tx, {
+    await writeAudit(tx, {
       actor: userId,
       action: "sessions_ended",
       target: userId,

@@ -135,7 +135,7 @@ test("a deleted person's cookie opens nothing", async () => {
   expect(await findSession(cookie)).toBeNull()
 })
 
-test("signing in and being refused leave their traces, without the password", async () => {
+test("signing in and being refused are audited, without the password", async () => {
   const { email, userId } = await somebodySignedIn({ email: "traced@example.test" })
   await expect(signIn({ email, password: "wrong-password" }, aVisit())).rejects.toThrow("login_invalid_credentials")
   const { rows } = await asAdmin((admin) =>

@@ -1,4 +1,4 @@
-import { leaveTrace } from "#platform/audit/audit.server"
+import { writeAudit } from "#platform/audit/audit.server"
 import { AUTH, withActor } from "#platform/database/actor.server"
 import { Invalid } from "#platform/errors/errors"
 import type { Client } from "#platform/http/client.server"
@@ -37,8 +37,8 @@ export async function signIn({ email, password }: Credentials, visit: Visit) {
 }
 
 async function traceRefusal(target: string | null, client: Client) {
-  const trace = { action: "sign_in_refused", target, clientAddress: client.address }
-  await withActor(AUTH, (tx) => leaveTrace(tx, { actor: "visitor", ...trace }))
+  const entry = { action: "sign_in_refused", target, clientAddress: client.address }
+  await withActor(AUTH, (tx) => writeAudit(tx, { actor: "visitor", ...entry }))
 }
 
 /**

@@ -1,4 +1,4 @@
-import { leaveTrace } from "#platform/audit/audit.server"
+import { writeAudit } from "#platform/audit/audit.server"
 import { AUTH, withActor } from "#platform/database/actor.server"
 import type { Proved } from "../passwords/prove.server"
 import { beginSecondStep } from "../two-factor/second-step.server"
@@ -14,7 +14,7 @@ export async function afterFirstProof(proved: Proved, visit: Visit): Promise<Fir
   if (await hasTwoFactor(userId))
     return { userId, needsCode: true, cookies: [await beginSecondStep(proved, visit.client)] }
   const cookies = await enter(proved, visit)
-  const trace = { action: "session_opened", clientAddress: visit.client.address }
-  await withActor(AUTH, (tx) => leaveTrace(tx, { actor: userId, ...trace }))
+  const entry = { action: "session_opened", clientAddress: visit.client.address }
+  await withActor(AUTH, (tx) => writeAudit(tx, { actor: userId, ...entry }))
   return { userId, needsCode: false, cookies }
 }

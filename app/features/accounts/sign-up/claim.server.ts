@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from "drizzle-orm"
 import { profiles, userRoles } from "#database/schema/accounts"
 import { accounts, users, verifications } from "#database/schema/auth"
 import type { Locale } from "#messages"
-import { leaveTrace } from "#platform/audit/audit.server"
+import { writeAudit } from "#platform/audit/audit.server"
 import { AUTH, type Tx, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { Conflict, Invalid } from "#platform/errors/errors"
@@ -65,7 +65,7 @@ export async function claimAccount(claim: Claim, circumstances: Circumstances, n
     await claim.alongside?.(tx, userId)
     await storeToken(tx, { kind: "confirm", userId, hash, browserHash, requestHash }, now)
     await queueMail(tx, { to: person.email, mail })
-    await leaveTrace(tx, { actor: "visitor", action: "account_claimed", target: userId, clientAddress: client.address })
+    await writeAudit(tx, { actor: "visitor", action: "account_claimed", target: userId, clientAddress: client.address })
   })
 }
 

@@ -1,5 +1,5 @@
 import type { Locale } from "#messages"
-import { leaveTrace } from "#platform/audit/audit.server"
+import { writeAudit } from "#platform/audit/audit.server"
 import type { Tx } from "#platform/database/actor.server"
 import { Conflict } from "#platform/errors/errors"
 import type { Client } from "#platform/http/client.server"
@@ -29,7 +29,7 @@ export async function renewRecoveryCodes(
   await asProved(owner, { locale, now }, async (tx) => {
     if (!(await replaceRecoveryCodes(tx, userId, codes))) throw new Conflict("two_factor_off_already")
     await queueMail(tx, { to: owner.email, mail })
-    await leaveOwnTrace(tx, userId, "recovery_codes_renewed", circumstances)
+    await writeOwnAudit(tx, userId, "recovery_codes_renewed", circumstances)
   })
   return codes
 }
@@ -45,7 +45,7 @@ export async function switchOff(userId: string, proof: OwnerProof, circumstances
   await asProved(owner, { locale, now }, async (tx) => {
     if (!(await dropTwoFactor(tx, userId))) throw new Conflict("two_factor_off_already")
     await queueMail(tx, { to: owner.email, mail })
-    await leaveOwnTrace(tx, userId, "two_factor_switched_off", circumstances)
+    await writeOwnAudit(tx, userId, "two_factor_switched_off", circumstances)
   })
 }
 
@@ -56,6 +56,6 @@ async function proveManager(userId: string, proof: OwnerProof) {
   return owner
 }
 
-async function leaveOwnTrace(tx: Tx, userId: string, action: string, { client }: Circumstances) {
-  await leaveTrace(tx, { actor: userId, action, target: userId, clientAddress: client.address })
+async function writeOwnAudit(tx: Tx, userId: string, action: string, { client }: Circumstances) {
+  await writeAudit(tx, { actor: userId, action, target: userId, clientAddress: client.address })
 }

@@ -136,8 +136,8 @@ test("the operator lets somebody in again who has lost phone and codes, and they
   await forgetTwoFactor(" Lost@Example.test")
   expect((await betweenSteps(person, PASSWORD)).needsCode).toBe(false)
   expect(await subjectsTo(person.email)).toContain("Double authentification désactivée")
-  const traces = await rows("select action from audit_log where actor = 'operator' and target = $1", [person.userId])
-  expect(traces).toEqual([{ action: "two_factor_switched_off" }])
+  const audited = await rows("select action from audit_log where actor = 'operator' and target = $1", [person.userId])
+  expect(audited).toEqual([{ action: "two_factor_switched_off" }])
   await expect(forgetTwoFactor("nobody@example.test")).rejects.toThrow(NotFound)
 })
 

@@ -1,5 +1,5 @@
 import type { Locale } from "#messages"
-import { leaveTrace } from "#platform/audit/audit.server"
+import { writeAudit } from "#platform/audit/audit.server"
 import { config } from "#platform/config/config.server"
 import { AUTH, withActor } from "#platform/database/actor.server"
 import { Invalid } from "#platform/errors/errors"
@@ -34,7 +34,7 @@ export async function beginSecondStep(proved: Proved, client: Client, now = new 
   await withActor(AUTH, async (tx) => {
     if (!(await holdIfProved(tx, proved))) throw new Invalid("login_invalid_credentials")
     await storeToken(tx, { kind: "second_step", userId, hash }, now)
-    await leaveTrace(tx, { actor: userId, action: "second_step_asked", clientAddress: client.address })
+    await writeAudit(tx, { actor: userId, action: "second_step_asked", clientAddress: client.address })
   })
   return serverCookie(COOKIE, token, { seconds: TOKEN_LIFETIMES_MS.second_step / 1000, secure: config().secure })
 }
@@ -85,15 +85,15 @@ async function passes(proof: Proof, person: Person, code: ProofCode, { locale, c
     if (!(await consumeAlone(tx, proof.id))) throw new Invalid("two_factor_ended")
     const clientAddress = client.address
     if (mail) await queueMail(tx, { to: person.email, mail })
-    if (mail) await leaveTrace(tx, { actor: userId, action: "recovery_code_used", clientAddress, after: { left } })
-    await leaveTrace(tx, { actor: userId, action: "session_opened", clientAddress })
+    if (mail) await writeAudit(tx, { actor: userId, action: "recovery_code_used", clientAddress, after: { left } })
+    await writeAudit(tx, { actor: userId, action: "session_opened", clientAddress })
     return true
   })
 }
 
 async function traceRefusal(target: string, client: Client) {
-  const trace = { action: "second_step_refused", target, clientAddress: client.address }
-  await withActor(AUTH, (tx) => leaveTrace(tx, { actor: "visitor", ...trace }))
+  const entry = { action: "second_step_refused", target, clientAddress: client.address }
+  await withActor(AUTH, (tx) => writeAudit(tx, { actor: "visitor", ...entry }))
 }
 
 function tokenOf(cookieHeader: string | null) {

@@ -1,5 +1,5 @@
 import { siteSettings } from "#app/features/settings/public.server"
-import { leaveTrace } from "#platform/audit/audit.server"
+import { writeAudit } from "#platform/audit/audit.server"
 import { AUTH, withActor } from "#platform/database/actor.server"
 import { Conflict, Invalid } from "#platform/errors/errors"
 import { queueMail } from "#platform/mail/outbox.server"
@@ -59,8 +59,8 @@ export async function finishSetup(
     await takeStep(tx, userId, step, now)
     await endSessionsBut(tx, userId, cookieHeader)
     await queueMail(tx, { to: person.email, mail })
-    const trace = { action: "two_factor_switched_on", target: userId, clientAddress: client.address }
-    await leaveTrace(tx, { actor: userId, ...trace })
+    const entry = { action: "two_factor_switched_on", target: userId, clientAddress: client.address }
+    await writeAudit(tx, { actor: userId, ...entry })
   })
   return codes
 }

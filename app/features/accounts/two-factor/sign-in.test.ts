@@ -130,7 +130,7 @@ test("the step is over after ten minutes, and without its cookie there is none",
     await expect(finishSecondStep(wrong, { ...visit, cookieHeader }, "fr")).rejects.toThrow("two_factor_ended")
 })
 
-test("a recovery code serves once, is told by mail with how many are left, and leaves its trace", async () => {
+test("a recovery code serves once, is told by mail with how many are left, and leaves its line in the audit log", async () => {
   const person = await somebody("lost-phone@example.test")
   const [first] = person.codes
   await finishSecondStep(recoveryCode(first), (await afterPassword(person)).visit, "fr")
@@ -139,10 +139,10 @@ test("a recovery code serves once, is told by mail with how many are left, and l
   const mails = await rows("select subject, text from mail_outbox where recipient = $1 order by id", [person.email])
   expect(mails.map(({ subject }) => subject)).toEqual(["Double authentification activée", "Un code de secours a servi"])
   expect(mails[1]?.text).toContain("Il reste 9 codes de secours.")
-  const traces = await rows("select after from audit_log where action = 'recovery_code_used' and actor = $1", [
+  const audited = await rows("select after from audit_log where action = 'recovery_code_used' and actor = $1", [
     person.userId,
   ])
-  expect(traces).toEqual([{ after: { left: 9 } }])
+  expect(audited).toEqual([{ after: { left: 9 } }])
 })
 
 test("one recovery code sent by five browsers at once lets one of them in; five different ones let in all", async () => {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import { type Member, readAsAdmin, withAdmin } from "#app/features/admin-kit/public.server"
-import { leaveTrace } from "#platform/audit/audit.server"
+import { writeAudit } from "#platform/audit/audit.server"
 import { BYTE_ORDER_MARK, csvCell } from "#platform/text/csv"
 import { conditionsOf } from "./conditions.server"
 import { type AuditFilters, filterParams } from "./filters"
@@ -24,7 +24,7 @@ export async function exportAudit(
   const { actor: whose, ...others } = filterParams(filters)
   await withAdmin(actor, (tx) =>
     // Whose lines were asked for may be an address, and addresses stay out of the log.
-    leaveTrace(tx, {
+    writeAudit(tx, {
       actor: actor.userId,
       action: "audit_exported",
       clientAddress,

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm"
 import { removeInfluencer } from "#app/features/accounts/public.server"
 import { type Acting, changeAsAdmin, withAdmin } from "#app/features/admin-kit/public.server"
 import { influencerChanged } from "#app/features/influencers/public.server"
-import { leaveTrace } from "#platform/audit/audit.server"
+import { writeAudit } from "#platform/audit/audit.server"
 import type { Tx } from "#platform/database/actor.server"
 import { NotFound } from "#platform/errors/errors"
 
@@ -44,7 +44,7 @@ async function changeFlag(tx: Tx, { actor, client }: Acting, ids: readonly strin
         ${flag === "is_active" ? sql`, suspended_at = ${value ? sql`null` : sql`now()`}` : sql``}
       where id = ${id}::uuid`)
     await influencerChanged(tx, id)
-    await leaveTrace(tx, {
+    await writeAudit(tx, {
       actor: actor.userId,
       action,
       target: id,
@@ -67,7 +67,7 @@ export async function removeInfluencers({ actor, client }: Acting, ids: readonly
       const after = await countTheirs(tx, id)
       if (!(await removeInfluencer(tx, id))) throw new NotFound("admin_influencer_gone")
       for (const kind of ["networks", "blocks", "collaborations"] as const) sum[kind] += after[kind]
-      await leaveTrace(tx, {
+      await writeAudit(tx, {
         actor: actor.userId,
         action: "influencer_removed",
         target: id,

@@ -39,7 +39,7 @@ const stateOf = async (id: string) =>
       [id],
     )
   )[0]
-const traces = () => rows<{ action: string; target: string }>("select action, target, before, after from audit_log")
+const audited = () => rows<{ action: string; target: string }>("select action, target, before, after from audit_log")
 
 test("the newest stand first, and any order leafs through everybody once", async () => {
   for (let n = 0; n < 30; n++)
@@ -77,7 +77,7 @@ test("whom an admin hides is suspended, and shows again when the admin says so",
   await setActive(acting(), [nadia.influencerId], true)
   expect(await stateOf(nadia.influencerId)).toMatchObject({ is_active: true, suspended: false })
   await setActive(acting(), [nadia.influencerId], true)
-  expect(await traces()).toMatchObject([
+  expect(await audited()).toMatchObject([
     { action: "influencer_shown_or_hidden", before: { is_active: true }, after: { is_active: false } },
     { action: "influencer_shown_or_hidden", before: { is_active: false }, after: { is_active: true } },
   ])
@@ -97,7 +97,7 @@ test("an influencer goes with what is theirs, and what went is said; the owner's
   expect(await removeInfluencers(acting(), [nadia.influencerId])).toEqual({ networks: 1, blocks: 2, collaborations: 0 })
   expect(await stateOf(nadia.influencerId)).toBeUndefined()
   expect(await rows("select 1 from profiles where id = $1", [nadia.userId])).toHaveLength(1)
-  expect(await traces()).toMatchObject([{ action: "influencer_removed", target: nadia.influencerId }])
+  expect(await audited()).toMatchObject([{ action: "influencer_removed", target: nadia.influencerId }])
 })
 
 test("one is added with an address, which nobody else can have then", async () => {
@@ -143,10 +143,10 @@ test("an edit changes name, address and flags; the address that was left leads o
   await expect(addInfluencer(acting(), { ...edited, address: "nadia-old" })).rejects.toMatchObject({
     code: "username_taken",
   })
-  expect(await traces()).toMatchObject([
+  expect(await audited()).toMatchObject([
     { action: "influencer_changed", after: { fields: ["name", "bio", "address"], is_verified: true } },
   ])
-  expect(JSON.stringify(await traces())).not.toMatch(/nadia|ines/i)
+  expect(JSON.stringify(await audited())).not.toMatch(/nadia|ines/i)
 })
 
 test("an edit that changes nothing seen by others leaves an inactive one as it was", async () => {
@@ -175,7 +175,7 @@ test.each(Object.entries(COMMANDS))("only an admin may %s, be it their own, anot
     await expect(loadInfluencers(own.actor, new URLSearchParams())).rejects.toMatchObject({ status: 403 })
   }
   expect(await stateOf(foreign.influencerId)).toEqual(before)
-  expect(await traces()).toEqual([])
+  expect(await audited()).toEqual([])
   await expect(command(acting(), newId())).rejects.toMatchObject({ status: 404 })
 })
 

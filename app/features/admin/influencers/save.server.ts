@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm"
 import { type Acting, type Member, readAsAdmin, withAdmin } from "#app/features/admin-kit/public.server"
 import { influencerChanged } from "#app/features/influencers/public.server"
 import { changeOrigin, findForNotice, noticeFor, recordOrigin, tellPerson } from "#app/features/origins/public.server"
-import { leaveTrace } from "#platform/audit/audit.server"
+import { writeAudit } from "#platform/audit/audit.server"
 import type { Tx } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { errorCodes } from "#platform/errors/database-away.server"
 import { Conflict, Invalid, NotFound } from "#platform/errors/errors"
 import type { EditedInfluencer } from "./schema.server"
-import { traceTold } from "./tell-person.server"
+import { auditNotified } from "./tell-person.server"
 
 /**
  * Adds an influencer, nobody's as yet, and tells the person where an address is known; returns its id. Throws `Conflict`
@@ -28,7 +28,7 @@ export async function addInfluencer({ actor, client }: Acting, edited: EditedInf
       await recordOrigin(tx, { influencerId: id, source, personEmail, createdBy: actor.userId })
       await moveTo(tx, id, edited.address)
       await influencerChanged(tx, id)
-      await leaveTrace(tx, {
+      await writeAudit(tx, {
         actor: actor.userId,
         action: "influencer_added",
         target: id,
@@ -37,7 +37,7 @@ export async function addInfluencer({ actor, client }: Acting, edited: EditedInf
       })
       if (notice) {
         await tellPerson(tx, id, notice)
-        await traceTold(tx, { actor, client }, id, "mail")
+        await auditNotified(tx, { actor, client }, id, "mail")
       }
       return id
     }),
@@ -69,10 +69,10 @@ export async function saveInfluencer({ actor, client }: Acting, id: string, edit
       const origin = await changeOrigin(tx, id, { source: edited.source, personEmail: edited.personEmail })
       if (origin && !origin.isTold && notice) {
         await tellPerson(tx, id, notice)
-        await traceTold(tx, { actor, client }, id, "mail")
+        await auditNotified(tx, { actor, client }, id, "mail")
       }
       await influencerChanged(tx, id)
-      await leaveTrace(tx, {
+      await writeAudit(tx, {
         actor: actor.userId,
         action: "influencer_changed",
         target: id,

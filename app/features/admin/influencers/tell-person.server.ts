@@ -1,6 +1,6 @@
 import { type Acting, readAsAdmin, withAdmin } from "#app/features/admin-kit/public.server"
 import { findForNotice, markToldOtherwise, noticeFor, tellPerson } from "#app/features/origins/public.server"
-import { leaveTrace } from "#platform/audit/audit.server"
+import { writeAudit } from "#platform/audit/audit.server"
 import type { Tx } from "#platform/database/actor.server"
 import { NotFound } from "#platform/errors/errors"
 
@@ -11,7 +11,7 @@ export async function sendNotice({ actor, client }: Acting, influencerId: string
   const notice = await noticeFor(told)
   await withAdmin(actor, async (tx) => {
     await tellPerson(tx, influencerId, notice)
-    await traceTold(tx, { actor, client }, influencerId, "mail")
+    await auditNotified(tx, { actor, client }, influencerId, "mail")
   })
 }
 
@@ -19,12 +19,12 @@ export async function sendNotice({ actor, client }: Acting, influencerId: string
 export function markTold({ actor, client }: Acting, influencerId: string) {
   return withAdmin(actor, async (tx) => {
     await markToldOtherwise(tx, influencerId)
-    await traceTold(tx, { actor, client }, influencerId, "otherwise")
+    await auditNotified(tx, { actor, client }, influencerId, "otherwise")
   })
 }
 
-export function traceTold(tx: Tx, { actor, client }: Acting, influencerId: string, how: "mail" | "otherwise") {
-  return leaveTrace(tx, {
+export function auditNotified(tx: Tx, { actor, client }: Acting, influencerId: string, how: "mail" | "otherwise") {
+  return writeAudit(tx, {
     actor: actor.userId,
     action: "influencer_told",
     target: influencerId,

@@ -48,7 +48,7 @@ const originOf = async (id: string) =>
       [id],
     )
   )[0]
-const traces = () => rows("select action, target, after from audit_log where action = 'influencer_told'")
+const audited = () => rows("select action, target, after from audit_log where action = 'influencer_told'")
 
 test("a profile is added with its source, which everybody reads on its page until somebody owns it", async () => {
   await expect(addInfluencer(acting(), { ...made, source: "" })).rejects.toMatchObject({ data: { field: "source" } })
@@ -86,7 +86,7 @@ test("whose address is known is told at once, with the source and a link; the lo
   expect(await originOf(id)).toMatchObject({ notified_how: "mail", linked: true })
   const token = /token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? ""
   expect(JSON.stringify(await rows("select * from influencer_origins"))).not.toContain(token)
-  expect(await traces()).toEqual([{ action: "influencer_told", target: id, after: { how: "mail" } }])
+  expect(await audited()).toEqual([{ action: "influencer_told", target: id, after: { how: "mail" } }])
   expect(JSON.stringify(await rows("select * from audit_log"))).not.toMatch(/ines|instagram/i)
   expect((await untold())?.rows).toEqual([])
 })
@@ -144,15 +144,15 @@ test("the button tells once, whoever presses it twice, and not without an addres
   await asAdmin((db) => db.query("update influencer_origins set person_email = 'ines@exemple.fr'"))
   const both = await Promise.allSettled([sendNotice(acting(), id), sendNotice(acting(), id)])
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
-  expect([(await mails()).length, (await traces()).length]).toEqual([1, 1])
+  expect([(await mails()).length, (await audited()).length]).toEqual([1, 1])
   await expect(markTold(acting(), id)).rejects.toMatchObject({ code: "origin_told" })
 })
 
-test("who was told otherwise is marked so, with a trace", async () => {
+test("who was told otherwise is marked so, and it is audited", async () => {
   const id = await addInfluencer(acting(), made)
   await markTold(acting(), id)
   expect(await originOf(id)).toMatchObject({ notified_how: "otherwise" })
-  expect(await traces()).toEqual([{ action: "influencer_told", target: id, after: { how: "otherwise" } }])
+  expect(await audited()).toEqual([{ action: "influencer_told", target: id, after: { how: "otherwise" } }])
   expect(await mails()).toEqual([])
 })
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm"
 import { readListState } from "#app/features/admin-kit/public"
 import { containing, type Member, withAdmin } from "#app/features/admin-kit/public.server"
 import { type ContactMessage, findMessages } from "#app/features/contact/public.server"
-import { leaveTrace } from "#platform/audit/audit.server"
+import { writeAudit } from "#platform/audit/audit.server"
 import type { Tx } from "#platform/database/actor.server"
 
 export type FoundUser = { id: string; email: string; firstName: string; lastName: string }
@@ -17,14 +17,14 @@ export type SearchContent = {
 /** Of each; the tab itself has the others. */
 export const SHOWN = 5
 
-/** Accounts, influencers and messages that hold these words. Messages that are shown leave the trace of having been read. */
+/** Accounts, influencers and messages that hold these words. Messages that are shown leave the line in the audit log of having been read. */
 export async function loadSearch(actor: Member, params: URLSearchParams): Promise<SearchContent> {
   const { q } = readListState(params, ["created"])
   return withAdmin(actor, async (tx) => {
     if (q === "") return { q, users: [], influencers: [], messages: [] }
     const messages = await findMessages(tx, q, SHOWN)
     if (messages.length > 0)
-      await leaveTrace(tx, { actor: actor.userId, action: "messages_read", after: { count: messages.length } })
+      await writeAudit(tx, { actor: actor.userId, action: "messages_read", after: { count: messages.length } })
     return { q, users: await findUsers(tx, q), influencers: await findInfluencers(tx, q), messages }
   })
 }

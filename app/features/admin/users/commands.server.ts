@@ -3,7 +3,7 @@ import { isLastAdmin, type Removed, removeUser } from "#app/features/accounts/pu
 import { type Acting, changeRolesAsAdmin, withAdmin } from "#app/features/admin-kit/public.server"
 import { influencerChanged } from "#app/features/influencers/public.server"
 import { influencers, influencerUserMapping } from "#database/schema/influencers"
-import { leaveTrace } from "#platform/audit/audit.server"
+import { writeAudit } from "#platform/audit/audit.server"
 import type { Tx } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { errorCodes } from "#platform/errors/database-away.server"
@@ -31,7 +31,7 @@ export async function changeRole({ actor, client }: Acting, userId: string, role
       )
     // Chosen by a plain user: it may be short, and known to whoever made the account.
     if (role === "admin") await tx.execute(sql`select app_private.ask_for_new_password(${userId}::uuid)`)
-    await leaveTrace(tx, {
+    await writeAudit(tx, {
       actor: actor.userId,
       action: "role_changed",
       target: userId,
@@ -65,7 +65,7 @@ export async function linkInfluencer({ actor, client }: Acting, userId: string, 
       .onConflictDoUpdate({ target: influencerUserMapping.userId, set: { influencerId } })
     await letGo(tx, before, userId)
     await influencerChanged(tx, influencerId)
-    await leaveTrace(tx, {
+    await writeAudit(tx, {
       actor: actor.userId,
       action: "influencer_linked",
       target: userId,
@@ -87,7 +87,7 @@ export function unlinkInfluencer({ actor, client }: Acting, userId: string) {
       .returning({ influencerId: influencerUserMapping.influencerId })
     if (!link) throw new NotFound("admin_user_no_link")
     await letGo(tx, link.influencerId, userId)
-    await leaveTrace(tx, {
+    await writeAudit(tx, {
       actor: actor.userId,
       action: "influencer_unlinked",
       target: userId,
@@ -110,7 +110,7 @@ export async function removeUsers({ actor, client }: Acting, userIds: readonly s
       await lockPerson(tx, userId)
       const removed = await removeUser(tx, userId)
       for (const kind of ["influencers", "companies", "messages", "files"] as const) sum[kind] += removed[kind]
-      await leaveTrace(tx, {
+      await writeAudit(tx, {
         actor: actor.userId,
         action: "user_removed",
         target: userId,

@@ -26,7 +26,7 @@ async function rows<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
 }
 const rolesOf = async (userId: string) =>
   (await rows<{ role: string }>("select role from user_roles where user_id = $1", [userId])).map(({ role }) => role)
-const traces = () => rows<{ action: string; target: string }>("select action, target, before, after from audit_log")
+const audited = () => rows<{ action: string; target: string }>("select action, target, before, after from audit_log")
 const linkOf = async (userId: string) =>
   (
     await rows<{ id: string }>("select influencer_id as id from influencer_user_mapping where user_id = $1", [userId])
@@ -98,15 +98,15 @@ test.each<[Role, string[]]>([
   await changeRole(acting(), person.userId, role)
   expect(await rolesOf(person.userId)).toEqual(stored)
   expect((await load()).users.find(({ id }) => id === person.userId)?.role).toBe(role)
-  expect(await traces()).toMatchObject([
+  expect(await audited()).toMatchObject([
     { action: "role_changed", target: person.userId, before: { roles: [expect.any(String)] }, after: { role } },
   ])
 })
 
-test("a role that is the person's already changes nothing and leaves no trace", async () => {
+test("a role that is the person's already changes nothing and leaves no line in the audit log", async () => {
   const person = await anAccount({ role: "influencer" })
   await changeRole(acting(), person.userId, "influencer")
-  expect(await traces()).toEqual([])
+  expect(await audited()).toEqual([])
 })
 
 test("who has asked for their deletion is marked with the day on which they go", async () => {
@@ -178,7 +178,7 @@ test("a link replaces the one before, and an influencer has one person", async (
   await unlinkInfluencer(acting(), nadia.userId)
   expect(await linkOf(nadia.userId)).toBeUndefined()
   await expect(unlinkInfluencer(acting(), nadia.userId)).rejects.toMatchObject({ code: "admin_user_no_link" })
-  expect((await traces()).map(({ action }) => action)).toEqual(["influencer_linked", "influencer_unlinked"])
+  expect((await audited()).map(({ action }) => action)).toEqual(["influencer_linked", "influencer_unlinked"])
 })
 
 test("an influencer that was given to somebody else stays when whoever opened it is deleted", async () => {
@@ -213,7 +213,7 @@ test("several people go at once, all or none, and what went is said", async () =
     companies: 1,
   })
   expect((await load()).users.map(({ id }) => id)).toEqual([admin.userId])
-  expect((await traces()).map(({ action }) => action)).toEqual(["user_removed", "user_removed"])
+  expect((await audited()).map(({ action }) => action)).toEqual(["user_removed", "user_removed"])
 })
 
 test("the audit log knows numbers, and neither addresses nor names", async () => {
@@ -221,7 +221,7 @@ test("the audit log knows numbers, and neither addresses nor names", async () =>
   await changeRole(acting(), person.userId, "entreprise")
   await unlinkInfluencer(acting(), person.userId)
   await removeUsers(acting(), [person.userId])
-  expect(JSON.stringify(await traces())).not.toMatch(/zuleikha|unmistakable/i)
+  expect(JSON.stringify(await audited())).not.toMatch(/zuleikha|unmistakable/i)
 })
 
 const COMMANDS = {
@@ -250,7 +250,7 @@ test.each(Object.entries(COMMANDS))(
     }
     expect(await linkOf(foreign.userId)).toBe(foreign.influencerId)
     expect(await rolesOf(foreign.userId)).toEqual(["influencer"])
-    expect(await traces()).toEqual([])
+    expect(await audited()).toEqual([])
     await expect(command(acting(), newId())).rejects.toMatchObject({ status: 404 })
   },
 )

@@ -45,7 +45,7 @@ const mails = () =>
   rows<{ recipient: string; locale: string; subject: string; text: string }>(
     "select recipient, locale, subject, text from mail_outbox order by recipient",
   )
-const traces = () =>
+const audited = () =>
   rows<{ action: string; target: string; before: unknown; after: unknown }>(
     "select action, target, before, after from audit_log where action in ('claim_approved', 'claim_rejected') order by id",
   )
@@ -71,7 +71,7 @@ test("an approved request makes the page the requester's, with its address, and 
     { user_id: nadia.userId },
   ])
   expect(await mails()).toMatchObject([{ recipient: "moi@exemple.fr", locale: "ar" }])
-  expect(await traces()).toEqual([
+  expect(await audited()).toEqual([
     {
       action: "claim_approved",
       target: id,
@@ -106,7 +106,7 @@ test("whoever had the page has it no more, is told so, and the leave to read the
   expect(told).toMatchObject({ locale: "en", subject: expect.not.stringContaining("Nadia") })
   expect(told?.text).toContain("Nadia Cuisine")
   expect(told?.text).not.toContain("moi@exemple.fr")
-  expect((await traces())[0]).toMatchObject({ before: { userId: karim.userId } })
+  expect((await audited())[0]).toMatchObject({ before: { userId: karim.userId } })
 })
 
 test("other requests about the page that wait are declined with a reason, those about another stay", async () => {
@@ -127,7 +127,7 @@ test("other requests about the page that wait are declined with a reason, those 
     ["ines@exemple.fr", "en"],
     ["nadia@example.test", "fr"],
   ])
-  expect((await traces()).map(({ action, target }) => [action, target])).toEqual([
+  expect((await audited()).map(({ action, target }) => [action, target])).toEqual([
     ["claim_approved", id],
     ["claim_rejected", rival],
   ])
@@ -145,7 +145,7 @@ test("without a code that was found an admin says what proves it, and never by m
   expect(await ownerOf(profile.influencerId)).toBeUndefined()
   await approveClaim(acting(), { id, evidence: EVIDENCE })
   expect(await storedClaim(id)).toMatchObject({ state: "approved", evidence: EVIDENCE })
-  expect(JSON.stringify(await traces())).not.toContain("vidéo")
+  expect(JSON.stringify(await audited())).not.toContain("vidéo")
 })
 
 test("a rejected request bears its reason, which the requester reads and is sent; nothing else changes", async () => {
@@ -162,7 +162,7 @@ test("a rejected request bears its reason, which the requester reads and is sent
   expect(sent).toMatchObject([{ recipient: "nadia@example.test", locale: "en" }])
   expect(sent[0]?.text).toContain("our call.")
   expect(await ownerOf(karim.influencerId)).toBe(karim.userId)
-  expect(await traces()).toMatchObject([{ action: "claim_rejected", target: id, after: null }])
+  expect(await audited()).toMatchObject([{ action: "claim_rejected", target: id, after: null }])
 })
 
 test("of two admins who decide at once one wins, and the other is told", async () => {
@@ -178,7 +178,7 @@ test("of two admins who decide at once one wins, and the other is told", async (
     if (each.status === "rejected") expect(each.reason).toMatchObject({ code: "admin_claim_decided" })
   const { state } = await storedClaim(id)
   expect(await ownerOf(profile.influencerId)).toBe(state === "approved" ? nadia.userId : undefined)
-  expect([await mails(), await traces()].map(({ length }) => length)).toEqual([1, 1])
+  expect([await mails(), await audited()].map(({ length }) => length)).toEqual([1, 1])
 })
 
 test("of two people whose requests are approved at once one gets the page", async () => {
@@ -259,7 +259,7 @@ test("link, states and mails are one: where a mail cannot be promised, nothing h
   await asAdmin((db) => db.query("alter table mail_outbox_away rename to mail_outbox"))
   expect(await storedClaim(id)).toMatchObject({ state: "pending" })
   expect(await ownerOf(profile.influencerId)).toBeUndefined()
-  expect(await traces()).toEqual([])
+  expect(await audited()).toEqual([])
 })
 
 test("the list has those that wait, newest first, with requester, owner, words and proof", async () => {

@@ -5,7 +5,7 @@ import { handOver } from "#app/features/influencers/public.server"
 import { toLocale } from "#app/locale"
 import { claimRequests } from "#database/schema/claims"
 import { type Locale, m } from "#messages"
-import { leaveTrace } from "#platform/audit/audit.server"
+import { writeAudit } from "#platform/audit/audit.server"
 import type { Tx } from "#platform/database/actor.server"
 import { errorCodes } from "#platform/errors/database-away.server"
 import { Conflict, Invalid, NotFound } from "#platform/errors/errors"
@@ -40,7 +40,7 @@ export async function approveClaim({ actor, client }: Acting, { id, evidence }: 
     await close(tx, id, { state: "approved", decidedBy: actor.userId, evidence: seen })
     if (await isAnothers(tx, requesterId, influencerId)) await dropDealings(tx, influencerId)
     const previousOwner = await handOver(tx, { influencerId, userId: requesterId })
-    await leaveTrace(tx, {
+    await writeAudit(tx, {
       actor: actor.userId,
       action: "claim_approved",
       target: id,
@@ -53,7 +53,7 @@ export async function approveClaim({ actor, client }: Acting, { id, evidence }: 
     for (const other of await listRivals(tx, influencerId)) {
       const reason = m.claim_reason_given_to_other({}, { locale: other.locale })
       await close(tx, other.id, { state: "rejected", decidedBy: actor.userId, reason })
-      await leaveTrace(tx, {
+      await writeAudit(tx, {
         actor: actor.userId,
         action: "claim_rejected",
         target: other.id,
@@ -75,7 +75,7 @@ export async function rejectClaim({ actor, client }: Acting, { id, reason }: { i
   await withAdmin(actor, async (tx) => {
     const { email } = await lockPending(tx, id)
     await close(tx, id, { state: "rejected", decidedBy: actor.userId, reason })
-    await leaveTrace(tx, { actor: actor.userId, action: "claim_rejected", target: id, clientAddress: client.address })
+    await writeAudit(tx, { actor: actor.userId, action: "claim_rejected", target: id, clientAddress: client.address })
     await queueMail(tx, { to: email, mail })
   })
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm"
 import { someoneDealt } from "#app/features/accounts/public.server"
 import { readListState } from "#app/features/admin-kit/public"
 import { type Member, withAdmin } from "#app/features/admin-kit/public.server"
-import { leaveTrace } from "#platform/audit/audit.server"
+import { writeAudit } from "#platform/audit/audit.server"
 import type { Tx } from "#platform/database/actor.server"
 import { isUuid } from "#platform/database/ids"
 import { keysetPage } from "#platform/database/keyset.server"
@@ -12,7 +12,7 @@ import { type ClaimRow, type ClaimsContent, DECISIONS } from "./claims"
 import { claimFilterOf } from "./filter"
 import { obstacleOf } from "./rules"
 
-/** Who says that a profile is theirs, the newest first. Reading leaves a trace, as with messages: they are personal data. */
+/** Who says that a profile is theirs, the newest first. Reading leaves a line in the audit log, as with messages: they are personal data. */
 export function loadClaims(actor: Member, params: URLSearchParams): Promise<ClaimsContent> {
   const state = { ...readListState(params, ["created"]), sort: "created" as const, descending: true }
   const filter = claimFilterOf(params)
@@ -28,7 +28,7 @@ export function loadClaims(actor: Member, params: URLSearchParams): Promise<Clai
       before: state.before,
     })
     if (rows.length > 0)
-      await leaveTrace(tx, { actor: actor.userId, action: "claims_read", after: { count: rows.length } })
+      await writeAudit(tx, { actor: actor.userId, action: "claims_read", after: { count: rows.length } })
     const { rows: counted } = await tx.execute<{ n: number }>(
       sql`select count(*)::float8 as n from claim_requests where state = 'pending'`,
     )

@@ -12,7 +12,7 @@ import { profiles } from "#database/schema/accounts"
 import { companies, companyMembers } from "#database/schema/companies"
 import { proRequests } from "#database/schema/operations"
 import { m } from "#messages"
-import { leaveTrace } from "#platform/audit/audit.server"
+import { writeAudit } from "#platform/audit/audit.server"
 import type { Tx } from "#platform/database/actor.server"
 import { Conflict, NotFound } from "#platform/errors/errors"
 import { queueMail } from "#platform/mail/outbox.server"
@@ -59,7 +59,7 @@ export function verifyCompany(verified: boolean, actor: Member, id: string, clie
       .set({ verifiedHow: after, verifiedAt: verified ? sql`now()` : null, verifiedDomain: null, nameHeldAt: null })
       .where(eq(companies.id, id))
     const action = verified ? "company_verified" : "company_unverified"
-    await leaveTrace(tx, {
+    await writeAudit(tx, {
       actor: actor.userId,
       action,
       target: id,
@@ -98,7 +98,7 @@ export async function acceptRequest(actor: Member, id: string, clientAddress?: s
   await changeAsAdmin(actor, async (tx) => {
     await markHandled(tx, id)
     await changePlan(tx, "pro", actor, companyId, clientAddress)
-    await leaveTrace(tx, {
+    await writeAudit(tx, {
       actor: actor.userId,
       action: "pro_request_accepted",
       target: id,
@@ -113,7 +113,7 @@ export async function acceptRequest(actor: Member, id: string, clientAddress?: s
 export function handleRequest(actor: Member, id: string, clientAddress?: string) {
   return changeAsAdmin(actor, async (tx) => {
     await markHandled(tx, id)
-    await leaveTrace(tx, { actor: actor.userId, action: "pro_request_handled", target: id, clientAddress })
+    await writeAudit(tx, { actor: actor.userId, action: "pro_request_handled", target: id, clientAddress })
   })
 }
 
@@ -129,7 +129,7 @@ async function markHandled(tx: Tx, id: string) {
 async function changePlan(tx: Tx, plan: Plan, actor: Member, id: string, clientAddress?: string) {
   const before = await lockCompany(tx, id)
   await tx.update(companies).set({ plan }).where(eq(companies.id, id))
-  await leaveTrace(tx, {
+  await writeAudit(tx, {
     actor: actor.userId,
     action: "company_plan_set",
     target: id,

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm"
 import { userRoles } from "#database/schema/accounts"
 import { companies, companyInvitations, companyMembers } from "#database/schema/companies"
-import { leaveTrace } from "#platform/audit/audit.server"
+import { writeAudit } from "#platform/audit/audit.server"
 import { touch } from "#platform/cache/touch.server"
 import { SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
 import { Conflict, Forbidden, Invalid } from "#platform/errors/errors"
@@ -30,7 +30,7 @@ export async function acceptInvitation(actor: Member, token: string, clientAddre
 
     await join(tx, actor.userId, invitation)
     await tx.update(companyInvitations).set({ acceptedAt: now }).where(eq(companyInvitations.id, invitation.id))
-    await leaveTrace(tx, {
+    await writeAudit(tx, {
       actor: actor.userId,
       action: "company_joined",
       target: invitation.companyId,

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm"
 import { companyInvitations } from "#database/schema/companies"
 import type { Locale } from "#messages"
-import { leaveTrace } from "#platform/audit/audit.server"
+import { writeAudit } from "#platform/audit/audit.server"
 import { touch } from "#platform/cache/touch.server"
 import { readAs, type Tx, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
@@ -63,7 +63,7 @@ export async function withdrawInvitation(actor: Member, id: string, clientAddres
     const team = await lockOwnedTeam(tx, actor)
     const invitation = byId(await listOpen(tx, team), id)
     await drop(tx, team, id)
-    await leaveTrace(tx, {
+    await writeAudit(tx, {
       actor: actor.userId,
       action: "company_invitation_withdrawn",
       target: id,
@@ -133,7 +133,7 @@ async function put(tx: Tx, { actor, team, invitation, letter, sending, now, acti
     .insert(companyInvitations)
     .values({ id, companyId, email, role, tokenHash: letter.hash, invitedBy: actor.userId, createdAt: now, expiresAt })
   await queueMail(tx, { to: email, mail: letter.mail })
-  await leaveTrace(tx, {
+  await writeAudit(tx, {
     actor: actor.userId,
     action,
     target: id,

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm"
 import { companyMembers } from "#database/schema/companies"
-import { leaveTrace } from "#platform/audit/audit.server"
+import { writeAudit } from "#platform/audit/audit.server"
 import { touch } from "#platform/cache/touch.server"
 import { SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
 import { NotFound } from "#platform/errors/errors"
@@ -71,7 +71,7 @@ type Change = {
 }
 
 async function record(tx: Tx, { actor, clientAddress, team: { companyId }, before, action, role }: Change) {
-  await leaveTrace(tx, {
+  await writeAudit(tx, {
     actor: actor.userId,
     action,
     target: before.userId,

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm"
 import { companies } from "#database/schema/companies"
-import { leaveTrace } from "#platform/audit/audit.server"
+import { writeAudit } from "#platform/audit/audit.server"
 import { touch } from "#platform/cache/touch.server"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { Conflict, Forbidden } from "#platform/errors/errors"
@@ -25,7 +25,7 @@ export async function saveCompany(actor: Member, profile: CompanyProfile, client
       .where(eq(companies.id, companyId))
       .for("no key update")
     await tx.update(companies).set(profile).where(eq(companies.id, companyId))
-    await leaveTrace(tx, {
+    await writeAudit(tx, {
       actor: actor.userId,
       action: "company_changed",
       target: companyId,
@@ -56,7 +56,7 @@ export async function openCompany(actor: Member, profile: CompanyProfile, client
     if (person.companyId) throw new Conflict("invitation_refused_in_company")
     if (person.hasPage) throw new Conflict("invitation_refused_has_page")
     const companyId = await addCompany(tx, actor.userId, profile)
-    await leaveTrace(tx, {
+    await writeAudit(tx, {
       actor: actor.userId,
       action: "company_opened",
       target: companyId,

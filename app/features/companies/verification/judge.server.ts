@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm"
 import { users } from "#database/schema/auth"
 import { companies, companyMembers } from "#database/schema/companies"
-import { leaveTrace } from "#platform/audit/audit.server"
+import { writeAudit } from "#platform/audit/audit.server"
 import { touch } from "#platform/cache/touch.server"
 import { SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
 import { companyTag } from "../tags"
@@ -45,7 +45,7 @@ export async function judgeCompany(tx: Tx, companyId: string, by: string): Promi
     .update(companies)
     .set({ verifiedHow: how, verifiedAt: how ? sql`now()` : null, verifiedDomain, ...(how && { nameHeldAt: null }) })
     .where(eq(companies.id, companyId))
-  await leaveTrace(tx, {
+  await writeAudit(tx, {
     actor: by,
     action: how ? "company_verified" : "company_unverified",
     target: companyId,

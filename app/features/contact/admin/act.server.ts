@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm"
 import { type AdminAction, changeAsAdmin, idOf, type Member, withFlash } from "#app/features/admin-kit/public.server"
 import { contactInfo } from "#database/schema/operations"
 import { m } from "#messages"
-import { leaveTrace } from "#platform/audit/audit.server"
+import { writeAudit } from "#platform/audit/audit.server"
 import { NotFound } from "#platform/errors/errors"
 
 /** The form of the messages: it deletes. */
@@ -24,6 +24,6 @@ export function deleteMessage(actor: Member, id: string, clientAddress?: string)
       .where(and(eq(contactInfo.id, id), eq(contactInfo.type, "contact_form")))
       .returning({ flagged: contactInfo.flagged, createdAt: contactInfo.createdAt })
     if (!gone) throw new NotFound("admin_message_gone")
-    await leaveTrace(tx, { actor: actor.userId, action: "message_deleted", target: id, clientAddress, before: gone })
+    await writeAudit(tx, { actor: actor.userId, action: "message_deleted", target: id, clientAddress, before: gone })
   })
 }

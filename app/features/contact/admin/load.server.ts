@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm"
 import { z } from "zod"
 import { type Count, type ListState, readListState } from "#app/features/admin-kit/public"
 import { containing, countFound, type Member, withAdmin } from "#app/features/admin-kit/public.server"
-import { leaveTrace } from "#platform/audit/audit.server"
+import { writeAudit } from "#platform/audit/audit.server"
 import type { Tx } from "#platform/database/actor.server"
 import { isUuid } from "#platform/database/ids"
 import { keysetPage } from "#platform/database/keyset.server"
@@ -27,7 +27,7 @@ export type MessagesContent = {
   asked: ContactMessage | null
 }
 
-/** What the contact form has stored, the newest first. Reading leaves a trace: they are personal data. */
+/** What the contact form has stored, the newest first. Reading leaves a line in the audit log: they are personal data. */
 export function loadMessages(actor: Member, params: URLSearchParams): Promise<MessagesContent> {
   const state = readListState(params, ["created"])
   const asked = params.get("confirm") === "delete" ? (params.get("id") ?? "") : ""
@@ -45,7 +45,7 @@ export function loadMessages(actor: Member, params: URLSearchParams): Promise<Me
     })
     const messages = readable(rows)
     if (messages.length > 0)
-      await leaveTrace(tx, { actor: actor.userId, action: "messages_read", after: { count: messages.length } })
+      await writeAudit(tx, { actor: actor.userId, action: "messages_read", after: { count: messages.length } })
     return {
       state,
       found: state.q ? await countFound(tx, sql`contact_info`, where) : await countAll(tx),

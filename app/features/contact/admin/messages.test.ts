@@ -79,7 +79,7 @@ test("pages follow each other without gaps", async () => {
   expect(second.page.next).toBeNull()
 })
 
-test("reading leaves a trace that tells how many, and nothing of what they say", async () => {
+test("reading leaves a line in the audit log that tells how many, and nothing of what they say", async () => {
   const admin = await anAdmin()
   await aMessage()
   await load(admin)
@@ -89,7 +89,7 @@ test("reading leaves a trace that tells how many, and nothing of what they say",
   expect(rows).toEqual([{ action: "messages_read", target: null, before: null, after: { count: expect.any(Number) } }])
 })
 
-test("a message is deleted with its trace; one that has gone, or is none, is refused", async () => {
+test("a deleted message is audited; one that has gone, or is none, is refused", async () => {
   const admin = await anAdmin()
   const id = await aMessage({ flagged: true })
   await deleteMessage(admin.actor, id)

@@ -11,7 +11,7 @@ import type { Locale } from "#app/locale"
 import * as paths from "#app/paths"
 import { siteContent } from "#database/schema/operations"
 import { localizedHref, m } from "#messages"
-import { leaveTrace } from "#platform/audit/audit.server"
+import { writeAudit } from "#platform/audit/audit.server"
 import { touch } from "#platform/cache/touch.server"
 import type { Tx } from "#platform/database/actor.server"
 import { Conflict, Invalid, NotFound } from "#platform/errors/errors"
@@ -114,7 +114,7 @@ async function addVersion(
   // Two may save at once: the key lets one of them in.
   const { rowCount } = await tx.insert(siteContent).values({ type, locale, version, content }).onConflictDoNothing()
   if (rowCount === 0) throw new Conflict("admin_content_changed")
-  await leaveTrace(tx, {
+  await writeAudit(tx, {
     actor,
     action: restored === undefined ? "content_saved" : "content_restored",
     target: `${type}.${locale}`,

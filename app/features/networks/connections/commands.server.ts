@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm"
 import { influencerChanged, lockOwnInfluencer } from "#app/features/influencers/public.server"
 import { networkConnections } from "#database/schema/statistics"
-import { leaveTrace } from "#platform/audit/audit.server"
+import { writeAudit } from "#platform/audit/audit.server"
 import { SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { errorCodes } from "#platform/errors/database-away.server"
@@ -34,7 +34,7 @@ export async function keepConnection({ actor, clientAddress }: Acting, connectio
     await insertConnection(tx, connection)
     await enqueue(tx, REVOKE_QUEUE, {})
     const after = { network, handle, platformId }
-    await leaveTrace(tx, {
+    await writeAudit(tx, {
       actor: actor.userId,
       action: "network_connected",
       target: influencerId,
@@ -68,8 +68,8 @@ export function disconnect({ actor, clientAddress }: Acting, network: Network): 
     await influencerChanged(tx, influencerId)
     await enqueue(tx, REVOKE_QUEUE, {})
     const before = { network, handle: ended[0]?.handle }
-    const trace = { action: "network_disconnected", target: influencerId, clientAddress, before }
-    await leaveTrace(tx, { actor: actor.userId, ...trace })
+    const entry = { action: "network_disconnected", target: influencerId, clientAddress, before }
+    await writeAudit(tx, { actor: actor.userId, ...entry })
     return true
   })
 }

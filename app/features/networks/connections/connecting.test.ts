@@ -70,8 +70,8 @@ describe.each(NETWORKS)("an account of %s", (network) => {
     expect(row).toMatchObject({ handle: connection?.handle, provenance: "connected" })
     expect(row?.owned_at).not.toBeNull()
     expect(Number(row?.followers)).toBeGreaterThan(11_000)
-    const traces = await rows("select action, target, after from audit_log where actor = $1", [nadia.userId])
-    expect(traces).toMatchObject([{ action: "network_connected", target: nadia.influencerId, after: { network } }])
+    const audited = await rows("select action, target, after from audit_log where actor = $1", [nadia.userId])
+    expect(audited).toMatchObject([{ action: "network_connected", target: nadia.influencerId, after: { network } }])
   })
 
   test("stays unconnected when its owner refuses", async () => {

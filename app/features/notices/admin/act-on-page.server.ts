@@ -3,7 +3,7 @@ import { removeInfluencer, removeUser } from "#app/features/accounts/public.serv
 import { changeActive } from "#app/features/admin/public.server"
 import type { Acting } from "#app/features/admin-kit/public.server"
 import { noticeEvents, notices } from "#database/schema/notices"
-import { leaveTrace } from "#platform/audit/audit.server"
+import { writeAudit } from "#platform/audit/audit.server"
 import type { Tx } from "#platform/database/actor.server"
 import { Conflict, Invalid } from "#platform/errors/errors"
 import type { NoticeDecision } from "#vocabulary/notices"
@@ -59,12 +59,12 @@ async function bringBack(tx: Tx, acting: Acting, { id, influencerId }: { id: str
 type Page = { influencerId: string; ownerId: string | null }
 
 async function removeAll(tx: Tx, { actor, client }: Acting, { influencerId, ownerId }: Page) {
-  const trace = { actor: actor.userId, clientAddress: client.address }
+  const entry = { actor: actor.userId, clientAddress: client.address }
   if (ownerId === null) {
     await removeInfluencer(tx, influencerId)
-    return leaveTrace(tx, { ...trace, action: "influencer_removed", target: influencerId })
+    return writeAudit(tx, { ...entry, action: "influencer_removed", target: influencerId })
   }
   if (ownerId === actor.userId) throw new Conflict("admin_user_own_account", { field: "decision" })
   const after = await removeUser(tx, ownerId)
-  await leaveTrace(tx, { ...trace, action: "user_removed", target: ownerId, after })
+  await writeAudit(tx, { ...entry, action: "user_removed", target: ownerId, after })
 }

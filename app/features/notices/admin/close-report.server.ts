@@ -4,7 +4,7 @@ import { siteSettings } from "#app/features/settings/public.server"
 import { toLocale } from "#app/locale"
 import { profiles } from "#database/schema/accounts"
 import { companyBlocks, conversations, reports } from "#database/schema/messaging"
-import { leaveTrace } from "#platform/audit/audit.server"
+import { writeAudit } from "#platform/audit/audit.server"
 import type { Tx } from "#platform/database/actor.server"
 import { Conflict, NotFound } from "#platform/errors/errors"
 import { queueMail } from "#platform/mail/outbox.server"
@@ -29,7 +29,7 @@ export async function closeReport({ actor, client }: Acting, id: string, { block
       .returning({ conversationId: reports.conversationId, side: reports.side })
     if (!closed) throw new Conflict("admin_report_closed_already")
     if (block) await blockReported(tx, closed)
-    await leaveTrace(tx, {
+    await writeAudit(tx, {
       actor: actor.userId,
       action: "report_closed",
       target: id,

@@ -5,7 +5,7 @@ import { toLocale } from "#app/locale"
 import { profiles } from "#database/schema/accounts"
 import { influencerUserMapping } from "#database/schema/influencers"
 import { noticeEvents, notices } from "#database/schema/notices"
-import { leaveTrace } from "#platform/audit/audit.server"
+import { writeAudit } from "#platform/audit/audit.server"
 import type { Tx } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { Conflict, NotFound } from "#platform/errors/errors"
@@ -24,7 +24,7 @@ export function takeUp({ actor, client }: Acting, id: string) {
     if (state !== "received") throw new Conflict("admin_report_taken")
     await tx.update(notices).set({ state: "examined" }).where(eq(notices.id, id))
     await tx.insert(noticeEvents).values({ id: newId(), noticeId: id, kind: "taken_up", actorId: actor.userId })
-    await leaveTrace(tx, {
+    await writeAudit(tx, {
       actor: actor.userId,
       action: "notice_taken_up",
       target: id,
@@ -75,7 +75,7 @@ export async function decide(acting: Acting, id: string, statement: NewDecision,
         ownerLocale: before.owner?.locale ?? null,
       })
       .where(eq(notices.id, id))
-    await leaveTrace(tx, {
+    await writeAudit(tx, {
       actor: actor.userId,
       action: "notice_decided",
       target: id,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import { readListState } from "#app/features/admin-kit/public"
 import { type Member, withAdmin } from "#app/features/admin-kit/public.server"
-import { leaveTrace } from "#platform/audit/audit.server"
+import { writeAudit } from "#platform/audit/audit.server"
 import type { Tx } from "#platform/database/actor.server"
 import { isUuid } from "#platform/database/ids"
 import { NOTICE_STATES } from "#vocabulary/notices"
@@ -10,7 +10,7 @@ import { readNotice, readNotices } from "./notices.server"
 import { REPORT_SORTS, type ReportsContent } from "./reports"
 
 /**
- * What people have reported: pages of the site, and each other. Opening a notice, which names whoever made it, leaves a trace,
+ * What people have reported: pages of the site, and each other. Opening a notice, which names whoever made it, leaves a line in the audit log,
  * and so does reading what was said of conversations.
  */
 export function loadReports(actor: Member, params: URLSearchParams, now = new Date()): Promise<ReportsContent> {
@@ -20,13 +20,13 @@ export function loadReports(actor: Member, params: URLSearchParams, now = new Da
     const common = { state, waiting: await countWaiting(tx) }
     if (opened !== null) {
       const notice = isUuid(opened) ? await readNotice(tx, opened, { reader: actor.userId, now }) : null
-      if (notice) await leaveTrace(tx, { actor: actor.userId, action: "notice_read", target: notice.id })
+      if (notice) await writeAudit(tx, { actor: actor.userId, action: "notice_read", target: notice.id })
       return { ...common, view: "notice", notice }
     }
     if (params.get("view") === "conversations") {
       const found = await readConversationReports(tx, state)
       const count = found.reports.length
-      if (count > 0) await leaveTrace(tx, { actor: actor.userId, action: "reports_read", after: { count } })
+      if (count > 0) await writeAudit(tx, { actor: actor.userId, action: "reports_read", after: { count } })
       return { ...common, view: "conversations", ...found }
     }
     const filter = NOTICE_STATES.find((each) => each === params.get("state")) ?? null

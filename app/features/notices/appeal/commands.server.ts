@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm"
 import { siteSettings } from "#app/features/settings/public.server"
 import { noticeEvents, notices } from "#database/schema/notices"
-import { leaveTrace } from "#platform/audit/audit.server"
+import { writeAudit } from "#platform/audit/audit.server"
 import { SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { Conflict, NotFound } from "#platform/errors/errors"
@@ -39,7 +39,7 @@ export async function appeal(
     await appealable(tx, { noticeId, party }, now) // the lock makes the second of two clicks find it contested
     await tx.insert(noticeEvents).values({ id: newId(), noticeId, at: now, kind: "appealed", party, words })
     await tx.update(notices).set({ state: "appealed", dueAt }).where(eq(notices.id, noticeId))
-    await leaveTrace(tx, {
+    await writeAudit(tx, {
       actor: "visitor",
       action: "notice_appealed",
       target: noticeId,

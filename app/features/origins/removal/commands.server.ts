@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import { removeInfluencer } from "#app/features/accounts/public.server"
-import { leaveTrace } from "#platform/audit/audit.server"
+import { writeAudit } from "#platform/audit/audit.server"
 import { readAs, SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
 import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
 import { hashOfToken } from "../removal-link.server"
@@ -29,7 +29,7 @@ export async function removeByLink(
       delete from mail_outbox where status <> 'queued' and recipient =
         (select person_email from influencer_origins where influencer_id = ${found.id}::uuid)`)
     await removeInfluencer(tx, found.id)
-    await leaveTrace(tx, { actor: "visitor", action: "influencer_removed_by_person", target: found.id, clientAddress })
+    await writeAudit(tx, { actor: "visitor", action: "influencer_removed_by_person", target: found.id, clientAddress })
     return true
   })
 }

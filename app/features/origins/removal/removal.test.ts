@@ -44,7 +44,7 @@ test("a link is long, no two are alike, and what is stored of it does not give i
   }
 })
 
-test("the link removes the profile with what belongs to it, without a session, and leaves a trace without a name", async () => {
+test("the link removes the profile with what belongs to it, without a session, and leaves a line in the audit log without a name", async () => {
   const profile = await aToldProfile()
   expect(await findRemovable(profile.token)).toMatchObject({ name: "Inès Roux", source: "son profil Instagram public" })
   expect(await isThere(profile.influencerId)).toBe(true)

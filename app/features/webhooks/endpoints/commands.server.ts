@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm"
 import { asProved, proveOwner } from "#app/features/accounts/public.server"
 import { webhookDeliveries, webhookEndpoints } from "#database/schema/webhooks"
 import type { Locale } from "#messages"
-import { leaveTrace } from "#platform/audit/audit.server"
+import { writeAudit } from "#platform/audit/audit.server"
 import { type Actor, SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
 import { isUuid, newId } from "#platform/database/ids"
 import { Conflict, NotFound } from "#platform/errors/errors"
@@ -37,7 +37,7 @@ export async function addEndpoint(
     if (count >= MAX_ENDPOINTS) throw new Conflict("webhooks_too_many", { max: MAX_ENDPOINTS })
     await tx.insert(webhookEndpoints).values({ id, userId, url, events, secret: seal(secret, sealedFor(id)) })
     const { host } = new URL(url)
-    await trace(tx, { actor, client, action: "webhook_added", id, after: { host, events } })
+    await auditEndpoint(tx, { actor, client, action: "webhook_added", id, after: { host, events } })
   })
   return { id, secret }
 }
@@ -47,7 +47,7 @@ export function removeEndpoint(actor: Member, id: string, client: Client): Promi
   return withActor(actor, async (tx) => {
     await lockEndpoint(tx, id)
     await tx.delete(webhookEndpoints).where(eq(webhookEndpoints.id, id))
-    await trace(tx, { actor, client, action: "webhook_removed", id })
+    await auditEndpoint(tx, { actor, client, action: "webhook_removed", id })
   })
 }
 
@@ -129,6 +129,6 @@ async function lockEndpoint(tx: Tx, id: string) {
 
 type Done = Readonly<{ actor: Member; client: Client; action: string; id: string; after?: unknown }>
 
-function trace(tx: Tx, { actor, client, action, id, after }: Done) {
-  return leaveTrace(tx, { actor: actor.userId, action, target: id, clientAddress: client.address, after })
+function auditEndpoint(tx: Tx, { actor, client, action, id, after }: Done) {
+  return writeAudit(tx, { actor: actor.userId, action, target: id, clientAddress: client.address, after })
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import { type Acting, withAdmin } from "#app/features/admin-kit/public.server"
-import { leaveTrace } from "#platform/audit/audit.server"
+import { writeAudit } from "#platform/audit/audit.server"
 import { NotFound } from "#platform/errors/errors"
 import { setFigure, setHandles } from "../../commands.server"
 import { listNetworks } from "../../queries.server"
@@ -19,7 +19,7 @@ export function saveSocials({ actor, client }: Acting, influencerId: string, soc
     for (const { network, count } of socials) await setFigure(tx, { influencerId, network }, count)
 
     const after = await listNetworks(tx, influencerId)
-    await leaveTrace(tx, {
+    await writeAudit(tx, {
       actor: actor.userId,
       action: "socials_changed",
       target: influencerId,

@@ -3,7 +3,7 @@ import { z } from "zod"
 import { type AdminAction, withAdmin } from "#app/features/admin-kit/public.server"
 import * as paths from "#app/paths"
 import { localizedHref } from "#messages"
-import { leaveTrace } from "#platform/audit/audit.server"
+import { writeAudit } from "#platform/audit/audit.server"
 import { submit } from "#platform/forms/submit.server"
 import { NETWORKS } from "#vocabulary/networks"
 import { retryNetwork } from "../../refresh/retry.server"
@@ -15,7 +15,7 @@ export function actInUpdates({ actor, form, client }: AdminAction) {
   return submit(form, Retry, async ({ network }) => {
     await withAdmin(actor, async (tx) => {
       const accounts = await retryNetwork(tx, network)
-      await leaveTrace(tx, {
+      await writeAudit(tx, {
         actor: actor.userId,
         action: "network_retried",
         target: network,

@@ -79,8 +79,10 @@ test("an admin has a network read again, failing accounts first, and the log say
   expect(rows).toEqual([{ id: failing.influencerId }])
   const jobs = await asAdmin((db) => db.query("select 1 from queue.job where name = 'refresh-tiktok'"))
   expect(jobs.rowCount).toBe(1)
-  const traces = await asAdmin((db) => db.query("select target, after from audit_log where action = 'network_retried'"))
-  expect(traces.rows).toEqual([{ target: "tiktok", after: { accounts: 1 } }])
+  const audited = await asAdmin((db) =>
+    db.query("select target, after from audit_log where action = 'network_retried'"),
+  )
+  expect(audited.rows).toEqual([{ target: "tiktok", after: { accounts: 1 } }])
 })
 
 test("nobody but an admin looks or asks, and an unknown network is refused", async () => {
