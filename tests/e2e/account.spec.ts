@@ -145,7 +145,7 @@ test("a deleted account is closed at once, and comes back by signing in", async 
   await signIn(page, email)
   await page.goto("/account/data")
   await page.getByRole("button", { name: m.deletion_submit({}, fr) }).click()
-  await expect(page.getByText("Veuillez remplir tous les champs")).toBeVisible()
+  await expect(page.getByText("Ce champ est requis")).toBeVisible()
   await page.getByLabel(m.account_current_password({}, fr)).fill(PASSWORD)
   await page.getByRole("button", { name: m.deletion_submit({}, fr) }).click()
   await page.waitForURL("**/auth?deleted=1")
