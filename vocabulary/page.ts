@@ -4,6 +4,11 @@
 export const BLOCK_KINDS = ["link", "heading", "text", "video", "contact", "product"] as const
 export type BlockKind = (typeof BLOCK_KINDS)[number]
 
+/** Whether a block leads somewhere; headings and texts are words alone. */
+export function hasAddress(kind: BlockKind) {
+  return kind !== "heading" && kind !== "text"
+}
+
 /** What has to be said of paid words (loi 2023-451, art. 5). */
 export const DISCLOSURES = ["paid_partnership", "advertisement"] as const
 export type Disclosure = (typeof DISCLOSURES)[number]

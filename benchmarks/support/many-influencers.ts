@@ -1,4 +1,5 @@
 import type pg from "pg"
+import { NETWORKS } from "#vocabulary/networks"
 
 // People for the directory's benchmark, made inside the database. Words, names, countries and interests are as uneven as in
 // life (few are frequent, most are rare), and keep company: who has an Arabic name mostly writes Arabic and lives where it
@@ -55,9 +56,9 @@ async function addPeople(connection: pg.Client, first: number, last: number) {
   await connection.query(
     `INSERT INTO influencer_networks (influencer_id, network, handle, url, followers, provenance, fetched_at)
      SELECT ('01900000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, network, 'someone', 'https://example.test/', 1000, 'declared', now()
-     FROM generate_series($1::bigint, $2::bigint) n, unnest('{instagram,tiktok,youtube,facebook,x,linkedin,twitch,snapchat}'::text[]) WITH ORDINALITY t (network, k)
+     FROM generate_series($1::bigint, $2::bigint) n, unnest($3::text[]) WITH ORDINALITY t (network, k)
      WHERE bench.chance(n, 300 + k::int) < 0.9 / k`,
-    [first, last],
+    [first, last, NETWORKS],
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Locale } from "#vocabulary/locales"
+import { hasAddress } from "#vocabulary/page"
 import type { customBioLinks } from "../../database/schema/link-page.ts"
 import { BLOCKS, type BlockText } from "./block-texts.ts"
 import type { Calendar } from "./calendar.ts"
@@ -54,7 +55,7 @@ function blockOf(text: BlockText, { person, locale, displayOrder, chance, days }
 }
 
 function addressOf({ kind, slug }: BlockText, { path }: Person) {
-  if (kind === "heading" || kind === "text") return null
+  if (!hasAddress(kind)) return null
   if (kind === "contact") return `mailto:bonjour@${path.replaceAll("_", "-")}.example`
   return `https://${kind === "video" ? "videos" : path.replaceAll("_", "-")}.example/${kind === "video" ? `${path}/` : ""}${slug}`
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { v7 } from "uuid"
-import type { BlockKind, Disclosure } from "#vocabulary/page"
+import { type BlockKind, type Disclosure, hasAddress } from "#vocabulary/page"
 
 type FullBlock = {
   id: string
@@ -67,8 +67,8 @@ export function thirtyBlocks(): FullBlock[] {
   }))
 }
 
-function addressOf(kind: string, place: number) {
-  if (kind === "heading" || kind === "text") return null
+function addressOf(kind: BlockKind, place: number) {
+  if (!hasAddress(kind)) return null
   if (kind === "contact") return place % 2 === 0 ? "mailto:bonjour@nadia-cuisine.fr" : "tel:+33491000000"
   return kind === "video" ? `https://vimeo.com/${76_979_871 + place}` : `https://exemple-${place}.fr/`
 }

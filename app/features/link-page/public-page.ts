@@ -5,7 +5,14 @@ import * as paths from "#app/paths"
 import { cutText } from "#platform/text/cut"
 import type { Precision, Provenance } from "#vocabulary/networks"
 import { isNetwork, NETWORKS, type Network } from "#vocabulary/networks"
-import type { BlockKind, Disclosure, ImageLabel } from "#vocabulary/page"
+import {
+  BLOCK_KINDS,
+  type BlockKind,
+  DISCLOSURES,
+  type Disclosure,
+  hasAddress,
+  type ImageLabel,
+} from "#vocabulary/page"
 import { opensProgram, ownPicture, safeLink } from "./safe-link"
 
 export type PublicNetwork = Figure & { url: string }
@@ -116,7 +123,7 @@ export type BlockRow = {
 export function publicBlock({ id, kind, title, url, icon, disclosure, imageLabel }: BlockRow): PublicBlock | null {
   const known = BLOCK_KINDS.find((each) => each === kind) ?? "link"
   const link = safeLink(url)
-  const isWords = known === "heading" || known === "text"
+  const isWords = !hasAddress(known)
   if (!link && !isWords) return null
   return {
     id,
@@ -177,6 +184,3 @@ export function publicPage(
 function earlier(one: Date | null, other: Date | null) {
   return one && other ? (one < other ? one : other) : (one ?? other)
 }
-
-const BLOCK_KINDS = ["link", "heading", "text", "video", "contact", "product"] as const satisfies readonly BlockKind[]
-const DISCLOSURES = ["advertisement", "paid_partnership"] as const satisfies readonly Disclosure[]

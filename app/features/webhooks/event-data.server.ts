@@ -1,15 +1,18 @@
 import { z } from "zod"
+import { COLLABORATION_STATUSES } from "#vocabulary/collaborations"
+import { PROVENANCES } from "#vocabulary/networks"
 import type { WebhookEvent } from "#vocabulary/programs"
+import { SIDES } from "#vocabulary/roles"
 import type { TEST_EVENT } from "./events"
 
-const side = z.enum(["company", "influencer"])
+const side = z.enum(SIDES)
 /** `id` is null once the account is gone. */
 const party = z.strictObject({ id: z.uuid().nullable(), name: z.string().nullable() })
 
 const Collaboration = z
   .strictObject({
     collaborationId: z.uuid(),
-    status: z.enum(["pending", "active", "completed", "cancelled", "rejected", "expired"]),
+    status: z.enum(COLLABORATION_STATUSES),
     by: side.describe("The side that acted"),
     company: party,
     influencer: party,
@@ -46,7 +49,7 @@ export const EVENT_DATA = {
     influencerId: z.uuid(),
     network: z.string(),
     followers: z.int(),
-    provenance: z.enum(["connected", "public_api", "declared"]),
+    provenance: z.enum(PROVENANCES),
     fetchedAt: z.iso.datetime({ offset: true }),
   }),
   test: z.strictObject({ endpointId: z.uuid() }),

@@ -11,18 +11,18 @@ import {
 import type { Actor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { NotFound } from "#platform/errors/errors"
+import { BLOCK_KINDS, DISCLOSURES, IMAGE_LABELS } from "#vocabulary/page"
 import { BARE, memberOperation } from "../core/operation.server"
 import { judgedBody } from "../core/read.server"
 import { Id, Time } from "./views.server"
 
-const KINDS = ["link", "heading", "text", "video", "contact", "product"] as const
-const Disclosure = z.enum(["advertisement", "paid_partnership"]).nullable()
-const ImageLabel = z.enum(["retouched", "virtual"]).nullable()
+const Disclosure = z.enum(DISCLOSURES).nullable()
+const ImageLabel = z.enum(IMAGE_LABELS).nullable()
 
 const OwnBlockView = z
   .object({
     id: Id,
-    kind: z.enum(KINDS),
+    kind: z.enum(BLOCK_KINDS),
     title: z.string(),
     url: z.string().nullable(),
     visible: z.boolean(),
@@ -34,7 +34,7 @@ const OwnBlockView = z
   .meta({ id: "OwnBlock" })
 
 const fields = {
-  kind: z.enum(KINDS),
+  kind: z.enum(BLOCK_KINDS),
   title: z.string().min(1).max(1000).meta({ description: "Cut to what a page shows." }),
   url: z.string().max(2000).nullable().optional().meta({ description: "`boutique.example` gets https:// in front." }),
   visible: z.boolean().optional(),
@@ -173,7 +173,7 @@ async function ownBlock(actor: Actor, id: string) {
 function blockView({ id, title, url, visible, startsAt, endsAt, ...block }: OwnBlock) {
   return {
     id,
-    kind: KINDS.find((kind) => kind === block.kind) ?? "link",
+    kind: BLOCK_KINDS.find((kind) => kind === block.kind) ?? "link",
     title,
     url,
     visible,

@@ -13,7 +13,9 @@ import { type Actor, readAs } from "#platform/database/actor.server"
 import { isUuid } from "#platform/database/ids"
 import { NotFound } from "#platform/errors/errors"
 import { singleLine } from "#platform/text/bidi"
+import { LOCALES } from "#vocabulary/locales"
 import { NETWORKS } from "#vocabulary/networks"
+import { BLOCK_KINDS, DISCLOSURES, IMAGE_LABELS } from "#vocabulary/page"
 import { BARE, openOperation } from "../core/operation.server"
 import { Refused } from "../core/refused"
 import {
@@ -57,12 +59,12 @@ const Which = z.object({
 const Block = z
   .object({
     id: Id,
-    kind: z.enum(["link", "heading", "text", "video", "contact", "product"]),
+    kind: z.enum(BLOCK_KINDS),
     title: z.string(),
     url: z.string().nullable().meta({ description: "Through the counter of clicks; null for words." }),
     network: z.enum(NETWORKS).nullable(),
-    disclosure: z.enum(["advertisement", "paid_partnership"]).nullable(),
-    imageLabel: z.enum(["retouched", "virtual"]).nullable(),
+    disclosure: z.enum(DISCLOSURES).nullable(),
+    imageLabel: z.enum(IMAGE_LABELS).nullable(),
   })
   .meta({ id: "Block" })
 
@@ -83,7 +85,7 @@ const Influencer = z
     collaborations: z.array(Collaboration).meta({ description: "Newest first." }),
     hasMediaKit: z.boolean(),
     theme: z.string(),
-    pageLocale: z.enum(["fr", "en", "ar"]),
+    pageLocale: z.enum(LOCALES),
   })
   .meta({ id: "Influencer" })
 

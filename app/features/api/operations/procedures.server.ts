@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { ROLES } from "#vocabulary/roles"
 import { BARE, memberOperation } from "../core/operation.server"
 import { findOwnIds, getUserRoles, isAdmin } from "./queries.server"
 import { Id } from "./views.server"
@@ -16,7 +17,7 @@ const getUserRolesRpc = memberOperation({
   scope: "rpc",
   status: 200,
   body: z.strictObject({ user_uuid: Id }),
-  answer: z.array(z.object({ role: z.enum(["admin", "influencer", "entreprise", "user"]) })),
+  answer: z.array(z.object({ role: z.enum(ROLES) })),
   run: async ({ caller, body }) => ({ value: await getUserRoles(caller.actor, body.user_uuid) }),
 })
 

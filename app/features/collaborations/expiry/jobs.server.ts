@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { defineJob } from "#platform/jobs/define.server"
+import { SIDES } from "#vocabulary/roles"
 import { endBlockedProposals } from "./end-blocked.server"
 import { expireProposals } from "./expire.server"
 
@@ -14,7 +15,7 @@ defineJob(
     payload: z.strictObject({
       companyId: z.uuid(),
       influencerId: z.uuid(),
-      side: z.enum(["company", "influencer"]),
+      side: z.enum(SIDES),
       userId: z.uuid(),
     }),
   },

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { m } from "#messages"
 import { cents, filled, line, paragraph } from "#platform/forms/fields.server"
+import { PACKAGE_VISIBILITIES } from "#vocabulary/page"
 
 export const KIT_PACKAGE_LIMITS = { title: 80, description: 300 }
 
@@ -10,7 +11,7 @@ export const PackageForm = z.strictObject({
   description: paragraph(KIT_PACKAGE_LIMITS.description),
   /** Left empty: on request. */
   price: cents(m.media_kit_price_invalid),
-  visibility: z.enum(["companies", "public"]),
+  visibility: z.enum(PACKAGE_VISIBILITIES),
 })
 export type PackageForm = z.output<typeof PackageForm>
 

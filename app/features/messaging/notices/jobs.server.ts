@@ -1,12 +1,13 @@
 import { z } from "zod"
 import { defineJob } from "#platform/jobs/define.server"
+import { SIDES } from "#vocabulary/roles"
 import { NOTICE_QUEUE } from "./announce.server"
 import { notifyReaders } from "./notify.server"
 
 defineJob(
   NOTICE_QUEUE,
   {
-    payload: z.strictObject({ conversationId: z.uuid(), side: z.enum(["company", "influencer"]) }),
+    payload: z.strictObject({ conversationId: z.uuid(), side: z.enum(SIDES) }),
     policy: "short",
     concurrency: 2,
   },

@@ -11,9 +11,9 @@ import { TextInput } from "#app/ui/text-input"
 import { TextArea } from "#app/ui/textarea"
 import { localizedHref, m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
-import type { BlockKind } from "#vocabulary/page"
+import { type BlockKind, hasAddress } from "#vocabulary/page"
 import { ForbiddenPromotions } from "../forbidden-promotions"
-import { hasAddress, kindName, titleLength } from "./kinds"
+import { kindName, titleLength } from "./kinds"
 
 type Fields = Record<"title" | "url" | "startsAt" | "endsAt" | "disclosure" | "imageLabel", string>
 /** What the form begins with. */

@@ -8,11 +8,6 @@ export const MAX_BLOCKS = 30
 export const MAX_TITLE = 80
 export const MAX_TEXT = 300
 
-/** Whether a block leads somewhere; headings and texts are words alone. */
-export function hasAddress(kind: BlockKind) {
-  return kind !== "heading" && kind !== "text"
-}
-
 export function titleLength(kind: BlockKind) {
   return kind === "text" ? MAX_TEXT : MAX_TITLE
 }

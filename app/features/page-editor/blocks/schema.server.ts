@@ -4,11 +4,18 @@ import { m } from "#messages"
 import { filled, refuse, typed } from "#platform/forms/fields.server"
 import { singleLine } from "#platform/text/bidi"
 import { cutText } from "#platform/text/cut"
-import type { Disclosure, ImageLabel } from "#vocabulary/page"
-import { BLOCK_KINDS } from "#vocabulary/page"
+import {
+  BLOCK_KINDS,
+  type BlockKind,
+  DISCLOSURES,
+  type Disclosure,
+  hasAddress,
+  IMAGE_LABELS,
+  type ImageLabel,
+} from "#vocabulary/page"
 import { fromInstant, fromParis } from "../paris-time"
 import { type AddressFault, faultForKind, readAddress } from "./block-address"
-import { hasAddress, MAX_BLOCKS, titleLength } from "./kinds"
+import { MAX_BLOCKS, titleLength } from "./kinds"
 
 /** What the sender's screen showed; see `lockOwnPage`. Those who send without a screen have none. */
 export const Version = z.coerce.number().int().nonnegative().max(2_147_483_647).optional()
@@ -43,8 +50,8 @@ export const SentBlock = z
     url: Address,
     startsAt: Time,
     endsAt: Time,
-    disclosure: z.enum(["advertisement", "paid_partnership"]).optional(),
-    imageLabel: z.enum(["retouched", "virtual"]).optional(),
+    disclosure: z.enum(DISCLOSURES).optional(),
+    imageLabel: z.enum(IMAGE_LABELS).optional(),
   })
   .superRefine(({ kind, url, startsAt, endsAt }, check) => {
     const fault = hasAddress(kind) && url ? faultForKind(kind, url) : null
@@ -56,7 +63,7 @@ export const SentBlock = z
 export type SentBlock = z.output<typeof SentBlock>
 
 type Sent = {
-  kind: (typeof BLOCK_KINDS)[number]
+  kind: BlockKind
   title: string
   url: string | null
   startsAt: Date | null
