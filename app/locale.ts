@@ -12,13 +12,16 @@ export function toLocale(text: string | null | undefined): Locale | null {
   return LOCALES.find((locale) => locale === text) ?? null
 }
 
+const PREFIX = new RegExp(`^/(?:${LOCALES.join("|")})(?=[/?#]|$)`)
+const IN_ADDRESS = new RegExp(`^/(${LOCALES.join("|")})(?:/|\\.data$|$)`)
+
 /** The language that an address is written in, the router's data addresses (`/en.data`, `/ar/contact.data`) included. */
 export function localeOfPath(pathname: string): Locale {
-  return toLocale(/^\/(en|ar)(?:\/|\.data$|$)/.exec(pathname)?.[1]) ?? "fr"
+  return toLocale(IN_ADDRESS.exec(pathname)?.[1]) ?? "fr"
 }
 
 /** The same page in another language: the prefix is taken off, then that of `locale` put in front; query and hash stay. */
 export function pathIn(locale: Locale, path: string) {
-  const bare = path.replace(/^\/(?:fr|en|ar)(?=[/?#]|$)/, "").replace(/^(?!\/)/, "/")
+  const bare = path.replace(PREFIX, "").replace(/^(?!\/)/, "/")
   return locale === "fr" ? bare : `/${locale}${bare.replace(/^\/(?=[?#]|$)/, "")}`
 }

@@ -1,5 +1,5 @@
 import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes"
-import type { Locale } from "#vocabulary/locales"
+import { LOCALES, type Locale } from "#vocabulary/locales"
 
 /** Every screen of one language. The ids carry the language, since one module serves the three of them. */
 function screens(language: Locale): RouteConfigEntry[] {
@@ -126,7 +126,5 @@ export default [
   route("dev/mailbox/:id", "routes/dev/mailbox-html.ts"),
   // Tools of those who build Vitrine: absent from the production build.
   ...(process.env.NODE_ENV === "development" ? [route("dev/ui", "routes/dev-ui.tsx")] : []),
-  ...screens("fr"),
-  ...prefix("en", screens("en")),
-  ...prefix("ar", screens("ar")),
+  ...LOCALES.flatMap((locale) => (locale === "fr" ? screens(locale) : prefix(locale, screens(locale)))),
 ] satisfies RouteConfig

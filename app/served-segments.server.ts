@@ -1,12 +1,11 @@
+import { LOCALES } from "#vocabulary/locales"
+
 /**
  * The first path segments that the application answers itself, in lower case; no influencer's page may stand there.
  * A test holds this list against the table of routes and the addresses of the edge.
  */
 export const servedSegments: ReadonlySet<string> = new Set([
-  // Languages
-  "fr",
-  "en",
-  "ar",
+  ...LOCALES,
   // Screens
   "404",
   "about",

@@ -5,6 +5,7 @@ import { createRequire } from "node:module"
 import { join } from "node:path"
 import { chromium } from "@playwright/test"
 import sharp from "sharp"
+import { LOCALES } from "../vocabulary/locales.ts"
 import { findChromium } from "./lib/chromium.ts"
 import { root } from "./lib/prepare.mjs"
 
@@ -61,7 +62,7 @@ function icoOf(images) {
 async function drawSharePictures() {
   const { path } = await findChromium()
   const browser = await chromium.launch({ executablePath: path, args: ["--no-sandbox", "--disable-gpu"] })
-  for (const locale of ["fr", "en", "ar"]) {
+  for (const locale of LOCALES) {
     const page = await browser.newPage({ viewport: { width: 1200, height: 630 } })
     await page.setContent(sharePicture(locale))
     await page.evaluate(() => document.fonts.ready)

@@ -4,12 +4,8 @@ import { currentLocale, type Locale, m } from "#messages"
 import { choiceOfScript } from "#platform/http/cookie"
 import { classNames } from "./class-names"
 import { Flag } from "./flags"
+import { LANGUAGE_NAMES } from "./language-names"
 
-/** What each language calls itself: the same on the pages of all three. */
-const NAMES = { fr: m.ui_language_fr, en: m.ui_language_en, ar: m.ui_language_ar } satisfies Record<
-  Locale,
-  () => string
->
 const CODES = { fr: "FR", en: "EN", ar: "ع" } satisfies Record<Locale, string>
 
 type LanguageSwitchProps = {
@@ -32,7 +28,7 @@ export function LanguageSwitch({ labels, className }: LanguageSwitchProps) {
             href={pathIn(locale, pathname + search)}
             lang={locale}
             hrefLang={locale}
-            title={labels === "none" ? NAMES[locale]() : undefined}
+            title={labels === "none" ? LANGUAGE_NAMES[locale]() : undefined}
             aria-current={locale === currentLocale() ? "true" : undefined}
             onClick={() => rememberLanguage(locale)}
             className={classNames(
@@ -56,11 +52,11 @@ const LOOKS = {
 } as const
 
 function Label({ labels, locale }: { labels: LanguageSwitchProps["labels"]; locale: Locale }) {
-  if (labels === "name") return NAMES[locale]()
+  if (labels === "name") return LANGUAGE_NAMES[locale]()
   return (
     <>
       {labels === "code" && <span aria-hidden="true">{CODES[locale]}</span>}
-      <span className="sr-only">{NAMES[locale]()}</span>
+      <span className="sr-only">{LANGUAGE_NAMES[locale]()}</span>
     </>
   )
 }

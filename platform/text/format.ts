@@ -1,7 +1,8 @@
 import type { Locale } from "#vocabulary/locales"
 
 // Arabic with Latin digits: left to itself, ICU changes the digits from one Arabic country to the next.
-const TAGS = { fr: "fr-FR", en: "en-GB", ar: "ar-u-nu-latn" } as const satisfies Record<Locale, string>
+/** What dates and numbers are written by. */
+export const LANGUAGE_TAGS = { fr: "fr-FR", en: "en-GB", ar: "ar-u-nu-latn" } as const satisfies Record<Locale, string>
 
 // One zone for server and browser, or a date near midnight would change on hydration.
 const TIME_ZONE = "Europe/Paris"
@@ -10,7 +11,7 @@ const TIME_ZONE = "Europe/Paris"
 function madeOnce<Formatter>(make: (tag: string) => Formatter) {
   const made = new Map<Locale, Formatter>()
   return (language: Locale) => {
-    const formatter = made.get(language) ?? make(TAGS[language])
+    const formatter = made.get(language) ?? make(LANGUAGE_TAGS[language])
     made.set(language, formatter)
     return formatter
   }

@@ -1,8 +1,9 @@
-import { LOCALES, type Locale } from "#app/locale"
+import { LOCALES } from "#app/locale"
 import { useAnswer } from "#app/ui/answered-form"
 import { Checkbox, ChoiceGroup, Radio } from "#app/ui/choice"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
+import { LANGUAGE_NAMES } from "#app/ui/language-names"
 import { SubmitButton } from "#app/ui/submit-button"
 import { m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
@@ -22,7 +23,13 @@ export function PreferencesForm({ locale, notifications, answer }: PreferencesFo
       <FormErrors field={field("")} />
       <ChoiceGroup legend={m.preferences_language()} hint={m.preferences_language_hint()} field={field("locale")}>
         {LOCALES.map((each) => (
-          <Radio key={each} name="locale" value={each} defaultChecked={each === locale} label={LANGUAGES[each]()} />
+          <Radio
+            key={each}
+            name="locale"
+            value={each}
+            defaultChecked={each === locale}
+            label={LANGUAGE_NAMES[each]()}
+          />
         ))}
       </ChoiceGroup>
       <ChoiceGroup
@@ -41,11 +48,6 @@ export function PreferencesForm({ locale, notifications, answer }: PreferencesFo
   )
 }
 
-/** What each language calls itself: the same on the pages of all three. */
-const LANGUAGES = { fr: m.ui_language_fr, en: m.ui_language_en, ar: m.ui_language_ar } satisfies Record<
-  Locale,
-  () => string
->
 const LABELS = { messages: m.preferences_messages, collaborations: m.preferences_collaborations } satisfies Record<
   Notification,
   () => string

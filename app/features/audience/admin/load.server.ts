@@ -3,6 +3,7 @@ import { type CountedDay, lastDays } from "#app/features/admin-kit/public"
 import { type Member, readAsAdmin } from "#app/features/admin-kit/public.server"
 import type { Tx } from "#platform/database/actor.server"
 import { parisDay } from "#platform/text/day"
+import type { Locale } from "#vocabulary/locales"
 import { type Period, periodOf } from "./periods"
 
 /** What is counted by days, in the order of the charts. */
@@ -10,7 +11,7 @@ export const SERIES = ["signUps", "pages", "views", "clicks", "proposals", "cont
 export type Series = (typeof SERIES)[number]
 
 /** Who signed up, by the language that they have chosen. */
-export type LanguageCount = { locale: string; count: number }
+export type LanguageCount = { locale: Locale; count: number }
 
 export type StatisticsContent = {
   period: Period

@@ -3,6 +3,7 @@ import { Link } from "react-router"
 import { DayChart } from "#app/features/admin-kit/public"
 import * as paths from "#app/paths"
 import { Card } from "#app/ui/card"
+import { LANGUAGE_NAMES } from "#app/ui/language-names"
 import { currentLocale, localizedHref, m } from "#messages"
 import { formatPercent } from "#platform/text/format"
 import { numberText } from "#platform/text/number-text"
@@ -93,7 +94,7 @@ function Languages({ languages }: { languages: readonly LanguageCount[] }) {
             {languages.map(({ locale, count }) => (
               <tr key={locale}>
                 <th scope="row" className="py-2 pe-4 text-start font-normal whitespace-nowrap">
-                  {languageName(locale)}
+                  {LANGUAGE_NAMES[locale]()}
                 </th>
                 <td className="w-full py-2">
                   <span className="flex items-center gap-3">
@@ -116,9 +117,4 @@ function Languages({ languages }: { languages: readonly LanguageCount[] }) {
       )}
     </Card>
   )
-}
-
-function languageName(locale: string) {
-  if (locale === "en") return m.ui_language_en()
-  return locale === "ar" ? m.ui_language_ar() : m.ui_language_fr()
 }

@@ -1,3 +1,4 @@
+import { directionOf } from "#app/locale"
 import { currentLocale, m } from "#messages"
 import { config } from "#platform/config/config.server"
 import type { Actor } from "#platform/database/actor.server"
@@ -51,7 +52,9 @@ export function boardOf(report: AudienceReport, { tellsCountries }: { tellsCount
 }
 
 function chartOf(report: AudienceReport): Board["chart"] {
-  const { lines, dates, slots, ...curves } = drawingOf(report.days, { mirrored: currentLocale() === "ar" })
+  const { lines, dates, slots, ...curves } = drawingOf(report.days, {
+    mirrored: directionOf(currentLocale()) === "rtl",
+  })
   const best = report.days.reduce((most, day) => (day.views > most.views ? day : most))
   const byDay = new Map(report.days.map((day) => [day.day, day]))
   return {

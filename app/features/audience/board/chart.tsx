@@ -1,3 +1,4 @@
+import { directionOf } from "#app/locale"
 import { classNames } from "#app/ui/class-names"
 import { currentLocale } from "#messages"
 import type { Board } from "./board"
@@ -10,7 +11,7 @@ const LABEL = "fill-ink-soft text-sm"
 
 /** The curves as the server drew them, stretched to the width there is; a pointer on a day gets its figures. */
 export function AudienceChart({ chart }: { chart: Board["chart"] }) {
-  const isMirrored = currentLocale() === "ar"
+  const isMirrored = directionOf(currentLocale()) === "rtl"
   return (
     <svg
       role="img"

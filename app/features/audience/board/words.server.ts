@@ -1,9 +1,9 @@
-import { currentLocale, type Locale, m } from "#messages"
+import { currentLocale, m } from "#messages"
+import { LANGUAGE_TAGS } from "#platform/text/format"
 import type { Facet } from "#vocabulary/audience"
 import { isNetwork, NETWORK_NAMES } from "#vocabulary/networks"
 import type { Share } from "../report"
 
-const TAGS = { fr: "fr-FR", en: "en-GB", ar: "ar-u-nu-latn" } as const satisfies Record<Locale, string>
 const made = new Map<string, Intl.DateTimeFormat>()
 
 /** `21 nov.`: the year is that of the period. */
@@ -54,7 +54,7 @@ function countryName(code: string) {
 
 function formatter(name: string, options: Intl.DateTimeFormatOptions) {
   const locale = currentLocale()
-  const known = made.get(locale + name) ?? new Intl.DateTimeFormat(TAGS[locale], options)
+  const known = made.get(locale + name) ?? new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], options)
   made.set(locale + name, known)
   return known
 }

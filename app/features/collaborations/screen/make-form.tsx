@@ -4,6 +4,7 @@ import { Checkbox } from "#app/ui/choice"
 import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
+import { LANGUAGE_NAMES } from "#app/ui/language-names"
 import { Select } from "#app/ui/select"
 import { SubmitButton } from "#app/ui/submit-button"
 import { TextArea } from "#app/ui/textarea"
@@ -29,7 +30,7 @@ export function MakeForm({ chosen, isAgain, answer }: MakeFormProps) {
         <Select name="locale" defaultValue={field("locale").typed ?? chosen.locale}>
           {LOCALES.map((locale) => (
             <option key={locale} value={locale}>
-              {LANGUAGES[locale]()}
+              {LANGUAGE_NAMES[locale]()}
             </option>
           ))}
         </Select>
@@ -60,6 +61,3 @@ export function MakeForm({ chosen, isAgain, answer }: MakeFormProps) {
     </Form>
   )
 }
-
-/** What each language calls itself. */
-const LANGUAGES = { fr: m.ui_language_fr, en: m.ui_language_en, ar: m.ui_language_ar } as const

@@ -3,6 +3,7 @@ import { LOCALES } from "#app/locale"
 import * as paths from "#app/paths"
 import { Card } from "#app/ui/card"
 import { Icon } from "#app/ui/icon"
+import { LANGUAGE_NAMES } from "#app/ui/language-names"
 import { TextLink } from "#app/ui/text-link"
 import { currentLocale, localizedHref, m } from "#messages"
 import { formatShortDate } from "#platform/text/format"
@@ -10,7 +11,7 @@ import { CONTENT_TYPES } from "#vocabulary/content"
 import { FactsForm } from "./facts-form"
 import type { ContentContent } from "./load.server"
 import { TextEditor } from "./text-editor"
-import { LANGUAGE_NAMES, TEXTS, textHref } from "./texts"
+import { TEXTS, textHref } from "./texts"
 
 /** The legal texts in each language, and what they say of the operator. */
 export default function ContentPanel({ content }: { content: ContentContent }) {

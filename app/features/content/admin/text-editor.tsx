@@ -5,6 +5,7 @@ import { directionOf, LOCALES } from "#app/locale"
 import * as paths from "#app/paths"
 import { Card } from "#app/ui/card"
 import { CONTROL, FieldErrors } from "#app/ui/field"
+import { LANGUAGE_NAMES } from "#app/ui/language-names"
 import { SubmitButton } from "#app/ui/submit-button"
 import { TextLink } from "#app/ui/text-link"
 import { currentLocale, localizedHref, m } from "#messages"
@@ -14,7 +15,7 @@ import { EarlierVersion } from "./earlier-version"
 import type { OneText } from "./load.server"
 import { MarkupHelp } from "./markup-help"
 import { OtherVersionNotice } from "./other-version"
-import { type EditorAnswer, isEditorAnswer, LANGUAGE_NAMES, TEXTS, textHref } from "./texts"
+import { type EditorAnswer, isEditorAnswer, TEXTS, textHref } from "./texts"
 
 /** One text in one language: what it says now, to be changed, seen and saved as a further version. */
 export function TextEditor({ content }: { content: OneText }) {

@@ -12,12 +12,6 @@ export const TEXTS: Record<ContentType, { title: () => string; path: string }> =
   cookies_policy: { title: m.content_cookies_title, path: paths.cookies },
 }
 
-export const LANGUAGE_NAMES: Record<Locale, () => string> = {
-  fr: m.ui_language_fr,
-  en: m.ui_language_en,
-  ar: m.ui_language_ar,
-}
-
 export type TextVersion = { version: number; since: Date }
 
 /** What somebody else has saved meanwhile, and in which lines it differs from what one began with. */

@@ -1,3 +1,4 @@
+import { LOCALES } from "#vocabulary/locales"
 import { NETWORKS } from "#vocabulary/networks"
 
 /** As a first path segment, in any case, these lead to /404 and are never an influencer's. */
@@ -21,9 +22,7 @@ export const RESERVED_PATHS = [
   "influencer",
   "entreprise",
   "setup",
-  "en",
-  "fr",
-  "ar",
+  ...LOCALES,
   "link",
   "link-in-bio",
 ] as const

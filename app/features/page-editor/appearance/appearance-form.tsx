@@ -1,8 +1,9 @@
-import { LOCALES, type Locale } from "#app/locale"
+import { LOCALES } from "#app/locale"
 import * as paths from "#app/paths"
 import { Card } from "#app/ui/card"
 import { Checkbox, Radio } from "#app/ui/choice"
 import { Form } from "#app/ui/form"
+import { LANGUAGE_NAMES } from "#app/ui/language-names"
 import { SubmitButton } from "#app/ui/submit-button"
 import { localizedHref, m } from "#messages"
 import type { OwnPage } from "../queries.server"
@@ -86,7 +87,7 @@ export function AppearanceForm({ page, themes, accent }: AppearanceFormProps) {
                 key={locale}
                 name="pageLocale"
                 value={locale}
-                label={<span lang={locale}>{LANGUAGES[locale]()}</span>}
+                label={<span lang={locale}>{LANGUAGE_NAMES[locale]()}</span>}
                 checked={chosen.pageLocale === locale}
                 onChange={() => choose({ pageLocale: locale })}
               />
@@ -120,11 +121,4 @@ function CorrectedAccent({ accent: { day, night } }: { accent: ReturnType<typeof
 /** A colour field knows no `#fff`. */
 function fullHex(colour: string) {
   return /^#[\da-f]{3}$/i.test(colour) ? colour.replace(/[\da-f]/gi, "$&$&") : colour
-}
-
-/** What each language calls itself: the same on the pages of all three. */
-const LANGUAGES: Readonly<Record<Locale, () => string>> = {
-  fr: m.ui_language_fr,
-  en: m.ui_language_en,
-  ar: m.ui_language_ar,
 }
