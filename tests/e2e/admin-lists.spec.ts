@@ -18,9 +18,9 @@ async function anInfluencer(name: string, { followers = 12_500, isActive = true 
     `p${id.slice(0, 8)}`,
   ])
   await sql(
-    `insert into influencer_networks (influencer_id, network, handle, url, followers, provenance, fetched_at)
-     values ($1, 'instagram', 'nadia', 'https://www.instagram.com/nadia', $2, 'public_api', now()),
-       ($1, 'youtube', 'nadia', 'https://www.youtube.com/@nadia', 800, 'public_api', now())`,
+    `insert into influencer_networks (influencer_id, network, handle, url, followers, provenance, fetched_at, due_at)
+     values ($1, 'instagram', 'nadia', 'https://www.instagram.com/nadia', $2, 'public_api', now(), now() + interval '1 day'),
+       ($1, 'youtube', 'nadia', 'https://www.youtube.com/@nadia', 800, 'public_api', now(), now() + interval '1 day')`,
     [id, followers],
   )
   return id

@@ -138,6 +138,22 @@ test("an admin's list is asked for half a second after the last key", async ({ p
   expect(asked).toEqual(["GET"])
 })
 
+test("what an admin looks for before the scripts arrive is looked for once they do", async ({ page }) => {
+  await signIn(page, await anAccount("admin"))
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route("**/*.js", async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.goto("/admin?tab=users", { waitUntil: "commit" })
+  await page.getByPlaceholder("Rechercher...", { exact: true }).fill("personne")
+  arrive()
+  await expect(page).toHaveURL(/q=personne(&|$)/)
+})
+
 test("networks are read with a second between; handles count that were typed before the scripts", async ({
   page,
   context,

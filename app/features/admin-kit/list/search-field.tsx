@@ -23,7 +23,16 @@ export function SearchField<Sort extends string>({
 }) {
   const submit = useSubmit()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const typed = useRef<HTMLInputElement>(null)
+  const atFirst = useRef<string | null>(state.q)
+  useEffect(() => {
+    // What was typed before the scripts arrived has been asked for by nobody.
+    const { form, value } = typed.current ?? {}
+    if (form && atFirst.current !== null && value !== atFirst.current)
+      submit(form, { replace: true, preventScrollReset: true })
+    atFirst.current = null
+    return () => clearTimeout(timer.current)
+  }, [submit])
 
   return (
     <Form
@@ -50,6 +59,7 @@ export function SearchField<Sort extends string>({
       />
       <input
         key={tab}
+        ref={typed}
         type="search"
         name="q"
         defaultValue={state.q}
