@@ -17,7 +17,7 @@ export const OPERATOR_FIELDS = [
 export type OperatorField = (typeof OPERATOR_FIELDS)[number]
 
 /** What the installation knows by itself. */
-export const SITE_FIELDS = ["site_name", "site_url", "contact_email"] as const
+export const SITE_FIELDS = ["site_name", "site_url", "contact_email", "open_results"] as const
 export type SiteField = (typeof SITE_FIELDS)[number]
 
 export type FieldName = OperatorField | SiteField

@@ -1,4 +1,5 @@
 import { and, desc, eq } from "drizzle-orm"
+import { OPEN_RESULTS } from "#app/features/directory/public"
 import { SETTINGS_TAG } from "#app/features/settings/public"
 import { siteSettings } from "#app/features/settings/public.server"
 import type { Locale } from "#app/locale"
@@ -56,5 +57,6 @@ async function readOperatorFacts(tx: Tx) {
 
 async function siteFields() {
   const { siteName, contactEmail } = await siteSettings()
-  return { site_name: siteName, site_url: new URL(config().publicUrl).host, contact_email: contactEmail }
+  const site_url = new URL(config().publicUrl).host
+  return { site_name: siteName, site_url, contact_email: contactEmail, open_results: String(OPEN_RESULTS) }
 }

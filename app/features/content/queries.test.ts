@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm"
 import { expect, test } from "vitest"
+import { OPEN_RESULTS } from "#app/features/directory/public"
+import { LOCALES } from "#app/locale"
 import digests from "#database/content/digests.json"
 import { siteContent } from "#database/schema/operations"
 import { touch } from "#platform/cache/touch.server"
@@ -36,6 +38,13 @@ test("the texts that the site comes with are put in once, in three languages, wh
     const text = await findLegalText(type, locale)
     expect(text?.version).toBe(1)
     expect(text?.blocks.length).toBeGreaterThan(15)
+  }
+})
+
+test("the terms say how many results everybody sees, as the directory has it", async () => {
+  for (const locale of LOCALES) {
+    const text = await findLegalText("terms", locale)
+    expect(JSON.stringify(text?.blocks)).toContain(`{"fact":"${OPEN_RESULTS}","field":"open_results"}`)
   }
 })
 

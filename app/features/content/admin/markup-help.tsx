@@ -42,4 +42,5 @@ const SITE_FIELD_LABELS = {
   site_name: m.admin_setting_site_name,
   site_url: m.admin_content_field_site_url,
   contact_email: m.admin_setting_contact_email,
+  open_results: m.admin_content_field_open_results,
 } as const
