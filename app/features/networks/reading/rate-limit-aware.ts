@@ -17,8 +17,8 @@ export function rateLimitAware(call: NetworkCall, { key, usedUp, now }: Limits):
     if (until && until > now()) return { kind: "held", retryAt: until }
     const answer = await call(request)
     const isLast = answer.kind === "answer" && answer.status < 300 // a refusal speaks for itself
-    const told = isLast ? usedUp(answer.headers, now()) : null
-    if (until) usedUpUntil.set(key, until)
+    const nextAt = isLast ? usedUp(answer.headers, now()) : null
+    if (nextAt) usedUpUntil.set(key, nextAt)
     return answer
   }
 }
