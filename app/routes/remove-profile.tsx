@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router"
 import { findRemovable, removeByLink } from "#app/features/origins/removal/commands.server"
 import * as paths from "#app/paths"
+import { Callout } from "#app/ui/callout"
 import { Form } from "#app/ui/form"
-import { Notice } from "#app/ui/notice"
 import { Screen } from "#app/ui/screen"
 import { SubmitButton } from "#app/ui/submit-button"
 import { TextLink } from "#app/ui/text-link"
@@ -42,17 +42,17 @@ export default function RemoveProfileRoute({ loaderData }: Route.ComponentProps)
   return (
     <Screen title={m.origin_remove_title()} width="narrow">
       {loaderData.state === "removed" && (
-        <Notice tone="ok" title={m.origin_removed()}>
+        <Callout tone="ok" title={m.origin_removed()}>
           {m.origin_removed_text()}
-        </Notice>
+        </Callout>
       )}
       {loaderData.state === "over" && (
-        <Notice tone="warn" title={m.origin_link_over()}>
+        <Callout tone="warn" title={m.origin_link_over()}>
           <p>{m.origin_link_over_text()}</p>
           <TextLink to={localizedHref(paths.contact)} className="inline-flex min-h-11 items-center">
             {m.nav_contact()}
           </TextLink>
-        </Notice>
+        </Callout>
       )}
       {loaderData.state === "asked" && <Question {...loaderData} />}
     </Screen>

@@ -1,5 +1,5 @@
 import { useEffect } from "react"
-import { Notice } from "./notice"
+import { Callout } from "./callout"
 import { type ToastTone, toast } from "./toasts"
 
 /** What the server has to say once, after a redirect: a notification with scripts, a notice at its place without. */
@@ -9,9 +9,9 @@ export function Flash({ tone, title, text }: { tone: ToastTone; title: string; t
   }, [tone, title, text])
   return (
     <noscript>
-      <Notice tone={NOTICE_TONES[tone]} title={title}>
+      <Callout tone={NOTICE_TONES[tone]} title={title}>
         {text}
-      </Notice>
+      </Callout>
     </noscript>
   )
 }

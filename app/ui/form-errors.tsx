@@ -2,7 +2,7 @@ import { useActionData } from "react-router"
 import { m } from "#messages"
 import { isNotSent } from "#platform/forms/not-sent"
 import { buttonClass } from "./button-look"
-import { Notice } from "./notice"
+import { Callout } from "./callout"
 
 type FormInfo = { errorId: string; errors?: string[] | undefined }
 
@@ -14,7 +14,7 @@ export function FormErrors({ field }: { field: FormInfo }) {
   const answer: unknown = useActionData()
   if (!field.errors?.length) return null
   return (
-    <Notice tone="danger" id={field.errorId}>
+    <Callout tone="danger" id={field.errorId}>
       {field.errors.map((error) => (
         <p key={error}>{error}</p>
       ))}
@@ -27,6 +27,6 @@ export function FormErrors({ field }: { field: FormInfo }) {
           {m.error_retry()}
         </button>
       )}
-    </Notice>
+    </Callout>
   )
 }

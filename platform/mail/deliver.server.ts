@@ -12,7 +12,7 @@ import { type OutgoingMail, type Refusal, sendBySmtp } from "./smtp.server"
 
 const outcomes = counter("mails_total", "Tries to send a mail by how they ended", ["outcome"])
 
-type Way = Readonly<{
+type Transport = Readonly<{
   /** Undefined: the mail stays here, in the local mailbox. */
   smtpUrl: string | undefined
   isLastTry: boolean
@@ -23,7 +23,7 @@ type Way = Readonly<{
  * that its reader may no longer see goes unsent.
  * Throws `Unavailable` when it is worth another try, which the last one is not: then the mail is laid aside as failed.
  */
-export async function deliverMail(id: string, { smtpUrl, isLastTry }: Way) {
+export async function deliverMail(id: string, { smtpUrl, isLastTry }: Transport) {
   const refusal = await withActor(SYSTEM, async (tx) => {
     const queued = await lockQueued(tx, id)
     if (!queued) return null

@@ -8,8 +8,8 @@ import { asAdmin, useDatabase } from "#tests/support/database"
 import { forgetEvents, forgetPage } from "./forget.server"
 import { audienceTotals, flushAudience, recordClick, recordView } from "./public.server"
 import "./jobs.server"
-import { audienceReport } from "./queries.server"
-import { MOST_OF_AN_ADDRESS } from "./repeats"
+import { MOST_OF_AN_ADDRESS } from "./deduplicate"
+import { audienceStatistics } from "./queries.server"
 import { aVisit } from "./testing"
 import { tidyAudience } from "./upkeep.server"
 import type { Visit } from "./visit"
@@ -169,7 +169,7 @@ test("the days of a series are Paris days, today last, empty ones included", asy
   recordClick({ influencerId: nadia.influencerId, blockId: newId() }, aVisit({ at: new Date("2026-11-20T11:00:00Z") }))
   recordView(nadia.influencerId, aVisit({ at: new Date("2026-11-10T10:00:00Z") }))
   await flushAudience()
-  const { days } = await audienceReport(nadia.actor, nadia.influencerId, {
+  const { days } = await audienceStatistics(nadia.actor, nadia.influencerId, {
     period: 7,
     now: new Date("2026-11-20T22:00:00Z"),
   })

@@ -44,6 +44,6 @@ test("events whose day is written are not read again: a page may have millions o
   expect(await viewsReadBy(nadia.actor, countedTotals(nadia.influencerId, days))).toBe(203)
   await tidyAudience(new Date("2026-11-20T00:10:00Z"))
   expect(await viewsReadBy(nadia.actor, countedTotals(nadia.influencerId, days))).toBe(3)
-  const report = countedDays(nadia.influencerId, { from: "2026-10-20", ...days }, { visitorsByFacet: true })
-  expect(await viewsReadBy(nadia.actor, report)).toBe(3)
+  const statistics = countedDays(nadia.influencerId, { from: "2026-10-20", ...days }, { visitorsByFacet: true })
+  expect(await viewsReadBy(nadia.actor, statistics)).toBe(3)
 })

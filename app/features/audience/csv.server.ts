@@ -5,7 +5,7 @@ import { parisDay } from "#platform/text/day"
 import { shareName, timeOf } from "./board/words.server"
 import { addDays } from "./days"
 import { audienceLines, type CountedRow } from "./queries.server"
-import type { Period } from "./report"
+import type { Period } from "./statistics"
 
 /** Every figure of the period, day by day, and what the file is called. Separated as spreadsheets on the continent look for it. */
 export async function audienceCsv(actor: Actor, influencerId: string, period: Period, now = new Date()) {

@@ -4,11 +4,11 @@ import { parisDay } from "#platform/text/day"
 import type { Facet } from "#vocabulary/audience"
 import { countedDays, countedTotals } from "./counted.server"
 import { addDays, daysBetween } from "./days"
-import type { AudienceReport, Period } from "./report"
+import type { AudienceStatistics, Period } from "./statistics"
 
 export type AudienceTotals = { views: number; clicks: number; botHits: number }
 type Counts = { views: number; clicks: number; visitors: number; botHits: number }
-/** Of the page on a day (`total`), or of one value of a facet; `day` is empty where a report does not tell days apart. */
+/** Of the page on a day (`total`), or of one value of a facet; `day` is empty where the statistics do not tell days apart. */
 export type CountedRow = Counts & { facet: Facet | "total"; day: string; value: string; title: string | null }
 
 const SUMS = sql`sum(views)::float8 as views, sum(clicks)::float8 as clicks, sum(visitors)::float8 as visitors,
@@ -27,11 +27,11 @@ export async function audienceTotals(actor: Actor, influencerId: string, now = n
 }
 
 /** The last `period` days in Paris, today last, in one statement. Nothing but zeros for an influencer that is not the actor's. */
-export async function audienceReport(
+export async function audienceStatistics(
   actor: Actor,
   influencerId: string,
   { period, now = new Date() }: { period: Period; now?: Date },
-): Promise<AudienceReport> {
+): Promise<AudienceStatistics> {
   const today = parisDay(now)
   const first = addDays(today, 1 - period)
   const rows = await readRows(
@@ -41,7 +41,7 @@ export async function audienceReport(
       from (${countedDays(influencerId, { from: addDays(first, -period), today }, { visitorsByFacet: false })}) d
       where facet = 'total' or day >= ${first}::date group by 1, 2, 3`,
   )
-  return reportOf(rows, { period, until: now, first, today })
+  return statisticsOf(rows, { period, until: now, first, today })
 }
 
 /** Everything of those days, told apart by day: for a file. */
@@ -70,10 +70,10 @@ async function readRows(actor: Actor, influencerId: string, counted: SQL): Promi
   return rows
 }
 
-function reportOf(
+function statisticsOf(
   rows: readonly CountedRow[],
   { period, until, first, today }: { period: Period; until: Date; first: string; today: string },
-): AudienceReport {
+): AudienceStatistics {
   const totals = rows.filter(({ facet }) => facet === "total")
   const current = totals.filter(({ day }) => day >= first)
   const earlier = totals.filter(({ day }) => day < first)

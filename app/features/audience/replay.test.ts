@@ -8,9 +8,9 @@ import { asAdmin, useDatabase } from "#tests/support/database"
 import type { Facet } from "#vocabulary/audience"
 import { audienceBoard } from "./board/board.server"
 import { addDays } from "./days"
-import { audienceLines, audienceReport, audienceTotals } from "./queries.server"
+import { audienceLines, audienceStatistics, audienceTotals } from "./queries.server"
 import { flushAudience, recordClick, recordView } from "./record.server"
-import { PERIODS } from "./report"
+import { PERIODS } from "./statistics"
 import { tidyAudience } from "./upkeep.server"
 import { visitOf } from "./visit"
 
@@ -111,7 +111,7 @@ function replay(event: typeof anEvent extends fc.Arbitrary<infer Event> ? Event 
   })
 }
 
-/** The same report by counting one event after the other. */
+/** The same statistics by counting one event after the other. */
 function expected(period: number) {
   const today = parisDay(NOW)
   const first = addDays(today, 1 - period)
@@ -153,7 +153,7 @@ function expected(period: number) {
 
 async function shown(period: (typeof PERIODS)[number]) {
   const { actor, influencerId } = pageOf().nadia
-  const { totals, before, days, facets } = await audienceReport(actor, influencerId, { period, now: NOW })
+  const { totals, before, days, facets } = await audienceStatistics(actor, influencerId, { period, now: NOW })
   const plain = (facet: keyof typeof facets) =>
     new Set(facets[facet].map(({ value, views, clicks }) => ({ value, views, clicks })))
   const sets = {
@@ -248,7 +248,7 @@ test("the table on the screen has them, day by day", async () => {
   expect(plain(visitors)).toBe(expected(90).totals.visitors)
 })
 
-test("the lines of the file add up to the report", async () => {
+test("the lines of the file add up to the statistics", async () => {
   const { actor, influencerId } = pageOf().nadia
   const lines = await audienceLines(actor, influencerId, { period: 30, now: NOW })
   const sum = (facet: string, key: "views" | "clicks" | "botHits") =>

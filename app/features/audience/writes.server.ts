@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
-import { inRounds, MOST_A_DAY, MOST_OF_AN_ADDRESS, SECONDS_APART } from "./repeats"
+import { inRounds, MOST_A_DAY, MOST_OF_AN_ADDRESS, SECONDS_APART } from "./deduplicate"
 import type { Visit } from "./visit"
 import { addressHash, saltOf, utcDay, visitorHash } from "./visitor-hash.server"
 

@@ -1,4 +1,4 @@
-import "#app/features/messaging/notices/jobs.server"
+import "#app/features/messaging/mails/jobs.server"
 import "./live.server"
 import { expect, test } from "vitest"
 import { NotFound } from "#platform/errors/errors"

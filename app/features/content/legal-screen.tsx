@@ -1,6 +1,6 @@
 import { Breadcrumb } from "#app/ui/breadcrumb"
+import { Callout } from "#app/ui/callout"
 import { Flash } from "#app/ui/flash"
-import { Notice } from "#app/ui/notice"
 import { Screen } from "#app/ui/screen"
 import { currentLocale, localizedHref, m } from "#messages"
 import { formatDate } from "#platform/text/format"
@@ -23,10 +23,10 @@ export function LegalScreen({ title, text }: LegalScreenProps) {
       {text === "failed" ? (
         <div className="max-w-[68ch]">
           <Flash tone="error" title={m.ui_error()} text={m.content_load_failed()} />
-          <Notice tone="danger">{m.content_load_failed()}</Notice>
+          <Callout tone="danger">{m.content_load_failed()}</Callout>
         </div>
       ) : text === null ? (
-        <Notice className="max-w-[68ch]">{m.content_not_available()}</Notice>
+        <Callout className="max-w-[68ch]">{m.content_not_available()}</Callout>
       ) : (
         <Text blocks={text.blocks} />
       )}

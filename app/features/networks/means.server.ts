@@ -3,7 +3,7 @@ import { canFetchOfAnybody } from "./reading/reader-of.server"
 import type { Means } from "./status"
 
 /**
- * What this installation can do about an account: by its own keys, and with the owner's leave. `offered`: what
+ * What this installation can do about an account: by its own keys, and with the owner's consent. `offered`: what
  * `offeredNetworks` says. An account whose connection was lost can be connected again.
  */
 export function meansFor(

@@ -1,3 +1,3 @@
 export { changeOrigin, markToldOtherwise, recordOrigin, tellPerson } from "./commands.server"
-export { noticeFor } from "./notice.server"
-export { countUntold, findForNotice, isUnclaimed, listUntold, type Untold } from "./queries.server"
+export { originMailFor } from "./mails.server"
+export { countUntold, findForMail, isUnclaimed, listUntold, type Untold } from "./queries.server"

@@ -50,8 +50,8 @@ export async function countUntold(tx: Tx) {
   return rows[0]?.n ?? 0
 }
 
-/** What a notice says of a profile; null for one that has no source to tell of, or an owner. */
-export async function findForNotice(tx: Tx, influencerId: string) {
+/** What the mail says of a profile; null for one that has no source to tell of, or an owner. */
+export async function findForMail(tx: Tx, influencerId: string) {
   const [found] = await tx
     .select({
       id: influencers.id,

@@ -1,8 +1,8 @@
 import * as paths from "#app/paths"
+import { Callout } from "#app/ui/callout"
 import { Card } from "#app/ui/card"
 import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
-import { Notice } from "#app/ui/notice"
 import { SubmitButton } from "#app/ui/submit-button"
 import { TextInput } from "#app/ui/text-input"
 import { TextLink } from "#app/ui/text-link"
@@ -63,7 +63,7 @@ function NotEmpty({ contents: { blocks, collaborations, packages } }: { contents
     { count: packages, name: m.media_kit_packages(), href: paths.makeMediaKit },
   ]
   return (
-    <Notice title={m.portable_full_title()}>
+    <Callout title={m.portable_full_title()}>
       <p>{m.portable_full_text()}</p>
       <ul className="mt-1 flex flex-wrap gap-x-6">
         {there
@@ -77,6 +77,6 @@ function NotEmpty({ contents: { blocks, collaborations, packages } }: { contents
             </li>
           ))}
       </ul>
-    </Notice>
+    </Callout>
   )
 }

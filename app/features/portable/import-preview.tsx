@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from "react"
 import * as paths from "#app/paths"
+import { Callout } from "#app/ui/callout"
 import { Card } from "#app/ui/card"
 import { Form } from "#app/ui/form"
 import { LinkButton } from "#app/ui/link-button"
-import { Notice } from "#app/ui/notice"
 import { SubmitButton } from "#app/ui/submit-button"
 import { localizedHref, m } from "#messages"
 import { LeftOutList } from "./left-out-list"
@@ -23,7 +23,7 @@ export function ImportPreview({ preview }: { preview: Preview }) {
         </h2>
         <p className="max-w-[62ch] text-ink-soft">{m.portable_preview_text()}</p>
       </div>
-      {leftOut.length > 0 ? <LeftOutList leftOut={leftOut} /> : <Notice tone="ok">{m.portable_all_taken()}</Notice>}
+      {leftOut.length > 0 ? <LeftOutList leftOut={leftOut} /> : <Callout tone="ok">{m.portable_all_taken()}</Callout>}
       <Part title={m.portable_part_profile()}>
         <ProfileFacts profile={preview.profile} />
       </Part>

@@ -1,9 +1,9 @@
 import { MOST_A_DAY, MOST_OF_AN_ADDRESS, SECONDS_APART } from "#app/features/audience/public"
 import type { Refusal } from "#app/features/audience/public.server"
 import * as paths from "#app/paths"
+import { Callout } from "#app/ui/callout"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
-import { Notice } from "#app/ui/notice"
 import { SubmitButton } from "#app/ui/submit-button"
 import { TextLink } from "#app/ui/text-link"
 import { localizedHref, m } from "#messages"
@@ -59,16 +59,16 @@ export function AudienceStatement({ refusedBy, errors, countsCountries }: Audien
 function Choice({ refusedBy }: Pick<AudienceStatementProps, "refusedBy">) {
   if (refusedBy === "signal")
     return (
-      <Notice tone="ok" title={m.audience_refused()}>
+      <Callout tone="ok" title={m.audience_refused()}>
         {m.audience_refused_signal()}
-      </Notice>
+      </Callout>
     )
   const isRefused = refusedBy === "choice"
   return (
     <>
-      <Notice tone={isRefused ? "ok" : "info"} title={isRefused ? m.audience_refused() : m.audience_allowed()}>
+      <Callout tone={isRefused ? "ok" : "info"} title={isRefused ? m.audience_refused() : m.audience_allowed()}>
         {isRefused ? m.audience_refused_choice() : m.audience_allowed_text()}
-      </Notice>
+      </Callout>
       <Form className="justify-items-start">
         <SubmitButton name="choice" value={isRefused ? "allow" : "refuse"} variant={isRefused ? "line" : "ink"}>
           {isRefused ? m.audience_allow() : m.audience_refuse_submit()}

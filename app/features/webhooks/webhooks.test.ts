@@ -1,5 +1,5 @@
 import "#app/features/collaborations/expiry/jobs.server"
-import "#app/features/messaging/notices/jobs.server"
+import "#app/features/messaging/mails/jobs.server"
 import "#app/features/messaging/replies/jobs.server"
 import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"

@@ -9,9 +9,9 @@ import { findDeletion, GRACE_DAYS } from "#app/features/accounts/removal/pending
 import { clearedCookie } from "#app/features/accounts/sessions/cookie.server"
 import { OwnerProof } from "#app/features/accounts/two-factor/code-schema.server"
 import * as paths from "#app/paths"
+import { Callout } from "#app/ui/callout"
 import { Flash } from "#app/ui/flash"
 import { Form } from "#app/ui/form"
-import { Notice } from "#app/ui/notice"
 import { SubmitButton } from "#app/ui/submit-button"
 import { currentLocale, localizedHref, m } from "#messages"
 import { readForm } from "#platform/forms/read-form.server"
@@ -58,7 +58,7 @@ export default function AccountDataRoute({ loaderData, actionData }: Route.Compo
     <AccountFrame title={m.account_data()}>
       {restored && <Flash tone="success" title={m.deletion_restored()} />}
       <AccountSection title={m.export_title()} text={m.export_text()}>
-        {limited && <Notice tone="warn">{m.export_limited()}</Notice>}
+        {limited && <Callout tone="warn">{m.export_limited()}</Callout>}
         <Form action={localizedHref(paths.accountExport)} reloadDocument>
           <SubmitButton variant="line" className="justify-self-start" pending={false}>
             {m.export_submit()}
@@ -67,7 +67,7 @@ export default function AccountDataRoute({ loaderData, actionData }: Route.Compo
       </AccountSection>
       {dueAt ? (
         <AccountSection title={m.deletion_pending_title()}>
-          <Notice tone="danger">{m.deletion_pending_text({ day: formatDate(dueAt, currentLocale()) })}</Notice>
+          <Callout tone="danger">{m.deletion_pending_text({ day: formatDate(dueAt, currentLocale()) })}</Callout>
           <Form>
             <SubmitButton name="intent" value="restore" variant="accent" className="justify-self-start">
               {m.deletion_restore()}

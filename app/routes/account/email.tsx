@@ -7,7 +7,7 @@ import { NoPassword } from "#app/features/accounts/passwords/no-password"
 import { hasPassword } from "#app/features/accounts/people.server"
 import { guard, ownSession } from "#app/features/accounts/public.server"
 import * as paths from "#app/paths"
-import { Notice } from "#app/ui/notice"
+import { Callout } from "#app/ui/callout"
 import { currentLocale, localizedHref, m } from "#messages"
 import { submit } from "#platform/forms/submit.server"
 import { clientOf } from "#platform/http/client.server"
@@ -38,9 +38,9 @@ export default function AccountEmailRoute({
   return (
     <AccountFrame title={m.account_email()}>
       {sent && !actionData && (
-        <Notice tone="ok" title={m.email_change_sent_title()}>
+        <Callout tone="ok" title={m.email_change_sent_title()}>
           {m.email_change_sent_text()}
-        </Notice>
+        </Callout>
       )}
       <AccountSection title={m.email_change_section()} text={m.email_change_text()}>
         <dl>

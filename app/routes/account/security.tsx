@@ -12,9 +12,9 @@ import { endOtherSessions, endOwnSession, listSessions } from "#app/features/acc
 import { SessionList } from "#app/features/accounts/sessions/session-list"
 import { enter, visitOf } from "#app/features/accounts/sign-in/visit.server"
 import * as paths from "#app/paths"
+import { Callout } from "#app/ui/callout"
 import { Flash } from "#app/ui/flash"
 import { LinkButton } from "#app/ui/link-button"
-import { Notice } from "#app/ui/notice"
 import { Tag } from "#app/ui/tag"
 import { currentLocale, localizedHref, m } from "#messages"
 import { readForm } from "#platform/forms/read-form.server"
@@ -79,14 +79,14 @@ export default function AccountSecurityRoute({
     <AccountFrame title={m.account_security()}>
       {done === "password" && <Flash tone="success" title={m.account_password_changed()} />}
       {done === "session" && <Flash tone="success" title={m.sessions_ended()} />}
-      {isDue && <Notice tone="warn" title={m.account_password_due()} />}
+      {isDue && <Callout tone="warn" title={m.account_password_due()} />}
       <AccountSection title={m.account_password()} text={m.account_password_change_text()}>
         {withPassword ? (
           <PasswordForm answer={actionData} asksForCode={hasTwoFactor} hasPrograms={withPrograms} />
         ) : done === "link" ? (
-          <Notice tone="ok" title={m.reset_sent_title()}>
+          <Callout tone="ok" title={m.reset_sent_title()}>
             {m.reset_sent_text()}
-          </Notice>
+          </Callout>
         ) : (
           <NoPassword />
         )}

@@ -10,10 +10,10 @@ import { NoPassword } from "#app/features/accounts/passwords/no-password"
 import { hasPassword } from "#app/features/accounts/people.server"
 import { guard, ownSession, signedIn } from "#app/features/accounts/public.server"
 import * as paths from "#app/paths"
+import { Callout } from "#app/ui/callout"
 import { CopyLink } from "#app/ui/copy-link"
 import { Flash } from "#app/ui/flash"
 import { LinkButton } from "#app/ui/link-button"
-import { Notice } from "#app/ui/notice"
 import { TextLink } from "#app/ui/text-link"
 import { currentLocale, localizedHref, m } from "#messages"
 import { readForm } from "#platform/forms/read-form.server"
@@ -81,12 +81,12 @@ export default function AccountTokensRoute({ loaderData, actionData }: Route.Com
 /** The one time that the token is to be seen. */
 function MadeToken({ token }: { token: string }) {
   return (
-    <Notice tone="ok" title={m.api_tokens_made()}>
+    <Callout tone="ok" title={m.api_tokens_made()}>
       <p>{m.api_tokens_made_text()}</p>
       <div className="mt-2">
         <CopyLink url={token} label={m.api_tokens_copy()} copiedLabel={m.api_tokens_copied()} />
       </div>
-    </Notice>
+    </Callout>
   )
 }
 

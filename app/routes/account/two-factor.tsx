@@ -11,8 +11,8 @@ import { beginSetup, finishSetup, type Setup, setupAgain } from "#app/features/a
 import { SetupEndForm, SetupStartForm } from "#app/features/accounts/two-factor/setup-form"
 import { countRecoveryCodes } from "#app/features/accounts/two-factor/stored.server"
 import * as paths from "#app/paths"
+import { Callout } from "#app/ui/callout"
 import { Flash } from "#app/ui/flash"
-import { Notice } from "#app/ui/notice"
 import { currentLocale, localizedHref, m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
 import { readForm } from "#platform/forms/read-form.server"
@@ -85,7 +85,7 @@ export default function TwoFactorRoute({ loaderData, actionData }: Route.Compone
   return (
     <AccountFrame title={m.two_factor_title()}>
       {isOff && <Flash tone="success" title={m.two_factor_is_off()} />}
-      {isRequired && <Notice tone="warn">{m.two_factor_required()}</Notice>}
+      {isRequired && <Callout tone="warn">{m.two_factor_required()}</Callout>}
       {answer?.codes ? (
         <AccountSection title={m.two_factor_codes_title()} text={m.two_factor_codes_text()}>
           <RecoveryCodes codes={answer.codes} />
@@ -123,9 +123,9 @@ function SetupSection({ withPassword, answer }: { withPassword: boolean; answer:
 function ManageSections({ codesLeft, answer }: { codesLeft: number; answer: Answer | undefined }) {
   return (
     <>
-      <Notice tone={codesLeft > 2 ? "ok" : "warn"} title={m.two_factor_on_title()}>
+      <Callout tone={codesLeft > 2 ? "ok" : "warn"} title={m.two_factor_on_title()}>
         {m.two_factor_codes_left({ count: codesLeft })}
-      </Notice>
+      </Callout>
       <AccountSection title={m.two_factor_renew_title()} text={m.two_factor_renew_text()}>
         <NewCodesForm answer={answer?.about === "renew" ? answer : undefined} />
       </AccountSection>

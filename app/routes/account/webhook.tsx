@@ -15,9 +15,9 @@ import { DeliveryLog } from "#app/features/webhooks/screen/delivery-log"
 import { DoneFlash, doneOf } from "#app/features/webhooks/screen/done"
 import { DeleteStep, EndpointCard } from "#app/features/webhooks/screen/endpoint-card"
 import * as paths from "#app/paths"
+import { Callout } from "#app/ui/callout"
 import { EmptyState } from "#app/ui/empty-state"
 import { LinkButton } from "#app/ui/link-button"
-import { Notice } from "#app/ui/notice"
 import { localizedHref, m } from "#messages"
 import { Invalid } from "#platform/errors/errors"
 import { readForm } from "#platform/forms/read-form.server"
@@ -72,7 +72,7 @@ export default function WebhookRoute({ loaderData, actionData }: Route.Component
   return (
     <AccountFrame title={m.webhooks_log_title()}>
       <DoneFlash done={done} />
-      {refused.length > 0 && <Notice tone="danger">{refused.join(" ")}</Notice>}
+      {refused.length > 0 && <Callout tone="danger">{refused.join(" ")}</Callout>}
       {isDeleting && <DeleteStep back={here} />}
       <AccountSection
         title={

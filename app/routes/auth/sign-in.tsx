@@ -18,7 +18,7 @@ import { WordSign } from "#app/features/accounts/window-sign"
 import { siteIdentity } from "#app/features/settings/public.server"
 import { publicPageMeta } from "#app/page-meta"
 import * as paths from "#app/paths"
-import { Notice } from "#app/ui/notice"
+import { Callout } from "#app/ui/callout"
 import { TextLink } from "#app/ui/text-link"
 import { currentLocale, localizedHref, m } from "#messages"
 import { readForm } from "#platform/forms/read-form.server"
@@ -81,11 +81,11 @@ export default function SignInRoute({ loaderData, actionData }: Route.ComponentP
       intro={m.login_intro()}
       sign={<WordSign>{m.account_sign_open()}</WordSign>}
     >
-      {loaderData.passwordReset && !actionData && <Notice tone="ok">{m.login_password_reset()}</Notice>}
+      {loaderData.passwordReset && !actionData && <Callout tone="ok">{m.login_password_reset()}</Callout>}
       {loaderData.deletionDays && !actionData && (
-        <Notice tone="info">{m.deletion_asked({ days: loaderData.deletionDays })}</Notice>
+        <Callout tone="info">{m.deletion_asked({ days: loaderData.deletionDays })}</Callout>
       )}
-      {loaderData.googleRefusal && !actionData && <Notice tone="danger">{loaderData.googleRefusal}</Notice>}
+      {loaderData.googleRefusal && !actionData && <Callout tone="danger">{loaderData.googleRefusal}</Callout>}
       <SignInForm answer={actionData} />
       {loaderData.hasGoogle && <GoogleButton from={loaderData.from} consent />}
       <p className="border-t border-line pt-6">

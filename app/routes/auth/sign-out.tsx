@@ -5,8 +5,8 @@ import { closeSession } from "#app/features/accounts/sessions/commands.server"
 import { clearedCookie } from "#app/features/accounts/sessions/cookie.server"
 import { IconSign } from "#app/features/accounts/window-sign"
 import { clearedOnboardingCookie } from "#app/features/onboarding/public.server"
+import { Callout } from "#app/ui/callout"
 import { Form } from "#app/ui/form"
-import { Notice } from "#app/ui/notice"
 import { SubmitButton } from "#app/ui/submit-button"
 import { localizedHref, m } from "#messages"
 import { isDatabaseAway } from "#platform/errors/database-away.server"
@@ -37,7 +37,7 @@ export async function action({ request }: Route.ActionArgs) {
 export default function SignOutRoute({ actionData }: Route.ComponentProps) {
   return (
     <AccountScreen title={m.sign_out_title()} intro={m.sign_out_question()} sign={<IconSign name="log-out" />}>
-      {actionData?.failed && <Notice tone="danger">{m.ui_sign_out_failed()}</Notice>}
+      {actionData?.failed && <Callout tone="danger">{m.ui_sign_out_failed()}</Callout>}
       <Form>
         <SubmitButton size="large" wide>
           {m.sign_out_submit()}

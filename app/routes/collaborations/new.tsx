@@ -4,7 +4,7 @@ import { OfferForm as OfferSchema } from "#app/features/collaborations/offers/sc
 import { propose } from "#app/features/collaborations/proposals/commands.server"
 import { findNewProposal } from "#app/features/collaborations/proposals/queries.server"
 import { OfferForm } from "#app/features/collaborations/screen/offer-form"
-import { ThresholdNotice } from "#app/features/collaborations/screen/threshold-notice"
+import { ThresholdCallout } from "#app/features/collaborations/screen/threshold-callout"
 import { whyNot } from "#app/features/companies/public.server"
 import * as paths from "#app/paths"
 import { EmptyState } from "#app/ui/empty-state"
@@ -63,7 +63,7 @@ export default function NewCollaborationRoute({ loaderData, actionData }: Route.
       }
     >
       <OfferForm draft={draft} objectives={objectives} answer={actionData} submitLabel={m.collaborations_send()}>
-        <ThresholdNotice totals={totals} />
+        <ThresholdCallout totals={totals} />
       </OfferForm>
     </Screen>
   )

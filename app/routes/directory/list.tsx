@@ -17,7 +17,7 @@ import { loadDirectoryView } from "#app/features/directory/screen/directory-view
 import { hasEmptyFields } from "#app/features/directory/screen/form-address"
 import { directoryMeta } from "#app/features/directory/screen/meta.server"
 import { siteIdentity } from "#app/features/settings/public.server"
-import { Notice } from "#app/ui/notice"
+import { Callout } from "#app/ui/callout"
 import { localizedHref } from "#messages"
 import { newId } from "#platform/database/ids"
 import type { FormAnswer } from "#platform/forms/answer"
@@ -104,10 +104,10 @@ export default function DirectoryListRoute({ loaderData, actionData }: Route.Com
 
 function Refused({ answer }: { answer: FormAnswer | undefined }) {
   return (
-    <Notice tone="danger">
+    <Callout tone="danger">
       {Object.values(answer?.error ?? {})
         .flat()
         .join(" ")}
-    </Notice>
+    </Callout>
   )
 }

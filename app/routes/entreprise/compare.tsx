@@ -3,9 +3,9 @@ import { CompareTable } from "#app/features/company-lists/compare/compare-table"
 import { comparisonView } from "#app/features/company-lists/compare/view.server"
 import * as paths from "#app/paths"
 import { Breadcrumb } from "#app/ui/breadcrumb"
+import { Callout } from "#app/ui/callout"
 import { EmptyState } from "#app/ui/empty-state"
 import { LinkButton } from "#app/ui/link-button"
-import { Notice } from "#app/ui/notice"
 import { Screen } from "#app/ui/screen"
 import { localizedHref, m } from "#messages"
 import type { Route } from "./+types/compare"
@@ -38,11 +38,11 @@ export default function CompareRoute({ loaderData: { comparison } }: Route.Compo
     >
       <div className="grid gap-5">
         {comparison.said.length > 0 && (
-          <Notice>
+          <Callout>
             {comparison.said.map((sentence) => (
               <p key={sentence}>{sentence}</p>
             ))}
-          </Notice>
+          </Callout>
         )}
         {comparison.columns.length > 0 ? (
           <CompareTable comparison={comparison} />

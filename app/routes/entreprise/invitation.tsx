@@ -8,7 +8,7 @@ import { CompanyMark } from "#app/features/companies/company-mark"
 import { acceptInvitation } from "#app/features/companies/invitation/accept.server"
 import { JoinForm } from "#app/features/companies/invitation/join-form"
 import { findInvitation } from "#app/features/companies/invitation/queries.server"
-import { RefusedNotice } from "#app/features/companies/invitation/refused-notice"
+import { RefusedCallout } from "#app/features/companies/invitation/refused-callout"
 import { FollowedInvitation } from "#app/features/companies/invitation/schema.server"
 import { WaysIn } from "#app/features/companies/invitation/ways-in"
 import { memberRoleName } from "#app/features/companies/members/role-words"
@@ -69,7 +69,7 @@ export default function InvitationRoute({ loaderData, actionData }: Route.Compon
       {!isSignedIn ? (
         <WaysIn token={token} />
       ) : refusal ? (
-        <RefusedNotice refusal={refusal} email={email} />
+        <RefusedCallout refusal={refusal} email={email} />
       ) : (
         <JoinForm token={token} answer={actionData} />
       )}

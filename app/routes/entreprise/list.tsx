@@ -20,10 +20,10 @@ import { SentNote } from "#app/features/company-lists/notes/schema.server"
 import { Pager } from "#app/features/company-lists/pager"
 import * as paths from "#app/paths"
 import { Breadcrumb } from "#app/ui/breadcrumb"
+import { Callout } from "#app/ui/callout"
 import { EmptyState } from "#app/ui/empty-state"
 import { Icon } from "#app/ui/icon"
 import { LinkButton } from "#app/ui/link-button"
-import { Notice } from "#app/ui/notice"
 import { Screen } from "#app/ui/screen"
 import { localizedHref, m } from "#messages"
 import { readForm } from "#platform/forms/read-form.server"
@@ -144,7 +144,7 @@ export default function CompanyListRoute({ loaderData, actionData }: Route.Compo
         {kind && isChanging && <ListForm kind={kind} list={list} answer={actionData} back={back} />}
         {list.kind === "campaign" && <CampaignFacts list={list} />}
         {actionData?.error && !isChanging && note === undefined && (
-          <Notice tone="danger">{Object.values(actionData.error).flat().join(" ")}</Notice>
+          <Callout tone="danger">{Object.values(actionData.error).flat().join(" ")}</Callout>
         )}
         {entries.length === 0 ? (
           <Empty isFavourites={kind === null} />

@@ -14,8 +14,8 @@ import { ChosenRole, ChosenRow, Leaving, NewInvitation } from "#app/features/com
 import { NoCompany } from "#app/features/companies/no-company"
 import { findOwnCompany } from "#app/features/companies/profile/queries.server"
 import * as paths from "#app/paths"
+import { Callout } from "#app/ui/callout"
 import { Flash } from "#app/ui/flash"
-import { Notice } from "#app/ui/notice"
 import { currentLocale, localizedHref, m } from "#messages"
 import { readForm } from "#platform/forms/read-form.server"
 import { submit } from "#platform/forms/submit.server"
@@ -93,9 +93,9 @@ export default function MembersRoute({ loaderData: { own, canOpen, done }, actio
     <CompanyFrame company={company}>
       {done && !actionData && <Flash key={key} tone="success" title={doneText(done)} />}
       {refused.length > 0 && (
-        <Notice tone="danger" className="mb-4">
+        <Callout tone="danger" className="mb-4">
           {refused}
-        </Notice>
+        </Callout>
       )}
       <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-[1.55fr_1fr]">
         <div className="grid gap-4 md:gap-6">
@@ -105,7 +105,7 @@ export default function MembersRoute({ loaderData: { own, canOpen, done }, actio
         {team.mine === "owner" ? (
           <InviteForm key={team.invitations[0]?.id ?? "first"} answer={isInviting ? actionData : undefined} />
         ) : (
-          <Notice>{m.company_only_owners_invite()}</Notice>
+          <Callout>{m.company_only_owners_invite()}</Callout>
         )}
       </div>
     </CompanyFrame>

@@ -11,8 +11,8 @@ import { askForVerification } from "#app/features/companies/verification/command
 import { VerificationCard } from "#app/features/companies/verification/verification-card"
 import { detailChoices } from "#app/features/influencers/public.server"
 import * as paths from "#app/paths"
+import { Callout } from "#app/ui/callout"
 import { Flash } from "#app/ui/flash"
-import { Notice } from "#app/ui/notice"
 import { Screen } from "#app/ui/screen"
 import { localizedHref, m } from "#messages"
 import { readForm } from "#platform/forms/read-form.server"
@@ -60,9 +60,9 @@ export default function CompanyProfileRoute({ loaderData, actionData }: Route.Co
     return (
       <Screen title={m.company_open()}>
         {isNeeded && (
-          <Notice tone="warn" className="mb-4">
+          <Callout tone="warn" className="mb-4">
             {m.company_needed()}
-          </Notice>
+          </Callout>
         )}
         <CompanyProfileForm company={null} countries={countries} answer={actionData} />
       </Screen>

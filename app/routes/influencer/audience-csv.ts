@@ -1,6 +1,6 @@
 import { guard, signedIn } from "#app/features/accounts/public.server"
 import { audienceCsv } from "#app/features/audience/csv.server"
-import { periodOf } from "#app/features/audience/report"
+import { periodOf } from "#app/features/audience/statistics"
 import { ownInfluencerId } from "#app/features/influencers/public.server"
 import { readAs } from "#platform/database/actor.server"
 import type { Route } from "./+types/audience-csv"

@@ -8,13 +8,13 @@ import { MAX_PENDING } from "#app/features/claims/rules"
 import { ChosenClaim, NewClaim } from "#app/features/claims/schema.server"
 import { ClaimForm } from "#app/features/claims/screen/claim-form"
 import { ClaimSearch, NEW_CLAIM_ID } from "#app/features/claims/screen/claim-search"
-import { DoneNotice, doneIn } from "#app/features/claims/screen/done"
+import { DoneCallout, doneIn } from "#app/features/claims/screen/done"
 import { HowItWorks } from "#app/features/claims/screen/how-it-works"
 import { OwnClaims } from "#app/features/claims/screen/own-claims"
 import * as paths from "#app/paths"
+import { Callout } from "#app/ui/callout"
 import { Card } from "#app/ui/card"
 import { EmptyState } from "#app/ui/empty-state"
-import { Notice } from "#app/ui/notice"
 import { Screen } from "#app/ui/screen"
 import { currentLocale, localizedHref, m } from "#messages"
 import { readAs } from "#platform/database/actor.server"
@@ -81,11 +81,11 @@ export default function ClaimRoute({ loaderData, actionData }: Route.ComponentPr
   return (
     <Screen title={m.claim_title()} description={m.claim_intro()}>
       {loaded === "failed" ? (
-        <Notice tone="danger">{m.claim_failed()}</Notice>
+        <Callout tone="danger">{m.claim_failed()}</Callout>
       ) : (
         <div className="grid items-start gap-8 lg:grid-cols-[1.55fr_1fr] lg:gap-14">
           <div className="grid min-w-0 gap-8">
-            {done && !actionData && <DoneNotice key={done.id} done={done.what} />}
+            {done && !actionData && <DoneCallout key={done.id} done={done.what} />}
             {loaded.claims.length > 0 && <OwnClaims claims={loaded.claims} answer={actionData} />}
             <NewClaimCard loaded={loaded} email={email} answer={actionData} />
           </div>
@@ -104,7 +104,7 @@ function NewClaimCard({ loaded: { claims, found, asksAge, isFull }, email, answe
     <section id={NEW_CLAIM_ID} aria-label={m.claim_new()} className="grid scroll-mt-24 gap-4">
       {claims.length > 0 && <h2 className="text-xl">{m.claim_new()}</h2>}
       {isFull ? (
-        <Notice>{m.claim_too_many({ limit: MAX_PENDING })}</Notice>
+        <Callout>{m.claim_too_many({ limit: MAX_PENDING })}</Callout>
       ) : (
         <Card className="grid gap-6">
           <ClaimSearch q={found?.q ?? ""} />

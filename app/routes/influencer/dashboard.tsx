@@ -4,7 +4,7 @@ import type { Board } from "#app/features/audience/board/board"
 import { audienceBoard } from "#app/features/audience/board/board.server"
 import { Breakdowns } from "#app/features/audience/board/breakdowns"
 import { ChartCard } from "#app/features/audience/board/chart-card"
-import { periodOf } from "#app/features/audience/report"
+import { periodOf } from "#app/features/audience/statistics"
 import { ClaimEntry } from "#app/features/claims/screen/claim-entry"
 import { useFreshFigures } from "#app/features/dashboard/fresh/use-fresh-figures"
 import { refreshOwnStats } from "#app/features/dashboard/influencer/commands.server"
@@ -13,12 +13,12 @@ import { DemographicsCard } from "#app/features/dashboard/influencer/demographic
 import { NetworksCard } from "#app/features/dashboard/influencer/networks-card"
 import { NoInfluencer } from "#app/features/dashboard/influencer/no-influencer"
 import { findInfluencerDashboard, type InfluencerDashboard } from "#app/features/dashboard/influencer/queries.server"
-import { type RefreshAnswer, RefreshButton, RefreshNotice } from "#app/features/dashboard/influencer/refresh-stats"
+import { type RefreshAnswer, RefreshButton, RefreshCallout } from "#app/features/dashboard/influencer/refresh-stats"
 import { StatCards } from "#app/features/dashboard/influencer/stat-cards"
 import { LoadFailed } from "#app/features/dashboard/load-failed"
 import * as paths from "#app/paths"
+import { Callout } from "#app/ui/callout"
 import { LinkButton } from "#app/ui/link-button"
-import { Notice } from "#app/ui/notice"
 import { Screen } from "#app/ui/screen"
 import { currentLocale, localizedHref, m } from "#messages"
 import { orFailed } from "#platform/errors/or-failed.server"
@@ -94,8 +94,8 @@ type FiguresProps = { dashboard: InfluencerDashboard & { board: Board }; answer:
 function Figures({ dashboard, answer }: FiguresProps) {
   return (
     <div className="grid gap-4 md:gap-6">
-      <RefreshNotice {...dashboard} answer={answer} />
-      {!dashboard.isActive && <Notice tone="warn">{m.dashboard_inactive()}</Notice>}
+      <RefreshCallout {...dashboard} answer={answer} />
+      {!dashboard.isActive && <Callout tone="warn">{m.dashboard_inactive()}</Callout>}
       <StatCards {...dashboard} />
       <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <ChartCard board={dashboard.board} isActive={dashboard.isActive} />

@@ -8,9 +8,9 @@ import { SentAddress } from "#app/features/page-editor/address/schema.server"
 import { EditorFrame } from "#app/features/page-editor/frame/editor-frame"
 import { findOwnPage } from "#app/features/page-editor/queries.server"
 import * as paths from "#app/paths"
+import { Callout } from "#app/ui/callout"
 import { Card } from "#app/ui/card"
 import { CopyLink } from "#app/ui/copy-link"
-import { Notice } from "#app/ui/notice"
 import { currentLocale, localizedHref, m } from "#messages"
 import { config } from "#platform/config/config.server"
 import { submit } from "#platform/forms/submit.server"
@@ -47,8 +47,8 @@ export default function PageAddressRoute({ loaderData, actionData }: Route.Compo
   const errors = actionData && "error" in actionData ? Object.values(actionData.error ?? {}).flat() : []
   return (
     <EditorFrame page={page}>
-      {hasMoved && !actionData && <Notice tone="ok">{m.editor_address_changed()}</Notice>}
-      {errors.length > 0 && <Notice tone="danger">{errors}</Notice>}
+      {hasMoved && !actionData && <Callout tone="ok">{m.editor_address_changed()}</Callout>}
+      {errors.length > 0 && <Callout tone="danger">{errors}</Callout>}
       <CopyLink url={`${url}/${page.path}`} />
       <Card as="section" className="grid gap-4">
         <div className="grid gap-1.5">

@@ -10,7 +10,7 @@ import { previewImport } from "#app/features/portable/preview.server"
 import { findOwnContents } from "#app/features/portable/queries.server"
 import { readDocument } from "#app/features/portable/read-document.server"
 import * as paths from "#app/paths"
-import { Notice } from "#app/ui/notice"
+import { Callout } from "#app/ui/callout"
 import { localizedHref, m } from "#messages"
 import { Conflict, Invalid, RateLimited } from "#platform/errors/errors"
 import { retryAfterOf } from "#platform/errors/response.server"
@@ -77,9 +77,9 @@ export default function PageBackupRoute({ loaderData, actionData }: Route.Compon
   return (
     <EditorFrame page={page}>
       {isDone && !actionData && (
-        <Notice tone="ok" title={m.portable_done_title()}>
+        <Callout tone="ok" title={m.portable_done_title()}>
           {m.portable_done_text()}
-        </Notice>
+        </Callout>
       )}
       <ExportCard />
       <ImportCard contents={contents} error={actionData?.error ?? null} />

@@ -16,10 +16,10 @@ import { SavedBar } from "#app/features/page-editor/frame/saved-bar"
 import { findOwnPage } from "#app/features/page-editor/queries.server"
 import { type EditorAnswer, refusedIn, savedIn, typedIn } from "#app/features/page-editor/saved"
 import * as paths from "#app/paths"
+import { Callout } from "#app/ui/callout"
 import { EmptyState } from "#app/ui/empty-state"
 import { Icon } from "#app/ui/icon"
 import { LinkButton } from "#app/ui/link-button"
-import { Notice } from "#app/ui/notice"
 import { localizedHref, m } from "#messages"
 import { readForm } from "#platform/forms/read-form.server"
 import { submit } from "#platform/forms/submit.server"
@@ -66,7 +66,7 @@ export default function PageCollaborationsRoute({ loaderData, actionData }: Rout
   return (
     <EditorFrame page={page}>
       {saved && <SavedBar answer={saved} path={paths.editorCollaborations} version={page.version} />}
-      {refused && !draft && <Notice tone="danger">{Object.values(refused.error ?? {}).flat()}</Notice>}
+      {refused && !draft && <Callout tone="danger">{Object.values(refused.error ?? {}).flat()}</Callout>}
       {draft ? (
         !draft.id && form
       ) : collaborations.length === 0 ? (

@@ -9,7 +9,7 @@ import { SavedBar } from "#app/features/page-editor/frame/saved-bar"
 import { findOwnPage } from "#app/features/page-editor/queries.server"
 import { type EditorAnswer, refusedIn, savedIn } from "#app/features/page-editor/saved"
 import * as paths from "#app/paths"
-import { Notice } from "#app/ui/notice"
+import { Callout } from "#app/ui/callout"
 import { localizedHref, m } from "#messages"
 import { submit } from "#platform/forms/submit.server"
 import type { Route } from "./+types/page-theme"
@@ -41,7 +41,7 @@ export default function PageThemeRoute({ loaderData, actionData }: Route.Compone
   return (
     <EditorFrame page={loaderData.page}>
       {saved && <SavedBar answer={saved} path={paths.editorTheme} version={loaderData.page.version} />}
-      {refused && <Notice tone="danger">{Object.values(refused.error ?? {}).flat()}</Notice>}
+      {refused && <Callout tone="danger">{Object.values(refused.error ?? {}).flat()}</Callout>}
       <AppearanceForm {...loaderData} />
     </EditorFrame>
   )

@@ -13,8 +13,8 @@ import { SavedBar } from "#app/features/page-editor/frame/saved-bar"
 import { findOwnPage, listOwnBlocks } from "#app/features/page-editor/queries.server"
 import { type EditorAnswer, refusedIn, savedIn, typedIn } from "#app/features/page-editor/saved"
 import * as paths from "#app/paths"
+import { Callout } from "#app/ui/callout"
 import { EmptyState } from "#app/ui/empty-state"
-import { Notice } from "#app/ui/notice"
 import { Screen } from "#app/ui/screen"
 import { m } from "#messages"
 import { readForm } from "#platform/forms/read-form.server"
@@ -73,7 +73,7 @@ export default function PageEditorRoute({ loaderData, actionData }: Route.Compon
   return (
     <EditorFrame page={page}>
       {saved && <SavedBar answer={saved} path={paths.editor} version={page.version} />}
-      {refused && !isOpenForm && <Notice tone="danger">{Object.values(refused.error ?? {}).flat()}</Notice>}
+      {refused && !isOpenForm && <Callout tone="danger">{Object.values(refused.error ?? {}).flat()}</Callout>}
       {blocks.length === 0 && !isOpenForm ? (
         <EmptyState icon="link" title={m.editor_empty_title()}>
           {m.editor_empty_text()}
@@ -83,7 +83,7 @@ export default function PageEditorRoute({ loaderData, actionData }: Route.Compon
       )}
       {draft && !draft.id && form}
       {!isOpenForm &&
-        (blocks.length < MAX_BLOCKS ? <NewBlock /> : <Notice>{m.editor_page_full({ max: MAX_BLOCKS })}</Notice>)}
+        (blocks.length < MAX_BLOCKS ? <NewBlock /> : <Callout>{m.editor_page_full({ max: MAX_BLOCKS })}</Callout>)}
     </EditorFrame>
   )
 }

@@ -1,8 +1,8 @@
 import { redirect } from "react-router"
-import { readUnsubscription, unsubscribe } from "#app/features/messaging/notices/unsubscribe.server"
+import { readUnsubscription, unsubscribe } from "#app/features/messaging/mails/unsubscribe.server"
 import * as paths from "#app/paths"
+import { Callout } from "#app/ui/callout"
 import { Form } from "#app/ui/form"
-import { Notice } from "#app/ui/notice"
 import { Screen } from "#app/ui/screen"
 import { SubmitButton } from "#app/ui/submit-button"
 import { TextLink } from "#app/ui/text-link"
@@ -44,12 +44,12 @@ export default function UnsubscribeRoute({ loaderData: { kind, token, done } }: 
   return (
     <Screen title={m.messages_unsubscribe_title()} width="narrow">
       {done ? (
-        <Notice tone="ok">
+        <Callout tone="ok">
           <p>{m.messages_unsubscribed()}</p>
           <TextLink to={localizedHref(paths.accountPreferences)} className="inline-flex min-h-11 items-center">
             {m.messages_unsubscribe_preferences()}
           </TextLink>
-        </Notice>
+        </Callout>
       ) : (
         <Form action={action}>
           <p>{kind === "messages" ? m.messages_unsubscribe_messages() : m.messages_unsubscribe_collaborations()}</p>

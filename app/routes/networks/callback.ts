@@ -1,8 +1,8 @@
 import { redirect } from "react-router"
 import { sessionOf, signedIn } from "#app/features/accounts/public.server"
 import { finishConnecting } from "#app/features/networks/connections/finish.server"
-import { hrefWithNotice } from "#app/features/networks/connections/notice.server"
 import { connectStateCookie } from "#app/features/networks/connections/oauth-state.server"
+import { hrefWithOutcome } from "#app/features/networks/connections/outcome.server"
 import * as paths from "#app/paths"
 import { localizedHref } from "#messages"
 import { NotFound } from "#platform/errors/errors"
@@ -26,8 +26,8 @@ export async function loader({ request, params: { network }, context }: Route.Lo
     error: searchParams.get("error"),
   }
   const person = { actor: signedIn(context), clientAddress: clientOf(context).address }
-  const notice = await finishConnecting(person, network, { oauthState, answered })
-  return goOn(hrefWithNotice(person.actor.userId, notice, oauthState?.locale))
+  const outcome = await finishConnecting(person, network, { oauthState, answered })
+  return goOn(hrefWithOutcome(person.actor.userId, outcome, oauthState?.locale))
 }
 
 function goOn(href: string) {

@@ -1,7 +1,7 @@
 import { redirect, redirectDocument } from "react-router"
 import { guard, signedIn } from "#app/features/accounts/public.server"
 import { beginConnecting } from "#app/features/networks/connections/begin.server"
-import { hrefWithNotice } from "#app/features/networks/connections/notice.server"
+import { hrefWithOutcome } from "#app/features/networks/connections/outcome.server"
 import * as paths from "#app/paths"
 import { currentLocale, localizedHref } from "#messages"
 import { NotFound, RateLimited } from "#platform/errors/errors"
@@ -23,6 +23,6 @@ export async function action({ params: { network }, context }: Route.ActionArgs)
     return redirectDocument(address, { headers: { "Set-Cookie": cookie } })
   } catch (error) {
     if (!(error instanceof RateLimited)) throw error
-    return redirectDocument(hrefWithNotice(actor.userId, { code: "rate_limited", network }))
+    return redirectDocument(hrefWithOutcome(actor.userId, { code: "rate_limited", network }))
   }
 }

@@ -1,7 +1,7 @@
 import { redirect } from "react-router"
 import { guard, signedIn } from "#app/features/accounts/public.server"
 import { disconnect } from "#app/features/networks/connections/commands.server"
-import { hrefWithNotice } from "#app/features/networks/connections/notice.server"
+import { hrefWithOutcome } from "#app/features/networks/connections/outcome.server"
 import * as paths from "#app/paths"
 import { localizedHref } from "#messages"
 import { NotFound } from "#platform/errors/errors"
@@ -20,5 +20,5 @@ export async function action({ params: { network }, context }: Route.ActionArgs)
   if (!isNetwork(network)) throw new NotFound()
   const actor = signedIn(context)
   await disconnect({ actor, clientAddress: clientOf(context).address }, network)
-  return redirect(hrefWithNotice(actor.userId, { code: "disconnected", network }))
+  return redirect(hrefWithOutcome(actor.userId, { code: "disconnected", network }))
 }

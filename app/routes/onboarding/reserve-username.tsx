@@ -15,11 +15,11 @@ import { reserveUsername, takeUsername } from "#app/features/onboarding/username
 import { NameField } from "#app/features/onboarding/usernames/name-field"
 import { NameTips } from "#app/features/onboarding/usernames/name-tips"
 import { checkUsername } from "#app/features/onboarding/usernames/queries.server"
-import { RedirectedNotice } from "#app/features/onboarding/usernames/redirected-notice"
+import { RedirectedCallout } from "#app/features/onboarding/usernames/redirected-callout"
 import { siteIdentity } from "#app/features/settings/public.server"
 import { publicPageMeta } from "#app/page-meta"
 import * as paths from "#app/paths"
-import { Notice } from "#app/ui/notice"
+import { Callout } from "#app/ui/callout"
 import { Steps } from "#app/ui/steps"
 import { TextLink } from "#app/ui/text-link"
 import { localizedHref, m } from "#messages"
@@ -116,8 +116,8 @@ export default function ReserveUsernameRoute({ loaderData, actionData }: Route.C
       intro={m.reserve_text()}
       sign={<WordSign address={`/${name || "…"}`} />}
     >
-      {wasRedirected && <RedirectedNotice />}
-      {isSignedIn && <Notice tone="warn">{m.reserve_lost()}</Notice>}
+      {wasRedirected && <RedirectedCallout />}
+      {isSignedIn && <Callout tone="warn">{m.reserve_lost()}</Callout>}
       <NameField host={host} known={known} onType={setName} />
       <NameTips />
       <p>

@@ -3,7 +3,7 @@ import { AccountScreen } from "#app/features/accounts/account-screen"
 import { guard, signedIn } from "#app/features/accounts/public.server"
 import { ConnectionFlash } from "#app/features/networks/connections/connection-flash"
 import { ConnectionsCard } from "#app/features/networks/connections/connections-card"
-import { noticeIn } from "#app/features/networks/connections/notice.server"
+import { outcomeIn } from "#app/features/networks/connections/outcome.server"
 import { loadConnections } from "#app/features/networks/connections/queries.server"
 import { saveSocialProfiles } from "#app/features/onboarding/setup/commands.server"
 import { NetworksSign } from "#app/features/onboarding/setup/networks-sign"
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const [step, connections] = await Promise.all([loadSocialProfiles(actor), loadConnections(actor)])
   const wasSaved = searchParams.has("saved")
-  return { ...step, connections, wasSaved, notice: noticeIn(searchParams, actor.userId) }
+  return { ...step, connections, wasSaved, outcome: outcomeIn(searchParams, actor.userId) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function SocialProfilesRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { handles, hasInfluencer, asksAge, connections, wasSaved, notice } = loaderData
+  const { handles, hasInfluencer, asksAge, connections, wasSaved, outcome } = loaderData
   return (
     <AccountScreen
       title={hasInfluencer ? m.social_profiles_title() : m.social_profiles_title_new()}
@@ -53,7 +53,7 @@ export default function SocialProfilesRoute({ loaderData, actionData }: Route.Co
       sign={<NetworksSign />}
     >
       {wasSaved && !actionData && <Flash tone="success" title={m.social_profiles_saved()} />}
-      {notice && !actionData && <ConnectionFlash notice={notice} />}
+      {outcome && !actionData && <ConnectionFlash outcome={outcome} />}
       <SocialProfilesForm handles={handles} hasInfluencer={hasInfluencer} asksAge={asksAge} answer={actionData} />
       {connections && <ConnectionsCard connections={connections} />}
     </AccountScreen>

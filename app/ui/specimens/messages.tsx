@@ -1,9 +1,9 @@
 import { useId } from "react"
 import { Breadcrumb } from "#app/ui/breadcrumb"
 import { Button } from "#app/ui/button"
+import { Callout } from "#app/ui/callout"
 import { ConfirmDialog } from "#app/ui/confirm-dialog"
 import { DialogOpener } from "#app/ui/dialog"
-import { Notice } from "#app/ui/notice"
 import { Skeleton } from "#app/ui/skeleton"
 import { Spinner } from "#app/ui/spinner"
 import { toast } from "#app/ui/toasts"
@@ -14,14 +14,14 @@ export function MessageSpecimens({ words }: { words: Samples }) {
   return (
     <div className="grid gap-4">
       <Breadcrumb trail={[{ href: "/", label: words.steps[0] }]} current={words.steps[1]} />
-      <Notice title={words.saved}>{words.savedText}</Notice>
-      <Notice tone="ok" title={words.saved}>
+      <Callout title={words.saved}>{words.savedText}</Callout>
+      <Callout tone="ok" title={words.saved}>
         {words.savedText}
-      </Notice>
-      <Notice tone="warn">{words.warned}</Notice>
-      <Notice tone="danger" title={words.failed}>
+      </Callout>
+      <Callout tone="warn">{words.warned}</Callout>
+      <Callout tone="danger" title={words.failed}>
         {words.failedText}
-      </Notice>
+      </Callout>
       <div className="flex flex-wrap gap-2.5">
         <Button variant="line" size="small" onClick={() => toast.success(words.saved, words.savedText)}>
           {words.saved}

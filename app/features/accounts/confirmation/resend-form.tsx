@@ -1,7 +1,7 @@
 import { useAnswer } from "#app/ui/answered-form"
+import { Callout } from "#app/ui/callout"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
-import { Notice } from "#app/ui/notice"
 import { SubmitButton } from "#app/ui/submit-button"
 import { m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
@@ -16,9 +16,9 @@ export function ResendForm({ answer, email }: { answer: ResendAnswer | undefined
     <Form {...form}>
       <FormErrors field={field("")} />
       {answer?.sent && (
-        <Notice tone="ok" title={m.account_resent_title()}>
+        <Callout tone="ok" title={m.account_resent_title()}>
           {m.account_resent_text()}
-        </Notice>
+        </Callout>
       )}
       <EmailField field={field("email")} />
       <SubmitButton name="intent" value="resend" variant="line" pendingLabel={m.account_resend_pending()}>

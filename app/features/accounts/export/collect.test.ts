@@ -1,4 +1,4 @@
-import "#app/features/messaging/notices/jobs.server"
+import "#app/features/messaging/mails/jobs.server"
 import "#app/features/collaborations/expiry/jobs.server"
 import { expect, test } from "vitest"
 import { blockOther } from "#app/features/messaging/blocks/commands.server"

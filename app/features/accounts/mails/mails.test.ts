@@ -16,7 +16,7 @@ import {
   recoveryCodeUsedMail,
   twoFactorOffMail,
   twoFactorOnMail,
-} from "./security-notice.server"
+} from "./security.server"
 
 useDatabase() // the name of the site is a setting
 

@@ -1,8 +1,8 @@
 import { NewPasswordFields } from "#app/features/accounts/passwords/new-password-fields"
 import { useAnswer } from "#app/ui/answered-form"
+import { Callout } from "#app/ui/callout"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
-import { Notice } from "#app/ui/notice"
 import { SubmitButton } from "#app/ui/submit-button"
 import { m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
@@ -15,9 +15,9 @@ export function ResetRequestForm({ answer }: { answer: ResetRequestAnswer | unde
   const { form, field } = useAnswer<"email">(answer)
   if (answer?.sent)
     return (
-      <Notice tone="ok" title={m.reset_sent_title()}>
+      <Callout tone="ok" title={m.reset_sent_title()}>
         {m.reset_sent_text()}
-      </Notice>
+      </Callout>
     )
   return (
     <Form {...form}>

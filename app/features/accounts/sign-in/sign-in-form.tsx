@@ -1,8 +1,8 @@
 import { useAnswer } from "#app/ui/answered-form"
+import { Callout } from "#app/ui/callout"
 import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
-import { Notice } from "#app/ui/notice"
 import { PasswordField } from "#app/ui/password-field"
 import { SubmitButton } from "#app/ui/submit-button"
 import { m } from "#messages"
@@ -33,9 +33,9 @@ export function SignInForm({ answer }: { answer: SignInAnswer | undefined }) {
         </SubmitButton>
       )}
       {answer?.sent === "confirmation" && (
-        <Notice tone="ok" title={m.account_resent_title()}>
+        <Callout tone="ok" title={m.account_resent_title()}>
           {m.account_resent_text()}
-        </Notice>
+        </Callout>
       )}
       <ForgotPassword sent={answer?.sent === "reset"} />
     </Form>
@@ -45,9 +45,9 @@ export function SignInForm({ answer }: { answer: SignInAnswer | undefined }) {
 function ForgotPassword({ sent }: { sent: boolean }) {
   if (sent)
     return (
-      <Notice tone="ok" title={m.reset_sent_title()}>
+      <Callout tone="ok" title={m.reset_sent_title()}>
         {m.reset_sent_text()}
-      </Notice>
+      </Callout>
     )
   return (
     <div className="-mt-2 text-center">

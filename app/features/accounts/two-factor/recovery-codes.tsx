@@ -1,17 +1,17 @@
 import { useRef, useState } from "react"
 import * as paths from "#app/paths"
 import { Button } from "#app/ui/button"
+import { Callout } from "#app/ui/callout"
 import { CopiedNews } from "#app/ui/copy-link"
 import { Icon } from "#app/ui/icon"
 import { LinkButton } from "#app/ui/link-button"
-import { Notice } from "#app/ui/notice"
 import { localizedHref, m } from "#messages"
 
 /** The codes, this once: to be copied, printed or written down. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <>
-      <Notice tone="warn">{m.two_factor_codes_once()}</Notice>
+      <Callout tone="warn">{m.two_factor_codes_once()}</Callout>
       <CodeList codes={codes} />
       <LinkButton to={localizedHref(paths.accountTwoFactor)} reloadDocument className="justify-self-start">
         {m.two_factor_codes_done()}

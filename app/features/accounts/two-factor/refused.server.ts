@@ -2,7 +2,7 @@ import { type Locale, toLocale } from "#app/locale"
 import { AUTH, withActor } from "#platform/database/actor.server"
 import { queueMail } from "#platform/mail/outbox.server"
 import { countAttempt } from "#platform/rate-limit/rate-limit.server"
-import { codesRefusedMail } from "../mails/security-notice.server"
+import { codesRefusedMail } from "../mails/security.server"
 import type { Person } from "../people.server"
 
 /** Tells a person, once a day, that five codes were refused: whoever sends them knows the password. */

@@ -7,7 +7,7 @@ import { numberText } from "#platform/text/number-text"
 import { type RemovedPages, removeInfluencers, setActive, setVerified } from "./commands.server"
 import { addInfluencer, saveInfluencer } from "./save.server"
 import { EditedInfluencer } from "./schema.server"
-import { markTold, sendNotice } from "./tell-person.server"
+import { markTold, sendOriginMail } from "./tell-person.server"
 
 const GONE = "admin_influencer_gone"
 const error = (text: string) => ({ title: m.ui_error(), text })
@@ -47,7 +47,7 @@ export async function actOnInfluencers({ actor, client, form, params }: AdminAct
     case "tell":
       return withFlash(
         async () => {
-          await sendNotice(acting, idOf(form.get("id"), GONE))
+          await sendOriginMail(acting, idOf(form.get("id"), GONE))
           return { title: m.admin_origin_sent() }
         },
         (reason) => error(m.admin_origin_failed({ reason })),

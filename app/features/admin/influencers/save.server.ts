@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import { type Acting, type Member, readAsAdmin, withAdmin } from "#app/features/admin-kit/public.server"
 import { influencerChanged } from "#app/features/influencers/public.server"
-import { changeOrigin, findForNotice, noticeFor, recordOrigin, tellPerson } from "#app/features/origins/public.server"
+import { changeOrigin, findForMail, originMailFor, recordOrigin, tellPerson } from "#app/features/origins/public.server"
 import { writeAudit } from "#platform/audit/audit.server"
 import type { Tx } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
@@ -18,8 +18,8 @@ export async function addInfluencer({ actor, client }: Acting, edited: EditedInf
   const { name, bio, active, verified, source, personEmail } = edited
   if (source === "") throw new Invalid("form_required", { field: "source" })
   const id = newId()
-  const notice =
-    personEmail === null ? null : await noticeFor({ id, name, path: edited.address, pageLocale: "fr", source })
+  const mail =
+    personEmail === null ? null : await originMailFor({ id, name, path: edited.address, pageLocale: "fr", source })
   return saving(() =>
     withAdmin(actor, async (tx) => {
       await tx.execute(sql`
@@ -35,8 +35,8 @@ export async function addInfluencer({ actor, client }: Acting, edited: EditedInf
         clientAddress: client.address,
         after: { is_active: active, is_verified: verified },
       })
-      if (notice) {
-        await tellPerson(tx, id, notice)
+      if (mail) {
+        await tellPerson(tx, id, mail)
         await auditNotified(tx, { actor, client }, id, "mail")
       }
       return id
@@ -51,7 +51,7 @@ type Before = { name: string; bio: string; address: string | null; is_active: bo
  * `NotFound`, `Conflict` `username_taken`.
  */
 export async function saveInfluencer({ actor, client }: Acting, id: string, edited: EditedInfluencer) {
-  const notice = await findNotice(actor, id, edited)
+  const mail = await findMail(actor, id, edited)
   return saving(() =>
     withAdmin(actor, async (tx) => {
       const { rows } = await tx.execute<Before>(sql`
@@ -67,8 +67,8 @@ export async function saveInfluencer({ actor, client }: Acting, id: string, edit
         where id = ${id}::uuid`)
       if (before.address !== edited.address) await moveTo(tx, id, edited.address, before.address)
       const origin = await changeOrigin(tx, id, { source: edited.source, personEmail: edited.personEmail })
-      if (origin && !origin.isTold && notice) {
-        await tellPerson(tx, id, notice)
+      if (origin && !origin.isTold && mail) {
+        await tellPerson(tx, id, mail)
         await auditNotified(tx, { actor, client }, id, "mail")
       }
       await influencerChanged(tx, id)
@@ -90,9 +90,9 @@ export async function saveInfluencer({ actor, client }: Acting, id: string, edit
 }
 
 /** What the person would be told of the profile as it is to be; null where nobody is to be told. */
-async function findNotice(actor: Member, id: string, { name, address, source, personEmail }: EditedInfluencer) {
-  const told = personEmail === null ? null : await readAsAdmin(actor, (tx) => findForNotice(tx, id))
-  return told && noticeFor({ ...told, name, path: address, source })
+async function findMail(actor: Member, id: string, { name, address, source, personEmail }: EditedInfluencer) {
+  const told = personEmail === null ? null : await readAsAdmin(actor, (tx) => findForMail(tx, id))
+  return told && originMailFor({ ...told, name, path: address, source })
 }
 
 /** Gives the page an address in place of the one it had, which leads on for 90 days. Of two the row of the holds decides. */

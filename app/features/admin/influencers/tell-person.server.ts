@@ -1,16 +1,16 @@
 import { type Acting, readAsAdmin, withAdmin } from "#app/features/admin-kit/public.server"
-import { findForNotice, markToldOtherwise, noticeFor, tellPerson } from "#app/features/origins/public.server"
+import { findForMail, markToldOtherwise, originMailFor, tellPerson } from "#app/features/origins/public.server"
 import { writeAudit } from "#platform/audit/audit.server"
 import type { Tx } from "#platform/database/actor.server"
 import { NotFound } from "#platform/errors/errors"
 
 /** Sends the person of a profile that nobody has claimed the notice of it. Throws as `tellPerson` does. */
-export async function sendNotice({ actor, client }: Acting, influencerId: string) {
-  const told = await readAsAdmin(actor, (tx) => findForNotice(tx, influencerId))
+export async function sendOriginMail({ actor, client }: Acting, influencerId: string) {
+  const told = await readAsAdmin(actor, (tx) => findForMail(tx, influencerId))
   if (!told) throw new NotFound("origin_gone")
-  const notice = await noticeFor(told)
+  const mail = await originMailFor(told)
   await withAdmin(actor, async (tx) => {
-    await tellPerson(tx, influencerId, notice)
+    await tellPerson(tx, influencerId, mail)
     await auditNotified(tx, { actor, client }, influencerId, "mail")
   })
 }

@@ -11,7 +11,7 @@ import { linkInfluencer, unlinkInfluencer } from "../users/commands.server"
 import { actOnInfluencers } from "./act.server"
 import { loadInfluencers } from "./load.server"
 import { addInfluencer, saveInfluencer } from "./save.server"
-import { markTold, sendNotice } from "./tell-person.server"
+import { markTold, sendOriginMail } from "./tell-person.server"
 
 useDatabaseWithMail()
 
@@ -140,9 +140,9 @@ test("pages of that list follow each other without gaps", async () => {
 
 test("the button tells once, whoever presses it twice, and not without an address", async () => {
   const id = await addInfluencer(acting(), made)
-  await expect(sendNotice(acting(), id)).rejects.toMatchObject({ code: "origin_without_email" })
+  await expect(sendOriginMail(acting(), id)).rejects.toMatchObject({ code: "origin_without_email" })
   await asAdmin((db) => db.query("update influencer_origins set person_email = 'ines@exemple.fr'"))
-  const both = await Promise.allSettled([sendNotice(acting(), id), sendNotice(acting(), id)])
+  const both = await Promise.allSettled([sendOriginMail(acting(), id), sendOriginMail(acting(), id)])
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
   expect([(await mails()).length, (await audited()).length]).toEqual([1, 1])
   await expect(markTold(acting(), id)).rejects.toMatchObject({ code: "origin_told" })
@@ -160,11 +160,11 @@ test("nobody but an admin tells, and nothing is told of what is none", async () 
   const id = await addInfluencer(acting(), made)
   for (const role of ["user", "influencer", "entreprise"] as const) {
     const { actor } = await anAccount({ role })
-    for (const command of [sendNotice, markTold])
+    for (const command of [sendOriginMail, markTold])
       await expect(command(acting(actor), id)).rejects.toMatchObject({ status: 403, code: "admin_required" })
   }
   const owned = await anInfluencer()
-  for (const command of [sendNotice, markTold])
+  for (const command of [sendOriginMail, markTold])
     for (const each of [owned.influencerId, newId()])
       await expect(command(acting(), each)).rejects.toMatchObject({ status: 404 })
   expect(await originOf(id)).toMatchObject({ notified_how: null })

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { audienceReport } from "#app/features/audience/public.server"
+import { audienceStatistics } from "#app/features/audience/public.server"
 import { editProfile, ProfileEdit } from "#app/features/dashboard/public.server"
 import { INTERESTS, SPOKEN_LANGUAGES } from "#app/features/influencers/public"
 import { ownInfluencerId, readOwnProfile } from "#app/features/influencers/public.server"
@@ -174,13 +174,13 @@ const getOwnAudience = memberOperation({
   }),
   async run({ caller: { actor }, query: { days } }) {
     const influencerId = await readAs(actor, ownInfluencerId)
-    const report = await audienceReport(actor, influencerId, { period: days })
-    const { block, referrer, device, country } = report.facets
+    const statistics = await audienceStatistics(actor, influencerId, { period: days })
+    const { block, referrer, device, country } = statistics.facets
     const value = {
-      until: report.until.toISOString(),
-      totals: report.totals,
-      before: report.before,
-      days: report.days,
+      until: statistics.until.toISOString(),
+      totals: statistics.totals,
+      before: statistics.before,
+      days: statistics.days,
       blocks: block,
       referrers: referrer,
       devices: device,

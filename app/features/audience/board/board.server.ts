@@ -6,8 +6,8 @@ import { isolate } from "#platform/text/bidi"
 import { formatChange, formatPercent } from "#platform/text/format"
 import { numberText } from "#platform/text/number-text"
 import type { Facet } from "#vocabulary/audience"
-import { audienceReport } from "../queries.server"
-import type { AudienceReport, Period, Share } from "../report"
+import { audienceStatistics } from "../queries.server"
+import type { AudienceStatistics, Period, Share } from "../statistics"
 import type { Board, Breakdown } from "./board"
 import { drawingOf } from "./drawing"
 import { dayAndMonth, shareName, timeOf, weekdayAndDay } from "./words.server"
@@ -15,17 +15,17 @@ import { dayAndMonth, shareName, timeOf, weekdayAndDay } from "./words.server"
 /** How many of a facet's values are shown; the file has them all. */
 const SHOWN = 6
 
-/** The report on a page, drawn and worded in the language of the request: the browser is sent what it shows and no more. */
+/** The statistics of a page, drawn and worded in the language of the request: the browser is sent what it shows and no more. */
 export async function audienceBoard(actor: Actor, influencerId: string, period: Period, now = new Date()) {
-  return boardOf(await audienceReport(actor, influencerId, { period, now }), {
+  return boardOf(await audienceStatistics(actor, influencerId, { period, now }), {
     tellsCountries: config().countryHeader !== undefined,
   })
 }
 
-export function boardOf(report: AudienceReport, { tellsCountries }: { tellsCountries: boolean }): Board {
-  const { period, totals, before, days } = report
-  const time = isolate(timeOf(report.until))
-  const knowsCountry = report.facets.country.some(({ value }) => value !== "")
+export function boardOf(statistics: AudienceStatistics, { tellsCountries }: { tellsCountries: boolean }): Board {
+  const { period, totals, before, days } = statistics
+  const time = isolate(timeOf(statistics.until))
+  const knowsCountry = statistics.facets.country.some(({ value }) => value !== "")
   return {
     period,
     isEmpty: totals.views === 0 && totals.clicks === 0,
@@ -34,8 +34,8 @@ export function boardOf(report: AudienceReport, { tellsCountries }: { tellsCount
     rate: totals.views > 0 ? formatPercent(totals.clicks / totals.views, currentLocale()) : "—",
     visitors: numberText(totals.visitors),
     bots: m.audience_bots({ count: totals.botHits, figure: isolate(numberText(totals.botHits)) }),
-    source: m.audience_until({ ...span(report), time }),
-    chart: chartOf(report),
+    source: m.audience_until({ ...span(statistics), time }),
+    chart: chartOf(statistics),
     table: days
       .map(({ day, views, clicks, visitors }) => ({
         day,
@@ -43,24 +43,24 @@ export function boardOf(report: AudienceReport, { tellsCountries }: { tellsCount
         figures: [views, clicks, visitors].map(numberText),
       }))
       .reverse(),
-    blocks: blocksOf(report, m.audience_blocks_source({ time })),
-    origins: breakdownOf(report, "referrer", m.audience_origins_source({ time })),
-    devices: breakdownOf(report, "device", m.audience_devices_source({ time })),
+    blocks: blocksOf(statistics, m.audience_blocks_source({ time })),
+    origins: breakdownOf(statistics, "referrer", m.audience_origins_source({ time })),
+    devices: breakdownOf(statistics, "device", m.audience_devices_source({ time })),
     countries:
-      tellsCountries || knowsCountry ? breakdownOf(report, "country", m.audience_countries_source({ time })) : null,
+      tellsCountries || knowsCountry ? breakdownOf(statistics, "country", m.audience_countries_source({ time })) : null,
   }
 }
 
-function chartOf(report: AudienceReport): Board["chart"] {
-  const { lines, dates, slots, ...curves } = drawingOf(report.days, {
+function chartOf(statistics: AudienceStatistics): Board["chart"] {
+  const { lines, dates, slots, ...curves } = drawingOf(statistics.days, {
     mirrored: directionOf(currentLocale()) === "rtl",
   })
-  const best = report.days.reduce((most, day) => (day.views > most.views ? day : most))
-  const byDay = new Map(report.days.map((day) => [day.day, day]))
+  const best = statistics.days.reduce((most, day) => (day.views > most.views ? day : most))
+  const byDay = new Map(statistics.days.map((day) => [day.day, day]))
   return {
     ...curves,
     label: m.audience_chart({
-      ...span(report),
+      ...span(statistics),
       most: isolate(numberText(best.views)),
       best: isolate(weekdayAndDay(best.day)),
     }),
@@ -79,7 +79,7 @@ function slotLabel(day: string, figures: { views: number; clicks: number } | und
 }
 
 /** The rate is told of the page's views: whoever sees the page sees its blocks. */
-function blocksOf({ facets, totals }: AudienceReport, source: string): Breakdown & { more: string | null } {
+function blocksOf({ facets, totals }: AudienceStatistics, source: string): Breakdown & { more: string | null } {
   const shown = facets.block.slice(0, SHOWN)
   const most = shown[0]?.clicks ?? 1
   const left = facets.block.length - shown.length
@@ -97,7 +97,7 @@ function blocksOf({ facets, totals }: AudienceReport, source: string): Breakdown
 }
 
 /** The largest, and all others in one row: together they are every view of the period. */
-function breakdownOf({ facets, totals }: AudienceReport, facet: Facet, source: string): Breakdown {
+function breakdownOf({ facets, totals }: AudienceStatistics, facet: Facet, source: string): Breakdown {
   const all = facets[facet]
   const shown = all.length > SHOWN ? all.slice(0, SHOWN - 1) : all
   const others = all.slice(shown.length).reduce((sum, { views }) => sum + views, 0)
@@ -118,6 +118,6 @@ function changeOf(now: number, before: number, count: number) {
   return m.audience_change({ count, change: isolate(formatChange(now / before - 1, currentLocale())) })
 }
 
-function span({ days }: AudienceReport) {
+function span({ days }: AudienceStatistics) {
   return { from: isolate(dayAndMonth(days[0]?.day ?? "")), to: isolate(dayAndMonth(days.at(-1)?.day ?? "")) }
 }

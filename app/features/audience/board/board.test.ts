@@ -7,7 +7,7 @@ import { type Actor, VISITOR } from "#platform/database/actor.server"
 import { aBlock, aCompany, anAccount, anAdmin, anInfluencer } from "#tests/support/builders"
 import { asAdmin, useDatabase } from "#tests/support/database"
 import { audienceCsv } from "../csv.server"
-import { audienceReport, audienceTotals } from "../queries.server"
+import { audienceStatistics, audienceTotals } from "../queries.server"
 import { flushAudience, recordClick, recordView } from "../record.server"
 import { aVisit } from "../testing"
 import { tidyAudience } from "../upkeep.server"
@@ -20,7 +20,7 @@ useDatabase()
 
 const NOW = new Date("2026-11-20T14:03:00Z")
 
-/** What a reader sees of the report, markup taken out. */
+/** What a reader sees of the statistics, markup taken out. */
 async function screenOf(actor: Actor, influencerId: string, { isActive = true } = {}) {
   const board = await audienceBoard(actor, influencerId, 7, NOW)
   const screen = [
@@ -75,9 +75,11 @@ test("countries are shown only where a proxy tells them, or has told them", asyn
   const nadia = await anInfluencer()
   recordView(nadia.influencerId, aVisit())
   await flushAudience()
-  const report = await audienceReport(nadia.actor, nadia.influencerId, { period: 7, now: NOW })
-  expect(boardOf(report, { tellsCountries: false }).countries).toBeNull()
-  expect(boardOf(report, { tellsCountries: true }).countries?.rows).toMatchObject([{ name: "Inconnu", figure: "1" }])
+  const statistics = await audienceStatistics(nadia.actor, nadia.influencerId, { period: 7, now: NOW })
+  expect(boardOf(statistics, { tellsCountries: false }).countries).toBeNull()
+  expect(boardOf(statistics, { tellsCountries: true }).countries?.rows).toMatchObject([
+    { name: "Inconnu", figure: "1" },
+  ])
 })
 
 test("a block that is gone keeps its clicks, and what is beyond the largest few is told of", async () => {
@@ -108,13 +110,13 @@ test("another influencer, a company and a plain user see nothing of it, a visito
   for (const night of [() => Promise.resolve(), () => tidyAudience(new Date("2026-11-21T00:10:00Z"))]) {
     await night()
     for (const { actor } of strangers) {
-      const { totals, facets } = await audienceReport(actor, nadia.influencerId, { period: 90, now: NOW })
+      const { totals, facets } = await audienceStatistics(actor, nadia.influencerId, { period: 90, now: NOW })
       expect(totals).toEqual({ views: 0, clicks: 0, visitors: 0, botHits: 0 })
       expect(Object.values(facets).flat()).toEqual([])
       expect(await audienceTotals(actor, nadia.influencerId, NOW)).toEqual({ views: 0, clicks: 0, botHits: 0 })
       expect((await audienceCsv(actor, nadia.influencerId, 90, NOW)).text.split("\r\n")).toHaveLength(2)
     }
-    await expect(audienceReport(VISITOR, nadia.influencerId, { period: 7 })).rejects.toThrow()
+    await expect(audienceStatistics(VISITOR, nadia.influencerId, { period: 7 })).rejects.toThrow()
     await expect(audienceCsv(VISITOR, nadia.influencerId, 7)).rejects.toThrow()
     expect(await audienceTotals((await anAdmin()).actor, nadia.influencerId, NOW)).toMatchObject({ clicks: 3 })
   }
@@ -130,7 +132,7 @@ test("nobody but the counter writes totals", async () => {
   expect(rows).toEqual([])
 })
 
-test("a report of ninety days is one statement, however much it counts", async () => {
+test("statistics of ninety days are one statement, however much it counts", async () => {
   const nadia = await aPageWithVisits()
   const query = vi.spyOn(pg.Client.prototype, "query")
   await audienceBoard(nadia.actor, nadia.influencerId, 90, NOW)

@@ -1,4 +1,4 @@
-import type { Period } from "../report"
+import type { Period } from "../statistics"
 import type { Drawing } from "./drawing"
 
 type Row = {
@@ -15,7 +15,7 @@ export type Breakdown = {
   rows: Row[]
 }
 
-/** A report as it stands on the screen: every text in the language of the page, every curve drawn. */
+/** Statistics as they stand on the screen: every text in the language of the page, every curve drawn. */
 export type Board = {
   period: Period
   isEmpty: boolean

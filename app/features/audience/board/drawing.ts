@@ -1,4 +1,4 @@
-import type { DayFigures } from "../report"
+import type { DayFigures } from "../statistics"
 import { BOX } from "./box"
 
 /** One line over the floor for each of these, at most. */

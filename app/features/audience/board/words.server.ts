@@ -2,7 +2,7 @@ import { currentLocale, m } from "#messages"
 import { LANGUAGE_TAGS } from "#platform/text/format"
 import type { Facet } from "#vocabulary/audience"
 import { isNetwork, NETWORK_NAMES } from "#vocabulary/networks"
-import type { Share } from "../report"
+import type { Share } from "../statistics"
 
 const made = new Map<string, Intl.DateTimeFormat>()
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react"
 import { hereHref, type ListState } from "#app/features/admin-kit/public"
 import * as paths from "#app/paths"
+import { Callout } from "#app/ui/callout"
 import { Card } from "#app/ui/card"
 import { LinkButton } from "#app/ui/link-button"
-import { Notice } from "#app/ui/notice"
 import { Tag } from "#app/ui/tag"
 import { TEXT_LINK, TextLink } from "#app/ui/text-link"
 import { currentLocale, localizedHref, m } from "#messages"
@@ -60,7 +60,7 @@ export function ClaimCard({ claim, state, filter }: ClaimCardProps) {
         </p>
       </div>
       {decision && <DecisionFacts decision={decision} />}
-      {obstacle && <Notice tone="warn">{obstacleText(obstacle, requester.otherPage)}</Notice>}
+      {obstacle && <Callout tone="warn">{obstacleText(obstacle, requester.otherPage)}</Callout>}
       {claim.state === "pending" && (
         <div className="flex flex-wrap gap-2.5 border-t border-line pt-4">
           {!obstacle && (

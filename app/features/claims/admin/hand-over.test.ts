@@ -1,5 +1,5 @@
 import "#app/features/messaging/attachments/jobs.server"
-import "#app/features/messaging/notices/jobs.server"
+import "#app/features/messaging/mails/jobs.server"
 import { sql } from "drizzle-orm"
 import { expect, test } from "vitest"
 import { collectExport } from "#app/features/accounts/export/collect.server"

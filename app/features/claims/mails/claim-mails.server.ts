@@ -4,9 +4,9 @@ import type { Locale } from "#messages"
 import { readAs, SYSTEM } from "#platform/database/actor.server"
 import type { Mail } from "#platform/mail/outbox.server"
 import type { NewClaim } from "../schema.server"
-import { claimNotice } from "./claim-notice.server"
+import { claimMail } from "./claim-mail.server"
 import { claimReceipt } from "./claim-receipt.server"
-import { ownerNotice } from "./owner-notice.server"
+import { ownerMail } from "./owner-mail.server"
 
 /** Those who run the site read its first language, where nothing else is known of them. */
 const SITE_LOCALE: Locale = "fr"
@@ -14,22 +14,22 @@ const SITE_LOCALE: Locale = "fr"
 type Facts = { claim: NewClaim; code: string; influencerName: string; locale: Locale; now: Date }
 
 /**
- * The mails about a new request: a receipt with the code to the requester, a notice to the site and to each admin, and a
+ * The mails about a new request: a receipt with the code to the requester, a mail to the site and to each admin, and a
  * word to whoever has the profile, before anything is decided.
  */
 export async function claimMails({ claim, code, influencerName, locale, now }: Facts) {
   const site = await siteSettings()
   const readers = await listReaders(site.contactEmail)
-  const notices = new Map<Locale, Mail>()
+  const siteMails = new Map<Locale, Mail>()
   for (const each of new Set(readers.map((reader) => reader.locale)))
-    notices.set(each, await claimNotice({ claim, influencerName, locale: each, siteName: site.siteName }))
+    siteMails.set(each, await claimMail({ claim, influencerName, locale: each, siteName: site.siteName }))
   const owner = await findOwner(claim.influencerId)
   const receipt = await claimReceipt({ code, influencerName, locale, siteName: site.siteName, now })
   return [
     { to: claim.email, mail: receipt },
-    ...(owner ? [{ to: owner.email, mail: await ownerNotice({ influencerName, locale: owner.locale }) }] : []),
+    ...(owner ? [{ to: owner.email, mail: await ownerMail({ influencerName, locale: owner.locale }) }] : []),
     ...readers.flatMap((reader) => {
-      const mail = notices.get(reader.locale)
+      const mail = siteMails.get(reader.locale)
       return mail ? [{ to: reader.email, mail }] : []
     }),
   ]

@@ -1,9 +1,9 @@
 import * as paths from "#app/paths"
 import { useAnswer } from "#app/ui/answered-form"
+import { Callout } from "#app/ui/callout"
 import { ChoiceGroup } from "#app/ui/choice"
 import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
-import { Notice } from "#app/ui/notice"
 import { SubmitButton } from "#app/ui/submit-button"
 import { TextInput } from "#app/ui/text-input"
 import { TextLink } from "#app/ui/text-link"
@@ -62,11 +62,11 @@ export function ClaimForm({ found, email, asksAge, answer }: ClaimFormProps) {
 function WholeErrors({ errors }: { errors: readonly string[] }) {
   const [error] = errors
   if (!error) return null
-  if (error !== m.claim_incomplete()) return <Notice tone="danger">{error}</Notice>
+  if (error !== m.claim_incomplete()) return <Callout tone="danger">{error}</Callout>
   return (
-    <Notice tone="danger" title={error}>
+    <Callout tone="danger" title={error}>
       {m.claim_incomplete_text()}
-    </Notice>
+    </Callout>
   )
 }
 

@@ -12,7 +12,7 @@ export function doneIn(query: URLSearchParams) {
 }
 
 /** Says what has just been done. It takes the focus, and the screen to it; in the corner it would hide the code. */
-export function DoneNotice({ done }: { done: Done }) {
+export function DoneCallout({ done }: { done: Done }) {
   const place = useRef<HTMLDivElement>(null)
   const [title, text] = wordsOf(done)
   useEffect(() => {

@@ -1,8 +1,8 @@
 import * as paths from "#app/paths"
 import { Avatar } from "#app/ui/avatar"
+import { Callout } from "#app/ui/callout"
 import { Card } from "#app/ui/card"
 import { CopyLink } from "#app/ui/copy-link"
-import { Notice } from "#app/ui/notice"
 import { Tag } from "#app/ui/tag"
 import { TextLink } from "#app/ui/text-link"
 import { currentLocale, localizedHref, m } from "#messages"
@@ -41,13 +41,13 @@ export function OwnClaimCard({ claim, errors }: OwnClaimCardProps) {
         </p>
       )}
       {isPending && claim.proof !== "proved" && <ClaimCode claim={claim} />}
-      {isPending && <ProofNotice claim={claim} />}
+      {isPending && <ProofCallout claim={claim} />}
       {state === "approved" && (
         <TextLink to={localizedHref(paths.influencerDashboard)} className="justify-self-start py-2">
           {m.claim_approved_next()}
         </TextLink>
       )}
-      {errors.length > 0 && <Notice tone="danger">{errors}</Notice>}
+      {errors.length > 0 && <Callout tone="danger">{errors}</Callout>}
       {isPending && <ClaimButtons claim={claim} />}
     </Card>
   )
@@ -84,26 +84,26 @@ function instructions(accounts: readonly ClaimAccount[]) {
 }
 
 /** What the last look at the bios gave, and when that was. */
-function ProofNotice({ claim }: { claim: OwnClaim }) {
+function ProofCallout({ claim }: { claim: OwnClaim }) {
   const { proof, proofNetwork, proofCheckedAt } = claim
   if (proof === null || proofCheckedAt === null) return null
   const date = isolate(formatDateTime(proofCheckedAt, currentLocale()))
   if (proof === "proved")
     return (
-      <Notice tone="ok" title={m.claim_proved({ network: isolate(proofNetwork ? NETWORK_NAMES[proofNetwork] : "") })}>
+      <Callout tone="ok" title={m.claim_proved({ network: isolate(proofNetwork ? NETWORK_NAMES[proofNetwork] : "") })}>
         {m.claim_proved_text({ date })}
-      </Notice>
+      </Callout>
     )
   const networks = networkList(claim.accounts.filter(({ readable }) => readable))
   if (proof === "unavailable")
     return (
-      <Notice tone="info" title={m.claim_unavailable({ networks })}>
+      <Callout tone="info" title={m.claim_unavailable({ networks })}>
         {m.claim_unavailable_text({ date })}
-      </Notice>
+      </Callout>
     )
   return (
-    <Notice tone="warn" title={m.claim_not_found({ networks })}>
+    <Callout tone="warn" title={m.claim_not_found({ networks })}>
       {m.claim_not_found_text({ date })}
-    </Notice>
+    </Callout>
   )
 }

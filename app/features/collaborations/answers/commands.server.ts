@@ -9,7 +9,7 @@ import { contractMissing } from "../contract/state.server"
 import { expireProposals } from "../expiry/expire.server"
 import { type Held, loadHeld, lockHeld } from "../held.server"
 import { record } from "../history/record.server"
-import { type Notice, noticesOf, queueNotices } from "../mails/notices.server"
+import { type MailKind, mailsOf, queueMails } from "../mails.server"
 import { insertOffer } from "../offers/commands.server"
 import type { OfferForm } from "../offers/schema.server"
 import { type Action, afterDoing, canDo, expiryOf } from "../transitions"
@@ -34,9 +34,7 @@ export async function giveAnswer(
 ) {
   const kind = KINDS[answer]
   const before = await readAs(actor, (tx) => loadHeld(tx, id))
-  const mails = isNotice(kind)
-    ? await noticesOf({ ...before, collaborationId: id, kind, title: before.offer.title })
-    : []
+  const mails = hasMail(kind) ? await mailsOf({ ...before, collaborationId: id, kind, title: before.offer.title }) : []
   return act(actor, { id, action: answer, version, now }, async (tx, held) => {
     if (answer === "complete" && (await contractMissing(tx, held, now)))
       throw new Conflict("collaborations_contract_first")
@@ -55,7 +53,7 @@ export async function giveAnswer(
       isMailed: mails.length > 0,
     })
     if (held.influencerId && (answer === "publish" || answer === "unpublish")) await pageChanged(tx, held.influencerId)
-    if (held.delivered) await queueNotices(tx, mails)
+    if (held.delivered) await queueMails(tx, mails)
   })
 }
 
@@ -67,7 +65,7 @@ export async function counterPropose(
   now = new Date(),
 ) {
   const before = await readAs(actor, (tx) => loadHeld(tx, id))
-  const mails = await noticesOf({ ...before, collaborationId: id, kind: "countered", title: offer.title })
+  const mails = await mailsOf({ ...before, collaborationId: id, kind: "countered", title: offer.title })
   return act(actor, { id, action: "counter", version, now }, async (tx, held) => {
     const { userId } = actor
     const next = held.offerVersion + 1
@@ -84,7 +82,7 @@ export async function counterPropose(
       version: next,
       isMailed: mails.length > 0,
     })
-    if (held.delivered) await queueNotices(tx, mails)
+    if (held.delivered) await queueMails(tx, mails)
   })
 }
 
@@ -123,6 +121,6 @@ const KINDS = {
   unpublish: "unpublished",
 } as const satisfies Record<Answer, EventKind>
 
-function isNotice(kind: EventKind): kind is Notice & EventKind {
+function hasMail(kind: EventKind): kind is MailKind & EventKind {
   return kind === "accepted" || kind === "declined" || kind === "cancelled"
 }

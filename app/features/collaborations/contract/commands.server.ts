@@ -8,7 +8,7 @@ import { findPrivateFile } from "#platform/storage/storage.server"
 import { parisDay } from "#platform/text/day"
 import { type Held, loadHeld, lockHeld } from "../held.server"
 import { record } from "../history/record.server"
-import { noticesOf, queueNotices } from "../mails/notices.server"
+import { mailsOf, queueMails } from "../mails.server"
 import { runningTotal, type Total } from "../totals/queries.server"
 import { identitiesFor } from "./identities.server"
 import type { AcceptForm, MakeForm } from "./schema.server"
@@ -35,7 +35,7 @@ export async function makeContract(actor: Member, id: string, form: MakeForm, no
   await takeRateLimit("contract_account", actor.userId, now)
   const version = (newest?.version ?? 0) + 1
   const { file, sha256 } = await storeContract({ terms, locale: form.locale, version, madeAt: now })
-  const mails = await noticesOf({ ...held, collaborationId: id, kind: "contract_made", title: held.offer.title })
+  const mails = await mailsOf({ ...held, collaborationId: id, kind: "contract_made", title: held.offer.title })
   return withActor(actor, async (tx) => {
     const again = await lockHeld(tx, id)
     assertActive(again)
@@ -64,7 +64,7 @@ export async function makeContract(actor: Member, id: string, form: MakeForm, no
       version,
       isMailed: mails.length > 0,
     })
-    await queueNotices(tx, mails)
+    await queueMails(tx, mails)
     return version
   })
 }

@@ -1,4 +1,4 @@
-import "#app/features/messaging/notices/jobs.server"
+import "#app/features/messaging/mails/jobs.server"
 import { createHash } from "node:crypto"
 import { sql } from "drizzle-orm"
 import { expect, test } from "vitest"

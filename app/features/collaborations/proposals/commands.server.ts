@@ -11,7 +11,7 @@ import { Conflict, NotFound } from "#platform/errors/errors"
 import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
 import { expireProposals } from "../expiry/expire.server"
 import { record } from "../history/record.server"
-import { noticesOf, queueNotices } from "../mails/notices.server"
+import { mailsOf, queueMails } from "../mails.server"
 import { insertOffer } from "../offers/commands.server"
 import { differencesBetween } from "../offers/differences"
 import { loadOffer } from "../offers/queries.server"
@@ -40,7 +40,7 @@ export async function propose(actor: Member, { influencerId, campaignId, offer }
   await takeRateLimit("proposal_pair", `${company.id} ${influencerId}`, now)
   const id = newId()
   const between = { companyId: company.id, influencerId, side: "company" } as const
-  const mails = await noticesOf({ ...between, kind: "proposed", collaborationId: id, title: offer.title })
+  const mails = await mailsOf({ ...between, kind: "proposed", collaborationId: id, title: offer.title })
   return withActor(actor, async (tx) => {
     const { userId } = actor
     if (await hasBlocked(tx, { side: "company", companyId: company.id }, { companyId: company.id, influencerId }))
@@ -74,7 +74,7 @@ export async function propose(actor: Member, { influencerId, campaignId, offer }
       version: 1,
       isMailed: mails.length > 0,
     })
-    if (proposed.delivered) await queueNotices(tx, mails)
+    if (proposed.delivered) await queueMails(tx, mails)
     return id
   })
 }

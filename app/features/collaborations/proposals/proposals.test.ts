@@ -1,5 +1,5 @@
 import "#app/features/collaborations/expiry/jobs.server"
-import "#app/features/messaging/notices/jobs.server"
+import "#app/features/messaging/mails/jobs.server"
 import { sql } from "drizzle-orm"
 import { expect, test } from "vitest"
 import { loadPublicPage } from "#app/features/link-page/public.server"

@@ -1,8 +1,8 @@
 import * as paths from "#app/paths"
 import { Breadcrumb } from "#app/ui/breadcrumb"
+import { Callout } from "#app/ui/callout"
 import { Card } from "#app/ui/card"
 import { Icon } from "#app/ui/icon"
-import { Notice } from "#app/ui/notice"
 import { Screen } from "#app/ui/screen"
 import { currentLocale, localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
@@ -14,7 +14,7 @@ import { HistoryList } from "./history-list"
 import { OfferView } from "./offer-view"
 import { sideName } from "./side-name"
 import { StatusTag, YourTurnTag } from "./status-tag"
-import { TotalNotice } from "./total-notice"
+import { TotalCallout } from "./total-callout"
 
 type CollaborationScreenProps = { collaboration: CollaborationDetail; answer: RefusedAnswer | undefined }
 
@@ -45,12 +45,12 @@ export function CollaborationScreen({ collaboration, answer }: CollaborationScre
     >
       <div className="grid items-start gap-6 lg:grid-cols-[1.6fr_1fr] lg:gap-8">
         <div className="grid min-w-0 gap-6">
-          {errors.length > 0 && <Notice tone="danger">{errors}</Notice>}
+          {errors.length > 0 && <Callout tone="danger">{errors}</Callout>}
           <Card as="section" className="grid gap-5">
             <h2 className="text-xl">{m.collaborations_offer()}</h2>
             <OfferView offer={offer} before={before} differences={differences} />
           </Card>
-          {isOpen && <TotalNotice total={total} />}
+          {isOpen && <TotalCallout total={total} />}
         </div>
         <div className="grid min-w-0 gap-6">
           <Card as="section" className="grid gap-4">

@@ -1,7 +1,7 @@
 import * as paths from "#app/paths"
+import { Callout } from "#app/ui/callout"
 import { Card } from "#app/ui/card"
 import { LinkButton } from "#app/ui/link-button"
-import { Notice } from "#app/ui/notice"
 import { Tag } from "#app/ui/tag"
 import { localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
@@ -24,7 +24,7 @@ export function ContractCard({ collaboration }: { collaboration: CollaborationDe
       </h2>
       <p>{contractText(contract.newest)}</p>
       {status === "active" && isRequired && !isDone && (
-        <Notice tone="warn">{m.collaborations_not_before_contract()}</Notice>
+        <Callout tone="warn">{m.collaborations_not_before_contract()}</Callout>
       )}
       <LinkButton to={localizedHref(paths.contract(id))} variant={isRequired && !isDone ? "accent" : "line"}>
         {m.collaborations_contract_open()}

@@ -1,5 +1,5 @@
+import { Callout } from "#app/ui/callout"
 import { Card } from "#app/ui/card"
-import { Notice } from "#app/ui/notice"
 import { m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
 import { isolate } from "#platform/text/bidi"
@@ -8,7 +8,7 @@ import { AcceptForm } from "./accept-form"
 import { IdentityForm } from "./identity-form"
 import { MakeForm } from "./make-form"
 import { sideName } from "./side-name"
-import { TotalNotice } from "./total-notice"
+import { TotalCallout } from "./total-callout"
 import { VersionCard } from "./version-card"
 
 /** Which of the screen's forms an answer is for. */
@@ -83,8 +83,8 @@ export function ContractScreen({ contract, countries, answered }: ContractScreen
         )}
       </div>
       <div className="grid min-w-0 gap-4">
-        <TotalNotice total={total} />
-        <Notice>{m.collaborations_contract_aid()}</Notice>
+        <TotalCallout total={total} />
+        <Callout>{m.collaborations_contract_aid()}</Callout>
       </div>
     </div>
   )

@@ -6,7 +6,7 @@ import type { FormAnswer } from "#platform/forms/answer"
 import type { CollaborationDetail } from "../detail/queries.server"
 import { draftOf } from "../offers/offer"
 import { OfferForm } from "./offer-form"
-import { TotalNotice } from "./total-notice"
+import { TotalCallout } from "./total-callout"
 
 type CounterScreenProps = { collaboration: CollaborationDetail; answer: FormAnswer | undefined }
 
@@ -29,7 +29,7 @@ export function CounterScreen({ collaboration, answer }: CounterScreenProps) {
         submitLabel={m.collaborations_send_counter()}
       >
         <input type="hidden" name="version" value={offer.version} />
-        <TotalNotice total={total} />
+        <TotalCallout total={total} />
       </OfferForm>
     </Screen>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
+import { Callout } from "#app/ui/callout"
 import { classNames } from "#app/ui/class-names"
-import { Notice } from "#app/ui/notice"
 import { Tag } from "#app/ui/tag"
 import { currentLocale, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
@@ -55,7 +55,7 @@ export function OfferView({ offer, before, differences }: OfferViewProps) {
           <Line label={m.collaborations_field_note()} before={null} now={<Said text={offer.note} />} isWide />
         )}
       </dl>
-      {law && <Notice tone="warn">{law}</Notice>}
+      {law && <Callout tone="warn">{law}</Callout>}
       <p className="text-sm text-ink-soft">{m.collaborations_label_hint()}</p>
     </div>
   )

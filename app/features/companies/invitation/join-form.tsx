@@ -1,5 +1,5 @@
+import { Callout } from "#app/ui/callout"
 import { Form } from "#app/ui/form"
-import { Notice } from "#app/ui/notice"
 import { SubmitButton } from "#app/ui/submit-button"
 import { m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
@@ -9,7 +9,7 @@ export function JoinForm({ token, answer }: { token: string; answer: FormAnswer 
   const errors = Object.values(answer?.error ?? {}).flatMap((each) => each ?? [])
   return (
     <Form>
-      {errors.length > 0 && <Notice tone="danger">{errors}</Notice>}
+      {errors.length > 0 && <Callout tone="danger">{errors}</Callout>}
       <input type="hidden" name="token" value={token} />
       <SubmitButton variant="accent" size="large" wide>
         {m.invitation_join()}

@@ -1,7 +1,7 @@
 import * as paths from "#app/paths"
+import { Callout } from "#app/ui/callout"
 import { Card } from "#app/ui/card"
 import { Form } from "#app/ui/form"
-import { Notice } from "#app/ui/notice"
 import { SubmitButton } from "#app/ui/submit-button"
 import { Tag } from "#app/ui/tag"
 import { VerifiedMark } from "#app/ui/verified-mark"
@@ -44,7 +44,7 @@ export function VerificationCard({ company, errors }: VerificationCardProps) {
         <>
           <p>{m.company_unverified_text()}</p>
           {nameHeldAt ? (
-            <Notice tone="info">{m.company_name_held()}</Notice>
+            <Callout tone="info">{m.company_name_held()}</Callout>
           ) : (
             <HowToBeVerified website={website} errors={errors} />
           )}
@@ -61,7 +61,7 @@ function HowToBeVerified({ website, errors }: Pick<OwnCompany, "website"> & { er
       <p className="text-ink-soft">
         {domain ? m.company_verify_how({ address: isolate(`@${domain}`) }) : m.company_verify_website_first()}
       </p>
-      {errors.length > 0 && <Notice tone="warn">{errors}</Notice>}
+      {errors.length > 0 && <Callout tone="warn">{errors}</Callout>}
       <Form action={localizedHref(paths.companyProfile)} preventScrollReset className="contents">
         <SubmitButton variant="line" name="intent" value="verify" className="justify-self-start">
           {m.company_verify()}

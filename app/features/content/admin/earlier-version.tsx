@@ -1,8 +1,8 @@
 import { Form } from "react-router"
 import { directionOf } from "#app/locale"
+import { Callout } from "#app/ui/callout"
 import { Card } from "#app/ui/card"
 import { LinkButton } from "#app/ui/link-button"
-import { Notice } from "#app/ui/notice"
 import { SubmitButton } from "#app/ui/submit-button"
 import { currentLocale, localizedHref, m } from "#messages"
 import { formatDateTime } from "#platform/text/format"
@@ -16,7 +16,7 @@ type EarlierVersionProps = { content: OneText; earlier: NonNullable<OneText["ear
 export function EarlierVersion({ content: { type, locale, latest }, earlier }: EarlierVersionProps) {
   return (
     <>
-      <Notice
+      <Callout
         title={m.admin_content_earlier({
           version: earlier.version,
           date: formatDateTime(earlier.since, currentLocale()),
@@ -35,7 +35,7 @@ export function EarlierVersion({ content: { type, locale, latest }, earlier }: E
             {m.admin_content_to_latest()}
           </LinkButton>
         </Form>
-      </Notice>
+      </Callout>
       <Card padding="large">
         <div lang={locale} dir={directionOf(locale)} className="max-w-[68ch]">
           <LegalBody blocks={earlier.blocks} />

@@ -1,5 +1,5 @@
 import { directionOf, type Locale } from "#app/locale"
-import { Notice } from "#app/ui/notice"
+import { Callout } from "#app/ui/callout"
 import { currentLocale, m } from "#messages"
 import { formatDateTime } from "#platform/text/format"
 import type { OtherVersion } from "./texts"
@@ -7,10 +7,10 @@ import type { OtherVersion } from "./texts"
 type OtherVersionProps = { other: OtherVersion; locale: Locale }
 
 /** Says that somebody else was faster, and what they changed; the text below is still one's own. */
-export function OtherVersionNotice({ other, locale }: OtherVersionProps) {
+export function OtherVersionCallout({ other, locale }: OtherVersionProps) {
   const { version, since, added, removed, content } = other
   return (
-    <Notice
+    <Callout
       tone="danger"
       title={m.admin_content_conflict({ version, date: formatDateTime(since, currentLocale()) })}
       className="[&_details]:mt-1"
@@ -34,7 +34,7 @@ export function OtherVersionNotice({ other, locale }: OtherVersionProps) {
           className="edge w-full rounded-card bg-paper p-3 text-sm"
         />
       </details>
-    </Notice>
+    </Callout>
   )
 }
 

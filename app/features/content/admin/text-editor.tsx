@@ -14,7 +14,7 @@ import { LegalBody } from "../legal-body"
 import { EarlierVersion } from "./earlier-version"
 import type { OneText } from "./load.server"
 import { MarkupHelp } from "./markup-help"
-import { OtherVersionNotice } from "./other-version"
+import { OtherVersionCallout } from "./other-version"
 import { type EditorAnswer, isEditorAnswer, TEXTS, textHref } from "./texts"
 
 /** One text in one language: what it says now, to be changed, seen and saved as a further version. */
@@ -66,7 +66,7 @@ function Editor({ content, answer }: { content: OneText; answer: EditorAnswer | 
   const refused = answer?.error === undefined ? [] : [answer.error]
   return (
     <>
-      {answer?.other && <OtherVersionNotice other={answer.other} locale={locale} />}
+      {answer?.other && <OtherVersionCallout other={answer.other} locale={locale} />}
       <Form
         method="post"
         action={localizedHref(textHref(type, locale))}

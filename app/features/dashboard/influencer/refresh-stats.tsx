@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react"
 import { useRevalidator } from "react-router"
 import { useRememberedUpdate, useUpdateChanges } from "#app/features/stats-marker/public"
+import { Callout } from "#app/ui/callout"
 import { Form } from "#app/ui/form"
-import { Notice } from "#app/ui/notice"
 import { SubmitButton } from "#app/ui/submit-button"
 import { toast } from "#app/ui/toasts"
 import { m } from "#messages"
@@ -23,20 +23,20 @@ export function RefreshButton({ running }: { running: boolean }) {
   )
 }
 
-type RefreshNoticeProps = { influencerId: string; update: StatsUpdate; answer: RefreshAnswer | undefined }
+type RefreshCalloutProps = { influencerId: string; update: StatsUpdate; answer: RefreshAnswer | undefined }
 
 /** Follows an update to its end and says how it went: in the corner with scripts, in the page without, too soon always here. */
-export function RefreshNotice({ influencerId, update, answer }: RefreshNoticeProps) {
+export function RefreshCallout({ influencerId, update, answer }: RefreshCalloutProps) {
   useFollowed(influencerId, update)
-  if (isNotSent(answer)) return <Notice tone="danger">{m.dashboard_refresh_failed()}</Notice>
+  if (isNotSent(answer)) return <Callout tone="danger">{m.dashboard_refresh_failed()}</Callout>
   if (answer?.refresh === "too_soon")
-    return <Notice tone="warn">{m.dashboard_refresh_too_soon({ count: answer.minutes })}</Notice>
+    return <Callout tone="warn">{m.dashboard_refresh_too_soon({ count: answer.minutes })}</Callout>
   if (!update.running) return null
   return (
     <noscript>
-      <Notice>
+      <Callout>
         {m.dashboard_refresh_started()} <a href="?">{m.dashboard_refresh_look()}</a>
-      </Notice>
+      </Callout>
     </noscript>
   )
 }

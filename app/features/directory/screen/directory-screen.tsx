@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react"
+import { Callout } from "#app/ui/callout"
 import { EmptyState } from "#app/ui/empty-state"
 import { LinkButton } from "#app/ui/link-button"
-import { Notice } from "#app/ui/notice"
 import { useFocusAfterNavigation } from "#app/ui/screen"
 import { m } from "#messages"
 import { ActiveFilters } from "./active-filters"
@@ -115,13 +115,13 @@ function useFocusOnCount(view: DirectoryView) {
 function ListFailed({ href }: { href: string }) {
   const words = useWords()
   return (
-    <Notice tone="danger" title={words.failedTitle}>
+    <Callout tone="danger" title={words.failedTitle}>
       <p>{words.failedText}</p>
       <div className="mt-3">
         <LinkButton to={href} replace preventScrollReset size="small">
           {m.error_retry()}
         </LinkButton>
       </div>
-    </Notice>
+    </Callout>
   )
 }

@@ -1,6 +1,6 @@
 import { Button } from "#app/ui/button"
+import { Callout } from "#app/ui/callout"
 import { EmptyState } from "#app/ui/empty-state"
-import { Notice } from "#app/ui/notice"
 import { Skeleton } from "#app/ui/skeleton"
 import { localizedHref, m } from "#messages"
 import type { Status } from "./refresh"
@@ -23,10 +23,10 @@ export function CarouselState({ status, retries, hasList, retry }: CarouselState
     )
   if (hasList)
     return (
-      <Notice tone="danger" title={m.carousel_error()} className="mb-5">
+      <Callout tone="danger" title={m.carousel_error()} className="mb-5">
         {counted}
         <Retry onRetry={retry} />
-      </Notice>
+      </Callout>
     )
   return (
     <EmptyState

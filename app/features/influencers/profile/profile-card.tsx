@@ -1,7 +1,7 @@
 import * as paths from "#app/paths"
 import { Avatar } from "#app/ui/avatar"
+import { Callout } from "#app/ui/callout"
 import { Card } from "#app/ui/card"
-import { Notice } from "#app/ui/notice"
 import { Tag } from "#app/ui/tag"
 import { TextLink } from "#app/ui/text-link"
 import { currentLocale, localizedHref, m } from "#messages"
@@ -35,9 +35,9 @@ export function ProfileCard({ profile }: { profile: Profile }) {
         <Details profile={profile} />
       </dl>
       {isOutsideUnion(profile.country) && (
-        <Notice tone="warn" title={m.profile_outside_union()}>
+        <Callout tone="warn" title={m.profile_outside_union()}>
           <p>{m.profile_outside_union_text()}</p>
-        </Notice>
+        </Callout>
       )}
     </Card>
   )

@@ -1,12 +1,12 @@
 import { useEffect } from "react"
 import { useRevalidator } from "react-router"
 import * as paths from "#app/paths"
+import { Callout } from "#app/ui/callout"
 import { Card } from "#app/ui/card"
 import { CopyLink } from "#app/ui/copy-link"
 import { Form } from "#app/ui/form"
 import { Icon } from "#app/ui/icon"
 import { LinkButton } from "#app/ui/link-button"
-import { Notice } from "#app/ui/notice"
 import { SubmitButton } from "#app/ui/submit-button"
 import { currentLocale, localizedHref, m } from "#messages"
 import { formatDateTime } from "#platform/text/format"
@@ -24,22 +24,22 @@ export function MadeKit({ kit, qr }: { kit: OwnKit; qr: { path: string; size: nu
     return () => clearInterval(timer)
   }, [isMaking, revalidate])
 
-  if (kit.state === "hidden") return <Notice tone="warn">{m.media_kit_hidden()}</Notice>
+  if (kit.state === "hidden") return <Callout tone="warn">{m.media_kit_hidden()}</Callout>
   const path = paths.mediaKit(kit.influencerId)
   return (
     <Card as="section" padding="large" className="grid content-start gap-5">
       {isMaking ? (
-        <Notice>
+        <Callout>
           <p>{m.media_kit_in_progress()}</p>
           <p className="scripted:hidden">
             <a className="underline" href={localizedHref(paths.makeMediaKit)}>
               {m.media_kit_look_again()}
             </a>
           </p>
-        </Notice>
+        </Callout>
       ) : (
         kit.madeAt && (
-          <Notice tone="ok">{m.media_kit_ready({ date: formatDateTime(kit.madeAt, currentLocale()) })}</Notice>
+          <Callout tone="ok">{m.media_kit_ready({ date: formatDateTime(kit.madeAt, currentLocale()) })}</Callout>
         )
       )}
       <CopyLink url={kit.address} />

@@ -11,9 +11,9 @@ import { aConversation, useDatabaseWithMessages } from "#tests/support/conversat
 import { loadConversation } from "../conversations/queries.server"
 import { countUnread, findInbox, type InboxAsked } from "../inbox/queries.server"
 import "../live.server"
+import { notifyReaders } from "../mails/notify.server"
 import { postEvent } from "../messages/put.server"
 import { sendMessage } from "../messages/send.server"
-import { notifyReaders } from "../notices/notify.server"
 import { blockOther, unblockOther } from "./commands.server"
 
 useDatabaseWithMessages()

@@ -7,7 +7,7 @@ import { NotFound } from "#platform/errors/errors"
 import type { CollaborationEvent } from "#vocabulary/messages"
 import type { Side } from "#vocabulary/roles"
 import { otherSide } from "../conversations/rules"
-import { announce } from "../notices/announce.server"
+import { announce } from "../mails/announce.server"
 import { replied } from "../replies/replied.server"
 import { conversationTag, inboxTag } from "../tags"
 

@@ -1,9 +1,9 @@
 import { useNavigation } from "react-router"
 import * as paths from "#app/paths"
 import { Breadcrumb } from "#app/ui/breadcrumb"
+import { Callout } from "#app/ui/callout"
 import { Card } from "#app/ui/card"
 import { Form } from "#app/ui/form"
-import { Notice } from "#app/ui/notice"
 import { Screen } from "#app/ui/screen"
 import { SubmitButton } from "#app/ui/submit-button"
 import { localizedHref, m } from "#messages"
@@ -43,7 +43,7 @@ export function ConversationScreen({ conversation, before, idempotencyKey, done,
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-10">
         <ConversationHead conversation={conversation} className="lg:order-last" />
         <div className="grid min-w-0 gap-6">
-          {done.reported && <Notice tone="ok">{m.messages_reported()}</Notice>}
+          {done.reported && <Callout tone="ok">{m.messages_reported()}</Callout>}
           {done.reports && <ReportForm conversationId={id} name={name} answer={answer} />}
           <Thread
             conversation={conversation}
@@ -53,7 +53,7 @@ export function ConversationScreen({ conversation, before, idempotencyKey, done,
           />
           {before === null && reachedSeq > seenSeq && <SeenButton id={id} upTo={reachedSeq} />}
           {blocks ? (
-            <Notice>{m.messages_blocked({ name: isolate(name) })}</Notice>
+            <Callout>{m.messages_blocked({ name: isolate(name) })}</Callout>
           ) : (
             <Card>
               <MessageForm

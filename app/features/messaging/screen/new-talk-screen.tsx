@@ -2,10 +2,10 @@ import { NEW_CONVERSATIONS } from "#app/features/companies/public"
 import * as paths from "#app/paths"
 import { useAnswer } from "#app/ui/answered-form"
 import { Avatar } from "#app/ui/avatar"
+import { Callout } from "#app/ui/callout"
 import { Card } from "#app/ui/card"
 import { Field } from "#app/ui/field"
 import { LinkButton } from "#app/ui/link-button"
-import { Notice } from "#app/ui/notice"
 import { Screen } from "#app/ui/screen"
 import { Select } from "#app/ui/select"
 import { localizedHref, m } from "#messages"
@@ -79,7 +79,7 @@ function leftWords({ left, limit }: Quota) {
 function QuotaUsed({ quota: { standing, limit } }: { quota: Quota }) {
   const number = numberText(limit)
   return (
-    <Notice tone="warn" title={m.messages_quota_title()}>
+    <Callout tone="warn" title={m.messages_quota_title()}>
       <p>{quotaWords(standing, number)}</p>
       <div className="mt-2 flex flex-wrap gap-2.5">
         {standing === "unverified" && (
@@ -93,7 +93,7 @@ function QuotaUsed({ quota: { standing, limit } }: { quota: Quota }) {
           </LinkButton>
         )}
       </div>
-    </Notice>
+    </Callout>
   )
 }
 

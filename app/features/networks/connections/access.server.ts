@@ -39,7 +39,7 @@ const LOOKS = 40
 const LOOK_MS = 250
 
 /**
- * The owner's leave to read an account, with a token that is still good for a while: renewed where it ends, by one process
+ * The owner's consent to read an account, with a token that is still good for a while: renewed where it ends, by one process
  * at a time. A refusal of the network's marks the connection as broken. No transaction is open meanwhile.
  */
 export async function ownAccess(key: Key, now = new Date()): Promise<OwnAccessOutcome> {

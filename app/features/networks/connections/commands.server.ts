@@ -21,7 +21,7 @@ export const REVOKE_QUEUE = "revoke-connections"
 export type NewConnection = Granted & { influencerId: string; network: Network; handle: string; platformId: string }
 
 /**
- * Makes an account the influencer's on its network, whatever stood there before, and keeps its owner's leave. Throws
+ * Makes an account the influencer's on its network, whatever stood there before, and keeps its owner's consent. Throws
  * `NotFound` when the influencer is not the actor's (any more), `Conflict` `connection_account_taken` for an account that
  * another profile has connected.
  */
@@ -57,7 +57,7 @@ function insertConnection(tx: Tx, { influencerId, network, handle, platformId, t
 }
 
 /**
- * Takes the leave to read an account back: nothing is read from now on, and the network is told by a job. The figures stay,
+ * Takes the consent to read an account back: nothing is read from now on, and the network is told by a job. The figures stay,
  * with their source and date. False when there was nothing to take back. Throws `NotFound` without an influencer.
  */
 export function disconnect({ actor, clientAddress }: Acting, network: Network): Promise<boolean> {
@@ -75,8 +75,8 @@ export function disconnect({ actor, clientAddress }: Acting, network: Network): 
 }
 
 /**
- * Has a leave that is of no use taken back at its network, by the job that does so for connections that have ended. Not
- * where the influencer lives by an earlier leave of the same network: the network would end both.
+ * Has a consent that is of no use taken back at its network, by the job that does so for connections that have ended. Not
+ * where the influencer lives by an earlier consent of the same network: the network would end both.
  */
 export function giveBack({ influencerId, network }: { influencerId: string; network: Network }, granted: Granted) {
   const { tokens, expiresAt } = granted

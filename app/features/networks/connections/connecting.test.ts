@@ -60,7 +60,7 @@ const networkOf = async (influencerId: string, network: Network) =>
   )[0]
 
 describe.each(NETWORKS)("an account of %s", (network) => {
-  test("is connected with its owner's leave, and its figure is read at once", async () => {
+  test("is connected with its owner's consent, and its figure is read at once", async () => {
     const [nadia, account] = [await anInfluencer(), anOwner(network)]
     const said = await connectAccount(nadia, network)
     const [connection] = await live(nadia.influencerId, network)

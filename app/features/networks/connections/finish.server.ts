@@ -13,8 +13,8 @@ import { readerOf } from "../reading/reader-of.server"
 import { redirectUri } from "./authorise-address.server"
 import { chooseAccount } from "./choose-account"
 import { giveBack, keepConnection } from "./commands.server"
-import type { ConnectionNotice, NoticeCode } from "./notice"
 import type { OAuthState } from "./oauth-state.server"
+import type { ConnectionOutcome, OutcomeCode } from "./outcome"
 import type { Client, Granted, Provider } from "./provider"
 import { providerOf } from "./provider-of.server"
 
@@ -34,10 +34,10 @@ export async function finishConnecting(
   person: Person,
   network: Network,
   { oauthState, answered, now = new Date() }: { oauthState: OAuthState | null; answered: Answered; now?: Date },
-): Promise<ConnectionNotice> {
+): Promise<ConnectionOutcome> {
   const known = providerOf(network)
   if (!known) throw new NotFound()
-  const say = (code: NoticeCode): ConnectionNotice => ({ code, network })
+  const say = (code: OutcomeCode): ConnectionOutcome => ({ code, network })
   const isTheirs = oauthState && oauthState.network === network && oauthState.userId === person.actor.userId
   if (!isTheirs || !isStateOf(oauthState, answered.state)) return say("failed")
   if (answered.error !== null) return say(DENIALS.includes(answered.error) ? "denied" : "failed")
@@ -67,7 +67,7 @@ async function isTooMuch(userId: string) {
 
 type Asked = { network: Network; influencerId: string; granted: Granted; provider: Provider; client: Client }
 
-async function connectOneOf(person: Person, asked: Asked): Promise<ConnectionNotice> {
+async function connectOneOf(person: Person, asked: Asked): Promise<ConnectionOutcome> {
   const { network, influencerId, granted } = asked
   const found = await readerOf(network, "person").asOwner.findAccounts(granted.tokens.access)
   if (found.outcome !== "ok") {
@@ -98,7 +98,7 @@ function forAccount({ tokens, expiresAt }: Granted, token: string | undefined): 
   return { tokens: { ...tokens, access: token, grant: tokens.access }, expiresAt: null }
 }
 
-function codeOf(outcome: NoAnswer): NoticeCode {
+function codeOf(outcome: NoAnswer): OutcomeCode {
   switch (outcome.outcome) {
     case "not_found":
       return "no_account"

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest"
 import { isStateOf } from "#platform/secrets/oauth-state.server"
 import { cookieHeaderOf } from "#tests/support/accounts"
-import { hrefWithNotice, noticeIn } from "./notice.server"
 import { connectStateCookie, newOAuthState } from "./oauth-state.server"
+import { hrefWithOutcome, outcomeIn } from "./outcome.server"
 
 const begun = {
   network: "tiktok",
@@ -29,13 +29,13 @@ test("the OAuth state is kept for ten minutes, in a cookie that the browser can 
 })
 
 test("what an address has to say is said to the person alone for whom it was made", () => {
-  const notice = { code: "several_accounts", network: "facebook", names: ["Nadia & Cie", "x".repeat(100)] } as const
-  const href = hrefWithNotice(begun.userId, { ...notice, names: [...notice.names] }, "ar")
+  const outcome = { code: "several_accounts", network: "facebook", names: ["Nadia & Cie", "x".repeat(100)] } as const
+  const href = hrefWithOutcome(begun.userId, { ...outcome, names: [...outcome.names] }, "ar")
   expect(href).toMatch(/^\/ar\/setup\/social-profiles\?connection=/)
   const { searchParams } = new URL(href, "http://localhost")
-  const said = { ...notice, names: ["Nadia & Cie", `${"x".repeat(60)}…`] }
-  expect(noticeIn(searchParams, begun.userId)).toEqual(said)
-  expect(noticeIn(searchParams, crypto.randomUUID())).toBeNull()
-  expect(noticeIn(new URLSearchParams({ connection: "connected" }), begun.userId)).toBeNull()
-  expect(noticeIn(new URLSearchParams(), begun.userId)).toBeNull()
+  const said = { ...outcome, names: ["Nadia & Cie", `${"x".repeat(60)}…`] }
+  expect(outcomeIn(searchParams, begun.userId)).toEqual(said)
+  expect(outcomeIn(searchParams, crypto.randomUUID())).toBeNull()
+  expect(outcomeIn(new URLSearchParams({ connection: "connected" }), begun.userId)).toBeNull()
+  expect(outcomeIn(new URLSearchParams(), begun.userId)).toBeNull()
 })

@@ -37,7 +37,7 @@ export type Code = {
   verifier: string | null
 }
 
-/** How one network asks an account's owner for their leave (OAuth 2.0), gives tokens for it, and takes them back. */
+/** How one network asks an account's owner for their consent (OAuth 2.0), gives tokens for it, and takes them back. */
 export type Provider = {
   authorise: {
     origin: string

@@ -112,7 +112,7 @@ async function takenBack(row: Ended, readers: ReaderOf, now: Date): Promise<"gon
   }
 }
 
-/** Whether another connection lives by the same person's leave: of the same account, or of another Page of theirs. */
+/** Whether another connection lives by the same person's consent: of the same account, or of another Page of theirs. */
 async function isLiveElsewhere(
   { platformId, network }: Pick<Ended, "platformId" | "network">,
   { grant }: Tokens,
@@ -135,7 +135,7 @@ async function isLiveElsewhere(
   return live > 0 ? "yes" : "no"
 }
 
-/** None where the leave has been taken back already; null where the network does not say. */
+/** None where the consent has been taken back already; null where the network does not say. */
 async function accountsOf(reader: NetworkReader, token: string) {
   const found = await reader.asOwner.findAccounts(token)
   if (found.outcome === "ok") return found.accounts.map(({ platformId }) => platformId)

@@ -179,7 +179,7 @@ test("a whole run counts its calls in advance once", async () => {
   expect(await ending(3)).toBe(forOne)
 })
 
-test("a lost connection of somebody else is none that lives by the same leave", async () => {
+test("a lost connection of somebody else is none that lives by the same consent", async () => {
   const [first, second] = [await aConnected("twitch"), await anInfluencer()]
   await rows("update network_connections set broken_at = now() where influencer_id = $1", [first.nadia.influencerId])
   await connectAccount(second, "twitch")
@@ -188,7 +188,7 @@ test("a lost connection of somebody else is none that lives by the same leave", 
   expect([await rowsOf(second), first.living()]).toEqual([0, 0])
 })
 
-test("a leave is given back where the account cannot be told by it", async () => {
+test("a consent is given back where the account cannot be told by it", async () => {
   const [nadia, account] = [await anInfluencer(), anOwner("twitch")]
   stub.interfere(({ path }) => (path === "/helix/users" ? json(503, {}) : undefined))
   expect(await connectAccount(nadia, "twitch")).toMatchObject({ code: "unavailable" })
@@ -199,7 +199,7 @@ test("a leave is given back where the account cannot be told by it", async () =>
   expect(await countRows("network_connections where influencer_id is null")).toBe(0)
 })
 
-test("a leave of no use is given back where the profile's earlier one is lost", async () => {
+test("a consent of no use is given back where the profile's earlier one is lost", async () => {
   const { nadia, living } = await aConnected("twitch")
   await rows("update network_connections set broken_at = now() where influencer_id = $1", [nadia.influencerId])
   stub.interfere(({ path }) => (path === "/helix/users" ? json(503, {}) : undefined))
@@ -209,7 +209,7 @@ test("a leave of no use is given back where the profile's earlier one is lost", 
   expect(living()).toBe(0)
 })
 
-test("a network that refuses our application does not say whose leave it is", async () => {
+test("a network that refuses our application does not say whose consent it is", async () => {
   const { nadia } = await aConnected("facebook")
   await end(nadia, "facebook")
   stub.interfere(({ path }) => (path.endsWith("/me/accounts") ? json(403, {}) : undefined))
@@ -229,7 +229,7 @@ test("whoever connects the same account again keeps what is new", async () => {
   expect(living()).toBeGreaterThan(0)
 })
 
-test("two Pages of one person live by one leave: the first to go does not end the other", async () => {
+test("two Pages of one person live by one consent: the first to go does not end the other", async () => {
   const page = (id: string) => ({ id, name: id, username: `page.${id}`, access_token: `page-${id}` })
   stub.interfere(({ path }) =>
     path.endsWith("/me/accounts") ? json(200, { data: [page("701"), page("702")] }) : undefined,
@@ -268,7 +268,7 @@ test("two processes at once tell the network once", async () => {
   expect(await rowsOf(nadia)).toBe(0)
 })
 
-test("a leave that is of no use is given back, unless the profile lives by an earlier one", async () => {
+test("a consent that is of no use is given back, unless the profile lives by an earlier one", async () => {
   const page = (id: string) => ({ id, name: id, username: `page.${id}`, access_token: `page-${id}` })
   const pages = json(200, { data: [page("801"), page("802")] })
   const unclear = () => stub.interfere(({ path }) => (path.endsWith("/me/accounts") ? pages : undefined))

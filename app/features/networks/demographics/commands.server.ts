@@ -9,7 +9,7 @@ import type { DemographicShare } from "../reading/reader"
 
 /**
  * Puts what a network told an account's owner of their followers in the place of what it told before. Nothing where the
- * owner has taken their leave back meanwhile, or another account stands there; `handle` is the one that was read.
+ * owner has taken their consent back meanwhile, or another account stands there; `handle` is the one that was read.
  */
 export function keepDemographics(
   { influencerId, network, handle }: { influencerId: string; network: Network; handle: string },

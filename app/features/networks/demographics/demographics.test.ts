@@ -41,7 +41,7 @@ test("what networks told is read network by network, the largest parts first, by
   expect(await readAs(inactive.actor, (tx) => listDemographics(tx, inactive.influencerId))).toHaveLength(2)
 })
 
-test("what was told of an account is not filed under another one, nor after its owner took their leave back", async () => {
+test("what was told of an account is not filed under another one, nor after its owner took their consent back", async () => {
   const key = { network: "instagram" as const, handle: "nadia", url: "https://www.instagram.com/nadia" }
   const owned = await anInfluencer({ networks: [aNetwork({ ...key, ownedAt: fetchedAt })] })
   const notOwned = await anInfluencer({ networks: [aNetwork(key)] })

@@ -1,7 +1,7 @@
 /** How many calls a network allows in a window that starts anew after as many seconds, or at midnight in California. */
 export type Quota = { calls: number; window: number | "pacific_day" }
 
-/** What is particular to one network, but for how it is read and asked for leave. */
+/** What is particular to one network, but for how it is read and asked for consent. */
 export type NetworkFacts = {
   /** A public profile's address is this, then the handle. */
   profileBase: string
@@ -21,7 +21,7 @@ export type NetworkFacts = {
     /** Platform ids that stand for a handle; they keep their capitals, and their profiles' addresses begin otherwise. */
     ids?: { pattern: RegExp; profileBase: string }
   }
-  /** Where it answers questions about figures (a `*_API_BASE` stands in for all of them), and where it asks a person for leave. */
+  /** Where it answers questions about figures (a `*_API_BASE` stands in for all of them), and where it asks a person for consent. */
   origins: { api: string; authorise: string } & Readonly<Record<string, string>>
   /** As its documentation says (docs/networks.md); where it says nothing, a small figure of our own. */
   quota: Quota

@@ -9,7 +9,7 @@ import { twitchProvider } from "./twitch/provider.server"
 import { xProvider } from "./x/provider.server"
 import { youtubeProvider } from "./youtube/provider.server"
 
-/** How each network asks an account's owner for their leave. */
+/** How each network asks an account's owner for their consent. */
 export const PROVIDERS: Readonly<Record<Network, Provider>> = {
   instagram: instagramProvider,
   tiktok: tiktokProvider,

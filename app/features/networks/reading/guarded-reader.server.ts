@@ -10,7 +10,7 @@ type Settings = Pick<Config, "keys" | "services">
 /** By the address that is called: a stub server's failures say nothing of another's. */
 const circuits = new Map<string, Circuit>()
 
-/** How this installation reads a network's figures: by its keys where it has them, and with the leave of those who give it. */
+/** How this installation reads a network's figures: by its keys where it has them, and with the consent of those who give it. */
 export function guardedReader(
   network: Network,
   { keys, services }: Settings,

@@ -40,7 +40,7 @@ export type Outcome = Reading | { outcome: "hidden"; platformId: string } | NoAn
 /** What an account says of itself, as its owner wrote it; read to look for something in it, and not kept. */
 export type BioOutcome = { outcome: "ok"; bio: string } | NoAnswer
 
-/** The owner's leave to read one account. */
+/** The owner's consent to read one account. */
 export type OwnAccess = { token: string; platformId: string }
 /** An account that a token speaks for. `token`: where the account has one of its own, as a Facebook Page does. */
 export type OwnAccount = { platformId: string; handle: string; title: string | null; token?: string }
@@ -62,7 +62,7 @@ export type PublicReader = {
   readBio?(account: NetworkAccount): Promise<BioOutcome>
 }
 
-/** What a network tells an account's owner, and us with their leave. */
+/** What a network tells an account's owner, and us with their consent. */
 export type OwnReader = {
   fetchFollowers(access: OwnAccess): Promise<Outcome>
   findAccounts(token: string): Promise<OwnAccountsOutcome>

@@ -2,9 +2,9 @@ import type { ReactNode } from "react"
 import { Form } from "react-router"
 import { BackLink } from "#app/features/admin-kit/public"
 import * as paths from "#app/paths"
+import { Callout } from "#app/ui/callout"
 import { Card } from "#app/ui/card"
 import { EmptyState } from "#app/ui/empty-state"
-import { Notice } from "#app/ui/notice"
 import { SubmitButton } from "#app/ui/submit-button"
 import { Tag } from "#app/ui/tag"
 import { TextLink } from "#app/ui/text-link"
@@ -40,7 +40,7 @@ export function NoticeView({ notice }: { notice: OpenedNotice | null }) {
       </h2>
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <div className="grid gap-4">
-          {reason === "child_abuse" && <Notice tone="danger">{m.admin_report_child_abuse()}</Notice>}
+          {reason === "child_abuse" && <Callout tone="danger">{m.admin_report_child_abuse()}</Callout>}
           <Card as="section" aria-label={m.admin_report_reported()}>
             <dl className="grid gap-3">
               <Fact name={m.report_reference()}>
@@ -88,7 +88,7 @@ export function NoticeView({ notice }: { notice: OpenedNotice | null }) {
             </Form>
           )}
           {state === "appealed" && notice.leaveToOther && (
-            <Notice tone="warn">{m.admin_report_leave_to_other()}</Notice>
+            <Callout tone="warn">{m.admin_report_leave_to_other()}</Callout>
           )}
           {isOpen(state) ? (
             <DecisionForm
@@ -100,7 +100,7 @@ export function NoticeView({ notice }: { notice: OpenedNotice | null }) {
               isFinal={state === "appealed"}
             />
           ) : (
-            <Notice tone="ok">{state === "final" ? m.admin_report_is_final() : m.admin_report_is_decided()}</Notice>
+            <Callout tone="ok">{state === "final" ? m.admin_report_is_final() : m.admin_report_is_decided()}</Callout>
           )}
         </div>
       </div>

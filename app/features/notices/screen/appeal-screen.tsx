@@ -1,9 +1,9 @@
 import type { ReactNode } from "react"
 import { useAnswer } from "#app/ui/answered-form"
+import { Callout } from "#app/ui/callout"
 import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
-import { Notice } from "#app/ui/notice"
 import { Screen } from "#app/ui/screen"
 import { SubmitButton } from "#app/ui/submit-button"
 import { TextArea } from "#app/ui/textarea"
@@ -52,11 +52,11 @@ function AppealForm({ answer }: { answer: FormAnswer | undefined }) {
 function WhyClosed({ notice: { state, hasAppealed } }: { notice: AppealedNotice }) {
   if (state === "appealed" && hasAppealed)
     return (
-      <Notice tone="ok" title={m.report_appeal_waiting()}>
+      <Callout tone="ok" title={m.report_appeal_waiting()}>
         <p>{m.report_appeal_waiting_text()}</p>
-      </Notice>
+      </Callout>
     )
-  return <Notice>{hasAppealed ? m.report_appeal_final() : m.report_appeal_closed()}</Notice>
+  return <Callout>{hasAppealed ? m.report_appeal_final() : m.report_appeal_closed()}</Callout>
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -1,11 +1,11 @@
 import * as paths from "#app/paths"
 import { type AnsweredField, useAnswer } from "#app/ui/answered-form"
+import { Callout } from "#app/ui/callout"
 import { Card } from "#app/ui/card"
 import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
 import { LinkButton } from "#app/ui/link-button"
-import { Notice } from "#app/ui/notice"
 import { Progress } from "#app/ui/progress"
 import { SubmitButton } from "#app/ui/submit-button"
 import { TextInput } from "#app/ui/text-input"
@@ -32,7 +32,7 @@ export function FetchForm({ networks, answer }: FetchFormProps) {
   return (
     <Form {...form}>
       <FormErrors field={field("")} />
-      {shownFault && <FetchFaultNotice fault={shownFault} />}
+      {shownFault && <FetchFaultCallout fault={shownFault} />}
       <Progress
         label={m.fetch_progress()}
         percent={(100 * (networks.length - waiting.length)) / networks.length}
@@ -95,17 +95,17 @@ function declaredBefore(networks: readonly FetchedNetwork[]) {
 }
 
 /** Why the fetching stopped, and the way on. */
-function FetchFaultNotice({ fault }: { fault: FetchFault }) {
+function FetchFaultCallout({ fault }: { fault: FetchFault }) {
   const needsName = fault === "username_lost" || fault === "username_missing"
   return (
-    <Notice tone="danger">
+    <Callout tone="danger">
       <p>{faultText(fault)}</p>
       {needsName && (
         <p className="pt-2">
           <LinkButton to={localizedHref(paths.reserveUsername)}>{m.fetch_choose_username()}</LinkButton>
         </p>
       )}
-    </Notice>
+    </Callout>
   )
 }
 

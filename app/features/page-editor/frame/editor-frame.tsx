@@ -4,9 +4,9 @@ import type { RenderedPage } from "#app/features/link-page/public.server"
 import { directionOf } from "#app/locale"
 import { Nonce } from "#app/nonce"
 import * as paths from "#app/paths"
+import { Callout } from "#app/ui/callout"
 import { DeviceFrame } from "#app/ui/device-frame"
 import { LinkButton } from "#app/ui/link-button"
-import { Notice } from "#app/ui/notice"
 import { Screen } from "#app/ui/screen"
 import { TextLink } from "#app/ui/text-link"
 import { currentLocale, localizedHref, m } from "#messages"
@@ -33,9 +33,9 @@ export function EditorFrame({ page, children }: { page: OwnPage; children: React
       }
     >
       {!page.isActive && (
-        <Notice tone="warn" className="mb-4">
+        <Callout tone="warn" className="mb-4">
           {m.editor_inactive()}
-        </Notice>
+        </Callout>
       )}
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_18.75rem] xl:gap-14">
         <div className="grid min-w-0 gap-5">

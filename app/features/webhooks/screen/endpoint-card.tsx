@@ -1,6 +1,6 @@
 import { Form } from "react-router"
+import { Callout } from "#app/ui/callout"
 import { LinkButton } from "#app/ui/link-button"
-import { Notice } from "#app/ui/notice"
 import { SubmitButton } from "#app/ui/submit-button"
 import { currentLocale, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
@@ -30,11 +30,11 @@ export function EndpointCard({ endpoint }: { endpoint: Endpoint }) {
           </li>
         ))}
       </ul>
-      {state === "off" && <Notice tone="warn">{m.webhooks_off_text()}</Notice>}
+      {state === "off" && <Callout tone="warn">{m.webhooks_off_text()}</Callout>}
       {state === "failing" && failingSince && (
-        <Notice tone="warn">
+        <Callout tone="warn">
           {m.webhooks_failing_since({ date: isolate(formatDateTime(failingSince, currentLocale())) })}
-        </Notice>
+        </Callout>
       )}
       <Form method="post" className="flex flex-wrap gap-2.5">
         {state === "off" ? (

@@ -9,48 +9,56 @@ type ToOwner = { locale: Locale; firstName: string }
 /** Tells the owner of an account that signing in asks for a code from now on. */
 export function twoFactorOnMail(owner: ToOwner) {
   const { locale } = owner
-  return notice(owner, m.two_factor_mail_on_title({}, { locale }), m.two_factor_mail_on_text({}, { locale }))
+  return securityMail(owner, m.two_factor_mail_on_title({}, { locale }), m.two_factor_mail_on_text({}, { locale }))
 }
 
 export function twoFactorOffMail(owner: ToOwner) {
   const { locale } = owner
-  return notice(owner, m.two_factor_mail_off_title({}, { locale }), m.two_factor_mail_off_text({}, { locale }))
+  return securityMail(owner, m.two_factor_mail_off_title({}, { locale }), m.two_factor_mail_off_text({}, { locale }))
 }
 
 /** `left`: how many codes remain after this one. */
 export function recoveryCodeUsedMail({ left, ...owner }: ToOwner & { left: number }) {
   const { locale } = owner
   const text = [m.two_factor_mail_recovery_text({}, { locale }), m.two_factor_codes_left({ count: left }, { locale })]
-  return notice(owner, m.two_factor_mail_recovery_title({}, { locale }), text.join(" "))
+  return securityMail(owner, m.two_factor_mail_recovery_title({}, { locale }), text.join(" "))
 }
 
 /** Tells the owner of an account that the recovery codes of before work no more. */
 export function recoveryCodesRenewedMail(owner: ToOwner) {
   const { locale } = owner
-  return notice(owner, m.two_factor_mail_renewed_title({}, { locale }), m.two_factor_mail_renewed_text({}, { locale }))
+  return securityMail(
+    owner,
+    m.two_factor_mail_renewed_title({}, { locale }),
+    m.two_factor_mail_renewed_text({}, { locale }),
+  )
 }
 
 /** Tells the owner of an account that somebody who knows the password tries codes. */
 export function codesRefusedMail(owner: ToOwner) {
   const { locale } = owner
-  return notice(owner, m.two_factor_mail_refused_title({}, { locale }), m.two_factor_mail_refused_text({}, { locale }))
+  return securityMail(
+    owner,
+    m.two_factor_mail_refused_title({}, { locale }),
+    m.two_factor_mail_refused_text({}, { locale }),
+  )
 }
 
 /** Tells the owner of an account that a program may act for them. `token`: its first characters. */
 export function apiTokenMadeMail({ token, ...owner }: ToOwner & { token: string }) {
   const { locale } = owner
   const text = m.api_tokens_mail_text({ token: isolate(token) }, { locale })
-  return notice(owner, m.api_tokens_mail_title({}, { locale }), text)
+  return securityMail(owner, m.api_tokens_mail_title({}, { locale }), text)
 }
 
 /** Tells the owner of an account that Google opens it too. */
 export function googleLinkedMail(owner: ToOwner) {
   const { locale } = owner
-  return notice(owner, m.google_mail_linked_title({}, { locale }), m.google_mail_linked_text({}, { locale }))
+  return securityMail(owner, m.google_mail_linked_title({}, { locale }), m.google_mail_linked_text({}, { locale }))
 }
 
 /** What happened, and the way to close the account to anybody else. */
-function notice({ locale, firstName }: ToOwner, title: string, text: string) {
+function securityMail({ locale, firstName }: ToOwner, title: string, text: string) {
   return accountMail({
     locale,
     firstName,

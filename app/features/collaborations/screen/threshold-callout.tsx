@@ -1,18 +1,18 @@
-import { Notice } from "#app/ui/notice"
+import { Callout } from "#app/ui/callout"
 import { m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import type { ObjectiveTotal } from "../totals/queries.server"
 import { isPairAhead, nearnessOf } from "../totals/rules"
 import { amountText, thresholdText } from "./amount"
-import { PairText } from "./total-notice"
+import { PairText } from "./total-callout"
 
 /** What the law asks for from which sum on, and what this year has come to so far: before anything is proposed. */
-export function ThresholdNotice({ totals }: { totals: readonly ObjectiveTotal[] }) {
+export function ThresholdCallout({ totals }: { totals: readonly ObjectiveTotal[] }) {
   const pairCents = totals.reduce((sum, { cents }) => sum + cents, 0)
   const ofPair = nearnessOf(pairCents)
   const pairIsAhead = totals.every(({ nearness }) => isPairAhead(ofPair, nearness))
   return (
-    <Notice tone={ofPair === "below" ? "info" : "warn"}>
+    <Callout tone={ofPair === "below" ? "info" : "warn"}>
       <p>{m.collaborations_total_explained({ threshold: thresholdText() })}</p>
       {totals.length > 0 && (
         <>
@@ -29,6 +29,6 @@ export function ThresholdNotice({ totals }: { totals: readonly ObjectiveTotal[] 
       {pairIsAhead && <PairText cents={pairCents} nearness={ofPair} />}
       <p>{m.collaborations_liability()}</p>
       <p className="text-sm text-ink-soft">{m.collaborations_total_source()}</p>
-    </Notice>
+    </Callout>
   )
 }

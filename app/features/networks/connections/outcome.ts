@@ -1,7 +1,7 @@
 import type { Network } from "#vocabulary/networks"
 
-/** What is said once after somebody comes back from a network, or has taken their leave back. */
-export const NOTICE_CODES = [
+/** What is said once after somebody comes back from a network, or has taken their consent back. */
+export const OUTCOME_CODES = [
   "connected",
   "disconnected",
   "denied",
@@ -14,10 +14,10 @@ export const NOTICE_CODES = [
   "several_accounts",
   "account_taken",
 ] as const
-export type NoticeCode = (typeof NOTICE_CODES)[number]
+export type OutcomeCode = (typeof OUTCOME_CODES)[number]
 
-export type ConnectionNotice = {
-  code: NoticeCode
+export type ConnectionOutcome = {
+  code: OutcomeCode
   network: Network
   /** Which account it is, and its figure where it was read. */
   account?: { handle: string; followers: number | null } | undefined

@@ -3,12 +3,12 @@ import { isolate } from "#platform/text/bidi"
 import { NETWORK_NAMES } from "#vocabulary/networks"
 import { formatFollowers } from "../followers"
 import { allOf } from "./all-of"
-import type { ConnectionNotice } from "./notice"
+import type { ConnectionOutcome } from "./outcome"
 
 type Words = { tone: "success" | "info" | "error"; title: string; text?: string }
 
 /** What to say to somebody who comes back from a network, or has disconnected an account. */
-export function noticeWords({ code, network: ofNetwork, account, names = [] }: ConnectionNotice): Words {
+export function outcomeWords({ code, network: ofNetwork, account, names = [] }: ConnectionOutcome): Words {
   const network = NETWORK_NAMES[ofNetwork]
   const handle = isolate(`@${account?.handle ?? ""}`)
   switch (code) {

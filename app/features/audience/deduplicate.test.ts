@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { inRounds, MOST_A_DAY, SECONDS_APART } from "./repeats"
+import { inRounds, MOST_A_DAY, SECONDS_APART } from "./deduplicate"
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 20) + seconds * 1000)
 const anEvent = fc.record({ who: fc.constantFrom("a", "b", "c"), seconds: fc.nat(4000) })

@@ -1,11 +1,11 @@
 import { z } from "zod"
 import { defineJob } from "#platform/jobs/define.server"
 import { SIDES } from "#vocabulary/roles"
-import { NOTICE_QUEUE } from "./announce.server"
+import { MESSAGE_MAIL_QUEUE } from "./announce.server"
 import { notifyReaders } from "./notify.server"
 
 defineJob(
-  NOTICE_QUEUE,
+  MESSAGE_MAIL_QUEUE,
   {
     payload: z.strictObject({ conversationId: z.uuid(), side: z.enum(SIDES) }),
     policy: "short",

@@ -41,11 +41,7 @@ export async function findWaiting(tx: Tx, { conversationId, side }: Asked): Prom
 }
 
 /** Says that the side is being told, if something still waits and it was not told since `before`. */
-export async function claimNotice(
-  tx: Tx,
-  { conversationId, side }: Asked,
-  { now, before }: { now: Date; before: Date },
-) {
+export async function claimMail(tx: Tx, { conversationId, side }: Asked, { now, before }: { now: Date; before: Date }) {
   const { reached, seen, mailedAt } = COLUMNS[side]
   const { rowCount } = await tx.execute(sql`
     update conversations set ${mailedAt} = ${now.toISOString()}::timestamptz

@@ -1,15 +1,15 @@
 import * as paths from "#app/paths"
+import { Callout } from "#app/ui/callout"
 import { LinkButton } from "#app/ui/link-button"
-import { Notice } from "#app/ui/notice"
 import { localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import type { Refusal } from "./rules"
 
 /** Why the account that is signed in cannot follow the invitation, and what can be done. */
-export function RefusedNotice({ refusal, email }: { refusal: Refusal; email: string }) {
+export function RefusedCallout({ refusal, email }: { refusal: Refusal; email: string }) {
   return (
     <div className="grid gap-5">
-      <Notice tone="warn">{refusalText(refusal, email)}</Notice>
+      <Callout tone="warn">{refusalText(refusal, email)}</Callout>
       {refusal === "is_colleague" ? (
         <LinkButton to={localizedHref(paths.companyDashboard)} size="large" wide>
           {m.nav_dashboard_company()}

@@ -2,7 +2,7 @@ import type { Tx } from "#platform/database/actor.server"
 import { enqueue } from "#platform/jobs/enqueue.server"
 import type { Side } from "#vocabulary/roles"
 
-export const NOTICE_QUEUE = "message-notice"
+export const MESSAGE_MAIL_QUEUE = "message-notice"
 
 /** Whoever has the page open has seen a message by then, and needs no mail. */
 const AWAY_AFTER_MS = 60_000
@@ -15,7 +15,7 @@ export async function announce(
 ) {
   await enqueue(
     tx,
-    NOTICE_QUEUE,
+    MESSAGE_MAIL_QUEUE,
     { conversationId, side },
     { startAfter: at, singletonKey: `${conversationId}:${side}` },
   )

@@ -6,13 +6,13 @@ import { config } from "#platform/config/config.server"
 import { renderMail } from "#platform/mail/outbox.server"
 import { isolate } from "#platform/text/bidi"
 
-type Notice = { name: string; source: string; path: string; removalUrl: string; locale: Locale }
+type OriginMail = { name: string; source: string; path: string; removalUrl: string; locale: Locale }
 
 /**
  * What GDPR art. 14 has the person told: who keeps a page about them, what is on it and where it comes from, why, for how
  * long, and what they can do; above all, the link that removes it.
  */
-export async function noticeMail({ name, source, path, removalUrl, locale }: Notice) {
+export async function originMail({ name, source, path, removalUrl, locale }: OriginMail) {
   const words = { locale }
   const { siteName, contactEmail } = await siteSettings()
   const { publicUrl } = config()

@@ -11,10 +11,10 @@ import { isolate } from "#platform/text/bidi"
 import type { Side } from "#vocabulary/roles"
 
 /** What the other side is told by mail. */
-export type Notice = "proposed" | "countered" | "accepted" | "declined" | "cancelled" | "contract_made"
+export type MailKind = "proposed" | "countered" | "accepted" | "declined" | "cancelled" | "contract_made"
 
 type About = Readonly<{
-  kind: Notice
+  kind: MailKind
   collaborationId: string
   companyId: string | null
   influencerId: string | null
@@ -26,7 +26,7 @@ type About = Readonly<{
 export type ReadyMails = readonly Parameters<typeof queueMail>[1][]
 
 /** The mails about what one side is about to do, each in its reader's language. They are made before the transaction that queues them. */
-export async function noticesOf({ side, ...about }: About): Promise<ReadyMails> {
+export async function mailsOf({ side, ...about }: About): Promise<ReadyMails> {
   const told = side === "company" ? "influencer" : "company"
   const readers = await readAs(SYSTEM, (tx) => listReaders(tx, told, about))
   const wanting = readers.filter(({ notifications }) => isWanted(notifications, "collaborations"))
@@ -34,17 +34,17 @@ export async function noticesOf({ side, ...about }: About): Promise<ReadyMails> 
     wanting.map(async ({ userId, email, locale }) => {
       const unsubscribe = unsubscribeUrl({ userId, kind: "collaborations" }, locale)
       const onlyFor = { userId, ...sideOf(told, about) }
-      return { to: email, mail: await notice(about, { locale, unsubscribe }), unsubscribeUrl: unsubscribe, onlyFor }
+      return { to: email, mail: await mailOf(about, { locale, unsubscribe }), unsubscribeUrl: unsubscribe, onlyFor }
     }),
   )
 }
 
-export async function queueNotices(tx: Tx, mails: ReadyMails) {
+export async function queueMails(tx: Tx, mails: ReadyMails) {
   for (const mail of mails) await queueMail(tx, mail)
 }
 
 /** The subject names nobody, since it is kept for longer than the rest. */
-async function notice(
+async function mailOf(
   { kind, collaborationId, title }: Omit<About, "side">,
   { locale, unsubscribe }: { locale: Locale; unsubscribe: string },
 ) {
@@ -74,7 +74,7 @@ const SUBJECTS = {
   declined: m.collaborations_mail_declined,
   cancelled: m.collaborations_mail_cancelled,
   contract_made: m.collaborations_mail_contract,
-} as const satisfies Record<Notice, unknown>
+} as const satisfies Record<MailKind, unknown>
 
 const TEXTS = {
   proposed: m.collaborations_mail_proposed_text,
@@ -83,4 +83,4 @@ const TEXTS = {
   declined: m.collaborations_mail_declined_text,
   cancelled: m.collaborations_mail_cancelled_text,
   contract_made: m.collaborations_mail_contract_text,
-} as const satisfies Record<Notice, unknown>
+} as const satisfies Record<MailKind, unknown>

@@ -1,4 +1,4 @@
-import { Notice } from "#app/ui/notice"
+import { Callout } from "#app/ui/callout"
 import { m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import type { Total } from "../totals/queries.server"
@@ -6,11 +6,11 @@ import { isPairAhead, type Nearness } from "../totals/rules"
 import { amountText, thresholdText } from "./amount"
 
 /** Where the year's sum stands, and what the law makes of it. */
-export function TotalNotice({ total }: { total: Total }) {
+export function TotalCallout({ total }: { total: Total }) {
   const { objective, year, others, totalCents, nearness, pair } = total
   const pairIsAhead = isPairAhead(pair.nearness, nearness)
   return (
-    <Notice
+    <Callout
       tone={nearness === "below" && !pairIsAhead ? "info" : "warn"}
       title={m.collaborations_total({ year: isolate(String(year)) })}
     >
@@ -26,7 +26,7 @@ export function TotalNotice({ total }: { total: Total }) {
       {pairIsAhead && <PairText cents={pair.totalCents} nearness={pair.nearness} />}
       {nearness !== "below" && <p>{m.collaborations_liability()}</p>}
       <p className="text-sm text-ink-soft">{m.collaborations_total_source()}</p>
-    </Notice>
+    </Callout>
   )
 }
 

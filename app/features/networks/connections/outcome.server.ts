@@ -4,10 +4,10 @@ import { type Locale, localizedHref } from "#messages"
 import { seal, unseal } from "#platform/secrets/seal.server"
 import { cutWithEllipsis } from "#platform/text/cut"
 import { NETWORKS } from "#vocabulary/networks"
-import { type ConnectionNotice, NOTICE_CODES } from "./notice"
+import { type ConnectionOutcome, OUTCOME_CODES } from "./outcome"
 
 const Told = z.object({
-  code: z.enum(NOTICE_CODES),
+  code: z.enum(OUTCOME_CODES),
   network: z.enum(NETWORKS),
   account: z.object({ handle: z.string(), followers: z.number().nullable() }).optional(),
   names: z.array(z.string()).optional(),
@@ -16,14 +16,14 @@ const MAX_NAMES = 8
 const MAX_NAME_LENGTH = 60
 
 /** The screen of the connections, with something to say; sealed, so that nobody else puts words there. */
-export function hrefWithNotice(userId: string, notice: ConnectionNotice, locale?: Locale) {
-  const names = notice.names?.slice(0, MAX_NAMES).map((name) => cutWithEllipsis(name, MAX_NAME_LENGTH))
-  const told = seal(JSON.stringify({ ...notice, names }), purpose(userId))
+export function hrefWithOutcome(userId: string, outcome: ConnectionOutcome, locale?: Locale) {
+  const names = outcome.names?.slice(0, MAX_NAMES).map((name) => cutWithEllipsis(name, MAX_NAME_LENGTH))
+  const told = seal(JSON.stringify({ ...outcome, names }), purpose(userId))
   return localizedHref(`${paths.socialProfiles}?${new URLSearchParams({ connection: told })}`, locale)
 }
 
 /** What an address has to say to this person; null when it has nothing, or was made for somebody else. */
-export function noticeIn(searchParams: URLSearchParams, userId: string): ConnectionNotice | null {
+export function outcomeIn(searchParams: URLSearchParams, userId: string): ConnectionOutcome | null {
   const opened = unseal(searchParams.get("connection") ?? "", purpose(userId))
   return opened === null ? null : Told.parse(JSON.parse(opened))
 }

@@ -1,5 +1,5 @@
 import type { Facet } from "#vocabulary/audience"
-/** How many days a report may look back over, today among them. */
+/** How many days the statistics may look back over, today among them. */
 export const PERIODS = [7, 30, 90] as const
 export type Period = (typeof PERIODS)[number]
 
@@ -13,7 +13,7 @@ export type DayFigures = { day: string; views: number; clicks: number; visitors:
 export type Share = { value: string; title: string | null; views: number; clicks: number }
 
 /** What was counted of one page in a period: people in every figure but `botHits`. */
-export type AudienceReport = {
+export type AudienceStatistics = {
   period: Period
   /** The moment up to which today is counted. */
   until: Date

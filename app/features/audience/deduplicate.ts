@@ -9,7 +9,7 @@ export const MOST_A_DAY = 50
 export const MOST_OF_AN_ADDRESS = 2000
 
 /**
- * The events that may count, in rounds: in each of them no key comes twice. Those that come again within 30 seconds, and more of a key than
+ * Deduplicates: the events that may count, in rounds: in each of them no key comes twice. Those that come again within 30 seconds, and more of a key than
  * count in a day, are left out. Linear; what came first is first.
  */
 export function inRounds<Event extends { at: Date }>(

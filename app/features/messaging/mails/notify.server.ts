@@ -4,10 +4,10 @@ import { readAs, SYSTEM, withActor } from "#platform/database/actor.server"
 import { queueMail } from "#platform/mail/outbox.server"
 import type { Side } from "#vocabulary/roles"
 import { announce } from "./announce.server"
-import { noticeMail } from "./notice-mail.server"
+import { messageMail } from "./message-mail.server"
 import { listReaders, type Reader, sideOf } from "./readers.server"
 import { unsubscribeUrl } from "./unsubscribe.server"
-import { claimNotice, findWaiting, type Waiting } from "./waiting.server"
+import { claimMail, findWaiting, type Waiting } from "./waiting.server"
 
 /** One mail for each conversation, side and hour, whatever is written. */
 const PAUSE_MS = 60 * 60_000
@@ -33,13 +33,13 @@ export async function notifyReaders(asked: Readonly<{ conversationId: string; si
       const unsubscribe = unsubscribeUrl({ userId: reader.userId, kind: reader.kind }, reader.locale)
       const about = { waiting, side, conversationId, locale: reader.locale, siteName, unsubscribe }
       const onlyFor = { userId: reader.userId, ...sideOf(side, waiting) }
-      return { to: reader.email, mail: await noticeMail(about), unsubscribeUrl: unsubscribe, onlyFor }
+      return { to: reader.email, mail: await messageMail(about), unsubscribeUrl: unsubscribe, onlyFor }
     }),
   )
   if (mails.length === 0) return
   await withActor(SYSTEM, async (tx) => {
     const before = new Date(now.getTime() - PAUSE_MS)
-    if (!(await claimNotice(tx, asked, { now, before }))) return
+    if (!(await claimMail(tx, asked, { now, before }))) return
     for (const mail of mails) await queueMail(tx, mail)
   })
 }

@@ -3,17 +3,17 @@ import { classNames } from "./class-names"
 import { Icon } from "./icon"
 import type { IconName } from "./icons/lucide"
 
-type NoticeTone = "info" | "ok" | "warn" | "danger"
+type CalloutTone = "info" | "ok" | "warn" | "danger"
 
-const LOOKS: Record<NoticeTone, { icon: IconName; className: string; iconClass: string }> = {
+const LOOKS: Record<CalloutTone, { icon: IconName; className: string; iconClass: string }> = {
   info: { icon: "info", className: "bg-surface border-line", iconClass: "text-ink-soft" },
   ok: { icon: "circle-check", className: "bg-ok-soft border-ok-soft", iconClass: "text-ok" },
   warn: { icon: "triangle-alert", className: "bg-warn-soft border-warn-soft", iconClass: "text-warn" },
   danger: { icon: "circle-alert", className: "bg-danger-soft border-danger-soft", iconClass: "text-danger" },
 }
 
-type NoticeProps = {
-  tone?: NoticeTone
+type CalloutProps = {
+  tone?: CalloutTone
   title?: string
   id?: string
   className?: string | undefined
@@ -21,7 +21,7 @@ type NoticeProps = {
 }
 
 /** A message in the page itself: it needs no script and does not go away. Dangers are announced at once. */
-export function Notice({ tone = "info", title, id, className, children }: NoticeProps) {
+export function Callout({ tone = "info", title, id, className, children }: CalloutProps) {
   const look = LOOKS[tone]
   return (
     <div

@@ -9,7 +9,7 @@ import type { Side } from "#vocabulary/roles"
 import { quoteOf } from "./quote"
 import type { Waiting } from "./waiting.server"
 
-type Notice = Readonly<{
+type MessageMail = Readonly<{
   waiting: Waiting
   /** The reader's. */
   side: Side
@@ -23,7 +23,7 @@ type Notice = Readonly<{
  * Says that something waits, from whom, with a few words of it. Of a name that whoever it is chose themselves, the words that
  * could become links are left out: strangers write no mails through us.
  */
-export function noticeMail({ waiting, side, conversationId, locale, siteName, unsubscribe }: Notice) {
+export function messageMail({ waiting, side, conversationId, locale, siteName, unsubscribe }: MessageMail) {
   const words = { locale }
   const title = titleOf(waiting, mailName(waiting.from), words)
   const isStrange = side === "influencer" && !waiting.isVerified

@@ -6,10 +6,10 @@ import { renderMail } from "#platform/mail/outbox.server"
 import { isolate } from "#platform/text/bidi"
 import type { NewClaim } from "../schema.server"
 
-type Notice = { claim: NewClaim; influencerName: string; locale: Locale; siteName: string }
+type ClaimMail = { claim: NewClaim; influencerName: string; locale: Locale; siteName: string }
 
 /** What those who run the site get: who claims what, in their words. The subject bears no name, since it is kept for longer than the rest. */
-export function claimNotice({ claim, influencerName, locale, siteName }: Notice) {
+export function claimMail({ claim, influencerName, locale, siteName }: ClaimMail) {
   const words = { locale }
   const text = m.claim_mail_admin_text({ email: isolate(claim.email), name: isolate(influencerName) }, words)
   return renderMail(

@@ -6,7 +6,7 @@ import { renderMail } from "#platform/mail/outbox.server"
 import { isolate } from "#platform/text/bidi"
 
 /** What whoever has a profile gets when somebody else claims it: nothing that the requester typed, nor who that is. */
-export async function ownerNotice({ influencerName, locale }: { influencerName: string; locale: Locale }) {
+export async function ownerMail({ influencerName, locale }: { influencerName: string; locale: Locale }) {
   const words = { locale }
   const site = await siteIdentity()
   return renderMail(
