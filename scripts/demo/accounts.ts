@@ -1,8 +1,8 @@
-import type { Locale } from "#vocabulary/locales"
 import type { Role } from "#vocabulary/roles"
 import type { profiles, userRoles } from "../../database/schema/accounts.ts"
 import type { accounts, users } from "../../database/schema/auth.ts"
 import type { Calendar } from "./calendar.ts"
+import type { DemoLocale } from "./people/table.ts"
 import { idOf } from "./random.ts"
 
 export const DEMO_PASSWORD = "demo-vitrine"
@@ -23,7 +23,7 @@ type Account = {
   email: string
   firstName: string
   lastName: string
-  locale: Locale
+  locale: DemoLocale
   role: Exclude<Role, "user"> | null
   createdAt: Date
   /** Whoever has none cannot sign in. */

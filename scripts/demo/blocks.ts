@@ -1,4 +1,3 @@
-import type { Locale } from "#vocabulary/locales"
 import { hasAddress } from "#vocabulary/page"
 import type { customBioLinks } from "../../database/schema/link-page.ts"
 import { BLOCKS, type BlockText } from "./block-texts.ts"
@@ -6,7 +5,7 @@ import type { Calendar } from "./calendar.ts"
 import { creatorBlocks } from "./creator-page.ts"
 import { CREATOR, influencerId, localeOf } from "./influencers.ts"
 import { PEOPLE } from "./people/people.ts"
-import type { Person } from "./people/table.ts"
+import type { DemoLocale, Person } from "./people/table.ts"
 import { type Dice, dice, idOf } from "./random.ts"
 
 type Block = typeof customBioLinks.$inferInsert
@@ -33,7 +32,7 @@ function pageOf(person: Person, days: Calendar): Block[] {
 /** A heading first, ways to write last. */
 const PLACE: Record<BlockText["kind"], number> = { heading: 0, video: 1, link: 2, product: 3, text: 4, contact: 5 }
 
-type Setting = { person: Person; locale: Locale; displayOrder: number; chance: Dice; days: Calendar }
+type Setting = { person: Person; locale: DemoLocale; displayOrder: number; chance: Dice; days: Calendar }
 
 function blockOf(text: BlockText, { person, locale, displayOrder, chance, days }: Setting): Block {
   const isPaid =

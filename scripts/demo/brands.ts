@@ -1,8 +1,8 @@
-import type { Locale } from "#vocabulary/locales"
+import type { DemoLocale } from "./people/table.ts"
 /** Whom people have worked with, by the language they write in: name, what it is, host, and the interests it looks for. */
 export type Brand = { name: string; kind: string; site: string; town: string; interests: string[] }
 
-const BRANDS: Record<Locale, Brand[]> = {
+const BRANDS: Record<DemoLocale, Brand[]> = {
   fr: brands(`
 Maison Orsay | Arts de la table | maison-orsay | Paris | cuisine maison design artisanat parentalite
 La Petite Conserve | Épicerie fine | la-petite-conserve | Douarnenez | cuisine ecologie voyage
@@ -57,7 +57,7 @@ Third Row Cinemas | Cinemas | third-row | Glasgow | cinema humour danse art`),
 }
 
 /** Those that would think of somebody with these interests, and the others when there are none. */
-export function brandsFor(locale: Locale, interests: readonly string[]): readonly Brand[] {
+export function brandsFor(locale: DemoLocale, interests: readonly string[]): readonly Brand[] {
   const fitting = BRANDS[locale].filter((brand) => brand.interests.some((each) => interests.includes(each)))
   return fitting.length > 0 ? fitting : BRANDS[locale]
 }

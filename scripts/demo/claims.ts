@@ -1,16 +1,16 @@
-import type { Locale } from "#vocabulary/locales"
 import type { claimRequests } from "../../database/schema/claims.ts"
 import type { influencerNetworks } from "../../database/schema/influencers.ts"
 import { type AccountRows, accountRows, DEMO_SIGN_INS, joined, userId } from "./accounts.ts"
 import type { Calendar } from "./calendar.ts"
 import { influencerId, isActive, localeOf } from "./influencers.ts"
 import { unclaimedPeople } from "./origins.ts"
+import type { DemoLocale } from "./people/table.ts"
 import { idOf } from "./random.ts"
 
 type ClaimRow = typeof claimRequests.$inferInsert
 type NetworkRow = typeof influencerNetworks.$inferInsert
 type Claim = Readonly<{
-  locale: Locale
+  locale: DemoLocale
   email: string
   code: string
   message: string

@@ -1,9 +1,8 @@
-import type { Locale } from "#vocabulary/locales"
 import type { customLinks, influencers, influencerUserMapping } from "../../database/schema/influencers.ts"
 import { type AccountRows, accountRows, DEMO_SIGN_INS, joined, userId } from "./accounts.ts"
 import type { Calendar } from "./calendar.ts"
 import { PEOPLE } from "./people/people.ts"
-import type { Person, Size } from "./people/table.ts"
+import type { DemoLocale, Person, Size } from "./people/table.ts"
 import { dice, idOf } from "./random.ts"
 
 export type InfluencerRows = AccountRows & {
@@ -108,7 +107,7 @@ function influencer(person: Person, email: string | null, days: Calendar, pictur
 }
 
 /** The language that the person writes in. */
-export function localeOf({ languages }: Person): Locale {
+export function localeOf({ languages }: Person): DemoLocale {
   const [first] = languages
   if (first === "fr" || first === "en" || first === "ar") return first
   throw new Error(`${first} is no language of the site`)

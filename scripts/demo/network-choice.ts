@@ -55,6 +55,29 @@ const LEADS: Record<Network, number> = {
   snapchat: 0.4,
 }
 
+export const PROFILE: Record<Network, string> = {
+  instagram: "https://www.instagram.com/",
+  tiktok: "https://www.tiktok.com/@",
+  youtube: "https://www.youtube.com/@",
+  facebook: "https://www.facebook.com/",
+  x: "https://x.com/",
+  linkedin: "https://www.linkedin.com/in/",
+  twitch: "https://www.twitch.tv/",
+  snapchat: "https://www.snapchat.com/add/",
+}
+
+/** How often a count is read from the person's own account, from a public interface, or from what they say. */
+export const SOURCES: Record<Network, readonly [connected: number, publicApi: number]> = {
+  instagram: [0.45, 0.15],
+  tiktok: [0.5, 0],
+  youtube: [0.25, 0.6],
+  facebook: [0.35, 0.15],
+  x: [0.3, 0.1],
+  linkedin: [0, 0],
+  twitch: [0.5, 0.2],
+  snapchat: [0, 0],
+}
+
 /** One to six networks, the one that the person is known for first. */
 export function networksOf({ interests, country }: Person, chance: Dice): Network[] {
   const likely = { ...USUAL, ...BY_COUNTRY[country] }

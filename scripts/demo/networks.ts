@@ -2,7 +2,7 @@ import type { Network, Provenance } from "#vocabulary/networks"
 import type { influencerNetworks, networkSnapshots } from "../../database/schema/influencers.ts"
 import type { Calendar } from "./calendar.ts"
 import { CREATOR, hasOwner, influencerId } from "./influencers.ts"
-import { networksOf } from "./network-choice.ts"
+import { networksOf, PROFILE, SOURCES } from "./network-choice.ts"
 import { PEOPLE } from "./people/people.ts"
 import { type Person, SIZES } from "./people/table.ts"
 import { type Dice, dice } from "./random.ts"
@@ -14,29 +14,6 @@ export const HISTORY_DAYS = 90
 /** Public figures of YouTube may be kept 30 days at most. */
 const YOUTUBE_HISTORY_DAYS = 30
 const DAY_MS = 86_400_000
-
-const PROFILE: Record<Network, string> = {
-  instagram: "https://www.instagram.com/",
-  tiktok: "https://www.tiktok.com/@",
-  youtube: "https://www.youtube.com/@",
-  facebook: "https://www.facebook.com/",
-  x: "https://x.com/",
-  linkedin: "https://www.linkedin.com/in/",
-  twitch: "https://www.twitch.tv/",
-  snapchat: "https://www.snapchat.com/add/",
-}
-
-/** How often a count is read from the person's own account, from a public interface, or from what they say. */
-const SOURCES: Record<Network, readonly [connected: number, publicApi: number]> = {
-  instagram: [0.45, 0.15],
-  tiktok: [0.5, 0],
-  youtube: [0.25, 0.6],
-  facebook: [0.35, 0.15],
-  x: [0.3, 0.1],
-  linkedin: [0, 0],
-  twitch: [0.5, 0.2],
-  snapchat: [0, 0],
-}
 
 /** The figures of the example on the home page. */
 const CREATOR_NETWORKS: readonly Network[] = ["instagram", "tiktok", "youtube"]

@@ -1,6 +1,6 @@
-import type { Locale } from "#vocabulary/locales"
 import { DEMO_SIGN_INS, userId } from "../accounts.ts"
 import { COMPANIES } from "../companies.ts"
+import type { DemoLocale } from "../people/table.ts"
 import { idOf } from "../random.ts"
 
 export type DemoCompany = {
@@ -8,7 +8,7 @@ export type DemoCompany = {
   id: string
   name: string
   site: string
-  locale: Locale
+  locale: DemoLocale
   /** The address of whoever registered it. */
   owner: string
   ownerId: string

@@ -1,4 +1,4 @@
-import type { Locale } from "#vocabulary/locales"
+import type { DemoLocale } from "../people/table.ts"
 export type OfferText = {
   title: string
   brief: string
@@ -13,7 +13,7 @@ export type OfferText = {
 }
 
 /** What companies of a language propose. */
-export const OFFERS: Record<Locale, readonly OfferText[]> = {
+export const OFFERS: Record<DemoLocale, readonly OfferText[]> = {
   fr: [
     {
       title: "Deux recettes pour la table d'automne",

@@ -1,3 +1,4 @@
+import type { Locale } from "#vocabulary/locales"
 import { THEME_NAMES, type ThemeName } from "#vocabulary/page"
 import type { Hat } from "../portrait/hats.ts"
 import type { Tone } from "../portrait/paper.ts"
@@ -6,6 +7,9 @@ import type { Look } from "../portrait/portrait.ts"
 /** How many follow somebody, all networks together: a few thousand, some ten thousand, some hundred thousand, millions. */
 export const SIZES = { s: [800, 9_000], m: [9_000, 70_000], l: [70_000, 420_000], xl: [420_000, 4_200_000] } as const
 export type Size = keyof typeof SIZES
+
+/** In which the people of the demo write: a language that the site learns later has nobody here. */
+export type DemoLocale = Extract<Locale, "fr" | "en" | "ar">
 
 export type Person = {
   path: string
