@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs"
 import type { RouteConfigEntry } from "@react-router/dev/routes"
 import { expect, test } from "vitest"
-import { judgeUsername } from "./features/onboarding/usernames/rules"
+import { validateUsername } from "./features/onboarding/usernames/rules"
 import routes from "./routes"
 import { servedSegments } from "./served-segments.server"
 
@@ -45,6 +45,6 @@ test("every file served from the root is kept from influencers", () => {
 test("a served segment is refused as a name in any case, and shown as taken", () => {
   for (const segment of servedSegments) {
     expect(segment).toBe(segment.toLowerCase())
-    expect(judgeUsername(segment.toUpperCase(), servedSegments).kind).not.toBe("ok")
+    expect(validateUsername(segment.toUpperCase(), servedSegments).kind).not.toBe("ok")
   }
 })

@@ -83,13 +83,13 @@ export function needed<Value>(field: z.ZodType<Value | null>, missing: () => str
   return field.transform((value, check) => value ?? refuse(check, missing()))
 }
 
-/** Says what is wrong with the field that is judged, or with the one that `path` leads to. */
+/** Says what is wrong with the field that is validated, or with the one that `path` leads to. */
 export function refuse(check: z.RefinementCtx<unknown>, message: string, ...path: (string | number)[]) {
   check.addIssue({ code: "custom", message, path })
   return z.NEVER
 }
 
-type NameVerdict = { kind: "ok"; name: string } | { kind: "empty" | "too_long" | "not_allowed" }
+type NameValidation = { kind: "ok"; name: string } | { kind: "empty" | "too_long" | "not_allowed" }
 type NameWords = Readonly<{
   max: number
   /** What is said of an empty one; null where it may be left out. */
@@ -97,15 +97,15 @@ type NameWords = Readonly<{
   path?: string[]
 }>
 
-/** The name that a rule has judged; why it may not be stored is said, and it is empty then. */
+/** The name that a rule has validated; why it may not be stored is said, and it is empty then. */
 export function nameIn(
-  verdict: NameVerdict,
+  validation: NameValidation,
   check: z.RefinementCtx<unknown>,
   { max, missing = m.form_required, path = [] }: NameWords,
 ): string {
-  if (verdict.kind === "ok") return verdict.name
-  if (verdict.kind === "too_long") refuse(check, m.name_too_long({ max }), ...path)
-  if (verdict.kind === "not_allowed") refuse(check, m.name_not_allowed(), ...path)
-  if (verdict.kind === "empty" && missing) refuse(check, missing(), ...path)
+  if (validation.kind === "ok") return validation.name
+  if (validation.kind === "too_long") refuse(check, m.name_too_long({ max }), ...path)
+  if (validation.kind === "not_allowed") refuse(check, m.name_not_allowed(), ...path)
+  if (validation.kind === "empty" && missing) refuse(check, missing(), ...path)
   return ""
 }

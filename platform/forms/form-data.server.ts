@@ -7,7 +7,7 @@ type Field<Value> = Value | Field<Value>[] | Fields<Value>
 type Schemas = readonly z.core.$ZodType[]
 
 /**
- * The fields that `schema` knows, for it to judge: the schema is asked what there may be, and each field of it is looked up, so
+ * The fields that `schema` knows, for it to validate: the schema is asked what there may be, and each field of it is looked up, so
  * that nothing is made of names that it has not. What is left empty is absent. Several of one name are a list where the schema
  * has one; elsewhere they stay several, which the schema refuses.
  */

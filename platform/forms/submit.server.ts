@@ -31,16 +31,16 @@ export async function submit<Schema extends z.ZodType, Answer>(
   command: (value: z.output<Schema>, sentWith: SentWith) => Promise<Answer>,
 ) {
   const form = sent instanceof Request ? await readForm(sent) : sent
-  const judged = await schema.safeParseAsync(fieldsOf(form, schema), { error: issueSentence })
+  const validated = await schema.safeParseAsync(fieldsOf(form, schema), { error: issueSentence })
   const refused = (error: Record<string, string[]>): FormAnswer => ({
     status: "error",
     initialValue: fieldsOf(shownOf(form), schema),
     error,
   })
-  if (!judged.success) return data(refused(sentencesOf(judged.error)), { status: 400 })
+  if (!validated.success) return data(refused(sentencesOf(validated.error)), { status: 400 })
 
   try {
-    return await command(judged.data, { idempotencyKey: idempotencyKeyIn(form) })
+    return await command(validated.data, { idempotencyKey: idempotencyKeyIn(form) })
   } catch (error) {
     const retryAfter = retryAfterOf(error)
     const headers = retryAfter === null ? undefined : { "Retry-After": String(retryAfter) }

@@ -6,7 +6,7 @@ import { isSpokenLanguage } from "#app/features/influencers/spoken-languages"
 import { safeLink } from "#app/features/link-page/safe-link"
 import { parseHandle, profileUrl } from "#app/features/networks/handles"
 import { isReference } from "#app/features/notices/reference.server"
-import { judgeUsername } from "#app/features/onboarding/usernames/rules"
+import { validateUsername } from "#app/features/onboarding/usernames/rules"
 import { servedSegments } from "#app/served-segments.server"
 import { fits } from "#platform/forms/fields.server"
 import { paragraphText } from "#platform/text/several-lines"
@@ -115,7 +115,7 @@ test("of three pages that were reported one waits, one is decided and one is app
 
 test("every name, path and biography could have been typed into the product", () => {
   for (const { path, name, bio, interests, country, languages } of PEOPLE) {
-    expect(judgeUsername(path, servedSegments)).toEqual({ kind: "ok", username: path })
+    expect(validateUsername(path, servedSegments)).toEqual({ kind: "ok", username: path })
     expect([name, fits(name, MAX_PROFILE_NAME)]).toEqual([name, true])
     expect([paragraphText(bio), fits(bio, MAX_BIO)]).toEqual([bio, true])
     expect([path, interests.length > 0 && interests.length <= 4, interests.every(isInterest)]).toEqual([

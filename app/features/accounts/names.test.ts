@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { judgeName, MAX_NAME } from "./names"
+import { MAX_NAME, validateName } from "./names"
 
 test.each([
   ["  Nadia ", "Nadia"],
@@ -10,7 +10,7 @@ test.each([
   ["a\r\nBcc: x@y", "a Bcc: x@y"],
   ["Na\u202edia", "Nadia"],
   ["J.", "J."],
-])("%j is stored as %j", (typed, name) => expect(judgeName(typed)).toEqual({ kind: "ok", name }))
+])("%j is stored as %j", (typed, name) => expect(validateName(typed)).toEqual({ kind: "ok", name }))
 
 test.each([
   ["", "empty"],
@@ -26,7 +26,7 @@ test.each([
   ["＜b＞", "not_allowed"],
   ["n".repeat(81), "too_long"],
   [" ".repeat(50_000), "too_long"],
-])("%j is refused: %s", (typed, kind) => expect(judgeName(typed)).toEqual({ kind }))
+])("%j is refused: %s", (typed, kind) => expect(validateName(typed)).toEqual({ kind }))
 
 test("a stored name can neither break a header, nor turn the text around it, nor link anywhere", () => {
   const wild = fc.oneof(
@@ -37,11 +37,11 @@ test("a stored name can neither break a header, nor turn the text around it, nor
   )
   fc.assert(
     fc.property(wild, (typed) => {
-      const verdict = judgeName(typed)
-      if (verdict.kind !== "ok") return
-      expect(verdict.name).not.toMatch(/[\p{Cc}<>\u2028\u2029\u202a-\u202e\u2066-\u2069\u200e\u200f]|:\/\/|www\./iu)
-      expect(verdict.name.length).toBeLessThanOrEqual(MAX_NAME)
-      expect(judgeName(verdict.name)).toEqual(verdict)
+      const validation = validateName(typed)
+      if (validation.kind !== "ok") return
+      expect(validation.name).not.toMatch(/[\p{Cc}<>\u2028\u2029\u202a-\u202e\u2066-\u2069\u200e\u200f]|:\/\/|www\./iu)
+      expect(validation.name.length).toBeLessThanOrEqual(MAX_NAME)
+      expect(validateName(validation.name)).toEqual(validation)
     }),
   )
 })

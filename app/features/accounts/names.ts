@@ -7,10 +7,10 @@ const MAX_TYPED = 1000
 const MARKUP_OR_LINK = /[<>]|:\/\/|www\./i
 const VISIBLE = /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}]/u
 
-export type NameVerdict = { kind: "ok"; name: string } | { kind: "empty" | "too_long" | "not_allowed" }
+export type NameValidation = { kind: "ok"; name: string } | { kind: "empty" | "too_long" | "not_allowed" }
 
 /** A first or last name as it may be stored: one line, without direction marks, 1 to 80 characters. */
-export function judgeName(typed: string): NameVerdict {
+export function validateName(typed: string): NameValidation {
   if (typed.length > MAX_TYPED) return { kind: "too_long" }
   const name = singleLine(typed)
   if (!VISIBLE.test(name)) return { kind: "empty" }

@@ -10,7 +10,7 @@ const DAYS_AGAIN = 3
 
 /**
  * Writes the totals of every day that is over and not written yet, in order, and once more those of the last days written
- * whose events are still there, from `firstKept` on. The same done twice. Rows that are taken out from a day on are
+ * whose events are still there, from `firstKept` on. Running it twice changes nothing. Rows that are taken out from a day on are
  * written again by the next run.
  */
 export async function rollUpAudience(firstKept: string, now = new Date()) {

@@ -29,7 +29,7 @@ export async function ownPendingClaim(tx: Tx, requester: Requester, id: string) 
   return claim
 }
 
-/** Of two requests of one person at the same moment, the second sees the first. */
+/** When one person sends two requests at the same moment, the second sees the first. */
 export function lockRequester(tx: Tx, { userId }: Requester) {
   return tx.execute(sql`select from profiles where id = ${userId}::uuid for update`)
 }

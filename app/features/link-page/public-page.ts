@@ -55,7 +55,7 @@ export type PublicPage = {
   hasMediaKit: boolean
   /** The certificate of responsible influence, while it is valid. */
   certificate?: Certificate | null
-  /** Of one that the team made and nobody has claimed: where its data comes from, empty where nobody wrote it down. */
+  /** For a page that the team made and nobody has claimed: the source of its data, empty where nobody wrote it down. */
   source?: string | null
   /** When a block next comes or goes by itself, or the certificate ends. */
   changesAt: Date | null

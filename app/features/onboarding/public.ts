@@ -1,5 +1,5 @@
 export { useHydrated } from "./use-hydrated"
 export { type Availability, availabilityByRules, availabilityText } from "./usernames/availability"
 export { NameField } from "./usernames/name-field"
-export { isReservedPath, judgeUsername, MIN_USERNAME, USERNAME_PATTERN } from "./usernames/rules"
+export { isReservedPath, MIN_USERNAME, USERNAME_PATTERN, validateUsername } from "./usernames/rules"
 export { useAvailability } from "./usernames/use-availability"

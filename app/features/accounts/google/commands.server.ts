@@ -14,7 +14,7 @@ import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
 import { newToken } from "#platform/secrets/token.server"
 import { linkGoogleMail } from "../mails/link-google.server"
 import { googleLinkedMail } from "../mails/security.server"
-import { judgeName } from "../names"
+import { validateName } from "../names"
 import { findByAddress, findPerson, lockPerson, type Person } from "../people.server"
 import { afterFirstProof } from "../sign-in/first-step.server"
 import type { Visit } from "../sign-in/visit.server"
@@ -143,6 +143,6 @@ async function addLink(tx: Tx, userId: string, accountId: string) {
 
 /** Google's names are held to our rules; one that breaks them is left out rather than refused. */
 function nameOf(typed: string) {
-  const verdict = judgeName(typed)
-  return verdict.kind === "ok" ? verdict.name : ""
+  const validation = validateName(typed)
+  return validation.kind === "ok" ? validation.name : ""
 }

@@ -34,7 +34,7 @@ export async function passwordRefusal(typed: string, owner: PasswordOwner): Prom
   return null
 }
 
-/** Of a password that was taken: one of a plain user's who is an admin now. */
+/** For a password accepted earlier: the one of a plain user who has become an admin since. */
 export function isTooShortForAdmin(password: string) {
   return [...normalizePassword(password)].length < MIN_ADMIN_PASSWORD
 }

@@ -29,7 +29,7 @@ export type Claim = {
 }
 
 export type Circumstances = {
-  /** Of the browser's nonce: there the mailed link alone will confirm. */
+  /** The hash of the browser's nonce: in that browser the mailed link is enough to confirm, without the password. */
   browserHash: string
   locale: Locale
   client: Client

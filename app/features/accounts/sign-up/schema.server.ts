@@ -1,11 +1,11 @@
 import { z } from "zod"
-import { judgeCompanyName, MAX_COMPANY_NAME } from "#app/features/companies/public"
+import { MAX_COMPANY_NAME, validateCompanyName } from "#app/features/companies/public"
 import { m } from "#messages"
 import { nameIn, refuse, typed } from "#platform/forms/fields.server"
 import { normalizeEmail } from "#platform/text/email-address"
 import { normalizeSiren } from "#platform/text/siren"
 import { normalizeWebsite } from "#platform/text/website"
-import { judgeName, MAX_NAME } from "../names"
+import { MAX_NAME, validateName } from "../names"
 import { MIN_PASSWORD } from "../passwords/rules.server"
 import { refuseUnlike } from "../passwords/schema.server"
 
@@ -39,7 +39,7 @@ export type Registration = z.output<typeof Registration>
 /** `missing`: what is said of a name that is nothing. */
 function personIn(form: Person, check: z.RefinementCtx<unknown>, { missing }: { missing: (() => string) | null }) {
   const nameOf = (field: "firstName" | "lastName") =>
-    nameIn(judgeName(form[field]), check, { max: MAX_NAME, missing, path: [field] })
+    nameIn(validateName(form[field]), check, { max: MAX_NAME, missing, path: [field] })
   const [firstName, lastName, email] = [nameOf("firstName"), nameOf("lastName"), normalizeEmail(form.email)]
   if (!email) refuse(check, m.email_invalid(), "email")
   if (!refuseUnlike(form, check) && [...form.password].length < MIN_PASSWORD)
@@ -52,7 +52,7 @@ type CompanyForm = Readonly<{ companyName: string; website: string; siren: strin
 
 function companyIn(form: CompanyForm, check: z.RefinementCtx<unknown>): Company {
   const words = { max: MAX_COMPANY_NAME, missing: m.form_fill_all, path: ["companyName"] }
-  const name = nameIn(judgeCompanyName(form.companyName), check, words)
+  const name = nameIn(validateCompanyName(form.companyName), check, words)
   const website = form.website.trim() === "" ? null : normalizeWebsite(form.website)
   const siren = form.siren.trim() === "" ? null : normalizeSiren(form.siren)
   if (form.website.trim() !== "" && !website) refuse(check, m.register_website_invalid(), "website")

@@ -27,7 +27,7 @@ export type Edited = {
   address: string
   isActive: boolean
   isVerified: boolean
-  /** Of a profile that nobody owns: where its data comes from, and where its person is told. Null: its owner's business. */
+  /** For a profile without an owner: the source of its data, and the e-mail address of its person. Null once it has an owner. */
   origin: { source: string; personEmail: string } | null
 }
 
@@ -39,11 +39,11 @@ export type InfluencersContent = {
   found: Count
   asked: { deed: Deed; rows: { id: string; name: string }[] } | null
   editing: Edited | null
-  /** How many profiles were made without their persons, who have still to be told. */
+  /** How many profiles were made without asking their persons, who still have to be informed (GDPR art. 14). */
   waiting: number
-  /** Those, in place of the list, when it is they who are asked for. */
+  /** These profiles, shown in place of the list when the address asks for them. */
   untold: { rows: Untold[]; page: { next: string | null; previous: string | null } } | null
-  /** Of which of them it is to be confirmed that the person was told in another way. */
+  /** The profile for which the admin is asked to confirm that its person was informed in another way. */
   marking: { id: string; name: string } | null
   /** What was saved before this list was shown. */
   done: "added" | "saved" | null

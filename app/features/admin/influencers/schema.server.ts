@@ -1,6 +1,6 @@
 import type { z } from "zod"
 import { OwnProfile } from "#app/features/influencers/public.server"
-import { availabilityByRules, availabilityText, judgeUsername, MIN_USERNAME } from "#app/features/onboarding/public"
+import { availabilityByRules, availabilityText, MIN_USERNAME, validateUsername } from "#app/features/onboarding/public"
 import { MAX_SOURCE } from "#app/features/origins/public"
 import { servedSegments } from "#app/served-segments.server"
 import { m } from "#messages"
@@ -8,18 +8,18 @@ import { box, emailIfAny, fitsStored, line, refuse, typed } from "#platform/form
 
 /** The name in the page's address, by the rules of those who reserve one; empty: none. */
 const Address = typed.transform((text, check) => {
-  const verdict = judgeUsername(text, servedSegments)
-  if (verdict.username === "") return null
-  const refused = availabilityByRules(verdict)
+  const validation = validateUsername(text, servedSegments)
+  if (validation.username === "") return null
+  const refused = availabilityByRules(validation)
   if (refused) refuse(check, availabilityText(refused) || m.form_too_short({ min: String(MIN_USERNAME) }))
-  return verdict.username
+  return validation.username
 })
 
 export const EditedInfluencer = OwnProfile.extend({
   address: Address,
   active: box,
   source: line(MAX_SOURCE, fitsStored),
-  /** Where the person of a profile without an owner is told of it; empty: not known. */
+  /** The e-mail address at which the person of a profile without an owner is informed; empty: not known. */
   personEmail: emailIfAny,
   verified: box,
 })

@@ -26,16 +26,16 @@ export async function readQuery<Q extends z.ZodObject>(schema: Q, { request }: S
       Object.hasOwn(schema.shape, name) ? meantBy(schema.shape[name], texts) : texts,
     ]),
   )
-  return judged(schema, values, "query")
+  return validated(schema, values, "query")
 }
 
 /** Throws `Refused` for a body that is no JSON, or not what the schema asks for. */
 export async function readBody<B extends z.ZodType>(schema: B, { request }: Sent): Promise<z.output<B>> {
-  if (schema instanceof z.ZodUndefined) return judged(schema, undefined, "body")
+  if (schema instanceof z.ZodUndefined) return validated(schema, undefined, "body")
   const text = await request.text()
-  if (text === "") return judged(schema, undefined, "body")
+  if (text === "") return validated(schema, undefined, "body")
   if (!isJson(request.headers.get("content-type"))) throw new Refused("unsupported_media_type")
-  return judged(schema, parsed(text), "body")
+  return validated(schema, parsed(text), "body")
 }
 
 function isJson(type: string | null) {
@@ -54,15 +54,15 @@ function parsed(text: string): unknown {
   }
 }
 
-async function judged<S extends z.ZodType>(schema: S, value: unknown, where: Fault["in"]): Promise<z.output<S>> {
+async function validated<S extends z.ZodType>(schema: S, value: unknown, where: Fault["in"]): Promise<z.output<S>> {
   const read = await schema.safeParseAsync(value, { error: issueSentence })
   if (read.success) return read.data
   throw new Refused("invalid", { errors: read.error.issues.map((issue) => faultOf(issue, where)) })
 }
 
-/** For what is judged by a form's own schema once more, behind the operation's. Throws `Refused` `invalid`. */
-export function judgedBody<S extends z.ZodType>(schema: S, value: z.input<S>) {
-  return judged(schema, value, "body")
+/** For what is validated by a form's own schema once more, behind the operation's. Throws `Refused` `invalid`. */
+export function validatedBody<S extends z.ZodType>(schema: S, value: z.input<S>) {
+  return validated(schema, value, "body")
 }
 
 /** An unknown name is as long as its sender likes: no more of it comes back than names of ours have. */

@@ -13,7 +13,7 @@ import { newId } from "#platform/database/ids"
 import { NotFound } from "#platform/errors/errors"
 import { BLOCK_KINDS, DISCLOSURES, IMAGE_LABELS } from "#vocabulary/page"
 import { BARE, memberOperation } from "../core/operation.server"
-import { judgedBody } from "../core/read.server"
+import { validatedBody } from "../core/read.server"
 import { Id, Time } from "./views.server"
 
 const Disclosure = z.enum(DISCLOSURES).nullable()
@@ -77,7 +77,7 @@ const createBlock = memberOperation({
   answer: OwnBlockView,
   async run({ caller: { actor }, body }) {
     const id = newId()
-    await addBlock(actor, await judgedBody(SentBlock, { ...formOf(body), id }))
+    await addBlock(actor, await validatedBody(SentBlock, { ...formOf(body), id }))
     return { value: await ownBlock(actor, id) }
   },
 })
@@ -99,7 +99,7 @@ const changeBlock = memberOperation({
     await replaceBlock(actor, id, (block) => {
       const { id: _, ...before } = blockView(block)
       const { kind = before.kind, title = before.title, ...rest } = body
-      return judgedBody(SentBlock, formOf({ ...before, ...rest, kind, title }))
+      return validatedBody(SentBlock, formOf({ ...before, ...rest, kind, title }))
     })
     return { value: await ownBlock(actor, id) }
   },

@@ -11,7 +11,7 @@ import type { Actor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { NotFound } from "#platform/errors/errors"
 import { BARE, memberOperation } from "../core/operation.server"
-import { judgedBody } from "../core/read.server"
+import { validatedBody } from "../core/read.server"
 import { Id, Time } from "./views.server"
 
 const STATUSES = ["completed", "active"] as const
@@ -69,7 +69,7 @@ const create = memberOperation({
   answer: OwnCollaborationView,
   async run({ caller: { actor }, body }) {
     const id = newId()
-    await addCollaboration(actor, await judgedBody(SentCollaboration, { ...formOf(body), id }))
+    await addCollaboration(actor, await validatedBody(SentCollaboration, { ...formOf(body), id }))
     return { value: view(await own(actor, id)) }
   },
 })
@@ -91,7 +91,7 @@ const change = memberOperation({
     await replaceCollaboration(actor, id, ({ companyType, websiteUrl, address, ...before }) => {
       const { companyName = before.companyName, status = statusOf(before), ...rest } = body
       const form = formOf({ companyType, websiteUrl, address, ...rest, companyName, status })
-      return judgedBody(SentCollaboration, form)
+      return validatedBody(SentCollaboration, form)
     })
     return { value: view(await own(actor, id)) }
   },

@@ -10,7 +10,7 @@ import { MAIN_NETWORKS, NETWORKS } from "#vocabulary/networks"
 import { SCOPES } from "#vocabulary/programs"
 import { ROLES } from "#vocabulary/roles"
 import { BARE, memberOperation } from "../core/operation.server"
-import { judgedBody } from "../core/read.server"
+import { validatedBody } from "../core/read.server"
 import { findOwnIds } from "./queries.server"
 import { absolute, Country, Id, Time } from "./views.server"
 
@@ -101,7 +101,7 @@ const changeOwnProfile = memberOperation({
     await editProfile(actor, async (tx) => {
       const after: Record<string, unknown> = { ...formOf(await readOwn(tx)), ...body }
       const given = Object.entries(after).filter(([, value]) => value !== null && value !== undefined)
-      return judgedBody(ProfileEdit, Object.fromEntries(given))
+      return validatedBody(ProfileEdit, Object.fromEntries(given))
     })
     return { value: profileView(await loadOwn(actor)) }
   },

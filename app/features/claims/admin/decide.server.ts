@@ -13,7 +13,7 @@ import { queueMail } from "#platform/mail/outbox.server"
 import { type DecisionMails, decisionMails, rejectionMail } from "./mails.server"
 import { obstacleOf, type Standing } from "./rules"
 
-/** Of two who decide at once, or of an admin and the requester, the second is told so. */
+/** When two admins decide at once, or an admin and the requester act at once, the second is told that the first was faster. */
 const DECIDED = "admin_claim_decided"
 
 type Approved = { id: string; evidence: string }

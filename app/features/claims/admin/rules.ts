@@ -1,4 +1,4 @@
-/** Of a reason or of evidence; the table has the same. */
+/** The longest reason or evidence, in characters; the table has the same limit. */
 export const MAX_REASON = 1000
 
 /** Why a request cannot be approved as things stand; the words are those of `messages/` under `admin_claim_` and this. */

@@ -1,2 +1,2 @@
-/** Of what creators read about a company; the database takes no more. */
+/** The longest description of a company, in characters; the database takes no more. */
 export const MAX_DESCRIPTION = 2000

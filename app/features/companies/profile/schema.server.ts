@@ -4,12 +4,12 @@ import { m } from "#messages"
 import { fitsStored, ifFilled, nameIn, paragraph, typed } from "#platform/forms/fields.server"
 import { normalizeSiren } from "#platform/text/siren"
 import { normalizeWebsite } from "#platform/text/website"
-import { judgeCompanyName, MAX_COMPANY_NAME } from "../name"
+import { MAX_COMPANY_NAME, validateCompanyName } from "../name"
 import { MAX_DESCRIPTION } from "./rules"
 
 /** What a company says of itself. Only the name is needed. */
 export const CompanyProfile = z.strictObject({
-  name: typed.transform((text, check) => nameIn(judgeCompanyName(text), check, { max: MAX_COMPANY_NAME })),
+  name: typed.transform((text, check) => nameIn(validateCompanyName(text), check, { max: MAX_COMPANY_NAME })),
   website: ifFilled(normalizeWebsite, m.register_website_invalid),
   siren: ifFilled(normalizeSiren, m.register_siren_invalid),
   country: z

@@ -1,4 +1,4 @@
-/** Where anybody has an address for the asking: one of these says nothing about a company. */
+/** Providers that give anybody an address: having one of these says nothing about a company. */
 const PROVIDERS: ReadonlySet<string> = new Set(
   [
     // All over the world

@@ -22,7 +22,7 @@ const FROM = sql`company_list_entries e
   left join influencers i on i.id = e.influencer_id and i.is_active
   left join company_notes n on n.company_id = e.company_id and n.influencer_id = e.influencer_id`
 const COLUMNS = sql`e.influencer_id as "influencerId", e.added_at as "addedAt", n.body as note`
-/** Who is shown no more stands at the end of an order by what is not told of them. */
+/** Influencers who are no longer shown come last in an order by figures that are hidden for them. */
 const KEYS: Record<EntrySort, { key: SortKey; descending: boolean }> = {
   added: { key: { by: sql`e.added_at`, type: "timestamptz" }, descending: true },
   name: {

@@ -52,7 +52,7 @@ export type ReachView = {
 
 /** One page of the list, as addresses and words. */
 export type PartView = {
-  /** Of the search, whichever page: parts of the same one are shown one below the other. */
+  /** The address of the search, the same for all of its pages: parts of one search are shown one below the other. */
   searchHref: string
   href: string
   isStart: boolean

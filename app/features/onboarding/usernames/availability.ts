@@ -1,5 +1,5 @@
 import { m } from "#messages"
-import { MAX_USERNAME, type UsernameVerdict } from "./rules"
+import { MAX_USERNAME, type UsernameValidation } from "./rules"
 
 /** What there is to say of a typed name. `failed`: it could not be looked up this time; `too_many`: no more are held for now. */
 export type Availability = {
@@ -8,7 +8,7 @@ export type Availability = {
 }
 
 /** What the rules alone say; null when it takes the database to know. A reserved word is shown as taken. */
-export function availabilityByRules({ kind, username }: UsernameVerdict): Availability | null {
+export function availabilityByRules({ kind, username }: UsernameValidation): Availability | null {
   if (kind === "ok") return null
   return { username, state: kind === "reserved" ? "taken" : kind }
 }

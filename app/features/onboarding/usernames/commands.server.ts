@@ -5,7 +5,7 @@ import { nameHolder } from "#platform/rate-limit/name-holder.server"
 import type { Onboarding } from "../onboarding-cookie.server"
 import { type Availability, availabilityByRules } from "./availability"
 import { isWithinLimit } from "./queries.server"
-import { judgeUsername } from "./rules"
+import { validateUsername } from "./rules"
 
 /** How long a name waits for its sign-up, by the database's clock, which also ends the wait. */
 const HELD_UNTIL = sql`now() + interval '30 minutes'`
@@ -48,10 +48,10 @@ async function hold(
   clientAddress: string,
   statement: (username: string) => ReturnType<typeof sql>,
 ): Promise<Availability> {
-  const verdict = judgeUsername(typed, servedSegments)
-  const refused = availabilityByRules(verdict)
+  const validation = validateUsername(typed, servedSegments)
+  const refused = availabilityByRules(validation)
   if (refused) return refused
-  const { username } = verdict
+  const { username } = validation
   if (!(await isWithinLimit(clientAddress))) return { username, state: "failed" }
   if (!(await isWithinLimit(clientAddress, "username_hold_address"))) return { username, state: "too_many" }
   const outcome = await withActor(actor, async (tx) => {

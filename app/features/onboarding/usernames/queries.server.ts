@@ -5,16 +5,16 @@ import { RateLimited } from "#platform/errors/errors"
 import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
 import type { Onboarding } from "../onboarding-cookie.server"
 import { type Availability, availabilityByRules } from "./availability"
-import { judgeUsername } from "./rules"
+import { validateUsername } from "./rules"
 
 type Asker = { actor: Actor; onboarding: Onboarding | null; clientAddress: string }
 
 /** Whether the asker may have this name; one that they hold themselves is available to them. */
 export async function checkUsername({ actor, onboarding, clientAddress }: Asker, typed: string): Promise<Availability> {
-  const verdict = judgeUsername(typed, servedSegments)
-  const known = availabilityByRules(verdict)
+  const validation = validateUsername(typed, servedSegments)
+  const known = availabilityByRules(validation)
   if (known) return known
-  const { username } = verdict
+  const { username } = validation
   if (!(await isWithinLimit(clientAddress))) return { username, state: "failed" }
   const isTaken = await readAs(actor, async (tx) => {
     const { rows } = await tx.execute<{ taken: boolean }>(

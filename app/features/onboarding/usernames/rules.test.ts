@@ -2,10 +2,10 @@ import fc from "fast-check"
 import { expect, test } from "vitest"
 import { skeleton } from "#platform/text/skeleton"
 import { PROTECTED_NAMES, RESERVED_PATHS } from "./reserved"
-import { isReservedPath, judgeUsername, MAX_USERNAME, normalizeUsername, USERNAME_PATTERN } from "./rules"
+import { isReservedPath, MAX_USERNAME, normalizeUsername, USERNAME_PATTERN, validateUsername } from "./rules"
 
 const served = new Set(["account", "dev"])
-const kindOf = (typed: string) => judgeUsername(typed, served).kind
+const kindOf = (typed: string) => validateUsername(typed, served).kind
 
 const nameCharacter = fc.constantFrom(..."abcdefghijklmnopqrstuvwxyz0123456789-_")
 const wildName = fc.oneof(
@@ -49,15 +49,15 @@ test.each([
 ])("the name %j is %s", (typed, kind) => expect(kindOf(typed)).toBe(kind))
 
 test("a name is stored trimmed and in lower case", () => {
-  expect(judgeUsername(" Nadia_B ", served).username).toBe("nadia_b")
+  expect(validateUsername(" Nadia_B ", served).username).toBe("nadia_b")
 })
 
 test("a name judged good is one the database takes, and stays what it is when judged again", () => {
   fc.assert(
     fc.property(wildName, (typed) => {
-      const { kind, username } = judgeUsername(typed, served)
+      const { kind, username } = validateUsername(typed, served)
       expect(normalizeUsername(username)).toBe(username)
-      expect(judgeUsername(username, served)).toEqual({ kind, username })
+      expect(validateUsername(username, served)).toEqual({ kind, username })
       expect(USERNAME_PATTERN.test(username)).toBe(kind === "ok" || kind === "reserved")
     }),
     { numRuns: 3000 },

@@ -16,7 +16,7 @@ const PROTECTED_SKELETONS: ReadonlySet<string> = new Set([...RESERVED_PATHS, ...
  * `unknown`: too short to look at. `characters`, `edges` (begins or ends with - or _), `too_long`: not a name.
  * `reserved`: shown as taken.
  */
-export type UsernameVerdict = {
+export type UsernameValidation = {
   kind: "unknown" | "characters" | "too_long" | "edges" | "reserved" | "ok"
   username: string
 }
@@ -26,12 +26,12 @@ export function normalizeUsername(typed: string) {
 }
 
 /** `servedSegments`: the first path segments that the application answers itself, lower-case. */
-export function judgeUsername(typed: string, servedSegments: ReadonlySet<string>): UsernameVerdict {
+export function validateUsername(typed: string, servedSegments: ReadonlySet<string>): UsernameValidation {
   const username = normalizeUsername(typed)
-  return { kind: verdict(username, servedSegments), username }
+  return { kind: validation(username, servedSegments), username }
 }
 
-function verdict(username: string, servedSegments: ReadonlySet<string>): UsernameVerdict["kind"] {
+function validation(username: string, servedSegments: ReadonlySet<string>): UsernameValidation["kind"] {
   if (username.length < MIN_USERNAME) return "unknown"
   if (!ALLOWED_CHARACTERS.test(username)) return "characters"
   if (username.length > MAX_USERNAME) return "too_long"

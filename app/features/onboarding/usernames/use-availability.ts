@@ -3,7 +3,7 @@ import { useFetcher } from "react-router"
 import * as paths from "#app/paths"
 import { localizedHref } from "#messages"
 import { type Availability, availabilityByRules } from "./availability"
-import { judgeUsername } from "./rules"
+import { validateUsername } from "./rules"
 
 /** How long nothing must be typed before a name is looked up. */
 export const DEBOUNCE_MS = 500
@@ -27,9 +27,9 @@ export function useAvailability(typed: string, known: Availability | null): Avai
     setHeard(known)
     setAsked(null)
   }
-  const verdict = judgeUsername(typed, NONE) // the addresses of the site are the server's to know
-  const { username } = verdict
-  const byRules = availabilityByRules(verdict)
+  const validation = validateUsername(typed, NONE) // the addresses of the site are the server's to know
+  const { username } = validation
+  const byRules = availabilityByRules(validation)
   const answer = data?.availability?.username === username && asked === username ? data.availability : null
   const before = asked === null && known?.username === username ? known : null
   const isOpen = byRules === null && before === null && asked !== username

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import { type Availability, availabilityByRules, judgeUsername } from "#app/features/onboarding/public"
+import { type Availability, availabilityByRules, validateUsername } from "#app/features/onboarding/public"
 import { isWithinLimit } from "#app/features/onboarding/public.server"
 import { servedSegments } from "#app/served-segments.server"
 import { type Actor, withActor } from "#platform/database/actor.server"
@@ -17,10 +17,10 @@ export async function changeAddress(
   { version, username: typed }: SentAddress,
   clientAddress: string,
 ): Promise<Availability> {
-  const verdict = judgeUsername(typed, servedSegments)
-  const refused = availabilityByRules(verdict)
+  const validation = validateUsername(typed, servedSegments)
+  const refused = availabilityByRules(validation)
   if (refused) return refused
-  const { username } = verdict
+  const { username } = validation
   if (!(await isWithinLimit(clientAddress))) return { username, state: "failed" }
   return withActor(actor, async (tx) => {
     const influencerId = await lockOwnPage(tx, version)
