@@ -68,8 +68,8 @@ function derive(
   { memory, passes, parallelism, salt, length }: Cost & { salt: Buffer; length: number },
 ) {
   const message = normalizePassword(password)
-  const asker = requestContext.getStore()?.clientAddress ?? NOBODY
-  return inTurn(asker, () => deriveArgon2id({ message, nonce: salt, memory, passes, parallelism, tagLength: length }))
+  const client = requestContext.getStore()?.clientAddress ?? NOBODY
+  return inTurn(client, () => deriveArgon2id({ message, nonce: salt, memory, passes, parallelism, tagLength: length }))
 }
 
 function written({ memory, passes, parallelism, salt, hash }: Stored) {

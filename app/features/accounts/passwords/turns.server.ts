@@ -3,24 +3,24 @@ import { Unavailable } from "#platform/errors/errors"
 type Waiting = { go: () => void; refuse: (error: Unavailable) => void }
 type Bounds = {
   atOnce: number
-  /** How many may wait behind those that run: of one asker, and in all. */
+  /** How many may wait behind those that run: of one client, and in all. */
   waiting: { ofOne: number; inAll: number }
 }
 
 /**
- * Lets at most `atOnce` pieces of work run. Those that wait have their turn asker by asker, so that whoever brings sixty at once
- * waits for their own. When all places are taken, the last of the asker who has most is refused for one who has fewer. Refused is
+ * Lets at most `atOnce` pieces of work run. Those that wait have their turn client by client, so that whoever brings sixty at once
+ * waits for their own. When all places are taken, the last of the client who has most is refused for one who has fewer. Refused is
  * `Unavailable`, rather than kept for longer than a reader would stay.
  */
 export function takeTurns(service: string, { atOnce, waiting }: Bounds) {
-  /** By asker; the one whose turn is next stands first. */
+  /** By client; the one whose turn is next stands first. */
   const lines = new Map<string, Waiting[]>()
   let inLine = 0
   let running = 0
 
-  return async function inTurn<Result>(asker: string, work: () => Promise<Result>): Promise<Result> {
+  return async function inTurn<Result>(client: string, work: () => Promise<Result>): Promise<Result> {
     if (running < atOnce) running += 1
-    else await placeInLine(asker)
+    else await placeInLine(client)
 
     try {
       return await work()
@@ -32,11 +32,11 @@ export function takeTurns(service: string, { atOnce, waiting }: Bounds) {
     }
   }
 
-  function placeInLine(asker: string) {
-    const line = lines.get(asker) ?? []
+  function placeInLine(client: string) {
+    const line = lines.get(client) ?? []
     if (line.length >= waiting.ofOne) throw new Unavailable(service)
     if (inLine >= waiting.inAll) makeRoomFor(line)
-    lines.set(asker, line)
+    lines.set(client, line)
     inLine += 1
     return new Promise<void>((go, refuse) => line.push({ go, refuse }))
   }
@@ -51,10 +51,10 @@ export function takeTurns(service: string, { atOnce, waiting }: Bounds) {
   }
 
   function takeNext() {
-    for (const [asker, line] of lines) {
-      lines.delete(asker)
+    for (const [client, line] of lines) {
+      lines.delete(client)
       const next = line.shift()
-      if (line.length > 0) lines.set(asker, line) // last: the others have their turn before
+      if (line.length > 0) lines.set(client, line) // last: the others have their turn before
       if (!next) continue
       inLine -= 1
       return next

@@ -42,7 +42,7 @@ test("work that fails gives its place to the next", async () => {
 test("sixty at once from one address delay somebody else by those that run and by one turn more", async () => {
   const finished: string[] = []
   const inTurn = takeTurns("hashing", { atOnce: 2, waiting: { ofOne: 60, inAll: 100 } })
-  const sent = (asker: string, name: string) => inTurn(asker, async () => finished.push(name))
+  const sent = (client: string, name: string) => inTurn(client, async () => finished.push(name))
   const flood = Array.from({ length: 60 }, (_, at) => sent("192.0.2.1", `attacker ${at}`))
   const honest = [sent("198.51.100.7", "Nadia"), sent("203.0.113.9", "Karim")]
   await Promise.all([...flood, ...honest])
@@ -55,11 +55,11 @@ test("when all places are taken, whoever has most of them loses the last to some
   const inTurn = takeTurns("hashing", { atOnce: 1, waiting: { ofOne: 9, inAll: 4 } })
   const { work, finish } = aJob("first", started)
   const sent = [inTurn("a", work)]
-  const send = (asker: string, name: string) => sent.push(inTurn(asker, async () => name))
+  const send = (client: string, name: string) => sent.push(inTurn(client, async () => name))
   for (const name of ["a2", "a3", "a4", "a5"]) send("a", name)
-  for (const asker of ["b", "c", "d"]) send(asker, asker)
+  for (const client of ["b", "c", "d"]) send(client, client)
   // Each of the four has one place: a fifth would take somebody's only one.
-  for (const asker of ["a", "b", "e"]) await expect(inTurn(asker, async () => asker)).rejects.toThrow(Unavailable)
+  for (const client of ["a", "b", "e"]) await expect(inTurn(client, async () => client)).rejects.toThrow(Unavailable)
   finish()
   const outcomes = (await Promise.allSettled(sent)).map((each) =>
     each.status === "fulfilled" ? each.value : "refused",
