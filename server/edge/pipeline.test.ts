@@ -17,7 +17,9 @@ test("a body that no route reads does not stand before the next request of its c
   })
   const host = `Host: localhost:${edge.port}\r\n`
   const picture = "x".repeat(3 * 1024 * 1024)
-  socket.write(`POST /pictures HTTP/1.1\r\n${host}Content-Length: ${picture.length}\r\n\r\n${picture}`)
+  socket.write(
+    `POST /pictures HTTP/1.1\r\n${host}Content-Type: multipart/form-data; boundary=x\r\nContent-Length: ${picture.length}\r\n\r\n${picture}`,
+  )
   socket.write(`GET /healthz HTTP/1.1\r\n${host}Connection: close\r\n\r\n`)
   await once(socket, "close")
   expect(heard.match(/^HTTP\/1\.1 \d+/gm)).toEqual(["HTTP/1.1 200", "HTTP/1.1 200"])

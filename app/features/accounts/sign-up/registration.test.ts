@@ -116,9 +116,9 @@ test("a company needs its name, and everybody an address and a password", () => 
 
 test("what is wrong in itself is told beside its field", () => {
   expect(errorsOf(typed({ siren: "732829321", website: "javascript:alert(1)", confirmPassword: "autre" }))).toEqual([
-    ["confirmPassword", "Les mots de passe ne correspondent pas"],
     ["website", "Cette adresse n'est pas celle d'un site web"],
     ["siren", "Ce numéro SIREN n'est pas valide : neuf chiffres, le dernier est une clé"],
+    ["confirmPassword", "Les mots de passe ne correspondent pas"],
   ])
   expect(errorsOf(typed({ password: "court", confirmPassword: "court" }))).toEqual([
     ["password", "Le mot de passe doit contenir au moins 6 caractères"],

@@ -73,7 +73,7 @@ test("whom one wrote to or proposed something is contacted once; a conversation 
           [newId(), id, side, event, daysAgo(days)],
         )
       await write("company")
-      await write("influencer", answers ? null : "rejected")
+      await write("influencer", answers ? null : "declined")
     }
     await talk(silent.influencerId, 2, false)
     await talk(answering.influencerId, 45, true)
