@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs"
 import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { constants } from "node:zlib"
-import { brotli, gzipped } from "../../server/edge/encoding.ts"
+import { brotli, gzipped } from "../../platform/http/encoding.ts"
 
 const TEXT = /\.(css|html|ico|js|json|map|mjs|svg|txt|wasm|webmanifest|xml)$/
 const LEAST_BYTES = 1024

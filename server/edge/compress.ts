@@ -3,7 +3,7 @@ import { pipeline } from "node:stream/promises"
 import { setImmediate } from "node:timers/promises"
 import { constants, createBrotliCompress, createGzip } from "node:zlib"
 import { createReadableStreamFromReadable } from "@react-router/node"
-import { isCompressible, preferredEncoding } from "./encoding.ts"
+import { isCompressible, preferredEncoding } from "../../platform/http/encoding.ts"
 
 const TOO_SMALL = 1_024
 

@@ -1,8 +1,8 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
+import { preferredEncoding } from "../../platform/http/encoding.ts"
 import { loggedPath } from "../../platform/log/logged-path.ts"
 import { hasCookie } from "./cookies.ts"
-import { preferredEncoding } from "./encoding.ts"
 import { canonicalPath } from "./validate-head.ts"
 
 test.each([

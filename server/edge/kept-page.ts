@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
+import { brotli, gzipped, preferredEncoding } from "../../platform/http/encoding.ts"
 import { contentTag, isKnown } from "../../platform/http/etag.ts"
-import { brotli, gzipped, preferredEncoding } from "./encoding.ts"
 
 /** A page as it came out of rendering, whole. */
 export type RenderedPage = Readonly<{

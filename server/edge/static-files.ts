@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs"
 import { readFile } from "node:fs/promises"
 import { extname, join } from "node:path"
+import { brotli, gzipped, isCompressible, preferredEncoding } from "../../platform/http/encoding.ts"
 import { contentTag, isKnown } from "../../platform/http/etag.ts"
-import { brotli, gzipped, isCompressible, preferredEncoding } from "./encoding.ts"
 
 const TYPES: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",
