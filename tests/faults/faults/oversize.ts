@@ -6,7 +6,8 @@ import { memoryMb } from "./slow-database.ts"
 const MB = 1024 * 1024
 const ROUNDS = { short: 1, long: 20 }
 const GROWTH_MB = 50
-const REFUSALS = new Set([400, 413, 414, 431])
+/** 302: who may send is asked before the body is read, and a visitor is led to the sign-in. */
+const REFUSALS = new Set([302, 400, 413, 414, 431])
 
 const FORM = "Content-Type: application/x-www-form-urlencoded"
 const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`
