@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs"
 import type { Page } from "@playwright/test"
 import { m } from "../../app/paraglide/messages.js"
 import { anAccount, signIn, sql } from "./support/people.ts"
-import { at, DESK, expect, type Language, look, mailTo, screensFor, test } from "./support/test.ts"
+import { at, DESK, expect, hydrated, type Language, look, mailTo, screensFor, test } from "./support/test.ts"
 
 for (const locale of ["fr", "ar"] as const) {
   const words = { locale }
@@ -96,6 +96,7 @@ for (const locale of ["fr", "ar"] as const) {
       await page.goto(at(locale, "/admin?tab=content"))
       await pictures(page, locale, "admin-content")
       await page.goto(at(locale, `/admin?tab=content&type=cookies_policy&locale=${locale}`))
+      await hydrated(page)
       const editor = page.getByLabel(m.admin_content_text({}, words), { exact: true })
       const before = await editor.inputValue()
       const added = `Essai ${randomUUID().slice(0, 8)}`
@@ -159,9 +160,13 @@ test("two admins edit the same text: the second is told, sees what has changed, 
   await enter(page, "fr")
   await enter(other, "fr")
   const editor = (of: Page) => of.getByLabel(m.admin_content_text({}, words), { exact: true })
+  const open = async (of: Page) => {
+    await of.goto(path)
+    await hydrated(of) // React writes what the field had: between choosing all of it and typing, both would stay
+  }
   const save = (of: Page, name = m.admin_content_save({}, words)) => of.getByRole("button", { name }).click()
-  await page.goto(path)
-  await other.goto(path)
+  await open(page)
+  await open(other)
   // Added to what stands there: other tests read this page meanwhile.
   const before = await editor(page).inputValue()
   const [first, second] = [`First ${randomUUID()}`, `Second ${randomUUID()}`]
@@ -181,7 +186,7 @@ test("two admins edit the same text: the second is told, sees what has changed, 
   await page.goto("/en/mentions-legales")
   await expect(page.getByText(second)).toBeVisible()
 
-  await page.goto(path)
+  await open(page)
   await editor(page).fill(before)
   await save(page)
   await expect(page.getByText(m.admin_content_saved({}, words), { exact: true })).toBeVisible()

@@ -149,6 +149,7 @@ test("the refresh of the figures says so in the corner, and the dashboard stays"
 
 test("an admin's switches and roles say what could not be done, and the list stays", async ({ page }) => {
   await openAs(page, admin, "/admin?tab=influencers")
+  await hydrated(page)
   await away(async () => {
     await page.getByRole("switch").first().click()
     await expect(page.getByText("Impossible de modifier le statut")).toBeVisible()
@@ -161,6 +162,7 @@ test("an admin's switches and roles say what could not be done, and the list sta
   await expect(page.getByRole("switch").first()).toHaveAttribute("aria-checked", "true")
 
   await page.goto(`${site.url}/admin?tab=users`)
+  await hydrated(page)
   await away(async () => {
     await page.getByRole("combobox").first().selectOption("entreprise")
     await expect(page.getByText("Échec de la mise à jour du rôle : Erreur inconnue")).toBeVisible()
@@ -224,6 +226,8 @@ test("an admin's account is a plain user's while its roles cannot be read, and i
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
     await page.goto(`${site.url}/admin`)
     await expect(page.getByText("Accès non autorisé")).toBeVisible()
+    const sent = await page.request.post(`${site.url}/admin?tab=influencers`, { headers: { Origin: site.url } })
+    expect(sent.status()).toBe(503)
   } finally {
     await sql("alter function app_private.get_user_roles_away(uuid) rename to get_user_roles")
   }

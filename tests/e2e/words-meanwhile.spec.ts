@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 import type { Page } from "@playwright/test"
+import { m } from "../../app/paraglide/messages.js"
 import { aCreator } from "./support/creators.ts"
 import { anAccount, PASSWORD, signIn, sql } from "./support/people.ts"
 import { DESK, expect, hydrated, test } from "./support/test.ts"
@@ -140,18 +141,26 @@ test("an admin's list is asked for half a second after the last key", async ({ p
 
 test("what an admin looks for before the scripts arrive is looked for once they do", async ({ page }) => {
   await signIn(page, await anAccount("admin"))
-  let arrive = () => {}
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
-  await page.route("**/*.js", async (route) => {
-    await arrived
-    await route.continue()
-  })
+  const arrive = await hold(page, /\.js$/)
   await page.goto("/admin?tab=users", { waitUntil: "commit" })
   await page.getByPlaceholder("Rechercher...", { exact: true }).fill("personne")
   arrive()
   await expect(page).toHaveURL(/q=personne(&|$)/)
+})
+
+test("a biography typed before the scripts arrive stays as it was typed, and is saved", async ({ page }) => {
+  const path = await aCreator(page)
+  const has = "select influencer_id from custom_links where custom_path = $1"
+  await sql(`update influencers set bio = 'Une biographie' where id = (${has})`, [path])
+  const arrive = await hold(page, /\.js$/)
+  await page.goto("/profile?edit=1", { waitUntil: "commit" })
+  const bio = page.getByLabel(m.profile_bio({}, { locale: "fr" }))
+  await bio.fill("Une biographie plus longue")
+  arrive()
+  await hydrated(page)
+  await expect(bio).toHaveValue("Une biographie plus longue")
+  await page.getByRole("button", { name: m.profile_save({}, { locale: "fr" }), exact: true }).click()
+  await expect(page.getByText("Une biographie plus longue")).toBeVisible()
 })
 
 test("networks are read with a second between; handles count that were typed before the scripts", async ({

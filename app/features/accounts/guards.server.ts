@@ -4,7 +4,7 @@ import * as paths from "#app/paths"
 import { localizedHref } from "#messages"
 import { config } from "#platform/config/config.server"
 import { type Actor, VISITOR } from "#platform/database/actor.server"
-import { Forbidden } from "#platform/errors/errors"
+import { Forbidden, Unavailable } from "#platform/errors/errors"
 import { isScreenContext, sessionReadContext } from "#platform/http/context.server"
 import { log } from "#platform/log/log.server"
 import { loggedPath } from "#platform/log/logged-path"
@@ -92,6 +92,8 @@ export function guard({
         ? null
         : new Forbidden("insufficient_permissions")
       : new Forbidden("unauthorized", { requiredRoles: roles, role: primaryRole(session.roles) })
+    // Pages open for a plain user (docs/product.md, Accounts). What was sent is not lost for that: it can be sent again.
+    if (refusal && !session.areRolesRead && request.method !== "GET") throw new Unavailable("database")
     if (refusal && redirectToDashboard) throw redirect(localizedHref(dashboardPath(primaryRole(session.roles))))
     if (refusal) {
       const path = loggedPath(new URL(request.url).pathname)

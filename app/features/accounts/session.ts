@@ -7,6 +7,8 @@ export type SessionView = {
   firstName: string
   lastName: string
   roles: readonly Role[]
+  /** False where the roles could not be read, which leaves a plain user. */
+  areRolesRead: boolean
   primaryRole: Role
   /** Where 'Dashboard' leads. */
   dashboardPath: string

@@ -76,7 +76,9 @@ export function at(language: Language, path: string) {
 
 /** Until the page's scripts are at work. */
 export async function hydrated(page: Page) {
-  await page.waitForFunction(() => Object.keys(document.forms[0] ?? {}).some((key) => key.startsWith("__reactProps")))
+  await page.waitForFunction(() =>
+    [...document.forms].every((form) => Object.keys(form).some((key) => key.startsWith("__reactProps"))),
+  )
 }
 
 /** The newest mail to somebody, waited for. */

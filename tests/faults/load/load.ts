@@ -154,9 +154,7 @@ function judged({ status, headers }: Response, page: string) {
   const isSentAway = /^\/auth(?!\/check-email)/.test(location) || location.startsWith("/reserve-username")
   if (status < 400 && !isSentAway) return { kind: "yes" as const, status: String(status) }
   const why = `${status} ${location}${complaintIn(page)}`
-  // While roles cannot be read everybody is a plain user, whom a creator's form refuses (decision 28).
-  const isAway = status === 503 || status === 403
-  return { kind: isAway ? ("away" as const) : ("odd" as const), status: String(status), why }
+  return { kind: status === 503 ? ("away" as const) : ("odd" as const), status: String(status), why }
 }
 
 /** What a page says of a form that it did not take. */

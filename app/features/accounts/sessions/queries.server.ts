@@ -59,11 +59,12 @@ export async function findSession(
   return {
     sessionId: row.sessionId,
     renewed: isRenewed ? sessionCookieOf(token) : null,
-    view: viewOf(row, roles, endOfSession(times, isAdmin)),
+    view: viewOf(row, found, endOfSession(times, isAdmin)),
   }
 }
 
-function viewOf(row: Row, roles: readonly Role[], end: Date): SessionView {
+function viewOf(row: Row, found: readonly Role[] | null, end: Date): SessionView {
+  const roles = found ?? []
   const role = primaryRole(roles)
   return {
     userId: row.userId,
@@ -71,6 +72,7 @@ function viewOf(row: Row, roles: readonly Role[], end: Date): SessionView {
     firstName: row.firstName ?? "",
     lastName: row.lastName ?? "",
     roles,
+    areRolesRead: found !== null,
     primaryRole: role,
     dashboardPath: dashboardPath(role),
     profilePath: profilePath(role),

@@ -8,6 +8,7 @@ import { CONTROL, FieldErrors } from "#app/ui/field"
 import { LANGUAGE_NAMES } from "#app/ui/language-names"
 import { SubmitButton } from "#app/ui/submit-button"
 import { TextLink } from "#app/ui/text-link"
+import { keepTyped } from "#app/ui/textarea"
 import { currentLocale, localizedHref, m } from "#messages"
 import { formatDateTime } from "#platform/text/format"
 import { LegalBody } from "../legal-body"
@@ -81,6 +82,7 @@ function Editor({ content, answer }: { content: OneText; answer: EditorAnswer | 
           {m.admin_content_text()}
         </label>
         <textarea
+          ref={keepTyped}
           id="content-text"
           name="content"
           lang={locale}
