@@ -29,21 +29,28 @@ const APART_MS = 30 * 60_000
 
 /** Only an answer writes a figure, and one too far from the last only when a second reading says the same. */
 export function judge(stored: StoredFigure, outcome: Outcome, now: Date): Judgement {
-  if (outcome.outcome !== "ok") {
-    const failures = outcome.outcome === "transient" ? stored.failures + 1 : 0
-    return {
-      status: statusOf(outcome),
-      figure: null,
-      held: isAboutAccount(outcome) ? null : stored.heldFollowers,
-      failures,
-    }
-  }
+  if (outcome.outcome !== "ok") return noFigure(stored, outcome)
+  if (!isJump(stored, outcome.followers)) return accepted(outcome)
   const second = secondReading(stored, outcome.followers, now)
-  if (isJump(stored, outcome.followers) && second !== "confirms") {
-    const held = second === "too_early" ? stored.heldFollowers : outcome.followers
-    return { status: "unavailable", figure: null, held, failures: 0 }
+  if (second === "confirms") return accepted(outcome)
+  return heldBack(second === "too_early" ? stored.heldFollowers : outcome.followers)
+}
+
+function accepted(figure: Reading): Judgement {
+  return { status: "ok", figure, held: null, failures: 0 }
+}
+
+function heldBack(held: number | null): Judgement {
+  return { status: "unavailable", figure: null, held, failures: 0 }
+}
+
+function noFigure(stored: StoredFigure, outcome: Exclude<Outcome, Reading>): Judgement {
+  return {
+    status: statusOf(outcome),
+    figure: null,
+    held: isAboutAccount(outcome) ? null : stored.heldFollowers,
+    failures: outcome.outcome === "transient" ? stored.failures + 1 : 0,
   }
-  return { status: "ok", figure: outcome, held: null, failures: 0 }
 }
 
 /** What the network says of the account itself is what there is to say; whatever was held before. */
