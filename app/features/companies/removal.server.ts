@@ -7,7 +7,7 @@ import type { Tx } from "#platform/database/actor.server"
 import type { MemberRole } from "#vocabulary/roles"
 import { endOpenProposals } from "./open-proposals.server"
 import { companyTag } from "./tags"
-import { judgeCompany } from "./verification/judge.server"
+import { checkVerification } from "./verification/commands.server"
 
 /**
  * Takes a person who is removed out of their company. Where they were its last owner, whoever has been there longest
@@ -31,7 +31,7 @@ export async function removeFromCompany(tx: Tx, userId: string): Promise<number>
     return 1
   }
   if (heir.role !== "owner") await inherit(tx, { companyId, heir: heir.userId, from: userId })
-  await judgeCompany(tx, companyId, userId)
+  await checkVerification(tx, companyId, userId)
   await touch(tx, [companyTag(companyId)])
   return 0
 }

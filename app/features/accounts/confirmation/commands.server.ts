@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm"
-import { judgeVerification } from "#app/features/companies/public.server"
+import { checkVerificationOf } from "#app/features/companies/public.server"
 import { users, verifications } from "#database/schema/auth"
 import type { Locale } from "#messages"
 import { writeAudit } from "#platform/audit/audit.server"
@@ -109,7 +109,7 @@ async function confirm(proof: Proof, client: Client, alongside?: (tx: Tx) => Pro
     return holdPerson(tx, proof.userId)
   })
   if (!proved) throw new Invalid("confirm_dead")
-  await judgeVerification(proof.userId)
+  await checkVerificationOf(proof.userId)
   return proved
 }
 

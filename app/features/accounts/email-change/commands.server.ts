@@ -1,5 +1,5 @@
 import { and, eq, ne } from "drizzle-orm"
-import { judgeVerification } from "#app/features/companies/public.server"
+import { checkVerificationOf } from "#app/features/companies/public.server"
 import { users } from "#database/schema/auth"
 import type { Locale } from "#messages"
 import { writeAudit } from "#platform/audit/audit.server"
@@ -95,7 +95,7 @@ export async function confirmEmailChange(token: string, { locale, client }: Circ
       clientAddress: client.address,
     })
   })
-  await judgeVerification(person.userId)
+  await checkVerificationOf(person.userId)
 }
 
 /** Gives the account the address, and ends what somebody began with it and never confirmed. Throws `Invalid` `email_change_dead`. */

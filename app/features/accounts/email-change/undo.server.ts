@@ -1,5 +1,5 @@
 import { and, eq, gte } from "drizzle-orm"
-import { judgeVerification } from "#app/features/companies/public.server"
+import { checkVerificationOf } from "#app/features/companies/public.server"
 import { accounts } from "#database/schema/auth"
 import type { Locale } from "#messages"
 import { writeAudit } from "#platform/audit/audit.server"
@@ -81,7 +81,7 @@ export async function undoEmailChange(
     await noteRefusedCode(person, locale)
     throw new Invalid("two_factor_wrong_code", { field: "code" })
   }
-  await judgeVerification(userId)
+  await checkVerificationOf(userId)
   return reset.token
 }
 

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm"
-import { judgeVerification } from "#app/features/companies/public.server"
+import { checkVerificationOf } from "#app/features/companies/public.server"
 import { users } from "#database/schema/auth"
 import type { Locale } from "#messages"
 import { writeAudit } from "#platform/audit/audit.server"
@@ -84,6 +84,6 @@ export async function resetPassword(
   })
   const { email, userId } = person
   await forgetFailuresOfAccount({ email, userId, address: client.address })
-  await judgeVerification(userId)
+  await checkVerificationOf(userId)
   return { email }
 }

@@ -9,7 +9,7 @@ import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
 import { isolate } from "#platform/text/bidi"
 import type { Member } from "../party.server"
 import { companyTag } from "../tags"
-import { judgeCompany } from "../verification/judge.server"
+import { checkVerification } from "../verification/commands.server"
 import { type Invitation, readGuest, readInvitation } from "./queries.server"
 import { whyRefused } from "./rules"
 
@@ -37,7 +37,7 @@ export async function acceptInvitation(actor: Member, token: string, clientAddre
       clientAddress,
       after: { role: invitation.role },
     })
-    await judgeCompany(tx, invitation.companyId, actor.userId)
+    await checkVerification(tx, invitation.companyId, actor.userId)
     await touch(tx, [companyTag(invitation.companyId)])
   })
 }

@@ -7,8 +7,8 @@ import { NotFound } from "#platform/errors/errors"
 import type { MemberRole } from "#vocabulary/roles"
 import type { Member } from "../party.server"
 import { companyTag } from "../tags"
-import { judgeCompany } from "../verification/judge.server"
-import { judgeLater } from "../verification/later.server"
+import { checkVerification } from "../verification/commands.server"
+import { checkVerificationLater } from "../verification/queue.server"
 import type { Place } from "./rules"
 import type { ChosenRole } from "./schema.server"
 import { keepAnOwner, lockOwnedTeam, lockTeam, type Team } from "./team.server"
@@ -23,7 +23,7 @@ export async function changeMemberRole(actor: Member, { id, role }: ChosenRole, 
     await record(tx, { actor, clientAddress, team, before, action: "company_member_role_set", role })
     return team
   })
-  await judgeAnew(team, actor)
+  await checkAgain(team, actor)
 }
 
 /** Lets a colleague go, who is a plain user from then on. Throws `NotFound`, `Conflict` `member_last_owner`, `Forbidden`. */
@@ -36,7 +36,7 @@ export async function removeMember(actor: Member, id: string, clientAddress?: st
     await record(tx, { actor, clientAddress, team, before, action: "company_member_removed" })
     return team
   })
-  await judgeAnew(team, actor)
+  await checkAgain(team, actor)
 }
 
 /** The actor belongs to their company no more. Throws `Conflict` `member_last_owner`, `Forbidden` without a company. */
@@ -48,7 +48,7 @@ export async function leaveCompany(actor: Member, clientAddress?: string) {
     await record(tx, { actor, clientAddress, team, before: mine, action: "company_left" })
     return team
   })
-  await judgeAnew(team, actor)
+  await checkAgain(team, actor)
 }
 
 function placeOf({ members }: Team, id: string): Place {
@@ -79,11 +79,11 @@ async function record(tx: Tx, { actor, clientAddress, team: { companyId }, befor
     before: { company: companyId, role: before.role },
     after: role && { company: companyId, role },
   })
-  await judgeLater(tx, companyId, actor.userId)
+  await checkVerificationLater(tx, companyId, actor.userId)
   await touch(tx, [companyTag(companyId)])
 }
 
 /** The address that proved the website may be an owner's no more, or another one's now: the next screen says so, before the job. */
-async function judgeAnew({ companyId }: Team, actor: Member) {
-  await withActor(SYSTEM, (tx) => judgeCompany(tx, companyId, actor.userId))
+async function checkAgain({ companyId }: Team, actor: Member) {
+  await withActor(SYSTEM, (tx) => checkVerification(tx, companyId, actor.userId))
 }

@@ -120,7 +120,7 @@ test("with the owner whose address proved the website goes the mark", async () =
   expect(await countRows(`companies where id = '${claire.companyId}' and verified_how is null`)).toBe(1)
 })
 
-test("whatever may take the mark away commits together with the job that judges it", async () => {
+test("whatever may take the mark away commits together with the job that checks it", async () => {
   const claire = await aCompany({ website: "https://promised.fr/", verifiedHow: "domain", verifiedAt: new Date() })
   const [paul, lea, marc] = [
     await aColleague(claire, "owner"),

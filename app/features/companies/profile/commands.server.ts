@@ -8,13 +8,13 @@ import { addCompany } from "../add.server"
 import { readGuest } from "../invitation/queries.server"
 import { loadOwnCompanyId, type Member } from "../party.server"
 import { companyTag } from "../tags"
-import { judgeCompany, judgeVerification } from "../verification/judge.server"
-import { judgeLater } from "../verification/later.server"
+import { checkVerification, checkVerificationOf } from "../verification/commands.server"
+import { checkVerificationLater } from "../verification/queue.server"
 import type { CompanyProfile } from "./schema.server"
 
 /**
- * Writes what any member may change of their company. Another website takes the mark away (a trigger does), then it is
- * judged for the new one. Throws `Forbidden` for somebody without a company.
+ * Writes what any member may change of their company. Another website takes the mark away (a trigger does), then the new
+ * one is checked. Throws `Forbidden` for somebody without a company.
  */
 export async function saveCompany(actor: Member, profile: CompanyProfile, clientAddress?: string) {
   const hasMoved = await withActor(actor, async (tx) => {
@@ -36,10 +36,10 @@ export async function saveCompany(actor: Member, profile: CompanyProfile, client
     await touch(tx, [companyTag(companyId)])
     const hasMoved = before?.website !== profile.website
     // The next screen says the outcome, before the job does it.
-    if (hasMoved) await judgeLater(tx, companyId, actor.userId)
+    if (hasMoved) await checkVerificationLater(tx, companyId, actor.userId)
     return hasMoved
   })
-  if (hasMoved) await judgeVerification(actor.userId)
+  if (hasMoved) await checkVerificationOf(actor.userId)
 }
 
 /**
@@ -63,7 +63,7 @@ export async function openCompany(actor: Member, profile: CompanyProfile, client
       clientAddress,
       after: { name: profile.name, website: profile.website, siren: profile.siren },
     })
-    await judgeCompany(tx, companyId, actor.userId)
+    await checkVerification(tx, companyId, actor.userId)
     await touch(tx, [companyTag(companyId)])
   })
 }

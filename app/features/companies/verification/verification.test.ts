@@ -14,8 +14,7 @@ import { codeOf } from "#tests/support/code-of"
 import { aColleague } from "#tests/support/colleagues"
 import { verifyCompany } from "../admin/act.server"
 import { saveCompany } from "../profile/commands.server"
-import { askForVerification } from "./commands.server"
-import { judgeVerification } from "./judge.server"
+import { askForVerification, checkVerificationOf } from "./commands.server"
 import { namesKnownBrand } from "./known-brands"
 
 vi.hoisted(() => {
@@ -83,7 +82,7 @@ test("an owner who takes an address elsewhere takes the mark along, and brings i
   expect(await markOf(house)).toBe("domain")
 })
 
-test("another website takes the mark away, and the new one is judged at once", async () => {
+test("another website takes the mark away, and the new one is checked at once", async () => {
   const house = await aHouse("claire@first.fr", "https://first.fr/")
   await askForVerification(house.actor)
   await saveCompany(house.actor, { ...profile, name: house.name, website: "https://second.fr/" })
@@ -152,7 +151,7 @@ test("a company whose name looks like a verified one's waits for an admin; the o
   const second = await aHouse("marc@savon-lou.fr", "https://savon-lou.fr/")
   await saveCompany(second.actor, { ...profile, name: "SAVONNERIE L0U sarl", website: "https://savon-lou.fr/" })
   expect(await codeOf(askForVerification(second.actor))).toBe("company_unproved_name_held")
-  await judgeVerification(first.userId)
+  await checkVerificationOf(first.userId)
   expect((await detailsOf(first))?.how).toBe("domain")
 })
 
@@ -161,7 +160,7 @@ test("names that merely contain the letters of a brand are nobody's", () => {
     expect(namesKnownBrand(name), name).toBe(false)
 })
 
-test("an admin's mark is not judged, neither given anew nor taken away", async () => {
+test("an admin's mark is not checked, neither given anew nor taken away", async () => {
   const house = await aHouse("by-hand@gmail.com", "https://by-hand.fr/")
   await withActor(SYSTEM, (tx) =>
     tx.execute(
@@ -169,7 +168,7 @@ test("an admin's mark is not judged, neither given anew nor taken away", async (
     ),
   )
   await askForVerification(house.actor)
-  await judgeVerification(house.userId)
+  await checkVerificationOf(house.userId)
   expect(await markOf(house)).toBe("admin")
 })
 
@@ -190,11 +189,11 @@ test("whoever asks in vain reads why", async () => {
   )
 })
 
-test("nobody without a company asks, and for people without one there is nothing to judge", async () => {
+test("nobody without a company asks, and for people without one there is nothing to check", async () => {
   const { actor, userId } = await anAccount()
   expect(await codeOf(askForVerification(actor))).toBe("companies_only")
   expect(await codeOf(askForVerification({ kind: "member", userId: (await anInfluencer()).userId }))).toBe(
     "companies_only",
   )
-  await judgeVerification(userId)
+  await checkVerificationOf(userId)
 })
