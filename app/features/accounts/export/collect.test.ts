@@ -4,7 +4,10 @@ import { expect, test } from "vitest"
 import { blockOther } from "#app/features/messaging/blocks/commands.server"
 import { sendMessage } from "#app/features/messaging/messages/send.server"
 import { newId } from "#platform/database/ids"
+import { anAccount } from "#tests/support/builders"
 import { aConversation, useDatabaseWithMessages } from "#tests/support/conversations"
+import { asAdmin } from "#tests/support/database"
+import { makeExport } from "./archive.server"
 import { collectExport } from "./collect.server"
 
 useDatabaseWithMessages()
@@ -28,4 +31,35 @@ test("an archive does not tell whether the other side has read, nor that it has 
     "opened_by",
     "purpose",
   ])
+})
+
+test("one archive is made at a time; of those that one address asks for meanwhile three wait, and others are told to come back", async () => {
+  const { userId } = await anAccount({ role: "influencer" })
+  const client = { address: "192.0.2.7" }
+  const asked = Array.from({ length: 6 }, async () => {
+    try {
+      await makeExport(userId, client)
+      return "made"
+    } catch (error) {
+      return error instanceof Error ? error.name : "?"
+    }
+  })
+  // One is made, three wait and are over the day's limit then, two find no place.
+  expect((await Promise.all(asked)).sort()).toEqual([
+    "RateLimited",
+    "RateLimited",
+    "RateLimited",
+    "Unavailable",
+    "Unavailable",
+    "made",
+  ])
+})
+
+test("an archive that could not be made does not use up the day's", async () => {
+  const { userId } = await anAccount({ role: "influencer" })
+  const client = { address: "192.0.2.8" }
+  await asAdmin((client) => client.query("alter table pro_requests rename to pro_requests_away"))
+  await expect(makeExport(userId, client)).rejects.toThrow()
+  await asAdmin((client) => client.query("alter table pro_requests_away rename to pro_requests"))
+  await expect(makeExport(userId, client)).resolves.toBeInstanceOf(Uint8Array)
 })
