@@ -1,8 +1,9 @@
 import { lazy, type ReactNode, Suspense, useState } from "react"
-import { Outlet, useRouteLoaderData } from "react-router"
+import { Outlet, useMatches, useRouteLoaderData } from "react-router"
 import { AppearanceSwitch } from "#app/features/appearance/appearance-switch"
 import { RouteError } from "#app/features/errors/route-error"
 import { newestWaiting, type Told } from "#app/features/messaging/inbox/waiting"
+import { isOnTheRoad } from "#app/features/onboarding/road/on-the-road"
 import { SOCIAL_NETWORKS, type SocialNetwork } from "#app/features/settings/public"
 import { StatsMarker } from "#app/features/stats-marker/stats-marker"
 import type { loader as rootLoader } from "#app/root"
@@ -22,8 +23,9 @@ const SessionWatch = lazy(() => untilLoaded(() => import("#app/features/accounts
 const LiveInbox = lazy(() => untilLoaded(() => import("#app/features/messaging/inbox/live-inbox")))
 
 export default function MainLayoutRoute() {
+  const isRoad = isOnTheRoad(useMatches())
   return (
-    <Frame>
+    <Frame isRoad={isRoad}>
       <Outlet />
     </Frame>
   )
@@ -38,8 +40,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
-/** Bar, content, footer. */
-function Frame({ children }: { children: ReactNode }) {
+/** Bar, content, footer; the road to one's own page brings its own head and needs no other. */
+function Frame({ isRoad = false, children }: { isRoad?: boolean; children: ReactNode }) {
   const site = useRouteLoaderData<typeof rootLoader>("root")
   const siteName = site?.siteName ?? "Vitrine"
   const session = site?.session ?? null
@@ -49,14 +51,16 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <>
       <SkipLink />
-      <SiteBar
-        siteName={siteName}
-        account={session}
-        waiting={newestWaiting(known, told)}
-        appearance={<AppearanceSwitch appearance={site?.appearance ?? "system"} />}
-      />
+      {!isRoad && (
+        <SiteBar
+          siteName={siteName}
+          account={session}
+          waiting={newestWaiting(known, told)}
+          appearance={<AppearanceSwitch appearance={site?.appearance ?? "system"} />}
+        />
+      )}
       <PendingNavigation labelFor={pendingLabel} />
-      <main id="content" tabIndex={-1} className="min-h-[70dvh] pt-bar">
+      <main id="content" tabIndex={-1} className={isRoad ? undefined : "min-h-[70dvh] pt-bar"}>
         {children}
       </main>
       {known && (
@@ -70,7 +74,9 @@ function Frame({ children }: { children: ReactNode }) {
         </Suspense>
       )}
       <StatsMarker isSignedIn={session !== null} />
-      <SiteFooter siteName={siteName} contactEmail={site?.contactEmail} social={socialLinks(site?.social)} />
+      {!isRoad && (
+        <SiteFooter siteName={siteName} contactEmail={site?.contactEmail} social={socialLinks(site?.social)} />
+      )}
     </>
   )
 }

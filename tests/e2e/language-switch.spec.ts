@@ -7,18 +7,18 @@ test.use({ viewport: { width: 1280, height: 900 } })
 test("the switch keeps the page and its query, adds and removes the prefix, and stores the choice", async ({
   page,
 }) => {
-  await page.goto("/reserve-username?redirect=true")
+  await page.goto("/contact?redirect=true")
   for (const [language, name, dir] of [
     ["ar", /العربية/, "rtl"],
     ["en", /English/, "ltr"],
     ["fr", /Français/, "ltr"],
   ] as const) {
     await page.getByRole("link", { name }).first().click()
-    await page.waitForURL((url) => url.pathname === at(language, "/reserve-username"))
+    await page.waitForURL((url) => url.pathname === at(language, "/contact"))
     expect(new URL(page.url()).search).toBe("?redirect=true")
     await expect(page.locator("html")).toHaveAttribute("lang", language)
     await expect(page.locator("html")).toHaveAttribute("dir", dir)
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(m.reserve_title({}, { locale: language }))
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(m.contact_title({}, { locale: language }))
     expect(await page.evaluate(() => localStorage.getItem("language"))).toBe(language)
     const cookie = (await page.context().cookies()).find(({ name: each }) => each === "language")
     expect(cookie?.value).toBe(language)

@@ -1,13 +1,13 @@
 import { redirect } from "react-router"
-import { AccountScreen } from "#app/features/accounts/account-screen"
 import { guestOnly } from "#app/features/accounts/public.server"
 import { signUpInfluencer } from "#app/features/accounts/sign-up/commands.server"
 import { InfluencerSignUp } from "#app/features/accounts/sign-up/schema.server"
 import { SignUpForm } from "#app/features/accounts/sign-up/sign-up-form"
-import { WordSign } from "#app/features/accounts/window-sign"
 import { onboardingCookie, readOnboarding } from "#app/features/onboarding/public.server"
+import { roadHandle } from "#app/features/onboarding/road/on-the-road"
+import { RoadScreen } from "#app/features/onboarding/road/road-screen"
+import { ShopWindow } from "#app/features/onboarding/road/shop-window"
 import * as paths from "#app/paths"
-import { Steps } from "#app/ui/steps"
 import { TextLink } from "#app/ui/text-link"
 import { currentLocale, localizedHref, m } from "#messages"
 import { config } from "#platform/config/config.server"
@@ -17,6 +17,8 @@ import { clientOf } from "#platform/http/client.server"
 import type { Route } from "./+types/signup-influencer"
 
 export const middleware: Route.MiddlewareFunction[] = [guestOnly]
+
+export const handle = roadHandle()
 
 export const meta: Route.MetaFunction = () => [{ title: m.signup_title() }]
 
@@ -51,17 +53,15 @@ function reservation(request: Request) {
 export default function SignUpInfluencerRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { address, username, idempotencyKey } = loaderData
   return (
-    <AccountScreen
-      above={<Steps label={m.signup_steps()} steps={[m.signup_step_name(), m.signup_step_account()]} current={2} />}
+    <RoadScreen
+      step={2}
+      back={paths.reserveUsername}
       title={m.signup_title()}
       intro={<Reserved address={address} />}
-      sign={<WordSign address={`/${username}`} />}
+      window={<ShopWindow step={2} sign={username} />}
     >
       <SignUpForm answer={actionData} idempotencyKey={idempotencyKey} />
-      <p className="border-t border-line pt-6">
-        {m.signup_have_account()} <TextLink to={localizedHref(paths.signIn)}>{m.login_submit()}</TextLink>
-      </p>
-    </AccountScreen>
+    </RoadScreen>
   )
 }
 

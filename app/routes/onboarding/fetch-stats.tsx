@@ -1,12 +1,14 @@
 import { redirect } from "react-router"
-import { AccountScreen } from "#app/features/accounts/account-screen"
 import { guard, signedIn } from "#app/features/accounts/public.server"
 import { clearedOnboardingCookie } from "#app/features/onboarding/onboarding-cookie.server"
+import { roadHandle } from "#app/features/onboarding/road/on-the-road"
+import { RoadScreen } from "#app/features/onboarding/road/road-screen"
+import { ShopWindow } from "#app/features/onboarding/road/shop-window"
 import { attempt } from "#app/features/onboarding/setup/attempt.server"
 import { fetchNext, finishOnboarding } from "#app/features/onboarding/setup/commands.server"
 import { FetchForm } from "#app/features/onboarding/setup/fetch-form"
-import { NetworksSign } from "#app/features/onboarding/setup/networks-sign"
-import { findUnderUpdate, loadFetchStep } from "#app/features/onboarding/setup/queries.server"
+import { priceTagsOf } from "#app/features/onboarding/setup/price-tags"
+import { findSign, findUnderUpdate, loadFetchStep } from "#app/features/onboarding/setup/queries.server"
 import { DeclaredFigures } from "#app/features/onboarding/setup/schema.server"
 import { type StepAnswer, useOthersReading } from "#app/features/onboarding/setup/use-fetching"
 import * as paths from "#app/paths"
@@ -20,7 +22,10 @@ import type { Route } from "./+types/fetch-stats"
 export const middleware: Route.MiddlewareFunction[] = [guard()]
 
 /** What stops the fetching is said in the page, beside what has been fetched. */
-export const handle = { notSent: (form: FormData) => (form.get("intent") === "generate" ? m.fetch_failed() : null) }
+export const handle = {
+  ...roadHandle(),
+  notSent: (form: FormData) => (form.get("intent") === "generate" ? m.fetch_failed() : null),
+}
 
 export const meta: Route.MetaFunction = () => [{ title: m.fetch_title() }]
 
@@ -28,6 +33,7 @@ export const meta: Route.MetaFunction = () => [{ title: m.fetch_title() }]
 export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     networks: await loadGivenNetworks(context),
+    sign: await findSign(signedIn(context)),
     underUpdate: await findUnderUpdate(signedIn(context)),
     wasSaved: new URL(request.url).searchParams.has("saved"),
   }
@@ -59,20 +65,22 @@ async function loadGivenNetworks(context: Route.LoaderArgs["context"]) {
 }
 
 export default function FetchStatsRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { networks, underUpdate, wasSaved } = loaderData
+  const { networks, sign, underUpdate, wasSaved } = loaderData
   useOthersReading(underUpdate)
   const isFinished = networks.every((line) => line.state !== "waiting")
   return (
-    <AccountScreen
+    <RoadScreen
+      step={3}
+      back={paths.socialProfiles}
       title={isFinished ? m.fetch_title_done() : m.fetch_title()}
       intro={m.fetch_text()}
-      sign={<NetworksSign />}
+      window={<ShopWindow step={3} sign={sign ?? undefined} tags={priceTagsOf(networks)} />}
     >
       {wasSaved && !actionData && <Flash tone="success" title={m.social_profiles_saved()} />}
       <FetchForm networks={networks} answer={actionData} />
       <p>
         <TextLink to={localizedHref(paths.socialProfiles)}>{m.fetch_edit_profiles()}</TextLink>
       </p>
-    </AccountScreen>
+    </RoadScreen>
   )
 }

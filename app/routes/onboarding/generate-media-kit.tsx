@@ -1,7 +1,8 @@
 import { redirect } from "react-router"
-import { AccountScreen } from "#app/features/accounts/account-screen"
 import { guard, signedIn } from "#app/features/accounts/public.server"
-import { WordSign } from "#app/features/accounts/window-sign"
+import { roadHandle } from "#app/features/onboarding/road/on-the-road"
+import { RoadScreen } from "#app/features/onboarding/road/road-screen"
+import { ShopWindow } from "#app/features/onboarding/road/shop-window"
 import { NextSteps } from "#app/features/onboarding/setup/next-steps"
 import { findFinishedKit } from "#app/features/onboarding/setup/queries.server"
 import * as paths from "#app/paths"
@@ -13,6 +14,8 @@ import { isolate } from "#platform/text/bidi"
 import type { Route } from "./+types/generate-media-kit"
 
 export const middleware: Route.MiddlewareFunction[] = [guard()]
+
+export const handle = roadHandle()
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? [{ title: m.kit_done_title({ name: isolate(loaderData.name) }) }] : []
@@ -27,14 +30,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function GenerateMediaKitRoute({ loaderData: { name, path, url } }: Route.ComponentProps) {
   return (
-    <AccountScreen
-      title={
-        <span className="block text-3xl [overflow-wrap:anywhere] lg:text-4xl">
-          {m.kit_done_title({ name: isolate(name) })}
-        </span>
-      }
+    <RoadScreen
+      step={5}
+      title={<span className="[overflow-wrap:anywhere]">{m.kit_done_title({ name: isolate(name) })}</span>}
       intro={m.kit_done_text()}
-      sign={<WordSign address={path} />}
+      window={<ShopWindow step={5} sign={path.slice(1)} />}
     >
       <section aria-label={m.kit_done_link()} className="grid gap-4">
         <CopyLink url={url} />
@@ -48,6 +48,6 @@ export default function GenerateMediaKitRoute({ loaderData: { name, path, url } 
         </div>
       </section>
       <NextSteps />
-    </AccountScreen>
+    </RoadScreen>
   )
 }

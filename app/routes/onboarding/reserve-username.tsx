@@ -1,14 +1,15 @@
 import { useState } from "react"
 import { data, redirect } from "react-router"
-import { AccountScreen } from "#app/features/accounts/account-screen"
 import { actorOf, sessionOf } from "#app/features/accounts/public.server"
-import { WordSign } from "#app/features/accounts/window-sign"
 import {
   newOnboarding,
   type Onboarding,
   onboardingCookie,
   readOnboarding,
 } from "#app/features/onboarding/onboarding-cookie.server"
+import { roadHandle } from "#app/features/onboarding/road/on-the-road"
+import { RoadScreen } from "#app/features/onboarding/road/road-screen"
+import { ShopWindow } from "#app/features/onboarding/road/shop-window"
 import { hasOwnInfluencer } from "#app/features/onboarding/setup/queries.server"
 import type { Availability } from "#app/features/onboarding/usernames/availability"
 import { reserveUsername, takeUsername } from "#app/features/onboarding/usernames/commands.server"
@@ -20,12 +21,13 @@ import { siteIdentity } from "#app/features/settings/public.server"
 import { publicPageMeta } from "#app/page-meta"
 import * as paths from "#app/paths"
 import { Callout } from "#app/ui/callout"
-import { Steps } from "#app/ui/steps"
 import { TextLink } from "#app/ui/text-link"
 import { localizedHref, m } from "#messages"
 import { readForm } from "#platform/forms/read-form.server"
 import { clientAddressContext } from "#platform/http/context.server"
 import type { Route } from "./+types/reserve-username"
+
+export const handle = roadHandle()
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
@@ -106,15 +108,12 @@ export default function ReserveUsernameRoute({ loaderData, actionData }: Route.C
   const known = actionData?.availability ?? availability
   const [name, setName] = useState(known?.username ?? "")
   return (
-    <AccountScreen
-      above={
-        !isSignedIn && (
-          <Steps label={m.signup_steps()} steps={[m.signup_step_name(), m.signup_step_account()]} current={1} />
-        )
-      }
+    <RoadScreen
+      step={1}
+      back={isSignedIn ? undefined : "/"}
       title={m.reserve_title()}
       intro={m.reserve_text()}
-      sign={<WordSign address={`/${name || "…"}`} />}
+      window={<ShopWindow step={1} tag={name ? { text: name, hasCaret: true } : { text: m.road_tag_soon() }} />}
     >
       {wasRedirected && <RedirectedCallout />}
       {isSignedIn && <Callout tone="warn">{m.reserve_lost()}</Callout>}
@@ -123,6 +122,6 @@ export default function ReserveUsernameRoute({ loaderData, actionData }: Route.C
       <p>
         <TextLink to={localizedHref("/")}>{m.reserve_home()}</TextLink>
       </p>
-    </AccountScreen>
+    </RoadScreen>
   )
 }

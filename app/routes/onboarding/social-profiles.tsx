@@ -5,9 +5,12 @@ import { ConnectionFlash } from "#app/features/networks/connections/connection-f
 import { ConnectionsCard } from "#app/features/networks/connections/connections-card"
 import { outcomeIn } from "#app/features/networks/connections/outcome.server"
 import { loadConnections } from "#app/features/networks/connections/queries.server"
+import { roadHandle } from "#app/features/onboarding/road/on-the-road"
+import { RoadScreen } from "#app/features/onboarding/road/road-screen"
+import { ShopWindow } from "#app/features/onboarding/road/shop-window"
 import { saveSocialProfiles } from "#app/features/onboarding/setup/commands.server"
 import { NetworksSign } from "#app/features/onboarding/setup/networks-sign"
-import { loadSocialProfiles } from "#app/features/onboarding/setup/queries.server"
+import { findSign, loadSocialProfiles, type SocialProfilesStep } from "#app/features/onboarding/setup/queries.server"
 import { SocialProfiles } from "#app/features/onboarding/setup/schema.server"
 import { SocialProfilesForm } from "#app/features/onboarding/setup/social-profiles-form"
 import * as paths from "#app/paths"
@@ -19,7 +22,10 @@ import type { Route } from "./+types/social-profiles"
 
 export const middleware: Route.MiddlewareFunction[] = [guard()]
 
-export const handle = { notSent: () => m.social_profiles_save_failed() }
+export const handle = {
+  ...roadHandle<SocialProfilesStep>(({ hasInfluencer }) => hasInfluencer),
+  notSent: () => m.social_profiles_save_failed(),
+}
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.hasInfluencer ? m.social_profiles_title() : m.social_profiles_title_new() },
@@ -28,9 +34,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = signedIn(context)
   const { searchParams } = new URL(request.url)
-  const [step, connections] = await Promise.all([loadSocialProfiles(actor), loadConnections(actor)])
+  const [step, connections, sign] = await Promise.all([
+    loadSocialProfiles(actor),
+    loadConnections(actor),
+    findSign(actor),
+  ])
   const wasSaved = searchParams.has("saved")
-  return { ...step, connections, wasSaved, outcome: outcomeIn(searchParams, actor.userId) }
+  return { ...step, connections, sign, wasSaved, outcome: outcomeIn(searchParams, actor.userId) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -45,17 +55,28 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function SocialProfilesRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { handles, hasInfluencer, asksAge, connections, wasSaved, outcome } = loaderData
-  return (
-    <AccountScreen
-      title={hasInfluencer ? m.social_profiles_title() : m.social_profiles_title_new()}
-      intro={m.social_profiles_text()}
-      sign={<NetworksSign />}
-    >
+  const { handles, hasInfluencer, asksAge, connections, sign, wasSaved, outcome } = loaderData
+  const content = (
+    <>
       {wasSaved && !actionData && <Flash tone="success" title={m.social_profiles_saved()} />}
       {outcome && !actionData && <ConnectionFlash outcome={outcome} />}
       <SocialProfilesForm handles={handles} hasInfluencer={hasInfluencer} asksAge={asksAge} answer={actionData} />
       {connections && <ConnectionsCard connections={connections} />}
-    </AccountScreen>
+    </>
+  )
+  const words = {
+    title: hasInfluencer ? m.social_profiles_title() : m.social_profiles_title_new(),
+    intro: m.social_profiles_text(),
+  }
+  if (hasInfluencer)
+    return (
+      <AccountScreen {...words} sign={<NetworksSign />}>
+        {content}
+      </AccountScreen>
+    )
+  return (
+    <RoadScreen step={3} {...words} window={<ShopWindow step={3} sign={sign ?? undefined} />}>
+      {content}
+    </RoadScreen>
   )
 }

@@ -16,7 +16,7 @@ export function Consent({ formal = false }: { formal?: boolean }) {
   const sentence = formal ? m.register_age : m.signup_age
   const parts = sentence({ terms: `${PLACE}terms${PLACE}`, privacy: `${PLACE}privacy${PLACE}` }).split(PLACE)
   return (
-    <p className="text-sm text-ink-soft">
+    <p className="pt-1.5 text-sm text-ink-soft">
       {parts.map((part) => {
         const link = part === "terms" || part === "privacy" ? links[part] : undefined
         return link ? (

@@ -5,6 +5,7 @@ import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
 import { LinkButton } from "#app/ui/link-button"
+import { StickyAction } from "#app/ui/sticky-action"
 import { SubmitButton } from "#app/ui/submit-button"
 import { TextInput } from "#app/ui/text-input"
 import { localizedHref, m } from "#messages"
@@ -19,7 +20,7 @@ type SignUpFormProps = { answer: FormAnswer | undefined; idempotencyKey: string 
 export function SignUpForm({ answer, idempotencyKey }: SignUpFormProps) {
   const { form, field } = useAnswer<keyof SignUp>(answer)
   return (
-    <Form {...form}>
+    <Form {...form} className="flex! grow flex-col">
       <FormErrors field={field("")} />
       {answer?.code === "signup_name_lost" && (
         <LinkButton to={localizedHref(paths.reserveUsername)} variant="accent" wide>
@@ -37,10 +38,12 @@ export function SignUpForm({ answer, idempotencyKey }: SignUpFormProps) {
       </div>
       <EmailField field={field("email")} />
       <NewPasswordFields field={field} label={m.account_password()} />
-      <SubmitButton variant="accent" size="large" wide pendingLabel={m.signup_pending()}>
-        {m.signup_submit()}
-      </SubmitButton>
-      <Consent />
+      <StickyAction>
+        <SubmitButton variant="accent" size="large" wide pendingLabel={m.signup_pending()}>
+          {m.signup_submit()}
+        </SubmitButton>
+        <Consent />
+      </StickyAction>
     </Form>
   )
 }

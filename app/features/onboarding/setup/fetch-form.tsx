@@ -7,6 +7,7 @@ import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
 import { LinkButton } from "#app/ui/link-button"
 import { Progress } from "#app/ui/progress"
+import { StickyAction } from "#app/ui/sticky-action"
 import { SubmitButton } from "#app/ui/submit-button"
 import { TextInput } from "#app/ui/text-input"
 import { localizedHref, m } from "#messages"
@@ -30,7 +31,7 @@ export function FetchForm({ networks, answer }: FetchFormProps) {
   const isStopped = waiting.length > 0 && shownFault !== null
 
   return (
-    <Form {...form}>
+    <Form {...form} className="flex! grow flex-col">
       <FormErrors field={field("")} />
       {shownFault && <FetchFaultCallout fault={shownFault} />}
       <Progress
@@ -48,15 +49,11 @@ export function FetchForm({ networks, answer }: FetchFormProps) {
         </ul>
       </Card>
       {waiting.length === 0 ? (
-        <SubmitButton
-          variant="accent"
-          size="large"
-          name="intent"
-          value="generate"
-          className="justify-self-start max-sm:w-full"
-        >
-          {m.fetch_generate()}
-        </SubmitButton>
+        <StickyAction>
+          <SubmitButton variant="accent" size="large" wide name="intent" value="generate">
+            {m.fetch_generate()}
+          </SubmitButton>
+        </StickyAction>
       ) : (
         <span className={isStopped ? "contents" : "hidden unscripted:contents"}>
           <SubmitButton

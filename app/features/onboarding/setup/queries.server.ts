@@ -93,6 +93,20 @@ export function hasOwnInfluencer(actor: Member): Promise<boolean> {
   return readAs(actor, async (tx) => (await findOwnInfluencerId(tx)) !== null)
 }
 
+/** The name that is painted over the window: the page's address, or the one kept for it. */
+export function findSign(actor: Member): Promise<string | null> {
+  return readAs(actor, async (tx) => {
+    const influencerId = await findOwnInfluencerId(tx)
+    const [row] = influencerId
+      ? await tx
+          .select({ name: customLinks.customPath })
+          .from(customLinks)
+          .where(eq(customLinks.influencerId, influencerId))
+      : await tx.select({ name: profiles.reservedUsername }).from(profiles).where(eq(profiles.id, actor.userId))
+    return row?.name ?? null
+  })
+}
+
 async function handlesBefore(tx: Tx, { userId }: Member): Promise<Handles> {
   const [profile] = await tx
     .select({ socialProfiles: profiles.socialProfiles })

@@ -3,6 +3,7 @@ import { HandleInput } from "#app/features/networks/public"
 import { useAnswer } from "#app/ui/answered-form"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
+import { StickyAction } from "#app/ui/sticky-action"
 import { SubmitButton } from "#app/ui/submit-button"
 import { m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
@@ -31,7 +32,7 @@ export function SocialProfilesForm({ handles, hasInfluencer, asksAge, answer }: 
   const disabled = isHydrated && isEmpty
 
   return (
-    <Form {...form} onInput={follow}>
+    <Form {...form} onInput={follow} className="flex! grow flex-col">
       <FormErrors field={field("")} />
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
         {ASKED_NETWORKS.map((network) => (
@@ -39,16 +40,22 @@ export function SocialProfilesForm({ handles, hasInfluencer, asksAge, answer }: 
         ))}
       </div>
       {asksAge && <p className="text-sm text-ink-soft">{m.age_sixteen()}</p>}
-      <div className="flex flex-wrap gap-3 pt-2">
-        <SubmitButton variant="accent" size="large" name="intent" value="save" disabled={disabled}>
-          {hasInfluencer ? m.social_profiles_save() : m.social_profiles_next()}
-        </SubmitButton>
-        {hasInfluencer && (
+      {hasInfluencer ? (
+        <div className="flex flex-wrap gap-3 pt-2">
+          <SubmitButton variant="accent" size="large" name="intent" value="save" disabled={disabled}>
+            {m.social_profiles_save()}
+          </SubmitButton>
           <SubmitButton variant="line" size="large" name="intent" value="refresh" disabled={disabled}>
             {m.dashboard_refresh()}
           </SubmitButton>
-        )}
-      </div>
+        </div>
+      ) : (
+        <StickyAction>
+          <SubmitButton variant="accent" size="large" wide name="intent" value="save" disabled={disabled}>
+            {m.social_profiles_next()}
+          </SubmitButton>
+        </StickyAction>
+      )}
     </Form>
   )
 }
