@@ -3,6 +3,7 @@ import { join } from "node:path"
 import { brotliCompressSync } from "node:zlib"
 import { createElement as h } from "react"
 import type { Kit } from "../app/features/media-kit/kit.ts"
+import { utcDay } from "../platform/text/day.ts"
 import { budget, end, interleaved } from "./support/rounds.ts"
 import { loadSources } from "./support/sources.ts"
 
@@ -109,7 +110,7 @@ function aKit(locale: "fr" | "ar"): Kit {
       network: "instagram",
       provenance: "connected",
       points: Array.from({ length: 12 }, (_, week) => ({
-        day: new Date(Date.UTC(2026, 8, 1 + 7 * week)).toISOString().slice(0, 10),
+        day: utcDay(new Date(Date.UTC(2026, 8, 1 + 7 * week))),
         followers: 200_000 + 4_000 * week,
       })),
     },

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto"
 import { setImmediate as turn } from "node:timers/promises"
 import { NETWORKS, type Network } from "#vocabulary/networks"
 import { FACTS } from "../app/features/networks/each/facts.ts"
+import { MINUTE_MS } from "../platform/text/day.ts"
 import { html } from "../tests/support/network-stub/answers.ts"
 import type { StubRequest } from "../tests/support/network-stub/network.ts"
 import { startNetworkStub } from "../tests/support/network-stub.ts"
@@ -13,7 +14,6 @@ import { budget, end } from "./support/rounds.ts"
 // fault and one network is down. Nobody waits: where a quota is used up, the network's clock is put forward.
 const DOWN: Network = "facebook"
 const OWNED: readonly Network[] = ["tiktok", "linkedin", "snapchat"]
-const MINUTE_MS = 60_000
 /** How long the network that is down is tried. */
 const GIVE_UP_MS = 6 * 60 * MINUTE_MS
 

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http"
 import type { BlockList } from "node:net"
 import type { Duplex } from "node:stream"
 import { clientAddress, isTrustedPeer } from "../platform/rate-limit/client-address.ts"
+import { MINUTE_MS } from "../platform/text/day.ts"
 
 /** What one connection has under way. */
 export type Connection = {
@@ -38,7 +39,7 @@ export const LIMITS = {
   headMs: 10_000,
   requestMs: 30_000,
   /** However steadily a body comes: 24 MB, the largest that a route takes, at 14 KB a second. */
-  longestRequestMs: 30 * 60_000,
+  longestRequestMs: 30 * MINUTE_MS,
   /** What may wait to be read in the whole process: an eighth of a small machine's memory. */
   bytesInFlight: 128 * 1024 * 1024,
   /** How often all connections are looked at. */

@@ -1,4 +1,5 @@
 import { currentLocale } from "#messages"
+import { noonOf } from "#platform/text/day"
 import { formatShortDate } from "#platform/text/format"
 import { numberText } from "#platform/text/number-text"
 import { classNames } from "./class-names"
@@ -104,7 +105,7 @@ export function BarTable({ summary, caption, time, series, rows }: BarTableProps
 function DayName({ day }: { day: string }) {
   return (
     <time dateTime={day}>
-      <bdi>{formatShortDate(new Date(`${day}T12:00:00Z`), currentLocale())}</bdi>
+      <bdi>{formatShortDate(noonOf(day), currentLocale())}</bdi>
     </time>
   )
 }

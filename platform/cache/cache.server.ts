@@ -1,13 +1,12 @@
 import { counter } from "#platform/metrics/metrics.server"
+import { MINUTE_MS } from "#platform/text/day"
 import { madeAsOfNow } from "./as-of-now.server"
 import { currentMoment, onInvalidation, touchedSince } from "./invalidations.server"
 
-const MINUTE = 60_000
-
 /** Lifetimes that docs/product.md promises. */
-export const LIFETIMES = { default: 5 * MINUTE, list: 10 * MINUTE, influencer: 15 * MINUTE } as const
+export const LIFETIMES = { default: 5 * MINUTE_MS, list: 10 * MINUTE_MS, influencer: 15 * MINUTE_MS } as const
 
-const PURGE_EVERY = MINUTE
+const PURGE_EVERY = MINUTE_MS
 
 const requests = counter(
   "data_cache_requests_total",

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm"
+import { isInCalendar } from "#platform/text/day"
 import type { Tx } from "./actor.server"
 import { isUuid } from "./ids"
 
@@ -90,12 +91,10 @@ function isKey(key: string, type: SortKey["type"]) {
   }
 }
 
-/** `2026-11-22 08:15:30.123456+01`. JavaScript makes a day of March of 30 February, and knows a year 0 and wider offsets. */
+/** `2026-11-22 08:15:30.123456+01`. JavaScript knows a year 0 and wider offsets. */
 function isTime(text: string) {
   const [, day, year = 0] =
     /^((\d{4})-\d\d-\d\d) (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?[+-](?:0\d|1[0-5])(?::[0-5]\d)?$/.exec(text) ??
     []
-  if (!day || Number(year) < 1) return false
-  const date = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
+  return day !== undefined && Number(year) > 0 && isInCalendar(day)
 }

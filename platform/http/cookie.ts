@@ -1,3 +1,5 @@
+import { DAY_S } from "../text/day.ts"
+
 /** Every cookie of the site but `language`, whose plain name other programs know. The cookies policy says what each is for. */
 export const COOKIES = [
   "session",
@@ -37,7 +39,7 @@ export function clearedServerCookie(name: CookieName, secure: boolean) {
 /** For `document.cookie`: a choice of the visitor's that a script keeps, for a year. */
 export function choiceOfScript(name: "language" | "appearance", value: string, secure: boolean) {
   const sentName = name === "language" ? name : cookieName(name, secure)
-  return `${sentName}=${value}; path=/; max-age=${365 * 24 * 60 * 60}; samesite=lax${secure ? "; secure" : ""}`
+  return `${sentName}=${value}; path=/; max-age=${365 * DAY_S}; samesite=lax${secure ? "; secure" : ""}`
 }
 
 /** A cookie's value out of a Cookie header, decoded; null when it is absent or malformed. */

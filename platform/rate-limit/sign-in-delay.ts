@@ -1,9 +1,11 @@
+import { MINUTE_MS } from "#platform/text/day"
+
 /** Failures within fifteen minutes of each other that cost nothing yet. */
 export const FREE_FAILURES = 10
 /** The same for an account as a whole, from browsers and addresses of all kinds that it does not know. */
 export const FREE_FAILURES_OF_ACCOUNT = 100
-export const FAILURES_FORGOTTEN_AFTER_MS = 15 * 60_000
-const LONGEST_DELAY_MS = 60_000
+export const FAILURES_FORGOTTEN_AFTER_MS = 15 * MINUTE_MS
+const LONGEST_DELAY_MS = MINUTE_MS
 
 /** How long the next try has to wait after this many failures: 1, 2, 4 … 60 seconds beyond the free ones, never a lock. */
 export function signInDelayMs(failures: number, factor = 1, free = FREE_FAILURES) {

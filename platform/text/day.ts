@@ -1,6 +1,7 @@
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
+export const DAY_S = DAY_MS / 1000
 
 let paris: Intl.DateTimeFormat | undefined
 
@@ -11,9 +12,60 @@ export function parisDay(moment: Date) {
   return paris.format(moment)
 }
 
+/** The UTC day of a moment, `2026-01-31`: the day by which figures, calls, money and visitors' hashes are counted. */
+export function utcDay(moment: Date) {
+  return moment.toISOString().slice(0, "2026-01-31".length)
+}
+
+/** When the next UTC day begins. */
+export function nextUtcDay(moment: Date) {
+  return new Date(addDays(utcDay(moment), 1))
+}
+
+/** The day that many days later, or earlier. */
+export function addDays(day: string, count: number) {
+  return utcDay(daysAfter(new Date(day), count))
+}
+
+/** The moment that many times 24 hours later, or earlier. */
+export function daysAfter(moment: Date, count: number) {
+  return new Date(moment.getTime() + count * DAY_MS)
+}
+
+/** How many days later the other is; negative when it comes before. */
+export function daysFrom(day: string, other: string) {
+  return (Date.parse(other) - Date.parse(day)) / DAY_MS
+}
+
+/** From the first to the last, both included; none when the last comes before the first. */
+export function daysBetween(first: string, last: string) {
+  const count = Math.max(0, daysFrom(first, last) + 1)
+  return Array.from({ length: count }, (_, index) => addDays(first, index))
+}
+
+/** The last days up to `today`, the oldest first. */
+export function lastDays(today: string, count: number) {
+  return daysBetween(addDays(today, 1 - count), today)
+}
+
+/** The same day so many months later, or earlier, as PostgreSQL reckons it: the last of the month where it has no such day. */
+export function addMonths(day: string, count: number) {
+  const [year = 0, month = 0, date = 0] = day.split("-").map(Number)
+  const last = new Date(Date.UTC(year, month + count, 0))
+  return addDays(utcDay(last), Math.min(date - last.getUTCDate(), 0))
+}
+
+/** A moment of the day, in UTC as in Paris, to show it by. */
+export function noonOf(day: string) {
+  return new Date(`${day}T12:00:00Z`)
+}
+
 /** Whether the text is a day that is in the calendar, `2026-01-31`, of the years that the database and people know. */
 export function isDay(text: string) {
-  if (!/^(?:19|2\d)\d\d-\d\d-\d\d$/.test(text)) return false
-  const time = Date.parse(text)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+  return /^(?:19|2\d)\d\d-\d\d-\d\d$/.test(text) && isInCalendar(text)
+}
+
+/** Whether there is such a day of that form: JavaScript makes a day of March of 30 February. */
+export function isInCalendar(day: string) {
+  return !Number.isNaN(Date.parse(day)) && addDays(day, 0) === day
 }

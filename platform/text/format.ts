@@ -1,4 +1,5 @@
 import type { Locale } from "#vocabulary/locales"
+import { DAY_S, noonOf } from "./day.ts"
 
 // Arabic with Latin digits: left to itself, ICU changes the digits from one Arabic country to the next.
 /** What dates and numbers are written by. */
@@ -75,6 +76,11 @@ export function formatDate(date: Date, language: Locale) {
   return longDate(language).format(date)
 }
 
+/** A day, `2026-01-31`, in the same words. */
+export function formatDay(day: string, language: Locale) {
+  return formatDate(noonOf(day), language)
+}
+
 /** `janvier 2026`, in Paris. */
 export function formatMonth(date: Date, language: Locale) {
   return month(language).format(date)
@@ -90,14 +96,14 @@ export function formatDateTime(date: Date, language: Locale) {
   return `${formatShortDate(date, language)} ${time(language).format(date)}`
 }
 
-const [MINUTE, HOUR, DAY] = [60, 3600, 86_400]
+const [MINUTE, HOUR] = [60, 3600]
 
 /** How long something takes or has waited, in its largest whole unit: `3 minutes`; in days from two of them on. */
 export function formatDuration(seconds: number, language: Locale) {
   if (seconds < MINUTE) return inUnit(Math.floor(seconds), "second", language)
   if (seconds < HOUR) return inUnit(Math.floor(seconds / MINUTE), "minute", language)
-  if (seconds < 2 * DAY) return inUnit(Math.floor(seconds / HOUR), "hour", language)
-  return inUnit(Math.floor(seconds / DAY), "day", language)
+  if (seconds < 2 * DAY_S) return inUnit(Math.floor(seconds / HOUR), "hour", language)
+  return inUnit(Math.floor(seconds / DAY_S), "day", language)
 }
 
 const [MEGABYTE, GIGABYTE] = [1e6, 1e9]

@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000
+import { addDays, DAY_MS, HOUR_MS, utcDay } from "../../platform/text/day.ts"
 
 /** The days of the demo world, told from the day on which it is filled. */
 export type Calendar = {
@@ -12,16 +12,16 @@ export type Calendar = {
 }
 
 export function calendar(now: Date): Calendar {
-  const midnight = Math.floor(now.getTime() / DAY_MS) * DAY_MS
+  const midnight = Date.parse(utcDay(now))
   const sinceMidnight = now.getTime() - midnight
   return {
     now,
     at(days, hour = 12) {
       // Today is only as long as it has been: its hours are squeezed into that, so that there are as many events each time.
-      const inDay = days === 0 ? (hour / 24) * sinceMidnight : hour * 3_600_000
+      const inDay = days === 0 ? (hour / 24) * sinceMidnight : hour * HOUR_MS
       return new Date(midnight - days * DAY_MS + Math.floor(inDay))
     },
-    day: (days) => new Date(midnight - days * DAY_MS).toISOString().slice(0, 10),
+    day: (days) => addDays(utcDay(now), -days),
     weekday: (days) => new Date(midnight - days * DAY_MS).getUTCDay(),
   }
 }

@@ -1,5 +1,6 @@
 import type { Network, Provenance } from "#vocabulary/networks"
 import type { influencerNetworks, networkSnapshots } from "../../database/schema/influencers.ts"
+import { daysAfter } from "../../platform/text/day.ts"
 import type { Calendar } from "./calendar.ts"
 import { CREATOR, hasOwner, influencerId } from "./influencers.ts"
 import { networksOf, PROFILE, SOURCES } from "./network-choice.ts"
@@ -13,7 +14,6 @@ type SnapshotRow = typeof networkSnapshots.$inferInsert
 export const HISTORY_DAYS = 90
 /** Public figures of YouTube may be kept 30 days at most. */
 const YOUTUBE_HISTORY_DAYS = 30
-const DAY_MS = 86_400_000
 
 /** The figures of the example on the home page. */
 const CREATOR_NETWORKS: readonly Network[] = ["instagram", "tiktok", "youtube"]
@@ -74,7 +74,7 @@ function networkOf(person: Person, network: Network, count: number, { chance, da
     status: "ok",
     fetchedAt,
     attemptedAt: fetchedAt,
-    expiresAt: network === "youtube" && source === "public_api" ? new Date(fetchedAt.getTime() + 30 * DAY_MS) : null,
+    expiresAt: network === "youtube" && source === "public_api" ? daysAfter(fetchedAt, 30) : null,
   }
   return { row, snapshots: history(row, { followers, source, age, chance, days }) }
 }

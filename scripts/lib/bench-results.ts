@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { cpus, totalmem } from "node:os"
+import { utcDay } from "../../platform/text/day.ts"
 
 /** What a benchmark found, one to a line of the file that the table is made of. */
 export type Finding =
@@ -40,7 +41,7 @@ function partsOf(text: string) {
 function partFor({ name, at, seconds, failed, findings }: Run) {
   const budgets = findings.filter((finding) => finding.kind === "budget")
   const measured = findings.filter((finding) => finding.kind === "measured")
-  const lines = [`## ${name}`, "", `${at.toISOString().slice(0, 10)}, ${machine()}, ${Math.round(seconds)} s in all.`]
+  const lines = [`## ${name}`, "", `${utcDay(at)}, ${machine()}, ${Math.round(seconds)} s in all.`]
   if (failed && budgets.every(({ held }) => held)) lines.push("", "**It ended with an error before all was measured.**")
   if (budgets.length > 0) {
     lines.push("", "| figure | goal | measured | held |", "|---|---|---|---|")

@@ -11,6 +11,7 @@ import { loggedPath } from "../../platform/log/logged-path.ts"
 import { type RequestContext, requestContext } from "../../platform/log/request-context.server.ts"
 import { clientAddress, isTrustedPeer } from "../../platform/rate-limit/client-address.ts"
 import { createPageLimit } from "../../platform/rate-limit/page-limit.ts"
+import { DAY_S } from "../../platform/text/day.ts"
 import { traced } from "../../platform/tracing/tracing.server.ts"
 import { limitFor, withinLimit } from "./body.ts"
 import { compressed } from "./compress.ts"
@@ -168,7 +169,8 @@ export function createPipeline(options: PipelineOptions): RequestListener {
   ) {
     const always = { "Content-Security-Policy": NOTHING_POLICY, ...Object.fromEntries(headers.always) }
     if (fault.status === 308) {
-      outgoing.writeHead(308, { Location: fault.location, "Cache-Control": "public, max-age=86400", ...always }).end()
+      const headers = { Location: fault.location, "Cache-Control": `public, max-age=${DAY_S}`, ...always }
+      outgoing.writeHead(308, headers).end()
       return
     }
     const response = refusal({ status: fault.status, path: url, requestId, close: true }, headers)

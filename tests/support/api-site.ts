@@ -9,6 +9,7 @@ import { apiTokens } from "#database/schema/api-tokens"
 import { readConfig } from "#platform/config/config.server"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
+import { daysAfter } from "#platform/text/day"
 import { SCOPES, type Scope } from "#vocabulary/programs"
 import { createEdge } from "../../server/edge/edge.ts"
 import { createHttpServer } from "../../server/http-server.ts"
@@ -62,7 +63,7 @@ export type ApiSite = Awaited<ReturnType<typeof startApiSite>>
 /** A token of somebody, as if they had made it. */
 export async function aToken({ userId }: { userId: string }, scopes: readonly Scope[] = SCOPES) {
   const { token, hash, start } = newApiToken()
-  const expiresAt = new Date(Date.now() + 86_400_000)
+  const expiresAt = daysAfter(new Date(), 1)
   await withActor(SYSTEM, (tx) =>
     tx
       .insert(apiTokens)

@@ -1,6 +1,7 @@
 import { once } from "node:events"
 import { createInterface } from "node:readline"
 import { isNetwork, NETWORKS, type Network } from "#vocabulary/networks"
+import { utcDay } from "../../platform/text/day.ts"
 import { html } from "./network-stub/answers.ts"
 import { instagramGroups, type Share, youtubeReports } from "./network-stub/demographics.ts"
 import { stubEnvironment } from "./network-stub/environment.ts"
@@ -67,6 +68,6 @@ function tellOwner(stub: NetworkStub, { network, platformId }: Known, { token, d
 
 /** A little more than in the demo world, another little each day: a figure that is read again should have moved. */
 function soon(followers: number, handle: string) {
-  const day = new Date().toISOString().slice(0, "2026-01-31".length)
+  const day = utcDay(new Date())
   return Math.floor(followers * (1 + 0.002 * chance(`${handle} ${day}`)))
 }

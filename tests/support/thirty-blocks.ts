@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto"
 import { v7 } from "uuid"
 import { type BlockKind, type Disclosure, hasAddress } from "#vocabulary/page"
+import { DAY_MS } from "../../platform/text/day.ts"
 
 type FullBlock = {
   id: string
@@ -39,7 +40,6 @@ const TEXTS = [
 const VIDEOS = ["Chakhchoukha en douze minutes", "Visite de ma cuisine"]
 const PRODUCTS = ["Tablier brodé main", "Mortier en bois d'olivier", "Coffret de sept épices"]
 const NEWEST = Date.UTC(2026, 10, 21)
-const DAY_MS = 86_400_000
 let pages = 0
 
 /**

@@ -1,5 +1,5 @@
 export { DayChart } from "./charts/day-chart"
-export { type CountedDay, lastDays } from "./charts/days"
+export type { CountedDay } from "./charts/days"
 export { ConfirmStep } from "./frame/confirm-step"
 export { Outcome } from "./frame/outcome"
 export { BackLink } from "./list/back-link"

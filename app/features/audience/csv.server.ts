@@ -1,9 +1,8 @@
 import { currentLocale, m } from "#messages"
 import type { Actor } from "#platform/database/actor.server"
 import { BYTE_ORDER_MARK, csvCell } from "#platform/text/csv"
-import { parisDay } from "#platform/text/day"
+import { addDays, parisDay } from "#platform/text/day"
 import { shareName, timeOf } from "./board/words.server"
-import { addDays } from "./days"
 import { audienceLines, type CountedRow } from "./queries.server"
 import type { Period } from "./statistics"
 

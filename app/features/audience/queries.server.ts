@@ -1,9 +1,8 @@
 import { type SQL, sql } from "drizzle-orm"
 import { type Actor, readAs } from "#platform/database/actor.server"
-import { parisDay } from "#platform/text/day"
+import { addDays, daysBetween, parisDay } from "#platform/text/day"
 import type { Facet } from "#vocabulary/audience"
 import { countedDays, countedTotals } from "./counted.server"
-import { addDays, daysBetween } from "./days"
 import type { AudienceStatistics, Period } from "./statistics"
 
 export type AudienceTotals = { views: number; clicks: number; botHits: number }

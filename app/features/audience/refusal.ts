@@ -1,10 +1,11 @@
 import { clearedServerCookie, cookieName, cookieValue, serverCookie } from "#platform/http/cookie"
+import { DAY_S } from "#platform/text/day"
 
 /** What keeps a browser from being counted: its own signal, or the choice made on /mesure-audience. */
 export type Refusal = "signal" | "choice"
 
 /** Thirteen months, and not renewed: the longest that a choice about audience measurement may be kept (CNIL, 2020-091). */
-const THIRTEEN_MONTHS_S = 395 * 24 * 60 * 60
+const THIRTEEN_MONTHS_S = 395 * DAY_S
 
 export function refusalOf(headers: Headers): Refusal | null {
   // Global Privacy Control, and the older wish that says the same here.

@@ -2,12 +2,11 @@ import { sql } from "drizzle-orm"
 import fc from "fast-check"
 import { beforeAll, expect, test } from "vitest"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
-import { parisDay } from "#platform/text/day"
+import { addDays, parisDay, utcDay } from "#platform/text/day"
 import { aBlock, anInfluencer, countRows, type Influencer } from "#tests/support/builders"
 import { asAdmin, useDatabase } from "#tests/support/database"
 import type { Facet } from "#vocabulary/audience"
 import { audienceBoard } from "./board/board.server"
-import { addDays } from "./days"
 import { audienceLines, audienceStatistics, audienceTotals } from "./queries.server"
 import { flushAudience, recordClick, recordView } from "./record.server"
 import { PERIODS } from "./statistics"
@@ -107,7 +106,7 @@ function replay(event: typeof anEvent extends fc.Arbitrary<infer Event> ? Event 
     device: ["mobile", "tablet", "desktop", "desktop", "desktop"][event.agent] ?? "",
     referrer: ["", "instagram", "x", "search", "other"][event.origin] ?? "",
     country: ["FR", "MA", "DZ"].find((code) => code === event.country.toUpperCase()) ?? "",
-    person: `${at.toISOString().slice(0, 10)} ${event.visitor} ${event.agent}`,
+    person: `${utcDay(at)} ${event.visitor} ${event.agent}`,
   })
 }
 

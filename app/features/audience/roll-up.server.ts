@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm"
 import { readAs, SYSTEM, withActor } from "#platform/database/actor.server"
-import { parisDay } from "#platform/text/day"
+import { addDays, daysBetween, parisDay } from "#platform/text/day"
 import { countedEvents, midnight } from "./counted.server"
-import { addDays, daysBetween } from "./days"
 import { allowLongStatements } from "./statement-timeout.server"
 
 /** Events of a day that is over may still come in while the database was away: the last days are counted again. */

@@ -1,11 +1,9 @@
 import { sql } from "drizzle-orm"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
-import { parisDay } from "#platform/text/day"
+import { addDays, addMonths, parisDay, utcDay } from "#platform/text/day"
 import { midnight } from "./counted.server"
-import { addDays, monthsBefore } from "./days"
 import { rollUpAudience } from "./roll-up.server"
 import { allowLongStatements } from "./statement-timeout.server"
-import { utcDay } from "./visitor-hash.server"
 
 const MONTHS_AHEAD = 3
 /** Of raw events, less than the 25 that deliberation 2020-092 of the CNIL allows; totals by day, which tell of nobody, stay. */
@@ -20,7 +18,7 @@ const ORPHANS_SOUGHT_DAYS = 3
  */
 export async function tidyAudience(now = new Date()) {
   const today = utcDay(now)
-  const firstKept = monthsBefore(parisDay(now), MONTHS_KEPT)
+  const firstKept = addMonths(parisDay(now), -MONTHS_KEPT)
   await withActor(SYSTEM, (tx) =>
     tx.execute(sql`select app_private.ensure_audience_partitions((${today}::date + month * interval '1 month')::date)
       from generate_series(0, ${MONTHS_AHEAD}::int) month`),

@@ -7,11 +7,6 @@ import { SYSTEM, withActor } from "#platform/database/actor.server"
 const DAYS_IN_MEMORY = 2
 const salts = new Map<string, string>()
 
-/** The UTC day of a moment, as `2026-01-31`. */
-export function utcDay(moment: Date) {
-  return moment.toISOString().slice(0, 10)
-}
-
 /**
  * The salt of a day: the same in every process, and nowhere any more once the day is over. Without it a hash leads to
  * nobody, and one person has another hash the next day.

@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
+import { utcDay } from "#platform/text/day"
 import { inRounds, MOST_A_DAY, MOST_OF_AN_ADDRESS, SECONDS_APART } from "./deduplicate"
 import type { Visit } from "./visit"
-import { addressHash, saltOf, utcDay, visitorHash } from "./visitor-hash.server"
+import { addressHash, saltOf, visitorHash } from "./visitor-hash.server"
 
 export type View = Visit & Readonly<{ id: string; influencerId: string }>
 export type Click = View & Readonly<{ blockId: string }>

@@ -4,6 +4,7 @@ import { classNames } from "#app/ui/class-names"
 import { NetworkIcon } from "#app/ui/network-icon"
 import { ProvenanceDot } from "#app/ui/provenance-dot"
 import { currentLocale, m } from "#messages"
+import { noonOf } from "#platform/text/day"
 import { formatShortDate } from "#platform/text/format"
 import type { Provenance } from "#vocabulary/networks"
 import { NETWORK_NAMES } from "#vocabulary/networks"
@@ -14,7 +15,7 @@ const TAGS = [
   { network: "youtube", count: "91.3K", provenance: "public_api", place: "ms-auto", turn: "rotate-2" },
   { network: "tiktok", count: "37.8K", provenance: "declared", place: "ms-[8%]", turn: "-rotate-1" },
 ] as const satisfies readonly { network: string; count: string; provenance: Provenance; place: string; turn: string }[]
-const EXAMPLE_DAY = new Date("2026-11-18T12:00:00Z")
+const EXAMPLE_DAY = noonOf("2026-11-18")
 
 /** A shop window in which figures hang like price tags: each says where it comes from and of when it is. */
 export function TagWindow() {

@@ -1,4 +1,4 @@
-import { DAY_MS } from "#platform/text/day"
+import { daysAfter } from "#platform/text/day"
 
 /** Requests of one person that may wait at the same time. */
 export const MAX_PENDING = 3
@@ -7,7 +7,7 @@ const CODE_DAYS = 7
 
 /** Until when a code made now counts; the table has the same of a new request. */
 export function codeEnd(now: Date) {
-  return new Date(now.getTime() + CODE_DAYS * DAY_MS)
+  return daysAfter(now, CODE_DAYS)
 }
 
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g

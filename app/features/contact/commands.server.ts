@@ -5,6 +5,7 @@ import { type Actor, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { queueMail } from "#platform/mail/outbox.server"
 import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
+import { utcDay } from "#platform/text/day"
 import { contactMail } from "./mails/contact-mail.server"
 import { looksAutomatic } from "./rules"
 import type { ContactMessage } from "./schema.server"
@@ -40,7 +41,7 @@ export async function sendMessage(
 }
 
 function digestOf(words: readonly string[], now: Date) {
-  const day = now.toISOString().slice(0, 10)
+  const day = utcDay(now)
   return createHash("sha256")
     .update(JSON.stringify([day, ...words]))
     .digest("base64url")

@@ -1,5 +1,6 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
+import { utcDay } from "#platform/text/day"
 import { certificateEnd, validCertificate } from "./certificate"
 
 const stored = { certificateNumber: "ARPP-2026-118", certificateExpiresOn: "2026-11-21" }
@@ -33,7 +34,7 @@ test("whatever the day, its end is the first moment that Paris calls the next on
   const inParis = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Paris" })
   fc.assert(
     fc.property(fc.date({ min: new Date("2000-01-01"), max: new Date("2060-01-01"), noInvalidDate: true }), (date) => {
-      const day = date.toISOString().slice(0, 10)
+      const day = utcDay(date)
       const end = certificateEnd({ expiresOn: new Date(day) }).getTime()
       expect(inParis.format(end - 1)).toBe(day)
       expect(inParis.format(end) > day).toBe(true)

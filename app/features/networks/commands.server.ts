@@ -3,7 +3,7 @@ import { influencerChanged, lockOwnInfluencer, ownInfluencerId } from "#app/feat
 import { influencerNetworks, networkSnapshots } from "#database/schema/influencers"
 import { type Actor, readAs, SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
 import { Conflict, NotFound } from "#platform/errors/errors"
-import { DAY_MS } from "#platform/text/day"
+import { addDays, utcDay } from "#platform/text/day"
 import type { NetworkStatus } from "#vocabulary/networks"
 import { NETWORKS, type Network } from "#vocabulary/networks"
 import { FACTS } from "./each/facts"
@@ -14,7 +14,6 @@ import { readerOf } from "./reading/reader-of.server"
 import { readAccount } from "./refresh/account.server"
 import { keepOutcomes } from "./refresh/keep.server"
 import { keepSnapshots } from "./snapshots.server"
-import { utcDay } from "./utc-day"
 
 type Key = { influencerId: string; network: Network }
 
@@ -156,7 +155,7 @@ export function forgetExpiredFigures(now = new Date()): Promise<string[]> {
 async function forgetSnapshots(tx: Tx, network: Network, now: Date) {
   const { keptDays } = FACTS[network]
   if (keptDays === undefined) return
-  const oldest = utcDay(new Date(now.getTime() - keptDays * DAY_MS))
+  const oldest = addDays(utcDay(now), -keptDays)
   const snapshot = networkSnapshots
   await tx
     .delete(snapshot)

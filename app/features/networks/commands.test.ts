@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
 import { readAs, SYSTEM, VISITOR, withActor } from "#platform/database/actor.server"
 import { Conflict, NotFound } from "#platform/errors/errors"
-import { HOUR_MS } from "#platform/text/day"
+import { HOUR_MS, noonOf } from "#platform/text/day"
 import { aNetwork, anAccount, anInfluencer } from "#tests/support/builders"
 import { asAdmin, useDatabase } from "#tests/support/database"
 import { held, html } from "#tests/support/network-stub/answers"
@@ -173,7 +173,7 @@ test("a snapshot is its account's: another handle begins another series, a renam
     )
     return rows.map(({ account }) => account)
   }
-  const read = (day: string) => refreshNetwork({ influencerId, network: "youtube" }, () => new Date(`${day}T12:00:00Z`))
+  const read = (day: string) => refreshNetwork({ influencerId, network: "youtube" }, () => noonOf(day))
   await read("2026-01-01")
   const [own] = await accounts()
   expect(own).toMatch(/^UC/)

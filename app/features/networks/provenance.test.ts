@@ -1,10 +1,10 @@
 import { expect, test } from "vitest"
-import { DAY_MS } from "#platform/text/day"
+import { daysAfter } from "#platform/text/day"
 import { PROVENANCES } from "#vocabulary/networks"
 import { type Figure, figureText, isStale, provenanceLabel, STALE_AFTER_DAYS, sourceText } from "./provenance"
 
 const FETCHED = new Date("2026-11-18T12:00:00Z")
-const days = (count: number) => new Date(FETCHED.getTime() + count * DAY_MS)
+const days = (count: number) => daysAfter(FETCHED, count)
 const plain = (text: string) => text.replace(/[\u2068\u2069]/g, "")
 const figure: Figure = {
   network: "instagram",

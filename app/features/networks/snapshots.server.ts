@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import type { Tx } from "#platform/database/actor.server"
+import { utcDay } from "#platform/text/day"
 import type { Network, Provenance } from "#vocabulary/networks"
-import { utcDay } from "./utc-day"
 
 export type SnapshotFigure = { influencerId: string; followers: number; provenance: Provenance; at: Date }
 

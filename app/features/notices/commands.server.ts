@@ -7,7 +7,7 @@ import { type Actor, readAs, SYSTEM, withActor } from "#platform/database/actor.
 import { newId } from "#platform/database/ids"
 import { queueMail } from "#platform/mail/outbox.server"
 import { countAttempt, takeRateLimit } from "#platform/rate-limit/rate-limit.server"
-import { DAY_MS } from "#platform/text/day"
+import { daysAfter } from "#platform/text/day"
 import { noticeReceipt } from "./mails/receipt.server"
 import { siteMail } from "./mails/site-mail.server"
 import { influencerAt } from "./page-at.server"
@@ -65,7 +65,7 @@ const MAX_RECEIPTS_A_DAY = 3
 async function mayBeWrittenTo(email: string, now: Date) {
   const mails = await countAttempt("unproven_mail_account", email, now)
   if (mails.some(({ isExceeded }) => isExceeded)) return false
-  const since = new Date(now.getTime() - DAY_MS)
+  const since = daysAfter(now, -1)
   const written = await readAs(SYSTEM, (tx) =>
     tx.$count(notices, and(eq(notices.email, email), gt(notices.createdAt, since))),
   )

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto"
+import { utcDay } from "#platform/text/day"
 
 /** Without 0, 1, I, L and O, which are mistaken for each other when they are read out. */
 const SIGNS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -6,7 +7,7 @@ const LENGTH = 10
 
 /** Of what somebody says on a day: the same said twice has the same one, and so is stored once. */
 export function digestOf(words: readonly (string | null)[], now: Date) {
-  const day = now.toISOString().slice(0, 10)
+  const day = utcDay(now)
   return createHash("sha256").update(JSON.stringify([day, ...words]))
 }
 

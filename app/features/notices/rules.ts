@@ -1,4 +1,4 @@
-import { DAY_MS } from "#platform/text/day"
+import { DAY_MS, daysAfter } from "#platform/text/day"
 import type { NoticeReason, NoticeState } from "#vocabulary/notices"
 
 /** In UTF-16 units, as the contact form's; the explanation of a page one holds to be unlawful has to say something. */
@@ -15,11 +15,11 @@ export function mayBeNameless(reason: string) {
 /** By when a notice is to be decided: what harms somebody now is looked at within a day. */
 export function decisionDue(reason: NoticeReason, now: Date) {
   const isUrgent = reason === "child_abuse" || reason === "hate"
-  return new Date(now.getTime() + (isUrgent ? DAY_MS : 7 * DAY_MS))
+  return daysAfter(now, isUrgent ? 1 : 7)
 }
 
 export function appealDue(now: Date) {
-  return new Date(now.getTime() + 14 * DAY_MS)
+  return daysAfter(now, 14)
 }
 
 /** DSA, art. 20: whoever was told of a decision has six months to contest it. */

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest"
 import { notices } from "#database/schema/notices"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
-import { DAY_MS } from "#platform/text/day"
+import { daysAfter } from "#platform/text/day"
 import { useDatabase } from "#tests/support/database"
 import { loadTransparency } from "./transparency.server"
 
@@ -13,7 +13,7 @@ type Told = Partial<typeof notices.$inferInsert> & { days?: number }
 
 async function told({ days, ...fields }: Told) {
   const [id, createdAt] = [newId(), fields.createdAt ?? new Date("2026-05-01T10:00:00Z")]
-  const decided = days === undefined ? {} : { decidedAt: new Date(createdAt.getTime() + days * DAY_MS) }
+  const decided = days === undefined ? {} : { decidedAt: daysAfter(createdAt, days) }
   await withActor(SYSTEM, (tx) =>
     tx.insert(notices).values({
       id,

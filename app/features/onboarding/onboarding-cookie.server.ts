@@ -4,6 +4,7 @@ import { config } from "#platform/config/config.server"
 import { loadOrMakeSecretKey } from "#platform/config/secret-key"
 import { clearedServerCookie, cookieName, cookieValue, serverCookie } from "#platform/http/cookie"
 import { equal } from "#platform/secrets/equal"
+import { DAY_S } from "#platform/text/day"
 
 const Kept = z.object({
   /** The name that this browser reserved, in its stored form. Whether it is still held, the database knows. */
@@ -25,7 +26,7 @@ export type Onboarding = z.output<typeof Kept> & { holdKeyHash: string; signupNo
 
 const NAME = "onboarding"
 /** As long as a new account holds its name. */
-const MAX_AGE_SECONDS = 7 * 24 * 60 * 60
+const MAX_AGE_SECONDS = 7 * DAY_S
 
 /** The onboarding that a Cookie header brings; null without one, or when it was not signed by us. */
 export function readOnboarding(cookieHeader: string | null): Onboarding | null {

@@ -1,17 +1,12 @@
-import { DAY_MS } from "#platform/text/day"
+import { addMonths, DAY_MS, daysAfter, daysFrom, utcDay } from "#platform/text/day"
 
 /** Of what is written about where the data comes from; the table has the same. */
 export const MAX_SOURCE = 200
 
 /** By when the person has to have been told: within a month (GDPR art. 14 (3) (a)), in UTC; the last day of a shorter one. */
 export function noticeDue(createdAt: Date) {
-  const [year, month] = [createdAt.getUTCFullYear(), createdAt.getUTCMonth()]
-  const lastDay = new Date(Date.UTC(year, month + 2, 0)).getUTCDate()
-  const due = new Date(createdAt)
-  due.setUTCDate(1)
-  due.setUTCMonth(month + 1)
-  due.setUTCDate(Math.min(createdAt.getUTCDate(), lastDay))
-  return due
+  const day = utcDay(createdAt)
+  return daysAfter(createdAt, daysFrom(day, addMonths(day, 1)))
 }
 
 /** Whole days that remain of the month, 0 on the last one; negative once it is over. */

@@ -1,17 +1,17 @@
 import { LOCALES } from "#app/locale"
 import * as paths from "#app/paths"
-import { DAY_MS } from "#platform/text/day"
+import { addDays, utcDay } from "#platform/text/day"
 
 /** RFC 9116 §2.5.5 recommends less than a year: whoever finds an old copy must not trust it. */
 const VALID_DAYS = 180
 
 /** RFC 9116: where to tell of a weakness. `now` is rounded down to the day, so that the text changes once a day. */
 export function securityTxt({ siteUrl, contactEmail }: { siteUrl: string; contactEmail: string }, now: Date) {
-  const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS
+  const expires = new Date(addDays(utcDay(now), VALID_DAYS))
   return [
     `Contact: mailto:${contactEmail}`,
     `Contact: ${siteUrl}${paths.contact}`,
-    `Expires: ${new Date(today + VALID_DAYS * DAY_MS).toISOString()}`,
+    `Expires: ${expires.toISOString()}`,
     `Preferred-Languages: ${LOCALES.join(", ")}`,
     `Canonical: ${siteUrl}${paths.securityTxt}`,
     "",

@@ -1,11 +1,12 @@
 import * as paths from "#app/paths"
 import { TextLink } from "#app/ui/text-link"
 import { currentLocale, localizedHref, m } from "#messages"
+import { noonOf } from "#platform/text/day"
 import { formatDate } from "#platform/text/format"
 import { Points, Section, Statement, WriteTo } from "./statement"
 
 /** When what is said below was last checked. */
-const CHECKED_ON = new Date("2026-11-21T12:00:00Z")
+const CHECKED_ON = noonOf("2026-11-21")
 /** Whom French law has people turn to when a site leaves them without an answer. */
 const DEFENDER = "https://formulaire.defenseurdesdroits.fr/"
 

@@ -1,7 +1,9 @@
+import { MINUTE_MS } from "#platform/text/day"
+
 /** In the browser's storage while an influencer's figures are being read. */
 export const MARKER_KEY = "stats_update_in_progress"
 /** A constant of docs/product.md. */
-const VALID_MS = 10 * 60 * 1000
+const VALID_MS = 10 * MINUTE_MS
 
 export type Marker = {
   influencerId: string

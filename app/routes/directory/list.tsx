@@ -24,6 +24,7 @@ import type { FormAnswer } from "#platform/forms/answer"
 import { readForm } from "#platform/forms/read-form.server"
 import { submit } from "#platform/forms/submit.server"
 import { clientAddressContext } from "#platform/http/context.server"
+import { DAY_S } from "#platform/text/day"
 import type { Route } from "./+types/list"
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []
@@ -65,7 +66,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const answer = { view, pro, meta: directoryMeta(listed, site) }
   // Robots that read too much come back another day; a person reads why on the page.
   if (view.list !== "failed" && view.list.spent)
-    return data(answer, { status: 429, headers: { "Retry-After": "86400" } })
+    return data(answer, { status: 429, headers: { "Retry-After": String(DAY_S) } })
   return view.list === "failed" ? data(answer, { status: 503, headers: { "Retry-After": "5" } }) : data(answer)
 }
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest"
 import { makeKit } from "#app/features/media-kit/files/make.server"
 import { outdatedKits } from "#app/features/media-kit/queries.server"
 import { ensureQueues } from "#platform/jobs/queues.server"
-import { DAY_MS } from "#platform/text/day"
+import { addDays, utcDay } from "#platform/text/day"
 import { anInfluencer, type InfluencerOptions } from "#tests/support/builders"
 import { asAdmin, useDatabase } from "#tests/support/database"
 import { startLinkPageSite } from "#tests/support/link-page-site"
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.setSystemTime(vi.getRealSystemTime())
 })
 
-const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+const inDays = (days: number) => addDays(utcDay(new Date()), days)
 const NUMBER = "ARPP-2026-118"
 const htmlOf = async (path: string) => (await site.fetch(path)).text()
 /** A page whose certificate ends with a day. */

@@ -10,7 +10,7 @@ import { changeAddress } from "#app/features/page-editor/address/commands.server
 import { SYSTEM, VISITOR, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { log } from "#platform/log/log.server"
-import { DAY_MS } from "#platform/text/day"
+import { daysAfter } from "#platform/text/day"
 import {
   aBlock,
   aCollaboration,
@@ -286,7 +286,7 @@ test("an inactive page is there for its owner and admins, who are told so, and f
 })
 
 test("blocks show in their order, hidden and scheduled ones to nobody, not even the owner", async () => {
-  const tomorrow = new Date(Date.now() + DAY_MS)
+  const tomorrow = daysAfter(new Date(), 1)
   const nadia = await anInfluencer({
     blocks: [
       aBlock({ title: "Premier" }),
@@ -333,7 +333,7 @@ test("each figure shows its source and date, ≈ where it is rounded, and its ag
         followers: 912,
         precision: "exact",
         provenance: "declared",
-        fetchedAt: new Date(Date.now() - 31 * DAY_MS),
+        fetchedAt: daysAfter(new Date(), -31),
       }),
       aNetwork({ network: "twitch", followers: 500, precision: "exact", provenance: "connected", ownedAt: new Date() }),
       aNetwork({ network: "x", followers: null, provenance: null, fetchedAt: null }),

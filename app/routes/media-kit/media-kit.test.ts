@@ -1,3 +1,4 @@
+import { addDays, utcDay } from "#platform/text/day"
 import type { Provenance } from "#vocabulary/networks"
 import "#app/features/media-kit/jobs.server"
 import { createHash } from "node:crypto"
@@ -22,7 +23,6 @@ import { newId } from "#platform/database/ids"
 import { NotFound } from "#platform/errors/errors"
 import { ensureQueues } from "#platform/jobs/queues.server"
 import { findFile } from "#platform/storage/storage.server"
-import { DAY_MS } from "#platform/text/day"
 import {
   aCollaboration,
   aCompany,
@@ -334,7 +334,7 @@ test("nobody finds the kit of an unknown or inactive influencer, but its owner a
 
 test("the growth of the network with the most followers is drawn, with its source", async () => {
   const { influencerId } = await anInfluencer({ networks: [aNetwork({ platformId: "UC-nadia" })] })
-  const days = [100, 70, 40, 10].map((ago) => new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10))
+  const days = [100, 70, 40, 10].map((ago) => addDays(utcDay(new Date()), -ago))
   await withActor(SYSTEM, (tx) =>
     tx.insert(networkSnapshots).values(
       days.map((day, index) => ({
@@ -360,7 +360,7 @@ test("growth is drawn of one account and one source: another handle's counts are
     ago.map((each, index) => ({
       influencerId,
       network: "youtube" as const,
-      day: new Date(Date.now() - each * 86_400_000).toISOString().slice(0, 10),
+      day: addDays(utcDay(new Date()), -each),
       followers: from + index * 1_000,
       provenance,
       account,

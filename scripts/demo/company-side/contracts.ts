@@ -1,5 +1,6 @@
 import type { Side } from "#vocabulary/roles"
 import type { contractAcceptances, contractIdentities, contracts } from "../../../database/schema/collaborations.ts"
+import { HOUR_MS, utcDay } from "../../../platform/text/day.ts"
 import { calendar } from "../calendar.ts"
 import { CREATOR, influencerId } from "../influencers.ts"
 import type { Person } from "../people/table.ts"
@@ -38,7 +39,6 @@ export type ContractRows = {
   messages: ProposalRows["messages"]
 }
 
-const HOUR_MS = 3_600_000
 /** Where the companies have their seats, by their languages. */
 const SEATS = {
   fr: { address: "Rue de la République\n13002 Marseille", country: "FR" },
@@ -98,7 +98,7 @@ type Agreement = {
 
 async function rowsOf({ company, person, id, acceptedAt, offer, sides, store }: Agreement) {
   const { title, budgetCents, valueInKindCents, usageRights } = offer
-  const agreedOn = acceptedAt.toISOString().slice(0, 10)
+  const agreedOn = utcDay(acceptedAt)
   const cents = budgetCents + valueInKindCents
   const terms = {
     company: companyIdentity(company),

@@ -2,6 +2,7 @@ import type { Side } from "#vocabulary/roles"
 import type { collaborationEvents, collaborationOffers } from "../../../database/schema/collaborations.ts"
 import type { collaborations } from "../../../database/schema/link-page.ts"
 import type { messages } from "../../../database/schema/messaging.ts"
+import { DAY_MS } from "../../../platform/text/day.ts"
 import { DEMO_SIGN_INS, userId } from "../accounts.ts"
 import type { Calendar } from "../calendar.ts"
 import { CREATOR, influencerId } from "../influencers.ts"
@@ -86,7 +87,7 @@ function rowsOf({ company, person, story, days }: Told) {
     campaignId: campaign && campaignId(company.key, campaign),
     offerVersion: versions,
     awaiting: status === "pending" ? (versions % 2 === 1 ? "influencer" : "company") : null,
-    expiresAt: status === "pending" ? new Date(at(versions - 1).getTime() + LIVES_DAYS * 86_400_000) : null,
+    expiresAt: status === "pending" ? new Date(at(versions - 1).getTime() + LIVES_DAYS * DAY_MS) : null,
     acceptedAt: accepted > 0 ? at(accepted) : null,
     endedAt: isOver ? at(steps.length - 1) : null,
   }

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto"
 import { NETWORKS } from "#vocabulary/networks"
+import { DAY_MS } from "../../../platform/text/day.ts"
 import type { NetworkStub } from "../network-stub.ts"
 import { after, html } from "./answers.ts"
 
 const FEWEST = 1000
 const MOST = 2_000_000
-const DAY_MS = 86_400_000
 const FIRST_DAY = Date.UTC(2026, 0, 1)
 /** Longer than Vitrine waits. */
 const SLOW_MS = 15_000

@@ -3,7 +3,7 @@ import { beforeAll, expect, test, vi } from "vitest"
 import { apiTokens } from "#database/schema/api-tokens"
 import { readAs, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
-import { DAY_MS } from "#platform/text/day"
+import { daysAfter } from "#platform/text/day"
 import { aVisit, useDatabaseWithMail } from "#tests/support/accounts"
 import { type AccountOptions, anAccount, anInfluencer } from "#tests/support/builders"
 import { asAdmin } from "#tests/support/database"
@@ -81,7 +81,7 @@ test("the last use is written down once a minute", async () => {
 test("a token ends with its time, at once when it is revoked, and nobody revokes another's", async () => {
   const [person, other] = [await somebody(), await somebody()]
   const token = await makeToken(person.actor, wish(["read"], 30), here)
-  expect(await findTokenHolder(token, new Date(Date.now() + 31 * DAY_MS))).toBeNull()
+  expect(await findTokenHolder(token, daysAfter(new Date(), 31))).toBeNull()
   const id = (await listTokens(person.actor))[0]?.id ?? ""
   await expect(revokeToken(other.actor, id, here.client)).rejects.toMatchObject({ status: 404 })
   await expect(revokeToken(person.actor, "x", here.client)).rejects.toMatchObject({ status: 404 })

@@ -8,7 +8,7 @@ import { isUuid, newId } from "#platform/database/ids"
 import { Conflict, Invalid, NotFound } from "#platform/errors/errors"
 import type { Client } from "#platform/http/client.server"
 import { queueMail } from "#platform/mail/outbox.server"
-import { DAY_MS } from "#platform/text/day"
+import { daysAfter } from "#platform/text/day"
 import { apiTokenMadeMail } from "../mails/security.server"
 import { asProved, proveOwner } from "../passwords/prove.server"
 import { rolesOf } from "../sessions/queries.server"
@@ -36,7 +36,7 @@ export async function makeToken(
 
   const { token, hash, start } = newApiToken()
   const mail = await apiTokenMadeMail({ locale, firstName: person.firstName ?? "", token: start })
-  const expiresAt = new Date(now.getTime() + days * DAY_MS)
+  const expiresAt = daysAfter(now, days)
   // Passwords are not for members to read: whether this one still stands is asked in the transaction that makes the token.
   await asProved(person, { role: SYSTEM, locale, now }, async (tx) => {
     // The account is held: two forms sent at once count each other's token.

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
 import { AUTH, readAs, withActor } from "#platform/database/actor.server"
+import { MINUTE_MS } from "#platform/text/day"
 import type { Scope } from "#vocabulary/programs"
 import type { Role } from "#vocabulary/roles"
 import { NEW_PASSWORD_DUE, rolesOf } from "../sessions/queries.server"
@@ -16,7 +17,7 @@ export type TokenHolder = {
   scopes: readonly Scope[]
 }
 
-const SEEN_AGAIN_AFTER_MS = 60_000
+const SEEN_AGAIN_AFTER_MS = MINUTE_MS
 
 /** The holder of a token that is good now, else null. Two statements, and one more a minute to say when it was last used. */
 export async function findTokenHolder(token: string, now = new Date()): Promise<TokenHolder | null> {

@@ -1,10 +1,11 @@
 import { type Locale, m } from "#messages"
+import { MINUTE_MS } from "#platform/text/day"
 import { TOKEN_LIFETIMES_MS } from "../tokens/lifetimes"
 import { accountMail } from "./account-mail.server"
 
 /** Leads to the choice of a new password. */
 export function resetMail({ locale, firstName, link }: { locale: Locale; firstName: string; link: string }) {
-  const minutes = TOKEN_LIFETIMES_MS.reset / 60_000
+  const minutes = TOKEN_LIFETIMES_MS.reset / MINUTE_MS
   return accountMail({
     locale,
     firstName,

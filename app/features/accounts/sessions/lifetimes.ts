@@ -1,12 +1,11 @@
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
+import { DAY_MS, DAY_S, HOUR_MS, MINUTE_MS } from "#platform/text/day"
 
 /** 7 days sliding, 30 days at most; an admin's 12 hours at most and 30 minutes without a request. */
-export const SESSION_SECONDS = (7 * DAY) / 1000
-export const RENEWED_AFTER_SECONDS = DAY / 1000
-const ABSOLUTE_MS = 30 * DAY
-const ADMIN_ABSOLUTE_MS = 12 * 60 * MINUTE
-const ADMIN_IDLE_MS = 30 * MINUTE
+export const SESSION_SECONDS = 7 * DAY_S
+export const RENEWED_AFTER_SECONDS = DAY_S
+const ABSOLUTE_MS = 30 * DAY_MS
+const ADMIN_ABSOLUTE_MS = 12 * HOUR_MS
+const ADMIN_IDLE_MS = 30 * MINUTE_MS
 
 export type SessionTimes = { createdAt: Date; expiresAt: Date; lastSeenAt: Date }
 
@@ -19,5 +18,5 @@ export function endOfSession({ createdAt, expiresAt, lastSeenAt }: SessionTimes,
 
 /** Writing down every request would cost a write each: a minute's accuracy is enough for half an hour. */
 export function isSeenAnew(lastSeenAt: Date, now: Date) {
-  return now.getTime() - lastSeenAt.getTime() > MINUTE
+  return now.getTime() - lastSeenAt.getTime() > MINUTE_MS
 }

@@ -3,9 +3,10 @@ import { config } from "#platform/config/config.server"
 import { secretKey } from "#platform/config/secret.server"
 import { cookieName, cookieValue, serverCookie } from "#platform/http/cookie"
 import { equal } from "#platform/secrets/equal"
+import { DAY_S } from "#platform/text/day"
 
 const COOKIE = "device"
-const SECONDS = 180 * 24 * 60 * 60
+const SECONDS = 180 * DAY_S
 /** Of people who share a browser, or have an account for each of their roles. */
 const MOST_ACCOUNTS = 5
 const PART = /^[\w-]{22}$/

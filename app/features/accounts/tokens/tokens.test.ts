@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { newToken } from "#platform/secrets/token.server"
-import { DAY_MS } from "#platform/text/day"
+import { DAY_MS, daysAfter } from "#platform/text/day"
 import { anAccount, countRows } from "#tests/support/builders"
 import { useDatabase } from "#tests/support/database"
 import { storeToken, takeTokenAttempt } from "./commands.server"
@@ -43,7 +43,7 @@ test("of twenty attempts at once five are let through", async () => {
 test("tokens are forgotten a week after they expired", async () => {
   const before = await countRows("auth.verifications")
   const { token } = await aToken("confirm")
-  await forgetOldTokens(new Date(Date.now() + 7 * DAY_MS))
+  await forgetOldTokens(daysAfter(new Date(), 7))
   expect(await findToken("confirm", token)).not.toBeNull()
   await forgetOldTokens(new Date(Date.now() + 8 * DAY_MS + 60_000))
   expect(await countRows("auth.verifications")).toBeLessThanOrEqual(before)

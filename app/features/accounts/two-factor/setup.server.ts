@@ -4,6 +4,7 @@ import { AUTH, withActor } from "#platform/database/actor.server"
 import { Conflict, Invalid } from "#platform/errors/errors"
 import { queueMail } from "#platform/mail/outbox.server"
 import { seal, unseal } from "#platform/secrets/seal.server"
+import { MINUTE_MS } from "#platform/text/day"
 import { twoFactorOnMail } from "../mails/security.server"
 import { holdIfProved, type Proved, provePassword } from "../passwords/prove.server"
 import { findPerson } from "../people.server"
@@ -14,7 +15,7 @@ import { newRecoveryCodes } from "./recovery-codes.server"
 import { hasTwoFactor, storeTwoFactor, takeStep } from "./stored.server"
 import { newSecret, otpauthLink, stepOfCode } from "./totp.server"
 
-const SETUP_MS = 15 * 60_000
+const SETUP_MS = 15 * MINUTE_MS
 
 /** What an app needs in order to be added. Nothing is stored yet: `setup` is the sealed secret, on its way with the form. */
 export type Setup = { setup: string; secret: string; link: string; qr: QrCode }

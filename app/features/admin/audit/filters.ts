@@ -1,3 +1,5 @@
+import { isDay } from "#platform/text/day"
+
 /** What lines of the audit log are asked for; an empty one asks for nothing. */
 export type AuditFilters = {
   /** An e-mail address, a user's id, `visitor` or `operator`. */
@@ -30,10 +32,4 @@ export function readFilters(get: (name: string) => unknown): AuditFilters {
 /** Those that ask for something, as parts of an address. */
 export function filterParams(filters: AuditFilters): Record<string, string> {
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ""))
-}
-
-function isDay(text: string) {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
-  const date = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }

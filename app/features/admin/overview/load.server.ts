@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import type { CountedDay } from "#app/features/admin-kit/public"
 import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
-import { DAY_MS } from "#platform/text/day"
+import { daysAfter } from "#platform/text/day"
 
 /** How many there are, and how many of them came in the last 30 days and in the 30 before. */
 export type Counted = { total: number; lately: number; before: number }
@@ -44,7 +44,7 @@ async function countSite(tx: Tx, now: Date) {
 
 /** Of a table with `created_at`. */
 function counted(now: Date) {
-  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
+  const daysAgo = (days: number) => daysAfter(now, -days).toISOString()
   const [month, twoMonths] = [sql`${daysAgo(30)}::timestamptz`, sql`${daysAgo(60)}::timestamptz`]
   return sql`json_build_object('total', count(*),
     'lately', count(*) filter (where created_at > ${month}),

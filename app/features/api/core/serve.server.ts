@@ -4,6 +4,7 @@ import { clientOf } from "#platform/http/client.server"
 import { requestIdContext } from "#platform/http/context.server"
 import { reportFault } from "#platform/log/log.server"
 import { countAttempt } from "#platform/rate-limit/rate-limit.server"
+import { DAY_S } from "#platform/text/day"
 import { apiDocument } from "../document/document.server"
 import { OPERATIONS } from "../operations/operations.server"
 import { internalAnswer, jsonAnswer, problemAnswer } from "./answer.server"
@@ -106,7 +107,7 @@ function preflight(request: Request) {
       Allow: [...allowed, "OPTIONS"].join(", "),
       "Access-Control-Allow-Methods": "GET, HEAD",
       "Access-Control-Allow-Headers": "Authorization, Accept-Language, If-None-Match",
-      "Access-Control-Max-Age": "86400",
+      "Access-Control-Max-Age": String(DAY_S),
     },
   })
 }

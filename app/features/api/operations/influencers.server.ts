@@ -13,6 +13,7 @@ import { type Actor, readAs } from "#platform/database/actor.server"
 import { isUuid } from "#platform/database/ids"
 import { NotFound } from "#platform/errors/errors"
 import { singleLine } from "#platform/text/bidi"
+import { DAY_S } from "#platform/text/day"
 import { LOCALES } from "#vocabulary/locales"
 import { NETWORKS } from "#vocabulary/networks"
 import { BLOCK_KINDS, DISCLOSURES, IMAGE_LABELS } from "#vocabulary/page"
@@ -137,7 +138,7 @@ const listInfluencers = openOperation({
         cards.map(({ id }) => id),
       ))
     )
-      throw new Refused("rate_limited", { code: "directory_spent", headers: { "Retry-After": "86400" } })
+      throw new Refused("rate_limited", { code: "directory_spent", headers: { "Retry-After": String(DAY_S) } })
     const value = {
       data: cards.map(influencerSummary),
       count: countView(count),

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm"
-import { type CountedDay, lastDays } from "#app/features/admin-kit/public"
+import type { CountedDay } from "#app/features/admin-kit/public"
 import { type Member, readAsAdmin } from "#app/features/admin-kit/public.server"
 import type { Tx } from "#platform/database/actor.server"
-import { parisDay } from "#platform/text/day"
+import { lastDays, parisDay } from "#platform/text/day"
 import type { Locale } from "#vocabulary/locales"
 import { type Period, periodOf } from "./periods"
 

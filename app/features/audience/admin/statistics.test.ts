@@ -1,5 +1,4 @@
 import { expect, test } from "vitest"
-import { lastDays } from "#app/features/admin-kit/charts/days"
 import { newId } from "#platform/database/ids"
 import { Forbidden } from "#platform/errors/errors"
 import { anAccount, anAdmin, anInfluencer } from "#tests/support/builders"
@@ -56,12 +55,6 @@ test.each([
   ["x", 30],
 ] as const)("a period of %s days is %i days", (days, period) => {
   expect(periodOf(asked(days))).toBe(period)
-  expect(lastDays("2031-03-01", period)).toHaveLength(period)
-})
-
-test("days follow each other over the change of the clocks and of the year", () => {
-  expect(lastDays("2031-03-31", 3)).toEqual(["2031-03-29", "2031-03-30", "2031-03-31"])
-  expect(lastDays("2031-01-01", 2)).toEqual(["2030-12-31", "2031-01-01"])
 })
 
 test("nobody but an admin sees the site's figures", async () => {

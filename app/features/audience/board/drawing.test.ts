@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { addDays } from "../days"
+import { addDays } from "#platform/text/day"
 import { drawingOf } from "./drawing"
 
 const days = (...views: number[]) =>

@@ -3,9 +3,8 @@ import { Children, type ReactNode } from "react"
 import { PAPER } from "#app/ui/pdf/paper"
 import { Heading, type PdfLook, Row, Words } from "#app/ui/pdf/parts"
 import { m } from "#messages"
-import { formatPrice } from "#platform/text/format"
+import { formatDay, formatPrice } from "#platform/text/format"
 import { categoryName, lawOf } from "../offers/categories"
-import { dayText } from "../offers/days"
 import { disclosureName, placeName } from "../offers/rules"
 import type { Identity, Terms } from "./terms"
 
@@ -90,9 +89,9 @@ export function PdfArticles({ terms, look }: Part) {
         <Words look={look}>
           {m.collaborations_pdf_dates_text(
             {
-              from: dayText(offer.startsOn, look.locale),
-              to: dayText(offer.endsOn, look.locale),
-              agreed: dayText(terms.agreedOn, look.locale),
+              from: formatDay(offer.startsOn, look.locale),
+              to: formatDay(offer.endsOn, look.locale),
+              agreed: formatDay(terms.agreedOn, look.locale),
             },
             words,
           )}
@@ -117,7 +116,7 @@ export function PdfAnnex({ terms: { total, offer }, look }: Part) {
       <Words look={look}>{m.collaborations_pdf_annex_text({ objective: offer.objective }, words)}</Words>
       {total.entries.map(({ title, acceptedOn, cents }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text that never changes
-        <Line key={place} look={look} text={title} day={dayText(acceptedOn, look.locale)} amount={price(cents)} />
+        <Line key={place} look={look} text={title} day={formatDay(acceptedOn, look.locale)} amount={price(cents)} />
       ))}
       <Line look={look} bold text={m.collaborations_pdf_annex_total({}, words)} amount={price(total.totalCents)} />
     </View>

@@ -10,9 +10,9 @@ import { TextArea } from "#app/ui/textarea"
 import { currentLocale, localizedHref, m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
 import { isolate } from "#platform/text/bidi"
+import { formatDay } from "#platform/text/format"
 import type { Answer } from "../answers/commands.server"
 import type { CollaborationDetail } from "../detail/queries.server"
-import { dayText } from "../offers/days"
 
 /** What came back of a button that was refused. */
 export type RefusedAnswer = FormAnswer & { pressed?: Answer }
@@ -45,7 +45,7 @@ export function AnswerForms({ collaboration, refused }: AnswerFormsProps) {
       {may("complete") && <AnswerForm answer="complete" version={version} label={m.collaborations_complete()} />}
       {comesLater && (
         <p className="text-ink-soft">
-          {m.collaborations_complete_early({ date: isolate(dayText(offer.endsOn, currentLocale())) })}
+          {m.collaborations_complete_early({ date: isolate(formatDay(offer.endsOn, currentLocale())) })}
         </p>
       )}
       {may("cancel") && <WithReason answer="cancel" {...{ version, refused }} label={m.collaborations_cancel()} />}

@@ -3,10 +3,9 @@ import * as paths from "#app/paths"
 import { Avatar } from "#app/ui/avatar"
 import { currentLocale, localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
-import { formatDate } from "#platform/text/format"
+import { formatDate, formatDay } from "#platform/text/format"
 import type { Side } from "#vocabulary/roles"
 import type { ListedCollaboration } from "../list/queries.server"
-import { dayText } from "../offers/days"
 import { amountText } from "./amount"
 import { sideName } from "./side-name"
 import { StatusTag, YourTurnTag } from "./status-tag"
@@ -29,7 +28,7 @@ function Row({ row, side }: { row: ListedCollaboration; side: Side }) {
   const { id, title, picture, seed, status, awaiting, cents, startsOn, endsOn, expiresAt } = row
   const shownName = sideName(row)
   const locale = currentLocale()
-  const dates = { from: isolate(dayText(startsOn, locale)), to: isolate(dayText(endsOn, locale)) }
+  const dates = { from: isolate(formatDay(startsOn, locale)), to: isolate(formatDay(endsOn, locale)) }
   return (
     <Link
       to={localizedHref(paths.collaboration(id))}

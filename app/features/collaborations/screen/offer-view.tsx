@@ -4,8 +4,8 @@ import { classNames } from "#app/ui/class-names"
 import { Tag } from "#app/ui/tag"
 import { currentLocale, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
+import { formatDay } from "#platform/text/format"
 import { categoryName, lawOf } from "../offers/categories"
-import { dayText } from "../offers/days"
 import type { Difference } from "../offers/differences"
 import type { Offer } from "../offers/offer"
 import { disclosureName, placeName } from "../offers/rules"
@@ -112,5 +112,5 @@ function deliverables({ deliverables: rows }: Offer) {
 }
 
 function day(text: string) {
-  return isolate(dayText(text, currentLocale()))
+  return isolate(formatDay(text, currentLocale()))
 }

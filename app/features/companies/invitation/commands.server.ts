@@ -9,7 +9,7 @@ import { Conflict, NotFound } from "#platform/errors/errors"
 import { queueMail } from "#platform/mail/outbox.server"
 import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
 import { newToken } from "#platform/secrets/token.server"
-import { DAY_MS } from "#platform/text/day"
+import { daysAfter } from "#platform/text/day"
 import { INVITATION_DAYS, MAX_PEOPLE } from "../members/rules"
 import type { NewInvitation } from "../members/schema.server"
 import { lockOwnedTeam, type Team } from "../members/team.server"
@@ -128,7 +128,7 @@ async function put(tx: Tx, { actor, team, invitation, letter, sending, now, acti
   const { email, role } = invitation
   const { companyId } = team
   const id = newId()
-  const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS)
+  const expiresAt = daysAfter(now, INVITATION_DAYS)
   await tx
     .insert(companyInvitations)
     .values({ id, companyId, email, role, tokenHash: letter.hash, invitedBy: actor.userId, createdAt: now, expiresAt })

@@ -4,7 +4,7 @@ import { LOCALES } from "#app/locale"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { linksIn } from "#platform/mail/links"
-import { DAY_MS } from "#platform/text/day"
+import { daysAfter } from "#platform/text/day"
 import { lastToken, mailedTokens, useDatabaseWithMail } from "#tests/support/accounts"
 import { aCompany, anAccount, anAdmin, anInfluencer, countRows } from "#tests/support/builders"
 import { codeOf } from "#tests/support/code-of"
@@ -24,7 +24,7 @@ useDatabaseWithMail()
 
 const HERE = "192.0.2.9"
 const sending = { locale: "fr" as const, clientAddress: HERE }
-const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
+const inDays = (days: number) => daysAfter(new Date(), days)
 
 async function anInvited(email: string, role: MemberRole = "member") {
   const claire = await aCompany()

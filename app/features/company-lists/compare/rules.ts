@@ -1,4 +1,4 @@
-import { DAY_MS } from "#platform/text/day"
+import { daysFrom } from "#platform/text/day"
 
 export const MAX_COMPARED = 4
 /** How far back growth is told. */
@@ -12,6 +12,6 @@ export type Count = { day: string; followers: number }
 export function growthOf(counts: readonly Count[]): { share: number; since: string } | null {
   const [first, last] = [counts[0], counts.at(-1)]
   if (!first || !last || first.followers === 0) return null
-  const days = (Date.parse(last.day) - Date.parse(first.day)) / DAY_MS
+  const days = daysFrom(first.day, last.day)
   return days < LEAST_DAYS ? null : { share: last.followers / first.followers - 1, since: first.day }
 }

@@ -6,6 +6,7 @@ import { localizedHref, m } from "#messages"
 import { config } from "#platform/config/config.server"
 import type { Actor } from "#platform/database/actor.server"
 import { BYTE_ORDER_MARK, csvCell } from "#platform/text/csv"
+import { utcDay } from "#platform/text/day"
 import { NETWORK_NAMES, NETWORKS } from "#vocabulary/networks"
 import { type Entry, loadWholeList } from "./queries.server"
 
@@ -26,7 +27,7 @@ export async function listCsv(actor: Actor, id: string, now = new Date()) {
     m.lists_csv_added(),
   ]
   return {
-    name: `${list.kind}-${now.toISOString().slice(0, 10)}.csv`,
+    name: `${list.kind}-${utcDay(now)}.csv`,
     text:
       BYTE_ORDER_MARK + [head, ...entries.map(cellsOf)].map((cells) => `${cells.map(csvCell).join(";")}\r\n`).join(""),
   }
@@ -36,7 +37,7 @@ export async function listCsv(actor: Actor, id: string, now = new Date()) {
 const NOTHING_TOLD = Array<null>(7 + 2 * NETWORKS.length).fill(null)
 
 function cellsOf({ card, note, addedAt }: Entry): (string | number | null)[] {
-  const added = addedAt.toISOString().slice(0, 10)
+  const added = utcDay(addedAt)
   if (!card) return [m.lists_unavailable(), ...NOTHING_TOLD, note, added]
   const counts = Object.fromEntries(card.networks.map(({ network, followers }) => [network, followers]))
   return [
@@ -49,7 +50,7 @@ function cellsOf({ card, note, addedAt }: Entry): (string | number | null)[] {
       const figure = card.networks.find((each) => each.network === network)
       if (!figure || figure.followers === null || !figure.source) return [null, null]
       const { provenance, fetchedAt } = figure.source
-      return [figure.followers, `${provenanceLabel(provenance)}, ${fetchedAt.toISOString().slice(0, 10)}`]
+      return [figure.followers, `${provenanceLabel(provenance)}, ${utcDay(fetchedAt)}`]
     }),
     card.country === null ? null : countryName(card.country),
     card.languages.map((code) => languageName(code)).join(", "),

@@ -1,6 +1,6 @@
 import { currentLocale, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
-import { formatDate, formatPrice } from "#platform/text/format"
+import { formatDay, formatPrice } from "#platform/text/format"
 import type { ListKind } from "#vocabulary/companies"
 import type { ListFields } from "./rules"
 
@@ -11,7 +11,7 @@ export function listName({ kind, name }: { kind: ListKind; name: string }): stri
 
 /** `1 janvier 2026 – 31 mars 2026`, or the end that is known; null without either. */
 export function periodText({ startsOn, endsOn }: Pick<ListFields, "startsOn" | "endsOn">): string | null {
-  const day = (date: string) => isolate(formatDate(new Date(`${date}T12:00:00Z`), currentLocale()))
+  const day = (date: string) => isolate(formatDay(date, currentLocale()))
   if (startsOn && endsOn) return m.lists_period({ from: day(startsOn), to: day(endsOn) })
   if (startsOn) return m.lists_period_from({ from: day(startsOn) })
   return endsOn ? m.lists_period_until({ to: day(endsOn) }) : null

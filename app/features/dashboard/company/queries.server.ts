@@ -8,7 +8,7 @@ import {
 } from "#app/features/company-lists/public.server"
 import { companies } from "#database/schema/companies"
 import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
-import { DAY_MS } from "#platform/text/day"
+import { daysAfter } from "#platform/text/day"
 import type { Side } from "#vocabulary/roles"
 import type { Activity, Counted, Period } from "./activity"
 
@@ -85,7 +85,7 @@ async function countFigures(tx: Tx, companyId: string, now: Date): Promise<Compa
 
 /** Of rows with `at`. */
 function counted(now: Date, which = sql``) {
-  const daysAgo = (days: number) => sql`${new Date(now.getTime() - days * DAY_MS).toISOString()}::timestamptz`
+  const daysAgo = (days: number) => sql`${daysAfter(now, -days).toISOString()}::timestamptz`
   return sql`json_build_object('total', count(*) ${which},
     'lately', count(*) filter (where at > ${daysAgo(30)}),
     'before', count(*) filter (where at > ${daysAgo(60)} and at <= ${daysAgo(30)}))`

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { newId } from "#platform/database/ids"
-import { DAY_MS } from "#platform/text/day"
+import { daysAfter } from "#platform/text/day"
 import { aCompany, anAdmin, anInfluencer, type Company } from "#tests/support/builders"
 import { asAdmin, useDatabase } from "#tests/support/database"
 import { trendOf } from "./activity"
@@ -10,7 +10,7 @@ useDatabase()
 
 const NOW = new Date("2026-06-30T10:00:00Z")
 const NONE = { total: 0, lately: 0, before: 0 }
-const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS)
+const daysAgo = (days: number) => daysAfter(NOW, -days)
 const dashboardOf = ({ actor }: Company) => findCompanyDashboard(actor, { period: 30, now: NOW })
 
 test("a member sees their own company, and figures that nothing has happened for", async () => {

@@ -5,6 +5,7 @@ import { proRequests } from "#database/schema/operations"
 import { type Actor, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
+import { utcDay } from "#platform/text/day"
 import type { ProRequest } from "./schema.server"
 
 /**
@@ -32,7 +33,7 @@ export async function askForPro(
 }
 
 function digestOf(words: readonly (string | null)[], now: Date) {
-  const day = now.toISOString().slice(0, 10)
+  const day = utcDay(now)
   return createHash("sha256")
     .update(JSON.stringify([day, ...words]))
     .digest("base64url")

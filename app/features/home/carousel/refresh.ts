@@ -1,10 +1,12 @@
+import { MINUTE_MS } from "#platform/text/day"
+
 // How often the list is asked for again, and when.
 
 export const RETRIES = 3
 const BASE_DELAY_MS = 1000
 const EMPTY_DELAY_MS = 1000
 /** As long as the server keeps the list. */
-export const FRESH_MS = 10 * 60 * 1000
+export const FRESH_MS = 10 * MINUTE_MS
 
 /** Asks once; `fresh` past what is kept of earlier answers. */
 export type Load<T> = (fresh: boolean) => Promise<readonly T[]>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { withActor } from "#platform/database/actor.server"
 import { submit } from "#platform/forms/submit.server"
-import { DAY_MS } from "#platform/text/day"
+import { addDays, utcDay } from "#platform/text/day"
 import { anInfluencer } from "#tests/support/builders"
 import { useDatabase } from "#tests/support/database"
 import { setOwnDetails } from "../profile/commands.server"
@@ -15,7 +15,7 @@ const save = ({ actor, influencerId }: Awaited<ReturnType<typeof anInfluencer>>,
   withActor(actor, (tx) => setOwnDetails(tx, influencerId, details))
 const sent = (fields: Record<string, unknown> = {}) => OwnDetails.safeParse({ name: "Nadia", bio: "", ...fields })
 const faults = (fields: Record<string, unknown>) => sent(fields).error?.issues.map(({ path }) => path[0])
-const day = (offset: number) => new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10)
+const day = (offset: number) => addDays(utcDay(new Date()), offset)
 
 test("interests, country, languages and certificate are kept, and emptied again", async () => {
   const nadia = await anInfluencer()

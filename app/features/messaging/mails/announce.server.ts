@@ -1,11 +1,12 @@
 import type { Tx } from "#platform/database/actor.server"
 import { enqueue } from "#platform/jobs/enqueue.server"
+import { MINUTE_MS } from "#platform/text/day"
 import type { Side } from "#vocabulary/roles"
 
 export const MESSAGE_MAIL_QUEUE = "message-notice"
 
 /** Whoever has the page open has seen a message by then, and needs no mail. */
-const AWAY_AFTER_MS = 60_000
+const AWAY_AFTER_MS = MINUTE_MS
 
 /** Has the side told by mail of what waits for it, unless it has seen it before `at`. One job waits for each side, however much is written. */
 export async function announce(

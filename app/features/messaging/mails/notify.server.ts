@@ -2,6 +2,7 @@ import { isWanted, type Notification } from "#app/features/accounts/public"
 import { siteSettings } from "#app/features/settings/public.server"
 import { readAs, SYSTEM, withActor } from "#platform/database/actor.server"
 import { queueMail } from "#platform/mail/outbox.server"
+import { HOUR_MS } from "#platform/text/day"
 import type { Side } from "#vocabulary/roles"
 import { announce } from "./announce.server"
 import { messageMail } from "./message-mail.server"
@@ -10,7 +11,7 @@ import { unsubscribeUrl } from "./unsubscribe.server"
 import { claimMail, findWaiting, type Waiting } from "./waiting.server"
 
 /** One mail for each conversation, side and hour, whatever is written. */
-const PAUSE_MS = 60 * 60_000
+const PAUSE_MS = HOUR_MS
 
 /**
  * Tells by mail whoever of the side wants it that something waits in the conversation; nobody when all has been seen. Where

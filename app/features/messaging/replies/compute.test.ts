@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest"
 import { influencers } from "#database/schema/influencers"
 import { replyFigures } from "#database/schema/messaging"
 import { readAs, SYSTEM, VISITOR, withActor } from "#platform/database/actor.server"
-import { HOUR_MS } from "#platform/text/day"
+import { DAY_MS, daysAfter, HOUR_MS } from "#platform/text/day"
 import { aCompany, anInfluencer } from "#tests/support/builders"
 import { aConversation, type Line, useDatabaseWithMessages } from "#tests/support/conversations"
 import { computeAllReplyFigures, computeReplyFigures } from "./commands.server"
@@ -14,7 +14,6 @@ useDatabaseWithMessages()
 beforeEach(() => withActor(SYSTEM, (tx) => tx.delete(replyFigures)))
 
 const NOW = new Date("2026-11-20T10:00:00Z")
-const DAY_MS = 24 * HOUR_MS
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * HOUR_MS)
 
 async function storedOf(companyId: string) {
@@ -131,7 +130,7 @@ test("every night everybody's are counted, and what is too old is forgotten", as
     [1, 1],
     [2, 0.5],
   ])
-  await computeAllReplyFigures(new Date(NOW.getTime() + 91 * DAY_MS))
+  await computeAllReplyFigures(daysAfter(NOW, 91))
   expect(await ofTalk()).toEqual([])
 })
 

@@ -1,11 +1,12 @@
 import type { Tx } from "#platform/database/actor.server"
 import { enqueue } from "#platform/jobs/enqueue.server"
+import { MINUTE_MS } from "#platform/text/day"
 import type { Subject } from "./subject"
 
 export const REPLY_FIGURES_QUEUE = "reply-figures"
 
 /** What comes within it is counted by one job. */
-const SETTLES_AFTER_MS = 60_000
+const SETTLES_AFTER_MS = MINUTE_MS
 
 /** Has the figures of whoever wrote made anew. */
 export async function replied(tx: Tx, subject: Subject) {

@@ -1,11 +1,11 @@
 import { currentLocale, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
+import { DAY_S } from "#platform/text/day"
 import { formatPercent } from "#platform/text/format"
 import { numberText } from "#platform/text/number-text"
 import type { ReplyFiguresShown } from "./rules"
 
 const HOUR = 3600
-const DAY = 24 * HOUR
 
 /** 'Répond à 92 % des messages, en 3 heures en général'. */
 export function replyWords({ rate, medianSeconds }: ReplyFiguresShown) {
@@ -17,7 +17,7 @@ export function replyWords({ rate, medianSeconds }: ReplyFiguresShown) {
 /** Rounded as people say it: in hours for two days, then in days. */
 export function durationWords(seconds: number) {
   if (seconds < HOUR) return m.messages_reply_soon()
-  const [unit, words] = seconds < 2 * DAY ? [HOUR, m.messages_reply_hours] : [DAY, m.messages_reply_days]
+  const [unit, words] = seconds < 2 * DAY_S ? [HOUR, m.messages_reply_hours] : [DAY_S, m.messages_reply_days]
   const count = Math.round(seconds / unit)
   return words({ count, figure: numberText(count) })
 }

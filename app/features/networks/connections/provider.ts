@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "#platform/text/day"
 import type { Fault } from "../reading/reader"
 
 /** What a network has given us for one account: kept sealed, written down nowhere else. */
@@ -73,4 +74,4 @@ export type Revocation = {
 export type RevokeOutcome = { outcome: "gone" } | { outcome: "transient"; fault: Fault }
 
 /** Far enough ahead for a reading that takes its time. */
-export const SHORTLY_BEFORE = { withinMs: 5 * 60_000, minAgeMs: 0 }
+export const SHORTLY_BEFORE = { withinMs: 5 * MINUTE_MS, minAgeMs: 0 }

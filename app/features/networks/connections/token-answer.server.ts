@@ -1,5 +1,6 @@
 import { z } from "zod"
 import type { JsonAnswer } from "#platform/http/fetch-json.server"
+import { DAY_S } from "#platform/text/day"
 import type { Fault } from "../reading/reader"
 import type { RevokeOutcome, TokenOutcome } from "./provider"
 
@@ -12,7 +13,7 @@ const TokenAnswer = z.object({
     .number()
     .int()
     .positive()
-    .max(10 * 365 * 86_400)
+    .max(10 * 365 * DAY_S)
     .optional(),
 })
 

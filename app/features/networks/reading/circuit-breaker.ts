@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "#platform/text/day"
 import type { Fault } from "./reader"
 
 /** What every answer of a reader says, whatever was asked. */
@@ -9,7 +10,7 @@ export type Circuit = { failures: number; heldUntil: number }
 export const CLOSED: Circuit = { failures: 0, heldUntil: 0 }
 export const FAILURES_TO_OPEN = 5
 const FIRST_HOLD_MS = 30_000
-const LONGEST_HOLD_MS = 10 * 60_000
+const LONGEST_HOLD_MS = 10 * MINUTE_MS
 /** Longer than a call may take, so that one call alone tries whether the network is back. */
 const TRIAL_MS = 15_000
 

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { HOUR_MS, MINUTE_MS } from "#platform/text/day"
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#platform/text/day"
 import { type NetworkAnswer, rateLimited } from "./outcome-of"
 import type { NoAnswer } from "./reader"
 
@@ -59,7 +59,7 @@ export function metaUsedUp(headers: Headers, now: Date): Date | null {
 /** As Meta estimates; without an estimate after the hour over which it counts. */
 function regainedAt(headers: Headers, now: Date): Date {
   const minutes = Math.max(0, ...businessUsages(headers).map((usage) => usage.estimated_time_to_regain_access))
-  return new Date(now.getTime() + (minutes > 0 ? Math.min(minutes * MINUTE_MS, 24 * HOUR_MS) : HOUR_MS))
+  return new Date(now.getTime() + (minutes > 0 ? Math.min(minutes * MINUTE_MS, DAY_MS) : HOUR_MS))
 }
 
 function isAlmostUsedUp({ call_count, total_cputime, total_time }: z.output<typeof Percentages>) {

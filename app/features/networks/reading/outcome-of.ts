@@ -1,4 +1,5 @@
 import type { z } from "zod"
+import { MINUTE_MS } from "#platform/text/day"
 import type { CallAnswer } from "./call"
 import type { NoAnswer } from "./reader"
 import { retryAfter } from "./retry-after"
@@ -7,7 +8,7 @@ import { retryAfter } from "./retry-after"
 export type NetworkAnswer = Extract<CallAnswer, { kind: "answer" }>
 
 export const UNEXPECTED = { outcome: "transient", fault: "unexpected_answer" } as const
-const SHORT_WAIT_MS = 60_000
+const SHORT_WAIT_MS = MINUTE_MS
 const LEAST_WAIT_MS = 5_000
 
 export type Refusal = (answer: NetworkAnswer, now: Date) => NoAnswer | null

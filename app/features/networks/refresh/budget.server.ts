@@ -4,10 +4,10 @@ import { networkBudgets, networkUsage } from "#database/schema/statistics"
 import { SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
 import { fetchJson, type JsonAnswer } from "#platform/http/fetch-json.server"
 import { counter, histogram } from "#platform/metrics/metrics.server"
+import { nextUtcDay, utcDay } from "#platform/text/day"
 import type { Network } from "#vocabulary/networks"
 import { FACTS } from "../each/facts"
 import type { NetworkCall } from "../reading/call"
-import { nextUtcDay, utcDay } from "../utc-day"
 import { windowAt } from "./windows"
 
 /** Of a window, and of a day's money: the rest is for people who wait for their figures. */

@@ -1,9 +1,9 @@
-import { HOUR_MS, MINUTE_MS } from "#platform/text/day"
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#platform/text/day"
 import type { Network } from "#vocabulary/networks"
 import { FACTS } from "../each/facts"
 
 /** Where each account that is read costs money. */
-const PAID_PERIOD_MS = 7 * 24 * HOUR_MS
+const PAID_PERIOD_MS = 7 * DAY_MS
 const FIRST_RETRY_MS = 5 * MINUTE_MS
 /** Soon enough to tell a fault of the network from news, late enough that a fault has passed. */
 const SECOND_READING_MS = HOUR_MS

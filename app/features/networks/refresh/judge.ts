@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "#platform/text/day"
 import type { NetworkStatus, Provenance } from "#vocabulary/networks"
 import type { Outcome, Reading } from "../reading/reader"
 import { statusOf } from "../status"
@@ -25,7 +26,7 @@ const JUMP = 10
 /** Two readings that differ by no more than this factor say the same, */
 const AGREEMENT = 1.5
 /** and say it each for itself when so much time lies between them: a network's fault has passed by then. */
-const APART_MS = 30 * 60_000
+const APART_MS = 30 * MINUTE_MS
 
 /** Only an answer writes a figure, and one too far from the last only when a second reading says the same. */
 export function judge(stored: StoredFigure, outcome: Outcome, now: Date): Judgement {

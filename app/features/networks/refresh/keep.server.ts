@@ -3,7 +3,7 @@ import { influencersChanged } from "#app/features/influencers/public.server"
 import { siteSettings } from "#app/features/settings/public.server"
 import { influencerNetworks } from "#database/schema/influencers"
 import { SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
-import { DAY_MS } from "#platform/text/day"
+import { daysAfter } from "#platform/text/day"
 import type { Network, NetworkStatus } from "#vocabulary/networks"
 import { FACTS } from "../each/facts"
 import { lockInfluencers } from "../lock.server"
@@ -123,7 +123,7 @@ function lockRows(tx: Tx, network: Network, accounts: readonly ReadAccount[]): P
 function figureOf(network: Network, reading: Reading) {
   const { followers, platformId, precision, mode: provenance, fetchedAt } = reading
   const { keptDays } = FACTS[network]
-  const expiresAt = keptDays === undefined ? null : new Date(fetchedAt.getTime() + keptDays * DAY_MS)
+  const expiresAt = keptDays === undefined ? null : daysAfter(fetchedAt, keptDays)
   return { followers, platformId, precision, provenance, fetchedAt, expiresAt }
 }
 

@@ -5,7 +5,7 @@ import { join } from "node:path"
 import type pg from "pg"
 import { build } from "vite"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { DAY_MS } from "#platform/text/day"
+import { daysAfter } from "#platform/text/day"
 import { aNetwork, anInfluencer } from "#tests/support/builders"
 import { asAdmin, useDatabase } from "#tests/support/database"
 import { startNetworkStub } from "#tests/support/network-stub"
@@ -16,7 +16,7 @@ useDatabase()
 const KILLS = 10
 const BATCH = 50
 const CHANNELS = (KILLS + 1) * BATCH
-const dayAgo = new Date(Date.now() - DAY_MS)
+const dayAgo = daysAfter(new Date(), -1)
 const outDir = join(process.cwd(), "node_modules/.cache", `vitrine-refresh-worker-${process.pid}`)
 const stub = await startNetworkStub()
 // Once for all processes: from its sources each of them would take longer to begin than to work.

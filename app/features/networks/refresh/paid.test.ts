@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
 import { saveSiteSettings, siteSettings } from "#app/features/settings/public.server"
-import { DAY_MS } from "#platform/text/day"
+import { daysAfter } from "#platform/text/day"
 import { aNetwork, anAdmin, anInfluencer } from "#tests/support/builders"
 import { asAdmin, useDatabase } from "#tests/support/database"
 import { refreshNetwork } from "../commands.server"
@@ -16,7 +16,7 @@ const stub = await vi.hoisted(async () => {
   process.env.X_API_BASE = started.origin
   return started
 })
-const weekAgo = new Date(Date.now() - 8 * DAY_MS)
+const weekAgo = daysAfter(new Date(), -8)
 beforeAll(async () => {
   for (const handle of ["nadia", "jules", "salma"]) {
     const { id } = stub.x.addAccount({ handle, followers: 2000 })

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm"
 import type { Tx } from "#platform/database/actor.server"
+import { utcDay } from "#platform/text/day"
 import type { Network } from "#vocabulary/networks"
 import type { Outcome } from "../reading/reader"
-import { utcDay } from "../utc-day"
 
 /** Adds readings to the day's count, each under its outcome; a fault under its own name, `transient:timeout`. */
 export async function countOutcomes(tx: Tx, network: Network, readings: readonly { outcome: Outcome }[], now: Date) {

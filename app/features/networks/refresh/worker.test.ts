@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test, vi } from "vitest"
 import { newId } from "#platform/database/ids"
-import { DAY_MS, HOUR_MS } from "#platform/text/day"
+import { DAY_MS, daysAfter, HOUR_MS } from "#platform/text/day"
 import { aNetwork, anInfluencer } from "#tests/support/builders"
 import { asAdmin, useDatabase } from "#tests/support/database"
 import { held, html, json } from "#tests/support/network-stub/answers"
@@ -31,7 +31,7 @@ beforeEach(() =>
   }),
 )
 
-const dayAgo = new Date(Date.now() - DAY_MS)
+const dayAgo = daysAfter(new Date(), -1)
 const never = () => false
 const run = (now?: () => Date) => refreshDue("youtube", never, now)
 /** Each run of this file has a clock that a held network or an open circuit of another test says nothing to. */

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest"
+import { DAY_MS, MINUTE_MS } from "#platform/text/day"
 import { isDue, isFresh, isOver, isRunning, isWaiting, type StatsUpdate } from "./rules"
 
 const NOW = new Date("2026-11-20T12:00:00Z")
-const MINUTE_MS = 60_000
 const ago = (ms: number) => new Date(NOW.getTime() - ms)
 const begun = (ms: number, finishedAt: Date | null = null): StatsUpdate => ({ startedAt: ago(ms), finishedAt })
 
@@ -36,7 +36,6 @@ test("its owner's look asks for a network that waits, and for any once another u
 })
 
 test("an update that nobody forced leaves figures of the last day alone", () => {
-  const DAY_MS = 24 * 60 * MINUTE_MS
   expect(isFresh({ attemptedAt: ago(DAY_MS - 1) }, NOW)).toBe(true)
   expect(isFresh({ attemptedAt: ago(DAY_MS) }, NOW)).toBe(false)
   expect(isFresh({ attemptedAt: null }, NOW)).toBe(false)

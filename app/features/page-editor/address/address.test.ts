@@ -6,7 +6,7 @@ import { findNewAddress } from "#app/features/link-page/queries.server"
 import { checkUsername } from "#app/features/onboarding/usernames/queries.server"
 import { type Actor, VISITOR } from "#platform/database/actor.server"
 import { Conflict, NotFound } from "#platform/errors/errors"
-import { DAY_MS } from "#platform/text/day"
+import { daysAfter } from "#platform/text/day"
 import { anInfluencer } from "#tests/support/builders"
 import { useDatabase } from "#tests/support/database"
 import { changeAddress } from "./commands.server"
@@ -18,7 +18,7 @@ useDatabase()
 let asked = 0
 const change = async (actor: Parameters<typeof changeAddress>[0], username: string, version?: number) =>
   (await changeAddress(actor, { username, version }, `198.51.100.${++asked}`)).state
-const days = (n: number) => new Date(Date.now() + n * DAY_MS)
+const days = (n: number) => daysAfter(new Date(), n)
 
 test("a page moves to another address, and the one before leads there for 90 days", async () => {
   const nadia = await anInfluencer()

@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from "#platform/text/day"
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#platform/text/day"
 
 /** Before the second try, the third and so on: ten tries in a day. */
 export const DELAYS_MS = [
@@ -17,7 +17,7 @@ export const DELAYS_MS = [
 const JITTER = 0.1
 
 /** An endpoint that has taken nothing for so long is switched off. */
-const SWITCHED_OFF_AFTER_MS = 24 * HOUR_MS
+const SWITCHED_OFF_AFTER_MS = DAY_MS
 
 /** When a delivery is tried again that has `step` delays behind it; null when there is none left. `random` from 0 to 1. */
 export function nextTry(step: number, now: Date, random: number): Date | null {

@@ -2,7 +2,7 @@ import { INTERESTS, SPOKEN_LANGUAGES } from "#app/features/influencers/public"
 import { influencerNetworks, influencers } from "#database/schema/influencers"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
-import { DAY_MS } from "#platform/text/day"
+import { DAY_MS, utcDay } from "#platform/text/day"
 import { NETWORKS, type Network } from "#vocabulary/networks"
 import type { DirectorySearch } from "../../search"
 
@@ -80,7 +80,7 @@ function aPerson(random: Random) {
     ...(random() < 0.3
       ? {
           certificateNumber: "R-1",
-          certificateExpiresOn: new Date(today + (random() - 0.5) * 400 * DAY_MS).toISOString().slice(0, 10),
+          certificateExpiresOn: utcDay(new Date(today + (random() - 0.5) * 400 * DAY_MS)),
         }
       : {}),
     networks: some(NETWORKS.slice(0, 4), random),

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest"
 import type { Member } from "#app/features/admin-kit/as-admin.server"
 import { readAs, SYSTEM } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
-import { DAY_MS } from "#platform/text/day"
+import { daysAfter } from "#platform/text/day"
 import { type Account, aNetwork, anAdmin, anInfluencer } from "#tests/support/builders"
 import { asAdmin, useDatabase } from "#tests/support/database"
 import { listNetworks } from "../../queries.server"
@@ -57,7 +57,7 @@ test("a card shows the networks of an influencer, each figure with its source, a
 })
 
 test("handles and figures are stored; what was changed is declared today, what was not keeps where it comes from", async () => {
-  const fetchedAt = new Date(Date.now() - DAY_MS)
+  const fetchedAt = daysAfter(new Date(), -1)
   const nadia = await anInfluencer({
     networks: [
       aNetwork({ fetchedAt }),

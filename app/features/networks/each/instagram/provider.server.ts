@@ -1,5 +1,5 @@
 import { fetchJson } from "#platform/http/fetch-json.server"
-import { HOUR_MS } from "#platform/text/day"
+import { DAY_MS } from "#platform/text/day"
 import type { Provider } from "../../connections/provider"
 import { exchangeOutcome, renewalOutcome } from "../../connections/token-answer.server"
 import { instagram } from "./facts"
@@ -46,7 +46,7 @@ export const instagramProvider: Provider = {
     })
     return exchangeOutcome(long, now)
   },
-  renewal: { withinMs: 10 * 24 * HOUR_MS, minAgeMs: 24 * HOUR_MS },
+  renewal: { withinMs: 10 * DAY_MS, minAgeMs: DAY_MS },
   async renew(client, { access }, now) {
     const answer = await fetchJson({
       origin: client.base ?? instagram.origins.own,

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "#platform/text/day"
 import type { CallAnswer, CallRequest } from "../../reading/call"
 import { outcomeOf } from "../../reading/outcome-of"
 import type { NoAnswer } from "../../reading/reader"
@@ -13,7 +14,7 @@ type Asked = { said: Promise<Given | NoAnswer>; endsAt: number }
 /** By client and address; a token serves some sixty days, in this process alone. */
 const tokens = new Map<string, Asked>()
 /** Nothing is begun with a token that ends before it is used. */
-const MARGIN_MS = 60_000
+const MARGIN_MS = MINUTE_MS
 
 /** Asks Twitch by the app's own token; one that Twitch no longer takes is replaced once. */
 export function twitchAppCall(

@@ -1,10 +1,10 @@
+import { nextUtcDay } from "#platform/text/day"
 import { byIdOrHandle, fetchInGroups, type Lookup } from "../../reading/groups"
 import { type NetworkAnswer, outcomeOf, rateLimited, UNEXPECTED } from "../../reading/outcome-of"
 import { rateLimitAware } from "../../reading/rate-limit-aware"
 import type { NetworkReader, NoAnswer, Outcome, PublicReader, Reading } from "../../reading/reader"
 import { resetAt } from "../../reading/retry-after"
 import type { ReaderSettings } from "../../reading/settings"
-import { nextUtcDay } from "../../utc-day"
 import { lastPart, OwnUser, problemOf, Users, type XUser, type XUsers } from "./answers.server"
 import { x } from "./facts"
 

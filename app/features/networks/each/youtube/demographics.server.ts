@@ -1,9 +1,8 @@
-import { DAY_MS } from "#platform/text/day"
+import { addDays, utcDay } from "#platform/text/day"
 import { outcomeOf } from "../../reading/outcome-of"
 import type { DemographicsOutcome } from "../../reading/reader"
 import type { ReaderSettings } from "../../reading/settings"
 import { ageShares, countryShares, genderShares } from "../../reading/shares"
-import { utcDay } from "../../utc-day"
 import { ViewersByAgeAndGender, ViewsByCountry } from "./answers.server"
 import { youtube } from "./facts"
 import { youtubeRefusal as refusal } from "./refusal.server"
@@ -48,6 +47,6 @@ export async function readViewers(
 
 /** Up to yesterday: today is not over. */
 function period(now: Date) {
-  const day = (daysAgo: number) => utcDay(new Date(now.getTime() - daysAgo * DAY_MS))
+  const day = (daysAgo: number) => addDays(utcDay(now), -daysAgo)
   return { startDate: day(PERIOD_DAYS), endDate: day(1) }
 }
