@@ -42,6 +42,10 @@ test("a header smuggled in after a line break becomes part of the name", () => {
   expect(singleLine("Nadia\r\nBcc: x@y.fr")).toBe("Nadia Bcc: x@y.fr")
 })
 
+test("signs that nobody sees leave nothing behind", () => {
+  expect(singleLine("Na\0di\u200ba\u2060 \ufeffB\u009f.")).toBe("Nadia B.")
+})
+
 test("emoji families and Persian words keep their joiners", () => {
   expect(singleLine("👩‍👩‍👧 می‌روم")).toBe("👩‍👩‍👧 می‌روم")
 })

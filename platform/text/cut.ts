@@ -9,7 +9,7 @@ export function cutText(text: string, max: number) {
   if (text.length <= max) return text
   if (ONE_UNIT_EACH.test(text.slice(0, max + 1))) return text.slice(0, max)
 
-  segmenter ??= new Intl.Segmenter("fr", { granularity: "grapheme" })
+  segmenter ??= new Intl.Segmenter("fr")
   let taken = 0
   for (const { index } of segmenter.segment(text)) {
     if (taken === max) return text.slice(0, index)

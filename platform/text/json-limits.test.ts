@@ -4,10 +4,16 @@ import { isJsonBeyond } from "./json-limits"
 
 const limits = { depth: 3, entries: 5 }
 
-test.each(['{"a":[{"b":1}]}', "[1,2,3,4,5]", '"[[[[["', '["\\"[[[[", ",,,,,,"]', "]]]][[[", ""])(
-  "%s is within them",
-  (text) => expect(isJsonBeyond(text, limits)).toBe(false),
-)
+test.each([
+  '{"a":[{"b":1}]}',
+  "[1,2,3,4,5]",
+  '"[[[[["',
+  '["\\"[[[[", ",,,,,,"]',
+  "]]]][[[",
+  "[{},{},{},{}]",
+  '{"a":[],"b":[],"c":[],"d":[]}',
+  "",
+])("%s is within them", (text) => expect(isJsonBeyond(text, limits)).toBe(false))
 
 test.each([
   "[[[[",
