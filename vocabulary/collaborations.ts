@@ -18,3 +18,7 @@ export const EVENT_KINDS = [
   "contract_accepted",
 ] as const
 export type EventKind = (typeof EVENT_KINDS)[number]
+
+export function isEventKind(text: string): text is EventKind {
+  return EVENT_KINDS.some((kind) => kind === text)
+}

@@ -1,7 +1,9 @@
-import { existsSync, mkdirSync, rmSync } from "node:fs"
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs"
+import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
-import { precompress } from "./precompress.ts"
+import { constants } from "node:zlib"
+import { brotli, gzipped } from "../../platform/http/encoding.ts"
 import { fail, isImage, root } from "./prepare.mjs"
 import { isFresh, writeStamp } from "./sources.ts"
 import { runQuietly, step } from "./step.mjs"
@@ -87,4 +89,21 @@ function waitForTurn() {
   const lock = new DatabaseSync(join(folder, "vitrine-build.lock"), { timeout: PATIENCE_MS })
   lock.exec("PRAGMA journal_mode = OFF; BEGIN EXCLUSIVE")
   return lock
+}
+
+const TEXT = /\.(css|html|ico|js|json|map|mjs|svg|txt|wasm|webmanifest|xml)$/
+const LEAST_BYTES = 1024
+
+/** Puts a `.br` and a `.gz` beside every file of text that is worth it, so that no request ever waits for compression. */
+async function precompress(folder: string) {
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((name) => join(folder, name))
+    .filter((path) => TEXT.test(path) && statSync(path).size >= LEAST_BYTES)
+  await Promise.all(files.map(compress))
+}
+
+async function compress(path: string) {
+  const bytes = readFileSync(path)
+  const [br, gz] = await Promise.all([brotli(bytes, constants.BROTLI_MAX_QUALITY), gzipped(bytes, 9)])
+  await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)])
 }

@@ -10,7 +10,6 @@ import { m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
 import type { Scope } from "#vocabulary/programs"
 import { OwnerProofFields } from "../passwords/owner-proof-fields"
-import { scopeName } from "./scope-name"
 import { MAX_TOKEN_NAME, TOKEN_DAYS } from "./scopes"
 
 type Name = "name" | "scopes" | "days" | "currentPassword" | "code"
@@ -59,4 +58,24 @@ export function TokenForm({ scopes, answer, asksForCode }: TokenFormProps) {
       </SubmitButton>
     </Form>
   )
+}
+
+/** What a token with this scope may do, for its owner to choose by. */
+function scopeName(scope: Scope): string {
+  switch (scope) {
+    case "read":
+      return m.api_tokens_scope_read()
+    case "profile:write":
+      return m.api_tokens_scope_profile()
+    case "blocks:write":
+      return m.api_tokens_scope_blocks()
+    case "collaborations:write":
+      return m.api_tokens_scope_collaborations()
+    case "statistics:write":
+      return m.api_tokens_scope_statistics()
+    case "rpc":
+      return m.api_tokens_scope_rpc()
+    case "admin":
+      return m.api_tokens_scope_admin()
+  }
 }

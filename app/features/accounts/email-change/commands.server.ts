@@ -1,8 +1,10 @@
 import { and, eq, ne } from "drizzle-orm"
 import { checkVerificationOf } from "#app/features/companies/public.server"
+import * as paths from "#app/paths"
 import { users } from "#database/schema/auth"
-import type { Locale } from "#messages"
+import { type Locale, localizedHref } from "#messages"
 import { writeAudit } from "#platform/audit/audit.server"
+import { config } from "#platform/config/config.server"
 import { AUTH, type Tx, withActor } from "#platform/database/actor.server"
 import { Invalid } from "#platform/errors/errors"
 import type { Client } from "#platform/http/client.server"
@@ -14,7 +16,6 @@ import { addressChangedMail, changeUndoneMail, confirmNewAddressMail } from "../
 import { asProved, proveOwner } from "../passwords/prove.server"
 import { findPerson, lockPerson } from "../people.server"
 import { consumeToken, dropUndosSince, storeToken, takeTokenAttempt, undoTimeOf } from "../tokens/commands.server"
-import { emailChangeLink, emailUndoLink } from "./links.server"
 import type { EmailChange } from "./schema.server"
 
 type Circumstances = { locale: Locale; client: Client }
@@ -109,4 +110,13 @@ async function isConfirmedElsewhere(tx: Tx, email: string, userId: string) {
   const theirs = and(eq(users.email, email), eq(users.emailVerified, true), ne(users.id, userId))
   const [found] = await tx.select({ id: users.id }).from(users).where(theirs).limit(1)
   return found !== undefined
+}
+
+/** On the configured host, whatever host the request named. */
+function emailChangeLink(token: string, locale: Locale) {
+  return `${config().publicUrl}${localizedHref(paths.confirmEmail, locale)}?${new URLSearchParams({ token })}`
+}
+
+function emailUndoLink(token: string, locale: Locale) {
+  return `${config().publicUrl}${localizedHref(paths.undoEmail, locale)}?${new URLSearchParams({ token })}`
 }

@@ -15,8 +15,8 @@ import { findSession } from "../sessions/queries.server"
 import { signIn } from "../sign-in/commands.server"
 import { landingAfterSignIn } from "../sign-in/landing.server"
 import { cancelDeletion, requestDeletion } from "./deletion.server"
+import { removeDue } from "./jobs.server"
 import { findDeletion } from "./pending.server"
-import { removeDue } from "./remove-due.server"
 import { removeUser } from "./remove-user.server"
 
 const folder = vi.hoisted(() => {

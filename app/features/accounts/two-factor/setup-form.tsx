@@ -8,7 +8,7 @@ import { TEXT_LINK } from "#app/ui/text-link"
 import { m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
 import { CodeField } from "./code-field"
-import { QrCode } from "./qr-code"
+import type { QrCode as Code } from "./qr-code.server"
 import type { Setup } from "./setup.server"
 
 /** The first half: the password, before anything secret is shown. */
@@ -63,4 +63,19 @@ export function SetupEndForm({ setup, answer }: { setup: Setup; answer: FormAnsw
 
 function inFours(secret: string) {
   return secret.match(/.{1,4}/g)?.join(" ")
+}
+
+/** The same key for a phone's camera; dark on light in both modes, as scanners expect. */
+function QrCode({ code }: { code: Code }) {
+  return (
+    <svg
+      role="img"
+      aria-label={m.two_factor_qr()}
+      viewBox={`0 0 ${code.size} ${code.size}`}
+      shapeRendering="crispEdges"
+      className="size-52 rounded-card border-[1.5px] border-cut-ink bg-(--awning-cream) text-cut-ink"
+    >
+      <path d={code.path} fill="currentColor" />
+    </svg>
+  )
 }

@@ -14,7 +14,7 @@ import { CLAIM_TONES, claimStateText } from "../state-text"
 import { ClaimProof } from "./claim-proof"
 import type { ClaimFilter, ClaimRow } from "./claims"
 import { filterParams } from "./filter"
-import { obstacleText } from "./obstacle-text"
+import type { Obstacle } from "./rules"
 
 type ClaimCardProps = { claim: ClaimRow; state: ListState<"created">; filter: ClaimFilter }
 
@@ -149,4 +149,22 @@ function Said({ label, text }: { label: string; text: string }) {
       <bdi>{text}</bdi>
     </p>
   )
+}
+
+/** Says why a request cannot be approved; `otherPage` is what the requester's own page is called. */
+function obstacleText(obstacle: Obstacle, otherPage: string | null) {
+  return m.admin_claim_obstacle({ reason: reasonOf(obstacle, otherPage) })
+}
+
+function reasonOf(obstacle: Obstacle, otherPage: string | null) {
+  switch (obstacle) {
+    case "has_page":
+      return m.admin_claim_has_page_named({ name: isolate(otherPage ?? "") })
+    case "not_influencer":
+      return m.admin_claim_not_influencer()
+    case "leaving":
+      return m.admin_claim_leaving()
+    case "own":
+      return m.admin_claim_own()
+  }
 }

@@ -8,11 +8,10 @@ import { TextLink } from "#app/ui/text-link"
 import { currentLocale, localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { formatDate, formatDateTime } from "#platform/text/format"
-import { NETWORK_NAMES } from "#vocabulary/networks"
+import { NETWORK_NAMES, type Network } from "#vocabulary/networks"
 import type { ClaimAccount, OwnClaim } from "../queries.server"
 import { CLAIM_TONES, claimStateText } from "../state-text"
 import { ClaimButtons } from "./claim-buttons"
-import { networkList } from "./network-list"
 
 type OwnClaimCardProps = { claim: OwnClaim; errors: readonly string[] }
 
@@ -106,4 +105,10 @@ function ProofCallout({ claim }: { claim: OwnClaim }) {
       {m.claim_not_found_text({ date })}
     </Callout>
   )
+}
+
+/** `Instagram, TikTok ou YouTube`, in the words of the current language. */
+function networkList(accounts: readonly { network: Network }[]) {
+  const names = accounts.map(({ network }) => isolate(NETWORK_NAMES[network]))
+  return new Intl.ListFormat(currentLocale(), { type: "disjunction" }).format(names)
 }

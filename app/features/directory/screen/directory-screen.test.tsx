@@ -5,8 +5,8 @@ import { m } from "#messages"
 import type { DirectorySearch } from "../search"
 import { formView } from "./choices.server"
 import { DirectoryScreen } from "./directory-screen"
+import { whyNotView } from "./directory-view.server"
 import type { CardView, DirectoryView, ListView } from "./view"
-import { whyNotView } from "./why-not.server"
 import { screenWords } from "./words.server"
 
 const SEARCH: DirectorySearch = {

@@ -1,3 +1,5 @@
+import { type Beholder, whyNot } from "#app/features/companies/public.server"
+import * as paths from "#app/paths"
 import { currentLocale, localizedHref, m } from "#messages"
 import type { Actor } from "#platform/database/actor.server"
 import { orFailed } from "#platform/errors/or-failed.server"
@@ -18,8 +20,7 @@ import {
 import { activeFilters, type Filter } from "./active-filters.server"
 import { cardView } from "./card-view.server"
 import { formView } from "./choices.server"
-import type { DirectoryView, ListView, Suggestion } from "./view"
-import { type Beholder, whyNotView } from "./why-not.server"
+import type { DirectoryView, ListView, Suggestion, WhyNotView } from "./view"
 import { screenWords } from "./words.server"
 
 const START: DirectoryPlace = { page: 1 }
@@ -173,4 +174,10 @@ function orderWords(sort: Sort) {
     case "recent":
       return m.directory_order_recent()
   }
+}
+
+export type { Beholder }
+
+export function whyNotView(beholder: Beholder): WhyNotView {
+  return whyNot(beholder, paths.directory)
 }

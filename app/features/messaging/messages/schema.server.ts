@@ -3,7 +3,9 @@ import { m } from "#messages"
 import { isUuid } from "#platform/database/ids"
 import { message } from "#platform/forms/fields.server"
 import { PURPOSES } from "#vocabulary/messages"
-import { MAX_BODY } from "./rules"
+
+/** In code points, as the database counts. */
+const MAX_BODY = 5000
 
 /** Counted as the database counts, so that nothing is cut: what is too long goes back to its writer whole. */
 const body = message(MAX_BODY)

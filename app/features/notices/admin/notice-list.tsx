@@ -10,7 +10,14 @@ import { formatDateTime } from "#platform/text/format"
 import { NOTICE_STATES, type NoticeState } from "#vocabulary/notices"
 import { noticeReasonWords } from "../reason-words"
 import type { NoticeRow, ReportSort } from "./reports"
-import { noticeStateWords } from "./state-words"
+
+const STATE_WORDS: Readonly<Record<NoticeState, () => string>> = {
+  received: m.admin_report_state_received,
+  examined: m.admin_report_state_examined,
+  decided: m.admin_report_state_decided,
+  appealed: m.admin_report_state_appealed,
+  final: m.admin_report_state_final,
+}
 
 type NoticeListProps = {
   state: ListState<ReportSort>
@@ -37,7 +44,7 @@ export function NoticeList({ state, filter, about, notices, page }: NoticeListPr
             aria-current={each === filter ? "true" : undefined}
             className="inline-flex min-h-11 items-center text-sm text-ink-soft underline-offset-4 hover:underline aria-[current]:font-semibold aria-[current]:text-ink"
           >
-            {each === null ? m.admin_report_state_all() : noticeStateWords(each)}
+            {each === null ? m.admin_report_state_all() : STATE_WORDS[each]()}
           </Link>
         ))}
       </nav>
@@ -90,7 +97,7 @@ export function NoticeCard({ notice }: { notice: NoticeRow }) {
 export function NoticeTags({ notice: { state, late, flagged } }: { notice: NoticeRow }) {
   return (
     <>
-      <Tag tone={state === "received" || state === "appealed" ? "accent" : "plain"}>{noticeStateWords(state)}</Tag>
+      <Tag tone={state === "received" || state === "appealed" ? "accent" : "plain"}>{STATE_WORDS[state]()}</Tag>
       {late && <Tag tone="danger">{m.admin_report_late()}</Tag>}
       {flagged && <Tag tone="warn">{m.admin_message_flagged()}</Tag>}
     </>

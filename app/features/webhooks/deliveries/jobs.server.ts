@@ -1,8 +1,12 @@
+import { sql } from "drizzle-orm"
 import { z } from "zod"
+import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { defineJob } from "#platform/jobs/define.server"
 import { deliver } from "./deliver.server"
-import { forgetOldDeliveries } from "./forget.server"
 import { DELIVERY_QUEUE } from "./queue.server"
+
+/** How long the log of deliveries reaches back. */
+const DAYS_KEPT = 30
 
 defineJob(
   DELIVERY_QUEUE,
@@ -21,3 +25,13 @@ defineJob(
 defineJob("forget-webhook-deliveries", { payload: z.object({}), schedule: { cron: "50 3 * * *", payload: {} } }, () =>
   forgetOldDeliveries(),
 )
+
+/** Removes deliveries that are older than what is promised; returns how many. */
+export async function forgetOldDeliveries(now = new Date()): Promise<number> {
+  const { rowCount } = await withActor(SYSTEM, (tx) =>
+    tx.execute(
+      sql`delete from webhook_deliveries where created_at < ${now.toISOString()}::timestamptz - make_interval(days => ${DAYS_KEPT}::int)`,
+    ),
+  )
+  return rowCount ?? 0
+}

@@ -6,7 +6,7 @@ import { localizedHref } from "#messages"
 import { writeAudit } from "#platform/audit/audit.server"
 import { submit } from "#platform/forms/submit.server"
 import { NETWORKS } from "#vocabulary/networks"
-import { retryNetwork } from "../../refresh/retry.server"
+import { retryNetwork } from "../../refresh/queue.server"
 
 const Retry = z.strictObject({ network: z.enum(NETWORKS) })
 

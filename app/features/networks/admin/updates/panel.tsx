@@ -14,7 +14,16 @@ import { numberText } from "#platform/text/number-text"
 import { isNetwork, NETWORK_NAMES } from "#vocabulary/networks"
 import type { NetworkOverview, Spending } from "../../refresh/overview.server"
 import type { UpdatesContent } from "./load.server"
-import { outcomeText } from "./outcome-words"
+
+const WORDS = {
+  ok: m.admin_updates_outcome_ok,
+  hidden: m.networks_status_hidden,
+  not_found: m.networks_status_not_found,
+  not_supported: m.networks_status_not_supported,
+  rate_limited: m.networks_status_rate_limited,
+  auth_error: m.networks_status_auth_error,
+  scope_missing: m.admin_updates_outcome_scope,
+} as const
 
 /** What the statistics engine has done and will do, network by network, and what it has cost. */
 export default function UpdatesPanel({ content: { networks, spending, days, retried } }: { content: UpdatesContent }) {
@@ -151,4 +160,14 @@ function when(date: Date) {
 
 function dollars(cents: number) {
   return `$${(cents / 100).toFixed(2)}`
+}
+
+/** How readings ended, in words; a fault of the network keeps its name. */
+function outcomeText(name: string) {
+  if (isKnown(name)) return WORDS[name]()
+  return m.admin_updates_outcome_fault({ fault: isolate(name.replace(/^transient:/, "")) })
+}
+
+function isKnown(name: string): name is keyof typeof WORDS {
+  return Object.hasOwn(WORDS, name)
 }
