@@ -73,7 +73,7 @@ function SignIn() {
       <LinkButton to={localizedHref(paths.signIn)} variant="line" onClick={closeMenuOf}>
         {m.nav_sign_in()}
       </LinkButton>
-      <LinkButton to={localizedHref(paths.signIn)} onClick={closeMenuOf}>
+      <LinkButton to={localizedHref(paths.register)} onClick={closeMenuOf}>
         {m.nav_sign_up()}
       </LinkButton>
     </div>

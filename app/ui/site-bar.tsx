@@ -84,7 +84,7 @@ function SignInButtons() {
       <LinkButton to={localizedHref(paths.signIn)} variant="line" size="small" className="max-sm:hidden">
         {m.nav_sign_in()}
       </LinkButton>
-      <LinkButton to={localizedHref(paths.signIn)} size="small" className="max-[23rem]:hidden">
+      <LinkButton to={localizedHref(paths.register)} size="small" className="max-[23rem]:hidden">
         {m.nav_sign_up()}
       </LinkButton>
     </>

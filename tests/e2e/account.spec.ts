@@ -16,6 +16,9 @@ for (const locale of ["fr", "ar"] as const) {
       const sides = page.getByRole("navigation", { name: m.login_switch({}, { locale }) })
       await sides.getByRole("link", { name: m.nav_sign_up({}, { locale }) }).click()
       await page.waitForURL("**/auth/register")
+      await pictures(page, locale, "role")
+      await page.getByRole("link", { name: m.road_brand({}, { locale }) }).click()
+      await page.waitForURL("**/auth/register?type=entreprise")
       await pictures(page, locale, "register")
       await fill(page, locale, { email, password: PASSWORD })
       await page.getByLabel(m.register_siren({}, { locale })).fill("732829321")
@@ -57,6 +60,7 @@ test.describe("without scripts", () => {
   test("a visitor registers, and is asked nothing that a company alone is", async ({ page }) => {
     const email = newAddress()
     await page.goto("/auth/register")
+    await page.getByRole("link", { name: m.road_brand({}, { locale: "fr" }) }).click()
     await expect(page.getByLabel("SIREN")).toBeVisible()
     await page.getByLabel(m.register_type_visitor({}, { locale: "fr" })).check()
     await expect(page.getByLabel("SIREN")).toBeHidden()

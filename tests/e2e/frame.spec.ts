@@ -39,10 +39,13 @@ for (const language of LANGUAGES) {
     await page.setViewportSize(DESK)
     await page.goto(at(language, "/terms"))
     expect(await barLinks(page)).toEqual(PUBLIC.map((path) => at(language, path)))
-    for (const label of [m.nav_sign_in, m.nav_sign_up])
+    for (const [label, path] of [
+      [m.nav_sign_in, "/auth"],
+      [m.nav_sign_up, "/auth/register"],
+    ] as const)
       await expect(bar(page).getByRole("link", { name: label({}, { locale: language }), exact: true })).toHaveAttribute(
         "href",
-        at(language, "/auth"),
+        at(language, path),
       )
     await expect(bar(page).getByRole("button", { name: m.nav_menu({}, { locale: language }) })).toBeHidden()
   })

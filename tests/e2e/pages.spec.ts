@@ -42,7 +42,10 @@ test.describe("without JavaScript", () => {
     await expect(section(page, m.brands_benefits()).getByRole("listitem")).toHaveCount(5)
     await expect(section(page, m.brands_services()).getByRole("listitem")).toHaveCount(5)
     const start = section(page, m.brands_start())
-    await expect(start.getByRole("link", { name: m.brands_register() })).toHaveAttribute("href", "/auth/register")
+    await expect(start.getByRole("link", { name: m.brands_register() })).toHaveAttribute(
+      "href",
+      "/auth/register?type=entreprise",
+    )
     await expect(start.getByRole("link", { name: m.brands_contact() })).toHaveAttribute("href", "/contact")
 
     const questions = section(page, m.brands_questions()).locator("details")

@@ -178,7 +178,7 @@ test("Google signs a new person in, and asks an account with two-factor for its 
   await expect.poll(() => sessionsOf("nadia.google@gmail.com")).not.toHaveLength(0)
   await signOut(page, "fr")
 
-  await page.goto("/ar/auth/register")
+  await page.goto("/ar/auth/register?type=entreprise")
   await look(page, "register-google")
   await page.goto("/ar/auth?google=google_unverified")
   await expect(page.getByText(m.google_unverified({}, { locale: "ar" }))).toBeVisible()

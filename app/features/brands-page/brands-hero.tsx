@@ -22,7 +22,7 @@ export function BrandsHero() {
           <LinkButton to={localizedHref(paths.directory)} variant="accent" size="large">
             {m.brands_browse()}
           </LinkButton>
-          <LinkButton to={localizedHref(paths.register)} variant="line" size="large">
+          <LinkButton to={localizedHref(`${paths.register}?type=entreprise`)} variant="line" size="large">
             {m.brands_register()}
           </LinkButton>
         </div>

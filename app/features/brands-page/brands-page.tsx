@@ -31,7 +31,7 @@ function GetStarted() {
         <p className="mt-4 max-w-[44ch] text-lg text-ink-soft">{m.brands_start_text()}</p>
       </div>
       <div className="flex flex-wrap gap-3 lg:justify-end">
-        <LinkButton to={localizedHref(paths.register)} variant="accent" size="large">
+        <LinkButton to={localizedHref(`${paths.register}?type=entreprise`)} variant="accent" size="large">
           {m.brands_register()}
         </LinkButton>
         <LinkButton to={localizedHref(paths.contact)} variant="line" size="large">

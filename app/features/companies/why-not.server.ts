@@ -42,7 +42,7 @@ function waysFor(beholder: Beholder, from: string) {
   switch (beholder) {
     case "visitor":
       return [
-        { path: paths.register, label: m.directory_why_join() },
+        { path: `${paths.register}?type=entreprise`, label: m.directory_why_join() },
         { path: `${paths.signIn}?${new URLSearchParams({ from: localizedHref(from) })}`, label: m.nav_sign_in() },
       ]
     case "user":

@@ -60,7 +60,11 @@ function words(accountType: "influencer" | "entreprise" | "user" | null) {
     case "influencer":
       return { title: m.check_email_title(), text: m.check_email_text(), signUp: paths.signUpInfluencer }
     case "entreprise":
-      return { title: m.check_email_title_formal(), text: m.check_email_text_company(), signUp: paths.register }
+      return {
+        title: m.check_email_title_formal(),
+        text: m.check_email_text_company(),
+        signUp: `${paths.register}?type=entreprise`,
+      }
     default:
       return {
         title: m.check_email_title_formal(),

@@ -10,6 +10,10 @@ import { RegistrationForm } from "#app/features/accounts/sign-up/registration-fo
 import { Registration } from "#app/features/accounts/sign-up/schema.server"
 import { WordSign } from "#app/features/accounts/window-sign"
 import { newOnboarding, onboardingCookie, readOnboarding } from "#app/features/onboarding/public.server"
+import { roadHandle } from "#app/features/onboarding/road/on-the-road"
+import { RoadScreen } from "#app/features/onboarding/road/road-screen"
+import { RoleChoice } from "#app/features/onboarding/road/role-choice"
+import { ShopWindow } from "#app/features/onboarding/road/shop-window"
 import { siteIdentity } from "#app/features/settings/public.server"
 import { publicPageMeta } from "#app/page-meta"
 import * as paths from "#app/paths"
@@ -22,6 +26,9 @@ import type { Route } from "./+types/register"
 
 export const middleware: Route.MiddlewareFunction[] = [guestOnly]
 
+/** Who is coming is the first thing to say: without a `type` the two roads are shown, with one the form. */
+export const handle = roadHandle<{ accountType: string | null }>(({ accountType }) => accountType !== null)
+
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? publicPageMeta(
@@ -31,14 +38,20 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : []
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const asked = new URL(request.url).searchParams.get("type")
+  const { searchParams } = new URL(request.url)
   return {
-    accountType: asked === "user" ? ("user" as const) : ("entreprise" as const),
+    accountType: accountTypeIn(searchParams.get("type")),
+    query: new URLSearchParams([["type", "entreprise"], ...searchParams]).toString(),
     site: await siteIdentity(),
     idempotencyKey: newId(),
     from: returnPath(request, context),
     hasGoogle: isGoogleConfigured(),
   }
+}
+
+function accountTypeIn(asked: string | null) {
+  if (asked === null) return null
+  return asked === "user" ? ("user" as const) : ("entreprise" as const)
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -58,6 +71,17 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function RegisterRoute({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.accountType === null && !actionData)
+    return (
+      <RoadScreen
+        step={0}
+        title={m.road_title()}
+        intro={m.road_intro()}
+        window={<ShopWindow step={1} tag={{ text: m.road_tag_soon() }} />}
+      >
+        <RoleChoice query={loaderData.query} />
+      </RoadScreen>
+    )
   return (
     <AccountScreen
       above={<DoorSwitch at="register" />}
@@ -72,7 +96,7 @@ export default function RegisterRoute({ loaderData, actionData }: Route.Componen
       <RegistrationForm
         answer={actionData}
         idempotencyKey={loaderData.idempotencyKey}
-        accountType={loaderData.accountType}
+        accountType={loaderData.accountType ?? "entreprise"}
       />
       {loaderData.hasGoogle && <GoogleButton from={loaderData.from} />}
       <p className="border-t border-line pt-6">

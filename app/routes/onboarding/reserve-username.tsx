@@ -110,7 +110,7 @@ export default function ReserveUsernameRoute({ loaderData, actionData }: Route.C
   return (
     <RoadScreen
       step={1}
-      back={isSignedIn ? undefined : "/"}
+      back={isSignedIn ? undefined : paths.register}
       title={m.reserve_title()}
       intro={m.reserve_text()}
       window={<ShopWindow step={1} tag={name ? { text: name, hasCaret: true } : { text: m.road_tag_soon() }} />}

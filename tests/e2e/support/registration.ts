@@ -29,7 +29,7 @@ export async function confirm(page: Page, { email, locale = "fr" }: Registration
 
 /** A company from its form to its dashboard. */
 export async function registerCompany(page: Page, registration: Registration) {
-  await page.goto(at(registration.locale ?? "fr", "/auth/register"))
+  await page.goto(at(registration.locale ?? "fr", "/auth/register?type=entreprise"))
   await fillIn(page, registration)
   await confirm(page, registration)
   await page.waitForURL("**/entreprise/dashboard")

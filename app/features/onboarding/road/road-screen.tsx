@@ -1,12 +1,15 @@
 import type { ReactNode } from "react"
-import { Link } from "react-router"
+import { Link, useRouteLoaderData } from "react-router"
+import type { loader as rootLoader } from "#app/root"
 import { classNames } from "#app/ui/class-names"
 import { Icon } from "#app/ui/icon"
-import { LogoMark } from "#app/ui/logo"
+import { LanguageSwitch } from "#app/ui/language-switch"
+import { Logo, LogoMark } from "#app/ui/logo"
 import { useFocusAfterNavigation } from "#app/ui/screen"
 import { localizedHref, m } from "#messages"
 
-export type RoadStep = 1 | 2 | 3 | 4 | 5
+/** 0 stands at the door, where one says who is coming. */
+export type RoadStep = 0 | 1 | 2 | 3 | 4 | 5
 
 type RoadScreenProps = {
   step: RoadStep
@@ -30,8 +33,8 @@ export function RoadScreen({ step, back, title, intro, strip, window, children }
   return (
     <div className="road mx-auto flex min-h-dvh w-full max-w-page flex-col px-4 lg:px-9">
       <header className="flex min-h-14 items-center gap-2.5 py-1.5 lg:py-4">
-        <WayBack to={back} />
-        <RoadSteps step={step} />
+        {step === 0 ? <Door /> : <WayBack to={back} />}
+        {step > 0 && <RoadSteps step={step} />}
       </header>
       {strip}
       <div className="grid grow grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-1 lg:gap-20 lg:pb-12">
@@ -47,6 +50,18 @@ export function RoadScreen({ step, back, title, intro, strip, window, children }
         </div>
       </div>
     </div>
+  )
+}
+
+function Door() {
+  const siteName = useRouteLoaderData<typeof rootLoader>("root")?.siteName ?? "Vitrine"
+  return (
+    <>
+      <Link to={localizedHref("/")} className="flex min-h-11 items-center rounded-small">
+        <Logo siteName={siteName} />
+      </Link>
+      <LanguageSwitch labels="code" className="ms-auto flex-nowrap!" />
+    </>
   )
 }
 
