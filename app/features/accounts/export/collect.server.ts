@@ -139,18 +139,20 @@ const MAX_ROWS = 100_000
  */
 export async function collectExport(userId: string): Promise<ExportFile[]> {
   const files: ExportFile[] = [written("account", JSON.stringify(await accountOf(userId), null, 2))]
-  for (const [name, { table, theirs, without = [] }] of Object.entries(parts(userId))) {
-    // Written by the database: a hundred thousand rows that are read and written here would hold everybody up.
-    const { rows } = await readAs(SYSTEM, (tx) =>
-      tx.execute<{ row: string; stored: string[] }>(sql`
+  const stored = await readAs(SYSTEM, async (tx) => {
+    const names: string[] = []
+    for (const [name, { table, theirs, without = [] }] of Object.entries(parts(userId))) {
+      // Written by the database: a hundred thousand rows that are read and written here would hold everybody up.
+      const { rows } = await tx.execute<{ row: string; stored: string[] }>(sql`
         select row::text as row, array(select f #>> '{}' from unnest(${STORED_FILES}) f where jsonb_typeof(f) = 'string') as stored
         from (select to_jsonb(t) - ${sql.param(without)}::text[] as row from ${sql.identifier(table)} t
-          where ${theirs} limit ${MAX_ROWS}) r`),
-    )
-    files.push(written(name, `[\n${rows.map(({ row }) => row).join(",\n")}\n]`))
-    files.push(...(await storedFilesOf(rows.flatMap(({ stored }) => stored))))
-  }
-  return files
+          where ${theirs} limit ${MAX_ROWS}) r`)
+      files.push(written(name, `[\n${rows.map(({ row }) => row).join(",\n")}\n]`))
+      names.push(...rows.flatMap((row) => row.stored))
+    }
+    return names
+  })
+  return [...files, ...(await storedFilesOf(stored))]
 }
 
 /** Without what is secret to the person too: hashes and tokens. */
