@@ -1,11 +1,23 @@
 import { sql } from "drizzle-orm"
-import { boolean, check, index, jsonb, pgPolicy, primaryKey, text, uuid } from "drizzle-orm/pg-core"
+import { boolean, check, index, jsonb, primaryKey, text, uuid } from "drizzle-orm/pg-core"
 import { LOCALES } from "#vocabulary/locales"
 import type { Network } from "#vocabulary/networks"
 import { ROLES } from "#vocabulary/roles"
-import { users } from "./auth.ts"
+import { userRef, users } from "./auth.ts"
 import { oneOf, table, time } from "./columns.ts"
-import { adminsDoAll, auth, everything, helper, isAdmin, jobsDoAll, member, uid } from "./roles.ts"
+import {
+  adminsDoAll,
+  auth,
+  helper,
+  helperDoesAll,
+  helperReads,
+  isAdmin,
+  jobsDoAll,
+  may,
+  member,
+  ofOwnUser,
+  uid,
+} from "./roles.ts"
 
 const own = sql`id = ${uid}`
 
@@ -39,20 +51,15 @@ export const profiles = table(
     index("profiles_newest").on(t.createdAt.desc(), t.id.desc()),
     index("profiles_by_email").on(t.email, t.id),
     index("profiles_by_role").on(t.primaryRole, t.id),
-    pgPolicy("people read their own profile", { for: "select", to: member, using: own }),
-    pgPolicy("people change their own profile", { for: "update", to: member, using: own, withCheck: own }),
-    pgPolicy("admins read all profiles", { for: "select", to: member, using: isAdmin }),
-    pgPolicy("admins change all profiles", { for: "update", to: member, using: isAdmin, withCheck: isAdmin }),
-    pgPolicy("helper functions read it", { for: "select", to: helper, using: everything }),
-    pgPolicy("helper functions follow address and roles", {
-      for: "update",
-      to: helper,
-      using: everything,
-      withCheck: everything,
-    }),
-    pgPolicy("sign-up reads it", { for: "select", to: auth, using: everything }),
-    pgPolicy("sign-up adds it", { for: "insert", to: auth, withCheck: everything }),
-    pgPolicy("sign-up replaces a pending claim", { for: "update", to: auth, using: everything, withCheck: everything }),
+    may.read("people read their own profile", member, own),
+    may.change("people change their own profile", member, own),
+    may.read("admins read all profiles", member, isAdmin),
+    may.change("admins change all profiles", member, isAdmin),
+    helperReads(),
+    may.change("helper functions follow address and roles", helper),
+    may.read("sign-up reads it", auth),
+    may.add("sign-up adds it", auth),
+    may.change("sign-up replaces a pending claim", auth),
     jobsDoAll(),
   ],
 )
@@ -61,26 +68,24 @@ export const profiles = table(
 export const userRoles = table(
   "user_roles",
   {
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: userRef(),
     role: oneOf("role", ROLES).notNull(),
     createdAt: time("created_at").notNull().defaultNow(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.role] }),
     index("user_roles_role").on(t.role),
-    pgPolicy("people read their own roles", { for: "select", to: member, using: sql`user_id = ${uid}` }),
+    may.read("people read their own roles", member, ofOwnUser),
     adminsDoAll(),
-    pgPolicy("helper functions read it", { for: "select", to: helper, using: everything }),
-    pgPolicy("a role goes with its company", { for: "delete", to: helper, using: sql`role = 'entreprise'` }),
-    pgPolicy("sign-up reads it", { for: "select", to: auth, using: everything }),
-    pgPolicy("sign-up adds every role but admin", { for: "insert", to: auth, withCheck: sql`role <> 'admin'` }),
-    pgPolicy("sign-up replaces a pending claim", {
-      for: "delete",
-      to: auth,
-      using: sql`exists (select 1 from auth.users u where u.id = user_id and not u.email_verified)`,
-    }),
+    helperReads(),
+    may.remove("a role goes with its company", helper, sql`role = 'entreprise'`),
+    may.read("sign-up reads it", auth),
+    may.add("sign-up adds every role but admin", auth, sql`role <> 'admin'`),
+    may.remove(
+      "sign-up replaces a pending claim",
+      auth,
+      sql`exists (select 1 from auth.users u where u.id = user_id and not u.email_verified)`,
+    ),
     jobsDoAll(),
   ],
 )
@@ -105,9 +110,9 @@ export const usernameHolds = table(
     index("username_holds_from").on(t.heldFrom).where(sql`held_from is not null`),
     index("username_holds_expiry").on(t.expiresAt),
     check("username_holds_path", sql`path ~ '^[a-z0-9][a-z0-9_-]{1,28}[a-z0-9]$'`),
-    pgPolicy("people read their own holds", { for: "select", to: member, using: sql`user_id = ${uid}` }),
-    pgPolicy("helper functions do all of it", { for: "all", to: helper, using: everything, withCheck: everything }),
-    pgPolicy("sign-up ties holds to accounts", { for: "all", to: auth, using: everything, withCheck: everything }),
+    may.read("people read their own holds", member, ofOwnUser),
+    helperDoesAll(),
+    may.doAll("sign-up ties holds to accounts", auth),
     jobsDoAll(),
   ],
 )
@@ -116,9 +121,7 @@ export const usernameHolds = table(
 export const accountDeletions = table(
   "account_deletions",
   {
-    userId: uuid("user_id")
-      .primaryKey()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: userRef().primaryKey(),
     requestedAt: time("requested_at").notNull().defaultNow(),
     dueAt: time("due_at").notNull(),
     /** Whether their page was to be seen, and is again when they come back. */
@@ -126,9 +129,9 @@ export const accountDeletions = table(
   },
   (t) => [
     index("account_deletions_due").on(t.dueAt),
-    pgPolicy("people read their own", { for: "select", to: member, using: sql`user_id = ${uid}` }),
-    pgPolicy("people ask for their own", { for: "insert", to: member, withCheck: sql`user_id = ${uid}` }),
-    pgPolicy("people take it back", { for: "delete", to: member, using: sql`user_id = ${uid}` }),
+    may.read("people read their own", member, ofOwnUser),
+    may.add("people ask for their own", member, ofOwnUser),
+    may.remove("people take it back", member, ofOwnUser),
     adminsDoAll(),
     jobsDoAll(),
   ],

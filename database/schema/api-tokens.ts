@@ -1,11 +1,9 @@
 import { sql } from "drizzle-orm"
-import { check, index, pgPolicy, text, uniqueIndex, uuid } from "drizzle-orm/pg-core"
+import { check, index, text, uniqueIndex, uuid } from "drizzle-orm/pg-core"
 import { SCOPES } from "#vocabulary/programs"
-import { users } from "./auth.ts"
+import { userRef } from "./auth.ts"
 import { someOf, table, time } from "./columns.ts"
-import { auth, everything, jobsDoAll, member, uid } from "./roles.ts"
-
-const own = sql`user_id = ${uid}`
+import { auth, jobsDoAll, may, member, ofOwnUser } from "./roles.ts"
 
 /**
  * Tokens of the HTTP API. Of a token only the SHA-256 is kept; `start` is what its owner knows it again by. Whoever brings one
@@ -15,9 +13,7 @@ export const apiTokens = table(
   "api_tokens",
   {
     id: uuid("id").primaryKey(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: userRef(),
     name: text("name").notNull(),
     start: text("start").notNull(),
     hash: text("hash").notNull(),
@@ -34,10 +30,10 @@ export const apiTokens = table(
     check("api_tokens_start", sql`start ~ '^vtr_[A-Za-z0-9_-]{4}$'`),
     check("api_tokens_hash_pattern", sql`hash ~ '^[0-9a-f]{64}$'`),
     check("api_tokens_lifetime", sql`expires_at <= created_at + interval '366 days'`),
-    pgPolicy("people read their own tokens", { for: "select", to: member, using: own }),
-    pgPolicy("people make tokens for themselves", { for: "insert", to: member, withCheck: own }),
-    pgPolicy("people revoke their own tokens", { for: "delete", to: member, using: own }),
-    pgPolicy("the sign-in code does all of it", { for: "all", to: auth, using: everything, withCheck: everything }),
+    may.read("people read their own tokens", member, ofOwnUser),
+    may.add("people make tokens for themselves", member, ofOwnUser),
+    may.remove("people revoke their own tokens", member, ofOwnUser),
+    may.doAll("the sign-in code does all of it", auth),
     jobsDoAll(),
   ],
 )

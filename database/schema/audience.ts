@@ -1,60 +1,39 @@
-import { sql } from "drizzle-orm"
-import { bigint, boolean, date, index, integer, pgPolicy, primaryKey, text, uuid } from "drizzle-orm/pg-core"
+import { bigint, boolean, date, index, integer, primaryKey, text, uuid } from "drizzle-orm/pg-core"
 import { FACETS } from "#vocabulary/audience"
 import { oneOf, table, time } from "./columns.ts"
-import { influencers } from "./influencers.ts"
-import { everything, isAdmin, member, ownInfluencer, system } from "./roles.ts"
+import { influencerRef } from "./influencers.ts"
+import { isAdmin, may, member, ownersRead, system } from "./roles.ts"
 
-const mine = sql`influencer_id = ${ownInfluencer}`
-const readers = () => [
-  pgPolicy("owners read theirs", { for: "select", to: member, using: mine }),
-  pgPolicy("admins read all", { for: "select", to: member, using: isAdmin }),
-  pgPolicy("the counter does all of it", { for: "all", to: system, using: everything, withCheck: everything }),
-]
+const counterDoesAll = () => may.doAll("the counter does all of it", system)
+const readers = () => [ownersRead(), may.read("admins read all", member, isAdmin), counterDoesAll()]
 
 // Raw events, partitioned by month (the migration says how): no address of the visitor, no id that outlives the day or the page.
 // Without foreign keys: counting a click must not wait for a lock on the influencer; a job removes those of deleted influencers.
 
+const event = () => ({
+  id: uuid("id").notNull(),
+  influencerId: uuid("influencer_id").notNull(),
+  at: time("at").notNull(),
+  visitorHash: text("visitor_hash").notNull(),
+  isBot: boolean("is_bot").notNull(),
+  device: text("device"),
+  referrer: text("referrer"),
+  country: text("country"),
+})
+
 /** One row per view by anyone but the owner. */
-export const linkInBioViews = table(
-  "link_in_bio_views",
-  {
-    id: uuid("id").notNull(),
-    influencerId: uuid("influencer_id").notNull(),
-    at: time("at").notNull(),
-    visitorHash: text("visitor_hash").notNull(),
-    isBot: boolean("is_bot").notNull(),
-    device: text("device"),
-    referrer: text("referrer"),
-    country: text("country"),
-  },
-  (t) => [
-    index("link_in_bio_views_influencer").on(t.influencerId, t.at),
-    index("link_in_bio_views_at").using("brin", t.at),
-    ...readers(),
-  ],
-)
+export const linkInBioViews = table("link_in_bio_views", event(), (t) => [
+  index("link_in_bio_views_influencer").on(t.influencerId, t.at),
+  index("link_in_bio_views_at").using("brin", t.at),
+  ...readers(),
+])
 
 /** One row per click on a block, by anyone but the owner. */
-export const linkClicks = table(
-  "link_clicks",
-  {
-    id: uuid("id").notNull(),
-    influencerId: uuid("influencer_id").notNull(),
-    blockId: uuid("block_id").notNull(),
-    at: time("at").notNull(),
-    visitorHash: text("visitor_hash").notNull(),
-    isBot: boolean("is_bot").notNull(),
-    device: text("device"),
-    referrer: text("referrer"),
-    country: text("country"),
-  },
-  (t) => [
-    index("link_clicks_influencer").on(t.influencerId, t.at),
-    index("link_clicks_at").using("brin", t.at),
-    ...readers(),
-  ],
-)
+export const linkClicks = table("link_clicks", { ...event(), blockId: uuid("block_id").notNull() }, (t) => [
+  index("link_clicks_influencer").on(t.influencerId, t.at),
+  index("link_clicks_at").using("brin", t.at),
+  ...readers(),
+])
 
 /**
  * What is left of events: counts of a page on a day in Paris, in all (`total`) and by what each facet tells apart. Made by
@@ -63,9 +42,7 @@ export const linkClicks = table(
 export const audienceDays = table(
   "audience_days",
   {
-    influencerId: uuid("influencer_id")
-      .notNull()
-      .references(() => influencers.id, { onDelete: "cascade" }),
+    influencerId: influencerRef(),
     day: date("day", { mode: "string" }).notNull(),
     facet: oneOf("facet", ["total", ...FACETS]).notNull(),
     /** A block's id, a class of origin or device, a country; empty where it is not known, and for `total`. */
@@ -91,10 +68,7 @@ export const audienceSiteDays = table(
     views: bigint("views", { mode: "number" }).notNull(),
     clicks: bigint("clicks", { mode: "number" }).notNull(),
   },
-  () => [
-    pgPolicy("admins read all", { for: "select", to: member, using: isAdmin }),
-    pgPolicy("the counter does all of it", { for: "all", to: system, using: everything, withCheck: everything }),
-  ],
+  () => [may.read("admins read all", member, isAdmin), counterDoesAll()],
 )
 
 /**
@@ -109,15 +83,12 @@ export const audienceRepeats = table(
     counted: integer("counted").notNull(),
     lastAt: time("last_at").notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.targetId, t.visitorHash] }),
-    pgPolicy("the counter does all of it", { for: "all", to: system, using: everything, withCheck: everything }),
-  ],
+  (t) => [primaryKey({ columns: [t.targetId, t.visitorHash] }), counterDoesAll()],
 )
 
 /** The salt of a day's visitor hashes, shared by the processes and destroyed when the day is over. */
 export const audienceSalts = table(
   "audience_salts",
   { day: text("day").primaryKey(), salt: text("salt").notNull() },
-  () => [pgPolicy("the counter does all of it", { for: "all", to: system, using: everything, withCheck: everything })],
+  () => [counterDoesAll()],
 )

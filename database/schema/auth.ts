@@ -1,14 +1,11 @@
-import { boolean, index, integer, pgPolicy, pgSchema, text, uniqueIndex, uuid } from "drizzle-orm/pg-core"
+import { boolean, index, integer, pgSchema, text, uniqueIndex, uuid } from "drizzle-orm/pg-core"
 import { time } from "./columns.ts"
-import { auth, everything, helper, jobsDoAll } from "./roles.ts"
+import { auth, helper, helperReads, jobsDoAll, may } from "./roles.ts"
 
 /** Accounts and what proves them. Only the auth role reads them; the helper role answers narrow questions about them. */
 export const authSchema = pgSchema("auth")
 
-const byAuth = () => [
-  pgPolicy("the sign-in code does all of it", { for: "all", to: auth, using: everything, withCheck: everything }),
-  jobsDoAll(),
-]
+const byAuth = () => [may.doAll("the sign-in code does all of it", auth), jobsDoAll()]
 
 export const users = authSchema.table(
   "users",
@@ -27,23 +24,22 @@ export const users = authSchema.table(
   (t) => [
     uniqueIndex("users_email").on(t.email),
     ...byAuth(),
-    pgPolicy("helper functions read it", { for: "select", to: helper, using: everything }),
-    pgPolicy("helper functions ask for a new password", {
-      for: "update",
-      to: helper,
-      using: everything,
-      withCheck: everything,
-    }),
+    helperReads(),
+    may.change("helper functions ask for a new password", helper),
   ],
 )
+
+/** Whose row it is: it goes with the user. */
+export const userRef = () =>
+  uuid("user_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" })
 
 export const sessions = authSchema.table(
   "sessions",
   {
     id: uuid("id").primaryKey(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: userRef(),
     token: text("token").notNull(),
     expiresAt: time("expires_at").notNull(),
     ipAddress: text("ip_address"),
@@ -57,8 +53,8 @@ export const sessions = authSchema.table(
     uniqueIndex("sessions_token").on(t.token),
     index("sessions_user").on(t.userId),
     ...byAuth(),
-    pgPolicy("helper functions read it", { for: "select", to: helper, using: everything }),
-    pgPolicy("helper functions end them", { for: "delete", to: helper, using: everything }),
+    helperReads(),
+    may.remove("helper functions end them", helper),
   ],
 )
 
@@ -66,9 +62,7 @@ export const accounts = authSchema.table(
   "accounts",
   {
     id: uuid("id").primaryKey(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: userRef(),
     accountId: text("account_id").notNull(),
     providerId: text("provider_id").notNull(),
     accessToken: text("access_token"),
@@ -113,9 +107,7 @@ export const twoFactors = authSchema.table(
   "two_factors",
   {
     id: uuid("id").primaryKey(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: userRef(),
     secret: text("secret").notNull(),
     backupCodes: text("backup_codes").notNull(),
     verified: boolean("verified").notNull().default(true),

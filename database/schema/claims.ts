@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm"
-import { check, index, pgPolicy, text, uniqueIndex, uuid } from "drizzle-orm/pg-core"
+import { check, index, text, uniqueIndex, uuid } from "drizzle-orm/pg-core"
 import { CLAIM_STATES, PROOFS } from "#vocabulary/claims"
 import { LOCALES } from "#vocabulary/locales"
 import { NETWORKS } from "#vocabulary/networks"
-import { users } from "./auth.ts"
+import { userRef, users } from "./auth.ts"
 import { oneOf, table, time } from "./columns.ts"
-import { influencers, ofActiveInfluencer } from "./influencers.ts"
-import { isAdmin, jobsDoAll, member, ownInfluencer, uid } from "./roles.ts"
+import { influencerRef, ofActiveInfluencer } from "./influencers.ts"
+import { isAdmin, jobsDoAll, may, member, ofOwnUser, ownInfluencer } from "./roles.ts"
 
 /**
  * Who says that a profile is theirs, and whether its networks say so too: the code stands in a bio, or it does not. Nobody
@@ -16,12 +16,8 @@ export const claimRequests = table(
   "claim_requests",
   {
     id: uuid("id").primaryKey(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    influencerId: uuid("influencer_id")
-      .notNull()
-      .references(() => influencers.id, { onDelete: "cascade" }),
+    userId: userRef(),
+    influencerId: influencerRef(),
     message: text("message").notNull(),
     email: text("email").notNull(),
     /** In which language the requester is written to. */
@@ -67,22 +63,22 @@ export const claimRequests = table(
     check("claim_requests_reason", sql`length(reason) between 1 and 1000`),
     check("claim_requests_evidence", sql`length(evidence) between 1 and 1000`),
     check("claim_requests_closed", sql`(state = 'pending') = (closed_at is null)`),
-    pgPolicy("people read their own requests", { for: "select", to: member, using: sql`user_id = ${uid}` }),
-    pgPolicy("people claim what is shown and not theirs yet", {
-      for: "insert",
-      to: member,
-      withCheck: sql`user_id = ${uid} and state = 'pending' and influencer_id is distinct from ${ownInfluencer}
+    may.read("people read their own requests", member, ofOwnUser),
+    may.add(
+      "people claim what is shown and not theirs yet",
+      member,
+      sql`${ofOwnUser} and state = 'pending' and influencer_id is distinct from ${ownInfluencer}
         and ${ofActiveInfluencer(t.influencerId)}`,
-    }),
-    pgPolicy("people withdraw their own", {
-      for: "update",
-      to: member,
-      using: sql`user_id = ${uid} and state = 'pending'`,
-      withCheck: sql`user_id = ${uid} and state = 'withdrawn' and decided_by is null and reason is null
+    ),
+    may.change(
+      "people withdraw their own",
+      member,
+      sql`${ofOwnUser} and state = 'pending'`,
+      sql`${ofOwnUser} and state = 'withdrawn' and decided_by is null and reason is null
         and evidence is null`,
-    }),
-    pgPolicy("admins read all", { for: "select", to: member, using: isAdmin }),
-    pgPolicy("admins decide", { for: "update", to: member, using: isAdmin, withCheck: isAdmin }),
+    ),
+    may.read("admins read all", member, isAdmin),
+    may.change("admins decide", member, isAdmin),
     jobsDoAll(),
   ],
 )

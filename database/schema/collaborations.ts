@@ -7,7 +7,6 @@ import {
   index,
   integer,
   jsonb,
-  pgPolicy,
   primaryKey,
   text,
   unique,
@@ -22,12 +21,24 @@ import { oneOf, table, time } from "./columns.ts"
 import { companies } from "./companies.ts"
 import { influencers } from "./influencers.ts"
 import { collaborations } from "./link-page.ts"
-import { everything, helper, isAdmin, jobsDoAll, member, ownCompany, ownInfluencer, uid } from "./roles.ts"
+import {
+  helper,
+  isAdmin,
+  jobsDoAll,
+  may,
+  member,
+  ofOwnCompany,
+  ofOwnInfluencer,
+  ofOwnUser,
+  ownCompany,
+  ownInfluencer,
+  uid,
+} from "./roles.ts"
 
 const ofOwnCollaboration = sql`exists (select 1 from collaborations c where c.id = collaboration_id and c.offer_version is not null
   and (c.company_id = ${ownCompany} or (c.influencer_id = ${ownInfluencer} and c.delivered)))`
-const adminsReadIt = () => pgPolicy("admins read it", { for: "select", to: member, using: isAdmin })
-const partiesReadIt = () => pgPolicy("both sides read it", { for: "select", to: member, using: ofOwnCollaboration })
+const adminsReadIt = () => may.read("admins read it", member, isAdmin)
+const partiesReadIt = () => may.read("both sides read it", member, ofOwnCollaboration)
 
 export type Deliverable = { network: string; what: string; count: number }
 
@@ -67,12 +78,8 @@ export const collaborationOffers = table(
     check("collaboration_offers_money", sql`budget_cents >= 0 and value_in_kind_cents >= 0`),
     check("collaboration_offers_period", sql`ends_on >= starts_on`),
     partiesReadIt(),
-    pgPolicy("both sides offer", {
-      for: "insert",
-      to: member,
-      withCheck: sql`author_id = ${uid} and ${ofOwnCollaboration}`,
-    }),
-    pgPolicy("helper functions tell of it", { for: "select", to: helper, using: everything }),
+    may.add("both sides offer", member, sql`author_id = ${uid} and ${ofOwnCollaboration}`),
+    may.read("helper functions tell of it", helper),
     adminsReadIt(),
     jobsDoAll(),
   ],
@@ -98,17 +105,17 @@ export const collaborationEvents = table(
     index("collaboration_events_history").on(t.collaborationId, t.at, t.id),
     index("collaboration_events_actor").on(t.actorId),
     partiesReadIt(),
-    pgPolicy("both sides leave theirs", {
-      for: "insert",
-      to: member,
-      withCheck: sql`actor_id = ${uid} and at = now() and side in ('company', 'influencer') and ${ofOwnCollaboration}`,
-    }),
+    may.add(
+      "both sides leave theirs",
+      member,
+      sql`actor_id = ${uid} and at = now() and side in ('company', 'influencer') and ${ofOwnCollaboration}`,
+    ),
     adminsReadIt(),
     jobsDoAll(),
   ],
 )
 
-const ofOwnContract = sql`company_id = ${ownCompany} or influencer_id = ${ownInfluencer}`
+const ofOwnContract = sql`${ofOwnCompany} or ${ofOwnInfluencer}`
 
 /** A written contract as its PDF has it, which is kept under `file` and whose bytes `sha256` names. Outlives either side's account. */
 export const contracts = table(
@@ -136,13 +143,13 @@ export const contracts = table(
     index("contracts_made_by").on(t.madeBy),
     index("contracts_file").on(t.file),
     check("contracts_sha256", sql`sha256 ~ '^[0-9a-f]{64}$'`),
-    pgPolicy("both sides read it", { for: "select", to: member, using: ofOwnContract }),
-    pgPolicy("both sides make it", {
-      for: "insert",
-      to: member,
-      withCheck: sql`made_by = ${uid} and (${ofOwnContract}) and exists (select 1 from collaborations c
+    may.read("both sides read it", member, ofOwnContract),
+    may.add(
+      "both sides make it",
+      member,
+      sql`made_by = ${uid} and (${ofOwnContract}) and exists (select 1 from collaborations c
         where c.id = collaboration_id and c.company_id = contracts.company_id and c.influencer_id = contracts.influencer_id)`,
-    }),
+    ),
     adminsReadIt(),
     jobsDoAll(),
   ],
@@ -168,17 +175,13 @@ export const contractAcceptances = table(
     }).onDelete("cascade"),
     index("contract_acceptances_user").on(t.userId),
     check("contract_acceptances_name", sql`length(name) between 1 and 200`),
-    pgPolicy("both sides read it", {
-      for: "select",
-      to: member,
-      using: sql`exists (select 1 from contracts c where c.id = contract_id)`,
-    }),
-    pgPolicy("each side accepts for itself", {
-      for: "insert",
-      to: member,
-      withCheck: sql`user_id = ${uid} and accepted_at = now() and exists (select 1 from contracts c where c.id = contract_id
+    may.read("both sides read it", member, sql`exists (select 1 from contracts c where c.id = contract_id)`),
+    may.add(
+      "each side accepts for itself",
+      member,
+      sql`${ofOwnUser} and accepted_at = now() and exists (select 1 from contracts c where c.id = contract_id
         and case side when 'company' then c.company_id = ${ownCompany} else c.influencer_id = ${ownInfluencer} end)`,
-    }),
+    ),
     jobsDoAll(),
   ],
 )
@@ -206,12 +209,7 @@ export const contractIdentities = table(
   () => [
     check("contract_identities_of_one", sql`num_nonnulls(company_id, influencer_id) = 1`),
     check("contract_identities_country", sql`tax_country ~ '^[A-Z]{2}$'`),
-    pgPolicy("each side keeps its own", {
-      for: "all",
-      to: member,
-      using: sql`company_id = ${ownCompany} or influencer_id = ${ownInfluencer}`,
-      withCheck: sql`company_id = ${ownCompany} or influencer_id = ${ownInfluencer}`,
-    }),
+    may.doAll("each side keeps its own", member, sql`${ofOwnCompany} or ${ofOwnInfluencer}`),
     jobsDoAll(),
   ],
 )

@@ -1,16 +1,18 @@
 import { sql } from "drizzle-orm"
-import { check, index, pgPolicy, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core"
+import { check, index, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core"
 import { PLANS, VERIFIED_HOW } from "#vocabulary/companies"
 import { MEMBER_ROLES } from "#vocabulary/roles"
-import { users } from "./auth.ts"
+import { userRef, users } from "./auth.ts"
 import { oneOf, table, time } from "./columns.ts"
 import {
   adminsDoAll,
   auth,
-  everything,
-  helper,
+  helperReads,
   jobsDoAll,
+  may,
   member,
+  ofOwnCompany,
+  ofOwnUser,
   ownCompany,
   ownInfluencer,
   ownsCompany,
@@ -46,66 +48,54 @@ export const companies = table(
     check("companies_verified", sql`(verified_at is null) = (verified_how is null)`),
     check("companies_description", sql`length(description) <= 2000`),
     check("companies_country", sql`country ~ '^[A-Z]{2}$'`),
-    pgPolicy("members read their company", { for: "select", to: member, using: sql`id = ${ownCompany}` }),
-    pgPolicy("creators read companies", {
-      for: "select",
-      to: member,
-      using: sql`${ownInfluencer} is not null`,
-    }),
-    pgPolicy("members change their company", {
-      for: "update",
-      to: member,
-      using: sql`id = ${ownCompany}`,
-      withCheck: sql`id = ${ownCompany}`,
-    }),
+    may.read("members read their company", member, sql`id = ${ownCompany}`),
+    may.read("creators read companies", member, sql`${ownInfluencer} is not null`),
+    may.change("members change their company", member, sql`id = ${ownCompany}`),
     adminsDoAll(),
-    pgPolicy("sign-up adds it", { for: "insert", to: auth, withCheck: sql`verified_at is null and plan = 'free'` }),
-    pgPolicy("sign-up reads it", { for: "select", to: auth, using: everything }),
-    pgPolicy("sign-up replaces a pending claim", {
-      for: "delete",
-      to: auth,
-      using: sql`not exists (select 1 from company_members m join auth.users u on u.id = m.user_id
+    may.add("sign-up adds it", auth, sql`verified_at is null and plan = 'free'`),
+    may.read("sign-up reads it", auth),
+    may.remove(
+      "sign-up replaces a pending claim",
+      auth,
+      sql`not exists (select 1 from company_members m join auth.users u on u.id = m.user_id
         where m.company_id = companies.id and u.email_verified)`,
-    }),
+    ),
     jobsDoAll(),
   ],
 )
 
+/** Whose row it is: it goes with the company. */
+export const companyRef = () =>
+  uuid("company_id")
+    .notNull()
+    .references(() => companies.id, { onDelete: "cascade" })
+
 export const companyMembers = table(
   "company_members",
   {
-    companyId: uuid("company_id")
-      .notNull()
-      .references(() => companies.id, { onDelete: "cascade" }),
-    userId: uuid("user_id")
-      .notNull()
-      .unique()
-      .references(() => users.id, { onDelete: "cascade" }),
+    companyId: companyRef(),
+    userId: userRef().unique(),
     role: oneOf("role", MEMBER_ROLES).notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.userId] }),
     index("company_members_user").on(t.userId),
-    pgPolicy("members read their colleagues", {
-      for: "select",
-      to: member,
-      using: sql`company_id = ${ownCompany} or user_id = ${uid}`,
-    }),
-    pgPolicy("owners change what their colleagues may", {
-      for: "update",
-      to: member,
-      using: sql`company_id = ${ownCompany} and ${ownsCompany}`,
-      withCheck: sql`company_id = ${ownCompany}`,
-    }),
-    pgPolicy("owners let people go, and everybody may leave", {
-      for: "delete",
-      to: member,
-      using: sql`company_id = ${ownCompany} and (user_id = ${uid} or ${ownsCompany})`,
-    }),
+    may.read("members read their colleagues", member, sql`${ofOwnCompany} or ${ofOwnUser}`),
+    may.change(
+      "owners change what their colleagues may",
+      member,
+      sql`${ofOwnCompany} and ${ownsCompany}`,
+      ofOwnCompany,
+    ),
+    may.remove(
+      "owners let people go, and everybody may leave",
+      member,
+      sql`${ofOwnCompany} and (${ofOwnUser} or ${ownsCompany})`,
+    ),
     adminsDoAll(),
-    pgPolicy("helper functions read it", { for: "select", to: helper, using: everything }),
-    pgPolicy("sign-up adds it", { for: "insert", to: auth, withCheck: everything }),
-    pgPolicy("sign-up reads it", { for: "select", to: auth, using: everything }),
+    helperReads(),
+    may.add("sign-up adds it", auth),
+    may.read("sign-up reads it", auth),
     jobsDoAll(),
   ],
 )
@@ -115,9 +105,7 @@ export const companyInvitations = table(
   "company_invitations",
   {
     id: uuid("id").primaryKey(),
-    companyId: uuid("company_id")
-      .notNull()
-      .references(() => companies.id, { onDelete: "cascade" }),
+    companyId: companyRef(),
     email: text("email").notNull(),
     role: oneOf("role", MEMBER_ROLES).notNull(),
     tokenHash: text("token_hash").notNull().unique("company_invitations_token"),
@@ -130,17 +118,13 @@ export const companyInvitations = table(
     uniqueIndex("company_invitations_open").on(t.companyId, t.email).where(sql`accepted_at is null`),
     index("company_invitations_email").on(t.email),
     index("company_invitations_invited_by").on(t.invitedBy),
-    pgPolicy("members read who is invited", { for: "select", to: member, using: sql`company_id = ${ownCompany}` }),
-    pgPolicy("owners invite", {
-      for: "insert",
-      to: member,
-      withCheck: sql`company_id = ${ownCompany} and ${ownsCompany} and invited_by = ${uid} and accepted_at is null`,
-    }),
-    pgPolicy("owners take an invitation back", {
-      for: "delete",
-      to: member,
-      using: sql`company_id = ${ownCompany} and ${ownsCompany}`,
-    }),
+    may.read("members read who is invited", member, ofOwnCompany),
+    may.add(
+      "owners invite",
+      member,
+      sql`${ofOwnCompany} and ${ownsCompany} and invited_by = ${uid} and accepted_at is null`,
+    ),
+    may.remove("owners take an invitation back", member, sql`${ofOwnCompany} and ${ownsCompany}`),
     jobsDoAll(),
   ],
 )

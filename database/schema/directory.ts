@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm"
-import { bigint, boolean, customType, date, index, integer, jsonb, pgPolicy, text, uuid } from "drizzle-orm/pg-core"
+import { bigint, boolean, customType, date, index, integer, jsonb, text, uuid } from "drizzle-orm/pg-core"
 import { table, time } from "./columns.ts"
-import { influencers } from "./influencers.ts"
-import { everything, helper, member, system, visitor } from "./roles.ts"
+import { influencerRef } from "./influencers.ts"
+import { helperDoesAll, may, member, system, visitor } from "./roles.ts"
 
 // Sorted by code point on every server: ranges of words and names are part of how the directory is read.
 const foldedText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })
@@ -11,10 +11,7 @@ const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" })
  * They hold nothing but what is public, so that the policy names no column: one that did would be asked before the text
  * index, row by row. Nobody writes them but the functions that follow the profiles.
  */
-const everybodyReads = () =>
-  pgPolicy("everybody reads it", { for: "select", to: [visitor, member, system], using: everything })
-const functionsDoAll = () =>
-  pgPolicy("helper functions do all of it", { for: "all", to: helper, using: everything, withCheck: everything })
+const everybodyReads = () => may.read("everybody reads it", [visitor, member, system])
 
 /**
  * One row for each active influencer, kept by triggers in the transaction that changes the profile. The indexes of its
@@ -23,9 +20,7 @@ const functionsDoAll = () =>
 export const directoryEntries = table(
   "directory_entries",
   {
-    influencerId: uuid("influencer_id")
-      .primaryKey()
-      .references(() => influencers.id, { onDelete: "cascade" }),
+    influencerId: influencerRef().primaryKey(),
     /** The folded words of the name. */
     sortName: foldedText("sort_name").notNull(),
     /** -1 where no count is known. */
@@ -60,7 +55,7 @@ export const directoryEntries = table(
   (t) => [
     index("directory_entries_doc").using("gin", t.doc).with({ fastupdate: false }),
     everybodyReads(),
-    functionsDoAll(),
+    helperDoesAll(),
   ],
 )
 
@@ -87,7 +82,7 @@ export const directoryCards = table(
     /** One object for each network, as `NetworkJson` in directory/engine/cards.server.ts. */
     networks: jsonb("networks").notNull(),
   },
-  () => [everybodyReads(), functionsDoAll()],
+  () => [everybodyReads(), helperDoesAll()],
 )
 
 /**
@@ -107,7 +102,7 @@ export const directoryWords = table(
   (t) => [
     index("directory_words_forms").using("gin", t.forms).with({ fastupdate: false }),
     everybodyReads(),
-    functionsDoAll(),
+    helperDoesAll(),
   ],
 )
 
@@ -118,5 +113,5 @@ export const directoryFacets = table(
     facet: foldedText("facet").primaryKey(),
     entries: bigint("entries", { mode: "number" }).notNull(),
   },
-  () => [everybodyReads(), functionsDoAll()],
+  () => [everybodyReads(), helperDoesAll()],
 )

@@ -8,7 +8,6 @@ import {
   index,
   integer,
   jsonb,
-  pgPolicy,
   primaryKey,
   smallint,
   text,
@@ -18,13 +17,30 @@ import {
 import { LOCALES } from "#vocabulary/locales"
 import { NETWORK_STATUSES, NETWORKS, PRECISIONS, PROVENANCES } from "#vocabulary/networks"
 import { IMAGE_LABELS } from "#vocabulary/page"
-import { users } from "./auth.ts"
+import { userRef, users } from "./auth.ts"
 import { oneOf, table, time } from "./columns.ts"
-import { adminsDoAll, everything, helper, jobsDoAll, member, ownInfluencer, uid, visitor } from "./roles.ts"
+import {
+  adminsDoAll,
+  helper,
+  helperReads,
+  jobsDoAll,
+  may,
+  member,
+  ofOwnInfluencer,
+  ofOwnUser,
+  ownersKeep,
+  ownersRead,
+  ownInfluencer,
+  uid,
+  visitor,
+} from "./roles.ts"
 
 /** Rows of an influencer's page show while the influencer is active. EXISTS, so that a page reads one influencer and not all. */
 export const ofActiveInfluencer = (influencerId: AnyPgColumn) =>
   sql`exists (select 1 from influencers i where i.id = ${influencerId} and i.is_active)`
+
+export const readWithPage = (influencerId: AnyPgColumn) =>
+  may.read("everybody reads those of active influencers", [visitor, member], ofActiveInfluencer(influencerId))
 
 export const influencers = table(
   "influencers",
@@ -71,60 +87,53 @@ export const influencers = table(
     index("influencers_opened_by").on(t.openedBy),
     index("influencers_picture").on(t.profileImageUrl),
     check("influencers_name_length", sql`length(name) between 1 and 200`),
-    pgPolicy("everybody reads active influencers", { for: "select", to: [visitor, member], using: sql`is_active` }),
-    pgPolicy("owners read theirs", {
-      for: "select",
-      to: member,
-      using: sql`id = ${ownInfluencer} or opened_by = ${uid}`,
-    }),
-    pgPolicy("a creator without one opens one, inactive", {
-      for: "insert",
-      to: member,
-      withCheck: sql`opened_by = ${uid} and (select app_private.has_role('influencer')) and ${ownInfluencer} is null and not is_active and not is_verified
+    may.read("everybody reads active influencers", [visitor, member], sql`is_active`),
+    may.read("owners read theirs", member, sql`id = ${ownInfluencer} or opened_by = ${uid}`),
+    may.add(
+      "a creator without one opens one, inactive",
+      member,
+      sql`opened_by = ${uid} and (select app_private.has_role('influencer')) and ${ownInfluencer} is null and not is_active and not is_verified
         and suspended_at is null and total_followers is null`,
-    }),
-    pgPolicy("owners change theirs", {
-      for: "update",
-      to: member,
-      using: sql`id = ${ownInfluencer}`,
-      withCheck: sql`id = ${ownInfluencer} and (suspended_at is null or not is_active)`,
-    }),
+    ),
+    may.change(
+      "owners change theirs",
+      member,
+      sql`id = ${ownInfluencer}`,
+      sql`id = ${ownInfluencer} and (suspended_at is null or not is_active)`,
+    ),
     adminsDoAll(),
-    pgPolicy("helper functions read it", { for: "select", to: helper, using: everything }),
-    pgPolicy("helper functions keep the total", {
-      for: "update",
-      to: helper,
-      using: everything,
-      withCheck: everything,
-    }),
+    helperReads(),
+    may.change("helper functions keep the total", helper),
     jobsDoAll(),
   ],
 )
+
+/** Whose row it is: it goes with the influencer. */
+export const influencerRef = () =>
+  uuid("influencer_id")
+    .notNull()
+    .references(() => influencers.id, { onDelete: "cascade" })
 
 /** One influencer per user, one user per influencer. */
 export const influencerUserMapping = table(
   "influencer_user_mapping",
   {
     id: uuid("id").primaryKey(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    influencerId: uuid("influencer_id")
-      .notNull()
-      .references(() => influencers.id, { onDelete: "cascade" }),
+    userId: userRef(),
+    influencerId: influencerRef(),
   },
   (t) => [
     uniqueIndex("influencer_user_mapping_user").on(t.userId),
     uniqueIndex("influencer_user_mapping_influencer").on(t.influencerId),
-    pgPolicy("people read their own mapping", { for: "select", to: member, using: sql`user_id = ${uid}` }),
-    pgPolicy("people map what they opened to themselves", {
-      for: "insert",
-      to: member,
-      withCheck: sql`user_id = ${uid}
+    may.read("people read their own mapping", member, ofOwnUser),
+    may.add(
+      "people map what they opened to themselves",
+      member,
+      sql`${ofOwnUser}
         and exists (select 1 from influencers i where i.id = influencer_id and i.opened_by = ${uid})`,
-    }),
+    ),
     adminsDoAll(),
-    pgPolicy("helper functions read it", { for: "select", to: helper, using: everything }),
+    helperReads(),
     jobsDoAll(),
   ],
 )
@@ -134,9 +143,7 @@ export const customLinks = table(
   "custom_links",
   {
     id: uuid("id").primaryKey(),
-    influencerId: uuid("influencer_id")
-      .notNull()
-      .references(() => influencers.id, { onDelete: "cascade" }),
+    influencerId: influencerRef(),
     customPath: text("custom_path").notNull(),
     /** What the path looks like at a glance: nobody takes a name that looks like a verified creator's. */
     skeleton: text("skeleton").notNull().generatedAlwaysAs(sql`app_private.username_skeleton(custom_path)`),
@@ -147,21 +154,17 @@ export const customLinks = table(
     uniqueIndex("custom_links_path").on(t.customPath),
     uniqueIndex("custom_links_influencer").on(t.influencerId),
     check("custom_links_path_pattern", sql`custom_path ~ '^[a-z0-9][a-z0-9_-]{1,28}[a-z0-9]$'`),
-    pgPolicy("everybody reads those of active influencers", {
-      for: "select",
-      to: [visitor, member],
-      using: ofActiveInfluencer(t.influencerId),
-    }),
-    pgPolicy("owners read theirs", { for: "select", to: member, using: sql`influencer_id = ${ownInfluencer}` }),
-    pgPolicy("helper functions move a page", { for: "all", to: helper, using: everything, withCheck: everything }),
-    pgPolicy("owners take a name that is held for them", {
-      for: "insert",
-      to: member,
-      withCheck: sql`influencer_id = ${ownInfluencer} and exists (
+    readWithPage(t.influencerId),
+    ownersRead(),
+    may.doAll("helper functions move a page", helper),
+    may.add(
+      "owners take a name that is held for them",
+      member,
+      sql`${ofOwnInfluencer} and exists (
         select 1 from username_holds h where h.path = custom_path and h.user_id = ${uid})`,
-    }),
+    ),
     adminsDoAll(),
-    pgPolicy("helper functions read it", { for: "select", to: helper, using: everything }),
+    helperReads(),
     jobsDoAll(),
   ],
 )
@@ -173,9 +176,7 @@ export const customLinks = table(
 export const influencerNetworks = table(
   "influencer_networks",
   {
-    influencerId: uuid("influencer_id")
-      .notNull()
-      .references(() => influencers.id, { onDelete: "cascade" }),
+    influencerId: influencerRef(),
     network: oneOf("network", NETWORKS).notNull(),
     handle: text("handle").notNull(),
     url: text("url").notNull(),
@@ -208,28 +209,11 @@ export const influencerNetworks = table(
     ),
     check("influencer_networks_url", sql`url ~ '^https://'`),
     check("influencer_networks_sourced", sql`followers is null or (provenance is not null and fetched_at is not null)`),
-    pgPolicy("everybody reads those of active influencers", {
-      for: "select",
-      to: [visitor, member],
-      using: ofActiveInfluencer(t.influencerId),
-    }),
-    pgPolicy("owners read theirs", { for: "select", to: member, using: sql`influencer_id = ${ownInfluencer}` }),
-    pgPolicy("owners add theirs", { for: "insert", to: member, withCheck: sql`influencer_id = ${ownInfluencer}` }),
-    pgPolicy("owners change theirs", {
-      for: "update",
-      to: member,
-      using: sql`influencer_id = ${ownInfluencer}`,
-      withCheck: sql`influencer_id = ${ownInfluencer}`,
-    }),
-    pgPolicy("owners remove theirs", { for: "delete", to: member, using: sql`influencer_id = ${ownInfluencer}` }),
+    readWithPage(t.influencerId),
+    ...ownersKeep(),
     adminsDoAll(),
-    pgPolicy("helper functions read it", { for: "select", to: helper, using: everything }),
-    pgPolicy("helper functions mark the owned", {
-      for: "update",
-      to: helper,
-      using: everything,
-      withCheck: everything,
-    }),
+    helperReads(),
+    may.change("helper functions mark the owned", helper),
     jobsDoAll(),
   ],
 )
@@ -241,9 +225,7 @@ export const influencerNetworks = table(
 export const networkSnapshots = table(
   "network_snapshots",
   {
-    influencerId: uuid("influencer_id")
-      .notNull()
-      .references(() => influencers.id, { onDelete: "cascade" }),
+    influencerId: influencerRef(),
     network: oneOf("network", NETWORKS).notNull(),
     day: date("day").notNull(),
     followers: bigint("followers", { mode: "number" }).notNull(),
@@ -253,12 +235,8 @@ export const networkSnapshots = table(
   (t) => [
     primaryKey({ columns: [t.influencerId, t.network, t.day] }),
     check("network_snapshots_followers", sql`followers between 0 and 1000000000`),
-    pgPolicy("everybody reads those of active influencers", {
-      for: "select",
-      to: [visitor, member],
-      using: ofActiveInfluencer(t.influencerId),
-    }),
-    pgPolicy("owners read theirs", { for: "select", to: member, using: sql`influencer_id = ${ownInfluencer}` }),
+    readWithPage(t.influencerId),
+    ownersRead(),
     adminsDoAll(),
     jobsDoAll(),
   ],
@@ -268,21 +246,14 @@ export const networkSnapshots = table(
 export const statsUpdates = table(
   "stats_updates",
   {
-    influencerId: uuid("influencer_id")
-      .primaryKey()
-      .references(() => influencers.id, { onDelete: "cascade" }),
+    influencerId: influencerRef().primaryKey(),
     startedAt: time("started_at").notNull().defaultNow(),
     finishedAt: time("finished_at"),
   },
   () => [
-    pgPolicy("owners read theirs", { for: "select", to: member, using: sql`influencer_id = ${ownInfluencer}` }),
-    pgPolicy("owners start theirs", { for: "insert", to: member, withCheck: sql`influencer_id = ${ownInfluencer}` }),
-    pgPolicy("owners start theirs again", {
-      for: "update",
-      to: member,
-      using: sql`influencer_id = ${ownInfluencer}`,
-      withCheck: sql`influencer_id = ${ownInfluencer}`,
-    }),
+    ownersRead(),
+    may.add("owners start theirs", member, ofOwnInfluencer),
+    may.change("owners start theirs again", member, ofOwnInfluencer),
     adminsDoAll(),
     jobsDoAll(),
   ],

@@ -1,26 +1,29 @@
 import { sql } from "drizzle-orm"
-import { boolean, check, index, integer, jsonb, pgPolicy, text, uniqueIndex, uuid } from "drizzle-orm/pg-core"
+import { boolean, check, index, integer, jsonb, text, uniqueIndex, uuid } from "drizzle-orm/pg-core"
 import { COLLABORATION_STATUSES } from "#vocabulary/collaborations"
 import { BLOCK_KINDS, DISCLOSURES, IMAGE_LABELS, PACKAGE_VISIBILITIES } from "#vocabulary/page"
 import { SIDES } from "#vocabulary/roles"
 import { oneOf, table, time } from "./columns.ts"
 import { companies } from "./companies.ts"
-import { influencers, ofActiveInfluencer } from "./influencers.ts"
+import { influencerRef, influencers, ofActiveInfluencer, readWithPage } from "./influencers.ts"
 import { companyLists } from "./lists.ts"
 import {
   adminsDoAll,
-  everything,
   helper,
+  helperDoesAll,
+  helperReads,
   isAdmin,
   jobsDoAll,
+  may,
   member,
+  ofOwnCompany,
+  ofOwnInfluencer,
   ownCompany,
-  ownInfluencer,
+  ownersKeep,
+  ownersRead,
   visitor,
 } from "./roles.ts"
 
-const mine = sql`influencer_id = ${ownInfluencer}`
-const ofCompany = sql`company_id = ${ownCompany}`
 const ofOwnCampaign = sql`(campaign_id is null or exists (select 1 from company_lists l where l.id = campaign_id and l.company_id = ${ownCompany}))`
 
 /** The blocks of a link page, in page order. */
@@ -28,9 +31,7 @@ export const customBioLinks = table(
   "custom_bio_links",
   {
     id: uuid("id").primaryKey(),
-    influencerId: uuid("influencer_id")
-      .notNull()
-      .references(() => influencers.id, { onDelete: "cascade" }),
+    influencerId: influencerRef(),
     kind: oneOf("kind", BLOCK_KINDS).notNull().default("link"),
     title: text("title").notNull(),
     url: text("url"),
@@ -47,18 +48,18 @@ export const customBioLinks = table(
     index("custom_bio_links_page").on(t.influencerId, t.displayOrder),
     check("custom_bio_links_url", sql`url ~ '^(https?://|mailto:|tel:)'`),
     check("custom_bio_links_period", sql`ends_at > starts_at`), // null, hence allowed, while either end is open
-    pgPolicy("visitors read what is showing", {
-      for: "select",
-      to: [visitor, member],
-      using: sql`visible and coalesce(starts_at, '-infinity') <= now() and now() < coalesce(ends_at, 'infinity')
+    may.read(
+      "visitors read what is showing",
+      [visitor, member],
+      sql`visible and coalesce(starts_at, '-infinity') <= now() and now() < coalesce(ends_at, 'infinity')
         and ${ofActiveInfluencer(t.influencerId)}`,
-    }),
-    pgPolicy("owners read all of theirs", { for: "select", to: member, using: mine }),
-    pgPolicy("owners add to their page", { for: "insert", to: member, withCheck: mine }),
-    pgPolicy("owners change their own", { for: "update", to: member, using: mine, withCheck: mine }),
-    pgPolicy("owners remove their own", { for: "delete", to: member, using: mine }),
+    ),
+    may.read("owners read all of theirs", member, ofOwnInfluencer),
+    may.add("owners add to their page", member, ofOwnInfluencer),
+    may.change("owners change their own", member, ofOwnInfluencer),
+    may.remove("owners remove their own", member, ofOwnInfluencer),
     adminsDoAll(),
-    pgPolicy("helper functions read it", { for: "select", to: helper, using: everything }),
+    helperReads(),
     jobsDoAll(),
   ],
 )
@@ -103,53 +104,27 @@ export const collaborations = table(
       sql`offer_version is null or (status = 'pending') = (awaiting is not null and expires_at is not null)`,
     ),
     check("collaborations_website", sql`website_url ~ '^https?://'`),
-    pgPolicy("everybody reads published ones", {
-      for: "select",
-      to: [visitor, member],
-      using: sql`published and ${ofActiveInfluencer(t.influencerId)}`,
-    }),
-    pgPolicy("owners read all of theirs", { for: "select", to: member, using: sql`${mine} and delivered` }),
-    pgPolicy("owners add their own", {
-      for: "insert",
-      to: member,
-      withCheck: sql`${mine} and company_id is null and offer_version is null`,
-    }),
-    pgPolicy("owners change their own", {
-      for: "update",
-      to: member,
-      using: sql`${mine} and delivered`,
-      withCheck: mine,
-    }),
-    pgPolicy("owners remove their own", { for: "delete", to: member, using: sql`${mine} and offer_version is null` }),
-    pgPolicy("companies read theirs", { for: "select", to: member, using: ofCompany }),
-    pgPolicy("companies propose", {
-      for: "insert",
-      to: member,
-      withCheck: sql`${ofCompany} and status = 'pending' and offer_version = 1 and awaiting = 'influencer' and not published
+    may.read(
+      "everybody reads published ones",
+      [visitor, member],
+      sql`published and ${ofActiveInfluencer(t.influencerId)}`,
+    ),
+    may.read("owners read all of theirs", member, sql`${ofOwnInfluencer} and delivered`),
+    may.add("owners add their own", member, sql`${ofOwnInfluencer} and company_id is null and offer_version is null`),
+    may.change("owners change their own", member, sql`${ofOwnInfluencer} and delivered`, ofOwnInfluencer),
+    may.remove("owners remove their own", member, sql`${ofOwnInfluencer} and offer_version is null`),
+    may.read("companies read theirs", member, ofOwnCompany),
+    may.add(
+      "companies propose",
+      member,
+      sql`${ofOwnCompany} and status = 'pending' and offer_version = 1 and awaiting = 'influencer' and not published
         and accepted_at is null and ended_at is null
         and exists (select 1 from influencers i where i.id = influencer_id and i.is_active) and ${ofOwnCampaign}`,
-    }),
-    pgPolicy("companies change theirs", {
-      for: "update",
-      to: member,
-      using: ofCompany,
-      withCheck: sql`${ofCompany} and ${ofOwnCampaign}`,
-    }),
-    pgPolicy("helper functions find what was entered by hand", {
-      for: "select",
-      to: helper,
-      using: sql`offer_version is null`,
-    }),
-    pgPolicy("helper functions tell of proposals", {
-      for: "select",
-      to: helper,
-      using: sql`offer_version is not null`,
-    }),
-    pgPolicy("what was entered by hand goes with its influencer", {
-      for: "delete",
-      to: helper,
-      using: sql`offer_version is null`,
-    }),
+    ),
+    may.change("companies change theirs", member, ofOwnCompany, sql`${ofOwnCompany} and ${ofOwnCampaign}`),
+    may.read("helper functions find what was entered by hand", helper, sql`offer_version is null`),
+    may.read("helper functions tell of proposals", helper, sql`offer_version is not null`),
+    may.remove("what was entered by hand goes with its influencer", helper, sql`offer_version is null`),
     adminsDoAll(),
     jobsDoAll(),
   ],
@@ -160,20 +135,18 @@ export const formerLinks = table(
   "former_links",
   {
     customPath: text("custom_path").primaryKey(),
-    influencerId: uuid("influencer_id")
-      .notNull()
-      .references(() => influencers.id, { onDelete: "cascade" }),
+    influencerId: influencerRef(),
     expiresAt: time("expires_at").notNull(),
   },
   (t) => [
     index("former_links_influencer").on(t.influencerId),
-    pgPolicy("everybody reads those of active influencers", {
-      for: "select",
-      to: [visitor, member],
-      using: sql`expires_at > now() and ${ofActiveInfluencer(t.influencerId)}`,
-    }),
-    pgPolicy("owners read theirs", { for: "select", to: member, using: mine }),
-    pgPolicy("helper functions do all of it", { for: "all", to: helper, using: everything, withCheck: everything }),
+    may.read(
+      "everybody reads those of active influencers",
+      [visitor, member],
+      sql`expires_at > now() and ${ofActiveInfluencer(t.influencerId)}`,
+    ),
+    ownersRead(),
+    helperDoesAll(),
     jobsDoAll(),
   ],
 )
@@ -183,9 +156,7 @@ export const kitPackages = table(
   "kit_packages",
   {
     id: uuid("id").primaryKey(),
-    influencerId: uuid("influencer_id")
-      .notNull()
-      .references(() => influencers.id, { onDelete: "cascade" }),
+    influencerId: influencerRef(),
     title: text("title").notNull(),
     description: text("description").notNull().default(""),
     /** Euros excluding tax, in cents; null: on request. */
@@ -196,20 +167,17 @@ export const kitPackages = table(
   (t) => [
     index("kit_packages_kit").on(t.influencerId, t.displayOrder),
     check("kit_packages_price", sql`price_cents >= 0`),
-    pgPolicy("everybody reads public ones", {
-      for: "select",
-      to: [visitor, member],
-      using: sql`visibility = 'public' and ${ofActiveInfluencer(t.influencerId)}`,
-    }),
-    pgPolicy("companies read them all", {
-      for: "select",
-      to: member,
-      using: sql`(select app_private.has_role('entreprise')) and ${ofActiveInfluencer(t.influencerId)}`,
-    }),
-    pgPolicy("owners read theirs", { for: "select", to: member, using: mine }),
-    pgPolicy("owners add theirs", { for: "insert", to: member, withCheck: mine }),
-    pgPolicy("owners change theirs", { for: "update", to: member, using: mine, withCheck: mine }),
-    pgPolicy("owners remove theirs", { for: "delete", to: member, using: mine }),
+    may.read(
+      "everybody reads public ones",
+      [visitor, member],
+      sql`visibility = 'public' and ${ofActiveInfluencer(t.influencerId)}`,
+    ),
+    may.read(
+      "companies read them all",
+      member,
+      sql`(select app_private.has_role('entreprise')) and ${ofActiveInfluencer(t.influencerId)}`,
+    ),
+    ...ownersKeep(),
     adminsDoAll(),
     jobsDoAll(),
   ],
@@ -219,9 +187,7 @@ export const kitPackages = table(
 export const mediaKits = table(
   "media_kits",
   {
-    influencerId: uuid("influencer_id")
-      .primaryKey()
-      .references(() => influencers.id, { onDelete: "cascade" }),
+    influencerId: influencerRef().primaryKey(),
     dataHash: text("data_hash").notNull(),
     /** Names in the storage. */
     pdf: text("pdf").notNull(),
@@ -233,13 +199,9 @@ export const mediaKits = table(
   (t) => [
     index("media_kits_pdf").on(t.pdf),
     index("media_kits_picture").on(t.picture),
-    pgPolicy("everybody reads those of active influencers", {
-      for: "select",
-      to: [visitor, member],
-      using: ofActiveInfluencer(t.influencerId),
-    }),
-    pgPolicy("owners read theirs", { for: "select", to: member, using: mine }),
-    pgPolicy("admins read all", { for: "select", to: member, using: isAdmin }),
+    readWithPage(t.influencerId),
+    ownersRead(),
+    may.read("admins read all", member, isAdmin),
     jobsDoAll(),
   ],
 )

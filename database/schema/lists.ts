@@ -6,7 +6,6 @@ import {
   foreignKey,
   index,
   integer,
-  pgPolicy,
   primaryKey,
   text,
   unique,
@@ -16,27 +15,18 @@ import {
 import { LIST_KINDS } from "#vocabulary/companies"
 import { users } from "./auth.ts"
 import { oneOf, table, time } from "./columns.ts"
-import { companies } from "./companies.ts"
-import { influencers } from "./influencers.ts"
-import { jobsDoAll, member, ownCompany, uid } from "./roles.ts"
+import { companyRef } from "./companies.ts"
+import { influencerRef } from "./influencers.ts"
+import { jobsDoAll, may, member, ofOwnCompany, ofOwnUser } from "./roles.ts"
 
-const ofOwnCompany = sql`company_id = ${ownCompany}`
-const colleaguesDoAll = () =>
-  pgPolicy("members do all of their company's", {
-    for: "all",
-    to: member,
-    using: ofOwnCompany,
-    withCheck: ofOwnCompany,
-  })
+const colleaguesDoAll = () => may.doAll("members do all of their company's", member, ofOwnCompany)
 
 /** How a company groups influencers: its favourites (one list, made with the first), lists, and campaigns with a purpose, a budget and dates. */
 export const companyLists = table(
   "company_lists",
   {
     id: uuid("id").primaryKey(),
-    companyId: uuid("company_id")
-      .notNull()
-      .references(() => companies.id, { onDelete: "cascade" }),
+    companyId: companyRef(),
     kind: oneOf("kind", LIST_KINDS).notNull(),
     /** Empty for the favourites, which are called so in every language. */
     name: text("name").notNull(),
@@ -71,9 +61,7 @@ export const companyListEntries = table(
   {
     listId: uuid("list_id").notNull(),
     companyId: uuid("company_id").notNull(),
-    influencerId: uuid("influencer_id")
-      .notNull()
-      .references(() => influencers.id, { onDelete: "cascade" }),
+    influencerId: influencerRef(),
     addedBy: uuid("added_by").references(() => users.id, { onDelete: "set null" }),
     addedAt: time("added_at").notNull().defaultNow(),
   },
@@ -98,12 +86,8 @@ export const companyListEntries = table(
 export const companyNotes = table(
   "company_notes",
   {
-    companyId: uuid("company_id")
-      .notNull()
-      .references(() => companies.id, { onDelete: "cascade" }),
-    influencerId: uuid("influencer_id")
-      .notNull()
-      .references(() => influencers.id, { onDelete: "cascade" }),
+    companyId: companyRef(),
+    influencerId: influencerRef(),
     body: text("body").notNull(),
     updatedBy: uuid("updated_by").references(() => users.id, { onDelete: "set null" }),
     updatedAt: time("updated_at").notNull().defaultNow(),
@@ -123,9 +107,7 @@ export const companySearches = table(
   "company_searches",
   {
     id: uuid("id").primaryKey(),
-    companyId: uuid("company_id")
-      .notNull()
-      .references(() => companies.id, { onDelete: "cascade" }),
+    companyId: companyRef(),
     userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
     /** The search's query string, its parts in one order. */
     query: text("query").notNull(),
@@ -138,12 +120,8 @@ export const companySearches = table(
     index("company_searches_user").on(t.userId),
     index("company_searches_age").on(t.searchedAt),
     check("company_searches_query", sql`length(query) <= 2000`),
-    pgPolicy("members read their company's", { for: "select", to: member, using: ofOwnCompany }),
-    pgPolicy("members leave theirs", {
-      for: "insert",
-      to: member,
-      withCheck: sql`company_id = ${ownCompany} and user_id = ${uid}`,
-    }),
+    may.read("members read their company's", member, ofOwnCompany),
+    may.add("members leave theirs", member, sql`${ofOwnCompany} and ${ofOwnUser}`),
     jobsDoAll(),
   ],
 )

@@ -5,7 +5,6 @@ import {
   check,
   index,
   integer,
-  pgPolicy,
   primaryKey,
   real,
   text,
@@ -17,10 +16,22 @@ import { ATTACHMENT_TYPES, COLLABORATION_EVENTS, PURPOSES, REPORT_REASONS, REPOR
 import { SIDES } from "#vocabulary/roles"
 import { users } from "./auth.ts"
 import { oneOf, table, time } from "./columns.ts"
-import { companies } from "./companies.ts"
-import { influencers } from "./influencers.ts"
+import { companies, companyRef } from "./companies.ts"
+import { influencerRef, influencers } from "./influencers.ts"
 import { collaborations } from "./link-page.ts"
-import { adminsDoAll, everything, helper, jobsDoAll, member, ownCompany, ownInfluencer, uid } from "./roles.ts"
+import {
+  adminsDoAll,
+  helper,
+  helperReads,
+  jobsDoAll,
+  may,
+  member,
+  ofOwnCompany,
+  ofOwnInfluencer,
+  ownCompany,
+  ownInfluencer,
+  uid,
+} from "./roles.ts"
 
 /**
  * One for each company and influencer. Each side has a head of its own, since what a blocked side writes is there for itself
@@ -30,12 +41,8 @@ export const conversations = table(
   "conversations",
   {
     id: uuid("id").primaryKey(),
-    companyId: uuid("company_id")
-      .notNull()
-      .references(() => companies.id, { onDelete: "cascade" }),
-    influencerId: uuid("influencer_id")
-      .notNull()
-      .references(() => influencers.id, { onDelete: "cascade" }),
+    companyId: companyRef(),
+    influencerId: influencerRef(),
     /** Why the company wrote first. */
     purpose: oneOf("purpose", PURPOSES).notNull(),
     openedBy: uuid("opened_by").references(() => users.id, { onDelete: "set null" }),
@@ -59,38 +66,19 @@ export const conversations = table(
     index("conversations_of_influencer").on(t.influencerId, t.influencerAt.desc(), t.id.desc()),
     index("conversations_opened").on(t.companyId, t.createdAt),
     index("conversations_opened_by").on(t.openedBy),
-    pgPolicy("companies read theirs", { for: "select", to: member, using: sql`company_id = ${ownCompany}` }),
+    may.read("companies read theirs", member, ofOwnCompany),
     // One that nothing has come through to them is not there for them.
-    pgPolicy("influencers read theirs", {
-      for: "select",
-      to: member,
-      using: sql`influencer_id = ${ownInfluencer} and to_influencer_seq > 0`,
-    }),
-    pgPolicy("companies open them", {
-      for: "insert",
-      to: member,
-      withCheck: sql`company_id = ${ownCompany} and opened_by = ${uid} and last_seq = 0 and to_company_seq = 0
+    may.read("influencers read theirs", member, sql`${ofOwnInfluencer} and to_influencer_seq > 0`),
+    may.add(
+      "companies open them",
+      member,
+      sql`${ofOwnCompany} and opened_by = ${uid} and last_seq = 0 and to_company_seq = 0
         and to_influencer_seq = 0 and exists (select 1 from influencers i where i.id = influencer_id and i.is_active)`,
-    }),
-    pgPolicy("companies have seen", {
-      for: "update",
-      to: member,
-      using: sql`company_id = ${ownCompany}`,
-      withCheck: sql`company_id = ${ownCompany}`,
-    }),
-    pgPolicy("influencers have seen", {
-      for: "update",
-      to: member,
-      using: sql`influencer_id = ${ownInfluencer} and to_influencer_seq > 0`,
-      withCheck: sql`influencer_id = ${ownInfluencer}`,
-    }),
-    pgPolicy("helper functions read it", { for: "select", to: helper, using: everything }),
-    pgPolicy("helper functions keep its heads", {
-      for: "update",
-      to: helper,
-      using: everything,
-      withCheck: everything,
-    }),
+    ),
+    may.change("companies have seen", member, ofOwnCompany),
+    may.change("influencers have seen", member, sql`${ofOwnInfluencer} and to_influencer_seq > 0`, ofOwnInfluencer),
+    helperReads(),
+    may.change("helper functions keep its heads", helper),
     jobsDoAll(),
   ],
 )
@@ -123,30 +111,30 @@ export const messages = table(
     index("messages_author").on(t.authorId),
     index("messages_collaboration").on(t.collaborationId),
     check("messages_body", sql`length(body) <= 5000`),
-    pgPolicy("companies read what reaches them", {
-      for: "select",
-      to: member,
-      using: sql`(delivered or side = 'company')
+    may.read(
+      "companies read what reaches them",
+      member,
+      sql`(delivered or side = 'company')
         and exists (select 1 from conversations c where c.id = conversation_id and c.company_id = ${ownCompany})`,
-    }),
-    pgPolicy("influencers read what reaches them", {
-      for: "select",
-      to: member,
-      using: sql`(delivered or side = 'influencer')
+    ),
+    may.read(
+      "influencers read what reaches them",
+      member,
+      sql`(delivered or side = 'influencer')
         and exists (select 1 from conversations c where c.id = conversation_id and c.influencer_id = ${ownInfluencer})`,
-    }),
-    pgPolicy("companies write", {
-      for: "insert",
-      to: member,
-      withCheck: sql`side = 'company' and author_id = ${uid}
+    ),
+    may.add(
+      "companies write",
+      member,
+      sql`side = 'company' and author_id = ${uid}
         and exists (select 1 from conversations c where c.id = conversation_id and c.company_id = ${ownCompany})`,
-    }),
-    pgPolicy("influencers write", {
-      for: "insert",
-      to: member,
-      withCheck: sql`side = 'influencer' and author_id = ${uid}
+    ),
+    may.add(
+      "influencers write",
+      member,
+      sql`side = 'influencer' and author_id = ${uid}
         and exists (select 1 from conversations c where c.id = conversation_id and c.influencer_id = ${ownInfluencer})`,
-    }),
+    ),
     jobsDoAll(),
   ],
 )
@@ -169,16 +157,12 @@ export const messageAttachments = table(
   (t) => [
     index("message_attachments_message").on(t.messageId),
     index("message_attachments_file").on(t.file),
-    pgPolicy("whoever reads the message", {
-      for: "select",
-      to: member,
-      using: sql`exists (select 1 from messages m where m.id = message_id)`,
-    }),
-    pgPolicy("whoever wrote the message", {
-      for: "insert",
-      to: member,
-      withCheck: sql`exists (select 1 from messages m where m.id = message_id and m.author_id = ${uid})`,
-    }),
+    may.read("whoever reads the message", member, sql`exists (select 1 from messages m where m.id = message_id)`),
+    may.add(
+      "whoever wrote the message",
+      member,
+      sql`exists (select 1 from messages m where m.id = message_id and m.author_id = ${uid})`,
+    ),
     jobsDoAll(),
   ],
 )
@@ -187,12 +171,8 @@ export const messageAttachments = table(
 export const companyBlocks = table(
   "company_blocks",
   {
-    companyId: uuid("company_id")
-      .notNull()
-      .references(() => companies.id, { onDelete: "cascade" }),
-    influencerId: uuid("influencer_id")
-      .notNull()
-      .references(() => influencers.id, { onDelete: "cascade" }),
+    companyId: companyRef(),
+    influencerId: influencerRef(),
     /** The side that blocks the other. */
     side: oneOf("side", SIDES).notNull(),
     createdBy: uuid("created_by").references(() => users.id, { onDelete: "set null" }),
@@ -202,19 +182,19 @@ export const companyBlocks = table(
     primaryKey({ columns: [t.companyId, t.influencerId, t.side] }),
     index("company_blocks_influencer").on(t.influencerId),
     index("company_blocks_created_by").on(t.createdBy),
-    pgPolicy("companies keep theirs", {
-      for: "all",
-      to: member,
-      using: sql`side = 'company' and company_id = ${ownCompany}`,
-      withCheck: sql`side = 'company' and company_id = ${ownCompany} and created_by = ${uid}`,
-    }),
-    pgPolicy("influencers keep theirs", {
-      for: "all",
-      to: member,
-      using: sql`side = 'influencer' and influencer_id = ${ownInfluencer}`,
-      withCheck: sql`side = 'influencer' and influencer_id = ${ownInfluencer} and created_by = ${uid}`,
-    }),
-    pgPolicy("helper functions read it", { for: "select", to: helper, using: everything }),
+    may.doAll(
+      "companies keep theirs",
+      member,
+      sql`side = 'company' and ${ofOwnCompany}`,
+      sql`side = 'company' and ${ofOwnCompany} and created_by = ${uid}`,
+    ),
+    may.doAll(
+      "influencers keep theirs",
+      member,
+      sql`side = 'influencer' and ${ofOwnInfluencer}`,
+      sql`side = 'influencer' and ${ofOwnInfluencer} and created_by = ${uid}`,
+    ),
+    helperReads(),
     jobsDoAll(),
   ],
 )
@@ -241,7 +221,7 @@ export const replyFigures = table(
   () => [
     check("reply_figures_of_one", sql`num_nonnulls(company_id, influencer_id) = 1`),
     check("reply_figures_rate", sql`rate between 0 and 1`),
-    pgPolicy("members read them", { for: "select", to: member, using: everything }),
+    may.read("members read them", member),
     jobsDoAll(),
   ],
 )
@@ -265,13 +245,13 @@ export const reports = table(
     index("reports_reporter").on(t.reporterId),
     uniqueIndex("reports_once").on(t.conversationId, t.side).where(sql`state = 'open'`),
     check("reports_details", sql`length(details) <= 2000`),
-    pgPolicy("people report", {
-      for: "insert",
-      to: member,
-      withCheck: sql`reporter_id = ${uid} and state = 'open'
+    may.add(
+      "people report",
+      member,
+      sql`reporter_id = ${uid} and state = 'open'
         and exists (select 1 from conversations c where c.id = conversation_id)`,
-    }),
-    pgPolicy("people read their own", { for: "select", to: member, using: sql`reporter_id = ${uid}` }),
+    ),
+    may.read("people read their own", member, sql`reporter_id = ${uid}`),
     adminsDoAll(),
     jobsDoAll(),
   ],

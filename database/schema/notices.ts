@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import { boolean, check, index, pgPolicy, text, uuid } from "drizzle-orm/pg-core"
+import { boolean, check, index, text, uuid } from "drizzle-orm/pg-core"
 import { LOCALES } from "#vocabulary/locales"
 import {
   GROUND_KINDS,
@@ -12,7 +12,7 @@ import {
 import { users } from "./auth.ts"
 import { oneOf, table, time } from "./columns.ts"
 import { influencers } from "./influencers.ts"
-import { isAdmin, jobsDoAll, member, uid, visitor } from "./roles.ts"
+import { isAdmin, jobsDoAll, may, member, uid, visitor } from "./roles.ts"
 
 /**
  * What people say of a page of the site that they hold to be against the law or the terms (DSA, art. 16), with or without an
@@ -63,13 +63,13 @@ export const notices = table(
     ),
     check("notices_reporter", sql`reason = 'child_abuse' or cleared_at is not null or num_nulls(name, email) = 0`),
     check("notices_lengths", sql`length(path) <= 2000 and length(explanation) <= 5000 and length(name) <= 100`),
-    pgPolicy("everybody may report", {
-      for: "insert",
-      to: [visitor, member],
-      withCheck: sql`state = 'received' and num_nonnulls(decision, decided_at, owner_email, owner_locale, cleared_at) = 0`,
-    }),
-    pgPolicy("admins read all", { for: "select", to: member, using: isAdmin }),
-    pgPolicy("admins decide", { for: "update", to: member, using: isAdmin, withCheck: isAdmin }),
+    may.add(
+      "everybody may report",
+      [visitor, member],
+      sql`state = 'received' and num_nonnulls(decision, decided_at, owner_email, owner_locale, cleared_at) = 0`,
+    ),
+    may.read("admins read all", member, isAdmin),
+    may.change("admins decide", member, isAdmin),
     jobsDoAll(),
   ],
 )
@@ -107,12 +107,8 @@ export const noticeEvents = table(
     ),
     check("notice_events_appeal", sql`kind <> 'appealed' or (words is not null and party in ('reporter', 'owner'))`),
     check("notice_events_lengths", sql`length(words) <= 5000 and length(ground) <= 1000`),
-    pgPolicy("admins read all", { for: "select", to: member, using: isAdmin }),
-    pgPolicy("admins add what they do", {
-      for: "insert",
-      to: member,
-      withCheck: sql`${isAdmin} and actor_id = ${uid}`,
-    }),
+    may.read("admins read all", member, isAdmin),
+    may.add("admins add what they do", member, sql`${isAdmin} and actor_id = ${uid}`),
     jobsDoAll(),
   ],
 )

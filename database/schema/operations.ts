@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm"
-import { bit, boolean, date, index, integer, jsonb, pgPolicy, primaryKey, text, uuid } from "drizzle-orm/pg-core"
+import { bit, boolean, date, index, integer, jsonb, primaryKey, text, uuid } from "drizzle-orm/pg-core"
 import { CONTENT_TYPES } from "#vocabulary/content"
 import { LOCALES } from "#vocabulary/locales"
 import { users } from "./auth.ts"
 import { oneOf, table, time } from "./columns.ts"
-import { adminsDoAll, auth, everything, isAdmin, jobsDoAll, member, system, uid, visitor } from "./roles.ts"
+import { adminsDoAll, auth, isAdmin, jobsDoAll, may, member, system, uid, visitor } from "./roles.ts"
 
 /** Legal texts, per language and versioned: the highest version shows. */
 export const siteContent = table(
@@ -18,7 +18,7 @@ export const siteContent = table(
   },
   (t) => [
     primaryKey({ columns: [t.type, t.locale, t.version] }),
-    pgPolicy("everybody reads it", { for: "select", to: [visitor, member], using: everything }),
+    may.read("everybody reads it", [visitor, member]),
     adminsDoAll(),
     jobsDoAll(),
   ],
@@ -45,7 +45,7 @@ export const contactInfo = table(
       .on(t.createdAt.desc(), t.id.desc())
       .where(sql`type = 'contact_form' and is_readable`),
     index("contact_info_newest").on(t.type, t.createdAt.desc(), t.id.desc()),
-    pgPolicy("everybody may write", { for: "insert", to: [visitor, member], withCheck: sql`type = 'contact_form'` }),
+    may.add("everybody may write", [visitor, member], sql`type = 'contact_form'`),
     adminsDoAll(),
     jobsDoAll(),
   ],
@@ -69,11 +69,7 @@ export const proRequests = table(
   (t) => [
     index("pro_requests_newest").on(t.createdAt.desc(), t.id.desc()),
     index("pro_requests_user").on(t.userId),
-    pgPolicy("everybody may ask", {
-      for: "insert",
-      to: [visitor, member],
-      withCheck: sql`handled_at is null and user_id is not distinct from ${uid}`,
-    }),
+    may.add("everybody may ask", [visitor, member], sql`handled_at is null and user_id is not distinct from ${uid}`),
     adminsDoAll(),
     jobsDoAll(),
   ],
@@ -87,11 +83,7 @@ export const settings = table(
     value: jsonb("value").notNull(),
     updatedAt: time("updated_at").notNull().defaultNow(),
   },
-  () => [
-    pgPolicy("everybody reads them", { for: "select", to: [visitor, member], using: everything }),
-    adminsDoAll(),
-    jobsDoAll(),
-  ],
+  () => [may.read("everybody reads them", [visitor, member]), adminsDoAll(), jobsDoAll()],
 )
 
 /**
@@ -116,20 +108,12 @@ export const auditLog = table(
     index("audit_log_by_action").on(t.action, t.at.desc(), t.id.desc()),
     index("audit_log_by_actor").on(t.actor, t.at.desc(), t.id.desc()),
     index("audit_log_by_target").on(t.target, t.at.desc(), t.id.desc()),
-    pgPolicy("admins read it", { for: "select", to: member, using: isAdmin }),
-    pgPolicy("people leave their own trace", {
-      for: "insert",
-      to: member,
-      withCheck: sql`actor = (select app_private.uid())::text`,
-    }),
-    pgPolicy("sign-in leaves its trace", { for: "insert", to: auth, withCheck: everything }),
-    pgPolicy("jobs read it", { for: "select", to: system, using: everything }),
-    pgPolicy("jobs leave their trace", { for: "insert", to: system, withCheck: everything }),
-    pgPolicy("jobs remove what is too old", {
-      for: "delete",
-      to: system,
-      using: sql`at < now() - interval '12 months'`,
-    }),
+    may.read("admins read it", member, isAdmin),
+    may.add("people leave their own trace", member, sql`actor = (select app_private.uid())::text`),
+    may.add("sign-in leaves its trace", auth),
+    may.read("jobs read it", system),
+    may.add("jobs leave their trace", system),
+    may.remove("jobs remove what is too old", system, sql`at < now() - interval '12 months'`),
   ],
 )
 
@@ -157,8 +141,8 @@ export const mailOutbox = table(
   },
   (t) => [
     index("mail_outbox_newest").on(t.createdAt.desc(), t.id.desc()),
-    pgPolicy("members promise mail", { for: "insert", to: [visitor, member, auth], withCheck: sql`status = 'queued'` }),
-    pgPolicy("admins read it", { for: "select", to: member, using: isAdmin }),
+    may.add("members promise mail", [visitor, member, auth], sql`status = 'queued'`),
+    may.read("admins read it", member, isAdmin),
     jobsDoAll(),
   ],
 )

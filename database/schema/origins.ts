@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm"
-import { check, index, pgPolicy, text, uniqueIndex, uuid } from "drizzle-orm/pg-core"
+import { check, index, text, uniqueIndex, uuid } from "drizzle-orm/pg-core"
 import { users } from "./auth.ts"
 import { oneOf, table, time } from "./columns.ts"
-import { influencers, ofActiveInfluencer } from "./influencers.ts"
-import { everything, helper, jobsDoAll, member, visitor } from "./roles.ts"
+import { influencerRef, ofActiveInfluencer } from "./influencers.ts"
+import { helperDoesAll, jobsDoAll, may, member, visitor } from "./roles.ts"
 
 /**
  * Where the data of a profile comes from that the team made without its person, and whether they were told (GDPR art. 14).
@@ -12,9 +12,7 @@ import { everything, helper, jobsDoAll, member, visitor } from "./roles.ts"
 export const influencerOrigins = table(
   "influencer_origins",
   {
-    influencerId: uuid("influencer_id")
-      .primaryKey()
-      .references(() => influencers.id, { onDelete: "cascade" }),
+    influencerId: influencerRef().primaryKey(),
     /** In the words of whoever made it, for everybody to read; empty where nobody wrote it down. */
     source: text("source").notNull(),
     /** Where the person is told; nobody but the team reads it. */
@@ -36,12 +34,12 @@ export const influencerOrigins = table(
     check("influencer_origins_source", sql`length(source) <= 200`),
     check("influencer_origins_email", sql`length(person_email) between 3 and 254`),
     check("influencer_origins_notified", sql`(notified_at is null) = (notified_how is null)`),
-    pgPolicy("everybody reads the source of what nobody has claimed", {
-      for: "select",
-      to: [visitor, member],
-      using: sql`claimed_at is null and ${ofActiveInfluencer(t.influencerId)}`,
-    }),
-    pgPolicy("helper functions do all of it", { for: "all", to: helper, using: everything, withCheck: everything }),
+    may.read(
+      "everybody reads the source of what nobody has claimed",
+      [visitor, member],
+      sql`claimed_at is null and ${ofActiveInfluencer(t.influencerId)}`,
+    ),
+    helperDoesAll(),
     jobsDoAll(),
   ],
 )

@@ -14,10 +14,34 @@ export const isAdmin = sql`(select app_private.is_admin())`
 export const ownInfluencer = sql`(select app_private.get_user_influencer_id())`
 export const ownCompany = sql`(select app_private.get_user_company_id())`
 export const ownsCompany = sql`(select app_private.owns_company())`
+/** Rows of whoever asks, of their influencer, of their company. */
+export const ofOwnUser = sql`user_id = ${uid}`
+export const ofOwnInfluencer = sql`influencer_id = ${ownInfluencer}`
+export const ofOwnCompany = sql`company_id = ${ownCompany}`
 export const everything = sql`true`
 
-export const jobsDoAll = () =>
-  pgPolicy("jobs do all of it", { for: "all", to: system, using: everything, withCheck: everything })
+type Role = ReturnType<typeof pgRole>
+type To = Role | Role[]
 
-export const adminsDoAll = () =>
-  pgPolicy("admins do all of it", { for: "all", to: member, using: isAdmin, withCheck: isAdmin })
+/** Which rows a role may read, add, change or remove. `become`: what a row must be once it is changed. */
+export const may = {
+  read: (name: string, to: To, which = everything) => pgPolicy(name, { for: "select", to, using: which }),
+  add: (name: string, to: To, which = everything) => pgPolicy(name, { for: "insert", to, withCheck: which }),
+  change: (name: string, to: To, which = everything, become = which) =>
+    pgPolicy(name, { for: "update", to, using: which, withCheck: become }),
+  remove: (name: string, to: To, which = everything) => pgPolicy(name, { for: "delete", to, using: which }),
+  doAll: (name: string, to: To, which = everything, become = which) =>
+    pgPolicy(name, { for: "all", to, using: which, withCheck: become }),
+}
+
+export const jobsDoAll = () => may.doAll("jobs do all of it", system)
+export const adminsDoAll = () => may.doAll("admins do all of it", member, isAdmin)
+export const helperDoesAll = () => may.doAll("helper functions do all of it", helper)
+export const helperReads = () => may.read("helper functions read it", helper)
+export const ownersRead = () => may.read("owners read theirs", member, ofOwnInfluencer)
+export const ownersKeep = () => [
+  ownersRead(),
+  may.add("owners add theirs", member, ofOwnInfluencer),
+  may.change("owners change theirs", member, ofOwnInfluencer),
+  may.remove("owners remove theirs", member, ofOwnInfluencer),
+]

@@ -5,7 +5,6 @@ import {
   index,
   integer,
   jsonb,
-  pgPolicy,
   primaryKey,
   real,
   smallint,
@@ -15,8 +14,8 @@ import {
 } from "drizzle-orm/pg-core"
 import { DEMOGRAPHIC_KINDS, NETWORKS } from "#vocabulary/networks"
 import { oneOf, table, time } from "./columns.ts"
-import { influencers, ofActiveInfluencer } from "./influencers.ts"
-import { everything, helper, isAdmin, jobsDoAll, member, ownInfluencer, visitor } from "./roles.ts"
+import { influencerRef, influencers, readWithPage } from "./influencers.ts"
+import { helper, helperReads, isAdmin, jobsDoAll, may, member, ofOwnInfluencer, ownersRead } from "./roles.ts"
 
 /**
  * An account whose owner lets us read it. `tokens` is sealed for `connection:` and the row's id; no role but the jobs' reads
@@ -50,16 +49,11 @@ export const networkConnections = table(
       // A lost connection keeps nobody from proving that the account is theirs.
       .where(sql`ended_at is null and broken_at is null and influencer_id is not null`),
     index("network_connections_ended").on(t.endedAt).where(sql`ended_at is not null or influencer_id is null`),
-    pgPolicy("owners read theirs", { for: "select", to: member, using: sql`influencer_id = ${ownInfluencer}` }),
-    pgPolicy("owners connect theirs", { for: "insert", to: member, withCheck: sql`influencer_id = ${ownInfluencer}` }),
-    pgPolicy("owners end theirs", {
-      for: "update",
-      to: member,
-      using: sql`influencer_id = ${ownInfluencer}`,
-      withCheck: sql`influencer_id = ${ownInfluencer} and ended_at is not null`,
-    }),
-    pgPolicy("helper functions read it", { for: "select", to: helper, using: everything }),
-    pgPolicy("helper functions end it", { for: "update", to: helper, using: everything, withCheck: everything }),
+    ownersRead(),
+    may.add("owners connect theirs", member, ofOwnInfluencer),
+    may.change("owners end theirs", member, ofOwnInfluencer, sql`${ofOwnInfluencer} and ended_at is not null`),
+    helperReads(),
+    may.change("helper functions end it", helper),
     jobsDoAll(),
   ],
 )
@@ -68,9 +62,7 @@ export const networkConnections = table(
 export const networkDemographics = table(
   "network_demographics",
   {
-    influencerId: uuid("influencer_id")
-      .notNull()
-      .references(() => influencers.id, { onDelete: "cascade" }),
+    influencerId: influencerRef(),
     network: oneOf("network", NETWORKS).notNull(),
     kind: oneOf("kind", DEMOGRAPHIC_KINDS).notNull(),
     /** `FR`, `18-24`, `female`. */
@@ -82,14 +74,10 @@ export const networkDemographics = table(
   (t) => [
     primaryKey({ columns: [t.influencerId, t.network, t.kind, t.key] }),
     check("network_demographics_share", sql`share between 0 and 1`),
-    pgPolicy("everybody reads those of active influencers", {
-      for: "select",
-      to: [visitor, member],
-      using: ofActiveInfluencer(t.influencerId),
-    }),
-    pgPolicy("owners read theirs", { for: "select", to: member, using: sql`influencer_id = ${ownInfluencer}` }),
-    pgPolicy("helper functions find it", { for: "select", to: helper, using: everything }),
-    pgPolicy("helper functions remove it", { for: "delete", to: helper, using: everything }),
+    readWithPage(t.influencerId),
+    ownersRead(),
+    may.read("helper functions find it", helper),
+    may.remove("helper functions remove it", helper),
     jobsDoAll(),
   ],
 )
@@ -109,7 +97,7 @@ export const networkBudgets = table(
     runStartedAt: time("run_started_at"),
     runEndedAt: time("run_ended_at"),
   },
-  () => [pgPolicy("admins read it", { for: "select", to: member, using: isAdmin }), jobsDoAll()],
+  () => [may.read("admins read it", member, isAdmin), jobsDoAll()],
 )
 
 /** What was asked of a network on one day (UTC), what it said, and what it cost. */
@@ -123,9 +111,5 @@ export const networkUsage = table(
     /** How many readings ended in which outcome. */
     outcomes: jsonb("outcomes").$type<Record<string, number>>().notNull().default({}),
   },
-  (t) => [
-    primaryKey({ columns: [t.network, t.day] }),
-    pgPolicy("admins read it", { for: "select", to: member, using: isAdmin }),
-    jobsDoAll(),
-  ],
+  (t) => [primaryKey({ columns: [t.network, t.day] }), may.read("admins read it", member, isAdmin), jobsDoAll()],
 )

@@ -1,20 +1,16 @@
 import { sql } from "drizzle-orm"
-import { check, index, integer, jsonb, pgPolicy, smallint, text, uuid } from "drizzle-orm/pg-core"
+import { check, index, integer, jsonb, smallint, text, uuid } from "drizzle-orm/pg-core"
 import { DELIVERY_STATES, WEBHOOK_EVENTS } from "#vocabulary/programs"
-import { users } from "./auth.ts"
+import { userRef } from "./auth.ts"
 import { oneOf, someOf, table, time } from "./columns.ts"
-import { auth, everything, helper, jobsDoAll, member, uid } from "./roles.ts"
-
-const mine = sql`user_id = ${uid}`
+import { auth, everything, helper, helperReads, jobsDoAll, may, member, ofOwnUser, uid } from "./roles.ts"
 
 /** Addresses of people's own programs that are told of events. Who must not be told any more is asked anew at each event. */
 export const webhookEndpoints = table(
   "webhook_endpoints",
   {
     id: uuid("id").primaryKey(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: userRef(),
     url: text("url").notNull(),
     events: someOf("events", WEBHOOK_EVENTS).notNull(),
     /** Sealed for `webhook:` and the row's id; no role but the jobs' reads it. */
@@ -28,15 +24,10 @@ export const webhookEndpoints = table(
   (t) => [
     index("webhook_endpoints_user").on(t.userId),
     check("webhook_endpoints_url", sql`url ~ '^https?://' and length(url) <= 500`),
-    pgPolicy("people keep their own", { for: "all", to: member, using: mine, withCheck: mine }),
-    pgPolicy("helper functions read it", { for: "select", to: helper, using: everything }),
-    pgPolicy("sign-in code finds whose it is", { for: "select", to: auth, using: everything }),
-    pgPolicy("sign-in code switches it off", {
-      for: "update",
-      to: auth,
-      using: everything,
-      withCheck: sql`disabled_at is not null`,
-    }),
+    may.doAll("people keep their own", member, ofOwnUser),
+    helperReads(),
+    may.read("sign-in code finds whose it is", auth),
+    may.change("sign-in code switches it off", auth, everything, sql`disabled_at is not null`),
     jobsDoAll(),
   ],
 )
@@ -74,19 +65,14 @@ export const webhookDeliveries = table(
     index("webhook_deliveries_log").on(t.endpointId, t.createdAt.desc(), t.id.desc()),
     index("webhook_deliveries_created").on(t.createdAt),
     check("webhook_deliveries_answer", sql`octet_length(answer) <= 1024`),
-    pgPolicy("people read their own", { for: "select", to: member, using: ofOwnEndpoint }),
-    pgPolicy("people try theirs", {
-      for: "insert",
-      to: member,
-      withCheck: sql`event = 'test' and state = 'waiting' and attempts = 0 and ${ofOwnEndpoint}`,
-    }),
-    pgPolicy("people send theirs again", {
-      for: "update",
-      to: member,
-      using: ofOwnEndpoint,
-      withCheck: sql`state = 'waiting' and step = 0`,
-    }),
-    pgPolicy("helper functions add to it", { for: "insert", to: helper, withCheck: everything }),
+    may.read("people read their own", member, ofOwnEndpoint),
+    may.add(
+      "people try theirs",
+      member,
+      sql`event = 'test' and state = 'waiting' and attempts = 0 and ${ofOwnEndpoint}`,
+    ),
+    may.change("people send theirs again", member, ofOwnEndpoint, sql`state = 'waiting' and step = 0`),
+    may.add("helper functions add to it", helper),
     jobsDoAll(),
   ],
 )
