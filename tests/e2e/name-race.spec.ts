@@ -22,7 +22,11 @@ test("of two who were told that a name is free, the one who comes second reads t
   await reserve(page)
   await expect(page.getByRole("status").filter({ hasText: "Ce nom est déjà pris" })).toBeVisible()
   expect(new URL(page.url()).pathname).toBe("/reserve-username")
-  await expect(page.getByRole("button", { name: m.reserve_submit({}, fr) })).toBeDisabled()
+  const free = page.getByRole("button", { name: `${name}-studio` })
+  await free.click()
+  await expect(page.getByText(m.username_available({ name: `${name}-studio` }, fr))).toBeVisible()
+  await reserve(page)
+  await page.waitForURL("**/auth/signup-influencer")
 })
 
 async function seeThatItIsFree(page: Page, name: string) {

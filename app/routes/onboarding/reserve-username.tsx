@@ -1,4 +1,4 @@
-import { useState } from "react"
+import { useCallback, useState } from "react"
 import { data, redirect } from "react-router"
 import { actorOf, sessionOf } from "#app/features/accounts/public.server"
 import {
@@ -14,7 +14,6 @@ import { hasOwnInfluencer } from "#app/features/onboarding/setup/queries.server"
 import type { Availability } from "#app/features/onboarding/usernames/availability"
 import { reserveUsername, takeUsername } from "#app/features/onboarding/usernames/commands.server"
 import { NameField } from "#app/features/onboarding/usernames/name-field"
-import { NameTips } from "#app/features/onboarding/usernames/name-tips"
 import { checkUsername } from "#app/features/onboarding/usernames/queries.server"
 import { RedirectedCallout } from "#app/features/onboarding/usernames/redirected-callout"
 import { siteIdentity } from "#app/features/settings/public.server"
@@ -71,7 +70,8 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 
 export async function action({ request, context }: Route.ActionArgs) {
   await leaveWithAName(context)
-  const typed = String((await readForm(request)).get("username") ?? "")
+  const form = await readForm(request)
+  const typed = String(form.get("suggested") ?? form.get("username") ?? "")
   const clientAddress = context.get(clientAddressContext)
   const session = sessionOf(context)
   if (session) {
@@ -106,22 +106,24 @@ export default function ReserveUsernameRoute({ loaderData, actionData }: Route.C
   const { site, wasRedirected, isSignedIn, availability } = loaderData
   const host = new URL(site.url).host
   const known = actionData?.availability ?? availability
-  const [name, setName] = useState(known?.username ?? "")
+  const [tag, setTag] = useState({ text: known?.username ?? "", isTaken: known?.state === "taken" })
+  const hear = useCallback((text: string, isTaken: boolean) => setTag({ text, isTaken }), [])
   return (
     <RoadScreen
       step={1}
       back={isSignedIn ? undefined : paths.register}
       title={m.reserve_title()}
       intro={m.reserve_text()}
-      window={<ShopWindow step={1} tag={name ? { text: name, hasCaret: true } : { text: m.road_tag_soon() }} />}
+      window={<ShopWindow step={1} tag={tag.text ? { ...tag, hasCaret: true } : { text: m.road_tag_soon() }} />}
     >
       {wasRedirected && <RedirectedCallout />}
       {isSignedIn && <Callout tone="warn">{m.reserve_lost()}</Callout>}
-      <NameField host={host} known={known} onType={setName} />
-      <NameTips />
-      <p>
-        <TextLink to={localizedHref("/")}>{m.reserve_home()}</TextLink>
-      </p>
+      <NameField
+        host={host}
+        known={known}
+        onType={hear}
+        under={<TextLink to={localizedHref("/")}>{m.reserve_home()}</TextLink>}
+      />
     </RoadScreen>
   )
 }

@@ -37,7 +37,7 @@ export function RoadScreen({ step, back, title, intro, strip, window, children }
         {step > 0 && <RoadSteps step={step} />}
       </header>
       {strip}
-      <div className="grid grow grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-1 lg:gap-20 lg:pb-12">
+      <div className="grid grow grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] lg:my-auto lg:grow-0 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-1 lg:gap-20 lg:pb-12">
         <div className="lg:sticky lg:top-10 lg:order-last lg:self-start lg:pt-6">{window}</div>
         <div className="flex flex-col gap-4 pt-4.5 lg:gap-5 lg:pt-6">
           <header className="grid gap-1.5">

@@ -1,10 +1,12 @@
 import { m } from "#messages"
-import { MAX_USERNAME, type UsernameValidation } from "./rules"
+import { MAX_USERNAME, MIN_USERNAME, type UsernameValidation } from "./rules"
 
-/** What there is to say of a typed name. `failed`: it could not be looked up this time; `too_many`: no more are held for now. */
+/** What there is to say of a typed name. `short`: it was sent too early; `failed`: it could not be looked up this time; `too_many`: no more are held for now. */
 export type Availability = {
   username: string
-  state: "unknown" | "available" | "taken" | "characters" | "edges" | "too_long" | "failed" | "too_many"
+  state: "unknown" | "short" | "available" | "taken" | "characters" | "edges" | "too_long" | "failed" | "too_many"
+  /** Names that are free in place of one that is taken. */
+  suggestions?: readonly string[]
 }
 
 /** What the rules alone say; null when it takes the database to know. A reserved word is shown as taken. */
@@ -18,6 +20,8 @@ export function availabilityText({ username, state }: Availability): string {
   switch (state) {
     case "unknown":
       return ""
+    case "short":
+      return m.username_too_short({ min: MIN_USERNAME })
     case "available":
       return m.username_available({ name: username })
     case "taken":

@@ -4,7 +4,8 @@ import { type Actor, VISITOR, withActor } from "#platform/database/actor.server"
 import { nameHolder } from "#platform/rate-limit/name-holder.server"
 import type { Onboarding } from "../onboarding-cookie.server"
 import { type Availability, availabilityByRules } from "./availability"
-import { isWithinLimit } from "./queries.server"
+import { foldUsername } from "./fold"
+import { freeNamesLike, isWithinLimit } from "./queries.server"
 import { validateUsername } from "./rules"
 
 /** How long a name waits for its sign-up, by the database's clock, which also ends the wait. */
@@ -48,16 +49,17 @@ async function hold(
   clientAddress: string,
   statement: (username: string) => ReturnType<typeof sql>,
 ): Promise<Availability> {
-  const validation = validateUsername(typed, servedSegments)
+  const validation = validateUsername(foldUsername(typed), servedSegments)
   const refused = availabilityByRules(validation)
-  if (refused) return refused
+  if (refused) return refused.state === "unknown" ? { ...refused, state: "short" } : refused
   const { username } = validation
   if (!(await isWithinLimit(clientAddress))) return { username, state: "failed" }
   if (!(await isWithinLimit(clientAddress, "username_hold_address"))) return { username, state: "too_many" }
-  const outcome = await withActor(actor, async (tx) => {
+  return withActor(actor, async (tx): Promise<Availability> => {
     const { rows } = await tx.execute<{ outcome: string }>(statement(username))
-    return rows[0]?.outcome
+    const outcome = rows[0]?.outcome
+    if (outcome === "too_many") return { username, state: "too_many" }
+    if (outcome === "held") return { username, state: "available" }
+    return { username, state: "taken", suggestions: await freeNamesLike(tx, username) }
   })
-  if (outcome === "too_many") return { username, state: "too_many" }
-  return { username, state: outcome === "held" ? "available" : "taken" }
 }

@@ -69,14 +69,37 @@ test("the name of a page is taken, and so are reserved words and addresses of th
 
 test("a name that is no name says what is wrong with it, without asking the database", async () => {
   for (const [typed, state] of [
-    ["na", "unknown"],
-    ["na dia", "characters"],
+    ["nadia!", "characters"],
     ["-nadia", "edges"],
     ["a".repeat(31), "too_long"],
   ]) {
     expect(await check(typed ?? "")).toBe(state)
     expect(await reserve(typed ?? "")).toBe(state)
   }
+})
+
+test("a name sent too early is told so, and as it is typed nothing is said", async () => {
+  expect(await check("@na")).toBe("unknown")
+  expect(await reserve("@na")).toBe("short")
+})
+
+test("a name is folded before it is looked up and held, without scripts too", async () => {
+  const person = aPerson()
+  expect(await reserve(" @Amélie Dupré ", person)).toBe("available")
+  expect(await check("amelie.dupre")).toBe("taken")
+  expect(await check("Amélie Dupré", person)).toBe("available")
+})
+
+test("beside a name that is taken stand three that each can be had at that moment", async () => {
+  await reserve("lou-petit")
+  await reserve("loupetit")
+  const { suggestions } = await reserveUsername("Lou Petit", aPerson())
+  expect(suggestions).toEqual(["petit-lou", "hello-lou-petit", "lou-petit-studio"])
+  for (const name of suggestions ?? []) expect(await reserve(name)).toBe("available")
+})
+
+test("beside a word of the site nothing is offered", async () => {
+  expect((await reserveUsername("Setup", aPerson())).suggestions).toBeUndefined()
 })
 
 test("more than sixty look-ups a minute from one address fail", async () => {

@@ -1,13 +1,16 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from "react"
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from "react"
 import { Form } from "react-router"
 import * as paths from "#app/paths"
 import { classNames } from "#app/ui/class-names"
 import { Icon } from "#app/ui/icon"
 import { Spinner } from "#app/ui/spinner"
+import { StickyAction } from "#app/ui/sticky-action"
 import { SubmitButton } from "#app/ui/submit-button"
 import { localizedHref, m } from "#messages"
-import { useHydrated } from "../use-hydrated"
+import { isolate } from "#platform/text/bidi"
 import { type Availability, availabilityText } from "./availability"
+import { foldTyping, foldUsername, typedSoFar } from "./fold"
+import { NameTips } from "./name-tips"
 import { MAX_USERNAME } from "./rules"
 import { type AvailabilityShown, useAvailability } from "./use-availability"
 
@@ -16,58 +19,148 @@ type NameFieldProps = {
   host: string
   /** What the server has said of a name that was sent already. */
   known?: Availability | null | undefined
-  /** Hears the name as it is typed, in lower case. */
-  onType?: (name: string) => void
+  /** Hears the name as it is typed, and whether it is taken. */
+  onType?: (name: string, isTaken: boolean) => void
+  /** Under the button; with it the field is a step of the road: a label above, the button at the foot. */
+  under?: ReactNode
 }
 
-/** The name, as the address that it becomes, and the button that reserves it. Works on every page: it posts to /reserve-username. */
-export function NameField({ host, known = null, onType }: NameFieldProps) {
-  const input = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState(known?.username ?? "")
-  const availability = useAvailability(typed, known)
-  const isHydrated = useHydrated()
+/**
+ * The name, as the address that it becomes, and the button that reserves it. What is typed is folded while it is typed.
+ * Works on every page: it posts to /reserve-username, which folds too.
+ */
+export function NameField({ host, known = null, onType, under }: NameFieldProps) {
+  const id = useId()
+  const { input, raw, name, follow, take } = useFoldedName(known?.username ?? "")
+  const availability = useAvailability(name, known)
+  const isTaken = availability.state === "taken"
+  useEffect(() => onType?.(name, isTaken), [onType, name, isTaken])
 
-  // What was typed, or filled in by the browser, before the scripts had arrived.
-  useEffect(() => setTyped(lowerCased(input.current)), [])
-  useEffect(() => onType?.(typed.trim()), [onType, typed])
-  const follow = (event: SyntheticEvent<HTMLInputElement>) => setTyped(lowerCased(event.currentTarget))
+  const isRoad = under !== undefined
+  const line = (
+    <span dir="ltr" className="flex min-w-0 flex-1 items-center ps-4 pe-2 text-lg sm:ps-5">
+      <span aria-hidden="true" className="max-w-[55%] truncate text-ink-soft">
+        {host}/
+      </span>
+      <input
+        ref={input}
+        id="username"
+        name="username"
+        defaultValue={known?.username}
+        onInput={follow}
+        onCompositionEnd={follow}
+        maxLength={MAX_USERNAME * 2} // a longer one is told so, rather than cut
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        placeholder={m.reserve_placeholder()}
+        aria-describedby={`username-availability ${id}`}
+        aria-invalid={isRefused(availability) || undefined}
+        className={classNames(
+          "min-h-13 min-w-0 flex-1 bg-transparent placeholder:text-ink-soft/80 focus-visible:shadow-none focus-visible:outline-none",
+          isRoad && "font-semibold",
+        )}
+      />
+    </span>
+  )
+  const said = (
+    <div className="grid gap-2">
+      <AvailabilityLine availability={availability} />
+      <p id={id} className="text-ink-soft empty:hidden">
+        {isFolded(raw, name) && m.username_folded({ typed: isolate(raw.trim()), name: isolate(name) })}
+      </p>
+      <Suggestions names={isTaken ? (availability.suggestions ?? []) : []} onTake={take} />
+    </div>
+  )
+  const button = (
+    <SubmitButton variant="accent" size="large" wide={isRoad}>
+      {m.reserve_submit()}
+    </SubmitButton>
+  )
 
   return (
-    <Form method="post" action={localizedHref(paths.reserveUsername)} className="grid max-w-[35rem] gap-3">
-      <label htmlFor="username" className="sr-only">
+    <Form
+      method="post"
+      action={localizedHref(paths.reserveUsername)}
+      // What the field shows while a word is begun ends in a hyphen, which is no part of the name.
+      onSubmit={() => input.current && name !== "" && setValue(input.current, name)}
+      className={isRoad ? "flex grow flex-col gap-3.5" : "grid max-w-[35rem] gap-3"}
+    >
+      <label htmlFor="username" className={isRoad ? "-mb-2 font-semibold" : "sr-only"}>
         {m.reserve_username()}
       </label>
-      <div className="edge grid gap-1.5 rounded-window bg-surface p-1.5 focus-within:outline-2 focus-within:outline-offset-3 sm:flex sm:items-center sm:rounded-pill">
-        <span dir="ltr" className="flex min-w-0 flex-1 items-center ps-4 pe-2 text-lg sm:ps-5">
-          <span aria-hidden="true" className="max-w-[55%] truncate text-ink-soft">
-            {host}/
-          </span>
-          <input
-            ref={input}
-            id="username"
-            name="username"
-            defaultValue={known?.username}
-            onInput={follow}
-            onCompositionEnd={follow}
-            required
-            maxLength={MAX_USERNAME * 2} // a longer one is told so, rather than cut
-            autoComplete="off"
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
-            placeholder={m.reserve_placeholder()}
-            aria-describedby="username-availability"
-            aria-invalid={isRefused(availability) || undefined}
-            className="min-h-13 min-w-0 flex-1 bg-transparent lowercase placeholder:text-ink-soft/80 focus-visible:shadow-none focus-visible:outline-none"
-          />
-        </span>
-        <SubmitButton variant="accent" size="large" disabled={isHydrated && availability.state !== "available"}>
-          {m.reserve_submit()}
-        </SubmitButton>
-      </div>
-      <AvailabilityLine availability={availability} />
+      {isRoad ? (
+        <>
+          <div className="edge flex rounded-card bg-surface focus-within:outline-2 focus-within:outline-offset-3">
+            {line}
+          </div>
+          {said}
+          <NameTips />
+          <StickyAction>
+            {button}
+            {under}
+          </StickyAction>
+        </>
+      ) : (
+        <>
+          <div className="edge grid gap-1.5 rounded-window bg-surface p-1.5 focus-within:outline-2 focus-within:outline-offset-3 sm:flex sm:items-center sm:rounded-pill">
+            {line}
+            {button}
+          </div>
+          {said}
+        </>
+      )}
     </Form>
   )
+}
+
+/** What was typed, what the field shows of it, and the name that it makes. */
+function useFoldedName(begun: string) {
+  const input = useRef<HTMLInputElement>(null)
+  const shown = useRef(begun)
+  const [raw, setRaw] = useState(begun)
+
+  function read(field: HTMLInputElement, isComposing: boolean) {
+    const { value } = field
+    const before = shown.current
+    setRaw((typed) => typedSoFar(typed, before, value))
+    // An accent that is being composed is left to the keyboard until it is whole.
+    if (!isComposing) setValue(field, foldTyping(value))
+    shown.current = field.value
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed or filled in before the scripts arrived
+  useEffect(() => {
+    if (input.current && input.current.value !== shown.current) read(input.current, false)
+  }, [])
+
+  return {
+    input,
+    raw,
+    name: foldUsername(raw),
+    follow: (event: SyntheticEvent<HTMLInputElement>) =>
+      read(event.currentTarget, event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing),
+    take: (name: string) => {
+      if (input.current) input.current.value = name
+      shown.current = name
+      setRaw(name)
+      input.current?.focus()
+    },
+  }
+}
+
+/** Leaves the cursor after the same letters. */
+function setValue(field: HTMLInputElement, value: string) {
+  if (value === field.value) return
+  const place = foldTyping(field.value.slice(0, field.selectionStart ?? undefined)).length
+  field.value = value
+  field.setSelectionRange(place, place)
+}
+
+/** Whether the name looks other than it was typed, beyond its capitals. */
+function isFolded(raw: string, name: string) {
+  return name !== "" && raw.trim().toLowerCase() !== name
 }
 
 /** Always there, so that screen readers hear it change. */
@@ -95,28 +188,48 @@ function AvailabilityLine({ availability }: { availability: AvailabilityShown })
 }
 
 function Said({ availability }: { availability: Availability }) {
-  const text = availabilityText(availability)
-  if (text === "") return null
+  if (availability.state === "unknown") return <StillToCome letters={availability.username.length} />
   return (
     <>
       <Icon name={availability.state === "available" ? "circle-check" : "circle-alert"} className="mt-0.5" />
-      <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>
+      <span className="min-w-0 [overflow-wrap:anywhere]">{availabilityText(availability)}</span>
+    </>
+  )
+}
+
+function StillToCome({ letters }: { letters: number }) {
+  if (letters === 0) return null
+  return <span className="font-normal">{letters === 1 ? m.username_two_more() : m.username_one_more()}</span>
+}
+
+/** Free names beside one that is taken: into the field with scripts, reserved at once without. */
+function Suggestions({ names, onTake }: { names: readonly string[]; onTake: (name: string) => void }) {
+  if (names.length === 0) return null
+  return (
+    <>
+      <p className="text-ink-soft">{m.username_others()}</p>
+      <ul className="flex flex-wrap gap-2">
+        {names.map((name) => (
+          <li key={name}>
+            <button
+              type="submit"
+              name="suggested"
+              value={name}
+              onClick={(event) => {
+                event.preventDefault()
+                onTake(name)
+              }}
+              className="edge min-h-11 cursor-pointer rounded-pill bg-surface px-4 font-semibold hover:bg-line/60"
+            >
+              <bdi dir="ltr">{name}</bdi>
+            </button>
+          </li>
+        ))}
+      </ul>
     </>
   )
 }
 
 function isRefused({ state }: AvailabilityShown) {
   return state !== "unknown" && state !== "checking" && state !== "available"
-}
-
-/** The field is forced to lower case, with the cursor left where it was. */
-function lowerCased(input: HTMLInputElement | null) {
-  if (!input) return ""
-  const lower = input.value.toLowerCase()
-  if (lower !== input.value) {
-    const { selectionStart, selectionEnd } = input
-    input.value = lower
-    input.setSelectionRange(selectionStart, selectionEnd)
-  }
-  return lower
 }

@@ -50,5 +50,5 @@ export function useAvailability(typed: string, known: Availability | null): Avai
     return () => clearTimeout(timer)
   }, [hasFailed])
 
-  return byRules ?? before ?? answer ?? { username, state: "checking" }
+  return (before?.state === "short" ? before : byRules) ?? before ?? answer ?? { username, state: "checking" }
 }

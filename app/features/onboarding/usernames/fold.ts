@@ -1,0 +1,53 @@
+/** Nothing longer is a name: what comes after it is not looked at, so that folding costs the same whatever is sent. */
+const MAX_TYPED = 200
+
+const INVISIBLE = /[\p{M}\p{Cf}]/gu
+const DASHES = /[\u2010-\u2015\u2212]/g
+/** Between the words of a name, as people write them. */
+const BETWEEN = /[-\s.'\u2018\u2019\u02bc`]+/g
+const BEFORE = /^[@\s.'\u2018\u2019\u02bc`]+/
+const AFTER = /[\s.'\u2018\u2019\u02bc`]+$/
+const HYPHENS = /^-+$/
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ı: "i",
+}
+const FOLDED_LETTERS = new RegExp(`[${Object.keys(LETTERS).join("")}]`, "g")
+
+/**
+ * A name as it stands in its field while it is typed: '@Zoé Martin' is `zoe-martin`. Accents and capitals go, spaces and
+ * dots become hyphens. Signs that have no plain form stay, for the rules to refuse: another alphabet is never read as ours.
+ */
+export function foldTyping(typed: string) {
+  return typed
+    .slice(0, MAX_TYPED)
+    .normalize("NFKD")
+    .replace(INVISIBLE, "")
+    .toLowerCase()
+    .replace(FOLDED_LETTERS, (letter) => LETTERS[letter] ?? letter)
+    .replace(DASHES, "-")
+    .replace(BEFORE, "")
+    .replace(BETWEEN, (run) => (HYPHENS.test(run) ? run : "-"))
+}
+
+/** The same of a name that is finished: what it ends with besides letters is no part of it. */
+export function foldUsername(typed: string) {
+  return foldTyping(typed.slice(0, MAX_TYPED).replace(AFTER, ""))
+}
+
+/** What was typed in all, where the field shows its folded form: `before` and `after` are the field's contents around one input. */
+export function typedSoFar(raw: string, before: string, after: string) {
+  if (before === "" || !after.startsWith(before)) {
+    const isShortened = before !== "" && after !== "" && before.startsWith(after)
+    if (isShortened) return raw.slice(0, after.length - before.length)
+    return before === "" ? raw + after : after
+  }
+  return raw + after.slice(before.length)
+}
