@@ -15,6 +15,12 @@ const WANTED = [
   "@fontsource/bricolage-grotesque",
   "@fontsource/instrument-sans",
   "@fontsource/readex-pro",
+  "@fontsource/open-sans",
+  "@fontsource/noto-sans-devanagari",
+  "@fontsource/gowun-dodum",
+  "@fontsource/kosugi",
+  "@fontsource/zcool-xiaowei",
+  "@fontsource/noto-emoji",
   "pg",
 ]
 

@@ -74,7 +74,10 @@ test("whatever the bundle of the server leaves outside is in the image, with the
     const { resolve } = createRequire(process.cwd() + "/build/server/index.js")
     resolve("@fontsource/readex-pro/files/readex-pro-arabic-400-normal.woff")
     resolve("@fontsource/instrument-sans/files/instrument-sans-latin-600-normal.woff")
-    resolve("@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-800-normal.woff")`
+    resolve("@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-800-normal.woff")
+    resolve("@fontsource/open-sans/files/open-sans-math-800-normal.woff")
+    resolve("@fontsource/noto-emoji/files/noto-emoji-emoji-400-normal.woff")
+    resolve("@fontsource/zcool-xiaowei/files/zcool-xiaowei-chinese-simplified-400-normal.woff")`
   expect(image.run(["node", "--input-type=module", "-e", code])).toEqual({ code: 0, output: "" })
   expect(image.run(["node", "-e", 'require.resolve("vite")']).code, "tools are not").toBe(1)
 })

@@ -1,12 +1,11 @@
 const NARROW_SPACE = /\u202f/g
-const ABOUT = /≈\s/g
 /** Among Arabic words the parts of `2023-451` would change places; the library knows no isolates, but this mark. */
 const HYPHENATED = /(?<![\p{L}\d\u200e-])\d[\d-]*-\d+/gu
 const LTR = "\u200e"
 /** A PDF's library draws them as signs. */
 const ISOLATES = /[\u2068\u2069]/g
 
-/** As the fonts can write it: they have neither the narrow space of French figures nor the sign for "about". */
+/** As the fonts can write it: they have not the narrow space of French figures. */
 export function drawn(text: string) {
-  return text.replace(NARROW_SPACE, "\u00a0").replace(ABOUT, "~").replace(ISOLATES, "").replace(HYPHENATED, `${LTR}$&`)
+  return text.replace(NARROW_SPACE, "\u00a0").replace(ISOLATES, "").replace(HYPHENATED, `${LTR}$&`)
 }

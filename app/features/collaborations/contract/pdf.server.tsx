@@ -14,7 +14,10 @@ const AWNING = { width: 96, stripes: 7, drop: 10 }
 
 /** One version of a contract on A4 pages, with the clauses that law 2023-451, art. 8 I, asks for. */
 export async function contractPdf({ terms, locale, version, madeAt }: ContractDocument): Promise<Buffer> {
-  const [look, site] = await Promise.all([pdfLook(locale, { isExact: true }), siteIdentity()])
+  const [look, site] = await Promise.all([
+    pdfLook(locale, { words: JSON.stringify(terms), isExact: true }),
+    siteIdentity(),
+  ])
   const words = { locale }
   const edition = m.collaborations_pdf_version({ version: String(version), date: formatDate(madeAt, locale) }, words)
   return renderToBuffer(

@@ -1,6 +1,7 @@
 import { Document, Page, renderToBuffer, StyleSheet } from "@react-pdf/renderer"
 import { pdfLook } from "#app/ui/pdf/look.server"
 import { PAPER } from "#app/ui/pdf/paper"
+import type { PdfLook } from "#app/ui/pdf/parts"
 import { m } from "#messages"
 import type { Kit } from "../kit"
 import { PdfCover } from "./pdf-cover"
@@ -9,14 +10,15 @@ import { PdfInside } from "./pdf-inside"
 export type KitDocument = { kit: Kit; portrait: Buffer | null; site: { name: string; url: string }; madeAt: Date }
 
 /** The kit on two A4 pages, in the language of the influencer's page. */
-export async function kitPdf({ kit, portrait, site, madeAt }: KitDocument): Promise<Buffer> {
-  const { locale } = kit.page
-  const look = await pdfLook(locale)
+export async function kitPdf({ kit: known, portrait, site, madeAt }: KitDocument): Promise<Buffer> {
+  const { locale } = known.page
+  const look = await pdfLook(locale, { words: JSON.stringify([known, site.name]) })
+  const kit = { ...known, page: { ...known.page, name: nameIn(look, known.page) } }
   const page = [styles.page, { fontFamily: look.fonts.text, lineHeight: look.isRtl ? 1.6 : 1.4 }]
   return renderToBuffer(
     <Document
-      title={m.media_kit_title({ name: kit.page.name }, { locale })}
-      author={kit.page.name}
+      title={m.media_kit_title({ name: known.page.name }, { locale })}
+      author={known.page.name}
       creator={site.name}
       producer={site.name}
       language={locale}
@@ -30,6 +32,11 @@ export async function kitPdf({ kit, portrait, site, madeAt }: KitDocument): Prom
       </Page>
     </Document>,
   )
+}
+
+/** A name of which nothing can be drawn gives way to the one in the page's address. */
+export function nameIn({ written }: PdfLook, { name, path }: Kit["page"]) {
+  return written(name) || path || name
 }
 
 const styles = StyleSheet.create({

@@ -1,18 +1,18 @@
 import { render } from "takumi-js"
 import { imageLabelText, originText } from "#app/features/link-page/public"
 import { provenanceLabel } from "#app/features/networks/public"
-import { directionOf } from "#app/locale"
 import { initialsOf, paperOf } from "#app/ui/initials"
-import { drawn } from "#app/ui/pdf/drawn"
 import { fontFiles } from "#app/ui/pdf/fonts.server"
+import { pdfLook } from "#app/ui/pdf/look.server"
 import { awningStripes, PAPER } from "#app/ui/pdf/paper"
+import type { PdfLook } from "#app/ui/pdf/parts"
 import { m } from "#messages"
 import { cutWithEllipsis } from "#platform/text/cut"
 import { formatShortDate } from "#platform/text/format"
 import { PROVENANCES, type Provenance } from "#vocabulary/networks"
 import { networkLines } from "../wording"
 import { cutPapers } from "./paper"
-import type { KitDocument } from "./pdf.server"
+import { type KitDocument, nameIn } from "./pdf.server"
 
 const PICTURE = { width: 1200, height: 630 }
 const PICTURE_PORTRAIT = { width: 500, height: 630 }
@@ -24,12 +24,15 @@ const FIGURES = 3
 /** What messengers show beside a link to the kit: the sign of the house, who it is, and the largest figures with their sources. */
 export async function kitPicture({ kit: { page }, portrait, site, madeAt }: KitDocument): Promise<Buffer> {
   const { locale } = page
-  const isRtl = directionOf(locale) === "rtl"
-  const family = isRtl ? "Arabic, Text" : "Display, Arabic"
+  const words = `${page.name} ${site.name}`
+  const look = await pdfLook(locale, { words })
+  const { isRtl } = look
+  const family = familiesOf(look.fonts.display)
   const { back, arch } = cutPapers(paperOf(page.influencerId))
-  const figures = largestFigures(page, madeAt)
+  const figures = largestFigures(page, madeAt, look)
   const shown = PROVENANCES.filter((provenance) => figures.some((figure) => figure.provenance === provenance))
-  const name = cutWithEllipsis(page.name, NAME_LENGTH)
+  const fullName = nameIn(look, page)
+  const name = cutWithEllipsis(fullName, NAME_LENGTH)
   const origin = originText(page, site.name, locale)
   const start = isRtl ? "right" : "left"
 
@@ -42,7 +45,7 @@ export async function kitPicture({ kit: { page }, portrait, site, madeAt }: KitD
         height: "100%",
         backgroundColor: PAPER.paper,
         color: PAPER.ink,
-        fontFamily: isRtl ? "Arabic, Text" : "Text, Arabic",
+        fontFamily: familiesOf(look.fonts.text),
       }}
     >
       <div
@@ -72,9 +75,7 @@ export async function kitPicture({ kit: { page }, portrait, site, madeAt }: KitD
                 backgroundColor: arch,
               }}
             />
-            <div style={{ ...INITIALS, fontFamily: family, fontWeight: isRtl ? 600 : 800 }}>
-              {initialsOf(page.name)}
-            </div>
+            <div style={{ ...INITIALS, fontFamily: family, fontWeight: isRtl ? 600 : 800 }}>{initialsOf(fullName)}</div>
           </>
         )}
         <img
@@ -102,7 +103,7 @@ export async function kitPicture({ kit: { page }, portrait, site, madeAt }: KitD
             marginTop: 10,
             fontFamily: family,
             fontWeight: isRtl ? 600 : 800,
-            fontSize: page.name.length > LONG_NAME ? 62 : 84,
+            fontSize: fullName.length > LONG_NAME ? 62 : 84,
             lineHeight: isRtl ? 1.4 : 1.04,
             letterSpacing: isRtl ? 0 : -1.8,
           }}
@@ -125,7 +126,15 @@ export async function kitPicture({ kit: { page }, portrait, site, madeAt }: KitD
         >
           {figures.map(({ network, figure, name: networkName, provenance, day }) => (
             <div key={network} style={{ display: "flex", flexDirection: "column", textAlign: start }}>
-              <div style={{ fontFamily: family, fontWeight: isRtl ? 600 : 800, fontSize: 50, direction: "ltr" }}>
+              <div
+                style={{
+                  fontFamily: family,
+                  fontWeight: isRtl ? 600 : 800,
+                  fontSize: 50,
+                  lineHeight: 1.3,
+                  direction: "ltr",
+                }}
+              >
                 {figure}
               </div>
               <div style={{ display: "flex", alignItems: "center", gap: 9, fontSize: 25 }}>
@@ -146,7 +155,7 @@ export async function kitPicture({ kit: { page }, portrait, site, madeAt }: KitD
         </div>
         {origin && (
           <div style={{ marginTop: 18, fontSize: 18, color: PAPER.inkSoft }}>
-            {cutWithEllipsis(drawn(origin), ORIGIN_LENGTH)}
+            {cutWithEllipsis(look.written(origin), ORIGIN_LENGTH)}
           </div>
         )}
         <div style={{ marginTop: 18, fontSize: 25, fontWeight: 600, direction: "ltr", textAlign: start }}>
@@ -155,9 +164,9 @@ export async function kitPicture({ kit: { page }, portrait, site, madeAt }: KitD
       </div>
     </div>
   )
-  const fonts = fontFiles().map(({ family: ownFamily, weight, woff }) => ({
-    name: ownFamily.split(" ")[0] ?? ownFamily,
-    data: woff,
+  const fonts = fontFiles(words).map(({ family: ownFamily, weight, woff }) => ({
+    name: familiesOf([ownFamily]),
+    data: woff(),
     weight,
   }))
   const picture = await render(element, {
@@ -170,14 +179,19 @@ export async function kitPicture({ kit: { page }, portrait, site, madeAt }: KitD
   return Buffer.from(picture)
 }
 
-function largestFigures(page: KitDocument["kit"]["page"], now: Date) {
+/** Without their scripts, which the picture's library finds by itself. */
+function familiesOf(stack: readonly string[]) {
+  return [...new Set(stack.map((family) => family.replace(/ .*/, "")))].join(", ")
+}
+
+function largestFigures(page: KitDocument["kit"]["page"], now: Date, { written }: PdfLook) {
   const networks = page.networks
     .filter(({ followers }) => followers !== null)
     .sort((a, b) => (b.followers ?? 0) - (a.followers ?? 0))
     .slice(0, FIGURES)
   return networkLines({ page: { ...page, networks } }, page.locale, now).map((line, place) => {
     const fetchedAt = networks[place]?.source?.fetchedAt
-    return { ...line, figure: drawn(line.figure), day: fetchedAt ? formatShortDate(fetchedAt, page.locale) : "" }
+    return { ...line, figure: written(line.figure), day: fetchedAt ? formatShortDate(fetchedAt, page.locale) : "" }
   })
 }
 
