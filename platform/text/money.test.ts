@@ -39,6 +39,10 @@ test("whatever a field held is read as the same amount again, to the cent", () =
   fc.assert(fc.property(amounts, (cents) => parsePrice(typedPrice(cents), MOST_CENTS) === cents))
 })
 
+test("a field shows the cents where there are some, both of them", () => {
+  expect([0, 5_000, 120_050, 1_205].map(typedPrice)).toEqual(["0", "50", "1200,50", "12,05"])
+})
+
 test("spaces, groups of three, signs and Arabic digits change nothing", () => {
   fc.assert(
     fc.property(amounts, fc.constantFrom("", " ", "\u202f", ".", "’", "٬"), (cents, group) => {

@@ -3,9 +3,9 @@ import { latinDigits } from "./digits"
 const ONE_MILLION_EUROS = 100_000_000
 
 /** A plain number, or one with a sign between thousands; what stands behind the other sign are one or two decimals. */
-const PLAIN = /^(\d+)(?:[.,](\d{1,2}))?$/
-const GROUPED = /^([1-9]\d{0,2}(?:([.,])\d{3})(?:\2\d{3})*)(?!\2)[.,](\d{1,2})$/
-const GROUPED_TWICE = /^([1-9]\d{0,2}([.,])\d{3}(?:\2\d{3})+)$/
+const PLAIN = /^(?<whole>\d+)(?:[.,](?<cents>\d{1,2}))?$/
+const GROUPED = /^(?<whole>[1-9]\d{0,2}(?:(?<sign>[.,])\d{3})(?:\k<sign>\d{3})*)(?!\k<sign>)[.,](?<cents>\d{1,2})$/
+const GROUPED_TWICE = /^(?<whole>[1-9]\d{0,2}(?<sign>[.,])\d{3}(?:\k<sign>\d{3})+)$/
 
 /**
  * The amount in cents that somebody means by `850`, `1 200,50`, `1.200,50 €` or `٨٥٠`; null when it is none, or beyond
@@ -16,15 +16,10 @@ export function parsePrice(typed: string, mostCents = ONE_MILLION_EUROS): number
   const text = latinDigits(typed)
     .replace("٫", ",")
     .replace(/[\s٬'’€]/g, "")
-  const [, whole = "", cents = ""] = PLAIN.exec(text) ?? inGroups(text)
-  if (whole === "") return null
+  const { whole, cents = "" } = (PLAIN.exec(text) ?? GROUPED.exec(text) ?? GROUPED_TWICE.exec(text))?.groups ?? {}
+  if (whole === undefined) return null
   const amount = Number(whole.replace(/\D/g, "")) * 100 + Number(cents.padEnd(2, "0"))
   return amount <= mostCents ? amount : null
-}
-
-function inGroups(text: string) {
-  const [all = "", whole = "", , cents = ""] = GROUPED.exec(text) ?? GROUPED_TWICE.exec(text) ?? []
-  return [all, whole, cents]
 }
 
 /** The amount as a field holds it, to be read again by `parsePrice`: `1200`, `1200,50`. */

@@ -17,18 +17,17 @@ export function safeReturnPath(
   if (url === null || url.origin !== new URL(baseUrl).origin) return null
 
   const decoded = decodedPath(url.pathname)
-  if (decoded === null || SIGN_IN_PAGES.test(decoded)) return null
+  if (SIGN_IN_PAGES.test(decoded)) return null
   // `/link/..//evil.com` and `/%2Fevil.com` resolve on our own origin and leave it afterwards.
   if (!ONE_LEADING_SLASH.test(url.pathname) || !ONE_LEADING_SLASH.test(decoded)) return null
   return isScreen(url.pathname) ? url.pathname + url.search : null
 }
 
-/** The router matches decoded paths, so `/%61uth` is the sign-in page too. */
+/** The router matches decoded paths, so `/%61uth` is the sign-in page too. Empty for what cannot be decoded. */
 function decodedPath(pathname: string) {
   try {
     return decodeURIComponent(pathname)
-  } catch (error) {
-    if (error instanceof URIError) return null
-    throw error
+  } catch {
+    return ""
   }
 }

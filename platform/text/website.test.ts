@@ -39,6 +39,7 @@ test("other schemes, names with passwords, figures and machines next door are no
     "https://maison-.fr",
     "https://ma_ison.fr",
     "https://maison.f",
+    "https://maison.fr1",
     `https://${"a".repeat(64)}.fr`,
     `https://${"a.".repeat(126)}fr`,
     "localhost",
