@@ -5,6 +5,7 @@ import {
   formatChange,
   formatDate,
   formatDateTime,
+  formatDayAndMonth,
   formatDuration,
   formatMonth,
   formatNumber,
@@ -34,6 +35,11 @@ test("dates are those of Paris, in the words of the language", () => {
   expect(formatDate(newYear, "en")).toBe("1 January 2026")
   expect(formatDate(newYear, "ar")).toBe("1 يناير 2026")
   expect(formatShortDate(newYear, "fr")).toBe("01 janv. 2026")
+  expect((["fr", "en", "ar"] as const).map((language) => formatDayAndMonth(newYear, language))).toEqual([
+    "1 janv.",
+    "1 Jan",
+    "1 يناير",
+  ])
 })
 
 test("a message's date reads dd MMM yyyy HH:mm", () => {

@@ -31,6 +31,9 @@ const month = madeOnce((tag) => new Intl.DateTimeFormat(tag, { month: "long", ye
 const shortDate = madeOnce(
   (tag) => new Intl.DateTimeFormat(tag, { day: "2-digit", month: "short", year: "numeric", timeZone: TIME_ZONE }),
 )
+const dayAndMonth = madeOnce(
+  (tag) => new Intl.DateTimeFormat(tag, { day: "numeric", month: "short", timeZone: TIME_ZONE }),
+)
 const time = madeOnce(
   (tag) => new Intl.DateTimeFormat(tag, { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: TIME_ZONE }),
 )
@@ -89,6 +92,11 @@ export function formatMonth(date: Date, language: Locale) {
 /** `05 janv. 2026`, in Paris. */
 export function formatShortDate(date: Date, language: Locale) {
   return shortDate(language).format(date)
+}
+
+/** `5 janv.`, in Paris: where the year is known. */
+export function formatDayAndMonth(date: Date, language: Locale) {
+  return dayAndMonth(language).format(date)
 }
 
 /** `05 janv. 2026 14:03`, in Paris: dd MMM yyyy HH:mm. */

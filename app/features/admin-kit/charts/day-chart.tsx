@@ -1,7 +1,9 @@
 import { useId } from "react"
-import { BarChart, BarTable } from "#app/ui/bar-chart"
 import { Card } from "#app/ui/card"
+import { Chart } from "#app/ui/chart/chart"
+import { ChartTable } from "#app/ui/chart/chart-table"
 import { m } from "#messages"
+import { numberText } from "#platform/text/number-text"
 import { byWeek, type CountedDay } from "./days"
 
 /** More bars than this are too thin to be seen on a telephone: then each stands for a week. */
@@ -21,11 +23,10 @@ type DayChartProps = {
 /** A bar for each day, and the same by weeks as a table for whoever reads figures rather than bars. */
 export function DayChart({ title, total, counted, label, days }: DayChartProps) {
   const id = useId()
-  const weeks = byWeek(days).map(figureOf)
-  const bars = days.length > MOST_BARS ? weeks : days.map(figureOf)
-  const last = days.at(-1)
-  if (!last) return null
-  const series = [{ name: counted, fill: "fill-accent" }]
+  if (days.length === 0) return null
+  const weeks = byWeek(days)
+  const bars = days.length > MOST_BARS ? weeks : days
+  const highest = numberText(Math.max(...bars.map(({ count }) => count)))
 
   return (
     <Card as="section" aria-labelledby={id}>
@@ -36,14 +37,13 @@ export function DayChart({ title, total, counted, label, days }: DayChartProps) 
         <p className="text-sm text-ink-soft">{total}</p>
       </div>
       <div className="mt-5">
-        <BarChart label={label} series={series} bars={bars} until={last.day} className="h-36 md:h-44" />
+        <Chart label={label(highest)} as="bars" days={bars.map(figureOf)} />
       </div>
-      <BarTable
+      <ChartTable
         summary={m.admin_overview_table()}
         caption={title}
-        time={m.admin_overview_week()}
-        series={series}
-        rows={weeks}
+        columns={[m.admin_overview_week(), counted]}
+        rows={weeks.map(figureOf)}
       />
     </Card>
   )

@@ -1,21 +1,20 @@
-import { directionOf } from "#app/locale"
 import { currentLocale, m } from "#messages"
 import { config } from "#platform/config/config.server"
 import type { Actor } from "#platform/database/actor.server"
 import { isolate } from "#platform/text/bidi"
-import { formatChange, formatPercent } from "#platform/text/format"
+import { noonOf } from "#platform/text/day"
+import { formatChange, formatDayAndMonth, formatPercent } from "#platform/text/format"
 import { numberText } from "#platform/text/number-text"
 import type { Facet } from "#vocabulary/audience"
 import { audienceStatistics } from "../queries.server"
-import type { AudienceStatistics, Period, Share } from "../statistics"
+import type { AudienceStatistics, DayFigures, Period, Share } from "../statistics"
 import type { Board, Breakdown } from "./board"
-import { drawingOf } from "./drawing"
-import { dayAndMonth, shareName, timeOf, weekdayAndDay } from "./words.server"
+import { shareName, timeOf, weekdayAndDay } from "./words.server"
 
 /** How many of a facet's values are shown; the file has them all. */
 const SHOWN = 6
 
-/** The statistics of a page, drawn and worded in the language of the request: the browser is sent what it shows and no more. */
+/** The statistics of a page, worded in the language of the request: the browser is sent what it shows and no more. */
 export async function audienceBoard(actor: Actor, influencerId: string, period: Period, now = new Date()) {
   return boardOf(await audienceStatistics(actor, influencerId, { period, now }), {
     tellsCountries: config().countryHeader !== undefined,
@@ -35,14 +34,8 @@ export function boardOf(statistics: AudienceStatistics, { tellsCountries }: { te
     visitors: numberText(totals.visitors),
     bots: m.audience_bots({ count: totals.botHits, figure: isolate(numberText(totals.botHits)) }),
     source: m.audience_until({ ...span(statistics), time }),
-    chart: chartOf(statistics),
-    table: days
-      .map(({ day, views, clicks, visitors }) => ({
-        day,
-        label: weekdayAndDay(day),
-        figures: [views, clicks, visitors].map(numberText),
-      }))
-      .reverse(),
+    chart: chartLabel(statistics),
+    days: days.map((day) => ({ ...day, label: weekdayAndDay(day.day), title: titleOf(day) })),
     blocks: blocksOf(statistics, m.audience_blocks_source({ time })),
     origins: breakdownOf(statistics, "referrer", m.audience_origins_source({ time })),
     devices: breakdownOf(statistics, "device", m.audience_devices_source({ time })),
@@ -51,30 +44,20 @@ export function boardOf(statistics: AudienceStatistics, { tellsCountries }: { te
   }
 }
 
-function chartOf(statistics: AudienceStatistics): Board["chart"] {
-  const { lines, dates, slots, ...curves } = drawingOf(statistics.days, {
-    mirrored: directionOf(currentLocale()) === "rtl",
-  })
+function chartLabel(statistics: AudienceStatistics) {
   const best = statistics.days.reduce((most, day) => (day.views > most.views ? day : most))
-  const byDay = new Map(statistics.days.map((day) => [day.day, day]))
-  return {
-    ...curves,
-    label: m.audience_chart({
-      ...span(statistics),
-      most: isolate(numberText(best.views)),
-      best: isolate(weekdayAndDay(best.day)),
-    }),
-    lines: lines.map(({ value, y }) => ({ y, label: numberText(value) })),
-    dates: dates.map(({ day, x }) => ({ x, label: dayAndMonth(day) })),
-    slots: slots.map(({ day, x, width }) => ({ x, width, label: slotLabel(day, byDay.get(day)) })),
-  }
+  return m.audience_chart({
+    ...span(statistics),
+    most: isolate(numberText(best.views)),
+    best: isolate(weekdayAndDay(best.day)),
+  })
 }
 
-function slotLabel(day: string, figures: { views: number; clicks: number } | undefined) {
+function titleOf({ day, views, clicks }: DayFigures) {
   return m.audience_slot({
     date: weekdayAndDay(day),
-    views: isolate(numberText(figures?.views ?? 0)),
-    clicks: isolate(numberText(figures?.clicks ?? 0)),
+    views: isolate(numberText(views)),
+    clicks: isolate(numberText(clicks)),
   })
 }
 
@@ -119,5 +102,9 @@ function changeOf(now: number, before: number, count: number) {
 }
 
 function span({ days }: AudienceStatistics) {
-  return { from: isolate(dayAndMonth(days[0]?.day ?? "")), to: isolate(dayAndMonth(days.at(-1)?.day ?? "")) }
+  return { from: dayAndMonth(days[0]), to: dayAndMonth(days.at(-1)) }
+}
+
+function dayAndMonth(figures: DayFigures | undefined) {
+  return isolate(figures ? formatDayAndMonth(noonOf(figures.day), currentLocale()) : "")
 }

@@ -1,5 +1,4 @@
-import type { Period } from "../statistics"
-import type { Drawing } from "./drawing"
+import type { DayFigures, Period } from "../statistics"
 
 type Row = {
   key: string
@@ -25,14 +24,10 @@ export type Board = {
   visitors: string
   bots: string
   source: string
-  chart: Omit<Drawing, "lines" | "dates" | "slots"> & {
-    label: string
-    lines: { y: number; label: string }[]
-    dates: { x: number; label: string }[]
-    slots: { x: number; width: number; label: string }[]
-  }
-  /** Newest first; views, clicks, visitors. */
-  table: { day: string; label: string; figures: string[] }[]
+  /** What the curves say to whoever does not see them. */
+  chart: string
+  /** Oldest first. `label`: the day in words; `title`: those and its figures. */
+  days: (DayFigures & { label: string; title: string })[]
   blocks: Breakdown & { more: string | null }
   origins: Breakdown
   devices: Breakdown

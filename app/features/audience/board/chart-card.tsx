@@ -1,6 +1,8 @@
 import { type ReactNode, useId } from "react"
 import * as paths from "#app/paths"
 import { Card } from "#app/ui/card"
+import { Chart } from "#app/ui/chart/chart"
+import { ChartTable } from "#app/ui/chart/chart-table"
 import { ChoiceLinks } from "#app/ui/choice-links"
 import { EmptyState } from "#app/ui/empty-state"
 import { Icon } from "#app/ui/icon"
@@ -8,8 +10,6 @@ import { LinkButton } from "#app/ui/link-button"
 import { localizedHref, m } from "#messages"
 import { PERIODS } from "../statistics"
 import type { Board } from "./board"
-import { AudienceChart } from "./chart"
-import { DayTable } from "./day-table"
 
 /** Views and clicks of a period: four figures, the curves, the same day by day, and where all of it comes from. */
 export function ChartCard({ board, isActive }: { board: Board; isActive: boolean }) {
@@ -67,8 +67,21 @@ function Counted({ board }: { board: Board }) {
           {m.audience_visitors_note()}
         </Figure>
       </dl>
-      <AudienceChart chart={board.chart} />
-      <DayTable rows={board.table} />
+      <div className="mt-5">
+        <Chart
+          label={board.chart}
+          as="curves"
+          days={board.days.map(({ day, title, views, clicks }) => ({ day, title, figures: [views, clicks] }))}
+        />
+      </div>
+      <ChartTable
+        summary={m.audience_table()}
+        caption={m.audience_board()}
+        columns={[m.audience_day(), m.audience_views(), m.audience_clicks(), m.audience_visitors()]}
+        rows={board.days
+          .map(({ views, clicks, visitors, ...day }) => ({ ...day, figures: [views, clicks, visitors] }))
+          .toReversed()}
+      />
     </>
   )
 }

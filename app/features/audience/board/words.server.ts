@@ -6,11 +6,6 @@ import type { Share } from "../statistics"
 
 const made = new Map<string, Intl.DateTimeFormat>()
 
-/** `21 nov.`: the year is that of the period. */
-export function dayAndMonth(day: string) {
-  return formatter("day", { day: "numeric", month: "short", timeZone: "UTC" }).format(new Date(day))
-}
-
 /** `lundi 21 novembre` */
 export function weekdayAndDay(day: string) {
   return formatter("weekday", { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" }).format(new Date(day))

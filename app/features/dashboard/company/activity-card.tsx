@@ -1,6 +1,7 @@
 import { useId } from "react"
-import { BarChart, BarTable } from "#app/ui/bar-chart"
 import { Card } from "#app/ui/card"
+import { Chart } from "#app/ui/chart/chart"
+import { ChartTable } from "#app/ui/chart/chart-table"
 import { ChoiceLinks } from "#app/ui/choice-links"
 import { classNames } from "#app/ui/class-names"
 import { m } from "#messages"
@@ -13,10 +14,6 @@ export function ActivityCard({ days, period }: { days: readonly Activity[]; peri
   const title = useId()
   const total = (key: "searches" | "contacts") => days.reduce((sum, day) => sum + day[key], 0)
   const [searches, contacts] = [total("searches"), total("contacts")]
-  const series = [
-    { name: m.company_activity_searches(), fill: "fill-accent" },
-    { name: m.company_activity_contacts(), fill: "fill-ink" },
-  ]
   const bars = days.map(({ day, searches, contacts }) => ({ day, figures: [searches, contacts] }))
   return (
     <Card as="section" aria-labelledby={title} className="min-w-0">
@@ -41,24 +38,19 @@ export function ActivityCard({ days, period }: { days: readonly Activity[]; peri
             <Mark className="bg-ink" label={m.company_activity_contacts()} count={contacts} />
           </ul>
           <div className="mt-4">
-            <BarChart
-              label={() =>
-                m.company_activity_chart({
-                  searches: isolate(numberText(searches)),
-                  contacts: isolate(numberText(contacts)),
-                })
-              }
-              series={series}
-              bars={bars}
-              until={days.at(-1)?.day}
-              className="h-32 md:h-40"
+            <Chart
+              label={m.company_activity_chart({
+                searches: isolate(numberText(searches)),
+                contacts: isolate(numberText(contacts)),
+              })}
+              as="bars"
+              days={bars}
             />
           </div>
-          <BarTable
+          <ChartTable
             summary={m.company_activity_table()}
             caption={m.company_activity()}
-            time={m.audience_day()}
-            series={series}
+            columns={[m.audience_day(), m.company_activity_searches(), m.company_activity_contacts()]}
             // The days on which something happened, the newest first.
             rows={bars.filter(({ figures }) => figures.some((each) => each > 0)).toReversed()}
           />
