@@ -9,6 +9,8 @@ import { DAY_S } from "#platform/text/day"
 const Kept = z.object({
   /** The name that this browser reserved, in its stored form. Whether it is still held, the database knows. */
   reservedUsername: z.string().nullable(),
+  /** The same as it was typed, from which first and last name are guessed. */
+  typedName: z.string().nullable().default(null),
   /** The key of the hold; the database keeps its SHA-256 alone. */
   holdKey: z.string(),
   /** Proves at the confirmation that this browser is the one that signed up. */
@@ -41,7 +43,14 @@ export function readOnboarding(cookieHeader: string | null): Onboarding | null {
 /** For a browser that has none yet. Nothing is kept until its cookie is set. */
 export function newOnboarding(): Onboarding {
   const keys = { holdKey: random(), signupNonce: random() }
-  return withHashes({ ...keys, reservedUsername: null, email: null, accountType: null, returnTo: null })
+  return withHashes({
+    ...keys,
+    reservedUsername: null,
+    typedName: null,
+    email: null,
+    accountType: null,
+    returnTo: null,
+  })
 }
 
 /** The `Set-Cookie` that has the browser carry it on. */

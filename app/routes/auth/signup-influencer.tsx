@@ -7,6 +7,7 @@ import { onboardingCookie, readOnboarding } from "#app/features/onboarding/publi
 import { roadHandle } from "#app/features/onboarding/road/on-the-road"
 import { RoadScreen } from "#app/features/onboarding/road/road-screen"
 import { ShopWindow } from "#app/features/onboarding/road/shop-window"
+import { personNameIn } from "#app/features/onboarding/usernames/person-name"
 import * as paths from "#app/paths"
 import { TextLink } from "#app/ui/text-link"
 import { currentLocale, localizedHref, m } from "#messages"
@@ -23,8 +24,13 @@ export const handle = roadHandle()
 export const meta: Route.MetaFunction = () => [{ title: m.signup_title() }]
 
 export function loader({ request }: Route.LoaderArgs) {
-  const { username } = reservation(request)
-  return { username, address: `${new URL(config().publicUrl).host}/${username}`, idempotencyKey: newId() }
+  const { username, onboarding } = reservation(request)
+  return {
+    username,
+    names: personNameIn(onboarding.typedName ?? username),
+    address: `${new URL(config().publicUrl).host}/${username}`,
+    idempotencyKey: newId(),
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -51,16 +57,18 @@ function reservation(request: Request) {
 }
 
 export default function SignUpInfluencerRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { address, username, idempotencyKey } = loaderData
+  const { address, username, names, idempotencyKey } = loaderData
   return (
     <RoadScreen
       step={2}
       back={paths.reserveUsername}
       title={m.signup_title()}
-      intro={<Reserved address={address} />}
+      intro={m.signup_intro()}
       window={<ShopWindow step={2} sign={username} />}
     >
-      <SignUpForm answer={actionData} idempotencyKey={idempotencyKey} />
+      <SignUpForm answer={actionData} idempotencyKey={idempotencyKey} names={names}>
+        <Reserved address={address} />
+      </SignUpForm>
     </RoadScreen>
   )
 }
@@ -68,13 +76,13 @@ export default function SignUpInfluencerRoute({ loaderData, actionData }: Route.
 function Reserved({ address }: { address: string }) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-      <span>
+      <span className="text-ink-soft">
         {m.signup_reserved()}{" "}
         <bdi dir="ltr" className="font-semibold text-ink [overflow-wrap:anywhere]">
           {address}
         </bdi>
       </span>
-      <TextLink to={localizedHref(paths.reserveUsername)} className="text-base">
+      <TextLink to={localizedHref(paths.reserveUsername)} className="text-sm">
         {m.signup_change_name()}
       </TextLink>
     </p>

@@ -14,6 +14,7 @@ import { hasOwnInfluencer } from "#app/features/onboarding/setup/queries.server"
 import type { Availability } from "#app/features/onboarding/usernames/availability"
 import { reserveUsername, takeUsername } from "#app/features/onboarding/usernames/commands.server"
 import { NameField } from "#app/features/onboarding/usernames/name-field"
+import { MAX_TYPED_NAME } from "#app/features/onboarding/usernames/person-name"
 import { checkUsername } from "#app/features/onboarding/usernames/queries.server"
 import { RedirectedCallout } from "#app/features/onboarding/usernames/redirected-callout"
 import { siteIdentity } from "#app/features/settings/public.server"
@@ -80,7 +81,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const onboarding = readOnboarding(request.headers.get("cookie")) ?? newOnboarding()
   const availability = await reserveUsername(typed, { onboarding, clientAddress })
-  return availability.state === "available" ? reserved(onboarding, availability) : refused(availability)
+  if (availability.state !== "available") return refused(availability)
+  const typedName = String(form.get("typed") || typed).slice(0, MAX_TYPED_NAME)
+  return reserved({ ...onboarding, typedName }, availability)
 }
 
 function reserved(onboarding: Onboarding, { username }: Availability) {

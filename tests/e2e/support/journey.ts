@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test"
 import { m } from "../../../app/paraglide/messages.js"
-import { at, expect, type Language, look, mailTo, watch } from "./test.ts"
+import { at, expect, hydrated, type Language, look, mailTo, watch } from "./test.ts"
 
 export type Person = { username: string; email: string; password: string; firstName: string; lastName: string }
 
@@ -32,6 +32,11 @@ export async function reserveName(page: Page, locale: Language, person: Person, 
 
 export async function signUp(page: Page, locale: Language, person: Person, { pictures }: Looking) {
   const words = { locale }
+  if (await isScripted(page)) {
+    await hydrated(page)
+    const mend = page.getByRole("button", { name: m.signup_mend_name({}, words) })
+    if (await mend.isVisible()) await mend.click()
+  }
   await page.getByLabel(m.account_first_name({}, words), { exact: true }).fill(person.firstName)
   await page.getByLabel(m.account_last_name({}, words), { exact: true }).fill(person.lastName)
   await page.getByLabel(m.account_email({}, words), { exact: true }).fill(person.email)

@@ -1,24 +1,39 @@
-import { NewPasswordFields } from "#app/features/accounts/passwords/new-password-fields"
+import { type ReactNode, type SyntheticEvent, useState } from "react"
 import * as paths from "#app/paths"
 import { useAnswer } from "#app/ui/answered-form"
+import { classNames } from "#app/ui/class-names"
 import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
 import { LinkButton } from "#app/ui/link-button"
+import { PasswordField } from "#app/ui/password-field"
 import { StickyAction } from "#app/ui/sticky-action"
 import { SubmitButton } from "#app/ui/submit-button"
 import { TextInput } from "#app/ui/text-input"
 import { localizedHref, m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
 import { EmailField } from "../email-field"
+import { passwordStrength } from "../passwords/strength"
 import { Consent } from "./consent"
 
 type SignUp = { firstName: string; lastName: string; email: string; password: string; confirmPassword: string }
 
-type SignUpFormProps = { answer: FormAnswer | undefined; idempotencyKey: string }
+type SignUpFormProps = {
+  answer: FormAnswer | undefined
+  idempotencyKey: string
+  /** As they were written with the page's name. */
+  names: { firstName: string; lastName: string }
+  /** Below the fields: the name that is kept. */
+  children: ReactNode
+}
 
-export function SignUpForm({ answer, idempotencyKey }: SignUpFormProps) {
-  const { form, field } = useAnswer<keyof SignUp>(answer)
+/**
+ * Two fields are seen: the names are there already, and the password is repeated below itself once it is typed. Without
+ * scripts all five stand open.
+ */
+export function SignUpForm({ answer, idempotencyKey, names, children }: SignUpFormProps) {
+  const { form, field } = useAnswer<keyof SignUp>(answer, { stored: names })
+  const { isTyped, followPassword, leaveRepeating } = useRepeatedPassword()
   return (
     <Form {...form} className="flex! grow flex-col">
       <FormErrors field={field("")} />
@@ -28,16 +43,22 @@ export function SignUpForm({ answer, idempotencyKey }: SignUpFormProps) {
         </LinkButton>
       )}
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={m.account_first_name()} field={field("firstName")}>
-          <TextInput {...field("firstName").control} autoComplete="given-name" />
-        </Field>
-        <Field label={m.account_last_name()} field={field("lastName")}>
-          <TextInput {...field("lastName").control} autoComplete="family-name" />
+      <EmailField field={field("email")} />
+      <Field label={m.account_password()} field={field("password")}>
+        <PasswordField
+          name="password"
+          autoComplete="new-password"
+          passwordStrength={passwordStrength}
+          onInput={followPassword}
+        />
+      </Field>
+      <div className={classNames("road-slide", !isTyped && "scripted:hidden")}>
+        <Field label={m.account_confirm_password()} field={field("confirmPassword")}>
+          <PasswordField name="confirmPassword" autoComplete="new-password" onInput={leaveRepeating} />
         </Field>
       </div>
-      <EmailField field={field("email")} />
-      <NewPasswordFields field={field} label={m.account_password()} />
+      <Names field={field} names={names} />
+      {children}
       <StickyAction>
         <SubmitButton variant="accent" size="large" wide pendingLabel={m.signup_pending()}>
           {m.signup_submit()}
@@ -46,4 +67,54 @@ export function SignUpForm({ answer, idempotencyKey }: SignUpFormProps) {
       </StickyAction>
     </Form>
   )
+}
+
+type NamesProps = {
+  field: ReturnType<typeof useAnswer<keyof SignUp>>["field"]
+  names: SignUpFormProps["names"]
+}
+
+/** First and last name, folded to one line while there is nothing to mend about them. */
+function Names({ field, names }: NamesProps) {
+  const [isOpened, setIsOpened] = useState(false)
+  const isWhole = names.firstName !== "" && names.lastName !== ""
+  const isRefused = Boolean(field("firstName").errors || field("lastName").errors)
+  const isOpen = isOpened || isRefused || !isWhole
+  return (
+    <>
+      {!isOpen && (
+        <p className="hidden flex-wrap items-center gap-x-3 scripted:flex">
+          <bdi className="font-semibold">{`${names.firstName} ${names.lastName}`}</bdi>
+          <button
+            type="button"
+            aria-expanded={false}
+            onClick={() => setIsOpened(true)}
+            className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold text-ink-soft underline underline-offset-4"
+          >
+            {m.signup_mend_name()}
+          </button>
+        </p>
+      )}
+      <div className={classNames("grid gap-5 sm:grid-cols-2", !isOpen && "scripted:hidden")}>
+        <Field label={m.account_first_name()} field={field("firstName")}>
+          <TextInput {...field("firstName").control} autoComplete="given-name" autoFocus={isOpened} />
+        </Field>
+        <Field label={m.account_last_name()} field={field("lastName")}>
+          <TextInput {...field("lastName").control} autoComplete="family-name" />
+        </Field>
+      </div>
+    </>
+  )
+}
+
+/** The confirmation says what the password says, which can be looked at, until somebody types into it. */
+function useRepeatedPassword() {
+  const [isTyped, setIsTyped] = useState(false)
+  const [isOwn, setIsOwn] = useState(false)
+  const followPassword = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
+    setIsTyped(true)
+    const repeated = currentTarget.form?.elements.namedItem("confirmPassword")
+    if (!isOwn && repeated instanceof HTMLInputElement) repeated.value = currentTarget.value
+  }
+  return { isTyped, followPassword, leaveRepeating: () => setIsOwn(true) }
 }

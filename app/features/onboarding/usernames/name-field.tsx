@@ -31,7 +31,7 @@ type NameFieldProps = {
  */
 export function NameField({ host, known = null, onType, under }: NameFieldProps) {
   const id = useId()
-  const { input, raw, name, follow, take } = useFoldedName(known?.username ?? "")
+  const { input, raw, said: typed, name, follow, take } = useFoldedName(known?.username ?? "")
   const availability = useAvailability(name, known)
   const isTaken = availability.state === "taken"
   useEffect(() => onType?.(name, isTaken), [onType, name, isTaken])
@@ -87,6 +87,7 @@ export function NameField({ host, known = null, onType, under }: NameFieldProps)
       onSubmit={() => input.current && name !== "" && setValue(input.current, name)}
       className={isRoad ? "flex grow flex-col gap-3.5" : "grid max-w-[35rem] gap-3"}
     >
+      <input type="hidden" name="typed" value={typed} />
       <label htmlFor="username" className={isRoad ? "-mb-2 font-semibold" : "sr-only"}>
         {m.reserve_username()}
       </label>
@@ -120,11 +121,15 @@ function useFoldedName(begun: string) {
   const input = useRef<HTMLInputElement>(null)
   const shown = useRef(begun)
   const [raw, setRaw] = useState(begun)
+  // What a person wrote of themselves outlives the tap on a free name.
+  const [said, setSaid] = useState("")
 
   function read(field: HTMLInputElement, isComposing: boolean) {
     const { value } = field
     const before = shown.current
-    setRaw((typed) => typedSoFar(typed, before, value))
+    const typed = typedSoFar(raw, before, value)
+    setRaw(typed)
+    setSaid(typed)
     // An accent that is being composed is left to the keyboard until it is whole.
     if (!isComposing) setValue(field, foldTyping(value))
     shown.current = field.value
@@ -138,6 +143,7 @@ function useFoldedName(begun: string) {
   return {
     input,
     raw,
+    said,
     name: foldUsername(raw),
     follow: (event: SyntheticEvent<HTMLInputElement>) =>
       read(event.currentTarget, event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing),
