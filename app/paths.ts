@@ -70,6 +70,7 @@ export const socialProfiles = "/setup/social-profiles" satisfies Route
 export const CONNECTIONS_ID = "connections"
 export const connections = `${socialProfiles}#${CONNECTIONS_ID}`
 export const fetchStats = "/setup/fetch-stats" satisfies Route
+export const card = "/setup/card" satisfies Route
 export const firstMediaKit = "/setup/generate-media-kit" satisfies Route
 
 // A creator's places

@@ -24,6 +24,7 @@ function screens(language: Locale): RouteConfigEntry[] {
       screen("reserve-username", "onboarding/reserve-username"),
       screen("setup/social-profiles", "onboarding/social-profiles"),
       screen("setup/fetch-stats", "onboarding/fetch-stats"),
+      screen("setup/card", "onboarding/card"),
       screen("setup/generate-media-kit", "onboarding/generate-media-kit"),
       screen("generate-media-kit", "influencer/generate-media-kit"),
       screen("influencer/dashboard", "influencer/dashboard"),

@@ -5,10 +5,16 @@ import { roadHandle } from "#app/features/onboarding/road/on-the-road"
 import { RoadScreen } from "#app/features/onboarding/road/road-screen"
 import { ShopWindow } from "#app/features/onboarding/road/shop-window"
 import { attempt } from "#app/features/onboarding/setup/attempt.server"
-import { fetchNext, finishOnboarding } from "#app/features/onboarding/setup/commands.server"
+import { fetchNext, finishOnboarding, keepFigures } from "#app/features/onboarding/setup/commands.server"
 import { FetchForm } from "#app/features/onboarding/setup/fetch-form"
 import { priceTagsOf } from "#app/features/onboarding/setup/price-tags"
-import { findSign, findUnderUpdate, loadFetchStep } from "#app/features/onboarding/setup/queries.server"
+import {
+  type FetchedNetwork,
+  findSign,
+  findUnderUpdate,
+  loadCard,
+  loadFetchStep,
+} from "#app/features/onboarding/setup/queries.server"
 import { DeclaredFigures } from "#app/features/onboarding/setup/schema.server"
 import { type StepAnswer, useOthersReading } from "#app/features/onboarding/setup/use-fetching"
 import * as paths from "#app/paths"
@@ -35,6 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     networks: await loadGivenNetworks(context),
     sign: await findSign(signedIn(context)),
     underUpdate: await findUnderUpdate(signedIn(context)),
+    hasPage: (await loadCard(signedIn(context))).isFinished,
     wasSaved: new URL(request.url).searchParams.has("saved"),
   }
 }
@@ -50,7 +57,10 @@ export async function action({ request, context }: Route.ActionArgs) {
         const isFurther = await fetchNext(actor, locale)
         return { step: isFurther ? "further" : "nowhere" } satisfies StepAnswer
       }
-      await finishOnboarding(actor, { locale, figures })
+      await keepFigures(actor, { locale, figures })
+      // Whoever has a page already has a card too.
+      if (!(await loadCard(actor)).isFinished) return redirect(localizedHref(paths.card))
+      await finishOnboarding(actor, { locale })
       const headers = { "Set-Cookie": clearedOnboardingCookie() }
       return redirect(localizedHref(paths.firstMediaKit), { headers })
     }),
@@ -64,20 +74,25 @@ async function loadGivenNetworks(context: Route.LoaderArgs["context"]) {
   return networks
 }
 
+/** By what came of it: figures are announced where there are some. */
+function doneTitle(networks: readonly FetchedNetwork[]) {
+  return networks.some(({ state }) => state === "success") ? m.fetch_title_done() : m.fetch_title_own()
+}
+
 export default function FetchStatsRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { networks, sign, underUpdate, wasSaved } = loaderData
+  const { networks, sign, underUpdate, hasPage, wasSaved } = loaderData
   useOthersReading(underUpdate)
   const isFinished = networks.every((line) => line.state !== "waiting")
   return (
     <RoadScreen
       step={3}
       back={paths.socialProfiles}
-      title={isFinished ? m.fetch_title_done() : m.fetch_title()}
+      title={isFinished ? doneTitle(networks) : m.fetch_title()}
       intro={m.fetch_text()}
       window={<ShopWindow step={3} sign={sign ?? undefined} tags={priceTagsOf(networks)} />}
     >
-      {wasSaved && !actionData && <Flash tone="success" title={m.social_profiles_saved()} />}
-      <FetchForm networks={networks} answer={actionData} />
+      {wasSaved && hasPage && !actionData && <Flash tone="success" title={m.social_profiles_saved()} />}
+      <FetchForm networks={networks} isLast={hasPage} answer={actionData} />
       <p>
         <TextLink to={localizedHref(paths.socialProfiles)}>{m.fetch_edit_profiles()}</TextLink>
       </p>

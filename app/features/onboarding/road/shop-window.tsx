@@ -51,7 +51,7 @@ export function ShopWindow({ step, sign, tag, tags = [], portrait, isClosed = fa
         {step >= 3 && <PriceTags tags={tags} top={top} aside={step > 3} />}
         {step >= 4 && <Plant x={62} colour="var(--cut-1)" scale={0.62} />}
         {step >= 4 && <Plant x={298} colour="var(--awning)" scale={0.62} />}
-        {step >= 4 && <Arch>{portrait}</Arch>}
+        {step >= 4 && <Arch isOpen={isOpen}>{portrait}</Arch>}
         {tag && <NameTag {...tag} top={top} />}
         <path d={`M0 ${HEIGHT - SILL}h${WIDTH}v${SILL}H0Z`} fill="var(--sill)" />
         <path d={`M0 ${HEIGHT - SILL}h${WIDTH}v5H0Z`} fill="#94402a" />
@@ -212,7 +212,7 @@ function Plant({ x, colour, scale = 1 }: { x: number; colour: string; scale?: nu
   return (
     <g transform={`translate(${x} ${HEIGHT - SILL}) scale(${scale})`}>
       <path
-        transform="translate(0 -46) scale(.62)"
+        transform={`translate(0 ${scale < 1 ? -38 : -46}) scale(${scale < 1 ? 0.4 : 0.62})`}
         fill="#1f7a5c"
         d="M0 40C-10 0-42 8-46-26C-26-18-14-22-8-6C-12-34-38-34-34-70C-16-54-4-46-2-24C2-50-10-72 8-98C14-74 22-54 12-26C24-42 40-44 46-66C54-34 30-30 16-6C28-16 44-8 56-22C52 10 20 6 12 40Z"
       />
@@ -241,11 +241,16 @@ const HUNG = [
   { x: 137, down: 12, turn: 2 },
 ] as const
 
+const ASIDE = [
+  { x: 20, down: 12, turn: -4 },
+  { x: 254, down: 20, turn: 4 },
+] as const
+
 /** Three at the most, beside the arch two; those with a figure first. */
 function PriceTags({ tags, top, aside }: { tags: readonly PriceTag[]; top: number; aside: boolean }) {
   const shown = tags.toSorted((one, other) => Number(one.figure === null) - Number(other.figure === null))
   return shown.slice(0, aside ? 2 : HUNG.length).map(({ network, figure }, at) => {
-    const { x, down, turn } = HUNG[at] ?? HUNG[0]
+    const { x, down, turn } = (aside ? ASIDE : HUNG)[at] ?? HUNG[0]
     return (
       <g
         key={network}
@@ -282,9 +287,10 @@ function PriceTags({ tags, top, aside }: { tags: readonly PriceTag[]; top: numbe
 }
 
 /** Where the face stands; its own picture is drawn over 94 by 112. */
-function Arch({ children }: { children: ReactNode }) {
+function Arch({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  const scale = isOpen ? 0.72 : 1 // under the unrolled awning there is less room
   return (
-    <g transform={`translate(126 ${HEIGHT - SILL - 124})`}>
+    <g transform={`translate(${WIDTH / 2 - 53 * scale} ${HEIGHT - SILL - 124 * scale}) scale(${scale})`}>
       <path d="M0 124V53a53 53 0 0 1 106 0V124Z" fill={CREAM} {...INK} />
       <g transform="translate(6 6)">{children}</g>
     </g>

@@ -16,6 +16,7 @@ import { newId } from "#platform/database/ids"
 import { Conflict, Forbidden, NotFound } from "#platform/errors/errors"
 import type { Network } from "#vocabulary/networks"
 import { ASKED_NETWORKS, type Handles } from "./asked-networks"
+import type { Card } from "./schema.server"
 
 type Member = { kind: "member"; userId: string }
 
@@ -70,33 +71,39 @@ export async function fetchNext(actor: Member, locale: Locale): Promise<boolean>
   return readNextNetwork(actor)
 }
 
-/**
- * The end of the fetching: keeps the person's own figures, shows the page and its media kit. Throws `Conflict`
- * `fetch_unfinished` while a network has still to be asked for.
- */
-export async function finishOnboarding(
-  actor: Member,
-  { locale, figures }: { locale: Locale; figures: readonly { network: Network; count: number }[] },
-) {
+type Figures = readonly { network: Network; count: number }[]
+
+/** The end of the fetching: keeps the person's own figures. Throws `Conflict` `fetch_unfinished` while a network has still to be asked for. */
+export async function keepFigures(actor: Member, { locale, figures }: { locale: Locale; figures: Figures }) {
   const influencerId = await openInfluencer(actor, locale)
   const networks = await withActor(actor, (tx) => listNetworks(tx, influencerId))
   const askable = networks.filter(canFetch)
   if (askable.some((row) => row.attemptedAt === null)) throw new Conflict("fetch_unfinished")
   if (networks.some((row) => row.attemptedAt === null)) await readNextNetwork(actor) // says of each why it gives no figure
   await declareFigures(actor, figures)
+}
+
+/** The end of the road: puts name and line on the card, where they are given, and shows the page and its media kit. */
+export async function finishOnboarding(actor: Member, { locale, card }: { locale: Locale; card?: Card }) {
+  const influencerId = await openInfluencer(actor, locale)
   await withActor(actor, async (tx) => {
     await lockOwnInfluencer(tx)
     await tx
       .update(influencers)
       // While an admin has suspended the page, its owner cannot show it.
-      .set({ isActive: sql`${influencers.suspendedAt} is null`, mediaKitAt: new Date() })
+      .set({
+        isActive: sql`${influencers.suspendedAt} is null`,
+        mediaKitAt: new Date(),
+        ...(card && { name: card.name }),
+        ...(card?.line && { bio: card.line }),
+      })
       .where(eq(influencers.id, influencerId))
     await influencerChanged(tx, influencerId)
   })
 }
 
 /** A field that was on the page when the network gave its figure after all says nothing any more. */
-async function declareFigures(actor: Member, figures: readonly { network: Network; count: number }[]) {
+async function declareFigures(actor: Member, figures: Figures) {
   for (const { network, count } of figures) {
     try {
       await declareFigure(actor, network, count)

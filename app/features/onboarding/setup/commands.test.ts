@@ -6,8 +6,8 @@ import { anAccount, anInfluencer, countRows } from "#tests/support/builders"
 import { asAdmin, useDatabase } from "#tests/support/database"
 import { newOnboarding } from "../onboarding-cookie.server"
 import { reserveUsername, takeUsername } from "../usernames/commands.server"
-import { fetchNext, finishOnboarding, openInfluencer, saveSocialProfiles } from "./commands.server"
-import { findFinishedKit, loadFetchStep, loadSocialProfiles } from "./queries.server"
+import { fetchNext, finishOnboarding, keepFigures, openInfluencer, saveSocialProfiles } from "./commands.server"
+import { findFinishedKit, loadCard, loadFetchStep, loadSocialProfiles } from "./queries.server"
 
 // Before the modules below it are loaded: the first of them reads the settings once.
 const stub = await vi.hoisted(async () => {
@@ -144,13 +144,15 @@ test("an influencer who comes back ten minutes later reads all networks again", 
 test("the media kit keeps the person's own figures and shows the page", async () => {
   const { actor, userId } = await aNewcomer({ socialProfiles: { instagram: "nadia", youtube: "nadia" } })
   await fetchNext(actor, "fr")
-  await finishOnboarding(actor, {
+  await keepFigures(actor, {
     locale: "fr",
     figures: [
       { network: "instagram", count: 12_500 },
       { network: "youtube", count: 99 },
     ],
   })
+  expect(await pageOf(userId)).toMatchObject([{ is_active: false, kit: false }])
+  await finishOnboarding(actor, { locale: "fr" })
   expect(await pageOf(userId)).toMatchObject([{ is_active: true, kit: true }])
   const step = await loadFetchStep(actor)
   expect(step.map(({ network, followers, declared }) => [network, followers, declared])).toEqual([
@@ -166,22 +168,48 @@ test("the media kit keeps the person's own figures and shows the page", async ()
 
 test("with nothing to fetch the kit can be made at once, and the influencer is opened with it", async () => {
   const { actor, userId } = await aNewcomer({ socialProfiles: { instagram: "nadia" } })
-  await finishOnboarding(actor, { locale: "ar", figures: [] })
+  await keepFigures(actor, { locale: "ar", figures: [] })
+  await finishOnboarding(actor, { locale: "ar" })
   expect(await pageOf(userId)).toMatchObject([{ is_active: true, kit: true, page_locale: "ar" }])
   expect(await loadFetchStep(actor)).toMatchObject([
     { state: "unavailable", reason: expect.stringContaining("Instagram") },
   ])
 })
 
+test("the card begins with the person's own name and an empty line, and is kept as it is sent", async () => {
+  const { actor, userId } = await aNewcomer({
+    firstName: "Zoé",
+    lastName: "Martin",
+    socialProfiles: { instagram: "zoe" },
+  })
+  const begun = { name: "Zoé Martin", line: "", picture: null, isFinished: false }
+  expect(await loadCard(actor)).toEqual(begun)
+  await openInfluencer(actor, "ar")
+  expect(await loadCard(actor)).toEqual(begun)
+
+  await finishOnboarding(actor, { locale: "ar", card: { name: "Zoé", line: "Cuisine de marché à Lyon." } })
+  expect(await pageOf(userId)).toMatchObject([
+    { name: "Zoé", bio: "Cuisine de marché à Lyon.", is_active: true, kit: true },
+  ])
+  expect(await loadCard(actor)).toMatchObject({ name: "Zoé", line: "Cuisine de marché à Lyon.", isFinished: true })
+})
+
+test("whoever writes no line keeps the stored one, which nobody reads as theirs", async () => {
+  const { actor, userId } = await aNewcomer({ socialProfiles: { instagram: "zoe" } })
+  await finishOnboarding(actor, { locale: "fr", card: { name: "Zoé", line: "" } })
+  expect(await pageOf(userId)).toMatchObject([{ bio: "Profil en cours de configuration" }])
+  expect(await loadCard(actor)).toMatchObject({ line: "" })
+})
+
 test("no step is skipped: no kit while a network waits, no congratulation without a kit", async () => {
   const { actor, userId } = await aNewcomer({ socialProfiles: { youtube: "nadia" } })
-  await expect(finishOnboarding(actor, { locale: "fr", figures: [] })).rejects.toThrow(new Conflict("fetch_unfinished"))
+  await expect(keepFigures(actor, { locale: "fr", figures: [] })).rejects.toThrow(new Conflict("fetch_unfinished"))
   expect(await pageOf(userId)).toMatchObject([{ is_active: false, kit: false }])
   expect(await findFinishedKit(actor)).toBeNull()
 })
 
 test("a page that an admin has suspended is not shown by making the kit again", async () => {
   const { actor, userId } = await anInfluencer({ isActive: false, suspendedAt: new Date() })
-  await finishOnboarding(actor, { locale: "fr", figures: [] })
+  await finishOnboarding(actor, { locale: "fr" })
   expect(await pageOf(userId)).toMatchObject([{ is_active: false, kit: true }])
 })

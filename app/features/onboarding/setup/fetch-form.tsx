@@ -18,10 +18,15 @@ import { FetchedNetworkLine } from "./fetched-network"
 import type { FetchedNetwork } from "./queries.server"
 import { type FetchFault, faultOf, type StepAnswer, useFetching } from "./use-fetching"
 
-type FetchFormProps = { networks: readonly FetchedNetwork[]; answer: FormAnswer | StepAnswer | undefined }
+type FetchFormProps = {
+  networks: readonly FetchedNetwork[]
+  /** Nothing is asked after it. */
+  isLast: boolean
+  answer: FormAnswer | StepAnswer | undefined
+}
 
 /** The networks as they come in, the person's own figures where there are none, and at the end the way to the kit. */
-export function FetchForm({ networks, answer }: FetchFormProps) {
+export function FetchForm({ networks, isLast, answer }: FetchFormProps) {
   const stepAnswer = answer && "step" in answer ? answer : undefined
   const formAnswer = answer && !("step" in answer) ? answer : undefined
   const { form, field } = useAnswer(formAnswer, { stored: declaredBefore(networks) })
@@ -51,7 +56,7 @@ export function FetchForm({ networks, answer }: FetchFormProps) {
       {waiting.length === 0 ? (
         <StickyAction>
           <SubmitButton variant="accent" size="large" wide name="intent" value="generate">
-            {m.fetch_generate()}
+            {isLast ? m.fetch_generate() : m.social_profiles_next()}
           </SubmitButton>
         </StickyAction>
       ) : (

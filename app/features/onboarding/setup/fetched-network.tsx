@@ -56,13 +56,7 @@ export function FetchedNetworkLine({ line, isLoading, children }: FetchedNetwork
 
 function LineState({ line, isLoading }: Omit<FetchedNetworkProps, "children">) {
   if (line.state === "success") return <Figure line={line} />
-  if (line.state === "unavailable")
-    return (
-      <Tag tone="warn">
-        <Icon name="info" size={16} />
-        {m.fetch_unavailable()}
-      </Tag>
-    )
+  if (line.state === "unavailable") return <Tag>{m.fetch_unavailable()}</Tag>
   return isLoading ? <Spinner label={m.fetch_loading()} size={22} /> : <Tag>{m.fetch_pending()}</Tag>
 }
 

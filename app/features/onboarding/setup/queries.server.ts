@@ -12,9 +12,12 @@ import {
 } from "#app/features/networks/public.server"
 import { profiles } from "#database/schema/accounts"
 import { customLinks, influencers } from "#database/schema/influencers"
+import { m } from "#messages"
 import { readAs, type Tx } from "#platform/database/actor.server"
+import { LOCALES } from "#vocabulary/locales"
 import { NETWORKS, type Network } from "#vocabulary/networks"
 import type { Handles } from "./asked-networks"
+import { MAX_LINE } from "./schema.server"
 
 type Member = { kind: "member"; userId: string }
 
@@ -73,7 +76,13 @@ export function findUnderUpdate(actor: Member, now = new Date()): Promise<string
   })
 }
 
-export type FinishedKit = { name: string; path: string | null; influencerId: string }
+export type FinishedKit = {
+  name: string
+  firstName: string
+  picture: string | null
+  path: string | null
+  influencerId: string
+}
 
 /** What the last step congratulates for; null while the media kit is not made. */
 export function findFinishedKit(actor: Member): Promise<FinishedKit | null> {
@@ -81,11 +90,58 @@ export function findFinishedKit(actor: Member): Promise<FinishedKit | null> {
     const influencerId = await findOwnInfluencerId(tx)
     if (!influencerId) return null
     const [kit] = await tx
-      .select({ name: influencers.name, mediaKitAt: influencers.mediaKitAt, path: customLinks.customPath })
+      .select({
+        name: influencers.name,
+        picture: influencers.profileImageUrl,
+        mediaKitAt: influencers.mediaKitAt,
+        path: customLinks.customPath,
+      })
       .from(influencers)
       .leftJoin(customLinks, eq(customLinks.influencerId, influencers.id))
       .where(eq(influencers.id, influencerId))
-    return kit?.mediaKitAt ? { name: kit.name, path: kit.path, influencerId } : null
+    if (!kit?.mediaKitAt) return null
+    const [person] = await tx
+      .select({ firstName: profiles.firstName })
+      .from(profiles)
+      .where(eq(profiles.id, actor.userId))
+    const { name, picture, path } = kit
+    return { name, firstName: person?.firstName || name, picture, path, influencerId }
+  })
+}
+
+export type CardStep = { name: string; line: string; picture: string | null; isFinished: boolean }
+
+/** What the card begins with: what is stored of it, else the person's own name. Nobody wrote the line that a new page is given. */
+export function loadCard(actor: Member): Promise<CardStep> {
+  return readAs(actor, async (tx) => {
+    const [person] = await tx
+      .select({ firstName: profiles.firstName, lastName: profiles.lastName, username: profiles.reservedUsername })
+      .from(profiles)
+      .where(eq(profiles.id, actor.userId))
+    const ownName = `${person?.firstName ?? ""} ${person?.lastName ?? ""}`.trim() || (person?.username ?? "")
+    const influencerId = await findOwnInfluencerId(tx)
+    const [page] = influencerId
+      ? await tx
+          .select({
+            name: influencers.name,
+            bio: influencers.bio,
+            picture: influencers.profileImageUrl,
+            kitAt: influencers.mediaKitAt,
+            isActive: influencers.isActive,
+            path: customLinks.customPath,
+          })
+          .from(influencers)
+          .leftJoin(customLinks, eq(customLinks.influencerId, influencers.id))
+          .where(eq(influencers.id, influencerId))
+      : []
+    if (!page) return { name: ownName, line: "", picture: null, isFinished: false }
+    const isGiven = LOCALES.some((locale) => page.bio === m.influencer_bio_pending({}, { locale }))
+    return {
+      name: page.name === page.path ? ownName || page.name : page.name,
+      line: isGiven || (page.bio ?? "").length > MAX_LINE ? "" : (page.bio ?? ""),
+      picture: page.picture,
+      isFinished: page.kitAt !== null || page.isActive === true,
+    }
   })
 }
 

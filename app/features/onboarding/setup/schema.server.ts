@@ -1,8 +1,9 @@
 import { z } from "zod"
+import { MAX_NAME_CODE_POINTS, MAX_PROFILE_NAME } from "#app/features/influencers/public"
 import { parseFollowers } from "#app/features/networks/public"
 import { handleFields } from "#app/features/networks/public.server"
 import { m } from "#messages"
-import { ifFilled } from "#platform/forms/fields.server"
+import { filled, fitsStored, ifFilled, line } from "#platform/forms/fields.server"
 import { NETWORKS } from "#vocabulary/networks"
 import { ASKED_NETWORKS, declaredField } from "./asked-networks"
 
@@ -10,6 +11,18 @@ import { ASKED_NETWORKS, declaredField } from "./asked-networks"
 export const SocialProfiles = handleFields(ASKED_NETWORKS).refine((handles) => Object.keys(handles).length > 0, {
   error: () => m.social_profiles_empty(),
 })
+
+/** As much as stands under a name in one line. */
+export const MAX_LINE = 80
+
+/** What is seen first: the name, and one line that may be left out. */
+export const Card = z.strictObject({
+  name: filled(line(MAX_PROFILE_NAME)).refine((name) => fitsStored(name, MAX_NAME_CODE_POINTS), {
+    error: () => m.form_too_long({ max: String(MAX_PROFILE_NAME) }),
+  }),
+  line: line(MAX_LINE),
+})
+export type Card = z.output<typeof Card>
 
 const Figure = ifFilled(parseFollowers, m.networks_figure_invalid)
 

@@ -1,0 +1,82 @@
+import { useState } from "react"
+import { redirect } from "react-router"
+import { guard, signedIn } from "#app/features/accounts/public.server"
+import { changePortrait } from "#app/features/influencers/portrait/commands.server"
+import { clearedOnboardingCookie } from "#app/features/onboarding/onboarding-cookie.server"
+import { roadHandle } from "#app/features/onboarding/road/on-the-road"
+import { RoadScreen } from "#app/features/onboarding/road/road-screen"
+import { ShopWindow } from "#app/features/onboarding/road/shop-window"
+import { WindowPortrait } from "#app/features/onboarding/road/window-portrait"
+import { CardForm } from "#app/features/onboarding/setup/card-form"
+import { finishOnboarding, openInfluencer } from "#app/features/onboarding/setup/commands.server"
+import { priceTagsOf } from "#app/features/onboarding/setup/price-tags"
+import { findSign, loadCard, loadFetchStep } from "#app/features/onboarding/setup/queries.server"
+import { Card } from "#app/features/onboarding/setup/schema.server"
+import * as paths from "#app/paths"
+import { currentLocale, localizedHref, m } from "#messages"
+import { readForm } from "#platform/forms/read-form.server"
+import { submit } from "#platform/forms/submit.server"
+import { clientAddressContext } from "#platform/http/context.server"
+import type { Route } from "./+types/card"
+
+export const middleware: Route.MiddlewareFunction[] = [guard()]
+
+/** A photo may weigh as much as in the profile. */
+export const handle = { ...roadHandle(), bodyLimit: 12 * 1024 * 1024, notSent: () => m.fetch_failed() }
+
+export const meta: Route.MetaFunction = () => [{ title: m.road_card() }]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const actor = signedIn(context)
+  const networks = await loadGivenNetworks(context)
+  const [sign, card] = await Promise.all([findSign(actor), loadCard(actor)])
+  return { sign, card, tags: priceTagsOf(networks) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = signedIn(context)
+  await loadGivenNetworks(context) // up to 12 MB may come: whoever has no networks yet is led away before
+  const form = await readForm(request)
+  const file = form.get("picture")
+  form.delete("picture") // a file does not travel back with an answer
+  return submit(form, Card, async (card) => {
+    const locale = currentLocale()
+    await openInfluencer(actor, locale)
+    const uploader = { userId: actor.userId, clientAddress: context.get(clientAddressContext) }
+    if (file instanceof File && file.size > 0)
+      await changePortrait(actor, uploader, { file, crop: "middle", label: null })
+    await finishOnboarding(actor, { locale, card })
+    return redirect(localizedHref(paths.firstMediaKit), { headers: { "Set-Cookie": clearedOnboardingCookie() } })
+  })
+}
+
+/** The step before comes first. */
+async function loadGivenNetworks(context: Route.LoaderArgs["context"]) {
+  const networks = await loadFetchStep(signedIn(context))
+  if (networks.length === 0) throw redirect(localizedHref(paths.socialProfiles))
+  return networks
+}
+
+export default function CardRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { sign, card, tags } = loaderData
+  const [name, setName] = useState(card.name)
+  const [picture, setPicture] = useState(card.picture)
+  return (
+    <RoadScreen
+      step={4}
+      back={paths.fetchStats}
+      title={m.road_card()}
+      intro={m.road_card_text()}
+      window={
+        <ShopWindow
+          step={4}
+          sign={sign ?? undefined}
+          tags={tags}
+          portrait={<WindowPortrait name={name} picture={picture} />}
+        />
+      }
+    >
+      <CardForm stored={card} picture={picture} answer={actionData} onName={setName} onPhoto={setPicture} />
+    </RoadScreen>
+  )
+}
