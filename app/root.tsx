@@ -9,11 +9,10 @@ import { requestIdContext } from "#platform/http/context.server"
 import type { Route } from "./+types/root"
 import "./app.css"
 import { sessionOf, withSession } from "./features/accounts/public.server"
-import type { SessionView } from "./features/accounts/session"
 import { type Appearance, appearanceOf, THEME_COLOR } from "./features/appearance/appearance"
 import { keepForms, watchForms } from "./features/errors/keep-forms"
 import { RootError } from "./features/errors/root-error"
-import { countUnread } from "./features/messaging/public.server"
+import { findOwnPlace } from "./features/own-place/queries.server"
 import { siteSettings } from "./features/settings/public.server"
 import { directionOf } from "./locale"
 import { currentLocale, localizedHref } from "./messages"
@@ -29,6 +28,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepForms]
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { siteName, contactEmail, social } = await siteSettings()
   const session = sessionOf(context)
+  const own = session && (await findOwnPlace({ kind: "member", userId: session.userId }, session.roles))
   return {
     siteName,
     siteUrl: config().publicUrl,
@@ -37,16 +37,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     appearance: appearanceOf(request.headers.get("cookie"), config().secure),
     requestId: context.get(requestIdContext),
     session,
-    waiting:
-      session && hasMessages(session)
-        ? { conversations: await countUnread({ kind: "member", userId: session.userId }) }
-        : null,
+    /** Companies and influencers have rooms of their own, and write to each other: their pages say when something waits. */
+    place: own?.place ?? null,
+    waiting: own ? { conversations: own.unread } : null,
   }
-}
-
-/** Companies and influencers write to each other; their pages say when something waits. */
-function hasMessages({ roles }: SessionView) {
-  return roles.includes("entreprise") || roles.includes("influencer")
 }
 
 /** The document around every page, and around the error screen, even when the loader above has failed. */

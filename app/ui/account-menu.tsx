@@ -22,15 +22,15 @@ export function accountName({ firstName, lastName, email }: BarAccount) {
   return [firstName, lastName].filter(Boolean).join(" ") || (email.split("@")[0] ?? email)
 }
 
-type AccountMenuProps = { account: BarAccount; appearance: ReactNode; hasMessages: boolean }
+type AccountMenuProps = { account: BarAccount; picture: string | null; appearance: ReactNode; hasMessages: boolean }
 
-export function AccountMenu({ account, appearance, hasMessages }: AccountMenuProps) {
+export function AccountMenu({ account, picture, appearance, hasMessages }: AccountMenuProps) {
   const name = accountName(account)
   return (
     <Menu
       trigger={
         <>
-          <Avatar name={name} seed={account.email} size={32} />
+          <Avatar name={name} src={picture} seed={account.email} size={32} />
           <bdi className="max-w-32 truncate max-[26rem]:sr-only">{account.firstName || name}</bdi>
           <Icon name="chevron-down" size={16} />
         </>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react"
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react"
 import { m } from "#messages"
 import { Button } from "./button"
 import { Icon } from "./icon"
@@ -10,23 +10,7 @@ type CopyLinkProps = { url: string; label?: string; copiedLabel?: string }
 /** An address, or a code, that can be taken along: by the button, or by hand (one click selects it whole). */
 export function CopyLink({ url, label = m.ui_copy_link(), copiedLabel = m.ui_link_copied() }: CopyLinkProps) {
   const address = useRef<HTMLElement>(null)
-  const [copied, setCopied] = useState(false)
-
-  useEffect(() => {
-    if (!copied) return
-    const timer = setTimeout(() => setCopied(false), FEEDBACK_MS)
-    return () => clearTimeout(timer)
-  }, [copied])
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url)
-      setCopied(true)
-    } catch {
-      // No clipboard here (plain http, or refused): leave the address selected, ready for the keyboard.
-      if (address.current) getSelection()?.selectAllChildren(address.current)
-    }
-  }
+  const { copied, copy } = useCopy(url, address)
 
   return (
     <div className="edge flex flex-wrap items-center gap-2 rounded-card bg-surface p-1.5 sm:rounded-pill sm:ps-5">
@@ -46,6 +30,27 @@ export function CopyLink({ url, label = m.ui_copy_link(), copiedLabel = m.ui_lin
       </span>
     </div>
   )
+}
+
+/** Copies an address and says so for a while. Without a clipboard (plain http, or refused) what shows it is left selected. */
+export function useCopy(url: string, address: RefObject<HTMLElement | null>) {
+  const [copied, setCopied] = useState(false)
+
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), FEEDBACK_MS)
+    return () => clearTimeout(timer)
+  }, [copied])
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url)
+      setCopied(true)
+    } catch {
+      if (address.current) getSelection()?.selectAllChildren(address.current)
+    }
+  }
+  return { copied, copy }
 }
 
 /** What screen readers hear of the copy; beside the button, since a region inside it would take its name away. */

@@ -14,6 +14,8 @@ import { PARTY_LINKS, PUBLIC_LINKS, ROLE_LINKS, type SiteLink } from "./site-lin
 type SiteBarProps = {
   siteName: string
   account: BarAccount | null
+  /** Of whoever is signed in. */
+  picture: string | null
   /** The switch of light and dark, for the account menu. */
   appearance: ReactNode
   /** In how many conversations something waits; null for somebody who has none. */
@@ -21,7 +23,7 @@ type SiteBarProps = {
 }
 
 /** The fixed bar at the top of every page of the site. */
-export function SiteBar({ siteName, account, appearance, waiting }: SiteBarProps) {
+export function SiteBar({ siteName, account, picture, appearance, waiting }: SiteBarProps) {
   const { sentinel, scrolled } = useScrolled()
   const own = account && ROLE_LINKS[account.primaryRole]
   const links = own ? [...PUBLIC_LINKS, own] : PUBLIC_LINKS
@@ -54,7 +56,7 @@ export function SiteBar({ siteName, account, appearance, waiting }: SiteBarProps
             <LanguageSwitch labels={account ? "none" : "code"} className="max-nav:hidden" />
             {waiting !== null && <InboxLink waiting={waiting} />}
             {account ? (
-              <AccountMenu account={account} appearance={appearance} hasMessages={waiting !== null} />
+              <AccountMenu account={account} picture={picture} appearance={appearance} hasMessages={waiting !== null} />
             ) : (
               <SignInButtons />
             )}

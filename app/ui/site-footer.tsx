@@ -8,66 +8,75 @@ import { CONTACT_LINK, FOOTER_COLUMNS, type SiteLink } from "./site-links"
 
 export type SocialLink = { network: Network; name: string; url: string }
 
-type SiteFooterProps = {
+export type FooterProps = {
   siteName: string
   /** Missing only where the page could not even be begun. */
   contactEmail: string | undefined
   social: readonly SocialLink[]
 }
 
-/** Four columns: about, resources, legal, contact with the networks. */
-export function SiteFooter({ siteName, contactEmail, social }: SiteFooterProps) {
+/** Four columns, the mark and the languages. */
+export function SiteFooter(site: FooterProps) {
   return (
     <footer className="mt-16 border-t border-line">
-      <div className="page-width grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-8 py-12 lg:grid-cols-[1.1fr_1fr_1fr_1.5fr]">
-        {FOOTER_COLUMNS.map(({ title, links }) => (
-          <nav key={title()} aria-label={title()}>
-            <FooterTitle>{title()}</FooterTitle>
-            <ul>
-              {links.map((link) => (
-                <li key={link.href}>
-                  <FooterLink {...link} />
-                </li>
-              ))}
-            </ul>
-          </nav>
-        ))}
-        <section className="min-w-0">
-          <FooterTitle>{m.footer_contact()}</FooterTitle>
-          <p>
-            <FooterLink {...CONTACT_LINK} />
-          </p>
-          {contactEmail && (
-            <a href={`mailto:${contactEmail}`} className={FOOTER_LINK}>
-              <bdi dir="ltr" className="min-w-0 wrap-anywhere">
-                {contactEmail}
-              </bdi>
-            </a>
-          )}
-          <ul className="mt-2 -ms-3 flex flex-wrap">
-            {social.map(({ network, name, url }) => (
-              <li key={network}>
-                <a
-                  href={url}
-                  target="_blank"
-                  rel="noopener"
-                  className="grid size-11 place-items-center rounded-pill text-ink-soft hover:text-ink"
-                >
-                  <NetworkIcon network={network} />
-                  <span className="sr-only">
-                    {name} ({m.ui_new_tab()})
-                  </span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </section>
-        <div className="col-span-full flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6">
-          <Logo siteName={siteName} />
+      <div className="page-width">
+        <FooterColumns {...site} />
+        <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6 pb-12">
+          <Logo siteName={site.siteName} />
           <LanguageSwitch labels="name" />
         </div>
       </div>
     </footer>
+  )
+}
+
+/** About, resources, legal, contact with the networks. */
+export function FooterColumns({ contactEmail, social }: FooterProps) {
+  return (
+    <div className="grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-8 py-12 lg:grid-cols-[1.1fr_1fr_1fr_1.5fr]">
+      {FOOTER_COLUMNS.map(({ title, links }) => (
+        <nav key={title()} aria-label={title()}>
+          <FooterTitle>{title()}</FooterTitle>
+          <ul>
+            {links.map((link) => (
+              <li key={link.href}>
+                <FooterLink {...link} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ))}
+      <section className="min-w-0">
+        <FooterTitle>{m.footer_contact()}</FooterTitle>
+        <p>
+          <FooterLink {...CONTACT_LINK} />
+        </p>
+        {contactEmail && (
+          <a href={`mailto:${contactEmail}`} className={FOOTER_LINK}>
+            <bdi dir="ltr" className="min-w-0 wrap-anywhere">
+              {contactEmail}
+            </bdi>
+          </a>
+        )}
+        <ul className="mt-2 -ms-3 flex flex-wrap">
+          {social.map(({ network, name, url }) => (
+            <li key={network}>
+              <a
+                href={url}
+                target="_blank"
+                rel="noopener"
+                className="grid size-11 place-items-center rounded-pill text-ink-soft hover:text-ink"
+              >
+                <NetworkIcon network={network} />
+                <span className="sr-only">
+                  {name} ({m.ui_new_tab()})
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
   )
 }
 

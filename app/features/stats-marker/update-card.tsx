@@ -15,7 +15,10 @@ type State = "none" | "running" | "finished"
 export default function UpdateCard({ isSignedIn }: { isSignedIn: boolean }) {
   const state = useFollowed(useStoredMarker(), isSignedIn)
   return (
-    <div role="status" className="pointer-events-none fixed end-4 bottom-4 z-30 in-[:has(.toast)]:bottom-28">
+    <div
+      role="status"
+      className="pointer-events-none fixed end-4 bottom-above-dock z-30 in-[:has(.toast)]:bottom-[calc(var(--dock)+7rem)]"
+    >
       {state !== "none" && (
         <p className="toast flex items-center gap-3 rounded-card border border-line bg-surface px-4.5 py-3.5 font-semibold shadow-float">
           {state === "running" ? <Spinner size={20} /> : <Icon name="circle-check" className="text-ok" />}

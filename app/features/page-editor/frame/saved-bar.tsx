@@ -20,7 +20,7 @@ export function SavedBar({ answer: { saved, undo }, path, version }: SavedBarPro
       ref={bar}
       role="status"
       tabIndex={-1}
-      className="sticky bottom-4 z-20 order-last flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card bg-ink py-1.5 ps-4 pe-1.5 text-paper shadow-float unscripted:static unscripted:order-none"
+      className="sticky bottom-above-dock z-20 order-last flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card bg-ink py-1.5 ps-4 pe-1.5 text-paper shadow-float unscripted:static unscripted:order-none"
     >
       <Icon name="circle-check" />
       <span className="min-w-0 flex-1 py-2">{SAVED[saved]()}</span>

@@ -1,0 +1,50 @@
+import { eq } from "drizzle-orm"
+import { findParty, type Party } from "#app/features/companies/public.server"
+import { countUnreadOf } from "#app/features/messaging/public.server"
+import { companies } from "#database/schema/companies"
+import { customLinks, influencers } from "#database/schema/influencers"
+import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
+import type { Role } from "#vocabulary/roles"
+import type { OwnPlace } from "./place"
+
+type Found = {
+  place: OwnPlace
+  /** Conversations in which something waits. */
+  unread: number
+}
+
+/** Null for somebody who has no rooms of their own: a plain user, an admin who is nothing besides. */
+export async function findOwnPlace(actor: Actor, roles: readonly Role[]): Promise<Found | null> {
+  if (!roles.includes("entreprise") && !roles.includes("influencer")) return null
+  return readAs(actor, async (tx) => {
+    const party = await findParty(tx)
+    if (!party) return { place: emptyPlace(roles), unread: 0 }
+    const [place, unread] = await Promise.all([placeOf(tx, party), countUnreadOf(tx, party)])
+    return { place, unread }
+  })
+}
+
+/** Somebody who has not opened what their role is for. */
+function emptyPlace(roles: readonly Role[]): OwnPlace {
+  return roles.includes("entreprise")
+    ? { side: "company", name: null }
+    : { side: "influencer", influencerId: null, path: null, picture: null }
+}
+
+async function placeOf(tx: Tx, party: Party): Promise<OwnPlace> {
+  if (party.side === "company") {
+    const [row] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, party.companyId))
+    return { side: "company", name: row?.name ?? null }
+  }
+  const [row] = await tx
+    .select({ path: customLinks.customPath, picture: influencers.profileImageUrl })
+    .from(influencers)
+    .leftJoin(customLinks, eq(customLinks.influencerId, influencers.id))
+    .where(eq(influencers.id, party.influencerId))
+  return {
+    side: "influencer",
+    influencerId: party.influencerId,
+    path: row?.path ?? null,
+    picture: row?.picture ?? null,
+  }
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from "react"
+import { useLocation, useRouteLoaderData } from "react-router"
+import type { OwnPlace } from "#app/features/own-place/place"
+import { pathIn } from "#app/locale"
+import * as paths from "#app/paths"
+import type { loader as rootLoader } from "#app/root"
+import { OwnBar } from "#app/ui/own-bar"
+import { ROOMS } from "#app/ui/own-rooms"
+import { SlimFooter } from "#app/ui/slim-footer"
+import { localizedHref } from "#messages"
+import { FrameMiddle, useFooter, useWaiting } from "./frame-middle"
+import { SiteFrame } from "./site-frame"
+
+/** The rooms of a creator or of a brand. Whoever has none, or not those of `side`, stays on the public site. */
+export function OwnFrame({ side, children }: { side?: OwnPlace["side"]; children: ReactNode }) {
+  const site = useRouteLoaderData<typeof rootLoader>("root")
+  const { waiting, onWaiting } = useWaiting()
+  const footer = useFooter()
+  const path = pathIn("fr", useLocation().pathname)
+  if (!site?.session || !site.place || (side && site.place.side !== side)) return <SiteFrame>{children}</SiteFrame>
+
+  const { place, session, siteUrl } = site
+  return (
+    <div className="pb-(--dock) nav:ps-60 print:p-0">
+      <FrameMiddle
+        onWaiting={onWaiting}
+        bar={
+          <OwnBar
+            siteName={footer.siteName}
+            rooms={ROOMS[place.side]}
+            account={session}
+            picture={place.side === "influencer" ? place.picture : null}
+            page={pageOf(place, siteUrl)}
+            company={place.side === "company" ? place.name : null}
+            waiting={waiting ?? 0}
+          />
+        }
+        footer={<SlimFooter {...footer} className={path === paths.account ? undefined : "max-nav:hidden"} />}
+      >
+        {children}
+      </FrameMiddle>
+    </div>
+  )
+}
+
+function pageOf(place: OwnPlace, siteUrl: string) {
+  if (place.side !== "influencer" || !place.path) return null
+  return { url: siteUrl + paths.creatorPage(place.path), href: localizedHref(paths.creatorPageLink(place.path)) }
+}

@@ -1,0 +1,120 @@
+import { Link, useLocation } from "react-router"
+import { pathIn } from "#app/locale"
+import * as paths from "#app/paths"
+import { localizedHref, m } from "#messages"
+import { numberText } from "#platform/text/number-text"
+import { accountName, type BarAccount } from "./account-menu"
+import { Avatar } from "./avatar"
+import { Icon } from "./icon"
+import { LinkPill } from "./link-pill"
+import { Logo } from "./logo"
+import { type Room, roomOf } from "./own-rooms"
+
+type OwnBarProps = {
+  siteName: string
+  rooms: readonly Room[]
+  account: BarAccount
+  picture: string | null
+  /** Of a creator: the address of the page in full, and the one that leads there. */
+  page: { url: string; href: string } | null
+  /** Whose rooms these are, where that is not a person: a brand. */
+  company: string | null
+  /** In how many conversations something waits. */
+  waiting: number
+}
+
+/**
+ * The frame of one's own rooms: in narrow windows a line at the top with the page's address and the rooms at the foot, at a
+ * desk all of it at the side. The links of the public site stay behind the mark.
+ */
+export function OwnBar({ siteName, rooms, account, picture, page, company, waiting }: OwnBarProps) {
+  const path = pathIn("fr", useLocation().pathname)
+  const room = roomOf(rooms, path)
+  return (
+    <header className="own-bar fixed inset-x-0 top-0 z-20 flex h-bar items-center gap-2 border-line bg-paper px-4 print:hidden nav:inset-y-0 nav:end-auto nav:h-auto nav:w-60 nav:flex-col nav:items-stretch nav:gap-0 nav:overflow-y-auto nav:border-e nav:pt-5 nav:pb-4">
+      <Link
+        to={localizedHref("/")}
+        className="flex min-h-11 min-w-11 shrink-0 items-center rounded-small nav:mb-4 nav:px-3"
+      >
+        <Logo siteName={siteName} nameClassName={page ? "max-nav:sr-only" : undefined} />
+      </Link>
+      <nav
+        aria-label={m.nav_own_rooms()}
+        className="fixed inset-x-0 bottom-0 h-(--dock) border-t border-line bg-paper px-1.5 nav:static nav:h-auto nav:border-t-0 nav:px-0"
+      >
+        <ul className="mx-auto grid h-full max-w-[36rem] auto-cols-fr grid-flow-col nav:grid-flow-row nav:gap-1">
+          {rooms.map((each) => (
+            <RoomLink
+              key={each.href}
+              room={each}
+              current={each === room ? (each.href === path ? "page" : "true") : undefined}
+              waiting={each.href === paths.inbox ? waiting : 0}
+            />
+          ))}
+        </ul>
+      </nav>
+      <div className="flex min-w-0 flex-1 items-center gap-1 nav:mt-auto nav:flex-none nav:pt-6">
+        {page && (
+          <>
+            <LinkPill url={page.url} className="flex-1" />
+            <a
+              href={page.href}
+              target="_blank"
+              rel="noopener"
+              className="grid size-11 shrink-0 place-items-center rounded-pill hover:bg-line/60"
+            >
+              <Icon name="arrow-up-right" size={22} />
+              <span className="sr-only">
+                {m.dashboard_link_page()} ({m.ui_new_tab()})
+              </span>
+            </a>
+          </>
+        )}
+        {company && (
+          <bdi className="ms-auto min-w-0 truncate font-semibold text-ink-soft nav:hidden" title={company}>
+            {company}
+          </bdi>
+        )}
+      </div>
+      <Link
+        to={localizedHref(account.profilePath)}
+        className="mt-2 flex min-h-15 items-center gap-3 rounded-card px-2 py-2 hover:bg-line/60 max-nav:hidden"
+      >
+        <Avatar name={company ?? accountName(account)} src={picture} seed={account.email} size={44} />
+        <span className="grid min-w-0 leading-snug">
+          <bdi className="truncate font-semibold">{company ?? accountName(account)}</bdi>
+          <bdi className="truncate text-sm text-ink-soft">{company ? accountName(account) : m.nav_my_profile()}</bdi>
+        </span>
+      </Link>
+    </header>
+  )
+}
+
+type RoomLinkProps = { room: Room; current: "page" | "true" | undefined; waiting: number }
+
+function RoomLink({ room: { href, label, icon, deskOnly }, current, waiting }: RoomLinkProps) {
+  const figure = numberText(waiting)
+  return (
+    <li className={deskOnly ? "max-nav:hidden" : undefined}>
+      <Link
+        to={localizedHref(href)}
+        aria-current={current}
+        className="group relative grid h-full content-center justify-items-center gap-0.5 text-sm leading-tight font-medium text-ink-soft no-underline hover:text-ink aria-[current]:font-bold aria-[current]:text-ink nav:min-h-11.5 nav:grid-cols-[auto_1fr_auto] nav:items-center nav:justify-items-start nav:gap-3 nav:rounded-card nav:px-3.5 nav:text-base nav:hover:bg-line/60 nav:aria-[current]:bg-accent-soft nav:aria-[current]:text-accent-ink nav:forced-colors:aria-[current]:border-2"
+      >
+        <span className="grid h-7.5 w-14.5 place-items-center rounded-pill group-aria-[current]:bg-accent-soft group-aria-[current]:text-accent-ink max-nav:forced-colors:group-aria-[current]:border-2 nav:size-auto nav:bg-transparent">
+          <Icon name={icon} size={22} />
+        </span>
+        <span aria-hidden={waiting > 0 || undefined}>{label()}</span>
+        {waiting > 0 && <span className="sr-only">{m.nav_messages_waiting({ count: waiting, figure })}</span>}
+        {waiting > 0 && (
+          <span
+            aria-hidden="true"
+            className="figures absolute start-1/2 top-1.5 ms-2 grid h-5 min-w-5 place-items-center rounded-pill border-2 border-paper bg-accent px-1 text-xs leading-none font-semibold text-on-accent nav:static nav:ms-0 nav:border-0"
+          >
+            {waiting > 99 ? "99+" : figure}
+          </span>
+        )}
+      </Link>
+    </li>
+  )
+}
