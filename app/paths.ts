@@ -123,6 +123,7 @@ export const contractFile = (id: string, version: number) =>
 
 // Everybody's account
 export const account = "/account" satisfies Route
+export const accountName = "/account/name" satisfies Route
 export const accountEmail = "/account/email" satisfies Route
 export const confirmEmail = "/account/email/confirm" satisfies Route
 export const undoEmail = "/account/email/undo" satisfies Route

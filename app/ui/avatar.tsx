@@ -15,7 +15,7 @@ type AvatarProps = {
 }
 
 export function Avatar({ name, src, size = 48, seed = name, labelled = false, className }: AvatarProps) {
-  const shape = classNames("shrink-0 rounded-pill object-cover", className)
+  const shape = classNames("aspect-square shrink-0 rounded-pill object-cover", className)
   if (src) {
     return <img src={src} alt={labelled ? name : ""} width={size} height={size} loading="lazy" className={shape} />
   }

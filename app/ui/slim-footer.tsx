@@ -14,7 +14,7 @@ const LINKS = [
   { href: paths.report, label: m.footer_report },
 ]
 
-/** Under one's own rooms: one line, from which the whole footer of the site unfolds. */
+/** Under one's own rooms: one line, from which the whole footer of the site unfolds. On a telephone 'Plus' has the languages. */
 export function SlimFooter({ className, ...site }: FooterProps & { className?: string | undefined }) {
   return (
     <footer className={classNames("page-width mt-8 pb-4 text-sm text-ink-soft print:hidden", className)}>
@@ -38,7 +38,7 @@ export function SlimFooter({ className, ...site }: FooterProps & { className?: s
           </summary>
           <FooterColumns {...site} />
         </details>
-        <LanguageSwitch labels="name" className="ms-auto" />
+        <LanguageSwitch labels="name" className="ms-auto max-nav:hidden" />
       </div>
     </footer>
   )

@@ -158,6 +158,7 @@ test.describe("without scripts", () => {
   test("the account menu opens, and signs out", async ({ page }) => {
     await page.setViewportSize(DESK)
     await signIn(page, await anAccount("entreprise"))
+    await page.goto("/about")
     await page.getByRole("button", { name: /Claire/ }).click()
     await page.locator(".menu").getByRole("button", { name: "Déconnexion" }).click()
     await expect(bar(page).getByRole("link", { name: "Inscription" })).toBeVisible()

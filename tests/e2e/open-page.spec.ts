@@ -35,8 +35,8 @@ test("an ended session is told over the page, which keeps what was typed, sends 
   await dialog.getByRole("link", { name: m.login_session_again({}, fr) }).click()
   const other = await opening
   watch(other, trouble)
-  await signIn(other, email, { from: "/account" })
-  expect(new URL(other.url()).pathname).toBe("/account")
+  await signIn(other, email, { from: "/account/name" })
+  expect(new URL(other.url()).pathname).toBe("/account/name")
   await other.close()
 
   await page.clock.runFor(TICK_MS)
@@ -132,7 +132,7 @@ test("what looks after the session cannot be fetched: the page keeps what was ty
     refused.push(route.request().url())
     return route.abort("internetdisconnected")
   })
-  await page.goto("/account")
+  await page.goto("/account/name")
   await expect.poll(() => new Set(refused.map((url) => late.exec(url)?.[0].slice(0, 14))).size).toBe(2)
   await page.getByLabel(firstName).fill("Claire-Marie")
   // Two looks of the page at what it could not fetch are enough for it to have given up, if it ever does.
@@ -173,7 +173,7 @@ test("an admin's page that only looks keeps no admin from falling idle", async (
   const email = await anAccount("admin")
   await signIn(page, email)
   await page.clock.install()
-  await page.goto("/account")
+  await page.goto("/account/name")
   await watching(page)
   await sql(
     "update auth.sessions set last_seen_at = now() - interval '29 minutes' where user_id = (select id from auth.users where email = $1)",
@@ -191,7 +191,7 @@ async function signedInAtTheAccount(page: Page) {
   const email = await anAccount("user")
   await signIn(page, email)
   await page.clock.install()
-  await page.goto("/account")
+  await page.goto("/account/name")
   await watching(page)
   return email
 }

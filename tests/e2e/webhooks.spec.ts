@@ -38,6 +38,7 @@ for (const [locale, width] of [
     const influencerId = await aPageOf(email)
     await signIn(page, email, words)
     await page.goto(at(locale, "/account"))
+    await page.getByText(m.nav_developers({}, words), { exact: true }).first().click()
     await page.getByRole("link", { name: m.webhooks_title({}, words), exact: true }).click()
     await expect(page.getByRole("heading", { level: 1, name: m.webhooks_title({}, words) })).toBeVisible()
     await look(page, "webhooks-empty")

@@ -75,7 +75,7 @@ test("the sign-in says that it is at work; the password shows and hides itself",
 test("a saved profile is told for 4 seconds, and its button says meanwhile that it saves", async ({ page }) => {
   await aCreator(page)
   await page.goto("/profile?edit=1")
-  await expect(page.getByRole("button", { name: /Claire/ })).toBeVisible()
+  await hydrated(page)
   await stopClock(page)
   const letGo = await hold(page, /\/profile/, "POST")
   await page.getByRole("button", { name: "Enregistrer", exact: true }).click()

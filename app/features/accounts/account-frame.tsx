@@ -1,41 +1,15 @@
 import type { ReactNode } from "react"
-import { NavLink } from "react-router"
 import * as paths from "#app/paths"
 import { Card } from "#app/ui/card"
 import { Screen } from "#app/ui/screen"
-import { localizedHref, m } from "#messages"
+import { WayBack } from "#app/ui/way-back"
+import { m } from "#messages"
 
-/** The parts of one's own account, as a list of addresses beside the one that is open. */
-export function AccountFrame({ title, children }: { title?: string; children: ReactNode }) {
-  const parts = [
-    { href: paths.account, label: m.account_section_name() },
-    { href: paths.accountEmail, label: m.account_email() },
-    { href: paths.accountSecurity, label: m.account_security() },
-    { href: paths.accountTokens, label: m.api_tokens_title() },
-    { href: paths.accountPreferences, label: m.account_preferences() },
-    { href: paths.webhooks, label: m.webhooks_title() },
-    { href: paths.accountData, label: m.account_data() },
-  ]
+/** A page of one's own account, with the way back to all of them. */
+export function AccountFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Screen title={title ?? m.nav_my_account()} above={title && m.nav_my_account()}>
-      <div className="grid gap-6 lg:grid-cols-[15rem_minmax(0,38rem)] lg:gap-14">
-        <nav aria-label={m.nav_my_account()} className="lg:sticky lg:top-[calc(var(--bar)+1.5rem)] lg:self-start">
-          <ul className="flex flex-wrap gap-1.5 lg:grid">
-            {parts.map(({ href, label }) => (
-              <li key={href}>
-                <NavLink
-                  to={localizedHref(href)}
-                  end={href === paths.account}
-                  className="grid min-h-11 content-center rounded-pill border-[1.5px] border-line px-4 font-semibold text-ink-soft no-underline hover:text-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper lg:rounded-card lg:border-transparent"
-                >
-                  {label}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <div className="grid content-start gap-4 md:gap-6">{children}</div>
-      </div>
+    <Screen title={title} above={<WayBack to={paths.account}>{m.nav_more()}</WayBack>}>
+      <div className="grid max-w-[40rem] content-start gap-4 md:gap-6">{children}</div>
     </Screen>
   )
 }

@@ -90,7 +90,7 @@ export default function MembersRoute({ loaderData: { own, canOpen, done }, actio
   const isInviting = "email" in (actionData?.initialValue ?? {})
   const refused = isInviting ? [] : Object.values(actionData?.error ?? {}).flatMap((errors) => errors ?? [])
   return (
-    <CompanyFrame company={company}>
+    <CompanyFrame title={m.company_members_title()} company={company}>
       {done && !actionData && <Flash key={key} tone="success" title={doneText(done)} />}
       {refused.length > 0 && (
         <Callout tone="danger" className="mb-4">

@@ -71,7 +71,7 @@ export default function CompanyProfileRoute({ loaderData, actionData }: Route.Co
   const isUnproved = actionData?.code?.startsWith("company_unproved_") ?? false
   const refused = isUnproved ? Object.values(actionData?.error ?? {}).flatMap((errors) => errors ?? []) : []
   return (
-    <CompanyFrame company={company}>
+    <CompanyFrame title={m.company_profile_title()} company={company}>
       {done && !actionData && (
         <Flash key={key} tone="success" title={done === "saved" ? m.company_saved() : m.company_verified_now()} />
       )}

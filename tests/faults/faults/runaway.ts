@@ -21,7 +21,7 @@ async function runAway(form: Form, world: World): Promise<Row> {
   const edit = async (cast: typeof first) => {
     const began = performance.now()
     const name = new URLSearchParams({ firstName: "Nadia", lastName: "Haddad" })
-    const answer = await post(site.url, "/account", name, {
+    const answer = await post(site.url, "/account/name", name, {
       cookie: cast.creator.cookie,
       signal: AbortSignal.timeout(30_000),
     })

@@ -59,7 +59,7 @@ function profileEdit({ id: userId, cookie }: Person, id: string): Write {
   return {
     kind: "profile_edit",
     facts: { userId, ...name },
-    send: (url, signal) => post(url, "/account", new URLSearchParams(name), { cookie, signal }),
+    send: (url, signal) => post(url, "/account/name", new URLSearchParams(name), { cookie, signal }),
   }
 }
 

@@ -6,16 +6,14 @@ import { OwnName } from "#app/features/accounts/name/schema.server"
 import { guard, ownSession, signedIn } from "#app/features/accounts/public.server"
 import { roleName } from "#app/features/accounts/role-name"
 import * as paths from "#app/paths"
-import { Button } from "#app/ui/button"
 import { Flash } from "#app/ui/flash"
-import { SignOutForm } from "#app/ui/sign-out-form"
 import { localizedHref, m } from "#messages"
 import { submit } from "#platform/forms/submit.server"
-import type { Route } from "./+types/profile"
+import type { Route } from "./+types/name"
 
 export const middleware: Route.MiddlewareFunction[] = [guard()]
 
-export const meta: Route.MetaFunction = () => [{ title: m.nav_my_account() }]
+export const meta: Route.MetaFunction = () => [{ title: m.more_name() }]
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { email, firstName, lastName, roles } = ownSession(context)
@@ -25,14 +23,14 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export function action({ request, context }: Route.ActionArgs) {
   return submit(request, OwnName, async (name) => {
     await saveOwnName(signedIn(context), name)
-    return redirect(localizedHref(`${paths.account}?saved=1`))
+    return redirect(localizedHref(`${paths.accountName}?saved=1`))
   })
 }
 
 export default function AccountRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { email, name, roles, saved } = loaderData
   return (
-    <AccountFrame>
+    <AccountFrame title={m.more_name()}>
       {saved && <Flash tone="success" title={m.account_name_saved()} />}
       <AccountSection title={m.account_section_name()}>
         <NameForm name={name} answer={actionData} />
@@ -44,15 +42,6 @@ export default function AccountRoute({ loaderData, actionData }: Route.Component
           </Fact>
           <Fact term={m.access_own_role()}>{roles.length > 0 ? roles.map(roleName).join(" · ") : m.role_user()}</Fact>
         </dl>
-      </AccountSection>
-      <AccountSection title={m.account_section_session()} text={m.account_session_text()}>
-        <SignOutForm>
-          {(pending) => (
-            <Button type="submit" variant="line" pending={pending}>
-              {m.nav_sign_out()}
-            </Button>
-          )}
-        </SignOutForm>
       </AccountSection>
     </AccountFrame>
   )
