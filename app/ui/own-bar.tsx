@@ -71,9 +71,9 @@ export function OwnBar({ siteName, rooms, account, picture, page, company, waiti
           </>
         )}
         {company && (
-          <bdi className="ms-auto min-w-0 truncate font-semibold text-ink-soft nav:hidden" title={company}>
-            {company}
-          </bdi>
+          <span className="ms-auto min-w-0 truncate font-semibold text-ink-soft nav:hidden" title={company}>
+            <bdi>{company}</bdi>
+          </span>
         )}
       </div>
       <Link

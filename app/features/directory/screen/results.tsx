@@ -35,7 +35,7 @@ export function Results({ part, gate }: { part: PartView; gate: ReactNode }) {
           {words.toStart}
         </TextLink>
       )}
-      <ul ref={list} className="grid items-stretch gap-5 sm:grid-cols-2 wide:grid-cols-3">
+      <ul ref={list} className="grid items-stretch gap-5 sm:grid-cols-[repeat(auto-fill,minmax(16rem,1fr))]">
         {awaited !== "other" &&
           cards.map((card, place) => (
             <li key={card.id} className="min-w-0">
