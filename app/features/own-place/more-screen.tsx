@@ -1,8 +1,7 @@
 import type { ReactNode } from "react"
 import { Link } from "react-router"
-import type { SessionView } from "#app/features/accounts/session"
 import * as paths from "#app/paths"
-import { accountName } from "#app/ui/account-menu"
+import { accountName, type BarAccount } from "#app/ui/account-menu"
 import { Avatar } from "#app/ui/avatar"
 import { Button } from "#app/ui/button"
 import { Icon } from "#app/ui/icon"
@@ -16,8 +15,9 @@ import { numberText } from "#platform/text/number-text"
 import type { OwnCounts } from "./counts.server"
 import type { OwnPlace } from "./place"
 
+type OwnAccount = BarAccount & { twoFactor: boolean }
 type MoreScreenProps = {
-  account: SessionView
+  account: OwnAccount
   place: OwnPlace | null
   counts: OwnCounts | null
   /** The switch of light and dark. */
@@ -77,7 +77,7 @@ export function MoreScreen({ account, place, counts, appearance }: MoreScreenPro
   )
 }
 
-function Person({ account, place }: { account: SessionView; place: OwnPlace | null }) {
+function Person({ account, place }: { account: OwnAccount; place: OwnPlace | null }) {
   const heading = useFocusAfterNavigation()
   const name = accountName(account)
   const face = (
@@ -109,7 +109,7 @@ function Person({ account, place }: { account: SessionView; place: OwnPlace | nu
   )
 }
 
-function Name({ of: { firstName, lastName } }: { of: SessionView }) {
+function Name({ of: { firstName, lastName } }: { of: OwnAccount }) {
   return <bdi>{[firstName, lastName].filter(Boolean).join(" ")}</bdi>
 }
 
