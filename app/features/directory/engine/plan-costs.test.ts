@@ -102,6 +102,25 @@ test("a plan tells what was weighed", () => {
   })
 })
 
+test("an ordered scan costs its steps, and reads the entries that pass the words' bits besides", () => {
+  expect(plan({ costs: { step: 3 } }).weighed.orderedScan).toBe(75)
+  const oneBit = { ...word("jardin", 5000), bloom: { shared: [bit], oneOf: [] } }
+  expect(plan({ words: [oneBit] }).weighed.orderedScan).toBeCloseTo(50 * (1 + 0.35 * 50))
+})
+
+test("where nothing is asked that the text index has, an ordered scan has no bound", () => {
+  expect(scans({ costs: { maxSteps: 20 } })).toEqual([null])
+})
+
+test("by name, one text scan follows where it costs less than all parts to their ends", () => {
+  const words = [word("jeanne", 2500, { first: 2500 }), word("cuisine", 2500, { first: 2500 })]
+  const byName = (step: number) => plan({ words, sort: "name", seen: 900, costs: { step } })
+  const dear = byName(10)
+  expect([dear.branches.length, dear.complete.scan.kind]).toEqual([4, "text"])
+  expect(dear.fallback).toEqual([dear.complete])
+  expect(byName(3).fallback).toHaveLength(4)
+})
+
 test("where going to the end costs more than a text scan, that is what follows an ordered scan that found too little", () => {
   const { branches, fallback, complete } = plan({ words: [word("jardin", 1300)], costs: { step: 2 } })
   expect(branches.map(({ scan }) => scan)).toMatchObject([{ kind: "ordered", maxSteps: 770 }])

@@ -128,17 +128,20 @@ function partsOf(query: Query): Part[] {
   if (query.sort !== "name" || (words.length === 0 && query.filters.length === 0)) return [wholeListOf(query)]
   const others = (position: Position): Clause[] => words.map((word) => ({ word, positions: [position] }))
   return [
-    ...words.flatMap((_, place) => firstNameParts(place, words)),
+    ...words.flatMap((word) =>
+      firstNameParts(
+        word,
+        words.filter((other) => other !== word),
+      ),
+    ),
     { ...WHOLE_LIST, below: ARABIC, script: "latin", others: others("l") },
     { ...WHOLE_LIST, from: ARABIC, script: "arabic", others: others("a") },
   ]
 }
 
 /** Names that begin with this word: a part for each spelling, or one part for all words with this prefix. */
-function firstNameParts(place: number, words: Query["statistics"]["words"]): Part[] {
-  const word = words[place]
-  if (!word) return []
-  const others = words.flatMap((other, at): Clause[] => (at === place ? [] : [{ word: other, positions: ANYWHERE }]))
+function firstNameParts(word: QueryWord, beside: readonly QueryWord[]): Part[] {
+  const others = beside.map((other): Clause => ({ word: other, positions: ANYWHERE }))
   const part = (from: string, below: string, spellings: typeof word.spellings): Part => ({
     from,
     below,
@@ -167,10 +170,8 @@ function price(part: Part, query: Query, costs: Costs): Priced {
   const all = rowsIn(part, query)
   const text = textScanOf(part, query, costs)
   const perStep = costs.step + lookupShare(part, query) * costs.lookup
-  const stepsFor = (results: number) =>
-    results < query.wanted ? all : Math.min(all, (query.wanted * all) / Math.max(results, 1e-9))
   const expected = expectedRows(part, query)
-  const needed = stepsFor(expected)
+  const needed = Math.min(all, (query.wanted * all) / Math.max(expected, 1e-9))
   // Never for more than the text scan costs: where the estimate is wrong, little more is spent than is then done instead.
   const affordable = text ? text.cost / perStep : Number.POSITIVE_INFINITY
   const budget = Math.min(costs.maxSteps, affordable, 4 * needed)
