@@ -139,6 +139,14 @@ test("independent filters multiply; a pair that was counted is taken as it is", 
   expect(expectedRows(WHOLE_LIST, crowded)).toBeCloseTo(50)
 })
 
+test("of several filters the rarest is taken first, in whatever order they are asked", () => {
+  const facets = { "v=1": 100, "c=FR": 500, "i=mode": 400, "vc=1.FR": 20, "vi=1.mode": 30, "ci=FR.mode": 400 }
+  const fashion: Filter = { kind: "i", anyOf: ["mode"] }
+  const expected = (...filters: Filter[]) => expectedRows(WHOLE_LIST, ask({ facets, filters }))
+  expect(expected(inFrance, fashion, verified)).toBeCloseTo(1000 * 0.1 * 0.3 * 0.2)
+  expect(expected(verified, fashion, inFrance)).toBeCloseTo(1000 * 0.1 * 0.3 * 0.2)
+})
+
 test("filters are counted in each script by itself", () => {
   const split = ask({ arabicEntries: 200, facets: { "v=1": 80, "Av=1": 100 }, filters: [verified] })
   expect(expectedRows({ ...WHOLE_LIST, script: "arabic" }, split)).toBeCloseTo(100)

@@ -84,6 +84,18 @@ test("a second word that would cost more than it saves is checked on each entry 
   expect(found).toMatchObject({ rows: 10, isExact: false })
 })
 
+test("a word that most entries have is asked for too: reading the words of each would cost more", () => {
+  expect(scanned(ask([word(9000, "cuisine"), word(100, "jardin")])).scan.terms).toHaveLength(2)
+})
+
+test("what the index finds are not yet the results where a word or a filter is still to be checked", () => {
+  const three = scanned(ask([word(1000, "cuisine"), word(100, "jardin"), word(101, "potager")]))
+  expect([three.scan.terms.length, three.scan.recheck.length, three.isExact]).toEqual([2, 1, false])
+  const filtered = ask([word(1000, "cuisine"), word(100, "jardin")], { filters: [verified] }, { "v=1": 10_000 })
+  expect(scanned(filtered).scan.terms).toHaveLength(2)
+  expect(scanned(filtered).isExact).toBe(false)
+})
+
 test("a term of too many alternatives is never asked of the index", () => {
   const many = (count: number) => word(1, ...Array.from({ length: count }, (_, place) => `mot${place}`))
   expect(textScanOf(wholeListOf(ask([many(21)])), ask([many(21)]), COSTS)?.scan.terms).toHaveLength(1)

@@ -61,9 +61,8 @@ export function textScanOf(part: Part, query: Query, costs: Costs): PricedTextSc
   let rows = rarest.count
   let cost = 0
   for (const term of others) {
-    const known = new Set(chosen.flatMap((each) => each.filters))
-    if (term.filters.length > 0 && term.filters.every((filter) => known.has(filter))) continue
-    const share = selectivityOf(term, [...known], part, query)
+    const known = chosen.flatMap((each) => each.filters)
+    const share = selectivityOf(term, known, part, query)
     const own = costs.term * rarest.count
     const saved =
       costs.fetch * rows * (1 - share) + (term.clause ? rows * recheckCost([term.clause], part, query, costs) : 0)
@@ -98,7 +97,6 @@ function recheckCost(clauses: readonly Clause[], part: Part, query: Query, costs
 /** The share of what the chosen terms find that has this term too. */
 function selectivityOf(term: Term, known: readonly Filter[], part: Part, query: Query) {
   const population = Math.max(1, populationIn(part, query))
-  if (term.filters.length === 0) return Math.min(1, term.count / population)
   const partner = known.find((filter) => term.filters.includes(filter))
   const among = partner ? countTerms(termsOf(partner, scriptsOf(part)), query.statistics) : population
   return Math.min(1, term.count / Math.max(1, among))
