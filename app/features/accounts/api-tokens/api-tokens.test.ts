@@ -9,7 +9,7 @@ import { type AccountOptions, anAccount, anInfluencer } from "#tests/support/bui
 import { asAdmin } from "#tests/support/database"
 import type { Scope } from "#vocabulary/programs"
 import { hashPassword } from "../passwords/hash.server"
-import { requestDeletion } from "../removal/deletion.server"
+import { requestDeletion } from "../removal/commands.server"
 import { makeToken, revokeToken } from "./commands.server"
 import { findTokenHolder } from "./holder.server"
 import { listTokens } from "./queries.server"

@@ -3,7 +3,7 @@ import { defineJob } from "#platform/jobs/define.server"
 import { mailConfirmation } from "../confirmation/commands.server"
 import { mailEmailChange } from "../email-change/commands.server"
 import { mailReset } from "../reset/commands.server"
-import { ASKED_MAILS, type Asked, askedIn } from "./ask.server"
+import { ASKED_MAILS, type Asked, askedIn } from "./queue.server"
 
 defineJob(ASKED_MAILS, { payload: z.strictObject({ sealed: z.string() }) }, async ({ sealed }) => {
   const asked = askedIn(sealed)

@@ -14,9 +14,9 @@ import { hashPassword } from "../passwords/hash.server"
 import { findSession } from "../sessions/queries.server"
 import { signIn } from "../sign-in/commands.server"
 import { landingAfterSignIn } from "../sign-in/landing.server"
-import { cancelDeletion, requestDeletion } from "./deletion.server"
+import { cancelDeletion, requestDeletion } from "./commands.server"
 import { removeDue } from "./jobs.server"
-import { findDeletion } from "./pending.server"
+import { findDeletion } from "./queries.server"
 import { removeUser } from "./remove-user.server"
 
 const folder = vi.hoisted(() => {

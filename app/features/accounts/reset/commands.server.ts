@@ -12,7 +12,7 @@ import { forgetFailuresOfAccount } from "#platform/rate-limit/sign-in-attempts.s
 import { newToken } from "#platform/secrets/token.server"
 import { endPrograms } from "../api-tokens/commands.server"
 import { hasPrograms } from "../api-tokens/queries.server"
-import { type Asked, askForMail } from "../asked-mails/ask.server"
+import { type Asked, askForMail } from "../asked-mails/queue.server"
 import { passwordChangedMail } from "../mails/password-changed.server"
 import { resetMail } from "../mails/reset.server"
 import { storePasswordHash } from "../passwords/commands.server"

@@ -1,7 +1,7 @@
 import * as paths from "#app/paths"
 import { currentLocale, type Locale, localizedHref } from "#messages"
 import { dashboardPath, primaryRole } from "../permissions"
-import { findDeletion } from "../removal/pending.server"
+import { findDeletion } from "../removal/queries.server"
 import { rolesOf } from "../sessions/queries.server"
 import type { FirstStep } from "./first-step.server"
 

@@ -5,7 +5,7 @@ import { asAdmin } from "#tests/support/database"
 import { aProtectedAccount, appCode, betweenSteps, recoveryCode } from "#tests/support/two-factor"
 import { hashPassword } from "../passwords/hash.server"
 import type { ProofCode } from "./code-schema.server"
-import { renewRecoveryCodes, switchOff } from "./manage.server"
+import { renewRecoveryCodes, switchOff } from "./commands.server"
 import { finishSecondStep } from "./second-step.server"
 
 useDatabaseWithMail()

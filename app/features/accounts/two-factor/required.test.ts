@@ -10,7 +10,7 @@ import { changePassword } from "../passwords/change.server"
 import { hashPassword } from "../passwords/hash.server"
 import { findSession } from "../sessions/queries.server"
 import { signIn } from "../sign-in/commands.server"
-import { switchOff } from "./manage.server"
+import { switchOff } from "./commands.server"
 
 vi.hoisted(() => {
   process.env.RATE_LIMIT_FACTOR = "1000"

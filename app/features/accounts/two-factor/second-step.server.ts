@@ -18,7 +18,7 @@ import { consumeAlone, storeToken, takeTokenAttempt } from "../tokens/commands.s
 import { TOKEN_LIFETIMES_MS } from "../tokens/lifetimes"
 import { findToken, type Proof } from "../tokens/queries.server"
 import type { ProofCode } from "./code-schema.server"
-import type { Circumstances } from "./manage.server"
+import type { Circumstances } from "./commands.server"
 import { noteRefusedCode } from "./refused.server"
 import { countRecoveryCodes, takeCode } from "./stored.server"
 

@@ -5,7 +5,7 @@ import { newId } from "#platform/database/ids"
 import { Conflict } from "#platform/errors/errors"
 import type { Side } from "#vocabulary/roles"
 import { type Held, lockHeld } from "../held.server"
-import { record } from "../history/record.server"
+import { record } from "../history.server"
 import type { IdentityForm } from "./schema.server"
 import type { Identity } from "./terms"
 

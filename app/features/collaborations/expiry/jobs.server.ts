@@ -1,8 +1,7 @@
 import { z } from "zod"
 import { defineJob } from "#platform/jobs/define.server"
 import { SIDES } from "#vocabulary/roles"
-import { endBlockedProposals } from "./end-blocked.server"
-import { expireProposals } from "./expire.server"
+import { endBlockedProposals, expireProposals } from "./commands.server"
 
 defineJob("expire-proposals", { payload: z.object({}), schedule: { cron: "7 * * * *", payload: {} } }, () =>
   expireProposals(),

@@ -3,7 +3,7 @@ import { type Count, type ListState, readListState } from "#app/features/admin-k
 import { containing, countFound, type Member, readAsAdmin } from "#app/features/admin-kit/public.server"
 import { keysetPage, type SortKey } from "#platform/database/keyset.server"
 import type { Plan, VerifiedHow } from "#vocabulary/companies"
-import { type ProRequest, readRequests } from "./requests.server"
+import { type ProRequest, readRequests } from "./queries.server"
 
 export type CompanySort = "created" | "name"
 

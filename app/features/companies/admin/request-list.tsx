@@ -10,7 +10,7 @@ import { TEXT_LINK } from "#app/ui/text-link"
 import { currentLocale, localizedHref, m } from "#messages"
 import { formatDateTime } from "#platform/text/format"
 import type { CompanySort } from "./load.server"
-import type { ProRequest } from "./requests.server"
+import type { ProRequest } from "./queries.server"
 
 type RequestListProps = { state: ListState<CompanySort>; requests: readonly ProRequest[] }
 

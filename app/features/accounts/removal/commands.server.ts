@@ -13,7 +13,7 @@ import { deletionMail } from "../mails/deletion.server"
 import { asProved, proveOwner } from "../passwords/prove.server"
 import { endAllSessions } from "../sessions/commands.server"
 import type { OwnerProof } from "../two-factor/code-schema.server"
-import { GRACE_DAYS } from "./pending.server"
+import { GRACE_DAYS } from "./queries.server"
 
 const GRACE_MS = GRACE_DAYS * DAY_MS
 

@@ -8,7 +8,7 @@ import { newId } from "#platform/database/ids"
 import type { EventKind } from "#vocabulary/collaborations"
 import type { CollaborationEvent } from "#vocabulary/messages"
 import type { Side } from "#vocabulary/roles"
-import { collaborationTag } from "../tags"
+import { collaborationTag } from "./tags"
 
 type Happened = Readonly<{
   collaborationId: string
