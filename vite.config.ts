@@ -3,6 +3,7 @@ import { paraglideVitePlugin } from "@inlang/paraglide-js"
 import { reactRouter } from "@react-router/dev/vite"
 import tailwindcss from "@tailwindcss/vite"
 import { defineConfig } from "vite"
+import { typesettingFiles } from "./scripts/lib/typeset.ts"
 
 const folder = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
@@ -35,6 +36,7 @@ export default defineConfig(({ command }) => ({
       outdir: "./app/paraglide",
       strategy: ["baseLocale"],
       outputStructure: "message-modules",
+      fs: typesettingFiles,
     }),
     tailwindcss(),
     reactRouter(),

@@ -104,7 +104,7 @@ test("several of one name are a list where the form has one", async () => {
     ]),
   ).toMatchObject({
     init: { status: 400 },
-    data: { error: { title: ["Cette valeur n'est pas valable"] } },
+    data: { error: { title: ["Cette valeur n’est pas valable"] } },
   })
 })
 

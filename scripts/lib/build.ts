@@ -28,6 +28,7 @@ const GENERATED_FROM = [
   "project.inlang/settings.json",
   "app/routes.ts",
   "vite.config.ts",
+  "scripts/lib/typeset.ts",
   "package-lock.json",
 ]
 const reactRouter = join(root, "node_modules/@react-router/dev/bin.cjs")

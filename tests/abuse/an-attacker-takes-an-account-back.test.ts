@@ -41,5 +41,5 @@ test("whoever changed an account's address twice has no way back to it after the
   expect(account?.email).toBe(victim.email)
   await expect(signedIn(victim.email)).rejects.toThrow("not let in")
   await signedIn(victim.email, chosen)
-  expect((await mailsTo(second ?? "")).map(({ subject }) => subject)).toContain("Le changement d'adresse a été annulé")
+  expect((await mailsTo(second ?? "")).map(({ subject }) => subject)).toContain("Le changement d’adresse a été annulé")
 })

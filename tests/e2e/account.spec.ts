@@ -69,9 +69,9 @@ test.describe("without scripts", () => {
     expect(new URL(page.url()).pathname).toBe("/auth/check-email")
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Vérifiez votre boîte de réception")
     await expect(
-      page.getByText("Ouvrez-le et confirmez votre adresse : votre compte s'ouvre juste après."),
+      page.getByText("Ouvrez-le et confirmez votre adresse\u00a0: votre compte s’ouvre juste après."),
     ).toBeVisible()
-    await expect(page.getByRole("link", { name: "Recommencer l'inscription" })).toHaveAttribute(
+    await expect(page.getByRole("link", { name: "Recommencer l’inscription" })).toHaveAttribute(
       "href",
       "/auth/register?type=user",
     )

@@ -104,7 +104,7 @@ test("a field that is missing or wrong is said so, nothing is stored, and the wo
   const wrong = { ...written, email: "ines@exemple", message: "Court" }
   await form.fill(wrong)
   await form.submit.click()
-  await expect(page.getByText("Cette adresse e-mail n'est pas valide")).toBeVisible()
+  await expect(page.getByText("Cette adresse e-mail n’est pas valide")).toBeVisible()
   await expect(page.getByText("10 caractères au minimum")).toBeVisible()
   await form.expectToHold(wrong)
   expect(await stored(written.subject)).toEqual([])
@@ -124,7 +124,7 @@ for (const [failure, fail] of [
     await form.submit.click()
     const shown = toasts(page).getByRole("alert")
     await expect(shown).toContainText("Erreur")
-    await expect(shown).toContainText("Impossible d'envoyer votre message. Veuillez réessayer.")
+    await expect(shown).toContainText("Impossible d’envoyer votre message. Veuillez réessayer.")
     await form.expectToHold(written)
     trouble.length = 0 // the failure above is the one that was asked for
 
@@ -165,7 +165,7 @@ test("whatever is posted, the answer is no fault of ours", async ({ request }) =
 
 test("the page says where it stands, and where else to ask", async ({ page }) => {
   await page.goto("/contact")
-  const crumbs = page.getByRole("navigation", { name: "Fil d'Ariane" })
+  const crumbs = page.getByRole("navigation", { name: "Fil d’Ariane" })
   await expect(crumbs.getByRole("link", { name: "Accueil" })).toHaveAttribute("href", "/")
   await expect(crumbs.locator("[aria-current=page]")).toHaveText("Contact")
   await expect(page.getByRole("main").getByRole("link", { name: ADDRESS })).toHaveAttribute("href", `mailto:${ADDRESS}`)

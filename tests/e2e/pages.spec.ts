@@ -87,7 +87,7 @@ test.describe("without JavaScript", () => {
 
     await page.goto("/mesure-audience")
     await page.getByRole("button", { name: "Ne plus compter ce navigateur" }).click()
-    await expect(page.getByText("Ce navigateur n'est pas compté")).toBeVisible()
+    await expect(page.getByText("Ce navigateur n’est pas compté")).toBeVisible()
     const cookie = (await context.cookies()).find(({ name }) => name === "audience")
     expect([cookie?.value, cookie?.httpOnly, cookie?.sameSite]).toEqual(["off", true, "Lax"])
     const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400
@@ -111,7 +111,7 @@ test.describe("a browser that asks not to be tracked", () => {
 
   test("has nothing to do, and is told so", async ({ page }) => {
     await page.goto("/mesure-audience")
-    await expect(page.getByText("Ce navigateur n'est pas compté")).toBeVisible()
+    await expect(page.getByText("Ce navigateur n’est pas compté")).toBeVisible()
     await expect(page.getByRole("main").getByRole("button")).toHaveCount(0)
   })
 })

@@ -83,7 +83,7 @@ test("what cannot be loaded or changed is said in each place's own words, with a
   )
 
   await company.goto("/entreprise/profile")
-  await company.getByLabel("Nom de l'entreprise").fill("Maison Orsay")
+  await company.getByLabel("Nom de l’entreprise").fill("Maison Orsay")
   await company.getByRole("button", { name: "Ouvrir mon entreprise" }).click()
   await without("collaborations", () =>
     expectOn(company, "/entreprise/dashboard", { text: ["Erreur lors du chargement des données"], link: retry }),

@@ -51,7 +51,7 @@ test("a visitor reads what is missing, what is free and why they cannot come in"
   await expectWords(page, { text: ["Un compte existe déjà avec cette adresse email"] })
 
   await page.goto("/auth")
-  await page.getByRole("button", { name: "Mot de passe oublié ?" }).click()
+  await page.getByRole("button", { name: "Mot de passe oublié\u202f?" }).click()
   await expectWords(page, { text: ["Veuillez entrer votre email pour réinitialiser votre mot de passe"] })
   await tryToSignIn(page, email, "pas le bon")
   await expectWords(page, { text: ["Email ou mot de passe incorrect"] })
@@ -132,7 +132,7 @@ test("an account made Entreprise reads that it has no company, and opens it", as
   await signIn(page, await anAccount("entreprise"))
   await expectWords(page, { heading: ["Dashboard Entreprise"], text: ["Aucune entreprise liée à ce compte"] })
   await page.getByRole("link", { name: "Ouvrir mon entreprise" }).click()
-  await page.getByLabel("Nom de l'entreprise").fill("Maison Orsay")
+  await page.getByLabel("Nom de l’entreprise").fill("Maison Orsay")
   await page.getByRole("button", { name: "Ouvrir mon entreprise" }).click()
   await expect(page).toHaveURL(/entreprise\/dashboard$/)
   await expectWords(page, { heading: ["Dashboard Entreprise"], text: ["Maison Orsay"] })

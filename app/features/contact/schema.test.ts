@@ -23,7 +23,7 @@ test.each([
   ["subject", "a".repeat(150), "a".repeat(151), "150 caractères au maximum"],
   ["message", "a".repeat(5_000), "a".repeat(5_001), "5000 caractères au maximum"],
   ["message", "a".repeat(10), "a".repeat(9), "10 caractères au minimum"],
-  ["email", "ines@exemple.fr", "ines@exemple", "Cette adresse e-mail n'est pas valide"],
+  ["email", "ines@exemple.fr", "ines@exemple", "Cette adresse e-mail n’est pas valide"],
 ])("the last %s that is taken, and the first that is not", (field, taken, refused, message) => {
   expect(judge({ [field]: taken })).toEqual({})
   expect(judge({ [field]: refused })).toEqual({ [field]: message })

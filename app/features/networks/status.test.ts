@@ -67,7 +67,7 @@ test("what passes says when the account is read again, as far as that is still t
 
 test("a reading that is held says what it was and what stands meanwhile", () => {
   expect(readingNote(aReading({ status: "unavailable", heldFollowers: 9 }), nothing, now)).toBe(
-    "Un relevé inattendu de \u20689\u2069 attend d'être confirmé par un second. Le chiffre affiché reste \u206812\u202f000\u2069.",
+    "Un relevé inattendu de \u20689\u2069 attend d’être confirmé par un second. Le chiffre affiché reste \u206812\u202f000\u2069.",
   )
 })
 

@@ -159,9 +159,9 @@ test("what is more than a page holds is left out: blocks, collaborations, packag
     packages: many(packages, 21),
   })
   expect(await leftOut(karim, document)).toEqual([
-    ["profile", "jardin", "10 centres d'intérêt au maximum"],
-    ["blocks", "Ma boutique", "Ta page est pleine : 30 blocs au maximum"],
-    ["blocks", "Ma boutique", "Ta page est pleine : 30 blocs au maximum"],
+    ["profile", "jardin", "10 centres d’intérêt au maximum"],
+    ["blocks", "Ma boutique", "Ta page est pleine\u00a0: 30 blocs au maximum"],
+    ["blocks", "Ma boutique", "Ta page est pleine\u00a0: 30 blocs au maximum"],
     ["collaborations", "Maison Lou", "100 collaborations au maximum"],
     ["packages", "Vidéo", "Un kit média a 20 formats au plus."],
   ])
@@ -195,7 +195,7 @@ test("details that are refused leave what the account has, a certificate as a wh
     "profile astrologie",
     "profile Nom complet",
     "profile Pays",
-    "profile Certificat de l'influence responsable",
+    "profile Certificat de l’influence responsable",
     "networks myspace",
     "networks https://evil.example/@nadia",
     "networks autre",

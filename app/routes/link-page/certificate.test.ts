@@ -39,7 +39,7 @@ const at = (moment: string) => vi.setSystemTime(new Date(moment))
 test.each(THEME_NAMES)("in %s a valid certificate is a badge, with its number and what it is", async (theme) => {
   const { path } = await certified(inDays(30), { theme })
   const html = await htmlOf(`/${path}`)
-  expect(html).toMatch(/title="Certificat de l&#x27;influence responsable[^"]*ARPP-2026-118[^"]*valable/)
+  expect(html).toMatch(/title="Certificat de l’influence responsable[^"]*ARPP-2026-118[^"]*valable/)
   expect(html).toMatch(/Influence responsable<span class="vh">.{0,200}ARPP-2026-118/)
 })
 

@@ -219,9 +219,7 @@ test("an unknown name is said not to be found, in a page without scripts", async
   expect(html).toContain('<a href="/">Retour à l&#x27;accueil</a>')
   expect(html).not.toContain("<script")
   expect(headers.get("cache-control")).toBe("private, no-store")
-  expect((await pageOf(`/link-in-bio/${newId()}`)).html).toContain(
-    "Cet influenceur n&#x27;existe pas ou a été supprimé.",
-  )
+  expect((await pageOf(`/link-in-bio/${newId()}`)).html).toContain("Cet influenceur n’existe pas ou a été supprimé.")
 })
 
 test.each([
@@ -275,7 +273,7 @@ test("an inactive page is there for its owner and admins, who are told so, and f
   for (const someone of [hidden, admin]) {
     const { status, html, headers } = await pageOf(`/${hidden.path}`, await cookieOf(someone))
     expect(status).toBe(200)
-    expect(html).toContain("Cette page n&#x27;est pas publiée")
+    expect(html).toContain("Cette page n’est pas publiée")
     expect(html).toContain("noindex")
     expect(headers.get("cache-control")).toBe("private, no-store")
   }

@@ -207,7 +207,7 @@ test("who follows is shown with its network and date, in the words of the page, 
   const person = await aPersonWithPackages({ networks: [connected] })
   const address = `/media-kit/${person.influencerId}`
   await makeKit(person)
-  expect((await pageOf(address)).html).not.toContain("Profil de l&#x27;audience")
+  expect((await pageOf(address)).html).not.toContain("Profil de l’audience")
   await withActor(SYSTEM, async (tx) => {
     const fetchedAt = new Date("2026-11-18T12:00:00Z")
     await tx.insert(networkDemographics).values(
@@ -223,7 +223,7 @@ test("who follows is shown with its network and date, in the words of the page, 
     await influencerChanged(tx, person.influencerId)
   })
   const { html } = await pageOf(address)
-  for (const said of ["Profil de l&#x27;audience", "Algérie", "Autres pays", "18-24", "Femmes", "18 nov. 2026"])
+  for (const said of ["Profil de l’audience", "Algérie", "Autres pays", "18-24", "Femmes", "18 nov. 2026"])
     expect(html).toContain(said)
   expect(html).toContain("Compte confirmé par son titulaire")
   const arabic = await pageOf(`/ar${address}`)

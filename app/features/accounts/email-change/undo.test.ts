@@ -62,7 +62,7 @@ test("after the owner's return none of the attacker's addresses takes the accoun
   await resetPassword({ token: chosen, password: NEXT }, here)
   expect(await codeOf(undo(thiefsUndo))).toBe("email_change_dead")
   expect(await emailOf(victim)).toBe("nadia@home.test")
-  expect(await mailsTo("thief@c.test")).toContain("Le changement d'adresse a été annulé")
+  expect(await mailsTo("thief@c.test")).toContain("Le changement d’adresse a été annulé")
 })
 
 test("what the attacker had under way dies with the return: a change, a reset, the password itself", async () => {
@@ -123,7 +123,7 @@ test("an owner who changes the address back by the ordinary way leaves the one b
   expect(await emailOf(victim)).toBe("zoe@home.test")
   for (const token of [...(await mailedTokens("thief@i.test")), ownersUndo])
     expect(await codeOf(undo(token))).toBe("email_change_dead")
-  expect(await mailsTo("thief@i.test")).toContain("Le changement d'adresse a été annulé")
+  expect(await mailsTo("thief@i.test")).toContain("Le changement d’adresse a été annulé")
 })
 
 test("a Google account that was linked meanwhile opens nothing after the return", async () => {

@@ -204,7 +204,7 @@ test.each([
   [{ password: "abc", confirmPassword: "abd" }, "Les mots de passe ne correspondent pas"],
   [{ confirmPassword: undefined }, "Les mots de passe ne correspondent pas"],
   [{ password: "abcde", confirmPassword: "abcde" }, "Le mot de passe doit contenir au moins 6 caractères"],
-  [{ email: "nadia" }, "Cette adresse e-mail n'est pas valide"],
+  [{ email: "nadia" }, "Cette adresse e-mail n’est pas valide"],
   [{ firstName: "<a href=//evil>x</a>" }, "Le nom ne peut contenir ni lien ni les signes < et >"],
 ])("of %j is said: %s", (changed, message) => expect(messagesOf({ ...typed, ...changed })).toEqual([message]))
 

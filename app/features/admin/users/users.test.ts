@@ -277,7 +277,7 @@ test("what a form did is told in its own words, and so is what it could not do",
       flash: {
         tone: "error",
         title: "Erreur",
-        text: "Échec de la mise à jour du rôle : ce compte n'existe plus.",
+        text: "Échec de la mise à jour du rôle : ce compte n’existe plus.",
       },
     },
     init: { status: 404 },

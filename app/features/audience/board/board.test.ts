@@ -55,7 +55,7 @@ test("every figure stands on the screen, with where it comes from and until when
   const nadia = await aPageWithVisits()
   const screen = await screenOf(nadia.actor, nadia.influencerId)
   for (const shown of [
-    "|Vues|4|+100 % par rapport aux 7 jours d'avant|",
+    "|Vues|4|+100 % par rapport aux 7 jours d’avant|",
     "|Clics|3|Rien de compté juste avant, pour comparer|",
     "|Taux de clic|75 %|",
     "|Visiteurs|3|",
@@ -65,10 +65,10 @@ test("every figure stands on the screen, with where it comes from and until when
     "|Instagram|3|75 %|Directe ou inconnue|1|25 %|",
     "|Téléphone|3|75 %|Ordinateur|1|25 %|",
     "|Inconnu|3|75 %|Maroc|1|25 %|",
-    "Compté ici du 14 nov. au 20 nov., aujourd'hui jusqu'à 15:03 (heure de Paris).",
+    "Compté ici du 14 nov. au 20 nov., aujourd’hui jusqu’à 15:03 (heure de Paris).",
   ])
     expect(screen.replaceAll(/[\u00a0\u202f]/g, " ")).toContain(shown)
-  expect(screen.match(/jusqu'à 15:03/g)).toHaveLength(5)
+  expect(screen.match(/jusqu’à 15:03/g)).toHaveLength(5)
 })
 
 test("countries are shown only where a proxy tells them, or has told them", async () => {
@@ -98,7 +98,7 @@ test("a page without visits says what will be here and how it begins, robots tol
   recordView(nadia.influencerId, aVisit({ isBot: true }))
   await flushAudience()
   const screen = await screenOf(nadia.actor, nadia.influencerId)
-  expect(screen).toContain("|Personne n'est encore passé sur cette période|")
+  expect(screen).toContain("|Personne n’est encore passé sur cette période|")
   expect(screen).toContain("|Partager ma page|")
   expect(screen).toContain("|1 passage de robot écarté|")
   expect(await screenOf(nadia.actor, nadia.influencerId, { isActive: false })).toContain("|Publier ma page|")

@@ -94,7 +94,7 @@ test.each(["0", "101", "1000", "-1", "a1", "1a", "1.5"])(
 test("a category that is missing is asked for, one that is none is not valid", () => {
   const said = (category: string) => OfferForm.safeParse({ ...FIELDS, category }).error?.issues[0]?.message
   expect(said("")).toBe("Ce champ est requis")
-  expect(said("toString")).toBe("Cette valeur n'est pas valable")
+  expect(said("toString")).toBe("Cette valeur n’est pas valable")
 })
 
 test("one day is enough, and so is as much in kind as in money", () => {

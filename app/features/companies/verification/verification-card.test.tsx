@@ -32,6 +32,6 @@ test("a company is told how it is verified, and why it was not", () => {
 
 test("while its name is looked at a company is not asked for what would not help", () => {
   const html = shown({ nameHeldAt: new Date("2026-11-20T09:30:00Z") }, ["un nom à regarder"])
-  expect(html).toContain("vous n&#x27;avez rien à faire")
+  expect(html).toContain("vous n’avez rien à faire")
   for (const words of [m.company_verify(), "orsay.example", "un nom à regarder"]) expect(html).not.toContain(words)
 })

@@ -25,7 +25,7 @@ test("up to four stand side by side in the order asked for; who is unknown, hidd
     ids[1]?.toUpperCase() ?? "",
   ])
   expect(view.columns.map(({ id }) => id)).toEqual([ids[1]])
-  expect(view.said).toEqual(["3 créateurs demandés ne sont pas affichés sur le site : ils sont laissés de côté."])
+  expect(view.said).toEqual(["3 créateurs demandés ne sont pas affichés sur le site\u00a0: ils sont laissés de côté."])
   expect((await comparisonView(orsay.actor, [])).columns).toEqual([])
 })
 

@@ -7,7 +7,7 @@ const settings = { siteName: "Vitrine", flagged: false }
 
 test("the mail says who wrote what, and answers to the sender", async () => {
   const mail = await contactMail(aMessage, settings)
-  expect(mail.subject).toBe("Message de contact : \u2068Une question\u2069")
+  expect(mail.subject).toBe("Message de contact\u00a0: \u2068Une question\u2069")
   for (const words of ["Inès Roux", "ines@exemple.fr", "Une question", "Bonjour,\nà qui ?"])
     expect(mail.text).toContain(words)
   expect(linksIn(mail.html)).toEqual(["mailto:ines@exemple.fr?subject=Re%3A%20Une%20question"])
@@ -24,7 +24,7 @@ test("nothing typed gets out of its place: no header, no markup, no second recip
     },
     settings,
   )
-  expect(mail.subject).toBe("Message de contact : \u2068Bonjour Bcc: victim@exemple.fr\u2069")
+  expect(mail.subject).toBe("Message de contact\u00a0: \u2068Bonjour Bcc: victim@exemple.fr\u2069")
   expect(mail.html).not.toMatch(/<img|<script>alert|href='https/)
   const [reply, ...others] = linksIn(mail.html)
   expect(others).toEqual([])

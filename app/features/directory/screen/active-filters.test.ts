@@ -31,7 +31,7 @@ test("each filter in use has its words, in the order of the form", () => {
     "Maroc",
     "Arabe",
     "Profil vérifié",
-    "Certificat de l'influence responsable",
+    "Certificat de l’influence responsable",
   ])
 })
 

@@ -2,8 +2,8 @@ import { expect, test } from "vitest"
 import { durationWords, replyWords } from "./reply-words"
 
 test.each([
-  [0, "moins d'une heure"],
-  [3599, "moins d'une heure"],
+  [0, "moins d’une heure"],
+  [3599, "moins d’une heure"],
   [3600, "1 heure"],
   [3 * 3600 + 60, "3 heures"],
   [47 * 3600, "47 heures"],

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest"
+import { typesetMessages } from "./typeset.ts"
+
+const typeset = (locale: string, messages: Record<string, unknown>): Record<string, unknown> =>
+  JSON.parse(typesetMessages(locale, JSON.stringify(messages)))
+const french = (text: string) => typeset("fr", { some_text: text }).some_text
+
+test.each([
+  ["L'adresse d'{name}, aujourd'hui", "L’adresse d’{name}, aujourd’hui"],
+  ["l'« essai »", "l’«\u00a0essai\u00a0»"],
+  ["Déjà ? Non ! Peut-être ; si : oui", "Déjà\u202f? Non\u202f! Peut-être\u202f; si\u00a0: oui"],
+  ["{count} % de 12 000 €", "{count}\u00a0% de 12\u202f000\u00a0€"],
+  ["1 234 567 vues, pas 2026 10000", "1\u202f234\u202f567 vues, pas 2026 10000"],
+  ["https://exemple.fr/a?b=c", "https://exemple.fr/a?b=c"],
+])("French: %s", (plain, set) => expect(french(plain)).toBe(set))
+
+test("English has curly apostrophes and its own spaces, Arabic stays as it is written", () => {
+  expect(typeset("en", { a: "the brands' page isn't here : no" })).toEqual({ a: "the brands’ page isn’t here : no" })
+  expect(typeset("ar", { a: "l'adresse ? 50 %" })).toEqual({ a: "l'adresse ? 50 %" })
+})
+
+test("what the specification words stays to the character", () => {
+  expect(typeset("fr", { ui_link_copied: "Lien copié !" })).toEqual({ ui_link_copied: "Lien copié !" })
+})
+
+test("of a message with forms the texts change, and not how it is declared or when each is taken", () => {
+  const plural = [
+    {
+      declarations: ["input count", "local countPlural = count: plural"],
+      selectors: ["countPlural"],
+      match: { "countPlural=one": "{count} vue d'hier : peu", "countPlural=*": "{count} vues" },
+    },
+  ]
+  expect(typeset("fr", { a_plural: plural })).toEqual({
+    a_plural: [
+      { ...plural[0], match: { "countPlural=one": "{count} vue d’hier\u00a0: peu", "countPlural=*": "{count} vues" } },
+    ],
+  })
+})

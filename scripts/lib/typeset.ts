@@ -1,0 +1,82 @@
+import fs from "node:fs"
+
+/** What the specification words to the character: it stays as it is written, straight apostrophes and plain spaces. */
+const WORDED = new Set([
+  "admin_influencer_confirm",
+  "admin_influencer_confirm_many",
+  "admin_influencer_deletion_failed",
+  "admin_required",
+  "admin_user_confirm",
+  "admin_user_confirm_many",
+  "admin_user_role_failed",
+  "admin_user_role_updated_text",
+  "claim_failed",
+  "dashboard_refresh_done",
+  "error_forbidden_text",
+  "error_home",
+  "link_page_not_found_text",
+  "reserve_first",
+  "reserve_home",
+  "signup_change_name",
+  "social_profiles_placeholder",
+  "social_profiles_saved",
+  "social_profiles_title_new",
+  "ui_link_copied",
+  "username_available",
+])
+
+const NO_BREAK = "\u00a0"
+const NARROW = "\u202f"
+
+/** French, as its printers set it: curly apostrophes, and spaces that no line breaks at before `; : ! ? % €` and inside « ». */
+function typesetFrench(text: string) {
+  return apostrophes(text)
+    .replace(/ ([;!?])/g, `${NARROW}$1`)
+    .replace(/ ([:%€»])/g, `${NO_BREAK}$1`)
+    .replace(/« /g, `«${NO_BREAK}`)
+    .replace(/(?<=\d) (?=\d{3}(?!\d))/g, NARROW)
+}
+
+/** Between two letters, or a letter and what is put in; and after one, where English shows whose something is. */
+function apostrophes(text: string) {
+  return text.replace(/(?<=[\p{L}\d}])'(?=[\p{L}\d{«"])/gu, "’").replace(/(?<=s)'(?= )/g, "’")
+}
+
+const TYPESET: Readonly<Record<string, (text: string) => string>> = { fr: typesetFrench, en: apostrophes }
+
+/** A file of messages as it is compiled, so that whoever writes one types plainly. */
+export function typesetMessages(locale: string, json: string): string {
+  const typeset = TYPESET[locale]
+  if (!typeset) return json
+  const messages: Record<string, unknown> = JSON.parse(json)
+  const set = Object.entries(messages).map(([key, message]) => [
+    key,
+    WORDED.has(key) ? message : each(message, typeset),
+  ])
+  return JSON.stringify(Object.fromEntries(set))
+}
+
+/** The texts of a message alone: neither how it is declared nor for which forms each is. */
+function each(message: unknown, typeset: (text: string) => string): unknown {
+  if (typeof message === "string") return typeset(message)
+  if (Array.isArray(message)) return message.map((variants) => each(variants, typeset))
+  if (typeof message !== "object" || message === null) return message
+  if (!("match" in message) || typeof message.match !== "object" || message.match === null) return message
+  const match = Object.entries(message.match).map(([form, text]) => [form, each(text, typeset)])
+  return { ...message, match: Object.fromEntries(match) }
+}
+
+/** The file system from which the compiler reads the messages. */
+export const typesettingFiles = {
+  ...fs,
+  promises: {
+    ...fs.promises,
+    readFile: async (file: string, options: BufferEncoding | null = null) => {
+      const content = await fs.promises.readFile(file, options)
+      const [, locale] = /[\\/]messages[\\/](\w+)\.json$/.exec(file) ?? []
+      if (!locale) return content
+      const text = typesetMessages(locale, content.toString())
+      return typeof content === "string" ? text : Buffer.from(text)
+    },
+  },
+}
