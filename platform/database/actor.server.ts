@@ -10,12 +10,11 @@ import { databaseAddresses, poolOf, type Replica } from "./pool.server"
 import { isFaultOfReplica, leaveOut, readPrimaryAfterWriting, replicaToRead } from "./replica.server"
 import type { Server } from "./statements.server"
 
+/** Somebody signed in. */
+export type Member = { readonly kind: "member"; readonly userId: string }
+
 /** Who acts: nobody signed in, somebody signed in, a job, or the sign-up and sign-in code. */
-export type Actor =
-  | { readonly kind: "visitor" }
-  | { readonly kind: "member"; readonly userId: string }
-  | { readonly kind: "system" }
-  | { readonly kind: "auth" }
+export type Actor = { readonly kind: "visitor" } | Member | { readonly kind: "system" } | { readonly kind: "auth" }
 
 export const VISITOR: Actor = { kind: "visitor" }
 export const SYSTEM: Actor = { kind: "system" }

@@ -1,10 +1,11 @@
 import { config } from "#platform/config/config.server"
 import { isLoopback } from "#platform/config/read-env"
+import type { Locale } from "#vocabulary/locales"
 
 export type OutgoingMail = Readonly<{
   id: string
   recipient: string
-  locale: string
+  locale: Locale
   subject: string
   html: string
   text: string

@@ -1,8 +1,5 @@
 import type { z } from "zod"
-import type { Actor } from "#platform/database/actor.server"
-
-/** Whose page follows. */
-export type Listener = Actor & { kind: "member" }
+import type { Member } from "#platform/database/actor.server"
 
 /** What one page follows of one channel. */
 export type Feed = Readonly<{
@@ -15,7 +12,7 @@ export type Feed = Readonly<{
   read: () => Promise<unknown>
 }>
 
-export type Channel = Readonly<{ open: (listener: Listener, params: unknown) => Promise<Feed> }>
+export type Channel = Readonly<{ open: (listener: Member, params: unknown) => Promise<Feed> }>
 
 const channels = new Map<string, Channel>()
 
@@ -25,7 +22,7 @@ const channels = new Map<string, Channel>()
  */
 export function defineChannel<Params>(
   name: string,
-  { params, open }: { params: z.ZodType<Params>; open: (listener: Listener, params: Params) => Promise<Feed> },
+  { params, open }: { params: z.ZodType<Params>; open: (listener: Member, params: Params) => Promise<Feed> },
 ) {
   channels.set(name, { open: async (listener, given) => open(listener, params.parse(given)) })
 }

@@ -1,11 +1,12 @@
 import type { WebSocket } from "ws"
 import { z } from "zod"
 import { onInvalidation } from "#platform/cache/invalidations.server"
+import type { Member } from "#platform/database/actor.server"
 import { ProductError } from "#platform/errors/errors"
 import { log } from "#platform/log/log.server"
 import { counter, gauge } from "#platform/metrics/metrics.server"
 import { onShutdown } from "#platform/process/shutdown.server"
-import { channelOf, type Listener } from "./channels.server"
+import { channelOf } from "./channels.server"
 import { runFeed } from "./feeds.server"
 
 /** Constants of docs/product.md. */
@@ -27,7 +28,7 @@ const Asked = z.union([
 ])
 
 export type Visitor = Readonly<{
-  listener: Listener
+  listener: Member
   /** Asked with each heartbeat and whenever a session of the person ends: a socket that may not go on is closed. */
   isSignedIn: () => Promise<boolean>
 }>

@@ -4,15 +4,14 @@ import { accounts, users } from "#database/schema/auth"
 import { companies, companyMembers } from "#database/schema/companies"
 import { customLinks, influencerNetworks, influencers, influencerUserMapping } from "#database/schema/influencers"
 import { collaborations, customBioLinks } from "#database/schema/link-page"
-import { type Actor, SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
+import { type Member, SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import type { Network } from "#vocabulary/networks"
 import type { Role } from "#vocabulary/roles"
 
 // Builders make valid things, written by the jobs' role; a test states only what it depends on.
 
-type MemberActor = Actor & { kind: "member"; userId: string }
-export type Account = { userId: string; email: string; actor: MemberActor }
+export type Account = { userId: string; email: string; actor: Member }
 
 let made = 0
 /** A number that no other thing of this test file has. */

@@ -3,7 +3,7 @@ import { siteSettings } from "#app/features/settings/public.server"
 import * as paths from "#app/paths"
 import { localizedHref } from "#messages"
 import { config } from "#platform/config/config.server"
-import { type Actor, VISITOR } from "#platform/database/actor.server"
+import { type Actor, type Member, VISITOR } from "#platform/database/actor.server"
 import { Forbidden, Unavailable } from "#platform/errors/errors"
 import { isScreenContext, sessionReadContext } from "#platform/http/context.server"
 import { log } from "#platform/log/log.server"
@@ -53,7 +53,7 @@ export function actorOf(context: Context): Actor {
 }
 
 /** Who is signed in; for loaders and actions behind a guard. */
-export function signedIn(context: Context): { kind: "member"; userId: string } {
+export function signedIn(context: Context): Member {
   return { kind: "member", userId: ownSession(context).userId }
 }
 

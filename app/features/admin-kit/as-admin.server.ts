@@ -1,9 +1,7 @@
 import { sql } from "drizzle-orm"
-import { type Actor, readAs, SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
+import { type Member, readAs, SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
 import { Forbidden } from "#platform/errors/errors"
 import type { Client } from "#platform/http/client.server"
-
-export type Member = Actor & { kind: "member" }
 
 /** An admin who does something, and from where: both go into the audit log. */
 export type Acting = { actor: Member; client: Client }

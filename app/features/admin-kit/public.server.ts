@@ -3,7 +3,6 @@ export {
   type AdminAction,
   changeAsAdmin,
   changeRolesAsAdmin,
-  type Member,
   readAsAdmin,
   withAdmin,
 } from "./as-admin.server"

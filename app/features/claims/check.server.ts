@@ -2,11 +2,11 @@ import { and, eq, sql } from "drizzle-orm"
 import { searchBios } from "#app/features/networks/public.server"
 import { claimRequests } from "#database/schema/claims"
 import { writeAudit } from "#platform/audit/audit.server"
-import { readAs, SYSTEM, withActor } from "#platform/database/actor.server"
+import { type Member, readAs, SYSTEM, withActor } from "#platform/database/actor.server"
 import { Conflict } from "#platform/errors/errors"
 import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
 import { newCode } from "./code.server"
-import { ownPendingClaim, type Requester } from "./own-claim.server"
+import { ownPendingClaim } from "./own-claim.server"
 import { codeEnd, holdsCode, isCodeOver } from "./rules"
 
 /**
@@ -15,7 +15,7 @@ import { codeEnd, holdsCode, isCodeOver } from "./rules"
  * readable, `RateLimited`.
  */
 export async function checkClaim(
-  requester: Requester,
+  requester: Member,
   id: string,
   { clientAddress, now = new Date() }: { clientAddress: string; now?: Date },
 ) {
@@ -50,7 +50,7 @@ export async function checkClaim(
 
 /** Another code for one that is over; one that holds still stays. Throws as `checkClaim` does. */
 export async function renewCode(
-  requester: Requester,
+  requester: Member,
   id: string,
   { clientAddress, now = new Date() }: { clientAddress: string; now?: Date },
 ) {

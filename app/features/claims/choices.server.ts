@@ -1,10 +1,9 @@
 import { findDirectoryPage, mayBeShown, NOTHING_ASKED } from "#app/features/directory/public.server"
 import { findOwnInfluencerId } from "#app/features/influencers/public.server"
-import { readAs } from "#platform/database/actor.server"
+import { type Member, readAs } from "#platform/database/actor.server"
 import { singleLine } from "#platform/text/bidi"
 import { cutText } from "#platform/text/cut"
 import type { Network } from "#vocabulary/networks"
-import type { Requester } from "./own-claim.server"
 
 /** A profile that was found; `refused` says why it cannot be claimed. */
 export type ClaimChoice = {
@@ -38,7 +37,7 @@ export function claimSearchOf(query: URLSearchParams) {
 
 /** The profiles that everybody sees and a name finds, with typos forgiven; null where nothing is asked for. */
 export async function findClaimChoices(
-  requester: Requester,
+  requester: Member,
   { q, page }: ReturnType<typeof claimSearchOf>,
   pending: ReadonlySet<string>,
   clientAddress: string,

@@ -3,14 +3,14 @@ import { stateSixteen } from "#app/features/accounts/public.server"
 import { claimRequests } from "#database/schema/claims"
 import type { Locale } from "#messages"
 import { writeAudit } from "#platform/audit/audit.server"
-import { readAs, type Tx, withActor } from "#platform/database/actor.server"
+import { type Member, readAs, type Tx, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { Conflict, Invalid } from "#platform/errors/errors"
 import { queueMail } from "#platform/mail/outbox.server"
 import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
 import { newCode } from "./code.server"
 import { claimMails } from "./mails/claim-mails.server"
-import { lockRequester, ownClaim, type Requester } from "./own-claim.server"
+import { lockRequester, ownClaim } from "./own-claim.server"
 import { MAX_PENDING } from "./rules"
 import type { NewClaim } from "./schema.server"
 
@@ -22,7 +22,7 @@ type SentFrom = { clientAddress: string; locale: Locale; now?: Date }
  * not shown, `Conflict` for a second request about it or one too many at a time, `RateLimited`.
  */
 export async function requestClaim(
-  requester: Requester,
+  requester: Member,
   claim: NewClaim,
   { clientAddress, locale, now = new Date() }: SentFrom,
 ) {
@@ -60,7 +60,7 @@ export async function requestClaim(
 }
 
 /** Whether the requester may claim it: what it is called, and the request with the same words that waits already. */
-async function claimable(tx: Tx, { userId }: Requester, { influencerId, message, email }: NewClaim) {
+async function claimable(tx: Tx, { userId }: Member, { influencerId, message, email }: NewClaim) {
   const { rows } = await tx.execute<{ name: string; is_own: boolean; id: string | null; is_same: boolean }>(sql`
     select i.name, i.id is not distinct from app_private.get_user_influencer_id() as is_own,
       c.id, c.message = ${message} and c.email = ${email} as is_same
@@ -76,7 +76,7 @@ async function claimable(tx: Tx, { userId }: Requester, { influencerId, message,
 }
 
 /** Takes a request back; one that is withdrawn already stays so. Throws `NotFound`, or `Conflict` when it was decided. */
-export function withdrawClaim(requester: Requester, id: string, clientAddress: string) {
+export function withdrawClaim(requester: Member, id: string, clientAddress: string) {
   return withActor(requester, async (tx) => {
     await lockRequester(tx, requester)
     const { state } = await ownClaim(tx, requester, id)

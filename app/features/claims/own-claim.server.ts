@@ -1,12 +1,10 @@
 import { and, eq, sql } from "drizzle-orm"
 import { claimRequests } from "#database/schema/claims"
-import type { Tx } from "#platform/database/actor.server"
+import type { Member, Tx } from "#platform/database/actor.server"
 import { Conflict, NotFound } from "#platform/errors/errors"
 
-export type Requester = { readonly kind: "member"; readonly userId: string }
-
 /** One of the requester's own; an admin, who may read all of them, acts here as a requester too. Throws `NotFound`. */
-export async function ownClaim(tx: Tx, { userId }: Requester, id: string) {
+export async function ownClaim(tx: Tx, { userId }: Member, id: string) {
   const [claim] = await tx
     .select({
       id: claimRequests.id,
@@ -23,13 +21,13 @@ export async function ownClaim(tx: Tx, { userId }: Requester, id: string) {
 }
 
 /** As `ownClaim`; throws `Conflict` when it was decided or withdrawn. */
-export async function ownPendingClaim(tx: Tx, requester: Requester, id: string) {
+export async function ownPendingClaim(tx: Tx, requester: Member, id: string) {
   const claim = await ownClaim(tx, requester, id)
   if (claim.state !== "pending") throw new Conflict("claim_closed", { id })
   return claim
 }
 
 /** When one person sends two requests at the same moment, the second sees the first. */
-export function lockRequester(tx: Tx, { userId }: Requester) {
+export function lockRequester(tx: Tx, { userId }: Member) {
   return tx.execute(sql`select from profiles where id = ${userId}::uuid for update`)
 }

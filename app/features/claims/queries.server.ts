@@ -2,10 +2,9 @@ import { desc, eq, inArray } from "drizzle-orm"
 import { canReadBio } from "#app/features/networks/public.server"
 import { claimRequests } from "#database/schema/claims"
 import { influencerNetworks, influencers } from "#database/schema/influencers"
-import { readAs, type Tx } from "#platform/database/actor.server"
+import { type Member, readAs, type Tx } from "#platform/database/actor.server"
 import type { ClaimState, Proof } from "#vocabulary/claims"
-import { isNetwork, NETWORKS, type Network } from "#vocabulary/networks"
-import type { Requester } from "./own-claim.server"
+import { NETWORKS, type Network } from "#vocabulary/networks"
 import { isCodeOver } from "./rules"
 
 /** An account whose bio the code may stand in; `readable`: we can look by ourselves. */
@@ -33,7 +32,7 @@ export type OwnClaim = {
 const MAX_SHOWN = 50
 
 /** What the person has claimed, the newest first. */
-export function listOwnClaims(requester: Requester, now = new Date()): Promise<OwnClaim[]> {
+export function listOwnClaims(requester: Member, now = new Date()): Promise<OwnClaim[]> {
   return readAs(requester, async (tx) => {
     const rows = await tx
       .select({
@@ -60,10 +59,9 @@ export function listOwnClaims(requester: Requester, now = new Date()): Promise<O
       tx,
       pending.map(({ influencerId }) => influencerId),
     )
-    return rows.map(({ proofNetwork, ...row }) => ({
+    return rows.map((row) => ({
       ...row,
       isCodeOver: isCodeOver(row, now),
-      proofNetwork: proofNetwork !== null && isNetwork(proofNetwork) ? proofNetwork : null,
       accounts: accounts.get(row.influencerId) ?? [],
     }))
   })

@@ -4,7 +4,6 @@ import { collaborations } from "#database/schema/link-page"
 import type { Tx } from "#platform/database/actor.server"
 import { isUuid } from "#platform/database/ids"
 import { NotFound } from "#platform/errors/errors"
-import { COLLABORATION_STATUSES, type CollaborationStatus } from "#vocabulary/collaborations"
 import type { Side } from "#vocabulary/roles"
 import type { Offer } from "./offers/offer"
 import { loadOffer } from "./offers/queries.server"
@@ -85,12 +84,5 @@ async function heldOf(tx: Tx, { side }: Party, row: Row | undefined): Promise<He
   if (!row || row.offerVersion === null) throw new NotFound("collaboration")
   const { status, awaiting, offerVersion, ...rest } = row
   const offer = await loadOffer(tx, row.id, offerVersion)
-  return { ...rest, side, offer, offerVersion, state: { status: statusOf(status), awaiting, endsOn: offer.endsOn } }
-}
-
-/** The database knows no others. */
-export function statusOf(text: string): CollaborationStatus {
-  const status = COLLABORATION_STATUSES.find((each) => each === text)
-  if (!status) throw new Error("a collaboration has one of the six states")
-  return status
+  return { ...rest, side, offer, offerVersion, state: { status, awaiting, endsOn: offer.endsOn } }
 }

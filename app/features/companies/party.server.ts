@@ -1,9 +1,6 @@
 import { sql } from "drizzle-orm"
-import type { Actor, Tx } from "#platform/database/actor.server"
+import type { Tx } from "#platform/database/actor.server"
 import { Forbidden } from "#platform/errors/errors"
-
-/** Somebody signed in, who writes for their company. */
-export type Member = Actor & { kind: "member"; userId: string }
 
 /** For whom somebody speaks when a company and an influencer deal with each other. */
 export type Party =

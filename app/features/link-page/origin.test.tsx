@@ -16,7 +16,7 @@ function aPage(source: string | null): PublicPage {
     portraitLabel: null,
     isVerified: false,
     isActive: true,
-    pageLocale: "fr",
+    pageLocale: "fr" as const,
     theme: "papier",
     accent: null,
     totalFollowers: null,

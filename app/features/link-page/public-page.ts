@@ -1,18 +1,11 @@
 import { type Certificate, certificateEnd, validCertificate } from "#app/features/influencers/public"
 import { type Figure, totalFollowers } from "#app/features/networks/public"
-import { type Locale, toLocale } from "#app/locale"
+import type { Locale } from "#app/locale"
 import * as paths from "#app/paths"
 import { cutText } from "#platform/text/cut"
 import type { Precision, Provenance } from "#vocabulary/networks"
 import { isNetwork, NETWORKS, type Network } from "#vocabulary/networks"
-import {
-  BLOCK_KINDS,
-  type BlockKind,
-  DISCLOSURES,
-  type Disclosure,
-  hasAddress,
-  type ImageLabel,
-} from "#vocabulary/page"
+import { type BlockKind, type Disclosure, hasAddress, type ImageLabel } from "#vocabulary/page"
 import { opensProgram, ownPicture, safeLink } from "./safe-link"
 
 export type PublicNetwork = Figure & { url: string }
@@ -78,7 +71,7 @@ export type InfluencerRow = {
   portraitLabel: ImageLabel | null
   isVerified: boolean
   isActive: boolean
-  pageLocale: string
+  pageLocale: Locale
   theme: string
   accent: string | null
   totalFollowers: number | null
@@ -90,7 +83,7 @@ export type InfluencerRow = {
 }
 
 export type PageNetworkRow = {
-  network: string
+  network: Network
   url: string
   followers: number | null
   precision: Precision | null
@@ -102,7 +95,7 @@ export type PageNetworkRow = {
 export function publicNetworks(rows: readonly PageNetworkRow[]): PublicNetwork[] {
   const shown = rows.flatMap(({ network, url, followers, precision, provenance, fetchedAt, ownedAt }) => {
     const link = safeLink(url)
-    if (!isNetwork(network) || !link) return []
+    if (!link) return []
     const source = provenance && fetchedAt ? { provenance, fetchedAt, isOwned: ownedAt !== null } : null
     return [{ network, url: link, followers: source && followers, isRounded: precision === "rounded", source }]
   })
@@ -111,28 +104,27 @@ export function publicNetworks(rows: readonly PageNetworkRow[]): PublicNetwork[]
 
 export type BlockRow = {
   id: string
-  kind: string
+  kind: BlockKind
   title: string
   url: string | null
   icon: string | null
-  disclosure: string | null
+  disclosure: Disclosure | null
   imageLabel: ImageLabel | null
 }
 
 /** Null for a block that would lead nowhere. */
 export function publicBlock({ id, kind, title, url, icon, disclosure, imageLabel }: BlockRow): PublicBlock | null {
-  const known = BLOCK_KINDS.find((each) => each === kind) ?? "link"
   const link = safeLink(url)
-  const isWords = !hasAddress(known)
+  const isWords = !hasAddress(kind)
   if (!link && !isWords) return null
   return {
     id,
-    kind: known,
+    kind,
     title,
     // Browsers do not agree on following a redirect to another program.
     href: isWords || !link ? null : opensProgram(link) ? link : paths.click(id),
     network: icon !== null && isNetwork(icon) ? icon : null,
-    disclosure: DISCLOSURES.find((each) => each === disclosure) ?? null,
+    disclosure,
     imageLabel,
   }
 }
@@ -167,7 +159,7 @@ export function publicPage(
     portraitLabel: picture === null ? null : row.portraitLabel,
     isVerified: row.isVerified,
     isActive: row.isActive,
-    locale: toLocale(row.pageLocale) ?? "fr",
+    locale: row.pageLocale,
     theme: row.theme,
     accent: /^#[\da-f]{6}$/i.test(row.accent ?? "") ? row.accent : null,
     networks,

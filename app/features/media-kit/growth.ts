@@ -1,7 +1,6 @@
-import type { Provenance } from "#vocabulary/networks"
-import { isNetwork, type Network } from "#vocabulary/networks"
+import type { Network, Provenance } from "#vocabulary/networks"
 
-export type Snapshot = { network: string; day: string; followers: number; provenance: Provenance }
+export type Snapshot = { network: Network; day: string; followers: number; provenance: Provenance }
 /** Counts of one account on one network from one source, oldest first. */
 export type Growth = { network: Network; provenance: Provenance; points: { day: string; followers: number }[] }
 
@@ -16,7 +15,7 @@ export function growthOf(snapshots: readonly Snapshot[]): Growth | null {
   const series = Map.groupBy(snapshots, ({ network }) => network)
   const known = [...series].flatMap(([network, points]) => {
     const [{ provenance } = {}] = points
-    if (!isNetwork(network) || !provenance || points.length < MIN_POINTS) return []
+    if (!provenance || points.length < MIN_POINTS) return []
     const sorted = points.map(({ day, followers }) => ({ day, followers })).sort((a, b) => (a.day < b.day ? -1 : 1))
     return [{ network, provenance, points: sorted }]
   })

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm"
 import { influencerNetworks } from "#database/schema/influencers"
 import { readAs, SYSTEM } from "#platform/database/actor.server"
-import { isNetwork, type Network } from "#vocabulary/networks"
+import type { Network } from "#vocabulary/networks"
 import { readerOf } from "./reading/reader-of.server"
 
 /** Whether this installation can read what accounts of the network say of themselves; where it cannot, a person looks. */
@@ -44,5 +44,5 @@ async function readableAccounts(influencerId: string) {
       .from(influencerNetworks)
       .where(eq(influencerNetworks.influencerId, influencerId)),
   )
-  return rows.flatMap(({ network, ...row }) => (isNetwork(network) && canReadBio(network) ? [{ network, ...row }] : []))
+  return rows.filter(({ network }) => canReadBio(network))
 }

@@ -1,9 +1,7 @@
 import { eq } from "drizzle-orm"
 import { influencerNetworks } from "#database/schema/influencers"
 import type { Tx } from "#platform/database/actor.server"
-import type { NetworkStatus, Precision, Provenance } from "#vocabulary/networks"
-import { isNetwork, NETWORKS, type Network } from "#vocabulary/networks"
-import { isNetworkStatus } from "./status"
+import { NETWORKS, type Network, type NetworkStatus, type Precision, type Provenance } from "#vocabulary/networks"
 
 /** One network of an influencer as it is stored; `status` is what the latest reading said, null before the first. */
 export type NetworkRow = {
@@ -43,10 +41,5 @@ export async function listNetworks(tx: Tx, influencerId: string): Promise<Networ
     })
     .from(influencerNetworks)
     .where(eq(influencerNetworks.influencerId, influencerId))
-  return rows
-    .flatMap((row) => {
-      const { network, status } = row
-      return isNetwork(network) ? [{ ...row, network, status: isNetworkStatus(status) ? status : null }] : []
-    })
-    .sort((a, b) => NETWORKS.indexOf(a.network) - NETWORKS.indexOf(b.network))
+  return rows.sort((a, b) => NETWORKS.indexOf(a.network) - NETWORKS.indexOf(b.network))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { NETWORK_STATUSES, type NetworkStatus } from "#vocabulary/networks"
 import type { Outcome } from "./reading/reader"
-import { isNetworkStatus, readingNote, reasonText, statusLabel, statusOf } from "./status"
+import { readingNote, reasonText, statusLabel, statusOf } from "./status"
 
 test.each<[Outcome, NetworkStatus]>([
   [{ outcome: "hidden", platformId: "UC1" }, "hidden"],
@@ -74,11 +74,6 @@ test("a reading that is held says what it was and what stands meanwhile", () => 
 test("what is held without a figure beside it is no news, what the network said is", () => {
   const reading = aReading({ status: "hidden", followers: null, heldFollowers: 9 })
   expect(readingNote(reading, nothing, now)).toBe(reasonText("tiktok", "hidden", nothing))
-})
-
-test("a status is one of those that are kept", () => {
-  expect(NETWORK_STATUSES.every(isNetworkStatus)).toBe(true)
-  expect(["", "OK", null, 1].some(isNetworkStatus)).toBe(false)
 })
 
 test("whoever looks after many accounts reads the status in a few words", () => {

@@ -2,14 +2,9 @@ import { currentLocale, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { formatDateTime } from "#platform/text/format"
 import { numberText } from "#platform/text/number-text"
-import type { NetworkStatus } from "#vocabulary/networks"
-import { NETWORK_NAMES, NETWORK_STATUSES, type Network } from "#vocabulary/networks"
+import { NETWORK_NAMES, type Network, type NetworkStatus } from "#vocabulary/networks"
 import type { NetworkRow } from "./queries.server"
 import type { Outcome } from "./reading/reader"
-
-export function isNetworkStatus(value: unknown): value is NetworkStatus {
-  return NETWORK_STATUSES.some((status) => status === value)
-}
 
 export function statusOf(outcome: Outcome): NetworkStatus {
   switch (outcome.outcome) {

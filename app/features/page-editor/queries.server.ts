@@ -4,6 +4,7 @@ import { siteIdentity } from "#app/features/settings/public.server"
 import { customLinks, influencers } from "#database/schema/influencers"
 import { customBioLinks } from "#database/schema/link-page"
 import { type Actor, readAs } from "#platform/database/actor.server"
+import type { Locale } from "#vocabulary/locales"
 
 const own = sql`${influencers.id} = (select app_private.get_user_influencer_id())`
 
@@ -15,7 +16,7 @@ export type OwnPage = {
   path: string | null
   theme: string
   accent: string | null
-  pageLocale: string
+  pageLocale: Locale
   preview: RenderedPage
 }
 

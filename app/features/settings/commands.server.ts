@@ -3,13 +3,13 @@ import { settings } from "#database/schema/operations"
 import { writeAudit } from "#platform/audit/audit.server"
 import { touch } from "#platform/cache/touch.server"
 import { config } from "#platform/config/config.server"
-import { type Actor, type Tx, withActor } from "#platform/database/actor.server"
+import { type Member, type Tx, withActor } from "#platform/database/actor.server"
 import { Forbidden } from "#platform/errors/errors"
 import { readSettings } from "./queries.server"
 import { defaultSettings, SETTINGS_TAG, type SiteSettings, SOCIAL_NETWORKS } from "./site-settings"
 
 /** Sets what an admin has chosen for the site. What equals its default is not stored, and follows it. Throws `Forbidden`. */
-export function saveSiteSettings(actor: Actor & { kind: "member" }, chosen: SiteSettings) {
+export function saveSiteSettings(actor: Member, chosen: SiteSettings) {
   return withActor(actor, async (tx) => {
     if (!(await isAdmin(tx))) throw new Forbidden()
     const before = await readSettings(tx)

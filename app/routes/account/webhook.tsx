@@ -1,6 +1,6 @@
 import { redirect } from "react-router"
 import { AccountFrame, AccountSection } from "#app/features/accounts/account-frame"
-import { guard, ownSession, signedIn } from "#app/features/accounts/public.server"
+import { guard, signedIn } from "#app/features/accounts/public.server"
 import { Pager } from "#app/features/company-lists/pager"
 import { loadLog } from "#app/features/webhooks/deliveries/queries.server"
 import {
@@ -37,8 +37,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
-  const { userId } = ownSession(context)
-  const actor = { kind: "member", userId } as const
+  const actor = signedIn(context)
   const form = await readForm(request)
   const intent = form.get("intent")
   const back = (done: string) => redirect(localizedHref(`${paths.webhook(id)}?done=${done}`))

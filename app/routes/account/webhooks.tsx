@@ -31,10 +31,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 type Answer = FormAnswer & { added?: { id: string; secret: string } }
 
 export function action({ request, context }: Route.ActionArgs) {
-  const { userId } = ownSession(context)
-  const actor = { kind: "member", userId } as const
   return submit(request, NewEndpoint, async (endpoint) => ({
-    added: await addEndpoint(actor, endpoint, { locale: currentLocale(), client: clientOf(context) }),
+    added: await addEndpoint(signedIn(context), endpoint, { locale: currentLocale(), client: clientOf(context) }),
   }))
 }
 

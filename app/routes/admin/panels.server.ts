@@ -7,7 +7,7 @@ import { loadSystem } from "#app/features/admin/system/load.server"
 import { actOnUsers } from "#app/features/admin/users/act.server"
 import { loadUsers } from "#app/features/admin/users/load.server"
 import type { View } from "#app/features/admin-kit/public"
-import type { AdminAction, Member } from "#app/features/admin-kit/public.server"
+import type { AdminAction } from "#app/features/admin-kit/public.server"
 import { loadStatistics } from "#app/features/audience/admin/load.server"
 import { actOnClaims } from "#app/features/claims/admin/act.server"
 import { loadClaims } from "#app/features/claims/admin/load.server"
@@ -25,6 +25,7 @@ import { actOnReports } from "#app/features/notices/admin/act.server"
 import { loadReports } from "#app/features/notices/admin/load.server"
 import { actInSettings } from "#app/features/settings/admin/act.server"
 import { loadSettings } from "#app/features/settings/admin/load.server"
+import type { Member } from "#platform/database/actor.server"
 
 /** What a tab reads for an admin, who has been looked at: of the address's query each knows its own part. */
 type Load = (actor: Member, params: URLSearchParams) => Promise<unknown>

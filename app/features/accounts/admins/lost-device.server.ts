@@ -1,4 +1,3 @@
-import { toLocale } from "#app/locale"
 import { writeAudit } from "#platform/audit/audit.server"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { NotFound } from "#platform/errors/errors"
@@ -17,7 +16,7 @@ export async function forgetTwoFactor(typedEmail: string) {
   const email = normalizeEmail(typedEmail)
   const person = email && (await findByAddress(email))
   if (!person) throw new NotFound()
-  const mail = await twoFactorOffMail({ locale: toLocale(person.locale) ?? "fr", firstName: person.firstName ?? "" })
+  const mail = await twoFactorOffMail({ locale: person.locale ?? "fr", firstName: person.firstName ?? "" })
   await withActor(SYSTEM, async (tx) => {
     await dropTwoFactor(tx, person.userId)
     await endAllSessions(tx, person.userId)

@@ -3,7 +3,7 @@ import { accountDeletions } from "#database/schema/accounts"
 import { apiTokens } from "#database/schema/api-tokens"
 import type { Locale } from "#messages"
 import { writeAudit } from "#platform/audit/audit.server"
-import { type Actor, SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
+import { type Member, SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
 import { isUuid, newId } from "#platform/database/ids"
 import { Conflict, Invalid, NotFound } from "#platform/errors/errors"
 import type { Client } from "#platform/http/client.server"
@@ -16,14 +16,12 @@ import type { NewToken } from "./schema.server"
 import { MAX_TOKENS, scopesFor } from "./scopes"
 import { newApiToken } from "./token.server"
 
-type Owner = Actor & { kind: "member" }
-
 /**
  * Makes a token for who has proved to be its owner, tells them by mail and returns it: nobody can be shown it again. Throws as
  * `proveOwner` and `asProved`, `Invalid` `api_tokens_scope_refused`, `Conflict` `api_tokens_full` or `api_tokens_leaving` (the account is about to go), `RateLimited`.
  */
 export async function makeToken(
-  actor: Owner,
+  actor: Member,
   { name, scopes, days, ...proof }: NewToken,
   { locale, client }: { locale: Locale; client: Client },
   now = new Date(),
@@ -53,7 +51,7 @@ export async function makeToken(
 }
 
 /** Ends one of the actor's own tokens at once. Throws `NotFound` for any other. */
-export async function revokeToken(actor: Owner, tokenId: string, client: Client) {
+export async function revokeToken(actor: Member, tokenId: string, client: Client) {
   const { userId } = actor
   if (!isUuid(tokenId)) throw new NotFound("api_token")
   await withActor(actor, async (tx) => {

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from "drizzle-orm"
 import { apiTokens } from "#database/schema/api-tokens"
-import { type Actor, AUTH, readAs } from "#platform/database/actor.server"
+import { AUTH, type Member, readAs } from "#platform/database/actor.server"
 import type { Scope } from "#vocabulary/programs"
 import { isScope } from "./scopes"
 
@@ -17,7 +17,7 @@ export type OwnToken = {
 }
 
 /** The actor's own tokens, the newest first, those that have expired included. There are ten at most. */
-export async function listTokens(actor: Actor & { kind: "member" }, now = new Date()): Promise<OwnToken[]> {
+export async function listTokens(actor: Member, now = new Date()): Promise<OwnToken[]> {
   const rows = await readAs(actor, (tx) =>
     tx
       .select({

@@ -1,10 +1,8 @@
 import { eq } from "drizzle-orm"
 import { profiles } from "#database/schema/accounts"
-import { type Actor, readAs, withActor } from "#platform/database/actor.server"
+import { type Member, readAs, withActor } from "#platform/database/actor.server"
 import { NOTIFICATIONS } from "./kinds"
 import type { Preferences } from "./schema.server"
-
-type Member = Actor & { kind: "member" }
 
 export async function findPreferences({ userId, ...actor }: Member) {
   const [found] = await readAs({ userId, ...actor }, (tx) =>

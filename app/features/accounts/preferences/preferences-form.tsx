@@ -1,4 +1,4 @@
-import { LOCALES } from "#app/locale"
+import { LOCALES, type Locale } from "#app/locale"
 import { useAnswer } from "#app/ui/answered-form"
 import { Checkbox, ChoiceGroup, Radio } from "#app/ui/choice"
 import { Form } from "#app/ui/form"
@@ -10,7 +10,7 @@ import type { FormAnswer } from "#platform/forms/answer"
 import { isWanted, NOTIFICATIONS, type Notification } from "./kinds"
 
 type PreferencesFormProps = {
-  locale: string
+  locale: Locale
   notifications: Readonly<Record<string, boolean>>
   answer: FormAnswer | undefined
 }

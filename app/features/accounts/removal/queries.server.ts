@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm"
 import { accountDeletions } from "#database/schema/accounts"
-import { type Actor, readAs } from "#platform/database/actor.server"
+import { type Member, readAs } from "#platform/database/actor.server"
 
 /** Two weeks to come back. */
 export const GRACE_DAYS = 14
 
 /** When the account goes for good, or null where nobody asked for it. */
-export async function findDeletion(actor: Actor & { kind: "member" }): Promise<Date | null> {
+export async function findDeletion(actor: Member): Promise<Date | null> {
   const [row] = await readAs(actor, (tx) =>
     tx
       .select({ dueAt: accountDeletions.dueAt })

@@ -3,7 +3,7 @@ import { AUTH, readAs, withActor } from "#platform/database/actor.server"
 import { log } from "#platform/log/log.server"
 import { sha256 } from "#platform/secrets/token.server"
 import type { Role } from "#vocabulary/roles"
-import { dashboardPath, isRole, primaryRole, profilePath } from "../permissions"
+import { dashboardPath, primaryRole, profilePath } from "../permissions"
 import type { SessionView } from "../session"
 import { sessionCookieOf, sessionTokenOf } from "./cookie.server"
 import { endOfSession, isSeenAnew, RENEWED_AFTER_SECONDS, SESSION_SECONDS } from "./lifetimes"
@@ -91,10 +91,10 @@ export async function rolesOf(userId: string): Promise<Role[]> {
 async function findRoles(userId: string): Promise<Role[] | null> {
   try {
     return await readAs({ kind: "member", userId }, async (tx) => {
-      const { rows } = await tx.execute<{ role: string }>(
+      const { rows } = await tx.execute<{ role: Role }>(
         sql`select role from app_private.get_user_roles(${userId}::uuid)`,
       )
-      return rows.map((row) => row.role).filter(isRole)
+      return rows.map(({ role }) => role)
     })
   } catch (error) {
     log.error({ err: error }, "somebody's roles could not be read: they are a plain user for this request")

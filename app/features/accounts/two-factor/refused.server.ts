@@ -1,4 +1,4 @@
-import { type Locale, toLocale } from "#app/locale"
+import type { Locale } from "#app/locale"
 import { AUTH, withActor } from "#platform/database/actor.server"
 import { queueMail } from "#platform/mail/outbox.server"
 import { countAttempt } from "#platform/rate-limit/rate-limit.server"
@@ -12,7 +12,7 @@ export async function noteRefusedCode(person: Person, locale: Locale) {
   const told = await countAttempt("code_refusal_mail_account", person.userId)
   if (told.some(({ isExceeded }) => isExceeded)) return
   const mail = await codesRefusedMail({
-    locale: toLocale(person.locale) ?? locale,
+    locale: person.locale ?? locale,
     firstName: person.firstName ?? "",
   })
   await withActor(AUTH, (tx) => queueMail(tx, { to: person.email, mail }))

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
-import { type Member, readAsAdmin, withAdmin } from "#app/features/admin-kit/public.server"
+import { readAsAdmin, withAdmin } from "#app/features/admin-kit/public.server"
 import { writeAudit } from "#platform/audit/audit.server"
+import type { Member } from "#platform/database/actor.server"
 import { BYTE_ORDER_MARK, csvCell } from "#platform/text/csv"
 import { conditionsOf } from "./conditions.server"
 import { type AuditFilters, filterParams } from "./filters"

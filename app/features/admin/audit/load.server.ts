@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
 import { type ListState, readListState } from "#app/features/admin-kit/public"
-import { type Member, readAsAdmin } from "#app/features/admin-kit/public.server"
+import { readAsAdmin } from "#app/features/admin-kit/public.server"
+import type { Member } from "#platform/database/actor.server"
 import { keysetPage } from "#platform/database/keyset.server"
 import { type Change, changesBetween } from "./changes"
 import { conditionsOf } from "./conditions.server"

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest"
-import type { Acting, Member } from "#app/features/admin-kit/as-admin.server"
+import type { Acting } from "#app/features/admin-kit/as-admin.server"
+import type { Member } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { type Account, aBlock, aNetwork, anAdmin, anInfluencer } from "#tests/support/builders"
 import { asAdmin, useDatabase } from "#tests/support/database"

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm"
 import { readListState } from "#app/features/admin-kit/public"
-import { containing, type Member, withAdmin } from "#app/features/admin-kit/public.server"
+import { containing, withAdmin } from "#app/features/admin-kit/public.server"
 import { type ContactMessage, findMessages } from "#app/features/contact/public.server"
 import { writeAudit } from "#platform/audit/audit.server"
-import type { Tx } from "#platform/database/actor.server"
+import type { Member, Tx } from "#platform/database/actor.server"
 
 export type FoundUser = { id: string; email: string; firstName: string; lastName: string }
 export type FoundInfluencer = { id: string; name: string; isActive: boolean }

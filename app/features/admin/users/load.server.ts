@@ -1,9 +1,8 @@
 import { type SQL, sql } from "drizzle-orm"
-import { isRole } from "#app/features/accounts/public"
 import { readListState } from "#app/features/admin-kit/public"
-import { type Member, readAsAdmin, searchRows } from "#app/features/admin-kit/public.server"
+import { readAsAdmin, searchRows } from "#app/features/admin-kit/public.server"
 import { INFLUENCERS } from "#app/features/influencers/public.server"
-import type { Tx } from "#platform/database/actor.server"
+import type { Member, Tx } from "#platform/database/actor.server"
 import { isUuid } from "#platform/database/ids"
 import { keysetPage, type SortKey } from "#platform/database/keyset.server"
 import { emptyOnPolicyError } from "#platform/database/policy-errors.server"
@@ -61,7 +60,7 @@ export async function listUsers(tx: Tx, state: UserList) {
     email,
     firstName,
     lastName,
-    role: isRole(role) ? role : ("user" as const),
+    role,
     createdAt: new Date(createdAt).toISOString(),
     influencer,
     leavesAt: leavesAt && new Date(leavesAt).toISOString(),

@@ -2,27 +2,25 @@ import type { RouterContextProvider } from "react-router"
 import { findTokenHolder, sessionOf } from "#app/features/accounts/public.server"
 import { siteSettings } from "#app/features/settings/public.server"
 import { m } from "#messages"
-import { type Actor, VISITOR } from "#platform/database/actor.server"
+import { type Actor, type Member, VISITOR } from "#platform/database/actor.server"
 import { type Client, clientOf } from "#platform/http/client.server"
 import { SCOPES, type Scope } from "#vocabulary/programs"
 import type { Role } from "#vocabulary/roles"
 import { Refused } from "./refused"
-
-export type MemberActor = Actor & { kind: "member" }
 
 /** Who asks: a person by a token or by the session of this site, or nobody. Both act as the person, under the same policies. */
 export type Caller = { client: Client } & (
   | { kind: "visitor"; actor: Actor }
   | {
       kind: "member"
-      actor: MemberActor
+      actor: Member
       roles: readonly Role[]
       twoFactor: boolean
       newPasswordDue: boolean
       scopes: readonly Scope[]
     }
 )
-export type Member = Caller & { kind: "member" }
+export type MemberCaller = Caller & { kind: "member" }
 
 const BEARER = /^Bearer +(\S+) *$/i
 
@@ -62,7 +60,7 @@ export async function requireCaller(caller: Caller, { access, scope }: { access:
 /** `anyone`: without a token too. */
 export type Access = "anyone" | "member" | "admin"
 
-async function requireAdmin({ roles, twoFactor }: Member) {
+async function requireAdmin({ roles, twoFactor }: MemberCaller) {
   if (!roles.includes("admin")) throw new Refused("forbidden", { code: "admin_required", detail: m.admin_required() })
   if (!twoFactor && (await siteSettings()).adminTwoFactor)
     throw new Refused("forbidden", { code: "two_factor_required" })

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { log } from "#platform/log/log.server"
 import type { Scope } from "#vocabulary/programs"
 import type { ProblemName } from "../problems"
-import type { Access, Caller, Member } from "./caller.server"
+import type { Access, Caller, MemberCaller } from "./caller.server"
 import { readBody, readParams, readQuery, type Sent } from "./read.server"
 import { Refused } from "./refused"
 
@@ -82,19 +82,19 @@ export function openOperation<P extends z.ZodObject, Q extends z.ZodObject, B ex
 
 /** An operation for people, whoever they are. */
 export function memberOperation<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, R extends z.ZodType>(
-  definition: Definition<Member, P, Q, B, R>,
+  definition: Definition<MemberCaller, P, Q, B, R>,
 ): Operation {
   return row("member", definition, member)
 }
 
 /** An operation for admins. */
 export function adminOperation<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, R extends z.ZodType>(
-  definition: Definition<Member, P, Q, B, R>,
+  definition: Definition<MemberCaller, P, Q, B, R>,
 ): Operation {
   return row("admin", definition, member)
 }
 
-function member(caller: Caller): Member {
+function member(caller: Caller): MemberCaller {
   if (caller.kind !== "member") throw new Refused("unauthorized")
   return caller
 }

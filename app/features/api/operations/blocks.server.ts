@@ -170,17 +170,17 @@ async function ownBlock(actor: Actor, id: string) {
   return block
 }
 
-function blockView({ id, title, url, visible, startsAt, endsAt, ...block }: OwnBlock) {
+function blockView({ id, kind, title, url, visible, startsAt, endsAt, disclosure, imageLabel }: OwnBlock) {
   return {
     id,
-    kind: BLOCK_KINDS.find((kind) => kind === block.kind) ?? "link",
+    kind,
     title,
     url,
     visible,
     startsAt: startsAt?.toISOString() ?? null,
     endsAt: endsAt?.toISOString() ?? null,
-    disclosure: Disclosure.safeParse(block.disclosure).data ?? null,
-    imageLabel: block.imageLabel,
+    disclosure,
+    imageLabel,
   }
 }
 

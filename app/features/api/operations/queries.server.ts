@@ -1,15 +1,12 @@
 import { sql } from "drizzle-orm"
-import { isRole } from "#app/features/accounts/public"
 import { type Actor, readAs } from "#platform/database/actor.server"
 import type { Role } from "#vocabulary/roles"
 
 /** The procedure `get_user_roles`: the roles of a person, oldest first; none of another's, but to admins. */
 export function getUserRoles(actor: Actor, userId: string): Promise<{ role: Role }[]> {
   return readAs(actor, async (tx) => {
-    const { rows } = await tx.execute<{ role: string }>(
-      sql`select role from app_private.get_user_roles(${userId}::uuid)`,
-    )
-    return rows.flatMap(({ role }) => (isRole(role) ? [{ role }] : []))
+    const { rows } = await tx.execute<{ role: Role }>(sql`select role from app_private.get_user_roles(${userId}::uuid)`)
+    return rows
   })
 }
 

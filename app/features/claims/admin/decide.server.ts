@@ -2,7 +2,6 @@ import { and, eq, sql } from "drizzle-orm"
 import { dropDealings, someoneDealt } from "#app/features/accounts/public.server"
 import { type Acting, readAsAdmin, withAdmin } from "#app/features/admin-kit/public.server"
 import { handOver } from "#app/features/influencers/public.server"
-import { toLocale } from "#app/locale"
 import { claimRequests } from "#database/schema/claims"
 import { type Locale, m } from "#messages"
 import { writeAudit } from "#platform/audit/audit.server"
@@ -150,9 +149,9 @@ function listRivals(tx: Tx, influencerId: string) {
 }
 
 async function tellPreviousOwner(tx: Tx, userId: string, mails: DecisionMails) {
-  const { rows } = await tx.execute<{ email: string; locale: string }>(
+  const { rows } = await tx.execute<{ email: string; locale: Locale }>(
     sql`select email, locale from profiles where id = ${userId}::uuid`,
   )
   const [owner] = rows
-  if (owner) await queueMail(tx, { to: owner.email, mail: mails.taken[toLocale(owner.locale) ?? "fr"] })
+  if (owner) await queueMail(tx, { to: owner.email, mail: mails.taken[owner.locale] })
 }

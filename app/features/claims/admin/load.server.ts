@@ -1,13 +1,13 @@
 import { type SQL, sql } from "drizzle-orm"
 import { someoneDealt } from "#app/features/accounts/public.server"
 import { readListState } from "#app/features/admin-kit/public"
-import { type Member, withAdmin } from "#app/features/admin-kit/public.server"
+import { withAdmin } from "#app/features/admin-kit/public.server"
 import { writeAudit } from "#platform/audit/audit.server"
-import type { Tx } from "#platform/database/actor.server"
+import type { Member, Tx } from "#platform/database/actor.server"
 import { isUuid } from "#platform/database/ids"
 import { keysetPage } from "#platform/database/keyset.server"
 import type { Proof } from "#vocabulary/claims"
-import { isNetwork } from "#vocabulary/networks"
+import type { Network } from "#vocabulary/networks"
 import { type ClaimRow, type ClaimsContent, DECISIONS } from "./claims"
 import { claimFilterOf } from "./filter"
 import { obstacleOf } from "./rules"
@@ -93,9 +93,9 @@ type StoredClaim = Pick<ClaimRow, "id" | "state" | "message" | "email"> & {
   otherPage: string | null
   isInfluencer: boolean
   isLeaving: boolean
-  profile: Omit<ClaimRow["profile"], "networks"> & { networks: { network: string; handle: string; url: string }[] }
+  profile: Omit<ClaimRow["profile"], "networks"> & { networks: { network: Network; handle: string; url: string }[] }
   proof: Proof | null
-  proofNetwork: string | null
+  proofNetwork: Network | null
   proofHandle: string | null
   proofCheckedAt: number | null
   closedAt: number | null
@@ -119,10 +119,7 @@ function claimOf(row: StoredClaim, admin: Member): ClaimRow {
       email: row.requester?.email ?? "",
       otherPage,
     },
-    profile: {
-      ...profile,
-      networks: profile.networks.flatMap(({ network, ...each }) => (isNetwork(network) ? [{ network, ...each }] : [])),
-    },
+    profile,
     proof: proofOf(row),
     decision:
       row.closedAt === null
@@ -134,6 +131,5 @@ function claimOf(row: StoredClaim, admin: Member): ClaimRow {
 
 function proofOf({ proof, proofNetwork, proofHandle, proofCheckedAt }: StoredClaim): ClaimRow["proof"] {
   if (proof === null || proofCheckedAt === null) return null
-  const network = proofNetwork !== null && isNetwork(proofNetwork) ? proofNetwork : null
-  return { result: proof, network, handle: proofHandle, checkedAt: new Date(proofCheckedAt) }
+  return { result: proof, network: proofNetwork, handle: proofHandle, checkedAt: new Date(proofCheckedAt) }
 }

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm"
 import { pageChanged } from "#app/features/page-editor/public.server"
 import { collaborations } from "#database/schema/link-page"
-import { type Actor, readAs, type Tx, withActor } from "#platform/database/actor.server"
+import { type Member, readAs, type Tx, withActor } from "#platform/database/actor.server"
 import { Conflict } from "#platform/errors/errors"
 import { parisDay } from "#platform/text/day"
 import type { EventKind } from "#vocabulary/collaborations"
@@ -14,7 +14,6 @@ import { insertOffer } from "../offers/commands.server"
 import type { OfferForm } from "../offers/schema.server"
 import { type Action, afterDoing, canDo, expiryOf } from "../transitions"
 
-type Member = Actor & { kind: "member" }
 /** What a side does by a button. */
 export type Answer = Exclude<Action, "counter" | "expire">
 /** `version`: of the offer that the sender's screen showed. */

@@ -1,6 +1,6 @@
 import { and, eq, max } from "drizzle-orm"
 import { contractAcceptances, contracts } from "#database/schema/collaborations"
-import { type Actor, readAs, type Tx, withActor } from "#platform/database/actor.server"
+import { type Member, readAs, type Tx, withActor } from "#platform/database/actor.server"
 import { isUuid, newId } from "#platform/database/ids"
 import { Conflict, NotFound } from "#platform/errors/errors"
 import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
@@ -14,8 +14,6 @@ import { identitiesFor } from "./identities.server"
 import type { AcceptForm, MakeForm } from "./schema.server"
 import { storeContract } from "./store.server"
 import { areSame, type Identity, type Terms } from "./terms"
-
-type Member = Actor & { kind: "member" }
 
 /**
  * Makes the next version of the contract, to be accepted by both; returns its number. Throws `NotFound` for another's

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm"
 import { contractIdentities } from "#database/schema/collaborations"
-import { type Actor, readAs, SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
+import { type Member, readAs, SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { Conflict } from "#platform/errors/errors"
 import type { Side } from "#vocabulary/roles"
@@ -8,8 +8,6 @@ import { type Held, lockHeld } from "../held.server"
 import { record } from "../history.server"
 import type { IdentityForm } from "./schema.server"
 import type { Identity } from "./terms"
-
-type Member = Actor & { kind: "member" }
 
 const IDENTITY = {
   name: contractIdentities.name,

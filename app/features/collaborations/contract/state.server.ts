@@ -1,6 +1,7 @@
 import { and, desc, eq } from "drizzle-orm"
 import { contractAcceptances, contracts } from "#database/schema/collaborations"
 import type { Tx } from "#platform/database/actor.server"
+import type { Locale } from "#vocabulary/locales"
 import type { Side } from "#vocabulary/roles"
 import type { Held } from "../held.server"
 import { runningTotal } from "../totals/queries.server"
@@ -11,7 +12,7 @@ export type Acceptance = Readonly<{ side: Side; name: string; acceptedAt: Date }
 export type ContractVersion = Readonly<{
   id: string
   version: number
-  locale: string
+  locale: Locale
   sha256: string
   madeAt: Date
   acceptances: readonly Acceptance[]

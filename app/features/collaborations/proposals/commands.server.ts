@@ -5,7 +5,7 @@ import { companies } from "#database/schema/companies"
 import { influencers } from "#database/schema/influencers"
 import { collaborations } from "#database/schema/link-page"
 import { companyLists } from "#database/schema/lists"
-import { type Actor, readAs, type Tx, withActor } from "#platform/database/actor.server"
+import { type Member, readAs, type Tx, withActor } from "#platform/database/actor.server"
 import { isUuid, newId } from "#platform/database/ids"
 import { Conflict, NotFound } from "#platform/errors/errors"
 import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
@@ -18,7 +18,6 @@ import { loadOffer } from "../offers/queries.server"
 import type { OfferForm } from "../offers/schema.server"
 import { expiryOf } from "../transitions"
 
-type Member = Actor & { kind: "member" }
 type Wanted = Readonly<{ influencerId: string; campaignId: string | null; offer: OfferForm }>
 
 type Waiting = Readonly<{ companyId: string; influencerId: string; offer: OfferForm }>

@@ -1,19 +1,11 @@
 import { and, eq, isNull, sql } from "drizzle-orm"
-import {
-  type AdminAction,
-  changeAsAdmin,
-  idOf,
-  type Member,
-  readAsAdmin,
-  withFlash,
-} from "#app/features/admin-kit/public.server"
-import { toLocale } from "#app/locale"
+import { type AdminAction, changeAsAdmin, idOf, readAsAdmin, withFlash } from "#app/features/admin-kit/public.server"
 import { profiles } from "#database/schema/accounts"
 import { companies, companyMembers } from "#database/schema/companies"
 import { proRequests } from "#database/schema/operations"
 import { m } from "#messages"
 import { writeAudit } from "#platform/audit/audit.server"
-import type { Tx } from "#platform/database/actor.server"
+import type { Member, Tx } from "#platform/database/actor.server"
 import { Conflict, NotFound } from "#platform/errors/errors"
 import { queueMail } from "#platform/mail/outbox.server"
 import type { Plan } from "#vocabulary/companies"
@@ -93,7 +85,7 @@ export async function acceptRequest(actor: Member, id: string, clientAddress?: s
   if (!asked) throw new NotFound("admin_company_gone")
   const { companyId } = asked
   if (!companyId) throw new Conflict("pro_request_without_company")
-  const mail = await proAcceptedMail(toLocale(asked.locale) ?? "fr")
+  const mail = await proAcceptedMail(asked.locale ?? "fr")
 
   await changeAsAdmin(actor, async (tx) => {
     await markHandled(tx, id)

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
 import { type Count, type ListState, readListState } from "#app/features/admin-kit/public"
-import { containing, countFound, type Member, readAsAdmin } from "#app/features/admin-kit/public.server"
+import { containing, countFound, readAsAdmin } from "#app/features/admin-kit/public.server"
+import type { Member } from "#platform/database/actor.server"
 import { keysetPage, type SortKey } from "#platform/database/keyset.server"
 import type { Plan, VerifiedHow } from "#vocabulary/companies"
 import { type ProRequest, readRequests } from "./queries.server"

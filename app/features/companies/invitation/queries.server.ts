@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm"
-import { readAs, SYSTEM, type Tx } from "#platform/database/actor.server"
+import { type Member, readAs, SYSTEM, type Tx } from "#platform/database/actor.server"
 import { Forbidden } from "#platform/errors/errors"
 import { sha256 } from "#platform/secrets/token.server"
 import type { MemberRole } from "#vocabulary/roles"
 import { type CompanyMarkView, markOf } from "../company-mark"
-import { loadOwnCompanyId, type Member } from "../party.server"
+import { loadOwnCompanyId } from "../party.server"
 import { type Guest, whyRefused } from "./rules"
 
 export type Invitation = {

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm"
 import { companyInvitations } from "#database/schema/companies"
-import { readAs, SYSTEM } from "#platform/database/actor.server"
+import { type Member, readAs, SYSTEM } from "#platform/database/actor.server"
 import type { MemberRole } from "#vocabulary/roles"
-import { findParty, type Member } from "../party.server"
+import { findParty } from "../party.server"
 
 export type Colleague = {
   userId: string

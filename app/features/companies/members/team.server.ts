@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm"
 import { companies, companyMembers } from "#database/schema/companies"
-import type { Tx } from "#platform/database/actor.server"
+import type { Member, Tx } from "#platform/database/actor.server"
 import { Conflict, Forbidden } from "#platform/errors/errors"
-import { loadOwnCompanyId, type Member } from "../party.server"
+import { loadOwnCompanyId } from "../party.server"
 import { isLastOwner, type Place } from "./rules"
 
 export type Team = { companyId: string; name: string; members: readonly Place[] }

@@ -7,7 +7,7 @@ import { replyFiguresOf } from "#app/features/messaging/public.server"
 import { shownSnapshots } from "#app/features/networks/public.server"
 import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
 import { isUuid } from "#platform/database/ids"
-import { isNetwork, type Network } from "#vocabulary/networks"
+import type { Network } from "#vocabulary/networks"
 import { type Count, GROWTH_DAYS, growthOf, MAX_COMPARED } from "./rules"
 
 export type Compared = {
@@ -55,7 +55,7 @@ export function loadComparison(actor: Actor, asked: readonly string[]): Promise<
   })
 }
 
-type NetworkCount = Count & { network: string }
+type NetworkCount = Count & { network: Network }
 type Beside = { id: string; note: string | null; counts: NetworkCount[] }
 
 /** Notes and counts of the last months, in one statement. */
@@ -72,7 +72,7 @@ async function besideOf(tx: Tx, companyId: string, ids: readonly string[]) {
 function growthBy(counts: readonly NetworkCount[]) {
   const growths = [...Map.groupBy(counts, ({ network }) => network)].flatMap(([network, each]) => {
     const growth = growthOf(each)
-    return isNetwork(network) && growth ? [[network, growth] as const] : []
+    return growth ? [[network, growth] as const] : []
   })
   return new Map(growths)
 }

@@ -1,11 +1,9 @@
 import { and, asc, eq, inArray } from "drizzle-orm"
 import { companyListEntries } from "#database/schema/lists"
-import { type Actor, type Tx, withActor } from "#platform/database/actor.server"
+import { type Member, type Tx, withActor } from "#platform/database/actor.server"
 import { Conflict } from "#platform/errors/errors"
 import { lockList } from "../lists/commands.server"
 import { MAX_ENTRIES } from "../lists/rules"
-
-type Member = Actor & { kind: "member" }
 
 /** Takes influencers out of a list; returns how many were in it. Throws `NotFound` for a list that is not the company's. */
 export function removeEntries(actor: Member, listId: string, influencerIds: readonly string[]): Promise<number> {

@@ -2,12 +2,10 @@ import { and, eq, sql } from "drizzle-orm"
 import { loadOwnCompanyId } from "#app/features/companies/public.server"
 import { influencers } from "#database/schema/influencers"
 import { companyLists } from "#database/schema/lists"
-import { type Actor, readAs, type Tx, withActor } from "#platform/database/actor.server"
+import { type Actor, type Member, readAs, type Tx, withActor } from "#platform/database/actor.server"
 import { isUuid, newId } from "#platform/database/ids"
 import { NotFound } from "#platform/errors/errors"
 import { addEntries } from "./commands.server"
-
-type Member = Actor & { kind: "member" }
 
 /**
  * Puts an influencer among the favourites of the actor's company, which are made with the first. Throws `NotFound` for an

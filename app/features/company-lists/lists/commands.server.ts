@@ -2,13 +2,11 @@ import { and, eq, ne, sql } from "drizzle-orm"
 import { loadOwnCompanyId } from "#app/features/companies/public.server"
 import { companies } from "#database/schema/companies"
 import { companyLists } from "#database/schema/lists"
-import { type Actor, type Tx, withActor } from "#platform/database/actor.server"
+import { type Member, type Tx, withActor } from "#platform/database/actor.server"
 import { isUuid, newId } from "#platform/database/ids"
 import { Conflict, NotFound } from "#platform/errors/errors"
 import { MAX_LISTS } from "./rules"
 import type { SentList } from "./schema.server"
-
-type Member = Actor & { kind: "member" }
 
 /** Makes a list of the actor's company; returns its id. Throws `Conflict` `lists_too_many` when there are enough of them. */
 export function createList(actor: Member, { kind, fields }: SentList): Promise<string> {

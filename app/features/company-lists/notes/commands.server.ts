@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm"
 import { loadOwnCompanyId } from "#app/features/companies/public.server"
 import { companyNotes } from "#database/schema/lists"
-import { type Actor, withActor } from "#platform/database/actor.server"
+import { type Member, withActor } from "#platform/database/actor.server"
 import { NotFound } from "#platform/errors/errors"
 import type { SentNote } from "./schema.server"
 
@@ -9,7 +9,7 @@ import type { SentNote } from "./schema.server"
  * Writes down what the actor's company thinks of an influencer, for itself alone; an empty note is none. Throws `NotFound`
  * for somebody who is neither shown nor in one of its lists.
  */
-export function saveNote(actor: Actor & { kind: "member" }, { influencerId, note: body }: SentNote): Promise<void> {
+export function saveNote(actor: Member, { influencerId, note: body }: SentNote): Promise<void> {
   return withActor(actor, async (tx) => {
     const companyId = await loadOwnCompanyId(tx)
     if (body === "") {

@@ -1,8 +1,9 @@
 import { and, eq } from "drizzle-orm"
-import { type AdminAction, changeAsAdmin, idOf, type Member, withFlash } from "#app/features/admin-kit/public.server"
+import { type AdminAction, changeAsAdmin, idOf, withFlash } from "#app/features/admin-kit/public.server"
 import { contactInfo } from "#database/schema/operations"
 import { m } from "#messages"
 import { writeAudit } from "#platform/audit/audit.server"
+import type { Member } from "#platform/database/actor.server"
 import { NotFound } from "#platform/errors/errors"
 
 /** The form of the messages: it deletes. */

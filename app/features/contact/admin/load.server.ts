@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm"
 import { z } from "zod"
 import { type Count, type ListState, readListState } from "#app/features/admin-kit/public"
-import { containing, countFound, type Member, withAdmin } from "#app/features/admin-kit/public.server"
+import { containing, countFound, withAdmin } from "#app/features/admin-kit/public.server"
 import { writeAudit } from "#platform/audit/audit.server"
-import type { Tx } from "#platform/database/actor.server"
+import type { Member, Tx } from "#platform/database/actor.server"
 import { isUuid } from "#platform/database/ids"
 import { keysetPage } from "#platform/database/keyset.server"
 

@@ -1,19 +1,13 @@
 import { and, desc, eq } from "drizzle-orm"
 import { data, redirect } from "react-router"
-import {
-  type AdminAction,
-  changeAsAdmin,
-  type Member,
-  readAsAdmin,
-  withFlash,
-} from "#app/features/admin-kit/public.server"
+import { type AdminAction, changeAsAdmin, readAsAdmin, withFlash } from "#app/features/admin-kit/public.server"
 import type { Locale } from "#app/locale"
 import * as paths from "#app/paths"
 import { siteContent } from "#database/schema/operations"
 import { localizedHref, m } from "#messages"
 import { writeAudit } from "#platform/audit/audit.server"
 import { touch } from "#platform/cache/touch.server"
-import type { Tx } from "#platform/database/actor.server"
+import type { Member, Tx } from "#platform/database/actor.server"
 import { Conflict, Invalid, NotFound } from "#platform/errors/errors"
 import { sentenceOf } from "#platform/forms/sentences.server"
 import { submit } from "#platform/forms/submit.server"

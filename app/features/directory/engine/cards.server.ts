@@ -2,11 +2,11 @@ import { type SQL, sql } from "drizzle-orm"
 import { isInterest, isSpokenLanguage } from "#app/features/influencers/public"
 import type { Tx } from "#platform/database/actor.server"
 import type { Provenance } from "#vocabulary/networks"
-import { isNetwork, NETWORKS } from "#vocabulary/networks"
+import { NETWORKS, type Network } from "#vocabulary/networks"
 import type { DirectoryCard } from "../search"
 
 type NetworkJson = {
-  network: string
+  network: Network
   followers: number | null
   isRounded: boolean
   provenance: Provenance | null
@@ -111,7 +111,7 @@ function cardOf(row: CardRow): DirectoryCard {
     country: row.country,
     languages: row.languages.filter(isSpokenLanguage),
     networks: NETWORKS.flatMap((network) => {
-      const found = row.networks.find((each) => isNetwork(each.network) && each.network === network)
+      const found = row.networks.find((each) => each.network === network)
       if (!found) return []
       const { followers, isRounded, provenance, fetchedAt, isOwned } = found
       const source = provenance && fetchedAt ? { provenance, fetchedAt: new Date(fetchedAt), isOwned } : null

@@ -2,7 +2,7 @@ import "#app/features/collaborations/expiry/jobs.server"
 import { sql } from "drizzle-orm"
 import { expect, test } from "vitest"
 import { mailOutbox } from "#database/schema/operations"
-import { readAs, SYSTEM, withActor } from "#platform/database/actor.server"
+import { type Member, readAs, SYSTEM, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { Conflict, NotFound } from "#platform/errors/errors"
 import { channelOf } from "#platform/realtime/channels.server"
@@ -37,7 +37,7 @@ async function afterABlock(blocking: (typeof SIDES)[number]) {
   return { ...talk, deaf, blocked, id }
 }
 
-const bodies = async ({ actor }: { actor: { kind: "member"; userId: string } }, id: string) =>
+const bodies = async ({ actor }: { actor: Member }, id: string) =>
   (await loadConversation(actor, id, null)).messages.map(({ body }) => body)
 
 test.each(SIDES)(

@@ -1,11 +1,10 @@
 import { and, eq } from "drizzle-orm"
 import { loadParty, type Party } from "#app/features/companies/public.server"
 import { companyBlocks } from "#database/schema/messaging"
-import { type Actor, type Tx, withActor } from "#platform/database/actor.server"
+import { type Member, type Tx, withActor } from "#platform/database/actor.server"
 import { enqueue } from "#platform/jobs/enqueue.server"
 import { loadOwnConversation } from "../conversations/own.server"
 
-type Member = Actor & { kind: "member" }
 type Pair = Readonly<{ companyId: string; influencerId: string }>
 
 /**

@@ -1,5 +1,5 @@
 import { findParty } from "#app/features/companies/public.server"
-import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
+import { type Actor, type Member, readAs, type Tx } from "#platform/database/actor.server"
 import { NotFound } from "#platform/errors/errors"
 import { hasBlocked } from "../blocks/commands.server"
 import { listMessages } from "../messages/queries.server"
@@ -11,8 +11,6 @@ import { headsOf, loadOwnConversation } from "./own.server"
 import { loadQuota, type Quota } from "./quota.server"
 import { isPurpose } from "./rules"
 import type { ConversationView, OtherParty } from "./view"
-
-type Member = Actor & { kind: "member" }
 
 /**
  * A conversation of the actor's side with its newest messages, or those before one of them. Throws `NotFound` for what is not

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm"
 import { findParty, type Party } from "#app/features/companies/public.server"
 import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
 import { keysetPage } from "#platform/database/keyset.server"
-import { COLLABORATION_EVENTS, type CollaborationEvent } from "#vocabulary/messages"
+import type { CollaborationEvent } from "#vocabulary/messages"
 import { otherParties } from "../conversations/other-party.server"
 import { partyId } from "../conversations/own.server"
 import type { OtherParty } from "../conversations/view"
@@ -54,7 +54,7 @@ type Row = {
   unread: number
   own: boolean
   body: string
-  event: string | null
+  event: CollaborationEvent | null
   attachments: number
   at: number
 }
@@ -94,8 +94,7 @@ function bothHaveWritten(side: Party["side"]) {
 }
 
 function inboxRow({ id, otherId, unread, own, body, event, attachments, at }: Row, other: OtherParty | null): InboxRow {
-  const known = COLLABORATION_EVENTS.find((each) => each === event) ?? null
-  return { id, other, otherId, unread, last: { own, body, event: known, attachments, at } }
+  return { id, other, otherId, unread, last: { own, body, event, attachments, at } }
 }
 
 const COLUMNS = {

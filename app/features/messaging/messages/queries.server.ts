@@ -3,7 +3,6 @@ import type { Party } from "#app/features/companies/public.server"
 import { profiles } from "#database/schema/accounts"
 import { messageAttachments, messages } from "#database/schema/messaging"
 import { readAs, SYSTEM, type Tx } from "#platform/database/actor.server"
-import { COLLABORATION_EVENTS, type CollaborationEvent } from "#vocabulary/messages"
 import type { AttachmentView, MessageView } from "./view"
 
 export const PAGE_SIZE = 30
@@ -63,15 +62,11 @@ async function asViews(tx: Tx, { party, userId }: Reader, rows: readonly Row[]):
     own: row.side === party.side,
     author: colleagues.get(row.authorId ?? "") ?? null,
     body: row.body,
-    event: eventOf(row.event),
+    event: row.event,
     collaborationId: row.collaborationId,
     at: row.createdAt.getTime(),
     attachments: attachments.get(row.id) ?? [],
   }))
-}
-
-function eventOf(stored: string | null): CollaborationEvent | null {
-  return COLLABORATION_EVENTS.find((event) => event === stored) ?? null
 }
 
 async function attachmentsOf(tx: Tx, ids: readonly string[]) {

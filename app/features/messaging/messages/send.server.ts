@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import { loadOwnCompanyId, loadParty, type Party } from "#app/features/companies/public.server"
 import { dropFiles } from "#app/features/stored-files/public.server"
 import { messageAttachments } from "#database/schema/messaging"
-import { type Tx, withActor } from "#platform/database/actor.server"
+import { type Member, type Tx, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { Conflict, Invalid, ProductError } from "#platform/errors/errors"
 import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
@@ -12,8 +12,6 @@ import { hasBlocked } from "../blocks/commands.server"
 import { markSeen, openConversation } from "../conversations/commands.server"
 import { loadOwnConversation } from "../conversations/own.server"
 import { putMessage } from "./put.server"
-
-type Sender = Readonly<{ kind: "member"; userId: string }>
 
 export type Written = Readonly<{ body: string; files: readonly File[] }>
 type Circumstances = Readonly<{
@@ -28,7 +26,7 @@ type Circumstances = Readonly<{
  * Writes into a conversation of the sender's side; the message's id. Sent twice, it is there once. Throws `NotFound`, `Invalid`
  * for an empty one or a file that is refused, `Conflict` while the sender's own side blocks the other, `RateLimited`.
  */
-export function sendMessage(sender: Sender, conversationId: string, written: Written, circumstances: Circumstances) {
+export function sendMessage(sender: Member, conversationId: string, written: Written, circumstances: Circumstances) {
   const { seenSeq = 0 } = circumstances
   return withFiles(sender, written, circumstances, (attachments) =>
     withActor(sender, async (tx) => {
@@ -48,7 +46,7 @@ type Opening = Written & Readonly<{ influencerId: string; purpose: Purpose }>
  * Writes to an influencer for the first time, or again where there is a conversation; its id. Throws as `sendMessage` and
  * `openConversation` do, and `Forbidden` for somebody without a company.
  */
-export function startConversation(sender: Sender, opening: Opening, circumstances: Circumstances): Promise<string> {
+export function startConversation(sender: Member, opening: Opening, circumstances: Circumstances): Promise<string> {
   const { influencerId, purpose } = opening
   return withFiles(sender, opening, circumstances, (attachments) =>
     withActor(sender, async (tx) => {
@@ -65,7 +63,7 @@ export function startConversation(sender: Sender, opening: Opening, circumstance
 
 /** The files are stored before the rows that mention them, and taken away again where there will be none. */
 async function withFiles<T>(
-  { userId }: Sender,
+  { userId }: Member,
   { body, files }: Written,
   { clientAddress, now }: Circumstances,
   write: (attachments: readonly StoredAttachment[]) => Promise<T>,
@@ -90,7 +88,7 @@ async function assertHears(tx: Tx, party: Party, pair: Readonly<{ companyId: str
 }
 
 type Message = Readonly<{
-  sender: Sender
+  sender: Member
   party: Party
   conversationId: string
   written: Written

@@ -1,7 +1,7 @@
 import { loadParty } from "#app/features/companies/public.server"
 import { siteSettings } from "#app/features/settings/public.server"
 import { reports } from "#database/schema/messaging"
-import { type Actor, readAs, SYSTEM, withActor } from "#platform/database/actor.server"
+import { type Member, readAs, SYSTEM, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { queueMail } from "#platform/mail/outbox.server"
 import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
@@ -9,8 +9,6 @@ import { otherParties } from "../conversations/other-party.server"
 import { loadOwnConversation } from "../conversations/own.server"
 import { reportMail } from "./report-mail.server"
 import type { NewReport } from "./schema.server"
-
-type Member = Actor & { kind: "member" }
 
 /**
  * Tells those who run the site about the other side of a conversation, and not that side. While a report of the same side

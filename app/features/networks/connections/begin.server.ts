@@ -1,14 +1,12 @@
 import { ownInfluencerId } from "#app/features/influencers/public.server"
 import type { Locale } from "#messages"
-import { readAs } from "#platform/database/actor.server"
+import { type Member, readAs } from "#platform/database/actor.server"
 import { NotFound } from "#platform/errors/errors"
 import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
 import type { Network } from "#vocabulary/networks"
 import { authoriseAddress } from "./authorise-address.server"
 import { connectStateCookie, newOAuthState } from "./oauth-state.server"
 import { offeredNetworks, providerOf } from "./provider-of.server"
-
-type Member = { kind: "member"; userId: string }
 
 /**
  * Where a creator allows us to read their account, and the cookie that they bring back from there. Throws `NotFound` for a

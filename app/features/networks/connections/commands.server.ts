@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm"
 import { influencerChanged, lockOwnInfluencer } from "#app/features/influencers/public.server"
 import { networkConnections } from "#database/schema/statistics"
 import { writeAudit } from "#platform/audit/audit.server"
-import { SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
+import { type Member, SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { errorCodes } from "#platform/errors/database-away.server"
 import { Conflict, NotFound } from "#platform/errors/errors"
@@ -12,7 +12,6 @@ import { setHandles } from "../commands.server"
 import type { Granted } from "./provider"
 import { sealTokens } from "./sealed-tokens.server"
 
-type Member = { kind: "member"; userId: string }
 type Acting = { actor: Member; clientAddress: string }
 
 /** The queue of the job that tells networks of connections that have ended. */

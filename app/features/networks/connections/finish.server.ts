@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm"
 import { findOwnInfluencerId } from "#app/features/influencers/public.server"
 import { influencerNetworks } from "#database/schema/influencers"
-import { readAs, SYSTEM } from "#platform/database/actor.server"
+import { type Member, readAs, SYSTEM } from "#platform/database/actor.server"
 import { Conflict, NotFound, RateLimited } from "#platform/errors/errors"
 import { log } from "#platform/log/log.server"
 import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
@@ -20,7 +20,7 @@ import { providerOf } from "./provider-of.server"
 
 /** What the browser brings back from a network. */
 export type Answered = { state: string; code: string; error: string | null }
-type Person = { actor: { kind: "member"; userId: string }; clientAddress: string }
+type Person = { actor: Member; clientAddress: string }
 
 /** What networks call a person's no; LinkedIn tells two kinds apart. */
 const DENIALS = ["access_denied", "user_denied", "user_cancelled_login", "user_cancelled_authorize"]

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm"
 import { findOwnInfluencerId } from "#app/features/influencers/public.server"
 import { networkConnections } from "#database/schema/statistics"
 import { type Actor, readAs } from "#platform/database/actor.server"
-import { isNetwork, NETWORKS, type Network } from "#vocabulary/networks"
+import { NETWORKS, type Network } from "#vocabulary/networks"
 import { readerOf } from "../reading/reader-of.server"
 import { offeredNetworks } from "./provider-of.server"
 
@@ -21,7 +21,7 @@ export type Connections = {
 /** The networks that the actor can connect or has connected; null where there are none, and before there is an influencer. */
 export async function loadConnections(actor: Actor): Promise<Connections | null> {
   const [offered, rows] = await Promise.all([offeredNetworks(), liveConnections(actor)])
-  const connected = rows?.map(({ network }) => network).filter(isNetwork) ?? []
+  const connected = rows?.map(({ network }) => network) ?? []
   const networks = NETWORKS.filter((network) => offered.includes(network) || connected.includes(network))
   if (!rows || networks.length === 0) return null
   return {

@@ -3,7 +3,7 @@ import { networkConnections } from "#database/schema/statistics"
 import { readAs, SYSTEM, withActor } from "#platform/database/actor.server"
 import { log } from "#platform/log/log.server"
 import { DAY_MS } from "#platform/text/day"
-import { isNetwork, type Network } from "#vocabulary/networks"
+import type { Network } from "#vocabulary/networks"
 import type { NetworkReader } from "../reading/reader"
 import { readerOf } from "../reading/reader-of.server"
 import { isFree, keepRenewed, releaseTokens, reserveTokens } from "./kept-tokens.server"
@@ -82,8 +82,8 @@ async function revokeOne(row: Ended, readers: ReaderOf, now: Date) {
 }
 
 async function takenBack(row: Ended, readers: ReaderOf, now: Date): Promise<"gone" | "later"> {
-  const known = isNetwork(row.network) ? providerOf(row.network) : null
-  if (!known || !isNetwork(row.network)) {
+  const known = providerOf(row.network)
+  if (!known) {
     log.warn({ connection: row.id, network: row.network }, "an ended connection whose network cannot be told")
     return "gone"
   }

@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm"
 import { networkDemographics } from "#database/schema/statistics"
 import type { Tx } from "#platform/database/actor.server"
-import { isNetwork, NETWORKS } from "#vocabulary/networks"
+import { NETWORKS } from "#vocabulary/networks"
 import type { Demographics } from "./demographics"
 
 /** Who follows an influencer, as far as networks have told; one for each network, in the order of the product. */
@@ -18,7 +18,7 @@ export async function listDemographics(tx: Tx, influencerId: string): Promise<De
     .where(eq(networkDemographics.influencerId, influencerId))
     .orderBy(desc(networkDemographics.share), networkDemographics.key)
   return NETWORKS.flatMap((network) => {
-    const shares = rows.filter((row) => isNetwork(row.network) && row.network === network)
+    const shares = rows.filter((row) => row.network === network)
     const [first] = shares
     return first
       ? [{ network, fetchedAt: first.fetchedAt, shares: shares.map(({ kind, key, share }) => ({ kind, key, share })) }]

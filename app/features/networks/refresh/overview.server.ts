@@ -42,7 +42,7 @@ export type NetworkOverview = {
 export type Spending = { todayCents: number; daysCents: number; capCents: number }
 
 type Row = {
-  network: string
+  network: Network
   accounts: number
   due: number
   failing: number

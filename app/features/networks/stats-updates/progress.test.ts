@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm"
 import { expect, test, vi } from "vitest"
 import { influencerChanged } from "#app/features/influencers/public.server"
 import { invalidateAll } from "#platform/cache/invalidations.server"
-import { SYSTEM, VISITOR, withActor } from "#platform/database/actor.server"
+import { type Member, SYSTEM, VISITOR, withActor } from "#platform/database/actor.server"
 import { NotFound } from "#platform/errors/errors"
-import { channelOf, type Listener } from "#platform/realtime/channels.server"
+import { channelOf } from "#platform/realtime/channels.server"
 import { runFeed } from "#platform/realtime/feeds.server"
 import { aNetwork, anAdmin, anInfluencer } from "#tests/support/builders"
 import { useDatabase } from "#tests/support/database"
@@ -45,7 +45,7 @@ function finish(influencerId: string) {
 }
 
 /** What an open page is told, one after the other. */
-async function following(listener: Listener, influencerId: string) {
+async function following(listener: Member, influencerId: string) {
   const feed = await channelOf("stats")?.open(listener, { influencerId })
   if (!feed) throw new Error("the channel is defined by the import above")
   const told: StatsProgress[] = []

@@ -1,7 +1,6 @@
 import { and, eq } from "drizzle-orm"
 import { type Acting, readAsAdmin, withAdmin } from "#app/features/admin-kit/public.server"
 import { siteSettings } from "#app/features/settings/public.server"
-import { toLocale } from "#app/locale"
 import { profiles } from "#database/schema/accounts"
 import { companyBlocks, conversations, reports } from "#database/schema/messaging"
 import { writeAudit } from "#platform/audit/audit.server"
@@ -19,7 +18,7 @@ import { closedMail } from "./closed-mail.server"
 export async function closeReport({ actor, client }: Acting, id: string, { block }: { block: boolean }) {
   const { siteName } = await siteSettings()
   const asked = await readAsAdmin(actor, (tx) => findReport(tx, id))
-  const mail = await closedMail({ blocked: block, locale: toLocale(asked.locale) ?? "fr", siteName })
+  const mail = await closedMail({ blocked: block, locale: asked.locale ?? "fr", siteName })
   await withAdmin(actor, async (tx) => {
     // Two admins may close at once: the second finds nothing to close.
     const [closed] = await tx

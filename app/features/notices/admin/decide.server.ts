@@ -1,7 +1,6 @@
 import { and, eq, sql } from "drizzle-orm"
 import { type Acting, changeAsAdmin, readAsAdmin, withAdmin } from "#app/features/admin-kit/public.server"
 import { siteSettings } from "#app/features/settings/public.server"
-import { toLocale } from "#app/locale"
 import { profiles } from "#database/schema/accounts"
 import { influencerUserMapping } from "#database/schema/influencers"
 import { noticeEvents, notices } from "#database/schema/notices"
@@ -102,9 +101,7 @@ async function loadBoth(tx: Tx, id: string) {
           .innerJoin(profiles, eq(profiles.id, influencerUserMapping.userId))
           .where(eq(influencerUserMapping.influencerId, notice.influencerId))
   const told = notice.ownerEmail === null ? null : { email: notice.ownerEmail, locale: notice.ownerLocale ?? "fr" }
-  const owner: Owner | null = found
-    ? { ...found, locale: toLocale(found.locale) ?? "fr" }
-    : told && { ...told, id: null }
+  const owner: Owner | null = found ?? (told && { ...told, id: null })
   const appeals = await tx
     .select({ party: noticeEvents.party })
     .from(noticeEvents)

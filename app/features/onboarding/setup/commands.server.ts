@@ -11,14 +11,12 @@ import {
 import { profiles, usernameHolds, userRoles } from "#database/schema/accounts"
 import { influencers } from "#database/schema/influencers"
 import { type Locale, m } from "#messages"
-import { type Tx, withActor } from "#platform/database/actor.server"
+import { type Member, type Tx, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { Conflict, Forbidden, NotFound } from "#platform/errors/errors"
 import type { Network } from "#vocabulary/networks"
 import { ASKED_NETWORKS, type Handles } from "./asked-networks"
 import type { Card } from "./schema.server"
-
-type Member = { kind: "member"; userId: string }
 
 /**
  * Keeps the handles with the account before there is an influencer, as the influencer's networks after. Whoever begins so

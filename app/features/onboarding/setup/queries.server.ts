@@ -13,13 +13,11 @@ import {
 import { profiles } from "#database/schema/accounts"
 import { customLinks, influencers } from "#database/schema/influencers"
 import { m } from "#messages"
-import { readAs, type Tx } from "#platform/database/actor.server"
+import { type Member, readAs, type Tx } from "#platform/database/actor.server"
 import { LOCALES } from "#vocabulary/locales"
 import { NETWORKS, type Network } from "#vocabulary/networks"
 import type { Handles } from "./asked-networks"
 import { MAX_LINE } from "./schema.server"
-
-type Member = { kind: "member"; userId: string }
 
 /** `asksAge`: the person has still to state that they are 16 or older. */
 export type SocialProfilesStep = { handles: Handles; hasInfluencer: boolean; asksAge: boolean }

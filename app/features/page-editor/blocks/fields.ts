@@ -1,14 +1,15 @@
+import type { BlockKind, Disclosure, ImageLabel } from "#vocabulary/page"
 import { toParis } from "../paris-time"
 
 type Block = {
   id: string
-  kind: string
+  kind: BlockKind
   title: string
   url: string | null
   startsAt: Date | null
   endsAt: Date | null
-  disclosure: string | null
-  imageLabel: string | null
+  disclosure: Disclosure | null
+  imageLabel: ImageLabel | null
   visible: boolean
 }
 

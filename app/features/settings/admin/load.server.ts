@@ -1,4 +1,5 @@
-import { type Member, readAsAdmin } from "#app/features/admin-kit/public.server"
+import { readAsAdmin } from "#app/features/admin-kit/public.server"
+import type { Member } from "#platform/database/actor.server"
 import { networkField } from "#vocabulary/networks"
 import { siteSettings } from "../queries.server"
 import { SOCIAL_NETWORKS } from "../site-settings"

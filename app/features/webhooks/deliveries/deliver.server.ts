@@ -1,5 +1,4 @@
 import { and, eq, isNull, lte } from "drizzle-orm"
-import { toLocale } from "#app/locale"
 import { webhookDeliveries, webhookEndpoints } from "#database/schema/webhooks"
 import { readAs, SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
 import { queueMail } from "#platform/mail/outbox.server"
@@ -34,7 +33,7 @@ export async function deliver(job: DeliveryJob, now = new Date()) {
   const isDelivered = tried.kind === "answer" && tried.statusCode >= 200 && tried.statusCode < 300
   outcomes.inc({ outcome: isDelivered ? "delivered" : tried.kind === "answer" ? "refused" : tried.fault })
   const isOver = !isDelivered && counts(due, tried) && hasFailedForADay(due.failingSince, now)
-  const mail = isOver ? await switchedOffMail({ ...due, locale: toLocale(due.owner.locale) ?? "fr" }) : null
+  const mail = isOver ? await switchedOffMail({ ...due, locale: due.owner.locale ?? "fr" }) : null
   await withActor(SYSTEM, async (tx) => {
     if (!(await keepTry(tx, { job, due, tried, isDelivered, durationMs, now }))) return
     if (isDelivered)

@@ -3,7 +3,7 @@ import { asProved, proveOwner } from "#app/features/accounts/public.server"
 import { webhookDeliveries, webhookEndpoints } from "#database/schema/webhooks"
 import type { Locale } from "#messages"
 import { writeAudit } from "#platform/audit/audit.server"
-import { type Actor, SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
+import { type Member, SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
 import { isUuid, newId } from "#platform/database/ids"
 import { Conflict, NotFound } from "#platform/errors/errors"
 import type { Client } from "#platform/http/client.server"
@@ -15,8 +15,6 @@ import { newWebhookSecret } from "../sending/signature.server"
 import { MAX_ENDPOINTS } from "./rules"
 import type { NewEndpoint } from "./schema.server"
 import { sealedFor } from "./sealed.server"
-
-type Member = Actor & { kind: "member" }
 
 /**
  * Adds an endpoint for who has proved to be its owner; its id, and its secret, which nobody is shown again. Throws as `proveOwner` and

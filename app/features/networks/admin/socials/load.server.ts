@@ -1,14 +1,12 @@
 import { type SQL, sql } from "drizzle-orm"
 import { readListState } from "#app/features/admin-kit/public"
-import { type Member, readAsAdmin, searchRows } from "#app/features/admin-kit/public.server"
+import { readAsAdmin, searchRows } from "#app/features/admin-kit/public.server"
 import { INFLUENCER_KEYS, INFLUENCER_SORTS, INFLUENCERS } from "#app/features/influencers/public.server"
-import type { Tx } from "#platform/database/actor.server"
+import type { Member, Tx } from "#platform/database/actor.server"
 import { isUuid } from "#platform/database/ids"
 import { keysetPage } from "#platform/database/keyset.server"
 import { emptyOnPolicyError } from "#platform/database/policy-errors.server"
-import type { Provenance } from "#vocabulary/networks"
-import { NETWORKS } from "#vocabulary/networks"
-import { isNetworkStatus } from "../../status"
+import { NETWORKS, type Network, type NetworkStatus, type Provenance } from "#vocabulary/networks"
 import type { SocialCard, SocialList, SocialsContent } from "./socials"
 
 /** One page of cards, and the one that is edited. Throws `Forbidden`. */
@@ -27,7 +25,7 @@ const NOTHING = { cards: [], next: null, previous: null, found: { count: 0, capp
 
 type Row = { id: string; name: string; networks: NetworkJson[] }
 type NetworkJson = {
-  network: string
+  network: Network
   handle: string
   url: string
   followers: number | null
@@ -35,7 +33,7 @@ type NetworkJson = {
   provenance: Provenance | null
   fetchedAt: string | null
   isOwned: boolean
-  status: string | null
+  status: NetworkStatus | null
   heldFollowers: number | null
 }
 
@@ -73,13 +71,7 @@ function cardOf({ id, name, networks }: Row): SocialCard {
     networks: NETWORKS.flatMap((network) => {
       const stored = networks.find((each) => each.network === network)
       if (!stored) return []
-      const { fetchedAt, status } = stored
-      return {
-        ...stored,
-        network,
-        fetchedAt: fetchedAt === null ? null : new Date(fetchedAt),
-        status: isNetworkStatus(status) ? status : null,
-      }
+      return { ...stored, fetchedAt: stored.fetchedAt === null ? null : new Date(stored.fetchedAt) }
     }),
   }
 }

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from "vitest"
-import type { Member } from "#app/features/admin-kit/as-admin.server"
-import { readAs, SYSTEM } from "#platform/database/actor.server"
+import { type Member, readAs, SYSTEM } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { daysAfter } from "#platform/text/day"
 import { type Account, aNetwork, anAdmin, anInfluencer } from "#tests/support/builders"

@@ -1,4 +1,5 @@
-import { type Member, readAsAdmin } from "#app/features/admin-kit/public.server"
+import { readAsAdmin } from "#app/features/admin-kit/public.server"
+import type { Member } from "#platform/database/actor.server"
 import { loadRefreshOverview, type NetworkOverview, OVERVIEW_DAYS, type Spending } from "../../refresh/overview.server"
 
 export type UpdatesContent = {

@@ -1,6 +1,6 @@
+import type { Member } from "#platform/database/actor.server"
 import "#app/features/networks/refresh/jobs.server"
 import { beforeAll, expect, test } from "vitest"
-import type { Member } from "#app/features/admin-kit/as-admin.server"
 import { Forbidden } from "#platform/errors/errors"
 import { ensureQueues } from "#platform/jobs/queues.server"
 import { HOUR_MS } from "#platform/text/day"
