@@ -1,4 +1,5 @@
 import { href, type Register } from "react-router"
+import type { Tab } from "#vocabulary/tabs"
 
 /**
  * Every address of the site, without language prefix (`localizedHref` puts it in front). The compiler holds each against
@@ -140,6 +141,8 @@ export const webhook = (id: string) => href("/account/webhooks/:id", { id })
 /** Under which all addresses of the HTTP API stand. */
 export const api = "/api/v1" satisfies Below<Route>
 export const admin = "/admin" satisfies Route
+export const adminTab = (tab: Tab, params: Readonly<Record<string, string>> = {}) =>
+  tab === "overview" ? admin : `${admin}?${new URLSearchParams({ tab, ...params })}`
 export const auditCsv = "/admin/audit.csv" satisfies Route
 export const mailbox = "/dev/mailbox" satisfies Route
 export const mailboxMail = (id: string) => href("/dev/mailbox/:id", { id })

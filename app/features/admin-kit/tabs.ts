@@ -1,25 +1,6 @@
-import * as paths from "#app/paths"
 import type { IconName } from "#app/ui/icons/lucide"
 import { m } from "#messages"
-
-/** The tabs of the administration, in the sidebar's order. The first has no parameter of its own. */
-export const TABS = [
-  "overview",
-  "users",
-  "influencers",
-  "socials",
-  "claims",
-  "companies",
-  "messages",
-  "reports",
-  "content",
-  "statistics",
-  "updates",
-  "audit",
-  "system",
-  "settings",
-] as const
-export type Tab = (typeof TABS)[number]
+import { TABS, type Tab } from "#vocabulary/tabs"
 
 /** A tab, or what the header's search has found. */
 export type View = Tab | "search"
@@ -28,10 +9,6 @@ export type View = Tab | "search"
 export function viewOf(params: URLSearchParams): View {
   const named = params.get("tab")
   return named === "search" ? named : (TABS.find((tab) => tab === named) ?? "overview")
-}
-
-export function tabHref(tab: Tab) {
-  return tab === "overview" ? paths.admin : `${paths.admin}?tab=${tab}`
 }
 
 type Heading = { title: () => string; subtitle: () => string }

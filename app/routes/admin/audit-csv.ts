@@ -12,7 +12,7 @@ import type { Route } from "./+types/audit-csv"
 export const middleware: Route.MiddlewareFunction[] = [guard({ roles: ["admin"] })]
 
 export function loader() {
-  throw redirect(localizedHref(`${paths.admin}?tab=audit`))
+  throw redirect(localizedHref(paths.adminTab("audit")))
 }
 
 /** The lines of the log that the form asks for: the browser keeps them as a file and stays on the page. */

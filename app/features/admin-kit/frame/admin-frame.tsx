@@ -7,7 +7,8 @@ import { Logo } from "#app/ui/logo"
 import { useFocusAfterNavigation } from "#app/ui/screen"
 import { SignOutForm } from "#app/ui/sign-out-form"
 import { localizedHref, m } from "#messages"
-import { TAB_WORDS, TABS, type Tab, tabHref } from "../tabs"
+import { TABS, type Tab } from "#vocabulary/tabs"
+import { TAB_WORDS } from "../tabs"
 
 type AdminFrameProps = {
   siteName: string
@@ -73,7 +74,7 @@ function Sidebar({ siteName, email, tab }: Pick<AdminFrameProps, "siteName" | "e
             {TABS.map((each) => (
               <li key={each}>
                 <Link
-                  to={localizedHref(tabHref(each))}
+                  to={localizedHref(paths.adminTab(each))}
                   aria-current={each === tab ? "page" : undefined}
                   className="flex min-h-11 items-center gap-3 rounded-small px-3 text-ink-soft no-underline hover:text-ink aria-[current]:bg-line aria-[current]:font-semibold aria-[current]:text-ink"
                 >

@@ -3,7 +3,7 @@ import { Form } from "react-router"
 import * as paths from "#app/paths"
 import { buttonClass } from "#app/ui/button-look"
 import { localizedHref, m } from "#messages"
-import type { Tab } from "../tabs"
+import type { Tab } from "#vocabulary/tabs"
 import type { ListState } from "./list-state"
 import { StateInputs } from "./state-inputs"
 

@@ -3,7 +3,7 @@ import { Link, useNavigation } from "react-router"
 import { Icon } from "#app/ui/icon"
 import { localizedHref, m } from "#messages"
 import { numberText } from "#platform/text/number-text"
-import type { Tab } from "../tabs"
+import type { Tab } from "#vocabulary/tabs"
 import { type ListState, listHref } from "./list-state"
 import { SearchField } from "./search-field"
 

@@ -1,5 +1,5 @@
 import * as paths from "#app/paths"
-import type { Tab } from "../tabs"
+import type { Tab } from "#vocabulary/tabs"
 
 /** What an admin's list shows: kept in the address, so that it can be left, shared and come back to. */
 export type ListState<Sort extends string> = {
@@ -37,13 +37,14 @@ export function listHref<Sort extends string>(
   others: Readonly<Record<string, string>> = {},
 ) {
   const { q, sort, descending, after, before } = { ...state, after: null, before: null, ...change }
-  const query = new URLSearchParams({ tab, ...others })
-  if (q) query.set("q", q)
-  query.set("sort", sort)
-  if (descending) query.set("dir", "desc")
-  if (after) query.set("after", after)
-  if (before) query.set("before", before)
-  return `${paths.admin}?${query}`
+  return paths.adminTab(tab, {
+    ...others,
+    ...(q && { q }),
+    sort,
+    ...(descending && { dir: "desc" }),
+    ...(after && { after }),
+    ...(before && { before }),
+  })
 }
 
 /** The address of just what is shown, with more behind it: a question that is asked first, a form that is open. */

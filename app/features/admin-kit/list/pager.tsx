@@ -1,7 +1,7 @@
 import { Link } from "react-router"
 import { Icon } from "#app/ui/icon"
 import { localizedHref, m } from "#messages"
-import type { Tab } from "../tabs"
+import type { Tab } from "#vocabulary/tabs"
 import { type ListState, listHref } from "./list-state"
 
 type PagerProps<Sort extends string> = {

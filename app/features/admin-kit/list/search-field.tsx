@@ -3,7 +3,7 @@ import { Form, useSubmit } from "react-router"
 import * as paths from "#app/paths"
 import { Icon } from "#app/ui/icon"
 import { localizedHref } from "#messages"
-import type { Tab } from "../tabs"
+import type { Tab } from "#vocabulary/tabs"
 import type { ListState } from "./list-state"
 
 /** How long nothing must be typed before the list is loaded again. */

@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { Link } from "react-router"
 import { Icon } from "#app/ui/icon"
 import { localizedHref } from "#messages"
-import type { Tab } from "../tabs"
+import type { Tab } from "#vocabulary/tabs"
 import { type ListState, listHref } from "./list-state"
 
 export type Column<Sort extends string> = {

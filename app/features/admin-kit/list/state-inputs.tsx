@@ -1,4 +1,4 @@
-import type { Tab } from "../tabs"
+import type { Tab } from "#vocabulary/tabs"
 import type { ListState } from "./list-state"
 
 /** What a list shows goes along with a form that asks for something else beside it, so that one comes back to it. */

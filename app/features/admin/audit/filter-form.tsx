@@ -35,7 +35,7 @@ export function AuditFilterForm({ filters }: { filters: AuditFilters }) {
           </Button>
           {isFiltered && (
             <Link
-              to={localizedHref(`${paths.admin}?tab=audit`)}
+              to={localizedHref(paths.adminTab("audit"))}
               className="inline-flex min-h-11 items-center text-sm underline underline-offset-4"
             >
               {m.admin_audit_filter_clear()}

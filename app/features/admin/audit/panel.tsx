@@ -106,7 +106,7 @@ function FilterLink(props: { filter: keyof AuditFilters; value: string; children
   const { filter, value, children } = props
   return (
     <Link
-      to={localizedHref(`${paths.admin}?${new URLSearchParams({ tab: "audit", [filter]: value })}`)}
+      to={localizedHref(paths.adminTab("audit", { [filter]: value }))}
       className="underline-offset-4 hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
     >
       {children}

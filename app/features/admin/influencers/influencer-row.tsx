@@ -34,7 +34,7 @@ export function InfluencerRowView({ influencer, state }: InfluencerRowProps) {
       </th>
       <td className="px-3 py-1 tabular-nums max-md:col-span-2 max-md:col-start-2 max-md:row-start-2 max-md:px-1 max-md:py-0">
         <Link
-          to={localizedHref(`${paths.admin}?${new URLSearchParams({ tab: "socials", q: name })}`)}
+          to={localizedHref(paths.adminTab("socials", { q: name }))}
           title={m.networks_total_parts()}
           className="underline-offset-4 hover:underline"
         >
@@ -54,7 +54,7 @@ export function InfluencerRowView({ influencer, state }: InfluencerRowProps) {
           <MenuLink to={localizedHref(hereHref("influencers", state, { edit: id }))} icon="pencil">
             {m.profile_edit()}
           </MenuLink>
-          <MenuLink to={localizedHref(`${paths.admin}?tab=socials&edit=${id}`)} icon="share-2">
+          <MenuLink to={localizedHref(paths.adminTab("socials", { edit: id }))} icon="share-2">
             {m.admin_socials()}
           </MenuLink>
           <MenuLink to={paths.creatorPageOf(path, id)} reloadDocument icon="eye">

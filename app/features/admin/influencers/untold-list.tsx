@@ -112,10 +112,10 @@ type InfluencerViewsProps = { current: "all" | "untold"; waiting: number }
 export function InfluencerViews({ current, waiting }: InfluencerViewsProps) {
   const figure = numberText(waiting)
   const views = [
-    { view: "all", to: `${paths.admin}?tab=influencers`, label: m.admin_origin_view_all() },
+    { view: "all", to: paths.adminTab("influencers"), label: m.admin_origin_view_all() },
     {
       view: "untold",
-      to: `${paths.admin}?tab=influencers&view=untold`,
+      to: paths.adminTab("influencers", { view: "untold" }),
       label: waiting > 0 ? m.admin_origin_view_count({ figure }) : m.admin_origin_view(),
     },
   ] as const

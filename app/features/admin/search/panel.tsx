@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from "react"
 import { Link } from "react-router"
-import type { Tab } from "#app/features/admin-kit/public"
 import * as paths from "#app/paths"
 import { Card } from "#app/ui/card"
 import { EmptyState } from "#app/ui/empty-state"
@@ -11,6 +10,7 @@ import { TextLink } from "#app/ui/text-link"
 import { currentLocale, localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { formatShortDate } from "#platform/text/format"
+import type { Tab } from "#vocabulary/tabs"
 import type { SearchContent } from "./load.server"
 
 /** What the header's search has found; each leads to its tab, with the search filled in. */
@@ -98,5 +98,5 @@ function Found({ tab, q, children }: { tab: Tab; q: string; children: ReactNode 
 }
 
 function searchHref(tab: Tab, q: string) {
-  return localizedHref(`${paths.admin}?${new URLSearchParams({ tab, q: q.slice(0, 100) })}`)
+  return localizedHref(paths.adminTab(tab, { q: q.slice(0, 100) }))
 }

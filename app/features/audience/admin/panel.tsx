@@ -33,7 +33,7 @@ function PeriodChoice({ period }: { period: Period }) {
         {PERIODS.map((days) => (
           <li key={days}>
             <Link
-              to={localizedHref(`${paths.admin}?tab=statistics&days=${days}`)}
+              to={localizedHref(paths.adminTab("statistics", { days: String(days) }))}
               preventScrollReset
               aria-current={days === period ? "page" : undefined}
               className="grid min-h-11 content-center rounded-pill border-[1.5px] border-line px-4 font-semibold text-ink-soft no-underline hover:text-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper"

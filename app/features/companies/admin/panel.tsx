@@ -18,13 +18,13 @@ export default function CompaniesPanel({ content }: { content: CompaniesContent 
         aria-label={m.admin_companies()}
         className="flex gap-x-6 overflow-x-auto overflow-y-hidden border-b border-line"
       >
-        <ViewLink to={`${paths.admin}?tab=companies`} isCurrent={content.view === "companies"}>
+        <ViewLink to={paths.adminTab("companies")} isCurrent={content.view === "companies"}>
           {m.admin_company_all()}
         </ViewLink>
-        <ViewLink to={`${paths.admin}?tab=companies&view=held`} isCurrent={content.view === "held"}>
+        <ViewLink to={paths.adminTab("companies", { view: "held" })} isCurrent={content.view === "held"}>
           {m.admin_company_held_view({ figure: numberText(held) })}
         </ViewLink>
-        <ViewLink to={`${paths.admin}?tab=companies&view=requests`} isCurrent={content.view === "requests"}>
+        <ViewLink to={paths.adminTab("companies", { view: "requests" })} isCurrent={content.view === "requests"}>
           {m.admin_company_requests({ count: waiting, figure: numberText(waiting) })}
         </ViewLink>
       </nav>

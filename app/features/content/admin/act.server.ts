@@ -146,7 +146,7 @@ async function restore({ actor, form, client }: AdminAction) {
 function saveFacts({ actor, form, client }: AdminAction) {
   return submit(form, OperatorForm, async ({ base, ...changes }) => {
     await saveFactsOf(actor, base, changes, client.address)
-    return redirect(localizedHref(`${paths.admin}?tab=content&view=facts&saved=1`))
+    return redirect(localizedHref(paths.adminTab("content", { view: "facts", saved: "1" })))
   })
 }
 

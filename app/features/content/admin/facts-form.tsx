@@ -21,13 +21,13 @@ export function FactsForm({ content: { facts, base, saved } }: { content: Facts 
   return (
     <>
       <Outcome done={saved ? { title: m.admin_content_facts_saved() } : null} />
-      <BackLink to={localizedHref(`${paths.admin}?tab=content`)}>{m.admin_content()}</BackLink>
+      <BackLink to={localizedHref(paths.adminTab("content"))}>{m.admin_content()}</BackLink>
       <Card as="section" aria-labelledby="operator-facts" className="max-w-3xl">
         <h2 id="operator-facts" className="text-xl">
           {m.admin_content_facts()}
         </h2>
         <p className="mt-1 mb-5 text-ink-soft">{m.admin_content_facts_hint()}</p>
-        <Form {...form} action={localizedHref(`${paths.admin}?tab=content&view=facts`)}>
+        <Form {...form} action={localizedHref(paths.adminTab("content", { view: "facts" }))}>
           <FormErrors field={fieldOf("")} />
           <input type="hidden" name="base" value={base} />
           <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">

@@ -66,7 +66,7 @@ function Texts({ texts }: { texts: Extract<ContentContent, { view: "all" }>["tex
         <p className="text-ink-soft">{m.admin_content_facts_text()}</p>
         <p>
           <TextLink
-            to={localizedHref(`${paths.admin}?tab=content&view=facts`)}
+            to={localizedHref(paths.adminTab("content", { view: "facts" }))}
             className="inline-flex min-h-11 items-center"
           >
             {m.admin_content_facts_edit()}
@@ -79,7 +79,7 @@ function Texts({ texts }: { texts: Extract<ContentContent, { view: "all" }>["tex
         </h2>
         <p className="text-ink-soft">{m.admin_content_contact_text()}</p>
         <p>
-          <TextLink to={localizedHref(`${paths.admin}?tab=settings`)} className="inline-flex min-h-11 items-center">
+          <TextLink to={localizedHref(paths.adminTab("settings"))} className="inline-flex min-h-11 items-center">
             {m.admin_content_contact_edit()}
           </TextLink>
         </p>

@@ -34,7 +34,7 @@ export function TextEditor({ content }: { content: OneText }) {
             : { title: m.admin_content_saved(), text: m.admin_content_saved_text({ version: saved }) }
         }
       />
-      <BackLink to={localizedHref(`${paths.admin}?tab=content`)}>{m.admin_content()}</BackLink>
+      <BackLink to={localizedHref(paths.adminTab("content"))}>{m.admin_content()}</BackLink>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 className="text-xl">{title}</h2>
         <TextLink to={localizedHref(TEXTS[type].path, locale)} newTab className="inline-flex min-h-11 items-center">

@@ -32,7 +32,7 @@ export function isEditorAnswer(answer: unknown): answer is EditorAnswer {
 }
 
 export function textHref(type: ContentType, locale: Locale, others: Readonly<Record<string, string>> = {}) {
-  return `${paths.admin}?${new URLSearchParams({ tab: "content", type, locale, ...others })}`
+  return paths.adminTab("content", { type, locale, ...others })
 }
 
 /** Lines of the one that are not in the other, in its order. */

@@ -73,7 +73,7 @@ export function NoticeCard({ notice }: { notice: NoticeRow }) {
     <Card as="article" className="grid gap-2" aria-label={reference}>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
         <h2 className="flex min-w-0 flex-wrap items-center gap-2 text-lg">
-          <Link to={localizedHref(`${paths.admin}?tab=reports&notice=${id}`)} className={TEXT_LINK}>
+          <Link to={localizedHref(paths.adminTab("reports", { notice: id }))} className={TEXT_LINK}>
             {noticeReasonWords(reason)}
           </Link>
           <NoticeTags notice={notice} />

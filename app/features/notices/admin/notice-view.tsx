@@ -19,7 +19,7 @@ import { Steps } from "./steps"
 
 /** One notice: what is reported, by whom, what has been done, and what to do. */
 export function NoticeView({ notice }: { notice: OpenedNotice | null }) {
-  const back = <BackLink to={localizedHref(`${paths.admin}?tab=reports`)}>{m.admin_report_back()}</BackLink>
+  const back = <BackLink to={localizedHref(paths.adminTab("reports"))}>{m.admin_report_back()}</BackLink>
   if (!notice)
     return (
       <>
@@ -30,7 +30,7 @@ export function NoticeView({ notice }: { notice: OpenedNotice | null }) {
       </>
     )
   const { id, reference, reason, state, createdAt, dueAt, page, steps } = notice
-  const here = localizedHref(`${paths.admin}?tab=reports&notice=${id}`)
+  const here = localizedHref(paths.adminTab("reports", { notice: id }))
   return (
     <>
       {back}
@@ -148,7 +148,7 @@ function Others({ notice: { others, page } }: { notice: OpenedNotice }) {
         ))}
       </ul>
       {others.count > others.newest.length && (
-        <TextLink to={localizedHref(`${paths.admin}?tab=reports&about=${page.id}`)}>
+        <TextLink to={localizedHref(paths.adminTab("reports", { about: page.id }))}>
           {m.admin_report_others_all()}
         </TextLink>
       )}

@@ -19,10 +19,10 @@ export default function ReportsPanel({ content }: { content: ReportsContent }) {
         aria-label={m.admin_reports()}
         className="flex gap-x-6 overflow-x-auto overflow-y-hidden border-b border-line"
       >
-        <ViewLink to={`${paths.admin}?tab=reports`} isCurrent={view !== "conversations"}>
+        <ViewLink to={paths.adminTab("reports")} isCurrent={view !== "conversations"}>
           {m.admin_report_notices(figure(waiting.notices))}
         </ViewLink>
-        <ViewLink to={`${paths.admin}?tab=reports&view=conversations`} isCurrent={view === "conversations"}>
+        <ViewLink to={paths.adminTab("reports", { view: "conversations" })} isCurrent={view === "conversations"}>
           {m.admin_report_conversations(figure(waiting.conversations))}
         </ViewLink>
       </nav>

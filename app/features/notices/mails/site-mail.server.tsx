@@ -45,7 +45,7 @@ export function siteMail({ id, reference, reason, dueAt, isAppeal, isFlagged = f
       lines: [text, isFlagged ? m.report_mail_site_flagged({}, words) : null],
       button: {
         label: m.report_mail_site_button({}, words),
-        href: `${config().publicUrl}${localizedHref(`${paths.admin}?tab=reports&notice=${id}`, locale)}`,
+        href: `${config().publicUrl}${localizedHref(paths.adminTab("reports", { notice: id }), locale)}`,
       },
       isAddressShown: false,
     }),

@@ -26,9 +26,7 @@ const Time = z
   .optional()
   .transform((text, check) => {
     if (text === undefined) return null
-    const time = fromParis(text) ?? fromInstant(text)
-    if (!time) check.addIssue(m.editor_time_invalid())
-    return time
+    return fromParis(text) ?? fromInstant(text) ?? refuse(check, m.editor_time_invalid())
   })
 
 const Address = typed.transform((text, check) => {

@@ -10,6 +10,6 @@ import { SiteSettingsForm } from "../schema.server"
 export function actInSettings({ actor, form }: AdminAction) {
   return submit(form, SiteSettingsForm, async (settings) => {
     await saveSiteSettings(actor, settings)
-    return redirect(localizedHref(`${paths.admin}?tab=settings&saved=1`))
+    return redirect(localizedHref(paths.adminTab("settings", { saved: "1" })))
   })
 }

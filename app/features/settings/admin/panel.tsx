@@ -23,7 +23,7 @@ export default function SettingsPanel({ content: { values, saved } }: { content:
   return (
     <>
       <Outcome done={saved ? { title: m.admin_setting_saved() } : null} />
-      <Form {...form} action={localizedHref(`${paths.admin}?tab=settings`)} className="max-w-3xl gap-4">
+      <Form {...form} action={localizedHref(paths.adminTab("settings"))} className="max-w-3xl gap-4">
         <FormErrors field={field("")} />
         <Card as="section" aria-labelledby="settings-site">
           <h2 id="settings-site" className="mb-4 text-xl">

@@ -23,6 +23,6 @@ export function actInUpdates({ actor, form, client }: AdminAction) {
         after: { accounts },
       })
     })
-    return redirect(localizedHref(`${paths.admin}?tab=updates&retried=${network}`))
+    return redirect(localizedHref(paths.adminTab("updates", { retried: network })))
   })
 }

@@ -87,7 +87,7 @@ function NetworkCard({ overview, days }: { overview: NetworkOverview; days: numb
         {circuitUntil && <Fact term={m.admin_updates_circuit()}>{when(circuitUntil)}</Fact>}
       </dl>
       <Outcomes overview={overview} days={days} />
-      <Form action={localizedHref(`${paths.admin}?tab=updates`)}>
+      <Form action={localizedHref(paths.adminTab("updates"))}>
         <input type="hidden" name="network" value={network} />
         <SubmitButton
           variant="line"
