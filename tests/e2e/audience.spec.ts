@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises"
 import type { Page } from "@playwright/test"
 import { m } from "../../app/paraglide/messages.js"
 import { anAccount, signIn, sql } from "./support/people.ts"
-import { at, expect, type Language, look, screensFor, test } from "./support/test.ts"
+import { at, expect, hydrated, type Language, look, screensFor, test } from "./support/test.ts"
 
 const TITLES = {
   fr: ["Ma recette de chakhchoukha", "Le carnet d'adresses de Marseille", "Réserver un atelier"],
@@ -39,6 +39,7 @@ for (const locale of ["fr", "ar"] as const) {
     await period(page, locale, 7).click()
     await expect(figure(page, locale, m.audience_views({}, { locale }))).toHaveText("14")
     expect(new URL(page.url()).search).toBe("?days=7")
+    await page.getByText(m.home_how({}, { locale }), { exact: true }).click()
     await page.getByText(m.audience_table({}, { locale }), { exact: true }).click()
     await expect(chart(page, locale).locator("tbody tr")).toHaveCount(7)
 
@@ -49,14 +50,25 @@ for (const locale of ["fr", "ar"] as const) {
     expect(file).toContain(`"${TITLES[locale][0]}";0;`)
   })
 
-  test(`a page that nobody has seen says what will be here, in ${locale}`, async ({ page }) => {
+  test(`a page that nobody has seen says where to take its address, and what it lacks, in ${locale}`, async ({
+    page,
+    context,
+  }) => {
     const { email } = await aCreator(locale)
-    await page.setViewportSize({ width: 1280, height: 900 })
     await signIn(page, email, { locale })
     await page.goto(at(locale, "/influencer/dashboard?days=90"))
-    await expect(page.getByText(m.audience_empty({}, { locale }))).toBeVisible()
-    await expect(page.getByRole("link", { name: m.audience_empty_action({}, { locale }) })).toBeVisible()
-    await look(page, "audience-empty")
+    await hydrated(page)
+    for (const { width } of screensFor(locale)) {
+      await page.setViewportSize({ width, height: 900 })
+      await look(page, "home-new")
+    }
+    await expect(page.getByRole("heading", { name: m.home_open({}, { locale }) })).toBeVisible()
+    await expect(page.getByText(m.home_first_visits({}, { locale }))).toBeVisible()
+    const prices = page.getByRole("listitem").filter({ hasText: m.home_prices({}, { locale }) })
+    await expect(prices.getByRole("link")).toHaveAttribute("href", at(locale, "/generate-media-kit#packages"))
+    await context.grantPermissions(["clipboard-read", "clipboard-write"])
+    await page.getByRole("button", { name: m.home_copy({}, { locale }) }).click()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^https?:/)
   })
 }
 
@@ -70,6 +82,7 @@ test.describe("without JavaScript", () => {
     await period(page, "fr", 90).click()
     await expect(page).toHaveURL(/\?days=90$/)
     await expect(figure(page, "fr", m.audience_views())).toHaveText("90")
+    await page.getByText(m.home_how(), { exact: true }).click()
     await page.getByText(m.audience_table(), { exact: true }).click()
     await expect(chart(page, "fr").locator("tbody tr")).toHaveCount(90)
   })

@@ -10,8 +10,17 @@ type Counts = { views: number; clicks: number; visitors: number; botHits: number
 /** Of the page on a day (`total`), or of one value of a facet; `day` is empty where the statistics do not tell days apart. */
 export type CountedRow = Counts & { facet: Facet | "total"; day: string; value: string; title: string | null }
 
-const SUMS = sql`sum(views)::float8 as views, sum(clicks)::float8 as clicks, sum(visitors)::float8 as visitors,
-  sum(bot_hits)::float8 as "botHits"`
+/** With the clicks of two weeks, where they are asked for. */
+type WeekRow = CountedRow & { week?: number; weekBefore?: number }
+
+const [WEEK, MONTH] = [7, 30]
+const SUMS = sumsOf(sql`true`)
+
+function sumsOf(which: SQL) {
+  const sum = (column: string) => sql`coalesce(sum(${sql.raw(column)}) filter (where ${which}), 0)::float8`
+  return sql`${sum("views")} as views, ${sum("clicks")} as clicks, ${sum("visitors")} as visitors, ${sum("bot_hits")} as "botHits"`
+}
+
 const DAY = sql`to_char(day, 'YYYY-MM-DD')`
 
 /** All views and clicks so far, by people; robots' are counted apart. Zeros for an influencer that the actor may not look at. */
@@ -33,12 +42,18 @@ export async function audienceStatistics(
 ): Promise<AudienceStatistics> {
   const today = parisDay(now)
   const first = addDays(today, 1 - period)
+  const [week, weekBefore] = [addDays(today, -WEEK), addDays(today, -2 * WEEK)]
+  // Two periods for the comparison, or the month that is told of whatever the period is.
+  const from = [addDays(first, -period), addDays(today, 1 - MONTH)].toSorted()[0] ?? first
+  const inPeriod = sql`(facet = 'total' or day >= ${first}::date)`
   const rows = await readRows(
     actor,
     influencerId,
-    sql`select facet, case when facet = 'total' then ${DAY} else '' end as day, value, ${SUMS}
-      from (${countedDays(influencerId, { from: addDays(first, -period), today }, { visitorsByFacet: false })}) d
-      where facet = 'total' or day >= ${first}::date group by 1, 2, 3`,
+    sql`select facet, case when facet = 'total' then ${DAY} else '' end as day, value, ${sumsOf(inPeriod)},
+        coalesce(sum(clicks) filter (where day > ${week}::date), 0)::float8 as week,
+        coalesce(sum(clicks) filter (where day <= ${week}::date and day > ${weekBefore}::date), 0)::float8 as "weekBefore"
+      from (${countedDays(influencerId, { from, today }, { visitorsByFacet: false })}) d
+      where ${inPeriod} or (facet = 'block' and day > ${weekBefore}::date) group by 1, 2, 3`,
   )
   return statisticsOf(rows, { period, until: now, first, today })
 }
@@ -58,9 +73,9 @@ export function audienceLines(
   )
 }
 
-async function readRows(actor: Actor, influencerId: string, counted: SQL): Promise<CountedRow[]> {
+async function readRows(actor: Actor, influencerId: string, counted: SQL): Promise<WeekRow[]> {
   const { rows } = await readAs(actor, (tx) =>
-    tx.execute<CountedRow>(sql`
+    tx.execute<WeekRow>(sql`
       select r.*, b.title from (${counted}) r
       left join custom_bio_links b on r.facet = 'block' and b.influencer_id = ${influencerId}::uuid and b.id::text = r.value
       order by r.day, array_position(array['total', 'block', 'referrer', 'device', 'country'], r.facet),
@@ -70,12 +85,14 @@ async function readRows(actor: Actor, influencerId: string, counted: SQL): Promi
 }
 
 function statisticsOf(
-  rows: readonly CountedRow[],
+  rows: readonly WeekRow[],
   { period, until, first, today }: { period: Period; until: Date; first: string; today: string },
 ): AudienceStatistics {
   const totals = rows.filter(({ facet }) => facet === "total")
   const current = totals.filter(({ day }) => day >= first)
-  const earlier = totals.filter(({ day }) => day < first)
+  const earlier = totals.filter(({ day }) => day < first && day >= addDays(first, -period))
+  const since = (day: string) => totals.filter((row) => row.day > day)
+  const [week, weekBefore, month] = [addDays(today, -WEEK), addDays(today, -2 * WEEK), addDays(today, -MONTH)]
   const byDay = new Map(current.map((row) => [row.day, row]))
   const sum = (from: readonly CountedRow[], key: keyof Counts) => from.reduce((all, row) => all + row[key], 0)
   return {
@@ -97,6 +114,18 @@ function statisticsOf(
       referrer: sharesOf(rows, "referrer"),
       device: sharesOf(rows, "device"),
       country: sharesOf(rows, "country"),
+    },
+    lately: {
+      month: { views: sum(since(month), "views"), clicks: sum(since(month), "clicks") },
+      views: {
+        week: sum(since(week), "views"),
+        before: sum(since(weekBefore), "views") - sum(since(week), "views"),
+      },
+      blocks: new Map(
+        rows
+          .filter(({ facet, week: clicks = 0, weekBefore = 0 }) => facet === "block" && clicks + weekBefore > 0)
+          .map(({ value, week: clicks = 0, weekBefore: before = 0 }) => [value, { week: clicks, before }]),
+      ),
     },
   }
 }

@@ -239,10 +239,32 @@ test("what comes in late for a day that is written is counted by the next run", 
 
 test("the screen has them, day by day", async () => {
   const { actor, influencerId } = pageOf().nadia
-  const { days, visitors } = await audienceBoard(actor, influencerId, 90, NOW)
+  const { days, visitors } = (await audienceBoard(actor, influencerId, 90, NOW)).board
   const plain = (figure: string) => Number(figure.replace(/\D/g, ""))
   expect(days).toMatchObject(expected(90).days)
   expect(plain(visitors)).toBe(expected(90).totals.visitors)
+})
+
+test("what home tells of weeks and of the month is the same whatever period is asked for", async () => {
+  const { actor, influencerId } = pageOf().nadia
+  const today = parisDay(NOW)
+  const within = (days: number, before = 0) =>
+    counted.filter(({ day, isBot }) => !isBot && day > addDays(today, -days - before) && day <= addDays(today, -before))
+  const views = (events: readonly Counted[]) => events.filter(({ isClick }) => !isClick).length
+  const clicks = (events: readonly Counted[], of: string) =>
+    events.filter(({ isClick, block }) => isClick && block === of).length
+  const blocks = new Set(within(14).flatMap(({ isClick, block }) => (isClick ? [block] : [])))
+  expect(blocks.size).toBeGreaterThan(0)
+  for (const period of PERIODS) {
+    const { lately } = await audienceStatistics(actor, influencerId, { period, now: NOW })
+    expect(lately).toEqual({
+      month: { views: views(within(30)), clicks: within(30).length - views(within(30)) },
+      views: { week: views(within(7)), before: views(within(7, 7)) },
+      blocks: new Map(
+        [...blocks].map((block) => [block, { week: clicks(within(7), block), before: clicks(within(7, 7), block) }]),
+      ),
+    })
+  }
 })
 
 test("the lines of the file add up to the statistics", async () => {

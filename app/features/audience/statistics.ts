@@ -24,4 +24,17 @@ export type AudienceStatistics = {
   days: DayFigures[]
   /** Each with the largest first; those that nobody used are left out. */
   facets: Record<Facet, Share[]>
+  /** Whatever the period is. */
+  lately: Lately
+}
+
+/** The last seven days, today among them, and the seven before. */
+export type Weeks = { week: number; before: number }
+/** What a creator's home tells besides the period that was asked for. */
+export type Lately = {
+  /** The last thirty days. */
+  month: { views: number; clicks: number }
+  views: Weeks
+  /** Clicks of each block that had some. */
+  blocks: ReadonlyMap<string, Weeks>
 }

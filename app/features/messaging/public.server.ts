@@ -1,6 +1,6 @@
 export { hasBlocked } from "./blocks/commands.server"
 export { openConversation } from "./conversations/commands.server"
-export { countUnreadOf } from "./inbox/queries.server"
+export { countUnreadOf, findInbox } from "./inbox/queries.server"
 export { listReaders, sideOf } from "./mails/readers.server"
 export { unsubscribeUrl } from "./mails/unsubscribe.server"
 export { postEvent } from "./messages/put.server"

@@ -8,7 +8,10 @@ import { FavouritesCard } from "#app/features/dashboard/company/favourites-card"
 import { FigureCards } from "#app/features/dashboard/company/figure-cards"
 import { type CompanyDashboard, findCompanyDashboard } from "#app/features/dashboard/company/queries.server"
 import { useFreshFigures } from "#app/features/dashboard/fresh/use-fresh-figures"
+import { HomeFrame } from "#app/features/dashboard/home-frame"
 import { LoadFailed } from "#app/features/dashboard/load-failed"
+import { findWaiting } from "#app/features/dashboard/waiting/queries.server"
+import { WaitingCard } from "#app/features/dashboard/waiting/waiting-card"
 import * as paths from "#app/paths"
 import { LinkButton } from "#app/ui/link-button"
 import { Screen } from "#app/ui/screen"
@@ -22,7 +25,11 @@ export const meta: Route.MetaFunction = () => [{ title: m.nav_dashboard_company(
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const period = periodOf(new URL(request.url).searchParams.get("days"))
-  const dashboard = await orFailed(request, () => findCompanyDashboard(signedIn(context), { period }))
+  const actor = signedIn(context)
+  const dashboard = await orFailed(request, async () => {
+    const own = await findCompanyDashboard(actor, { period })
+    return own && { ...own, waiting: await findWaiting(actor) }
+  })
   const canOpen = ownSession(context).roles.includes("entreprise")
   return data({ dashboard, period, canOpen }, { status: dashboard === "failed" ? 503 : 200 })
 }
@@ -37,7 +44,7 @@ export default function CompanyDashboardRoute({ loaderData: { dashboard, period,
     )
   if (!dashboard) return <NoCompany title={m.nav_dashboard_company()} canOpen={canOpen} />
   return (
-    <Screen
+    <HomeFrame
       title={m.nav_dashboard_company()}
       above={<bdi>{dashboard.name}</bdi>}
       actions={
@@ -51,8 +58,9 @@ export default function CompanyDashboardRoute({ loaderData: { dashboard, period,
         </>
       }
     >
+      <WaitingCard title={m.home_waiting_company()} waiting={dashboard.waiting} />
       <Board dashboard={dashboard} period={period} />
-    </Screen>
+    </HomeFrame>
   )
 }
 

@@ -1,29 +1,40 @@
-import { data } from "react-router"
+import { data, useRouteLoaderData } from "react-router"
 import { guard, sessionOf, signedIn } from "#app/features/accounts/public.server"
 import type { Board } from "#app/features/audience/board/board"
 import { audienceBoard } from "#app/features/audience/board/board.server"
-import { Breakdowns } from "#app/features/audience/board/breakdowns"
+import { LinksCard, OriginsCard, OtherBreakdowns } from "#app/features/audience/board/breakdowns"
 import { ChartCard } from "#app/features/audience/board/chart-card"
+import { weekdayAndDay } from "#app/features/audience/board/words.server"
 import { periodOf } from "#app/features/audience/statistics"
 import { ClaimEntry } from "#app/features/claims/screen/claim-entry"
 import { useFreshFigures } from "#app/features/dashboard/fresh/use-fresh-figures"
+import { HomeFrame } from "#app/features/dashboard/home-frame"
+import { BeginningsCard } from "#app/features/dashboard/influencer/beginnings-card"
 import { refreshOwnStats } from "#app/features/dashboard/influencer/commands.server"
 import { CompletionCard } from "#app/features/dashboard/influencer/completion-card"
 import { DemographicsCard } from "#app/features/dashboard/influencer/demographics-card"
+import { type CreatorHome, findCreatorHome } from "#app/features/dashboard/influencer/home.server"
 import { NetworksCard } from "#app/features/dashboard/influencer/networks-card"
 import { NoInfluencer } from "#app/features/dashboard/influencer/no-influencer"
+import { OpenCard } from "#app/features/dashboard/influencer/open-card"
 import { findInfluencerDashboard, type InfluencerDashboard } from "#app/features/dashboard/influencer/queries.server"
 import { type RefreshAnswer, RefreshButton, RefreshCallout } from "#app/features/dashboard/influencer/refresh-stats"
+import { laterOf } from "#app/features/dashboard/influencer/sentence"
+import { SentenceCard } from "#app/features/dashboard/influencer/sentence-card"
 import { StatCards } from "#app/features/dashboard/influencer/stat-cards"
+import { WindowCard } from "#app/features/dashboard/influencer/window-card"
 import { LoadFailed } from "#app/features/dashboard/load-failed"
+import { findWaiting, type Waiting } from "#app/features/dashboard/waiting/queries.server"
+import { WaitingCard } from "#app/features/dashboard/waiting/waiting-card"
 import * as paths from "#app/paths"
+import type { loader as rootLoader } from "#app/root"
 import { Callout } from "#app/ui/callout"
+import { Icon } from "#app/ui/icon"
 import { LinkButton } from "#app/ui/link-button"
-import { Screen } from "#app/ui/screen"
-import { currentLocale, localizedHref, m } from "#messages"
+import { localizedHref, m } from "#messages"
 import { orFailed } from "#platform/errors/or-failed.server"
 import { isolate } from "#platform/text/bidi"
-import { formatDateTime } from "#platform/text/format"
+import { parisDay } from "#platform/text/day"
 import type { Route } from "./+types/dashboard"
 
 export const middleware: Route.MiddlewareFunction[] = [guard({ roles: ["influencer"] })]
@@ -34,13 +45,21 @@ export const meta: Route.MetaFunction = () => [{ title: m.dashboard_title() }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = signedIn(context)
-  const period = periodOf(new URL(request.url).searchParams.get("days"))
+  const asked = new URL(request.url).searchParams
+  const now = new Date()
   const dashboard = await orFailed(request, async () => {
     const own = await findInfluencerDashboard(actor)
-    return own && { ...own, board: await audienceBoard(actor, own.influencerId, period) }
+    if (!own) return null
+    const [{ statistics, board }, waiting] = await Promise.all([
+      audienceBoard(actor, own.influencerId, periodOf(asked.get("days")), now),
+      findWaiting(actor, now),
+    ])
+    const home = await findCreatorHome(actor, { dashboard: own, statistics, waiting, later: laterOf(asked) }, now)
+    return { ...own, board, waiting, home }
   })
   const firstName = sessionOf(context)?.firstName ?? ""
-  return data({ firstName, dashboard }, { status: dashboard === "failed" ? 503 : 200 })
+  const today = weekdayAndDay(parisDay(now))
+  return data({ firstName, today, dashboard }, { status: dashboard === "failed" ? 503 : 200 })
 }
 
 export async function action({ context }: Route.ActionArgs) {
@@ -50,14 +69,14 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 export default function InfluencerDashboardRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { dashboard, firstName } = loaderData
+  const { dashboard, firstName, today } = loaderData
   useFreshFigures()
   const own = dashboard === "failed" ? null : dashboard
+  const isNew = own?.audience.views === 0
   return (
-    <Screen
+    <HomeFrame
       title={m.dashboard_title()}
-      above={firstName && m.dashboard_hello({ name: isolate(firstName) })}
-      description={own?.lastRead && <LastUpdated at={own.lastRead} />}
+      above={(!own || isNew) && firstName ? m.dashboard_hello({ name: isolate(firstName) }) : today}
       actions={own && <Actions dashboard={own} />}
     >
       {dashboard === "failed" ? (
@@ -68,20 +87,20 @@ export default function InfluencerDashboardRoute({ loaderData, actionData }: Rou
           <ClaimEntry />
         </>
       ) : (
-        <Figures dashboard={dashboard} answer={actionData} />
+        <>
+          <RefreshCallout {...dashboard} answer={actionData} />
+          {!dashboard.isActive && <Callout tone="warn">{m.dashboard_inactive()}</Callout>}
+          {isNew ? <FirstDays dashboard={dashboard} /> : <EveryDay dashboard={dashboard} />}
+        </>
       )}
-    </Screen>
+    </HomeFrame>
   )
 }
 
-function Actions({ dashboard }: { dashboard: InfluencerDashboard }) {
-  const { path, influencerId, update } = dashboard
+function Actions({ dashboard: { path, influencerId, update } }: { dashboard: InfluencerDashboard }) {
   return (
     <>
       <RefreshButton running={update.running} />
-      <LinkButton to={localizedHref(paths.editor)} variant="line">
-        {m.dashboard_edit_page()}
-      </LinkButton>
       <LinkButton to={localizedHref(path ? paths.creatorPageLink(path) : paths.creatorPageById(influencerId))} newTab>
         {m.dashboard_link_page()}
       </LinkButton>
@@ -89,29 +108,82 @@ function Actions({ dashboard }: { dashboard: InfluencerDashboard }) {
   )
 }
 
-type FiguresProps = { dashboard: InfluencerDashboard & { board: Board }; answer: RefreshAnswer | undefined }
+type HomeProps = { dashboard: InfluencerDashboard & { board: Board; waiting: Waiting[]; home: CreatorHome } }
 
-function Figures({ dashboard, answer }: FiguresProps) {
+/** A page that nobody has seen yet: where to take its address, and what it lacks. */
+function FirstDays({ dashboard }: HomeProps) {
+  const { home, waiting } = dashboard
+  const url = usePageUrl(dashboard)
   return (
-    <div className="grid gap-4 md:gap-6">
-      <RefreshCallout {...dashboard} answer={answer} />
-      {!dashboard.isActive && <Callout tone="warn">{m.dashboard_inactive()}</Callout>}
-      <StatCards {...dashboard} />
-      <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <ChartCard board={dashboard.board} isActive={dashboard.isActive} />
-        <div className="grid gap-4 md:gap-6">
-          <CompletionCard {...dashboard.completion} />
-          <NetworksCard networks={dashboard.networks} />
-        </div>
-      </div>
-      <DemographicsCard demographics={dashboard.demographics} />
-      <Breakdowns board={dashboard.board} />
+    <div className="grid max-w-[46rem] gap-4">
+      {dashboard.isActive ? <OpenCard url={url} /> : <PublishCard />}
+      <WaitingCard title={m.home_waiting()} waiting={waiting} />
+      {home.beginnings.left.length > 0 && <BeginningsCard {...home.beginnings} />}
+      <StatCards {...dashboard} month={home.month} />
+      <p className="text-sm text-ink-soft max-md:text-center">{m.home_first_visits()}</p>
+      <NetworksCard dashboard={dashboard} />
+      <CompletionCard {...dashboard.completion} />
     </div>
   )
 }
 
-function LastUpdated({ at }: { at: Date }) {
+function PublishCard() {
   return (
-    <span className="text-base">{m.dashboard_last_update({ date: isolate(formatDateTime(at, currentLocale())) })}</span>
+    <WindowCard
+      title={m.home_not_open()}
+      actions={
+        <LinkButton to={localizedHref(paths.firstMediaKit)} variant="accent">
+          {m.audience_empty_publish()}
+        </LinkButton>
+      }
+    />
+  )
+}
+
+/** The address in full, to copy. */
+function usePageUrl({ path, influencerId }: InfluencerDashboard) {
+  const site = useRouteLoaderData<typeof rootLoader>("root")
+  return (site?.siteUrl ?? "") + paths.creatorPageOf(path, influencerId)
+}
+
+/** Fewer views than these tell of nothing: somebody is still beginning. */
+const BEGUN = 30
+
+/** What happened and what waits, then figures, then where they come from. */
+function EveryDay({ dashboard }: HomeProps) {
+  const { home, waiting, board } = dashboard
+  const isBeginning = dashboard.audience.views < BEGUN && home.beginnings.left.length > 0
+  return (
+    <>
+      <div className={waiting.length > 0 ? "grid gap-4 md:gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]" : "grid"}>
+        <SentenceCard home={home} />
+        <WaitingCard title={m.home_waiting()} waiting={waiting} />
+      </div>
+      {isBeginning && <BeginningsCard {...home.beginnings} />}
+      <StatCards {...dashboard} month={home.month} />
+      <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <ChartCard board={board} isActive={dashboard.isActive} />
+        <LinksCard board={board} />
+      </div>
+      <div className="grid items-start gap-4 md:gap-6 lg:grid-cols-2">
+        <div className="grid gap-4 md:gap-6">
+          <OriginsCard board={board} />
+          <CompletionCard {...dashboard.completion} />
+        </div>
+        <NetworksCard dashboard={dashboard} />
+      </div>
+      {(!board.isEmpty || dashboard.demographics.length > 0) && (
+        <details className="group">
+          <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 font-semibold text-accent-ink underline underline-offset-4 [&::-webkit-details-marker]:hidden">
+            {m.home_more_figures()}
+            <Icon name="chevron-down" size={18} className="transition-[rotate] group-open:rotate-180" />
+          </summary>
+          <div className="mt-3 grid gap-4 md:gap-6">
+            <OtherBreakdowns board={board} />
+            <DemographicsCard demographics={dashboard.demographics} />
+          </div>
+        </details>
+      )}
+    </>
   )
 }

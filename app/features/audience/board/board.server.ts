@@ -14,11 +14,10 @@ import { shareName, timeOf, weekdayAndDay } from "./words.server"
 /** How many of a facet's values are shown; the file has them all. */
 const SHOWN = 6
 
-/** The statistics of a page, worded in the language of the request: the browser is sent what it shows and no more. */
+/** The statistics of a page, and the same worded in the language of the request: that alone goes to the browser. */
 export async function audienceBoard(actor: Actor, influencerId: string, period: Period, now = new Date()) {
-  return boardOf(await audienceStatistics(actor, influencerId, { period, now }), {
-    tellsCountries: config().countryHeader !== undefined,
-  })
+  const statistics = await audienceStatistics(actor, influencerId, { period, now })
+  return { statistics, board: boardOf(statistics, { tellsCountries: config().countryHeader !== undefined }) }
 }
 
 export function boardOf(statistics: AudienceStatistics, { tellsCountries }: { tellsCountries: boolean }): Board {

@@ -13,7 +13,7 @@ import { aVisit } from "../testing"
 import { tidyAudience } from "../upkeep.server"
 import type { Visit } from "../visit"
 import { audienceBoard, boardOf } from "./board.server"
-import { Breakdowns } from "./breakdowns"
+import { LinksCard, OriginsCard, OtherBreakdowns } from "./breakdowns"
 import { ChartCard } from "./chart-card"
 
 useDatabase()
@@ -22,10 +22,12 @@ const NOW = new Date("2026-11-20T14:03:00Z")
 
 /** What a reader sees of the statistics, markup taken out. */
 async function screenOf(actor: Actor, influencerId: string, { isActive = true } = {}) {
-  const board = await audienceBoard(actor, influencerId, 7, NOW)
+  const { board } = await audienceBoard(actor, influencerId, 7, NOW)
   const screen = [
     createElement(ChartCard, { key: "chart", board, isActive }),
-    createElement(Breakdowns, { key: "rest", board }),
+    createElement(LinksCard, { key: "links", board }),
+    createElement(OriginsCard, { key: "origins", board }),
+    createElement(OtherBreakdowns, { key: "rest", board }),
   ]
   const html = renderToStaticMarkup(createElement(MemoryRouter, null, screen))
   return html

@@ -7,12 +7,12 @@ type BreakdownCardProps = Breakdown & {
   /** In place of rows, when there are none. */
   empty: string
   more?: string | null
-  /** The bars of what one looks at first. */
+  /** The first bar stands out where one looks at it first. */
   tone?: "accent" | "ink"
 }
 
-/** Shares of a whole, the largest first, each with its bar; then where they come from. */
-export function BreakdownCard({ title, rows, source, empty, more, tone = "ink" }: BreakdownCardProps) {
+/** Shares of a whole, the largest first, each with its bar. Where they come from, the chart's card says. */
+export function BreakdownCard({ title, rows, empty, more, tone = "ink" }: BreakdownCardProps) {
   const id = useId()
   return (
     <Card as="section" aria-labelledby={id} className="flex min-w-0 flex-col gap-2">
@@ -23,7 +23,7 @@ export function BreakdownCard({ title, rows, source, empty, more, tone = "ink" }
         <p className="py-3 text-ink-soft">{empty}</p>
       ) : (
         <ol className="grid gap-1">
-          {rows.map(({ key, name, figure, percent, part }) => (
+          {rows.map(({ key, name, figure, percent, part }, place) => (
             <li key={key} className="grid grid-cols-[1fr_auto_auto] items-baseline gap-x-3 gap-y-1.5 py-2">
               {/* Around the words, not in place of the cell: a Latin title begins where an Arabic line begins. */}
               <span className="min-w-0 wrap-anywhere">
@@ -40,7 +40,7 @@ export function BreakdownCard({ title, rows, source, empty, more, tone = "ink" }
                   width={`${Math.round(part * 1000) / 10}%`}
                   height="100%"
                   rx="3"
-                  className={tone === "accent" ? "fill-accent" : "fill-ink"}
+                  className={tone === "accent" && place === 0 ? "fill-accent" : "fill-ink"}
                 />
               </svg>
             </li>
@@ -48,7 +48,6 @@ export function BreakdownCard({ title, rows, source, empty, more, tone = "ink" }
         </ol>
       )}
       {more && <p className="text-sm">{more}</p>}
-      <p className="mt-auto border-t border-line pt-3 text-sm text-ink-soft">{source}</p>
     </Card>
   )
 }

@@ -11,7 +11,7 @@ import { localizedHref, m } from "#messages"
 import { PERIODS } from "../statistics"
 import type { Board } from "./board"
 
-/** Views and clicks of a period: four figures, the curves, the same day by day, and where all of it comes from. */
+/** Views and clicks of a period: their totals, the curves, and how they are counted behind one fold. */
 export function ChartCard({ board, isActive }: { board: Board; isActive: boolean }) {
   const title = useId()
   return (
@@ -28,12 +28,71 @@ export function ChartCard({ board, isActive }: { board: Board; isActive: boolean
           words={(count) => m.audience_period_days({ count })}
         />
       </div>
-      {board.isEmpty ? <NothingYet isActive={isActive} /> : <Counted board={board} />}
-      <footer className="mt-5 grid gap-4 border-t border-line pt-5 text-sm text-ink-soft">
+      {board.isEmpty ? (
+        <NothingYet isActive={isActive} />
+      ) : (
+        <>
+          <dl className="mt-5 grid grid-cols-2 gap-x-5 gap-y-5">
+            <Figure label={m.audience_views()} value={board.views.value} mark="views">
+              {board.views.change ?? m.audience_no_base()}
+            </Figure>
+            <Figure label={m.audience_clicks()} value={board.clicks.value} mark="clicks">
+              {board.clicks.change ?? m.audience_no_base()}
+            </Figure>
+          </dl>
+          <div className="mt-5">
+            <Chart
+              label={board.chart}
+              as="curves"
+              days={board.days.map(({ day, title, views, clicks }) => ({ day, title, figures: [views, clicks] }))}
+            />
+          </div>
+        </>
+      )}
+      <HowCounted board={board} />
+    </Card>
+  )
+}
+
+/** Period, moment and sources of all figures, what was left out, the figures behind the curves. */
+function HowCounted({ board }: { board: Board }) {
+  return (
+    <details className="group mt-4">
+      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 font-semibold text-ink-soft hover:text-ink [&::-webkit-details-marker]:hidden">
+        {m.home_how()}
+        <Icon name="chevron-down" size={18} className="transition-[rotate] group-open:rotate-180" />
+      </summary>
+      <div className="mt-2 grid gap-4 border-t border-line pt-5 text-sm text-ink-soft">
+        {!board.isEmpty && (
+          <dl className="grid grid-cols-2 gap-x-5 text-ink">
+            <Figure label={m.audience_rate()} value={board.rate}>
+              {m.audience_rate_note()}
+            </Figure>
+            <Figure label={m.audience_visitors()} value={board.visitors}>
+              {m.audience_visitors_note()}
+            </Figure>
+          </dl>
+        )}
         <p>{board.source}</p>
         <p>
           <span className="font-semibold text-ink">{board.bots}</span>. {m.audience_bots_source()}
         </p>
+        {!board.isEmpty && (
+          <>
+            <Source title={m.home_links()}>{board.blocks.source}</Source>
+            <Source title={m.home_origins()}>{board.origins.source}</Source>
+            <Source title={m.audience_devices()}>{board.devices.source}</Source>
+            {board.countries && <Source title={m.audience_countries()}>{board.countries.source}</Source>}
+            <ChartTable
+              summary={m.audience_table()}
+              caption={m.audience_board()}
+              columns={[m.audience_day(), m.audience_views(), m.audience_clicks(), m.audience_visitors()]}
+              rows={board.days
+                .map(({ views, clicks, visitors, ...day }) => ({ ...day, figures: [views, clicks, visitors] }))
+                .toReversed()}
+            />
+          </>
+        )}
         <LinkButton
           to={localizedHref(`${paths.audienceCsv}?days=${board.period}`)}
           reloadDocument
@@ -45,44 +104,16 @@ export function ChartCard({ board, isActive }: { board: Board; isActive: boolean
           <Icon name="download" size={18} />
           {m.audience_csv()}
         </LinkButton>
-      </footer>
-    </Card>
+      </div>
+    </details>
   )
 }
 
-function Counted({ board }: { board: Board }) {
+function Source({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <>
-      <dl className="mt-5 grid grid-cols-2 gap-x-5 gap-y-5 sm:grid-cols-4">
-        <Figure label={m.audience_views()} value={board.views.value} mark="views">
-          {board.views.change ?? m.audience_no_base()}
-        </Figure>
-        <Figure label={m.audience_clicks()} value={board.clicks.value} mark="clicks">
-          {board.clicks.change ?? m.audience_no_base()}
-        </Figure>
-        <Figure label={m.audience_rate()} value={board.rate}>
-          {m.audience_rate_note()}
-        </Figure>
-        <Figure label={m.audience_visitors()} value={board.visitors}>
-          {m.audience_visitors_note()}
-        </Figure>
-      </dl>
-      <div className="mt-5">
-        <Chart
-          label={board.chart}
-          as="curves"
-          days={board.days.map(({ day, title, views, clicks }) => ({ day, title, figures: [views, clicks] }))}
-        />
-      </div>
-      <ChartTable
-        summary={m.audience_table()}
-        caption={m.audience_board()}
-        columns={[m.audience_day(), m.audience_views(), m.audience_clicks(), m.audience_visitors()]}
-        rows={board.days
-          .map(({ views, clicks, visitors, ...day }) => ({ ...day, figures: [views, clicks, visitors] }))
-          .toReversed()}
-      />
-    </>
+    <p>
+      <span className="font-semibold text-ink">{title}</span> : {children}
+    </p>
   )
 }
 
@@ -123,7 +154,7 @@ function NothingYet({ isActive }: { isActive: boolean }) {
       title={m.audience_empty()}
       className="mt-5"
       action={
-        <LinkButton to={localizedHref(isActive ? paths.editor : paths.firstMediaKit)} variant="accent">
+        <LinkButton to={localizedHref(isActive ? paths.editor : paths.firstMediaKit)} variant="line">
           {isActive ? m.audience_empty_action() : m.audience_empty_publish()}
         </LinkButton>
       }

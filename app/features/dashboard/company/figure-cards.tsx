@@ -54,14 +54,15 @@ export function FigureCards({ figures }: { figures: CompanyFigures }) {
 
 function Trend({ counted }: { counted: Counted }) {
   const trend = trendOf(counted)
+  if (trend === null) return null
   return (
-    <p className="mt-2">
-      <Tag tone={trend === null || trend === 0 ? "plain" : trend > 0 ? "ok" : "warn"}>
-        <span className="sr-only">{m.company_trend()} </span>
-        <bdi dir="ltr" className="figures" title={m.company_trend()}>
-          {trend === null ? m.company_no_trend() : formatChange(trend, currentLocale())}
+    <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1">
+      <Tag tone={trend === 0 ? "plain" : trend > 0 ? "ok" : "warn"}>
+        <bdi dir="ltr" className="figures">
+          {formatChange(trend, currentLocale())}
         </bdi>
       </Tag>
+      {m.company_trend()}
     </p>
   )
 }

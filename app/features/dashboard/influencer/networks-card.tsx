@@ -1,12 +1,17 @@
 import * as paths from "#app/paths"
 import { Card } from "#app/ui/card"
 import { LinkButton } from "#app/ui/link-button"
-import { localizedHref, m } from "#messages"
+import { currentLocale, localizedHref, m } from "#messages"
+import { isolate } from "#platform/text/bidi"
+import { formatDateTime } from "#platform/text/format"
 import { NetworkFigure } from "./network-figure"
-import type { OwnNetwork } from "./queries.server"
+import type { InfluencerDashboard } from "./queries.server"
+import { RefreshButton } from "./refresh-stats"
 
-/** The networks that are set up, and the way to change them. */
-export function NetworksCard({ networks }: { networks: readonly OwnNetwork[] }) {
+type NetworksCardProps = { dashboard: Pick<InfluencerDashboard, "networks" | "lastRead" | "update"> }
+
+/** The networks that are set up, the way to change them, and to have their figures read again. */
+export function NetworksCard({ dashboard: { networks, lastRead, update } }: NetworksCardProps) {
   return (
     <Card as="section" className="grid content-start gap-2">
       <h2 className="text-xl">{m.social_profiles_title()}</h2>
@@ -22,6 +27,15 @@ export function NetworksCard({ networks }: { networks: readonly OwnNetwork[] }) 
       <LinkButton to={localizedHref(paths.socialProfiles)} variant="line" wide className="mt-2">
         {m.dashboard_edit_networks()}
       </LinkButton>
+      {/* On a desk the same button stands at the head of the page. */}
+      <div className="md:hidden *:w-full">
+        <RefreshButton running={update.running} />
+      </div>
+      {lastRead && (
+        <p className="text-sm text-ink-soft">
+          {m.dashboard_last_update({ date: isolate(formatDateTime(lastRead, currentLocale())) })}
+        </p>
+      )}
     </Card>
   )
 }

@@ -1,0 +1,117 @@
+import { sql } from "drizzle-orm"
+import type { AudienceStatistics } from "#app/features/audience/public.server"
+import { shownSnapshots } from "#app/features/networks/public.server"
+import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
+import { addDays, utcDay } from "#platform/text/day"
+import type { Waiting } from "../waiting/queries.server"
+import { type Beginning, beginningsOf } from "./beginnings"
+import type { InfluencerDashboard } from "./queries.server"
+import { type Sentence, sentencesOf } from "./sentence"
+
+const MONTH = 30
+
+export type CreatorHome = {
+  sentence: Sentence
+  /** Whether there is another after it, for who says 'later'. */
+  hasMore: boolean
+  /** The blocks of the page in their order, and the page's version: for putting one first. */
+  order: string[]
+  version: number
+  beginnings: { done: Beginning[]; left: Beginning[] }
+  /** What the last thirty days have added; null where nobody knows what it was before. */
+  month: { views: number; clicks: number; followers: number | null }
+}
+
+type Known = {
+  dashboard: InfluencerDashboard
+  statistics: AudienceStatistics
+  waiting: readonly Waiting[]
+  /** How many sentences were put off. */
+  later: number
+}
+
+/** What a creator's home tells besides its figures. */
+export async function findCreatorHome(
+  actor: Actor,
+  { dashboard, statistics, waiting, later }: Known,
+  now = new Date(),
+): Promise<CreatorHome> {
+  const { lately, facets, period } = statistics
+  const { blocks, packages, version, before } = await readAs(actor, async (tx) => {
+    const { influencerId } = dashboard
+    const [listed, page, past] = await Promise.all([
+      blocksOf(tx, influencerId, now),
+      pageOf(tx, influencerId),
+      followersBefore(tx, influencerId, now),
+    ])
+    return { blocks: listed, ...page, before: past }
+  })
+  const clicked = new Set(facets.block.map(({ value }) => value))
+  const networks = dashboard.networks.map((network) => ({ ...network, before: before.get(network.network) ?? null }))
+  const sentences = sentencesOf(
+    {
+      proposals: waiting.flatMap((each) =>
+        each.kind === "proposal" ? [{ id: each.id, company: each.name ?? "", expiresAt: each.expiresAt }] : [],
+      ),
+      blocks: blocks.map(({ id, title }) => ({ id, title, clicks: lately.blocks.get(id) ?? { week: 0, before: 0 } })),
+      views: lately.views,
+      networks,
+      monthViews: lately.month.views,
+      silent:
+        period < MONTH ? null : (blocks.find(({ id, isShown, isOld }) => isShown && isOld && !clicked.has(id)) ?? null),
+    },
+    now,
+  )
+  const place = Math.min(later, sentences.length - 1)
+  const known = networks.filter(({ followers, before: past }) => followers !== null && past !== null)
+  return {
+    sentence: sentences[place] ?? { kind: "quiet", views: lately.views.week },
+    hasMore: place < sentences.length - 1,
+    order: blocks.map(({ id }) => id),
+    version,
+    beginnings: beginningsOf({
+      networks: networks.length,
+      hasCard: !dashboard.completion.missing.some((missing) => missing === "profileImageUrl" || missing === "bio"),
+      blocks: blocks.length,
+      networkViews: facets.referrer.filter(({ value }) => networks.some(({ network }) => network === value)).length,
+      packages,
+    }),
+    month: {
+      ...lately.month,
+      followers:
+        known.length > 0
+          ? known.reduce((sum, { followers, before: past }) => sum + (followers ?? 0) - (past ?? 0), 0)
+          : null,
+    },
+  }
+}
+
+type Block = { id: string; title: string; isShown: boolean; isOld: boolean }
+
+/** A link that stands; `isOld`: for a month at least, as its id tells. */
+async function blocksOf(tx: Tx, influencerId: string, now: Date) {
+  const { rows } = await tx.execute<Block>(sql`
+    select id, title, visible and url is not null and (starts_at is null or starts_at <= ${now.toISOString()}::timestamptz)
+        and (ends_at is null or ends_at > ${now.toISOString()}::timestamptz) as "isShown",
+      coalesce(uuid_extract_timestamp(id) < ${now.toISOString()}::timestamptz - make_interval(days => ${MONTH}), false) as "isOld"
+    from custom_bio_links where influencer_id = ${influencerId}::uuid order by display_order, id`)
+  return rows
+}
+
+async function pageOf(tx: Tx, influencerId: string) {
+  const { rows } = await tx.execute<{ version: number; packages: number }>(sql`
+    select page_version as version,
+      (select count(*)::int from kit_packages where influencer_id = ${influencerId}::uuid) as packages
+    from influencers where id = ${influencerId}::uuid`)
+  return rows[0] ?? { version: 0, packages: 0 }
+}
+
+/** What was counted of each network a month ago, of the account that is shown now. */
+async function followersBefore(tx: Tx, influencerId: string, now: Date) {
+  const { rows } = await tx.execute<{ network: string; followers: number }>(sql`
+    select distinct on (s.network) s.network, s.followers::float8 as followers
+    from ${shownSnapshots}
+    where s.influencer_id = ${influencerId}::uuid and s.day <= ${addDays(utcDay(now), -MONTH)}::date
+    order by s.network, s.day desc`)
+  return new Map<string, number>(rows.map(({ network, followers }) => [network, followers]))
+}

@@ -1,0 +1,122 @@
+import type { ReactNode } from "react"
+import { useSearchParams } from "react-router"
+import * as paths from "#app/paths"
+import { Form } from "#app/ui/form"
+import { LinkButton } from "#app/ui/link-button"
+import { SubmitButton } from "#app/ui/submit-button"
+import { TextLink } from "#app/ui/text-link"
+import { currentLocale, localizedHref, m } from "#messages"
+import { isolate } from "#platform/text/bidi"
+import { formatShortDate } from "#platform/text/format"
+import { numberText } from "#platform/text/number-text"
+import { NETWORK_NAMES } from "#vocabulary/networks"
+import type { CreatorHome } from "./home.server"
+import { laterOf, type Sentence, type Weeks } from "./sentence"
+import { WindowCard } from "./window-card"
+
+/** What happened, the figures behind it, and the one thing to do; or later. */
+export function SentenceCard({ home }: { home: CreatorHome }) {
+  const { title, why } = wordsOf(home.sentence)
+  return (
+    <WindowCard
+      title={title}
+      actions={
+        <>
+          <SentenceAction home={home} />
+          {home.hasMore && <Later />}
+        </>
+      }
+    >
+      {why}
+    </WindowCard>
+  )
+}
+
+/** The next sentence in the place of this one; a visit later it is told again. */
+function Later() {
+  const [asked] = useSearchParams()
+  const next = new URLSearchParams(asked)
+  next.set("later", String(laterOf(asked) + 1))
+  return (
+    <TextLink to={`?${next}`} replace preventScrollReset className="flex min-h-11 items-center text-ink-soft">
+      {m.home_later()}
+    </TextLink>
+  )
+}
+
+function SentenceAction({ home: { sentence, order, version } }: { home: CreatorHome }) {
+  switch (sentence.kind) {
+    case "answer":
+      return <Go to={paths.collaboration(sentence.collaborationId)}>{m.home_do_answer()}</Go>
+    case "doubled":
+      if (sentence.isFirst) return <Go to={paths.editor}>{m.home_do_links()}</Go>
+      return (
+        <Form action={localizedHref(paths.editor)} className="contents">
+          <input type="hidden" name="intent" value="order" />
+          <input type="hidden" name="version" value={version} />
+          <input
+            type="hidden"
+            name="order"
+            value={[sentence.blockId, ...order.filter((id) => id !== sentence.blockId)].join(",")}
+          />
+          <SubmitButton variant="accent">{m.home_do_first()}</SubmitButton>
+        </Form>
+      )
+    case "page_grew":
+    case "quiet":
+      return <Go to={paths.editorAddress}>{m.home_do_share()}</Go>
+    case "network_grew":
+      return <Go to={paths.makeMediaKit}>{m.home_do_kit()}</Go>
+    case "old":
+      if (sentence.isDeclared) return <Go to={paths.socialProfiles}>{m.home_do_update()}</Go>
+      return (
+        <Form className="contents" preventScrollReset>
+          <SubmitButton variant="accent">{m.home_do_read()}</SubmitButton>
+        </Form>
+      )
+    case "silent":
+      return <Go to={`${paths.editor}?edit=${sentence.blockId}`}>{m.home_do_change()}</Go>
+  }
+}
+
+function Go({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <LinkButton to={localizedHref(to)} variant="accent">
+      {children}
+    </LinkButton>
+  )
+}
+
+function wordsOf(sentence: Sentence): { title: string; why?: string } {
+  const date = (moment: Date) => isolate(formatShortDate(moment, currentLocale()))
+  const figure = (count: number) => isolate(numberText(count))
+  const weeks = ({ week, before }: Weeks) => ({ count: week, week: figure(week), before: figure(before) })
+  switch (sentence.kind) {
+    case "answer":
+      return {
+        title: m.home_answer({ name: isolate(sentence.company) }),
+        why: m.home_answer_why({ date: date(sentence.expiresAt) }),
+      }
+    case "doubled":
+      return {
+        title: m.home_doubled({ title: isolate(sentence.title) }),
+        why: m.home_clicks_why(weeks(sentence.clicks)),
+      }
+    case "page_grew":
+      return { title: m.home_page_grew(), why: m.home_views_why(weeks(sentence.views)) }
+    case "network_grew":
+      return {
+        title: m.home_network_grew({ network: isolate(NETWORK_NAMES[sentence.network]) }),
+        why: m.home_followers_why({ now: figure(sentence.followers), before: figure(sentence.before) }),
+      }
+    case "old":
+      return {
+        title: m.home_old({ network: isolate(NETWORK_NAMES[sentence.network]) }),
+        why: m.home_old_why({ date: date(sentence.fetchedAt) }),
+      }
+    case "silent":
+      return { title: m.home_silent({ title: isolate(sentence.title) }), why: m.home_silent_why() }
+    case "quiet":
+      return { title: m.home_quiet({ count: sentence.views, figure: figure(sentence.views) }) }
+  }
+}

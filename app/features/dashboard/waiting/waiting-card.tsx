@@ -1,0 +1,63 @@
+import { useId } from "react"
+import { Link } from "react-router"
+import * as paths from "#app/paths"
+import { Avatar } from "#app/ui/avatar"
+import { Card } from "#app/ui/card"
+import { Icon } from "#app/ui/icon"
+import { TextLink } from "#app/ui/text-link"
+import { currentLocale, localizedHref, m } from "#messages"
+import { isolate } from "#platform/text/bidi"
+import { formatDateTime, formatPrice, formatShortDate } from "#platform/text/format"
+import type { Waiting } from "./queries.server"
+
+/** What waits for an answer, each a press away; nothing where nothing waits. */
+export function WaitingCard({ title, waiting }: { title: string; waiting: readonly Waiting[] }) {
+  const id = useId()
+  if (waiting.length === 0) return null
+  return (
+    <Card as="section" aria-labelledby={id} className="flex flex-col gap-2">
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      <ul className="divide-y divide-line">
+        {waiting.map((each) => (
+          <WaitingRow key={each.id} waiting={each} />
+        ))}
+      </ul>
+      <TextLink to={localizedHref(paths.inbox)} className="mt-auto inline-flex min-h-11 items-center self-start">
+        {m.home_all_messages()}
+      </TextLink>
+    </Card>
+  )
+}
+
+function WaitingRow({ waiting }: { waiting: Waiting }) {
+  const { kind, id, name, picture, seed } = waiting
+  const who = name ?? m.home_waiting_gone()
+  return (
+    <li>
+      <Link
+        to={localizedHref(kind === "proposal" ? paths.collaboration(id) : paths.conversation(id))}
+        className="flex min-h-18 items-center gap-3.5 py-2.5 no-underline hover:underline"
+      >
+        <Avatar name={who} src={picture} seed={seed} size={48} />
+        <span className="grid min-w-0 flex-1">
+          <b className="leading-snug font-semibold wrap-anywhere">{titleOf(waiting, isolate(who))}</b>
+          <span className="text-sm text-ink-soft">{whenOf(waiting)}</span>
+        </span>
+        <Icon name="chevron-right" className="text-ink-soft" />
+      </Link>
+    </li>
+  )
+}
+
+function titleOf(waiting: Waiting, name: string) {
+  if (waiting.kind === "message") return m.home_waiting_message({ name })
+  return m.home_waiting_proposal({ name, price: isolate(formatPrice(waiting.cents, currentLocale())) })
+}
+
+function whenOf(waiting: Waiting) {
+  const locale = currentLocale()
+  if (waiting.kind === "message") return isolate(formatDateTime(waiting.at, locale))
+  return m.home_waiting_before({ date: isolate(formatShortDate(waiting.expiresAt, locale)) })
+}
