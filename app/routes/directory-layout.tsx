@@ -1,23 +1,34 @@
+import { lazy, type ReactNode } from "react"
 import { Outlet, useRouteLoaderData } from "react-router"
 import { RouteError } from "#app/features/errors/route-error"
 import type { loader as rootLoader } from "#app/root"
+import { untilLoaded } from "#app/ui/until-loaded"
 import type { Route } from "./+types/directory-layout"
-import { OwnFrame } from "./own-frame"
+import { SiteFrame } from "./site-frame"
 
-/** The directory is one of a brand's rooms; for everybody else it is a page of the public site. */
+/** Visitors, for whom the directory is a page of the public site, do not download the rooms. */
+const OwnFrame = lazy(() => untilLoaded(async () => ({ default: (await import("./own-frame")).OwnFrame })))
+
 export default function DirectoryLayoutRoute() {
   return (
-    <OwnFrame side="company">
+    <DirectoryFrame>
       <Outlet />
-    </OwnFrame>
+    </DirectoryFrame>
   )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const site = useRouteLoaderData<typeof rootLoader>("root")
   return (
-    <OwnFrame side="company">
+    <DirectoryFrame>
       <RouteError error={error} requestId={site?.requestId} />
-    </OwnFrame>
+    </DirectoryFrame>
   )
+}
+
+/** The directory is one of a brand's rooms. */
+function DirectoryFrame({ children }: { children: ReactNode }) {
+  const site = useRouteLoaderData<typeof rootLoader>("root")
+  const Frame = site?.place?.side === "company" ? OwnFrame : SiteFrame
+  return <Frame>{children}</Frame>
 }

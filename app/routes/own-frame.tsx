@@ -11,13 +11,13 @@ import { localizedHref } from "#messages"
 import { FrameMiddle, useFooter, useWaiting } from "./frame-middle"
 import { SiteFrame } from "./site-frame"
 
-/** The rooms of a creator or of a brand. Whoever has none, or not those of `side`, stays on the public site. */
-export function OwnFrame({ side, children }: { side?: OwnPlace["side"]; children: ReactNode }) {
+/** The rooms of a creator or of a brand. Whoever has none stays on the public site. */
+export function OwnFrame({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof rootLoader>("root")
   const { waiting, onWaiting } = useWaiting()
   const footer = useFooter()
   const path = pathIn("fr", useLocation().pathname)
-  if (!site?.session || !site.place || (side && site.place.side !== side)) return <SiteFrame>{children}</SiteFrame>
+  if (!site?.session || !site.place) return <SiteFrame>{children}</SiteFrame>
 
   const { place, session, siteUrl } = site
   return (
