@@ -85,7 +85,7 @@ function signUpUntilItFails(site: Site, attempts: Attempt[]) {
         cookie,
       )
       if (!answer) return
-      expect(answer.headers.get("location")).toMatch(/^\/auth\/check-email/)
+      expect(answer.headers.get("location")).toMatch(/^\/setup\/social-profiles/)
       attempt.acknowledged = true
       for (const each of wake) each()
       wake = []

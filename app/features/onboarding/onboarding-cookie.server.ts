@@ -2,9 +2,25 @@ import { createHash, createHmac, randomBytes } from "node:crypto"
 import { z } from "zod"
 import { config } from "#platform/config/config.server"
 import { loadOrMakeSecretKey } from "#platform/config/secret-key"
+import { Invalid } from "#platform/errors/errors"
 import { clearedServerCookie, cookieName, cookieValue, serverCookie } from "#platform/http/cookie"
 import { equal } from "#platform/secrets/equal"
 import { DAY_S } from "#platform/text/day"
+import { NETWORKS } from "#vocabulary/networks"
+
+/**
+ * What somebody says of their page before they have confirmed their address. It is the browser's own and stands nowhere
+ * else, so that nobody else's sign-up with the same address can read or fill it; the confirmation in this browser makes it
+ * the account's.
+ */
+const Draft = z.object({
+  handles: z.partialRecord(z.enum(NETWORKS), z.string()),
+  figures: z.array(z.object({ network: z.enum(NETWORKS), count: z.number() })),
+  /** The name that the sign-up gave, until the card is sent. */
+  name: z.string(),
+  card: z.object({ name: z.string(), line: z.string() }).nullable(),
+})
+export type Draft = z.output<typeof Draft>
 
 const Kept = z.object({
   /** The name that this browser reserved, in its stored form. Whether it is still held, the database knows. */
@@ -21,6 +37,7 @@ const Kept = z.object({
   accountType: z.enum(["influencer", "entreprise", "user"]).nullable().default(null),
   /** Where whoever signed up was going, for after the confirmation; a path of this site. */
   returnTo: z.string().nullable().default(null),
+  draft: Draft.nullable().default(null),
 })
 
 /** What a browser carries from the reserved name to the media kit. The hashes are what may be stored. */
@@ -28,6 +45,8 @@ export type Onboarding = z.output<typeof Kept> & { holdKeyHash: string; signupNo
 
 const NAME = "onboarding"
 /** As long as a new account holds its name. */
+/** Browsers drop what is longer than 4096 with its name and attributes. */
+const MAX_LENGTH = 3800
 const MAX_AGE_SECONDS = 7 * DAY_S
 
 /** The onboarding that a Cookie header brings; null without one, or when it was not signed by us. */
@@ -50,13 +69,15 @@ export function newOnboarding(): Onboarding {
     email: null,
     accountType: null,
     returnTo: null,
+    draft: null,
   })
 }
 
-/** The `Set-Cookie` that has the browser carry it on. */
+/** The `Set-Cookie` that has the browser carry it on. Throws `Invalid` `draft_too_long` for more than a cookie holds. */
 export function onboardingCookie(onboarding: Onboarding) {
   const payload = Buffer.from(JSON.stringify(Kept.parse(onboarding))).toString("base64url")
   const value = `${payload}.${signatureOf(payload)}`
+  if (value.length > MAX_LENGTH) throw new Invalid("draft_too_long")
   return serverCookie(NAME, value, { seconds: MAX_AGE_SECONDS, secure: config().secure })
 }
 

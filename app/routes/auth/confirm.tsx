@@ -20,7 +20,9 @@ import { landingAfterConfirmation } from "#app/features/accounts/sign-in/landing
 import { enter, visitOf } from "#app/features/accounts/sign-in/visit.server"
 import { findToken } from "#app/features/accounts/tokens/queries.server"
 import { IconSign } from "#app/features/accounts/window-sign"
-import { readOnboarding } from "#app/features/onboarding/public.server"
+import { applyDraft } from "#app/features/onboarding/draft/apply.server"
+import { draftOf } from "#app/features/onboarding/draft/travellers.server"
+import { clearedOnboardingCookie, type Draft, readOnboarding } from "#app/features/onboarding/onboarding-cookie.server"
 import * as paths from "#app/paths"
 import { TextLink } from "#app/ui/text-link"
 import { currentLocale, localizedHref, m } from "#messages"
@@ -50,10 +52,17 @@ export async function loader({ request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const client = clientOf(context)
-  const signedIn = async (proved: Proved) => {
+  const signedIn = async (proved: Proved, draft: Draft | null = null) => {
     const cookies = await enter(proved, visitOf(request, context))
     const headers = cookies.map((cookie): [string, string] => ["Set-Cookie", cookie])
     const returnTo = readOnboarding(request.headers.get("cookie"))?.returnTo ?? null
+    if (draft) {
+      const came = await applyDraft({ kind: "member", userId: proved.userId }, draft, currentLocale())
+      if (came === "open") {
+        headers.push(["Set-Cookie", clearedOnboardingCookie()])
+        return redirectDocument(localizedHref(paths.firstMediaKit), { headers })
+      }
+    }
     return redirectDocument(await landingAfterConfirmation(proved.userId, returnTo), { headers })
   }
 
@@ -64,9 +73,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     })
   if (form.has("confirmPassword"))
     return submit(form, NewPassword, async (chosen) => signedIn(await confirmWithNewPassword(chosen, { client })))
-  return submit(form, Confirmation, async (confirmation) =>
-    signedIn(await confirmAddress(confirmation, { browserHash: browserHashOf(request), client })),
-  )
+  return submit(form, Confirmation, async (confirmation) => {
+    const proof = await findToken("confirm", confirmation.token)
+    const proved = await confirmAddress(confirmation, { browserHash: browserHashOf(request), client })
+    // The draft of the browser that signed up, and of no other.
+    const isOwn = proof !== null && isSameBrowser(proof, browserHashOf(request))
+    const waiting = isOwn ? draftOf(request) : null
+    return signedIn(proved, waiting?.email === proved.email ? waiting.draft : null)
+  })
 }
 
 function browserHashOf(request: Request) {

@@ -44,8 +44,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       client: clientOf(context),
       idempotencyKey,
     })
-    const cookie = onboardingCookie({ ...onboarding, email: person.email, accountType: "influencer" })
-    return redirect(localizedHref(paths.checkEmail), { headers: { "Set-Cookie": cookie } })
+    const name = `${person.firstName} ${person.lastName}`.trim()
+    const draft = { handles: {}, figures: [], card: null, ...onboarding.draft, name }
+    const cookie = onboardingCookie({ ...onboarding, email: person.email, accountType: "influencer", draft })
+    return redirect(localizedHref(paths.socialProfiles), { headers: { "Set-Cookie": cookie } })
   })
 }
 

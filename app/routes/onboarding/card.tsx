@@ -1,7 +1,9 @@
 import { useState } from "react"
 import { redirect } from "react-router"
-import { guard, signedIn } from "#app/features/accounts/public.server"
+import { sessionOf, signedIn } from "#app/features/accounts/public.server"
 import { changePortrait } from "#app/features/influencers/portrait/commands.server"
+import { ConfirmStrip } from "#app/features/onboarding/draft/confirm-strip"
+import { draftCookie, draftOf, travellersOnly } from "#app/features/onboarding/draft/travellers.server"
 import { clearedOnboardingCookie } from "#app/features/onboarding/onboarding-cookie.server"
 import { roadHandle } from "#app/features/onboarding/road/on-the-road"
 import { RoadScreen } from "#app/features/onboarding/road/road-screen"
@@ -10,7 +12,7 @@ import { WindowPortrait } from "#app/features/onboarding/road/window-portrait"
 import { CardForm } from "#app/features/onboarding/setup/card-form"
 import { finishOnboarding, openInfluencer } from "#app/features/onboarding/setup/commands.server"
 import { priceTagsOf } from "#app/features/onboarding/setup/price-tags"
-import { findSign, loadCard, loadFetchStep } from "#app/features/onboarding/setup/queries.server"
+import { findSign, loadCard, loadFetchStep, waitingNetworks } from "#app/features/onboarding/setup/queries.server"
 import { Card } from "#app/features/onboarding/setup/schema.server"
 import * as paths from "#app/paths"
 import { currentLocale, localizedHref, m } from "#messages"
@@ -19,21 +21,33 @@ import { submit } from "#platform/forms/submit.server"
 import { clientAddressContext } from "#platform/http/context.server"
 import type { Route } from "./+types/card"
 
-export const middleware: Route.MiddlewareFunction[] = [guard()]
+export const middleware: Route.MiddlewareFunction[] = [travellersOnly]
 
 /** A photo may weigh as much as in the profile. */
 export const handle = { ...roadHandle(), bodyLimit: 12 * 1024 * 1024, notSent: () => m.fetch_failed() }
 
 export const meta: Route.MetaFunction = () => [{ title: m.road_card() }]
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  if (!sessionOf(context)) {
+    const { waiting, draft } = waitingCard(request)
+    const tags = priceTagsOf(await waitingNetworks(draft.handles, draft.figures))
+    const card = { name: draft.card?.name || draft.name, line: draft.card?.line ?? "", picture: null }
+    return { sign: waiting.reservedUsername, email: waiting.email, card, tags }
+  }
   const actor = signedIn(context)
   const networks = await loadGivenNetworks(context)
   const [sign, card] = await Promise.all([findSign(actor), loadCard(actor)])
-  return { sign, card, tags: priceTagsOf(networks) }
+  return { sign, email: null, card, tags: priceTagsOf(networks) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
+  if (!sessionOf(context)) {
+    waitingCard(request)
+    return submit(await readForm(request), Card, async (card) =>
+      redirect(localizedHref(paths.firstMediaKit), { headers: { "Set-Cookie": draftCookie(request, { card }) } }),
+    )
+  }
   const actor = signedIn(context)
   await loadGivenNetworks(context) // up to 12 MB may come: whoever has no networks yet is led away before
   const form = await readForm(request)
@@ -50,6 +64,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
+/** The step before comes first for a browser that waits, too. Its photo waits until there is an account to keep it. */
+function waitingCard(request: Request) {
+  const waiting = draftOf(request)
+  if (!waiting?.draft || Object.keys(waiting.draft.handles).length === 0)
+    throw redirect(localizedHref(paths.socialProfiles))
+  return { waiting, draft: waiting.draft }
+}
+
 /** The step before comes first. */
 async function loadGivenNetworks(context: Route.LoaderArgs["context"]) {
   const networks = await loadFetchStep(signedIn(context))
@@ -58,15 +80,16 @@ async function loadGivenNetworks(context: Route.LoaderArgs["context"]) {
 }
 
 export default function CardRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { sign, card, tags } = loaderData
+  const { sign, email, card, tags } = loaderData
   const [name, setName] = useState(card.name)
   const [picture, setPicture] = useState(card.picture)
   return (
     <RoadScreen
       step={4}
-      back={paths.fetchStats}
+      back={email ? paths.socialProfiles : paths.fetchStats}
       title={m.road_card()}
       intro={m.road_card_text()}
+      strip={email && <ConfirmStrip email={email} />}
       window={
         <ShopWindow
           step={4}
@@ -76,7 +99,14 @@ export default function CardRoute({ loaderData, actionData }: Route.ComponentPro
         />
       }
     >
-      <CardForm stored={card} picture={picture} answer={actionData} onName={setName} onPhoto={setPicture} />
+      <CardForm
+        stored={card}
+        picture={picture}
+        takesPhoto={email === null}
+        answer={actionData}
+        onName={setName}
+        onPhoto={setPicture}
+      />
     </RoadScreen>
   )
 }

@@ -1,5 +1,7 @@
 import { redirect } from "react-router"
-import { guard, signedIn } from "#app/features/accounts/public.server"
+import { sessionOf, signedIn } from "#app/features/accounts/public.server"
+import { ConfirmStrip } from "#app/features/onboarding/draft/confirm-strip"
+import { draftCookie, draftOf, travellersOnly } from "#app/features/onboarding/draft/travellers.server"
 import { clearedOnboardingCookie } from "#app/features/onboarding/onboarding-cookie.server"
 import { roadHandle } from "#app/features/onboarding/road/on-the-road"
 import { RoadScreen } from "#app/features/onboarding/road/road-screen"
@@ -14,6 +16,7 @@ import {
   findUnderUpdate,
   loadCard,
   loadFetchStep,
+  waitingNetworks,
 } from "#app/features/onboarding/setup/queries.server"
 import { DeclaredFigures } from "#app/features/onboarding/setup/schema.server"
 import { type StepAnswer, useOthersReading } from "#app/features/onboarding/setup/use-fetching"
@@ -25,7 +28,7 @@ import { readForm } from "#platform/forms/read-form.server"
 import { submit } from "#platform/forms/submit.server"
 import type { Route } from "./+types/fetch-stats"
 
-export const middleware: Route.MiddlewareFunction[] = [guard()]
+export const middleware: Route.MiddlewareFunction[] = [travellersOnly]
 
 /** What stops the fetching is said in the page, beside what has been fetched. */
 export const handle = {
@@ -37,9 +40,21 @@ export const meta: Route.MetaFunction = () => [{ title: m.fetch_title() }]
 
 /** Looking changes nothing; what is fetched is fetched by the action, one network at a time. */
 export async function loader({ request, context }: Route.LoaderArgs) {
+  if (!sessionOf(context)) {
+    const { networks, waiting } = await loadWaitingNetworks(request)
+    return {
+      networks,
+      sign: waiting.reservedUsername,
+      email: waiting.email,
+      underUpdate: null,
+      hasPage: false,
+      wasSaved: false,
+    }
+  }
   return {
     networks: await loadGivenNetworks(context),
     sign: await findSign(signedIn(context)),
+    email: null,
     underUpdate: await findUnderUpdate(signedIn(context)),
     hasPage: (await loadCard(signedIn(context))).isFinished,
     wasSaved: new URL(request.url).searchParams.has("saved"),
@@ -47,6 +62,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
+  if (!sessionOf(context)) {
+    const form = await readForm(request)
+    await loadWaitingNetworks(request)
+    return submit(form, DeclaredFigures, async (figures) =>
+      redirect(localizedHref(paths.card), { headers: { "Set-Cookie": draftCookie(request, { figures }) } }),
+    )
+  }
   const actor = signedIn(context)
   const locale = currentLocale()
   await loadGivenNetworks(context)
@@ -67,6 +89,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
 }
 
+/** Nothing is read for an address that nobody has confirmed: the figures come with the confirmation, or are written. */
+async function loadWaitingNetworks(request: Request) {
+  const waiting = draftOf(request)
+  const networks = await waitingNetworks(waiting?.draft?.handles ?? {}, waiting?.draft?.figures ?? [])
+  if (!waiting || networks.length === 0) throw redirect(localizedHref(paths.socialProfiles))
+  return { networks, waiting }
+}
+
 /** The step before comes first. */
 async function loadGivenNetworks(context: Route.LoaderArgs["context"]) {
   const networks = await loadFetchStep(signedIn(context))
@@ -80,7 +110,7 @@ function doneTitle(networks: readonly FetchedNetwork[]) {
 }
 
 export default function FetchStatsRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { networks, sign, underUpdate, hasPage, wasSaved } = loaderData
+  const { networks, sign, email, underUpdate, hasPage, wasSaved } = loaderData
   useOthersReading(underUpdate)
   const isFinished = networks.every((line) => line.state !== "waiting")
   return (
@@ -89,6 +119,7 @@ export default function FetchStatsRoute({ loaderData, actionData }: Route.Compon
       back={paths.socialProfiles}
       title={isFinished ? doneTitle(networks) : m.fetch_title()}
       intro={m.fetch_text()}
+      strip={email && <ConfirmStrip email={email} />}
       window={<ShopWindow step={3} sign={sign ?? undefined} tags={priceTagsOf(networks)} />}
     >
       {wasSaved && hasPage && !actionData && <Flash tone="success" title={m.social_profiles_saved()} />}

@@ -1,11 +1,15 @@
 import { redirect } from "react-router"
-import { guard, signedIn } from "#app/features/accounts/public.server"
+import { sessionOf, signedIn } from "#app/features/accounts/public.server"
+import { ConfirmStrip } from "#app/features/onboarding/draft/confirm-strip"
+import { inboxOf } from "#app/features/onboarding/draft/inbox"
+import { draftOf, travellersOnly } from "#app/features/onboarding/draft/travellers.server"
 import { roadHandle } from "#app/features/onboarding/road/on-the-road"
 import { RoadScreen } from "#app/features/onboarding/road/road-screen"
-import { ShopWindow } from "#app/features/onboarding/road/shop-window"
+import { type PriceTag, ShopWindow } from "#app/features/onboarding/road/shop-window"
 import { WindowPortrait } from "#app/features/onboarding/road/window-portrait"
 import { NextSteps, ShareRow } from "#app/features/onboarding/setup/next-steps"
-import { findFinishedKit } from "#app/features/onboarding/setup/queries.server"
+import { priceTagsOf } from "#app/features/onboarding/setup/price-tags"
+import { findFinishedKit, waitingNetworks } from "#app/features/onboarding/setup/queries.server"
 import * as paths from "#app/paths"
 import { CopyLink } from "#app/ui/copy-link"
 import { LinkButton } from "#app/ui/link-button"
@@ -15,22 +19,39 @@ import { config } from "#platform/config/config.server"
 import { isolate } from "#platform/text/bidi"
 import type { Route } from "./+types/generate-media-kit"
 
-export const middleware: Route.MiddlewareFunction[] = [guard()]
+export const middleware: Route.MiddlewareFunction[] = [travellersOnly]
 
 export const handle = roadHandle()
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? [{ title: m.kit_done_title({ name: isolate(loaderData.name) }) }] : []
+  loaderData
+    ? [{ title: loaderData.waiting ? m.road_ready() : m.kit_done_title({ name: isolate(loaderData.name) }) }]
+    : []
 
 /** No congratulation before there is a kit: the step before comes first. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  if (!sessionOf(context)) {
+    const waiting = draftOf(request)
+    if (!waiting?.draft?.card) throw redirect(localizedHref(paths.card))
+    const { draft, email, reservedUsername } = waiting
+    const { card, handles, figures } = draft
+    return {
+      waiting: true,
+      name: card?.name ?? draft.name,
+      email,
+      inbox: inboxOf(email),
+      sign: reservedUsername,
+      tags: priceTagsOf(await waitingNetworks(handles, figures)),
+    } as const
+  }
   const kit = await findFinishedKit(signedIn(context))
   if (!kit) throw redirect(localizedHref(paths.fetchStats))
   const path = paths.creatorPageOf(kit.path, kit.influencerId)
-  return { ...kit, path, customPath: kit.path, url: config().publicUrl + path }
+  return { waiting: false, ...kit, path, customPath: kit.path, url: config().publicUrl + path } as const
 }
 
 export default function GenerateMediaKitRoute({ loaderData }: Route.ComponentProps) {
+  if (loaderData.waiting) return <Ready {...loaderData} />
   const { name, firstName, picture, path, customPath, influencerId, url } = loaderData
   return (
     <RoadScreen
@@ -49,6 +70,39 @@ export default function GenerateMediaKitRoute({ loaderData }: Route.ComponentPro
       <NextSteps url={url} />
       <p className="pb-6 text-center lg:text-start">
         <TextLink to={localizedHref(paths.influencerDashboard)}>{m.kit_done_dashboard()}</TextLink>
+      </p>
+    </RoadScreen>
+  )
+}
+
+type ReadyProps = { name: string; email: string; inbox: string | null; sign: string | null; tags: PriceTag[] }
+
+/** The same before the address is confirmed: all of it stands there, and the door is still closed. */
+function Ready({ name, email, inbox, sign, tags }: ReadyProps) {
+  return (
+    <RoadScreen
+      step={5}
+      back={paths.card}
+      title={m.road_ready()}
+      intro={<p className="[overflow-wrap:anywhere]">{m.road_ready_text({ email: isolate(email) })}</p>}
+      strip={<ConfirmStrip email={email} />}
+      window={
+        <ShopWindow
+          step={5}
+          isClosed
+          sign={sign ?? undefined}
+          tags={tags}
+          portrait={<WindowPortrait name={name} picture={null} />}
+        />
+      }
+    >
+      {inbox && (
+        <LinkButton to={inbox} newTab variant="accent" size="large" wide>
+          {m.road_inbox()}
+        </LinkButton>
+      )}
+      <p className="text-ink-soft">
+        {m.check_email_wrong()} <TextLink to={localizedHref(paths.signUpInfluencer)}>{m.check_email_again()}</TextLink>
       </p>
     </RoadScreen>
   )

@@ -44,9 +44,9 @@ export async function signUp(page: Page, locale: Language, person: Person, { pic
   await page.getByLabel(m.account_confirm_password({}, words), { exact: true }).fill(person.password)
   if (pictures) await look(page, "signup-influencer")
   await page.getByRole("button", { name: m.signup_submit({}, words) }).click()
-  await page.waitForURL(`**${at(locale, "/auth/check-email")}*`)
-  await expect(page.getByText(m.check_email_text({}, words))).toBeVisible()
-  if (pictures) await look(page, "check-email")
+  await page.waitForURL(`**${at(locale, "/setup/social-profiles")}*`)
+  await expect(page.getByText(m.road_confirm({}, words))).toBeVisible()
+  if (pictures) await look(page, "networks-waiting")
 }
 
 /** Opens the link of the confirmation mail in this browser, which is the one that signed up. */

@@ -12,6 +12,8 @@ import type { FormAnswer } from "#platform/forms/answer"
 type CardFormProps = {
   stored: { name: string; line: string }
   picture: string | null
+  /** There is an account to keep a photo. */
+  takesPhoto: boolean
   answer: FormAnswer | undefined
   /** Hears what the window shows: the name as typed, and the photo as a data address. */
   onName: (name: string) => void
@@ -21,28 +23,30 @@ type CardFormProps = {
 const PHOTO_TYPES = "image/jpeg,image/png,image/webp,image/avif,image/gif"
 
 /** What is seen first of a page: a photo, a name, one line. */
-export function CardForm({ stored, picture, answer, onName, onPhoto }: CardFormProps) {
+export function CardForm({ stored, picture, takesPhoto, answer, onName, onPhoto }: CardFormProps) {
   const { form, field } = useAnswer<"name" | "line" | "picture">(answer, { stored })
   const photo = field("picture")
   return (
     <Form {...form} encType="multipart/form-data" className="flex! grow flex-col">
       <FormErrors field={field("")} />
-      <Field label={m.road_photo()} optional field={photo} className="grid-cols-[minmax(0,1fr)]">
-        <span className="edge relative flex min-h-14 items-center gap-3 rounded-card bg-surface px-4 focus-within:outline-2 focus-within:outline-offset-2">
-          {picture ? (
-            <img src={picture} alt="" width={40} height={40} className="size-10 rounded-pill object-cover" />
-          ) : (
-            <Icon name="camera" size={24} />
-          )}
-          <input
-            {...photo.control}
-            type="file"
-            accept={PHOTO_TYPES}
-            onChange={({ target }) => read(target.files?.[0], onPhoto)}
-            className="w-full min-w-0 flex-1 cursor-pointer py-3 file:me-3 file:cursor-pointer file:rounded-pill file:border-0 file:bg-ink file:px-4 file:py-1.5 file:text-paper focus-visible:outline-none"
-          />
-        </span>
-      </Field>
+      {takesPhoto && (
+        <Field label={m.road_photo()} optional field={photo} className="grid-cols-[minmax(0,1fr)]">
+          <span className="edge relative flex min-h-14 items-center gap-3 rounded-card bg-surface px-4 focus-within:outline-2 focus-within:outline-offset-2">
+            {picture ? (
+              <img src={picture} alt="" width={40} height={40} className="size-10 rounded-pill object-cover" />
+            ) : (
+              <Icon name="camera" size={24} />
+            )}
+            <input
+              {...photo.control}
+              type="file"
+              accept={PHOTO_TYPES}
+              onChange={({ target }) => read(target.files?.[0], onPhoto)}
+              className="w-full min-w-0 flex-1 cursor-pointer py-3 file:me-3 file:cursor-pointer file:rounded-pill file:border-0 file:bg-ink file:px-4 file:py-1.5 file:text-paper focus-visible:outline-none"
+            />
+          </span>
+        </Field>
+      )}
       <Field label={m.road_card_name()} field={field("name")}>
         <TextInput
           {...field("name").control}

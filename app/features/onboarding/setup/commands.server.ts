@@ -100,8 +100,8 @@ export async function finishOnboarding(actor: Member, { locale, card }: { locale
   })
 }
 
-/** A field that was on the page when the network gave its figure after all says nothing any more. */
-async function declareFigures(actor: Member, figures: Figures) {
+/** The person's own figures. A field that was on the page when the network gave its figure after all says nothing any more. */
+export async function declareFigures(actor: Member, figures: Figures) {
   for (const { network, count } of figures) {
     try {
       await declareFigure(actor, network, count)

@@ -1,5 +1,7 @@
-import { formatFollowers } from "#app/features/networks/public"
+import { formatFollowers, parseFollowers } from "#app/features/networks/public"
+import { networkField } from "#vocabulary/networks"
 import type { PriceTag } from "../road/shop-window"
+import { ASKED_NETWORKS, declaredField } from "./asked-networks"
 import type { FetchedNetwork } from "./queries.server"
 
 /** What hangs in the window: a tag for each network with a figure, a blank one for each that is still asked. */
@@ -8,5 +10,13 @@ export function priceTagsOf(networks: readonly FetchedNetwork[]): PriceTag[] {
     const figure = followers ?? declared
     if (figure !== null) return [{ network, figure: formatFollowers(figure) }]
     return state === "waiting" ? [{ network, figure: null }] : []
+  })
+}
+
+/** The same of a form that is being filled in: a blank tag for a handle, and the figure on it once it is written. */
+export function typedTags(typed: ReadonlyMap<string, string>): PriceTag[] {
+  return ASKED_NETWORKS.filter((network) => typed.get(networkField(network))).map((network) => {
+    const count = parseFollowers(typed.get(declaredField(network)) ?? "")
+    return { network, figure: count === null ? null : formatFollowers(count) }
   })
 }

@@ -66,6 +66,20 @@ export async function loadFetchStep(actor: Member, now = new Date()): Promise<Fe
   })
 }
 
+/** The same of what waits in a browser: nothing is read before its address is confirmed, and all can be written. */
+export async function waitingNetworks(
+  handles: Handles,
+  figures: readonly { network: Network; count: number }[],
+): Promise<FetchedNetwork[]> {
+  return fetchedBefore(handles, await offeredNetworks()).map((line) => ({
+    ...line,
+    reason: line.state === "waiting" ? m.road_read_later() : line.reason,
+    state: "unavailable",
+    canConnect: false,
+    declared: figures.find(({ network }) => network === line.network)?.count ?? null,
+  }))
+}
+
 /** The actor's influencer while an update of its figures runs, else null. */
 export function findUnderUpdate(actor: Member, now = new Date()): Promise<string | null> {
   return readAs(actor, async (tx) => {

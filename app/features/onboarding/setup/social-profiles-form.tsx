@@ -3,7 +3,6 @@ import { HandleInput } from "#app/features/networks/public"
 import { useAnswer } from "#app/ui/answered-form"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
-import { StickyAction } from "#app/ui/sticky-action"
 import { SubmitButton } from "#app/ui/submit-button"
 import { m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
@@ -13,13 +12,12 @@ import { ASKED_NETWORKS, type Handles } from "./asked-networks"
 
 type SocialProfilesFormProps = {
   handles: Handles
-  hasInfluencer: boolean
   asksAge: boolean
   answer: FormAnswer | undefined
 }
 
 /** One field for each network that can be given here; nothing can be sent while all are empty. */
-export function SocialProfilesForm({ handles, hasInfluencer, asksAge, answer }: SocialProfilesFormProps) {
+export function SocialProfilesForm({ handles, asksAge, answer }: SocialProfilesFormProps) {
   const stored = Object.fromEntries(ASKED_NETWORKS.map((network) => [networkField(network), handles[network]]))
   const { form, field } = useAnswer(answer, { stored })
   const [isEmpty, setIsEmpty] = useState(ASKED_NETWORKS.every((network) => !handles[network]))
@@ -32,7 +30,7 @@ export function SocialProfilesForm({ handles, hasInfluencer, asksAge, answer }: 
   const disabled = isHydrated && isEmpty
 
   return (
-    <Form {...form} onInput={follow} className="flex! grow flex-col">
+    <Form {...form} onInput={follow}>
       <FormErrors field={field("")} />
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
         {ASKED_NETWORKS.map((network) => (
@@ -40,22 +38,14 @@ export function SocialProfilesForm({ handles, hasInfluencer, asksAge, answer }: 
         ))}
       </div>
       {asksAge && <p className="text-sm text-ink-soft">{m.age_sixteen()}</p>}
-      {hasInfluencer ? (
-        <div className="flex flex-wrap gap-3 pt-2">
-          <SubmitButton variant="accent" size="large" name="intent" value="save" disabled={disabled}>
-            {m.social_profiles_save()}
-          </SubmitButton>
-          <SubmitButton variant="line" size="large" name="intent" value="refresh" disabled={disabled}>
-            {m.dashboard_refresh()}
-          </SubmitButton>
-        </div>
-      ) : (
-        <StickyAction>
-          <SubmitButton variant="accent" size="large" wide name="intent" value="save" disabled={disabled}>
-            {m.social_profiles_next()}
-          </SubmitButton>
-        </StickyAction>
-      )}
+      <div className="flex flex-wrap gap-3 pt-2">
+        <SubmitButton variant="accent" size="large" name="intent" value="save" disabled={disabled}>
+          {m.social_profiles_save()}
+        </SubmitButton>
+        <SubmitButton variant="line" size="large" name="intent" value="refresh" disabled={disabled}>
+          {m.dashboard_refresh()}
+        </SubmitButton>
+      </div>
     </Form>
   )
 }

@@ -1,0 +1,29 @@
+import type { Locale } from "#messages"
+import { Conflict, RateLimited } from "#platform/errors/errors"
+import type { Draft } from "../onboarding-cookie.server"
+import { declareFigures, finishOnboarding, openInfluencer, saveSocialProfiles } from "../setup/commands.server"
+
+type Member = { kind: "member"; userId: string }
+
+/**
+ * What waited in the browser becomes the account's, whose address was confirmed just now in that same browser. Returns how far
+ * it came: the page is `open`, the networks alone are `kept` (the name went to somebody else meanwhile), or there was `nothing`.
+ */
+export async function applyDraft(actor: Member, draft: Draft, locale: Locale): Promise<"open" | "kept" | "nothing"> {
+  if (Object.keys(draft.handles).length === 0) return "nothing"
+  await saveSocialProfiles(actor, draft.handles)
+  if (!draft.card) return "kept"
+  try {
+    await openInfluencer(actor, locale)
+    await declareFigures(
+      actor,
+      draft.figures.filter(({ network }) => draft.handles[network]),
+    )
+    await finishOnboarding(actor, { locale, card: draft.card })
+    return "open"
+  } catch (error) {
+    // The steps are still there to be gone by hand.
+    if (error instanceof Conflict || error instanceof RateLimited) return "kept"
+    throw error
+  }
+}

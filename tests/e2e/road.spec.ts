@@ -1,0 +1,171 @@
+import type { Page } from "@playwright/test"
+import { m } from "../../app/paraglide/messages.js"
+import { type Person, somebody } from "./support/journey.ts"
+import { sql } from "./support/people.ts"
+import { at, expect, hydrated, type Language, look, mailTo, screensFor, test } from "./support/test.ts"
+
+const LINE = "Cuisine de marché à Lyon, sans chichi."
+
+/** How a person works: thirty words of five letters a minute, and a moment to find and press each button. */
+const SECONDS = { letter: 60 / (30 * 5), press: 1.5, screen: 2 }
+
+class Count {
+  screens = 0
+  fields = 0
+  presses = 0
+  letters = 0
+
+  get seconds() {
+    return this.letters * SECONDS.letter + this.presses * SECONDS.press + this.screens * SECONDS.screen
+  }
+}
+
+type How = {
+  /** Presses a button as the test wants it pressed. */
+  press?: (page: Page, name: string) => Promise<void>
+  seen?: (name: string) => Promise<void>
+  count?: Count
+}
+
+/** From the door to the open page, as somebody goes it. */
+async function goTheRoad(page: Page, locale: Language, person: Person, how: How = {}) {
+  const words = { locale }
+  const count = how.count ?? new Count()
+  const seen = how.seen ?? (async () => {})
+  const press = async (name: string) => {
+    count.presses += 1
+    await (how.press ?? pressOnce)(page, name)
+  }
+  const fill = async (label: string, text: string) => {
+    count.fields += 1
+    count.letters += text.length
+    await page.getByLabel(label, { exact: true }).fill(text)
+  }
+  const screen = async (path: string) => {
+    count.screens += 1
+    await page.waitForURL(`**${at(locale, path)}`)
+    await hydrated(page)
+  }
+
+  const written = person.username.replace("-", " ")
+  await page.goto(at(locale, "/reserve-username"))
+  await screen("/reserve-username")
+  await fill(m.reserve_username({}, words), `@${written}`)
+  await expect(page.getByText(m.username_available({ name: person.username }, words))).toBeVisible()
+  await seen("road-1-name")
+  await press(m.reserve_submit({}, words))
+
+  await screen("/auth/signup-influencer")
+  await fill(m.account_email({}, words), person.email)
+  await fill(m.account_password({}, words), person.password)
+  await expect(page.getByLabel(m.account_confirm_password({}, words), { exact: true })).toHaveValue(person.password)
+  const lastName = page.getByLabel(m.account_last_name({}, words), { exact: true })
+  if ((await lastName.isVisible()) && (await lastName.inputValue()) === "") await lastName.fill("Benali")
+  await seen("road-2-account")
+  await press(m.signup_submit({}, words))
+
+  await screen("/setup/social-profiles")
+  await expect(page.getByText(m.road_confirm({}, words))).toBeVisible()
+  await fill("Instagram", "zoe.cuisine")
+  await fill("YouTube", "@nadiacuisine")
+  await fill(m.road_not_read({ network: "Instagram" }, words), "12500")
+  await seen("road-3-networks")
+  await press(m.social_profiles_next({}, words))
+
+  await screen("/setup/card")
+  await expect(page.getByLabel(m.road_card_name({}, words), { exact: true })).not.toHaveValue("")
+  count.fields += 1 // the line, whose label says that it may be left out
+  count.letters += LINE.length
+  await page.getByLabel(m.road_card_line({}, words)).fill(LINE)
+  await seen("road-4-card")
+  await press(m.fetch_generate({}, words))
+
+  await page.waitForURL(`**${at(locale, "/setup/generate-media-kit")}`)
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(m.road_ready({}, words))
+  await hydrated(page)
+  await seen("road-5-ready")
+  const mail = await mailTo(page, person.email)
+  await page.goto(mail.links.find((link) => link.includes("/auth/confirm")) ?? "")
+  await page.waitForURL("**/auth/confirm*")
+  count.screens += 1
+  await hydrated(page)
+  await press(m.confirm_submit({}, words))
+
+  await page.waitForURL(`**${at(locale, "/setup/generate-media-kit")}`)
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(m.road_opening({}, words))
+  await hydrated(page)
+  await seen("road-5-open")
+  return count
+}
+
+const pressOnce = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click()
+
+async function pagesOf({ username }: Person) {
+  return sql<{ name: string; bio: string; active: boolean }>(
+    "select i.name, i.bio, i.is_active as active from influencers i join custom_links l on l.influencer_id = i.id where l.custom_path = $1",
+    [username],
+  )
+}
+
+for (const locale of ["fr", "ar"] as const)
+  for (const { where, ...viewport } of screensFor(locale))
+    test.describe(`in ${locale}, on a ${where}`, () => {
+      test.use({ viewport })
+
+      test("the window fills up, and the page is open with the confirmation", async ({ page }) => {
+        const person = somebody()
+        await goTheRoad(page, locale, person, { seen: (name) => look(page, name) })
+        expect(await pagesOf(person)).toMatchObject([{ bio: LINE, active: true }])
+        await page.goto(at(locale, `/${person.username}`))
+        await expect(page.getByText(LINE)).toBeVisible()
+        await expect(page.getByText("12.5K").first()).toBeVisible()
+      })
+    })
+
+test("it asks on five screens at most, for fourteen fields and twelve presses, and takes less than two minutes", async ({
+  page,
+}) => {
+  const count = await goTheRoad(page, "fr", somebody())
+  const { screens, fields, presses, letters, seconds } = count
+  console.log(`the road: ${screens} screens, ${fields} fields, ${presses} presses, ${letters} letters`)
+  console.log(`a person's clock, 30 words a minute: ${Math.round(seconds)} s`)
+  expect(screens).toBeLessThanOrEqual(5)
+  expect(fields).toBeLessThanOrEqual(14)
+  expect(presses).toBeLessThanOrEqual(12)
+  expect(seconds).toBeLessThan(120)
+})
+
+test("each button pressed twice comes to the same as once", async ({ page }) => {
+  const person = somebody()
+  await goTheRoad(page, "fr", person, {
+    press: (each, name) => each.getByRole("button", { name, exact: true }).dblclick(),
+  })
+  expect(await pagesOf(person)).toHaveLength(1)
+  expect(await sql("select 1 from auth.users where email = $1", [person.email])).toHaveLength(1)
+})
+
+test("without a network each button leaves its step as it was typed, and goes on when it is back", async ({
+  page,
+  context,
+  trouble,
+}) => {
+  const person = somebody()
+  await goTheRoad(page, "fr", person, {
+    press: async (each, name) => {
+      const before = each.url()
+      const values = () =>
+        each.locator("main input:not([type=hidden])").evaluateAll((all) => all.map((one) => Reflect.get(one, "value")))
+      const typed = await values()
+      await context.setOffline(true)
+      await pressOnce(each, name)
+      await expect(each.getByRole("button", { name: m.error_retry({}, { locale: "fr" }) })).toBeVisible()
+      expect(each.url()).toBe(before)
+      expect(await values()).toEqual(typed)
+      await context.setOffline(false)
+      await pressOnce(each, name)
+    },
+  })
+  expect(await pagesOf(person)).toMatchObject([{ active: true }])
+  // What the router fetches ahead of a press is missed without a network, and fetched with the press.
+  trouble.splice(0, trouble.length, ...trouble.filter((each) => !each.startsWith("Failed to fetch manifest patches")))
+})
