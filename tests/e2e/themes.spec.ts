@@ -53,9 +53,21 @@ for (const theme of THEME_NAMES)
       }
       await page.setViewportSize({ width: 320, height: 640 })
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+      expect(await discCoversTitle(page)).toBe(false)
       const html = await (await page.request.get(at(locale, path))).text()
       expect(brotliCompressSync(html).length).toBeLessThanOrEqual(6 * 1024)
     })
+
+/** Whether the sign to play a video, or the disc around it, stands on the words. */
+function discCoversTitle(page: Page) {
+  return page.locator(".video .b").evaluate((button) => {
+    const [sign, title] = [button.querySelector("svg"), button.querySelector("bdi")]
+    const words = document.createRange()
+    if (!sign || !title) return true
+    words.selectNodeContents(title)
+    return words.getBoundingClientRect().top < sign.getBoundingClientRect().bottom
+  })
+}
 
 /** What a finger would miss: links and switches under 44 px. */
 function tooSmall(page: Page) {

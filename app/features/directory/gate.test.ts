@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm"
 import fc from "fast-check"
 import { beforeAll, expect, test } from "vitest"
 import { SYSTEM, VISITOR, withActor } from "#platform/database/actor.server"
-import { aCompany, anAccount, anAdmin } from "#tests/support/builders"
+import { aCompany, anAccount, anAdmin, anInfluencer } from "#tests/support/builders"
 import { useDatabase } from "#tests/support/database"
 import { findDirectoryPage, findDirectoryPeek, findDirectoryReader } from "./public.server"
 import { parseDirectoryQuery } from "./query"
@@ -89,7 +89,13 @@ test("the gate is open to Pro companies and admins alone", async () => {
   expect(readers).toEqual(["everybody", "everybody", "everybody", "pro", "pro"])
 })
 
-test("a peek shows those of whose followers most were read", async () => {
+test("a peek shows those of whose followers most were read, once they show a face or a figure and a name", async () => {
+  expect(await findDirectoryPeek(VISITOR, 12)).toEqual([])
+  await withActor(SYSTEM, (tx) => tx.execute(sql`update influencers set profile_image_url = '/media/nadia.jpg'`))
+  await anInfluencer({ name: "sans-nom", path: "sans-nom", profileImageUrl: "/media/sans-nom.jpg" })
+  await withActor(SYSTEM, (tx) =>
+    tx.execute(sql`update influencers set ranked_followers = 999 where name = 'sans-nom'`),
+  )
   const cards = await findDirectoryPeek(VISITOR, 12)
   expect(cards.map(({ name }) => name)).toEqual(names(49, 60).reverse())
 })

@@ -60,9 +60,9 @@ test("a card and a line of the band begin with the largest figure that was read"
   expect(brandsPeek(peek)?.lines[0]?.figure).toMatchObject({ network: "x", provenance: "public_api" })
 })
 
-test("somebody without an address of their own is shown under their id, somebody without figures without a total", async () => {
+test("somebody without an address of their own is shown under their id, with a portrait but no figures without a total", async () => {
   await asAdmin((db) => db.query("delete from influencers"))
-  const { influencerId } = await anInfluencer({ path: null })
+  const { influencerId } = await anInfluencer({ path: null, profileImageUrl: "/media/nadia.jpg" })
   const [card] = carouselCards(await loadPeek(askedAgain))
   expect(card).toMatchObject({ page: `/link-in-bio/${influencerId}`, totalFollowers: null, networks: [] })
 })

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react"
+import { formatFigure } from "#app/features/networks/public"
 import { m } from "#messages"
+import { NETWORK_NAMES } from "#vocabulary/networks"
 import { imageLabelText } from "./image-label"
-import { REL, Sign } from "./networks"
-import type { PublicBlock } from "./public-page"
+import { Mark, REL, Sign } from "./networks"
+import { isWithoutLinks, type PublicBlock, type PublicNetwork } from "./public-page"
 import { opensProgram } from "./safe-link"
 import { Words } from "./words"
 
@@ -11,16 +13,38 @@ const PLAY = "M5 5a2 2 0 0 1 3-1.7l12 7a2 2 0 0 1 0 3.4l-12 7A2 2 0 0 1 5 19Z"
 const LETTER = "m22 7-9 5.7a2 2 0 0 1-2 0L2 7M4 4h16a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2Z"
 const BAG = "M5 8h14l1 13H4L5 8ZM8.5 8a3.5 3.5 0 0 1 7 0"
 
-export function BlockList({ blocks }: { blocks: readonly PublicBlock[] }) {
-  if (blocks.length === 0) return null
+export function BlockList({ blocks, networks }: { blocks: PublicBlock[]; networks: readonly PublicNetwork[] }) {
+  const buttons = isWithoutLinks({ blocks }) ? networks : []
+  if (blocks.length + buttons.length === 0) return null
   return (
     <ul className="blocks">
+      {buttons.map((network) => (
+        <li key={network.network}>
+          <NetworkButton {...network} />
+        </li>
+      ))}
       {blocks.map((block) => (
         <li key={block.id} className={block.kind === "link" ? undefined : block.kind}>
           <Block {...block} />
         </li>
       ))}
     </ul>
+  )
+}
+
+function NetworkButton({ network, url, followers, isRounded, source }: PublicNetwork) {
+  return (
+    <a className="b" href={url} rel={REL}>
+      <Sign network={network} />
+      <span>
+        {NETWORK_NAMES[network]}
+        {followers !== null && (
+          <small>
+            <bdi dir="ltr">{formatFigure({ followers, isRounded })}</bdi> <Mark source={source} followers={followers} />
+          </small>
+        )}
+      </span>
+    </a>
   )
 }
 

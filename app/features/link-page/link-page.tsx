@@ -4,9 +4,9 @@ import * as paths from "#app/paths"
 import { LogoMark } from "#app/ui/logo"
 import { localizedHref, m } from "#messages"
 import { BlockList } from "./block-list"
+import { BrandRow } from "./brand-row"
 import { CollaborationList } from "./collaboration-list"
 import { InlineStyle } from "./inline-style"
-import { KitTeaser } from "./kit-teaser"
 import { OriginLine } from "./origin-line"
 import { PageHeader } from "./page-header"
 import type { PublicPage } from "./public-page"
@@ -34,9 +34,9 @@ export function LinkPageContent({ page, siteName }: { page: PublicPage; siteName
     <ContentLocale value={page.locale}>
       <main lang={page.locale} dir={directionOf(page.locale)} style={accent}>
         <PageHeader page={page} />
-        <BlockList blocks={page.blocks} />
+        <BlockList blocks={page.blocks} networks={page.networks} />
         <CollaborationList collaborations={page.collaborations} />
-        {page.hasMediaKit && <KitTeaser page={page} />}
+        <BrandRow page={page} />
       </main>
       <PageFooter siteName={siteName} path={page.path} />
     </ContentLocale>

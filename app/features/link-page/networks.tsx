@@ -1,18 +1,12 @@
-import {
-  approximately,
-  formatFigure,
-  formatFollowers,
-  isStale,
-  NO_FIGURE,
-  provenanceLabel,
-} from "#app/features/networks/public"
+import { use } from "react"
+import { approximately, formatFigure, formatFollowers, isStale, provenanceLabel } from "#app/features/networks/public"
 import { currentLocale, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { formatDate, formatNumber } from "#platform/text/format"
 import { NETWORK_NAMES } from "#vocabulary/networks"
 import type { PublicNetwork } from "./public-page"
 import { SIGNS } from "./signs"
-import { Words } from "./words"
+import { ContentLocale, Words } from "./words"
 
 export const REL = "ugc nofollow noopener noreferrer"
 
@@ -27,13 +21,26 @@ export function NetworkPills({ networks }: { networks: readonly PublicNetwork[] 
             <Sign network={network} />
             <span className={followers === null ? undefined : "vh"}>{NETWORK_NAMES[network]}</span>
             {followers !== null && <bdi dir="ltr">{formatFigure({ followers, isRounded })}</bdi>}
-            {source && followers !== null && (
-              <i className={source.provenance} role="img" aria-label={provenanceLabel(source.provenance)} />
-            )}
+            <Mark source={source} followers={followers} />
           </a>
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Where a figure comes from. */
+export function Mark({ source, followers }: Pick<PublicNetwork, "source" | "followers">) {
+  const locale = currentLocale()
+  const isForeign = use(ContentLocale) !== locale
+  if (!source || followers === null) return null
+  return (
+    <i
+      className={source.provenance}
+      role="img"
+      aria-label={provenanceLabel(source.provenance)}
+      lang={isForeign ? locale : undefined}
+    />
   )
 }
 
@@ -59,9 +66,11 @@ export function Sources({ networks, total }: { networks: readonly PublicNetwork[
         </u>
       </summary>
       <ul>
-        {networks.map((network) => (
-          <Source key={network.network} {...network} />
-        ))}
+        {networks
+          .filter(({ followers }) => followers !== null)
+          .map((network) => (
+            <Source key={network.network} {...network} />
+          ))}
       </ul>
     </details>
   )
@@ -75,12 +84,7 @@ export function asShown(count: number) {
 function Source({ network, followers, isRounded, source }: PublicNetwork) {
   const locale = currentLocale()
   const name = NETWORK_NAMES[network]
-  if (!source || followers === null)
-    return (
-      <li>
-        <b>{`${name} ${NO_FIGURE}`}</b>
-      </li>
-    )
+  if (!source || followers === null) return null
   const asOf = m.networks_as_of({ date: formatDate(source.fetchedAt, locale) })
   const stale = isStale(source.fetchedAt, new Date()) ? ` · ${m.networks_stale()}` : ""
   const owned = source.isOwned ? ` · ${m.networks_owned()}` : ""

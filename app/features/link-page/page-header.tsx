@@ -3,9 +3,10 @@ import { SEAL } from "#app/ui/verified-mark"
 import { m } from "#messages"
 import type { ImageLabel } from "#vocabulary/page"
 import { CertificateBadge } from "./certificate-badge"
+import { FittedName } from "./fitted-name"
 import { imageLabelText } from "./image-label"
 import { NetworkPills, Sources } from "./networks"
-import type { PublicPage } from "./public-page"
+import { isWithoutLinks, type PublicPage } from "./public-page"
 import { paperProperties } from "./themes/papers"
 import { Words } from "./words"
 
@@ -19,20 +20,20 @@ export function PageHeader({ page }: { page: PublicPage }) {
     <header className="me">
       <Portrait name={page.name} picture={page.picture} seed={page.influencerId} />
       <h1 className={isLong(page.name) ? "long" : undefined}>
-        <bdi>{page.name}</bdi>
+        <FittedName name={page.name} />
         {page.isVerified && <Seal />}
       </h1>
       {page.portraitLabel && <PortraitLabel label={page.portraitLabel} />}
       <Bio text={page.bio} />
       {page.certificate && <CertificateBadge certificate={page.certificate} />}
-      <NetworkPills networks={page.networks} />
+      {!isWithoutLinks(page) && <NetworkPills networks={page.networks} />}
       <Sources networks={page.networks} total={page.totalFollowers} />
     </header>
   )
 }
 
 function isLong(name: string) {
-  return name.length > LONG_NAME || name.split(/[\s-]/).some((word) => word.length > LONG_WORD)
+  return name.length > LONG_NAME || name.split(/\s/).some((word) => word.length > LONG_WORD)
 }
 
 function Portrait({ name, picture, seed }: { name: string; picture: string | null; seed: string }) {

@@ -1,4 +1,4 @@
-import { type Certificate, certificateEnd, validCertificate } from "#app/features/influencers/public"
+import { type Certificate, certificateEnd, shownBio, validCertificate } from "#app/features/influencers/public"
 import { type Figure, totalFollowers } from "#app/features/networks/public"
 import type { Locale } from "#app/locale"
 import * as paths from "#app/paths"
@@ -52,6 +52,11 @@ export type PublicPage = {
   source?: string | null
   /** When a block next comes or goes by itself, or the certificate ends. */
   changesAt: Date | null
+}
+
+/** Until the first link is there, the networks are the buttons. */
+export function isWithoutLinks({ blocks }: Pick<PublicPage, "blocks">) {
+  return blocks.every(({ href }) => href === null)
 }
 
 /** What is shown of a page that was asked for by id. */
@@ -154,7 +159,7 @@ export function publicPage(
     influencerId: row.id,
     path: row.path,
     name: row.name,
-    bio: row.bio.trim(),
+    bio: shownBio(row.bio),
     picture,
     portraitLabel: picture === null ? null : row.portraitLabel,
     isVerified: row.isVerified,

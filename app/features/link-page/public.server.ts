@@ -2,6 +2,7 @@ export { type PublicPage, publicBlock, publicCollaboration } from "./public-page
 export { loadPublicPage } from "./queries.server"
 export { type RenderedPage, renderLinkPage } from "./rendered.server"
 export { isShowing } from "./schedule"
+export { speakLanguageOf } from "./speak.server"
 export { LINK_PAGE_STYLE_HASHES, styleHash } from "./style-hash.server"
 export { accentOn } from "./themes/accent"
 export { themeCalled } from "./themes/themes"

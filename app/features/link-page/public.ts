@@ -1,4 +1,5 @@
 export { certificateText } from "./certificate-badge"
+export { FittedName } from "./fitted-name"
 export { imageLabelText } from "./image-label"
 export { InlineStyle } from "./inline-style"
 export { isIndexed, notFoundMeta } from "./meta"

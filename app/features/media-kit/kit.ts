@@ -32,6 +32,11 @@ export type Kit = KitFacts & {
   packages: KitPackage[]
 }
 
+/** Whether there is matter for a second sheet; until then what is known stands on the first. */
+export function hasSecondSheet({ growth, demographics, packages, page }: Kit) {
+  return growth !== null || demographics.length > 0 || packages.length > 0 || page.collaborations.length > 0
+}
+
 /** What is kept under this tag says whether the files of a kit are there. */
 export function kitFilesTag(influencerId: string) {
   return `media-kit:${influencerId}`

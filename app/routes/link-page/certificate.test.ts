@@ -93,3 +93,14 @@ test("the media kit shows it while it is valid, and its files are made anew when
   )
   expect(await outdatedKits()).toEqual([influencerId])
 })
+
+test("a kit without a prefix speaks the page's language, and shows nothing that stands in for a biography", async () => {
+  const { influencerId } = await certified(inDays(30), { pageLocale: "ar", bio: "Profil en cours de configuration" })
+  vi.setSystemTime(vi.getRealSystemTime())
+  await makeKit({ influencerId })
+  const html = await htmlOf(`/media-kit/${influencerId}`)
+  expect(html).toContain('<html lang="ar" dir="rtl">')
+  expect(html).toContain("اقتراح تعاون")
+  expect(html).not.toContain("en cours de configuration")
+  expect(await htmlOf(`/en/media-kit/${influencerId}`)).toContain('<html lang="en" dir="ltr">')
+})

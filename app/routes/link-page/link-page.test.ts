@@ -75,7 +75,15 @@ test("a page is one document of at most 6 KB without a script, whose style its p
 test("a page shows its person, the networks, blocks, collaborations and the media kit, in this order", async () => {
   const { path } = await aFullPage()
   const { html } = await pageOf(`/${path}`)
-  const sections = ["<h1", "www.instagram.com/nadia", "Ma boutique", "Sel de Camargue", "Voir le kit média", "<footer"]
+  const sections = [
+    "<h1",
+    "www.instagram.com/nadia",
+    "Ma boutique",
+    "Sel de Camargue",
+    ">Kit média<",
+    ">Écrire<",
+    "<footer",
+  ]
   const places = sections.map((words) => html.indexOf(words, html.indexOf("<main")))
   expect(places).not.toContain(-1)
   expect(places).toEqual(places.toSorted((a, b) => a - b))
@@ -176,15 +184,49 @@ test("without a biography the title is name and brand, the description a sentenc
   expect(html).not.toContain("og:image")
 })
 
-test("the page's own language stays under a prefix, the words around it change", async () => {
+test("without a prefix a page speaks its own language, under one the words around it change", async () => {
   const { path } = await aFullPage({ pageLocale: "ar" })
-  const french = await pageOf(`/${path}`)
-  expect(french.html).toContain('<html lang="fr" dir="ltr">')
-  expect(french.html).toContain('<main lang="ar" dir="rtl">')
-  expect(french.html).toContain('<bdi lang="fr" dir="ltr">Kit média</bdi>')
-  const arabic = await pageOf(`/ar/${path}`)
-  expect(arabic.html).toContain('<html lang="ar" dir="rtl">')
-  expect(arabic.html).toContain("<h2>الملف الإعلامي</h2>")
+  for (const address of [`/${path}`, `/ar/${path}`]) {
+    const { html } = await pageOf(address)
+    expect(html).toContain('<html lang="ar" dir="rtl">')
+    expect(html).not.toMatch(/lang="fr"|Signaler/)
+    expect(html).toContain(">مراسلة</a>")
+  }
+  const english = await pageOf(`/en/${path}`)
+  expect(english.html).toContain('<html lang="en" dir="ltr">')
+  expect(english.html).toContain('<main lang="ar" dir="rtl">')
+  expect(english.html).toContain('<bdi lang="en" dir="ltr">Media kit</bdi>')
+  expect(english.html).toMatch(/<i class="public_api" role="img" aria-label="[^"]+" lang="en"/)
+})
+
+test("the words that stand in for a biography are shown nowhere", async () => {
+  const { path } = await aFullPage({ bio: "Profil en cours de configuration" })
+  expect((await pageOf(`/${path}`)).html).not.toContain("en cours de configuration")
+})
+
+test("until the first link is there, the networks are the buttons, with their figures and where those come from", async () => {
+  const { path } = await aFullPage({ blocks: [aBlock({ kind: "heading", title: "Bientôt", url: null })] })
+  const { html } = await pageOf(`/${path}`)
+  expect(html).not.toContain('class="nets"')
+  expect(html.match(/class="b" href="https:\/\/www\.[a-z]+\.com\/nadia"/g)).toHaveLength(3)
+  expect(html).toMatch(/Instagram<small><bdi dir="ltr">(≈ )?37\.8K<\/bdi> <i class="public_api"/)
+})
+
+test("nobody is written to from a page that the team made, or that only its owner sees", async () => {
+  const nadia = await aFullPage({ isActive: false })
+  const { cookie } = await cookieOf(nadia)
+  expect((await pageOf(`/${nadia.path}`, { cookie })).html).not.toContain("/messages/new")
+})
+
+test.each([
+  ["Amandine", null],
+  ["Élisabeth-Charlotte", 20],
+  ["salma-u25gn", 11],
+])("the name %s is set so that its longest word fits", async (name, letters) => {
+  const { path } = await aFullPage({ name })
+  const { html } = await pageOf(`/${path}`)
+  const bdi = letters === null ? "<bdi>" : `<bdi style="--w:${letters}">`
+  expect(html).toContain(name.includes("-") ? `${bdi}<span class="one">${name}</span></bdi>` : `${bdi}${name}</bdi>`)
 })
 
 test.each([
@@ -261,7 +303,7 @@ test("without a path a page shows under its id, its name cut to 100 characters a
   const family = "👩‍👩‍👧"
   const { influencerId } = await anInfluencer({ path: null, name: "é".repeat(99) + family, bio: "ب".repeat(600) })
   const { html } = await pageOf(`/link-in-bio/${influencerId}`)
-  expect(html).toContain(`<bdi>${"é".repeat(99)}${family}</bdi>`)
+  expect(html).toContain(`>${"é".repeat(99)}${family}</bdi>`)
   expect(/>(ب+)</.exec(html)?.[1]).toHaveLength(500)
   expect(html).toContain(`<title>${"é".repeat(99)}${family} – Liens et contenus</title>`)
   expect(html).toContain(`name="description" content="${"ب".repeat(160)}"`)
@@ -324,6 +366,7 @@ test("collaborations that took place show newest first, others and unpublished o
 
 test("each figure shows its source and date, ≈ where it is rounded, and its age after 30 days", async () => {
   const { path } = await anInfluencer({
+    blocks: [aBlock()],
     networks: [
       aNetwork({ network: "youtube", followers: 37_800, precision: "rounded", fetchedAt: new Date() }),
       aNetwork({
@@ -346,7 +389,7 @@ test("each figure shows its source and date, ≈ where it is rounded, and its ag
   )
   expect(html).toMatch(/YouTube <bdi dir="ltr">≈ 37\s800<\/bdi><\/b><span>chiffre public · relevé le/)
   expect(html).toMatch(/TikTok <bdi dir="ltr">912<\/bdi><\/b><span>chiffre déclaré · [^<]*chiffre de plus de 30 jours/)
-  expect(html).toContain("<b>X N/A</b>")
+  expect(html).not.toContain("N/A")
 })
 
 test.each([

@@ -6,6 +6,7 @@ import { destinationOf } from "#app/features/link-page/address"
 import { LinkPage } from "#app/features/link-page/link-page"
 import { linkPageMeta, notFoundMeta } from "#app/features/link-page/meta"
 import { findNewAddress, loadPublicPage } from "#app/features/link-page/queries.server"
+import { speakLanguageOf } from "#app/features/link-page/speak.server"
 import { SETTINGS_TAG } from "#app/features/settings/public"
 import { siteIdentity } from "#app/features/settings/public.server"
 import * as paths from "#app/paths"
@@ -24,12 +25,13 @@ export const middleware: Route.MiddlewareFunction[] = [markLinkPage]
 export const meta: Route.MetaFunction = ({ loaderData, error }) =>
   loaderData ? linkPageMeta(loaderData.page, loaderData.site) : notFoundMeta("path", error)
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const destination = destinationOf(params.customPath)
   if (destination.kind === "reserved") throw replace(notFoundHref(paths.creatorPage(params.customPath)))
   if (destination.kind === "nothing") throw new NotFound("link_page")
   const page = await pageOrNewAddress(actorOf(context), destination.path)
   tagPage(context, [influencerTag(page.influencerId), SETTINGS_TAG], page.changesAt)
+  speakLanguageOf(page, request)
   return { page, site: await siteIdentity() }
 }
 

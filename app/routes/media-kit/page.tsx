@@ -3,7 +3,7 @@ import { actorOf } from "#app/features/accounts/public.server"
 import { STANDALONE_ERROR_STYLE } from "#app/features/errors/standalone-style"
 import { influencerTag } from "#app/features/influencers/public"
 import { notFoundMeta } from "#app/features/link-page/public"
-import { LINK_PAGE_STYLE_HASHES, styleHash } from "#app/features/link-page/public.server"
+import { LINK_PAGE_STYLE_HASHES, speakLanguageOf, styleHash } from "#app/features/link-page/public.server"
 import { askForKit } from "#app/features/media-kit/commands.server"
 import { kitFilesTag } from "#app/features/media-kit/kit"
 import { KitPage } from "#app/features/media-kit/page/kit-page"
@@ -31,13 +31,14 @@ export const middleware: Route.MiddlewareFunction[] = [markKit]
 export const meta: Route.MetaFunction = ({ loaderData, error }) =>
   loaderData ? kitMeta(loaderData.kit, loaderData.files, loaderData.site) : notFoundMeta("id", error)
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!isUuid(params.id)) throw new NotFound("media_kit")
   const { kit, files } = await loadKit(actorOf(context), params.id)
   const { influencerId, isActive, changesAt } = kit.page
   // Without its files the page is kept by nobody: it asks for itself again until they are there.
   if (files) tagPage(context, [influencerTag(influencerId), kitFilesTag(influencerId), SETTINGS_TAG], changesAt)
   else if (isActive) await askForKit(influencerId)
+  speakLanguageOf(kit.page, request)
   return { kit, files, site: await siteIdentity() }
 }
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm"
-import { isInterest, isSpokenLanguage } from "#app/features/influencers/public"
+import { isInterest, isSpokenLanguage, shownBio } from "#app/features/influencers/public"
 import type { Tx } from "#platform/database/actor.server"
 import type { Provenance } from "#vocabulary/networks"
 import { NETWORKS, type Network } from "#vocabulary/networks"
@@ -82,15 +82,22 @@ export async function findCards(tx: Tx, ids: readonly string[]): Promise<Readonl
   return new Map(cards.map(({ card }) => [card.id, card]))
 }
 
-/** The first by followers: those of whom most were read. One statement. */
+/**
+ * The first by followers among those who have begun to show themselves, by a portrait or a figure that was read, and by a name
+ * that is not that of their address: those of whom most were read. One statement.
+ */
 export async function findMostFollowed(tx: Tx, count: number): Promise<DirectoryCard[]> {
   const { cards } = await readCards(
     tx,
     {
       found: sql`select id, '' as key, null as total, null::json as by_branch,
         row_number() over (order by followers desc, id desc) as place from branches`,
-      branches: sql`select influencer_id as id, ranked_followers as followers from directory_entries
-        order by ranked_followers desc, influencer_id desc limit ${count}`,
+      branches: sql`select e.influencer_id as id, e.ranked_followers as followers
+        from directory_entries e join directory_cards c on c.influencer_id = e.influencer_id
+        where c.name is distinct from ltrim(c.path, '/') and (c.picture_url is not null or exists (
+          select from jsonb_array_elements(to_jsonb(c.networks)) n
+          where n ->> 'followers' is not null and n ->> 'provenance' <> 'declared'))
+        order by e.ranked_followers desc, e.influencer_id desc limit ${count}`,
     },
     { name: null },
   )
@@ -102,7 +109,7 @@ function cardOf(row: CardRow): DirectoryCard {
     id: row.id,
     path: row.path,
     name: row.name,
-    bio: row.bio,
+    bio: shownBio(row.bio),
     pictureUrl: row.picture_url,
     isVerified: row.is_verified,
     isCertified: row.is_certified,

@@ -35,6 +35,7 @@ export function cardView(card: DirectoryCard, { locale, now, wanted = [], favour
   const more = networks.length - shown
   const name = isolate(card.name)
   const counts = Object.fromEntries(card.networks.map(({ network, followers }) => [network, followers]))
+  const total = totalFollowers(counts, card.totalFollowers)
   return {
     id: card.id,
     href: localizedHref(paths.creatorPageOf(card.path, card.id)),
@@ -43,7 +44,7 @@ export function cardView(card: DirectoryCard, { locale, now, wanted = [], favour
     pictureUrl: card.pictureUrl,
     isVerified: card.isVerified,
     isCertified: card.isCertified,
-    total: formatFollowers(totalFollowers(counts, card.totalFollowers)),
+    total: total === null ? null : formatFollowers(total),
     interests: card.interests
       .filter(isInterest)
       .slice(0, SHOWN_INTERESTS)
@@ -75,7 +76,7 @@ function figureView(
   return {
     network,
     name: NETWORK_NAMES[network],
-    followers: formatFigure({ followers, isRounded }),
+    followers: followers === null ? null : formatFigure({ followers, isRounded }),
     source:
       source && followers !== null
         ? {

@@ -60,11 +60,11 @@ test("a figure that its network rounds says so", () => {
   expect(shown({ networks: [aNetwork({ isRounded: true })] }).figures[0]?.followers).toBe("≈ 248K")
 })
 
-test("what is not known is N/A, without a source", () => {
+test("what is not known is not said", () => {
   const networks = [aNetwork({ followers: null })]
   const card = shown({ networks, totalFollowers: null })
-  expect(card.total).toBe("N/A")
-  expect(card.figures).toEqual([expect.objectContaining({ followers: "N/A", source: null })])
+  expect(card.total).toBeNull()
+  expect(card.figures).toEqual([expect.objectContaining({ followers: null, source: null })])
 })
 
 test("the total is the larger of the sum of the four networks and the stored total", () => {

@@ -30,10 +30,12 @@ export function InfluencerCard({ card, eager }: { card: CardView; eager: boolean
               </a>
               {card.isVerified && <VerifiedMark className="ms-1.5" />}
             </h2>
-            <p className="figures display text-xl">
-              <span className="sr-only">{words.cardTotal} </span>
-              <bdi dir="ltr">{card.total}</bdi>
-            </p>
+            {card.total !== null && (
+              <p className="figures display text-xl">
+                <span className="sr-only">{words.cardTotal} </span>
+                <bdi dir="ltr">{card.total}</bdi>
+              </p>
+            )}
           </div>
           {card.bio && (
             <p dir="auto" className="line-clamp-1 text-ink-soft">
@@ -98,10 +100,12 @@ function Figure({ figure: { network, name, followers, source } }: { figure: Figu
   return (
     <li className="flex items-center gap-2">
       <NetworkIcon network={network} size={16} className="shrink-0" />
-      <span className="sr-only">{name}</span>
-      <bdi dir="ltr" className="figures font-semibold">
-        {followers}
-      </bdi>
+      <span className={followers === null ? undefined : "sr-only"}>{name}</span>
+      {followers !== null && (
+        <bdi dir="ltr" className="figures font-semibold">
+          {followers}
+        </bdi>
+      )}
       {source && (
         <ProvenanceDot provenance={source.provenance} className="ms-auto">
           <span className="sr-only">{source.label}, </span>

@@ -8,8 +8,8 @@ import type { screenWords } from "./words.server"
 export type FigureView = {
   network: Network
   name: string
-  /** `12.3K`, `≈ 37.8K`, `N/A`. */
-  followers: string
+  /** `12.3K`, `≈ 37.8K`; null where there is no figure. */
+  followers: string | null
   /** Null where there is no figure. */
   source: {
     provenance: Provenance
@@ -30,7 +30,7 @@ export type CardView = {
   pictureUrl: string | null
   isVerified: boolean
   isCertified: boolean
-  total: string
+  total: string | null
   interests: readonly string[]
   figures: readonly FigureView[]
   /** The networks beyond those, behind how many they are; null when there is none. */

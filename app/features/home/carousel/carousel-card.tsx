@@ -63,7 +63,8 @@ function OldestDate({ networks }: Pick<CarouselCard, "networks">) {
 
 /** What the total adds up: each figure with its sign, and in words for those who hear the page read. */
 function Parts({ networks }: Pick<CarouselCard, "networks">) {
-  const [shown, others] = [networks.slice(0, SHOWN_PARTS), networks.slice(SHOWN_PARTS)]
+  const counted = networks.filter(({ followers }) => followers !== null)
+  const [shown, others] = [counted.slice(0, SHOWN_PARTS), counted.slice(SHOWN_PARTS)]
   return (
     <ul className="figures flex min-h-6 items-center gap-x-3 text-sm whitespace-nowrap text-ink-soft">
       {shown.map((part) => (
@@ -110,7 +111,7 @@ function cutPapers(paper: number) {
 
 /** `248K abonnés`; the plural is that of the short form, which is what is read. */
 function followersText(total: number | null) {
+  if (total === null) return "\u00a0" // the cards stand in a row
   const figure = isolate(formatFollowers(total))
-  if (total === null) return figure
   return m.carousel_followers({ count: total < 1000 ? total : Math.round(total / 100) * 100, figure })
 }

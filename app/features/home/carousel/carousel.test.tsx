@@ -48,8 +48,9 @@ test("the parts of the total say where they come from and of when they are; thos
   expect(html).toMatch(/compte connecté.*chiffre public.*chiffre déclaré/)
 })
 
-test("without a figure it says N/A", () => {
-  expect(page([{ ...NADIA, totalFollowers: null }])).toContain("N/A")
+test("without a figure it says none, on no line", () => {
+  const counts = NADIA.networks.map((each) => ({ ...each, followers: null, source: null }))
+  expect(page([{ ...NADIA, totalFollowers: null, networks: counts }])).not.toContain("N/A")
 })
 
 test("before scripts come the list stands once and nothing can be pressed", () => {

@@ -56,6 +56,17 @@ test("a kit writes a name with an emoji, and that a figure is rounded as the pag
   expect(words).toContain("≈ 168K")
 })
 
+test("a kit is one sheet until there is matter for a second", async () => {
+  const sheets = async (kit: Kit) =>
+    (await kitPdf({ ...shown("Zoé"), kit })).toString("latin1").match(/\/Type \/Page\b/g)
+  const kit = aKit("Zoé")
+  expect(await sheets(kit)).toHaveLength(1)
+  const packages: Kit["packages"] = [
+    { id: "1", title: "Un reel", description: "", priceCents: null, visibility: "public" },
+  ]
+  expect(await sheets({ ...kit, packages })).toHaveLength(2)
+})
+
 test("a name of which nothing can be drawn gives way to the one of the address, in both files", async () => {
   expect(pdfWords(await kitPdf(shown("ไทย")))).toContain("zoe-martin")
   const [thai, plain] = await Promise.all([kitPicture(shown("ไทย")), kitPicture(shown("zoe-martin"))])

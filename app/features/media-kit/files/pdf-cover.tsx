@@ -15,20 +15,30 @@ import { Dot } from "./pdf-dot"
 
 const A4 = 595.28
 const WINDOW = 372
+const ONLY_WINDOW = 270
 const MARGIN = 42
 const BIO_LENGTH = 420
 const LONG_NAME = 22
 
-type PdfCoverProps = { kit: Kit; portrait: Buffer | null; look: PdfLook; siteName: string; madeAt: Date }
+type PdfCoverProps = {
+  kit: Kit
+  portrait: Buffer | null
+  look: PdfLook
+  siteName: string
+  madeAt: Date
+  /** What stands on it while it is the only sheet: above the figures, and at its foot. */
+  children?: ReactNode
+  foot?: ReactNode
+}
 
-export function PdfCover({ kit, portrait, look, siteName, madeAt }: PdfCoverProps) {
+export function PdfCover({ kit, portrait, look, siteName, madeAt, children, foot }: PdfCoverProps) {
   const { page } = kit
   const { locale } = look
   const origin = originText(page, siteName, locale)
   const lines = networkLines(kit, locale, madeAt).filter(({ exact }) => exact !== null)
   return (
     <View style={{ height: "100%" }}>
-      <Window kit={kit} portrait={portrait} look={look} />
+      <Window kit={kit} portrait={portrait} look={look} height={foot ? ONLY_WINDOW : WINDOW} />
       <View style={{ flexGrow: 1, paddingHorizontal: MARGIN, paddingTop: 26, paddingBottom: 28, gap: 9 }}>
         <Words look={look} size={9.5} soft>
           {m.media_kit_name({}, { locale })}
@@ -63,6 +73,7 @@ export function PdfCover({ kit, portrait, look, siteName, madeAt }: PdfCoverProp
             {cutWithEllipsis(page.bio, BIO_LENGTH)}
           </Words>
         )}
+        {children}
         <View style={{ flexGrow: 1 }} />
         <View style={{ borderTopWidth: 1.2, borderTopColor: PAPER.ink, paddingTop: 14 }}>
           <Row look={look} gap={0} wrap align="flex-start">
@@ -99,21 +110,24 @@ export function PdfCover({ kit, portrait, look, siteName, madeAt }: PdfCoverProp
           </Figure>
         </View>
       </View>
+      {foot}
     </View>
   )
 }
 
-function Window({ kit: { page }, portrait, look }: Pick<PdfCoverProps, "kit" | "portrait" | "look">) {
+type WindowProps = Pick<PdfCoverProps, "kit" | "portrait" | "look"> & { height: number }
+
+function Window({ kit: { page }, portrait, look, height }: WindowProps) {
   const { back, arch } = cutPapers(paperOf(page.influencerId))
   return (
-    <View style={{ height: WINDOW, backgroundColor: back }}>
+    <View style={{ height, backgroundColor: back }}>
       {portrait ? (
-        <Image src={{ data: portrait, format: "jpg" }} style={{ width: A4, height: WINDOW }} />
+        <Image src={{ data: portrait, format: "jpg" }} style={{ width: A4, height, objectFit: "cover" }} />
       ) : (
         <>
-          <Svg width={A4} height={WINDOW} style={{ position: "absolute" }}>
-            <Rect x={0} y={0} width={A4} height={WINDOW} fill={back} />
-            <Circle cx={A4 / 2} cy={WINDOW + 30} r={230} fill={arch} />
+          <Svg width={A4} height={height} style={{ position: "absolute" }}>
+            <Rect x={0} y={0} width={A4} height={height} fill={back} />
+            <Circle cx={A4 / 2} cy={height + 30} r={230} fill={arch} />
           </Svg>
           <Text
             style={{
@@ -121,7 +135,7 @@ function Window({ kit: { page }, portrait, look }: Pick<PdfCoverProps, "kit" | "
               fontWeight: look.isRtl ? 600 : 800,
               fontSize: 110,
               textAlign: "center",
-              marginTop: 170,
+              marginTop: height * 0.46,
               lineHeight: 1.3,
             }}
           >

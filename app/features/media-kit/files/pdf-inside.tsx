@@ -19,21 +19,25 @@ const ROOM = { chartHeight: 98, collaborations: 6, packages: 4, described: 2, to
 const ROOM_WITH_AUDIENCE = { chartHeight: 62, collaborations: 3, packages: 2, described: 0, topics: 8 }
 type Room = typeof ROOM
 
+function roomFor({ demographics }: Kit): Room {
+  return demographics.length > 0 ? ROOM_WITH_AUDIENCE : ROOM
+}
+
 type PdfInsideProps = { kit: Kit; look: PdfLook; site: { name: string; url: string } }
 
 export function PdfInside({ kit, look, site }: PdfInsideProps) {
   const { page, growth, demographics, packages } = kit
-  const room = demographics.length > 0 ? ROOM_WITH_AUDIENCE : ROOM
+  const room = roomFor(kit)
   return (
     <View style={{ height: "100%" }}>
       <View style={{ flexGrow: 1, paddingHorizontal: MARGIN, paddingTop: 36, gap: demographics.length > 0 ? 14 : 20 }}>
         {growth && <GrowthChart growth={growth} room={room} look={look} />}
         <PdfAudience kit={kit} look={look} />
-        <Facts kit={kit} room={room} look={look} />
+        <PdfFacts kit={kit} look={look} />
         {page.collaborations.length > 0 && <Work collaborations={page.collaborations} room={room} look={look} />}
         {packages.length > 0 && <Prices packages={packages} room={room} look={look} />}
       </View>
-      <Band kit={kit} look={look} site={site} />
+      <PdfBand kit={kit} look={look} site={site} />
     </View>
   )
 }
@@ -83,7 +87,8 @@ function between({ isRtl }: PdfLook) {
   return { flexDirection: isRtl ? "row-reverse" : "row", justifyContent: "space-between", gap: 14 } as const
 }
 
-function Facts({ kit, room, look }: { kit: Kit; room: Room; look: PdfLook }) {
+export function PdfFacts({ kit, look }: { kit: Kit; look: PdfLook }) {
+  const room = roomFor(kit)
   const { locale } = look
   const { topics, country, languages, certificate } = factLines(kit, locale)
   return (
@@ -195,7 +200,7 @@ function Prices({ packages, room, look }: { packages: readonly KitPackage[]; roo
   )
 }
 
-function Band({ kit: { page }, look, site }: PdfInsideProps) {
+export function PdfBand({ kit: { page }, look, site }: PdfInsideProps) {
   const { locale } = look
   const address = site.url + paths.mediaKit(page.influencerId)
   const { path, size } = qrPath(address)

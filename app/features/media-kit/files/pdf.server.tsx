@@ -3,18 +3,19 @@ import { pdfLook } from "#app/ui/pdf/look.server"
 import { PAPER } from "#app/ui/pdf/paper"
 import type { PdfLook } from "#app/ui/pdf/parts"
 import { m } from "#messages"
-import type { Kit } from "../kit"
+import { hasSecondSheet, type Kit } from "../kit"
 import { PdfCover } from "./pdf-cover"
-import { PdfInside } from "./pdf-inside"
+import { PdfBand, PdfFacts, PdfInside } from "./pdf-inside"
 
 export type KitDocument = { kit: Kit; portrait: Buffer | null; site: { name: string; url: string }; madeAt: Date }
 
-/** The kit on two A4 pages, in the language of the influencer's page. */
+/** The kit on two A4 pages, or on one while that holds it all, in the language of the influencer's page. */
 export async function kitPdf({ kit: known, portrait, site, madeAt }: KitDocument): Promise<Buffer> {
   const { locale } = known.page
   const look = await pdfLook(locale, { words: JSON.stringify([known, site.name]) })
   const kit = { ...known, page: { ...known.page, name: nameIn(look, known.page) } }
   const page = [styles.page, { fontFamily: look.fonts.text, lineHeight: look.isRtl ? 1.6 : 1.4 }]
+  const cover = { kit, portrait, look, siteName: site.name, madeAt }
   return renderToBuffer(
     <Document
       title={m.media_kit_title({ name: known.page.name }, { locale })}
@@ -24,12 +25,22 @@ export async function kitPdf({ kit: known, portrait, site, madeAt }: KitDocument
       language={locale}
       creationDate={madeAt}
     >
-      <Page size="A4" style={page} wrap={false}>
-        <PdfCover kit={kit} portrait={portrait} look={look} siteName={site.name} madeAt={madeAt} />
-      </Page>
-      <Page size="A4" style={page} wrap={false}>
-        <PdfInside kit={kit} look={look} site={site} />
-      </Page>
+      {hasSecondSheet(kit) ? (
+        [
+          <Page key="cover" size="A4" style={page} wrap={false}>
+            <PdfCover {...cover} />
+          </Page>,
+          <Page key="inside" size="A4" style={page} wrap={false}>
+            <PdfInside kit={kit} look={look} site={site} />
+          </Page>,
+        ]
+      ) : (
+        <Page size="A4" style={page} wrap={false}>
+          <PdfCover {...cover} foot={<PdfBand kit={kit} look={look} site={site} />}>
+            <PdfFacts kit={kit} look={look} />
+          </PdfCover>
+        </Page>
+      )}
     </Document>,
   )
 }

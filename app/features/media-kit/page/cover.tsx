@@ -1,4 +1,5 @@
-import { certificateText, imageLabelText, REL, Sign } from "#app/features/link-page/public"
+import type { ReactNode } from "react"
+import { certificateText, FittedName, imageLabelText, REL, Sign } from "#app/features/link-page/public"
 import { formatFollowers } from "#app/features/networks/public"
 import { Awning } from "#app/ui/awning"
 import { initialsOf, paperOf } from "#app/ui/initials"
@@ -11,14 +12,19 @@ import { type NetworkLine, networkLines } from "../wording"
 const LONG_NAME = 22
 const LONG_WORD = 12
 
-type CoverProps = { kit: Kit; madeAt: Date | null; siteName: string }
+type CoverProps = {
+  kit: Kit
+  madeAt: Date | null
+  siteName: string
+  /** What stands on it while it is the only sheet: in the column, and at its foot. */
+  children?: ReactNode
+  foot?: ReactNode
+}
 
 /** The first sheet: who it is, and the figures that matter. */
-export function Cover({ kit: { page, ...kit }, madeAt, siteName }: CoverProps) {
+export function Cover({ kit: { page, ...kit }, madeAt, siteName, children, foot }: CoverProps) {
   const locale = currentLocale()
-  const lines = networkLines({ page }, locale, new Date())
-  const counted = lines.filter(({ exact }) => exact !== null)
-  const uncounted = lines.filter(({ exact }) => exact === null)
+  const counted = networkLines({ page }, locale, new Date()).filter(({ exact }) => exact !== null)
   return (
     <article className="sheet cover">
       <div className={`window p${paperOf(page.influencerId)}`}>
@@ -37,7 +43,7 @@ export function Cover({ kit: { page, ...kit }, madeAt, siteName }: CoverProps) {
         <div className="who">
           <small>{m.media_kit_name()}</small>
           <h1 className={isLong(page.name) ? "long" : undefined}>
-            <bdi lang={page.locale}>{page.name}</bdi>
+            <FittedName name={page.name} lang={page.locale} />
           </h1>
           {(page.isVerified || kit.certificate) && (
             <p className="seals">
@@ -79,19 +85,7 @@ export function Cover({ kit: { page, ...kit }, madeAt, siteName }: CoverProps) {
             ))}
           </ul>
         )}
-        {uncounted.length > 0 && (
-          <ul className="uncounted">
-            {uncounted.map((line) => (
-              <li key={line.network}>
-                <a href={line.url} rel={REL}>
-                  <Sign network={line.network} />
-                  {line.name}
-                </a>{" "}
-                <small>{line.figure}</small>
-              </li>
-            ))}
-          </ul>
-        )}
+        {children}
         <p className="sign">
           <small>{m.media_kit_made_on({ date: formatDate(madeAt ?? new Date(), locale) })}</small>
           <a className="house" href={localizedHref("/")}>
@@ -100,6 +94,7 @@ export function Cover({ kit: { page, ...kit }, madeAt, siteName }: CoverProps) {
           </a>
         </p>
       </div>
+      {foot}
     </article>
   )
 }
@@ -131,5 +126,5 @@ function NetworkFigure({ line }: { line: NetworkLine }) {
 }
 
 function isLong(name: string) {
-  return name.length > LONG_NAME || name.split(/[\s-]/).some((word) => word.length > LONG_WORD)
+  return name.length > LONG_NAME || name.split(/\s/).some((word) => word.length > LONG_WORD)
 }

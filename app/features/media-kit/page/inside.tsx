@@ -57,7 +57,7 @@ function GrowthChart({ growth }: { growth: Growth }) {
   )
 }
 
-function Facts({ kit }: { kit: Kit }) {
+export function Facts({ kit }: { kit: Kit }) {
   const { topics, country, languages, certificate } = factLines(kit, currentLocale())
   if (topics.length === 0 && !country && languages.length === 0 && !certificate) return null
   return (
@@ -151,7 +151,7 @@ function Prices({ packages }: { packages: readonly KitPackage[] }) {
   )
 }
 
-function Band({ kit: { page }, siteUrl }: { kit: Kit; siteUrl: string }) {
+export function Band({ kit: { page }, siteUrl }: { kit: Kit; siteUrl: string }) {
   const { path, size } = qrPath(siteUrl + paths.mediaKit(page.influencerId))
   return (
     <footer className="band">

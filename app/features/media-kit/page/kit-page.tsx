@@ -1,11 +1,11 @@
-import { InlineStyle, OriginLine } from "#app/features/link-page/public"
+import { InlineStyle, isIndexed, OriginLine } from "#app/features/link-page/public"
 import { reportPath } from "#app/features/notices/public"
 import type { Site } from "#app/page-meta"
 import * as paths from "#app/paths"
 import { localizedHref, m } from "#messages"
-import type { Kit, KitFiles } from "../kit"
+import { hasSecondSheet, type Kit, type KitFiles } from "../kit"
 import { Cover } from "./cover"
-import { Inside } from "./inside"
+import { Band, Facts, Inside } from "./inside"
 import { KIT_STYLE } from "./style"
 
 type KitPageProps = { kit: Kit; files: KitFiles | null; site: Site }
@@ -13,6 +13,7 @@ type KitPageProps = { kit: Kit; files: KitFiles | null; site: Site }
 /** A media kit, whole: two sheets that are also two printed pages. Nothing on it runs. */
 export function KitPage({ kit, files, site }: KitPageProps) {
   const hasRestricted = kit.packages.some(({ visibility }) => visibility === "companies")
+  const cover = { kit, madeAt: files?.madeAt ?? null, siteName: site.name }
   return (
     <>
       {import.meta.env.SSR && <InlineStyle name="kit" css={KIT_STYLE} />}
@@ -20,14 +21,30 @@ export function KitPage({ kit, files, site }: KitPageProps) {
       <OriginLine page={kit.page} siteName={site.name} />
       {hasRestricted && <p className="banner">{m.media_kit_private()}</p>}
       <main>
-        <Cover kit={kit} madeAt={files?.madeAt ?? null} siteName={site.name} />
-        <Inside kit={kit} siteUrl={site.url} />
+        {hasSecondSheet(kit) ? (
+          <>
+            <Cover {...cover} />
+            <Inside kit={kit} siteUrl={site.url} />
+          </>
+        ) : (
+          <Cover {...cover} foot={<Band kit={kit} siteUrl={site.url} />}>
+            <Facts kit={kit} />
+          </Cover>
+        )}
       </main>
+      {isIndexed(kit.page) && (
+        <nav className="reach" aria-label={m.media_kit_reach()}>
+          <a href={localizedHref(paths.newMessage(kit.page.influencerId))} rel="nofollow">
+            {m.link_page_write()}
+          </a>
+          <a className="get" href={localizedHref(paths.newCollaboration(kit.page.influencerId))} rel="nofollow">
+            {m.media_kit_propose()}
+          </a>
+        </nav>
+      )}
       <p className="tools">
         {files ? (
-          <a className="get" href={paths.mediaKitPdf(kit.page.influencerId)}>
-            {m.media_kit_pdf()}
-          </a>
+          <a href={paths.mediaKitPdf(kit.page.influencerId)}>{m.media_kit_pdf()}</a>
         ) : (
           kit.page.isActive && <span role="status">{m.media_kit_making()}</span>
         )}

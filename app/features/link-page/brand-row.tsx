@@ -1,0 +1,25 @@
+import * as paths from "#app/paths"
+import { localizedHref, m } from "#messages"
+import { isIndexed } from "./meta"
+import type { PublicPage } from "./public-page"
+import { Words } from "./words"
+
+/** For brands, one quiet row at the end: the media kit, and a way to the person where somebody answers. */
+export function BrandRow({ page }: { page: PublicPage }) {
+  const isReached = isIndexed(page)
+  if (!page.hasMediaKit && !isReached) return null
+  return (
+    <p className="kit">
+      {page.hasMediaKit && (
+        <a href={localizedHref(paths.mediaKit(page.influencerId))}>
+          <Words>{m.media_kit_name()}</Words>
+        </a>
+      )}
+      {isReached && (
+        <a href={localizedHref(paths.newMessage(page.influencerId))} rel="nofollow">
+          <Words>{m.link_page_write()}</Words>
+        </a>
+      )}
+    </p>
+  )
+}
