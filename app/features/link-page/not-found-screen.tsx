@@ -1,5 +1,7 @@
-import { useLocation } from "react-router"
+import { useLocation, useParams } from "react-router"
+import * as paths from "#app/paths"
 import { localizedHref, m } from "#messages"
+import { destinationOf } from "./address"
 import { InlineStyle } from "./inline-style"
 import { notFoundWords } from "./meta"
 import { NOT_FOUND_STYLE } from "./themes/themes"
@@ -27,12 +29,18 @@ export function LoadFailedScreen({ number }: { number: string | undefined }) {
 /** For addresses behind which nobody is, and for pages that are not shown: the two look alike. */
 export function NotFoundScreen({ askedBy }: { askedBy: "path" | "id" }) {
   const { title, text } = notFoundWords(askedBy)
+  const destination = destinationOf(useParams().customPath)
   return (
     <main>
       {import.meta.env.SSR && <InlineStyle name="gone" css={NOT_FOUND_STYLE} />}
       <div className="gone" />
       <h1>{title}</h1>
       <p>{text}</p>
+      {destination.kind === "page" && (
+        <a href={localizedHref(`${paths.reserveUsername}?username=${destination.path}`)} rel="nofollow">
+          {m.link_page_not_found_name()}
+        </a>
+      )}
       <a href={localizedHref("/")}>{m.error_home()}</a>
     </main>
   )

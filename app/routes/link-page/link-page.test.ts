@@ -259,6 +259,7 @@ test("an unknown name is said not to be found, in a page without scripts", async
   expect(html).toContain("<h1>Profil introuvable</h1>")
   expect(html).toContain("<p>Ce profil n&#x27;existe pas ou a été supprimé.</p>")
   expect(html).toContain('<a href="/">Retour à l&#x27;accueil</a>')
+  expect(html).toContain('href="/reserve-username?username=nobody-at-all"')
   expect(html).not.toContain("<script")
   expect(headers.get("cache-control")).toBe("private, no-store")
   expect((await pageOf(`/link-in-bio/${newId()}`)).html).toContain("Cet influenceur n’existe pas ou a été supprimé.")
