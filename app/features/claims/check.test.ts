@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm"
-import { afterAll, beforeEach, expect, test, vi } from "vitest"
+import { beforeEach, expect, test, vi } from "vitest"
 import { auditLog } from "#database/schema/operations"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { NotFound, RateLimited } from "#platform/errors/errors"
@@ -15,14 +15,7 @@ import { aClaim, storedClaim } from "./testing"
 useDatabase()
 
 // Before the modules below it are loaded: the first of them reads the settings once.
-const stub = await vi.hoisted(async () => {
-  const { startNetworkStub } = await import("#tests/support/network-stub")
-  const started = await startNetworkStub()
-  process.env.YOUTUBE_API_KEY = "key"
-  process.env.YOUTUBE_API_BASE = started.origin
-  return started
-})
-afterAll(() => stub.close())
+const stub = await vi.hoisted(async () => (await import("#tests/support/use-network-stub")).useNetworkStub("youtube"))
 
 let channels = 0
 /** A channel of its own for each test: what one answers says nothing of another. */

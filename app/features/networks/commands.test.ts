@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest"
+import { beforeAll, expect, test, vi } from "vitest"
 import { readAs, SYSTEM, VISITOR, withActor } from "#platform/database/actor.server"
 import { Conflict, NotFound } from "#platform/errors/errors"
 import { HOUR_MS, noonOf } from "#platform/text/day"
@@ -13,15 +13,8 @@ import { listNetworks } from "./queries.server"
 useDatabase()
 
 // Before the modules below it are loaded: the first of them reads the settings once.
-const stub = await vi.hoisted(async () => {
-  const { startNetworkStub } = await import("#tests/support/network-stub")
-  const started = await startNetworkStub()
-  process.env.YOUTUBE_API_KEY = "key"
-  process.env.YOUTUBE_API_BASE = started.origin
-  return started
-})
+const stub = await vi.hoisted(async () => (await import("#tests/support/use-network-stub")).useNetworkStub("youtube"))
 beforeAll(() => stub.youtube.addChannel({ handle: "nadiacuisine", subscriberCount: "37800" }))
-afterAll(() => stub.close())
 
 const unread = (network: { network?: Network; handle?: string } = {}) =>
   aNetwork({

@@ -1,5 +1,5 @@
 import "./jobs.server"
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
 import { readAs, VISITOR } from "#platform/database/actor.server"
 import { ensureQueues } from "#platform/jobs/queues.server"
 import { anAccount, anInfluencer, countRows, type Influencer } from "#tests/support/builders"
@@ -12,19 +12,12 @@ import { disconnect } from "./commands.server"
 import { finishConnecting } from "./finish.server"
 import { loadConnections } from "./queries.server"
 
-const stub = await vi.hoisted(async () => {
-  const { startNetworkStub } = await import("../../../../tests/support/network-stub")
-  const { connectEnvironment } = await import("../../../../tests/support/network-stub/environment")
-  const started = await startNetworkStub()
-  Object.assign(process.env, connectEnvironment(started.origin), { RATE_LIMIT_FACTOR: "1000" })
-  return started
-})
+const stub = await vi.hoisted(async () => (await import("#tests/support/use-network-stub")).useNetworkStub("all"))
 useDatabase()
 beforeAll(async () => {
   await ensureQueues()
   await rows("insert into settings (key, value) values ('x_daily_cap_cents', '10000')") // else X is asked nothing
 })
-afterAll(() => stub.close())
 beforeEach(() => {
   stub.oauth.answersBy("allow")
   stub.interfere(() => undefined)

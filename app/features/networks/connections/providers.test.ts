@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test, vi } from "vitest"
+import { beforeEach, expect, test, vi } from "vitest"
 import { DAY_MS } from "#platform/text/day"
 import { answerAt } from "#tests/support/connecting"
 import { html, json } from "#tests/support/network-stub/answers"
@@ -8,14 +8,7 @@ import { newOAuthState } from "./oauth-state.server"
 import type { Tokens } from "./provider"
 import { providerOf } from "./provider-of.server"
 
-const stub = await vi.hoisted(async () => {
-  const { startNetworkStub } = await import("../../../../tests/support/network-stub")
-  const { connectEnvironment } = await import("../../../../tests/support/network-stub/environment")
-  const started = await startNetworkStub()
-  Object.assign(process.env, connectEnvironment(started.origin))
-  return started
-})
-afterAll(() => stub.close())
+const stub = await vi.hoisted(async () => (await import("#tests/support/use-network-stub")).useNetworkStub("all"))
 beforeEach(() => {
   stub.oauth.answersBy("allow")
   stub.interfere(() => undefined)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest"
+import { beforeAll, beforeEach, expect, test, vi } from "vitest"
 import { removeUser } from "#app/features/accounts/public.server"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { ensureQueues } from "#platform/jobs/queues.server"
@@ -13,19 +13,12 @@ import { disconnect } from "./commands.server"
 import "./jobs.server"
 import { revokeEnded } from "./revoke.server"
 
-const stub = await vi.hoisted(async () => {
-  const { startNetworkStub } = await import("../../../../tests/support/network-stub")
-  const { connectEnvironment } = await import("../../../../tests/support/network-stub/environment")
-  const started = await startNetworkStub()
-  Object.assign(process.env, connectEnvironment(started.origin), { RATE_LIMIT_FACTOR: "1000" })
-  return started
-})
+const stub = await vi.hoisted(async () => (await import("#tests/support/use-network-stub")).useNetworkStub("all"))
 useDatabase()
 beforeAll(async () => {
   await ensureQueues()
   await asAdmin((admin) => admin.query("insert into settings (key, value) values ('x_daily_cap_cents', '10000')"))
 })
-afterAll(() => stub.close())
 beforeEach(() => {
   stub.oauth.answersBy("allow")
   stub.interfere(() => undefined)

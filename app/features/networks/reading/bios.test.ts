@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { describe, expect, test } from "vitest"
 import { publicReaderAt } from "#tests/support/network-readers"
-import { type NetworkStub, startNetworkStub } from "#tests/support/network-stub"
 import { html, json } from "#tests/support/network-stub/answers"
+import { useNetworkStub } from "#tests/support/use-network-stub"
 
-let stub: NetworkStub
-beforeAll(async () => {
-  stub = await startNetworkStub()
-})
-afterAll(() => stub.close())
+const stub = await useNetworkStub()
 
 describe.each<["instagram" | "x" | "twitch"]>([["instagram"], ["x"], ["twitch"]])("on %s", (network) => {
   const readBio = (handle: string, platformId?: string) =>

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { expect, test } from "vitest"
 import { readConfig } from "#platform/config/config.server"
 import { fetchJson } from "#platform/http/fetch-json.server"
 import { type NetworkStub, startNetworkStub } from "#tests/support/network-stub"
 import { json } from "#tests/support/network-stub/answers"
+import { useNetworkStub } from "#tests/support/use-network-stub"
 import { NETWORKS, type Network } from "#vocabulary/networks"
 import { guardedReader } from "./guarded-reader.server"
 
-let stub: NetworkStub
-beforeAll(async () => {
-  stub = await startNetworkStub()
-})
-afterAll(() => stub.close())
+const stub = await useNetworkStub()
 
 function youtubeAt({ origin }: NetworkStub, now?: () => Date) {
   const config = readConfig({ YOUTUBE_API_KEY: "key", YOUTUBE_API_BASE: origin })

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { describe, expect, test } from "vitest"
 import { fetchJson } from "#platform/http/fetch-json.server"
 import { ownReaderAt, publicReaderAt } from "#tests/support/network-readers"
-import { type NetworkStub, startNetworkStub } from "#tests/support/network-stub"
 import {
   brokenOff,
   held,
@@ -21,6 +20,7 @@ import { tiktokError } from "#tests/support/network-stub/tiktok"
 import { twitchError, twitchTooMany } from "#tests/support/network-stub/twitch"
 import { xProblem, xTooMany } from "#tests/support/network-stub/x"
 import { quotaExceeded, youtubeError } from "#tests/support/network-stub/youtube"
+import { useNetworkStub } from "#tests/support/use-network-stub"
 import type { Network } from "#vocabulary/networks"
 import type { NetworkCall } from "./call"
 import type { Fault, Outcome } from "./reader"
@@ -51,11 +51,7 @@ const IN_DIGITS = new Set<Network>(["youtube", "snapchat"])
 const WRONG_TYPES = { items: 1, data: 1, elements: {}, public_profiles: {}, business_discovery: [], id: 1, user_id: 1 }
 const EVERY_SCOPE = ["user.info.basic", "user.info.profile", "user.info.stats"]
 
-let stub: NetworkStub
-beforeAll(async () => {
-  stub = await startNetworkStub()
-})
-afterAll(() => stub.close())
+const stub = await useNetworkStub()
 
 type Asked = { handle: string; id: string }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest"
+import { beforeAll, beforeEach, expect, test, vi } from "vitest"
 import { ensureQueues } from "#platform/jobs/queues.server"
 import { anInfluencer, countRows } from "#tests/support/builders"
 import { connectAccount } from "#tests/support/connecting"
@@ -8,16 +8,9 @@ import "../connections/jobs.server"
 import { readerOf } from "../reading/reader-of.server"
 import { readAccount } from "./account.server"
 
-const stub = await vi.hoisted(async () => {
-  const { startNetworkStub } = await import("#tests/support/network-stub")
-  const { connectEnvironment } = await import("#tests/support/network-stub/environment")
-  const started = await startNetworkStub()
-  Object.assign(process.env, connectEnvironment(started.origin), { RATE_LIMIT_FACTOR: "1000" })
-  return started
-})
+const stub = await vi.hoisted(async () => (await import("#tests/support/use-network-stub")).useNetworkStub("all"))
 useDatabase()
 beforeAll(() => ensureQueues())
-afterAll(() => stub.close())
 beforeEach(() => {
   stub.oauth.answersBy("allow")
   stub.interfere(() => undefined)

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest"
+import { beforeEach, expect, test, vi } from "vitest"
 import { saveSiteSettings, siteSettings } from "#app/features/settings/public.server"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { anAdmin } from "#tests/support/builders"
 import { asAdmin, useDatabase } from "#tests/support/database"
-import { type NetworkStub, startNetworkStub } from "#tests/support/network-stub"
 import { json } from "#tests/support/network-stub/answers"
+import { useNetworkStub } from "#tests/support/use-network-stub"
 import type { Network } from "#vocabulary/networks"
 import { FACTS } from "../each/facts"
 import { budgetedCall, holdNetwork, readsLeftForJobs } from "./budget.server"
 
 useDatabase()
 
-let stub: NetworkStub
-beforeAll(async () => {
-  stub = await startNetworkStub()
-})
-afterAll(() => stub.close())
+const stub = await useNetworkStub()
 beforeEach(() =>
   asAdmin(async (db) => {
     await db.query("update network_budgets set calls = 0, window_started_at = 'epoch', held_until = null")

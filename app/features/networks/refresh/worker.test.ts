@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test, vi } from "vitest"
+import { beforeEach, expect, test, vi } from "vitest"
 import { newId } from "#platform/database/ids"
 import { DAY_MS, daysAfter, HOUR_MS } from "#platform/text/day"
 import { aNetwork, anInfluencer } from "#tests/support/builders"
@@ -13,14 +13,7 @@ import { refreshDue } from "./worker.server"
 useDatabase()
 
 // Before the modules below it are loaded: the first of them reads the settings once.
-const stub = await vi.hoisted(async () => {
-  const { startNetworkStub } = await import("#tests/support/network-stub")
-  const started = await startNetworkStub()
-  process.env.YOUTUBE_API_KEY = "key"
-  process.env.YOUTUBE_API_BASE = started.origin
-  return started
-})
-afterAll(() => stub.close())
+const stub = await vi.hoisted(async () => (await import("#tests/support/use-network-stub")).useNetworkStub("youtube"))
 beforeEach(() =>
   asAdmin(async (db) => {
     await db.query("delete from influencer_networks")

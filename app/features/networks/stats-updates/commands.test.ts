@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest"
+import { beforeAll, expect, test, vi } from "vitest"
 import { readAs, SYSTEM, VISITOR } from "#platform/database/actor.server"
 import { NotFound, RateLimited } from "#platform/errors/errors"
 import { ensureQueues } from "#platform/jobs/queues.server"
@@ -12,18 +12,11 @@ import { statsUpdateState } from "./queries.server"
 useDatabase()
 
 // Before the modules below it are loaded: the first of them reads the settings once.
-const stub = await vi.hoisted(async () => {
-  const { startNetworkStub } = await import("#tests/support/network-stub")
-  const started = await startNetworkStub()
-  process.env.YOUTUBE_API_KEY = "key"
-  process.env.YOUTUBE_API_BASE = started.origin
-  return started
-})
+const stub = await vi.hoisted(async () => (await import("#tests/support/use-network-stub")).useNetworkStub("youtube"))
 beforeAll(async () => {
   stub.youtube.addChannel({ handle: "nadiacuisine", subscriberCount: "41000" })
   await ensureQueues()
 })
-afterAll(() => stub.close())
 
 const everything = { forceUpdate: true, socialNetwork: "all" as const }
 const figures = async (influencerId: string) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest"
+import { beforeAll, expect, test, vi } from "vitest"
 import { listNetworks } from "#app/features/networks/public.server"
 import { readAs, VISITOR } from "#platform/database/actor.server"
 import { Conflict, Forbidden } from "#platform/errors/errors"
@@ -10,17 +10,10 @@ import { fetchNext, finishOnboarding, keepFigures, openInfluencer, saveSocialPro
 import { findFinishedKit, loadCard, loadFetchStep, loadSocialProfiles } from "./queries.server"
 
 // Before the modules below it are loaded: the first of them reads the settings once.
-const stub = await vi.hoisted(async () => {
-  const { startNetworkStub } = await import("#tests/support/network-stub")
-  const started = await startNetworkStub()
-  process.env.YOUTUBE_API_KEY = "key"
-  process.env.YOUTUBE_API_BASE = started.origin
-  return started
-})
+const stub = await vi.hoisted(async () => (await import("#tests/support/use-network-stub")).useNetworkStub("youtube"))
 
 useDatabase()
 beforeAll(() => stub.youtube.addChannel({ handle: "nadia", subscriberCount: "37800" }))
-afterAll(() => stub.close())
 
 let people = 0
 /** Somebody who has confirmed their address and arrives at the set-up, with a name held for them. */

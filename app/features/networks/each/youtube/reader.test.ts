@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { describe, expect, test } from "vitest"
 import { readConfig } from "#platform/config/config.server"
 import { fetchJson } from "#platform/http/fetch-json.server"
 import { type NetworkStub, startNetworkStub } from "#tests/support/network-stub"
 import { held, html, json, streamed, truncatedJson } from "#tests/support/network-stub/answers"
 import { quotaExceeded, youtubeError } from "#tests/support/network-stub/youtube"
+import { useNetworkStub } from "#tests/support/use-network-stub"
 import type { NetworkAccount, Outcome } from "../../reading/reader"
 import { youtubeReader } from "./reader.server"
 
 const now = new Date("2026-11-20T12:00:00Z")
 const UNEXPECTED = { outcome: "transient", fault: "unexpected_answer" } as const
 
-let stub: NetworkStub
-beforeAll(async () => {
-  stub = await startNetworkStub()
-})
-afterAll(() => stub.close())
+const stub = await useNetworkStub()
 
 type Options = { platformId?: string; apiKey?: string; timeoutMs?: number; at?: NetworkStub }
 
