@@ -37,7 +37,7 @@ export const sitemapPart = (part: string) => href("/sitemap/:part", { part })
 // A creator's page and media kit
 export const creatorPage = (customPath: string) => href("/:customPath", { customPath })
 export const creatorPageById = (id: string) => href("/link-in-bio/:id", { id })
-/** Where the page of an influencer is who may have no address yet. */
+/** The page of an influencer who may have no address yet. */
 export const creatorPageOf = (customPath: string | null, id: string) =>
   customPath ? creatorPage(customPath) : creatorPageById(id)
 /** Leads to the page by way of what its address is now. */

@@ -12,7 +12,7 @@ export type Connection = {
   current: ServerResponse | null
   /** Requests that came before the answer to the one before them had left. */
   waiting: [IncomingMessage, ServerResponse][]
-  /** Whose it is; null for a proxy's, whose visitors are told by what they ask. */
+  /** The visitor it is of; null for a proxy's, whose visitors are told by what they ask. */
   address: string | null
   /** The request that is coming, since when, and how many bytes had come by then. */
   coming: { request: IncomingMessage; since: number; received: number } | null
@@ -33,7 +33,7 @@ export const LIMITS = {
   requestsAhead: 32,
   /** A telephone in a tunnel comes back within that time, or asks anew. */
   stalledMs: 20_000,
-  /** Of a mobile network at its worst. Whoever reads or sends more slowly for longer than `stalledMs` or `requestMs` is cut. */
+  /** What a mobile network does at its worst. Whoever reads or sends more slowly for longer than `stalledMs` or `requestMs` is cut. */
   bytesPerSecond: 8 * 1024,
   /** A head comes at once; Node's own defaults are a minute for it and five for a body. */
   headMs: 10_000,
@@ -112,7 +112,7 @@ export function watchConnections(server: Server, { limits, trustedProxies, onEnd
     }
   }
 
-  /** Of a proxy's connections those that are being answered are their visitors'; its idle ones are nobody's. */
+  /** A proxy's connections that are being answered are their visitors'; its idle ones are nobody's. */
   function isOneTooMany({ address, current }: Connection, byVisitor: Map<string, number>) {
     if (address !== null || !current || !isAnswering(current)) return false
     const forwarded = current.req.headers["x-forwarded-for"]

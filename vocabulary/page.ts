@@ -21,6 +21,6 @@ export type ImageLabel = (typeof IMAGE_LABELS)[number]
 export const THEME_NAMES = ["papier", "encre", "riviera", "atelier", "magazine", "neon", "medina", "mineral"] as const
 export type ThemeName = (typeof THEME_NAMES)[number]
 
-/** Who sees what a creator sells and for how much. */
+/** Those who see what a creator sells and for how much. */
 export const PACKAGE_VISIBILITIES = ["companies", "public"] as const
 export type PackageVisibility = (typeof PACKAGE_VISIBILITIES)[number]

@@ -67,7 +67,7 @@ export function useAnswer<Name extends string = string>(
   return { form: { id, ref, noValidate: true, ...whole }, field }
 }
 
-/** Of `deliverables[3].what` the text in the fourth row. */
+/** For `deliverables[3].what` the text in the fourth row. */
 function valueAt(values: unknown, name: string) {
   return name
     .split(/[.[\]]+/)

@@ -3,7 +3,7 @@ import { classNames } from "./class-names"
 
 type ChoiceLinksProps<Value> = {
   label: string
-  /** Of the query, as in `?days=30`. */
+  /** The name in the query, as in `?days=30`. */
   name: string
   values: readonly Value[]
   current: Value

@@ -15,9 +15,9 @@ type OwnBarProps = {
   rooms: readonly Room[]
   account: BarAccount
   picture: string | null
-  /** Of a creator: the address of the page in full, and the one that leads there. */
+  /** A creator's address of the page in full, and the one that leads there. */
   page: { url: string; href: string } | null
-  /** Whose rooms these are, where that is not a person: a brand. */
+  /** The brand whose rooms these are; null where they are a person's. */
   company: string | null
   /** In how many conversations something waits. */
   waiting: number

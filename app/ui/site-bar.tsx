@@ -14,7 +14,7 @@ import { PARTY_LINKS, PUBLIC_LINKS, ROLE_LINKS, type SiteLink } from "./site-lin
 type SiteBarProps = {
   siteName: string
   account: BarAccount | null
-  /** Of whoever is signed in. */
+  /** The picture of whoever is signed in. */
   picture: string | null
   /** The switch of light and dark, for the account menu. */
   appearance: ReactNode

@@ -29,7 +29,7 @@ export const users = authSchema.table(
   ],
 )
 
-/** Whose row it is: it goes with the user. */
+/** The user that a row belongs to, and goes with. */
 export const userRef = () =>
   uuid("user_id")
     .notNull()

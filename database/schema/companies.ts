@@ -64,7 +64,7 @@ export const companies = table(
   ],
 )
 
-/** Whose row it is: it goes with the company. */
+/** The company that a row belongs to, and goes with. */
 export const companyRef = () =>
   uuid("company_id")
     .notNull()

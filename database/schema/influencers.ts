@@ -108,7 +108,7 @@ export const influencers = table(
   ],
 )
 
-/** Whose row it is: it goes with the influencer. */
+/** The influencer that a row belongs to, and goes with. */
 export const influencerRef = () =>
   uuid("influencer_id")
     .notNull()

@@ -167,7 +167,7 @@ export const messageAttachments = table(
   ],
 )
 
-/** Who wants to hear no more of whom. The blocked side cannot read it. */
+/** One side has blocked the other, which cannot read it. */
 export const companyBlocks = table(
   "company_blocks",
   {
@@ -210,7 +210,7 @@ export const replyFigures = table(
     influencerId: uuid("influencer_id")
       .unique("reply_figures_influencer")
       .references(() => influencers.id, { onDelete: "cascade" }),
-    /** Of those who wrote and waited, how many have had an answer: 0 to 1. */
+    /** The share of those who wrote and waited that have had an answer: 0 to 1. */
     rate: real("rate").notNull(),
     /** Until the answer, where there was one; null where there was none. */
     medianSeconds: integer("median_seconds"),

@@ -28,7 +28,7 @@ export const notices = table(
     reason: oneOf("reason", NOTICE_REASONS).notNull(),
     /** The address that is reported, from its path on. */
     path: text("path").notNull(),
-    /** Whose page it is; null for the site's own pages and for a page that has gone. */
+    /** The influencer whose page it is; null for the site's own pages and for a page that has gone. */
     influencerId: uuid("influencer_id").references(() => influencers.id, { onDelete: "set null" }),
     explanation: text("explanation").notNull(),
     /** Nobody has to give a name to report the abuse of a child. */
@@ -37,7 +37,7 @@ export const notices = table(
     locale: oneOf("locale", LOCALES).notNull(),
     /** Looks like a robot's: kept, and marked for whoever reads it. */
     flagged: boolean("flagged").notNull().default(false),
-    /** Of the words and the day: what is sent twice is stored once. */
+    /** A hash of the words and the day: what is sent twice is stored once. */
     digest: text("digest").notNull().unique("notices_once"),
     state: oneOf("state", NOTICE_STATES).notNull().default("received"),
     createdAt: time("created_at").notNull().defaultNow(),
@@ -47,7 +47,7 @@ export const notices = table(
     decision: oneOf("decision", NOTICE_DECISIONS),
     /** When it was decided for the first time. */
     decidedAt: time("decided_at"),
-    /** Whom the decision about the page was told to: an appeal is answered there, even after the account has gone. */
+    /** The address that the decision about the page was sent to: an appeal is answered there, even after the account has gone. */
     ownerEmail: text("owner_email"),
     ownerLocale: oneOf("owner_locale", LOCALES),
     clearedAt: time("cleared_at"),

@@ -34,7 +34,7 @@ export const contactInfo = table(
     value: text("value").notNull(),
     /** Looks like a robot's (honeypot field filled in, or sent within 3 s): kept, and marked for whoever reads it. */
     flagged: boolean("flagged").notNull().default(false),
-    /** Of the words and the day: what is sent twice is stored once. Null for what the site says of itself. */
+    /** A hash of the words and the day: what is sent twice is stored once. Null for what the site says of itself. */
     digest: text("digest").unique("contact_info_once"),
     /** Whether a message's `value` can be parsed: what cannot is neither listed nor counted. */
     isReadable: boolean("is_readable").generatedAlwaysAs(sql`app_private.is_contact_message(value)`),
@@ -129,7 +129,7 @@ export const mailOutbox = table(
     text: text("text").notNull(),
     /** Where one click ends mails of its kind, for those that a person may do without. */
     unsubscribeUrl: text("unsubscribe_url"),
-    /** Whose alone it is, and for as long as they speak for this company or this influencer: asked again when it is sent. */
+    /** The person whose alone it is, and for as long as they speak for this company or this influencer: asked again when it is sent. */
     readerId: uuid("reader_id"),
     companyId: uuid("company_id"),
     influencerId: uuid("influencer_id"),
@@ -147,7 +147,7 @@ export const mailOutbox = table(
   ],
 )
 
-/** Whom a visitor, or an account without Pro, was shown in the directory on a day: a bit for each, the same for several where there are many. */
+/** The influencers that a visitor, or an account without Pro, was shown in the directory on a day: a bit for each, the same for several where there are many. */
 export const directoryReadings = table(
   "directory_readings",
   {

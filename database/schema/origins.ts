@@ -19,7 +19,7 @@ export const influencerOrigins = table(
     personEmail: text("person_email"),
     notifiedAt: time("notified_at"),
     notifiedHow: oneOf("notified_how", ["mail", "otherwise"]),
-    /** Of the link by which the person removes the profile; the link itself is in their mail alone. */
+    /** A hash of the link by which the person removes the profile; the link itself is in their mail alone. */
     removalTokenHash: text("removal_token_hash"),
     claimedAt: time("claimed_at"),
     createdBy: uuid("created_by").references(() => users.id, { onDelete: "set null" }),

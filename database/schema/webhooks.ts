@@ -55,7 +55,7 @@ export const webhookDeliveries = table(
     /** Null while nothing is to come. */
     nextAt: time("next_at"),
     triedAt: time("tried_at"),
-    /** Of the last try: its status, how long it took, why there was none, and how its answer began. */
+    /** The last try: its status, how long it took, why there was none, and how its answer began. */
     statusCode: smallint("status_code"),
     durationMs: integer("duration_ms"),
     fault: text("fault"),

@@ -25,7 +25,7 @@ export function sha256Of(bytes: Uint8Array | string) {
   return createHash("sha256").update(bytes).digest("hex")
 }
 
-/** Of a file that may be larger than the memory. */
+/** The sum of a file that may be larger than the memory. */
 export async function sha256OfFile(path: string, signal: AbortSignal) {
   const hash = createHash("sha256")
   await pipeline(createReadStream(path), hash, { signal })

@@ -16,7 +16,7 @@ const TableEntry = z.object({
   /** Those of a partitioned table, which are made anew where they are missing. */
   partitions: z.array(z.object({ name: z.string(), bounds: z.string() })),
   rows: z.int(),
-  /** Of the text inside the compressed file, in the order of the primary key. */
+  /** Size and sum of the text inside the compressed file, in the order of the primary key. */
   bytes: z.int(),
   sha256: z.string(),
 })
@@ -25,7 +25,7 @@ export const Manifest = z.object({
   format: z.literal(FORMAT),
   /** The release that wrote it. */
   vitrine: z.string(),
-  /** Of the database's snapshot: what was committed before is in it, what came later is not. */
+  /** The moment of the database's snapshot: what was committed before is in it, what came later is not. */
   takenAt: z.iso.datetime(),
   /** PostgreSQL's version. */
   server: z.string(),

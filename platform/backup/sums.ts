@@ -16,7 +16,7 @@ export function readSums(text: string): Sums | null {
   return lines.length === 0 || sums.length < lines.length ? null : new Map(sums)
 }
 
-/** Of a file or folder: nothing that begins with a dot leads anywhere. */
+/** The name of a file or folder: nothing that begins with a dot leads anywhere. */
 function isName(name: string) {
   return /^[\w-][\w.-]*$/.test(name)
 }

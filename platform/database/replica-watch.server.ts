@@ -10,7 +10,7 @@ import { leaveOut } from "./replica.server"
 const LAG_LIMIT_MS = 5_000
 const EVERY_MS = 2_000
 const ANSWER_WITHIN_MS = 1_500
-/** Of a replica that is behind for hours the oldest and the newest are enough. */
+/** For a replica that is behind for hours the oldest and the newest are enough. */
 const MOST_POSITIONS = 16
 
 /** Where the primary was in its log when this process had heard of all touches up to `moment`. */

@@ -5,7 +5,7 @@ import { isSecret } from "./not-sent"
 /** A field of a form as it was sent, for the page that offers to send it again. */
 export type SentField = Readonly<{
   name: string
-  /** Of a password and a file there is only the name: they are asked for again. */
+  /** Passwords and files have only their names here: they are asked for again. */
   kind: "text" | "lines" | "password" | "file"
   value: string
   /** Null for what goes along unseen: ids, buttons, choices. */

@@ -10,7 +10,7 @@ export type JsonRequest = {
   headers?: Record<string, string>
   /** Sent by POST, as a form. */
   form?: Record<string, string>
-  /** Where it is neither the POST of a form nor a GET. */
+  /** For what is neither the POST of a form nor a GET. */
   method?: "DELETE"
   /** For the whole exchange, the body included. */
   timeoutMs?: number

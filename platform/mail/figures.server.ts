@@ -4,7 +4,7 @@ import { gauge, sharedReading } from "#platform/metrics/metrics.server"
 
 type Outbox = { waiting: number; failed: number; oldestSeconds: number }
 
-/** Of the last days, by the index on the time: a mail is sent or given up within two. */
+/** What the outbox held in the last days, by the index on the time: a mail is sent or given up within two. */
 const readOutbox = sharedReading(async () => {
   const { rows } = await readAs(SYSTEM, (tx) =>
     tx.execute<Outbox>(sql`

@@ -3,7 +3,7 @@ export const BYTE_ORDER_MARK = "\ufeff"
 
 const SEPARATOR = String.raw`[;,\t\r\n\v\f\u0085\u2028\u2029]`
 const UNSEEN = String.raw`(?!${SEPARATOR})[\s\p{Cc}\p{Cf}]`
-/** Where one begins, also behind signs that nobody sees; Excel takes the wide and small forms for the usual ones. */
+/** The beginning of a formula in a cell, also behind signs that nobody sees; Excel takes the wide and small forms for the usual ones. */
 const FORMULA = new RegExp(String.raw`(?<=^|${SEPARATOR})(?=(?:${UNSEEN})*[=+\-@＝＋－＠﹦﹢﹣﹫−\t\r])`, "gu")
 
 /**

@@ -12,7 +12,7 @@ export type RouteFacts = Readonly<{
   isScreen: boolean
   scriptFree: boolean
   bodyLimit: number
-  /** Of the routes that match, the innermost last. */
+  /** The handle of each route that matches, the innermost last. */
   handles: readonly unknown[]
 }>
 

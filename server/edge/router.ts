@@ -21,7 +21,7 @@ export type Visit = Readonly<{
   clientAddress: string
   shared: boolean
   nonce: string
-  /** Of the routes that the address leads to. */
+  /** The handle of each route that the address leads to. */
   handles: readonly unknown[]
 }>
 

@@ -5,7 +5,7 @@ import { TABS, type Tab } from "#vocabulary/tabs"
 /** A tab, or what the header's search has found. */
 export type View = Tab | "search"
 
-/** Of the query parameter `tab`; anything unknown is the overview. */
+/** What the query parameter `tab` names; anything unknown is the overview. */
 export function viewOf(params: URLSearchParams): View {
   const named = params.get("tab")
   return named === "search" ? named : (TABS.find((tab) => tab === named) ?? "overview")

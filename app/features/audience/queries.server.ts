@@ -7,7 +7,7 @@ import type { AudienceStatistics, Period } from "./statistics"
 
 export type AudienceTotals = { views: number; clicks: number; botHits: number }
 type Counts = { views: number; clicks: number; visitors: number; botHits: number }
-/** Of the page on a day (`total`), or of one value of a facet; `day` is empty where the statistics do not tell days apart. */
+/** Counts of the page on a day (`total`), or of one value of a facet; `day` is empty where the statistics do not tell days apart. */
 export type CountedRow = Counts & { facet: Facet | "total"; day: string; value: string; title: string | null }
 
 /** With the clicks of two weeks, where they are asked for. */

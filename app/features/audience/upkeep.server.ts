@@ -6,7 +6,7 @@ import { rollUpAudience } from "./roll-up.server"
 import { allowLongStatements } from "./statement-timeout.server"
 
 const MONTHS_AHEAD = 3
-/** Of raw events, less than the 25 that deliberation 2020-092 of the CNIL allows; totals by day, which tell of nobody, stay. */
+/** How long raw events are kept: less than the 25 months that deliberation 2020-092 of the CNIL allows. Totals by day, which tell of nobody, stay. */
 const MONTHS_KEPT = 12
 
 /** A page that is removed takes its events along. What was on its way to be written at that moment stays, for one night. */

@@ -18,7 +18,7 @@ type About = Readonly<{
   collaborationId: string
   companyId: string | null
   influencerId: string | null
-  /** Whose deed it is; the other side is told. */
+  /** The side that did it; the other one is told. */
   side: Side
   title: string
 }>

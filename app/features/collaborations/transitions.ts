@@ -2,7 +2,7 @@ import { daysAfter } from "#platform/text/day"
 import type { CollaborationStatus } from "#vocabulary/collaborations"
 import type { Side } from "#vocabulary/roles"
 
-/** Whom a proposal waits for answers it; the other side has asked. */
+/** A proposal is answered by the side that it waits for; the other side has asked. */
 type Who = "awaited" | "asking" | "either" | "company_or_influencer_at_the_end" | "influencer" | "system"
 type Transition = Readonly<{ from: CollaborationStatus; to: CollaborationStatus; who: Who }>
 

@@ -1,7 +1,7 @@
 import * as paths from "#app/paths"
 import { localizedHref, m } from "#messages"
 
-/** Who would like to write to an influencer, or to propose a collaboration, and speaks for no company. */
+/** Somebody who would like to write to an influencer, or to propose a collaboration, and speaks for no company. */
 export type Beholder = "visitor" | "user" | "influencer" | "entreprise" | "admin"
 
 export type WhyNot = Readonly<{

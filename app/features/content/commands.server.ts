@@ -75,7 +75,7 @@ export async function saveOperatorFacts(changes: OperatorChanges) {
 
 type OperatorChanges = Readonly<Partial<Record<OperatorField, string>>>
 type OperatorChange = {
-  /** Whom the audit log names. */
+  /** The actor that the audit log names. */
   actor: string
   clientAddress?: string
   changes: OperatorChanges

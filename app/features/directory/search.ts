@@ -59,7 +59,7 @@ export type DirectoryNetwork = Figure
 /** One influencer of the list, with all that a card says. */
 export type DirectoryCard = {
   id: string
-  /** Of their page: `/path`; null without a name of theirs. */
+  /** The address of their page, `/path`; null without a name of theirs. */
   path: string | null
   name: string
   bio: string

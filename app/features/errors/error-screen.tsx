@@ -5,7 +5,7 @@ import { BackButton, ShutShop } from "./shut-shop"
 
 type ErrorScreenProps = {
   status: number
-  /** Of the error that was thrown, where it was one of ours. */
+  /** The code of the error that was thrown, where it was one of ours. */
   code?: string | undefined
   /** What somebody can quote when they write to us; for faults. */
   requestId?: string | undefined

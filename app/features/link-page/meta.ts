@@ -73,7 +73,7 @@ export function notFoundWords(askedBy: "path" | "id") {
     : { title: m.link_page_influencer_not_found_title(), text: m.link_page_influencer_not_found_text() }
 }
 
-/** Of an address without a page; `error` is what its loader ended in. */
+/** The words for an address without a page; `error` is what its loader ended in. */
 export function notFoundMeta(askedBy: "path" | "id", error?: unknown): MetaDescriptor[] {
   const isMissing = error === undefined || (isRouteErrorResponse(error) && error.status === 404)
   const title = isMissing ? notFoundWords(askedBy).title : m.profile_load_failed()

@@ -9,14 +9,14 @@ type Site = { locale: Locale; name: string }
 const TITLE_BIO = 50
 const DESCRIPTION_BIO = 160
 
-/** Of a page at its own path: the name, the first 50 characters of the biography, the brand. */
+/** The title of a page at its own path: the name, the first 50 characters of the biography, the brand. */
 export function titleByPath({ name, bio }: Person, site: Site) {
   const line = singleLine(bio)
   const who = line === "" ? kept(name, site) : `${kept(name, site)} – ${kept(cutWithEllipsis(line, TITLE_BIO), site)}`
   return `${who} | ${site.name}`
 }
 
-/** Of a page asked for by id: the name followed by 'Liens et contenus'. */
+/** The title of a page asked for by id: the name followed by 'Liens et contenus'. */
 export function titleById({ name }: Person, site: Site) {
   return name.trim() === "" ? m.link_page_title_fallback() : `${kept(name, site)} – ${m.link_page_title_links()}`
 }

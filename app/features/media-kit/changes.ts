@@ -4,11 +4,11 @@ import type { Kit } from "./kit"
 /** What stood in a kit, as far as the next one is compared with it. Public, like the kit. */
 export type Summary = {
   networks: Partial<Record<Network, number>>
-  /** Whose each of these figures is, and whether it is declared; missing in what was kept before that was told apart. */
+  /** The account that each of these figures is of, and whether it is declared; missing in what was kept before that was told apart. */
   accounts?: Partial<Record<Network, string>>
   collaborations: { id: string; name: string }[]
   packages: { id: string; title: string; priceCents: number | null }[]
-  /** Of what is compared as a whole. */
+  /** The parts that are compared as a whole. */
   parts: Record<Part, string>
 }
 export const PARTS = ["name", "bio", "picture", "topics", "place", "certificate", "language"] as const

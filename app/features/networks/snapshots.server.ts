@@ -5,7 +5,7 @@ import type { Network, Provenance } from "#vocabulary/networks"
 
 export type SnapshotFigure = { influencerId: string; followers: number; provenance: Provenance; at: Date }
 
-/** Whose a network's figure is: the account survives a rename, a declared figure is its handle's. */
+/** The account that a figure is of: it survives a rename; a declared figure is its handle's. */
 const accountOf = sql`case when n.provenance = 'declared' or n.platform_id is null then '@' || n.handle else n.platform_id end`
 
 /**

@@ -3,7 +3,7 @@ import { LOCALES } from "#app/locale"
 import { readAs, SYSTEM } from "#platform/database/actor.server"
 import { isUuid } from "#platform/database/ids"
 
-/** Whose page an address of the site shows, one that hides for now or has moved too; null for the site's own pages. */
+/** The influencer whose page is at an address, also while it is hidden or has moved; null for the site's own pages. */
 export async function influencerAt(path: string): Promise<string | null> {
   const segments = (path.split("?")[0] ?? "").toLowerCase().split("/").slice(1)
   const [first = "", second = ""] = LOCALES.some((locale) => locale === segments[0]) ? segments.slice(1) : segments

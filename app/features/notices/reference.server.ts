@@ -5,7 +5,7 @@ import { utcDay } from "#platform/text/day"
 const SIGNS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
 const LENGTH = 10
 
-/** Of what somebody says on a day: the same said twice has the same one, and so is stored once. */
+/** The digest of what somebody says on a day: the same said twice has the same one, and so is stored once. */
 export function digestOf(words: readonly (string | null)[], now: Date) {
   const day = utcDay(now)
   return createHash("sha256").update(JSON.stringify([day, ...words]))

@@ -35,7 +35,7 @@ const Kept = z.object({
   email: z.string().nullable(),
   /** What kind of account was signed up for, for the same page; null before. */
   accountType: z.enum(["influencer", "entreprise", "user"]).nullable().default(null),
-  /** Where whoever signed up was going, for after the confirmation; a path of this site. */
+  /** The path of this site that the person was on the way to, for after the confirmation. */
   returnTo: z.string().nullable().default(null),
   draft: Draft.nullable().default(null),
 })

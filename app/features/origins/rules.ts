@@ -1,6 +1,6 @@
 import { addMonths, DAY_MS, daysAfter, daysFrom, utcDay } from "#platform/text/day"
 
-/** Of what is written about where the data comes from; the table has the same. */
+/** The most characters about where the data comes from; the table has the same. */
 export const MAX_SOURCE = 200
 
 /** By when the person has to have been told: within a month (GDPR art. 14 (3) (a)), in UTC; the last day of a shorter one. */

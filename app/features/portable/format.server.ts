@@ -29,7 +29,7 @@ const Profile = z.strictObject({
   country: key.nullable(),
   /** The languages that the person speaks, ISO 639: `fr`, `ar`, `zgh`. */
   languages: listOf(key),
-  /** Of responsible influence; its last day as `2027-01-31`. */
+  /** The certificate of responsible influence; its last day as `2027-01-31`. */
   certificate: z.strictObject({ number: text, expiresOn: key }).nullable(),
   /**
    * The name under which the portrait lies in the account's archive; null for none. Not the picture itself: it would be
@@ -81,7 +81,7 @@ const Package = z.strictObject({
   description: text,
   /** Euros excluding tax, in cents; null for a price on request. */
   priceCents: z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER).nullable(),
-  /** Whom the price is shown to: `companies` or `public`. */
+  /** Those to whom the price is shown: `companies` or `public`. */
   visibility: key,
 })
 

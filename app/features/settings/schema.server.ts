@@ -21,7 +21,7 @@ const address = z.union([
 ])
 const typedAddress = z.string().trim().default("").pipe(address)
 
-/** Where the site runs on the operator's own machine the default is no address that mail could reach: it may stay. */
+/** On the operator's own machine the default is no address that mail could reach: it may stay. */
 const contactEmail = needed(
   ifFilled(
     (text) => normalizeEmail(text) ?? (text.trim() === defaultSettings(config()).contactEmail ? text.trim() : null),

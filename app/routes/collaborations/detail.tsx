@@ -71,7 +71,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
 
 type Answered = Response | ReturnType<typeof data<FormAnswer>>
 
-/** Where somebody else was quicker, the status says so too. */
+/** The status says so too when somebody else was quicker. */
 function orConflict(answered: Answered, pressed?: Answer) {
   if (answered instanceof Response) return answered
   const refused: RefusedAnswer = { ...answered.data, ...(pressed && { pressed }) }

@@ -96,7 +96,7 @@ function refused(availability: Availability) {
   return data({ availability }, { status: isLimited ? 429 : 400 })
 }
 
-/** Of those who are signed in, only an influencer without a page has a name to choose. */
+/** Among those signed in, only an influencer without a page has a name to choose. */
 async function leaveWithAName(context: Route.LoaderArgs["context"]) {
   const session = sessionOf(context)
   if (!session) return

@@ -17,7 +17,7 @@ type ChartProps = {
   days: readonly ChartDay[]
 }
 
-/** Of the drawing, in pixels: a figure stands over the highest line, dates under the floor. */
+/** The drawing's height and the room above it, in pixels: a figure stands over the highest line, dates under the floor. */
 const PLOT = { top: 18, height: 176 }
 const DATES = PLOT.top + PLOT.height + 24
 const LABEL = "fill-ink-soft text-sm"

@@ -40,10 +40,10 @@ const APART = "\u200b"
 const NEEDLESS = new RegExp(`${APART}(?=\\s|$)`, "gu")
 const IGNORED = /\p{Default_Ignorable_Code_Point}/u
 const SPACE = /\p{Zs}/u
-/** Of several signs that are one drawing, such as a flag, each alone would be another drawing. */
+/** Several signs can be one drawing, such as a flag; each alone would be another. */
 const EMOJI = /[\p{Extended_Pictographic}\p{Regional_Indicator}]/u
 
-/** Of the colours of skin a font without colours has none. */
+/** A font without colours has none of skin. */
 const SKIN = /\p{Emoji_Modifier}/gu
 
 // Made when it is first asked for: its rules take some ms to read, of every start.

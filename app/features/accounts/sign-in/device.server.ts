@@ -7,7 +7,7 @@ import { DAY_S } from "#platform/text/day"
 
 const COOKIE = "device"
 const SECONDS = 180 * DAY_S
-/** Of people who share a browser, or have an account for each of their roles. */
+/** The most accounts of people who share a browser, or have one for each of their roles. */
 const MOST_ACCOUNTS = 5
 const PART = /^[\w-]{22}$/
 

@@ -49,7 +49,7 @@ export async function switchOff(userId: string, proof: OwnerProof, circumstances
   })
 }
 
-/** Where there is nothing to manage nobody is asked for a code. */
+/** Nobody is asked for a code while there is nothing to manage. */
 async function proveManager(userId: string, proof: OwnerProof) {
   const owner = await proveOwner(userId, proof)
   if (!owner.asksForCode) throw new Conflict("two_factor_off_already")

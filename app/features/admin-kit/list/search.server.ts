@@ -5,7 +5,7 @@ import { countFound, MOST_COUNTED } from "./count.server"
 
 type Searched = { from: SQL; id: SQL; column: SQL }
 
-/** Of so many rows of the table, a word that is in so many is a frequent one. */
+/** A word is frequent when it is in that many of that many rows of the table. */
 const LOOKED_AT = 200
 const FREQUENT = 10
 

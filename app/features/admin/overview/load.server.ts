@@ -42,7 +42,7 @@ async function countSite(tx: Tx, now: Date) {
   return counts
 }
 
-/** Of a table with `created_at`. */
+/** The counts of a table with `created_at`. */
 function counted(now: Date) {
   const daysAgo = (days: number) => daysAfter(now, -days).toISOString()
   const [month, twoMonths] = [sql`${daysAgo(30)}::timestamptz`, sql`${daysAgo(60)}::timestamptz`]

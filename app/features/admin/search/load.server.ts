@@ -14,7 +14,7 @@ export type SearchContent = {
   messages: ContactMessage[]
 }
 
-/** Of each; the tab itself has the others. */
+/** The most shown of each kind; the tab itself has the others. */
 export const SHOWN = 5
 
 /** Accounts, influencers and messages that hold these words. Messages that are shown leave the line in the audit log of having been read. */

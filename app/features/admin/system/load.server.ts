@@ -11,12 +11,12 @@ import packageFile from "../../../../package.json"
 /** Jobs of one kind. */
 export type QueueState = {
   name: string
-  /** Whose time has come. */
+  /** Those that are due. */
   waiting: number
   /** For how long the first of them has been waiting, in seconds. */
   oldestSeconds: number
   active: number
-  /** Of the last days, as long as the queue keeps them. */
+  /** Those of the last days, as long as the queue keeps them. */
   failed: number
 }
 
@@ -25,7 +25,7 @@ export type SystemContent = {
   migrations: { count: number; last: string; isCurrent: boolean }
   versions: { app: string; node: string }
   uptimeSeconds: number
-  /** Of the disk that holds the data folder; null where the system does not tell. */
+  /** About the disk that holds the data folder; null where the system does not tell. */
   disk: { freeBytes: number; totalBytes: number } | null
   mail: { isLocal: boolean; waiting: number; oldestSeconds: number; failed: number }
   queues: QueueState[]

@@ -18,7 +18,7 @@ export type UserRow = {
   influencer: { id: string; name: string | null } | null
 }
 
-/** Whom an influencer is looked for, and who was found. */
+/** The account that an influencer is looked for, and who was found. */
 export type Linking = {
   user: { id: string; email: string; influencer: UserRow["influencer"] }
   find: string
@@ -33,7 +33,7 @@ export type UsersContent = {
   found: Count
   /** The admin who looks, and whose own role and account this screen leaves alone. */
   self: string
-  /** Whose deletion is asked about; empty when no question is open. */
+  /** The account whose deletion is asked about; empty when no question is open. */
   leaving: { id: string; email: string }[]
   linking: Linking | null
 }

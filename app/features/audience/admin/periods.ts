@@ -2,7 +2,7 @@
 export const PERIODS = [30, 90, 365] as const
 export type Period = (typeof PERIODS)[number]
 
-/** Of the query parameter `days`; anything unknown is a month. */
+/** The period that the query parameter `days` names; anything unknown is a month. */
 export function periodOf(params: URLSearchParams): Period {
   return PERIODS.find((period) => String(period) === params.get("days")) ?? 30
 }

@@ -5,7 +5,7 @@ type Row = {
   name: string
   figure: string
   percent: string
-  /** Of the bar beside it, 0 to 1. */
+  /** How long the bar beside it is, 0 to 1. */
   part: number
 }
 export type Breakdown = {

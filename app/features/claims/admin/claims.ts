@@ -19,7 +19,7 @@ export type ClaimRow = {
     name: string
     path: string | null
     isActive: boolean
-    /** Whose it is now; null: nobody's. */
+    /** Its owner now; null: nobody. */
     owner: { name: string; email: string } | null
     networks: { network: Network; handle: string; url: string }[]
     /** Whether somebody has answered companies under its name, or could have: what they said and signed does not pass. */

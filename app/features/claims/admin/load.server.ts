@@ -12,7 +12,7 @@ import { type ClaimRow, type ClaimsContent, DECISIONS } from "./claims"
 import { claimFilterOf } from "./filter"
 import { obstacleOf } from "./rules"
 
-/** Who says that a profile is theirs, the newest first. Reading leaves a line in the audit log, as with messages: they are personal data. */
+/** The claims, the newest first. Reading leaves a line in the audit log, as with messages: they are personal data. */
 export function loadClaims(actor: Member, params: URLSearchParams): Promise<ClaimsContent> {
   const state = { ...readListState(params, ["created"]), sort: "created" as const, descending: true }
   const filter = claimFilterOf(params)

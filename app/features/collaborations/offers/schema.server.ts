@@ -9,7 +9,7 @@ import { MAX_COUNT, MAX_DELIVERABLES, MOST_CENTS, OFFER_LIMITS, PLACES } from ".
 
 /** Left empty, it is nothing. */
 const amount = cents(m.collaborations_amount_invalid, MOST_CENTS).transform((cents) => cents ?? 0)
-/** Of the years that anybody plans for. */
+/** A day in the years that anybody plans for. */
 const plannedDay = filled(day(m.collaborations_day_invalid)).refine((text) => !isDay(text) || text.startsWith("20"), {
   error: () => m.collaborations_day_invalid(),
 })

@@ -9,7 +9,7 @@ export type Counted = Readonly<{ id: string; title: string; acceptedAt: Date; ce
 
 export type Total = Readonly<{
   objective: string
-  /** Of the agreement; for what is not agreed on yet, the one that is running. */
+  /** The year of the agreement; for what is not agreed on yet, the current one. */
   year: number
   /** What else was agreed on with the same objective, the oldest first. */
   others: readonly Counted[]
@@ -17,7 +17,7 @@ export type Total = Readonly<{
   /** With this one. */
   totalCents: number
   nearness: Nearness
-  /** Of the pair's year whatever the objective, with this one: one objective may go by two names. */
+  /** The pair's total of the year whatever the objective, with this one: one objective may go by two names. */
   pair: Readonly<{ totalCents: number; nearness: Nearness }>
 }>
 

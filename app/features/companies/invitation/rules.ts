@@ -5,7 +5,7 @@ export type Guest = Readonly<{
   /** Confirmed: nobody is signed in with another. */
   email: string
   roles: readonly string[]
-  /** Of the company they belong to. */
+  /** The company that they belong to. */
   companyId: string | null
   hasPage: boolean
 }>

@@ -15,7 +15,7 @@ import type { EntryView, PersonView } from "./view.server"
 
 type EntryRowProps = {
   entry: EntryView
-  /** Of its note, when it was refused. */
+  /** The answer about its note, when it was refused. */
   answer: FormAnswer | undefined
 }
 

@@ -12,7 +12,7 @@ export type Proposals = {
   sent: number
   accepted: number
   completed: number
-  /** Of those that both sides agreed on and that were not called off, in cents excluding tax. */
+  /** What both sides agreed on and did not call off comes to, in cents excluding tax. */
   committedCents: number
 }
 export type CompanyList = ListFields & {
@@ -20,7 +20,7 @@ export type CompanyList = ListFields & {
   kind: ListKind
   /** How many influencers are in it, those who are shown no more included. */
   entries: number
-  /** Of a campaign. */
+  /** For a campaign alone. */
   proposals: Proposals | null
 }
 type ListRow = Omit<CompanyList, "budgetCents" | "proposals"> & {

@@ -4,7 +4,7 @@ export const MAX_LISTS = 50
 export const MAX_ENTRIES = 500
 export const MAX_LIST_NAME = 100
 export const MAX_OBJECTIVE = 300
-/** Of one campaign; a hundred million euros. */
+/** The most for one campaign; a hundred million euros. */
 export const MAX_BUDGET_CENTS = 10_000_000_000
 
 /** What a list is, as its form has it. Only a campaign has more than a name. */

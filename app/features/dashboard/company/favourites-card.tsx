@@ -12,7 +12,7 @@ type FavouritesCardProps = {
   favourites: readonly EntryView[]
 }
 
-/** Who came last among the favourites. */
+/** The favourites that were added last. */
 export function FavouritesCard({ favourites }: FavouritesCardProps) {
   return (
     <Card as="section" className="grid content-start gap-2">

@@ -83,7 +83,7 @@ async function countFigures(tx: Tx, companyId: string, now: Date): Promise<Compa
   return figures
 }
 
-/** Of rows with `at`. */
+/** The counts of rows with `at`. */
 function counted(now: Date, which = sql``) {
   const daysAgo = (days: number) => sql`${daysAfter(now, -days).toISOString()}::timestamptz`
   return sql`json_build_object('total', count(*) ${which},

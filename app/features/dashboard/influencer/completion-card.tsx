@@ -42,7 +42,7 @@ function Missing({ criterion }: { criterion: CompletionCriterion }) {
   )
 }
 
-/** Where each is given. */
+/** The screen on which each is given. */
 const FIXES: Record<CompletionCriterion, string> = {
   name: `${paths.profile}?edit=1`,
   bio: `${paths.profile}?edit=1`,

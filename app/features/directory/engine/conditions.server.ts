@@ -23,7 +23,7 @@ export function filterConditions(search: DirectorySearch): SQL[] {
   return conditions
 }
 
-/** Of all that is shown, declared or read. A count that nobody knows is -1, and in no range. */
+/** A range of all that is shown, declared or read. A count that nobody knows is -1, and in no range. */
 export function followersConditions({ min, max }: DirectorySearch): SQL[] {
   if (min === null && max === null) return []
   const conditions = [sql`total_followers >= ${min ?? 0}::bigint`]

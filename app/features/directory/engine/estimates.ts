@@ -121,7 +121,7 @@ export function fewestRows(query: Query): number {
   return estimate({ ...WHOLE_LIST, others }, { ...query, filters })
 }
 
-/** Of the words with a prefix, as if the most frequent one were spread like all of them. */
+/** Estimates the words with a prefix, as if the most frequent one were spread like all of them. */
 function mostFrequentOf(spelling: CountedWord): CountedWord {
   const share = (spelling.most ?? timesUsed(spelling)) / Math.max(1, timesUsed(spelling))
   const { word, first, latin, arabic } = spelling

@@ -18,7 +18,7 @@ import { after, ORDERS } from "./order.server"
 import type { Branch, OrderedScan, Plan, Scan } from "./plan"
 import type { TextScan } from "./text-scan"
 
-/** Where in the list, and how much of it. */
+/** Which part of the list is asked for, and how much of it. */
 export type Window = { after: Cursor | null; offset: number; limit: number }
 export type Found = {
   cards: readonly PlacedCard[]

@@ -30,7 +30,7 @@ export type TextScan = {
 export type PricedTextScan = {
   scan: TextScan
   cost: number
-  /** Of counting alone, which ends early. */
+  /** The price of counting alone, which ends early. */
   countCost: number
   /** Entries with all terms, as estimated. */
   rows: number

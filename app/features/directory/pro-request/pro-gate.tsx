@@ -13,7 +13,7 @@ type ProGateProps = {
   text: string
   answer: FormAnswer | undefined
   openedAt: string
-  /** Of the request that was just sent; another one for each. */
+  /** Names the request that was just sent; another one for each. */
   sent: string | null
 }
 

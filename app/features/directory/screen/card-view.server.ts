@@ -17,7 +17,7 @@ type Asked = {
   locale: Locale
   now: Date
   wanted?: readonly Network[]
-  /** Whom the reader's company has among its favourites; null where no company reads. */
+  /** The favourites of the reader's company; null where no company reads. */
   favourites?: ReadonlySet<string> | null
 }
 

@@ -35,7 +35,7 @@ type Asked = {
   siteName: string
   request: Request
   clientAddress: string
-  /** Of these, those whom the reader's company has among its favourites; null where no company reads. */
+  /** The favourites of the reader's company among these; null where no company reads. */
   favouritesAmong: (ids: readonly string[]) => Promise<ReadonlySet<string> | null>
 }
 

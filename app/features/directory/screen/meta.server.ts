@@ -3,7 +3,7 @@ import { publicPageMeta, type Site } from "#app/page-meta"
 import { m } from "#messages"
 
 type Listed = {
-  /** Of the page, without language prefix. */
+  /** The page's address, without language prefix. */
   path: string
   /** Counted from 1; null for one beyond those that have a number. */
   page: number | null

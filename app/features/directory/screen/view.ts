@@ -104,7 +104,7 @@ export type DirectoryView = {
   filters: readonly ActiveFilter[]
   /** The whole list, in the same order. */
   clearHref: string
-  /** Of the page itself, without what its address says too much. */
+  /** The address of the page itself, without what is too much in the one that was asked for. */
   href: string
   /** `pour « cuisine »`, or nothing. */
   query: string

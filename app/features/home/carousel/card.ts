@@ -3,7 +3,7 @@ import type { Network, Provenance } from "#vocabulary/networks"
 /** One influencer of the carousel, with all that the card says and nothing else: it travels as data too. */
 export type CarouselCard = {
   id: string
-  /** Of the link page, without a language. */
+  /** The address of the link page, without a language. */
   page: string
   name: string
   bio: string

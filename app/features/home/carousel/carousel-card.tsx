@@ -39,7 +39,7 @@ export function CarouselCardView({ card }: { card: CarouselCard }) {
   )
 }
 
-/** Of which day the total is at the latest: that of its oldest part. */
+/** The day of the total: that of its oldest part. */
 function OldestDate({ networks }: Pick<CarouselCard, "networks">) {
   const [oldest] = networks
     .flatMap(({ source, followers }) => (source && followers !== null ? source.fetchedAt : []))

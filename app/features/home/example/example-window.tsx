@@ -53,7 +53,7 @@ export default function ExampleWindow({ pages }: { pages: readonly ExamplePage[]
   )
 }
 
-/** Whose turn it is among so many, while they take turns. */
+/** Which of so many has its turn. */
 function useTurn(count: number, running: boolean) {
   const [turn, setTurn] = useState(0)
   useEffect(() => {

@@ -21,7 +21,7 @@ export function unsubscribe({ userId, kind }: Unsubscription) {
 
 const PURPOSE = "message_notices"
 
-/** Whose mails of which kind end. */
+/** The person and the kind of mails that end. */
 export type Unsubscription = Readonly<{ userId: string; kind: Notification }>
 
 const Sealed = z.tuple([z.string().refine(isUuid), z.enum(NOTIFICATIONS)])

@@ -1,2 +1,2 @@
-/** Whose answers are counted. */
+/** The side whose answers are counted. */
 export type Subject = Readonly<{ companyId: string }> | Readonly<{ influencerId: string }>

@@ -17,7 +17,7 @@ function connectableNetworks(): readonly Network[] {
   return NETWORKS.filter((network) => providerOf(network) !== null)
 }
 
-/** Of these, the ones that are offered: those that charge for each reading only while something may be spent on it. */
+/** The networks that are offered: those that charge for each reading only while something may be spent on it. */
 export async function offeredNetworks(): Promise<readonly Network[]> {
   const known = connectableNetworks()
   const isPaid = (network: Network) => FACTS[network].centsPerRead !== undefined

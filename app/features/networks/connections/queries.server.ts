@@ -14,7 +14,7 @@ export type Connection = { network: Network } & (
 
 export type Connections = {
   lines: Connection[]
-  /** Of the networks shown, those that tell who follows an account. */
+  /** The networks among these that tell who follows an account. */
   audienceOf: Network[]
 }
 

@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "#platform/text/day"
 import { type NetworkAnswer, rateLimited } from "./outcome-of"
 import type { NoAnswer } from "./reader"
 
-/** Of the Graph API, for Instagram and Facebook alike. */
+/** The version of the Graph API, for Instagram and Facebook alike. */
 export const GRAPH_VERSION = "v25.0"
 
 /** From here on Meta is not asked any more, lest it refuse the app for an hour. */

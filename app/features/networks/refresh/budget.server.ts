@@ -10,7 +10,7 @@ import { FACTS } from "../each/facts"
 import type { NetworkCall } from "../reading/call"
 import { windowAt } from "./windows"
 
-/** Of a window, and of a day's money: the rest is for people who wait for their figures. */
+/** The share of a window, and of a day's money, that jobs may use: the rest is for people who wait for their figures. */
 const SHARE_OF_JOBS = 0.8
 
 type Asker = "person" | "job"

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "#platform/text/day"
 import type { Network } from "#vocabulary/networks"
 import { FACTS } from "../each/facts"
 
-/** Where each account that is read costs money. */
+/** How often an account is read where each reading costs money. */
 const PAID_PERIOD_MS = 7 * DAY_MS
 const FIRST_RETRY_MS = 5 * MINUTE_MS
 /** Soon enough to tell a fault of the network from news, late enough that a fault has passed. */

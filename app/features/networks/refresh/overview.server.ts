@@ -31,7 +31,7 @@ export type NetworkOverview = {
   heldUntil: Date | null
   /** This process leaves it alone for want of answers. */
   circuitUntil: Date | null
-  /** Of the quota's window that runs now. */
+  /** How many calls there were in the quota's present window. */
   calls: number
   quota: number
   /** Readings of the last days by how they ended, the most frequent first. */

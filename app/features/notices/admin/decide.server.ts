@@ -134,7 +134,7 @@ async function mailsOf({ notice, owner, appealedBy }: Both, statement: NewDecisi
   return mails
 }
 
-/** Who is told, and who may go, is whose page it is now: it may have passed to somebody else meanwhile. */
+/** The owner of now is told, and may have to go: the page may have passed to somebody else meanwhile. */
 async function assertOwner(tx: Tx, influencerId: string | null, owner: string) {
   if (influencerId === null) return
   await tx.execute(sql`select 1 from influencers where id = ${influencerId}::uuid for update`)

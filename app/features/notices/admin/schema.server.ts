@@ -15,7 +15,7 @@ export const NewDecision = z
     ground: text(3, MAX_GROUND),
     automated: box,
     confirmed: box,
-    /** Whose page it was when the form was shown; empty for nobody's. */
+    /** The owner of the page when the form was shown; empty for none. */
     owner: typed,
   })
   .refine(({ decision, confirmed }) => decision !== "account_removed" || confirmed, {

@@ -15,7 +15,7 @@ import { MAX_USERNAME } from "./rules"
 import { type AvailabilityShown, useAvailability } from "./use-availability"
 
 type NameFieldProps = {
-  /** Of the public address that the name becomes. */
+  /** The host of the public address that the name becomes part of. */
   host: string
   /** What the server has said of a name that was sent already. */
   known?: Availability | null | undefined

@@ -1,4 +1,4 @@
-/** Of one person. */
+/** The most of one person. */
 export const MAX_ENDPOINTS = 5
 
 /** As its table allows. */

@@ -23,7 +23,7 @@ const CLOSED_IPV4: readonly Subnet[] = [
 
 /** All public IPv6 addresses lie here: loopback, unique local, link-local, mapped IPv4 and NAT64 do not. */
 const OPEN_IPV6: Subnet = ["2000::", 3]
-/** Of those, what stands for something else: Teredo and other tunnels that lead to an IPv4 address, and examples. */
+/** Those that stand for something else: Teredo and other tunnels that lead to an IPv4 address, and examples. */
 const CLOSED_IPV6: readonly Subnet[] = [
   ["2001::", 23],
   ["2001:db8::", 32],

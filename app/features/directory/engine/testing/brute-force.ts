@@ -15,7 +15,7 @@ type Person = {
   bio: string
   is_verified: boolean
   total_followers: string | null
-  /** Of the counts that were read; null where there is none. */
+  /** The sum of the counts that were read; null where there is none. */
   read: string | null
   interests: { name: string }[]
   country: string | null

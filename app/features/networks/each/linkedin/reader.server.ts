@@ -4,7 +4,7 @@ import type { ReaderSettings } from "../../reading/settings"
 import { Member, MemberFollowers } from "./answers.server"
 import { linkedin } from "./facts"
 
-/** Of LinkedIn's interfaces; each serves for a year. */
+/** The version of LinkedIn's interfaces; each serves for a year. */
 const LINKEDIN_VERSION = "202610"
 
 /** Exact counts of members who let us read theirs; LinkedIn tells nobody how many follow another person. */
