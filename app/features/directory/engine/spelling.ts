@@ -43,7 +43,7 @@ export function distance(from: string, to: string) {
     const line = [row]
     for (let column = 1; column <= b.length; column++) {
       const same = a[row - 1] === b[column - 1] ? 0 : 1
-      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
+      const swapped = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
       line[column] = Math.min(
         at(last, column) + 1,
         at(line, column - 1) + 1,
