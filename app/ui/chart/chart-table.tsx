@@ -22,7 +22,7 @@ export function ChartTable({ summary, caption, columns, rows }: ChartTableProps)
       </summary>
       {/* Ninety days are many: they move in a window of their own, which the keyboard reaches too. */}
       <section
-        aria-label={summary}
+        aria-label={`${caption} · ${summary}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a mouse
         tabIndex={0}
         className="mt-2 max-h-88 overflow-y-auto"
