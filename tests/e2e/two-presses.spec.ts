@@ -46,6 +46,7 @@ const SCREENS: Readonly<Record<string, Place>> = {
   "/reserve-username": "the road in",
   "/setup/social-profiles": CREATOR,
   "/setup/fetch-stats": "the road in",
+  "/setup/card": "the road in",
   "/setup/generate-media-kit": "the road in",
 
   "/influencer/dashboard": CREATOR,
