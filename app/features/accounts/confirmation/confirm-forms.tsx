@@ -2,7 +2,7 @@ import { NewPasswordFields } from "#app/features/accounts/passwords/new-password
 import * as paths from "#app/paths"
 import { useAnswer } from "#app/ui/answered-form"
 import { Field } from "#app/ui/field"
-import { Form } from "#app/ui/form"
+import { Form, useSentOnce } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
 import { PasswordField } from "#app/ui/password-field"
 import { SubmitButton } from "#app/ui/submit-button"
@@ -15,8 +15,9 @@ type ConfirmFormProps = { token: string; answer: FormAnswer | undefined }
 /** In the browser that signed up: one button. */
 export function ConfirmForm({ token, answer }: ConfirmFormProps) {
   const { form, field } = useAnswer(answer)
+  const once = useSentOnce()
   return (
-    <Form {...form}>
+    <Form {...form} onSubmit={once}>
       <FormErrors field={field("")} />
       <input type="hidden" name="token" value={token} />
       <ConfirmButton />

@@ -2,6 +2,7 @@ import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState
 import { Form } from "react-router"
 import * as paths from "#app/paths"
 import { classNames } from "#app/ui/class-names"
+import { useSentOnce } from "#app/ui/form"
 import { Icon } from "#app/ui/icon"
 import { Spinner } from "#app/ui/spinner"
 import { StickyAction } from "#app/ui/sticky-action"
@@ -31,6 +32,7 @@ type NameFieldProps = {
  */
 export function NameField({ host, known = null, onType, under }: NameFieldProps) {
   const id = useId()
+  const once = useSentOnce()
   const { input, raw, said: typed, name, follow, take } = useFoldedName(known?.username ?? "")
   const availability = useAvailability(name, known)
   const isTaken = availability.state === "taken"
@@ -84,7 +86,10 @@ export function NameField({ host, known = null, onType, under }: NameFieldProps)
       method="post"
       action={localizedHref(paths.reserveUsername)}
       // What the field shows while a word is begun ends in a hyphen, which is no part of the name.
-      onSubmit={() => input.current && name !== "" && setValue(input.current, name)}
+      onSubmit={(event) => {
+        once(event)
+        if (input.current && name !== "") setValue(input.current, name)
+      }}
       className={isRoad ? "flex grow flex-col gap-3.5" : "grid max-w-[35rem] gap-3"}
     >
       <input type="hidden" name="typed" value={typed} />
