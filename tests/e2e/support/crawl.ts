@@ -15,11 +15,22 @@ const MOST_PAGES = 900
 /** Where a walk would end. */
 const WAYS_OUT = ["/auth/sign-out"]
 
+type Walk = {
+  site: string
+  cookie: string
+  starts: readonly string[]
+  /** Any page of a browser, which reads HTML for us. */
+  parser: Page
+  /** Names of creators' pages of which one in each language is enough. */
+  alike: ReadonlySet<string>
+}
+
 /**
  * Follows every link from these pages on, as a browser without scripts that is signed in would, and collects the forms
- * that it comes by. Of addresses that differ by a value alone one is visited. `parser`: any page of a browser, which reads HTML for us.
+ * that it comes by, each with those like it in the other languages. Of addresses that differ by a value alone one is visited.
  */
-export async function walk(site: string, cookie: string, starts: readonly string[], parser: Page) {
+export async function walk({ site, cookie, starts, parser, alike }: Walk) {
+  const shapeOf = (address: string) => shapeAmong(address, alike)
   const shapes = new Set<string>()
   const waiting = starts.map((path) => ({ path, from: "" }))
   const answers: Answer[] = []
@@ -51,7 +62,8 @@ export async function walk(site: string, cookie: string, starts: readonly string
       forms.set(`${form.method} ${shapeOf(form.action)} ${names.sort().join()}`, form)
     }
   }
-  return { answers, forms: [...forms.values()] }
+  const inAllLanguages = Map.groupBy(forms, ([key]) => key.replace(/ \/(?:en|ar)(?=[/?])/, " "))
+  return { answers, forms: [...inAllLanguages.values()].map((same) => same.map(([, form]) => form)) }
 }
 
 /** Sends a form as a browser would, with what `fill` puts into each of its fields but for the name of the button. */
@@ -70,8 +82,10 @@ export async function send(site: string, cookie: string, form: Form, fill: (fiel
   return { asked: `${form.method} ${pathOf(form.action, site)}`, status: response.status, from: form.page }
 }
 
-function shapeOf(address: string) {
+function shapeAmong(address: string, alike: ReadonlySet<string>) {
   const { pathname, searchParams } = new URL(address, "http://site")
+  const [language = "", name = ""] = /^(\/(?:en|ar))?\/([^/]+)$/.exec(pathname)?.slice(1) ?? []
+  if (alike.has(name)) return `${language}/a creator`
   const query = [...searchParams].map(([name, value]) =>
     name === "tab" || name === "view" ? `${name}=${value}` : name,
   )
