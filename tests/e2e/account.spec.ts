@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs"
 import type { Page } from "@playwright/test"
 import { strFromU8, unzipSync } from "fflate"
 import { m } from "../../app/paraglide/messages.js"
-import { anAccount, PASSWORD, signIn, sql } from "./support/people.ts"
+import { anAccount, PASSWORD, signIn, signInByForm, sql } from "./support/people.ts"
 import { at, DESK, expect, type Language, look, mailTo, screensFor, test } from "./support/test.ts"
 
 const newAddress = () => `claire.${randomUUID().slice(0, 8)}@maison-lou.fr`
@@ -47,7 +47,7 @@ for (const locale of ["fr", "ar"] as const) {
 
     for (const part of ["", "/email", "/security", "/preferences", "/data"])
       test(`/account${part} reads well`, async ({ page }) => {
-        await signIn(page, await anAccount("influencer"), { locale })
+        await signIn(page, await anAccount("influencer"))
         await page.goto(at(locale, `/account${part}`))
         await pictures(page, locale, `account${part.replace("/", "-")}`)
       })
@@ -128,7 +128,7 @@ test("the address changes when the new one confirms, and the old one takes it ba
   await page.waitForURL(/\/auth\?reset=1$/)
   await page.goto("/account")
   expect(new URL(page.url()).pathname).toBe("/auth")
-  await signIn(page, before)
+  await signInByForm(page, before)
 })
 
 test("the archive is a file with the person's data", async ({ page }) => {
@@ -155,7 +155,7 @@ test("a deleted account is closed at once, and comes back by signing in", async 
   await page.waitForURL("**/auth?deleted=1")
   await expect(page.getByText(m.deletion_asked({ days: 14 }, fr))).toBeVisible()
 
-  await signIn(page, email, { from: "here" })
+  await signInByForm(page, email, { from: "here" })
   expect(new URL(page.url()).pathname).toBe("/account/data")
   await look(page, "account-deletion-pending")
   await page.getByRole("button", { name: m.deletion_restore({}, fr) }).click()

@@ -17,7 +17,7 @@ for (const [locale, width] of [
     test.slow()
     const words = { locale }
     await page.setViewportSize({ width, height: 844 })
-    await signIn(page, await anAccount("admin"), words)
+    await signIn(page, await anAccount("admin"))
     await sql(
       `insert into network_usage (network, day, calls, spent_cents, outcomes) values
        ('youtube', (now() at time zone 'utc')::date, 40, 0, '{"ok": 1250, "transient:timeout": 3, "not_found": 12}'),

@@ -11,7 +11,7 @@ for (const [locale, width] of [
     test.slow()
     const words = { locale }
     await page.setViewportSize({ width, height: 844 })
-    const path = await aCreator(page, locale)
+    const path = await aCreator(page)
     await page.goto(at(locale, "/account/tokens"))
     await expect(page.getByRole("heading", { level: 1, name: m.api_tokens_title({}, words) })).toBeVisible()
 

@@ -26,7 +26,7 @@ for (const locale of ["fr", "ar"] as const) {
   }) => {
     const { email } = await aPageWithVisits(locale)
     await page.setViewportSize({ width: 390, height: 844 })
-    await signIn(page, email, { locale })
+    await signIn(page, email)
     await page.goto(at(locale, "/influencer/dashboard"))
     await expect(period(page, locale, 30)).toHaveAttribute("aria-current", "true")
     await expect(figure(page, locale, m.audience_views({}, { locale }))).toHaveText("60")
@@ -55,7 +55,7 @@ for (const locale of ["fr", "ar"] as const) {
     context,
   }) => {
     const { email } = await aCreator(locale)
-    await signIn(page, email, { locale })
+    await signIn(page, email)
     await page.goto(at(locale, "/influencer/dashboard?days=90"))
     await hydrated(page)
     for (const { width } of screensFor(locale)) {

@@ -54,7 +54,7 @@ for (const locale of ["fr", "ar"] as const)
       const words = { locale }
       await page.setViewportSize({ width, height: 844 })
       const [email, profile] = [await anAccount("influencer"), await aProfile()]
-      await signIn(page, email, words)
+      await signIn(page, email)
       await page.goto(at(locale, "/profile"))
       await page.getByRole("link", { name: m.claim_title({}, words) }).click()
       await expect(page.getByRole("heading", { level: 1, name: m.claim_title({}, words) })).toBeVisible()
@@ -117,7 +117,7 @@ for (const [locale, width] of [
          select $1, u.id, $2 from auth.users u where u.email = $3`,
       [randomUUID(), profile.id, owner],
     )
-    await signIn(page, email, words)
+    await signIn(page, email)
     for (const { name } of [other, profile]) {
       await page.goto(at(locale, "/profile/claim"))
       await search(page, locale, name)
@@ -128,7 +128,7 @@ for (const [locale, width] of [
     }
 
     const desk = await (await browser.newContext({ viewport: { width, height: 844 } })).newPage()
-    await signIn(desk, admin, words)
+    await signIn(desk, admin)
     await desk.goto(at(locale, "/admin?tab=claims"))
     await expect(desk.getByRole("heading", { level: 1 })).toHaveText(m.admin_claims_title({}, words))
     const card = desk.getByRole("article", { name: new RegExp(profile.name) })

@@ -42,7 +42,7 @@ for (const { locale, width } of SCREENS)
       test.slow()
       const words = { locale }
       const { email, word, names } = await aCompanyAndCreators()
-      await signIn(page, email, { locale })
+      await signIn(page, email)
       // Pictures are taken with scripts, which what measures colours is one of.
       const cookies = await page.context().storageState()
       const gallery = await browser.newContext({ storageState: cookies, javaScriptEnabled: true })

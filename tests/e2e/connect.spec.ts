@@ -48,7 +48,7 @@ for (const { locale, width, network } of WAYS)
     test.slow()
     await page.setViewportSize({ width, height: 844 })
     await isFree(network)
-    const path = await aCreator(page, locale)
+    const path = await aCreator(page)
     const words = wordsOf(page, network, locale)
     await page.goto(at(locale, "/profile"))
     await page.getByRole("link", { name: m.connect_from_profile({}, { locale }) }).click()
@@ -136,7 +136,7 @@ test.describe("without JavaScript", () => {
 
   test("an account is refused, connected and disconnected", async ({ page }) => {
     await isFree("facebook")
-    const path = await aCreator(page, "ar")
+    const path = await aCreator(page)
     const [locale, network] = ["ar", "facebook"] as const
     const words = wordsOf(page, network, locale)
     await page.goto(at(locale, "/setup/social-profiles"))

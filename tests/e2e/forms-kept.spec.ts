@@ -8,7 +8,7 @@ import { m } from "../../app/paraglide/messages.js"
 import { startEmbedded } from "../../platform/database/embedded/start-embedded.ts"
 import { cookieFor, seedInfluencer, seedPerson } from "../support/people.ts"
 import { freePort, query, type Site, startSite } from "../support/site.ts"
-import { at, DESK, expect, hydrated, type Language, look, TELEPHONE, test } from "./support/test.ts"
+import { at, DESK, expect, hydrated, type Language, look, TELEPHONE, takePicture, test } from "./support/test.ts"
 
 const PASSWORD = "le marché de Noailles"
 /** As the site adopts it, and as `query` looks for it. */
@@ -186,7 +186,7 @@ for (const { locale, size } of [
         await page.getByRole("button", { name: m.profile_save({}, { locale }), exact: true }).click()
         await expect(page.getByText(m.form_not_sent({}, { locale }))).toBeVisible()
         await expect(page.getByLabel(m.profile_bio({}, { locale }))).toHaveValue(typed)
-        await page.screenshot({ path: `test-results/gallery/form-sent-again.${locale}.png`, fullPage: true })
+        await takePicture(page, `form-sent-again.${locale}`)
       })
       await retry(page, locale).click()
       await page.goto(site.url + at(locale, "/profile"))
@@ -207,7 +207,7 @@ for (const { locale, size } of [
         await expect(page.getByText(m.form_not_sent({}, { locale }))).toBeVisible()
         await expect(page.getByLabel(m.account_email({}, { locale }))).toHaveValue(email)
         await expect(page.getByLabel(m.account_password({}, { locale }), { exact: true })).toHaveValue("")
-        await page.screenshot({ path: `test-results/gallery/form-kept-unscripted.${locale}.png`, fullPage: true })
+        await takePicture(page, `form-kept-unscripted.${locale}`)
       })
       await page.getByLabel(m.account_password({}, { locale }), { exact: true }).fill(PASSWORD)
       await retry(page, locale).click()

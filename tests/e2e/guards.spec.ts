@@ -1,5 +1,5 @@
 import { m } from "../../app/paraglide/messages.js"
-import { anAccount, ROLES, type Role, signIn } from "./support/people.ts"
+import { anAccount, ROLES, type Role, signIn, signInByForm } from "./support/people.ts"
 import { expect, look, test } from "./support/test.ts"
 
 /** Every guarded address, and the role it asks for; null: to be signed in is enough. */
@@ -40,7 +40,7 @@ test("a visitor is led to the sign-in, which remembers where they were going, on
 
 for (const role of ROLES) {
   test(`somebody with the role ${role} comes in where the role may, and nowhere else`, async ({ page }) => {
-    await signIn(page, await anAccount(role))
+    await signInByForm(page, await anAccount(role))
     expect(new URL(page.url()).pathname).toBe(OWN_PLACE[role])
 
     for (const [path, required] of Object.entries(GUARDED)) {
@@ -80,12 +80,12 @@ for (const role of ROLES) {
 test("after signing in one is where one was going, and never on another site", async ({ page }) => {
   const email = await anAccount("entreprise")
   await page.goto("/account?saved=0")
-  await signIn(page, email, { from: "/account" })
+  await signInByForm(page, email, { from: "/account" })
   expect(new URL(page.url()).pathname).toBe("/account")
 
   await page.context().clearCookies()
   await page.goto(`/auth?from=${encodeURIComponent("//evil.example/")}`)
-  await signIn(page, email, { from: "//evil.example/" })
+  await signInByForm(page, email, { from: "//evil.example/" })
   expect(new URL(page.url()).pathname).toBe("/entreprise/dashboard")
 })
 

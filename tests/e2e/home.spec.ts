@@ -127,7 +127,6 @@ test.describe("the card of a running update", () => {
       select id, 'snapchat', 'nadia', 'https://www.snapchat.com/add/nadia', now() - interval '1 day' from own
       on conflict (influencer_id, network) do nothing`)
     await change("insert into stats_updates (influencer_id) select id from own")
-    await page.goto("about:blank") // the page that the sign-in led to has a socket of its own
     const asked: string[] = []
     page.on("request", (request) => asked.push(new URL(request.url()).pathname.split("/")[1] ?? ""))
     const sockets: string[] = []

@@ -27,7 +27,7 @@ for (const locale of ["fr", "ar"] as const)
     test.setTimeout(120_000)
     const { id, email } = await aCreator(locale)
     await page.setViewportSize({ width: 390, height: 844 })
-    await signIn(page, email, { locale })
+    await signIn(page, email)
     await page.goto(at(locale, "/generate-media-kit"))
     await ready(page, locale)
 

@@ -41,7 +41,7 @@ async function aPageFor(browser: Browser, email: string, locale: Language, javaS
   })
   const [page, trouble] = [await context.newPage(), [] as string[]]
   watch(page, trouble)
-  await signIn(page, email, { locale })
+  await signIn(page, email)
   return { page, trouble }
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { m } from "../../app/paraglide/messages.js"
-import { anAccount, signIn, sql } from "./support/people.ts"
+import { anAccount, signIn, signInByForm, sql } from "./support/people.ts"
 import { endSessionsOf, letSessionEndIn, secondsLeft, sessionRequests, watching } from "./support/sessions.ts"
 import { expect, test, watch } from "./support/test.ts"
 
@@ -35,7 +35,7 @@ test("an ended session is told over the page, which keeps what was typed, sends 
   await dialog.getByRole("link", { name: m.login_session_again({}, fr) }).click()
   const other = await opening
   watch(other, trouble)
-  await signIn(other, email, { from: "/account/name" })
+  await signInByForm(other, email, { from: "/account/name" })
   expect(new URL(other.url()).pathname).toBe("/account/name")
   await other.close()
 

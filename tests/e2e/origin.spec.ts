@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { m } from "../../app/paraglide/messages.js"
 import { anAccount, signIn, sql } from "./support/people.ts"
-import { at, expect, look, mailTo, test } from "./support/test.ts"
+import { at, expect, look, mailTo, takePicture, test } from "./support/test.ts"
 
 for (const [locale, width] of [
   ["fr", 1280],
@@ -16,7 +16,7 @@ for (const [locale, width] of [
     const [path, email] = [`ines-${randomUUID().slice(0, 8)}`, `ines.${randomUUID().slice(0, 8)}@exemple.fr`]
     const source = locale === "ar" ? "ملفها العام على إنستغرام" : "son profil Instagram public"
     await page.setViewportSize({ width, height: 844 })
-    await signIn(page, await anAccount("admin"), words)
+    await signIn(page, await anAccount("admin"))
     await page.goto(at(locale, "/admin?tab=influencers&edit=new"))
     await page.getByLabel(m.profile_name({}, words), { exact: true }).fill("Inès Roux")
     await page.getByLabel(m.admin_influencer_address({}, words)).fill(path)
@@ -46,7 +46,7 @@ for (const [locale, width] of [
     await visit.goto(at(locale, `/${path}`))
     await expect(visit.getByText(source)).toBeVisible()
     await expect(visit.locator("meta[name=robots]")).toHaveAttribute("content", "noindex")
-    await visit.screenshot({ path: `test-results/gallery/unclaimed-page.${locale}.${width}.light.png` })
+    await takePicture(visit, `unclaimed-page.${locale}.${width}.light`)
     await visit.goto(at(locale, `/media-kit/${made?.id}`))
     await expect(visit.getByText(source)).toBeVisible()
     await expect(visit.locator("meta[name=robots]")).toHaveAttribute("content", "noindex")

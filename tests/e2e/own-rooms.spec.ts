@@ -39,7 +39,7 @@ for (const language of LANGUAGES)
       test("a creator has five rooms, the page's address to copy, and the page itself a press away", async ({
         page,
       }) => {
-        const path = await aCreator(page, language)
+        const path = await aCreator(page)
         const shown = CREATOR.toSpliced(4, 0, ...desk).map((each) => at(language, each))
         for (const room of CREATOR) {
           await page.goto(at(language, room))
@@ -55,7 +55,7 @@ for (const language of LANGUAGES)
       })
 
       test("a brand has five rooms, the directory among them", async ({ page }) => {
-        await signIn(page, await anAccount("entreprise"), { locale: language })
+        await signIn(page, await anAccount("entreprise"))
         const shown = BRAND.toSpliced(4, 0, ...desk).map((each) => at(language, each))
         for (const room of BRAND) {
           await page.goto(at(language, room))

@@ -25,7 +25,7 @@ for (const locale of ["fr", "ar"] as const)
       test.slow()
       const words = { locale }
       await page.setViewportSize({ width, height: 844 })
-      const path = await aCreator(page, locale)
+      const path = await aCreator(page)
       await page.goto(at(locale, "/influencer/page"))
       await expect(page.getByText(m.editor_empty_title({}, words))).toBeVisible()
       await look(page, "editor-empty")

@@ -67,7 +67,7 @@ for (const locale of ["fr", "ar"] as const)
       test.slow()
       const words = { locale }
       await page.setViewportSize({ width, height: 844 })
-      const path = await aCreator(page, locale)
+      const path = await aCreator(page)
       await page.goto(at(locale, "/influencer/page"))
       await page.getByRole("link", { name: m.portable_tab({}, words) }).click()
       await expect(page.getByRole("heading", { name: m.portable_export_title({}, words) })).toBeVisible()

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import type { Page } from "@playwright/test"
 import { codeAt, stepOf } from "../../app/features/accounts/two-factor/totp.server.ts"
 import { m } from "../../app/paraglide/messages.js"
-import { anAccount, PASSWORD, signIn, sql } from "./support/people.ts"
+import { anAccount, PASSWORD, signInByForm, sql } from "./support/people.ts"
 import { at, expect, type Language, look, mailTo, screensFor, test } from "./support/test.ts"
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click()
@@ -51,13 +51,13 @@ for (const locale of ["fr", "ar"] as const)
       }) => {
         test.setTimeout(150_000)
         const email = await anAccount("user")
-        await signIn(page, email, { locale })
+        await signInByForm(page, email, { locale })
         const { secret, codes } = await switchOn(page, locale, { pictures: true })
         expect((await mailTo(page, email)).subject).toBe(m.two_factor_mail_on_title({}, { locale }))
 
         await signOut(page, locale)
         await page.goto(at(locale, "/account/preferences"))
-        await signIn(page, email, { locale, from: "/account/preferences" })
+        await signInByForm(page, email, { locale, from: "/account/preferences" })
         expect(pathOf(page)).toBe(at(locale, "/auth/two-factor"))
         expect(await sessionsOf(email)).toHaveLength(0)
         await look(page, "two-factor-code")
@@ -68,7 +68,7 @@ for (const locale of ["fr", "ar"] as const)
         await page.waitForURL((url) => url.pathname === at(locale, "/account/preferences"))
 
         await signOut(page, locale)
-        await signIn(page, email, { locale })
+        await signInByForm(page, email, { locale })
         await page.getByRole("link", { name: m.two_factor_use_recovery({}, { locale }) }).click()
         await look(page, "two-factor-recovery")
         await page.getByLabel(m.two_factor_recovery_code({}, { locale }), { exact: true }).fill(codes[0] ?? "")
@@ -88,7 +88,7 @@ for (const locale of ["fr", "ar"] as const)
         await press(page, m.two_factor_turn_off({}, { locale }))
         await expect(page.getByText(m.two_factor_off_title({}, { locale }))).toBeVisible()
         await signOut(page, locale)
-        await signIn(page, email, { locale })
+        await signInByForm(page, email, { locale })
         expect(pathOf(page)).toBe(at(locale, "/"))
       })
     })
@@ -97,10 +97,10 @@ test("without scripts the whole of it works", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   const email = await anAccount("influencer")
-  await signIn(page, email)
+  await signInByForm(page, email)
   const { codes } = await switchOn(page, "fr")
   await signOut(page, "fr")
-  await signIn(page, email)
+  await signInByForm(page, email)
   await page.getByRole("link", { name: m.two_factor_use_recovery() }).click()
   await page.getByLabel(m.two_factor_recovery_code(), { exact: true }).fill(codes[3] ?? "")
   await press(page, m.login_submit())
@@ -123,11 +123,11 @@ test("without scripts the whole of it works", async ({ browser }) => {
 
 test("five wrong codes lead back to the sign-in, which still knows where the person was going", async ({ page }) => {
   const email = await anAccount("user")
-  await signIn(page, email)
+  await signInByForm(page, email)
   await switchOn(page, "fr")
   await signOut(page, "fr")
   await page.goto("/account/email")
-  await signIn(page, email, { from: "/account/email" })
+  await signInByForm(page, email, { from: "/account/email" })
   const code = page.getByLabel(m.two_factor_code(), { exact: true })
   for (let tried = 1; tried <= 5; tried += 1) {
     await code.fill("000000")
@@ -147,10 +147,10 @@ test("between the two steps every screen and every data address takes the browse
 }) => {
   test.setTimeout(150_000)
   const email = await anAccount("admin")
-  await signIn(page, email)
+  await signInByForm(page, email)
   await switchOn(page, "fr")
   await signOut(page, "fr")
-  await signIn(page, email)
+  await signInByForm(page, email)
   expect((await page.context().cookies()).map(({ name }) => name)).toContain("second-step")
   const stranger = await browser.newContext()
 
@@ -179,7 +179,7 @@ test("Google signs a new person in, and asks an account with two-factor for its 
   await signOut(page, "fr")
 
   await page.goto("/ar/auth/register?type=entreprise")
-  await look(page, "register-google")
+  await look(page, "register-google", { dark: true })
   await page.goto("/ar/auth?google=google_unverified")
   await expect(page.getByText(m.google_unverified({}, { locale: "ar" }))).toBeVisible()
   await page.goto("/auth/google/callback?code=abc&state=abc")

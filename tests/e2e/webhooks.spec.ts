@@ -36,7 +36,7 @@ for (const [locale, width] of [
     await page.setViewportSize({ width, height: 844 })
     const email = await anAccount("influencer")
     const influencerId = await aPageOf(email)
-    await signIn(page, email, words)
+    await signIn(page, email)
     await page.goto(at(locale, "/account"))
     await page.getByText(m.nav_developers({}, words), { exact: true }).first().click()
     await page.getByRole("link", { name: m.webhooks_title({}, words), exact: true }).click()

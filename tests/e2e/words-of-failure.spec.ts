@@ -1,7 +1,7 @@
 import { type Browser, type Page, test } from "@playwright/test"
 import { type Site, startSite } from "../support/site.ts"
 import { expectWords, type Words } from "./support/expect-words.ts"
-import { anAccount, type Role, signIn } from "./support/people.ts"
+import { anAccount, type Role, signInByForm } from "./support/people.ts"
 
 // What is said where something fails, to the character. A site of its own, of which one table at a time is taken away.
 
@@ -13,7 +13,7 @@ test.afterAll(() => site.stop())
 
 async function signedIn(browser: Browser, role: Role) {
   const page = await browser.newPage({ baseURL: site.url, javaScriptEnabled: false })
-  await signIn(page, await anAccount(role, site.sql))
+  await signInByForm(page, await anAccount(role, site.sql))
   return page
 }
 

@@ -130,6 +130,7 @@ test("a creator reads the dashboard, the profile and the steps to a media kit", 
 
 test("an account made Entreprise reads that it has no company, and opens it", async ({ page }) => {
   await signIn(page, await anAccount("entreprise"))
+  await page.goto("/entreprise/dashboard")
   await expectWords(page, { heading: ["Dashboard Entreprise"], text: ["Aucune entreprise liée à ce compte"] })
   await page.getByRole("link", { name: "Ouvrir mon entreprise" }).click()
   await page.getByLabel("Nom de l’entreprise").fill("Maison Orsay")
@@ -156,6 +157,7 @@ test("the administration names its tabs, cards, columns, questions and news", as
     JSON.stringify({ name: "Inès Roux", email: "ines@exemple.fr", message: "Bonjour à tous" }),
   ])
   await signIn(page, await anAccount("admin"))
+  await page.goto("/admin")
   await expectWords(page, {
     link: ["Accueil", "Utilisateurs", "Influenceurs", "Profils sociaux", "Messages"],
     button: ["Déconnexion"],

@@ -2,10 +2,9 @@ import { randomUUID } from "node:crypto"
 import type { Page } from "@playwright/test"
 import { aLinkPage } from "./link-pages.ts"
 import { anAccount, signIn, sql } from "./people.ts"
-import type { Language } from "./test.ts"
 
 /** A creator with an empty page, signed in; the page's path. */
-export async function aCreator(page: Page, locale: Language = "fr") {
+export async function aCreator(page: Page) {
   const email = await anAccount("influencer")
   const path = await aLinkPage(sql)
   await sql(
@@ -13,6 +12,6 @@ export async function aCreator(page: Page, locale: Language = "fr") {
      select $1, u.id, l.influencer_id from auth.users u, custom_links l where u.email = $2 and l.custom_path = $3`,
     [randomUUID(), email, path],
   )
-  await signIn(page, email, { locale })
+  await signIn(page, email)
   return path
 }

@@ -4,6 +4,8 @@ import { startNetworks, startSite } from "../../support/site.ts"
 
 /** Behind a proxy the figures are shown to nobody without it. */
 export const METRICS_TOKEN = "of-whoever-reads-the-figures"
+/** Known, so that a test can open a session without the form. */
+export const SECRET_KEY = "a-secret-that-the-browser-tests-know-0123456789"
 
 /**
  * One site for the whole run, with limits that a run of many browsers does not meet. VITRINE_TEST_PROCESSES=3 makes it
@@ -13,7 +15,7 @@ export default async function startSiteForBrowsers() {
   rmSync("test-results/gallery", { recursive: true, force: true })
   rmSync("test-results/site.log", { force: true })
   const networks = await startNetworks()
-  const env = { ...networks.env, RATE_LIMIT_FACTOR: "1000", METRICS_TOKEN }
+  const env = { ...networks.env, RATE_LIMIT_FACTOR: "1000", METRICS_TOKEN, SECRET_KEY }
   const count = Number(process.env.VITRINE_TEST_PROCESSES ?? 1)
   const site = count > 1 ? await startProcesses({ count, env }) : await startSite({ env })
   process.env.VITRINE_E2E_URL = site.url

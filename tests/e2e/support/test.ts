@@ -18,6 +18,8 @@ export type Language = (typeof LANGUAGES)[number]
 
 export const TELEPHONE = { width: 390, height: 844 }
 export const DESK = { width: 1280, height: 900 }
+/** Every screen in every language, on a telephone and at a desk, light and dark, with pictures of all of them. */
+const IN_FULL = process.env.GALLERY === "full"
 const SCREENS = [
   { where: "telephone", ...TELEPHONE },
   { where: "desk", ...DESK },
@@ -28,14 +30,13 @@ const SCREENS = [
  * telephone and the others at a desk show all of them. GALLERY=full has every language on both.
  */
 export function screensFor(language: Language) {
-  return SCREENS.filter(
-    ({ where }) => process.env.GALLERY === "full" || (language === "ar") === (where === "telephone"),
-  )
+  return SCREENS.filter(({ where }) => IN_FULL || (language === "ar") === (where === "telephone"))
 }
 
 const site = () => process.env.VITRINE_E2E_URL ?? ""
 /** An ordinary browser: its views count, those of robots are marked. */
-const PERSON = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36"
+export const PERSON =
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36"
 
 type Fixtures = {
   /** Problems that a person would meet without seeing them: script errors, refused styles, failed requests. */
@@ -46,6 +47,14 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern here
   baseURL: async ({}, use) => use(site()),
   userAgent: PERSON,
+  browser: [
+    async ({ browser }, use) => {
+      const newContext = browser.newContext.bind(browser)
+      browser.newContext = async (options) => (await newContext(options)).on("page", waitForScripts)
+      await use(browser)
+    },
+    { scope: "worker" },
+  ],
   trouble: [
     async ({ page }, use) => {
       const trouble: string[] = []
@@ -56,6 +65,20 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 })
+
+/**
+ * `goto` ends when React has taken the page over: what is typed or chosen while it does so would stand twice, or be lost. A
+ * test about what comes before the scripts says itself what it waits for, by `waitUntil`.
+ */
+function waitForScripts(page: Page) {
+  const goto = page.goto.bind(page)
+  page.goto = async (url, options) => {
+    const answer = await goto(url, options)
+    // What a test has cut off never comes; the test says then what it expects instead.
+    if (!options?.waitUntil) await hydrated(page, { timeout: 10_000 }).catch(() => {})
+    return answer
+  }
+}
 
 export function watch(page: Page, trouble: string[]) {
   page.on("pageerror", (error) => trouble.push(`script error: ${error.message}`))
@@ -74,11 +97,17 @@ export function at(language: Language, path: string) {
   return language === "fr" ? path : `/${language}${path === "/" ? "" : path}`
 }
 
-/** Until the page's scripts are at work. */
-export async function hydrated(page: Page) {
-  await page.waitForFunction(() =>
-    [...document.forms].every((form) => Object.keys(form).some((key) => key.startsWith("__reactProps"))),
-  )
+/** Until the page's scripts are at work, where it has any and they may run. */
+export async function hydrated(page: Page, { timeout = 30_000 } = {}) {
+  const isAlive = () => {
+    const isScripted = matchMedia("(scripting: enabled)").matches && document.querySelector("script[type=module]")
+    if (!isScripted) return true
+    const key = Object.keys(document).find((each) => each.startsWith("__reactContainer"))
+    const root = key && Reflect.get(document, key).stateNode.current.memoizedState
+    if (!root || root.isDehydrated) return false
+    return [...document.forms].every((form) => Object.keys(form).some((each) => each.startsWith("__reactProps")))
+  }
+  await page.waitForFunction(isAlive, undefined, { timeout })
 }
 
 /** The newest mail to somebody, waited for. */
@@ -96,32 +125,38 @@ export async function mailTo(page: Page, recipient: string, subject = /./): Prom
   return found
 }
 
-/** A picture of the screen for the gallery, light and dark, and what axe has to say of it: nothing serious. */
-export async function look(page: Page, name: string, { dark = true } = {}) {
+type Looking = { dark?: boolean }
+
+/**
+ * Looks at a screen as somebody would: nothing that axe calls serious, nothing beyond the edge. French at a desk and Arabic on
+ * a telephone show each structure and direction, and each screen's colours in the dark are measured once, in French, or where
+ * `dark` says so: they depend on neither language nor width. GALLERY=full looks at everything, and takes the pictures.
+ */
+export async function look(page: Page, name: string, { dark }: Looking = {}) {
   const width = page.viewportSize()?.width ?? 0
   const language = await page.locator("html").getAttribute("lang")
-  mkdirSync("test-results/gallery", { recursive: true })
+  const isWhole = IN_FULL || language !== "en"
+  const schemes = (dark ?? (IN_FULL || language === "fr")) ? (["light", "dark"] as const) : (["light"] as const)
   await page.evaluate(() => document.fonts.ready)
-  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" })) // else the bar stands in the middle of the picture
-  for (const scheme of dark && isSeenInTheDark(language, width) ? (["light", "dark"] as const) : (["light"] as const)) {
+  for (const scheme of isWhole ? schemes : []) {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" })
     await settled(page)
-    await page.screenshot({ path: `test-results/gallery/${name}.${language}.${width}.${scheme}.png`, fullPage: true })
+    await takePicture(page, `${name}.${language}.${width}.${scheme}`)
     expect(await seriousProblems(page, scheme), `${name} in ${scheme}`).toEqual([])
   }
-  await page.emulateMedia({ colorScheme: "light" })
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" })
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   expect(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0)
 }
 
-/**
- * Colours depend on neither language nor width: in the dark each screen is looked at once on a phone, in Arabic, and once on
- * a desk in the other languages. GALLERY=full has all pictures taken.
- */
-function isSeenInTheDark(language: string | null, width: number) {
-  return process.env.GALLERY === "full" || (language === "ar") === width < 600
+/** For the gallery, which only GALLERY=full asks for. */
+export async function takePicture(page: Page, name: string) {
+  if (!IN_FULL) return
+  mkdirSync("test-results/gallery", { recursive: true })
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" })) // else the bar stands in the middle of the picture
+  await page.screenshot({ path: `test-results/gallery/${name}.png`, fullPage: true })
 }
 
 /** What axe calls serious or critical. In the dark the structure is the same: only what depends on colours is asked again. */
