@@ -103,4 +103,4 @@ function filesThatKeep() {
 
 /** A cookie is written with how long it lives. */
 const KEEPS =
-  /oauthStateCookie\(|serverCookie\(|choiceOfScript\(|(?:localStorage|sessionStorage)\b|document\.cookie|<ScrollRestoration/i
+  /oauthStateCookie\(|serverCookie\(|choiceOfScript\(|\b(?:localStorage|sessionStorage)\b|document\.cookie|<ScrollRestoration/i

@@ -23,7 +23,7 @@ test("each filter in use has its words, in the order of the form", () => {
       sort: "followers",
     }),
   ).toEqual([
-    "« thé »",
+    "«\u00a0thé\u00a0»",
     "TikTok",
     "YouTube",
     "De 10K à 500K abonnés",
