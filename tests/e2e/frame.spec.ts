@@ -103,7 +103,7 @@ for (const language of LANGUAGES) {
       ...[...PUBLIC, ...MORE].map((path) => at(language, path)),
       ...LANGUAGES.map((each) => at(each, "/contact")),
       at(language, "/auth"),
-      at(language, "/auth"),
+      at(language, "/auth/register"),
     ])
     if (language !== "en") await look(page, "mobile-menu")
     await toggle.click()
