@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test"
 import type { RouteConfigEntry } from "@react-router/dev/routes"
+import { dashboardPath } from "../../app/features/accounts/permissions.ts"
 import routes from "../../app/routes.ts"
 import { aCreator } from "./support/creators.ts"
 import { anAccount, ROLES, type Role, signIn } from "./support/people.ts"
@@ -122,7 +123,7 @@ for (const role of ROLES)
       if (role === "influencer") await aCreator(page)
       else await signIn(page, await anAccount(role))
       // The administration has a frame of its own, which leads to the account.
-      if (role === "admin") await page.goto("/account")
+      await page.goto(role === "admin" ? "/account" : dashboardPath(role))
 
       const first = await linksOf(page, "header")
       const reached = new Set(first)
