@@ -9,7 +9,7 @@ export function FittedName({ name, lang }: { name: string; lang?: string }) {
   const style = longest > WIDE ? ({ "--w": longest } as CSSProperties) : undefined
   return (
     <bdi style={style} lang={lang}>
-      {name.split(/(\S*-\S*)/u).map((part, place) =>
+      {(name.includes("-") ? name.split(/(\s+)/u) : [name]).map((part, place) =>
         part.includes("-") ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text that never moves
           <span key={place} className="one">
