@@ -118,7 +118,10 @@ for (const locale of ["fr", "ar"] as const)
         await look(brand.page, "conversation-company")
       }
 
-      await nadia.page.getByRole("main").getByRole("link", { name: m.messages_report({}, words), exact: true }).click()
+      await nadia.page
+        .getByRole("main")
+        .getByRole("link", { name: m.messages_report({}, words), exact: true })
+        .click()
       await nadia.page.getByLabel(m.messages_report_reason({}, words)).selectOption("spam")
       await nadia.page.getByRole("button", { name: m.messages_report_send({}, words) }).click()
       await expect(nadia.page.getByText(m.messages_reported({}, words))).toBeVisible()

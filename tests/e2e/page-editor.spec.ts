@@ -50,7 +50,10 @@ for (const locale of ["fr", "ar"] as const)
       await expect(page.getByText(m.editor_saved_appearance({}, words))).toBeVisible()
       await look(page, "editor-theme")
 
-      await page.getByRole("main").getByRole("link", { name: m.editor_part_collaborations({}, words) }).click()
+      await page
+        .getByRole("main")
+        .getByRole("link", { name: m.editor_part_collaborations({}, words) })
+        .click()
       await page.getByRole("link", { name: m.editor_work_add({}, words) }).click()
       await page.getByLabel(m.editor_work_company({}, words), { exact: true }).fill("Maison Lou")
       await page.getByLabel(m.editor_work_website({}, words)).fill("maison-lou.example")
