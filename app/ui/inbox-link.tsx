@@ -2,6 +2,7 @@ import { NavLink } from "react-router"
 import * as paths from "#app/paths"
 import { localizedHref, m } from "#messages"
 import { numberText } from "#platform/text/number-text"
+import { classNames } from "./class-names"
 import { Icon } from "./icon"
 
 /** The way to one's messages, with the number of conversations in which something waits. */
@@ -16,14 +17,23 @@ export function InboxLink({ waiting }: { waiting: number }) {
       <span className="sr-only">
         {waiting > 0 ? m.nav_messages_waiting({ count: waiting, figure }) : m.nav_messages()}
       </span>
-      {waiting > 0 && (
-        <span
-          aria-hidden="true"
-          className="figures absolute -end-0.5 -top-0.5 grid h-5 min-w-5 place-items-center rounded-pill bg-accent px-1 text-xs leading-none font-semibold text-on-accent"
-        >
-          {waiting > 99 ? "99+" : figure}
-        </span>
-      )}
+      <WaitingBadge waiting={waiting} className="-end-0.5 -top-0.5" />
     </NavLink>
+  )
+}
+
+/** The number upon the sign of messages; screen readers hear it with the link's name. */
+export function WaitingBadge({ waiting, className }: { waiting: number; className: string }) {
+  if (waiting === 0) return null
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        "figures absolute grid h-5 min-w-5 place-items-center rounded-pill bg-accent px-1 text-xs leading-none font-semibold text-on-accent",
+        className,
+      )}
+    >
+      {waiting > 99 ? "99+" : numberText(waiting)}
+    </span>
   )
 }

@@ -6,6 +6,7 @@ import { numberText } from "#platform/text/number-text"
 import { accountName, type BarAccount } from "./account-menu"
 import { Avatar } from "./avatar"
 import { Icon } from "./icon"
+import { WaitingBadge } from "./inbox-link"
 import { LinkPill } from "./link-pill"
 import { Logo } from "./logo"
 import { type Room, roomOf } from "./own-rooms"
@@ -93,7 +94,6 @@ export function OwnBar({ siteName, rooms, account, picture, page, company, waiti
 type RoomLinkProps = { room: Room; current: "page" | "true" | undefined; waiting: number }
 
 function RoomLink({ room: { href, label, icon, deskOnly }, current, waiting }: RoomLinkProps) {
-  const figure = numberText(waiting)
   return (
     <li className={deskOnly ? "max-nav:hidden" : undefined}>
       <Link
@@ -105,15 +105,13 @@ function RoomLink({ room: { href, label, icon, deskOnly }, current, waiting }: R
           <Icon name={icon} size={22} />
         </span>
         <span aria-hidden={waiting > 0 || undefined}>{label()}</span>
-        {waiting > 0 && <span className="sr-only">{m.nav_messages_waiting({ count: waiting, figure })}</span>}
         {waiting > 0 && (
-          <span
-            aria-hidden="true"
-            className="figures absolute start-1/2 top-1.5 ms-2 grid h-5 min-w-5 place-items-center rounded-pill border-2 border-paper bg-accent px-1 text-xs leading-none font-semibold text-on-accent nav:static nav:ms-0 nav:border-0"
-          >
-            {waiting > 99 ? "99+" : figure}
-          </span>
+          <span className="sr-only">{m.nav_messages_waiting({ count: waiting, figure: numberText(waiting) })}</span>
         )}
+        <WaitingBadge
+          waiting={waiting}
+          className="start-1/2 top-1.5 ms-2 border-2 border-paper nav:static nav:ms-0 nav:border-0"
+        />
       </Link>
     </li>
   )

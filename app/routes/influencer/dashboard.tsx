@@ -29,7 +29,7 @@ import { WaitingCard } from "#app/features/dashboard/waiting/waiting-card"
 import * as paths from "#app/paths"
 import type { loader as rootLoader } from "#app/root"
 import { Callout } from "#app/ui/callout"
-import { Icon } from "#app/ui/icon"
+import { Fold } from "#app/ui/fold"
 import { LinkButton } from "#app/ui/link-button"
 import { localizedHref, m } from "#messages"
 import { orFailed } from "#platform/errors/or-failed.server"
@@ -173,16 +173,12 @@ function EveryDay({ dashboard }: HomeProps) {
         <NetworksCard dashboard={dashboard} />
       </div>
       {(!board.isEmpty || dashboard.demographics.length > 0) && (
-        <details className="group">
-          <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 font-semibold text-accent-ink underline underline-offset-4 [&::-webkit-details-marker]:hidden">
-            {m.home_more_figures()}
-            <Icon name="chevron-down" size={18} className="transition-[rotate] group-open:rotate-180" />
-          </summary>
+        <Fold label={m.home_more_figures()} className="text-accent-ink underline underline-offset-4">
           <div className="mt-3 grid gap-4 md:gap-6">
             <OtherBreakdowns board={board} />
             <DemographicsCard demographics={dashboard.demographics} />
           </div>
-        </details>
+        </Fold>
       )}
     </>
   )

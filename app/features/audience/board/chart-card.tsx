@@ -5,6 +5,7 @@ import { Chart } from "#app/ui/chart/chart"
 import { ChartTable } from "#app/ui/chart/chart-table"
 import { ChoiceLinks } from "#app/ui/choice-links"
 import { EmptyState } from "#app/ui/empty-state"
+import { Fold } from "#app/ui/fold"
 import { Icon } from "#app/ui/icon"
 import { LinkButton } from "#app/ui/link-button"
 import { localizedHref, m } from "#messages"
@@ -57,11 +58,7 @@ export function ChartCard({ board, isActive }: { board: Board; isActive: boolean
 /** Period, moment and sources of all figures, what was left out, the figures behind the curves. */
 function HowCounted({ board }: { board: Board }) {
   return (
-    <details className="group mt-4">
-      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 font-semibold text-ink-soft hover:text-ink [&::-webkit-details-marker]:hidden">
-        {m.home_how()}
-        <Icon name="chevron-down" size={18} className="transition-[rotate] group-open:rotate-180" />
-      </summary>
+    <Fold label={m.home_how()} className="mt-4 text-ink-soft hover:text-ink">
       <div className="mt-2 grid gap-4 border-t border-line pt-5 text-sm text-ink-soft">
         {!board.isEmpty && (
           <dl className="grid grid-cols-2 gap-x-5 text-ink">
@@ -105,14 +102,15 @@ function HowCounted({ board }: { board: Board }) {
           {m.audience_csv()}
         </LinkButton>
       </div>
-    </details>
+    </Fold>
   )
 }
 
 function Source({ title, children }: { title: string; children: ReactNode }) {
   return (
     <p>
-      <span className="font-semibold text-ink">{title}</span> : {children}
+      <span className="block font-semibold text-ink">{title}</span>
+      {children}
     </p>
   )
 }

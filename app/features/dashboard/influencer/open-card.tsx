@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from "react"
+import { useRef } from "react"
 import * as paths from "#app/paths"
 import { Button } from "#app/ui/button"
 import { CopiedNews, useCopy } from "#app/ui/copy-link"
 import { Icon } from "#app/ui/icon"
 import { LinkButton } from "#app/ui/link-button"
+import { useShare } from "#app/ui/use-share"
 import { localizedHref, m } from "#messages"
 import { WindowCard } from "./window-card"
 
@@ -56,11 +57,8 @@ export function OpenCard({ url }: { url: string }) {
 
 /** The sheet of the telephone, where there is one. */
 function ShareButton({ url }: { url: string }) {
-  const [canShare, setCanShare] = useState(false)
-  useEffect(() => setCanShare("share" in navigator), [])
-  if (!canShare) return null
-  // Somebody who closes the sheet without sharing has not failed.
-  const share = () => navigator.share({ url }).catch(() => undefined)
+  const share = useShare({ url })
+  if (!share) return null
   return (
     <button type="button" onClick={share} aria-label={m.home_share()} className={`${ROUND} cursor-pointer`}>
       <Icon name="share-2" />

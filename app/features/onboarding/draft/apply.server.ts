@@ -1,9 +1,8 @@
 import type { Locale } from "#messages"
+import type { Member } from "#platform/database/actor.server"
 import { Conflict, RateLimited } from "#platform/errors/errors"
 import type { Draft } from "../onboarding-cookie.server"
 import { declareFigures, finishOnboarding, openInfluencer, saveSocialProfiles } from "../setup/commands.server"
-
-type Member = { kind: "member"; userId: string }
 
 /**
  * What waited in the browser becomes the account's, whose address was confirmed just now in that same browser. Returns how far
@@ -11,9 +10,9 @@ type Member = { kind: "member"; userId: string }
  */
 export async function applyDraft(actor: Member, draft: Draft, locale: Locale): Promise<"open" | "kept" | "nothing"> {
   if (Object.keys(draft.handles).length === 0) return "nothing"
-  await saveSocialProfiles(actor, draft.handles)
-  if (!draft.card) return "kept"
   try {
+    await saveSocialProfiles(actor, draft.handles)
+    if (!draft.card) return "kept"
     await openInfluencer(actor, locale)
     await declareFigures(
       actor,

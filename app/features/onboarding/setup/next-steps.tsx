@@ -1,8 +1,9 @@
-import { type ComponentProps, type ReactNode, useEffect, useState } from "react"
+import type { ComponentProps, ReactNode } from "react"
 import { Link } from "react-router"
 import * as paths from "#app/paths"
 import { Icon } from "#app/ui/icon"
 import { NetworkIcon } from "#app/ui/network-icon"
+import { useShare } from "#app/ui/use-share"
 import { localizedHref, m } from "#messages"
 
 const TILE =
@@ -12,13 +13,10 @@ type ShareRowProps = { url: string; name: string; customPath: string | null; inf
 
 /** The ways to take the page along: the system's own sheet where there is one, its code, the kit. */
 export function ShareRow({ url, name, customPath, influencerId }: ShareRowProps) {
-  const [canShare, setCanShare] = useState(false)
-  useEffect(() => setCanShare("share" in navigator), [])
-  // Whoever closes the sheet has changed their mind, nothing else.
-  const share = () => navigator.share({ title: name, url }).catch(() => {})
+  const share = useShare({ title: name, url })
   return (
     <div className="grid auto-cols-fr grid-flow-col gap-2">
-      {canShare && (
+      {share && (
         <button type="button" onClick={share} className={TILE}>
           <Icon name="share-2" size={22} />
           {m.kit_done_share()}
