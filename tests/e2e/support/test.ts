@@ -172,11 +172,16 @@ async function seriousProblems(page: Page, scheme: "light" | "dark") {
 
 /**
  * Transitions are at their end before the picture is taken and colours are measured; what spins on is left to spin. Ended
- * by hand: one in a part that the browser does not draw would never end by itself.
+ * by hand: one in a part that the browser does not draw would never end by itself. Two frames before: what the change of
+ * colours sets going starts with the first, and the second has painted it.
  */
 function settled(page: Page) {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    await frame()
+    await frame()
     for (const animation of document.getAnimations())
       if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
+    await frame()
   })
 }
