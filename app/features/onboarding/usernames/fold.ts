@@ -6,7 +6,8 @@ const DASHES = /[\u2010-\u2015\u2212]/g
 /** Between the words of a name, as people write them. */
 const BETWEEN = /[-\s.'\u2018\u2019\u02bc`]+/g
 const BEFORE = /^[@\s.'\u2018\u2019\u02bc`]+/
-const AFTER = /[\s.'\u2018\u2019\u02bc`]+$/
+/** From the beginning of such a run alone: tried from each of its signs, a long one costs its square. */
+const AFTER = /(?<![\s.'\u2018\u2019\u02bc`])[\s.'\u2018\u2019\u02bc`]+$/
 const HYPHENS = /^-+$/
 const LETTERS: Readonly<Record<string, string>> = {
   ß: "ss",
