@@ -1,12 +1,12 @@
-import { NETWORK_ICON_PATHS } from "#app/ui/icons/networks"
+import { LINKEDIN_PATH } from "#app/ui/icons/networks"
 import type { Network } from "#vocabulary/networks"
 
 /**
- * The networks' signs as path data for a 24 × 24 view box. Most are drawn with fewer points than elsewhere on the site,
- * where nobody counts bytes: a link page has six thousand in all.
+ * The networks' signs as path data for a 24 × 24 view box. They are drawn with fewer points than elsewhere on the
+ * site, where nobody counts bytes: a link page has six thousand in all.
  */
 export const SIGNS: Readonly<Record<Network, string>> = {
-  ...NETWORK_ICON_PATHS,
+  linkedin: LINKEDIN_PATH,
   instagram:
     "M8 2h8a6 6 0 0 1 6 6v8a6 6 0 0 1-6 6H8a6 6 0 0 1-6-6V8a6 6 0 0 1 6-6Zm0 2a4 4 0 0 0-4 4v8a4 4 0 0 0 4 4h8a4 4 0 0 0 4-4V8a4 4 0 0 0-4-4Zm9.5 1.5a1.2 1.2 0 1 1 0 2.4 1.2 1.2 0 0 1 0-2.4ZM12 7a5 5 0 1 1 0 10 5 5 0 0 1 0-10Zm0 2a3 3 0 1 0 0 6 3 3 0 0 0 0-6Z",
   tiktok: "M12.5 0h4a5.9 5.9 0 0 0 5.7 5.9v4a9.9 9.9 0 0 1-5.8-1.9v9a7.3 7.3 0 1 1-6.3-7.2v4.1a3.2 3.2 0 1 0 2.4 3.1Z",

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react"
 import { data, redirect } from "react-router"
 import { hasAllPermissions } from "#app/features/accounts/permissions"
 import { actorOf, sessionOf, signedIn } from "#app/features/accounts/public.server"
@@ -9,7 +10,6 @@ import {
 import { SentFavourite } from "#app/features/company-lists/entries/schema.server"
 import { recordSearch } from "#app/features/company-lists/searches/commands.server"
 import { askForPro } from "#app/features/directory/pro-request/commands.server"
-import { ProGate } from "#app/features/directory/pro-request/pro-gate"
 import { ProRequest } from "#app/features/directory/pro-request/schema.server"
 import { directoryHref, parseDirectoryQuery } from "#app/features/directory/query"
 import { DirectoryScreen } from "#app/features/directory/screen/directory-screen"
@@ -18,6 +18,7 @@ import { hasEmptyFields } from "#app/features/directory/screen/form-address"
 import { directoryMeta } from "#app/features/directory/screen/meta.server"
 import { siteIdentity } from "#app/features/settings/public.server"
 import { Callout } from "#app/ui/callout"
+import { untilLoaded } from "#app/ui/until-loaded"
 import { localizedHref } from "#messages"
 import { newId } from "#platform/database/ids"
 import type { FormAnswer } from "#platform/forms/answer"
@@ -26,6 +27,9 @@ import { submit } from "#platform/forms/submit.server"
 import { clientAddressContext } from "#platform/http/context.server"
 import { DAY_S } from "#platform/text/day"
 import type { Route } from "./+types/list"
+
+/** At the end of the list: its form is no part of the first download. */
+const ProGate = lazy(() => untilLoaded(() => import("#app/features/directory/pro-request/pro-gate")))
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []
 
@@ -97,7 +101,13 @@ export default function DirectoryListRoute({ loaderData, actionData }: Route.Com
   return (
     <DirectoryScreen
       view={view}
-      gate={gate && <ProGate {...gate} {...pro} answer={isOfFavourite ? undefined : actionData} />}
+      gate={
+        gate && (
+          <Suspense>
+            <ProGate {...gate} {...pro} answer={isOfFavourite ? undefined : actionData} />
+          </Suspense>
+        )
+      }
       refused={isOfFavourite && <Refused answer={actionData} />}
     />
   )

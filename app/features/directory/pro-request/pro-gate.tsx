@@ -18,7 +18,7 @@ type ProGateProps = {
 }
 
 /** Where the free part of the list ends: how much more there is, and the form that asks for it. */
-export function ProGate({ title, text, answer, openedAt, sent }: ProGateProps) {
+export default function ProGate({ title, text, answer, openedAt, sent }: ProGateProps) {
   const words = useWords()
   const offer = (
     <div className="grid min-w-0 flex-1 basis-72 gap-1.5">
