@@ -7,6 +7,7 @@ const DEVELOPERS = /^app\/(routes\/dev|ui\/specimens|features\/[^/]+\/(engine\/)
 await prepare()
 const { filesUnder } = await import("./lib/sources.ts")
 const { messageProblems } = await import("./checks/message-rules.ts")
+const { registerProblems } = await import("./checks/registers.ts")
 const { LOCALES } = await import("../vocabulary/locales.ts")
 const { literalTextProblems } = await import("./checks/literal-texts.ts")
 
@@ -14,7 +15,11 @@ const read = (file) => readFileSync(join(root, file), "utf8")
 const byLocale = Object.fromEntries(LOCALES.map((locale) => [locale, JSON.parse(read(`messages/${locale}.json`))]))
 // The page that shows the design system's parts, and what tests share, are for developers alone: their texts are not the product's.
 const screens = filesUnder(root, ["app"]).filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !DEVELOPERS.test(file))
-const problems = [...messageProblems(byLocale), ...screens.flatMap((file) => literalTextProblems(file, read(file)))]
+const problems = [
+  ...messageProblems(byLocale),
+  ...registerProblems(byLocale.fr),
+  ...screens.flatMap((file) => literalTextProblems(file, read(file))),
+]
 for (const problem of problems) console.error(problem)
 console.log(`${Object.keys(byLocale.fr).length - 1} messages, ${screens.length} files, ${problems.length} problems`)
 process.exitCode = problems.length > 0 ? 1 : 0

@@ -69,6 +69,6 @@ function declarationsOf(message: Message, kind: RegExp): string[] {
   return message.flatMap(({ declarations }) => declarations.flatMap((each) => kind.exec(each)?.[1] ?? []))
 }
 
-function textsOf(message: Message): string[] {
+export function textsOf(message: Message): string[] {
   return typeof message === "string" ? [message] : message.flatMap(({ match }) => Object.values(match))
 }

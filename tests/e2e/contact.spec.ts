@@ -124,7 +124,7 @@ for (const [failure, fail] of [
     await form.submit.click()
     const shown = toasts(page).getByRole("alert")
     await expect(shown).toContainText("Erreur")
-    await expect(shown).toContainText("Impossible d’envoyer votre message. Veuillez réessayer.")
+    await expect(shown).toContainText("Le message n’a pas pu être envoyé. Il faut réessayer.")
     await form.expectToHold(written)
     trouble.length = 0 // the failure above is the one that was asked for
 

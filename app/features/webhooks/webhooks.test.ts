@@ -282,8 +282,8 @@ test("after a day without success an endpoint is off, its owner told once, and t
   expect((await listEndpoints(nadia.actor))[0]?.state).toBe("off")
   expect((await logOf(nadia, id)).map(({ state }) => state)).toEqual(["failed", "failed"])
   const mails = await rows<{ subject: string; recipient: string }>("select subject, recipient from mail_outbox")
-  expect(mails.filter(({ subject }) => subject === "Un de vos webhooks est désactivé")).toEqual([
-    { subject: "Un de vos webhooks est désactivé", recipient: nadia.email },
+  expect(mails.filter(({ subject }) => subject === "Un webhook est désactivé")).toEqual([
+    { subject: "Un webhook est désactivé", recipient: nadia.email },
   ])
 
   receiver.script.length = 0

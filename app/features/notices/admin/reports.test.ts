@@ -96,7 +96,7 @@ test("a notice about a page is taken up once, decided with reasons, told to both
   expect(toReporter?.html).not.toContain("<b>partenariat</b>")
   const [toOwner, ...others] = await mailsTo(owned.email)
   expect(others).toEqual([])
-  expect(toOwner?.text).toContain("Votre page a fait l’objet d’un signalement")
+  expect(toOwner?.text).toContain("Ta page a fait l’objet d’un signalement")
   for (const secret of ["Inès", "hide@exemple.fr"]) expect(`${toOwner?.text}${toOwner?.html}`).not.toContain(secret)
   expect(await countRows(`audit_log where action = 'notice_decided' and target = '${id}'`)).toBe(1)
   expect(

@@ -1,0 +1,31 @@
+import { type Messages, textsOf } from "./message-rules.ts"
+
+/** Where French says *tu*: what creators alone read. */
+const CREATORS =
+  /^(age_sixteen|audience_(blocks_source|empty_|until)|carousel_empty|check_email_(text|title)$|claim_|collaborations_(empty_influencer|intro_influencer|publish)|connect_|dashboard_|directory_why_influencer|editor_|fetch_|home_|kit_|login_description|media_kit_|messages_none_influencer|networks_|origin_|portable_|profile_|register_creator|report_mail_decision_owner|reserve_|road_|setup_|signup_|social_profiles_|studio_|username_|work_)/
+
+/** Where it says *vous*: what brands or admins alone read, and statements to the public. */
+const COMPANIES =
+  /^(accessibility_|admin_|brands_|check_email_(text_(company|visitor)|title_formal)|claim_mail_admin|collaborations_(counter_text_company|empty_company|intro_company)|company_|compare_|developers_|directory_why_(admin|company|user|visitor)|home_(brands|company|waiting_company)|invitation_|lists_|mail_(invitation|pro)_|member_|messages_(event_proposed_own|new_intro|none_company|none_unread_text_company|quota)|privacy_description|pro_|ranking_|register_(age|type_needed)|searches_)/
+
+/** What the specification words with *vous*, whoever reads it; the law's own sentence; a tone of voice. */
+const AS_WORDED =
+  /^(carousel_toast|claim_failed|collaborations_(law_food|pdf_duties_text)|content_load_failed|dashboard_load_failed|error_(forbidden|too_many)_text|form_fill_all|login_(email_not_confirmed|forgot_no_email|session_missing)|rate_limited)$/
+
+const TU = /(?<![\p{L}'’-])(tu|toi|ton|ta|tes|te|t['’](?=\p{L}))(?![\p{L}-])/iu
+const VOUS = /(?<!\p{L})(vous|votre|vos|\p{L}{3,}ez)(?!\p{L})/iu
+const NO_VERB = /\b(chez|assez)\b/giu
+
+/** French texts that address somebody as the other role is, or where both roles read. */
+export function registerProblems(french: Messages): string[] {
+  return Object.entries(french).flatMap(([key, message]) => {
+    if (key.startsWith("$") || AS_WORDED.test(key)) return []
+    const text = textsOf(message).join(" ").replace(NO_VERB, "")
+    return [
+      ...(TU.test(text) && !CREATORS.test(key) ? [`${key} says "tu", and not creators alone read it.`] : []),
+      ...(VOUS.test(text) && !COMPANIES.test(key)
+        ? [`${key} says "vous", and not brands or admins alone read it.`]
+        : []),
+    ]
+  })
+}
