@@ -1,5 +1,6 @@
+import type { Role } from "#vocabulary/roles"
 import { sendGenerated } from "../tests/support/api-requests.ts"
-import { seedMapping, seedPerson, seedToken } from "../tests/support/people.ts"
+import { buildersFor } from "../tests/support/people.ts"
 import { startSite } from "../tests/support/site.ts"
 import { budget, end } from "./support/rounds.ts"
 import { seedPage } from "./support/seed.ts"
@@ -8,6 +9,7 @@ import { seedPage } from "./support/seed.ts"
 // what the document promises is answered, and no failure of ours. SEED=… sends others.
 const REQUESTS = 10_000
 const site = await startSite({ env: { RATE_LIMIT_FACTOR: "100000", LOG_LEVEL: "silent" } })
+const { anAccount, giveInfluencer, aToken } = buildersFor(site)
 try {
   const { path, blockIds } = await seedPage(site)
   const [{ influencer_id: influencerId = "" } = {}] = await site.sql<{ influencer_id?: string }>(
@@ -15,11 +17,11 @@ try {
     [path.slice(1)],
   )
   const creator = await aPerson("influencer")
-  await seedMapping(site, creator.id, influencerId)
+  await giveInfluencer(influencerId, creator)
   const others = [await aPerson("entreprise"), await aPerson("admin")]
-  const removed = await aPerson("user")
+  const removed = await aPerson(null)
   const known = {
-    values: [path.slice(1), influencerId, ...blockIds, removed.id],
+    values: [path.slice(1), influencerId, ...blockIds, removed.userId],
     tokens: [undefined, creator.token, creator.token, ...others.map(({ token }) => token)],
   }
   const started = performance.now()
@@ -39,7 +41,7 @@ try {
 end()
 
 /** Somebody with a token for everything. */
-async function aPerson(role: string) {
-  const { id } = await seedPerson(site, role)
-  return { id, token: await seedToken(site, id) }
+async function aPerson(role: Role | null) {
+  const { userId } = await anAccount({ role })
+  return { userId, token: await aToken(userId) }
 }

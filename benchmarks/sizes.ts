@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import autocannon from "autocannon"
-import { seedMapping, seedPerson } from "../tests/support/people.ts"
+import { buildersFor } from "../tests/support/people.ts"
 import { startSite } from "../tests/support/site.ts"
 import { growTo, prepareWords } from "./support/many-influencers.ts"
 import { ownDatabase } from "./support/own-database.ts"
@@ -42,8 +42,9 @@ async function measureSite(): Promise<Measured> {
   const site = await startSite({ env: { RATE_LIMIT_FACTOR: "100000000", LOG_LEVEL: "silent" } })
   try {
     const page = await seedPage(site)
-    const owner = await seedPerson(site, "influencer", await storedPassword())
-    await seedMapping(site, owner.id, page.influencerId)
+    const { anAccount, giveInfluencer } = buildersFor(site)
+    const owner = await anAccount({ role: "influencer", passwordHash: await storedPassword() })
+    await giveInfluencer(page.influencerId, owner)
     const cookie = await signIn(site, owner.email)
     const cluster = Number(readFileSync(postmasterFile(site.dataDir), "utf8").split("\n")[0])
     const cost = async (path: string, headers: Record<string, string> = {}) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { readFileSync } from "node:fs"
 import autocannon from "autocannon"
-import { seedMapping } from "../tests/support/people.ts"
+import { buildersFor } from "../tests/support/people.ts"
 import { type Site, startSite } from "../tests/support/site.ts"
 import { record } from "./support/record.ts"
 import { budget, end, median } from "./support/rounds.ts"
@@ -152,7 +152,7 @@ async function cookiesOf({ sql }: Site, { id, cookies }: Talk, { influencerId }:
     "delete from influencer_user_mapping where influencer_id = $1 returning user_id as id",
     [row?.own],
   )
-  await seedMapping({ sql }, person?.id ?? "", influencerId)
+  await buildersFor({ sql }).giveInfluencer(influencerId, { userId: person?.id ?? "" })
   await sql("update conversations set influencer_id = $2 where id = $1", [id, influencerId])
   return cookies
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { brotliCompressSync } from "node:zlib"
 import { THEME_NAMES } from "#vocabulary/page"
-import { seedCompany, seedMapping, seedPerson } from "../tests/support/people.ts"
+import { buildersFor } from "../tests/support/people.ts"
 import { startSite } from "../tests/support/site.ts"
 import { signIn, storedPassword } from "./support/people.ts"
 import { budget, end } from "./support/rounds.ts"
@@ -11,6 +11,7 @@ import { seedPage, seedThirtyBlocks } from "./support/seed.ts"
 // What a first visit downloads, brotli.
 const stored = await storedPassword()
 const site = await startSite({ env: { RATE_LIMIT_FACTOR: "1000" } })
+const { aCompany, anAccount, giveInfluencer } = buildersFor(site)
 try {
   const { influencerId, path } = await seedPage(site)
   const page = await (await fetch(`${site.url}${path}`)).text()
@@ -61,15 +62,14 @@ end()
 
 /** Somebody whose influencer it is; the cookie of their session. */
 async function aCreatorSignedIn(influencerId: string) {
-  const { id, email } = await seedPerson(site, "influencer", stored)
-  await seedMapping(site, id, influencerId)
-  return signIn(site, email)
+  const creator = await anAccount({ role: "influencer", passwordHash: stored })
+  await giveInfluencer(influencerId, creator)
+  return signIn(site, creator.email)
 }
 
 /** Somebody of a company; the cookie of their session. */
 async function aCompanySignedIn() {
-  const { id, email } = await seedPerson(site, "entreprise", stored)
-  await seedCompany(site, id)
+  const { email } = await aCompany({ owner: { passwordHash: stored } })
   return signIn(site, email)
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { seedCompany, seedInfluencer, seedPerson } from "../../tests/support/people.ts"
+import { buildersFor } from "../../tests/support/people.ts"
 import type { Site } from "../../tests/support/site.ts"
 import { signIn, storedPassword } from "./people.ts"
 
@@ -9,16 +9,16 @@ export type Talk = { id: string; cookies: string[] }
 /** Companies and creators in pairs, with the cookies that they have after signing in. */
 export async function seedTalks(on: Site, count: number): Promise<Talk[]> {
   const { sql } = on
-  const stored = await storedPassword()
+  const { aCompany, anInfluencer } = buildersFor(on)
+  const owner = { passwordHash: await storedPassword() }
   const talks: Talk[] = []
   for (let talk = 0; talk < count; talk++) {
-    const [company, creator] = [await seedPerson(on, "entreprise", stored), await seedPerson(on, "influencer", stored)]
-    const [companyId, influencerId] = [await seedCompany(on, company.id), await seedInfluencer(on, creator.id)]
+    const [company, creator] = [await aCompany({ owner }), await anInfluencer({ owner, path: null })]
     const id = randomUUID()
     await sql("insert into conversations (id, company_id, influencer_id, purpose) values ($1, $2, $3, 'other')", [
       id,
-      companyId,
-      influencerId,
+      company.companyId,
+      creator.influencerId,
     ])
     await writeMessage({ sql }, { id })
     talks.push({ id, cookies: [await signIn(on, company.email), await signIn(on, creator.email)] })

@@ -1,19 +1,20 @@
 import { expect, test } from "vitest"
 import { hashPassword } from "#app/features/accounts/passwords/hash.server"
-import { seedPerson } from "../support/people.ts"
+import { buildersFor } from "../support/people.ts"
 import { anAdmin, signedIn, site } from "./scene.ts"
 
 const SHORT = "abricot"
+const { anAccount } = buildersFor(site)
 
 test("whoever is made an admin opens nothing of admins with the password of six characters that they had", async () => {
-  const { id, email } = await seedPerson(site, "influencer", await hashPassword(SHORT))
+  const { userId: id, email } = await anAccount({ role: "influencer", passwordHash: await hashPassword(SHORT) })
   const { browser: admin } = await anAdmin()
   await admin.post("/admin?tab=users", { intent: "role", id, role: "admin" })
 
   const attacker = await signedIn(email, SHORT)
   for (const tab of ["overview", "users", "settings"])
     expect(await attacker.get(`/admin?tab=${tab}`)).toMatchObject({ status: 302, location: "/account/security" })
-  const { id: other } = await seedPerson(site, "influencer")
+  const { userId: other } = await anAccount({ role: "influencer" })
   await attacker.post("/admin?tab=users", { intent: "role", id: other, role: "admin" })
   const roles = await site.sql("select role from user_roles where user_id = any($1) order by role", [[id, other]])
   expect(roles).toEqual([{ role: "admin" }, { role: "influencer" }])
@@ -30,7 +31,7 @@ test("whoever is made an admin opens nothing of admins with the password of six 
 })
 
 test("nor do they keep to a password that is as short", async () => {
-  const { id, email } = await seedPerson(site, "influencer", await hashPassword(SHORT))
+  const { userId: id, email } = await anAccount({ role: "influencer", passwordHash: await hashPassword(SHORT) })
   const { browser: admin } = await anAdmin()
   await admin.post("/admin?tab=users", { intent: "role", id, role: "admin" })
   const attacker = await signedIn(email, SHORT)

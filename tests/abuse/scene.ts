@@ -1,8 +1,8 @@
-import { randomInt, randomUUID } from "node:crypto"
+import { randomInt } from "node:crypto"
 import { inject, vi } from "vitest"
 import { hashPassword } from "#app/features/accounts/passwords/hash.server"
 import type { Plan } from "#vocabulary/companies"
-import { seedCompany, seedInfluencer, seedPerson } from "../support/people.ts"
+import { type Account, buildersFor } from "../support/people.ts"
 import { query, type Site } from "../support/site.ts"
 import { openBrowser } from "./browser.ts"
 
@@ -38,6 +38,7 @@ type Mail = Readonly<{ to: string; subject: string; text: string; html: string; 
 
 /** Those who come to a site: visitors with nothing but a browser, and people who are signed in by its form. */
 export function peopleOf(place: Pick<Site, "url" | "sql"> & { port?: number }) {
+  const make = buildersFor(place)
   const addresses = new Set<string>()
   /** One that nobody here has, of the networks that are kept for trials. */
   function anAddress(): string {
@@ -58,31 +59,23 @@ export function peopleOf(place: Pick<Site, "url" | "sql"> & { port?: number }) {
     return browser
   }
 
-  async function aPerson(role: "influencer" | "entreprise" | "admin") {
-    const { id, email } = await seedPerson(place, role, await hashed)
+  async function atBrowser({ userId: id, email }: Account) {
     return { id, email, browser: await signedIn(email) }
   }
 
   /** Somebody with a public page at `path`. */
   async function aCreator() {
-    const person = await aPerson("influencer")
-    const influencerId = await seedInfluencer(place, person.id)
-    const path = `nadia-${randomUUID().slice(0, 8)}`
-    await place.sql("insert into custom_links (id, influencer_id, custom_path) values ($1, $2, $3)", [
-      randomUUID(),
-      influencerId,
-      path,
-    ])
-    return { ...person, influencerId, path }
+    const { influencerId, path, ...account } = await make.anInfluencer({ owner: { passwordHash: await hashed } })
+    return { ...(await atBrowser(account)), influencerId, path }
   }
 
   /** The owner of a company. */
   async function aCompany(plan: Plan = "pro") {
-    const person = await aPerson("entreprise")
-    return { ...person, companyId: await seedCompany(place, person.id, plan) }
+    const { companyId, ...account } = await make.aCompany({ plan, owner: { passwordHash: await hashed } })
+    return { ...(await atBrowser(account)), companyId }
   }
 
-  const anAdmin = () => aPerson("admin")
+  const anAdmin = async () => atBrowser(await make.anAdmin({ passwordHash: await hashed }))
 
   /** The newest mail to an address whose subject is as asked; waits until it has arrived. */
   function mailTo(email: string, subject = /./) {

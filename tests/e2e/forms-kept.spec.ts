@@ -6,7 +6,7 @@ import type { Page } from "@playwright/test"
 import { hashPassword } from "../../app/features/accounts/passwords/hash.server.ts"
 import { m } from "../../app/paraglide/messages.js"
 import { startEmbedded } from "../../platform/database/embedded/start-embedded.ts"
-import { cookieFor, seedInfluencer, seedPerson } from "../support/people.ts"
+import { buildersFor, cookieFor } from "../support/people.ts"
 import { freePort, query, type Site, startSite } from "../support/site.ts"
 import { at, DESK, expect, hydrated, type Language, look, TELEPHONE, takePicture, test } from "./support/test.ts"
 
@@ -24,6 +24,9 @@ let start: () => ReturnType<typeof startEmbedded>
 let creator = ""
 let admin = ""
 
+/** Past all policies, on the database that goes away and comes back. */
+const { anAccount, anAdmin, anInfluencer } = buildersFor({ sql: (text, values) => query(dataDir, text, values) })
+
 test.beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "vitrine-kept-"))
   const port = await freePort()
@@ -31,16 +34,10 @@ test.beforeAll(async () => {
   database = await start()
   const env = { DATABASE_URL: database.loginUrl, DATABASE_OWNER_URL: database.ownerUrl, RATE_LIMIT_FACTOR: "1000" }
   site = await startSite({ env, logFile: "test-results/forms-kept.log" })
-  const world: Pick<Site, "sql"> = { sql: (text, values) => query(dataDir, text, values) }
-  const stored = await hashPassword(PASSWORD)
-  const nadia = await seedPerson(world, "influencer", stored)
-  const influencerId = await seedInfluencer(world, nadia.id)
-  await world.sql("insert into custom_links (id, influencer_id, custom_path) values ($1, $2, 'nadia-kept')", [
-    randomUUID(),
-    influencerId,
-  ])
+  const owner = { passwordHash: await hashPassword(PASSWORD) }
+  const nadia = await anInfluencer({ path: "nadia-kept", owner })
   creator = await cookieFor(site.url, nadia.email, PASSWORD)
-  admin = await cookieFor(site.url, (await seedPerson(world, "admin", stored)).email, PASSWORD)
+  admin = await cookieFor(site.url, (await anAdmin(owner)).email, PASSWORD)
 })
 test.afterAll(async () => {
   await site.stop()
@@ -100,11 +97,7 @@ for (const { locale, size } of [
     })
 
     test("who signs in keeps the address, and is let in with the same button", async ({ page }) => {
-      const { email } = await seedPerson(
-        { sql: (text, values) => query(dataDir, text, values) },
-        "user",
-        await hashPassword(PASSWORD),
-      )
+      const { email } = await anAccount({ passwordHash: await hashPassword(PASSWORD) })
       await openAs(page, null, at(locale, "/auth"))
       await page.getByLabel(m.account_email({}, { locale })).fill(email)
       await page.getByLabel(m.account_password({}, { locale }), { exact: true }).fill(PASSWORD)
@@ -194,11 +187,7 @@ for (const { locale, size } of [
     })
 
     test("a form of a visitor stays where it stands, with what was typed", async ({ page }) => {
-      const { email } = await seedPerson(
-        { sql: (text, values) => query(dataDir, text, values) },
-        "user",
-        await hashPassword(PASSWORD),
-      )
+      const { email } = await anAccount({ passwordHash: await hashPassword(PASSWORD) })
       await openAs(page, null, at(locale, "/auth"))
       await page.getByLabel(m.account_email({}, { locale })).fill(email)
       await page.getByLabel(m.account_password({}, { locale }), { exact: true }).fill(PASSWORD)

@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto"
 import type { Page } from "@playwright/test"
 import { m } from "../../app/paraglide/messages.js"
+import { aBlock, buildersFor } from "../support/people.ts"
 import { sql } from "./support/people.ts"
 import { at, expect, LANGUAGES, look, screensFor, test } from "./support/test.ts"
 
@@ -153,13 +153,7 @@ for (const [path] of PAGES)
 
 /** An open page with one link, put straight into the site's database. */
 async function aLinkPage() {
-  const [id, blockId] = [randomUUID(), randomUUID()]
-  const path = `page-${id.slice(0, 8)}`
-  await sql("insert into influencers (id, name, bio, is_active) values ($1, 'Nadia Benali', 'Cuisine.', true)", [id])
-  await sql("insert into custom_links (id, influencer_id, custom_path) values ($1, $2, $3)", [randomUUID(), id, path])
-  await sql(
-    "insert into custom_bio_links (id, influencer_id, kind, title, url, display_order) values ($1, $2, 'link', 'Boutique', 'https://boutique.example/', 0)",
-    [blockId, id],
-  )
-  return { id, path, blockId }
+  const made = await buildersFor({ sql }).anInfluencer({ owner: null, blocks: [aBlock({ title: "Boutique" })] })
+  const [blockId = ""] = made.blockIds
+  return { id: made.influencerId, path: made.path, blockId }
 }

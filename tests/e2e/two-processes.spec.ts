@@ -7,7 +7,7 @@ import { WebSocket } from "ws"
 import { hashPassword } from "../../app/features/accounts/passwords/hash.server.ts"
 import { createLive } from "../../app/features/live/live-socket.ts"
 import { findEmbedded } from "../../platform/database/embedded/start-embedded.ts"
-import { cookieFor, seedCompany, seedInfluencer, seedPerson } from "../support/people.ts"
+import { buildersFor, cookieFor } from "../support/people.ts"
 import { type Site, startSite } from "../support/site.ts"
 
 const ENV = { RATE_LIMIT_FACTOR: "1000", SECRET_KEY: "a-secret-that-both-processes-share-0123456789" }
@@ -84,13 +84,13 @@ test("what is written in one process is heard in another once and in order, over
 
 /** A conversation without a word yet, with the addresses of its two sides. */
 async function aTalk(site: Site) {
-  const [stored, id] = [await hashPassword(PASSWORD), randomUUID()]
-  const company = await seedPerson(site, "entreprise", stored)
-  const creator = await seedPerson(site, "influencer", stored)
+  const [owner, id] = [{ passwordHash: await hashPassword(PASSWORD) }, randomUUID()]
+  const { aCompany, anInfluencer } = buildersFor(site)
+  const [company, creator] = [await aCompany({ owner }), await anInfluencer({ owner })]
   await site.sql("insert into conversations (id, company_id, influencer_id, purpose) values ($1, $2, $3, 'other')", [
     id,
-    await seedCompany(site, company.id),
-    await seedInfluencer(site, creator.id),
+    company.companyId,
+    creator.influencerId,
   ])
   return { id, company: company.email, creator: creator.email }
 }

@@ -1,6 +1,5 @@
-import { randomUUID } from "node:crypto"
 import { signedIn } from "../e2e/support/signed-in.ts"
-import { seedCompany, seedInfluencer, seedPerson, seedToken } from "../support/people.ts"
+import { type Account, type AccountOptions, buildersFor } from "../support/people.ts"
 import type { Site } from "../support/site.ts"
 
 export const WHO = ["visitor", "creator", "company", "admin"] as const
@@ -18,12 +17,11 @@ const FIRST: Readonly<Record<Member, string>> = {
   company: "marque@demo.vitrine.test",
   admin: "admin@demo.vitrine.test",
 }
-const ROLES = { creator: "influencer", company: "entreprise", admin: "admin" } as const
 /** Those in whose name requests are sent, with live sessions: whoever was signed out, removed or changed is replaced. */
 export async function createPeople(site: Site) {
   // Everybody has the password of the demo's people.
-  const [{ password: stored } = { password: "" }] = await site.sql<{ password: string }>(
-    "select password from auth.accounts a join auth.users u on u.id = a.user_id where u.email = $1",
+  const [{ passwordHash } = { passwordHash: "" }] = await site.sql<{ passwordHash: string }>(
+    `select password as "passwordHash" from auth.accounts a join auth.users u on u.id = a.user_id where u.email = $1`,
     [FIRST.admin],
   )
   const cookies: Record<Who, string> = { visitor: "", creator: "", company: "", admin: "" }
@@ -44,7 +42,7 @@ export async function createPeople(site: Site) {
     for (const who of ["creator", "company", "admin"] as const) {
       if (await isAtHome(who)) continue
       replaced++
-      cookies[who] = await signedIn(site.url, (await aPerson(site, who, stored)).email)
+      cookies[who] = await signedIn(site.url, (await aPerson(site, who, { passwordHash })).email)
     }
   }
 
@@ -55,23 +53,18 @@ export async function createPeople(site: Site) {
     /** Tokens for the API, with every scope, of people who are nobody else here. */
     tokens: () =>
       Promise.all(
-        (["creator", "company", "admin"] as const).map(async (who) => seedToken(site, (await aPerson(site, who)).id)),
+        (["creator", "company", "admin"] as const).map(async (who) =>
+          buildersFor(site).aToken((await aPerson(site, who)).userId),
+        ),
       ),
   }
 }
 
 export type People = Awaited<ReturnType<typeof createPeople>>
 
-async function aPerson(site: Site, who: Member, stored?: string) {
-  const person = await seedPerson(site, ROLES[who], stored)
-  if (who === "company") await seedCompany(site, person.id, "pro")
-  if (who === "creator") {
-    const own = await seedInfluencer(site, person.id)
-    await site.sql("insert into custom_links (id, influencer_id, custom_path) values ($1, $2, $3)", [
-      randomUUID(),
-      own,
-      `fuzz-${own.slice(0, 8)}`,
-    ])
-  }
-  return person
+/** Each kind of people, with what they own. */
+function aPerson(site: Site, who: Member, owner: AccountOptions = {}): Promise<Account> {
+  const { aCompany, anAdmin, anInfluencer } = buildersFor(site)
+  if (who === "company") return aCompany({ plan: "pro", owner })
+  return who === "creator" ? anInfluencer({ owner }) : anAdmin(owner)
 }

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test"
 import { hashPassword } from "../../../app/features/accounts/passwords/hash.server.ts"
 import { m } from "../../../app/paraglide/messages.js"
 import { newToken } from "../../../platform/secrets/token.server.ts"
+import { buildersFor } from "../../support/people.ts"
 import { query } from "../../support/site.ts"
 import { SECRET_KEY } from "./start-site.ts"
 import { at, type Language, PERSON } from "./test.ts"
@@ -11,21 +12,20 @@ export const ROLES = ["user", "influencer", "entreprise", "admin"] as const
 export type Role = (typeof ROLES)[number]
 export const PASSWORD = "le marché de Noailles"
 /** Made once: it is meant to take its time. */
-const hashed = hashPassword(PASSWORD)
+export const hashed = hashPassword(PASSWORD)
+
+/** Whoever of them is asked for a name. */
+export const CLAIRE = { firstName: "Claire", lastName: "Orsay" } as const
 
 /** A confirmed account of a role, put straight into the database of the site, or of another; its address. */
 export async function anAccount(role: Role, run: typeof sql = sql): Promise<string> {
-  const [id, email] = [randomUUID(), `${role}.${randomUUID().slice(0, 8)}@exemple.fr`]
-  await run("insert into auth.users (id, name, email, email_verified) values ($1, 'Claire Orsay', $2, true)", [
-    id,
+  const email = `${role}.${randomUUID().slice(0, 8)}@exemple.fr`
+  await buildersFor({ sql: run }).anAccount({
+    ...CLAIRE,
     email,
-  ])
-  await run(
-    "insert into auth.accounts (id, user_id, account_id, provider_id, password) values ($1, $2::uuid, $2::uuid::text, 'credential', $3)",
-    [randomUUID(), id, await hashed],
-  )
-  await run("insert into profiles (id, first_name, last_name) values ($1, 'Claire', 'Orsay')", [id])
-  if (role !== "user") await run("insert into user_roles (user_id, role) values ($1, $2)", [id, role])
+    role: role === "user" ? null : role,
+    passwordHash: await hashed,
+  })
   return email
 }
 

@@ -1,4 +1,4 @@
-import { cookieFor, seedCompany, seedInfluencer, seedPerson } from "../../support/people.ts"
+import { type Account, buildersFor, cookieFor } from "../../support/people.ts"
 import type { Site } from "../../support/site.ts"
 
 export const CLIENTS = 8
@@ -19,16 +19,19 @@ const PASSWORD = "chakhchoukha du mardi"
 
 /** Puts the people of all clients into a site's database and signs them in. */
 export async function seedPeople(site: Site): Promise<Cast[]> {
-  const password = await aStoredPassword(site)
-  const admin = await aPerson(site, "admin", password)
+  const { aCompany, anAdmin, anInfluencer } = buildersFor(site)
+  const owner = { passwordHash: await aStoredPassword(site) }
+  const admin = await signedIn(site, await anAdmin(owner))
   const casts: Cast[] = []
   for (let client = 0; client < CLIENTS; client++) {
-    const creator = await aPerson(site, "influencer", password)
-    const company = await aPerson(site, "entreprise", password)
-    const influencerId = await seedInfluencer(site, creator.id)
-    const companyId = await seedCompany(site, company.id)
-    const targets = await targetsOf(site, companyId, company.id)
-    casts.push({ creator: { ...creator, influencerId }, company: { ...company, companyId }, admin, targets })
+    const { influencerId, ...creator } = await anInfluencer({ owner, path: null })
+    const { companyId, ...company } = await aCompany({ owner })
+    casts.push({
+      creator: { ...(await signedIn(site, creator)), influencerId },
+      company: { ...(await signedIn(site, company)), companyId },
+      admin,
+      targets: await targetsOf(site, companyId, company.userId),
+    })
   }
   return casts
 }
@@ -53,9 +56,8 @@ async function aStoredPassword(site: Site) {
   return row.password
 }
 
-async function aPerson(site: Site, role: string, stored: string): Promise<Person> {
-  const person = await seedPerson(site, role, stored)
-  return { ...person, cookie: await cookieFor(site.url, person.email, PASSWORD) }
+async function signedIn(site: Site, { userId: id, email }: Account): Promise<Person> {
+  return { id, email, cookie: await cookieFor(site.url, email, PASSWORD) }
 }
 
 /** Influencers with an owner who is told by mail. Their conversations are there already, since new ones have a daily quota. */
