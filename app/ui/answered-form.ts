@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef, useState } from "react"
 import type { FormAnswer } from "#platform/forms/answer"
+import { isNotSent } from "#platform/forms/not-sent"
 import type { FieldInfo } from "./field"
+import { restoreUnsent } from "./unsent"
 
 type FormBasis = {
   /** Begins the fields' ids; give one where a button outside the form or a link refers to it. */
@@ -26,7 +28,7 @@ type ControlProps = { id: string; name: string; "aria-invalid"?: true; "aria-des
 /**
  * Ties a form to what the server answered: `form` goes on the form, `field(name)` says what there is to know of a field and
  * `field("")` of the form as a whole. The server alone judges, so that all of it stands there without scripts too; with them the
- * first field at fault gets the focus, and what is typed stays, passwords included, as no input is made anew.
+ * first field at fault gets the focus and comes in sight, and what is typed stays, passwords included, as no input is made anew.
  */
 export function useAnswer<Name extends string = string>(
   answer: FormAnswer | undefined,
@@ -36,8 +38,11 @@ export function useAnswer<Name extends string = string>(
   const id = givenId ?? ownId
   const ref = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (answer?.error) focusFirst(ref.current, answer.error)
-  }, [answer])
+    if (answer?.error) showFault(ref.current, answer.error, isNotSent(answer) ? null : `${id}-error`)
+  }, [answer, id])
+  useEffect(() => {
+    if (ref.current) restoreUnsent(ref.current)
+  }, [])
 
   // An answer that never came from the server says nothing of the values: those of the answer before it stay.
   const [before, setBefore] = useState(answer?.initialValue)
@@ -77,10 +82,24 @@ function valueAt(values: unknown, name: string) {
     )
 }
 
-function focusFirst(form: HTMLFormElement | null, error: Readonly<Record<string, unknown>>) {
+/** To the first field at fault, out of any fold, with its sentence in sight; where there is none, to the summary. */
+function showFault(form: HTMLFormElement | null, error: Readonly<Record<string, unknown>>, summaryId: string | null) {
   for (const element of form?.elements ?? []) {
     const name = element.getAttribute("name")
-    if (name && error[name] && element instanceof HTMLElement && element.matches(":enabled:not([type=hidden])"))
-      return element.focus()
+    if (name && error[name] && element instanceof HTMLElement && element.matches(":enabled:not([type=hidden])")) {
+      for (let fold = element.closest("details"); fold; fold = fold.parentElement?.closest("details") ?? null)
+        fold.open = true
+      if (focusOn(element)) return
+    }
   }
+  const summary = summaryId === null ? null : document.getElementById(summaryId)
+  if (summary && form?.contains(summary)) focusOn(summary)
+}
+
+/** Whether it has the focus now: what is not shown takes none. */
+function focusOn(element: HTMLElement) {
+  element.focus({ preventScroll: true })
+  if (document.activeElement !== element) return false
+  element.scrollIntoView({ block: "center" })
+  return true
 }

@@ -16,17 +16,20 @@ type CalloutProps = {
   tone?: CalloutTone
   title?: string
   id?: string
+  /** May be given the focus by script, to be read from there. */
+  focusable?: boolean
   className?: string | undefined
   children?: ReactNode
 }
 
 /** A message in the page itself: it needs no script and does not go away. Dangers are announced at once. */
-export function Callout({ tone = "info", title, id, className, children }: CalloutProps) {
+export function Callout({ tone = "info", title, id, focusable = false, className, children }: CalloutProps) {
   const look = LOOKS[tone]
   return (
     <div
       id={id}
       role={tone === "danger" ? "alert" : "status"}
+      tabIndex={focusable ? -1 : undefined}
       className={classNames("flex gap-3 rounded-card border p-4", look.className, className)}
     >
       <Icon name={look.icon} className={classNames("mt-0.5", look.iconClass)} />

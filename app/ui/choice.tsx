@@ -1,6 +1,9 @@
-import type { ComponentProps, ReactNode } from "react"
+import { type ComponentProps, createContext, type ReactNode, use } from "react"
 import { classNames } from "./class-names"
 import { FieldErrors, type FieldInfo } from "./field"
+
+/** Whether the question that the choices answer was answered wrongly, or not at all. */
+const AtFault = createContext(false)
 
 type ChoiceProps = Omit<ComponentProps<"input">, "type"> & { label: ReactNode; hint?: ReactNode }
 
@@ -18,6 +21,7 @@ function Choice({ label, hint, type, className, ...rest }: ChoiceProps & { type:
       className={classNames("flex min-h-11 cursor-pointer items-start gap-3 py-2 has-disabled:opacity-55", className)}
     >
       <input
+        aria-invalid={use(AtFault) || undefined}
         {...rest}
         type={type}
         className={classNames("choice", type === "radio" ? "rounded-pill" : "rounded-small")}
@@ -44,7 +48,7 @@ export function ChoiceGroup({ legend, field, hint, className, children }: Choice
   return (
     <fieldset className={classNames("grid gap-1", className)} aria-describedby={describedBy || undefined}>
       <legend className="mb-1 font-semibold">{legend}</legend>
-      {children}
+      <AtFault value={Boolean(field.errors?.length)}>{children}</AtFault>
       {hint && (
         <div id={field.descriptionId} className="text-sm text-ink-soft">
           {hint}

@@ -3,19 +3,28 @@ import { m } from "#messages"
 import { isNotSent } from "#platform/forms/not-sent"
 import { buttonClass } from "./button-look"
 import { Callout } from "./callout"
+import { OfflineStrip } from "./offline-strip"
 
 type FormInfo = { errorId: string; errors?: string[] | undefined }
 
 /**
  * What is wrong with the form as a whole, above its fields; `field` is `field("")` of `useAnswer`. A form that could not be
- * taken can be sent again from here; with scripts the notification in the corner offers it.
+ * taken can be sent again from here; with scripts the notification in the corner offers it, and this strip without a network.
  */
 export function FormErrors({ field }: { field: FormInfo }) {
   const answer: unknown = useActionData()
-  if (!field.errors?.length) return null
   return (
-    <Callout tone="danger" id={field.errorId}>
-      {field.errors.map((error) => (
+    <>
+      <OfflineStrip />
+      {field.errors?.length ? <Summary field={field} answer={answer} /> : null}
+    </>
+  )
+}
+
+function Summary({ field, answer }: { field: FormInfo; answer: unknown }) {
+  return (
+    <Callout tone="danger" id={field.errorId} focusable>
+      {field.errors?.map((error) => (
         <p key={error}>{error}</p>
       ))}
       {isNotSent(answer) && (

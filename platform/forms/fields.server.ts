@@ -6,6 +6,7 @@ import { isDay } from "#platform/text/day"
 import { normalizeEmail } from "#platform/text/email-address"
 import { parsePrice } from "#platform/text/money"
 import { messageText, paragraphText } from "#platform/text/several-lines"
+import { isSecret } from "./not-sent"
 
 /** More than any field takes; what is longer is refused before it is cleaned. */
 const MAX_TYPED = 20_000
@@ -87,6 +88,19 @@ export function needed<Value>(field: z.ZodType<Value | null>, missing: () => str
 export function refuse(check: z.RefinementCtx<unknown>, message: string, ...path: (string | number)[]) {
   check.addIssue({ code: "custom", message, path })
   return z.NEVER
+}
+
+/** Asks for all fields above the form, and beside each that was left empty says what is missing; whether any was. */
+export function refuseEmpty<Name extends string>(
+  form: Readonly<Record<NoInfer<Name>, string>>,
+  check: z.RefinementCtx<unknown>,
+  missing: Readonly<Partial<Record<Name, () => string>>>,
+) {
+  const isEmpty = (name: Name) => form[name] === "" || (!isSecret(name) && singleLine(form[name]) === "")
+  const empty = (Object.keys(missing) as Name[]).filter(isEmpty)
+  if (empty.length > 0) refuse(check, m.form_fill_all())
+  for (const name of empty) refuse(check, missing[name]?.() ?? m.form_required(), name)
+  return empty.length > 0
 }
 
 type NameValidation = { kind: "ok"; name: string } | { kind: "empty" | "too_long" | "not_allowed" }

@@ -21,7 +21,7 @@ const MAX_IDEMPOTENCY_KEY = 100
 /**
  * The one road from a form to a command. Fields that the schema does not know are dropped. What it refuses comes back with 400,
  * each error beside its field, and what was typed (but for passwords); so do the command's `Invalid` and `Conflict`, beside the
- * field that `data.field` names or above the form, in the words of `messages/` under the error's code. `RateLimited` answers 429.
+ * field that `data.field` names or above the form (`data.doubtful`: which fields are to be checked), in the words of `messages/` under the error's code. `RateLimited` answers 429.
  * Where something that the command depends on is away, the form comes back with 503; the edge puts in what its screen says.
  * All else goes to the error boundary, a form beyond the limits of `readForm` among it.
  */
@@ -78,6 +78,9 @@ function isForTheForm(error: unknown): error is ProductError {
 }
 
 function errorsOf(error: ProductError): Record<string, string[]> {
-  const { field } = error.data
-  return { [typeof field === "string" ? field : ""]: [sentenceOf(error)] }
+  const { field, doubtful } = error.data
+  const asked = Array.isArray(doubtful)
+    ? doubtful.map((name): [string, string[]] => [String(name), [m.form_check()]])
+    : []
+  return { [typeof field === "string" ? field : ""]: [sentenceOf(error)], ...Object.fromEntries(asked) }
 }

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { m } from "#messages"
-import { refuse, typed } from "#platform/forms/fields.server"
+import { refuse, refuseEmpty, typed } from "#platform/forms/fields.server"
+import { singleLine } from "#platform/text/bidi"
 import { normalizeEmail } from "#platform/text/email-address"
 import { codeIfAny } from "../two-factor/code-schema.server"
 
@@ -8,8 +9,8 @@ export const EmailChange = z
   .strictObject({ email: typed, currentPassword: typed, code: codeIfAny })
   .transform((form, check) => {
     const email = normalizeEmail(form.email)
-    if (form.email.trim() === "" || form.currentPassword === "") refuse(check, m.form_fill_all())
-    else if (!email) refuse(check, m.email_invalid(), "email")
+    refuseEmpty(form, check, { email: m.form_missing_email, currentPassword: m.form_missing_password })
+    if (!email && singleLine(form.email) !== "") refuse(check, m.email_invalid(), "email")
     return { email: email ?? "", currentPassword: form.currentPassword, code: form.code }
   })
 export type EmailChange = z.output<typeof EmailChange>

@@ -1,14 +1,13 @@
 import { z } from "zod"
 import { m } from "#messages"
-import { refuse, typed } from "#platform/forms/fields.server"
+import { refuse, refuseEmpty, typed } from "#platform/forms/fields.server"
 import { codeIfAny } from "../two-factor/code-schema.server"
 
 /** A new password, typed twice. Whether it is strong enough depends on whose it is: see `refuseWeakPassword`. */
 export const NewPassword = z
   .strictObject({ token: typed, password: typed, confirmPassword: typed })
   .transform((form, check) => {
-    if (form.password === "") refuse(check, m.form_fill_all())
-    else refuseUnlike(form, check)
+    refuseEmpty(form, check, { password: m.form_missing_password }) || refuseUnlike(form, check)
     return { token: form.token, password: form.password }
   })
 export type NewPassword = z.output<typeof NewPassword>
@@ -22,8 +21,8 @@ export const PasswordChange = z
     code: codeIfAny,
   })
   .transform((form, check) => {
-    if (form.currentPassword === "" || form.password === "") refuse(check, m.form_fill_all())
-    else refuseUnlike(form, check)
+    refuseEmpty(form, check, { currentPassword: m.form_missing_password, password: m.form_missing_password })
+    if (form.password !== "") refuseUnlike(form, check)
     const { currentPassword, password, code } = form
     return { currentPassword, password, code, keepPrograms: form.keepPrograms !== "" }
   })

@@ -26,7 +26,7 @@ export async function signIn({ email, password }: Credentials, visit: Visit) {
   const isRight = await verifyPassword(password, person?.passwordHash ?? null)
   if (!person || !isRight) {
     await traceRefusal(person?.userId ?? null, visit.client)
-    throw new Invalid("login_invalid_credentials")
+    throw wrongCredentials()
   }
   await forgetSignInFailures(attempt)
   if (!person.confirmed) throw new Invalid("login_email_not_confirmed")
@@ -34,6 +34,11 @@ export async function signIn({ email, password }: Credentials, visit: Visit) {
   if ((await passwordOwner(person)).admin && isTooShortForAdmin(password))
     await withActor(AUTH, (tx) => askForNewPassword(tx, person.userId))
   return afterFirstProof(proved, visit)
+}
+
+/** Says of both fields that one of them is wrong. */
+function wrongCredentials() {
+  return new Invalid("login_invalid_credentials", { doubtful: ["email", "password"] })
 }
 
 async function traceRefusal(target: string | null, client: Client) {
@@ -53,6 +58,6 @@ async function withNewHash(person: Person, password: string): Promise<Person> {
     return { ...person, passwordHash: renewed }
   // Another sign-in of theirs was faster, or another password was chosen.
   const now = await findPerson(userId)
-  if (!now || !(await verifyPassword(password, now.passwordHash))) throw new Invalid("login_invalid_credentials")
+  if (!now || !(await verifyPassword(password, now.passwordHash))) throw wrongCredentials()
   return now
 }

@@ -109,8 +109,15 @@ test("no account of an admin can be asked for, nor of an influencer without a na
 })
 
 test("a company needs its name, and everybody an address and a password", () => {
-  for (const form of [{ companyName: " " }, { email: "" }, { password: "" }])
-    expect(errorsOf(typed(form))).toEqual([["", "Veuillez remplir tous les champs"]])
+  for (const [field, missing] of [
+    ["companyName", "Il manque le nom de l’entreprise"],
+    ["email", "Il manque l’e-mail"],
+    ["password", "Il manque le mot de passe"],
+  ] as const)
+    expect(errorsOf(typed({ [field]: " ".repeat(field === "password" ? 0 : 1) }))).toEqual([
+      ["", "Veuillez remplir tous les champs"],
+      [field, missing],
+    ])
   expect(errorsOf(typed({ accountType: "user", companyName: "" }))).toEqual([])
 })
 

@@ -1,7 +1,8 @@
 import { z } from "zod"
 import { MAX_COMPANY_NAME, validateCompanyName } from "#app/features/companies/public"
 import { m } from "#messages"
-import { nameIn, refuse, typed } from "#platform/forms/fields.server"
+import { nameIn, refuse, refuseEmpty, typed } from "#platform/forms/fields.server"
+import { singleLine } from "#platform/text/bidi"
 import { normalizeEmail } from "#platform/text/email-address"
 import { normalizeSiren } from "#platform/text/siren"
 import { normalizeWebsite } from "#platform/text/website"
@@ -12,11 +13,15 @@ import { refuseUnlike } from "../passwords/schema.server"
 const person = { firstName: typed, lastName: typed, email: typed, password: typed, confirmPassword: typed }
 type Person = Readonly<Record<keyof typeof person, string>>
 
-/** In this order: all filled in, the two passwords alike, long enough; beside them names and address in themselves. */
+/** All filled in, the two passwords alike and long enough, names and address in themselves: of each field what is wrong. */
 export const InfluencerSignUp = z.strictObject(person).transform((form, check) => {
-  const filled = [form.firstName, form.lastName, form.email].every((text) => text.trim() !== "")
-  if (filled && form.password !== "") return personIn(form, check, { missing: m.form_fill_all })
-  return refuse(check, m.form_fill_all())
+  refuseEmpty(form, check, {
+    firstName: m.signup_missing_first_name,
+    lastName: m.signup_missing_last_name,
+    email: m.signup_missing_email,
+    password: m.signup_missing_password,
+  })
+  return personIn(form, check)
 })
 export type InfluencerSignUp = z.output<typeof InfluencerSignUp>
 
@@ -30,19 +35,22 @@ export const Registration = z
     if (form.accountType !== "entreprise" && form.accountType !== "user")
       return refuse(check, m.register_type_needed(), "accountType")
     const isCompany = form.accountType === "entreprise"
-    const needed = isCompany ? [form.email, form.companyName] : [form.email]
-    if (form.password === "" || needed.some((text) => text.trim() === "")) return refuse(check, m.form_fill_all())
-    return { company: isCompany ? companyIn(form, check) : null, ...personIn(form, check, { missing: null }) }
+    refuseEmpty(form, check, {
+      ...(isCompany && { companyName: m.form_missing_company }),
+      email: m.form_missing_email,
+      password: m.form_missing_password,
+    })
+    return { company: isCompany ? companyIn(form, check) : null, ...personIn(form, check) }
   })
 export type Registration = z.output<typeof Registration>
 
-/** `missing`: what is said of a name that is nothing. */
-function personIn(form: Person, check: z.RefinementCtx<unknown>, { missing }: { missing: (() => string) | null }) {
+/** What is wrong with what was typed; what was left empty has been said. */
+function personIn(form: Person, check: z.RefinementCtx<unknown>) {
   const nameOf = (field: "firstName" | "lastName") =>
-    nameIn(validateName(form[field]), check, { max: MAX_NAME, missing, path: [field] })
+    nameIn(validateName(form[field]), check, { max: MAX_NAME, missing: null, path: [field] })
   const [firstName, lastName, email] = [nameOf("firstName"), nameOf("lastName"), normalizeEmail(form.email)]
-  if (!email) refuse(check, m.email_invalid(), "email")
-  if (!refuseUnlike(form, check) && [...form.password].length < MIN_PASSWORD)
+  if (!email && singleLine(form.email) !== "") refuse(check, m.email_invalid(), "email")
+  if (form.password !== "" && !refuseUnlike(form, check) && [...form.password].length < MIN_PASSWORD)
     refuse(check, m.password_too_short({ min: MIN_PASSWORD }), "password")
   return { firstName, lastName, email: email ?? "", password: form.password }
 }
@@ -51,7 +59,7 @@ export type Company = { name: string; website: string | null; siren: string | nu
 type CompanyForm = Readonly<{ companyName: string; website: string; siren: string }>
 
 function companyIn(form: CompanyForm, check: z.RefinementCtx<unknown>): Company {
-  const words = { max: MAX_COMPANY_NAME, missing: m.form_fill_all, path: ["companyName"] }
+  const words = { max: MAX_COMPANY_NAME, missing: null, path: ["companyName"] }
   const name = nameIn(validateCompanyName(form.companyName), check, words)
   const website = form.website.trim() === "" ? null : normalizeWebsite(form.website)
   const siren = form.siren.trim() === "" ? null : normalizeSiren(form.siren)

@@ -188,6 +188,8 @@ const typed = {
   confirmPassword: "velo-rouge",
 }
 const messagesOf = (form: object) => InfluencerSignUp.safeParse(form).error?.issues.map((issue) => issue.message) ?? []
+const FILL_ALL = "Veuillez remplir tous les champs"
+const UNLIKE = "Les mots de passe ne correspondent pas"
 
 test("what is typed is kept in its normal form", () => {
   expect(InfluencerSignUp.parse(typed)).toEqual({
@@ -199,14 +201,16 @@ test("what is typed is kept in its normal form", () => {
 })
 
 test.each([
-  [{ firstName: " " }, "Veuillez remplir tous les champs"],
-  [{ password: undefined, confirmPassword: "x" }, "Veuillez remplir tous les champs"],
-  [{ password: "abc", confirmPassword: "abd" }, "Les mots de passe ne correspondent pas"],
-  [{ confirmPassword: undefined }, "Les mots de passe ne correspondent pas"],
+  [{ firstName: " " }, FILL_ALL, "Il manque ton prénom"],
+  [{ lastName: "" }, FILL_ALL, "Il manque ton nom"],
+  [{ password: undefined, confirmPassword: "x" }, FILL_ALL, "Il manque ton mot de passe"],
+  [{ email: "", password: "abc", confirmPassword: "abd" }, FILL_ALL, "Il manque ton e-mail", UNLIKE],
+  [{ password: "abc", confirmPassword: "abd" }, UNLIKE],
+  [{ confirmPassword: undefined }, UNLIKE],
   [{ password: "abcde", confirmPassword: "abcde" }, "Le mot de passe doit contenir au moins 6 caractères"],
   [{ email: "nadia" }, "Cette adresse e-mail n’est pas valide"],
   [{ firstName: "<a href=//evil>x</a>" }, "Le nom ne peut contenir ni lien ni les signes < et >"],
-])("of %j is said: %s", (changed, message) => expect(messagesOf({ ...typed, ...changed })).toEqual([message]))
+])("of %j is said: %s", (changed, ...messages) => expect(messagesOf({ ...typed, ...changed })).toEqual(messages))
 
 test("nobody makes themselves an admin by an additional field", () => {
   expect(InfluencerSignUp.safeParse({ ...typed, role: "admin" }).success).toBe(false)

@@ -1,0 +1,112 @@
+import { useSyncExternalStore } from "react"
+
+/** A form that was sent, and by which button. */
+export type Pressed = Readonly<{ form: HTMLFormElement; button: HTMLElement | null }>
+
+type Network = Readonly<{
+  /** The form that somebody writes in without a network; null with one. */
+  written: HTMLFormElement | null
+  /** The form that did not leave, until it does. */
+  unsent: Pressed | null
+}>
+
+const QUIET: Network = { written: null, unsent: null }
+let network = QUIET
+const listeners = new Set<() => void>()
+
+function change(changed: Partial<Network>) {
+  network = { ...network, ...changed }
+  for (const listener of listeners) listener()
+}
+
+export function useNetwork() {
+  return useSyncExternalStore(
+    subscribe,
+    () => network,
+    () => QUIET,
+  )
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  if (listeners.size === 1) {
+    window.addEventListener("offline", noteWritten)
+    window.addEventListener("online", noteWritten)
+    // Not with the focus: what a strip moves down between press and release is not pressed.
+    document.addEventListener("input", noteWritten)
+  }
+  return () => listeners.delete(listener)
+}
+
+function noteWritten() {
+  const written = navigator.onLine ? null : (document.activeElement?.closest("form") ?? network.written)
+  if (written !== network.written) change({ written })
+}
+
+/** What was typed into a form that did not leave, in this tab alone: by name, without secrets. */
+type Kept = { address: string; formId: string; values: [string, string][] }
+const KEPT = "unsent"
+
+/** By its attribute: where a field is called `id`, the property is that field. */
+function placeOf(form: HTMLFormElement | undefined) {
+  return { address: location.pathname + location.search, formId: form?.getAttribute("id") ?? "" }
+}
+
+/** A form did not leave: what was typed is kept for the page's next load, and the form says so where there is no network. */
+export function keepUnsent(pressed: Pressed | null, values: [string, string][], { isOffline }: { isOffline: boolean }) {
+  change({ unsent: isOffline ? pressed : null })
+  const kept: Kept = { ...placeOf(pressed?.form), values }
+  sessionStorage.setItem(KEPT, JSON.stringify(kept))
+}
+
+/** A form has left: nothing waits any more. */
+export function dropUnsent() {
+  if (network.unsent) change({ unsent: null })
+  sessionStorage.removeItem(KEPT)
+}
+
+export function sendAgain({ form, button }: Pressed) {
+  if (form.isConnected) form.requestSubmit(button?.isConnected ? button : null)
+}
+
+/** Puts back what was typed into this form before the page was loaded anew. */
+export function restoreUnsent(form: HTMLFormElement) {
+  const values = keptFor(form)
+  if (values.length === 0) return
+  const fields = [...form.elements].filter(isTyped)
+  for (const name of new Set(fields.map((field) => field.name))) {
+    const texts = values.flatMap(([kept, value]) => (kept === name ? [value] : []))
+    for (const field of fields.filter((each) => each.name === name)) restore(field, texts)
+  }
+}
+
+type TypedField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+function isTyped(element: Element): element is TypedField {
+  if (!element.matches("input, textarea, select")) return false
+  return !element.matches("[type=hidden], [type=submit], [type=password], [type=file]")
+}
+
+/** As if it was typed: React hears of it. */
+function restore(field: TypedField, texts: string[]) {
+  if (field instanceof HTMLInputElement && (field.type === "checkbox" || field.type === "radio")) {
+    if (field.checked !== texts.includes(field.value)) field.click()
+    return
+  }
+  const text = texts.shift()
+  if (text === undefined || text === field.value) return
+  const prototype = Object.getPrototypeOf(field)
+  Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, text)
+  field.dispatchEvent(new Event("input", { bubbles: true }))
+  field.dispatchEvent(new Event("change", { bubbles: true }))
+}
+
+function keptFor(form: HTMLFormElement): Kept["values"] {
+  try {
+    const kept: Kept | null = JSON.parse(sessionStorage.getItem(KEPT) ?? "null")
+    const { address, formId } = placeOf(form)
+    return kept?.formId === formId && kept.address === address ? kept.values : []
+  } catch {
+    return []
+  }
+}

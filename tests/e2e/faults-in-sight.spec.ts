@@ -1,0 +1,114 @@
+import type { Page } from "@playwright/test"
+import { m } from "../../app/paraglide/messages.js"
+import { aCreator } from "./support/creators.ts"
+import { at, expect, hydrated, look, screensFor, test } from "./support/test.ts"
+
+/** Each field at fault is marked and has a sentence that is seen; the first of them has the focus, with nothing upon it. */
+async function expectFaultsInSight(page: Page, names: string[]) {
+  const faulty = page.locator("main form [aria-invalid]")
+  await expect(faulty.first()).toBeFocused()
+  expect(await faulty.evaluateAll((all) => all.map((one) => one.getAttribute("name")))).toEqual(names)
+  for (const field of await faulty.all()) {
+    const described = await field.getAttribute("aria-describedby")
+    const sentence = page.locator(`[id="${described?.split(" ")[0]}"]`)
+    await expect(sentence).toBeVisible()
+    await expect(sentence).not.toBeEmpty()
+  }
+  const isOnTop = () =>
+    faulty.first().evaluate((field) => {
+      const { x, y, width, height } = field.getBoundingClientRect()
+      return document.elementFromPoint(x + width / 2, y + height / 2) === field
+    })
+  await expect.poll(isOnTop).toBe(true)
+}
+
+for (const locale of ["fr", "ar"] as const)
+  for (const { where, ...viewport } of screensFor(locale))
+    test.describe(`in ${locale}, on a ${where}`, () => {
+      test.use({ viewport })
+      const words = { locale }
+      const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click()
+
+      test("who signs in with nothing is asked for both, and with the wrong password is told at the fields", async ({
+        page,
+      }) => {
+        await page.goto(at(locale, "/auth"))
+        await press(page, m.login_submit({}, words))
+        await expect(page.getByRole("alert").getByText(m.form_fill_all({}, words))).toBeVisible()
+        await expectFaultsInSight(page, ["email", "password"])
+        await expect(page.getByText(m.form_missing_email({}, words))).toBeVisible()
+        await look(page, "faults-sign-in")
+        await page.getByLabel(m.account_email({}, words)).fill("personne@exemple.test")
+        await page.getByLabel(m.account_password({}, words), { exact: true }).fill("quelque chose")
+        await press(page, m.login_submit({}, words))
+        await expect(page.getByRole("alert").getByText(m.login_invalid_credentials({}, words))).toBeVisible()
+        await expectFaultsInSight(page, ["email", "password"])
+      })
+
+      test("who registers is shown each field that is missing", async ({ page }) => {
+        await page.goto(at(locale, "/auth/register?type=entreprise"))
+        await press(page, m.login_create_account({}, words))
+        await expect(page.getByRole("alert").getByText(m.form_fill_all({}, words))).toBeVisible()
+        await expectFaultsInSight(page, ["companyName", "email", "password"])
+        await look(page, "faults-register")
+      })
+
+      test("a creator's sign-up says what is missing in her words", async ({ page }) => {
+        await page.goto(at(locale, "/reserve-username"))
+        await page.getByLabel(m.reserve_username({}, words)).fill(`faute-${Date.now().toString(36)}`)
+        await press(page, m.reserve_submit({}, words))
+        await page.waitForURL(`**${at(locale, "/auth/signup-influencer")}`)
+        await hydrated(page)
+        await press(page, m.signup_submit({}, words))
+        await expect(page.getByText(m.signup_missing_email({}, words))).toBeVisible()
+        const missing = await page
+          .locator("main form [aria-invalid]")
+          .evaluateAll((all) => all.map((one) => one.getAttribute("name")))
+        expect(missing).toEqual(expect.arrayContaining(["email", "password"]))
+        await expectFaultsInSight(page, missing.map(String))
+        await look(page, "faults-sign-up")
+      })
+    })
+
+test("whoever has gone wrong in a room of their own is taken to the field as well", async ({ page }) => {
+  await aCreator(page)
+  await page.goto("/account/email")
+  await page.getByRole("button", { name: m.email_change_ask({}, { locale: "fr" }) }).click()
+  await expectFaultsInSight(page, ["email", "currentPassword"])
+})
+
+test("without a network a form says so, keeps what was typed over a reload, and is sent when there is one", async ({
+  page,
+  trouble,
+}) => {
+  await page.goto("/contact")
+  const message = page.getByLabel("Message", { exact: true })
+  await page.getByLabel("Nom", { exact: true }).fill("Inès Roux")
+  await page.getByLabel("E-mail", { exact: true }).fill("ines@exemple.fr")
+  await page.getByLabel("Objet", { exact: true }).fill("Sans réseau")
+  await message.fill("Bonjour, une question sur une page.")
+  await page.waitForLoadState("networkidle")
+  await page.context().setOffline(true)
+  const strip = page.getByRole("alert").filter({ hasText: "Pas de connexion. Rien n’est perdu." })
+  await expect(strip).toBeVisible()
+  await page.getByRole("button", { name: "Envoyer le message" }).click()
+  await expect(strip.getByRole("button", { name: "Réessayer" })).toBeVisible()
+  await expect(message).toHaveValue("Bonjour, une question sur une page.")
+  await look(page, "offline-contact")
+
+  await page.context().setOffline(false)
+  await page.reload()
+  await hydrated(page)
+  await expect(message).toHaveValue("Bonjour, une question sur une page.")
+  await expect(page.getByLabel("Nom", { exact: true })).toHaveValue("Inès Roux")
+
+  await page.waitForLoadState("networkidle")
+  await page.context().setOffline(true)
+  await page.getByRole("button", { name: "Envoyer le message" }).click()
+  await expect(strip.getByRole("button", { name: "Réessayer" })).toBeVisible()
+  await page.context().setOffline(false)
+  await strip.getByRole("button", { name: "Réessayer" }).click()
+  await expect(page.getByRole("main").getByText("Message envoyé")).toBeVisible()
+  await expect(strip).toBeHidden()
+  trouble.splice(0, trouble.length, ...trouble.filter((each) => !each.startsWith("Failed to fetch manifest patches")))
+})
