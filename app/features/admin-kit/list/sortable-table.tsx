@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { Link } from "react-router"
 import { Icon } from "#app/ui/icon"
-import { localizedHref } from "#messages"
+import { localizedHref, m } from "#messages"
 import type { Tab } from "#vocabulary/tabs"
 import { type ListState, listHref } from "./list-state"
 
@@ -9,11 +9,22 @@ export type Column<Sort extends string> = {
   label: string
   /** By what a press on the heading sorts; without it the heading is only a heading. */
   sort?: Sort
+  /** What is sorted: words unless said. Figures and dates begin with the largest. */
+  kind?: SortKind
   className?: string
   /** Read out, but not shown. */
   hidden?: boolean
   /** In place of the words: the box that ticks all rows. */
   control?: ReactNode
+}
+
+type SortKind = "words" | "figures" | "dates"
+
+/** The order that an arrow stands for: first the one that goes up, then the one that goes down. */
+const ORDERS: Record<SortKind, readonly [up: () => string, down: () => string]> = {
+  words: [m.admin_list_order_az, m.admin_list_order_za],
+  figures: [m.admin_list_order_up, m.admin_list_order_down],
+  dates: [m.admin_list_order_old, m.admin_list_order_new],
 }
 
 type SortableTableProps<Sort extends string> = {
@@ -41,7 +52,7 @@ export function SortableTable<Sort extends string>(props: SortableTableProps<Sor
           <tr
             className={`border-b-[1.5px] border-ink ${stacked ? "max-md:flex max-md:flex-wrap max-md:items-center max-md:px-1" : ""}`}
           >
-            {columns.map(({ label, sort, className, hidden, control }) => (
+            {columns.map(({ label, sort, kind = "words", className, hidden, control }) => (
               <th
                 key={label}
                 scope="col"
@@ -50,7 +61,7 @@ export function SortableTable<Sort extends string>(props: SortableTableProps<Sor
               >
                 {control}
                 {sort ? (
-                  <SortLink tab={tab} state={state} others={others} sort={sort} label={label} />
+                  <SortLink tab={tab} state={state} others={others} sort={sort} kind={kind} label={label} />
                 ) : (
                   <span className={hidden || control ? "sr-only" : undefined}>{label}</span>
                 )}
@@ -72,20 +83,28 @@ function SortLink<Sort extends string>(
   props: Pick<SortableTableProps<Sort>, "tab" | "state"> & {
     others: Readonly<Record<string, string>>
     sort: Sort
+    kind: SortKind
     label: string
   },
 ) {
-  const { tab, state, others, sort, label } = props
+  const { tab, state, others, sort, kind, label } = props
   const isCurrent = sort === state.sort
+  const descending = isCurrent ? !state.descending : kind !== "words"
+  const [up, down] = ORDERS[kind]
   return (
     <Link
-      to={localizedHref(listHref(tab, state, { sort, descending: isCurrent && !state.descending }, others))}
+      to={localizedHref(listHref(tab, state, { sort, descending }, others))}
       preventScrollReset
       className="inline-flex min-h-9 items-center gap-1 no-underline hover:text-ink pointer-coarse:min-h-11 aria-[current]:text-ink"
       aria-current={isCurrent ? "true" : undefined}
     >
       {label}
-      {isCurrent && <Icon name="chevron-down" size={16} className={state.descending ? undefined : "rotate-180"} />}
+      {isCurrent && (
+        <>
+          <Icon name={state.descending ? "arrow-down" : "arrow-up"} size={16} />
+          <span className="text-sm font-normal">{state.descending ? down() : up()}</span>
+        </>
+      )}
     </Link>
   )
 }

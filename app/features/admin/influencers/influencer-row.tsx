@@ -2,6 +2,7 @@ import { Link } from "react-router"
 import { ChooseRow, hereHref, RowMenu } from "#app/features/admin-kit/public"
 import { formatFollowers } from "#app/features/networks/public"
 import * as paths from "#app/paths"
+import { Avatar } from "#app/ui/avatar"
 import { MenuLink } from "#app/ui/menu"
 import { currentLocale, localizedHref, m } from "#messages"
 import { formatShortDate } from "#platform/text/format"
@@ -12,7 +13,7 @@ type InfluencerRowProps = { influencer: InfluencerRow; state: InfluencerList }
 
 /** A row on a desk, a card on a telephone. */
 export function InfluencerRowView({ influencer, state }: InfluencerRowProps) {
-  const { id, name, path, followers, isActive, isVerified, createdAt } = influencer
+  const { id, name, pictureUrl, path, followers, isActive, isVerified, createdAt } = influencer
   const here = localizedHref(hereHref("influencers", state))
   return (
     <tr className="max-md:grid max-md:grid-cols-[2.75rem_auto_minmax(0,1fr)_2.75rem] max-md:items-center max-md:px-1 max-md:py-2">
@@ -23,13 +24,18 @@ export function InfluencerRowView({ influencer, state }: InfluencerRowProps) {
         scope="row"
         className="px-3 py-1 text-start font-normal wrap-anywhere max-md:col-span-2 max-md:px-1 max-md:font-semibold"
       >
-        <bdi>{name}</bdi>
-        <span className="block text-sm font-normal text-ink-soft">
-          {path && <bdi dir="ltr">/{path}</bdi>}
-          {path && state.sort === "created" && " · "}
-          {state.sort === "created" && (
-            <time dateTime={createdAt}>{formatShortDate(new Date(createdAt), currentLocale())}</time>
-          )}
+        <span className="flex items-center gap-3">
+          <Avatar name={name} src={pictureUrl} seed={id} size={36} />
+          <span className="min-w-0">
+            <bdi>{name}</bdi>
+            <span className="block text-sm font-normal text-ink-soft">
+              {path && <bdi dir="ltr">/{path}</bdi>}
+              {path && state.sort === "created" && " · "}
+              {state.sort === "created" && (
+                <time dateTime={createdAt}>{formatShortDate(new Date(createdAt), currentLocale())}</time>
+              )}
+            </span>
+          </span>
         </span>
       </th>
       <td className="px-3 py-1 tabular-nums max-md:col-span-2 max-md:col-start-2 max-md:row-start-2 max-md:px-1 max-md:py-0">

@@ -7,6 +7,7 @@ export type InfluencerList = ListState<InfluencerSort>
 export type InfluencerRow = {
   id: string
   name: string
+  pictureUrl: string | null
   /** Where the page stands; null when it has no name of its own. */
   path: string | null
   followers: number | null

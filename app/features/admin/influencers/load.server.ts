@@ -41,7 +41,7 @@ const NOTHING = {
 export async function listInfluencers(tx: Tx, state: InfluencerList) {
   const { where, found } = await searchRows(tx, INFLUENCERS, state.q)
   const { rows, next, previous } = await keysetPage<InfluencerRow>(tx, {
-    columns: sql`i.id, i.name, i.total_followers::float8 as followers, i.is_active as "isActive",
+    columns: sql`i.id, i.name, i.profile_image_url as "pictureUrl", i.total_followers::float8 as followers, i.is_active as "isActive",
       i.is_verified as "isVerified", i.created_at as "createdAt",
       (select l.custom_path from custom_links l where l.influencer_id = i.id) as path`,
     ...INFLUENCERS,
@@ -51,9 +51,10 @@ export async function listInfluencers(tx: Tx, state: InfluencerList) {
     after: state.after,
     before: state.before,
   })
-  const influencers = rows.map(({ id, name, path, followers, isActive, isVerified, createdAt }) => ({
+  const influencers = rows.map(({ id, name, pictureUrl, path, followers, isActive, isVerified, createdAt }) => ({
     id,
     name,
+    pictureUrl,
     path,
     followers,
     isActive,

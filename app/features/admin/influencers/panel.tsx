@@ -21,7 +21,7 @@ import { InfluencerViews, UntoldList } from "./untold-list"
 const columns = (): Column<InfluencerSort>[] => [
   { label: m.admin_list_choose_all(), control: <ChooseAll /> },
   { label: m.admin_influencer_name(), sort: "name" },
-  { label: m.admin_influencer_followers(), sort: "followers" },
+  { label: m.admin_influencer_followers(), sort: "followers", kind: "figures" },
   { label: m.admin_influencer_active() },
   { label: m.admin_influencer_verified() },
   { label: m.admin_list_actions(), className: "md:w-20" },

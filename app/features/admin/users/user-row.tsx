@@ -1,6 +1,7 @@
 import { Link } from "react-router"
 import { roleName } from "#app/features/accounts/public"
 import { ChooseRow, hereHref, RowDeed, RowMenu } from "#app/features/admin-kit/public"
+import { Avatar } from "#app/ui/avatar"
 import { Icon } from "#app/ui/icon"
 import { MenuLink } from "#app/ui/menu"
 import { Tag } from "#app/ui/tag"
@@ -22,12 +23,17 @@ export function UserRowView({ user, state, isSelf }: UserRowProps) {
         {!isSelf && <ChooseRow id={id} label={m.admin_list_choose({ name: email })} />}
       </td>
       <th scope="row" className="px-3 py-1 text-start font-normal wrap-anywhere max-md:px-1 max-md:font-semibold">
-        <bdi dir="ltr">{email}</bdi>
-        {leavesAt && (
-          <Tag tone="warn" className="ms-2 whitespace-normal">
-            {m.admin_user_leaves({ day: formatShortDate(new Date(leavesAt), currentLocale()) })}
-          </Tag>
-        )}
+        <span className="flex items-center gap-3">
+          <Avatar name={`${firstName} ${lastName}`.trim() || email} seed={id} size={36} />
+          <span className="min-w-0">
+            <bdi dir="ltr">{email}</bdi>
+            {leavesAt && (
+              <Tag tone="warn" className="ms-2 whitespace-normal">
+                {m.admin_user_leaves({ day: formatShortDate(new Date(leavesAt), currentLocale()) })}
+              </Tag>
+            )}
+          </span>
+        </span>
       </th>
       <td className="px-3 py-1 max-md:col-start-2 max-md:row-start-2 max-md:px-1 max-md:py-0">
         <bdi>{`${firstName} ${lastName}`.trim()}</bdi>

@@ -8,6 +8,7 @@ import {
   SortableTable,
 } from "#app/features/admin-kit/public"
 import * as paths from "#app/paths"
+import { Avatar } from "#app/ui/avatar"
 import { EmptyState } from "#app/ui/empty-state"
 import { Tag } from "#app/ui/tag"
 import { TextLink } from "#app/ui/text-link"
@@ -34,7 +35,7 @@ export function CompanyTable({ state, others, companies, found }: CompanyTablePr
     { label: m.admin_company_plan() },
     { label: m.admin_company_verification() },
     { label: m.admin_company_members() },
-    { label: m.admin_company_created(), sort: "created" as const },
+    { label: m.admin_company_created(), sort: "created" as const, kind: "dates" as const },
     { label: m.admin_list_actions() },
   ]
   return (
@@ -79,16 +80,21 @@ function Row({ company, action }: RowProps) {
   return (
     <tr className="max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:px-4 max-md:py-2.5">
       <th scope="row" className={`${CELL} text-start font-semibold md:min-w-48`}>
-        <TextLink to={localizedHref(paths.company(company.id))}>
-          <bdi className="wrap-anywhere">{name}</bdi>
-        </TextLink>
-        {website && (
-          <span className="block text-sm font-normal">
-            <TextLink to={website} newTab>
-              <bdi dir="ltr">{website.replace(/^https?:\/\/(www\.)?/, "").replace(/\/$/, "")}</bdi>
+        <span className="flex items-center gap-3">
+          <Avatar name={name} seed={company.id} size={36} />
+          <span className="min-w-0">
+            <TextLink to={localizedHref(paths.company(company.id))}>
+              <bdi className="wrap-anywhere">{name}</bdi>
             </TextLink>
+            {website && (
+              <span className="block text-sm font-normal">
+                <TextLink to={website} newTab>
+                  <bdi dir="ltr">{website.replace(/^https?:\/\/(www\.)?/, "").replace(/\/$/, "")}</bdi>
+                </TextLink>
+              </span>
+            )}
           </span>
-        )}
+        </span>
       </th>
       <td className={`${CELL} figures whitespace-nowrap max-md:col-span-2`}>
         <PhoneLabel>{m.register_siren()}</PhoneLabel>
