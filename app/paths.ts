@@ -47,6 +47,8 @@ export const mediaKitPdf = (id: string) => href("/media-kit/:id.pdf", { id })
 export const mediaKitPicture = (id: string) => href("/media-kit/:id.png", { id })
 export const viewPixel = (influencerId: string) => href("/v/:file", { file: `${influencerId}.gif` })
 export const click = (blockId: string) => href("/l/:blockId", { blockId })
+/** Told by the browser that a block was followed which opens another program. */
+export const followed = (blockId: string) => href("/l/:blockId/followed", { blockId })
 export const lastUpdated = (influencerId: string) => href("/last-updated/:influencerId", { influencerId })
 
 // Signing up and in

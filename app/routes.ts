@@ -123,6 +123,7 @@ export default [
   route("messages/:id/attachments/:attachmentId", "routes/messages/attachment.ts"),
   route("v/:file", "routes/link-page/view.ts"),
   route("l/:blockId", "routes/link-page/click.ts"),
+  route("l/:blockId/followed", "routes/link-page/followed.ts"),
   route("influencer/qr/:file", "routes/influencer/qr.ts"),
   route("influencer/page/export", "routes/influencer/page-export.ts"),
   route("media-kit/:id.pdf", "routes/media-kit/file.ts", { id: "media-kit/pdf" }),

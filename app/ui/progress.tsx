@@ -1,4 +1,6 @@
 import type { ReactNode } from "react"
+import { currentLocale } from "#messages"
+import { formatPercent } from "#platform/text/format"
 
 type ProgressProps = {
   label: ReactNode
@@ -15,9 +17,7 @@ export function Progress({ label, percent, valueText }: ProgressProps) {
     <label className="grid gap-2">
       <span className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-semibold">{label}</span>
-        <bdi className="figures text-ink-soft" dir={valueText ? "auto" : "ltr"}>
-          {valueText ?? `${value} %`}
-        </bdi>
+        <bdi className="figures text-ink-soft">{valueText ?? formatPercent(value / 100, currentLocale())}</bdi>
       </span>
       <progress className="progress" max={100} value={value} />
     </label>

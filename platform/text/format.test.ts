@@ -31,12 +31,12 @@ test("percentages have at most one decimal, changes their sign", () => {
 })
 
 test("dates are those of Paris, in the words of the language", () => {
-  expect(formatDate(newYear, "fr")).toBe("1 janvier 2026")
+  expect(formatDate(newYear, "fr")).toBe("1er janvier 2026")
   expect(formatDate(newYear, "en")).toBe("1 January 2026")
   expect(formatDate(newYear, "ar")).toBe("1 يناير 2026")
   expect(formatShortDate(newYear, "fr")).toBe("01 janv. 2026")
   expect((["fr", "en", "ar"] as const).map((language) => formatDayAndMonth(newYear, language))).toEqual([
-    "1 janv.",
+    "1er janv.",
     "1 Jan",
     "1 يناير",
   ])

@@ -74,9 +74,9 @@ export function formatChange(share: number, language: Locale) {
   return change(language).format(share)
 }
 
-/** `5 janvier 2026`, in Paris. */
+/** `5 janvier 2026`, `1er janvier 2026`, in Paris. */
 export function formatDate(date: Date, language: Locale) {
-  return longDate(language).format(date)
+  return firstOfMonth(longDate(language).format(date), language)
 }
 
 /** A day, `2026-01-31`, in the same words. */
@@ -96,12 +96,17 @@ export function formatShortDate(date: Date, language: Locale) {
 
 /** `5 janv.`, in Paris: where the year is known. */
 export function formatDayAndMonth(date: Date, language: Locale) {
-  return dayAndMonth(language).format(date)
+  return firstOfMonth(dayAndMonth(language).format(date), language)
 }
 
 /** `05 janv. 2026 14:03`, in Paris: dd MMM yyyy HH:mm. */
 export function formatDateTime(date: Date, language: Locale) {
   return `${formatShortDate(date, language)} ${time(language).format(date)}`
+}
+
+/** `1er janvier`: the French count the first day of a month as such; ICU does not know. */
+export function firstOfMonth(date: string, language: Locale) {
+  return language === "fr" ? date.replace(/(?<!\d)1(?= \p{L})/u, "1er") : date
 }
 
 const [MINUTE, HOUR] = [60, 3600]

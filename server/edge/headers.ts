@@ -47,6 +47,8 @@ export function scriptFreePolicy(styleHashes: readonly string[], rules: HeaderRu
   return policy({
     "style-src": ["'self'", ...styleHashes].join(" "),
     "style-src-attr": "'unsafe-inline'",
+    // For the `ping` of links.
+    "connect-src": "'self'",
     "form-action": rules.formAction,
   })
 }

@@ -5,6 +5,7 @@ import type { ServerBuild } from "react-router"
 import * as root from "#app/root"
 import * as byId from "#app/routes/link-page/by-id"
 import * as click from "#app/routes/link-page/click"
+import * as followed from "#app/routes/link-page/followed"
 import * as page from "#app/routes/link-page/page"
 import * as redirect from "#app/routes/link-page/redirect"
 import * as view from "#app/routes/link-page/view"
@@ -54,6 +55,7 @@ function build(): ServerBuild {
     root: { id: "root", path: "", module: asModule(root) },
     view: { id: "view", parentId: "root", path: "v/:file", module: asModule(view) },
     click: { id: "click", parentId: "root", path: "l/:blockId", module: asModule(click) },
+    followed: { id: "followed", parentId: "root", path: "l/:blockId/followed", module: asModule(followed) },
     pdf: { id: "pdf", parentId: "root", path: "media-kit/:id.pdf", module: asModule(kitFile) },
     png: { id: "png", parentId: "root", path: "media-kit/:id.png", module: asModule(kitFile) },
   }

@@ -27,7 +27,7 @@ type Visitor = { address: string; userId: string | null; countryHeader?: string 
  * does not want to be counted. Asked of views and clicks, which no cache answers, so that pages stay the same for all.
  */
 export function visitOf(request: Request, { address, userId, countryHeader, now = new Date() }: Visitor): Visit | null {
-  if (request.method !== "GET" || /prefetch/i.test(purposeOf(request.headers))) return null
+  if (request.method === "HEAD" || /prefetch/i.test(purposeOf(request.headers))) return null
   if (refusalOf(request.headers)) return null
   const userAgent = request.headers.get("user-agent") ?? ""
   return {
@@ -37,7 +37,7 @@ export function visitOf(request: Request, { address, userId, countryHeader, now 
     userId,
     isBot: userAgent === "" || isbot(userAgent),
     device: deviceOf(userAgent),
-    referrer: referrerOf(request.headers.get("referer"), new URL(request.url).host),
+    referrer: referrerOf(request.headers.get("referer") ?? request.headers.get("ping-from"), new URL(request.url).host),
     country: countryOf(request.headers, countryHeader),
   }
 }

@@ -114,5 +114,7 @@ test("an address that was written is read as it was meant", () => {
 test("defaults are left out of the address", () => {
   expect(directoryHref(NOTHING_ASKED, { page: 1 })).toBe("/influencers")
   expect(directoryHref(NOTHING_ASKED)).toBe("/influencers")
-  expect(directoryHref({ ...NOTHING_ASKED, q: "été", verified: true })).toBe("/influencers?q=%C3%A9t%C3%A9&verified=1")
+  expect(directoryHref({ ...NOTHING_ASKED, q: "été", verified: true })).toBe(
+    "/influencers?q=%C3%A9t%C3%A9&verified=true",
+  )
 })

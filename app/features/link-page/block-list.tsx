@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { formatFigure } from "#app/features/networks/public"
+import * as paths from "#app/paths"
 import { m } from "#messages"
 import { NETWORK_NAMES } from "#vocabulary/networks"
 import { imageLabelText } from "./image-label"
@@ -49,11 +50,12 @@ function NetworkButton({ network, url, followers, isRounded, source }: PublicNet
 }
 
 function Block(block: PublicBlock) {
-  const { kind, title, href } = block
+  const { id, kind, title, href } = block
   if (kind === "heading") return <h2 dir="auto">{title}</h2>
   if (href === null) return <p dir="auto">{title}</p>
   return (
-    <a className="b" href={href} rel={REL}>
+    // What opens another program passes by no counter of ours: browsers that can tell of it beside.
+    <a className="b" href={href} rel={REL} ping={opensProgram(href) ? paths.followed(id) : undefined}>
       <BlockSign {...block} />
       <span>
         <bdi>{title}</bdi>

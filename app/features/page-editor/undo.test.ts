@@ -13,6 +13,7 @@ test.each([
   { url: "https://presse.example/a?b=c" },
   { url: "mailto:nadia@exemple.fr", visible: false },
   { url: "mailto:nadia@exemple.fr?subject=Bonjour" },
+  { url: "mailto:na%25dia@exemple.fr" },
   { url: "tel:+33612345678", imageLabel: "retouched" },
   { startsAt: new Date("2026-10-24T00:30:00Z"), endsAt: new Date("2026-12-01T17:00:00Z"), disclosure: "advertisement" },
   { kind: "heading", url: null },
@@ -29,6 +30,7 @@ test("what is empty of a block is left out of its fields", () => {
 test.each([
   ["mailto:nadia@exemple.fr", "nadia@exemple.fr"],
   ["mailto:na%20dia@exemple.fr", "na dia@exemple.fr"],
+  ["mailto:na%25dia@exemple.fr", "na%25dia@exemple.fr"],
   ["mailto:na%dia@exemple.fr", "na%dia@exemple.fr"],
   ["mailto:nadia@exemple.fr?subject=a", "mailto:nadia@exemple.fr?subject=a"],
   ["tel:+33612345678", "+33612345678"],

@@ -53,6 +53,19 @@ test("a click leads on, is counted, and is kept by nobody", async () => {
   expect(await audienceTotals(nadia.actor, nadia.influencerId)).toEqual({ views: 0, clicks: 1, botHits: 0 })
 })
 
+test("a click on an address of mail is told beside, and counted like any other", async () => {
+  const nadia = await anInfluencer({ blocks: [aBlock({ kind: "contact", url: "mailto:nadia@exemple.fr" })] })
+  const html = await (await site.fetch(`/link-in-bio/${nadia.influencerId}`, { redirect: "follow" })).text()
+  const followed = `/l/${nadia.blockIds[0]}/followed`
+  expect(html).toMatch(new RegExp(`<a [^>]*href="mailto:nadia@exemple.fr"[^>]*ping="${followed}"`))
+  const headers = { ...PERSON, "content-type": "text/ping", "sec-fetch-site": "same-origin" }
+  const told = await site.fetch(followed, { method: "POST", headers, body: "PING" })
+  expect([told.status, told.headers.get("cache-control")]).toEqual([204, "no-store"])
+  await flushAudience()
+  expect(await audienceTotals(nadia.actor, nadia.influencerId)).toEqual({ views: 0, clicks: 1, botHits: 0 })
+  expect((await site.fetch(`/l/${newId()}/followed`, { method: "POST", headers, body: "PING" })).status).toBe(404)
+})
+
 test("who refuses to be counted gets picture and link as everybody does, and leaves no trace", async () => {
   const nadia = await anInfluencer({ blocks: [aBlock({ url: "https://boutique.example/" })] })
   for (const refusal of [{ cookie: "audience=off" }, { "sec-gpc": "1" }, { dnt: "1" }]) {

@@ -31,13 +31,14 @@ const NOTES = {
   en: ["Asks good questions. Budget to confirm.", "Met at the fair, very kind."],
   ar: ["أسلوب هادئ وجمهور وفيّ.", "للتواصل معه بعد العيد."],
 } as const
+/** What is searched for, and how many it finds. */
 const SEARCHES = [
-  "q=cuisine",
-  "interest=maison&verified=1",
-  "network=instagram&min=50000",
-  "country=FR&sort=followers",
-  "q=voyage&language=ar",
-  "interest=design",
+  { query: "q=cuisine", results: 14 },
+  { query: "interest=maison&verified=true", results: 6 },
+  { query: "network=instagram&min=50000", results: 21 },
+  { query: "country=FR&sort=followers", results: 38 },
+  { query: "q=voyage&language=ar", results: 3 },
+  { query: "interest=design", results: 9 },
 ]
 
 export function campaignId(companyKey: string, name: string) {
@@ -109,8 +110,7 @@ function rowsOf(company: DemoCompany, days: Calendar) {
       id: idOf("search", company.key, at),
       companyId: company.id,
       userId: createdBy,
-      query: chance.pick(SEARCHES),
-      results: chance.whole(3, 48),
+      ...chance.pick(SEARCHES),
       // More of late than in the beginning.
       searchedAt: days.at(Math.floor(75 * chance.roll() * chance.roll()), chance.between(8, 20)),
     })),

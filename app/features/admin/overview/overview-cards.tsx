@@ -58,13 +58,13 @@ function Trend({ counted }: { counted: Counted }) {
   const trend = trendOf(counted)
   const change = changeText(counted)
   return (
-    <p className="mt-2">
+    <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1">
       <Tag tone={trend === null || trend === 0 ? "plain" : trend > 0 ? "ok" : "warn"}>
-        <span className="sr-only">{m.admin_overview_trend()} </span>
-        <bdi dir="ltr" className="figures" title={m.admin_overview_trend()}>
+        <bdi dir="ltr" className="figures">
           {change ?? m.admin_overview_no_trend()}
         </bdi>
       </Tag>
+      {m.company_trend()}
     </p>
   )
 }

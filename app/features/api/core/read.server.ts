@@ -83,9 +83,17 @@ function meantBy(schema: z.core.$ZodType | undefined, sent: readonly string[]): 
   if (sent.length > 1) return sent
   if (kind instanceof z.ZodNumber) return /^-?\d{1,15}$/.test(text) ? Number(text) : text
   if (kind instanceof z.ZodLiteral) return [...kind.values].find((value) => String(value) === text) ?? text
-  if (kind instanceof z.ZodBoolean) return text === "true" ? true : text === "false" ? false : text
+  if (kind instanceof z.ZodBoolean) return YES_OR_NO.get(text) ?? text
   return text
 }
+
+/** As the document says it, and as addresses of the directory said it before. */
+const YES_OR_NO: ReadonlyMap<string, boolean> = new Map([
+  ["true", true],
+  ["1", true],
+  ["false", false],
+  ["0", false],
+])
 
 function bare(schema: z.core.$ZodType): z.core.$ZodType {
   return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? bare(schema.unwrap()) : schema

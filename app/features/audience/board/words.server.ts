@@ -1,14 +1,15 @@
 import { currentLocale, m } from "#messages"
-import { LANGUAGE_TAGS } from "#platform/text/format"
+import { firstOfMonth, LANGUAGE_TAGS } from "#platform/text/format"
 import type { Facet } from "#vocabulary/audience"
 import { isNetwork, NETWORK_NAMES } from "#vocabulary/networks"
 import type { Share } from "../statistics"
 
 const made = new Map<string, Intl.DateTimeFormat>()
 
-/** `lundi 21 novembre` */
+/** `lundi 21 novembre`, `mardi 1er décembre` */
 export function weekdayAndDay(day: string) {
-  return formatter("weekday", { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" }).format(new Date(day))
+  const options = { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" } as const
+  return firstOfMonth(formatter("weekday", options).format(new Date(day)), currentLocale())
 }
 
 /** `14:03`, in Paris. */

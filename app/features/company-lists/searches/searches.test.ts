@@ -19,7 +19,7 @@ test("a search is kept once an hour, in whatever order it is shown and however o
   })
   await recordSearch(orsay.actor, { search: { ...NOTHING_ASKED, verified: true }, count: { moreThan: 1000 } })
   expect((await listSearches(orsay.actor, START)).searches).toMatchObject([
-    { href: "/influencers?verified=1", results: "plus de 1\u202f000 résultats" },
+    { href: "/influencers?verified=true", results: "plus de 1\u202f000 résultats" },
     { href: "/influencers?q=th%C3%A9", results: "3 résultats" },
   ])
   await asAdmin((admin) => admin.query("update company_searches set searched_at = searched_at - interval '61 minutes'"))

@@ -57,8 +57,8 @@ export function Filters({ form }: { form: FormView }) {
         <Pick legend={words.country} name="country" any={words.anyCountry} form={form} />
         <Pick legend={words.language} name="language" any={words.anyLanguage} form={form} />
         <Group legend={words.trust}>
-          <Box form={form} name="verified" value="1" label={words.verified} />
-          <Box form={form} name="certified" value="1" label={words.certified} />
+          <Box form={form} name="verified" value="true" label={words.verified} />
+          <Box form={form} name="certified" value="true" label={words.certified} />
         </Group>
       </div>
       <div className="max-lg:sticky max-lg:bottom-0 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-5 max-lg:py-3 lg:mt-6 lg:scripted:hidden">

@@ -35,7 +35,7 @@ export function typedAddress(url: string) {
 
 function decoded(text: string) {
   try {
-    return decodeURI(text)
+    return decodeURI(text.replaceAll("%25", "%2525")) // a percent sign that is meant stays one when it is sent again
   } catch (error) {
     if (error instanceof URIError) return text
     throw error
