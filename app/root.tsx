@@ -20,6 +20,7 @@ import { Nonce } from "./nonce"
 import { isScriptFree } from "./script-free"
 import icon from "./ui/favicon.svg?no-inline"
 import { HasSprite, Sprite } from "./ui/icons/sprite"
+import { keepFocus } from "./ui/keep-focus"
 import { ToastRegion } from "./ui/toast-region"
 
 export const middleware: Route.MiddlewareFunction[] = [withSession]
@@ -111,6 +112,7 @@ function ThemeColor({ appearance }: { appearance: Appearance }) {
 export default function App() {
   const handles = useMatches().map((match) => match.handle)
   useEffect(() => watchForms(handles))
+  useEffect(keepFocus, [])
   return <Outlet />
 }
 

@@ -47,7 +47,7 @@ export function LanguageSwitch({ labels, className }: LanguageSwitchProps) {
 
 const LOOKS = {
   none: "size-10 justify-center border-transparent pointer-coarse:size-11",
-  code: "min-h-10 gap-1.5 border-transparent py-1 ps-1.5 pe-2.5 text-sm pointer-coarse:min-h-11",
+  code: "max-[22rem]:[&>svg]:hidden min-h-10 gap-1.5 border-transparent py-1 ps-1.5 pe-2.5 text-sm pointer-coarse:min-h-11",
   name: "min-h-11 gap-1.5 border-line py-1 ps-1.5 pe-2.5",
 } as const
 

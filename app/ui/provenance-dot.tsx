@@ -10,10 +10,11 @@ type ProvenanceDotProps = {
   className?: string | undefined
 }
 
+/** Drawn by their borders: fills go where the system's colours stand in for ours. */
 const DOTS = {
-  connected: "border-ok bg-ok",
-  public_api: "border-ok bg-linear-to-r from-ok from-50% to-transparent to-50%",
-  declared: "border-ink-soft",
+  connected: "border-[4.5px] border-ok",
+  public_api: "border-[1.5px] border-l-[4.5px] border-ok",
+  declared: "border-[1.5px] border-ink-soft",
 } as const
 
 export function ProvenanceDot({ provenance, children, className }: ProvenanceDotProps) {
@@ -28,9 +29,6 @@ export function ProvenanceDot({ provenance, children, className }: ProvenanceDot
 /** The dot alone, where the words for it stand close by. */
 export function ProvenanceSign({ provenance }: { provenance: Provenance }) {
   return (
-    <span
-      aria-hidden="true"
-      className={classNames("inline-block size-2.25 shrink-0 rounded-pill border-[1.5px]", DOTS[provenance])}
-    />
+    <span aria-hidden="true" className={classNames("inline-block size-2.25 shrink-0 rounded-pill", DOTS[provenance])} />
   )
 }

@@ -144,6 +144,21 @@ test("each button pressed twice comes to the same as once", async ({ page }) => 
   expect(await sql("select 1 from auth.users where email = $1", [person.email])).toHaveLength(1)
 })
 
+test("with the keys alone each button is come to and pressed, and the page opens", async ({ page }) => {
+  const person = somebody()
+  await goTheRoad(page, "fr", person, {
+    press: async (each, name) => {
+      const button = each.getByRole("button", { name, exact: true })
+      for (let steps = 0; !(await button.evaluate((one) => one === document.activeElement)); steps++) {
+        expect(steps, name).toBeLessThan(60)
+        await each.keyboard.press("Tab")
+      }
+      await each.keyboard.press("Enter")
+    },
+  })
+  expect(await pagesOf(person)).toMatchObject([{ active: true }])
+})
+
 test("without a network each button leaves its step as it was typed, and goes on when it is back", async ({
   page,
   context,

@@ -1,0 +1,139 @@
+import { randomBytes, randomUUID } from "node:crypto"
+import type { Locator, Page } from "@playwright/test"
+import { m } from "../../app/paraglide/messages.js"
+import { aCreator } from "./support/creators.ts"
+import { anAccount, signIn, sql } from "./support/people.ts"
+import { at, expect, hydrated, test } from "./support/test.ts"
+
+/** One figure of each source for a page. */
+async function figuresOf(path: string) {
+  await sql(
+    `insert into influencer_networks (influencer_id, network, handle, url, followers, provenance, status, fetched_at)
+     select l.influencer_id, n.network, 'nadia', n.url, 41000, n.provenance, 'ok', now()
+     from custom_links l, (values ('instagram', 'https://www.instagram.com/nadia', 'connected'),
+       ('youtube', 'https://www.youtube.com/@nadia', 'public_api'),
+       ('tiktok', 'https://www.tiktok.com/@nadia', 'declared')) n(network, url, provenance)
+     where l.custom_path = $1`,
+    [path],
+  )
+}
+
+test.describe("with the colours of the system", () => {
+  test.use({ contextOptions: { forcedColors: "active" } })
+
+  test("the three marks of where a figure comes from look unlike each other", async ({ page }) => {
+    await figuresOf(await aCreator(page))
+    await page.goto("/influencer/dashboard")
+    const signs = page.locator("main .size-2\\.25")
+    const lines = await signs.evaluateAll((all) => all.map((sign) => getComputedStyle(sign).borderWidth))
+    expect(new Set(lines).size).toBe(3)
+  })
+
+  test("where one is, and what is chosen, has a frame", async ({ page }) => {
+    await aCreator(page)
+    await page.goto("/account")
+    const frameOf = (place: Locator) =>
+      place.evaluate((element) => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(element)
+        return `${outlineStyle} ${outlineWidth}`
+      })
+    const rooms = page.getByRole("banner").getByRole("navigation", { name: m.nav_own_rooms({}, { locale: "fr" }) })
+    expect(await frameOf(rooms.locator("[aria-current=page]").first())).toBe("solid 2px")
+    expect(await frameOf(page.locator("main label:has(:checked)").first())).toBe("solid 2px")
+  })
+})
+
+test("who goes by keys arrives at the heading of each page, and is not lost on the way back", async ({ page }) => {
+  await aCreator(page)
+  await page.goto("/account")
+  await page.locator('main a[href="/account/email"]').press("Enter")
+  await page.waitForURL("**/account/email")
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused()
+  await page.goBack()
+  await page.waitForURL("**/account")
+  await expect(page.locator("body")).not.toBeFocused()
+})
+
+test("after a deletion the focus is in the next row, then in the one before, then at the heading", async ({ page }) => {
+  const email = await anAccount("entreprise")
+  for (const name of ["Un", "Deux", "Trois"])
+    await sql(
+      `insert into api_tokens (id, user_id, name, start, hash, scopes, created_at, expires_at)
+       select $1, id, $3, 'vtr_abcd', $4, '{read}', now() - length($3) * interval '1 minute', now() + interval '9 days'
+       from auth.users where email = $2`,
+      [randomUUID(), email, name, randomBytes(32).toString("hex")],
+    )
+  await signIn(page, email)
+  await page.goto("/account/tokens")
+  await hydrated(page)
+  const revoke = page.getByRole("button", { name: /^Révoquer/ })
+  const names = await page.locator("main ul > li p:first-child bdi:first-child").allTextContents()
+  expect(names).toHaveLength(3)
+  for (const next of [1, 2]) {
+    await revoke.first().press("Enter")
+    await expect(revoke).toHaveCount(3 - next)
+    await expect(revoke.first()).toBeFocused()
+  }
+  await revoke.press("Enter")
+  await expect(revoke).toHaveCount(0)
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused()
+})
+
+/** 1280 pixels at 200 %, and the narrowest telephone. */
+for (const viewport of [
+  { width: 640, height: 450 },
+  { width: 320, height: 640 },
+])
+  test.describe(`in Arabic, ${viewport.width} pixels wide`, () => {
+    test.use({ viewport })
+
+    test("no screen goes sideways", async ({ page }) => {
+      test.setTimeout(120_000)
+      const found: string[] = []
+      const look = async (path: string) => {
+        await page.goto(at("ar", path))
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        if (over > 0) found.push(`${path} by ${over}`)
+      }
+      for (const path of ["/", "/influencers", "/auth", "/auth/register", "/contact", "/reserve-username"])
+        await look(path)
+      await figuresOf(await aCreator(page))
+      for (const path of OWN) await look(path)
+      expect(found).toEqual([])
+    })
+  })
+
+const OWN = [
+  "/influencer/dashboard",
+  "/influencer/page",
+  "/influencer/page/theme",
+  "/profile",
+  "/generate-media-kit",
+  "/messages",
+  "/collaborations",
+  "/account",
+  "/account/security",
+]
+
+test("Arabic screens say in which language a name that is read out is, where it is not Arabic", async ({ page }) => {
+  const path = await aCreator(page)
+  await figuresOf(path)
+  const found: string[] = []
+  for (const each of ["/", "/influencers", `/${path}`, ...OWN]) {
+    await page.goto(each === `/${path}` ? `/ar/${path}` : at("ar", each))
+    found.push(...(await frenchNames(page)).map((name) => `${each}: ${name}`))
+  }
+  expect(found).toEqual([])
+})
+
+/** Names for screen readers with French words in them, in what says it is Arabic. */
+function frenchNames(page: Page) {
+  return page.locator("[aria-label]").evaluateAll((all) =>
+    all
+      .filter((one) => one.closest("[lang]")?.getAttribute("lang") === "ar")
+      .map((one) => one.getAttribute("aria-label") ?? "")
+      .filter((name) =>
+        /\b(?:de|du|des|le|la|les|pour|sur|ton|ta|votre|voir|ouvrir|chiffre|abonnés|langue)\b/i.test(name),
+      ),
+  )
+}
