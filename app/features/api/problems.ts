@@ -21,6 +21,7 @@ export const PROBLEMS = {
   unavailable: { status: 503, title: "Not available for a moment" },
 } as const
 export type ProblemName = keyof typeof PROBLEMS
+export const PROBLEM_NAMES = Object.keys(PROBLEMS) as ProblemName[]
 
 /** What is wrong with one value: `in` says where it was sent, `pointer` (RFC 6901) which one it is. */
 export type Fault = { in: "body" | "query"; pointer: string; detail: string }

@@ -55,9 +55,7 @@ export function DevelopersPage({
               <dt>
                 <Code>{`${status} ${name}`}</Code>
               </dt>
-              <dd dir="ltr" lang="en" className="text-ink-soft">
-                {words}
-              </dd>
+              <dd className="text-ink-soft">{words}</dd>
             </div>
           ))}
         </dl>

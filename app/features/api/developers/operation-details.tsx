@@ -3,7 +3,7 @@ import { m } from "#messages"
 import { Code } from "./code-sample"
 import type { FieldView, OperationView } from "./view"
 
-/** One operation: what it is for, what it is sent and what it answers. Written for programmers, in English on every page. */
+/** One operation: what it is for, what it is sent and what it answers. What its values mean is told in English, as in the document. */
 export function OperationDetails({ operation }: { operation: OperationView }) {
   const { id, method, path, summary, description, scope, isOpen, parameters, body, status, answer, problems } =
     operation
@@ -14,9 +14,7 @@ export function OperationDetails({ operation }: { operation: OperationView }) {
           <strong>{method}</strong>
           <span>{path}</span>
         </span>
-        <span dir="ltr" lang="en" className="text-ink-soft">
-          {summary}
-        </span>
+        <span className="text-ink-soft">{summary}</span>
       </summary>
       <div className="grid gap-5 pb-6">
         {description && (

@@ -6,9 +6,10 @@ import {
   apiDocument,
   type JsonSchema,
 } from "../document/document.server"
-import { PROBLEMS } from "../problems"
+import { PROBLEM_NAMES, PROBLEMS } from "../problems"
 import { typeText } from "./type-text"
 import type { DevelopersView, FieldView, OperationView } from "./view"
+import { PROBLEM_TITLES, summaryOf } from "./words"
 
 /** The document, as the page for developers tells it. */
 export function developersView(): DevelopersView {
@@ -27,10 +28,13 @@ export function developersView(): DevelopersView {
     webhookHeaders: Object.values(document.webhooks)[0]?.post.parameters.map(fieldOf) ?? [],
     webhooks: Object.entries(document.webhooks).map(([event, { post }]) => ({
       event,
-      summary: post.summary,
       data: fieldsOf(document, dataIn(document, jsonIn(post.requestBody))),
     })),
-    problems: Object.entries(PROBLEMS).map(([name, { status, title }]) => ({ name, status, title })),
+    problems: PROBLEM_NAMES.map((name) => ({
+      name,
+      status: PROBLEMS[name].status,
+      title: PROBLEM_TITLES[name](),
+    })),
   }
 }
 
@@ -44,7 +48,7 @@ function operationView(document: ApiDocument, { method, path, operation }: Place
     id: operation.operationId,
     method: method.toUpperCase(),
     path: `${document.servers[0]?.url ?? ""}${path}`,
-    summary: operation.summary,
+    summary: summaryOf(operation),
     description: operation.description ?? null,
     scope: operation["x-scope"],
     isOpen: operation.security.some((way) => Object.keys(way).length === 0),

@@ -19,7 +19,7 @@ export type OperationView = {
 }
 
 /** One event that the site tells of: what is in `data`. */
-export type WebhookView = { event: string; summary: string; data: FieldView[] }
+export type WebhookView = { event: string; data: FieldView[] }
 
 export type DevelopersView = {
   siteUrl: string

@@ -33,7 +33,7 @@ export function WebhooksGuide({ headers, webhooks }: WebhooksGuideProps) {
   )
 }
 
-function EventDetails({ webhook: { event, summary, data } }: { webhook: WebhookView }) {
+function EventDetails({ webhook: { event, data } }: { webhook: WebhookView }) {
   return (
     <details id={event} className="group border-b border-line">
       <summary className="grid cursor-pointer gap-1 py-3.5">
@@ -42,9 +42,6 @@ function EventDetails({ webhook: { event, summary, data } }: { webhook: WebhookV
             {event}
           </bdi>
           <span>{eventText(event)}</span>
-        </span>
-        <span dir="ltr" lang="en" className="text-ink-soft">
-          {summary}
         </span>
       </summary>
       <div className="pb-6">
