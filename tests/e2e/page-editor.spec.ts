@@ -19,6 +19,13 @@ async function addBlock(page: Page, locale: Language, kind: string, fields: { ti
   await page.getByRole("button", { name: m.editor_block_add({}, words) }).click()
 }
 
+/** Opens the menu of a block's row, and presses what it offers. */
+async function choose(page: Page, title: string, what: RegExp) {
+  await page.emulateMedia({ reducedMotion: "reduce" }) // a menu that is still rising is missed
+  await page.getByRole("button", { name: `Actions pour ⁨${title}⁩` }).click()
+  await page.getByRole("button", { name: what }).click()
+}
+
 for (const locale of ["fr", "ar"] as const)
   for (const { width } of screensFor(locale))
     test(`an empty page becomes a finished one, in ${locale} at ${width} px`, async ({ page, browser, baseURL }) => {
@@ -50,6 +57,7 @@ for (const locale of ["fr", "ar"] as const)
       await expect(page.getByText(m.editor_saved_appearance({}, words))).toBeVisible()
       await look(page, "editor-theme")
 
+      await page.getByRole("link", { name: m.editor_part_blocks({}, words) }).click()
       await page
         .getByRole("main")
         .getByRole("link", { name: m.editor_part_collaborations({}, words) })
@@ -112,7 +120,7 @@ test("blocks are moved by the keyboard, deleted, and brought back", async ({ pag
   expect(await titles()).toEqual(["Deux", "Un", "Trois"])
   await page.getByRole("button", { name: "Annuler", exact: true }).click()
   await expect.poll(titles).toEqual(["Un", "Deux", "Trois"])
-  await page.getByRole("button", { name: /Supprimer .*Deux/ }).click()
+  await choose(page, "Deux", /Supprimer .*Deux/)
   await expect.poll(titles).toEqual(["Un", "Trois"])
   await page.getByRole("button", { name: "Annuler", exact: true }).click()
   await expect.poll(titles).toEqual(["Un", "Deux", "Trois"])
@@ -130,7 +138,7 @@ test("a move is taken back by a press that comes before the page has been read a
     if (route.request().method() === "GET") await pressed
     await route.continue()
   })
-  await page.getByRole("button", { name: /^Monter .*Deux/ }).click()
+  await choose(page, "Deux", /^Monter .*Deux/)
   await expect(page.getByText("Ordre enregistré")).toBeVisible()
   await page.getByRole("button", { name: "Annuler", exact: true }).click()
   const undone = page.waitForResponse((response) => response.request().method() === "POST")
@@ -140,6 +148,54 @@ test("a move is taken back by a press that comes before the page has been read a
     page.getByRole("article").evaluateAll((rows) => rows.map((row) => row.getAttribute("aria-label")))
   await expect.poll(titles).toEqual(["Un", "Deux"])
   await expect(page.getByText("Ordre enregistré")).toBeVisible()
+})
+
+test("presses that come while the page is busy are all done, one after the other", async ({ page }) => {
+  await aCreator(page)
+  await page.goto("/influencer/page")
+  for (const title of ["Un", "Deux", "Trois"]) {
+    await addBlock(page, "fr", "Lien", { title, address: "exemple.fr" })
+    await expect(page.getByRole("article", { name: title })).toBeVisible()
+  }
+  const { promise: pressed, resolve: go } = Promise.withResolvers<void>()
+  await page.route(/\/influencer\/page\.data/, async (route) => {
+    await pressed
+    await route.continue()
+  })
+  await choose(page, "Trois", /Mettre en premier/)
+  await choose(page, "Deux", /Masquer/)
+  await choose(page, "Un", /Supprimer/)
+  go()
+  const titles = () =>
+    page.getByRole("article").evaluateAll((rows) => rows.map((row) => row.getAttribute("aria-label")))
+  await expect.poll(titles).toEqual(["Trois", "Deux"])
+  await expect(page.getByRole("article", { name: "Deux" }).getByText("Masqué")).toBeVisible()
+})
+
+test("the focus goes to the first field, to the row that was added, and to the one after what was deleted", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await aCreator(page)
+  await page.goto("/influencer/page")
+  await hydrated(page)
+  const row = (title: string) => page.getByRole("article", { name: title }).getByRole("link")
+  for (const title of ["Un", "Deux", "Trois"]) {
+    await page.getByRole("link", { name: "Ajouter", exact: true }).click()
+    const field = page.getByLabel("Titre", { exact: true })
+    await expect(field).toBeFocused()
+    await field.fill(title)
+    await page.getByLabel("Adresse", { exact: true }).fill("exemple.fr")
+    await page.getByRole("button", { name: "Ajouter à ma page" }).click()
+    await expect(row(title)).toBeFocused()
+  }
+  await choose(page, "Deux", /Supprimer/)
+  await expect(row("Trois")).toBeFocused()
+  await choose(page, "Trois", /Supprimer/)
+  await expect(row("Un")).toBeFocused()
+  await page.getByRole("button", { name: "Actions pour" }).click()
+  await page.getByRole("link", { name: "Programmer" }).click()
+  await expect(page.getByLabel("Visible à partir du")).toBeFocused()
 })
 
 test("a second tab is told that the page has changed, keeps what was typed, and saves it then", async ({ page }) => {
@@ -199,8 +255,8 @@ test.describe("without scripts", () => {
     await page.getByLabel("Adresse", { exact: true }).fill("exemple.fr")
     await page.getByRole("button", { name: "Ajouter à ma page" }).click()
     await addBlock(page, "fr", "Contact", { title: "M'écrire", address: "nadia@exemple.fr" })
-    await page.getByRole("button", { name: /Monter .*M'écrire/ }).click()
-    await page.getByRole("button", { name: /Masquer .*Piège/ }).click()
+    await choose(page, "M'écrire", /Monter .*M'écrire/)
+    await choose(page, "Piège", /Masquer .*Piège/)
     await page.goto(`/${path}`)
     await expect(page.getByRole("link", { name: "M'écrire" })).toHaveAttribute("href", "mailto:nadia@exemple.fr")
     await expect(page.getByText("Piège")).toHaveCount(0)

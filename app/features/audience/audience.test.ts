@@ -6,7 +6,7 @@ import { ensureQueues } from "#platform/jobs/queues.server"
 import { anAdmin, anInfluencer, countRows } from "#tests/support/builders"
 import { asAdmin, useDatabase } from "#tests/support/database"
 import { forgetEvents, forgetPage } from "./forget.server"
-import { audienceTotals, flushAudience, recordClick, recordView } from "./public.server"
+import { audienceTotals, clicksThisMonth, flushAudience, recordClick, recordView } from "./public.server"
 import "./jobs.server"
 import { MOST_OF_AN_ADDRESS } from "./deduplicate"
 import { audienceStatistics } from "./queries.server"
@@ -47,6 +47,17 @@ test("the owner's own views and clicks are not counted, those of anybody else si
   }
   await flushAudience()
   expect(await audienceTotals(nadia.actor, nadia.influencerId)).toEqual({ views: 1, clicks: 1, botHits: 0 })
+})
+
+test("a block's clicks of this month are those since its first day in Paris", async () => {
+  const nadia = await anInfluencer()
+  const blockId = newId()
+  for (const at of ["2026-10-31T22:59:00Z", "2026-10-31T23:01:00Z", "2026-11-20T10:00:00Z"])
+    recordClick({ influencerId: nadia.influencerId, blockId }, aVisit({ at: new Date(at) }))
+  await flushAudience()
+  const now = new Date("2026-11-21T10:00:00Z")
+  expect(await clicksThisMonth(nadia.actor, nadia.influencerId, now)).toEqual(new Map([[blockId, 2]]))
+  expect(await clicksThisMonth((await anInfluencer()).actor, nadia.influencerId, now)).toEqual(new Map())
 })
 
 test("robots are kept apart from people", async () => {

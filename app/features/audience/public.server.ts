@@ -1,5 +1,5 @@
 export { forgetEvents } from "./forget.server"
-export { audienceStatistics, audienceTotals } from "./queries.server"
+export { audienceStatistics, audienceTotals, clicksThisMonth } from "./queries.server"
 export { flushAudience, recordClick, recordView } from "./record.server"
 export { choiceCookies, type Refusal, refusalOf } from "./refusal"
 export type { AudienceStatistics } from "./statistics"

@@ -34,6 +34,19 @@ export async function audienceTotals(actor: Actor, influencerId: string, now = n
   return rows[0] ?? { views: 0, clicks: 0, botHits: 0 }
 }
 
+/** How often each block was clicked since the first of the month, by its id; what nobody clicked is left out. */
+export async function clicksThisMonth(actor: Actor, influencerId: string, now = new Date()) {
+  const today = parisDay(now)
+  const from = `${today.slice(0, 7)}-01`
+  const { rows } = await readAs(actor, (tx) =>
+    tx.execute<{ value: string; clicks: number }>(sql`
+      select value, sum(clicks)::float8 as clicks
+      from (${countedDays(influencerId, { from, today }, { visitorsByFacet: false })}) d
+      where facet = 'block' group by value having sum(clicks) > 0`),
+  )
+  return new Map(rows.map(({ value, clicks }) => [value, clicks]))
+}
+
 /** The last `period` days in Paris, today last, in one statement. Nothing but zeros for an influencer that is not the actor's. */
 export async function audienceStatistics(
   actor: Actor,

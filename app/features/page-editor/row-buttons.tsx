@@ -3,10 +3,10 @@ import type { IconName } from "#app/ui/icons/lucide"
 import { LinkButton } from "#app/ui/link-button"
 import { m } from "#messages"
 
-type RowButtonProps = { intent: string; icon: IconName; label: string; turned?: boolean; disabled?: boolean }
+type RowButtonProps = { intent: string; icon: IconName; label: string }
 
-/** One of the buttons that change a row at once. */
-export function RowButton({ intent, icon, label, turned = false, disabled = false }: RowButtonProps) {
+/** A button that changes a row at once. */
+export function RowButton({ intent, icon, label }: RowButtonProps) {
   return (
     <button
       type="submit"
@@ -14,10 +14,9 @@ export function RowButton({ intent, icon, label, turned = false, disabled = fals
       value={intent}
       aria-label={label}
       title={label}
-      disabled={disabled}
-      className="grid size-11 cursor-pointer place-items-center rounded-pill text-ink-soft hover:bg-line/60 hover:text-ink disabled:cursor-default disabled:opacity-35 disabled:hover:bg-transparent"
+      className="grid size-11 cursor-pointer place-items-center rounded-pill text-ink-soft hover:bg-line/60 hover:text-ink"
     >
-      <Icon name={icon} size={18} className={turned ? "rotate-180" : ""} />
+      <Icon name={icon} size={18} />
     </button>
   )
 }

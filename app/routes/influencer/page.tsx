@@ -1,4 +1,5 @@
 import { guard, signedIn } from "#app/features/accounts/public.server"
+import { clicksThisMonth } from "#app/features/audience/public.server"
 import { NoInfluencer } from "#app/features/dashboard/influencer/no-influencer"
 import { type BlockDraft, BlockForm } from "#app/features/page-editor/blocks/block-form"
 import { BlockList } from "#app/features/page-editor/blocks/block-list"
@@ -15,8 +16,11 @@ import { type EditorAnswer, refusedIn, savedIn, typedIn } from "#app/features/pa
 import * as paths from "#app/paths"
 import { Callout } from "#app/ui/callout"
 import { EmptyState } from "#app/ui/empty-state"
+import { Icon } from "#app/ui/icon"
+import { LinkButton } from "#app/ui/link-button"
+import { MenuList, MenuRow } from "#app/ui/menu-list"
 import { Screen } from "#app/ui/screen"
-import { m } from "#messages"
+import { localizedHref, m } from "#messages"
 import { readForm } from "#platform/forms/read-form.server"
 import { submit } from "#platform/forms/submit.server"
 import { BLOCK_KINDS } from "#vocabulary/page"
@@ -31,11 +35,14 @@ export const meta: Route.MetaFunction = () => [{ title: m.editor_title() }]
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = signedIn(context)
   const { searchParams } = new URL(request.url)
+  const now = new Date()
   const [page, blocks] = await Promise.all([findOwnPage(actor), listOwnBlocks(actor)])
+  const clicks = page ? await clicksThisMonth(actor, page.influencerId, now) : new Map<string, number>()
   const edited = blocks.find(({ id }) => id === searchParams.get("edit"))
   const added = BLOCK_KINDS.find((kind) => kind === searchParams.get("add"))
   const draft: BlockDraft | null = edited ? draftOf(fieldsOf(edited)) : added ? { kind: added } : null
-  return { page, blocks: blocks.map((block) => rowBlock(block, new Date())), draft }
+  const rows = blocks.map((block) => rowBlock(block, clicks.get(block.id) ?? 0, now))
+  return { page, blocks: rows, draft, schedules: searchParams.has("schedule") }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -47,6 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return submit<typeof SentBlock, EditorAnswer>(form, SentBlock, (sent) => changeBlock(actor, sent))
     case "order":
       return submit<typeof SentOrder, EditorAnswer>(form, SentOrder, (sent) => orderBlocks(actor, sent))
+    case "first":
     case "up":
     case "down":
     case "show":
@@ -69,9 +77,17 @@ export default function PageEditorRoute({ loaderData, actionData }: Route.Compon
   const [saved, refused] = [savedIn(actionData), refusedIn(actionData)]
   const draft = openDraft(loaderData, typedIn(refused))
   const isOpenForm = draft !== null
-  const form = draft && <BlockForm key={draft.id ?? draft.kind} draft={draft} version={page.version} answer={refused} />
+  const form = draft && (
+    <BlockForm
+      key={draft.id ?? draft.kind}
+      draft={draft}
+      version={page.version}
+      answer={refused}
+      schedules={loaderData.schedules}
+    />
+  )
   return (
-    <EditorFrame page={page}>
+    <EditorFrame page={page} foot={isOpenForm || blocks.length >= MAX_BLOCKS ? null : <AddButton />}>
       {saved && <SavedBar answer={saved} path={paths.editor} version={page.version} />}
       {refused && !isOpenForm && <Callout tone="danger">{Object.values(refused.error ?? {}).flat()}</Callout>}
       {blocks.length === 0 && !isOpenForm ? (
@@ -79,12 +95,34 @@ export default function PageEditorRoute({ loaderData, actionData }: Route.Compon
           {m.editor_empty_text()}
         </EmptyState>
       ) : (
-        <BlockList blocks={blocks} version={page.version} form={draft?.id ? { id: draft.id, node: form } : null} />
+        <BlockList
+          blocks={blocks}
+          version={page.version}
+          saved={saved}
+          form={draft?.id ? { id: draft.id, node: form } : null}
+        />
       )}
       {draft && !draft.id && form}
       {!isOpenForm &&
         (blocks.length < MAX_BLOCKS ? <NewBlock /> : <Callout>{m.editor_page_full({ max: MAX_BLOCKS })}</Callout>)}
+      <MenuList>
+        <MenuRow
+          href={localizedHref(paths.editorCollaborations)}
+          icon="handshake"
+          label={m.editor_part_collaborations()}
+        />
+        <MenuRow href={localizedHref(paths.editorBackup)} icon="download" label={m.portable_tab()} />
+      </MenuList>
     </EditorFrame>
+  )
+}
+
+function AddButton() {
+  return (
+    <LinkButton to={`${localizedHref(paths.editor)}?add=link`} variant="accent" preventScrollReset>
+      <Icon name="plus" size={18} />
+      {m.editor_add()}
+    </LinkButton>
   )
 }
 

@@ -19,13 +19,21 @@ type Fields = Record<"title" | "url" | "startsAt" | "endsAt" | "disclosure" | "i
 /** What the form begins with. */
 export type BlockDraft = Partial<Fields> & { kind: BlockKind; id?: string }
 
-type BlockFormProps = { draft: BlockDraft; version: number; answer: FormAnswer | undefined }
+type BlockFormProps = {
+  draft: BlockDraft
+  version: number
+  answer: FormAnswer | undefined
+  /** Whether it was opened to say from when to when the block stands. */
+  schedules: boolean
+}
 
 /** All that there is to say of one block; a new one where the draft has no id. */
-export function BlockForm({ draft, version, answer }: BlockFormProps) {
+export function BlockForm({ draft, version, answer, schedules }: BlockFormProps) {
   const { kind, id } = draft
   const { form, field } = useAnswer<keyof Fields>(answer, { id: "block", stored: draft })
-  const hasMore = Boolean(draft.startsAt || draft.endsAt || field("startsAt").errors || field("endsAt").errors)
+  const hasMore = Boolean(
+    schedules || draft.startsAt || draft.endsAt || field("startsAt").errors || field("endsAt").errors,
+  )
   return (
     <Form
       {...form}
@@ -45,9 +53,9 @@ export function BlockForm({ draft, version, answer }: BlockFormProps) {
         field={field("title")}
       >
         {kind === "text" ? (
-          <TextArea {...field("title").control} dir="auto" rows={3} />
+          <TextArea {...field("title").control} dir="auto" rows={3} autoFocus={!schedules} />
         ) : (
-          <TextInput {...field("title").control} dir="auto" autoComplete="off" />
+          <TextInput {...field("title").control} dir="auto" autoComplete="off" autoFocus={!schedules} />
         )}
       </Field>
       {hasAddress(kind) && (
@@ -83,7 +91,7 @@ export function BlockForm({ draft, version, answer }: BlockFormProps) {
         </summary>
         <div className="grid gap-5 pt-2 sm:grid-cols-2">
           <Field label={m.editor_starts()} field={field("startsAt")} optional>
-            <TextInput {...field("startsAt").control} type="datetime-local" dir="ltr" />
+            <TextInput {...field("startsAt").control} type="datetime-local" dir="ltr" autoFocus={schedules} />
           </Field>
           <Field label={m.editor_ends()} field={field("endsAt")} optional>
             <TextInput {...field("endsAt").control} type="datetime-local" dir="ltr" />

@@ -1,14 +1,17 @@
-import type { ReactNode } from "react"
-import { Form, useNavigation } from "react-router"
+import { type ReactNode, use, useEffect, useRef } from "react"
+import { Form, Link } from "react-router"
 import * as paths from "#app/paths"
 import { classNames } from "#app/ui/class-names"
 import { Icon } from "#app/ui/icon"
+import type { IconName } from "#app/ui/icons/lucide"
+import { closeMenuOf, Menu, MenuButton, MenuLink } from "#app/ui/menu"
 import { NetworkIcon } from "#app/ui/network-icon"
-import { Tag } from "#app/ui/tag"
 import { localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
+import { numberText } from "#platform/text/number-text"
 import { isNetwork } from "#vocabulary/networks"
-import { EditRow, RowButton } from "../row-buttons"
+import { HoldContext } from "../frame/held"
+import type { Saved } from "../saved"
 import { typedAddress } from "./fields"
 import { KIND_ICONS, kindName } from "./kinds"
 import type { RowBlock } from "./row-block.server"
@@ -17,102 +20,176 @@ type BlockRowProps = {
   block: RowBlock
   version: number
   place: "first" | "last" | "only" | "between"
+  /** The change that leaves the focus to this row: it was added, changed, or comes after one that was deleted. */
+  follows: Saved | null
   /** What drags the row, where scripts run. */
   grip?: ReactNode
 }
 
-/** One block of the list: what it is, and the buttons that change it at once. */
-export function BlockRow({ block, version, place, grip }: BlockRowProps) {
-  const { id, title, url, kind, visible } = block
-  const name = isolate(title)
-  // A second press would come with the version before the first.
-  const isBusy = useNavigation().state !== "idle"
+/** One block of the list: what it is or did, and in its menu what changes it at once. A tap opens it. */
+export function BlockRow({ block, version, place, follows, grip }: BlockRowProps) {
+  const { id, title, kind, visible, state } = block
+  const link = useFocusAfter(follows)
+  const isShowing = visible && (!state || state.kind === "running")
   return (
     <article
       aria-label={title}
       className={classNames(
-        "flex flex-wrap items-center gap-x-2 rounded-card border border-line bg-surface p-2 ps-3",
-        !visible && "border-dashed bg-paper",
+        "relative flex min-h-17 items-center gap-2.5 rounded-card border border-line bg-surface p-2 ps-3",
+        !isShowing && "border-dashed bg-paper",
       )}
     >
-      <div className="flex min-h-12 min-w-0 flex-1 basis-64 items-center gap-2.5">
-        {grip}
-        <span className="grid size-10 shrink-0 place-items-center rounded-small bg-accent-soft text-accent-ink">
-          {block.icon && isNetwork(block.icon) ? (
-            <NetworkIcon network={block.icon} size={18} />
-          ) : (
-            <Icon name={KIND_ICONS[kind]} size={18} />
-          )}
-        </span>
-        {/* Each line is cut at its own end, and stands at the row's beginning. */}
-        <div className="grid min-w-0 flex-1 *:truncate *:[text-align:match-parent] *:[text-align:-webkit-match-parent]">
-          <p dir="auto" className={kind === "heading" ? "display text-lg" : "font-semibold"}>
+      {grip}
+      <span className="grid size-13 shrink-0 place-items-center rounded-card bg-accent-soft text-accent-ink">
+        {block.icon && isNetwork(block.icon) ? (
+          <NetworkIcon network={block.icon} size={22} />
+        ) : (
+          <Icon name={KIND_ICONS[kind]} size={22} />
+        )}
+      </span>
+      {/* Each line stands at the row's beginning, whatever its letters. */}
+      <div className="grid min-w-0 flex-1 py-1 *:[text-align:match-parent] *:[text-align:-webkit-match-parent]">
+        <p dir="auto" className={classNames("line-clamp-2", kind === "heading" ? "display text-lg" : "font-semibold")}>
+          <Link
+            ref={link}
+            to={editOf(id)}
+            preventScrollReset
+            aria-label={m.editor_edit_block({ title: isolate(title) })}
+            className={classNames("no-underline after:absolute after:inset-0", !isShowing && "text-ink-soft")}
+          >
             {title}
-          </p>
-          {url ? (
-            <p dir="ltr" className="text-sm text-ink-soft">
-              {typedAddress(url).replace(/^https:\/\//, "")}
-            </p>
-          ) : (
-            <p className="text-sm text-ink-soft">{kindName(kind)}</p>
-          )}
-        </div>
+          </Link>
+        </p>
+        <p className="text-sm text-ink-soft">{lineOf(block)}</p>
+        <Labels block={block} />
       </div>
-      <BlockTags block={block} />
-      <Form
-        method="post"
-        action={localizedHref(paths.editor)}
-        replace
-        preventScrollReset
-        onSubmit={(event) => isBusy && event.preventDefault()}
-        className="ms-auto flex"
-      >
-        <input type="hidden" name="version" value={version} />
-        <input type="hidden" name="id" value={id} />
-        <RowButton
-          intent="up"
-          icon="chevron-down"
-          turned
-          label={m.editor_move_up({ title: name })}
-          disabled={place === "first" || place === "only"}
-        />
-        <RowButton
-          intent="down"
-          icon="chevron-down"
-          label={m.editor_move_down({ title: name })}
-          disabled={place === "last" || place === "only"}
-        />
-        <RowButton
-          intent={visible ? "hide" : "show"}
-          icon={visible ? "eye" : "eye-off"}
-          label={visible ? m.editor_hide({ title: name }) : m.editor_show({ title: name })}
-        />
-        <EditRow to={`${localizedHref(paths.editor)}?edit=${id}`} title={name} />
-        <RowButton intent="remove" icon="trash-2" label={m.editor_remove({ title: name })} />
-      </Form>
+      <RowMenu block={block} version={version} place={place} />
     </article>
   )
 }
 
-function BlockTags({ block: { visible, state, disclosure, imageLabel } }: { block: RowBlock }) {
-  const tags = [
-    !visible && <Tag key="hidden">{m.editor_state_hidden()}</Tag>,
-    visible && state && (
-      <Tag key="time" tone={state.kind === "ended" ? "warn" : "plain"}>
-        <Icon name="clock" size={14} />
-        {state.text}
-      </Tag>
-    ),
-    disclosure && (
-      <Tag key="disclosure" tone="accent">
-        {disclosure === "advertisement" ? m.link_page_advertisement() : m.link_page_paid_partnership()}
-      </Tag>
-    ),
-    imageLabel && (
-      <Tag key="images">
-        {imageLabel === "retouched" ? m.link_page_images_retouched() : m.link_page_images_virtual()}
-      </Tag>
-    ),
-  ].filter(Boolean)
-  return tags.length > 0 && <div className="flex flex-wrap gap-1.5 py-1">{tags}</div>
+function RowMenu({
+  block: { id, title, visible },
+  version,
+  place,
+}: Pick<BlockRowProps, "block" | "version" | "place">) {
+  const name = isolate(title)
+  return (
+    <Form
+      method="post"
+      action={localizedHref(paths.editor)}
+      replace
+      preventScrollReset
+      onSubmit={use(HoldContext)}
+      className="relative"
+    >
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="id" value={id} />
+      <Menu
+        label={m.editor_row_menu({ title: name })}
+        trigger={<Icon name="ellipsis" />}
+        variant="quiet"
+        buttonClassName="size-11 px-0"
+      >
+        <MenuLink to={editOf(id)} preventScrollReset icon="pencil" aria-label={m.editor_edit_block({ title: name })}>
+          {m.editor_do_edit()}
+        </MenuLink>
+        {place !== "first" && place !== "only" && (
+          <>
+            <Press intent="first" icon="arrow-up-to-line">
+              {m.editor_do_first()}
+            </Press>
+            <Press intent="up" icon="arrow-up" label={m.editor_move_up({ title: name })}>
+              {m.editor_do_up()}
+            </Press>
+          </>
+        )}
+        {place !== "last" && place !== "only" && (
+          <Press intent="down" icon="arrow-down" label={m.editor_move_down({ title: name })}>
+            {m.editor_do_down()}
+          </Press>
+        )}
+        {visible ? (
+          <Press intent="hide" icon="eye-off" label={m.editor_hide({ title: name })}>
+            {m.editor_do_hide()}
+          </Press>
+        ) : (
+          <Press intent="show" icon="eye" label={m.editor_show({ title: name })}>
+            {m.editor_do_show()}
+          </Press>
+        )}
+        <MenuLink to={`${editOf(id)}&schedule=1`} preventScrollReset icon="calendar">
+          {m.editor_schedule()}
+        </MenuLink>
+        <Press intent="remove" icon="trash-2" label={m.editor_remove({ title: name })} isDanger>
+          {m.editor_do_remove()}
+        </Press>
+      </Menu>
+    </Form>
+  )
+}
+
+type PressProps = { intent: string; icon: IconName; label?: string; isDanger?: boolean; children: ReactNode }
+
+function Press({ intent, icon, label, isDanger = false, children }: PressProps) {
+  return (
+    <MenuButton
+      type="submit"
+      name="intent"
+      value={intent}
+      icon={icon}
+      tone={isDanger ? "danger" : "plain"}
+      aria-label={label}
+      onClick={closeMenuOf}
+    >
+      {children}
+    </MenuButton>
+  )
+}
+
+function editOf(id: string) {
+  return `${localizedHref(paths.editor)}?edit=${id}`
+}
+
+/** What keeps a block from being seen comes first, then what it did, else what it is. */
+function lineOf({ visible, state, clicks, kind, url }: RowBlock): ReactNode {
+  if (!visible) return m.editor_state_hidden()
+  if (state) return state.text
+  if (clicks > 0) {
+    const told = m.editor_clicks_month({ count: clicks, figure: isolate(numberText(clicks)) })
+    return kind === "video" ? `${kindName(kind)} · ${told}` : told
+  }
+  if (!url || kind === "contact") return kindName(kind)
+  return (
+    <>
+      {kind !== "link" && `${kindName(kind)} · `}
+      <bdi dir="ltr" className="wrap-anywhere">
+        {typedAddress(url).replace(/^https?:\/\/(?:www\.)?([^/?#]+).*$/, "$1")}
+      </bdi>
+    </>
+  )
+}
+
+function Labels({ block: { disclosure, imageLabel } }: { block: RowBlock }) {
+  const images = imageLabel === "retouched" ? m.link_page_images_retouched() : m.link_page_images_virtual()
+  return (
+    <>
+      {disclosure && (
+        <p className="text-sm text-accent-ink">
+          {disclosure === "advertisement" ? m.link_page_advertisement() : m.link_page_paid_partnership()}
+        </p>
+      )}
+      {imageLabel && <p className="text-sm text-ink-soft">{images}</p>}
+    </>
+  )
+}
+
+/** The focus goes where the change was made, unless it has gone elsewhere meanwhile. */
+function useFocusAfter(follows: Saved | null) {
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    const at = document.activeElement
+    if (follows && (at === document.body || at?.closest("[role=status]"))) link.current?.focus()
+  }, [follows])
+  return link
 }

@@ -10,7 +10,7 @@ import { MAX_BLOCKS } from "./kinds"
 import type { SentBlock } from "./schema.server"
 
 /** One button of a block's row, by its `intent`. */
-export type BlockButton = "up" | "down" | "show" | "hide" | "remove"
+export type BlockButton = "first" | "up" | "down" | "show" | "hide" | "remove"
 type Block = typeof blocks.$inferSelect
 type Pressed = { version?: number | undefined; id: string }
 
@@ -75,9 +75,11 @@ export function pressBlockButton(actor: Actor, button: BlockButton, { version, i
       case "remove":
         await tx.delete(blocks).where(eq(blocks.id, id))
         return saved("removed", { intent: "add", place: String(place), ...fieldsOf(before) })
+      case "first":
       case "up":
       case "down": {
-        const to = Math.min(Math.max(place + (button === "up" ? -1 : 1), 0), order.length - 1)
+        const steps = { first: -place, up: -1, down: 1 }[button]
+        const to = Math.min(Math.max(place + steps, 0), order.length - 1)
         await putInOrder(tx, influencerId, order.toSpliced(place, 1).toSpliced(to, 0, id))
         return saved("ordered", { intent: "order", order: order.join(",") })
       }

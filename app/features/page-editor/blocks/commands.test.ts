@@ -84,6 +84,7 @@ test("moving stops at the ends, and every change can be taken back", async () =>
 
   const changes: [() => Promise<Saved>, string[]][] = [
     [() => press("up", third), ["Un", "Trois", "Deux"]],
+    [() => press("first", third), ["Trois", "Un", "Deux"]],
     [() => press("remove", second), ["Un", "Trois"]],
     [() => orderBlocks(actor, { order: [third, first, second] }), ["Trois", "Un", "Deux"]],
     [() => changeBlock(actor, aLink({ id: first, title: "Autre" })), ["Autre", "Deux", "Trois"]],

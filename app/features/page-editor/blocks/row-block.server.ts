@@ -7,10 +7,10 @@ import type { OwnBlock } from "../queries.server"
 
 export type RowBlock = ReturnType<typeof rowBlock>
 
-/** A block as the list shows it: with what its schedule means now. */
-export function rowBlock(block: OwnBlock, now: Date) {
+/** A block as the list shows it: with what its schedule means now, and how often it was clicked this month. */
+export function rowBlock(block: OwnBlock, clicks: number, now: Date) {
   const kind: BlockKind = BLOCK_KINDS.find((each) => each === block.kind) ?? "link"
-  return { ...block, kind, state: stateOf(block, now) }
+  return { ...block, kind, clicks, state: stateOf(block, now) }
 }
 
 function stateOf({ startsAt, endsAt }: Pick<OwnBlock, "startsAt" | "endsAt">, now: Date) {

@@ -1,10 +1,11 @@
-import type { ReactNode } from "react"
+import { type ReactNode, use } from "react"
 import { Form } from "react-router"
 import * as paths from "#app/paths"
 import { initialsOf } from "#app/ui/initials"
 import { Tag } from "#app/ui/tag"
 import { localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
+import { HoldContext } from "../frame/held"
 import { EditRow, RowButton } from "../row-buttons"
 import type { OwnCollaboration } from "./queries.server"
 
@@ -53,7 +54,13 @@ function Row({ collaboration, version }: { collaboration: OwnCollaboration; vers
       {status === "active" && <Tag tone="ok">{m.editor_work_active()}</Tag>}
       <div className="flex">
         <EditRow to={`${localizedHref(paths.editorCollaborations)}?edit=${id}`} title={name} />
-        <Form method="post" action={localizedHref(paths.editorCollaborations)} replace preventScrollReset>
+        <Form
+          method="post"
+          action={localizedHref(paths.editorCollaborations)}
+          replace
+          preventScrollReset
+          onSubmit={use(HoldContext)}
+        >
           <input type="hidden" name="version" value={version} />
           <input type="hidden" name="id" value={id} />
           <RowButton intent="remove" icon="trash-2" label={m.editor_remove({ title: name })} />

@@ -1,35 +1,44 @@
 import { type ReactNode, use, useRef } from "react"
-import { NavLink } from "react-router"
+import { NavLink, useNavigation } from "react-router"
 import type { RenderedPage } from "#app/features/link-page/public.server"
 import { directionOf } from "#app/locale"
 import { Nonce } from "#app/nonce"
 import * as paths from "#app/paths"
 import { Callout } from "#app/ui/callout"
 import { DeviceFrame } from "#app/ui/device-frame"
+import { Icon } from "#app/ui/icon"
 import { LinkButton } from "#app/ui/link-button"
 import { Screen } from "#app/ui/screen"
-import { TextLink } from "#app/ui/text-link"
 import { currentLocale, localizedHref, m } from "#messages"
 import type { OwnPage } from "../queries.server"
+import { HoldContext, useHeldUntilIdle } from "./held"
+
+type EditorFrameProps = {
+  page: OwnPage
+  /** What stands at the foot of a telephone, before 'Aperçu'. */
+  foot?: ReactNode
+  children: ReactNode
+}
 
 /** One part of the editor beside the page itself, as it looks on a telephone. */
-export function EditorFrame({ page, children }: { page: OwnPage; children: ReactNode }) {
+export function EditorFrame({ page, foot, children }: EditorFrameProps) {
+  const hold = useHeldUntilIdle()
   const parts = [
     { href: paths.editor, label: m.editor_part_blocks() },
     { href: paths.editorTheme, label: m.editor_part_theme() },
-    { href: paths.editorCollaborations, label: m.editor_part_collaborations() },
     { href: paths.editorAddress, label: m.editor_part_address() },
-    { href: paths.editorBackup, label: m.portable_tab() },
   ]
   const address = localizedHref(paths.creatorPageOf(page.path, page.influencerId))
   return (
     <Screen
       title={m.editor_title()}
-      description={m.editor_intro()}
       actions={
-        <LinkButton to={address} variant="line" newTab>
-          {m.editor_see_page()}
-        </LinkButton>
+        <>
+          <SavedState />
+          <LinkButton to={address} variant="line" newTab className="max-nav:hidden">
+            {m.dashboard_link_page()}
+          </LinkButton>
+        </>
       }
     >
       {!page.isActive && (
@@ -38,29 +47,31 @@ export function EditorFrame({ page, children }: { page: OwnPage; children: React
         </Callout>
       )}
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_18.75rem] xl:gap-14">
-        <div className="grid min-w-0 gap-5">
+        <div className="grid min-w-0 gap-4">
           <nav aria-label={m.editor_title()}>
-            <ul className="flex flex-wrap gap-1.5">
+            <ul className="grid auto-cols-fr grid-flow-col rounded-pill bg-line/60 p-1 lg:max-w-[26rem]">
               {parts.map(({ href, label }) => (
                 <li key={href}>
                   <NavLink
                     to={localizedHref(href)}
                     end
                     preventScrollReset
-                    className="grid min-h-11 content-center rounded-pill border-[1.5px] border-line px-4 font-semibold text-ink-soft no-underline hover:text-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper"
+                    className="grid min-h-11 content-center rounded-pill border-[1.5px] border-transparent px-2 text-center font-semibold text-ink-soft no-underline hover:text-ink aria-[current]:border-ink aria-[current]:bg-surface aria-[current]:text-ink"
                   >
                     {label}
                   </NavLink>
                 </li>
               ))}
-              <li className="ms-auto lg:hidden">
-                <TextLink to="#preview" className="grid min-h-11 content-center">
-                  {m.editor_preview()}
-                </TextLink>
-              </li>
             </ul>
           </nav>
-          {children}
+          <HoldContext value={hold}>{children}</HoldContext>
+          <div className="editor-foot sticky bottom-(--dock) z-10 order-last -mx-5 grid auto-cols-fr grid-flow-col gap-2.5 border-t border-line bg-paper px-5 py-3 md:-mx-6 md:px-6 lg:hidden unscripted:static">
+            {foot}
+            <LinkButton to="#preview" variant="line">
+              <Icon name="eye" size={18} />
+              {m.editor_preview()}
+            </LinkButton>
+          </div>
         </div>
         <section
           id="preview"
@@ -72,6 +83,17 @@ export function EditorFrame({ page, children }: { page: OwnPage; children: React
         </section>
       </div>
     </Screen>
+  )
+}
+
+/** Nothing is kept back until a button is pressed: beside the title it says so. */
+function SavedState() {
+  const isSaving = useNavigation().formMethod === "POST"
+  return (
+    <p className="flex min-h-11 items-center gap-1.5 font-semibold text-ok">
+      <Icon name={isSaving ? "refresh-cw" : "check"} size={18} />
+      {isSaving ? m.profile_saving() : m.editor_saved_state()}
+    </p>
   )
 }
 

@@ -1,26 +1,28 @@
-import { type FormEvent, useEffect, useRef, useState } from "react"
+import { use, useEffect, useRef } from "react"
 import { Form, useNavigation } from "react-router"
 import { Icon } from "#app/ui/icon"
 import { SubmitButton } from "#app/ui/submit-button"
 import { localizedHref, m } from "#messages"
 import type { Saved, SavedWhat } from "../saved"
+import { HoldContext } from "./held"
 
 type SavedBarProps = { answer: Saved; path: string; version: number }
 
 /** Says that a change was kept, and takes it back. Without scripts it stands above what was changed. */
 export function SavedBar({ answer: { saved, undo }, path, version }: SavedBarProps) {
   const bar = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer anew, since its form has gone with the focus
+  const isIdle = useNavigation().state === "idle"
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer anew, since its form or its row has gone with the focus
   useEffect(() => {
     if (document.activeElement === document.body) bar.current?.focus({ preventScroll: true })
-  }, [undo])
-  const hold = useHeldUntilIdle()
+  }, [undo, isIdle])
+  const hold = use(HoldContext)
   return (
     <div
       ref={bar}
       role="status"
       tabIndex={-1}
-      className="sticky bottom-above-dock z-20 order-last flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card bg-ink py-1.5 ps-4 pe-1.5 text-paper shadow-float unscripted:static unscripted:order-none"
+      className="sticky bottom-[calc(var(--dock)+5.5rem)] z-20 order-last flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card bg-ink py-1.5 ps-4 pe-1.5 text-paper shadow-float unscripted:static unscripted:order-none lg:bottom-above-dock"
     >
       <Icon name="circle-check" />
       <span className="min-w-0 flex-1 py-2">{SAVED[saved]()}</span>
@@ -42,25 +44,6 @@ export function SavedBar({ answer: { saved, undo }, path, version }: SavedBarPro
       )}
     </div>
   )
-}
-
-/**
- * The answer to a change comes before the page has been read anew: until then a form would be sent with the version before
- * the change, and be refused as if the page had been changed elsewhere. One that is sent so early is sent when it is time.
- */
-function useHeldUntilIdle() {
-  const isIdle = useNavigation().state === "idle"
-  const [held, setHeld] = useState<HTMLFormElement | null>(null)
-  useEffect(() => {
-    if (!isIdle || !held) return
-    setHeld(null)
-    if (held.isConnected) held.requestSubmit()
-  }, [isIdle, held])
-  return (event: FormEvent<HTMLFormElement>) => {
-    if (isIdle) return
-    event.preventDefault()
-    setHeld(event.currentTarget)
-  }
 }
 
 const SAVED: Readonly<Record<SavedWhat, () => string>> = {
