@@ -13,16 +13,25 @@ import { roadHandle } from "#app/features/onboarding/road/on-the-road"
 import { RoadScreen } from "#app/features/onboarding/road/road-screen"
 import { type PriceTag, ShopWindow } from "#app/features/onboarding/road/shop-window"
 import { ASKED_NETWORKS } from "#app/features/onboarding/setup/asked-networks"
-import { saveSocialProfiles } from "#app/features/onboarding/setup/commands.server"
+import { declareFigures, openInfluencer, saveSocialProfiles } from "#app/features/onboarding/setup/commands.server"
 import { NetworksForm } from "#app/features/onboarding/setup/networks-form"
 import { NetworksSign } from "#app/features/onboarding/setup/networks-sign"
-import { typedTags } from "#app/features/onboarding/setup/price-tags"
-import { findSign, loadCard, loadSocialProfiles } from "#app/features/onboarding/setup/queries.server"
+import { typedTags, withFigures } from "#app/features/onboarding/setup/price-tags"
+import {
+  findSign,
+  findUnderUpdate,
+  loadCard,
+  loadFetchStep,
+  loadSocialProfiles,
+} from "#app/features/onboarding/setup/queries.server"
 import { DeclaredFigures, SocialProfiles } from "#app/features/onboarding/setup/schema.server"
 import { SocialProfilesForm } from "#app/features/onboarding/setup/social-profiles-form"
+import { useOthersReading } from "#app/features/onboarding/setup/use-fetching"
 import * as paths from "#app/paths"
 import { Flash } from "#app/ui/flash"
-import { localizedHref, m } from "#messages"
+import { currentLocale, localizedHref, m } from "#messages"
+import type { Member } from "#platform/database/actor.server"
+import { Conflict } from "#platform/errors/errors"
 import { readForm } from "#platform/forms/read-form.server"
 import { submit } from "#platform/forms/submit.server"
 import type { Route } from "./+types/social-profiles"
@@ -42,17 +51,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!sessionOf(context)) return waitingStep(request)
   const actor = signedIn(context)
   const { searchParams } = new URL(request.url)
-  const [step, connections, sign, card] = await Promise.all([
+  const [step, connections, sign, card, lines, underUpdate] = await Promise.all([
     loadSocialProfiles(actor),
     loadConnections(actor),
     findSign(actor),
     loadCard(actor),
+    loadFetchStep(actor),
+    findUnderUpdate(actor),
   ])
   return {
     ...step,
     hasPage: card.isFinished,
-    figures: [],
-    unread: null,
+    figures: lines.flatMap(({ network, declared: count }) => (count === null ? [] : [{ network, count }])),
+    unread: unreadNetworks(),
+    lines,
+    underUpdate,
     connections,
     sign,
     email: null,
@@ -60,6 +73,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     outcome: outcomeIn(searchParams, actor.userId),
   }
 }
+
+/** Those of which nobody but their owner can say the figure. */
+const unreadNetworks = () => ASKED_NETWORKS.filter((network) => !canFetch({ network, ownedAt: null }))
 
 /** What the browser keeps until its address is confirmed. */
 function waitingStep(request: Request) {
@@ -70,7 +86,9 @@ function waitingStep(request: Request) {
     hasPage: false,
     asksAge: false, // the sign-up has said so
     figures: waiting?.draft?.figures ?? [],
-    unread: ASKED_NETWORKS.filter((network) => !canFetch({ network, ownedAt: null })),
+    unread: unreadNetworks(),
+    lines: null,
+    underUpdate: null,
     connections: null,
     sign: waiting?.reservedUsername ?? null,
     email: waiting?.email ?? null,
@@ -85,10 +103,24 @@ export async function action({ request, context }: Route.ActionArgs) {
   const actor = signedIn(context)
   return submit(form, SocialProfiles, async (handles) => {
     await saveSocialProfiles(actor, handles)
+    if (form.get("intent") === "keep") return null // the screen stays, and reads them
     const { isFinished } = await loadCard(actor)
-    const isDone = isFinished && form.get("intent") !== "refresh"
-    return redirect(localizedHref(isDone ? `${paths.socialProfiles}?saved` : `${paths.fetchStats}?saved`))
+    if (isFinished && form.get("intent") !== "refresh") return redirect(localizedHref(`${paths.socialProfiles}?saved`))
+    if (form.has("together")) return submit(form, DeclaredFigures, (figures) => goOn(actor, figures))
+    return redirect(localizedHref(`${paths.fetchStats}?saved`))
   })
+}
+
+/** What is read has been read on the screen, and what is still to come arrives on the page later: nobody waits for it. */
+async function goOn(actor: Member, figures: DeclaredFigures) {
+  try {
+    await openInfluencer(actor, currentLocale())
+  } catch (error) {
+    if (!(error instanceof Conflict)) throw error
+    return redirect(localizedHref(paths.fetchStats)) // which says that the name is gone, and where there is another
+  }
+  await declareFigures(actor, figures)
+  return redirect(localizedHref(paths.card))
 }
 
 /** Handles and, where the form asked for them, figures; a page without scripts asks for those by itself. */
@@ -109,7 +141,7 @@ export default function SocialProfilesRoute({ loaderData, actionData }: Route.Co
     <AccountScreen title={m.social_profiles_title()} intro={m.social_profiles_text()} sign={<NetworksSign />}>
       {wasSaved && !actionData && <Flash tone="success" title={m.social_profiles_saved()} />}
       {outcome && !actionData && <ConnectionFlash outcome={outcome} />}
-      <SocialProfilesForm handles={handles} asksAge={asksAge} answer={actionData} />
+      <SocialProfilesForm handles={handles} asksAge={asksAge} answer={actionData ?? undefined} />
       {connections && <ConnectionsCard connections={connections} />}
     </AccountScreen>
   )
@@ -122,7 +154,8 @@ type NetworksStepProps = {
 
 /** The third step of the road. */
 function NetworksStep({ loaderData, actionData }: NetworksStepProps) {
-  const { handles, figures, unread, asksAge, connections, sign, email, outcome } = loaderData
+  const { handles, figures, unread, lines, underUpdate, asksAge, connections, sign, email, outcome } = loaderData
+  useOthersReading(underUpdate)
   const [tags, setTags] = useState<PriceTag[]>([])
   const hear = useCallback((typed: ReadonlyMap<string, string>) => setTags(typedTags(typed)), [])
   return (
@@ -131,15 +164,16 @@ function NetworksStep({ loaderData, actionData }: NetworksStepProps) {
       title={m.social_profiles_title_new()}
       intro={m.road_networks_text()}
       strip={email && <ConfirmStrip email={email} />}
-      window={<ShopWindow step={3} sign={sign ?? undefined} tags={tags} />}
+      window={<ShopWindow step={3} sign={sign ?? undefined} tags={withFigures(tags, lines ?? [])} />}
     >
       {outcome && !actionData && <ConnectionFlash outcome={outcome} />}
       <NetworksForm
         handles={handles}
         figures={figures}
         unread={unread}
+        lines={lines}
         asksAge={asksAge}
-        answer={actionData}
+        answer={actionData ?? undefined}
         onType={hear}
       />
       {connections && <ConnectionsCard connections={connections} />}

@@ -20,3 +20,9 @@ export function typedTags(typed: ReadonlyMap<string, string>): PriceTag[] {
     return { network, figure: count === null ? null : formatFollowers(count) }
   })
 }
+
+/** With what has been read meanwhile on those that are blank. */
+export function withFigures(tags: readonly PriceTag[], networks: readonly FetchedNetwork[]): PriceTag[] {
+  const read = priceTagsOf(networks)
+  return tags.map((tag) => (tag.figure === null && read.find(({ network }) => network === tag.network)) || tag)
+}

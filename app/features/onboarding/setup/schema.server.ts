@@ -35,3 +35,4 @@ export const DeclaredFigures = z
       return count === null || count === undefined ? [] : [{ network, count }]
     }),
   )
+export type DeclaredFigures = z.output<typeof DeclaredFigures>

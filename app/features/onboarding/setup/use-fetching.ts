@@ -8,8 +8,11 @@ import type { FormAnswer } from "#platform/forms/answer"
 export type StepAnswer = { step: "further" | "nowhere" | FetchFault }
 export type FetchFault = "failed" | "too_many" | "username_lost" | "username_missing"
 
-/** Has one network after the other fetched, a second after the answer for the one before; stops at the first fault. */
-export function useFetching(isWaiting: boolean) {
+/**
+ * Has one network after the other fetched, a second after the answer for the one before; stops at the first fault. `action` is
+ * the address of the step that fetches, from any other screen.
+ */
+export function useFetching(isWaiting: boolean, action?: string) {
   const fetcher = useFetcher<StepAnswer | FormAnswer>()
   const { state, submit } = fetcher
   const data = useMemo(() => stepOf(fetcher.data), [fetcher.data])
@@ -19,9 +22,12 @@ export function useFetching(isWaiting: boolean) {
   useEffect(() => {
     if (!isOn) return
     setBegun(true)
-    const timer = setTimeout(() => submit({ intent: "fetch" }, { method: "post" }), data === undefined ? 0 : PAUSE_MS)
+    const timer = setTimeout(
+      () => submit({ intent: "fetch" }, { method: "post", ...(action && { action }) }),
+      data === undefined ? 0 : PAUSE_MS,
+    )
     return () => clearTimeout(timer)
-  }, [isOn, data, submit])
+  }, [isOn, data, submit, action])
 
   const stopped = data !== undefined && data.step !== "further" && state === "idle"
   return { isFetching: begun && isWaiting && !stopped, fault: faultOf(data) }
