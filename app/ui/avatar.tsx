@@ -16,14 +16,26 @@ type AvatarProps = {
 
 export function Avatar({ name, src, size = 48, seed = name, labelled = false, className }: AvatarProps) {
   const shape = classNames("aspect-square shrink-0 rounded-pill object-cover", className)
+  // In the style: a row that stretches its parts leaves a definite height alone, where `height` is the picture's `auto`.
+  const square = { width: size, height: size }
   if (src) {
-    return <img src={src} alt={labelled ? name : ""} width={size} height={size} loading="lazy" className={shape} />
+    return (
+      <img
+        src={src}
+        alt={labelled ? name : ""}
+        width={size}
+        height={size}
+        loading="lazy"
+        className={shape}
+        style={square}
+      />
+    )
   }
   return (
     <span
       {...(labelled ? { role: "img", "aria-label": name } : { "aria-hidden": true })}
       className={classNames("display grid place-items-center text-cut-ink", shape)}
-      style={{ width: size, height: size, fontSize: size * 0.38, background: `var(--cut-${paperOf(seed)})` }}
+      style={{ ...square, fontSize: size * 0.38, background: `var(--cut-${paperOf(seed)})` }}
     >
       {initialsOf(name)}
     </span>
