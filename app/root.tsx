@@ -6,6 +6,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLo
 import * as paths from "#app/paths"
 import { config } from "#platform/config/config.server"
 import { requestIdContext } from "#platform/http/context.server"
+import { cookieValue } from "#platform/http/cookie"
 import type { Route } from "./+types/root"
 import "./app.css"
 import { sessionOf, withSession } from "./features/accounts/public.server"
@@ -14,13 +15,14 @@ import { keepForms, watchForms } from "./features/errors/keep-forms"
 import { RootError } from "./features/errors/root-error"
 import { findOwnPlace } from "./features/own-place/queries.server"
 import { siteSettings } from "./features/settings/public.server"
-import { directionOf } from "./locale"
-import { currentLocale, localizedHref } from "./messages"
+import { directionOf, localeOfPath, preferredLocale } from "./locale"
+import { currentLocale, localizedHref, m } from "./messages"
 import { Nonce } from "./nonce"
 import { isScriptFree } from "./script-free"
 import icon from "./ui/favicon.svg?no-inline"
 import { HasSprite, Sprite } from "./ui/icons/sprite"
 import { keepFocus } from "./ui/keep-focus"
+import type { OfferedLanguage } from "./ui/language-offer"
 import { ToastRegion } from "./ui/toast-region"
 
 export const middleware: Route.MiddlewareFunction[] = [withSession]
@@ -38,10 +40,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     appearance: appearanceOf(request.headers.get("cookie"), config().secure),
     requestId: context.get(requestIdContext),
     session,
+    offered: session ? null : offeredLanguage(request),
     /** Companies and influencers have rooms of their own, and write to each other: their pages say when something waits. */
     place: own?.place ?? null,
     waiting: own ? { conversations: own.unread } : null,
   }
+}
+
+/** Arabic, for a browser that asks for it at an address without a language; once somebody has chosen, they have chosen. */
+function offeredLanguage(request: Request): OfferedLanguage | null {
+  const locale = preferredLocale(request.headers.get("accept-language") ?? "")
+  const isChosen = cookieValue(request.headers.get("cookie"), "language") !== null
+  if (locale !== "ar" || isChosen || localeOfPath(new URL(request.url).pathname) !== "fr") return null
+  return { locale, text: m.ui_language_offer({}, { locale }), close: m.ui_dismiss({}, { locale }) }
 }
 
 /** The document around every page, and around the error screen, even when the loader above has failed. */

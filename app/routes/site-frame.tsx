@@ -2,6 +2,7 @@ import type { ReactNode } from "react"
 import { useRouteLoaderData } from "react-router"
 import { AppearanceSwitch } from "#app/features/appearance/appearance-switch"
 import type { loader as rootLoader } from "#app/root"
+import { LanguageOffer } from "#app/ui/language-offer"
 import { SiteBar } from "#app/ui/site-bar"
 import { SiteFooter } from "#app/ui/site-footer"
 import { FrameMiddle, useFooter, useWaiting } from "./frame-middle"
@@ -28,6 +29,7 @@ export function SiteFrame({ isRoad = false, children }: { isRoad?: boolean; chil
       }
       footer={<SiteFooter {...footer} />}
     >
+      {site?.offered && <LanguageOffer {...site.offered} />}
       {children}
     </FrameMiddle>
   )

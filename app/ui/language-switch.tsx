@@ -62,7 +62,7 @@ function Label({ labels, locale }: { labels: LanguageSwitchProps["labels"]; loca
 }
 
 /** Keeps the choice under the name `language`, in a cookie for the server and in localStorage. */
-function rememberLanguage(locale: Locale) {
+export function rememberLanguage(locale: Locale) {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that we serve
   document.cookie = choiceOfScript("language", locale, location.protocol === "https:")
   try {

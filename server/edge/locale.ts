@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks"
 import { isApiPath } from "../../app/features/api/path.ts"
-import { type Locale, localeOfPath, toLocale } from "../../app/locale.ts"
+import { type Locale, localeOfPath, preferredLocale } from "../../app/locale.ts"
 import { overwriteServerAsyncLocalStorage } from "../../app/paraglide/runtime.js"
 
 type Store = { locale?: Locale; origin?: string; messageCalls?: Set<string> }
@@ -17,15 +17,5 @@ export function inLocale<T>(locale: Locale, work: () => T): T {
 export function localeOfRequest(request: Request): Locale {
   const { pathname } = new URL(request.url)
   if (!isApiPath(pathname)) return localeOfPath(pathname)
-  return preferredLocale(request.headers.get("accept-language") ?? "")
-}
-
-function preferredLocale(header: string): Locale {
-  const wanted = header.split(",", 20).map((part, place) => {
-    const [tag = "", ...parameters] = part.split(";").map((each) => each.trim())
-    const q = Number(parameters.find((each) => each.startsWith("q="))?.slice(2) ?? 1)
-    return { locale: toLocale(tag.toLowerCase().split("-")[0]), q: Number.isNaN(q) ? 0 : q, place }
-  })
-  const [best] = wanted.filter(({ locale, q }) => locale && q > 0).sort((a, b) => b.q - a.q || a.place - b.place)
-  return best?.locale ?? "en"
+  return preferredLocale(request.headers.get("accept-language") ?? "") ?? "en"
 }

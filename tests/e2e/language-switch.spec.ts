@@ -1,6 +1,6 @@
 import { PUBLIC_PAGES } from "../../app/features/seo/public-pages.ts"
 import { m } from "../../app/paraglide/messages.js"
-import { at, expect, LANGUAGES, test } from "./support/test.ts"
+import { at, expect, hydrated, LANGUAGES, look, test } from "./support/test.ts"
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
@@ -59,3 +59,31 @@ test("no public screen scrolls sideways at 320 pixels, in any language", async (
     }
   }
 })
+
+for (const scripted of [true, false])
+  test.describe(`a browser that asks for Arabic, ${scripted ? "with" : "without"} scripts`, () => {
+    test.use({ locale: "ar-MA", javaScriptEnabled: scripted })
+    const words = { locale: "ar" } as const
+
+    test("is offered it in Arabic, once, on pages without a language", async ({ page }) => {
+      await page.goto("/contact?redirect=true")
+      const offer = page.getByRole("link", { name: m.ui_language_offer({}, words) })
+      await expect(offer).toBeVisible()
+      await expect(offer.locator("xpath=ancestor::*[@lang][1]")).toHaveAttribute("dir", "rtl")
+      await expect(offer).toHaveAttribute("href", "/ar/contact?redirect=true")
+      if (scripted) {
+        await hydrated(page)
+        await look(page, "language-offer")
+      }
+      await page.getByRole("link", { name: m.ui_dismiss({}, words) }).click()
+      await expect(offer).toBeHidden()
+      if (scripted) {
+        await page.reload()
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+        await expect(offer).toHaveCount(0)
+      }
+      await page.goto("/ar/contact")
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+      await expect(offer).toHaveCount(0)
+    })
+  })
