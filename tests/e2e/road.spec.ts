@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test"
+import sharp from "sharp"
 import { m } from "../../app/paraglide/messages.js"
 import { type Person, somebody } from "./support/journey.ts"
 import { sql } from "./support/people.ts"
@@ -25,6 +26,8 @@ type How = {
   press?: (page: Page, name: string) => Promise<void>
   seen?: (name: string) => Promise<void>
   count?: Count
+  /** Chosen before the address is confirmed. */
+  photo?: Buffer
 }
 
 /** From the door to the open page, as somebody goes it. */
@@ -77,6 +80,16 @@ async function goTheRoad(page: Page, locale: Language, person: Person, how: How 
   count.fields += 1 // the line, whose label says that it may be left out
   count.letters += LINE.length
   await page.getByLabel(m.road_card_line({}, words)).fill(LINE)
+  if (how.photo) {
+    await page
+      .getByLabel(new RegExp(m.road_photo({}, words)))
+      .setInputFiles({ name: "moi.png", mimeType: "image/png", buffer: how.photo })
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("portrait") !== null)).toBe(true)
+    await page.reload()
+    await expect(page.locator(".road-window img")).toHaveAttribute("src", /^data:image\/jpeg/)
+    await hydrated(page)
+    await page.getByLabel(m.road_card_line({}, words)).fill(LINE)
+  }
   await seen("road-4-card")
   await press(m.fetch_generate({}, words))
 
@@ -101,8 +114,8 @@ async function goTheRoad(page: Page, locale: Language, person: Person, how: How 
 const pressOnce = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click()
 
 async function pagesOf({ username }: Person) {
-  return sql<{ name: string; bio: string; active: boolean }>(
-    "select i.name, i.bio, i.is_active as active from influencers i join custom_links l on l.influencer_id = i.id where l.custom_path = $1",
+  return sql<{ name: string; bio: string; active: boolean; picture: string | null }>(
+    "select i.name, i.bio, i.is_active as active, i.profile_image_url as picture from influencers i join custom_links l on l.influencer_id = i.id where l.custom_path = $1",
     [username],
   )
 }
@@ -114,8 +127,15 @@ for (const locale of ["fr", "ar"] as const)
 
       test("the window fills up, and the page is open with the confirmation", async ({ page }) => {
         const person = somebody()
-        await goTheRoad(page, locale, person, { seen: (name) => look(page, name) })
-        expect(await pagesOf(person)).toMatchObject([{ bio: LINE, active: true }])
+        const photo = await sharp({ create: { width: 900, height: 1200, channels: 3, background: "#c0522b" } })
+          .png()
+          .toBuffer()
+        await goTheRoad(page, locale, person, { photo, seen: (name) => look(page, name) })
+        await expect(page.locator(".road-window img")).toHaveAttribute("src", /^\/media\//)
+        expect(await page.evaluate(() => localStorage.getItem("portrait"))).toBeNull()
+        expect(await pagesOf(person)).toMatchObject([
+          { bio: LINE, active: true, picture: expect.stringMatching(/^\/media\//) },
+        ])
         await page.goto(at(locale, `/${person.username}`))
         await expect(page.getByText(LINE)).toBeVisible()
         await expect(page.getByText("12.5K").first()).toBeVisible()

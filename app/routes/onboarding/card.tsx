@@ -4,6 +4,7 @@ import { sessionOf, signedIn } from "#app/features/accounts/public.server"
 import { changePortrait } from "#app/features/influencers/portrait/commands.server"
 import { ConfirmStrip } from "#app/features/onboarding/draft/confirm-strip"
 import { draftCookie, draftOf, travellersOnly } from "#app/features/onboarding/draft/travellers.server"
+import { useWaitingPhoto } from "#app/features/onboarding/draft/waiting-photo"
 import { clearedOnboardingCookie } from "#app/features/onboarding/onboarding-cookie.server"
 import { roadHandle } from "#app/features/onboarding/road/on-the-road"
 import { RoadScreen } from "#app/features/onboarding/road/road-screen"
@@ -64,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-/** The step before comes first for a browser that waits, too. Its photo waits until there is an account to keep it. */
+/** The step before comes first for a browser that waits, too. Its photo the browser keeps itself. */
 function waitingCard(request: Request) {
   const waiting = draftOf(request)
   if (!waiting?.draft || Object.keys(waiting.draft.handles).length === 0)
@@ -82,7 +83,10 @@ async function loadGivenNetworks(context: Route.LoaderArgs["context"]) {
 export default function CardRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { sign, email, card, tags } = loaderData
   const [name, setName] = useState(card.name)
-  const [picture, setPicture] = useState(card.picture)
+  const isWaiting = email !== null
+  const waiting = useWaitingPhoto(sign, isWaiting)
+  const [chosen, setChosen] = useState(card.picture)
+  const picture = isWaiting ? waiting.picture : chosen
   return (
     <RoadScreen
       step={4}
@@ -102,11 +106,19 @@ export default function CardRoute({ loaderData, actionData }: Route.ComponentPro
       <CardForm
         stored={card}
         picture={picture}
-        takesPhoto={email === null}
+        sendsPhoto={!isWaiting}
+        isUnreadable={waiting.isUnreadable}
         answer={actionData}
         onName={setName}
-        onPhoto={setPicture}
+        onPhoto={isWaiting ? waiting.keep : (photo) => show(photo, setChosen)}
       />
     </RoadScreen>
   )
+}
+
+/** As a data address, the only pictures from elsewhere that our pages may show. */
+function show(file: File, say: (picture: string) => void) {
+  const reader = new FileReader()
+  reader.onload = () => say(String(reader.result))
+  reader.readAsDataURL(file)
 }

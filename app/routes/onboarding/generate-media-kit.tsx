@@ -1,8 +1,10 @@
 import { redirect } from "react-router"
 import { sessionOf, signedIn } from "#app/features/accounts/public.server"
+import { changePortrait } from "#app/features/influencers/portrait/commands.server"
 import { ConfirmStrip } from "#app/features/onboarding/draft/confirm-strip"
 import { inboxOf } from "#app/features/onboarding/draft/inbox"
 import { draftOf, travellersOnly } from "#app/features/onboarding/draft/travellers.server"
+import { useSentPhoto, useWaitingPhoto } from "#app/features/onboarding/draft/waiting-photo"
 import { roadHandle } from "#app/features/onboarding/road/on-the-road"
 import { RoadScreen } from "#app/features/onboarding/road/road-screen"
 import { type PriceTag, ShopWindow } from "#app/features/onboarding/road/shop-window"
@@ -16,12 +18,16 @@ import { LinkButton } from "#app/ui/link-button"
 import { TextLink } from "#app/ui/text-link"
 import { localizedHref, m } from "#messages"
 import { config } from "#platform/config/config.server"
+import { Invalid, RateLimited } from "#platform/errors/errors"
+import { readForm } from "#platform/forms/read-form.server"
+import { clientAddressContext } from "#platform/http/context.server"
 import { isolate } from "#platform/text/bidi"
 import type { Route } from "./+types/generate-media-kit"
 
 export const middleware: Route.MiddlewareFunction[] = [travellersOnly]
 
-export const handle = roadHandle()
+/** A photo that waited in the browser comes in small. */
+export const handle = { ...roadHandle(), bodyLimit: 2 * 1024 * 1024 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
@@ -50,9 +56,30 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { waiting: false, ...kit, path, customPath: kit.path, url: config().publicUrl + path } as const
 }
 
+/** The photo that waited in this browser for the confirmation. One that is refused is given again in the profile. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = signedIn(context)
+  if (!(await findFinishedKit(actor))) throw redirect(localizedHref(paths.fetchStats))
+  const file = (await readForm(request)).get("picture")
+  if (!(file instanceof File)) return null
+  const uploader = { userId: actor.userId, clientAddress: context.get(clientAddressContext) }
+  try {
+    await changePortrait(actor, uploader, { file, crop: "middle", label: null })
+  } catch (error) {
+    if (!(error instanceof Invalid || error instanceof RateLimited)) throw error
+  }
+  return null
+}
+
 export default function GenerateMediaKitRoute({ loaderData }: Route.ComponentProps) {
   if (loaderData.waiting) return <Ready {...loaderData} />
-  const { name, firstName, picture, path, customPath, influencerId, url } = loaderData
+  return <Open {...loaderData} />
+}
+
+type OpenProps = Omit<Extract<Route.ComponentProps["loaderData"], { waiting: false }>, "waiting">
+
+function Open({ name, firstName, picture, path, customPath, influencerId, url }: OpenProps) {
+  useSentPhoto(customPath, picture !== null)
   return (
     <RoadScreen
       step={5}
@@ -79,6 +106,7 @@ type ReadyProps = { name: string; email: string; inbox: string | null; sign: str
 
 /** The same before the address is confirmed: all of it stands there, and the door is still closed. */
 function Ready({ name, email, inbox, sign, tags }: ReadyProps) {
+  const { picture } = useWaitingPhoto(sign, true)
   return (
     <RoadScreen
       step={5}
@@ -92,7 +120,7 @@ function Ready({ name, email, inbox, sign, tags }: ReadyProps) {
           isClosed
           sign={sign ?? undefined}
           tags={tags}
-          portrait={<WindowPortrait name={name} picture={null} />}
+          portrait={<WindowPortrait name={name} picture={picture} />}
         />
       }
     >
