@@ -155,7 +155,7 @@ type NetworkLineProps = {
 
 function NetworkLine({ network, field, state, onLeave, children }: NetworkLineProps) {
   return (
-    <li className="grid gap-2 border-b border-line px-4 py-1.5 focus-within:bg-paper/60">
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-2 border-b border-line px-4 py-1.5 focus-within:bg-paper/60">
       <div className="flex items-center gap-3">
         <NetworkIcon network={network} size={22} />
         <label htmlFor={field.id} className="sr-only">
