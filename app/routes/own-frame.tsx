@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { useLocation, useRouteLoaderData } from "react-router"
+import { matchPath, useLocation, useRouteLoaderData } from "react-router"
 import type { OwnPlace } from "#app/features/own-place/place"
 import { pathIn } from "#app/locale"
 import * as paths from "#app/paths"
@@ -20,8 +20,10 @@ export function OwnFrame({ children }: { children: ReactNode }) {
   if (!site?.session || !site.place) return <SiteFrame>{children}</SiteFrame>
 
   const { place, session, siteUrl } = site
+  const isRail = path === paths.inbox || path.startsWith(`${paths.inbox}/`)
+  const isTalk = isConversation(path)
   return (
-    <div className="pb-(--dock) nav:ps-60 print:p-0">
+    <div className={`pb-(--dock) print:p-0 ${isRail ? "nav:ps-24" : "nav:ps-60"}`}>
       <FrameMiddle
         onWaiting={onWaiting}
         bar={
@@ -33,14 +35,21 @@ export function OwnFrame({ children }: { children: ReactNode }) {
             page={pageOf(place, siteUrl)}
             company={place.side === "company" ? place.name : null}
             waiting={waiting ?? 0}
+            isRail={isRail}
+            isAway={isTalk}
           />
         }
-        footer={<SlimFooter {...footer} className={path === paths.account ? undefined : "max-nav:hidden"} />}
+        footer={!isTalk && <SlimFooter {...footer} className={path === paths.account ? undefined : "max-nav:hidden"} />}
       >
         {children}
       </FrameMiddle>
     </div>
   )
+}
+
+/** A conversation fills the window: on a telephone nothing but it. */
+function isConversation(path: string) {
+  return matchPath("/messages/:id", path) !== null && path !== "/messages/new" && path !== paths.unsubscribe
 }
 
 function pageOf(place: OwnPlace, siteUrl: string) {

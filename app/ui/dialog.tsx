@@ -39,13 +39,15 @@ type ForDialog = Omit<ComponentProps<typeof Button>, "type" | "onClick"> & { dia
 
 /** Opens the dialog of that id. */
 export function DialogOpener({ dialog, ...rest }: ForDialog) {
-  return (
-    <Button
-      {...rest}
-      {...command("show-modal", dialog)}
-      onClick={() => invoke(dialog, (element) => element.showModal())}
-    />
-  )
+  return <Button {...rest} {...opensDialog(dialog)} />
+}
+
+/** What makes a button of another look open the dialog of that id. */
+export function opensDialog(dialog: string) {
+  return {
+    ...command("show-modal", dialog),
+    onClick: () => invoke(dialog, (element) => element.showModal()),
+  }
 }
 
 /** Closes it again: 'Annuler'. Put it before the button that acts, so that it has the focus first. */

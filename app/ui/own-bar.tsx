@@ -5,6 +5,7 @@ import { localizedHref, m } from "#messages"
 import { numberText } from "#platform/text/number-text"
 import { accountName, type BarAccount } from "./account-menu"
 import { Avatar } from "./avatar"
+import { classNames } from "./class-names"
 import { Icon } from "./icon"
 import { WaitingBadge } from "./inbox-link"
 import { LinkPill } from "./link-pill"
@@ -22,22 +23,38 @@ type OwnBarProps = {
   company: string | null
   /** In how many conversations something waits. */
   waiting: number
+  /** At a desk a narrow one: signs with their words beneath. */
+  isRail: boolean
+  /** In narrow windows it is not there at all. */
+  isAway: boolean
 }
 
 /**
  * The frame of one's own rooms: in narrow windows a line at the top with the page's address and the rooms at the foot, at a
  * desk all of it at the side. The links of the public site stay behind the mark.
  */
-export function OwnBar({ siteName, rooms, account, picture, page, company, waiting }: OwnBarProps) {
+export function OwnBar({ siteName, rooms, account, picture, page, company, waiting, isRail, isAway }: OwnBarProps) {
   const path = pathIn("fr", useLocation().pathname)
   const room = roomOf(rooms, path)
   return (
-    <header className="own-bar fixed inset-x-0 top-0 z-20 flex h-bar items-center gap-2 border-line bg-paper px-4 print:hidden nav:inset-y-0 nav:end-auto nav:h-auto nav:w-60 nav:flex-col nav:items-stretch nav:gap-0 nav:overflow-y-auto nav:border-e nav:pt-5 nav:pb-4">
+    <header
+      className={classNames(
+        "own-bar fixed inset-x-0 top-0 z-20 flex h-bar items-center gap-2 border-line bg-paper px-4 print:hidden nav:inset-y-0 nav:end-auto nav:h-auto nav:flex-col nav:items-stretch nav:gap-0 nav:overflow-y-auto nav:border-e nav:pt-5 nav:pb-4",
+        isRail ? "nav:w-24 nav:px-2" : "nav:w-60",
+        isAway && "own-bar-away max-nav:hidden",
+      )}
+    >
       <Link
         to={localizedHref("/")}
-        className="flex min-h-11 min-w-11 shrink-0 items-center rounded-small nav:mb-4 nav:px-3"
+        className={classNames(
+          "flex min-h-11 min-w-11 shrink-0 items-center rounded-small nav:mb-4",
+          isRail ? "nav:justify-center" : "nav:px-3",
+        )}
       >
-        <Logo siteName={siteName} nameClassName={page ? "max-nav:sr-only" : undefined} />
+        <Logo
+          siteName={siteName}
+          nameClassName={classNames(page && "max-nav:sr-only", isRail && "nav:sr-only") || undefined}
+        />
       </Link>
       <nav
         aria-label={m.nav_own_rooms()}
@@ -50,11 +67,17 @@ export function OwnBar({ siteName, rooms, account, picture, page, company, waiti
               room={each}
               current={each === room ? (each.href === path ? "page" : "true") : undefined}
               waiting={each.href === paths.inbox ? waiting : 0}
+              isRail={isRail}
             />
           ))}
         </ul>
       </nav>
-      <div className="flex min-w-0 flex-1 items-center gap-1 nav:mt-auto nav:flex-none nav:pt-6">
+      <div
+        className={classNames(
+          "flex min-w-0 flex-1 items-center gap-1 nav:mt-auto nav:flex-none nav:pt-6",
+          isRail && "nav:hidden",
+        )}
+      >
         {page && (
           <>
             <LinkPill url={page.url} className="flex-1" />
@@ -79,10 +102,13 @@ export function OwnBar({ siteName, rooms, account, picture, page, company, waiti
       </div>
       <Link
         to={localizedHref(account.profilePath)}
-        className="mt-2 flex min-h-15 items-center gap-3 rounded-card px-2 py-2 hover:bg-line/60 max-nav:hidden"
+        className={classNames(
+          "mt-2 flex min-h-15 items-center gap-3 rounded-card px-2 py-2 hover:bg-line/60 max-nav:hidden",
+          isRail && "mt-auto justify-center",
+        )}
       >
         <Avatar name={company ?? accountName(account)} src={picture} seed={account.email} size={44} />
-        <span className="grid min-w-0 leading-snug">
+        <span className={isRail ? "sr-only" : "grid min-w-0 leading-snug"}>
           <bdi className="truncate font-semibold">{company ?? accountName(account)}</bdi>
           <bdi className="truncate text-sm text-ink-soft">{company ? accountName(account) : m.nav_my_profile()}</bdi>
         </span>
@@ -91,26 +117,39 @@ export function OwnBar({ siteName, rooms, account, picture, page, company, waiti
   )
 }
 
-type RoomLinkProps = { room: Room; current: "page" | "true" | undefined; waiting: number }
+type RoomLinkProps = { room: Room; current: "page" | "true" | undefined; waiting: number; isRail: boolean }
 
-function RoomLink({ room: { href, label, icon, deskOnly }, current, waiting }: RoomLinkProps) {
+function RoomLink({
+  room: { href, label, shortLabel = label, icon, deskOnly },
+  current,
+  waiting,
+  isRail,
+}: RoomLinkProps) {
   return (
     <li className={deskOnly ? "max-nav:hidden" : undefined}>
       <Link
         to={localizedHref(href)}
         aria-current={current}
-        className="group relative grid h-full content-center justify-items-center gap-0.5 text-sm leading-tight font-medium text-ink-soft no-underline hover:text-ink aria-[current]:font-bold aria-[current]:text-ink nav:min-h-11.5 nav:grid-cols-[auto_1fr_auto] nav:items-center nav:justify-items-start nav:gap-3 nav:rounded-card nav:px-3.5 nav:text-base nav:hover:bg-line/60 nav:aria-[current]:bg-accent-soft nav:aria-[current]:text-accent-ink nav:forced-colors:aria-[current]:border-2"
+        className={classNames(
+          "group relative grid h-full content-center justify-items-center gap-0.5 text-sm leading-tight font-medium text-ink-soft no-underline hover:text-ink aria-[current]:font-bold aria-[current]:text-ink nav:rounded-card nav:hover:bg-line/60 nav:aria-[current]:bg-accent-soft nav:aria-[current]:text-accent-ink nav:forced-colors:aria-[current]:border-2",
+          isRail
+            ? "nav:min-h-15"
+            : "nav:min-h-11.5 nav:grid-cols-[auto_1fr_auto] nav:items-center nav:justify-items-start nav:gap-3 nav:px-3.5 nav:text-base",
+        )}
       >
         <span className="grid h-7.5 w-14.5 place-items-center rounded-pill group-aria-[current]:bg-accent-soft group-aria-[current]:text-accent-ink max-nav:forced-colors:group-aria-[current]:border-2 nav:size-auto nav:bg-transparent">
           <Icon name={icon} size={22} />
         </span>
-        <span aria-hidden={waiting > 0 || undefined}>{label()}</span>
+        <span aria-hidden={waiting > 0 || undefined}>{isRail ? shortLabel() : label()}</span>
         {waiting > 0 && (
           <span className="sr-only">{m.nav_messages_waiting({ count: waiting, figure: numberText(waiting) })}</span>
         )}
         <WaitingBadge
           waiting={waiting}
-          className="start-1/2 top-1.5 ms-2 border-2 border-paper nav:static nav:ms-0 nav:border-0"
+          className={classNames(
+            "start-1/2 top-1.5 ms-2 border-2 border-paper",
+            !isRail && "nav:static nav:ms-0 nav:border-0",
+          )}
         />
       </Link>
     </li>

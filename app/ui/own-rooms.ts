@@ -6,6 +6,8 @@ import type { IconName } from "./icons/lucide"
 export type Room = {
   href: string
   label: () => string
+  /** Where there is little room. */
+  shortLabel?: () => string
   icon: IconName
   within: readonly string[]
   /** There is room for it at a desk; on a telephone 'Plus' leads to it. */
@@ -16,6 +18,7 @@ const MESSAGES: Room = { href: paths.inbox, label: m.nav_messages, icon: "messag
 const COLLABORATIONS: Room = {
   href: paths.collaborations,
   label: m.nav_collaborations,
+  shortLabel: m.nav_collaborations_short,
   icon: "handshake",
   within: [paths.collaborations],
   deskOnly: true,

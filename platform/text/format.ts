@@ -34,6 +34,9 @@ const shortDate = madeOnce(
 const dayAndMonth = madeOnce(
   (tag) => new Intl.DateTimeFormat(tag, { day: "numeric", month: "short", timeZone: TIME_ZONE }),
 )
+const weekday = madeOnce(
+  (tag) => new Intl.DateTimeFormat(tag, { weekday: "long", day: "numeric", month: "long", timeZone: TIME_ZONE }),
+)
 const time = madeOnce(
   (tag) => new Intl.DateTimeFormat(tag, { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: TIME_ZONE }),
 )
@@ -97,6 +100,16 @@ export function formatShortDate(date: Date, language: Locale) {
 /** `5 janv.`, in Paris: where the year is known. */
 export function formatDayAndMonth(date: Date, language: Locale) {
   return firstOfMonth(dayAndMonth(language).format(date), language)
+}
+
+/** `lundi 5 janvier`, in Paris: of the last days and months. */
+export function formatWeekday(date: Date, language: Locale) {
+  return weekday(language).format(date)
+}
+
+/** `14:03`, in Paris. */
+export function formatTime(date: Date, language: Locale) {
+  return time(language).format(date)
 }
 
 /** `05 janv. 2026 14:03`, in Paris: dd MMM yyyy HH:mm. */

@@ -223,10 +223,10 @@ async function cookieOf(page: Page) {
   return `session=${found?.value}`
 }
 
-const line = (page: Page, body: string) => page.getByRole("listitem").filter({ hasText: body })
+const line = (page: Page, body: string) => page.getByRole("region").getByRole("listitem").filter({ hasText: body })
 
 async function write(page: Page, body: string) {
-  await page.getByLabel(m.messages_body({}, fr)).fill(body)
+  await page.getByRole("textbox", { name: m.messages_body({}, fr) }).fill(body)
   await page.getByRole("button", { name: m.messages_send({}, fr) }).click()
 }
 

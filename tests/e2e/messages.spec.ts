@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto"
-import type { Browser, Page } from "@playwright/test"
+import type { Page } from "@playwright/test"
 import { m } from "../../app/paraglide/messages.js"
-import { anAccount, signIn, sql } from "./support/people.ts"
-import { at, expect, type Language, look, test, watch } from "./support/test.ts"
+import { isolate } from "../../platform/text/bidi.ts"
+import { aPageFor, aPair, line } from "./support/conversations.ts"
+import { signIn, sql } from "./support/people.ts"
+import { at, expect, type Language, look, test } from "./support/test.ts"
 
 const PNG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==",
@@ -10,47 +12,10 @@ const PNG = Buffer.from(
 )
 const PDF = Buffer.from("%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n")
 
-const idOf = async (email: string) =>
-  (await sql<{ id: string }>("select id from auth.users where email = $1", [email]))[0]?.id
-
-/** A company that nobody has verified, and a creator whose page is shown. */
-async function aPair() {
-  const [company, creator] = [await anAccount("entreprise"), await anAccount("influencer")]
-  const [companyId, influencerId] = [randomUUID(), randomUUID()]
-  await sql("insert into companies (id, name) values ($1, 'Maison Orsay')", [companyId])
-  await sql("insert into company_members (company_id, user_id, role) values ($1, $2, 'owner')", [
-    companyId,
-    await idOf(company),
-  ])
-  await sql("insert into influencers (id, name, is_active, is_verified) values ($1, 'Nadia Benali', true, true)", [
-    influencerId,
-  ])
-  await sql("insert into influencer_user_mapping (id, user_id, influencer_id) values ($1, $2, $3)", [
-    randomUUID(),
-    await idOf(creator),
-    influencerId,
-  ])
-  return { company, creator, influencerId }
-}
-
-async function aPageFor(browser: Browser, email: string, locale: Language, javaScriptEnabled = true) {
-  const context = await browser.newContext({
-    baseURL: process.env.VITRINE_E2E_URL ?? "",
-    javaScriptEnabled,
-    viewport: { width: locale === "ar" ? 390 : 1280, height: 844 },
-  })
-  const [page, trouble] = [await context.newPage(), [] as string[]]
-  watch(page, trouble)
-  await signIn(page, email)
-  return { page, trouble }
-}
-
 async function write(page: Page, locale: Language, body: string) {
-  await page.getByLabel(m.messages_body({}, { locale })).fill(body)
+  await page.getByRole("textbox", { name: m.messages_body({}, { locale }) }).fill(body)
   await page.getByRole("button", { name: m.messages_send({}, { locale }) }).click()
 }
-
-const line = (page: Page, body: string) => page.getByRole("listitem").filter({ hasText: body })
 
 for (const locale of ["fr", "ar"] as const)
   for (const javaScriptEnabled of [true, false])
@@ -79,7 +44,13 @@ for (const locale of ["fr", "ar"] as const)
         .setInputFiles([{ name: "page.png", mimeType: "image/png", buffer: Buffer.from("<html>") }])
       await write(brand.page, locale, "Un café à Marseille ?")
       await expect(brand.page.getByText(m.messages_file_refused({ name: "page.png" }, words))).toBeVisible()
-      await expect(brand.page.getByLabel(m.messages_body({}, words))).toHaveValue("Un café à Marseille ?")
+      await expect(brand.page.getByRole("textbox", { name: m.messages_body({}, words) })).toHaveValue(
+        "Un café à Marseille ?",
+      )
+      if (javaScriptEnabled)
+        await brand.page
+          .getByRole("button", { name: m.messages_file_drop({ name: isolate("page.png") }, words) })
+          .click()
       await brand.page.getByLabel(m.messages_attachments({}, words)).setInputFiles([
         { name: "logo.png", mimeType: "image/png", buffer: PNG },
         { name: "brief.pdf", mimeType: "application/pdf", buffer: PDF },
@@ -93,7 +64,8 @@ for (const locale of ["fr", "ar"] as const)
       if (javaScriptEnabled) await look(nadia.page, "messages-list")
       await nadia.page.getByRole("link", { name: "Maison Orsay" }).click()
       await expect(line(nadia.page, "Un café à Marseille ?")).toBeVisible()
-      await expect(nadia.page.getByText(m.messages_unverified({}, words), { exact: true })).toBeVisible()
+      const head = nadia.page.getByRole("main").locator("header")
+      await expect(head.getByText(m.messages_unverified({}, words), { exact: true })).toBeVisible()
       await expect(nadia.page.getByRole("img", { name: /logo\.webp/ })).toBeVisible()
       await expect(nadia.page.getByRole("link", { name: /brief\.pdf/ })).toBeVisible()
       if (!javaScriptEnabled) await nadia.page.getByRole("button", { name: m.messages_mark_read({}, words) }).click()
@@ -110,7 +82,7 @@ for (const locale of ["fr", "ar"] as const)
 
       await write(nadia.page, locale, "Avec plaisir")
       await expect(line(nadia.page, "Avec plaisir")).toBeVisible()
-      await expect(nadia.page.getByLabel(m.messages_body({}, words))).toHaveValue("")
+      await expect(nadia.page.getByRole("textbox", { name: m.messages_body({}, words) })).toHaveValue("")
       if (!javaScriptEnabled) await brand.page.reload()
       await expect(line(brand.page, "Avec plaisir")).toBeVisible()
       if (javaScriptEnabled) {
@@ -118,24 +90,20 @@ for (const locale of ["fr", "ar"] as const)
         await look(brand.page, "conversation-company")
       }
 
-      await nadia.page
-        .getByRole("main")
-        .getByRole("link", { name: m.messages_report({}, words), exact: true })
-        .click()
+      await head.getByRole("button", { name: m.messages_options({}, words) }).click()
+      await head.getByRole("link", { name: m.messages_report({}, words), exact: true }).click()
       await nadia.page.getByLabel(m.messages_report_reason({}, words)).selectOption("spam")
       await nadia.page.getByRole("button", { name: m.messages_report_send({}, words) }).click()
       await expect(nadia.page.getByText(m.messages_reported({}, words))).toBeVisible()
 
-      await nadia.page
-        .getByRole("button", { name: m.messages_block({}, words) })
-        .first()
-        .click()
+      await head.getByRole("button", { name: m.messages_options({}, words) }).click()
+      await head.getByRole("button", { name: m.messages_block({}, words) }).click()
       await nadia.page
         .getByRole("dialog")
         .getByRole("button", { name: m.messages_block({}, words) })
         .click()
       await expect(nadia.page.getByRole("button", { name: m.messages_unblock({}, words) })).toBeVisible()
-      await expect(nadia.page.getByLabel(m.messages_body({}, words))).toHaveCount(0)
+      await expect(nadia.page.getByRole("textbox", { name: m.messages_body({}, words) })).toHaveCount(0)
       await write(brand.page, locale, "Tu m'entends ?")
       await expect(line(brand.page, "Tu m'entends ?")).toBeVisible()
       await nadia.page.reload()
@@ -148,10 +116,7 @@ for (const locale of ["fr", "ar"] as const)
 test("a message that the socket brings before the answer comes stands once", async ({ browser }) => {
   const { company, influencerId } = await aPair()
   const { page } = await aPageFor(browser, company, "fr", true)
-  await page.goto(`/messages/new?to=${influencerId}`)
-  await page.getByLabel(m.messages_purpose({}, { locale: "fr" }), { exact: true }).selectOption("quote")
-  await write(page, "fr", "Un café à Marseille ?")
-  await expect(line(page, "Un café à Marseille ?")).toBeVisible()
+  await begin(page, influencerId)
 
   const held = Promise.withResolvers<void>()
   await page.route("**/messages/*.data*", async (route) => {
@@ -164,9 +129,90 @@ test("a message that the socket brings before the answer comes stands once", asy
   await expect(line(page, "Au vieux port").getByRole("time")).toBeVisible()
   await expect(line(page, "Au vieux port")).toHaveCount(1)
   held.resolve()
-  await expect(page.getByLabel(m.messages_body({}, { locale: "fr" }))).toHaveValue("")
+  await expect(page.getByRole("textbox", { name: m.messages_body({}, { locale: "fr" }) })).toHaveValue("")
   await expect(line(page, "Au vieux port")).toHaveCount(1)
 })
+
+test("Enter sends and Shift with it breaks the line; a file comes by paste, and one that is refused comes back with its words", async ({
+  browser,
+}) => {
+  const fr = { locale: "fr" } as const
+  const { company, influencerId } = await aPair()
+  const { page, trouble } = await aPageFor(browser, company, "fr")
+  await begin(page, influencerId)
+  const words = page.getByRole("textbox", { name: m.messages_body({}, fr) })
+  await words.fill("Deux recettes")
+  await words.press("Shift+Enter")
+  await words.pressSequentially("et une story")
+  await words.press("Enter")
+  await expect(line(page, "et une story").getByRole("time")).toBeVisible()
+  await expect(words).toHaveValue("")
+  await expect(words).toBeFocused()
+
+  await words.fill("Le brief")
+  await words.evaluate((element) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.items.add(new File(["<html>"], "brief.pdf", { type: "application/pdf" }))
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect(page.getByText("brief.pdf")).toBeVisible()
+  await words.press("Enter")
+  await expect(page.getByText(m.messages_file_refused({ name: "brief.pdf" }, fr))).toBeVisible()
+  await expect(words).toHaveValue("Le brief")
+  await page.getByRole("button", { name: m.messages_file_drop({ name: isolate("brief.pdf") }, fr) }).click()
+  await words.press("Enter")
+  await expect(line(page, "Le brief").getByRole("time")).toBeVisible()
+  expect(trouble).toEqual([])
+})
+
+test("without network a message waits in the thread, also over a reload, and leaves once the network is back", async ({
+  browser,
+}) => {
+  const fr = { locale: "fr" } as const
+  const { company, influencerId } = await aPair()
+  const { page } = await aPageFor(browser, company, "fr")
+  await begin(page, influencerId)
+  await page.context().setOffline(true)
+  await write(page, "fr", "Je vous envoie le brouillon vendredi.")
+  const waiting = line(page, "Je vous envoie le brouillon vendredi.")
+  await expect(waiting).toContainText(m.messages_waiting({}, fr))
+  await expect(page.getByText(m.form_not_sent({}, fr))).toHaveCount(0)
+  await waiting.getByRole("button", { name: m.messages_resend({}, fr) }).click()
+  await expect(waiting).toContainText(m.messages_waiting({}, fr))
+  await look(page, "conversation-offline")
+  await page.context().setOffline(false)
+  await expect(waiting.getByRole("time")).toBeVisible()
+  await expect(waiting).toHaveCount(1)
+
+  await page.route("**/messages/*.data*", (route) =>
+    route.request().method() === "POST" ? route.abort() : route.fallback(),
+  )
+  await write(page, "fr", "Et les photos lundi.")
+  await expect(line(page, "Et les photos lundi.")).toContainText(m.messages_waiting({}, fr))
+  await page.unroute("**/messages/*.data*")
+  await page.reload()
+  await expect(line(page, "Et les photos lundi.").getByRole("time")).toBeVisible()
+  await expect(line(page, "Et les photos lundi.")).toHaveCount(1)
+})
+
+test("the other side's reading shows under the newest message", async ({ browser }) => {
+  const { company, creator, influencerId } = await aPair()
+  const brand = await aPageFor(browser, company, "fr")
+  await begin(brand.page, influencerId)
+  const newest = line(brand.page, "Un café à Marseille ?")
+  await expect(newest.getByRole("time")).toHaveText(/^\d\d:\d\d$/)
+  const nadia = await aPageFor(browser, creator, "fr")
+  await nadia.page.goto(new URL(brand.page.url()).pathname)
+  await expect(newest.getByRole("time")).toHaveText(/^\d\d:\d\d, lu$/)
+})
+
+/** A company's first message, from which its conversation is open. */
+async function begin(page: Page, influencerId: string) {
+  await page.goto(`/messages/new?to=${influencerId}`)
+  await page.getByLabel(m.messages_purpose({}, { locale: "fr" }), { exact: true }).selectOption("quote")
+  await write(page, "fr", "Un café à Marseille ?")
+  await expect(line(page, "Un café à Marseille ?")).toBeVisible()
+}
 
 test("whoever speaks for no company is told why and what leads there; a stranger's conversation is not found", async ({
   page,

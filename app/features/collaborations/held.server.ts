@@ -65,19 +65,22 @@ async function partyFor(tx: Tx, id: string): Promise<Party> {
   return party
 }
 
-/** Said although policies say it too: everybody may read what is published. */
-function isOwn(party: Party, id: string) {
+/** The collaborations of a side. Said although policies say it too: everybody may read what is published. */
+export function ofParty(party: Party) {
   const own =
     party.side === "company"
       ? eq(collaborations.companyId, party.companyId)
       : and(eq(collaborations.influencerId, party.influencerId), collaborations.delivered)
-  return and(eq(collaborations.id, id), own, isNotNull(collaborations.offerVersion))
+  return and(own, isNotNull(collaborations.offerVersion))
 }
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]
 
 function rowsOf(tx: Tx, party: Party, id: string) {
-  return tx.select(COLUMNS).from(collaborations).where(isOwn(party, id))
+  return tx
+    .select(COLUMNS)
+    .from(collaborations)
+    .where(and(eq(collaborations.id, id), ofParty(party)))
 }
 
 async function heldOf(tx: Tx, { side }: Party, row: Row | undefined): Promise<Held> {

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { findParty, loadParty } from "#app/features/companies/public.server"
 import { readAs } from "#platform/database/actor.server"
 import { defineChannel } from "#platform/realtime/channels.server"
-import { loadOwnConversation, partyId } from "./conversations/own.server"
+import { headsOf, loadOwnConversation, partyId } from "./conversations/own.server"
 import { countUnreadOf } from "./inbox/queries.server"
 import { listMessagesAfter } from "./messages/queries.server"
 import type { ConversationNews, InboxNews } from "./news"
@@ -11,31 +11,34 @@ import { conversationTag, inboxTag } from "./tags"
 /** A page that was away for longer than this reads itself anew. */
 const MOST_AT_ONCE = 50
 
-/** What comes behind the last message that the page has. Numbers are given in the order of commits, so none comes in between later. */
+/** What comes behind the last message that the page has, and how far the other side has read. Numbers are given in the order of commits, so none comes in between later. */
 defineChannel("conversation", {
   params: z.strictObject({ id: z.uuid(), after: z.number().int().min(0) }),
   open: async (listener, { id, after }) => {
-    const party = await readAs(listener, async (tx) => {
-      const own = await loadParty(tx)
-      await loadOwnConversation(tx, own, id)
-      return own
-    })
+    const party = await readAs(listener, loadParty)
+    const headsNow = () =>
+      readAs(listener, async (tx) => {
+        const talk = await loadOwnConversation(tx, party, id)
+        return { lastSeq: talk.lastSeq, otherSeenSeq: headsOf(talk, party).otherSeenSeq }
+      })
     const reader = { party, userId: listener.userId }
     let place = after
+    let told = (await headsNow()).otherSeenSeq
     return {
       tags: [conversationTag(id)],
       read: async (): Promise<ConversationNews | undefined> => {
         const news = await readAs(listener, (tx) =>
           listMessagesAfter(tx, reader, id, { after: place, limit: MOST_AT_ONCE + 1 }),
         )
-        const last = news.at(-1)
-        if (!last) return undefined
+        const { lastSeq, otherSeenSeq } = await headsNow()
+        if (news.length === 0 && otherSeenSeq === told) return undefined
+        told = otherSeenSeq
         if (news.length <= MOST_AT_ONCE) {
-          place = last.seq
-          return { messages: news }
+          place = news.at(-1)?.seq ?? place
+          return { messages: news, otherSeenSeq }
         }
-        place = await readAs(listener, async (tx) => (await loadOwnConversation(tx, party, id)).lastSeq)
-        return { messages: null }
+        place = lastSeq
+        return { messages: null, otherSeenSeq }
       },
     }
   },

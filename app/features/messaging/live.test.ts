@@ -45,8 +45,16 @@ test("a page that was away hears what it missed, and reads itself anew when that
   const recent = await open("conversation", company.actor, { id: conversationId, after: 57 })
   expect(seqs(await recent.read())).toEqual([58, 59, 60])
   const old = await open("conversation", company.actor, { id: conversationId, after: 0 })
-  expect(await old.read()).toEqual({ messages: null })
+  expect(await old.read()).toEqual({ messages: null, otherSeenSeq: 0 })
   expect(await old.read()).toBeUndefined()
+})
+
+test("an open page hears that its words were read", async () => {
+  const { conversationId, company, influencer } = await aConversation()
+  const feed = await open("conversation", company.actor, { id: conversationId, after: 1 })
+  await seeConversation(influencer.actor, conversationId, 1)
+  expect(await feed.read()).toEqual({ messages: [], otherSeenSeq: 1 })
+  expect(await feed.read()).toBeUndefined()
 })
 
 test("the number of conversations that wait is told at first and whenever it changes", async () => {

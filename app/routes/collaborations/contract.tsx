@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router"
+import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router"
 import { guard, signedIn } from "#app/features/accounts/public.server"
 import { acceptContract, makeContract } from "#app/features/collaborations/contract/commands.server"
 import { giveIdentity } from "#app/features/collaborations/contract/identities.server"
@@ -24,8 +24,8 @@ export const middleware: Route.MiddlewareFunction[] = [guard()]
 export const meta: Route.MetaFunction = () => [{ title: m.collaborations_contract_title() }]
 
 /** Also after a form that was refused: whoever looked at an older version sees the newer one. */
-export function shouldRevalidate() {
-  return true
+export function shouldRevalidate({ actionStatus }: ShouldRevalidateFunctionArgs) {
+  return actionStatus !== 503 // nothing answers, and the page would go with what is typed on it
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,12 +1,22 @@
-import { data, redirect } from "react-router"
+import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router"
 import { guard, signedIn } from "#app/features/accounts/public.server"
+import { actOnCollaboration } from "#app/features/collaborations/answers/act.server"
+import { amountText } from "#app/features/collaborations/screen/amount"
+import { ProposalActions } from "#app/features/collaborations/screen/proposal-actions"
+import { ASKED, asksIn } from "#app/features/collaborations/screen/proposal-asked"
+import { ProposalCard } from "#app/features/collaborations/screen/proposal-card"
+import { ProposalSheet } from "#app/features/collaborations/screen/proposal-sheet"
+import { useCollaborationNews } from "#app/features/collaborations/screen/use-collaboration-news"
+import { findInThread } from "#app/features/collaborations/thread/queries.server"
 import { MESSAGE_BODY_LIMIT } from "#app/features/messaging/attachments/rules"
 import { blockOther, unblockOther } from "#app/features/messaging/blocks/commands.server"
 import { seeConversation } from "#app/features/messaging/conversations/commands.server"
 import { refuseStranger } from "#app/features/messaging/conversations/own.server"
 import { loadConversation } from "#app/features/messaging/conversations/queries.server"
+import { findInbox } from "#app/features/messaging/inbox/queries.server"
 import { NewMessage, seqOf, takeFiles } from "#app/features/messaging/messages/schema.server"
 import { sendMessage } from "#app/features/messaging/messages/send.server"
+import type { Answered } from "#app/features/messaging/messages/view"
 import { reportOther } from "#app/features/messaging/reports/commands.server"
 import { NewReport } from "#app/features/messaging/reports/schema.server"
 import { ConversationScreen } from "#app/features/messaging/screen/conversation-screen"
@@ -22,8 +32,8 @@ import type { Route } from "./+types/conversation"
 
 export const handle = {
   bodyLimit: MESSAGE_BODY_LIMIT,
-  /** What has been seen the page says by itself: nobody waits for it. */
-  notSent: (form: FormData) => (form.get("intent") === "seen" ? null : m.messages_not_sent()),
+  /** What has been seen the page says by itself, and a message on its way stands in the thread and says there that it waits. */
+  notSent: (form: FormData) => (form.get("intent") === "seen" || form.has("stay") ? null : m.messages_not_sent()),
 }
 
 export const middleware: Route.MiddlewareFunction[] = [guard({ roles: ["entreprise", "influencer"] })]
@@ -36,12 +46,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const before = seqOf(searchParams.get("before"))
+  const actor = signedIn(context)
+  const conversation = await loadConversation(actor, params.id, before)
+  const ids = new Set(conversation.messages.flatMap(({ collaborationId }) => collaborationId ?? []))
   return {
-    conversation: await loadConversation(signedIn(context), params.id, before),
+    conversation,
+    ...(await findInThread(actor, { otherId: conversation.otherId, ids: [...ids] })),
+    asked: ASKED.find((each) => each === searchParams.get("do")) ?? null,
+    inbox: await findInbox(actor, { only: null, after: null, before: null }),
     before,
     idempotencyKey: newId(),
     done: {
-      sent: searchParams.get("sent"),
       reports: searchParams.get("report") === "1",
       reported: searchParams.get("reported") === "1",
     },
@@ -68,6 +83,16 @@ export async function action({ params: { id }, request, context }: Route.ActionA
     case "unblock":
       await unblockOther(actor, id)
       return redirect(here)
+    case "accept":
+    case "decline":
+    case "withdraw":
+    case "offer": {
+      const collaborationId = String(form.get("collaboration"))
+      form.delete("collaboration")
+      return actOnCollaboration(actor, { id: collaborationId, form }, (pressed) =>
+        redirect(pressed === "accept" ? localizedHref(paths.collaboration(collaborationId)) : here),
+      )
+    }
     case "report":
       return submit<typeof NewReport, Response>(form, NewReport, async (report) => {
         await reportOther(actor, id, report)
@@ -76,15 +101,55 @@ export async function action({ params: { id }, request, context }: Route.ActionA
     default: {
       const files = takeFiles(form)
       const clientAddress = context.get(clientAddressContext)
-      return submit<typeof NewMessage, Response>(form, NewMessage, async ({ body, seen }, { idempotencyKey }) => {
+      return submit<typeof NewMessage, Sent>(form, NewMessage, async ({ body, seen }, { idempotencyKey }) => {
         const circumstances = { clientAddress, idempotencyKey, seenSeq: seen ?? 0 }
         const sent = await sendMessage(actor, id, { body, files }, circumstances)
-        return redirect(`${here}?sent=${sent}`)
+        return form.has("stay") ? data<Answered>({ sent }) : redirect(`${here}?sent=${sent}`)
       })
     }
   }
 }
 
+type Sent = Response | ReturnType<typeof data<Answered>>
+
+/** Also after an answer that was refused: whoever came second sees what stands now. */
+export function shouldRevalidate({ actionStatus }: ShouldRevalidateFunctionArgs) {
+  return actionStatus !== 503 // nothing answers, and the page would go with what is typed on it
+}
+
 export default function ConversationRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <ConversationScreen key={loaderData.conversation.id} {...loaderData} answer={actionData} />
+  const { proposal, mentioned, asked, ...page } = loaderData
+  const { conversation } = page
+  const here = localizedHref(paths.conversation(conversation.id))
+  const answer = actionData && "sent" in actionData ? undefined : actionData
+  useCollaborationNews(proposal?.id ?? null)
+  const open = proposal && asksIn(proposal).find(({ ask }) => ask === asked)?.ask
+  return (
+    <ConversationScreen
+      key={conversation.id}
+      {...page}
+      answer={open ? undefined : answer}
+      about={Object.fromEntries(
+        Object.entries(mentioned).map(([id, { title, cents, note }]) => [
+          id,
+          { offer: `${isolate(title)}, ${amountText(cents)}`, note },
+        ]),
+      )}
+      proposal={
+        proposal && {
+          collaborationId: proposal.id,
+          element: <ProposalCard collaboration={proposal} />,
+          actions: <ProposalActions collaboration={proposal} here={here} />,
+        }
+      }
+      sheet={
+        open
+          ? {
+              element: <ProposalSheet collaboration={proposal} asked={open} here={here} refused={answer} />,
+              isLong: open === "counter",
+            }
+          : null
+      }
+    />
+  )
 }

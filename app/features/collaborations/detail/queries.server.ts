@@ -47,6 +47,7 @@ export function loadCollaboration(actor: Actor, id: string, now = new Date()) {
       before: before ?? null,
       differences: before ? differencesBetween(before, held.offer) : [],
       expiresAt: held.expiresAt,
+      endedAt: held.endedAt,
       published: held.published,
       history,
       total,

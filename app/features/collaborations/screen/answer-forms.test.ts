@@ -5,10 +5,11 @@ import { expect, test } from "vitest"
 import { submit } from "#platform/forms/submit.server"
 import { useDatabaseWithMail } from "#tests/support/accounts"
 import { aProposal } from "#tests/support/proposals"
+import type { RefusedAnswer } from "../answers/act.server"
 import { AnswerForm } from "../answers/schema.server"
 import { loadCollaboration } from "../detail/queries.server"
 import { OFFER_LIMITS } from "../offers/rules"
-import { AnswerForms, type RefusedAnswer } from "./answer-forms"
+import { AnswerForms } from "./answer-forms"
 
 useDatabaseWithMail()
 

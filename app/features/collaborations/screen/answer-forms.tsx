@@ -8,14 +8,12 @@ import { LinkButton } from "#app/ui/link-button"
 import { SubmitButton } from "#app/ui/submit-button"
 import { TextArea } from "#app/ui/textarea"
 import { currentLocale, localizedHref, m } from "#messages"
-import type { FormAnswer } from "#platform/forms/answer"
 import { isolate } from "#platform/text/bidi"
 import { formatDay } from "#platform/text/format"
+import type { RefusedAnswer } from "../answers/act.server"
 import type { Answer } from "../answers/commands.server"
 import type { CollaborationDetail } from "../detail/queries.server"
 
-/** What came back of a button that was refused. */
-export type RefusedAnswer = FormAnswer & { pressed?: Answer }
 type AnswerFormsProps = { collaboration: CollaborationDetail; refused: RefusedAnswer | undefined }
 
 /** What this side may do now, and what it binds to. */

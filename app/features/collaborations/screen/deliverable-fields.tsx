@@ -1,4 +1,6 @@
+import type { ReactNode } from "react"
 import type { AnsweredField } from "#app/ui/answered-form"
+import { classNames } from "#app/ui/class-names"
 import { CONTROL, FieldErrors } from "#app/ui/field"
 import { Select } from "#app/ui/select"
 import { m } from "#messages"
@@ -45,38 +47,51 @@ function DeliverableRow({ place, field }: { place: number; field: FieldOf }) {
   const words = { row: String(place + 1) }
   return (
     <div className="grid gap-2">
-      <div className="grid grid-cols-[1fr_5rem] gap-2 sm:grid-cols-[11rem_1fr_5rem]">
-        <Select
-          {...about("network")}
-          aria-label={m.collaborations_deliverable_place(words)}
-          className="max-sm:col-span-2"
-        >
-          <option value="">{m.collaborations_place_choose()}</option>
-          {PLACES.map((each) => (
-            <option key={each} value={each}>
-              {placeName(each)}
-            </option>
-          ))}
-        </Select>
-        <input
-          {...about("what")}
-          aria-label={m.collaborations_deliverable_what(words)}
-          placeholder={place === 0 ? m.collaborations_what_example() : undefined}
-          dir="auto"
-          autoComplete="off"
-          className={CONTROL}
-        />
-        <input
-          {...about("count")}
-          aria-label={m.collaborations_deliverable_count(words)}
-          inputMode="numeric"
-          placeholder="1"
-          dir="ltr"
-          autoComplete="off"
-          className={`${CONTROL} text-center`}
-        />
+      <div className="grid grid-cols-[1fr_5rem] items-end gap-2 sm:grid-cols-[11rem_1fr_5rem]">
+        <Labelled label={m.collaborations_place_choose()} className="max-sm:col-span-2">
+          <Select {...about("network")} aria-label={m.collaborations_deliverable_place(words)}>
+            <option value="">{m.collaborations_place_choose()}</option>
+            {PLACES.map((each) => (
+              <option key={each} value={each}>
+                {placeName(each)}
+              </option>
+            ))}
+          </Select>
+        </Labelled>
+        <Labelled label={m.collaborations_deliverable_content()}>
+          <input
+            {...about("what")}
+            aria-label={m.collaborations_deliverable_what(words)}
+            placeholder={place === 0 ? m.collaborations_what_example() : undefined}
+            dir="auto"
+            autoComplete="off"
+            className={CONTROL}
+          />
+        </Labelled>
+        <Labelled label={m.collaborations_deliverable_number()}>
+          <input
+            {...about("count")}
+            aria-label={m.collaborations_deliverable_count(words)}
+            inputMode="numeric"
+            placeholder="1"
+            dir="ltr"
+            autoComplete="off"
+            className={`${CONTROL} text-center`}
+          />
+        </Labelled>
       </div>
       <FieldErrors field={{ errorId, errors }} />
     </div>
+  )
+}
+
+/** The words above a control; its own name says the row as well. */
+function Labelled({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: it is among the children
+    <label className={classNames("grid min-w-0 gap-1 text-sm font-semibold", className)}>
+      {label}
+      {children}
+    </label>
   )
 }

@@ -5,6 +5,7 @@ import { ChoiceGroup, Radio } from "#app/ui/choice"
 import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
+import { Icon } from "#app/ui/icon"
 import { SubmitButton } from "#app/ui/submit-button"
 import { TextInput } from "#app/ui/text-input"
 import { TextArea } from "#app/ui/textarea"
@@ -22,6 +23,8 @@ type OfferFormProps = {
   objectives: readonly string[]
   answer: FormAnswer | undefined
   submitLabel: string
+  /** As the card of a thread: what is talked about first, all else folded. */
+  isCard?: boolean
   /** What travels along, and what is to be said before it is sent. */
   children?: ReactNode
 }
@@ -42,91 +45,128 @@ type FieldName =
   | "note"
 
 /** A whole offer: of a new proposal, or of a counter-proposal. */
-export function OfferForm({ draft, objectives, answer, submitLabel, children }: OfferFormProps) {
+export function OfferForm({ draft, objectives, answer, submitLabel, isCard = false, children }: OfferFormProps) {
   const { form, field } = useAnswer<FieldName>(answer, { id: "offer", stored: draft })
   const listId = useId()
   const chosen = field("disclosure").typed || "paid_partnership"
+  const what = (
+    <>
+      <Field label={m.collaborations_field_title()} field={field("title")}>
+        <TextInput {...field("title").control} dir="auto" autoComplete="off" />
+      </Field>
+      <Field label={m.collaborations_field_brief()} hint={m.collaborations_brief_hint()} field={field("brief")}>
+        <TextArea {...field("brief").control} rows={5} dir="auto" />
+      </Field>
+      <CategoryField field={field("category")} chosen={field("category").typed} />
+      <Field
+        label={m.collaborations_field_objective()}
+        hint={m.collaborations_objective_hint()}
+        field={field("objective")}
+      >
+        <TextInput {...field("objective").control} list={listId} dir="auto" autoComplete="off" />
+      </Field>
+      <datalist id={listId}>
+        {objectives.map((objective) => (
+          <option key={objective} value={objective} />
+        ))}
+      </datalist>
+    </>
+  )
+  const deliverables = <DeliverableFields field={field} />
+  const pay = (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label={m.collaborations_field_budget()} hint={m.collaborations_amount_hint()} field={field("budget")}>
+          <TextInput {...field("budget").control} inputMode="decimal" dir="ltr" autoComplete="off" />
+        </Field>
+        <Field label={m.collaborations_field_value()} hint={m.collaborations_amount_hint()} field={field("value")}>
+          <TextInput {...field("value").control} inputMode="decimal" dir="ltr" autoComplete="off" />
+        </Field>
+      </div>
+      <Field
+        label={m.collaborations_field_value_what()}
+        hint={m.collaborations_value_hint()}
+        field={field("valueInKind")}
+        optional
+      >
+        <TextArea {...field("valueInKind").control} rows={2} dir="auto" />
+      </Field>
+    </>
+  )
+  const days = (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field label={m.collaborations_field_starts()} field={field("startsOn")}>
+        <TextInput {...field("startsOn").control} type="date" />
+      </Field>
+      <Field label={m.collaborations_field_ends()} field={field("endsOn")}>
+        <TextInput {...field("endsOn").control} type="date" />
+      </Field>
+    </div>
+  )
+  const rights = (
+    <>
+      <Field
+        label={m.collaborations_field_rights()}
+        hint={m.collaborations_rights_hint()}
+        field={field("usageRights")}
+        optional
+      >
+        <TextArea {...field("usageRights").control} rows={3} dir="auto" />
+      </Field>
+      <ChoiceGroup
+        legend={m.collaborations_field_label()}
+        hint={m.collaborations_label_hint()}
+        field={field("disclosure")}
+      >
+        {DISCLOSURES.map((disclosure) => (
+          <Radio
+            key={disclosure}
+            name="disclosure"
+            value={disclosure}
+            defaultChecked={chosen === disclosure}
+            label={disclosureName(disclosure)}
+          />
+        ))}
+      </ChoiceGroup>
+    </>
+  )
+  const note = (
+    <Field label={m.collaborations_field_note()} field={field("note")} optional>
+      <TextArea {...field("note").control} rows={2} dir="auto" />
+    </Field>
+  )
   return (
     <Form {...form} className="gap-6">
       <FormErrors field={field("")} />
-      <Part title={m.collaborations_part_what()}>
-        <Field label={m.collaborations_field_title()} field={field("title")}>
-          <TextInput {...field("title").control} dir="auto" autoComplete="off" />
-        </Field>
-        <Field label={m.collaborations_field_brief()} hint={m.collaborations_brief_hint()} field={field("brief")}>
-          <TextArea {...field("brief").control} rows={5} dir="auto" />
-        </Field>
-        <CategoryField field={field("category")} chosen={field("category").typed} />
-        <Field
-          label={m.collaborations_field_objective()}
-          hint={m.collaborations_objective_hint()}
-          field={field("objective")}
-        >
-          <TextInput {...field("objective").control} list={listId} dir="auto" autoComplete="off" />
-        </Field>
-        <datalist id={listId}>
-          {objectives.map((objective) => (
-            <option key={objective} value={objective} />
-          ))}
-        </datalist>
-      </Part>
-      <Part title={m.collaborations_part_deliverables()}>
-        <DeliverableFields field={field} />
-      </Part>
-      <Part title={m.collaborations_part_pay()}>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field label={m.collaborations_field_budget()} hint={m.collaborations_amount_hint()} field={field("budget")}>
-            <TextInput {...field("budget").control} inputMode="decimal" dir="ltr" autoComplete="off" />
-          </Field>
-          <Field label={m.collaborations_field_value()} hint={m.collaborations_amount_hint()} field={field("value")}>
-            <TextInput {...field("value").control} inputMode="decimal" dir="ltr" autoComplete="off" />
-          </Field>
-        </div>
-        <Field
-          label={m.collaborations_field_value_what()}
-          hint={m.collaborations_value_hint()}
-          field={field("valueInKind")}
-          optional
-        >
-          <TextArea {...field("valueInKind").control} rows={2} dir="auto" />
-        </Field>
-      </Part>
-      <Part title={m.collaborations_part_terms()}>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field label={m.collaborations_field_starts()} field={field("startsOn")}>
-            <TextInput {...field("startsOn").control} type="date" />
-          </Field>
-          <Field label={m.collaborations_field_ends()} field={field("endsOn")}>
-            <TextInput {...field("endsOn").control} type="date" />
-          </Field>
-        </div>
-        <Field
-          label={m.collaborations_field_rights()}
-          hint={m.collaborations_rights_hint()}
-          field={field("usageRights")}
-          optional
-        >
-          <TextArea {...field("usageRights").control} rows={3} dir="auto" />
-        </Field>
-        <ChoiceGroup
-          legend={m.collaborations_field_label()}
-          hint={m.collaborations_label_hint()}
-          field={field("disclosure")}
-        >
-          {DISCLOSURES.map((disclosure) => (
-            <Radio
-              key={disclosure}
-              name="disclosure"
-              value={disclosure}
-              defaultChecked={chosen === disclosure}
-              label={disclosureName(disclosure)}
-            />
-          ))}
-        </ChoiceGroup>
-        <Field label={m.collaborations_field_note()} field={field("note")} optional>
-          <TextArea {...field("note").control} rows={2} dir="auto" />
-        </Field>
-      </Part>
+      {isCard ? (
+        <Card as="section" className="grid gap-5 border-[1.5px] border-ink">
+          {pay}
+          {deliverables}
+          {days}
+          {note}
+          <details className="group border-t border-line" open={Object.keys(answer?.error ?? {}).some(isFolded)}>
+            <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-2 pt-3 font-semibold [&::-webkit-details-marker]:hidden">
+              {m.collaborations_card_rest()}
+              <Icon name="chevron-down" size={18} className="transition-[rotate] group-open:rotate-180" />
+            </summary>
+            <div className="grid gap-5 pt-3">
+              {what}
+              {rights}
+            </div>
+          </details>
+        </Card>
+      ) : (
+        <>
+          <Part title={m.collaborations_part_what()}>{what}</Part>
+          <Part title={m.collaborations_part_deliverables()}>{deliverables}</Part>
+          <Part title={m.collaborations_part_pay()}>{pay}</Part>
+          <Part title={m.collaborations_part_terms()}>
+            {days}
+            {rights}
+            {note}
+          </Part>
+        </>
+      )}
       {children}
       <SubmitButton
         name="intent"
@@ -140,6 +180,19 @@ export function OfferForm({ draft, objectives, answer, submitLabel, children }: 
       </SubmitButton>
     </Form>
   )
+}
+
+const FOLDED: ReadonlySet<string> = new Set<FieldName>([
+  "title",
+  "brief",
+  "category",
+  "objective",
+  "usageRights",
+  "disclosure",
+])
+
+function isFolded(name: string) {
+  return FOLDED.has(name)
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

@@ -6,7 +6,7 @@ import { type Actor, type Tx, withActor } from "#platform/database/actor.server"
 import { isUuid, newId } from "#platform/database/ids"
 import { NotFound } from "#platform/errors/errors"
 import type { Purpose } from "#vocabulary/messages"
-import { inboxTag } from "../tags"
+import { conversationTag, inboxTag } from "../tags"
 import { ofParty, partyId } from "./own.server"
 import { takeQuota } from "./quota.server"
 
@@ -72,7 +72,7 @@ export async function markSeen(tx: Tx, party: Party, conversationId: string, upT
     .update(conversations)
     .set(party.side === "company" ? { companySeenSeq: upTo } : { influencerSeenSeq: upTo })
     .where(and(eq(conversations.id, conversationId), ofParty(party), sql`${seen} < ${upTo}`))
-  if (moved.rowCount) await touch(tx, [inboxTag(party.side, partyId(party))])
+  if (moved.rowCount) await touch(tx, [inboxTag(party.side, partyId(party)), conversationTag(conversationId)])
 }
 
 const COLUMNS = {

@@ -32,11 +32,11 @@ export function refuseStranger(actor: Actor, id: string) {
 
 type Heads = Awaited<ReturnType<typeof loadOwnConversation>>
 
-/** How far a conversation has come to the side, and how far the side has read. */
+/** How far a conversation has come to the side, how far the side has read, and how far the other. */
 export function headsOf(talk: Heads, { side }: Party) {
   return side === "company"
-    ? { reachedSeq: talk.toCompanySeq, seenSeq: talk.companySeenSeq }
-    : { reachedSeq: talk.toInfluencerSeq, seenSeq: talk.influencerSeenSeq }
+    ? { reachedSeq: talk.toCompanySeq, seenSeq: talk.companySeenSeq, otherSeenSeq: talk.influencerSeenSeq }
+    : { reachedSeq: talk.toInfluencerSeq, seenSeq: talk.influencerSeenSeq, otherSeenSeq: talk.companySeenSeq }
 }
 
 export function partyId(party: Party) {

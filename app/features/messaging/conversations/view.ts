@@ -31,4 +31,6 @@ export type ConversationView = Readonly<{
   /** Up to where the reader's side has read, and how far there is to read. */
   seenSeq: number
   reachedSeq: number
+  /** Up to where the other side has read. */
+  otherSeenSeq: number
 }>

@@ -1,3 +1,4 @@
+import type { FormAnswer } from "#platform/forms/answer"
 import type { CollaborationEvent } from "#vocabulary/messages"
 
 export type AttachmentView = Readonly<{ id: string; name: string; isPicture: boolean; bytes: number }>
@@ -17,3 +18,6 @@ export type MessageView = Readonly<{
   at: number
   attachments: readonly AttachmentView[]
 }>
+
+/** What comes back of a message that was sent from an open page: its id, or why it is refused. */
+export type Answered = Readonly<{ sent: string }> | FormAnswer

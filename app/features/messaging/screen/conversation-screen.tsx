@@ -1,74 +1,143 @@
-import { useNavigation } from "react-router"
+import { type ReactNode, useState } from "react"
+import { useNavigate } from "react-router"
 import * as paths from "#app/paths"
-import { Breadcrumb } from "#app/ui/breadcrumb"
 import { Callout } from "#app/ui/callout"
-import { Card } from "#app/ui/card"
 import { Form } from "#app/ui/form"
-import { Screen } from "#app/ui/screen"
 import { SubmitButton } from "#app/ui/submit-button"
 import { localizedHref, m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
 import { isolate } from "#platform/text/bidi"
 import type { ConversationView } from "../conversations/view"
-import { ConversationHead } from "./conversation-head"
-import { MessageForm } from "./message-form"
-import { OtherName } from "./other-mark"
+import type { Inbox } from "../inbox/queries.server"
+import { useChosenFiles } from "./chosen-files"
+import { Composer } from "./composer"
+import { ConversationHead, OtherPanel } from "./conversation-head"
+import { InboxColumn } from "./inbox-list"
+import type { About } from "./message-line"
+import { hasArrived, type Outgoing, useOutbox } from "./outbox"
+import { OutgoingLine } from "./outgoing-line"
 import { ReportForm } from "./report-form"
-import { onItsWay } from "./sending"
-import { Thread } from "./thread"
+import { Thread, type ThreadCard } from "./thread"
 import { useThread } from "./use-thread"
 
 type ConversationScreenProps = {
   conversation: ConversationView
+  /** The other conversations, beside this one where there is room. */
+  inbox: Inbox | null
   before: number | null
-  /** New with each page; see `MessageForm`. */
+  /** New with each page; see `Composer`. */
   idempotencyKey: string
   /** What has just been done, of what the address says. */
-  done: Readonly<{ sent: string | null; reports: boolean; reported: boolean }>
+  done: Readonly<{ reports: boolean; reported: boolean }>
   answer: FormAnswer | undefined
+  about: Readonly<Record<string, About>>
+  /** What there is to decide on, and what can be done about it right behind it. */
+  proposal: (ThreadCard & { actions: ReactNode }) | null
+  /** What is asked about it, in place of the composer or, where it is long, of all. */
+  sheet: Readonly<{ element: ReactNode; isLong: boolean }> | null
 }
 
 /** Give it the conversation's id as `key`: what has come into one is no part of another. */
-export function ConversationScreen({ conversation, before, idempotencyKey, done, answer }: ConversationScreenProps) {
-  const { id, other, blocks, reachedSeq, seenSeq } = conversation
-  const messages = useThread(conversation, before === null)
-  const { formData } = useNavigation()
+export function ConversationScreen(props: ConversationScreenProps) {
+  const { conversation, inbox, done, answer, sheet } = props
+  const { id, other } = conversation
   const name = other?.name ?? m.messages_gone_influencer()
-  const newestSeq = messages.at(-1)?.seq ?? 0
   return (
-    <Screen
-      title={<OtherName other={other} />}
-      above={<Breadcrumb trail={[{ href: localizedHref(paths.inbox), label: m.messages_title() }]} current={name} />}
-    >
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-10">
-        <ConversationHead conversation={conversation} className="lg:order-last" />
-        <div className="grid min-w-0 gap-6">
-          {done.reported && <Callout tone="ok">{m.messages_reported()}</Callout>}
-          {done.reports && <ReportForm conversationId={id} name={name} answer={answer} />}
-          <Thread
-            conversation={conversation}
-            messages={messages}
-            before={before}
-            sending={onItsWay(formData, messages)}
-          />
-          {before === null && reachedSeq > seenSeq && <SeenButton id={id} upTo={reachedSeq} />}
-          {blocks ? (
-            <Callout>{m.messages_blocked({ name: isolate(name) })}</Callout>
-          ) : (
-            <Card>
-              <MessageForm
-                key={done.sent}
-                action={localizedHref(paths.conversation(id))}
-                answer={done.reports ? undefined : answer}
-                idempotencyKey={idempotencyKey}
-              >
-                {before === null && <input type="hidden" name="seen" value={newestSeq} />}
-              </MessageForm>
-            </Card>
-          )}
-        </div>
+    <div className="grid h-dvh min-h-[28rem] nav:grid-cols-[19.25rem_minmax(0,1fr)_17.25rem]">
+      {inbox && <InboxColumn rows={inbox.rows} current={id} />}
+      <div className="grid min-h-0 min-w-0 grid-rows-[auto_minmax(0,1fr)] nav:col-start-2">
+        <ConversationHead conversation={conversation} />
+        {done.reports || sheet?.isLong ? (
+          <div className="overflow-y-auto p-4 md:p-7">
+            {sheet?.element ?? <ReportForm conversationId={id} name={name} answer={answer} />}
+          </div>
+        ) : (
+          <Talk {...props} name={name} />
+        )}
       </div>
-    </Screen>
+      <OtherPanel conversation={conversation} />
+    </div>
+  )
+}
+
+/** The thread and what is written into it. */
+function Talk(props: ConversationScreenProps & { name: string }) {
+  const { conversation, before, idempotencyKey, done, answer, about, proposal, sheet, name } = props
+  const { id, side, blocks, reachedSeq, seenSeq } = conversation
+  const { messages, otherSeenSeq } = useThread(conversation, before === null)
+  const { outgoing, add, remove } = useOutbox(id)
+  const [refused, setRefused] = useState<{ back: Outgoing; answer: FormAnswer } | null>(null)
+  const chosen = useChosenFiles()
+  const navigate = useNavigate()
+  const action = localizedHref(paths.conversation(id))
+  const write = side === "company" ? m.messages_write_to_company : m.messages_write_to
+  return (
+    <div className="flex min-h-0 flex-col" {...(!blocks && chosen.takes)}>
+      {done.reported && <Callout tone="ok">{m.messages_reported()}</Callout>}
+      <Thread
+        conversation={conversation}
+        messages={messages}
+        otherSeenSeq={otherSeenSeq}
+        before={before}
+        about={about}
+        card={proposal}
+      >
+        {outgoing.map((each, place) => (
+          <OutgoingLine
+            key={each.key}
+            outgoing={each}
+            action={action}
+            isNext={place === 0}
+            hasArrived={hasArrived(each, messages)}
+            onSent={(key) => {
+              remove(key)
+              if (before !== null) void navigate(action)
+            }}
+            onRefused={(back, answer) => {
+              remove(back.key)
+              setRefused({ back, answer })
+            }}
+          />
+        ))}
+      </Thread>
+      <div className="grid max-h-[70%] gap-2.5 overflow-y-auto border-t border-line px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:px-7">
+        {before === null && reachedSeq > seenSeq && <SeenButton id={id} upTo={reachedSeq} />}
+        {sheet ? sheet.element : proposal?.actions}
+        {blocks && <Blocked action={action} name={name} />}
+        {/* It stays behind a sheet with what is being written. */}
+        {!blocks && (
+          <div className={sheet ? "hidden" : undefined}>
+            <Composer
+              action={action}
+              placeholder={write({ name: isolate(name) })}
+              answer={refused?.answer ?? answer}
+              back={refused?.back ?? null}
+              idempotencyKey={idempotencyKey}
+              newestSeq={before === null ? (messages.at(-1)?.seq ?? 0) : null}
+              chosen={chosen}
+              onSend={(written) => {
+                setRefused(null)
+                add(written)
+              }}
+            />
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** In place of the composer: why nothing can be written, and the way back. */
+function Blocked({ action, name }: { action: string; name: string }) {
+  return (
+    <Callout>
+      <p>{m.messages_blocked({ name: isolate(name) })}</p>
+      <Form action={action} preventScrollReset className="mt-2">
+        <SubmitButton name="intent" value="unblock" variant="line" size="small" className="w-fit">
+          {m.messages_unblock()}
+        </SubmitButton>
+      </Form>
+    </Callout>
   )
 }
 
@@ -78,7 +147,7 @@ function SeenButton({ id, upTo }: { id: string; upTo: number }) {
     <noscript>
       <Form action={localizedHref(paths.conversation(id))}>
         <input type="hidden" name="seen" value={upTo} />
-        <SubmitButton variant="line" name="intent" value="read">
+        <SubmitButton variant="line" size="small" name="intent" value="read" className="w-fit">
           {m.messages_mark_read()}
         </SubmitButton>
       </Form>

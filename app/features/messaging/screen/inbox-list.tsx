@@ -4,7 +4,8 @@ import { Avatar } from "#app/ui/avatar"
 import { Card } from "#app/ui/card"
 import { classNames } from "#app/ui/class-names"
 import { currentLocale, localizedHref, m } from "#messages"
-import { formatDateTime } from "#platform/text/format"
+import { parisDay } from "#platform/text/day"
+import { formatDateTime, formatDayAndMonth, formatTime } from "#platform/text/format"
 import { numberText } from "#platform/text/number-text"
 import type { InboxRow } from "../inbox/queries.server"
 import { eventWords } from "./event-words"
@@ -25,7 +26,6 @@ export function InboxList({ rows }: { rows: readonly InboxRow[] }) {
 
 function InboxLine({ row: { id, other, otherId, unread, last } }: { row: InboxRow }) {
   const date = new Date(last.at)
-  const figure = numberText(unread)
   return (
     <li className={classNames("relative flex gap-4 p-4 hover:bg-line/40 md:px-6", unread > 0 && "bg-accent-soft/50")}>
       <Avatar name={other?.name ?? "?"} src={other?.picture} seed={otherId} size={48} />
@@ -55,12 +55,7 @@ function InboxLine({ row: { id, other, otherId, unread, last } }: { row: InboxRo
               {snippetOf(last, other?.name ?? m.messages_gone_influencer())}
             </span>
           </p>
-          {unread > 0 && (
-            <span className="figures grid h-6 min-w-6 place-items-center rounded-pill bg-accent px-1.5 text-sm font-semibold text-on-accent">
-              <span aria-hidden="true">{figure}</span>
-              <span className="sr-only">{m.messages_unread({ count: unread, figure })}</span>
-            </span>
-          )}
+          <Unread count={unread} />
         </div>
         <div className="empty:hidden">
           <UnverifiedTag other={other} />
@@ -68,6 +63,71 @@ function InboxLine({ row: { id, other, otherId, unread, last } }: { row: InboxRo
       </div>
     </li>
   )
+}
+
+/** The conversations beside the one that is open, at a desk. */
+export function InboxColumn({ rows, current }: { rows: readonly InboxRow[]; current: string }) {
+  return (
+    <nav
+      aria-label={m.messages_title()}
+      className="grid grid-cols-[minmax(0,1fr)] content-start overflow-y-auto border-e border-line max-nav:hidden"
+    >
+      <Link
+        to={localizedHref(paths.inbox)}
+        className="display m-2 flex min-h-11 items-center rounded-small px-3 text-2xl no-underline hover:underline"
+      >
+        {m.messages_title()}
+      </Link>
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-1 px-2.5 pb-4">
+        {rows.map(({ id, other, otherId, unread, last }) => (
+          <li key={id}>
+            <Link
+              to={localizedHref(paths.conversation(id))}
+              aria-current={id === current ? "page" : undefined}
+              className="flex items-start gap-3 rounded-card border-[1.5px] border-transparent p-2.5 no-underline hover:bg-line/40 aria-[current]:border-ink aria-[current]:bg-surface"
+            >
+              <Avatar
+                name={other?.name ?? "?"}
+                src={other?.picture}
+                seed={otherId}
+                size={44}
+                className={other?.side === "company" ? "rounded-card!" : undefined}
+              />
+              <span className="grid min-w-0 flex-1 leading-snug">
+                <span className="flex items-baseline justify-between gap-2">
+                  <bdi className="truncate font-semibold">{other?.name ?? m.messages_gone_influencer()}</bdi>
+                  <span className="figures shrink-0 text-sm text-ink-soft">{shortWhen(last.at)}</span>
+                </span>
+                <span className="flex items-center justify-between gap-2 text-sm text-ink-soft">
+                  <span dir="auto" className="truncate [text-align:match-parent]">
+                    {snippetOf(last, other?.name ?? m.messages_gone_influencer())}
+                  </span>
+                  <Unread count={unread} />
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Unread({ count }: { count: number }) {
+  if (count === 0) return null
+  const figure = numberText(count)
+  return (
+    <span className="figures grid h-6 min-w-6 shrink-0 place-items-center rounded-pill bg-accent px-1.5 text-sm font-semibold text-on-accent">
+      <span aria-hidden="true">{figure}</span>
+      <span className="sr-only">{m.messages_unread({ count, figure })}</span>
+    </span>
+  )
+}
+
+/** The hour of what is from today, else the day. */
+function shortWhen(at: number) {
+  const [date, locale] = [new Date(at), currentLocale()]
+  return parisDay(date) === parisDay(new Date()) ? formatTime(date, locale) : formatDayAndMonth(date, locale)
 }
 
 function snippetOf({ own, event, body, attachments }: InboxRow["last"], name: string) {

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react"
 import { useAnswer } from "#app/ui/answered-form"
-import { CONTROL, Field, useControl } from "#app/ui/field"
+import { Field, FieldErrors } from "#app/ui/field"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
 import { Icon } from "#app/ui/icon"
@@ -8,38 +8,36 @@ import { SubmitButton } from "#app/ui/submit-button"
 import { TextArea } from "#app/ui/textarea"
 import { m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
-import { ATTACHMENT_TYPES } from "../attachments/rules"
+import { ClipButton, FileChips, useChosenFiles } from "./chosen-files"
 
 type MessageFormProps = {
   action: string
   answer: FormAnswer | undefined
-  /** New with each page: the form keeps its own until it is sent. Give another `key` once it is, to have it empty again. */
+  /** New with each page: the form keeps its own until it is sent. */
   idempotencyKey: string
-  rows?: number
   /** Fields before the message. */
   children?: ReactNode
 }
 
-/** A message with its files. What could not be sent stays as it was typed, with what to do about it above. */
-export function MessageForm({ action, answer, idempotencyKey, rows = 3, children }: MessageFormProps) {
+/** A first message with its files. What could not be sent stays as it was typed, with what to do about it above. */
+export function MessageForm({ action, answer, idempotencyKey, children }: MessageFormProps) {
   const { form, field } = useAnswer(answer)
   const [key] = useState(idempotencyKey)
+  const chosen = useChosenFiles()
+  const files = field("attachments")
 
   return (
-    <Form {...form} action={action} encType="multipart/form-data" preventScrollReset>
+    <Form {...form} action={action} encType="multipart/form-data" preventScrollReset {...chosen.takes}>
       <FormErrors field={field("")} />
       {children}
       <Field label={m.messages_body()} field={field("body")}>
-        <TextArea {...field("body").control} rows={rows} dir="auto" />
+        <TextArea {...field("body").control} rows={6} dir="auto" />
       </Field>
-      <Field
-        label={m.messages_attachments()}
-        field={field("attachments")}
-        hint={m.messages_attachments_hint()}
-        optional
-      >
-        <FileInput />
-      </Field>
+      <div className="grid justify-items-start gap-2">
+        <FieldErrors field={files} />
+        <FileChips chosen={chosen} />
+        <ClipButton chosen={chosen} describedBy={files.errors && files.errorId} />
+      </div>
       {answer && <noscript>{m.messages_attachments_again()}</noscript>}
       <input type="hidden" name="idempotencyKey" value={key} />
       <SubmitButton name="intent" value="send" variant="accent" pendingLabel={m.messages_sending()} className="w-fit">
@@ -47,18 +45,5 @@ export function MessageForm({ action, answer, idempotencyKey, rows = 3, children
         {m.messages_send()}
       </SubmitButton>
     </Form>
-  )
-}
-
-function FileInput() {
-  return (
-    <input
-      {...useControl()}
-      type="file"
-      name="attachments"
-      multiple
-      accept={ATTACHMENT_TYPES}
-      className={`${CONTROL} file:me-3 file:min-h-8 file:cursor-pointer file:rounded-pill file:border file:border-line file:bg-paper file:px-3 file:text-sm file:font-semibold`}
-    />
   )
 }

@@ -3,27 +3,42 @@ import { classNames } from "#app/ui/class-names"
 import { Icon } from "#app/ui/icon"
 import { TextLink } from "#app/ui/text-link"
 import { currentLocale, localizedHref, m } from "#messages"
-import { formatDateTime } from "#platform/text/format"
+import { formatTime } from "#platform/text/format"
 import type { MessageView } from "../messages/view"
 import { Attachment } from "./attachment"
 import { eventWords } from "./event-words"
 
-type LineProps = { message: MessageView; conversationId: string; otherName: string }
+type LineProps = {
+  message: MessageView
+  conversationId: string
+  otherName: string
+  /** Says when: the last of what was written in one breath. */
+  isTimed: boolean
+  /** The newest, and the other side has seen it. */
+  isRead: boolean
+  /** What a line about a collaboration is about. */
+  about: About | undefined
+}
+
+/** Its offer in a few words, and what was said when it was refused. */
+export type About = Readonly<{ offer: string; note: string }>
 
 /** One line of a thread: what somebody wrote, or what was done about a collaboration. */
 export function MessageLine(props: LineProps) {
   return props.message.event ? <EventLine {...props} /> : <Bubble {...props} />
 }
 
-function EventLine({ message: { event, own, collaborationId, at }, otherName }: LineProps) {
+function EventLine({ message: { event, own, collaborationId, at }, otherName, isRead, about }: LineProps) {
   if (!event) return null
+  const isEnd = event === "declined" || event === "cancelled"
   return (
-    <li className="my-2 flex flex-wrap items-center justify-center gap-x-3 gap-y-1 rounded-card border border-line px-4 py-2 text-center text-sm">
+    <li className="my-1 flex flex-wrap items-center justify-center gap-x-3 gap-y-1 text-center text-sm">
       <span className="flex items-center gap-2">
         <Icon name="handshake" size={18} className="text-accent-ink" />
         {eventWords(event, { own, name: otherName })}
       </span>
-      <Written at={at} />
+      {about && <span className="font-semibold wrap-anywhere">{about.offer}</span>}
+      <Written at={at} isRead={isRead} />
       {collaborationId && (
         <TextLink
           to={localizedHref(paths.collaboration(collaborationId))}
@@ -32,13 +47,19 @@ function EventLine({ message: { event, own, collaborationId, at }, otherName }: 
           {m.messages_event_see()}
         </TextLink>
       )}
+      {isEnd && about?.note && (
+        <span dir="auto" className="w-full text-ink-soft wrap-anywhere">
+          {about.note}
+        </span>
+      )}
     </li>
   )
 }
 
-function Bubble({ message: { own, author, body, attachments, at }, conversationId, otherName }: LineProps) {
+function Bubble({ message, conversationId, otherName, isTimed, isRead }: LineProps) {
+  const { own, author, body, attachments, at } = message
   return (
-    <li className={classNames("grid max-w-[min(85%,40rem)] gap-1", own ? "ms-auto justify-items-end" : "me-auto")}>
+    <li className={classNames("grid max-w-[min(85%,34rem)] gap-1", own ? "ms-auto justify-items-end" : "me-auto")}>
       <span className="sr-only">
         <bdi>{own ? (author ?? m.messages_you()) : otherName}</bdi>
       </span>
@@ -47,48 +68,39 @@ function Bubble({ message: { own, author, body, attachments, at }, conversationI
           <bdi>{author}</bdi>
         </span>
       )}
-      {body && (
-        <p
-          className={classNames(
-            "rounded-card px-4 py-2.5 wrap-anywhere",
-            own ? "rounded-ee-small bg-accent-soft text-ink" : "rounded-es-small border border-line bg-surface",
-          )}
-        >
-          {/* Inside, since the small corner is on the side where the bubble stands, whichever way its words run. */}
-          <span dir="auto" className="block whitespace-pre-wrap">
-            {body}
-          </span>
-        </p>
-      )}
+      <Words own={own} body={body} />
       {attachments.map((each) => (
         <Attachment key={each.id} of={each} conversationId={conversationId} />
       ))}
-      <Written at={at} />
+      {(isTimed || isRead) && <Written at={at} isRead={isRead} />}
     </li>
   )
 }
 
-/** What has been sent and is not answered yet. */
-export function SendingLine({ body }: { body: string }) {
+/** The bubble itself. */
+export function Words({ own, body }: { own: boolean; body: string }) {
+  if (body === "") return null
   return (
-    <li className="ms-auto grid max-w-[min(85%,40rem)] justify-items-end gap-1 opacity-70">
-      {body && (
-        <p className="rounded-card rounded-ee-small bg-accent-soft px-4 py-2.5 wrap-anywhere">
-          <span dir="auto" className="block whitespace-pre-wrap">
-            {body}
-          </span>
-        </p>
+    <p
+      className={classNames(
+        "rounded-[1.125rem] px-4 py-2.5 wrap-anywhere",
+        own ? "rounded-ee-small bg-accent-soft text-ink" : "rounded-es-small border border-line bg-surface",
       )}
-      <span className="px-1 text-sm text-ink-soft">{m.messages_sending()}</span>
-    </li>
+    >
+      {/* Inside, since the small corner is on the side where the bubble stands, whichever way its words run. */}
+      <span dir="auto" className="block whitespace-pre-wrap">
+        {body}
+      </span>
+    </p>
   )
 }
 
-function Written({ at }: { at: number }) {
+function Written({ at, isRead }: { at: number; isRead: boolean }) {
   const date = new Date(at)
+  const time = formatTime(date, currentLocale())
   return (
     <time dateTime={date.toISOString()} className="figures px-1 text-sm text-ink-soft">
-      {formatDateTime(date, currentLocale())}
+      {isRead ? m.messages_read({ time }) : time}
     </time>
   )
 }

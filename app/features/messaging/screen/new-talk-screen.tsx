@@ -49,7 +49,6 @@ export function NewTalkScreen({ influencer, quota, figures, idempotencyKey, answ
               action={localizedHref(paths.newMessage(influencer.id))}
               answer={answer}
               idempotencyKey={idempotencyKey}
-              rows={6}
             >
               <Field label={m.messages_purpose()} field={purpose}>
                 <Select {...purpose.control}>

@@ -19,3 +19,9 @@ export function UnverifiedTag({ other }: { other: OtherParty | null }) {
   if (other?.side !== "company" || other.isVerified) return null
   return <Tag tone="warn">{m.messages_unverified()}</Tag>
 }
+
+/** What an absent mark means. */
+export function UnverifiedText({ other }: { other: OtherParty | null }) {
+  if (other?.side !== "company" || other.isVerified) return null
+  return <p>{m.messages_unverified_text()}</p>
+}

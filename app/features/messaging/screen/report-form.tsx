@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react"
 import * as paths from "#app/paths"
 import { useAnswer } from "#app/ui/answered-form"
 import { Card } from "#app/ui/card"
@@ -22,10 +23,14 @@ export const REPORT_ID = "report"
 export function ReportForm({ conversationId, name, answer }: ReportFormProps) {
   const { form, field } = useAnswer(answer)
   const here = localizedHref(paths.conversation(conversationId))
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
   return (
-    <Card as="section" id={REPORT_ID} className="grid scroll-mt-24 gap-5">
+    <Card as="section" id={REPORT_ID} className="grid gap-5">
       <div className="grid gap-1">
-        <h2 className="text-xl">{m.messages_report_title({ name: isolate(name) })}</h2>
+        <h2 ref={heading} tabIndex={-1} className="text-xl">
+          {m.messages_report_title({ name: isolate(name) })}
+        </h2>
         <p className="text-ink-soft">{m.messages_report_text()}</p>
       </div>
       <Form {...form} action={`${here}?report=1`} preventScrollReset>

@@ -11,8 +11,9 @@ import type { ConversationNews } from "../news"
  * The messages of the page with those that have come since, each once and in the order of their numbers, however they came: with
  * the page, by the socket, or both. `live` is off on pages of older messages, to which nothing is added.
  */
-export function useThread(conversation: ConversationView, live: boolean): readonly MessageView[] {
+export function useThread(conversation: ConversationView, live: boolean) {
   const { revalidate } = useRevalidator()
+  const [seenSince, setSeenSince] = useState(0)
   const [come, setCome] = useState<readonly MessageView[]>([])
   const messages = live ? merged(conversation.messages, come) : conversation.messages
   const lastSeq = messages.at(-1)?.seq ?? 0
@@ -22,13 +23,15 @@ export function useThread(conversation: ConversationView, live: boolean): readon
     params: () => ({ id: conversation.id, after: lastSeq }),
     onNews: (news) => {
       if (!isNews(news)) return
-      const { messages: added } = news
+      const { messages: added, otherSeenSeq } = news
+      setSeenSince(otherSeenSeq)
       if (added) setCome((before) => merged(before, added))
-      else void revalidate()
+      // A line about a collaboration says that what can be done about it is another now.
+      if (!added || added.some(({ event }) => event)) void revalidate()
     },
   })
   useSeen(conversation, live ? lastFromOther(messages) : 0)
-  return messages
+  return { messages, otherSeenSeq: Math.max(seenSince, conversation.otherSeenSeq) }
 }
 
 /** Says that what stands here has been seen, as soon as somebody looks at the page. */
@@ -69,6 +72,8 @@ function isNews(news: unknown): news is ConversationNews {
     typeof news === "object" &&
     news !== null &&
     "messages" in news &&
+    "otherSeenSeq" in news &&
+    typeof news.otherSeenSeq === "number" &&
     (news.messages === null || Array.isArray(news.messages))
   )
 }

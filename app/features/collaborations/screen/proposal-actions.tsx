@@ -1,0 +1,63 @@
+import { Link } from "react-router"
+import * as paths from "#app/paths"
+import { buttonClass } from "#app/ui/button-look"
+import { Icon } from "#app/ui/icon"
+import { LinkButton } from "#app/ui/link-button"
+import { currentLocale, localizedHref, m } from "#messages"
+import { isolate } from "#platform/text/bidi"
+import { formatDayAndMonth } from "#platform/text/format"
+import type { CollaborationDetail } from "../detail/queries.server"
+import { askId, asksIn } from "./proposal-asked"
+
+type ProposalActionsProps = {
+  collaboration: CollaborationDetail
+  /** The address of the thread. */
+  here: string
+}
+
+/** What can be done about the card above: until when, and each of it a link that asks in a sheet. */
+export function ProposalActions({ collaboration, here }: ProposalActionsProps) {
+  const { status, side, influencerId, expiresAt } = collaboration
+  if (status === "expired") {
+    if (side !== "company" || !influencerId) return null
+    return (
+      <LinkButton to={localizedHref(paths.newCollaboration(influencerId))} variant="line" className="w-fit">
+        {m.collaborations_again()}
+      </LinkButton>
+    )
+  }
+  const asks = asksIn(collaboration)
+  const until = expiresAt && isolate(formatDayAndMonth(expiresAt, currentLocale()))
+  return (
+    <div className="grid gap-2.5 md:flex md:flex-row-reverse md:items-center md:justify-between">
+      {until && (
+        <p className="flex items-center justify-center gap-2 text-sm text-ink-soft">
+          <Icon name="clock" size={18} />
+          {untilWords(collaboration, until)}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-2 md:flex-nowrap">
+        {asks.map(({ ask, label, look }) => (
+          <Link
+            key={ask}
+            id={askId(ask)}
+            to={`${here}?do=${ask}`}
+            preventScrollReset
+            className={
+              look === "word"
+                ? "inline-flex min-h-12 items-center px-2 font-semibold underline underline-offset-4"
+                : buttonClass({ variant: look }, "px-4.5 max-md:flex-1")
+            }
+          >
+            {label}
+          </Link>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function untilWords({ awaiting, side }: CollaborationDetail, date: string) {
+  if (awaiting !== side) return m.collaborations_until({ date })
+  return side === "company" ? m.collaborations_answer_until_company({ date }) : m.collaborations_answer_until({ date })
+}

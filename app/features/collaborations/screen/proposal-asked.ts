@@ -1,0 +1,22 @@
+import { m } from "#messages"
+import type { CollaborationDetail } from "../detail/queries.server"
+
+/** What the sheet of a proposal asks, as its address says it: `?do=accept`. */
+export const ASKED = ["accept", "counter", "decline", "withdraw"] as const
+export type Asked = (typeof ASKED)[number]
+
+/** The id of the link that opens its sheet. */
+export function askId(asked: Asked) {
+  return `ask-${asked}`
+}
+
+/** What this side may do about it, the main thing first. */
+export function asksIn({ actions }: CollaborationDetail) {
+  const words = {
+    accept: { label: m.collaborations_accept(), look: "accent" },
+    counter: { label: m.collaborations_counter_short(), look: "line" },
+    decline: { label: m.collaborations_decline(), look: "word" },
+    withdraw: { label: m.collaborations_withdraw_short(), look: "word" },
+  } as const
+  return ASKED.filter((ask) => actions.includes(ask)).map((ask) => ({ ask, ...words[ask] }))
+}

@@ -1,0 +1,188 @@
+import type { ReactNode } from "react"
+import { classNames } from "#app/ui/class-names"
+import { Fold } from "#app/ui/fold"
+import { Icon } from "#app/ui/icon"
+import type { IconName } from "#app/ui/icons/lucide"
+import { Tag } from "#app/ui/tag"
+import { currentLocale, m } from "#messages"
+import { isolate } from "#platform/text/bidi"
+import { formatDate, formatDay } from "#platform/text/format"
+import type { CollaborationDetail } from "../detail/queries.server"
+import { lawOf } from "../offers/categories"
+import type { Difference } from "../offers/differences"
+import type { Offer } from "../offers/offer"
+import { disclosureName, placeName } from "../offers/rules"
+import { amountText } from "./amount"
+import { sideName } from "./side-name"
+import { TotalCallout } from "./total-callout"
+
+const HEADING = "proposal-title"
+
+/** The offer that stands, as one looks at it in the thread: money, deliverables, dates; all else folded. */
+export function ProposalCard({ collaboration }: { collaboration: CollaborationDetail }) {
+  const { offer, before, differences, status, total } = collaboration
+  const was = (say: (offer: Offer) => string, ...names: Difference[]) =>
+    before && names.some((name) => differences.includes(name)) ? say(before) : null
+  const isGone = status === "expired"
+  return (
+    <article
+      aria-labelledby={HEADING}
+      className={classNames(
+        "w-full max-w-[34rem] rounded-card border-[1.5px] bg-surface",
+        isGone ? "border-line text-ink-soft" : "border-ink",
+      )}
+    >
+      <div className="grid gap-1.5 p-4">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <p className="font-semibold">
+            {offer.version === 1 ? m.collaborations_card_proposal() : m.collaborations_counter_title()}
+          </p>
+          <TurnTag collaboration={collaboration} />
+        </div>
+        <h2 id={HEADING} className="text-xl wrap-anywhere">
+          <Changed before={was(({ title }) => title, "title")} now={offer.title} />
+        </h2>
+        <p className="display text-3xl rtl:text-2xl">
+          <Changed
+            before={was(({ budgetCents }) => amountText(budgetCents), "budgetCents")}
+            now={offer.budgetCents > 0 ? amountText(offer.budgetCents) : inKind(offer)}
+          />
+        </p>
+        {offer.budgetCents > 0 && offer.valueInKindCents > 0 && (
+          <p className="text-ink-soft wrap-anywhere">
+            <Changed before={was(inKind, "valueInKind", "valueInKindCents")} now={inKind(offer)} />
+          </p>
+        )}
+      </div>
+      <ul className="grid gap-1 border-t border-line px-4 py-2.5">
+        <Row icon="smartphone">
+          <Changed before={was(deliverables, "deliverables")} now={deliverables(offer)} />
+        </Row>
+        <Row icon="calendar">
+          <Changed before={was(dates, "startsOn", "endsOn")} now={dates(offer)} />
+        </Row>
+        {offer.note !== "" && (
+          <Row icon="message-circle">
+            <span dir="auto" className="block whitespace-pre-line">
+              {offer.note}
+            </span>
+          </Row>
+        )}
+      </ul>
+      <div className="border-t border-line px-4 py-1">
+        <Fold label={m.collaborations_card_rest()} className="w-full justify-between">
+          <dl className="grid gap-3 pb-3">
+            <Said
+              label={m.collaborations_field_brief()}
+              before={was(({ brief }) => brief, "brief")}
+              now={offer.brief}
+            />
+            <Said
+              label={m.collaborations_field_rights()}
+              before={was(({ usageRights }) => usageRights, "usageRights")}
+              now={offer.usageRights || m.collaborations_none()}
+            />
+            <Said
+              label={m.collaborations_field_objective()}
+              before={was(({ objective }) => objective, "objective")}
+              now={offer.objective}
+            />
+            <Said
+              label={m.collaborations_field_label()}
+              before={was(({ disclosure }) => disclosureName(disclosure), "disclosure")}
+              now={disclosureName(offer.disclosure)}
+            />
+          </dl>
+        </Fold>
+      </div>
+      <div className="border-t border-line px-4 py-1">
+        <Fold
+          label={total.nearness === "reached" ? m.collaborations_card_contract() : m.collaborations_card_law()}
+          className="w-full justify-between"
+        >
+          <div className="grid gap-3 pb-3 text-sm">
+            <TotalCallout total={total} />
+            <p>{lawOf(offer.category)}</p>
+            <p>{m.collaborations_label_hint()}</p>
+          </div>
+        </Fold>
+      </div>
+    </article>
+  )
+}
+
+/** Whose turn it is. */
+function TurnTag({
+  collaboration: { status, awaiting, side, names, ...rest },
+}: {
+  collaboration: CollaborationDetail
+}) {
+  if (status === "expired") {
+    const at = rest.endedAt ?? rest.expiresAt
+    return <Tag>{at && m.collaborations_expired_on({ date: isolate(formatDate(at, currentLocale())) })}</Tag>
+  }
+  if (!awaiting) return null
+  if (awaiting !== side) return <Tag>{m.collaborations_card_waits({ name: isolate(sideName(names[awaiting])) })}</Tag>
+  return (
+    <Tag tone="accent">{side === "company" ? m.collaborations_card_turn_company() : m.collaborations_card_turn()}</Tag>
+  )
+}
+
+function Row({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <li className="flex gap-3.5 py-1">
+      <Icon name={icon} className="mt-[0.2em] text-ink-soft" />
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+    </li>
+  )
+}
+
+function Said({ label, before, now }: { label: string; before: string | null; now: string }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd dir="auto" className="[text-align:match-parent] whitespace-pre-line wrap-anywhere">
+        <Changed before={before} now={now} />
+      </dd>
+    </div>
+  )
+}
+
+/** What stands, behind what stood there before it. */
+function Changed({ before, now }: { before: string | null; now: string }) {
+  if (!before || before === now) return <bdi>{now}</bdi>
+  return (
+    <>
+      <del className="text-[0.75em] font-normal text-ink-soft">
+        <bdi>{before}</bdi>
+      </del>{" "}
+      <Icon name="arrow-right" size={16} className="inline-block text-ink-soft" />{" "}
+      <ins className="no-underline">
+        <bdi>{now}</bdi>
+      </ins>
+    </>
+  )
+}
+
+/** `2 × Reel de 60 s (Instagram), 3 × Story (Instagram)`. */
+export function deliverables({ deliverables: rows }: Offer) {
+  return rows.map(({ network, what, count }) => `${isolate(`${count} × ${what}`)} (${placeName(network)})`).join(", ")
+}
+
+export function dates({ startsOn, endsOn }: Offer) {
+  const day = (text: string) => isolate(formatDay(text, currentLocale()))
+  return m.collaborations_dates({ from: day(startsOn), to: day(endsOn) })
+}
+
+function inKind({ valueInKind, valueInKindCents }: Offer) {
+  if (valueInKindCents === 0) return m.collaborations_none()
+  return m.collaborations_card_in_kind({ what: isolate(valueInKind), price: amountText(valueInKindCents) })
+}
+
+/** Money and what comes besides, in one line. */
+export function moneyText(offer: Offer) {
+  if (offer.budgetCents === 0) return inKind(offer)
+  return offer.valueInKindCents === 0
+    ? amountText(offer.budgetCents)
+    : `${amountText(offer.budgetCents)} ${inKind(offer)}`
+}

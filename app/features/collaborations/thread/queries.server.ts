@@ -1,0 +1,71 @@
+import { and, desc, eq, inArray, ne } from "drizzle-orm"
+import { findParty } from "#app/features/companies/public.server"
+import { collaborationEvents, collaborationOffers } from "#database/schema/collaborations"
+import { collaborations } from "#database/schema/link-page"
+import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
+import { loadCollaboration } from "../detail/queries.server"
+import { ofParty } from "../held.server"
+
+/** What a line of a thread says of the collaboration that it is about: its offer, and what was said when it was refused. */
+export type Mentioned = Readonly<{ title: string; cents: number; note: string }>
+
+type Asked = Readonly<{ otherId: string; ids: readonly string[] }>
+
+/**
+ * What two sides' thread shows of their collaborations: the proposal that waits, or that was the last and expired, in full, and
+ * a line for each of `ids`.
+ */
+export async function findInThread(actor: Actor, { otherId, ids }: Asked, now = new Date()) {
+  const { mentioned, newestId } = await readAs(actor, async (tx) => {
+    const party = await findParty(tx)
+    if (!party) return { mentioned: {}, newestId: null }
+    const own = ofParty(party)
+    const other =
+      party.side === "company" ? eq(collaborations.influencerId, otherId) : eq(collaborations.companyId, otherId)
+    const [newest] = await tx
+      .select({ id: collaborations.id, status: collaborations.status })
+      .from(collaborations)
+      .where(and(own, other))
+      .orderBy(desc(collaborations.createdAt), desc(collaborations.id))
+      .limit(1)
+    const isShown = newest?.status === "pending" || newest?.status === "expired"
+    return { mentioned: await listMentioned(tx, own, ids), newestId: isShown ? newest.id : null }
+  })
+  return { mentioned, proposal: newestId ? await loadCollaboration(actor, newestId, now) : null }
+}
+
+async function listMentioned(tx: Tx, own: ReturnType<typeof ofParty>, ids: readonly string[]) {
+  if (ids.length === 0) return {}
+  const rows = await tx
+    .select({
+      id: collaborations.id,
+      title: collaborationOffers.title,
+      cents: collaborationOffers.budgetCents,
+    })
+    .from(collaborations)
+    .innerJoin(
+      collaborationOffers,
+      and(
+        eq(collaborationOffers.collaborationId, collaborations.id),
+        eq(collaborationOffers.version, collaborations.offerVersion),
+      ),
+    )
+    .where(and(own, inArray(collaborations.id, [...ids])))
+  const notes = await tx
+    .select({ id: collaborationEvents.collaborationId, note: collaborationEvents.note })
+    .from(collaborationEvents)
+    .where(
+      and(
+        inArray(
+          collaborationEvents.collaborationId,
+          rows.map(({ id }) => id),
+        ),
+        inArray(collaborationEvents.kind, ["declined", "withdrawn"]),
+        ne(collaborationEvents.note, ""),
+      ),
+    )
+  const noteOf = new Map(notes.map(({ id, note }) => [id, note]))
+  return Object.fromEntries(
+    rows.map(({ id, ...row }): [string, Mentioned] => [id, { ...row, note: noteOf.get(id) ?? "" }]),
+  )
+}

@@ -1,0 +1,105 @@
+import type { Page } from "@playwright/test"
+import { m } from "../../app/paraglide/messages.js"
+import { aPageFor, aPair, line } from "./support/conversations.ts"
+import { sql } from "./support/people.ts"
+import { at, expect, type Language, look, test } from "./support/test.ts"
+
+for (const [locale, javaScriptEnabled] of [
+  ["fr", true],
+  ["ar", true],
+  ["fr", false],
+] as const)
+  test(`a proposal is a card in the thread, countered and agreed on there, in ${locale} ${javaScriptEnabled ? "with" : "without"} scripts`, async ({
+    browser,
+  }) => {
+    test.slow()
+    const words = { locale }
+    const { company, creator, influencerId } = await aPair()
+    const brand = await aPageFor(browser, company, locale, javaScriptEnabled)
+    const nadia = await aPageFor(browser, creator, locale, javaScriptEnabled)
+    const button = (label: string) => ({ name: label, exact: true })
+
+    await brand.page.goto(at(locale, `/collaborations/new?to=${influencerId}`))
+    await fillOffer(brand.page, words)
+    await brand.page.getByLabel(m.collaborations_field_budget({}, words)).fill("12,345")
+    await brand.page.getByRole("button", { name: m.collaborations_send({}, words) }).click()
+    await expect(brand.page.getByText(m.collaborations_amount_invalid({}, words))).toBeVisible()
+    await brand.page.getByLabel(m.collaborations_field_budget({}, words)).fill("900")
+    await brand.page.getByRole("button", { name: m.collaborations_send({}, words) }).click()
+    await expect(brand.page.getByRole("heading", { level: 1, name: "Tajines émaillés" })).toBeVisible()
+    const [{ id = "" } = {}] = await sql<{ id: string }>("select id from conversations where influencer_id = $1", [
+      influencerId,
+    ])
+    const talk = at(locale, `/messages/${id}`)
+
+    await nadia.page.goto(talk)
+    const card = nadia.page.getByRole("article", { name: "Tajines émaillés" })
+    await expect(card).toContainText("900")
+    await expect(card).toContainText("Reel de 60 secondes")
+    await expect(card).toContainText(m.collaborations_card_turn({}, words))
+    if (javaScriptEnabled) await look(nadia.page, "proposal-received")
+    await nadia.page.getByRole("link", button(m.collaborations_decline({}, words))).click()
+    await expect(nadia.page.getByRole("radio", { name: m.collaborations_no_time({}, words) })).toBeChecked()
+    if (javaScriptEnabled) {
+      await look(nadia.page, "proposal-decline")
+      await nadia.page.keyboard.press("Escape")
+      await expect(nadia.page.getByRole("link", button(m.collaborations_decline({}, words)))).toBeFocused()
+    } else await nadia.page.getByRole("link", button(m.ui_cancel({}, words))).click()
+
+    await nadia.page.getByRole("link", button(m.collaborations_counter_short({}, words))).click()
+    await expect(nadia.page.getByLabel(m.collaborations_field_budget({}, words))).toHaveValue("900")
+    if (javaScriptEnabled) await look(nadia.page, "proposal-counter")
+    await nadia.page.getByLabel(m.collaborations_field_budget({}, words)).fill("1200")
+    await nadia.page.getByRole("button", { name: m.collaborations_send_counter({}, words) }).click()
+    await expect(card.locator("del")).toContainText("900")
+    await expect(card.locator("ins")).toContainText(/1.?200/)
+    await expect(nadia.page.getByRole("link", button(m.collaborations_withdraw_short({}, words)))).toBeVisible()
+    if (javaScriptEnabled) await look(nadia.page, "proposal-countered")
+
+    await brand.page.goto(talk)
+    await expect(brand.page.getByRole("article")).toContainText(m.collaborations_card_turn_company({}, words))
+    await brand.page.getByRole("link", button(m.collaborations_accept({}, words))).click()
+    await expect(brand.page.getByRole("region", { name: /Tajines émaillés/ })).toContainText("Reel de 60 secondes")
+    if (javaScriptEnabled) await look(brand.page, "proposal-accept")
+    await brand.page.getByRole("button", button(m.collaborations_accept({}, words))).click()
+    await expect(brand.page.getByRole("heading", { level: 1, name: "Tajines émaillés" })).toBeVisible()
+    if (!javaScriptEnabled) await nadia.page.reload()
+    await expect(line(nadia.page, m.messages_event_accepted({}, words))).toContainText("Tajines émaillés")
+    await expect(nadia.page.getByRole("article")).toHaveCount(0)
+    if (javaScriptEnabled) await look(nadia.page, "proposal-agreed")
+    expect([...brand.trouble, ...nadia.trouble]).toEqual([])
+  })
+
+test("a kind answer is a choice, and stands in the thread of both", async ({ browser }) => {
+  const fr = { locale: "fr" } as const
+  const { company, creator, influencerId } = await aPair()
+  const brand = await aPageFor(browser, company, "fr")
+  await brand.page.goto(`/collaborations/new?to=${influencerId}`)
+  await fillOffer(brand.page, fr)
+  await brand.page.getByLabel(m.collaborations_field_budget({}, fr)).fill("900")
+  await brand.page.getByRole("button", { name: m.collaborations_send({}, fr) }).click()
+  await expect(brand.page.getByRole("heading", { level: 1, name: "Tajines émaillés" })).toBeVisible()
+  const nadia = await aPageFor(browser, creator, "fr")
+  await nadia.page.goto("/messages")
+  await nadia.page.getByRole("main").getByRole("link", { name: "Maison Orsay" }).click()
+  await nadia.page.getByRole("link", { name: m.collaborations_decline({}, fr), exact: true }).click()
+  await nadia.page.getByRole("radio", { name: m.collaborations_no_fit({}, fr) }).check()
+  await nadia.page.getByRole("button", { name: m.collaborations_decline({}, fr), exact: true }).click()
+  const refused = line(nadia.page, m.messages_event_declined({}, fr))
+  await expect(refused).toContainText(m.collaborations_no_fit({}, fr))
+  await expect(nadia.page.getByRole("article")).toHaveCount(0)
+  await brand.page.goto(new URL(nadia.page.url()).pathname)
+  await expect(line(brand.page, m.messages_event_declined({}, fr))).toContainText(m.collaborations_no_fit({}, fr))
+})
+
+async function fillOffer(page: Page, words: { locale: Language }) {
+  await page.getByLabel(m.collaborations_field_category({}, words)).selectOption("home")
+  await page.getByLabel(m.collaborations_field_title({}, words), { exact: true }).fill("Tajines émaillés")
+  await page.getByLabel(m.collaborations_field_brief({}, words), { exact: true }).fill("Deux recettes filmées.")
+  await page.getByLabel(m.collaborations_field_objective({}, words)).fill("Gamme d'été")
+  const first = { row: "1" }
+  await page.getByLabel(m.collaborations_deliverable_place(first, words)).selectOption("instagram")
+  await page.getByLabel(m.collaborations_deliverable_what(first, words)).fill("Reel de 60 secondes")
+  await page.getByLabel(m.collaborations_field_starts({}, words)).fill("2030-01-10")
+  await page.getByLabel(m.collaborations_field_ends({}, words)).fill("2030-01-20")
+}
