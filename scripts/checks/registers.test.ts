@@ -2,8 +2,14 @@ import { expect, test } from "vitest"
 import { registerProblems } from "./registers"
 
 test("a text that both roles read addresses nobody as tu or vous", () => {
-  expect(registerProblems({ account_intro: "Ton compte", webhooks_intro: "Ajoutez une adresse" })).toEqual([
+  const texts = {
+    account_intro: "Ton compte",
+    account_mail: "Un message t'attend",
+    webhooks_intro: "Ajoutez une adresse",
+  }
+  expect(registerProblems(texts)).toEqual([
     'account_intro says "tu", and not creators alone read it.',
+    'account_mail says "tu", and not creators alone read it.',
     'webhooks_intro says "vous", and not brands or admins alone read it.',
   ])
 })

@@ -2,7 +2,7 @@ import { type Messages, textsOf } from "./message-rules.ts"
 
 /** Where French says *tu*: what creators alone read. */
 const CREATORS =
-  /^(age_sixteen|audience_(blocks_source|empty_|until)|carousel_empty|check_email_(text|title)$|claim_|collaborations_(card_turn$|empty_influencer|intro_influencer|publish|yes$)|connect_|dashboard_|directory_why_influencer|editor_|fetch_|home_|kit_|login_description|media_kit_|messages_none_influencer|networks_|origin_|portable_|profile_|register_creator|report_mail_decision_owner|reserve_|road_|setup_|signup_|social_profiles_|studio_|username_|work_)/
+  /^(age_sixteen|audience_(blocks_source|empty_|until)|carousel_empty|check_email_(text|title)$|claim_|collaborations_(card_turn$|empty_influencer|intro_influencer|publish|yes$)|connect_|dashboard_|directory_why_influencer|editor_|fetch_|home_|kit_|login_description|media_kit_|messages_none_(influencer|unread_text$)|networks_|origin_|portable_|profile_|register_creator|report_mail_decision_owner|reserve_|road_|setup_|signup_|social_profiles_|studio_|username_|work_)/
 
 /** Where it says *vous*: what brands or admins alone read, and statements to the public. */
 const COMPANIES =
@@ -12,8 +12,8 @@ const COMPANIES =
 const AS_WORDED =
   /^(carousel_toast|claim_failed|collaborations_(law_food|pdf_duties_text)|content_load_failed|dashboard_load_failed|error_(forbidden|too_many)_text|form_fill_all|login_(email_not_confirmed|forgot_no_email|session_missing)|rate_limited)$/
 
-const TU = /(?<![\p{L}'’-])(tu|toi|ton|ta|tes|te|t['’](?=\p{L}))(?![\p{L}-])/iu
-const VOUS = /(?<!\p{L})(vous|votre|vos|\p{L}{3,}ez)(?!\p{L})/iu
+const TU = /(?<![\p{L}'’-])(?:(?:tu|toi|ton|ta|tes|te)(?![\p{L}-])|t['’](?=\p{L}))/iu
+const VOUS = /(?<!\p{L})(vous|votre|vos|(?:dites|faites)-\p{L}+|êtes|\p{L}{3,}ez)(?!\p{L})/iu
 const NO_VERB = /\b(chez|assez)\b/giu
 
 /** French texts that address somebody as the other role is, or where both roles read. */
