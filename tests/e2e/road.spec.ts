@@ -131,7 +131,8 @@ for (const locale of ["fr", "ar"] as const)
           .png()
           .toBuffer()
         await goTheRoad(page, locale, person, { photo, seen: (name) => look(page, name) })
-        await expect(page.locator(".road-window img")).toHaveAttribute("src", /^\/media\//)
+        const shown = page.frameLocator(".road-window iframe")
+        await expect(shown.locator("img.face")).toHaveAttribute("src", /^\/media\//)
         expect(await page.evaluate(() => localStorage.getItem("portrait"))).toBeNull()
         expect(await pagesOf(person)).toMatchObject([
           { bio: LINE, active: true, picture: expect.stringMatching(/^\/media\//) },

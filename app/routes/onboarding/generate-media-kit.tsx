@@ -1,17 +1,20 @@
 import { redirect } from "react-router"
 import { sessionOf, signedIn } from "#app/features/accounts/public.server"
 import { changePortrait } from "#app/features/influencers/portrait/commands.server"
+import { loadPublicPage, renderLinkPage } from "#app/features/link-page/public.server"
 import { ConfirmStrip } from "#app/features/onboarding/draft/confirm-strip"
 import { inboxOf } from "#app/features/onboarding/draft/inbox"
 import { draftOf, travellersOnly } from "#app/features/onboarding/draft/travellers.server"
 import { useSentPhoto, useWaitingPhoto } from "#app/features/onboarding/draft/waiting-photo"
 import { roadHandle } from "#app/features/onboarding/road/on-the-road"
+import { PageInWindow } from "#app/features/onboarding/road/page-in-window"
 import { RoadScreen } from "#app/features/onboarding/road/road-screen"
 import { type PriceTag, ShopWindow } from "#app/features/onboarding/road/shop-window"
 import { WindowPortrait } from "#app/features/onboarding/road/window-portrait"
 import { NextSteps, ShareRow } from "#app/features/onboarding/setup/next-steps"
 import { priceTagsOf } from "#app/features/onboarding/setup/price-tags"
-import { findFinishedKit, waitingNetworks } from "#app/features/onboarding/setup/queries.server"
+import { findFinishedKit, loadFetchStep, waitingNetworks } from "#app/features/onboarding/setup/queries.server"
+import { siteIdentity } from "#app/features/settings/public.server"
 import * as paths from "#app/paths"
 import { CopyLink } from "#app/ui/copy-link"
 import { LinkButton } from "#app/ui/link-button"
@@ -53,7 +56,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const kit = await findFinishedKit(signedIn(context))
   if (!kit) throw redirect(localizedHref(paths.fetchStats))
   const path = paths.creatorPageOf(kit.path, kit.influencerId)
-  return { waiting: false, ...kit, path, customPath: kit.path, url: config().publicUrl + path } as const
+  const [networks, page, site] = await Promise.all([
+    loadFetchStep(signedIn(context)),
+    loadPublicPage(signedIn(context), { id: kit.influencerId }),
+    siteIdentity(),
+  ])
+  return {
+    waiting: false,
+    ...kit,
+    path,
+    customPath: kit.path,
+    url: config().publicUrl + path,
+    tags: priceTagsOf(networks),
+    page: renderLinkPage(page, site.name),
+  } as const
 }
 
 /** The photo that waited in this browser for the confirmation. One that is refused is given again in the profile. */
@@ -78,14 +94,14 @@ export default function GenerateMediaKitRoute({ loaderData }: Route.ComponentPro
 
 type OpenProps = Omit<Extract<Route.ComponentProps["loaderData"], { waiting: false }>, "waiting">
 
-function Open({ name, firstName, picture, path, customPath, influencerId, url }: OpenProps) {
+function Open({ name, firstName, picture, path, customPath, influencerId, url, tags, page }: OpenProps) {
   useSentPhoto(customPath, picture !== null)
   return (
     <RoadScreen
       step={5}
       title={m.road_opening()}
       intro={<p className="[overflow-wrap:anywhere]">{m.kit_done_title({ name: isolate(firstName) })}</p>}
-      window={<ShopWindow step={5} sign={path.slice(1)} portrait={<WindowPortrait name={name} picture={picture} />} />}
+      window={<ShopWindow step={5} sign={path.slice(1)} tags={tags} page={<PageInWindow page={page} />} />}
     >
       <section aria-label={m.kit_done_link()} className="grid gap-3">
         <CopyLink url={url} />

@@ -19,9 +19,11 @@ export type ShopWindowProps = {
   portrait?: ReactNode
   /** The shop is painted and furnished but not open yet. */
   isClosed?: boolean
+  /** What stands in the open window, on the screen of a telephone. */
+  page?: ReactNode
 }
 
-const [WIDTH, HEIGHT] = [358, 204]
+const [WIDTH, HEIGHT, OPEN_HEIGHT] = [358, 204, 330]
 const [FASCIA, SILL] = [44, 22]
 const CREAM = "var(--awning-cream)"
 const INK = { stroke: "var(--cut-ink)", strokeWidth: 1.5, strokeLinejoin: "round" } as const
@@ -32,29 +34,31 @@ const STRIPES = 13
  * The shop that fills up: one drawing that stays in place on the whole road, each answer puts something into it. For the
  * eyes alone, since all of it is said beside it.
  */
-export function ShopWindow({ step, sign, tag, tags = [], portrait, isClosed = false }: ShopWindowProps) {
+export function ShopWindow({ step, sign, tag, tags = [], portrait, isClosed = false, page }: ShopWindowProps) {
   const isOpen = step === 5 && !isClosed
   const top = FASCIA + (isOpen ? 34 : 10)
+  const height = page ? OPEN_HEIGHT : HEIGHT
+  const floor = height - SILL
   return (
     <div
       aria-hidden="true"
       dir="ltr"
       className={classNames(
-        "road-window overflow-hidden rounded-window border-[1.5px] border-ink bg-linear-to-b",
+        "road-window relative overflow-hidden rounded-window border-[1.5px] border-ink bg-linear-to-b",
         step === 1 ? "from-[#f1e6d6] to-[#e8d6bf]" : "from-(--window-top) to-(--window-bottom)",
       )}
     >
-      <svg aria-hidden="true" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="display block h-auto w-full font-extrabold">
+      <svg aria-hidden="true" viewBox={`0 0 ${WIDTH} ${height}`} className="display block h-auto w-full font-extrabold">
         {step === 2 && <Key top={top} />}
-        {step === 2 && <Plant x={78} colour="var(--cut-1)" />}
+        {step === 2 && <Plant x={78} floor={floor} colour="var(--cut-1)" />}
         {step === 3 && <Boxes />}
-        {step >= 3 && <PriceTags tags={tags} top={top} aside={step > 3} />}
-        {step >= 4 && <Plant x={62} colour="var(--cut-1)" scale={0.62} />}
-        {step >= 4 && <Plant x={298} colour="var(--awning)" scale={0.62} />}
-        {step >= 4 && <Arch isOpen={isOpen}>{portrait}</Arch>}
+        {step >= 3 && <PriceTags tags={tags} top={top} places={page ? BESIDE_PAGE : step > 3 ? ASIDE : HUNG} />}
+        {step >= 4 && <Plant x={page ? 52 : 62} floor={floor} colour="var(--cut-1)" scale={page ? 0.9 : 0.62} />}
+        {step >= 4 && <Plant x={page ? 306 : 298} floor={floor} colour="var(--awning)" scale={0.62} />}
+        {step >= 4 && !page && <Arch isOpen={isOpen}>{portrait}</Arch>}
         {tag && <NameTag {...tag} top={top} />}
-        <path d={`M0 ${HEIGHT - SILL}h${WIDTH}v${SILL}H0Z`} fill="var(--sill)" />
-        <path d={`M0 ${HEIGHT - SILL}h${WIDTH}v5H0Z`} fill="#94402a" />
+        <path d={`M0 ${floor}h${WIDTH}v${SILL}H0Z`} fill="var(--sill)" />
+        <path d={`M0 ${floor}h${WIDTH}v5H0Z`} fill="#94402a" />
         <path d={`M0 0h${WIDTH}v${FASCIA}H0Z`} fill="var(--sill)" />
         <rect
           x={10}
@@ -77,6 +81,14 @@ export function ShopWindow({ step, sign, tag, tags = [], portrait, isClosed = fa
         {isOpen && <HangingSign top={top} text={m.road_open()} />}
         {isClosed && <HangingSign top={top} text={m.road_soon()} isQuiet />}
       </svg>
+      {page && (
+        <div
+          inert
+          className="absolute start-1/2 top-[30%] bottom-[4%] w-[47%] -translate-x-1/2 overflow-hidden rounded-t-[9%_14%] border-[7px] border-b-0 border-cut-ink bg-paper lg:border-[11px] lg:border-b-0"
+        >
+          {page}
+        </div>
+      )}
     </div>
   )
 }
@@ -208,9 +220,11 @@ function Key({ top }: { top: number }) {
   )
 }
 
-function Plant({ x, colour, scale = 1 }: { x: number; colour: string; scale?: number }) {
+type PlantProps = { x: number; floor: number; colour: string; scale?: number }
+
+function Plant({ x, floor, colour, scale = 1 }: PlantProps) {
   return (
-    <g transform={`translate(${x} ${HEIGHT - SILL}) scale(${scale})`}>
+    <g transform={`translate(${x} ${floor}) scale(${scale})`}>
       <path
         transform={`translate(0 ${scale < 1 ? -38 : -46}) scale(${scale < 1 ? 0.4 : 0.62})`}
         fill="#1f7a5c"
@@ -246,11 +260,22 @@ const ASIDE = [
   { x: 254, down: 20, turn: 4 },
 ] as const
 
-/** Three at the most, beside the arch two; those with a figure first. */
-function PriceTags({ tags, top, aside }: { tags: readonly PriceTag[]; top: number; aside: boolean }) {
+const BESIDE_PAGE = [
+  { x: 10, down: 14, turn: -4 },
+  { x: 264, down: 76, turn: 4 },
+] as const
+
+type PriceTagsProps = {
+  tags: readonly PriceTag[]
+  top: number
+  places: readonly { x: number; down: number; turn: number }[]
+}
+
+/** As many as there are places, those with a figure first. */
+function PriceTags({ tags, top, places }: PriceTagsProps) {
   const shown = tags.toSorted((one, other) => Number(one.figure === null) - Number(other.figure === null))
-  return shown.slice(0, aside ? 2 : HUNG.length).map(({ network, figure }, at) => {
-    const { x, down, turn } = (aside ? ASIDE : HUNG)[at] ?? HUNG[0]
+  return shown.slice(0, places.length).map(({ network, figure }, at) => {
+    const { x, down, turn } = places[at] ?? HUNG[0]
     return (
       <g
         key={network}
