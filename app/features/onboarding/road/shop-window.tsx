@@ -261,8 +261,8 @@ const ASIDE = [
 ] as const
 
 const BESIDE_PAGE = [
-  { x: 10, down: 14, turn: -4 },
-  { x: 264, down: 76, turn: 4 },
+  { x: 4, down: 14, turn: -4 },
+  { x: 269, down: 76, turn: 4 },
 ] as const
 
 type PriceTagsProps = {
