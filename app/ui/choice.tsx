@@ -2,8 +2,8 @@ import { type ComponentProps, createContext, type ReactNode, use } from "react"
 import { classNames } from "./class-names"
 import { FieldErrors, type FieldInfo } from "./field"
 
-/** Whether the question that the choices answer was answered wrongly, or not at all. */
-const AtFault = createContext(false)
+/** The id of what is wrong with the answer to a group's question, if anything is. */
+const Fault = createContext<string | null>(null)
 
 type ChoiceProps = Omit<ComponentProps<"input">, "type"> & { label: ReactNode; hint?: ReactNode }
 
@@ -16,12 +16,13 @@ export function Radio(props: ChoiceProps) {
 }
 
 function Choice({ label, hint, type, className, ...rest }: ChoiceProps & { type: "checkbox" | "radio" }) {
+  const fault = use(Fault)
   return (
     <label
       className={classNames("flex min-h-11 cursor-pointer items-start gap-3 py-2 has-disabled:opacity-55", className)}
     >
       <input
-        aria-invalid={use(AtFault) || undefined}
+        {...(fault && { "aria-invalid": true, "aria-describedby": fault })}
         {...rest}
         type={type}
         className={classNames("choice", type === "radio" ? "rounded-pill" : "rounded-small")}
@@ -48,7 +49,7 @@ export function ChoiceGroup({ legend, field, hint, className, children }: Choice
   return (
     <fieldset className={classNames("grid gap-1", className)} aria-describedby={describedBy || undefined}>
       <legend className="mb-1 font-semibold">{legend}</legend>
-      <AtFault value={Boolean(field.errors?.length)}>{children}</AtFault>
+      <Fault value={field.errors?.length ? field.errorId : null}>{children}</Fault>
       {hint && (
         <div id={field.descriptionId} className="text-sm text-ink-soft">
           {hint}

@@ -1,13 +1,14 @@
 import type { Page } from "@playwright/test"
 import { m } from "../../app/paraglide/messages.js"
 import { aCreator } from "./support/creators.ts"
+import { anAccount, signIn } from "./support/people.ts"
 import { at, expect, hydrated, look, screensFor, test } from "./support/test.ts"
 
 /** Each field at fault is marked and has a sentence that is seen; the first of them has the focus, with nothing upon it. */
-async function expectFaultsInSight(page: Page, names: string[]) {
+async function expectFaultsInSight(page: Page, names?: string[]) {
   const faulty = page.locator("main form [aria-invalid]")
   await expect(faulty.first()).toBeFocused()
-  expect(await faulty.evaluateAll((all) => all.map((one) => one.getAttribute("name")))).toEqual(names)
+  if (names) expect(await faulty.evaluateAll((all) => all.map((one) => one.getAttribute("name")))).toEqual(names)
   for (const field of await faulty.all()) {
     const described = await field.getAttribute("aria-describedby")
     const sentence = page.locator(`[id="${described?.split(" ")[0]}"]`)
@@ -76,6 +77,21 @@ test("whoever has gone wrong in a room of their own is taken to the field as wel
   await page.getByRole("button", { name: m.email_change_ask({}, { locale: "fr" }) }).click()
   await expectFaultsInSight(page, ["email", "currentPassword"])
 })
+
+for (const [role, path, submit] of [
+  ["influencer", "/account/security", m.account_password_submit],
+  ["influencer", "/account/tokens", m.api_tokens_make],
+  ["influencer", "/account/webhooks", m.webhooks_add],
+  ["entreprise", "/entreprise/profile", m.company_open],
+  ["visitor", "/report", m.report_submit],
+] as const)
+  test(`at ${path} an empty form leads to what is missing`, async ({ page }) => {
+    if (role === "influencer") await aCreator(page)
+    if (role === "entreprise") await signIn(page, await anAccount("entreprise"))
+    await page.goto(path)
+    await page.getByRole("button", { name: submit({}, { locale: "fr" }), exact: true }).click()
+    await expectFaultsInSight(page)
+  })
 
 test("without a network a form says so, keeps what was typed over a reload, and is sent when there is one", async ({
   page,

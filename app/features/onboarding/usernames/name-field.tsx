@@ -37,6 +37,9 @@ export function NameField({ host, known = null, onType, under }: NameFieldProps)
   const availability = useAvailability(name, known)
   const isTaken = availability.state === "taken"
   useEffect(() => onType?.(name, isTaken), [onType, name, isTaken])
+  useEffect(() => {
+    if (known && isRefused(known)) input.current?.focus()
+  }, [known, input])
 
   const isRoad = under !== undefined
   const line = (
