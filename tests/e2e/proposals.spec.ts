@@ -65,6 +65,8 @@ for (const [locale, javaScriptEnabled] of [
     await expect(brand.page.getByRole("heading", { level: 1, name: "Tajines émaillés" })).toBeVisible()
     if (!javaScriptEnabled) await nadia.page.reload()
     await expect(line(nadia.page, m.messages_event_accepted({}, words))).toContainText("Tajines émaillés")
+    await expect(line(nadia.page, m.messages_event_accepted({}, words))).toContainText(/1.?200/)
+    await expect(line(nadia.page, m.messages_event_countered({}, words))).not.toContainText(/1.?200/)
     await expect(nadia.page.getByRole("article")).toHaveCount(0)
     if (javaScriptEnabled) await look(nadia.page, "proposal-agreed")
     expect([...brand.trouble, ...nadia.trouble]).toEqual([])

@@ -132,7 +132,7 @@ export default function ConversationRoute({ loaderData, actionData }: Route.Comp
       about={Object.fromEntries(
         Object.entries(mentioned).map(([id, { title, cents, note }]) => [
           id,
-          { offer: `${isolate(title)}, ${amountText(cents)}`, note },
+          { title, offer: `${isolate(title)}, ${amountText(cents)}`, note },
         ]),
       )}
       proposal={

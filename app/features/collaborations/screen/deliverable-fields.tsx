@@ -89,8 +89,8 @@ function DeliverableRow({ place, field }: { place: number; field: FieldOf }) {
 function Labelled({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: it is among the children
-    <label className={classNames("grid min-w-0 gap-1 text-sm font-semibold", className)}>
-      {label}
+    <label className={classNames("grid min-w-0 gap-1", className)}>
+      <span className="text-sm font-semibold">{label}</span>
       {children}
     </label>
   )

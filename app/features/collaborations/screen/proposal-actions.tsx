@@ -29,14 +29,14 @@ export function ProposalActions({ collaboration, here }: ProposalActionsProps) {
   const asks = asksIn(collaboration)
   const until = expiresAt && isolate(formatDayAndMonth(expiresAt, currentLocale()))
   return (
-    <div className="grid gap-2.5 md:flex md:flex-row-reverse md:items-center md:justify-between">
+    <div className="grid gap-2.5">
       {until && (
-        <p className="flex items-center justify-center gap-2 text-sm text-ink-soft">
+        <p className="flex items-center gap-2 text-sm max-md:justify-center text-ink-soft">
           <Icon name="clock" size={18} />
           {untilWords(collaboration, until)}
         </p>
       )}
-      <div className="flex flex-wrap items-center gap-2 md:flex-nowrap">
+      <div className="flex flex-wrap items-center gap-2">
         {asks.map(({ ask, label, look }) => (
           <Link
             key={ask}

@@ -121,6 +121,9 @@ function CounterSheet({ collaboration, here, refused }: SheetProps) {
         <input type="hidden" name="collaboration" value={collaboration.id} />
         <TotalCallout total={total} />
       </OfferForm>
+      <LinkButton to={here} variant="line" className="w-fit" preventScrollReset>
+        {m.ui_cancel()}
+      </LinkButton>
     </Sheet>
   )
 }

@@ -1,4 +1,4 @@
-import { REL } from "#app/features/link-page/public"
+import { isIndexed, REL } from "#app/features/link-page/public"
 import * as paths from "#app/paths"
 import { currentLocale, localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
@@ -159,6 +159,11 @@ export function Band({ kit: { page }, siteUrl }: { kit: Kit; siteUrl: string }) 
         <h2>{m.media_kit_contact()}</h2>
         <p className="soft">{m.media_kit_contact_text({ name: isolate(page.name) })}</p>
         <p>
+          {isIndexed(page) && (
+            <a href={localizedHref(paths.newCollaboration(page.influencerId))} rel="nofollow">
+              {m.media_kit_propose_short()}
+            </a>
+          )}
           <a href={localizedHref(paths.creatorPageOf(page.path, page.influencerId))}>{m.media_kit_contact_page()}</a>
         </p>
       </div>

@@ -93,13 +93,13 @@ export function InboxColumn({ rows, current }: { rows: readonly InboxRow[]; curr
                 size={44}
                 className={other?.side === "company" ? "rounded-card!" : undefined}
               />
-              <span className="grid min-w-0 flex-1 leading-snug">
+              <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] leading-snug">
                 <span className="flex items-baseline justify-between gap-2">
-                  <bdi className="truncate font-semibold">{other?.name ?? m.messages_gone_influencer()}</bdi>
+                  <bdi className="min-w-0 truncate font-semibold">{other?.name ?? m.messages_gone_influencer()}</bdi>
                   <span className="figures shrink-0 text-sm text-ink-soft">{shortWhen(last.at)}</span>
                 </span>
                 <span className="flex items-center justify-between gap-2 text-sm text-ink-soft">
-                  <span dir="auto" className="truncate [text-align:match-parent]">
+                  <span dir="auto" className="min-w-0 truncate [text-align:match-parent]">
                     {snippetOf(last, other?.name ?? m.messages_gone_influencer())}
                   </span>
                   <Unread count={unread} />

@@ -88,9 +88,7 @@ function NoConversations({ inbox: { side }, only }: { inbox: Inbox; only: InboxF
     <EmptyState
       icon="message-circle"
       title={m.messages_none_influencer()}
-      action={
-        <LinkButton to={localizedHref(paths.influencerDashboard)}>{m.messages_none_influencer_action()}</LinkButton>
-      }
+      action={<LinkButton to={localizedHref(paths.makeMediaKit)}>{m.messages_none_influencer_action()}</LinkButton>}
     >
       {m.messages_none_influencer_text()}
     </EmptyState>

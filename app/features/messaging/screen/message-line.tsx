@@ -20,8 +20,8 @@ type LineProps = {
   about: About | undefined
 }
 
-/** Its offer in a few words, and what was said when it was refused. */
-export type About = Readonly<{ offer: string; note: string }>
+/** Its title, alone and with what the last offer comes to, and what was said when it was refused. */
+export type About = Readonly<{ title: string; offer: string; note: string }>
 
 /** One line of a thread: what somebody wrote, or what was done about a collaboration. */
 export function MessageLine(props: LineProps) {
@@ -30,6 +30,8 @@ export function MessageLine(props: LineProps) {
 
 function EventLine({ message: { event, own, collaborationId, at }, otherName, isRead, about }: LineProps) {
   if (!event) return null
+  // What an earlier one came to is another sum than the last.
+  const isOffer = event === "proposed" || event === "countered"
   const isEnd = event === "declined" || event === "cancelled"
   return (
     <li className="my-1 flex flex-wrap items-center justify-center gap-x-3 gap-y-1 text-center text-sm">
@@ -37,7 +39,7 @@ function EventLine({ message: { event, own, collaborationId, at }, otherName, is
         <Icon name="handshake" size={18} className="text-accent-ink" />
         {eventWords(event, { own, name: otherName })}
       </span>
-      {about && <span className="font-semibold wrap-anywhere">{about.offer}</span>}
+      {about && <span className="font-semibold wrap-anywhere">{isOffer ? about.title : about.offer}</span>}
       <Written at={at} isRead={isRead} />
       {collaborationId && (
         <TextLink
