@@ -228,6 +228,38 @@ test("with scripts too the address is looked up as it is typed, and changed", as
   await expect(page.getByText("Ta page est à sa nouvelle adresse.")).toBeVisible()
 })
 
+test("a language that few speak is searched for, chosen, and kept in sight", async ({ page }) => {
+  await aCreator(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto("/profile?edit=1")
+  await hydrated(page)
+  for (const part of ["Ta carte", "Ce dont tu parles", "D’où tu es"])
+    await expect(page.getByRole("heading", { name: part })).toBeVisible()
+  await expect(page.getByRole("button", { name: "Enregistrer" })).toBeInViewport()
+  await page.getByText("D’autres langues").click()
+  await page.getByLabel("Chercher une langue").fill("klingon")
+  await expect(page.getByText("Aucune langue de ce nom")).toBeVisible()
+  await page.getByLabel("Chercher une langue").fill("COREEN")
+  await expect(page.getByText("Russe", { exact: true })).toBeHidden()
+  await page.getByText("Coréen", { exact: true }).click()
+  await page.getByLabel("Chercher une langue").fill("russe")
+  await expect(page.getByText("Coréen", { exact: true })).toBeVisible()
+  await page.getByRole("button", { name: "Enregistrer" }).click()
+  await page.waitForURL("**/profile")
+  await page.goto("/profile?edit=1")
+  await expect(page.getByRole("checkbox", { name: "Coréen" })).toBeChecked()
+  await expect(page.getByText("Coréen", { exact: true })).toBeVisible()
+})
+
+test("at a desk somebody new sees the live page beside her home", async ({ page }) => {
+  await aCreator(page)
+  await page.setViewportSize({ width: 1280, height: 844 })
+  await page.goto("/influencer/dashboard")
+  await expect(page.frameLocator("main iframe").getByRole("heading", { level: 1 })).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.locator("main iframe")).toBeHidden()
+})
+
 test("a portrait that is refused is told so beside its field until another is chosen", async ({ page }) => {
   await aCreator(page)
   await page.goto("/profile/portrait")

@@ -1,7 +1,7 @@
 export { type Certificate, certificateEnd, validCertificate } from "./certificate"
 export { type CompletionCriterion, profileCompletion } from "./completion"
 export { COUNTRIES, isCountry } from "./countries"
-export { DetailFields, type DetailValues } from "./details/detail-fields"
+export { type DetailValues, PlaceFields, TopicFields } from "./details/detail-fields"
 export { MAX_INTERESTS } from "./details/rules"
 export { INTERESTS, type Interest, interestLabel, isInterest } from "./interests"
 export { shownBio } from "./pending-bio"

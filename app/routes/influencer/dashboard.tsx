@@ -26,6 +26,9 @@ import { WindowCard } from "#app/features/dashboard/influencer/window-card"
 import { LoadFailed } from "#app/features/dashboard/load-failed"
 import { findWaiting, type Waiting } from "#app/features/dashboard/waiting/queries.server"
 import { WaitingCard } from "#app/features/dashboard/waiting/waiting-card"
+import type { RenderedPage } from "#app/features/link-page/public.server"
+import { PagePreview } from "#app/features/page-editor/frame/editor-frame"
+import { findOwnPage } from "#app/features/page-editor/queries.server"
 import * as paths from "#app/paths"
 import type { loader as rootLoader } from "#app/root"
 import { Callout } from "#app/ui/callout"
@@ -55,7 +58,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       findWaiting(actor, now),
     ])
     const home = await findCreatorHome(actor, { dashboard: own, statistics, waiting, later: laterOf(asked) }, now)
-    return { ...own, board, waiting, home }
+    // Somebody whose page nobody has seen yet looks at it here, at a desk.
+    const page = own.audience.views === 0 ? await findOwnPage(actor) : null
+    return { ...own, board, waiting, home, preview: page?.preview ?? null }
   })
   const firstName = sessionOf(context)?.firstName ?? ""
   const today = weekdayAndDay(parisDay(now))
@@ -108,21 +113,35 @@ function Actions({ dashboard: { path, influencerId, update } }: { dashboard: Inf
   )
 }
 
-type HomeProps = { dashboard: InfluencerDashboard & { board: Board; waiting: Waiting[]; home: CreatorHome } }
+type HomeProps = {
+  dashboard: InfluencerDashboard & {
+    board: Board
+    waiting: Waiting[]
+    home: CreatorHome
+    preview: RenderedPage | null
+  }
+}
 
 /** A page that nobody has seen yet: where to take its address, and what it lacks. */
 function FirstDays({ dashboard }: HomeProps) {
-  const { home, waiting } = dashboard
+  const { home, waiting, preview } = dashboard
   const url = usePageUrl(dashboard)
   return (
-    <div className="grid max-w-[46rem] gap-4">
-      {dashboard.isActive ? <OpenCard url={url} /> : <PublishCard />}
-      <WaitingCard title={m.home_waiting()} waiting={waiting} />
-      {home.beginnings.left.length > 0 && <BeginningsCard {...home.beginnings} />}
-      <StatCards {...dashboard} month={home.month} />
-      <p className="text-sm text-ink-soft max-md:text-center">{m.home_first_visits()}</p>
-      <NetworksCard dashboard={dashboard} />
-      <CompletionCard {...dashboard.completion} />
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,46rem)_18.75rem] xl:gap-14">
+      <div className="grid gap-4">
+        {dashboard.isActive ? <OpenCard url={url} /> : <PublishCard />}
+        <WaitingCard title={m.home_waiting()} waiting={waiting} />
+        {home.beginnings.left.length > 0 && <BeginningsCard {...home.beginnings} />}
+        <StatCards {...dashboard} month={home.month} />
+        <p className="text-sm text-ink-soft max-md:text-center">{m.home_first_visits()}</p>
+        <NetworksCard dashboard={dashboard} />
+        <CompletionCard {...dashboard.completion} />
+      </div>
+      {preview && (
+        <section aria-label={m.editor_preview()} className="sticky top-[calc(var(--bar)+1rem)] max-lg:hidden">
+          <PagePreview page={preview} />
+        </section>
+      )}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { guard, signedIn } from "#app/features/accounts/public.server"
 import { ClaimEntry } from "#app/features/claims/screen/claim-entry"
 import { NoInfluencer } from "#app/features/dashboard/influencer/no-influencer"
 import { saveProfile } from "#app/features/dashboard/influencer/profile-edit/commands.server"
-import { PROFILE_FORM, ProfileForm } from "#app/features/dashboard/influencer/profile-edit/profile-form"
+import { ProfileForm } from "#app/features/dashboard/influencer/profile-edit/profile-form"
 import { ProfileEdit } from "#app/features/dashboard/influencer/profile-edit/schema.server"
 import { ProfileNetworks } from "#app/features/dashboard/influencer/profile-networks"
 import { listOwnNetworks } from "#app/features/dashboard/influencer/queries.server"
@@ -17,7 +17,6 @@ import * as paths from "#app/paths"
 import { Flash } from "#app/ui/flash"
 import { LinkButton } from "#app/ui/link-button"
 import { Screen } from "#app/ui/screen"
-import { SubmitButton } from "#app/ui/submit-button"
 import { localizedHref, m } from "#messages"
 import { orFailed } from "#platform/errors/or-failed.server"
 import { submit } from "#platform/forms/submit.server"
@@ -52,7 +51,7 @@ export default function ProfileRoute({ loaderData, actionData }: Route.Component
   const isThere = own !== null && own !== "failed"
   const editing = isThere && (loaderData.editing || actionData !== undefined)
   return (
-    <Screen title={m.profile_title()} actions={isThere && <Actions editing={editing} />}>
+    <Screen title={m.profile_title()} actions={isThere && !editing && <Actions />}>
       {saved && (
         <div className="mb-4 scripted:hidden">
           <Saved />
@@ -77,27 +76,15 @@ export default function ProfileRoute({ loaderData, actionData }: Route.Component
   )
 }
 
-function Actions({ editing }: { editing: boolean }) {
-  const profile = localizedHref(paths.profile)
-  if (!editing)
-    return (
-      <>
-        <LinkButton to={localizedHref(paths.editor)} variant="line">
-          {m.editor_title()}
-        </LinkButton>
-        <LinkButton to={`${profile}?edit=1`} replace preventScrollReset>
-          {m.profile_edit()}
-        </LinkButton>
-      </>
-    )
+function Actions() {
   return (
     <>
-      <LinkButton to={profile} variant="quiet" replace preventScrollReset>
-        {m.ui_cancel()}
+      <LinkButton to={localizedHref(paths.editor)} variant="line">
+        {m.editor_title()}
       </LinkButton>
-      <SubmitButton form={PROFILE_FORM} pendingLabel={m.profile_saving()}>
-        {m.profile_save()}
-      </SubmitButton>
+      <LinkButton to={`${localizedHref(paths.profile)}?edit=1`} replace preventScrollReset>
+        {m.profile_edit()}
+      </LinkButton>
     </>
   )
 }

@@ -5,12 +5,18 @@ import { SPOKEN_LANGUAGES } from "../spoken-languages"
 
 export type Choice = { value: string; label: string }
 
+/** Those that come first: where the people of a site in French, English and Arabic are from, and what they speak. */
+const LIKELY_COUNTRIES = ["FR", "BE", "CH", "LU", "CA", "MA", "DZ", "TN", "SN", "CI"]
+const LIKELY_LANGUAGES = ["fr", "en", "ar", "es", "pt", "de", "it"]
+
 /** What the profile's form offers, in the words and the order of the current language. */
 export function detailChoices() {
   return {
     interests: inOrder(INTERESTS.map((value) => ({ value, label: interestLabel(value) }))),
     countries: inOrder(COUNTRIES.map((value) => ({ value, label: countryName(value) }))),
     languages: inOrder(SPOKEN_LANGUAGES.map((value) => ({ value, label: languageName(value) }))),
+    likelyCountries: LIKELY_COUNTRIES,
+    likelyLanguages: LIKELY_LANGUAGES,
   }
 }
 

@@ -1,6 +1,9 @@
+import { useId, useState } from "react"
 import type { AnsweredField } from "#app/ui/answered-form"
 import { ChoiceGroup } from "#app/ui/choice"
+import { classNames } from "#app/ui/class-names"
 import { Field } from "#app/ui/field"
+import { Fold } from "#app/ui/fold"
 import { Select } from "#app/ui/select"
 import { TextInput } from "#app/ui/text-input"
 import { m } from "#messages"
@@ -20,27 +23,45 @@ type DetailFieldsProps = {
   choices: ReturnType<typeof detailChoices>
 }
 
-/** What brands look for, beside name and biography. */
-export function DetailFields({ field, choices }: DetailFieldsProps) {
+/** What a creator talks about, and in which languages. */
+export function TopicFields({ field, choices }: DetailFieldsProps) {
+  const spoken = field("languages").chosen
+  const { likely, others } = apart(choices.languages, [...choices.likelyLanguages, ...spoken])
   return (
     <>
-      <Pills
+      <ChoiceGroup
         legend={m.profile_interests()}
         hint={m.profile_interests_hint({ max: MAX_INTERESTS })}
         field={field("interests")}
-        choices={choices.interests}
-      />
+      >
+        <Pills field={field("interests")} choices={choices.interests} />
+      </ChoiceGroup>
+      <ChoiceGroup legend={m.profile_languages()} field={field("languages")}>
+        <Pills field={field("languages")} choices={likely} />
+        <Fold label={m.profile_languages_more()} className="text-accent-ink">
+          <SearchedPills field={field("languages")} choices={others} />
+        </Fold>
+      </ChoiceGroup>
+    </>
+  )
+}
+
+/** Where a creator is from, and the certificate of that place. */
+export function PlaceFields({ field, choices }: DetailFieldsProps) {
+  const { likely, others } = apart(choices.countries, choices.likelyCountries)
+  return (
+    <>
       <Field label={m.profile_country()} field={field("country")} optional>
         <Select {...field("country").control}>
           <option value="">{m.profile_country_none()}</option>
-          {choices.countries.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <optgroup label={m.profile_countries_likely()}>
+            <Options choices={likely} />
+          </optgroup>
+          <optgroup label={m.profile_countries_all()}>
+            <Options choices={others} />
+          </optgroup>
         </Select>
       </Field>
-      <Pills legend={m.profile_languages()} field={field("languages")} choices={choices.languages} />
       <fieldset className="grid gap-4">
         <legend className="mb-1 font-semibold">{m.profile_certificate()}</legend>
         <p className="text-sm text-ink-soft">{m.profile_certificate_text()}</p>
@@ -62,34 +83,81 @@ export function DetailFields({ field, choices }: DetailFieldsProps) {
   )
 }
 
+type Choices = readonly { value: string; label: string }[]
+
+/** Those named by `first` in that order, and the others as they were. */
+function apart(choices: Choices, first: readonly unknown[]) {
+  const likely = [...new Set(first)].flatMap((value) => choices.filter((choice) => choice.value === value))
+  return { likely, others: choices.filter((choice) => !likely.includes(choice)) }
+}
+
+function Options({ choices }: { choices: Choices }) {
+  return choices.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ))
+}
+
+/** Found by their beginnings where scripts run, a plain list where none do. What is ticked stays in sight. */
+function SearchedPills({ field, choices }: PillsProps) {
+  const [typed, setTyped] = useState("")
+  const id = useId()
+  const plain = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase()
+  const isFound = ({ label }: Choices[number]) => plain(label).includes(plain(typed.trim()))
+  return (
+    <div className="grid gap-3">
+      <div className="hidden gap-1.5 scripted:grid">
+        <label htmlFor={id} className="font-semibold">
+          {m.profile_languages_search()}
+        </label>
+        <TextInput
+          id={id}
+          type="search"
+          dir="auto"
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={(event) => event.key === "Enter" && event.preventDefault()} // it searches, and saves nothing
+        />
+      </div>
+      <Pills field={field} choices={choices} isFound={isFound} />
+      <p role="status" className="text-sm text-ink-soft">
+        {!choices.some(isFound) && m.profile_languages_none()}
+      </p>
+    </div>
+  )
+}
+
 type PillsProps = {
-  legend: string
-  hint?: string
   field: AnsweredField
-  choices: readonly { value: string; label: string }[]
+  choices: Choices
+  /** Leaves the others out of sight, unless they are ticked. */
+  isFound?: (choice: Choices[number]) => boolean
 }
 
 /** Boxes to be ticked, each as a slip of paper. */
-function Pills({ legend, hint, field, choices }: PillsProps) {
+function Pills({ field, choices, isFound = () => true }: PillsProps) {
   return (
-    <ChoiceGroup legend={legend} hint={hint} field={field}>
-      <div className="flex flex-wrap gap-2">
-        {choices.map(({ value, label }) => (
-          <label
-            key={value}
-            className="inline-flex min-h-11 cursor-pointer items-center rounded-pill border-[1.5px] border-line px-4 text-ink-soft select-none hover:text-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
-          >
-            <input
-              type="checkbox"
-              name={field.name}
-              value={value}
-              defaultChecked={field.chosen.includes(value)}
-              className="sr-only"
-            />
-            {label}
-          </label>
-        ))}
-      </div>
-    </ChoiceGroup>
+    <div className="flex flex-wrap gap-2">
+      {choices.map((choice) => (
+        <label
+          key={choice.value}
+          className={classNames(
+            "min-h-11 cursor-pointer items-center rounded-pill border-[1.5px] border-line px-4 text-ink-soft select-none hover:text-ink has-checked:inline-flex has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2",
+            isFound(choice) ? "inline-flex" : "hidden",
+          )}
+        >
+          <input
+            type="checkbox"
+            name={field.name}
+            value={choice.value}
+            defaultChecked={field.chosen.includes(choice.value)}
+            className="sr-only"
+          />
+          {choice.label}
+        </label>
+      ))}
+    </div>
   )
 }

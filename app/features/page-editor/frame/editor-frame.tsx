@@ -65,7 +65,7 @@ export function EditorFrame({ page, foot, children }: EditorFrameProps) {
             </ul>
           </nav>
           <HoldContext value={hold}>{children}</HoldContext>
-          <div className="editor-foot sticky bottom-(--dock) z-10 order-last -mx-5 grid auto-cols-fr grid-flow-col gap-2.5 border-t border-line bg-paper px-5 py-3 md:-mx-6 md:px-6 lg:hidden unscripted:static">
+          <div className="sticky-foot sticky bottom-(--dock) z-10 order-last -mx-5 grid auto-cols-fr grid-flow-col gap-2.5 border-t border-line bg-paper px-5 py-3 md:-mx-6 md:px-6 lg:hidden unscripted:static">
             {foot}
             <LinkButton to="#preview" variant="line">
               <Icon name="eye" size={18} />
@@ -98,7 +98,7 @@ function SavedState() {
 }
 
 /** The page as visitors get it, on the screen of a telephone. Its links open beside the editor. */
-function PagePreview({ page }: { page: RenderedPage }) {
+export function PagePreview({ page }: { page: RenderedPage }) {
   const nonce = use(Nonce)
   const scrolled = useRef(0)
   return (

@@ -1,19 +1,20 @@
-import { DetailFields, type DetailValues, MAX_BIO, ProfileHead } from "#app/features/influencers/public"
+import type { ReactNode } from "react"
+import { type DetailValues, MAX_BIO, PlaceFields, ProfileHead, TopicFields } from "#app/features/influencers/public"
 import type { detailChoices, Profile } from "#app/features/influencers/public.server"
 import { HandleInput } from "#app/features/networks/public"
+import * as paths from "#app/paths"
 import { useAnswer } from "#app/ui/answered-form"
 import { Card } from "#app/ui/card"
 import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
+import { LinkButton } from "#app/ui/link-button"
+import { SubmitButton } from "#app/ui/submit-button"
 import { TextInput } from "#app/ui/text-input"
 import { TextArea } from "#app/ui/textarea"
-import { m } from "#messages"
+import { localizedHref, m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
 import { MAIN_NETWORKS, type MainNetwork } from "#vocabulary/networks"
-
-/** The form's id: its button stands beside the title, where the one that opened it stood. */
-export const PROFILE_FORM = "profile"
 
 type ProfileFormProps = {
   profile: Profile
@@ -26,7 +27,7 @@ type ProfileFormProps = {
 export function ProfileForm({ profile, handles, choices, answer }: ProfileFormProps) {
   const { name, bio, interests, languages } = profile
   const { form, field } = useAnswer<"name" | "bio" | keyof DetailValues | MainNetwork>(answer, {
-    id: PROFILE_FORM,
+    id: "profile",
     stored: {
       name,
       bio,
@@ -39,10 +40,10 @@ export function ProfileForm({ profile, handles, choices, answer }: ProfileFormPr
     },
   })
   return (
-    <Card as="section" padding="large" className="grid content-start gap-6">
-      <ProfileHead profile={profile} />
-      <Form {...form}>
-        <FormErrors field={field("")} />
+    <Form {...form} className="grid content-start gap-4">
+      <FormErrors field={field("")} />
+      <Part title={m.profile_part_card()}>
+        <ProfileHead profile={profile} />
         <Field label={m.profile_name()} field={field("name")}>
           <TextInput {...field("name").control} dir="auto" autoComplete="name" />
         </Field>
@@ -54,8 +55,30 @@ export function ProfileForm({ profile, handles, choices, answer }: ProfileFormPr
             <HandleInput key={network} network={network} field={field(network)} optional />
           ))}
         </div>
-        <DetailFields field={field} choices={choices} />
-      </Form>
+      </Part>
+      <Part title={m.profile_part_topics()}>
+        <TopicFields field={field} choices={choices} />
+      </Part>
+      <Part title={m.profile_part_place()}>
+        <PlaceFields field={field} choices={choices} />
+      </Part>
+      <div className="sticky-foot sticky bottom-(--dock) z-10 -mx-5 flex gap-2.5 border-t border-line bg-paper px-5 py-3 md:mx-0 md:px-0">
+        <SubmitButton variant="accent" pendingLabel={m.profile_saving()} className="max-md:flex-1">
+          {m.profile_save()}
+        </SubmitButton>
+        <LinkButton to={localizedHref(paths.profile)} variant="quiet" replace preventScrollReset>
+          {m.ui_cancel()}
+        </LinkButton>
+      </div>
+    </Form>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card as="section" className="grid content-start gap-5">
+      <h2 className="text-xl">{title}</h2>
+      {children}
     </Card>
   )
 }
