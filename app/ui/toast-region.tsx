@@ -15,7 +15,7 @@ export function ToastRegion() {
   return (
     <section
       aria-label={m.ui_notifications()}
-      className="pointer-events-none fixed inset-x-4 bottom-above-dock z-40 sm:start-auto sm:w-96"
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--dock)+var(--foot,0rem)+1rem)] z-40 sm:start-auto sm:w-96"
     >
       <ol
         className="grid gap-3"

@@ -13,13 +13,12 @@ export function ForbiddenPromotions() {
     m.editor_law_counterfeit(),
   ]
   return (
-    <details className="group rounded-card bg-warn-soft px-4 text-sm">
-      <summary className="flex min-h-11 cursor-pointer items-center gap-2 py-2 font-semibold">
-        <Icon name="triangle-alert" size={18} className="text-warn" />
+    <details className="group/law text-sm">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 py-2 text-ink-soft">
         {m.editor_law_title()}
-        <Icon name="chevron-down" size={16} className="ms-auto transition-transform group-open:rotate-180" />
+        <Icon name="chevron-down" size={16} className="ms-auto transition-transform group-open/law:rotate-180" />
       </summary>
-      <div className="grid gap-2 pb-4">
+      <div className="grid gap-2 pb-2">
         <p>{m.editor_law_labels()}</p>
         <p>{m.editor_law_forbidden()}</p>
         <ul className="list-disc ps-5">
@@ -27,7 +26,7 @@ export function ForbiddenPromotions() {
             <li key={each}>{each}</li>
           ))}
         </ul>
-        <p className="text-ink-soft">{m.editor_law_source()}</p>
+        <p>{m.editor_law_source()}</p>
       </div>
     </details>
   )

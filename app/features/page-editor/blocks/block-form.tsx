@@ -1,11 +1,11 @@
 import * as paths from "#app/paths"
-import { useAnswer } from "#app/ui/answered-form"
+import { type AnsweredField, useAnswer } from "#app/ui/answered-form"
+import { ChoiceGroup } from "#app/ui/choice"
 import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
 import { Icon } from "#app/ui/icon"
 import { LinkButton } from "#app/ui/link-button"
-import { Select } from "#app/ui/select"
 import { SubmitButton } from "#app/ui/submit-button"
 import { TextInput } from "#app/ui/text-input"
 import { TextArea } from "#app/ui/textarea"
@@ -30,6 +30,7 @@ type BlockFormProps = {
 /** All that there is to say of one block; a new one where the draft has no id. */
 export function BlockForm({ draft, version, answer, schedules }: BlockFormProps) {
   const { kind, id } = draft
+  const leads = hasAddress(kind)
   const { form, field } = useAnswer<keyof Fields>(answer, { id: "block", stored: draft })
   const hasMore = Boolean(
     schedules || draft.startsAt || draft.endsAt || field("startsAt").errors || field("endsAt").errors,
@@ -47,42 +48,30 @@ export function BlockForm({ draft, version, answer, schedules }: BlockFormProps)
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="kind" value={kind} />
       {id && <input type="hidden" name="id" value={id} />}
+      {leads && (
+        <Field label={m.editor_block_address()} hint={addressHint(kind)} field={field("url")}>
+          {/* not type="url": without scripts the browser itself would refuse boutique.fr */}
+          <TextInput
+            {...field("url").control}
+            inputMode="url"
+            dir="ltr"
+            autoComplete="off"
+            autoFocus={!schedules && !answer?.error}
+          />
+        </Field>
+      )}
       <Field
         label={kind === "text" ? m.editor_block_text() : m.editor_block_title()}
         hint={m.form_too_long({ max: String(titleLength(kind)) })}
         field={field("title")}
       >
         {kind === "text" ? (
-          <TextArea {...field("title").control} dir="auto" rows={3} autoFocus={!schedules} />
+          <TextArea {...field("title").control} dir="auto" rows={3} autoFocus={!schedules && !leads} />
         ) : (
-          <TextInput {...field("title").control} dir="auto" autoComplete="off" autoFocus={!schedules} />
+          <TextInput {...field("title").control} dir="auto" autoComplete="off" autoFocus={!schedules && !leads} />
         )}
       </Field>
-      {hasAddress(kind) && (
-        <>
-          <Field label={m.editor_block_address()} hint={addressHint(kind)} field={field("url")}>
-            {/* not type="url": without scripts the browser itself would refuse boutique.fr */}
-            <TextInput {...field("url").control} inputMode="url" dir="ltr" autoComplete="off" />
-          </Field>
-          <div className="grid gap-5 sm:grid-cols-2">
-            <Field label={m.editor_disclosure()} field={field("disclosure")}>
-              <Select {...field("disclosure").control}>
-                <option value="">{m.editor_disclosure_none()}</option>
-                <option value="advertisement">{m.link_page_advertisement()}</option>
-                <option value="paid_partnership">{m.link_page_paid_partnership()}</option>
-              </Select>
-            </Field>
-            <Field label={m.editor_images()} field={field("imageLabel")}>
-              <Select {...field("imageLabel").control}>
-                <option value="">{m.editor_images_none()}</option>
-                <option value="retouched">{m.link_page_images_retouched()}</option>
-                <option value="virtual">{m.link_page_images_virtual()}</option>
-              </Select>
-            </Field>
-          </div>
-          <ForbiddenPromotions />
-        </>
-      )}
+      {leads && <Partnership field={field} />}
       <details open={hasMore} className="group">
         <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold">
           <Icon name="calendar" size={18} />
@@ -108,6 +97,68 @@ export function BlockForm({ draft, version, answer, schedules }: BlockFormProps)
         </LinkButton>
       </div>
     </Form>
+  )
+}
+
+type Choices = readonly (readonly [value: string, label: string])[]
+
+/** What the law asks of whoever is paid: folded away from everybody else, open where something was said. */
+function Partnership({ field }: { field: (name: "disclosure" | "imageLabel") => AnsweredField }) {
+  const [disclosure, images] = [field("disclosure"), field("imageLabel")]
+  const isOpen = Boolean(disclosure.typed || images.typed || disclosure.errors || images.errors)
+  return (
+    <details open={isOpen} className="group">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-2 font-semibold [&::-webkit-details-marker]:hidden">
+        {m.editor_partnership()}
+        <Icon name="chevron-down" size={18} className="transition-[rotate] group-open:rotate-180" />
+      </summary>
+      <div className="mt-2 grid gap-5 rounded-card bg-accent-soft p-4">
+        <Pills
+          legend={m.editor_disclosure()}
+          field={disclosure}
+          choices={[
+            ["", m.editor_disclosure_none()],
+            ["paid_partnership", m.link_page_paid_partnership()],
+            ["advertisement", m.link_page_advertisement()],
+          ]}
+        />
+        <Pills
+          legend={m.editor_images()}
+          field={images}
+          choices={[
+            ["", m.editor_images_none()],
+            ["retouched", m.editor_images_retouched()],
+            ["virtual", m.editor_images_virtual()],
+          ]}
+        />
+        <ForbiddenPromotions />
+      </div>
+    </details>
+  )
+}
+
+/** One of a few, each as a slip of paper. */
+function Pills({ legend, field, choices }: { legend: string; field: AnsweredField; choices: Choices }) {
+  return (
+    <ChoiceGroup legend={legend} field={field}>
+      <div className="flex flex-wrap gap-2">
+        {choices.map(([value, label]) => (
+          <label
+            key={value}
+            className="inline-flex min-h-11 cursor-pointer items-center rounded-pill border-[1.5px] border-line bg-surface px-4 select-none has-checked:border-ink has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-2 forced-colors:has-checked:border-4"
+          >
+            <input
+              type="radio"
+              name={field.name}
+              value={value}
+              defaultChecked={value === (field.typed ?? "")}
+              className="sr-only"
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </ChoiceGroup>
   )
 }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, use, useEffect, useRef } from "react"
-import { Form, Link } from "react-router"
+import { Form, Link, useNavigation } from "react-router"
 import * as paths from "#app/paths"
 import { classNames } from "#app/ui/class-names"
 import { Icon } from "#app/ui/icon"
@@ -184,12 +184,14 @@ function Labels({ block: { disclosure, imageLabel } }: { block: RowBlock }) {
   )
 }
 
-/** The focus goes where the change was made, unless it has gone elsewhere meanwhile. */
+/** The focus goes where the change was made, unless it stands elsewhere than where what is lost is kept (`keepFocus`). */
 function useFocusAfter(follows: Saved | null) {
   const link = useRef<HTMLAnchorElement>(null)
+  const isIdle = useNavigation().state === "idle"
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once more when all has settled, as what had it may go only then
   useEffect(() => {
     const at = document.activeElement
-    if (follows && (at === document.body || at?.closest("[role=status]"))) link.current?.focus()
-  }, [follows])
+    if (follows && (at === document.body || at?.closest("[role=status], h1"))) link.current?.focus()
+  }, [follows, isIdle])
   return link
 }
