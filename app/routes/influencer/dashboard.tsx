@@ -127,7 +127,7 @@ function FirstDays({ dashboard }: HomeProps) {
   const { home, waiting, preview } = dashboard
   const url = usePageUrl(dashboard)
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,46rem)_18.75rem] xl:gap-14">
+    <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,46rem)_18.75rem] xl:gap-14">
       <div className="grid gap-4">
         {dashboard.isActive ? <OpenCard url={url} /> : <PublishCard />}
         <WaitingCard title={m.home_waiting()} waiting={waiting} />

@@ -46,7 +46,7 @@ export function EditorFrame({ page, foot, children }: EditorFrameProps) {
           {m.editor_inactive()}
         </Callout>
       )}
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_18.75rem] xl:gap-14">
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_18.75rem] xl:gap-14">
         <div className="grid min-w-0 gap-4">
           <nav aria-label={m.editor_title()}>
             <ul className="grid auto-cols-fr grid-flow-col rounded-pill bg-line/60 p-1 lg:max-w-[26rem]">
