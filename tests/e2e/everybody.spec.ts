@@ -133,7 +133,10 @@ function frenchNames(page: Page) {
       .filter((one) => one.closest("[lang]")?.getAttribute("lang") === "ar")
       .map((one) => one.getAttribute("aria-label") ?? "")
       .filter((name) =>
-        /\b(?:de|du|des|le|la|les|pour|sur|ton|ta|votre|voir|ouvrir|chiffre|abonnés|langue)\b/i.test(name),
+        /(?<!\p{L})(?:de|du|des|le|la|les|pour|sur|ton|ta|votre|voir|ouvrir|fermer|chiffre|abonnés|langue)(?!\p{L})/iu.test(
+          // What is set apart is the name of somebody.
+          name.replace(/\u2068[^\u2069]*\u2069/g, ""),
+        ),
       ),
   )
 }
