@@ -8,7 +8,7 @@ import { KIND_ICONS, kindName } from "./kinds"
 /** One button for each kind of block; the form opens in the page, with scripts and without. */
 export function NewBlock() {
   return (
-    <nav aria-label={m.editor_add_title()} className="grid gap-2.5">
+    <nav aria-label={m.editor_add_title()} className="mt-4 grid gap-2.5">
       <h2 className="text-xl">{m.editor_add_title()}</h2>
       <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
         {BLOCK_KINDS.map((kind) => (
