@@ -4,7 +4,7 @@ import { aCompany, aCreator, anAdmin, site } from "./scene.ts"
 /** A company whose owner's address proves its website. */
 async function aVerifiedCompany() {
   const company = await aCompany()
-  const domain = `c${company.companyId.slice(0, 8)}.fr`
+  const domain = `c${company.companyId.slice(-8)}.fr`
   await site.sql("update auth.users set email = $2 where id = $1", [company.id, `claire@${domain}`])
   await site.sql("update companies set name = $2, website = $3 where id = $1", [
     company.companyId,
