@@ -110,7 +110,8 @@ export const company = (companyId: string) => href("/entreprise/:companyId", { c
 
 // Between creators and companies
 export const inbox = "/messages" satisfies Route
-export const newMessage = (influencerId: string) => `${href("/messages/new")}?to=${influencerId}`
+export const newConversation = "/messages/new" satisfies Route
+export const newMessage = (influencerId: string) => `${newConversation}?to=${influencerId}`
 export const unsubscribe = "/messages/unsubscribe" satisfies Route
 export const conversation = (id: string) => href("/messages/:id", { id })
 export const attachment = (id: string, attachmentId: string) =>

@@ -49,7 +49,9 @@ export function OwnFrame({ children }: { children: ReactNode }) {
 
 /** A conversation fills the window: on a telephone nothing but it. */
 function isConversation(path: string) {
-  return matchPath("/messages/:id", path) !== null && path !== "/messages/new" && path !== paths.unsubscribe
+  return (
+    matchPath(paths.conversation(":id"), path) !== null && path !== paths.newConversation && path !== paths.unsubscribe
+  )
 }
 
 function pageOf(place: OwnPlace, siteUrl: string) {

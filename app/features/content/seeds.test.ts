@@ -81,9 +81,11 @@ const KEEPERS: Record<string, readonly string[]> = {
   "app/features/audience/refusal.ts": ["__Host-audience", "audience"],
   // Its callers name what may be stopped on the home page.
   "app/features/home/use-motion.ts": ["carousel", "window"],
+  "app/features/messaging/screen/outbox.ts": ["outbox"],
   "app/features/onboarding/draft/waiting-photo.ts": ["portrait"],
   "app/features/stats-marker/stored.ts": ["stats_update_in_progress"],
   "app/ui/language-switch.tsx": ["language"],
+  "app/ui/unsent.ts": ["unsent"],
   // React Router's ScrollRestoration, and its watch over new versions of the site.
   "app/root.tsx": ["react-router-scroll-positions", "react-router-manifest-version"],
 }
