@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs"
+import { globSync, readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
 import { AA_OUTLINE, AA_TEXT, contrastRatio } from "./contrast"
 
@@ -72,4 +72,12 @@ describe.each(["light", "dark"] as const)("in %s mode", (mode) => {
 test("black on white is the widest contrast, a colour on itself none", () => {
   expect(contrastRatio("#000000", "#ffffff")).toBeCloseTo(21)
   expect(contrastRatio("#cf3d1d", "#cf3d1d")).toBe(1)
+})
+
+test("no screen names a colour that the theme has not, which would be none", () => {
+  const foreign =
+    /\b(?:bg|text|border|fill|stroke|ring|outline|accent|caret|from|to|via)-(?:white|black|[a-z]+-\d{2,3})\b/g
+  for (const file of globSync("app/**/*.tsx")) {
+    expect.soft(readFileSync(file, "utf8").match(foreign) ?? [], file).toEqual([])
+  }
 })

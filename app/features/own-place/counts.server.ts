@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm"
+import { countCollaborations } from "#app/features/collaborations/public.server"
 import { findParty } from "#app/features/companies/public.server"
 import { type Actor, readAs } from "#platform/database/actor.server"
 
@@ -13,17 +14,12 @@ export function countOwn(actor: Actor): Promise<OwnCounts | null> {
     const counts =
       party.side === "influencer"
         ? sql`select ${countOf(sql`influencer_networks where influencer_id = ${party.influencerId}::uuid`)} as networks,
-            ${countOf(sql`kit_packages where influencer_id = ${party.influencerId}::uuid`)} as packages,
-            ${countOf(sql`collaborations where influencer_id = ${party.influencerId}::uuid and ${TAKES_PLACE}`)} as collaborations`
-        : sql`select ${countOf(sql`company_members where company_id = ${party.companyId}::uuid`)} as members,
-            ${countOf(sql`collaborations where company_id = ${party.companyId}::uuid and ${TAKES_PLACE}`)} as collaborations`
-    const { rows } = await tx.execute<OwnCounts>(counts)
-    return rows[0] ?? null
+            ${countOf(sql`kit_packages where influencer_id = ${party.influencerId}::uuid`)} as packages`
+        : sql`select ${countOf(sql`company_members where company_id = ${party.companyId}::uuid`)} as members`
+    const { rows } = await tx.execute<Omit<OwnCounts, "collaborations">>(counts)
+    return { ...rows[0], collaborations: await countCollaborations(tx, party) }
   })
 }
-
-/** What was turned down or never answered is no collaboration. */
-const TAKES_PLACE = sql`status in ('pending', 'active', 'completed')`
 
 function countOf(rows: SQL) {
   return sql`(select count(*)::int from ${rows})`

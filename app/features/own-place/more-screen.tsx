@@ -96,8 +96,8 @@ function Person({ account, place }: { account: OwnAccount; place: OwnPlace | nul
         <h1 ref={heading} tabIndex={-1} className="text-2xl">
           <bdi className="wrap-anywhere">{name}</bdi>
         </h1>
-        <p className="truncate text-sm text-ink-soft">
-          <bdi dir="ltr">{account.email}</bdi>
+        <p dir="ltr" className="truncate text-sm text-ink-soft rtl:text-end">
+          {account.email}
         </p>
       </div>
       {account.profilePath !== paths.account && (

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest"
-import { aCompany, anAccount, anInfluencer } from "#tests/support/builders"
+import { findCollaborations } from "#app/features/collaborations/list/queries.server"
+import { aCollaboration, aCompany, anAccount, anInfluencer } from "#tests/support/builders"
 import { aConversation, useDatabaseWithMessages } from "#tests/support/conversations"
+import { aProposal } from "#tests/support/proposals"
+import { countOwn } from "./counts.server"
 import { findOwnPlace } from "./queries.server"
 
 useDatabaseWithMessages()
@@ -30,4 +33,19 @@ test("somebody who has opened neither a page nor a company has the rooms of thei
   expect(await findOwnPlace(actor, ["entreprise"])).toEqual({ place: { side: "company", name: null }, unread: 0 })
   expect(await findOwnPlace(actor, ["admin"])).toBeNull()
   expect(await findOwnPlace(actor, [])).toBeNull()
+})
+
+test("the collaborations told beside their row are as many as their list shows, whatever a page shows besides", async () => {
+  const influencer = await anInfluencer({ collaborations: [aCollaboration()] })
+  const company = await aCompany()
+  for (const status of ["active", "rejected", "expired", "pending"] as const) {
+    await aProposal({ influencer, company, status })
+  }
+  await aProposal({ company })
+  const all = { status: null, after: null, before: null }
+  for (const { actor } of [influencer, company]) {
+    const list = await findCollaborations(actor, all)
+    expect((await countOwn(actor))?.collaborations).toBe(list?.page.rows.length)
+  }
+  expect((await countOwn(influencer.actor))?.collaborations).toBe(4)
 })

@@ -52,6 +52,14 @@ export function findCollaborations(actor: Actor, asked: Asked, now = new Date())
   })
 }
 
+/** How many there are in a side's list, whatever their state. */
+export async function countCollaborations(tx: Tx, party: Party) {
+  const { rows } = await tx.execute<{ n: number }>(
+    sql`select count(*)::int as n from collaborations c where ${ofParty(party)}`,
+  )
+  return rows[0]?.n ?? 0
+}
+
 /** How many of a side's collaborations are in each state. */
 async function countByStatus(tx: Tx, party: Party, now: Date): Promise<Record<CollaborationStatus, number>> {
   const { rows } = await tx.execute<{ status: CollaborationStatus; n: number }>(sql`

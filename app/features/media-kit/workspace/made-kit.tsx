@@ -67,7 +67,7 @@ export function MadeKit({ kit, qr }: { kit: OwnKit; qr: { path: string; size: nu
           width={120}
           height={120}
           viewBox={`0 0 ${qr.size} ${qr.size}`}
-          className="rounded-card bg-white text-cut-ink"
+          className="rounded-card bg-(--awning-cream) text-cut-ink"
         >
           <path d={qr.path} fill="currentColor" shapeRendering="crispEdges" />
         </svg>

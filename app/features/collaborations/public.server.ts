@@ -1,0 +1,1 @@
+export { countCollaborations } from "./list/queries.server"
