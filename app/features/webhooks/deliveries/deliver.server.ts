@@ -3,13 +3,12 @@ import { webhookDeliveries, webhookEndpoints } from "#database/schema/webhooks"
 import { readAs, SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
 import { queueMail } from "#platform/mail/outbox.server"
 import { counter } from "#platform/metrics/metrics.server"
+import { type Answer, post } from "#platform/outgoing/post.server"
 import { unseal } from "#platform/secrets/seal.server"
 import { traced } from "#platform/tracing/tracing.server"
 import { sealedFor } from "../endpoints/sealed.server"
 import { TEST_EVENT } from "../events"
-import { type Answer, post } from "../sending/post.server"
 import { signatureHeaders } from "../sending/signature.server"
-import { mayBeDialled } from "../sending/target.server"
 import { type Due, findDue } from "./due.server"
 import { type DeliveryJob, enqueueTry } from "./queue.server"
 import { failingBefore, hasFailedForADay, nextTry } from "./retries"
@@ -61,7 +60,7 @@ async function send(due: Due, now: Date): Promise<Tried> {
     ...signatureHeaders({ id, body, secret, now }),
   }
   return traced({ name: "call webhook", kind: "client", facts: { "vitrine.event": event } }, async (step) => {
-    const answer = await post({ url: due.url, headers, body }, { isAllowed: (address) => mayBeDialled(address) })
+    const answer = await post({ url: due.url, headers, body })
     if (answer.kind === "answer") step?.tell({ "http.response.status_code": answer.statusCode })
     else step?.tell({ "error.type": answer.fault })
     return answer

@@ -1,11 +1,12 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
+import { isLoopbackAddress, isPublicAddress } from "#platform/outgoing/addresses.server"
+import { mayBeDialled } from "#platform/outgoing/door.server"
 import { MAX_URL } from "../endpoints/rules"
-import { isLoopbackAddress, isPublicAddress } from "./addresses.server"
-import { endpointUrl, mayBeDialled } from "./target.server"
+import { endpointUrl } from "./target.server"
 
-const outside = { onLoopback: false } as Parameters<typeof endpointUrl>[1]
-const inside = { onLoopback: true } as Parameters<typeof endpointUrl>[1]
+const outside = { onLoopback: false }
+const inside = { onLoopback: true }
 
 const byte = fc.integer({ min: 0, max: 255 })
 const rest = fc.tuple(byte, byte, byte)

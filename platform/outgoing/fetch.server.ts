@@ -1,0 +1,119 @@
+import type { IncomingMessage } from "node:http"
+import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib"
+import { config } from "#platform/config/config.server"
+import { askOutside, type Guard, outsideUrl } from "./door.server"
+
+const MAX_REDIRECTS = 3
+const TIMEOUT_MS = 5_000
+/** In this process, and of one asker: whoever has slow servers waits for them alone. */
+const AT_ONCE = 8
+const AT_ONCE_OF_ONE = 2
+/** What arrives before the first of it is unpacked. */
+const AHEAD_BYTES = 64 * 1024
+
+const UNPACKERS = { gzip: createGunzip, "x-gzip": createGunzip, deflate: createInflate, br: createBrotliDecompress }
+
+type Wanted = Readonly<{
+  /** Whom it is fetched for: an account. */
+  asker: string
+  /** The media types that are taken. */
+  types: readonly string[]
+  /** Of the body, unpacked. */
+  maxBytes: number
+  /** Whether the beginning of a longer one serves too. */
+  mayBeCut?: boolean
+  timeoutMs?: number
+}>
+
+export type Fetched = Readonly<{
+  /** Where it was in the end. */
+  url: URL
+  /** As the server says it, its charset included. */
+  contentType: string
+  bytes: Buffer
+}>
+
+const running = new Map<string, number>()
+
+/**
+ * GETs what is at an address that a person typed, by the one door: three redirects at most, each judged like the first; 5 s in all;
+ * bytes are counted as they come and as they are unpacked. Null for whatever went wrong, without a reason: nobody learns by it what
+ * answers where. Never throws.
+ */
+export async function fetchOutside(address: string, wanted: Wanted, guard: Guard = {}): Promise<Fetched | null> {
+  const ofAsker = running.get(wanted.asker) ?? 0
+  const inAll = running.values().reduce((sum, each) => sum + each, 0)
+  if (ofAsker >= AT_ONCE_OF_ONE || inAll >= AT_ONCE) return null
+  running.set(wanted.asker, ofAsker + 1)
+  try {
+    return await fetched(address, wanted, guard)
+  } catch {
+    return null // the doings of the network and of those who answer there
+  } finally {
+    const left = (running.get(wanted.asker) ?? 1) - 1
+    if (left === 0) running.delete(wanted.asker)
+    else running.set(wanted.asker, left)
+  }
+}
+
+async function fetched(address: string, wanted: Wanted, guard: Guard): Promise<Fetched | null> {
+  const signal = AbortSignal.timeout(wanted.timeoutMs ?? TIMEOUT_MS)
+  const headers = {
+    Accept: wanted.types.join(", "),
+    "Accept-Encoding": "gzip, br",
+    "Accept-Language": "fr, en;q=0.8, ar;q=0.7",
+    "User-Agent": `VitrinePreview/1 (+${config().publicUrl})`,
+  }
+  let url = outsideUrl(address)
+  for (let asked = 0; url && asked <= MAX_REDIRECTS; asked++) {
+    const response = await askOutside(url, { method: "GET", headers, signal }, guard)
+    try {
+      const { statusCode = 0, headers: said } = response
+      if ([301, 302, 303, 307, 308].includes(statusCode)) {
+        url = outsideUrl(said.location ?? "", url)
+        continue
+      }
+      const contentType = said["content-type"] ?? ""
+      const type = contentType.replace(/;.*$/s, "").trim().toLowerCase()
+      if (statusCode !== 200 || !wanted.types.includes(type)) return null
+      const bytes = await bytesOf(response, wanted)
+      return bytes && { url, contentType, bytes }
+    } finally {
+      response.destroy()
+    }
+  }
+  return null
+}
+
+/** Null for what is too long, packed in a way that we did not ask for, or broken off. */
+function bytesOf(response: IncomingMessage, { maxBytes, mayBeCut = false }: Wanted): Promise<Buffer | null> {
+  const encoding = response.headers["content-encoding"]?.trim().toLowerCase() ?? "identity"
+  const isPacked = encoding !== "identity" && encoding !== ""
+  const unpack = Object.entries(UNPACKERS).find(([name]) => name === encoding)?.[1]
+  if (isPacked && !unpack) return Promise.resolve(null)
+  return new Promise((resolve) => {
+    const body = unpack ? response.pipe(unpack()) : response
+    const chunks: Buffer[] = []
+    let [length, packed] = [0, 0]
+    const end = (bytes: Buffer | null) => {
+      resolve(bytes)
+      body.destroy()
+      response.destroy()
+    }
+    const tooLong = () => end(mayBeCut ? Buffer.concat(chunks).subarray(0, maxBytes) : null)
+    // What unpacks to nothing is bounded too.
+    response.on("data", (chunk: Buffer) => {
+      packed += chunk.length
+      if (unpack && packed > maxBytes + AHEAD_BYTES) tooLong()
+    })
+    body.on("data", (chunk: Buffer) => {
+      chunks.push(chunk)
+      length += chunk.length
+      if (length > maxBytes) tooLong()
+    })
+    body.on("end", () => end(Buffer.concat(chunks)))
+    body.on("error", () => end(null))
+    response.on("error", () => end(null))
+    response.on("close", () => !response.complete && end(null))
+  })
+}
