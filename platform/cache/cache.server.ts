@@ -15,16 +15,34 @@ const requests = counter(
 )
 
 type Tags<T> = readonly string[] | ((value: T) => readonly string[])
+type Options<T> = {
+  lifetimeMs?: number
+  maxEntries?: number
+  /** A bound in bytes beside, where values are told apart by their size. */
+  maxBytes?: number
+  bytesOf?: (value: T) => number
+  /** What is made for nothing but made-up keys would push the others out. */
+  isKept?: (value: T) => boolean
+  now?: () => number
+}
 type Made<T> = { value: T; tags: readonly string[] }
 
 /**
  * A cache in this process's memory. `take` answers from it or makes the value: once for all who ask at the same time,
  * and kept only if none of its tags was touched while it was being made.
  */
-export function createCache<T>(options: { lifetimeMs?: number; maxEntries?: number; now?: () => number } = {}) {
+export function createCache<T>(options: Options<T> = {}) {
   const { lifetimeMs = LIFETIMES.default, maxEntries = 10_000, now = Date.now } = options
+  const { maxBytes = Number.POSITIVE_INFINITY, bytesOf = () => 0, isKept = () => true } = options
   const kept = new Map<string, Made<T> & { expiresAt: number }>()
   const underWay = new Map<string, { begunAt: number; made: Promise<Made<T>> }>()
+  let bytes = 0
+
+  /** The value if it is there, and nothing else. */
+  function peek(key: string): T | undefined {
+    const entry = kept.get(key)
+    return entry && entry.expiresAt > now() ? entry.value : undefined
+  }
 
   async function take(key: string, tags: Tags<T>, make: () => Promise<T>): Promise<T> {
     const entry = kept.get(key)
@@ -52,7 +70,7 @@ export function createCache<T>(options: { lifetimeMs?: number; maxEntries?: numb
     underWay.set(key, mine)
     try {
       const result = await made
-      if (!touchedSince(begunAt, result.tags)) keep(key, result)
+      if (isKept(result.value) && !touchedSince(begunAt, result.tags)) keep(key, result)
       return result.value
     } finally {
       if (underWay.get(key) === mine) underWay.delete(key)
@@ -60,22 +78,31 @@ export function createCache<T>(options: { lifetimeMs?: number; maxEntries?: numb
   }
 
   function keep(key: string, made: Made<T>) {
-    kept.delete(key)
+    drop(key)
     kept.set(key, { ...made, expiresAt: now() + lifetimeMs })
-    const oldest = kept.keys().next()
-    if (kept.size > maxEntries && !oldest.done) kept.delete(oldest.value)
+    bytes += bytesOf(made.value)
+    for (const oldest of kept.keys()) {
+      if (kept.size <= maxEntries && bytes <= maxBytes) return
+      drop(oldest)
+    }
+  }
+
+  function drop(key: string) {
+    const entry = kept.get(key)
+    if (!entry) return
+    kept.delete(key)
+    bytes -= bytesOf(entry.value)
   }
 
   function purge() {
-    for (const [key, entry] of kept) if (entry.expiresAt <= now()) kept.delete(key)
+    for (const [key, entry] of kept) if (entry.expiresAt <= now()) drop(key)
   }
 
   onInvalidation((tags) => {
-    if (tags === "all") return kept.clear()
-    const touched = new Set(tags)
-    for (const [key, entry] of kept) if (entry.tags.some((tag) => touched.has(tag))) kept.delete(key)
+    const touched = tags === "all" ? null : new Set(tags)
+    for (const [key, entry] of kept) if (!touched || entry.tags.some((tag) => touched.has(tag))) drop(key)
   })
   setInterval(purge, PURGE_EVERY).unref()
 
-  return { take, purge, size: () => kept.size }
+  return { take, peek, purge, size: () => kept.size }
 }

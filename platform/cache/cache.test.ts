@@ -99,3 +99,19 @@ test("any list of tags fits into notifications and comes out whole", () => {
     }),
   )
 })
+
+test("a bound in bytes drops the oldest, and what is not worth keeping pushes nothing out", async () => {
+  const cache = createCache<string | null>({
+    maxBytes: 10,
+    bytesOf: (value) => value?.length ?? 0,
+    isKept: (value) => value !== null,
+  })
+  for (const key of ["aaaa", "bbbb"]) await cache.take(key, [key], async () => key)
+  for (let n = 0; n < 100; n++) await cache.take(`made up ${n}`, [], async () => null)
+  expect([cache.peek("aaaa"), cache.peek("bbbb"), cache.size()]).toEqual(["aaaa", "bbbb", 2])
+  await cache.take("cccc", ["cccc"], async () => "cccc")
+  expect([cache.peek("aaaa"), cache.peek("bbbb"), cache.peek("cccc")]).toEqual([undefined, "bbbb", "cccc"])
+  invalidate(["bbbb"])
+  await cache.take("dddd", ["dddd"], async () => "dddd")
+  expect([cache.peek("bbbb"), cache.peek("cccc"), cache.peek("dddd")]).toEqual([undefined, "cccc", "dddd"])
+})

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http"
 import { type BlockList, isIP } from "node:net"
 
 /** The bucket of those whose address is not known: shared, so that hiding one's address wins nothing. */
@@ -21,6 +22,12 @@ export function clientAddress(
     address = hop ?? null
   }
   return address ? bucketOf(address) : UNKNOWN_ADDRESS
+}
+
+/** The same of a request. */
+export function askerOf({ headers, socket }: IncomingMessage, trusted: BlockList | undefined) {
+  const forwarded = headers["x-forwarded-for"]
+  return clientAddress(socket.remoteAddress, Array.isArray(forwarded) ? forwarded.join(",") : forwarded, trusted)
 }
 
 /** Whether a connection comes from one of the operator's proxies, whose own headers may be believed. */

@@ -9,7 +9,7 @@ import { productErrorOf } from "../../platform/errors/response.server.ts"
 import { log } from "../../platform/log/log.server.ts"
 import { loggedPath } from "../../platform/log/logged-path.ts"
 import { type RequestContext, requestContext } from "../../platform/log/request-context.server.ts"
-import { clientAddress, isTrustedPeer } from "../../platform/rate-limit/client-address.ts"
+import { askerOf, isTrustedPeer } from "../../platform/rate-limit/client-address.ts"
 import { createPageLimit } from "../../platform/rate-limit/page-limit.ts"
 import { DAY_S } from "../../platform/text/day.ts"
 import { traced } from "../../platform/tracing/tracing.server.ts"
@@ -25,6 +25,7 @@ import { nameRoute, observeRequest } from "./request-log.ts"
 import { type createRouteTable, isDataPath } from "./route-table.ts"
 import type { Rules } from "./rules.ts"
 import { type HeadFault, validateHead } from "./validate-head.ts"
+import { createVisitAnswers } from "./visits.ts"
 import { mayReadReplica } from "./writers.ts"
 
 export type PipelineOptions = Readonly<{
@@ -45,10 +46,11 @@ export type PipelineOptions = Readonly<{
 export function createPipeline(options: PipelineOptions): RequestListener {
   const { config, cache, files, pages, factsOf, rules, headers } = options
   const takePage = createPageLimit(config.rateLimitFactor)
+  const answerVisit = createVisitAnswers(config, rules, headers)
 
   return (incoming, outgoing) => {
     // A kept page leaves as bytes: nothing is made for its request, not even an id.
-    if (cache && sendKept(cache, incoming, outgoing)) return
+    if (cache && (sendKept(cache, incoming, outgoing) || answerVisit(incoming, outgoing))) return
     const context: RequestContext = {
       requestId: newRequestId(),
       mayReadReplica: mayReadReplica(incoming, rules.sessionCookie),
@@ -188,9 +190,7 @@ export function createPipeline(options: PipelineOptions): RequestListener {
   }
 
   function visitOf(incoming: IncomingMessage, context: RequestContext): Visit {
-    const forwarded = incoming.headers["x-forwarded-for"]
-    const chain = Array.isArray(forwarded) ? forwarded.join(",") : forwarded
-    const address = clientAddress(incoming.socket.remoteAddress, chain, config.trustedProxies)
+    const address = askerOf(incoming, config.trustedProxies)
     context.clientAddress = address
     return { requestId: context.requestId, clientAddress: address, url: incoming.url ?? "/" }
   }

@@ -16,6 +16,12 @@ const seconds = histogram(
   ["route"],
 )
 
+/** Counts requests of a kind that are so many that none of them is written down; call what it returns for each. */
+export function countedAlone(route: string, status: number) {
+  const counted = requests.labels("GET", route, String(status))
+  return () => counted.inc()
+}
+
 /** Writes down each request once it is over, without its query: what stands there (tokens, names) is nobody's business. */
 export function observeRequest(incoming: IncomingMessage, outgoing: ServerResponse, context: RequestContext) {
   const begun = performance.now()

@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm"
 import { beforeAll, expect, test } from "vitest"
 import { SYSTEM, VISITOR, withActor } from "#platform/database/actor.server"
+import { newDeadline } from "#platform/database/deadline.server"
 import { newId } from "#platform/database/ids"
 import { ensureQueues } from "#platform/jobs/queues.server"
+import { requestContext } from "#platform/log/request-context.server"
 import { anAdmin, anInfluencer, countRows } from "#tests/support/builders"
 import { asAdmin, useDatabase } from "#tests/support/database"
 import { forgetEvents, forgetPage } from "./forget.server"
@@ -171,6 +173,16 @@ test("figures are for the owner and admins alone", async () => {
   expect(await audienceTotals(salma.actor, nadia.influencerId)).toEqual({ views: 0, clicks: 0, botHits: 0 })
   expect(await audienceTotals(admin.actor, nadia.influencerId)).toMatchObject({ views: 1 })
   await expect(audienceTotals(VISITOR, nadia.influencerId)).rejects.toThrow()
+})
+
+test("events are written in their own time, not in what a request has left to wait for the database", async () => {
+  const nadia = await anInfluencer()
+  const late = { requestId: "late", deadline: newDeadline(0) }
+  await requestContext.run(late, () => {
+    recordView(nadia.influencerId, aVisit())
+    return flushAudience()
+  })
+  expect(await rowsOf("link_in_bio_views", nadia.influencerId)).toHaveLength(1)
 })
 
 test("the days of a series are Paris days, today last, empty ones included", async () => {

@@ -1,5 +1,6 @@
 import { newId } from "#platform/database/ids"
 import { log } from "#platform/log/log.server"
+import { requestContext } from "#platform/log/request-context.server"
 import { gauge } from "#platform/metrics/metrics.server"
 import { onShutdown } from "#platform/process/shutdown.server"
 import { createBuffer } from "./buffer"
@@ -7,8 +8,13 @@ import type { Visit } from "./visit"
 import { type Click, type View, writeClicks, writeViews } from "./writes.server"
 
 const failed = (error: unknown) => log.warn({ err: error }, "audience events could not be written yet")
-const views = createBuffer<View>({ write: writeViews, onFailure: failed })
-const clicks = createBuffer<Click>({ write: writeClicks, onFailure: failed })
+/** Writing waits for the database as long as it takes: the request that happened to begin it has its answer long since. */
+const unhurried =
+  <Row>(write: (rows: readonly Row[]) => Promise<unknown>) =>
+  (rows: readonly Row[]) =>
+    requestContext.run({ requestId: "" }, () => write(rows))
+const views = createBuffer<View>({ write: unhurried(writeViews), onFailure: failed })
+const clicks = createBuffer<Click>({ write: unhurried(writeClicks), onFailure: failed })
 
 onShutdown("audience views", views.drain)
 onShutdown("audience clicks", clicks.drain)

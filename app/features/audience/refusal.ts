@@ -7,7 +7,7 @@ export type Refusal = "signal" | "choice"
 /** Thirteen months, and not renewed: the longest that a choice about audience measurement may be kept (CNIL, 2020-091). */
 const THIRTEEN_MONTHS_S = 395 * DAY_S
 
-export function refusalOf(headers: Headers): Refusal | null {
+export function refusalOf(headers: Pick<Headers, "get">): Refusal | null {
   // Global Privacy Control, and the older wish that says the same here.
   if (headers.get("sec-gpc") === "1" || headers.get("dnt") === "1") return "signal"
   // A refusal counts under either name: before, it had the plain one over https too, and planted it refuses at most.

@@ -1,10 +1,8 @@
-import { isbot } from "isbot"
 import { isCountry } from "#app/features/influencers/public"
 import { visitMarks } from "#app/features/networks/public"
 import { NETWORKS } from "#vocabulary/networks"
+import { agentCalled, type Device } from "./agent"
 import { refusalOf } from "./refusal"
-
-export type Device = "mobile" | "tablet" | "desktop"
 
 /** What is known of somebody who looks at a page or follows a link; address and user agent never leave the memory. */
 export type Visit = Readonly<{
@@ -20,35 +18,39 @@ export type Visit = Readonly<{
   country: string | null
 }>
 
+/** What a visit is told by, whichever way it comes: as a `Request`, or as `node:http` has it. */
+type Asked = Readonly<{ method: string; host: string; headers: Pick<Headers, "get"> }>
 type Visitor = { address: string; userId: string | null; countryHeader?: string | undefined; now?: Date }
+
+export function visitOf(request: Request, visitor: Visitor): Visit | null {
+  const { method, url, headers } = request
+  return visitAs({ method, host: new URL(url).host, headers }, visitor)
+}
 
 /**
  * Null for what nobody has looked at yet (a browser's guess at the next page, a question about the head alone) and for who
  * does not want to be counted. Asked of views and clicks, which no cache answers, so that pages stay the same for all.
  */
-export function visitOf(request: Request, { address, userId, countryHeader, now = new Date() }: Visitor): Visit | null {
-  if (request.method === "HEAD" || /prefetch/i.test(purposeOf(request.headers))) return null
-  if (refusalOf(request.headers)) return null
-  const userAgent = request.headers.get("user-agent") ?? ""
+export function visitAs(
+  { method, host, headers }: Asked,
+  { address, userId, countryHeader, now = new Date() }: Visitor,
+): Visit | null {
+  if (method === "HEAD" || isAhead(headers)) return null
+  if (refusalOf(headers)) return null
+  const userAgent = headers.get("user-agent") ?? ""
   return {
     at: now,
     address,
     userAgent,
     userId,
-    isBot: userAgent === "" || isbot(userAgent),
-    device: deviceOf(userAgent),
-    referrer: referrerOf(request.headers.get("referer") ?? request.headers.get("ping-from"), new URL(request.url).host),
-    country: countryOf(request.headers, countryHeader),
+    ...agentCalled(userAgent),
+    referrer: referrerOf(headers.get("referer") ?? headers.get("ping-from"), host),
+    country: countryOf(headers, countryHeader),
   }
 }
 
-function purposeOf(headers: Headers) {
-  return `${headers.get("sec-purpose")} ${headers.get("purpose")}`
-}
-
-export function deviceOf(userAgent: string): Device {
-  if (/iPad|Tablet|PlayBook|Silk|Android(?!.*Mobile)/i.test(userAgent)) return "tablet"
-  return /Mobi|iPhone|iPod|Android/i.test(userAgent) ? "mobile" : "desktop"
+function isAhead(headers: Pick<Headers, "get">) {
+  return [headers.get("sec-purpose"), headers.get("purpose")].some((purpose) => purpose && /prefetch/i.test(purpose))
 }
 
 /** What each class of origin is told by: hosts, and the parameters that its application adds to addresses. */
@@ -72,7 +74,7 @@ export function referrerOf(referer: string | null, ownHost: string): string | nu
 }
 
 /** The country that the operator's proxy writes into a header of its own: ISO 3166, or null for what is no country (`XX`, Tor's `T1`). */
-function countryOf(headers: Headers, header: string | undefined): string | null {
+function countryOf(headers: Pick<Headers, "get">, header: string | undefined): string | null {
   const code = (header && headers.get(header))?.trim().toUpperCase()
   return code && isCountry(code) ? code : null
 }

@@ -10,7 +10,16 @@ import { isShowing, type Schedule } from "./schedule"
 
 type Block = Schedule & { influencerId: string; link: string }
 
-const cache = createCache<Block | null>({ maxEntries: 50_000 })
+/** What a block takes beside its address. */
+const BLOCK_BYTES = 600
+
+/** Those that are there alone: whoever makes up addresses must not push them out. */
+const cache = createCache<Block | null>({
+  maxEntries: Number.POSITIVE_INFINITY,
+  maxBytes: 32 * 1024 * 1024,
+  bytesOf: (block) => BLOCK_BYTES + 2 * (block?.link.length ?? 0),
+  isKept: (block) => block !== null,
+})
 
 /**
  * Where a click on a block leads to, or null for one that is unknown or not showing. From memory but for the first
@@ -21,7 +30,16 @@ export async function findClickTarget(blockId: string, now = new Date()) {
   const id = blockId.toLowerCase()
   const tags = (block: Block | null) => (block ? [influencerTag(block.influencerId)] : [])
   const block = await cache.take(id, tags, () => readBlock(id))
-  return block && isShowing(block, now) ? { blockId: id, influencerId: block.influencerId, link: block.link } : null
+  return shown(id, block, now)
+}
+
+/** The same at once, from memory alone: null also for what was not asked for lately. `id` as it is stored. */
+export function knownClickTarget(id: string, now = new Date()) {
+  return shown(id, cache.peek(id) ?? null, now)
+}
+
+function shown(blockId: string, block: Block | null, now: Date) {
+  return block && isShowing(block, now) ? { blockId, influencerId: block.influencerId, link: block.link } : null
 }
 
 async function readBlock(id: string): Promise<Block | null> {

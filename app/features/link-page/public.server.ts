@@ -1,3 +1,4 @@
+export { knownClickTarget } from "./click-target.server"
 export { type PublicPage, publicBlock, publicCollaboration } from "./public-page"
 export { loadPublicPage } from "./queries.server"
 export { type RenderedPage, renderLinkPage } from "./rendered.server"

@@ -1,13 +1,10 @@
 import { sessionOf } from "#app/features/accounts/public.server"
-import { recordView, visitOf } from "#app/features/audience/public.server"
+import { recordView, VIEW_ANSWER, visitOf } from "#app/features/audience/public.server"
 import { config } from "#platform/config/config.server"
 import { isUuid } from "#platform/database/ids"
 import { NotFound } from "#platform/errors/errors"
 import { clientAddressContext } from "#platform/http/context.server"
 import type { Route } from "./+types/view"
-
-/** One transparent point. */
-const GIF = Buffer.from("R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==", "base64")
 
 /** The picture that a link page shows to nobody: asking for it is a view. */
 export function loader({ params, request, context }: Route.LoaderArgs) {
@@ -20,12 +17,5 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
     countryHeader: config().countryHeader,
   })
   if (visit) recordView(influencerId.toLowerCase(), visit)
-  return new Response(GIF, {
-    headers: {
-      "Content-Type": "image/gif",
-      "Content-Length": String(GIF.length),
-      "Cache-Control": "no-store",
-      "X-Robots-Tag": "noindex",
-    },
-  })
+  return new Response(VIEW_ANSWER.body, { headers: VIEW_ANSWER.headers })
 }

@@ -1,0 +1,17 @@
+const GIF = Buffer.from("R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==", "base64")
+
+/** One transparent point: asking for it is a view. */
+export const VIEW_ANSWER = {
+  body: GIF,
+  headers: {
+    "Content-Type": "image/gif",
+    "Content-Length": String(GIF.length),
+    "Cache-Control": "no-store",
+    "X-Robots-Tag": "noindex",
+  },
+}
+
+/** The headers that lead on from a click. */
+export function clickAnswer(link: string) {
+  return { Location: link, "Cache-Control": "no-store", "X-Robots-Tag": "noindex, nofollow" }
+}

@@ -1,0 +1,81 @@
+import type { IncomingMessage, ServerResponse } from "node:http"
+import {
+  clickAnswer,
+  recordClick,
+  recordView,
+  VIEW_ANSWER,
+  visitAs,
+} from "../../app/features/audience/public.server.ts"
+import { knownClickTarget } from "../../app/features/link-page/public.server.ts"
+import type { Config } from "../../platform/config/config.server.ts"
+import { askerOf, isTrustedPeer } from "../../platform/rate-limit/client-address.ts"
+import { hasCookie } from "./cookies.ts"
+import { type HeaderRules, NOTHING_POLICY } from "./headers.ts"
+import { countedAlone } from "./request-log.ts"
+import type { Rules } from "./rules.ts"
+
+const UUID = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}"
+/** As our pages spell them: whatever is spelled otherwise goes the whole road. */
+const VIEW = new RegExp(`^/v/(${UUID})\\.gif$`)
+const CLICK = new RegExp(`^/l/(${UUID})$`)
+
+/**
+ * Answers the view of a page and the click on a link whose target is in memory, and counts them, before anything is made for
+ * the request: there are as many of them as there are visits. Who has a session goes the whole road, where owners are left out.
+ */
+export function createVisitAnswers(
+  config: Pick<Config, "trustedProxies" | "countryHeader">,
+  rules: Rules,
+  headers: HeaderRules,
+) {
+  const always = [...headers.always.flat(), "Content-Security-Policy", NOTHING_POLICY]
+  const viewHead = [...Object.entries(VIEW_ANSWER.headers).flat(), ...always]
+  const viewed = countedAlone("link-page", 200)
+  const clicked = countedAlone("link-page", 302)
+
+  /** Whether the request has been answered. */
+  return function answerVisit(incoming: IncomingMessage, outgoing: ServerResponse) {
+    const { method, url = "" } = incoming
+    if (method !== "GET" || (!url.startsWith("/v/") && !url.startsWith("/l/"))) return false
+    const { host = "", cookie, "content-length": length, "transfer-encoding": encoding } = incoming.headers
+    if (!rules.hosts.has(host) || hasCookie(cookie, rules.sessionCookie)) return false
+    if (length !== undefined || encoding !== undefined) return false
+
+    const influencerId = VIEW.exec(url)?.[1]
+    if (influencerId) {
+      const visit = visitOf(incoming, host)
+      if (visit) recordView(influencerId, visit)
+      viewed()
+      outgoing.writeHead(200, viewHead)
+      outgoing.end(VIEW_ANSWER.body)
+      return true
+    }
+    const blockId = CLICK.exec(url)?.[1]
+    const target = blockId ? knownClickTarget(blockId) : null
+    if (!target) return false
+    const visit = visitOf(incoming, host)
+    if (visit) recordClick(target, visit)
+    clicked()
+    outgoing.writeHead(302, [...Object.entries(clickAnswer(target.link)).flat(), "Content-Length", "0", ...always])
+    outgoing.end()
+    return true
+  }
+
+  function visitOf(incoming: IncomingMessage, host: string) {
+    const isProxied = config.countryHeader && isTrustedPeer(incoming.socket.remoteAddress, config.trustedProxies)
+    return visitAs(
+      { method: "GET", host, headers: { get: (name) => headerOf(incoming, name) } },
+      {
+        address: askerOf(incoming, config.trustedProxies),
+        userId: null,
+        // Said by nobody but a proxy of ours: anybody else could write it.
+        countryHeader: isProxied ? config.countryHeader : undefined,
+      },
+    )
+  }
+}
+
+function headerOf({ headers }: IncomingMessage, name: string) {
+  const value = headers[name.toLowerCase()]
+  return typeof value === "string" ? value : null
+}
