@@ -46,9 +46,9 @@ test("names of prototypes and of the form library's own fields change nothing, a
 })
 
 test.each([
-  ["/auth", "Ce formulaire contient trop de champs"],
-  ["/en/auth", "This form holds too many fields"],
-  ["/ar/auth", "تحتوي هذه الاستمارة على حقول أكثر"],
+  ["/auth", "Ce formulaire n’a pas pu être lu"],
+  ["/en/auth", "This form could not be read"],
+  ["/ar/auth", "تعذّرت قراءة هذا النموذج"],
 ])("%s says why, in the page's language", async (path, sentence) => {
   expect((await send(path, "a[101]=x")).text).toContain(sentence)
 })

@@ -110,7 +110,7 @@ test.describe("without scripts", () => {
     const path = await aCreator(page)
     await page.goto(BACKUP)
     await choose(page, "fr", "[".repeat(5000))
-    await expect(page.getByText("Ce fichier est imbriqué trop profondément")).toBeVisible()
+    await expect(page.getByText("Ce fichier n’est pas une page emportée d’ici")).toBeVisible()
     await choose(page, "fr", JSON.stringify(aDocument("fr")))
     await expect(page.getByText("Laissé de côté")).toBeVisible()
     await page.goto(`/${path}`)

@@ -10,7 +10,7 @@ export const PROBLEMS = {
   not_found: { status: 404, title: "Not found" },
   method_not_allowed: { status: 405, title: "No such method here" },
   not_acceptable: { status: 406, title: "Only JSON is spoken here" },
-  conflict: { status: 409, title: "Not in the present state of things" },
+  conflict: { status: 409, title: "Not possible in the current state" },
   too_large: { status: 413, title: "Too large" },
   address_too_long: { status: 414, title: "The address is too long" },
   unsupported_media_type: { status: 415, title: "The body must be JSON" },

@@ -18,7 +18,7 @@ test("the file opens in a French Excel and says of every line until when it is c
   const { name, text } = await audienceCsv(nadia.actor, nadia.influencerId, 7, NOW)
   expect(name).toBe("audience-2026-11-14-2026-11-20.fr.csv")
   expect(text.split("\r\n")).toEqual([
-    '\ufeff"Jour";"Rubrique";"Nom";"Vues";"Clics";"Visiteurs";"Robots écartés";"Compté jusqu’à"',
+    '\ufeff"Jour";"Rubrique";"Nom";"Vues";"Clics";"Visiteurs";"Visites automatiques laissées de côté";"Compté jusqu’à"',
     '"2026-11-19";"Ensemble";"";0;0;0;1;"2026-11-19 24:00"',
     '"2026-11-19";"Origine";"Instagram";0;0;0;1;"2026-11-19 24:00"',
     '"2026-11-19";"Appareil";"Téléphone";0;0;0;1;"2026-11-19 24:00"',

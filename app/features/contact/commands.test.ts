@@ -66,7 +66,7 @@ test("what looks like a robot's is kept and marked, never refused", async () => 
   await sendMessage(VISITOR, aMessage({ website: "https://spam.example" }), from())
   await sendMessage(VISITOR, aMessage({ subject: "Vite", openedAt: String(now.getTime() - 1_000) }), from())
   expect((await stored()).map((row) => row.flagged)).toEqual([true, true])
-  expect((await mails())[0]?.text).toContain("ressemble à celui d’un robot")
+  expect((await mails())[0]?.text).toContain("semble avoir été envoyé automatiquement")
 })
 
 test("the fourth message of one network within ten minutes waits; eleven minutes later it may come", async () => {

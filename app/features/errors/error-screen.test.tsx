@@ -55,7 +55,7 @@ test.each([
 ])("status %i says %j", async (status, words) => expect(await shown(routeError(status, null))).toContain(words))
 
 test("a form beyond what a form may hold is told so", async () => {
-  expect(await shown(routeError(400, { code: "form_over_limits" }))).toContain("Ce formulaire contient trop de champs")
+  expect(await shown(routeError(400, { code: "form_over_limits" }))).toContain("Ce formulaire n’a pas pu être lu")
 })
 
 test("error screens are not for search engines", async () => {

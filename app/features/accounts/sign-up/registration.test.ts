@@ -124,7 +124,7 @@ test("a company needs its name, and everybody an address and a password", () => 
 test("what is wrong in itself is told beside its field", () => {
   expect(errorsOf(typed({ siren: "732829321", website: "javascript:alert(1)", confirmPassword: "autre" }))).toEqual([
     ["website", "Cette adresse n’est pas celle d’un site web"],
-    ["siren", "Ce numéro SIREN n’est pas valide\u00a0: neuf chiffres, le dernier est une clé"],
+    ["siren", "Ce numéro SIREN n’est pas valide\u00a0: ses neuf chiffres sont à vérifier"],
     ["confirmPassword", "Les mots de passe ne correspondent pas"],
   ])
   expect(errorsOf(typed({ password: "court", confirmPassword: "court" }))).toEqual([

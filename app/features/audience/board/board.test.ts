@@ -58,11 +58,11 @@ test("every figure stands on the screen, with where it comes from and until when
   const screen = await screenOf(nadia.actor, nadia.influencerId)
   for (const shown of [
     "|Vues|4|+100 % par rapport aux 7 jours d’avant|",
-    "|Clics|3|Rien de compté juste avant, pour comparer|",
+    "|Clics|3|Pas encore de quoi comparer|",
     "|Taux de clic|75 %|",
     "|Visiteurs|3|",
     "|vendredi 20 novembre|4|3|3|",
-    "|1 passage de robot écarté|",
+    "|1 visite automatique laissée de côté|",
     "|Ma lettre|2|50 %|Ma boutique|1|25 %|",
     "|Instagram|3|75 %|Directe ou inconnue|1|25 %|",
     "|Téléphone|3|75 %|Ordinateur|1|25 %|",
@@ -92,7 +92,7 @@ test("a block that is gone keeps its clicks, and what is beyond the largest few 
   await asAdmin((db) => db.query("delete from custom_bio_links where id = $1", [nadia.blockIds[7]]))
   const screen = await screenOf(nadia.actor, nadia.influencerId)
   expect(screen).toContain("|Bloc supprimé|8|—|Bloc 6|7|—|")
-  expect(screen).toContain("|Et 2 autres, dans le CSV.|")
+  expect(screen).toContain("|Et 2 autres, dans le fichier CSV.|")
 })
 
 test("a page without visits says what will be here and how it begins, robots told all the same", async () => {
@@ -102,7 +102,7 @@ test("a page without visits says what will be here and how it begins, robots tol
   const screen = await screenOf(nadia.actor, nadia.influencerId)
   expect(screen).toContain("|Personne n’est encore passé sur cette période|")
   expect(screen).toContain("|Partager ma page|")
-  expect(screen).toContain("|1 passage de robot écarté|")
+  expect(screen).toContain("|1 visite automatique laissée de côté|")
   expect(await screenOf(nadia.actor, nadia.influencerId, { isActive: false })).toContain("|Publier ma page|")
 })
 

@@ -315,7 +315,7 @@ test("a report of a conversation is closed once, its reporter told; with a block
   expect(await withActor(SYSTEM, (tx) => tx.select().from(companyBlocks))).toMatchObject([
     { companyId: company.companyId, influencerId: influencer.influencerId, side: "influencer" },
   ])
-  expect((await mailsTo(influencer.email)).map(({ subject }) => subject)).toEqual(["Votre signalement est traité"])
+  expect((await mailsTo(influencer.email)).map(({ subject }) => subject)).toEqual(["Le signalement est traité"])
   expect(await mailsTo(company.email)).toEqual([])
 
   await reportOther(influencer.actor, conversationId, report)
