@@ -133,7 +133,7 @@ test("a message that the socket brings before the answer comes stands once", asy
   await expect(line(page, "Au vieux port")).toHaveCount(1)
 })
 
-test("Enter sends and Shift with it breaks the line; a file comes by paste, and one that is refused comes back with its words", async ({
+test("Enter sends and Shift with it breaks the line; a file comes by paste or drop, and one that is refused comes back with its words", async ({
   browser,
 }) => {
   const fr = { locale: "fr" } as const
@@ -162,6 +162,16 @@ test("Enter sends and Shift with it breaks the line; a file comes by paste, and 
   await page.getByRole("button", { name: m.messages_file_drop({ name: isolate("brief.pdf") }, fr) }).click()
   await words.press("Enter")
   await expect(line(page, "Le brief").getByRole("time")).toBeVisible()
+
+  await page.getByRole("region", { name: /Nadia Benali/ }).evaluate((thread) => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(new File(["%PDF-1.7\n%%EOF\n"], "photos.pdf", { type: "application/pdf" }))
+    for (const kind of ["dragover", "drop"])
+      thread.dispatchEvent(new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true }))
+  })
+  await expect(page.getByText("photos.pdf")).toBeVisible()
+  await page.getByRole("button", { name: m.messages_send({}, fr) }).click()
+  await expect(page.getByRole("link", { name: /photos\.pdf/ })).toBeVisible()
   expect(trouble).toEqual([])
 })
 

@@ -3,7 +3,7 @@ import { guard, signedIn } from "#app/features/accounts/public.server"
 import { actOnCollaboration } from "#app/features/collaborations/answers/act.server"
 import { loadCollaboration } from "#app/features/collaborations/detail/queries.server"
 import { CollaborationScreen } from "#app/features/collaborations/screen/collaboration-screen"
-import { CounterScreen } from "#app/features/collaborations/screen/counter-screen"
+import { ASKED, asksIn } from "#app/features/collaborations/screen/proposal-asked"
 import { useCollaborationNews } from "#app/features/collaborations/screen/use-collaboration-news"
 import * as paths from "#app/paths"
 import { localizedHref, m } from "#messages"
@@ -22,9 +22,11 @@ export function shouldRevalidate({ actionStatus }: ShouldRevalidateFunctionArgs)
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const collaboration = await loadCollaboration(signedIn(context), params.id)
-  const isCountering = new URL(request.url).searchParams.has("counter") && collaboration.actions.includes("counter")
-  return { collaboration, isCountering }
+  const asked = new URL(request.url).searchParams.get("do")
+  return {
+    collaboration: await loadCollaboration(signedIn(context), params.id),
+    asked: ASKED.find((each) => each === asked) ?? null,
+  }
 }
 
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
@@ -33,8 +35,9 @@ export async function action({ request, params: { id }, context }: Route.ActionA
 }
 
 export default function CollaborationRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { collaboration, isCountering } = loaderData
+  const { collaboration, asked } = loaderData
   useCollaborationNews(collaboration.id)
-  if (isCountering) return <CounterScreen collaboration={collaboration} answer={actionData} />
-  return <CollaborationScreen collaboration={collaboration} answer={actionData} />
+  // What stands may have changed since it was asked.
+  const open = asksIn(collaboration).find(({ ask }) => ask === asked)?.ask ?? null
+  return <CollaborationScreen collaboration={collaboration} asked={open} answer={actionData} />
 }

@@ -3,7 +3,7 @@ import { guard, signedIn } from "#app/features/accounts/public.server"
 import { actOnCollaboration } from "#app/features/collaborations/answers/act.server"
 import { amountText } from "#app/features/collaborations/screen/amount"
 import { ProposalActions } from "#app/features/collaborations/screen/proposal-actions"
-import { ASKED, asksIn } from "#app/features/collaborations/screen/proposal-asked"
+import { ASKED, asksIn, isProposal } from "#app/features/collaborations/screen/proposal-asked"
 import { ProposalCard } from "#app/features/collaborations/screen/proposal-card"
 import { ProposalSheet } from "#app/features/collaborations/screen/proposal-sheet"
 import { useCollaborationNews } from "#app/features/collaborations/screen/use-collaboration-news"
@@ -88,7 +88,6 @@ export async function action({ params: { id }, request, context }: Route.ActionA
     case "withdraw":
     case "offer": {
       const collaborationId = String(form.get("collaboration"))
-      form.delete("collaboration")
       return actOnCollaboration(actor, { id: collaborationId, form }, (pressed) =>
         redirect(pressed === "accept" ? localizedHref(paths.collaboration(collaborationId)) : here),
       )
@@ -139,6 +138,7 @@ export default function ConversationRoute({ loaderData, actionData }: Route.Comp
         proposal && {
           collaborationId: proposal.id,
           element: <ProposalCard collaboration={proposal} />,
+          isOpen: isProposal(proposal),
           actions: <ProposalActions collaboration={proposal} here={here} />,
         }
       }

@@ -27,6 +27,7 @@ export async function actOnCollaboration(
   { id, form }: Readonly<{ id: string; form: FormData }>,
   done: (pressed: Answer | "counter") => Response,
 ) {
+  form.delete("collaboration") // of which one, in a form that stands beside several
   const intent = form.get("intent")
   if (intent === "offer") {
     const version = ShownVersion.parse(form.get("version"))

@@ -19,11 +19,11 @@ async function refusalOf(note: string): Promise<RefusedAnswer> {
   form.set("note", note)
   form.set("version", "1")
   const { data } = await submit(form, AnswerForm, () => Promise.reject(new Error("nothing is done")))
-  return { ...data, pressed: "decline" }
+  return { ...data, pressed: "cancel" }
 }
 
 test("a reason that is refused is there again, open and with its error, before any script", async () => {
-  const { id, influencer } = await aProposal()
+  const { id, influencer } = await aProposal({ status: "active" })
   const collaboration = await loadCollaboration(influencer.actor, id)
   const shown = (refused?: RefusedAnswer) => {
     const element = createElement(AnswerForms, { collaboration, refused })

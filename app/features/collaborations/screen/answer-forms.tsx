@@ -1,13 +1,11 @@
 import type { ReactNode } from "react"
-import * as paths from "#app/paths"
 import { useAnswer } from "#app/ui/answered-form"
 import { buttonClass } from "#app/ui/button-look"
 import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
-import { LinkButton } from "#app/ui/link-button"
 import { SubmitButton } from "#app/ui/submit-button"
 import { TextArea } from "#app/ui/textarea"
-import { currentLocale, localizedHref, m } from "#messages"
+import { currentLocale, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { formatDay } from "#platform/text/format"
 import type { RefusedAnswer } from "../answers/act.server"
@@ -16,30 +14,15 @@ import type { CollaborationDetail } from "../detail/queries.server"
 
 type AnswerFormsProps = { collaboration: CollaborationDetail; refused: RefusedAnswer | undefined }
 
-/** What this side may do now, and what it binds to. */
+/** What this side may do about what was agreed. */
 export function AnswerForms({ collaboration, refused }: AnswerFormsProps) {
-  const { id, actions, offer, side, status, total } = collaboration
+  const { actions, offer, side, status } = collaboration
   const may = (action: (typeof actions)[number]) => actions.includes(action)
   const version = offer.version
   const comesLater = status === "active" && side === "influencer" && !may("complete")
   if (actions.length === 0) return <p className="text-ink-soft">{m.collaborations_nothing_to_do()}</p>
   return (
     <div className="grid gap-4">
-      {may("accept") && (
-        <AnswerForm answer="accept" version={version} label={m.collaborations_accept()} variant="accent">
-          <p>{m.collaborations_accept_text()}</p>
-          {total.nearness === "below" && <p className="text-sm text-ink-soft">{m.collaborations_liability()}</p>}
-        </AnswerForm>
-      )}
-      {may("counter") && (
-        <LinkButton to={`${localizedHref(paths.collaboration(id))}?counter=1`} variant="line">
-          {m.collaborations_counter()}
-        </LinkButton>
-      )}
-      {may("decline") && <WithReason answer="decline" {...{ version, refused }} label={m.collaborations_decline()} />}
-      {may("withdraw") && (
-        <WithReason answer="withdraw" {...{ version, refused }} label={m.collaborations_withdraw()} />
-      )}
       {may("complete") && <AnswerForm answer="complete" version={version} label={m.collaborations_complete()} />}
       {comesLater && (
         <p className="text-ink-soft">

@@ -4,27 +4,35 @@ import { Callout } from "#app/ui/callout"
 import { Card } from "#app/ui/card"
 import { Icon } from "#app/ui/icon"
 import { Screen } from "#app/ui/screen"
-import { currentLocale, localizedHref, m } from "#messages"
+import { localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
-import { formatDate } from "#platform/text/format"
 import type { RefusedAnswer } from "../answers/act.server"
 import type { CollaborationDetail } from "../detail/queries.server"
 import { AnswerForms } from "./answer-forms"
 import { ContractCard } from "./contract-card"
 import { HistoryList } from "./history-list"
-import { OfferView } from "./offer-view"
+import { ProposalActions } from "./proposal-actions"
+import { type Asked, isProposal } from "./proposal-asked"
+import { ProposalCard } from "./proposal-card"
+import { ProposalSheet } from "./proposal-sheet"
 import { sideName } from "./side-name"
-import { StatusTag, YourTurnTag } from "./status-tag"
+import { StatusTag } from "./status-tag"
 import { TotalCallout } from "./total-callout"
 
-type CollaborationScreenProps = { collaboration: CollaborationDetail; answer: RefusedAnswer | undefined }
+type CollaborationScreenProps = {
+  collaboration: CollaborationDetail
+  /** What the sheet asks, where one is open. */
+  asked: Asked | null
+  answer: RefusedAnswer | undefined
+}
 
 /** One collaboration: what is offered, what it comes to, what can be done, what has happened. */
-export function CollaborationScreen({ collaboration, answer }: CollaborationScreenProps) {
-  const { side, status, awaiting, names, offer, before, differences, expiresAt, history, total } = collaboration
+export function CollaborationScreen({ collaboration, asked, answer }: CollaborationScreenProps) {
+  const { id, side, status, names, offer, history, total } = collaboration
+  const here = localizedHref(paths.collaboration(id))
   const other = sideName(side === "company" ? names.influencer : names.company)
   const trail = [{ href: localizedHref(paths.collaborations), label: m.collaborations_title() }]
-  const isOpen = status === "pending" || status === "active"
+  const isAsked = isProposal(collaboration)
   const { note: _besideItsField, ...refusals } = answer?.error ?? {}
   const errors = Object.values(refusals).flatMap((each) => each ?? [])
   return (
@@ -35,35 +43,33 @@ export function CollaborationScreen({ collaboration, answer }: CollaborationScre
         <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
           {m.collaborations_with({ name: isolate(other) })}
           <StatusTag status={status} />
-          {status === "pending" && awaiting === side && <YourTurnTag side={side} />}
-          {status === "pending" && expiresAt && (
-            <span className="text-base">
-              {m.collaborations_until({ date: isolate(formatDate(expiresAt, currentLocale())) })}
-            </span>
-          )}
         </span>
       }
     >
       <div className="grid items-start gap-6 lg:grid-cols-[1.6fr_1fr] lg:gap-8">
         <div className="grid min-w-0 gap-6">
-          {errors.length > 0 && <Callout tone="danger">{errors}</Callout>}
-          <Card as="section" className="grid gap-5">
-            <h2 className="text-xl">{m.collaborations_offer()}</h2>
-            <OfferView offer={offer} before={before} differences={differences} />
-          </Card>
-          {isOpen && <TotalCallout total={total} />}
+          {errors.length > 0 && !asked && <Callout tone="danger">{errors}</Callout>}
+          {asked !== "counter" && <ProposalCard collaboration={collaboration} isTitled={false} />}
+          {asked ? (
+            <ProposalSheet {...{ collaboration, asked, here }} refused={answer} />
+          ) : (
+            <ProposalActions collaboration={collaboration} here={here} />
+          )}
+          {status === "active" && <TotalCallout total={total} />}
         </div>
         <div className="grid min-w-0 gap-6">
-          <Card as="section" className="grid gap-4">
-            <h2 className="text-xl">{m.collaborations_actions()}</h2>
-            {collaboration.published && (
-              <p className="flex gap-2 text-ok">
-                <Icon name="circle-check" size={18} className="mt-1" />
-                {m.collaborations_published()}
-              </p>
-            )}
-            <AnswerForms collaboration={collaboration} refused={answer} />
-          </Card>
+          {!isAsked && (
+            <Card as="section" className="grid gap-4">
+              <h2 className="text-xl">{m.collaborations_actions()}</h2>
+              {collaboration.published && (
+                <p className="flex gap-2 text-ok">
+                  <Icon name="circle-check" size={18} className="mt-1" />
+                  {m.collaborations_published()}
+                </p>
+              )}
+              <AnswerForms collaboration={collaboration} refused={answer} />
+            </Card>
+          )}
           <ContractCard collaboration={collaboration} />
           <section className="grid gap-4">
             <h2 className="text-xl">{m.collaborations_history()}</h2>

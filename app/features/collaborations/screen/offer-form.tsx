@@ -2,6 +2,7 @@ import { type ReactNode, useId } from "react"
 import { useAnswer } from "#app/ui/answered-form"
 import { Card } from "#app/ui/card"
 import { ChoiceGroup, Radio } from "#app/ui/choice"
+import { classNames } from "#app/ui/class-names"
 import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
@@ -23,8 +24,8 @@ type OfferFormProps = {
   objectives: readonly string[]
   answer: FormAnswer | undefined
   submitLabel: string
-  /** As the card of a thread: what is talked about first, all else folded. */
-  isCard?: boolean
+  /** Of an offer that both know: what is talked about first, all else folded. */
+  isCounter?: boolean
   /** What travels along, and what is to be said before it is sent. */
   children?: ReactNode
 }
@@ -44,11 +45,12 @@ type FieldName =
   | "disclosure"
   | "note"
 
-/** A whole offer: of a new proposal, or of a counter-proposal. */
-export function OfferForm({ draft, objectives, answer, submitLabel, isCard = false, children }: OfferFormProps) {
+/** A whole offer as a card to fill: of a new proposal, or of a counter-proposal. */
+export function OfferForm({ draft, objectives, answer, submitLabel, isCounter = false, children }: OfferFormProps) {
   const { form, field } = useAnswer<FieldName>(answer, { id: "offer", stored: draft })
   const listId = useId()
   const chosen = field("disclosure").typed || "paid_partnership"
+  const folded = isCounter ? [...WHAT, ...RIGHTS] : RIGHTS
   const what = (
     <>
       <Field label={m.collaborations_field_title()} field={field("title")}>
@@ -138,35 +140,32 @@ export function OfferForm({ draft, objectives, answer, submitLabel, isCard = fal
   return (
     <Form {...form} className="gap-6">
       <FormErrors field={field("")} />
-      {isCard ? (
-        <Card as="section" className="grid gap-5 border-[1.5px] border-ink">
-          {pay}
-          {deliverables}
-          {days}
-          {note}
-          <details className="group border-t border-line" open={Object.keys(answer?.error ?? {}).some(isFolded)}>
-            <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-2 pt-3 font-semibold [&::-webkit-details-marker]:hidden">
-              {m.collaborations_card_rest()}
-              <Icon name="chevron-down" size={18} className="transition-[rotate] group-open:rotate-180" />
-            </summary>
-            <div className="grid gap-5 pt-3">
-              {what}
-              {rights}
-            </div>
-          </details>
-        </Card>
-      ) : (
-        <>
-          <Part title={m.collaborations_part_what()}>{what}</Part>
-          <Part title={m.collaborations_part_deliverables()}>{deliverables}</Part>
-          <Part title={m.collaborations_part_pay()}>{pay}</Part>
-          <Part title={m.collaborations_part_terms()}>
-            {days}
-            {rights}
-            {note}
+      <Card as="section" className="grid gap-5 border-[1.5px] border-ink">
+        {!isCounter && (
+          <Part title={m.collaborations_part_what()} isFirst>
+            {what}
           </Part>
-        </>
-      )}
+        )}
+        <Part title={m.collaborations_part_pay()} isFirst={isCounter}>
+          {pay}
+        </Part>
+        <Part title={m.collaborations_part_deliverables()}>{deliverables}</Part>
+        <Part title={m.collaborations_part_days()}>{days}</Part>
+        {note}
+        <details
+          className="group border-t border-line"
+          open={Object.keys(answer?.error ?? {}).some((name) => folded.includes(name))}
+        >
+          <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-2 pt-3 font-semibold [&::-webkit-details-marker]:hidden">
+            {isCounter ? m.collaborations_card_rest() : m.collaborations_part_rights()}
+            <Icon name="chevron-down" size={18} className="transition-[rotate] group-open:rotate-180" />
+          </summary>
+          <div className="grid gap-5 pt-3">
+            {isCounter && what}
+            {rights}
+          </div>
+        </details>
+      </Card>
       {children}
       <SubmitButton
         name="intent"
@@ -182,24 +181,16 @@ export function OfferForm({ draft, objectives, answer, submitLabel, isCard = fal
   )
 }
 
-const FOLDED: ReadonlySet<string> = new Set<FieldName>([
-  "title",
-  "brief",
-  "category",
-  "objective",
-  "usageRights",
-  "disclosure",
-])
+const RIGHTS: readonly string[] = ["usageRights", "disclosure"] satisfies FieldName[]
+const WHAT: readonly string[] = ["title", "brief", "category", "objective"] satisfies FieldName[]
 
-function isFolded(name: string) {
-  return FOLDED.has(name)
-}
+type PartProps = { title: string; isFirst?: boolean; children: ReactNode }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part({ title, isFirst = false, children }: PartProps) {
   return (
-    <Card as="section" className="grid gap-5">
+    <div className={classNames("grid gap-5", !isFirst && "border-t border-line pt-5")}>
       <h2 className="text-xl">{title}</h2>
       {children}
-    </Card>
+    </div>
   )
 }

@@ -7,11 +7,11 @@ import { currentLocale, localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { formatDayAndMonth } from "#platform/text/format"
 import type { CollaborationDetail } from "../detail/queries.server"
-import { askId, asksIn } from "./proposal-asked"
+import { askId, asksIn, isProposal } from "./proposal-asked"
 
 type ProposalActionsProps = {
   collaboration: CollaborationDetail
-  /** The address of the thread. */
+  /** The address of the page that it stands on. */
   here: string
 }
 
@@ -26,6 +26,7 @@ export function ProposalActions({ collaboration, here }: ProposalActionsProps) {
       </LinkButton>
     )
   }
+  if (!isProposal(collaboration)) return null
   const asks = asksIn(collaboration)
   const until = expiresAt && isolate(formatDayAndMonth(expiresAt, currentLocale()))
   return (

@@ -5,6 +5,11 @@ import type { CollaborationDetail } from "../detail/queries.server"
 export const ASKED = ["accept", "counter", "decline", "withdraw"] as const
 export type Asked = (typeof ASKED)[number]
 
+/** Whether it is still, or was to the end, a question between the two. */
+export function isProposal({ status }: Pick<CollaborationDetail, "status">) {
+  return status === "pending" || status === "expired"
+}
+
 /** The id of the link that opens its sheet. */
 export function askId(asked: Asked) {
   return `ask-${asked}`

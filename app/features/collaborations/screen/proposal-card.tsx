@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import { type ReactNode, useState } from "react"
 import { classNames } from "#app/ui/class-names"
 import { Fold } from "#app/ui/fold"
 import { Icon } from "#app/ui/icon"
@@ -8,40 +8,93 @@ import { currentLocale, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { formatDate, formatDay } from "#platform/text/format"
 import type { CollaborationDetail } from "../detail/queries.server"
-import { lawOf } from "../offers/categories"
+import { categoryName, lawOf } from "../offers/categories"
 import type { Difference } from "../offers/differences"
 import type { Offer } from "../offers/offer"
 import { disclosureName, placeName } from "../offers/rules"
 import { amountText } from "./amount"
+import { isProposal } from "./proposal-asked"
 import { sideName } from "./side-name"
+import { StatusTag } from "./status-tag"
 import { TotalCallout } from "./total-callout"
 
 const HEADING = "proposal-title"
 
-/** The offer that stands, as one looks at it in the thread: money, deliverables, dates; all else folded. */
-export function ProposalCard({ collaboration }: { collaboration: CollaborationDetail }) {
-  const { offer, before, differences, status, total } = collaboration
-  const was = (say: (offer: Offer) => string, ...names: Difference[]) =>
-    before && names.some((name) => differences.includes(name)) ? say(before) : null
-  const isGone = status === "expired"
+type ProposalCardProps = {
+  collaboration: CollaborationDetail
+  /** Left out where the page's own heading is the title. */
+  isTitled?: boolean
+}
+
+/** The offer that stands, as one looks at it: money, deliverables, dates; all else folded. Once answered it is one line. */
+export function ProposalCard({ collaboration, isTitled = true }: ProposalCardProps) {
+  const { offer, status } = collaboration
+  const isOpen = isProposal(collaboration)
+  const [wasOpen] = useState(isOpen)
+  if (isOpen)
+    return (
+      <article
+        aria-labelledby={HEADING}
+        className={classNames(
+          "w-full max-w-[34rem] rounded-card border-[1.5px] bg-surface",
+          status === "expired" ? "border-line text-ink-soft" : "border-ink",
+        )}
+      >
+        <OfferInFull collaboration={collaboration} isTitled={isTitled} />
+      </article>
+    )
   return (
-    <article
-      aria-labelledby={HEADING}
+    <details
       className={classNames(
-        "w-full max-w-[34rem] rounded-card border-[1.5px] bg-surface",
-        isGone ? "border-line text-ink-soft" : "border-ink",
+        "group/card w-full max-w-[34rem] origin-top rounded-card border border-line bg-surface",
+        // Only for whoever saw it open.
+        wasOpen && "animate-[fold_240ms_var(--ease)]",
       )}
     >
+      <summary className="flex min-h-14 cursor-pointer list-none flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 [&::-webkit-details-marker]:hidden">
+        <StatusTag status={status} />
+        <span className="min-w-0 flex-1 font-semibold wrap-anywhere">
+          {isTitled ? <bdi>{offer.title}</bdi> : m.collaborations_offer()}
+        </span>
+        <span className="figures">{amountText(offer.budgetCents || offer.valueInKindCents)}</span>
+        <Icon name="chevron-down" size={18} className="transition-[rotate] group-open/card:rotate-180" />
+      </summary>
+      <div className="border-t border-line">
+        <OfferInFull collaboration={collaboration} isTitled={isTitled} />
+      </div>
+    </details>
+  )
+}
+
+function OfferInFull({ collaboration, isTitled }: Required<ProposalCardProps>) {
+  const { offer, before, differences, total } = collaboration
+  const was = (say: (offer: Offer) => string, ...names: Difference[]) =>
+    before && names.some((name) => differences.includes(name)) ? say(before) : null
+  const kind = offer.version === 1 ? m.collaborations_card_proposal() : m.collaborations_counter_title()
+  const titleWas = was(({ title }) => title, "title")
+  return (
+    <>
       <div className="grid gap-1.5 p-4">
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <p className="font-semibold">
-            {offer.version === 1 ? m.collaborations_card_proposal() : m.collaborations_counter_title()}
-          </p>
+          {isTitled ? (
+            <p className="font-semibold">{kind}</p>
+          ) : (
+            <h2 id={HEADING} className="text-base">
+              {kind}
+            </h2>
+          )}
           <TurnTag collaboration={collaboration} />
         </div>
-        <h2 id={HEADING} className="text-xl wrap-anywhere">
-          <Changed before={was(({ title }) => title, "title")} now={offer.title} />
-        </h2>
+        {isTitled && (
+          <h2 id={HEADING} className="text-xl wrap-anywhere">
+            <Changed before={titleWas} now={offer.title} />
+          </h2>
+        )}
+        {!isTitled && titleWas && (
+          <p className="font-semibold wrap-anywhere">
+            <Changed before={titleWas} now={offer.title} />
+          </p>
+        )}
         <p className="display text-3xl rtl:text-2xl">
           <Changed
             before={was(({ budgetCents }) => amountText(budgetCents), "budgetCents")}
@@ -88,6 +141,11 @@ export function ProposalCard({ collaboration }: { collaboration: CollaborationDe
               now={offer.objective}
             />
             <Said
+              label={m.collaborations_field_category()}
+              before={was(({ category }) => categoryName(category), "category")}
+              now={categoryName(offer.category)}
+            />
+            <Said
               label={m.collaborations_field_label()}
               before={was(({ disclosure }) => disclosureName(disclosure), "disclosure")}
               now={disclosureName(offer.disclosure)}
@@ -107,7 +165,7 @@ export function ProposalCard({ collaboration }: { collaboration: CollaborationDe
           </div>
         </Fold>
       </div>
-    </article>
+    </>
   )
 }
 

@@ -21,12 +21,12 @@ import { TotalCallout } from "./total-callout"
 
 type SheetProps = {
   collaboration: CollaborationDetail
-  /** The address of the thread, to which one comes back. */
+  /** The address of the page below, to which one comes back. */
   here: string
   refused: RefusedAnswer | undefined
 }
 
-/** Asks once before a side answers, in the thread's place or at its foot. Its address is its own: without scripts too. */
+/** Asks once before a side answers, in the place of what opened it. Its address is its own: without scripts too. */
 export function ProposalSheet({ asked, ...props }: SheetProps & { asked: Asked }) {
   switch (asked) {
     case "accept":
@@ -111,7 +111,7 @@ function CounterSheet({ collaboration, here, refused }: SheetProps) {
       </p>
       <OfferForm
         key={offer.version}
-        isCard
+        isCounter
         draft={draftOf(offer)}
         objectives={[offer.objective]}
         answer={refused}
@@ -152,7 +152,7 @@ function SheetForm({ collaboration: { id, offer }, here, refused, intent, label,
 
 type FrameProps = { asked: Asked; title: string; here: string; children: ReactNode }
 
-/** It takes the focus, and gives it back to what opened it; where that is gone, to the thread's head. */
+/** It takes the focus, and gives it back to what opened it; where that is gone, to the page's head. */
 function Sheet({ asked, title, here, children }: FrameProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const navigate = useNavigate()

@@ -12,8 +12,7 @@ export type Mentioned = Readonly<{ title: string; cents: number; note: string }>
 type Asked = Readonly<{ otherId: string; ids: readonly string[] }>
 
 /**
- * What two sides' thread shows of their collaborations: the proposal that waits, or that was the last and expired, in full, and
- * a line for each of `ids`.
+ * What two sides' thread shows of their collaborations: the newest in full, for its card, and a line for each of `ids`.
  */
 export async function findInThread(actor: Actor, { otherId, ids }: Asked, now = new Date()) {
   const { mentioned, newestId } = await readAs(actor, async (tx) => {
@@ -23,13 +22,12 @@ export async function findInThread(actor: Actor, { otherId, ids }: Asked, now = 
     const other =
       party.side === "company" ? eq(collaborations.influencerId, otherId) : eq(collaborations.companyId, otherId)
     const [newest] = await tx
-      .select({ id: collaborations.id, status: collaborations.status })
+      .select({ id: collaborations.id })
       .from(collaborations)
       .where(and(own, other))
       .orderBy(desc(collaborations.createdAt), desc(collaborations.id))
       .limit(1)
-    const isShown = newest?.status === "pending" || newest?.status === "expired"
-    return { mentioned: await listMentioned(tx, own, ids), newestId: isShown ? newest.id : null }
+    return { mentioned: await listMentioned(tx, own, ids), newestId: newest?.id ?? null }
   })
   return { mentioned, proposal: newestId ? await loadCollaboration(actor, newestId, now) : null }
 }

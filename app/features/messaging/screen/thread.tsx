@@ -12,7 +12,12 @@ import { UnverifiedText } from "./other-mark"
 import { purposeWords } from "./purpose-words"
 
 /** Something to decide on, in full. */
-export type ThreadCard = Readonly<{ collaborationId: string; element: ReactNode }>
+export type ThreadCard = Readonly<{
+  collaborationId: string
+  element: ReactNode
+  /** Still to be decided on: it stands at the foot where the line that tells of it is not among these. */
+  isOpen: boolean
+}>
 
 type ThreadProps = {
   conversation: ConversationView
@@ -23,7 +28,7 @@ type ThreadProps = {
   before: number | null
   /** What lines are about, by the collaborations' ids. */
   about: Readonly<Record<string, About>>
-  /** The proposal that stands, in place of the line that tells of it. */
+  /** The newest proposal, in place of the line that tells of it. */
   card: ThreadCard | null
   /** What stands behind the last message: what is on its way. */
   children?: ReactNode
@@ -81,7 +86,7 @@ export function Thread({ conversation, messages, otherSeenSeq, before, about, ca
               </Fragment>
             )
           })}
-          {card && !proposed && before === null && <li className="py-2">{card.element}</li>}
+          {card?.isOpen && !proposed && before === null && <li className="py-2">{card.element}</li>}
           {children}
         </ol>
         {before !== null && (
