@@ -41,6 +41,8 @@ export const LIMITS = {
   // Proposing and taking back again and again would fill somebody's mailbox.
   proposal_pair: limit("account", per(10, DAY)),
   contract_account: limit("account", per(20, HOUR)),
+  /** Pasted addresses that our server goes to. */
+  preview_account: limit("account", per(30, 10 * MINUTE), per(200, DAY)),
   upload_address: limit("address", per(20, HOUR)),
   upload_account: limit("account", per(10, HOUR)),
   message_account: limit("account", per(30, MINUTE)),

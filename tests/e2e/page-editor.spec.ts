@@ -1,3 +1,5 @@
+import { once } from "node:events"
+import { createServer } from "node:http"
 import type { Page } from "@playwright/test"
 import sharp from "sharp"
 import { m } from "../../app/paraglide/messages.js"
@@ -17,6 +19,22 @@ async function addBlock(page: Page, locale: Language, kind: string, fields: { ti
   await title.fill(fields.title)
   if (fields.address) await page.getByLabel(m.editor_block_address({}, words), { exact: true }).fill(fields.address)
   await page.getByRole("button", { name: m.editor_block_add({}, words) }).click()
+}
+
+/** A site of somebody else's: a product at /couteau, a page without a title elsewhere. */
+async function aSite() {
+  const server = createServer(({ url }, response) => {
+    const page = `<title>Boutique</title><script type="application/ld+json">${JSON.stringify({
+      "@type": "Product",
+      name: "Mes couteaux, pas un de plus",
+      offers: { price: "89.00", priceCurrency: "EUR" },
+    })}</script>`
+    response.writeHead(200, { "Content-Type": "text/html" }).end(url === "/couteau" ? page : "")
+  }).listen(0, "127.0.0.1")
+  await once(server, "listening")
+  const address = server.address()
+  const port = typeof address === "object" && address ? address.port : 0
+  return { url: `http://boutique.localhost:${port}/`, close: () => server.close() }
 }
 
 /** Opens the menu of a block's row, and presses what it offers. */
@@ -199,6 +217,33 @@ test("the focus goes to the first field, to the row that was added, and to the o
   await expect(page.getByLabel("Visible à partir du")).toBeFocused()
 })
 
+test("a pasted address brings its title, and a shop's makes a product; nothing found leaves the title to be typed", async ({
+  page,
+}) => {
+  const site = await aSite()
+  await aCreator(page)
+  await page.goto("/influencer/page?add=link")
+  await hydrated(page)
+  const address = page.getByLabel("Adresse", { exact: true })
+  const title = page.getByLabel("Titre", { exact: true })
+  await address.fill(`${site.url}rien`)
+  await title.focus()
+  await expect(page.getByText("Rien trouvé à cette adresse")).toBeVisible()
+  await expect(title).toHaveValue("")
+  await address.fill(`${site.url}couteau`)
+  await title.focus()
+  await expect(title).toHaveValue("Mes couteaux, pas un de plus")
+  await expect(page.getByRole("heading", { name: "Nouveau bloc : Produit" })).toBeVisible()
+  await look(page, "editor-found")
+  await title.fill("Mes couteaux")
+  await page.getByRole("button", { name: "En faire un simple lien" }).click()
+  await expect(page.getByRole("heading", { name: "Nouveau bloc : Lien" })).toBeVisible()
+  await expect(title).toHaveValue("Mes couteaux")
+  await page.getByRole("button", { name: "Ajouter à ma page" }).click()
+  await expect(page.getByRole("article", { name: "Mes couteaux" })).toBeVisible()
+  site.close()
+})
+
 test("what the law asks of partners is folded, said on the row, and taken back", async ({ page }) => {
   await aCreator(page)
   await page.goto("/influencer/page?add=link")
@@ -318,6 +363,22 @@ test.describe("without scripts", () => {
     await page.goto(`/${path}`)
     await expect(page.getByRole("link", { name: "M'écrire" })).toHaveAttribute("href", "mailto:nadia@exemple.fr")
     await expect(page.getByText("Piège")).toHaveCount(0)
+  })
+
+  test("the page behind an address is read by a button, and what was typed stays", async ({ page }) => {
+    const site = await aSite()
+    await aCreator(page)
+    await page.goto("/influencer/page?add=link")
+    await page.getByLabel("Adresse", { exact: true }).fill(`${site.url}couteau`)
+    await page.getByText("Programmer", { exact: true }).click()
+    await page.getByLabel("Jusqu’au").fill("2031-05-01T10:00")
+    await page.getByRole("button", { name: "Lire la page" }).click()
+    await expect(page.getByRole("heading", { name: "Nouveau bloc : Produit" })).toBeVisible()
+    await expect(page.getByLabel("Titre", { exact: true })).toHaveValue("Mes couteaux, pas un de plus")
+    await expect(page.getByLabel("Jusqu’au")).toHaveValue("2031-05-01T10:00")
+    await page.getByRole("button", { name: "Ajouter à ma page" }).click()
+    await expect(page.getByRole("article", { name: "Mes couteaux, pas un de plus" })).toBeVisible()
+    site.close()
   })
 
   test("the theme is chosen, the address changed, and the old one leads on", async ({ page }) => {

@@ -11,8 +11,9 @@ import { rowBlock } from "#app/features/page-editor/blocks/row-block.server"
 import { SentBlock, SentButton, SentOrder } from "#app/features/page-editor/blocks/schema.server"
 import { EditorFrame } from "#app/features/page-editor/frame/editor-frame"
 import { SavedBar } from "#app/features/page-editor/frame/saved-bar"
+import { readForForm } from "#app/features/page-editor/preview/read.server"
 import { findOwnPage, listOwnBlocks } from "#app/features/page-editor/queries.server"
-import { type EditorAnswer, refusedIn, savedIn, typedIn } from "#app/features/page-editor/saved"
+import { type EditorAnswer, type Read, readIn, refusedIn, savedIn, typedIn } from "#app/features/page-editor/saved"
 import * as paths from "#app/paths"
 import { Callout } from "#app/ui/callout"
 import { EmptyState } from "#app/ui/empty-state"
@@ -50,6 +51,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const intent = String(form.get("intent"))
   switch (intent) {
+    case "read":
+      return { read: await readForForm(actor, form) }
     case "change":
       return submit<typeof SentBlock, EditorAnswer>(form, SentBlock, (sent) => changeBlock(actor, sent))
     case "order":
@@ -74,8 +77,8 @@ export default function PageEditorRoute({ loaderData, actionData }: Route.Compon
         <NoInfluencer title={m.dashboard_no_influencer()} />
       </Screen>
     )
-  const [saved, refused] = [savedIn(actionData), refusedIn(actionData)]
-  const draft = openDraft(loaderData, typedIn(refused))
+  const [saved, refused, read] = [savedIn(actionData), refusedIn(actionData), readIn(actionData)]
+  const draft = openDraft(loaderData, read ? asRead(read) : typedIn(refused))
   const isOpenForm = draft !== null
   const form = draft && (
     <BlockForm
@@ -83,6 +86,7 @@ export default function PageEditorRoute({ loaderData, actionData }: Route.Compon
       draft={draft}
       version={page.version}
       answer={refused}
+      read={read}
       schedules={loaderData.schedules}
     />
   )
@@ -126,15 +130,20 @@ function AddButton() {
   )
 }
 
-/** The form that is open: what was refused comes first. A block that was deleted elsewhere meanwhile is a new one. */
+/** The form as it was sent, with what the address leads to where nothing else was typed. */
+function asRead({ typed, kind, title }: Read) {
+  return { ...typed, kind, title: typed.title || title }
+}
+
+/** The form that is open: what was sent comes first. A block that was deleted elsewhere meanwhile is a new one. */
 function openDraft(
   { draft, blocks }: { draft: BlockDraft | null; blocks: readonly { id: string }[] },
   typed: Readonly<Record<string, string>>,
 ): BlockDraft | null {
-  const refused = draftOf(typed)
-  if (!refused) return draft
-  const { id, ...rest } = refused
-  return blocks.some((block) => block.id === id) ? refused : rest
+  const sent = draftOf(typed)
+  if (!sent) return draft
+  const { id, ...rest } = sent
+  return blocks.some((block) => block.id === id) ? sent : rest
 }
 
 /** Null for fields that are no block's. */

@@ -51,6 +51,7 @@ test("whatever is typed, what is kept starts with one of four schemes and is kep
 test.each([
   ["video", "https://youtu.be/abc", null],
   ["video", "https://player.vimeo.com/video/1", null],
+  ["video", "https://vm.tiktok.com/ZMabc/", null],
   ["video", "https://youtube.com.evil.example/", "not_a_video"],
   ["video", "mailto:nadia@exemple.fr", "not_a_video"],
   ["product", "tel:+33612345678", "not_a_page"],

@@ -2,7 +2,8 @@ import type { BlockKind } from "#vocabulary/page"
 
 const MAX_ADDRESS = 2000
 const SCHEMES: ReadonlySet<string> = new Set(["https:", "http:", "mailto:", "tel:"])
-const VIDEO_HOST = /^(?:(?:www\.|m\.)?youtube(?:-nocookie)?\.com|youtu\.be|(?:www\.|player\.)?vimeo\.com)$/
+const VIDEO_HOST =
+  /^(?:(?:www\.|m\.)?youtube(?:-nocookie)?\.com|youtu\.be|(?:www\.|player\.)?vimeo\.com|(?:www\.|m\.|v[mt]\.)?tiktok\.com)$/
 const NAME_WITH_DOMAIN = /^(?=.{4,253}$)(?:[a-z\d_](?:[a-z\d_-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{1,59})$/
 // Controls, and the signs that turn the text around them: a reader would see another address than the browser follows.
 const UNSEEN = /[\p{Cc}\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u

@@ -13,7 +13,9 @@ import { localizedHref, m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
 import { type BlockKind, hasAddress } from "#vocabulary/page"
 import { ForbiddenPromotions } from "../forbidden-promotions"
+import type { Read } from "../saved"
 import { kindName, titleLength } from "./kinds"
+import { ReadingLine, useAddressReading } from "./reading"
 
 type Fields = Record<"title" | "url" | "startsAt" | "endsAt" | "disclosure" | "imageLabel", string>
 /** What the form begins with. */
@@ -23,13 +25,17 @@ type BlockFormProps = {
   draft: BlockDraft
   version: number
   answer: FormAnswer | undefined
+  /** What the address was found to lead to, where the form was sent to learn it. */
+  read: Read | undefined
   /** Whether it was opened to say from when to when the block stands. */
   schedules: boolean
 }
 
 /** All that there is to say of one block; a new one where the draft has no id. */
-export function BlockForm({ draft, version, answer, schedules }: BlockFormProps) {
-  const { kind, id } = draft
+export function BlockForm({ draft, version, answer, read, schedules }: BlockFormProps) {
+  const { id } = draft
+  const reading = useAddressReading(draft.kind, read)
+  const { kind } = reading
   const leads = hasAddress(kind)
   const { form, field } = useAnswer<keyof Fields>(answer, { id: "block", stored: draft })
   const hasMore = Boolean(
@@ -53,13 +59,15 @@ export function BlockForm({ draft, version, answer, schedules }: BlockFormProps)
           {/* not type="url": without scripts the browser itself would refuse boutique.fr */}
           <TextInput
             {...field("url").control}
+            {...reading.address}
             inputMode="url"
             dir="ltr"
             autoComplete="off"
-            autoFocus={!schedules && !answer?.error}
+            autoFocus={!schedules && !answer?.error && !read}
           />
         </Field>
       )}
+      {leads && <ReadingLine {...reading} id={id} />}
       <Field
         label={kind === "text" ? m.editor_block_text() : m.editor_block_title()}
         hint={m.form_too_long({ max: String(titleLength(kind)) })}
@@ -68,7 +76,13 @@ export function BlockForm({ draft, version, answer, schedules }: BlockFormProps)
         {kind === "text" ? (
           <TextArea {...field("title").control} dir="auto" rows={3} autoFocus={!schedules && !leads} />
         ) : (
-          <TextInput {...field("title").control} dir="auto" autoComplete="off" autoFocus={!schedules && !leads} />
+          <TextInput
+            {...field("title").control}
+            ref={reading.title}
+            dir="auto"
+            autoComplete="off"
+            autoFocus={!schedules && (!leads || Boolean(read))}
+          />
         )}
       </Field>
       {leads && <Partnership field={field} />}
@@ -92,6 +106,14 @@ export function BlockForm({ draft, version, answer, schedules }: BlockFormProps)
         <SubmitButton name="intent" value={id ? "change" : "add"} variant="accent" pendingLabel={m.profile_saving()}>
           {id ? m.profile_save() : m.editor_block_add()}
         </SubmitButton>
+        {leads && (
+          // Behind the main button, which Enter presses. With scripts the address is read as it is pasted.
+          <span className="hidden unscripted:contents">
+            <SubmitButton name="intent" value="read" variant="line">
+              {m.editor_read()}
+            </SubmitButton>
+          </span>
+        )}
         <LinkButton to={localizedHref(paths.editor)} variant="quiet" replace preventScrollReset>
           {m.ui_cancel()}
         </LinkButton>

@@ -1,0 +1,66 @@
+import { z } from "zod"
+import { fetchOutside } from "#platform/outgoing/fetch.server"
+import type { BlockKind } from "#vocabulary/page"
+import { factsOf, type Price, titleOf } from "./page-facts.server"
+import { videoFactsUrl } from "./videos"
+
+const MAX_PAGE_BYTES = 512 * 1024
+const MAX_VIDEO_FACTS_BYTES = 64 * 1024
+
+/** What stands behind an address; `picture`: where it says that its picture is. */
+export type Behind = Readonly<{ kind: BlockKind; title: string; picture: string | null; price: Price | null }>
+
+/**
+ * Reads a pasted address, an https or http one, by the one door. Nothing found is an empty title: the address may be wrong, asleep
+ * or closed to programs, and nobody is told which.
+ */
+export async function readAddressBehind(url: string, asker: string): Promise<Behind> {
+  const video = videoFactsUrl(url)
+  return video ? readVideo(video, asker) : readPage(url, asker)
+}
+
+async function readPage(url: string, asker: string): Promise<Behind> {
+  const types = ["text/html", "application/xhtml+xml"]
+  const page = await fetchOutside(url, { asker, types, maxBytes: MAX_PAGE_BYTES, mayBeCut: true })
+  if (!page) return { kind: "link", title: "", picture: null, price: null }
+  const { title, picture, price, isProduct } = factsOf(textOf(page))
+  const isIts = URL.canParse(picture ?? "", page.url.href)
+  return {
+    kind: isProduct ? "product" : "link",
+    title,
+    picture: picture !== null && isIts ? new URL(picture, page.url).href : null,
+    price,
+  }
+}
+
+const VideoFacts = z.object({
+  title: z.string().catch(""),
+  thumbnail_url: z.string().nullable().catch(null),
+})
+
+async function readVideo(url: string, asker: string): Promise<Behind> {
+  const types = ["application/json", "text/json", "text/javascript"]
+  const found = await fetchOutside(url, { asker, types, maxBytes: MAX_VIDEO_FACTS_BYTES })
+  const { data } = VideoFacts.safeParse(found && jsonOf(found.bytes))
+  return { kind: "video", title: titleOf(data?.title ?? ""), picture: data?.thumbnail_url ?? null, price: null }
+}
+
+function jsonOf(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString())
+  } catch {
+    return null
+  }
+}
+
+/** By the charset that the server names, else the page itself near its beginning. */
+function textOf({ bytes, contentType }: { bytes: Buffer; contentType: string }) {
+  const beginning = bytes.subarray(0, 1024).toString("latin1")
+  const named = /charset\s*=\s*["']?([\w-]{1,40})/i
+  const charset = (named.exec(contentType) ?? named.exec(beginning))?.[1] ?? "utf-8"
+  try {
+    return new TextDecoder(charset).decode(bytes)
+  } catch {
+    return new TextDecoder().decode(bytes) // a charset that nobody knows
+  }
+}

@@ -1,0 +1,38 @@
+import type { Member } from "#platform/database/actor.server"
+import { RateLimited } from "#platform/errors/errors"
+import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
+import { BLOCK_KINDS, type BlockKind } from "#vocabulary/page"
+import { readAddress } from "../blocks/block-address"
+import type { Read } from "../saved"
+import { type Behind, readAddressBehind } from "./read-address.server"
+
+const NOTHING: Behind = { kind: "link", title: "", picture: null, price: null }
+
+/** What a form for a block is told of the address typed into it, and of what kind the block should be. Throws nothing for what is there. */
+export async function readForForm(actor: Member, form: FormData): Promise<Read> {
+  const typed = Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+  )
+  const kind = BLOCK_KINDS.find((each) => each === typed.kind) ?? "link"
+  const address = readAddress(typed.url ?? "")
+  const url = "url" in address ? address.url : ""
+  const behind = /^https?:/.test(url) && (await mayAsk(actor)) ? await readAddressBehind(url, actor.userId) : NOTHING
+  return { typed, url: typed.url ?? "", kind: kindFor(kind, url, behind), title: behind.title }
+}
+
+/** Who opened the form for a link gets what the address is; other kinds stay what they were opened as. */
+function kindFor(asked: BlockKind, url: string, { kind }: Behind): BlockKind {
+  if (asked !== "link") return asked
+  return /^(?:mailto|tel):/.test(url) ? "contact" : kind
+}
+
+/** Who has asked too often types the title, as for an address that says nothing. */
+async function mayAsk({ userId }: Member) {
+  try {
+    await takeRateLimit("preview_account", userId)
+    return true
+  } catch (error) {
+    if (error instanceof RateLimited) return false
+    throw error
+  }
+}
