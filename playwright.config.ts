@@ -2,6 +2,7 @@ import { defineConfig } from "@playwright/test"
 
 export default defineConfig({
   testDir: "tests/e2e",
+  build: { external: ["**/app/paraglide/**"] }, // plain JavaScript in three thousand files
   outputDir: "test-results/browser",
   globalSetup: "./tests/e2e/support/start-site.ts",
   fullyParallel: true,

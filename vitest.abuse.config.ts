@@ -1,7 +1,9 @@
 import { defineConfig } from "vitest/config"
+import { messagesInOneModule } from "./tests/support/messages-plugin.ts"
 
 // Attacks on the built application, which `npm run test:abuse` builds first. How a scene is written stands in tests/abuse/scene.ts.
 export default defineConfig({
+  plugins: [messagesInOneModule()],
   resolve: { tsconfigPaths: true },
   test: {
     include: ["tests/abuse/**/*.test.ts"],

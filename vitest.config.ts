@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs"
 import { availableParallelism } from "node:os"
 import { defineConfig } from "vitest/config"
+import { messagesInOneModule } from "./tests/support/messages-plugin.ts"
 
 const FILES = globSync("{app,platform,server,database,vocabulary,scripts,tests}/**/*.test.{ts,tsx}", {
   exclude: ["tests/e2e/**", "tests/abuse/**"],
@@ -10,6 +11,7 @@ const OWN = /tests\/support|\bvi\.|process\.env|node:child_process/
 const isPure = (file: string) => /^(app|platform|vocabulary)\//.test(file) && !OWN.test(readFileSync(file, "utf8"))
 
 export default defineConfig({
+  plugins: [messagesInOneModule()],
   resolve: { tsconfigPaths: true },
   test: {
     // Half of the files ask functions alone. They share what their worker has loaded: loading it anew for each took four
