@@ -6,7 +6,6 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLo
 import * as paths from "#app/paths"
 import { config } from "#platform/config/config.server"
 import { requestIdContext } from "#platform/http/context.server"
-import { cookieValue } from "#platform/http/cookie"
 import type { Route } from "./+types/root"
 import "./app.css"
 import { sessionOf, withSession } from "./features/accounts/public.server"
@@ -15,9 +14,10 @@ import { keepForms, watchForms } from "./features/errors/keep-forms"
 import { RootError } from "./features/errors/root-error"
 import { findOwnPlace } from "./features/own-place/queries.server"
 import { siteSettings } from "./features/settings/public.server"
-import { directionOf, localeOfPath, preferredLocale } from "./locale"
+import { directionOf } from "./locale"
 import { currentLocale, localizedHref, m } from "./messages"
 import { Nonce } from "./nonce"
+import { offeredLocale } from "./offered-locale"
 import { isScriptFree } from "./script-free"
 import icon from "./ui/favicon.svg?no-inline"
 import { HasSprite, Sprite } from "./ui/icons/sprite"
@@ -47,11 +47,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Arabic, for a browser that asks for it at an address without a language; once somebody has chosen, they have chosen. */
-function offeredLanguage(request: Request): OfferedLanguage | null {
-  const locale = preferredLocale(request.headers.get("accept-language") ?? "")
-  const isChosen = cookieValue(request.headers.get("cookie"), "language") !== null
-  if (locale !== "ar" || isChosen || localeOfPath(new URL(request.url).pathname) !== "fr") return null
+function offeredLanguage({ url, headers }: Request): OfferedLanguage | null {
+  const locale = offeredLocale(new URL(url).pathname, headers.get("accept-language"), headers.get("cookie"))
+  if (!locale) return null
   return { locale, text: m.ui_language_offer({}, { locale }), close: m.ui_dismiss({}, { locale }) }
 }
 

@@ -1,8 +1,10 @@
 import { BrandsPage } from "#app/features/brands-page/brands-page"
+import { SETTINGS_TAG } from "#app/features/settings/public"
 import { siteIdentity } from "#app/features/settings/public.server"
 import { publicPageMeta } from "#app/page-meta"
 import * as paths from "#app/paths"
 import { m } from "#messages"
+import { tagPage } from "#platform/http/context.server"
 import type { Route } from "./+types/brands"
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -12,7 +14,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return publicPageMeta({ title, description: m.brands_intro(), path: paths.brands }, site)
 }
 
-export async function loader() {
+export async function loader({ context }: Route.LoaderArgs) {
+  tagPage(context, [SETTINGS_TAG])
   return { site: await siteIdentity() }
 }
 

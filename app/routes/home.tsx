@@ -3,13 +3,16 @@ import { sessionOf } from "#app/features/accounts/public.server"
 import { examplePages } from "#app/features/home/example/pages.server"
 import { Hero, HeroShortcut } from "#app/features/home/hero"
 import { RestOfHome } from "#app/features/home/later"
-import { brandsPeek, carouselCards, loadPeek } from "#app/features/home/peek.server"
+import { brandsPeek, carouselCards, loadPeek, PEEK_TAG } from "#app/features/home/peek.server"
+import { INFLUENCERS_TAG } from "#app/features/influencers/public"
 import { NameField } from "#app/features/onboarding/public"
+import { SETTINGS_TAG } from "#app/features/settings/public"
 import { siteIdentity } from "#app/features/settings/public.server"
 import { publicPageMeta } from "#app/page-meta"
 import * as paths from "#app/paths"
 import { m } from "#messages"
 import { orFailed } from "#platform/errors/or-failed.server"
+import { tagPage } from "#platform/http/context.server"
 import type { Route } from "./+types/home"
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -21,6 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const dashboard = sessionOf(context)?.dashboardPath
   const [peek, site] = await Promise.all([orFailed(request, () => loadPeek(request)), siteIdentity()])
+  if (peek !== "failed") tagPage(context, [SETTINGS_TAG, INFLUENCERS_TAG, PEEK_TAG])
   return {
     site,
     examples: examplePages(site.name),

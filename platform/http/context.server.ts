@@ -1,17 +1,17 @@
 import { createContext, type RouterContextProvider } from "react-router"
 
+type Shown = Readonly<{
+  /** What the page shows; touching one of them drops it. A page without tags is never kept. */
+  tags: readonly string[]
+  /** When what it shows changes by itself (a block that starts or ends); it is not kept beyond. */
+  changesAt: Date | null
+}>
+
 /** How a page is delivered. Script-free ones may be kept by caches that many people share. */
 export type PageKind =
-  | Readonly<{ kind: "hydrated" }>
-  | Readonly<{
-      kind: "script-free"
-      /** CSP sources of the inline styles, as in `'sha256-…'`. */
-      styleHashes: readonly string[]
-      /** What the page shows; touching one of them drops it. A page without tags is never kept. */
-      tags: readonly string[]
-      /** When what it shows changes by itself (a block that starts or ends); it is not kept beyond. */
-      changesAt: Date | null
-    }>
+  | (Shown & Readonly<{ kind: "hydrated" }>)
+  /** `styleHashes`: CSP sources of the inline styles, as in `'sha256-…'`. */
+  | (Shown & Readonly<{ kind: "script-free"; styleHashes: readonly string[] }>)
 
 /** The nonce of this answer's scripts and styles. */
 export const nonceContext = createContext<string>("")
@@ -33,7 +33,7 @@ export const sentFormContext = createContext<SentForm | null>(null)
 export const sessionReadContext = createContext<boolean>(false)
 /** Whether a path leads to a screen, as the table of routes has it: to no file, no count and no way off the site. */
 export const isScreenContext = createContext<(pathname: string) => boolean>(() => false)
-export const pageKindContext = createContext<PageKind>({ kind: "hydrated" })
+export const pageKindContext = createContext<PageKind>({ kind: "hydrated", tags: [], changesAt: null })
 
 type Context = Pick<RouterContextProvider, "get" | "set">
 
@@ -42,8 +42,8 @@ export function markScriptFree(context: Context, styleHashes: readonly string[])
   context.set(pageKindContext, { kind: "script-free", styleHashes, tags: [], changesAt: null })
 }
 
-/** For the loader of a script-free route: what the page shows, so that it can be kept until one of these changes. */
+/** For the loader of a route whose page may be kept: what it shows, so that it is dropped once one of these changes. */
 export function tagPage(context: Context, tags: readonly string[], changesAt: Date | null = null) {
   const page = context.get(pageKindContext)
-  if (page.kind === "script-free") context.set(pageKindContext, { ...page, tags: [...page.tags, ...tags], changesAt })
+  context.set(pageKindContext, { ...page, tags: [...page.tags, ...tags], changesAt })
 }

@@ -1,6 +1,7 @@
 import type { ServerBuild } from "react-router"
 import type { Config } from "../../platform/config/config.server.ts"
 import { gauge } from "../../platform/metrics/metrics.server.ts"
+import { createVariants } from "./address.ts"
 import { headerRules } from "./headers.ts"
 import { serveMedia } from "./media.ts"
 import { createPageCache, type PageCache } from "./page-cache.ts"
@@ -41,7 +42,8 @@ export function createEdge({ build, settings, clientDir }: Options) {
   const factsOf = createRouteTable(build)
   const mode = dev ? "development" : "production"
   const router = createRouter({ build, mode, hosts: rules.hosts, rules: headers, factsOf })
-  const pages = createPages({ router, publicUrl: settings.publicUrl })
+  const variants = createVariants(settings.secure)
+  const pages = createPages({ router, publicUrl: settings.publicUrl, variants, rules: headers })
   const files = dev ? [serveMedia] : [createStaticFiles(clientDir), serveMedia]
   const writer = settings.database.replicaUrl ? writerCookie(settings.secure) : null
   if (cache) showFigures(cache)
@@ -50,6 +52,7 @@ export function createEdge({ build, settings, clientDir }: Options) {
     cache,
     files,
     pages,
+    variants,
     factsOf,
     rules,
     headers,

@@ -9,8 +9,10 @@ import { NotFound, RateLimited, Unavailable } from "../../platform/errors/errors
 import { readForm } from "../../platform/forms/read-form.server.ts"
 import { submit } from "../../platform/forms/submit.server.ts"
 import {
+  clientAddressContext,
   markScriptFree,
   nonceContext,
+  pageKindContext,
   requestIdContext,
   sessionReadContext,
   tagPage,
@@ -137,6 +139,23 @@ const ROUTES: Readonly<Record<string, { path: string; isFile?: boolean; module: 
   },
 }
 
+/** What a kept screen may see of whoever asks; `?sort=` says how it ends. */
+const KEPT: Partial<RouteModule> = {
+  loader: ({ context, request }) => {
+    const { searchParams } = new URL(request.url)
+    const how = searchParams.get("sort") ?? "well"
+    renders.set(how, (renders.get(how) ?? 0) + 1)
+    if (how === "error") throw new Unavailable("database")
+    if (how === "gone") throw new NotFound("page_not_found")
+    if (how === "bug") throw new Error("a bug")
+    if (how !== "untagged") tagPage(context, ["kept"])
+    const headers: Record<string, string> = how === "cookie" ? { "Set-Cookie": "session=hers" } : {}
+    const seen = Object.fromEntries(request.headers)
+    return data({ how, seen, address: context.get(clientAddressContext) }, { headers })
+  },
+  headers: ({ loaderHeaders }) => loaderHeaders,
+}
+
 function exampleBuild(more: Readonly<Record<string, Partial<RouteModule>>>): ServerBuild {
   const routes: Routes = {
     root: { id: "root", path: "", module: moduleOf({ loader: ({ context }) => context.get(requestIdContext) }) },
@@ -149,6 +168,13 @@ function exampleBuild(more: Readonly<Record<string, Partial<RouteModule>>>): Ser
         path: prefix + path,
         module: moduleOf({ ...module, ...more[id] }, isFile),
       }
+  // An id that names a kept screen, as the real table has it.
+  routes["fr:directory/list"] = {
+    id: "fr:directory/list",
+    parentId: "root",
+    path: "influencers",
+    module: moduleOf({ ...KEPT, ...more.kept }),
+  }
   routes.home = { id: "home", parentId: "root", index: true, module: moduleOf({}) }
   return {
     entry: { module: { default: render, handleError: () => {} } },
@@ -183,8 +209,10 @@ async function render(
 ) {
   headers.set("Content-Type", "text/html; charset=utf-8")
   const { loaderData, actionData, errors } = entry.staticHandlerContext
-  const facts = { loaderData, actionData, errors, nonce: context.get(nonceContext) }
-  return new Response(`<!doctype html><pre>${JSON.stringify(facts)}</pre>${"<p>text</p>".repeat(200)}`, {
+  const facts = { loaderData, actionData, errors }
+  const hydrates = context.get(pageKindContext).kind === "hydrated"
+  const script = hydrates ? `<script nonce="${context.get(nonceContext)}">start()</script>` : ""
+  return new Response(`<!doctype html><pre>${JSON.stringify(facts)}</pre>${script}${"<p>text</p>".repeat(200)}`, {
     status,
     headers,
   })

@@ -42,6 +42,22 @@ export function hydratedPolicy(nonce: string, rules: HeaderRules) {
   })
 }
 
+/** The policy of a page that hydrates and is kept: its scripts and styles by their hashes, since a nonce would be everybody's. */
+export function keptPolicy(
+  hashes: Readonly<{ scripts: readonly string[]; styles: readonly string[] }>,
+  rules: HeaderRules,
+) {
+  return policy({
+    "script-src": ["'self'", ...hashes.scripts].join(" "),
+    "style-src": ["'self'", ...hashes.styles].join(" "),
+    "style-src-attr": "'unsafe-inline'",
+    "connect-src": "'self'",
+    "manifest-src": "'self'",
+    "worker-src": "'none'",
+    "form-action": rules.formAction,
+  })
+}
+
 /** The policy of a page without scripts: styles by their hash, so that one copy may serve everybody. */
 export function scriptFreePolicy(styleHashes: readonly string[], rules: HeaderRules) {
   return policy({

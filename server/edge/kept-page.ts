@@ -9,6 +9,8 @@ export type RenderedPage = Readonly<{
   body: NonSharedBuffer
   tags: readonly string[]
   changesAt: Date | null
+  /** Whether it differs for some visitors without a session (`variantOf`). */
+  varies: boolean
 }>
 
 type Variant = { head: string[]; body: NonSharedBuffer }
@@ -20,6 +22,7 @@ export type KeptPage = {
   notModified: string[]
   etag: string
   tags: readonly string[]
+  varies: boolean
   bytes: number
   freshUntil: number
   /** When what it shows changes by itself; infinite for most. */
@@ -59,8 +62,8 @@ function paired(flatHeaders: readonly string[]) {
 }
 
 /** Pages that say what they show, and pages that are there: a flood of made-up addresses must not push these out. */
-export function mayBeKept(page: RenderedPage) {
-  return page.status === 200 && page.tags.length > 0
+export function mayBeKept({ status, tags, headers }: Omit<RenderedPage, "body">) {
+  return status === 200 && tags.length > 0 && !headers.some(([name]) => name.toLowerCase() === "set-cookie")
 }
 
 /** Puts a page together, in forms that are quick to make; `recompressed` makes the smallest one later. */
@@ -72,9 +75,10 @@ export async function built(page: RenderedPage, now: number, lifetimeMs: number)
     br: variant(page, etag, br, "br"),
     gzip: variant(page, etag, gz, "gzip"),
     identity: variant(page, etag, page.body, null),
-    notModified: ["ETag", etag, "Vary", "Accept-Encoding", ...flat(page, /^(cache-control|content-security-policy)$/i)],
+    notModified: ["ETag", etag, "Vary", varyOf(page), ...flat(page, /^(cache-control|content-security-policy)$/i)],
     etag,
     tags: page.tags,
+    varies: page.varies,
     bytes: page.body.length + br.length + gz.length + 4_096,
     freshUntil: Math.min(now + lifetimeMs, changesAt),
     changesAt,
@@ -89,8 +93,13 @@ export async function recompressed(page: RenderedPage, kept: KeptPage) {
 }
 
 function variant(page: RenderedPage, etag: string, body: NonSharedBuffer, encoding: string | null): Variant {
-  const head = [...flat(page, /./), "ETag", etag, "Vary", "Accept-Encoding", "Content-Length", String(body.length)]
+  const head = [...flat(page, /./), "ETag", etag, "Vary", varyOf(page), "Content-Length", String(body.length)]
   return { head: encoding ? [...head, "Content-Encoding", encoding] : head, body }
+}
+
+/** What the answer to the same address depends on. */
+export function varyOf({ varies }: Pick<RenderedPage, "varies">) {
+  return varies ? "Accept-Encoding, Cookie, Accept-Language" : "Accept-Encoding"
 }
 
 function flat(page: RenderedPage, names: RegExp) {

@@ -1,6 +1,7 @@
 import { createServer } from "node:http"
 import { expect, test } from "vitest"
 import { invalidate, invalidateAll } from "../../platform/cache/invalidations.server.ts"
+import type { Address } from "./address.ts"
 import type { RenderedPage } from "./kept-page.ts"
 import { createPageCache } from "./page-cache.ts"
 
@@ -10,9 +11,11 @@ const page = (text: string, more: Partial<RenderedPage> = {}): RenderedPage => (
   body: Buffer.from(text),
   tags: ["page:nadia"],
   changesAt: null,
+  varies: false,
   ...more,
 })
 const away = page("away", { status: 503, tags: [] })
+const at = (url: string, variant: string | null = null): Address => ({ url, variant })
 const request = new Request("http://localhost/nadia")
 
 /** A cache behind a server, with a clock of its own. */
@@ -20,14 +23,17 @@ async function running(maxBytes = 1_000_000) {
   const clock = { now: 0 }
   const cache = createPageCache({ maxBytes, now: () => clock.now })
   const server = createServer((incoming, outgoing) => {
-    if (cache.answer(incoming, outgoing)) return
-    if (cache.answerStale(incoming, outgoing)) return
+    const { variant = null } = incoming.headers
+    const address = { url: incoming.url ?? "/", variant: variant === null ? null : String(variant) }
+    if (cache.answer(address, incoming, outgoing)) return
+    if (cache.answerStale(address, incoming, outgoing)) return
     outgoing.writeHead(404).end("not kept")
   })
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   const address = server.address()
   const port = typeof address === "object" && address ? address.port : 0
-  const get = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).text()
+  const get = async (path: string, variant?: string) =>
+    (await fetch(`http://127.0.0.1:${port}${path}`, variant === undefined ? {} : { headers: { variant } })).text()
   const stop = () => {
     server.close()
     server.closeAllConnections()
@@ -38,21 +44,21 @@ async function running(maxBytes = 1_000_000) {
 
 test("a page is fresh for fifteen minutes, then shown stale while somebody revalidates it", async () => {
   const { cache, clock, get, stop } = await running()
-  await cache.render("/nadia", async () => page("first"))
+  await cache.render(at("/nadia"), async () => page("first"))
   clock.now = 899_999
   expect(await get("/nadia")).toBe("first")
   expect(cache.figures).toMatchObject({ hits: 1, stale: 0 })
   clock.now = 900_000
   expect(await get("/nadia")).toBe("first")
   expect(cache.figures).toMatchObject({ hits: 1, stale: 1 })
-  await cache.render("/nadia", async () => page("second"))
+  await cache.render(at("/nadia"), async () => page("second"))
   expect(await get("/nadia")).toBe("second")
   stop()
 })
 
 test("a page that changes by itself is not shown beyond that moment", async () => {
   const { cache, clock, get, stop } = await running()
-  await cache.render("/nadia", async () => page("before", { changesAt: new Date(1_000) }))
+  await cache.render(at("/nadia"), async () => page("before", { changesAt: new Date(1_000) }))
   clock.now = 999
   expect(await get("/nadia")).toBe("before")
   clock.now = 1_000
@@ -62,22 +68,22 @@ test("a page that changes by itself is not shown beyond that moment", async () =
 
 test("a touched page is rendered anew, and shown old only while the database is away", async () => {
   const { cache, get, stop } = await running()
-  await cache.render("/nadia", async () => page("old"))
+  await cache.render(at("/nadia"), async () => page("old"))
   invalidate(["page:nadia"])
   expect(await get("/nadia")).toBe("not kept")
-  expect((await cache.render("/nadia", async () => away)).status).toBe(503)
-  expect(await cache.staleIfError("/nadia", request)?.text()).toBe("old")
-  await cache.render("/nadia", async () => page("gone", { status: 404, tags: [] }))
-  expect(cache.staleIfError("/nadia", request)).toBeNull()
+  expect((await cache.render(at("/nadia"), async () => away)).status).toBe(503)
+  expect(await cache.staleIfError(at("/nadia"), request)?.text()).toBe("old")
+  await cache.render(at("/nadia"), async () => page("gone", { status: 404, tags: [] }))
+  expect(cache.staleIfError(at("/nadia"), request)).toBeNull()
   stop()
 })
 
 test("what was rendered before a write does not enter after it, nor reach who asks after it", async () => {
   const { cache, get, stop } = await running()
   const { promise, resolve } = Promise.withResolvers<RenderedPage>()
-  const before = cache.render("/nadia", () => promise)
+  const before = cache.render(at("/nadia"), () => promise)
   invalidate(["page:nadia"])
-  const after = cache.render("/nadia", async () => page("new"))
+  const after = cache.render(at("/nadia"), async () => page("new"))
   resolve(page("old"))
   expect((await before).body.toString()).toBe("old")
   expect((await after).body.toString()).toBe("new")
@@ -87,7 +93,7 @@ test("what was rendered before a write does not enter after it, nor reach who as
 
 test("when everything may have changed, every page is rendered anew", async () => {
   const { cache, get, stop } = await running()
-  await cache.render("/nadia", async () => page("a"))
+  await cache.render(at("/nadia"), async () => page("a"))
   invalidateAll()
   expect(await get("/nadia")).toBe("not kept")
   stop()
@@ -95,19 +101,40 @@ test("when everything may have changed, every page is rendered anew", async () =
 
 test("pages beyond the memory leave, those that nobody asked for first", async () => {
   const { cache, get, stop } = await running(13_500)
-  for (const name of ["a", "b", "c"]) await cache.render(`/${name}`, async () => page(name))
+  for (const name of ["a", "b", "c"]) await cache.render(at(`/${name}`), async () => page(name))
   await get("/a")
-  await cache.render("/d", async () => page("d"))
-  expect(await Promise.all(["/a", "/b", "/c", "/d"].map(get))).toEqual(["a", "not kept", "c", "d"])
+  await cache.render(at("/d"), async () => page("d"))
+  expect(await Promise.all(["/a", "/b", "/c", "/d"].map((path) => get(path)))).toEqual(["a", "not kept", "c", "d"])
   expect(cache.figures.bytes).toBeLessThanOrEqual(13_500)
   stop()
 })
 
 test("made-up addresses take no memory", async () => {
   const { cache, stop } = await running()
-  await cache.render(`/nadia?${"x".repeat(600)}`, async () => page("long"))
-  await cache.render("/nobody", async () => page("none", { status: 404, tags: [] }))
-  await cache.render("/untagged", async () => page("untagged", { tags: [] }))
+  await cache.render(at(`/nadia?${"x".repeat(600)}`), async () => page("long"))
+  await cache.render(at("/nobody"), async () => page("none", { status: 404, tags: [] }))
+  await cache.render(at("/untagged"), async () => page("untagged", { tags: [] }))
   expect([cache.size(), cache.figures.bytes]).toEqual([0, 0])
+  stop()
+})
+
+test("a page that has variants is given to those alone who get that one, and one without to all", async () => {
+  const { cache, get, stop } = await running()
+  await cache.render(at("/about", ""), async () => page("as usual", { varies: true }))
+  await cache.render(at("/about", "dark"), async () => page("dark", { varies: true }))
+  await cache.render(at("/nadia"), async () => page("for all"))
+  expect(await get("/about", "")).toBe("as usual")
+  expect(await get("/about", "dark")).toBe("dark")
+  expect(await get("/about", "light")).toBe("not kept")
+  expect(await get("/about")).toBe("not kept") // who brings something of their own gets no variant
+  for (const variant of [undefined, "", "dark"]) expect(await get("/nadia", variant)).toBe("for all")
+  stop()
+})
+
+test("an answer that gives somebody a cookie is not kept", async () => {
+  const { cache, stop } = await running()
+  const personal = page("hers", { headers: [["Set-Cookie", "session=hers"]] })
+  await cache.render(at("/nadia"), async () => personal)
+  expect(cache.size()).toBe(0)
   stop()
 })

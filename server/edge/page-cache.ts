@@ -3,6 +3,7 @@ import { madeAsOfNow } from "../../platform/cache/as-of-now.server.ts"
 import { LIFETIMES } from "../../platform/cache/cache.server.ts"
 import { currentMoment, onInvalidation, touchedSince } from "../../platform/cache/invalidations.server.ts"
 import { counter } from "../../platform/metrics/metrics.server.ts"
+import type { Address } from "./address.ts"
 import { built, type KeptPage, mayBeKept, type RenderedPage, recompressed, responseOf, send } from "./kept-page.ts"
 
 const requests = counter("page_cache_requests_total", "Requests for pages that are kept, by where they came from", [
@@ -16,8 +17,8 @@ const outcomes = { hit: requests.labels("hit"), miss: requests.labels("miss"), s
 const MAX_KEY = 512
 
 /**
- * The script-free pages, each about one influencer, ready to be sent: head and bodies are built when a page enters, so that a hit is a look-up and
- * a write. Keys are addresses exactly as requested.
+ * The pages that everybody without a session gets alike, ready to be sent: head and bodies are built when a page enters, so that a
+ * hit is a look-up and a write. Keys are addresses exactly as requested, after the variant where a page has some.
  */
 export function createPageCache(options: { maxBytes: number; now?: () => number }) {
   const { maxBytes, now = Date.now } = options
@@ -26,14 +27,22 @@ export function createPageCache(options: { maxBytes: number; now?: () => number 
   const underWay = new Map<string, { begunAt: number; page: Promise<RenderedPage> }>()
   const figures = { bytes: 0, hits: 0, misses: 0, stale: 0 }
 
-  function freshEntry(key: string) {
-    const entry = entries.get(key)
+  /** A page that is the same for all is anybody's; one that has variants is for those alone who get this one. */
+  function find({ url, variant }: Address) {
+    const forAll = entries.get(url)
+    if (forAll && !forAll.varies) return forAll
+    if (variant === null) return undefined
+    return variant === "" ? forAll : entries.get(keyOf({ url, variant }))
+  }
+
+  function freshEntry(address: Address) {
+    const entry = find(address)
     return entry === undefined || entry.touched || entry.freshUntil <= now() ? null : entry
   }
 
   /** Sends the page if it is there and fresh. */
-  function answer(incoming: IncomingMessage, outgoing: ServerResponse) {
-    const entry = freshEntry(incoming.url ?? "")
+  function answer(address: Address, incoming: IncomingMessage, outgoing: ServerResponse) {
+    const entry = freshEntry(address)
     if (!entry) return false
     figures.hits++
     outcomes.hit.inc()
@@ -41,25 +50,25 @@ export function createPageCache(options: { maxBytes: number; now?: () => number 
     return true
   }
 
-  /** Stale while revalidate: sends a page whose time is over, as long as nothing of it was touched. Whoever calls revalidates it. */
-  function answerStale(incoming: IncomingMessage, outgoing: ServerResponse) {
-    const entry = entries.get(incoming.url ?? "")
-    if (entry === undefined || entry.touched || entry.changesAt <= now()) return false
+  /** Stale while revalidate: sends a page whose time is over, as long as nothing of it was touched, and names what is to be revalidated. */
+  function answerStale(address: Address, incoming: IncomingMessage, outgoing: ServerResponse): Address | null {
+    const entry = find(address)
+    if (entry === undefined || entry.touched || entry.changesAt <= now()) return null
     figures.stale++
     outcomes.stale.inc()
     send(entry, incoming, outgoing)
-    return true
+    return entry.varies ? address : { ...address, variant: null }
   }
 
   /** The page as it has just entered; null if it did not. */
-  function kept(key: string, request: Request) {
-    const entry = freshEntry(key)
+  function kept(address: Address, request: Request) {
+    const entry = freshEntry(address)
     return entry && responseOf(entry, request)
   }
 
   /** Stale if error: the page as it was before it was touched, better than none while the database is away. */
-  function staleIfError(key: string, request: Request) {
-    const entry = entries.get(key)
+  function staleIfError(address: Address, request: Request) {
+    const entry = find(address)
     if (!entry) return null
     figures.stale++
     outcomes.stale.inc()
@@ -67,12 +76,13 @@ export function createPageCache(options: { maxBytes: number; now?: () => number 
   }
 
   /** Renders a page once for all who ask at the same time, and keeps it unless what it shows was touched meanwhile. */
-  async function render(key: string, make: () => Promise<RenderedPage>): Promise<RenderedPage> {
+  async function render(address: Address, make: () => Promise<RenderedPage>): Promise<RenderedPage> {
+    const key = keyOf(address)
     const others = underWay.get(key)
     if (!others) return fill(key, make)
     const page = await others.page
     if (!touchedSince(others.begunAt, page.tags)) return page
-    return underWay.get(key) === others ? fill(key, make) : render(key, make)
+    return underWay.get(key) === others ? fill(key, make) : render(address, make)
   }
 
   async function fill(key: string, make: () => Promise<RenderedPage>) {
@@ -137,7 +147,7 @@ export function createPageCache(options: { maxBytes: number; now?: () => number 
     kept,
     staleIfError,
     render,
-    isRendering: (key: string) => underWay.has(key),
+    isRendering: (address: Address) => underWay.has(keyOf(address)),
     figures,
     size: () => entries.size,
     stopListening,
@@ -145,6 +155,11 @@ export function createPageCache(options: { maxBytes: number; now?: () => number 
 }
 
 export type PageCache = ReturnType<typeof createPageCache>
+
+/** No address has a blank in it. */
+function keyOf({ url, variant }: Address) {
+  return variant ? `${variant} ${url}` : url
+}
 
 function markTouched(entry: KeptPage | undefined) {
   if (entry) entry.touched = true

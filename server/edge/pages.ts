@@ -2,16 +2,21 @@ import { randomBytes } from "node:crypto"
 import { log } from "../../platform/log/log.server.ts"
 import { loggedPath } from "../../platform/log/logged-path.ts"
 import { requestContext } from "../../platform/log/request-context.server.ts"
+import type { Address, Variants } from "./address.ts"
 import { compressed } from "./compress.ts"
-import type { RenderedPage } from "./kept-page.ts"
+import { type HeaderRules, keptPolicy } from "./headers.ts"
+import { withoutNonce } from "./inline-hashes.ts"
+import { mayBeKept, type RenderedPage } from "./kept-page.ts"
 import type { PageCache } from "./page-cache.ts"
 import type { Router } from "./router.ts"
 
 /** A request as the edge knows it. `url` is the address exactly as requested, under which a page is kept. */
 export type Visit = Readonly<{ requestId: string; clientAddress: string; url: string }>
 
+type Parts = Readonly<{ router: Router; publicUrl: string; variants: Variants; rules: HeaderRules }>
+
 /** What React Router renders: for one person, or once for everybody. */
-export function createPages({ router, publicUrl }: Readonly<{ router: Router; publicUrl: string }>) {
+export function createPages({ router, publicUrl, variants, rules }: Parts) {
   /** Rendered for the one who asks. `handles`: of the routes that the address leads to. */
   async function own(request: Request, visit: Visit, handles: readonly unknown[]) {
     const nonce = randomBytes(16).toString("base64")
@@ -19,10 +24,11 @@ export function createPages({ router, publicUrl }: Readonly<{ router: Router; pu
     return finished(response, visit.requestId)
   }
 
-  /** Rendered once for all who ask; the one kept before where that fails. */
-  async function shared(cache: PageCache, request: Request, visit: Visit) {
-    const page = await cache.render(visit.url, () => render(visit.url))
-    const ready = cache.kept(visit.url, request) ?? (page.status >= 500 ? stale(cache, request, visit) : null)
+  /** Rendered once for all who ask; the one kept before where that fails. `variant`: null for a page without scripts, which has none. */
+  async function shared(cache: PageCache, request: Request, visit: Visit, variant: string | null) {
+    const address = { url: visit.url, variant }
+    const page = await cache.render(address, () => render(address))
+    const ready = cache.kept(address, request) ?? (page.status >= 500 ? stale(cache, request, visit, variant) : null)
     if (ready) return ready
     const headers = page.headers.map(([name, value]): [string, string] => [name, value])
     const body = page.body.length > 0 ? page.body : null
@@ -31,39 +37,53 @@ export function createPages({ router, publicUrl }: Readonly<{ router: Router; pu
   }
 
   /** The page as it was last kept, or null. */
-  function stale(cache: PageCache, request: Request, { url }: Visit) {
-    const page = cache.staleIfError(url, request)
+  function stale(cache: PageCache, request: Request, { url }: Visit, variant: string | null) {
+    const page = cache.staleIfError({ url, variant }, request)
     if (page) log.warn({ path: loggedPath(url) }, STALE)
     return page
   }
 
   /** Renders a page anew that was shown although its time was over. */
-  async function revalidate(cache: PageCache, url: string) {
-    const page = await cache.render(url, () => render(url))
-    if (page.status >= 500) log.warn({ path: loggedPath(url) }, STALE)
+  async function revalidate(cache: PageCache, address: Address) {
+    const page = await cache.render(address, () => render(address))
+    if (page.status >= 500) log.warn({ path: loggedPath(address.url) }, STALE)
   }
 
   /** From an address alone, so that nothing of one visitor (a cookie, a header) shows to the next. */
-  async function render(url: string): Promise<RenderedPage> {
-    const request = new Request(new URL(url, publicUrl))
-    // Of whoever asked first: what goes wrong is written down under it, and the page that says so names it.
-    const requestId = requestContext.getStore()?.requestId ?? ""
-    const visit = { requestId, clientAddress: "", nonce: "", shared: true, handles: [] }
-    const { response, page } = await router(request, visit)
-    const isScriptFree = page.kind === "script-free"
-    return {
-      status: response.status,
-      headers: [...response.headers],
-      body: Buffer.from(await response.arrayBuffer()),
-      tags: isScriptFree ? page.tags : [],
-      changesAt: isScriptFree ? page.changesAt : null,
+  async function render({ url, variant }: Address): Promise<RenderedPage> {
+    const headers = variant === null ? {} : variants.headersOf(variant)
+    const request = new Request(new URL(url, publicUrl), { headers })
+    const nonce = randomBytes(16).toString("hex")
+    const requestId = variant === null ? askersId() : ""
+    const { response, page } = await router(request, { requestId, clientAddress: "", nonce, shared: true, handles: [] })
+    const { status } = response
+    const rendered = { status, tags: page.tags, changesAt: page.changesAt, varies: variant !== null }
+    const whole = Buffer.from(await response.arrayBuffer())
+    if (page.kind === "script-free" || !response.headers.get("Content-Type")?.startsWith("text/html"))
+      return { ...rendered, headers: [...response.headers], body: whole }
+
+    const bare = withoutNonce(whole.toString(), nonce)
+    // Everybody then gets a page of their own.
+    if (!bare) {
+      log.error({ path: loggedPath(url) }, "a nonce cannot be taken out of the page: it is not kept")
+      return { ...rendered, status: 500, tags: [], headers: [], body: Buffer.alloc(0) }
     }
+    response.headers.set("Content-Security-Policy", keptPolicy(bare.hashes, rules))
+    // A browser may have it, and asks each time whether it still holds: whoever signs in gets another at the same address.
+    if (mayBeKept({ ...rendered, headers: [...response.headers] }))
+      response.headers.set("Cache-Control", "private, no-cache")
+    return { ...rendered, headers: [...response.headers], body: Buffer.from(bare.html) }
   }
 
   return { own, shared, stale, revalidate }
 }
 
 export type Pages = ReturnType<typeof createPages>
+
+/** Of whoever asked first: what goes wrong is written down under it, and the page that says so names it. */
+function askersId() {
+  return requestContext.getStore()?.requestId ?? ""
+}
 
 const STALE = "an old page was shown: it cannot be made anew"
 

@@ -13,6 +13,7 @@ import { askerOf, isTrustedPeer } from "../../platform/rate-limit/client-address
 import { createPageLimit } from "../../platform/rate-limit/page-limit.ts"
 import { DAY_S } from "../../platform/text/day.ts"
 import { traced } from "../../platform/tracing/tracing.server.ts"
+import { isPlain, type Variants } from "./address.ts"
 import { limitFor, withinLimit } from "./body.ts"
 import { compressed } from "./compress.ts"
 import { hasCookie } from "./cookies.ts"
@@ -35,6 +36,7 @@ export type PipelineOptions = Readonly<{
   /** Asked one after the other: files of the build, uploaded files. */
   files: readonly ((pathname: string, request: Request) => Promise<Response | null>)[]
   pages: Pages
+  variants: Variants
   factsOf: ReturnType<typeof createRouteTable>
   rules: Rules
   headers: HeaderRules
@@ -44,7 +46,7 @@ export type PipelineOptions = Readonly<{
 
 /** The whole road of a request, in order: each step answers, or leaves it to the next. */
 export function createPipeline(options: PipelineOptions): RequestListener {
-  const { config, cache, files, pages, factsOf, rules, headers } = options
+  const { config, cache, files, pages, variants, factsOf, rules, headers } = options
   const takePage = createPageLimit(config.rateLimitFactor)
   const answerVisit = createVisitAnswers(config, rules, headers)
 
@@ -100,14 +102,15 @@ export function createPipeline(options: PipelineOptions): RequestListener {
     return traced(
       () => requestStep(request, visit, facts.group),
       async (step) => {
-        const response = await answeredByRoute(request, visit, pathname)
+        const response = await answeredByRoute(request, visit, incoming)
         step?.tell({ "http.response.status_code": response.status })
         return response
       },
     )
   }
 
-  async function answeredByRoute(request: Request, visit: Visit, pathname: string): Promise<Response> {
+  async function answeredByRoute(request: Request, visit: Visit, incoming: IncomingMessage): Promise<Response> {
+    const { pathname } = new URL(request.url)
     const facts = factsOf(pathname)
     const isReading = request.method === "GET" || request.method === "HEAD"
     const refuse = (status: number, more: { retryAfterSeconds?: number; close?: boolean } = {}) =>
@@ -122,9 +125,15 @@ export function createPipeline(options: PipelineOptions): RequestListener {
       throw error
     }
     // Whoever has no session gets what is rendered once for all.
-    const isShared = facts.scriptFree && isReading && !isDataPath(pathname)
-    if (cache && isShared && !hasCookie(request.headers.get("cookie") ?? undefined, rules.sessionCookie))
-      return pages.shared(cache, request, visit)
+    const isPageForAll = facts.scriptFree && isReading && !isDataPath(pathname)
+    const hasSession = hasCookie(request.headers.get("cookie") ?? undefined, rules.sessionCookie)
+    if (cache && isPageForAll && !hasSession) return pages.shared(cache, request, visit, null)
+    if (cache && facts.keptFor && isReading && isPlain(visit.url, facts.keptFor)) {
+      const variant = variants.variantOf(incoming.headers, visit.url)
+      const page = variant === null ? null : await pages.shared(cache, request, visit, variant)
+      // What goes wrong is told to each under their own number; what gives somebody a cookie is for them.
+      if (page && page.status < 500 && !page.headers.has("Set-Cookie")) return page
+    }
 
     // No more of the body is read than its route takes, and nothing before the route's guard asks for it.
     const bounded = withinLimit(request, limitFor(request, facts.bodyLimit))
@@ -135,7 +144,7 @@ export function createPipeline(options: PipelineOptions): RequestListener {
       return refuse(413, { close: true })
     }
     // Whose session cannot be looked up now sees the page as everybody does.
-    const stale = cache && isShared && response.status === 503 ? pages.stale(cache, request, visit) : null
+    const stale = cache && isPageForAll && response.status === 503 ? pages.stale(cache, request, visit, null) : null
     if (stale) return stale
     if (options.writerCookie && !isReading && !isApiPath(pathname))
       response.headers.append("Set-Cookie", options.writerCookie)
@@ -147,12 +156,14 @@ export function createPipeline(options: PipelineOptions): RequestListener {
     if (incoming.method !== "GET" && incoming.method !== "HEAD") return false
     if (hasCookie(incoming.headers.cookie, rules.sessionCookie)) return false
     if (!rules.hosts.has(incoming.headers.host ?? "")) return false
-    if (kept.answer(incoming, outgoing)) return true
-    if (!kept.answerStale(incoming, outgoing)) return false
-    const url = incoming.url ?? "/"
+    const { url = "/" } = incoming
+    const address = { url, variant: variants.variantOf(incoming.headers, url) }
+    if (kept.answer(address, incoming, outgoing)) return true
+    const stale = kept.answerStale(address, incoming, outgoing)
+    if (!stale) return false
     const revalidate = () =>
-      pages.revalidate(kept, url).catch((error) => log.warn({ err: error }, "a page could not be renewed"))
-    if (!kept.isRendering(url)) requestContext.run({ requestId: newRequestId(), mayReadReplica: true }, revalidate)
+      pages.revalidate(kept, stale).catch((error) => log.warn({ err: error }, "a page could not be renewed"))
+    if (!kept.isRendering(stale)) requestContext.run({ requestId: newRequestId(), mayReadReplica: true }, revalidate)
     return true
   }
 

@@ -1,4 +1,5 @@
 import type { RouteObject, ServerBuild } from "react-router"
+import { KEPT_SCREENS } from "../../app/kept-screens.ts"
 import { isScriptFree } from "../../app/script-free.ts"
 import { servedSegments } from "../../app/served-segments.server.ts"
 import { FORM_BYTES } from "./body.ts"
@@ -11,12 +12,21 @@ export type RouteFacts = Readonly<{
   /** A page that people look at. */
   isScreen: boolean
   scriptFree: boolean
+  /** Of a screen that is rendered once for everybody without a session: the parameters that it knows. Null of any other. */
+  keptFor: readonly string[] | null
   bodyLimit: number
   /** The handle of each route that matches, the innermost last. */
   handles: readonly unknown[]
 }>
 
-const UNKNOWN: RouteFacts = { group: "unknown", isScreen: false, scriptFree: false, bodyLimit: FORM_BYTES, handles: [] }
+const UNKNOWN: RouteFacts = {
+  group: "unknown",
+  isScreen: false,
+  scriptFree: false,
+  keptFor: null,
+  bodyLimit: FORM_BYTES,
+  handles: [],
+}
 
 /** Looks up the route that an address leads to, by the same matching as React Router's. */
 export function createRouteTable(build: Pick<ServerBuild, "routes" | "routeDiscovery">) {
@@ -32,6 +42,7 @@ export function createRouteTable(build: Pick<ServerBuild, "routes" | "routeDisco
       group: groupOf(last.route.id ?? ""),
       isScreen: hasScreen(last.route, build.routes) && !isServedElsewhere(last.params),
       scriptFree: isScriptFree(handles),
+      keptFor: KEPT_SCREENS.get(/^(?:fr|en|ar):(.+)$/.exec(last.route.id ?? "")?.[1] ?? "") ?? null,
       bodyLimit: bodyLimitOf(handles),
       handles,
     }

@@ -1,16 +1,22 @@
-import { data } from "react-router"
+import { data, type LoaderFunctionArgs } from "react-router"
+import { SETTINGS_TAG } from "#app/features/settings/public"
 import { siteIdentity } from "#app/features/settings/public.server"
 import { currentLocale } from "#messages"
 import { orFailed } from "#platform/errors/or-failed.server"
+import { tagPage } from "#platform/http/context.server"
 import type { ContentType } from "#vocabulary/content"
+import { contentTag, OPERATOR_TAG } from "./content-type"
 import { findLegalText } from "./queries.server"
+
+type Asked = Pick<LoaderFunctionArgs, "request" | "context">
 
 /**
  * What the screen of a legal text shows, in the language of the page. Without the database the page still arrives and
  * says so, as 503, so that nobody keeps it.
  */
-export async function loadLegalPage(request: Request, type: ContentType) {
+export async function loadLegalPage({ request, context }: Asked, type: ContentType) {
   const text = await orFailed(request, () => findLegalText(type, currentLocale()))
+  if (text !== "failed") tagPage(context, [contentTag(type), OPERATOR_TAG, SETTINGS_TAG])
   return data({ text, site: await siteIdentity() }, answerFor(text))
 }
 

@@ -13,7 +13,7 @@ import type { CarouselCard } from "./carousel/card"
 import { CARDS } from "./carousel/rules"
 
 /** In this process alone: what is kept of the list, dropped by somebody who asks for it again by hand. */
-const PEEK_TAG = "home-peek"
+export const PEEK_TAG = "home-peek"
 const BRANDS_LINES = 6
 type DirectoryCard = Awaited<ReturnType<typeof findDirectoryPeek>>[number]
 type DirectoryCount = Awaited<ReturnType<typeof findDirectoryPage>>["count"]

@@ -16,6 +16,8 @@ import { DirectoryScreen } from "#app/features/directory/screen/directory-screen
 import { loadDirectoryView } from "#app/features/directory/screen/directory-view.server"
 import { hasEmptyFields } from "#app/features/directory/screen/form-address"
 import { directoryMeta } from "#app/features/directory/screen/meta.server"
+import { INFLUENCERS_TAG } from "#app/features/influencers/public"
+import { SETTINGS_TAG } from "#app/features/settings/public"
 import { siteIdentity } from "#app/features/settings/public.server"
 import { Callout } from "#app/ui/callout"
 import { untilLoaded } from "#app/ui/until-loaded"
@@ -24,7 +26,7 @@ import { newId } from "#platform/database/ids"
 import type { FormAnswer } from "#platform/forms/answer"
 import { readForm } from "#platform/forms/read-form.server"
 import { submit } from "#platform/forms/submit.server"
-import { clientAddressContext } from "#platform/http/context.server"
+import { clientAddressContext, tagPage } from "#platform/http/context.server"
 import { DAY_S } from "#platform/text/day"
 import type { Route } from "./+types/list"
 
@@ -64,6 +66,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isFromElsewhere = /^(?:cross|same)-site$/.test(request.headers.get("sec-fetch-site") ?? "")
   if (view.list !== "failed" && view.list.part.isStart && view.whyNot === null && !isFromElsewhere)
     void recordSearch(actor, { search, count: view.list.found })
+
+  // In one spelling alone: whoever makes up others fills no memory with them.
+  const isPlain = localizedHref(path) === request.url.slice(new URL(request.url).origin.length)
+  if (view.list !== "failed" && isPlain) tagPage(context, [SETTINGS_TAG, INFLUENCERS_TAG])
 
   const listed = { path, page: "page" in place ? place.page : null, isFiltered: view.filters.length > 0 }
   const pro = { openedAt: String(Date.now()), sent: asked.get("sent") }

@@ -19,8 +19,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-export function loader({ request }: Route.LoaderArgs) {
-  return loadLegalPage(request, "cookies_policy")
+export function loader({ request, context }: Route.LoaderArgs) {
+  return loadLegalPage({ request, context }, "cookies_policy")
 }
 
 export default function CookiesRoute({ loaderData }: Route.ComponentProps) {

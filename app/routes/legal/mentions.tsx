@@ -19,8 +19,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-export function loader({ request }: Route.LoaderArgs) {
-  return loadLegalPage(request, "mentions_legales")
+export function loader({ request, context }: Route.LoaderArgs) {
+  return loadLegalPage({ request, context }, "mentions_legales")
 }
 
 export default function MentionsRoute({ loaderData }: Route.ComponentProps) {

@@ -15,8 +15,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-export function loader({ request }: Route.LoaderArgs) {
-  return loadLegalPage(request, "privacy_policy")
+export function loader({ request, context }: Route.LoaderArgs) {
+  return loadLegalPage({ request, context }, "privacy_policy")
 }
 
 export default function PrivacyRoute({ loaderData }: Route.ComponentProps) {

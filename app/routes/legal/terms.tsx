@@ -12,8 +12,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-export function loader({ request }: Route.LoaderArgs) {
-  return loadLegalPage(request, "terms")
+export function loader({ request, context }: Route.LoaderArgs) {
+  return loadLegalPage({ request, context }, "terms")
 }
 
 export default function TermsRoute({ loaderData }: Route.ComponentProps) {

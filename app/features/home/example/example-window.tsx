@@ -1,8 +1,8 @@
-import { use, useEffect, useState } from "react"
+import { useEffect, useState } from "react"
 import { formatFollowers } from "#app/features/networks/public"
-import { Nonce } from "#app/nonce"
 import { classNames } from "#app/ui/class-names"
 import { DeviceFrame } from "#app/ui/device-frame"
+import { DevicePage } from "#app/ui/device-page"
 import { ProvenanceDot } from "#app/ui/provenance-dot"
 import { currentLocale, m } from "#messages"
 import { NETWORK_NAMES } from "#vocabulary/networks"
@@ -80,20 +80,18 @@ function FigureCard() {
  * and it is laid out for the telephone's width whatever the window's. Only to be looked at.
  */
 function ThemeScreen({ page, title, shown }: { page: ExamplePage; title: string; shown: boolean }) {
-  const nonce = use(Nonce)
   return (
-    <iframe
+    <DevicePage
       title={title}
       tabIndex={-1}
-      srcDoc={documentOf(page, nonce, title)}
+      css={`${page.css}html{overflow:hidden}`}
+      documentWith={(style) =>
+        `<!doctype html><html lang="${currentLocale()}"><meta charset="utf-8"><title>${title}</title>${style}${page.html}</html>`
+      }
       className={classNames(
         "pointer-events-none absolute start-0 top-0 size-[138.9%] origin-top-left scale-72 border-0 transition-opacity duration-250 rtl:origin-top-right",
         !shown && "opacity-0",
       )}
     />
   )
-}
-
-function documentOf({ html, css }: ExamplePage, nonce: string, title: string) {
-  return `<!doctype html><html lang="${currentLocale()}"><meta charset="utf-8"><title>${title}</title><style nonce="${nonce}">${css}html{overflow:hidden}</style>${html}</html>`
 }

@@ -1,25 +1,24 @@
-import { use } from "react"
 import { directionOf } from "#app/locale"
-import { Nonce } from "#app/nonce"
+import { DevicePage } from "#app/ui/device-page"
 import { currentLocale, m } from "#messages"
 
 type DrawnPage = { html: string; css: string }
 
 /** The page as visitors get it, in small and only to be looked at. */
 export function PageInWindow({ page }: { page: DrawnPage }) {
-  const nonce = use(Nonce)
   return (
-    <iframe
+    <DevicePage
       title={m.editor_preview()}
       tabIndex={-1}
-      srcDoc={documentOf(page, nonce)}
+      css={`${page.css}html{overflow:hidden}`}
+      documentWith={(style) => documentOf(page.html, style)}
       className="pointer-events-none absolute start-0 top-0 size-[250%] origin-top-left scale-40 border-0 lg:size-[160%] lg:scale-[0.625]"
     />
   )
 }
 
-function documentOf({ html, css }: DrawnPage, nonce: string) {
+function documentOf(html: string, style: string) {
   const locale = currentLocale()
-  const head = `<meta charset="utf-8"><title>${m.editor_preview()}</title><style nonce="${nonce}">${css}html{overflow:hidden}</style>`
+  const head = `<meta charset="utf-8"><title>${m.editor_preview()}</title>${style}`
   return `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}">${head}<body>${html}</body></html>`
 }

@@ -1,11 +1,11 @@
-import { type ReactNode, use, useRef } from "react"
+import { type ReactNode, useRef } from "react"
 import { NavLink, useNavigation } from "react-router"
 import type { RenderedPage } from "#app/features/link-page/public.server"
 import { directionOf } from "#app/locale"
-import { Nonce } from "#app/nonce"
 import * as paths from "#app/paths"
 import { Callout } from "#app/ui/callout"
 import { DeviceFrame } from "#app/ui/device-frame"
+import { DevicePage } from "#app/ui/device-page"
 import { Icon } from "#app/ui/icon"
 import { LinkButton } from "#app/ui/link-button"
 import { Screen } from "#app/ui/screen"
@@ -99,14 +99,14 @@ function SavedState() {
 
 /** The page as visitors get it, on the screen of a telephone. Its links open beside the editor. */
 export function PagePreview({ page }: { page: RenderedPage }) {
-  const nonce = use(Nonce)
   const scrolled = useRef(0)
   return (
     <DeviceFrame className="h-[36rem]">
       <div className="relative h-full">
-        <iframe
+        <DevicePage
           title={m.editor_preview()}
-          srcDoc={documentOf(page, nonce)}
+          css={`${page.css}html{scrollbar-width:none}`}
+          documentWith={(style) => documentOf(page.html, style)}
           // What was looked at stays in view when the page is made anew.
           onLoad={({ currentTarget: { contentWindow } }) => {
             contentWindow?.scrollTo(0, scrolled.current)
@@ -121,8 +121,8 @@ export function PagePreview({ page }: { page: RenderedPage }) {
   )
 }
 
-function documentOf({ html, css }: RenderedPage, nonce: string) {
+function documentOf(html: string, style: string) {
   const locale = currentLocale()
-  const head = `<meta charset="utf-8"><title>${m.editor_preview()}</title><base target="_blank"><style nonce="${nonce}">${css}html{scrollbar-width:none}</style>`
+  const head = `<meta charset="utf-8"><title>${m.editor_preview()}</title><base target="_blank">${style}`
   return `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}">${head}<body>${html}</body></html>`
 }

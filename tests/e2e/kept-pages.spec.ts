@@ -1,0 +1,79 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes"
+import { KEPT_SCREENS } from "../../app/kept-screens.ts"
+import routes from "../../app/routes.ts"
+import { at, expect, LANGUAGES, test } from "./support/test.ts"
+
+/** What one visitor brings, none of which may ever reach another. */
+const MARKS = {
+  cookie: "poison=1; audience=off; language=poison; device=poison",
+  "user-agent": "poison-agent",
+  referer: "https://poison.example/",
+  "x-forwarded-for": "192.0.2.77",
+  "x-forwarded-host": "poison.example",
+  "accept-language": "poison",
+}
+
+/** Every address of the site, with something in the place of each parameter. */
+function addressesOf(entries: readonly RouteConfigEntry[], above = ""): string[] {
+  return entries.flatMap(({ path, index, children }) => {
+    const here = path ? `${above}/${path}` : above
+    if (children) return addressesOf(children, here)
+    if (!path && !index) return []
+    return [here.replace(/:\w+/g, "nobody-yet").replace("*", "nothing/there") || "/"]
+  })
+}
+
+test("of all addresses none but the kept screens is sent to one visitor as it was made for another", async ({
+  request,
+}) => {
+  test.setTimeout(300_000)
+  const kept = []
+  for (const address of new Set(addressesOf(await routes))) {
+    const first = await request.get(address, { headers: MARKS, maxRedirects: 0 })
+    const answer = await request.get(address, { maxRedirects: 0 })
+    const headers = answer.headers()
+    const isKept = headers["x-request-id"] === undefined
+    if (!isKept || !headers["content-type"]?.startsWith("text/html")) continue
+    kept.push(address)
+    const text = await answer.text()
+    expect(await first.text(), address).toBe(text)
+    expect(text, address).not.toMatch(/poison|192\.0\.2\.77| nonce=|127\.0\.0\.1/)
+    expect(headers, address).toMatchObject({ "cache-control": "private, no-cache" })
+    expect(headers["set-cookie"], address).toBeUndefined()
+    expect(headers["content-security-policy"], address).not.toMatch(/nonce-|script-src[^;]*unsafe/)
+  }
+  const screens = ["/", "/brands", "/about", "/terms", "/privacy", "/mentions-legales", "/cookies", "/influencers"]
+  expect(kept.sort()).toEqual(LANGUAGES.flatMap((locale) => screens.map((path) => at(locale, path))).sort())
+  expect(KEPT_SCREENS.size).toBe(screens.length)
+})
+
+test("whoever has chosen dark sees dark, whoever asks for Arabic is offered it, and nobody else", async ({
+  request,
+}) => {
+  const seen = async (headers: Record<string, string>) => {
+    const text = await (await request.get("/about", { headers })).text()
+    return { dark: /<html [^>]*data-appearance="dark"/.test(text), offer: text.includes('id="language-offer"') }
+  }
+  for (const _ of [1, 2]) {
+    expect(await seen({ cookie: "appearance=dark" })).toEqual({ dark: true, offer: false })
+    expect(await seen({ "accept-language": "ar" })).toEqual({ dark: false, offer: true })
+    expect(await seen({ "accept-language": "ar", cookie: "language=fr; appearance=dark" })).toEqual({
+      dark: true,
+      offer: false,
+    })
+    expect(await seen({})).toEqual({ dark: false, offer: false })
+  }
+})
+
+test("the pages in home's window have their style, whether they came with the page or were made in the browser", async ({
+  page,
+}) => {
+  const inWindow = page.frameLocator("figure iframe").first().locator("html")
+  await page.goto("/")
+  await page.reload()
+  await expect(inWindow).toHaveCSS("overflow", "hidden")
+  await page.goto("/about")
+  await page.getByRole("banner").getByRole("link").first().click()
+  await expect(page).toHaveURL(/:\d+\/$/)
+  await expect(inWindow).toHaveCSS("overflow", "hidden")
+})
