@@ -20,7 +20,7 @@ import { Nonce } from "./nonce"
 import { offeredLocale } from "./offered-locale"
 import { isScriptFree } from "./script-free"
 import icon from "./ui/favicon.svg?no-inline"
-import { HasSprite, Sprite } from "./ui/icons/sprite"
+import { HasSprite } from "./ui/icons/sprite"
 import { keepFocus } from "./ui/keep-focus"
 import type { OfferedLanguage } from "./ui/language-offer"
 import { ToastRegion } from "./ui/toast-region"
@@ -101,7 +101,6 @@ function HydratedFoot() {
       <HasSprite value={true}>
         <ToastRegion />
       </HasSprite>
-      <Sprite />
       <ScrollRestoration nonce={nonce} />
       <Scripts nonce={nonce} />
     </>

@@ -2,7 +2,8 @@ import { renderToStaticMarkup } from "react-dom/server"
 import { expect, test } from "vitest"
 import { Icon } from "./icon"
 import { ICON_PATHS } from "./icons/lucide"
-import { HasSprite, Sprite } from "./icons/sprite"
+import { NETWORK_ICON_PATHS } from "./icons/networks"
+import { HasSprite } from "./icons/sprite"
 import { NetworkIcon } from "./network-icon"
 
 test("a page with the sprite points at its icons", () => {
@@ -10,13 +11,21 @@ test("a page with the sprite points at its icons", () => {
     <HasSprite value={true}>
       <Icon name="check" />
       <NetworkIcon network="tiktok" />
-      <Sprite />
     </HasSprite>,
   )
-  expect(html).toContain('<use href="#icon-check"')
-  expect(html).toContain('<symbol id="icon-check"')
-  expect(html).toContain('<use href="#network-tiktok"')
-  expect(html).toContain('<symbol id="network-tiktok"')
+  expect(html).toMatch(/<use href="[^"]*sprite[^"]*\.svg#icon-check"/)
+  expect(html).toMatch(/<use href="[^"]*sprite[^"]*\.svg#network-tiktok"/)
+})
+
+test("the sprite has every icon (`npx vitest run -u app/ui/icon.test.tsx` writes it anew)", async () => {
+  const symbol = (id: string, outline: string) =>
+    `<symbol id="${id}" viewBox="0 0 24 24"><path d="${outline}"/></symbol>\n`
+  const symbols = [
+    ...Object.entries(ICON_PATHS).map(([name, outline]) => symbol(`icon-${name}`, outline)),
+    ...Object.entries(NETWORK_ICON_PATHS).map(([network, outline]) => symbol(`network-${network}`, outline)),
+  ]
+  const file = `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true">\n${symbols.join("")}</svg>\n`
+  await expect(file).toMatchFileSnapshot("icons/sprite.svg")
 })
 
 test("a page without scripts draws the icons it shows, and no other", () => {

@@ -1,7 +1,7 @@
 import { use } from "react"
 import { classNames } from "./class-names"
 import { ICON_PATHS, type IconName } from "./icons/lucide"
-import { HasSprite } from "./icons/sprite"
+import { HasSprite, inSprite } from "./icons/sprite"
 
 /** Icons that point along the line of reading; they turn round in Arabic. Play, clocks and check marks do not. */
 const DIRECTIONAL: ReadonlySet<IconName> = new Set([
@@ -32,7 +32,7 @@ export function Icon({ name, size = 20, className }: IconProps) {
       strokeLinejoin="round"
       className={classNames("shrink-0", DIRECTIONAL.has(name) && "mirrored", className)}
     >
-      {import.meta.env.SSR && !hasSprite ? <path d={ICON_PATHS[name]} /> : <use href={`#icon-${name}`} />}
+      {import.meta.env.SSR && !hasSprite ? <path d={ICON_PATHS[name]} /> : <use href={inSprite(`icon-${name}`)} />}
     </svg>
   )
 }

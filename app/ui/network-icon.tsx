@@ -1,7 +1,7 @@
 import { use } from "react"
 import type { Network } from "#vocabulary/networks"
 import { NETWORK_ICON_PATHS } from "./icons/networks"
-import { HasSprite } from "./icons/sprite"
+import { HasSprite, inSprite } from "./icons/sprite"
 
 type NetworkIconProps = { network: Network; size?: number; className?: string | undefined }
 
@@ -13,7 +13,7 @@ export function NetworkIcon({ network, size = 20, className }: NetworkIconProps)
       {import.meta.env.SSR && !hasSprite ? (
         <path d={NETWORK_ICON_PATHS[network]} />
       ) : (
-        <use href={`#network-${network}`} />
+        <use href={inSprite(`network-${network}`)} />
       )}
     </svg>
   )
