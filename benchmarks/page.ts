@@ -1,6 +1,5 @@
-import { spawn } from "node:child_process"
-import { once } from "node:events"
 import { startSite } from "../tests/support/site.ts"
+import { startBare } from "./support/bare.ts"
 import { startNginx } from "./support/nginx.ts"
 import { budget, end, interleaved, throughput } from "./support/rounds.ts"
 import { seedPage } from "./support/seed.ts"
@@ -17,14 +16,11 @@ const gzip = { "accept-encoding": "gzip" }
 const first = await fetch(url, { headers: br })
 const nginx = await startNginx(Buffer.from(await first.text()))
 if (!nginx) console.log("  nginx is not installed: the page is not compared with a file behind it")
-const raw = await rawAnswer(url)
-const reference = spawn(process.execPath, ["benchmarks/support/reference.ts"], { stdio: ["pipe", "pipe", "inherit"] })
-reference.stdin.end(JSON.stringify({ headers: raw.headers, body: raw.body.toString("base64") }))
-const [port] = await once(reference.stdout, "data")
+const bare = await startBare(site.url, [path], br)
 
 try {
   const rate = await interleaved([
-    { name: "bare node:http", measure: () => throughput(`http://127.0.0.1:${Number(port)}/`) },
+    { name: "bare node:http", measure: () => throughput(bare.url + path) },
     ...(nginx ? [{ name: "a file behind nginx", measure: () => throughput(nginx.url, { headers: gzip }) }] : []),
     { name: "public page, kept", measure: () => throughput(url, { headers: br }) },
     { name: "public page, rendered", measure: () => throughput(url, { headers: { ...br, cookie: "session=nobody" } }) },
@@ -49,19 +45,8 @@ try {
     " ×",
   )
 } finally {
-  reference.kill("SIGTERM")
+  bare.stop()
   await nginx?.stop()
   await site.stop()
 }
 end()
-
-/** The answer as it goes over the wire: fetch would decompress it. */
-async function rawAnswer(address: string) {
-  const { get } = await import("node:http")
-  const request = get(address, { headers: br })
-  const [response] = await once(request, "response")
-  const chunks: Buffer[] = []
-  for await (const chunk of response) chunks.push(chunk)
-  const { date, connection, "keep-alive": _, ...headers } = response.headers
-  return { headers, body: Buffer.concat(chunks) }
-}

@@ -35,8 +35,9 @@ const USED_AT_PEAK = 0.5
 const DAY_S = 86_400
 const GB = 1e9
 const PAGE_BYTES = 6_000
-/** Events and snapshots are kept for twelve months. */
-const KEPT_DAYS = 365
+/** How long events are kept, and how many days of readings of networks there are after a year. */
+const EVENT_DAYS = 35
+const SNAPSHOT_DAYS = 365
 
 export type Needs = Readonly<{
   perSecond: number
@@ -62,12 +63,12 @@ export function needsOf({ influencers, viewsADay, hasCdn }: Site, { requests, by
   const databaseCores = cores("database")
 
   const profiles = influencers * bytes.influencer
-  const events = KEPT_DAYS * (aDay.view * bytes.view + aDay.click * bytes.click)
-  const snapshots = KEPT_DAYS * influencers * HABITS.networksAnInfluencer * bytes.snapshot
+  const events = EVENT_DAYS * (aDay.view * bytes.view + aDay.click * bytes.click)
+  const snapshots = SNAPSHOT_DAYS * influencers * HABITS.networksAnInfluencer * bytes.snapshot
   const files = influencers * HABITS.fileBytesAnInfluencer
   const diskGb = 1 + (profiles + events + snapshots + files) / GB
   // A process for each core; of the database what is looked up at random, and the events of a day.
-  const memoryGb = 0.5 + (Math.ceil(applicationCores) * processMemory + profiles + events / KEPT_DAYS) / GB
+  const memoryGb = 0.5 + (Math.ceil(applicationCores) * processMemory + profiles + events / EVENT_DAYS) / GB
   const traffic = hasCdn ? (viewsADay * 30 * PAGE_BYTES) / GB : 0
   const rented = Math.max(1, Math.ceil(applicationCores + databaseCores))
   return {
