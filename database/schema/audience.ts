@@ -60,6 +60,35 @@ export const audienceDays = table(
   ],
 )
 
+/**
+ * Counts of days that are not in `audience_days` yet, added to in the transaction that writes the events, so that no look has to
+ * count them. Like ones are counted together: a row for each device, origin and country, and one for each block, all counts of
+ * which the others hold too. What is not known is empty. Without a foreign key, as the events.
+ */
+export const audienceOpenDays = table(
+  "audience_open_days",
+  {
+    influencerId: uuid("influencer_id").notNull(),
+    day: date("day", { mode: "string" }).notNull(),
+    block: text("block").notNull(),
+    device: text("device").notNull(),
+    referrer: text("referrer").notNull(),
+    country: text("country").notNull(),
+    views: integer("views").notNull(),
+    clicks: integer("clicks").notNull(),
+    /** People, each by the view that was their first of the day. */
+    visitors: integer("visitors").notNull(),
+    botHits: integer("bot_hits").notNull(),
+  },
+  (t) => [
+    primaryKey({
+      name: "audience_open_days_pk",
+      columns: [t.influencerId, t.day, t.block, t.device, t.referrer, t.country],
+    }),
+    ...readers(),
+  ],
+)
+
 /** The whole site's totals of a day, written with those of its pages: a year of a large site would be a hundred million rows. */
 export const audienceSiteDays = table(
   "audience_site_days",

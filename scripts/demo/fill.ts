@@ -57,4 +57,5 @@ async function writeWorld(tx: Tx, world: World) {
       from generate_series(0, ${STATISTICS_MONTHS}::int) month`,
   )
   for (const name of Object.keys(DEMO_TABLES) as (keyof World)[]) await writeRows(tx, DEMO_TABLES[name], world[name])
+  await tx.execute(sql`select app_private.recount_audience((current_date - interval '1 day')::date)`)
 }

@@ -207,16 +207,18 @@ test("the days of a series are Paris days, today last, empty ones included", asy
   ])
 })
 
-test("upkeep destroys the salts of past days and events of more than twelve months, keeps their totals, and makes partitions ahead", async () => {
+test("upkeep destroys the salts of past days and events of more than 35 days, keeps their totals, and makes partitions ahead", async () => {
   const nadia = await anInfluencer()
-  recordView(nadia.influencerId, aVisit({ at: new Date("2026-02-28T22:59:00Z") }))
-  recordView(nadia.influencerId, aVisit({ at: new Date("2026-02-28T23:01:00Z") }))
+  recordView(nadia.influencerId, aVisit({ at: new Date("2027-01-24T22:59:00Z") }))
+  recordView(nadia.influencerId, aVisit({ at: new Date("2027-01-24T23:01:00Z") }))
   await flushAudience()
   await tidyAudience(new Date("2027-03-01T00:10:00Z"))
   expect(await countRows("audience_salts")).toBe(0)
   expect(await countRows("audience_repeats")).toBe(0)
   expect(await rowsOf("link_in_bio_views", nadia.influencerId)).toHaveLength(1)
-  expect(await audienceTotals(nadia.actor, nadia.influencerId)).toMatchObject({ views: 2 })
+  expect(await audienceTotals(nadia.actor, nadia.influencerId, new Date("2027-03-01T00:10:00Z"))).toMatchObject({
+    views: 2,
+  })
   expect(await countRows("pg_class where relname = 'link_clicks_2027_06'")).toBe(1)
 })
 
@@ -229,7 +231,7 @@ test("months of which nothing may be kept go as a whole, with what stands in the
   for (const at of ["2026-01-15T10:00:00Z", "2026-02-15T10:00:00Z", "2026-03-15T10:00:00Z"])
     recordView(nadia.influencerId, aVisit({ at: new Date(at) }))
   await flushAudience()
-  await tidyAudience(new Date("2027-03-03T00:10:00Z"))
+  await tidyAudience(new Date("2026-04-08T00:10:00Z"))
   const months = await withActor(SYSTEM, (tx) =>
     tx.execute(sql`select relname from pg_class where relname ~ '^link_(clicks|in_bio_views)_2026_0[123]$' order by 1`),
   )

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm"
 import { type Actor, readAs } from "#platform/database/actor.server"
 import { addDays, daysBetween, parisDay } from "#platform/text/day"
 import type { Facet } from "#vocabulary/audience"
-import { countedDays, countedTotals } from "./counted.server"
+import { countedDays, countedLines, countedTotals } from "./counted.server"
 import type { AudienceStatistics, Period } from "./statistics"
 
 export type AudienceTotals = { views: number; clicks: number; botHits: number }
@@ -41,7 +41,7 @@ export async function clicksThisMonth(actor: Actor, influencerId: string, now = 
   const { rows } = await readAs(actor, (tx) =>
     tx.execute<{ value: string; clicks: number }>(sql`
       select value, sum(clicks)::float8 as clicks
-      from (${countedDays(influencerId, { from, today }, { visitorsByFacet: false })}) d
+      from (${countedDays(influencerId, { from, today })}) d
       where facet = 'block' group by value having sum(clicks) > 0`),
   )
   return new Map(rows.map(({ value, clicks }) => [value, clicks]))
@@ -65,7 +65,7 @@ export async function audienceStatistics(
     sql`select facet, case when facet = 'total' then ${DAY} else '' end as day, value, ${sumsOf(inPeriod)},
         coalesce(sum(clicks) filter (where day > ${week}::date), 0)::float8 as week,
         coalesce(sum(clicks) filter (where day <= ${week}::date and day > ${weekBefore}::date), 0)::float8 as "weekBefore"
-      from (${countedDays(influencerId, { from, today }, { visitorsByFacet: false })}) d
+      from (${countedDays(influencerId, { from, today })}) d
       where ${inPeriod} or (facet = 'block' and day > ${weekBefore}::date) group by 1, 2, 3`,
   )
   return statisticsOf(rows, { period, until: now, first, today })
@@ -82,7 +82,7 @@ export function audienceLines(
     actor,
     influencerId,
     sql`select facet, ${DAY} as day, value, ${SUMS}
-      from (${countedDays(influencerId, { from: addDays(today, 1 - period), today }, { visitorsByFacet: true })}) d group by 1, 2, 3`,
+      from (${countedLines(influencerId, { from: addDays(today, 1 - period), today })}) d group by 1, 2, 3`,
   )
 }
 

@@ -193,7 +193,7 @@ test("so it stays when the totals of past days are written, again, and when some
   for (const period of PERIODS) expect(await shown(period)).toEqual(expected(period))
   await tidyAudience(NOW)
   expect(await countRows("audience_days")).toBe(written)
-  await asAdmin((db) => db.query("delete from audience_days where day >= '2026-10-01'"))
+  await asAdmin((db) => db.query("delete from audience_days where day >= '2026-10-20'"))
   for (const period of PERIODS) expect(await shown(period)).toEqual(expected(period))
   await tidyAudience(NOW)
   expect(await countRows("audience_days")).toBe(written)
@@ -214,6 +214,23 @@ test("the site's day is that of all its pages", async () => {
     )
     expect(rows).toEqual(bySum)
   })
+})
+
+test("so it stays when days that are open are counted anew from their events", async () => {
+  const rows = () =>
+    asAdmin(
+      async (db) =>
+        (
+          await db.query(
+            "select * from audience_open_days order by influencer_id, day, block, device, referrer, country",
+          )
+        ).rows,
+    )
+  const before = await rows()
+  expect(before.length).toBeGreaterThan(5)
+  await withActor(SYSTEM, (tx) => tx.execute(sql`select app_private.recount_audience('2026-11-20')`))
+  expect((await rows()).map(({ visitors: _, ...row }) => row)).toEqual(before.map(({ visitors: _, ...row }) => row))
+  for (const period of PERIODS) expect(await shown(period)).toEqual(expected(period))
 })
 
 test("what comes in late for a day that is written is counted by the next run", async () => {
@@ -282,7 +299,7 @@ test("the lines of the file add up to the statistics", async () => {
   expect(sum("block", "clicks")).toBe(seen.clicks)
 })
 
-test("when the events are gone after twelve months, their totals are still there", async () => {
+test("when the events are gone after 35 days, their totals are still there", async () => {
   await tidyAudience(new Date("2028-01-10T00:10:00Z"))
   expect(await countRows("link_in_bio_views")).toBe(0)
   await tidyAudience(new Date("2028-01-11T00:10:00Z"))

@@ -44,5 +44,6 @@ function rollUpDay(day: string) {
       select ${date}, coalesce(sum(views), 0), coalesce(sum(clicks), 0) from audience_days
       where day = ${date} and facet = 'total'
       on conflict (day) do update set views = excluded.views, clicks = excluded.clicks`)
+    await tx.execute(sql`delete from audience_open_days where day = ${date}`)
   })
 }

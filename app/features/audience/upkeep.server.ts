@@ -1,13 +1,16 @@
 import { sql } from "drizzle-orm"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
-import { addDays, addMonths, parisDay, utcDay } from "#platform/text/day"
+import { addDays, parisDay, utcDay } from "#platform/text/day"
 import { midnight } from "./counted.server"
 import { rollUpAudience } from "./roll-up.server"
 import { allowLongStatements } from "./statement-timeout.server"
 
 const MONTHS_AHEAD = 3
-/** How long raw events are kept: less than the 25 months that deliberation 2020-092 of the CNIL allows. Totals by day, which tell of nobody, stay. */
-const MONTHS_KEPT = 12
+/**
+ * How long raw events are kept: as long as somebody may want a month counted again, of the 25 months that deliberation 2020-092
+ * of the CNIL allows. Totals by day, which tell of nobody, stay.
+ */
+const DAYS_KEPT = 35
 
 /** A page that is removed takes its events along. What was on its way to be written at that moment stays, for one night. */
 const ORPHANS_SOUGHT_DAYS = 3
@@ -18,7 +21,7 @@ const ORPHANS_SOUGHT_DAYS = 3
  */
 export async function tidyAudience(now = new Date()) {
   const today = utcDay(now)
-  const firstKept = addMonths(parisDay(now), -MONTHS_KEPT)
+  const firstKept = addDays(parisDay(now), -DAYS_KEPT)
   await withActor(SYSTEM, (tx) =>
     tx.execute(sql`select app_private.ensure_audience_partitions((${today}::date + month * interval '1 month')::date)
       from generate_series(0, ${MONTHS_AHEAD}::int) month`),
@@ -39,4 +42,9 @@ export async function tidyAudience(now = new Date()) {
       await tx.execute(sql`delete from ${sql.identifier(table)} e
         where e.at >= ${lately} and not exists (select 1 from influencers i where i.id = e.influencer_id)`)
     })
+  // What came in late for a day that is written no more, and what was on its way to a page that was removed.
+  await withActor(SYSTEM, (tx) =>
+    tx.execute(sql`delete from audience_open_days d where day < ${firstKept}::date
+      or not exists (select 1 from influencers i where i.id = d.influencer_id)`),
+  )
 }

@@ -11,25 +11,34 @@ export type Click = View & Readonly<{ blockId: string }>
 export function writeViews(views: readonly View[]) {
   return writeEvents(
     views.map((view) => ({ ...view, targetId: view.influencerId })),
-    (
-      events,
-    ) => sql`insert into link_in_bio_views (id, influencer_id, at, visitor_hash, is_bot, device, referrer, country)
-      select e.id, e.influencer_id, e.at, e.visitor_hash, e.is_bot, e.device, e.referrer, e.country ${events}`,
+    {
+      insert: sql`insert into link_in_bio_views (id, influencer_id, at, visitor_hash, is_bot, device, referrer, country)
+        select id, influencer_id, at, visitor_hash, is_bot, device, referrer, country from kept`,
+      counts: sql`select influencer_id, day, '' as block, ${ALIKE}, count(*) filter (where not is_bot) as views, 0 as clicks,
+          count(*) filter (where not is_bot and not was_here) as visitors, count(*) filter (where is_bot) as bot_hits
+        from kept group by 1, 2, 4, 5, 6`,
+    },
   )
 }
 
 export function writeClicks(clicks: readonly Click[]) {
+  const counts = sql`0 as views, count(*) filter (where not is_bot) as clicks, 0 as visitors, count(*) filter (where is_bot) as bot_hits`
   return writeEvents(
     clicks.map((click) => ({ ...click, targetId: click.blockId })),
-    (
-      events,
-    ) => sql`insert into link_clicks (id, influencer_id, block_id, at, visitor_hash, is_bot, device, referrer, country)
-      select e.id, e.influencer_id, e.target_id, e.at, e.visitor_hash, e.is_bot, e.device, e.referrer, e.country ${events}`,
+    {
+      insert: sql`insert into link_clicks (id, influencer_id, block_id, at, visitor_hash, is_bot, device, referrer, country)
+        select id, influencer_id, target_id, at, visitor_hash, is_bot, device, referrer, country from kept`,
+      counts: sql`select influencer_id, day, '' as block, ${ALIKE}, ${counts} from kept group by 1, 2, 4, 5, 6
+        union all select influencer_id, day, target_id::text, '', '', '', ${counts} from kept group by 1, 2, 3`,
+    },
   )
 }
 
+const ALIKE = sql`coalesce(device, '') as device, coalesce(referrer, '') as referrer, coalesce(country, '') as country`
+
 type Event = View & Readonly<{ targetId: string }>
-type Written = (events: SQL) => SQL
+/** What is done with `kept`, the events that count: they are written, and counted as `audience_open_days` holds them. */
+type Written = Readonly<{ insert: SQL; counts: SQL }>
 
 /**
  * Writes those that count, in one transaction: one statement, but for what had to wait so long that a visitor came again. Pages that do
@@ -58,7 +67,9 @@ function statement(round: readonly (Event & { visitorHash: string; addressHash: 
   return sql`
     with e as materialized (
       select distinct on ("targetId", "visitorHash") id, "influencerId" as influencer_id, "targetId" as target_id, at,
-        "visitorHash" as visitor_hash, "addressHash" as address_hash, "isBot" as is_bot, device, referrer, country
+        "visitorHash" as visitor_hash, "addressHash" as address_hash, "isBot" as is_bot, device, referrer, country,
+        ${parisDay(sql`at`)} as day, coalesce((select ${parisDay(sql`r.last_at`)} from audience_repeats r
+          where r.target_id = "targetId" and r.visitor_hash = "visitorHash") = ${parisDay(sql`at`)}, false) as was_here
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, "influencerId" uuid, "targetId" uuid, at timestamptz,
         "visitorHash" text, "addressHash" text, "isBot" boolean, device text, referrer text, country text, "userId" uuid)
       where exists (select 1 from influencers i where i.id = "influencerId" and i.is_active)
@@ -78,7 +89,17 @@ function statement(round: readonly (Event & { visitorHash: string; addressHash: 
       select target_id, address_hash, count(*)::int, max(at) from fresh group by target_id, address_hash order by target_id, address_hash
       on conflict (target_id, visitor_hash) do update set counted = r.counted + excluded.counted,
         last_at = greatest(r.last_at, excluded.last_at)
-      returning r.target_id, r.visitor_hash as address_hash, r.counted)
-    ${written(sql`from fresh e join addressed a using (target_id, address_hash)
-      where a.counted - e.total + e.place <= ${MOST_OF_AN_ADDRESS}`)}`
+      returning r.target_id, r.visitor_hash as address_hash, r.counted),
+    kept as materialized (
+      select e.* from fresh e join addressed a using (target_id, address_hash)
+      where a.counted - e.total + e.place <= ${MOST_OF_AN_ADDRESS}),
+    inserted as (${written.insert})
+    insert into audience_open_days as d (influencer_id, day, block, device, referrer, country, views, clicks, visitors, bot_hits)
+    select * from (${written.counts}) c order by influencer_id, day, block, device, referrer, country
+    on conflict (influencer_id, day, block, device, referrer, country) do update set views = d.views + excluded.views,
+      clicks = d.clicks + excluded.clicks, visitors = d.visitors + excluded.visitors, bot_hits = d.bot_hits + excluded.bot_hits`
+}
+
+function parisDay(moment: SQL) {
+  return sql`(${moment} at time zone 'Europe/Paris')::date`
 }

@@ -59,6 +59,7 @@ export function parts(userId: string): Record<string, Part> {
     network_updates: { table: "stats_updates", theirs: ofInfluencer },
     views: { table: "link_in_bio_views", theirs: ofInfluencer },
     clicks: { table: "link_clicks", theirs: ofInfluencer },
+    audience_of_open_days: { table: "audience_open_days", theirs: ofInfluencer },
     audience_by_day: { table: "audience_days", theirs: ofInfluencer },
     company_membership: { table: "company_members", theirs: own },
     companies: {
