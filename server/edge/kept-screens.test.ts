@@ -156,6 +156,11 @@ test("another spelling of the path finds no kept page", async () => {
   expect((await edge.fetch("/INFLUENCERS")).status).toBe(308)
 })
 
+test("more cookies than anybody has are refused, though the page is there", async () => {
+  await get()
+  expect((await get("", { cookie: "a=1;".repeat(200) })).status).toBe(400)
+})
+
 test("another host finds none", async () => {
   await get()
   const answer = await edge.raw("GET /influencers HTTP/1.1\r\nHost: poison.example\r\n\r\n")

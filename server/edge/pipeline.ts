@@ -25,7 +25,7 @@ import { refusal } from "./refusal.ts"
 import { nameRoute, observeRequest } from "./request-log.ts"
 import { type createRouteTable, isDataPath } from "./route-table.ts"
 import type { Rules } from "./rules.ts"
-import { type HeadFault, validateHead } from "./validate-head.ts"
+import { type HeadFault, hasFewCookies, validateHead } from "./validate-head.ts"
 import { createVisitAnswers } from "./visits.ts"
 import { mayReadReplica } from "./writers.ts"
 
@@ -155,7 +155,7 @@ export function createPipeline(options: PipelineOptions): RequestListener {
   function sendKept(kept: PageCache, incoming: IncomingMessage, outgoing: ServerResponse) {
     if (incoming.method !== "GET" && incoming.method !== "HEAD") return false
     if (hasCookie(incoming.headers.cookie, rules.sessionCookie)) return false
-    if (!rules.hosts.has(incoming.headers.host ?? "")) return false
+    if (!rules.hosts.has(incoming.headers.host ?? "") || !hasFewCookies(incoming.headers)) return false
     const { url = "/" } = incoming
     const address = { url, variant: variants.variantOf(incoming.headers, url) }
     if (kept.answer(address, incoming, outgoing)) return true

@@ -31,11 +31,15 @@ export function validateHead(head: Head, rules: Rules): HeadFault {
     if (!isHost(headers.host)) return { status: 400, reason: "host" }
     if (!isProbe(head)) return { status: 421, reason: "host" }
   }
-  if (!isWithin(headers.cookie, ";", MAX_COOKIES)) return { status: 400, reason: "cookies" }
+  if (!hasFewCookies(headers)) return { status: 400, reason: "cookies" }
   const malformed = malformation(url)
   if (malformed) return { status: 400, reason: malformed }
   if (READING.has(method)) return method === "OPTIONS" ? null : redirection(url)
   return passesCsrfCheck(headers, rules) ? null : { status: 403, reason: "origin" }
+}
+
+export function hasFewCookies({ cookie }: IncomingHttpHeaders) {
+  return isWithin(cookie, ";", MAX_COOKIES)
 }
 
 /** Whether it is the name of a host, as an address would have it, and nothing else: no path, no person, no blank. */
