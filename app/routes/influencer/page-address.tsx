@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router"
 import { guard, signedIn } from "#app/features/accounts/public.server"
+import { availabilityText } from "#app/features/onboarding/public"
 import { AddressForm } from "#app/features/page-editor/address/address-form"
 import { changeAddress } from "#app/features/page-editor/address/commands.server"
 import { QrCard } from "#app/features/page-editor/address/qr-card"
@@ -13,6 +14,7 @@ import { Card } from "#app/ui/card"
 import { CopyLink } from "#app/ui/copy-link"
 import { currentLocale, localizedHref, m } from "#messages"
 import { config } from "#platform/config/config.server"
+import type { FormAnswer } from "#platform/forms/answer"
 import { submit } from "#platform/forms/submit.server"
 import { clientAddressContext } from "#platform/http/context.server"
 import { isolate } from "#platform/text/bidi"
@@ -37,18 +39,20 @@ export function action({ request, context }: Route.ActionArgs) {
   return submit(request, SentAddress, async (sent) => {
     const refused = await changeAddress(signedIn(context), sent, context.get(clientAddressContext))
     if (refused.state === "available") return redirect(localizedHref(`${paths.editorAddress}?moved=1`))
-    return data({ refused }, { status: refused.state === "failed" ? 429 : 400 })
+    const answer: FormAnswer = {
+      status: "error",
+      initialValue: { username: sent.username },
+      error: { username: [availabilityText(refused) || m.form_required()] },
+    }
+    return data(answer, { status: refused.state === "failed" ? 429 : 400 })
   })
 }
 
 export default function PageAddressRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { page, former, hasMoved, url } = loaderData
-  const refused = actionData && "refused" in actionData ? actionData.refused : null
-  const errors = actionData && "error" in actionData ? Object.values(actionData.error ?? {}).flat() : []
   return (
     <EditorFrame page={page}>
       {hasMoved && !actionData && <Callout tone="ok">{m.editor_address_changed()}</Callout>}
-      {errors.length > 0 && <Callout tone="danger">{errors}</Callout>}
       <CopyLink url={`${url}/${page.path}`} />
       <Card as="section" className="grid gap-4">
         <div className="grid gap-1.5">
@@ -60,7 +64,7 @@ export default function PageAddressRoute({ loaderData, actionData }: Route.Compo
           path={page.path}
           host={new URL(url).host}
           version={page.version}
-          refused={refused}
+          answer={actionData}
         />
         {former.length > 0 && (
           <ul className="grid gap-1 border-t border-line pt-4 text-sm text-ink-soft">

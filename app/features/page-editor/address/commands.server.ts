@@ -27,7 +27,7 @@ export async function changeAddress(
     const { rows: own } = await tx.execute<{ path: string }>(
       sql`select custom_path as path from custom_links where influencer_id = ${influencerId}`,
     )
-    if (own[0]?.path === username) throw new Conflict("editor_address_same")
+    if (own[0]?.path === username) throw new Conflict("editor_address_same", { field: "username" })
     const { rows } = await tx.execute<{ before: string | null }>(
       sql`select app_private.change_own_address(${username}) as before`,
     )
