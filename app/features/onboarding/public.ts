@@ -1,4 +1,3 @@
-export { useHydrated } from "./use-hydrated"
 export { type Availability, availabilityByRules, availabilityText } from "./usernames/availability"
 export { NameField } from "./usernames/name-field"
 export { isReservedPath, MIN_USERNAME, USERNAME_PATTERN, validateUsername } from "./usernames/rules"

@@ -7,7 +7,7 @@ import { landingAfterStep } from "#app/features/accounts/sign-in/landing.server"
 import { visitOf } from "#app/features/accounts/sign-in/visit.server"
 import * as paths from "#app/paths"
 import { localizedHref } from "#messages"
-import { Invalid, NotFound, type ProductError, RateLimited, Unavailable } from "#platform/errors/errors"
+import { Conflict, Invalid, NotFound, type ProductError, RateLimited, Unavailable } from "#platform/errors/errors"
 import { isStateOf } from "#platform/secrets/oauth-state.server"
 import type { Route } from "./+types/google-callback"
 
@@ -24,23 +24,28 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return redirect(path, { headers })
   }
   if (!oauthState || !isStateOf(oauthState, searchParams.get("state") ?? ""))
-    return go(refused("google_failed", oauthState?.locale))
-  if (searchParams.get("error") === "access_denied") return go(refused("google_cancelled", oauthState.locale))
+    return go(refused("google_failed", oauthState))
+  if (searchParams.get("error") === "access_denied") return go(refused("google_cancelled", oauthState))
   try {
     const person = await exchange(searchParams, oauthState)
-    const step = await signInWithGoogle(person, visitOf(request, context), oauthState.locale)
-    return go(await landingAfterStep(step, oauthState.from, oauthState.locale), step.cookies)
+    const step = await signInWithGoogle(person, visitOf(request, context), oauthState)
+    const from =
+      oauthState.reserved && step.isNew ? localizedHref(paths.socialProfiles, oauthState.locale) : oauthState.from
+    return go(await landingAfterStep(step, from, oauthState.locale), step.cookies)
   } catch (error) {
     if (!isForThePerson(error)) throw error
-    return go(refused(error.code, oauthState.locale))
+    if (error instanceof Conflict) return go(localizedHref(`${paths.reserveUsername}?redirect=true`, oauthState.locale))
+    return go(refused(error.code, oauthState))
   }
 }
 
 function isForThePerson(error: unknown): error is ProductError {
   const isGoogleAway = error instanceof Unavailable && error.service === "google"
-  return error instanceof Invalid || error instanceof RateLimited || isGoogleAway
+  const isNameLost = error instanceof Conflict && error.code === "signup_name_lost"
+  return error instanceof Invalid || error instanceof RateLimited || isNameLost || isGoogleAway
 }
 
-function refused(code: string, locale: Parameters<typeof localizedHref>[1]) {
-  return localizedHref(`${paths.signIn}?google=${code}`, locale)
+/** Back to the screen with the button. */
+function refused(code: string, begun: ReturnType<typeof googleStateCookie.read>) {
+  return localizedHref(`${begun?.reserved ? paths.signUpInfluencer : paths.signIn}?google=${code}`, begun?.locale)
 }

@@ -1,4 +1,6 @@
 import { redirect } from "react-router"
+import { isGoogleConfigured } from "#app/features/accounts/google/google.server"
+import { GoogleButton, googleRefusal } from "#app/features/accounts/google/google-button"
 import { guestOnly } from "#app/features/accounts/public.server"
 import { signUpInfluencer } from "#app/features/accounts/sign-up/commands.server"
 import { InfluencerSignUp } from "#app/features/accounts/sign-up/schema.server"
@@ -9,6 +11,7 @@ import { RoadScreen } from "#app/features/onboarding/road/road-screen"
 import { ShopWindow } from "#app/features/onboarding/road/shop-window"
 import { personNameIn } from "#app/features/onboarding/usernames/person-name"
 import * as paths from "#app/paths"
+import { Callout } from "#app/ui/callout"
 import { TextLink } from "#app/ui/text-link"
 import { currentLocale, localizedHref, m } from "#messages"
 import { config } from "#platform/config/config.server"
@@ -30,6 +33,8 @@ export function loader({ request }: Route.LoaderArgs) {
     names: personNameIn(onboarding.typedName ?? username),
     address: `${new URL(config().publicUrl).host}/${username}`,
     idempotencyKey: newId(),
+    hasGoogle: isGoogleConfigured(),
+    googleRefusal: googleRefusal(new URL(request.url).searchParams.get("google")),
   }
 }
 
@@ -59,7 +64,7 @@ function reservation(request: Request) {
 }
 
 export default function SignUpInfluencerRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { address, username, names, idempotencyKey } = loaderData
+  const { address, username, names, idempotencyKey, hasGoogle, googleRefusal } = loaderData
   return (
     <RoadScreen
       step={2}
@@ -68,6 +73,8 @@ export default function SignUpInfluencerRoute({ loaderData, actionData }: Route.
       intro={m.signup_intro()}
       window={<ShopWindow step={2} sign={username} />}
     >
+      {googleRefusal && !actionData && <Callout tone="danger">{googleRefusal}</Callout>}
+      {hasGoogle && <GoogleButton from={null} isOnRoad />}
       <SignUpForm answer={actionData} idempotencyKey={idempotencyKey} names={names}>
         <Reserved address={address} />
       </SignUpForm>

@@ -137,9 +137,9 @@ test("a Google account that was linked meanwhile opens nothing after the return"
     lastName: "",
     hostedDomain: null,
   }
-  expect((await signInWithGoogle(google, aVisit(), "fr")).userId).toBe(victim.userId)
+  expect((await signInWithGoogle(google, aVisit(), { locale: "fr", reserved: null })).userId).toBe(victim.userId)
   await undo(ownersUndo)
-  expect((await signInWithGoogle(google, aVisit(), "fr")).userId).not.toBe(victim.userId)
+  expect((await signInWithGoogle(google, aVisit(), { locale: "fr", reserved: null })).userId).not.toBe(victim.userId)
 })
 
 test("the code is asked for where the owner's two-factor is on, and five wrong ones are enough", async () => {

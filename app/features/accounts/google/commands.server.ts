@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm"
 import * as paths from "#app/paths"
-import { profiles } from "#database/schema/accounts"
+import { profiles, userRoles } from "#database/schema/accounts"
 import { accounts, users } from "#database/schema/auth"
 import { type Locale, localizedHref } from "#messages"
 import { writeAudit } from "#platform/audit/audit.server"
@@ -18,6 +18,7 @@ import { validateName } from "../names"
 import { findByAddress, findPerson, lockPerson, type Person } from "../people.server"
 import { afterFirstProof } from "../sign-in/first-step.server"
 import type { Visit } from "../sign-in/visit.server"
+import { keepNameHold, type Reserved, tieNameHold } from "../sign-up/name-hold.server"
 import { consumeAlone, storeToken, takeTokenAttempt } from "../tokens/commands.server"
 import { type GooglePerson, isGooglesOwn } from "./google.server"
 
@@ -25,17 +26,25 @@ const GOOGLE = "google"
 
 /**
  * Signs in whom Google has named: somebody it was linked to before, the confirmed account of the same address, or a new
- * plain user. The code of two-factor is asked for all the same. Throws `Invalid` `google_unverified` where Google does not
+ * plain user, or a new creator where a name was `reserved`. The code of two-factor is asked for all the same. Throws `Invalid` `google_unverified` where Google does not
  * vouch for the address, `google_mailed` where it does not run the mailbox, so that the account is linked by a mailed link,
  * `google_unproved` where such an address has no account, `google_unconfirmed` where nobody has confirmed it here,
- * `RateLimited`.
+ * `RateLimited`, `Conflict` `signup_name_lost` for a reserved name that is no longer this browser's. `isNew`: the account was
+ * opened just now.
  */
-export async function signInWithGoogle(google: GooglePerson, visit: Visit, locale: Locale) {
+export async function signInWithGoogle(
+  google: GooglePerson,
+  visit: Visit,
+  { locale, reserved }: { locale: Locale; reserved: Reserved | null },
+) {
   await takeRateLimit("sign_in_address", visit.client.address)
-  const userId = (await findLinked(google.sub)) ?? (await linkOrOpen(google, visit, locale))
+  const linked = await findLinked(google.sub)
+  const { userId, isNew } = linked
+    ? { userId: linked, isNew: false }
+    : await linkOrOpen(google, visit, { locale, reserved })
   const person = await findPerson(userId)
   if (!person) throw new Invalid("google_failed")
-  return afterFirstProof({ ...person, google: google.sub }, visit)
+  return { ...(await afterFirstProof({ ...person, google: google.sub }, visit)), isNew }
 }
 
 async function findLinked(sub: string) {
@@ -44,7 +53,10 @@ async function findLinked(sub: string) {
   return row?.userId
 }
 
-async function linkOrOpen(google: GooglePerson, visit: Visit, locale: Locale) {
+type Opening = { locale: Locale; reserved: Reserved | null }
+
+async function linkOrOpen(google: GooglePerson, visit: Visit, { locale, reserved }: Opening) {
+  const known = async (person: Person) => ({ userId: await link(person, google, visit, locale), isNew: false })
   // Whoever has an unconfirmed address at Google, or has signed up here with somebody else's, must not get in with it.
   if (!google.emailVerified) throw new Invalid("google_unverified")
   const person = await findByAddress(google.email)
@@ -53,13 +65,13 @@ async function linkOrOpen(google: GooglePerson, visit: Visit, locale: Locale) {
     await mailLink(person, google, visit, locale)
     throw new Invalid("google_mailed")
   }
-  if (person) return link(person, google, visit, locale)
+  if (person) return known(person)
   await takeRateLimit("sign_up_address", visit.client.address)
-  const opened = await openAccount(google, visit, locale)
-  if (opened) return opened
+  const opened = await openAccount(google, visit, { locale, reserved })
+  if (opened) return { userId: opened, isNew: true }
   const faster = await findByAddress(google.email)
   if (!faster) throw new Invalid("google_failed")
-  return link(faster, google, visit, locale)
+  return known(faster)
 }
 
 async function mailLink(person: Person, { sub }: GooglePerson, { client }: Visit, locale: Locale) {
@@ -113,18 +125,26 @@ async function link(person: Person, { sub }: GooglePerson, { client }: Visit, lo
 }
 
 /** Null when the address is taken in the same moment. */
-function openAccount(google: GooglePerson, { client }: Visit, locale: Locale) {
+function openAccount(google: GooglePerson, { client }: Visit, { locale, reserved }: Opening) {
   const [firstName, lastName] = [nameOf(google.firstName), nameOf(google.lastName)]
   const userId = newId()
   const name = `${firstName} ${lastName}`.trim() || google.email
   return withActor(AUTH, async (tx) => {
     const [opened] = await tx
       .insert(users)
-      .values({ id: userId, email: google.email, name, emailVerified: true })
+      .values({ id: userId, email: google.email, name })
       .onConflictDoNothing({ target: users.email })
       .returning({ id: users.id })
     if (!opened) return null
-    await tx.insert(profiles).values({ id: userId, firstName, lastName, locale })
+    // The screen that has reserved a name says what age its button states.
+    const creator = reserved && { reservedUsername: reserved.username, sixteenStatedAt: new Date() }
+    await tx.insert(profiles).values({ id: userId, firstName, lastName, locale, ...creator })
+    if (reserved) {
+      await tx.insert(userRoles).values({ userId, role: "influencer" })
+      await tieNameHold(tx, { ...reserved, userId, clientAddress: client.address, now: new Date() })
+      await keepNameHold(tx, userId)
+    }
+    await tx.update(users).set({ emailVerified: true }).where(eq(users.id, userId))
     await addLink(tx, userId, google.sub)
     const entry = { action: "account_opened_with_google", target: userId, clientAddress: client.address }
     await writeAudit(tx, { actor: userId, ...entry })

@@ -4,23 +4,36 @@ import { SubmitButton } from "#app/ui/submit-button"
 import { localizedHref, m } from "#messages"
 import { Consent } from "../sign-up/consent"
 
+type GoogleButtonProps = {
+  /** Where the person was going. */
+  from: string | null
+  consent?: boolean
+  /** Before the form, on the road to a page: the account that it makes is a creator's, under the reserved name. */
+  isOnRoad?: boolean
+}
+
 /**
- * The way by Google, under a form that does without it. `from`: where the person was going. It makes an account where there
- * is none: `consent` says what that means on screens that do not say it anyway.
+ * The way by Google, beside a form that does without it. It makes an account where there is none: `consent` says what that
+ * means on screens that do not say it anyway.
  */
-export function GoogleButton({ from, consent = false }: { from: string | null; consent?: boolean }) {
-  const way = `${paths.signInGoogle}${from ? `?${new URLSearchParams({ from })}` : ""}`
+export function GoogleButton({ from, consent = false, isOnRoad = false }: GoogleButtonProps) {
+  const asked = new URLSearchParams({ ...(from && { from }), ...(isOnRoad && { road: "1" }) })
+  const way = `${paths.signInGoogle}${asked.size > 0 ? `?${asked}` : ""}`
+  const or = (
+    <p className="flex items-center gap-4 text-sm text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+      {m.google_or()}
+    </p>
+  )
   return (
     <div className="grid gap-5">
-      <p className="flex items-center gap-4 text-sm text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        {m.google_or()}
-      </p>
+      {!isOnRoad && or}
       {/* A document of its own: the answer leads to another site. */}
       <Form action={localizedHref(way)} reloadDocument>
         <SubmitButton variant="line" size="large" wide pending={false}>
           {m.google_continue()}
         </SubmitButton>
       </Form>
+      {isOnRoad && or}
       {consent && <Consent formal />}
     </div>
   )

@@ -1,4 +1,6 @@
 import { afterAll, beforeEach, expect, test, vi } from "vitest"
+import { newOnboarding } from "#app/features/onboarding/public.server"
+import { reserveUsername } from "#app/features/onboarding/usernames/commands.server"
 import { config } from "#platform/config/config.server"
 import { isStateOf } from "#platform/secrets/oauth-state.server"
 import { aVisit, cookieHeaderOf, lastToken, useDatabaseWithMail } from "#tests/support/accounts"
@@ -9,6 +11,7 @@ import { hashPassword } from "../passwords/hash.server"
 import { provePassword } from "../passwords/prove.server"
 import { requestReset, resetPassword } from "../reset/commands.server"
 import { findSession } from "../sessions/queries.server"
+import type { Reserved } from "../sign-up/name-hold.server"
 import { confirmGoogleLink, signInWithGoogle } from "./commands.server"
 import { authoriseAddress, exchange, type Secrets } from "./google.server"
 import { googleStateCookie, newOAuthState } from "./oauth-state.server"
@@ -52,10 +55,10 @@ async function answerFor(secrets: Secrets) {
   return back.searchParams
 }
 
-async function throughGoogle(someone: ReturnType<typeof aGooglePerson>) {
+async function throughGoogle(someone: ReturnType<typeof aGooglePerson>, reserved: Reserved | null = null) {
   stub.google.isUsedBy(someone)
-  const oauthState = newOAuthState({ from: null, locale: "fr" })
-  return signInWithGoogle(await exchange(await answerFor(oauthState), oauthState), aVisit(), "fr")
+  const oauthState = newOAuthState({ from: null, locale: "fr", reserved })
+  return signInWithGoogle(await exchange(await answerFor(oauthState), oauthState), aVisit(), oauthState)
 }
 
 test("the browser is sent with all that it must bring back, and nothing of it is secret there", async () => {
@@ -130,6 +133,26 @@ test("somebody new becomes a plain user with a confirmed address, once", async (
   })
   expect((await throughGoogle({ ...someone, email: "renamed@gmail.com" })).userId).toBe(userId)
   expect(await rows("select 1 from auth.users where email = 'renamed@gmail.com'", [])).toHaveLength(0)
+})
+
+test("somebody new on the road to a page becomes a creator whose name is kept, once and under no other's name", async () => {
+  const [nadia, karim] = [newOnboarding(), newOnboarding()]
+  await reserveUsername("nadia-google", { onboarding: nadia, clientAddress: "198.51.100.9" })
+  const reserved = { username: "nadia-google", holdKeyHash: nadia.holdKeyHash }
+  const late = aGooglePerson("karim@gmail.com")
+  await expect(throughGoogle(late, { ...reserved, holdKeyHash: karim.holdKeyHash })).rejects.toThrow("signup_name_lost")
+  expect(await rows("select 1 from auth.users where email = 'karim@gmail.com'", [])).toHaveLength(0)
+
+  const someone = aGooglePerson("road@gmail.com")
+  const { userId, isNew, cookies } = await throughGoogle(someone, reserved)
+  expect(isNew).toBe(true)
+  expect((await findSession(cookieHeaderOf(cookies)))?.view.roles).toEqual(["influencer"])
+  const kept = `select h.path, h.key_hash, p.reserved_username as name, p.sixteen_stated_at is not null as stated, u.email_verified as confirmed
+    from username_holds h join profiles p on p.id = h.user_id join auth.users u on u.id = p.id where h.user_id = $1`
+  expect(await rows(kept, [userId])).toEqual([
+    { path: "nadia-google", key_hash: null, name: "nadia-google", stated: true, confirmed: true },
+  ])
+  expect(await throughGoogle(someone, { ...reserved, username: "another" })).toMatchObject({ userId, isNew: false })
 })
 
 test("somebody whom Google alone lets in is told that a password is missing, and chooses one by mail", async () => {

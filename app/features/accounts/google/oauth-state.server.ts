@@ -10,13 +10,17 @@ const Kept = z.object({
   /** Where the person was going, and in which language. */
   from: z.string().nullable(),
   locale: z.enum(LOCALES),
+  /** The name that this browser has reserved, for somebody who is about to open a page. */
+  reserved: z.object({ username: z.string(), holdKeyHash: z.string() }).nullable().default(null),
   endsAt: z.number(),
 })
 /** The state of a sign-in with Google, as the browser keeps it meanwhile. */
 type OAuthState = z.output<typeof Kept>
 
-export function newOAuthState({ from, locale }: { from: string | null; locale: Locale }, now = new Date()): OAuthState {
-  return { ...newSecrets(), from, locale, endsAt: oauthStateEnd(now) }
+type Begun = { from: string | null; locale: Locale; reserved?: OAuthState["reserved"] }
+
+export function newOAuthState({ from, locale, reserved = null }: Begun, now = new Date()): OAuthState {
+  return { ...newSecrets(), from, locale, reserved, endsAt: oauthStateEnd(now) }
 }
 
 export const googleStateCookie = oauthStateCookie({ name: "google", schema: Kept })

@@ -1,10 +1,7 @@
 import { addCompany } from "#app/features/companies/public.server"
 import { type Circumstances, claimAccount } from "./claim.server"
-import { tieNameHold } from "./name-hold.server"
+import { type Reserved, tieNameHold } from "./name-hold.server"
 import type { InfluencerSignUp, Registration } from "./schema.server"
-
-/** The name that the browser reserved, and the hash of its key to it. */
-type Reserved = { username: string; holdKeyHash: string }
 
 /**
  * Makes an influencer's account with its name held for 7 days; see `claimAccount`. Throws besides `Conflict`

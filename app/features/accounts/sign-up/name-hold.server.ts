@@ -8,7 +8,9 @@ import { DAY_MS } from "#platform/text/day"
 /** A reserved name waits 7 days once the account exists. */
 const HELD_MS = 7 * DAY_MS
 
-type Hold = { username: string; holdKeyHash: string; userId: string; clientAddress: string; now: Date }
+/** The name that the browser reserved, and the hash of its key to it. */
+export type Reserved = { username: string; holdKeyHash: string }
+type Hold = Reserved & { userId: string; clientAddress: string; now: Date }
 
 /**
  * Ties the name to an account. The key still opens it until the address is confirmed: whoever mistyped their address signs

@@ -60,10 +60,10 @@ export function NextSteps({ url }: { url: string }) {
           href={localizedHref(paths.editor)}
         />
         <Step
-          icon={<Icon name="user" size={20} />}
-          title={m.kit_done_profile()}
-          text={m.kit_done_profile_text()}
-          href={localizedHref(paths.profile)}
+          icon={<Icon name="tag" size={20} />}
+          title={m.kit_done_prices()}
+          text={m.kit_done_prices_text()}
+          href={`${localizedHref(paths.makeMediaKit)}#packages`}
         />
       </ul>
     </section>

@@ -62,7 +62,10 @@ test("a name that is taken, reserved or none is refused, and the page stays wher
     ["na", "unknown"],
   ] as const)
     expect(await change(nadia.actor, name)).toBe(state)
-  await expect(change(nadia.actor, nadia.path)).rejects.toThrow(new Conflict("editor_address_same"))
+  await expect(change(nadia.actor, nadia.path)).rejects.toMatchObject({
+    code: "editor_address_same",
+    data: { field: "username" },
+  })
   await expect(change(nadia.actor, "trop-tard", 7)).rejects.toThrow(new Conflict("editor_conflict"))
   expect((await loadPublicPage(VISITOR, { path: nadia.path })).influencerId).toBe(nadia.influencerId)
 })
