@@ -60,18 +60,22 @@ async function writeEvents(events: readonly Event[], written: Written) {
 
 /**
  * The rows of `audience_repeats` decide between processes too: who writes one has counted that visit. Each visitor has one for
- * a target and a day, and so has each address; what visitors count is taken out of what their address has left.
+ * a target and a day, and so has each address; what visitors count is taken out of what their address has left. Events come as lists,
+ * whose length is known when the statement is planned: planned for a guess of it, each of them was compared with each.
  */
 function statement(round: readonly (Event & { visitorHash: string; addressHash: string })[], written: Written) {
-  const rows = round.map(({ address: _, userAgent: __, ...event }) => event)
+  const list = (name: keyof (typeof round)[number], type: string) =>
+    sql`${sql.param(round.map((event) => event[name]))}::${sql.raw(type)}[]`
   return sql`
     with e as materialized (
       select distinct on ("targetId", "visitorHash") id, "influencerId" as influencer_id, "targetId" as target_id, at,
         "visitorHash" as visitor_hash, "addressHash" as address_hash, "isBot" as is_bot, device, referrer, country,
         ${parisDay(sql`at`)} as day, coalesce((select ${parisDay(sql`r.last_at`)} from audience_repeats r
           where r.target_id = "targetId" and r.visitor_hash = "visitorHash") = ${parisDay(sql`at`)}, false) as was_here
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, "influencerId" uuid, "targetId" uuid, at timestamptz,
-        "visitorHash" text, "addressHash" text, "isBot" boolean, device text, referrer text, country text, "userId" uuid)
+      from unnest(${list("id", "uuid")}, ${list("influencerId", "uuid")}, ${list("targetId", "uuid")}, ${list("at", "timestamptz")},
+        ${list("visitorHash", "text")}, ${list("addressHash", "text")}, ${list("isBot", "boolean")}, ${list("device", "text")},
+        ${list("referrer", "text")}, ${list("country", "text")}, ${list("userId", "uuid")})
+        as r(id, "influencerId", "targetId", at, "visitorHash", "addressHash", "isBot", device, referrer, country, "userId")
       where exists (select 1 from influencers i where i.id = "influencerId" and i.is_active)
         and not exists (select 1 from influencer_user_mapping m where m.influencer_id = "influencerId" and m.user_id = "userId")
       order by "targetId", "visitorHash", at),
