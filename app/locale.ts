@@ -26,13 +26,18 @@ export function pathIn(locale: Locale, path: string) {
   return locale === "fr" ? bare : `/${locale}${bare.replace(/^\/(?=[?#]|$)/, "")}`
 }
 
-/** The language of the site that a browser asks for first in its `Accept-Language`; null when it asks for none of them. */
-export function preferredLocale(header: string): Locale | null {
+/** The languages of the site that a browser asks for in its `Accept-Language`, the dearest first. */
+export function askedLocales(header: string): Locale[] {
   const wanted = header.split(",", 20).map((part, place) => {
     const [tag = "", ...parameters] = part.split(";").map((each) => each.trim())
     const q = Number(parameters.find((each) => each.startsWith("q="))?.slice(2) ?? 1)
     return { locale: toLocale(tag.toLowerCase().split("-")[0]), q: Number.isNaN(q) ? 0 : q, place }
   })
-  const [best] = wanted.filter(({ locale, q }) => locale && q > 0).sort((a, b) => b.q - a.q || a.place - b.place)
-  return best?.locale ?? null
+  const best = wanted.filter(({ q }) => q > 0).sort((a, b) => b.q - a.q || a.place - b.place)
+  return [...new Set(best.flatMap(({ locale }) => locale ?? []))]
+}
+
+/** The language of the site that a browser asks for first; null when it asks for none of them. */
+export function preferredLocale(header: string): Locale | null {
+  return askedLocales(header)[0] ?? null
 }

@@ -1,9 +1,13 @@
 import { cookieValue } from "#platform/http/cookie"
-import { type Locale, localeOfPath, preferredLocale } from "./locale"
+import { askedLocales, type Locale, localeOfPath } from "./locale"
 
-/** Arabic, for a browser that asks for it at an address without a language; once somebody has chosen, they have chosen. */
+/**
+ * Another language, at an address without one: Arabic for a browser that asks for it first, English for one that asks for no
+ * other of ours. Once somebody has chosen, they have chosen.
+ */
 export function offeredLocale(pathname: string, acceptLanguage: string | null, cookies: string | null): Locale | null {
+  const [first, second] = askedLocales(acceptLanguage ?? "")
+  const isAsked = first === "ar" || (first === "en" && !second)
   const isChosen = cookieValue(cookies, "language") !== null
-  const isAsked = preferredLocale(acceptLanguage ?? "") === "ar"
-  return isAsked && !isChosen && localeOfPath(pathname) === "fr" ? "ar" : null
+  return isAsked && !isChosen && localeOfPath(pathname) === "fr" ? first : null
 }

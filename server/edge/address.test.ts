@@ -12,6 +12,9 @@ test.each([
   [{ "accept-language": "ar-MA,fr;q=0.5" }, "/about", "+ar"],
   [{ "accept-language": "AR" }, "/", "+ar"],
   [{ "accept-language": "ar", cookie: "appearance=light" }, "/?sort=recent", "light+ar"],
+  [{ "accept-language": "en-GB,en;q=0.9" }, "/about", "+en"],
+  [{ "accept-language": "fr-FR,fr;q=0.9,en;q=0.8,ar;q=0.7" }, "/about", ""],
+  [{ "accept-language": "fr;q=0.1,ar" }, "/about", "+ar"],
   [{ "accept-language": "ar", cookie: "language=fr" }, "/about", ""],
   [{ "accept-language": "ar" }, "/en/about", ""],
   [{ "accept-language": "fr;q=0.9,ar;q=0.1" }, "/about", ""],
@@ -35,7 +38,7 @@ test("over https the cookies count by the names that they have there", () => {
 })
 
 test("a variant is rendered from nothing but its name", () => {
-  for (const variant of ["", "dark", "light", "+ar", "dark+ar"]) {
+  for (const variant of ["", "dark", "light", "+ar", "dark+ar", "+en"]) {
     const headers = Object.fromEntries(
       Object.entries(headersOf(variant)).map(([name, value]) => [name.toLowerCase(), value]),
     )

@@ -13,14 +13,17 @@ export type Address = Readonly<{ url: string; variant: string | null }>
 /** Cookies that no kept screen looks at, and the one of which there are variants. */
 const OF_NOBODY: readonly string[] = ["appearance", "audience", "device"]
 
+/** What most browsers send here: the others' languages are read one by one. */
+const FRENCH_FIRST = /^fr(?:-[a-z]+)?(?:,|$)/i
+
 /** Longer addresses are made up by somebody who wants to fill the memory. */
 const MAX_URL = 512
 /** More than any screen's form has fields. */
 const MAX_PARAMETERS = 40
 
 /**
- * Tells for visitors without a session which variant of a page they get: light or dark by their choice, with Arabic offered. Null for
- * whoever brings anything of theirs: a name reserved, a draft, a sign-in half done.
+ * Tells for visitors without a session which variant of a page they get: light or dark by their choice, with their language offered. Null
+ * for whoever brings anything of theirs: a name reserved, a draft, a sign-in half done.
  */
 export function createVariants(secure: boolean) {
   const own = COOKIES.filter((name) => !OF_NOBODY.includes(name)).map((name) => cookieName(name, secure))
@@ -29,7 +32,7 @@ export function createVariants(secure: boolean) {
     const { cookie = null, "accept-language": languages } = headers
     if (cookie && own.some((name) => hasCookie(cookie, name))) return null
     const appearance = cookie ? appearanceOf(cookie, secure) : "system"
-    const offered = languages && /ar/i.test(languages) ? offeredLocale(pathOf(url), languages, cookie) : null
+    const offered = languages && !FRENCH_FIRST.test(languages) ? offeredLocale(pathOf(url), languages, cookie) : null
     return `${appearance === "system" ? "" : appearance}${offered ? `+${offered}` : ""}`
   }
 

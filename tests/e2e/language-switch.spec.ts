@@ -60,20 +60,25 @@ test("no public screen scrolls sideways at 320 pixels, in any language", async (
   }
 })
 
-for (const scripted of [true, false])
-  test.describe(`a browser that asks for Arabic, ${scripted ? "with" : "without"} scripts`, () => {
-    test.use({ locale: "ar-MA", javaScriptEnabled: scripted })
-    const words = { locale: "ar" } as const
+for (const [language, asked, dir, scripted] of [
+  ["ar", "ar-MA", "rtl", true],
+  ["ar", "ar-MA", "rtl", false],
+  ["en", "en-GB", "ltr", true],
+  ["en", "en-GB", "ltr", false],
+] as const)
+  test.describe(`a browser that asks for ${asked}, ${scripted ? "with" : "without"} scripts`, () => {
+    test.use({ locale: asked, javaScriptEnabled: scripted })
+    const words = { locale: language } as const
 
-    test("is offered it in Arabic, once, on pages without a language", async ({ page }) => {
+    test("is offered its language in its words, once, on pages without a language", async ({ page }) => {
       await page.goto("/contact?redirect=true")
       const offer = page.getByRole("link", { name: m.ui_language_offer({}, words) })
       await expect(offer).toBeVisible()
-      await expect(offer.locator("xpath=ancestor::*[@lang][1]")).toHaveAttribute("dir", "rtl")
-      await expect(offer).toHaveAttribute("href", "/ar/contact?redirect=true")
+      await expect(offer.locator("xpath=ancestor::*[@lang][1]")).toHaveAttribute("dir", dir)
+      await expect(offer).toHaveAttribute("href", at(language, "/contact?redirect=true"))
       if (scripted) {
         await hydrated(page)
-        await look(page, "language-offer")
+        await look(page, `language-offer-${language}`)
       }
       await page.getByRole("link", { name: m.ui_dismiss({}, words) }).click()
       await expect(offer).toBeHidden()
@@ -82,7 +87,7 @@ for (const scripted of [true, false])
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
         await expect(offer).toHaveCount(0)
       }
-      await page.goto("/ar/contact")
+      await page.goto(at(language, "/contact"))
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
       await expect(offer).toHaveCount(0)
     })
