@@ -51,12 +51,14 @@ export function ProposalCard({ collaboration, isTitled = true }: ProposalCardPro
         wasOpen && "animate-[fold_240ms_var(--ease)]",
       )}
     >
-      <summary className="flex min-h-14 cursor-pointer list-none flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 [&::-webkit-details-marker]:hidden">
-        <StatusTag status={status} />
-        <span className="min-w-0 flex-1 font-semibold wrap-anywhere">
-          {isTitled ? <bdi>{offer.title}</bdi> : m.collaborations_offer()}
+      <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 px-4 py-2.5 [&::-webkit-details-marker]:hidden">
+        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+          <StatusTag status={status} />
+          <span className="min-w-0 grow basis-32 font-semibold wrap-anywhere">
+            {isTitled ? <bdi>{offer.title}</bdi> : m.collaborations_offer()}
+          </span>
+          <span className="figures">{amountText(offer.budgetCents || offer.valueInKindCents)}</span>
         </span>
-        <span className="figures">{amountText(offer.budgetCents || offer.valueInKindCents)}</span>
         <Icon name="chevron-down" size={18} className="transition-[rotate] group-open/card:rotate-180" />
       </summary>
       <div className="border-t border-line">
