@@ -32,6 +32,20 @@ export function daysAfter(moment: Date, count: number) {
   return new Date(moment.getTime() + count * DAY_MS)
 }
 
+let parisClock: Intl.DateTimeFormat | undefined
+
+/** The same hour in Paris that many days later: twice a year a day there has 23 or 25 hours. */
+export function parisDaysAfter(moment: Date, count: number) {
+  const later = daysAfter(moment, count)
+  return new Date(later.getTime() + parisOffset(moment) - parisOffset(later))
+}
+
+function parisOffset(moment: Date) {
+  parisClock ??= new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "medium", timeZone: "Europe/Paris" })
+  const shown = Date.parse(`${parisClock.format(moment).replace(" ", "T")}Z`)
+  return shown - Math.floor(moment.getTime() / 1000) * 1000
+}
+
 /** How many days later the other is; negative when it comes before. */
 export function daysFrom(day: string, other: string) {
   return (Date.parse(other) - Date.parse(day)) / DAY_MS

@@ -82,3 +82,12 @@ test("once it is completed, the influencer alone shows it or not", () => {
 test("an offer waits for fourteen days", () => {
   expect(expiryOf(new Date("2026-06-01T10:30:00Z"))).toEqual(new Date("2026-06-15T10:30:00Z"))
 })
+
+test("an offer waits for fourteen days of Paris, to the same hour across a change of clocks", () => {
+  for (const [offered, until] of [
+    ["2026-10-20T21:30:00.500Z", "2026-11-03T22:30:00.500Z"],
+    ["2027-03-20T22:30:00Z", "2027-04-03T21:30:00Z"],
+    ["2026-11-10T10:00:00Z", "2026-11-24T10:00:00Z"],
+  ] as const)
+    expect(expiryOf(new Date(offered))).toEqual(new Date(until))
+})

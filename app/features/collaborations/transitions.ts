@@ -1,4 +1,4 @@
-import { daysAfter } from "#platform/text/day"
+import { parisDaysAfter } from "#platform/text/day"
 import type { CollaborationStatus } from "#vocabulary/collaborations"
 import type { Side } from "#vocabulary/roles"
 
@@ -66,5 +66,5 @@ export function afterDoing(state: State, action: Action): Pick<State, "status" |
 export const OFFER_DAYS = 14
 
 export function expiryOf(offeredAt: Date) {
-  return daysAfter(offeredAt, OFFER_DAYS)
+  return parisDaysAfter(offeredAt, OFFER_DAYS)
 }
