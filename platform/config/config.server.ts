@@ -55,6 +55,7 @@ const Environment = z.object({
   COUNTRY_HEADER: optional(headerName),
   METRICS_TOKEN: optional(z.string().min(16, "is too short: set at least 16 random characters")),
   SLOW_QUERY_MS: optional(milliseconds),
+  DATABASE_PATIENCE_MS: optional(milliseconds),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(address(["http", "https"], "http://collector.example:4318")),
   RATE_LIMIT_FACTOR: optional(factor),
   ...networkKeys,
@@ -108,6 +109,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
       listenUrl: set.DATABASE_LISTEN_URL,
       rolePrefix: set.DATABASE_ROLE_PREFIX ?? "vitrine",
       testUrl: set.TEST_DATABASE_URL,
+      /** How long one request waits for it in all. */
+      patienceMs: set.DATABASE_PATIENCE_MS ?? 4_500,
     }),
     mail: Object.freeze({
       /** Unset: a local mailbox, shown at /dev/mailbox. */

@@ -135,7 +135,7 @@ test("a request that has no time left asks the database nothing, and what follow
         followed = requestContext.getStore()
       })
     })
-  await requestContext.run({ requestId: "r", deadline: newDeadline() }, write)
+  await requestContext.run({ requestId: "r", deadline: newDeadline(4_500) }, write)
   expect(followed).toEqual({ requestId: "r" })
   const late = requestContext.run({ requestId: "r", deadline: newDeadline(0) }, write)
   await expect(late).rejects.toMatchObject({ status: 503 })

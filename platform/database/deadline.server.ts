@@ -1,14 +1,12 @@
 import { Unavailable } from "#platform/errors/errors"
 
-const DEADLINE_MS = 4_500
-
 export type Deadline = ReturnType<typeof newDeadline>
 
 /**
  * How long one request waits for the database in all: a person is told to come again rather than left waiting, however many
  * statements each take their time. Parts of a page that wait at the same time wait once.
  */
-export function newDeadline(deadlineMs = DEADLINE_MS, now = () => performance.now()) {
+export function newDeadline(deadlineMs: number, now = () => performance.now()) {
   let waitedMs = 0
   let waiting = 0
   let since = 0

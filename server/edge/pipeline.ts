@@ -30,7 +30,7 @@ import { createVisitAnswers } from "./visits.ts"
 import { mayReadReplica } from "./writers.ts"
 
 export type PipelineOptions = Readonly<{
-  config: Pick<Config, "trustedProxies" | "countryHeader" | "rateLimitFactor">
+  config: Pick<Config, "trustedProxies" | "countryHeader" | "rateLimitFactor" | "database">
   /** Null while somebody develops: each request then sees the latest edit. */
   cache: PageCache | null
   /** Asked one after the other: files of the build, uploaded files. */
@@ -56,7 +56,7 @@ export function createPipeline(options: PipelineOptions): RequestListener {
     const context: RequestContext = {
       requestId: newRequestId(),
       mayReadReplica: mayReadReplica(incoming, rules.sessionCookie),
-      deadline: newDeadline(),
+      deadline: newDeadline(config.database.patienceMs),
     }
     requestContext.run(context, () => {
       observeRequest(incoming, outgoing, context)

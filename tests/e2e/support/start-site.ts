@@ -15,7 +15,14 @@ export default async function startSiteForBrowsers() {
   rmSync("test-results/gallery", { recursive: true, force: true })
   rmSync("test-results/site.log", { force: true })
   const networks = await startNetworks()
-  const env = { ...networks.env, RATE_LIMIT_FACTOR: "1000", METRICS_TOKEN, SECRET_KEY }
+  // A machine that runs browsers, site and database at once holds a person up for longer than a site may.
+  const env = {
+    ...networks.env,
+    RATE_LIMIT_FACTOR: "1000",
+    DATABASE_PATIENCE_MS: "30000",
+    METRICS_TOKEN,
+    SECRET_KEY,
+  }
   const count = Number(process.env.VITRINE_TEST_PROCESSES ?? 1)
   const site = count > 1 ? await startProcesses({ count, env }) : await startSite({ env })
   process.env.VITRINE_E2E_URL = site.url
