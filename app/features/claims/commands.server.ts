@@ -5,6 +5,7 @@ import type { Locale } from "#messages"
 import { writeAudit } from "#platform/audit/audit.server"
 import { type Member, readAs, type Tx, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
+import { insertOnly } from "#platform/database/insert-only.server"
 import { Conflict, Invalid } from "#platform/errors/errors"
 import { queueMail } from "#platform/mail/outbox.server"
 import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
@@ -47,10 +48,7 @@ export async function requestClaim(
     )
     if (waiting >= MAX_PENDING) throw new Conflict("claim_too_many", { limit: MAX_PENDING })
 
-    // By hand, since the builder names every column and people may write these alone.
-    await tx.execute(sql`
-      insert into claim_requests (id, user_id, influencer_id, message, email, locale, code)
-      values (${id}, ${userId}, ${influencerId}, ${message}, ${email}, ${locale}, ${code})`)
+    await insertOnly(tx, claimRequests, { id, userId, influencerId, message, email, locale, code })
     await stateSixteen(tx, userId)
     for (const mail of mails) await queueMail(tx, mail)
     const after = { influencerId }

@@ -2,6 +2,7 @@ import { and, eq, lt, sql } from "drizzle-orm"
 import { influencerChanged, lockOwnInfluencer, ownInfluencerId } from "#app/features/influencers/public.server"
 import { influencerNetworks, networkSnapshots } from "#database/schema/influencers"
 import { type Actor, readAs, SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
+import { insertOnly } from "#platform/database/insert-only.server"
 import { Conflict, NotFound } from "#platform/errors/errors"
 import { addDays, utcDay } from "#platform/text/day"
 import type { NetworkStatus } from "#vocabulary/networks"
@@ -29,12 +30,13 @@ export async function setHandles(
 ) {
   for (const network of among) {
     const handle = handles[network]
-    // Column by column: an owner may write no others, not even their defaults.
     if (handle)
-      await tx.execute(sql`
-        insert into influencer_networks (influencer_id, network, handle, url)
-        values (${influencerId}::uuid, ${network}, ${handle}, ${profileUrl(network, handle)})
-        on conflict (influencer_id, network) do update set handle = excluded.handle, url = excluded.url`)
+      await insertOnly(
+        tx,
+        influencerNetworks,
+        { influencerId, network, handle, url: profileUrl(network, handle) },
+        sql`on conflict (influencer_id, network) do update set handle = excluded.handle, url = excluded.url`,
+      )
     else await tx.delete(influencerNetworks).where(ofNetwork({ influencerId, network }))
   }
   await influencerChanged(tx, influencerId)

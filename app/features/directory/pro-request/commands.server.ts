@@ -4,6 +4,7 @@ import { looksAutomatic } from "#app/features/contact/public"
 import { proRequests } from "#database/schema/operations"
 import { type Actor, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
+import { insertOnly } from "#platform/database/insert-only.server"
 import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
 import { utcDay } from "#platform/text/day"
 import type { ProRequest } from "./schema.server"
@@ -22,14 +23,9 @@ export async function askForPro(
   const { companyName, email, message } = request
   const flagged = looksAutomatic({ website, openedAt }, now)
   const digest = digestOf([userId, companyName, email, message], now)
-  // By hand, since the builder names every column and people may write these alone. Without a target for the conflict:
-  // whoever writes may not read.
-  await withActor(actor, (tx) =>
-    tx.execute(sql`
-      insert into ${proRequests} (id, user_id, company_name, email, message, flagged, digest)
-      values (${newId()}, ${userId}, ${companyName}, ${email}, ${message}, ${flagged}, ${digest})
-      on conflict do nothing`),
-  )
+  const row = { id: newId(), userId, companyName, email, message, flagged, digest }
+  // Without a target for the conflict: whoever writes may not read.
+  await withActor(actor, (tx) => insertOnly(tx, proRequests, row, sql`on conflict do nothing`))
 }
 
 function digestOf(words: readonly (string | null)[], now: Date) {

@@ -4,6 +4,7 @@ import { networkConnections } from "#database/schema/statistics"
 import { writeAudit } from "#platform/audit/audit.server"
 import { type Member, SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
+import { insertOnly } from "#platform/database/insert-only.server"
 import { errorCodes } from "#platform/errors/database-away.server"
 import { Conflict, NotFound } from "#platform/errors/errors"
 import { enqueue } from "#platform/jobs/enqueue.server"
@@ -46,13 +47,11 @@ export async function keepConnection({ actor, clientAddress }: Acting, connectio
   })
 }
 
-/** Column by column: owners write no others, and never read a token back. */
+/** Owners never read a token back. */
 function insertConnection(tx: Tx, { influencerId, network, handle, platformId, tokens, expiresAt }: NewConnection) {
   const id = newId()
-  return tx.execute(sql`
-    insert into network_connections (id, influencer_id, network, platform_id, handle, tokens, access_expires_at)
-    values (${id}::uuid, ${influencerId}::uuid, ${network}, ${platformId}, ${handle}, ${sealTokens(id, tokens)},
-      ${expiresAt?.toISOString() ?? null}::timestamptz)`)
+  const sealed = { tokens: sealTokens(id, tokens), accessExpiresAt: expiresAt ?? null }
+  return insertOnly(tx, networkConnections, { id, influencerId, network, platformId, handle, ...sealed })
 }
 
 /**

@@ -4,6 +4,7 @@ import { influencerChanged, ownInfluencerId } from "#app/features/influencers/pu
 import { influencers, statsUpdates } from "#database/schema/influencers"
 import { type Actor, readAs, SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
 import { isUuid } from "#platform/database/ids"
+import { insertOnly } from "#platform/database/insert-only.server"
 import { NotFound, RateLimited } from "#platform/errors/errors"
 import { enqueue } from "#platform/jobs/enqueue.server"
 import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
@@ -39,11 +40,13 @@ export async function updateSocialStats(actor: Actor, update: SocialStatsUpdate)
   })
 }
 
-async function begin(tx: Tx, influencerId: string) {
-  // Column by column: an owner may write no others, not even their defaults.
-  await tx.execute(sql`
-    insert into stats_updates (influencer_id, started_at) values (${influencerId}::uuid, now())
-    on conflict (influencer_id) do update set started_at = now(), finished_at = null`)
+function begin(tx: Tx, influencerId: string) {
+  return insertOnly(
+    tx,
+    statsUpdates,
+    { influencerId, startedAt: sql`now()` },
+    sql`on conflict (influencer_id) do update set started_at = now(), finished_at = null`,
+  )
 }
 
 /** The job: every network that this update has still to ask for, one after the other. Done twice, it asks for none twice. */
