@@ -8,18 +8,20 @@ type ChoiceLinksProps<Value> = {
   values: readonly Value[]
   current: Value
   words: (value: Value) => string
+  /** What else stands in the address, and stays. */
+  beside?: Readonly<Record<string, string>>
 }
 
 /** One of a few, which stands in the address: links, which need no script and can be kept. */
 export function ChoiceLinks<Value extends string | number>(props: ChoiceLinksProps<Value>) {
-  const { label, name, values, current, words } = props
+  const { label, name, values, current, words, beside } = props
   return (
     <nav aria-label={label}>
       <ul className="flex flex-wrap gap-2">
         {values.map((value) => (
           <li key={value}>
             <Link
-              to={`?${name}=${value}`}
+              to={`?${new URLSearchParams({ ...beside, [name]: String(value) })}`}
               preventScrollReset
               replace
               aria-current={value === current ? "true" : undefined}

@@ -1,20 +1,26 @@
 import { useId } from "react"
-import { Link } from "react-router"
 import { DayChart } from "#app/features/admin-kit/public"
-import * as paths from "#app/paths"
 import { Card } from "#app/ui/card"
+import { ChoiceLinks } from "#app/ui/choice-links"
 import { LANGUAGE_NAMES } from "#app/ui/language-names"
-import { currentLocale, localizedHref, m } from "#messages"
+import { currentLocale, m } from "#messages"
 import { formatPercent } from "#platform/text/format"
 import { numberText } from "#platform/text/number-text"
 import type { LanguageCount, Series, StatisticsContent } from "./load.server"
-import { PERIODS, type Period } from "./periods"
+import { PERIODS } from "./periods"
 
 /** How the site has been doing, in charts over time. */
 export default function StatisticsPanel({ content: { period, series, languages } }: { content: StatisticsContent }) {
   return (
     <>
-      <PeriodChoice period={period} />
+      <ChoiceLinks
+        label={m.admin_stats_period()}
+        beside={{ tab: "statistics" }}
+        name="days"
+        values={PERIODS}
+        current={period}
+        words={(days) => m.admin_stats_days({ count: days, figure: numberText(days) })}
+      />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         {series.map(({ name, days }) => (
           <SeriesChart key={name} name={name} days={days} />
@@ -23,27 +29,6 @@ export default function StatisticsPanel({ content: { period, series, languages }
       </div>
       <p className="text-sm text-ink-soft">{m.admin_stats_note()}</p>
     </>
-  )
-}
-
-function PeriodChoice({ period }: { period: Period }) {
-  return (
-    <nav aria-label={m.admin_stats_period()}>
-      <ul className="flex flex-wrap gap-1.5">
-        {PERIODS.map((days) => (
-          <li key={days}>
-            <Link
-              to={localizedHref(paths.adminTab("statistics", { days: String(days) }))}
-              preventScrollReset
-              aria-current={days === period ? "page" : undefined}
-              className="grid min-h-11 content-center rounded-pill border-[1.5px] border-line px-4 font-semibold text-ink-soft no-underline hover:text-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper"
-            >
-              {m.admin_stats_days({ count: days, figure: numberText(days) })}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }
 
