@@ -41,10 +41,22 @@ export const customBioLinks = table(
     startsAt: time("starts_at"),
     endsAt: time("ends_at"),
     disclosure: oneOf("disclosure", DISCLOSURES),
+    /** With whom, where something is disclosed. */
+    partner: text("partner"),
     /** What the law has said of a picture that was changed or made by a machine (law 2023-451, art. 5). */
     imageLabel: oneOf("image_label", IMAGE_LABELS),
+    /** Its picture's name in the storage. */
+    picture: text("picture"),
+    /** Of a product, in hundredths of the currency (ISO 4217). */
+    priceCents: integer("price_cents"),
+    priceCurrency: text("price_currency"),
   },
   (t) => [
+    index("custom_bio_links_picture").on(t.picture).where(sql`picture is not null`),
+    check(
+      "custom_bio_links_price",
+      sql`(price_cents is null) = (price_currency is null) and coalesce(price_cents, 0) >= 0`,
+    ),
     index("custom_bio_links_page").on(t.influencerId, t.displayOrder),
     check("custom_bio_links_url", sql`url ~ '^(https?://|mailto:|tel:)'`),
     check("custom_bio_links_period", sql`ends_at > starts_at`), // null, hence allowed, while either end is open

@@ -43,6 +43,7 @@ export const LIMITS = {
   contract_account: limit("account", per(20, HOUR)),
   /** Pasted addresses that our server goes to. */
   preview_account: limit("account", per(30, 10 * MINUTE), per(200, DAY)),
+  block_picture_account: limit("account", per(60, HOUR)),
   upload_address: limit("address", per(20, HOUR)),
   upload_account: limit("account", per(10, HOUR)),
   message_account: limit("account", per(30, MINUTE)),

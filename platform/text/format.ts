@@ -62,9 +62,11 @@ export function formatNumber(value: number, language: Locale) {
   return number(language).format(value)
 }
 
-/** An amount in euros, given in cents: `1 200 €`, `89,50 €`. */
-export function formatPrice(cents: number, language: Locale) {
-  return price(language).format(cents / 100)
+/** An amount given in hundredths, in euros unless said otherwise (ISO 4217): `1 200 €`, `89,50 €`. */
+export function formatPrice(cents: number, language: Locale, currency = "EUR") {
+  if (currency === "EUR") return price(language).format(cents / 100)
+  const options = { style: "currency", currency, trailingZeroDisplay: "stripIfInteger" } as const
+  return new Intl.NumberFormat(LANGUAGE_TAGS[language], options).format(cents / 100)
 }
 
 /** A share between 0 and 1: 0.042 is `4,2 %`. */

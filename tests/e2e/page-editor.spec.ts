@@ -23,10 +23,13 @@ async function addBlock(page: Page, locale: Language, kind: string, fields: { ti
 
 /** A site of somebody else's: a product at /couteau, a page without a title elsewhere. */
 async function aSite() {
+  const picture = await PORTRAIT()
   const server = createServer(({ url }, response) => {
+    if (url === "/couteau.jpg") return response.writeHead(200, { "Content-Type": "image/jpeg" }).end(picture)
     const page = `<title>Boutique</title><script type="application/ld+json">${JSON.stringify({
       "@type": "Product",
       name: "Mes couteaux, pas un de plus",
+      image: "/couteau.jpg",
       offers: { price: "89.00", priceCurrency: "EUR" },
     })}</script>`
     response.writeHead(200, { "Content-Type": "text/html" }).end(url === "/couteau" ? page : "")
@@ -234,13 +237,55 @@ test("a pasted address brings its title, and a shop's makes a product; nothing f
   await title.focus()
   await expect(title).toHaveValue("Mes couteaux, pas un de plus")
   await expect(page.getByRole("heading", { name: "Nouveau bloc : Produit" })).toBeVisible()
+  await expect(page.getByLabel("Prix")).toHaveValue("89 €")
+  const picture = page.locator("form img[src^='/media/']")
+  await expect(picture).toBeVisible()
   await look(page, "editor-found")
   await title.fill("Mes couteaux")
   await page.getByRole("button", { name: "En faire un simple lien" }).click()
   await expect(page.getByRole("heading", { name: "Nouveau bloc : Lien" })).toBeVisible()
   await expect(title).toHaveValue("Mes couteaux")
   await page.getByRole("button", { name: "Ajouter à ma page" }).click()
-  await expect(page.getByRole("article", { name: "Mes couteaux" })).toBeVisible()
+  await expect(page.getByRole("article", { name: "Mes couteaux" }).getByRole("presentation")).toBeVisible()
+  site.close()
+})
+
+test("a product stands on the page with its picture and its price, which are changed and taken away", async ({
+  page,
+}) => {
+  const site = await aSite()
+  const path = await aCreator(page)
+  await page.goto("/influencer/page?add=link")
+  await hydrated(page)
+  await page.getByLabel("Adresse", { exact: true }).fill(`${site.url}couteau`)
+  await page.getByLabel("Titre", { exact: true }).focus()
+  await expect(page.getByLabel("Prix")).toHaveValue("89 €")
+  await page.getByText("C’est un partenariat ?").click()
+  await page.getByLabel("Avec qui ?").fill("Maison Orsay")
+  await page.getByText("Collaboration commerciale", { exact: true }).click()
+  await page.getByRole("button", { name: "Ajouter à ma page" }).click()
+  const row = page.getByRole("article", { name: "Mes couteaux" })
+  await expect(row.getByText("89 €")).toBeVisible()
+  await page.goto(`/${path}`)
+  const shown = page.getByRole("link", { name: "Mes couteaux" })
+  await expect(shown).toContainText("89 €")
+  await expect(shown).toContainText("Maison Orsay")
+  await expect(shown.locator("img")).toHaveJSProperty("complete", true)
+  await look(page, "page-product")
+  await page.goto("/influencer/page")
+  await hydrated(page)
+  await row.getByRole("link").click()
+  const file = page.getByLabel("Changer l’image")
+  await file.setInputFiles({ name: "moi.jpg", mimeType: "image/jpeg", buffer: Buffer.from("x") })
+  await page.getByRole("button", { name: "Enregistrer" }).click()
+  await expect(page.getByText("Ce fichier n’est pas une photo")).toBeVisible()
+  await file.setInputFiles({ name: "moi.jpg", mimeType: "image/jpeg", buffer: await PORTRAIT() })
+  await page.getByRole("button", { name: "Enregistrer" }).click()
+  await expect(page.getByText("Bloc enregistré")).toBeVisible()
+  await row.getByRole("link").click()
+  await page.getByLabel("Sans image").check()
+  await page.getByRole("button", { name: "Enregistrer" }).click()
+  await expect(row.getByRole("presentation")).toHaveCount(0)
   site.close()
 })
 

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react"
 import { formatFigure } from "#app/features/networks/public"
 import * as paths from "#app/paths"
-import { m } from "#messages"
+import { currentLocale, m } from "#messages"
+import { formatPrice } from "#platform/text/format"
 import { NETWORK_NAMES } from "#vocabulary/networks"
+import type { BlockKind } from "#vocabulary/page"
 import { imageLabelText } from "./image-label"
 import { Mark, REL, Sign } from "./networks"
 import { isWithoutLinks, type PublicBlock, type PublicNetwork } from "./public-page"
@@ -50,13 +52,13 @@ function NetworkButton({ network, url, followers, isRounded, source }: PublicNet
 }
 
 function Block(block: PublicBlock) {
-  const { id, kind, title, href } = block
+  const { id, kind, title, href, picture, price } = block
   if (kind === "heading") return <h2 dir="auto">{title}</h2>
   if (href === null) return <p dir="auto">{title}</p>
   return (
     // What opens another program passes by no counter of ours: browsers that can tell of it beside.
     <a className="b" href={href} rel={REL} ping={opensProgram(href) ? paths.followed(id) : undefined}>
-      <BlockSign {...block} />
+      {picture ? <Picture kind={kind} address={picture} /> : <BlockSign {...block} />}
       <span>
         <bdi>{title}</bdi>
         {kind === "video" && (
@@ -66,9 +68,20 @@ function Block(block: PublicBlock) {
           </span>
         )}
         <Labels {...block} />
+        {price && (
+          <b>
+            <bdi>{formatPrice(price.cents, currentLocale(), price.currency)}</bdi>
+          </b>
+        )}
       </span>
     </a>
   )
+}
+
+/** Beside the title; a video's is a still above it, with the sign to play it. */
+function Picture({ kind, address }: { kind: BlockKind; address: string }) {
+  const picture = <img src={address} alt="" loading="lazy" />
+  return kind === "video" ? <picture>{picture}</picture> : picture
 }
 
 function BlockSign({ kind, network, href }: PublicBlock) {
@@ -91,12 +104,18 @@ function LineSign({ path, size = 22 }: { path: string; size?: number }) {
 }
 
 /** What the law wants to be read beside the link (loi 2023-451, art. 5 and 5-2). */
-function Labels({ disclosure, imageLabel }: PublicBlock): ReactNode {
+function Labels({ disclosure, partner, imageLabel }: PublicBlock): ReactNode {
   if (!disclosure && !imageLabel) return null
   return (
     <small>
       {disclosure && (
         <Words>{disclosure === "advertisement" ? m.link_page_advertisement() : m.link_page_paid_partnership()}</Words>
+      )}
+      {partner && (
+        <>
+          {" · "}
+          <bdi>{partner}</bdi>
+        </>
       )}
       {disclosure && imageLabel && " · "}
       {imageLabel && <Words>{imageLabelText(imageLabel)}</Words>}

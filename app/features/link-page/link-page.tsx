@@ -9,9 +9,9 @@ import { CollaborationList } from "./collaboration-list"
 import { InlineStyle } from "./inline-style"
 import { OriginLine } from "./origin-line"
 import { PageHeader } from "./page-header"
-import type { PublicPage } from "./public-page"
+import { hasPictures, type PublicPage } from "./public-page"
 import { accentProperties } from "./themes/accent"
-import { themeCalled } from "./themes/themes"
+import { PICTURES_STYLE, themeCalled } from "./themes/themes"
 import { ContentLocale } from "./words"
 
 /** A public page, whole: everything works without scripts, and there are none. */
@@ -19,6 +19,7 @@ export function LinkPage({ page, siteName }: { page: PublicPage; siteName: strin
   return (
     <>
       {import.meta.env.SSR && <InlineStyle name="theme" css={themeCalled(page.theme).css} />}
+      {import.meta.env.SSR && hasPictures(page) && <InlineStyle name="pictures" css={PICTURES_STYLE} />}
       {!page.isActive && <p className="banner">{m.link_page_inactive()}</p>}
       <OriginLine page={page} siteName={siteName} />
       <LinkPageContent page={page} siteName={siteName} />

@@ -18,6 +18,11 @@ export type PublicBlock = {
   network: Network | null
   disclosure: Disclosure | null
   imageLabel?: ImageLabel | null
+  /** With whom, where something is disclosed. */
+  partner?: string | null
+  /** Of this site. */
+  picture?: string | null
+  price?: { cents: number; currency: string } | null
 }
 export type PublicCollaboration = {
   id: string
@@ -57,6 +62,10 @@ export type PublicPage = {
 /** Until the first link is there, the networks are the buttons. */
 export function isWithoutLinks({ blocks }: Pick<PublicPage, "blocks">) {
   return blocks.every(({ href }) => href === null)
+}
+
+export function hasPictures({ blocks }: Pick<PublicPage, "blocks">) {
+  return blocks.some(({ picture, price }) => picture || price)
 }
 
 /** What is shown of a page that was asked for by id. */
@@ -115,10 +124,15 @@ export type BlockRow = {
   icon: string | null
   disclosure: Disclosure | null
   imageLabel: ImageLabel | null
+  partner?: string | null
+  picture?: string | null
+  priceCents?: number | null
+  priceCurrency?: string | null
 }
 
 /** Null for a block that would lead nowhere. */
-export function publicBlock({ id, kind, title, url, icon, disclosure, imageLabel }: BlockRow): PublicBlock | null {
+export function publicBlock(row: BlockRow): PublicBlock | null {
+  const { id, kind, title, url, icon, disclosure, imageLabel, partner, picture, priceCents, priceCurrency } = row
   const link = safeLink(url)
   const isWords = !hasAddress(kind)
   if (!link && !isWords) return null
@@ -131,6 +145,9 @@ export function publicBlock({ id, kind, title, url, icon, disclosure, imageLabel
     network: icon !== null && isNetwork(icon) ? icon : null,
     disclosure,
     imageLabel,
+    partner: disclosure && partner ? partner : null,
+    picture: isWords || !picture ? null : ownPicture(`/media/${picture}`),
+    price: kind === "product" && priceCents && priceCurrency ? { cents: priceCents, currency: priceCurrency } : null,
   }
 }
 

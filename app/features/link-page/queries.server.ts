@@ -88,6 +88,10 @@ function blocksOf(tx: Tx, address: PageAddress) {
       icon: customBioLinks.icon,
       disclosure: customBioLinks.disclosure,
       imageLabel: customBioLinks.imageLabel,
+      partner: customBioLinks.partner,
+      picture: customBioLinks.picture,
+      priceCents: customBioLinks.priceCents,
+      priceCurrency: customBioLinks.priceCurrency,
     })
     .from(customBioLinks)
     .where(

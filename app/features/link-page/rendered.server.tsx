@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server"
 import { LinkPageContent } from "./link-page"
-import type { PublicPage } from "./public-page"
-import { themeCalled } from "./themes/themes"
+import { hasPictures, type PublicPage } from "./public-page"
+import { PICTURES_STYLE, themeCalled } from "./themes/themes"
 
 export type RenderedPage = { html: string; css: string }
 
@@ -9,6 +9,6 @@ export type RenderedPage = { html: string; css: string }
 export function renderLinkPage(page: PublicPage, siteName: string): RenderedPage {
   return {
     html: renderToStaticMarkup(<LinkPageContent page={page} siteName={siteName} />),
-    css: themeCalled(page.theme).css,
+    css: themeCalled(page.theme).css + (hasPictures(page) ? PICTURES_STYLE : ""),
   }
 }

@@ -1,4 +1,5 @@
 export { themeName } from "./appearance/theme-names"
-export { typedAddress } from "./blocks/fields"
+export { fieldsOf, typedAddress } from "./blocks/fields"
 export { KIND_ICONS, kindName, MAX_BLOCKS } from "./blocks/kinds"
+export { typedPriceOf } from "./blocks/price"
 export { HAND_STATUSES, MAX_COLLABORATIONS } from "./collaborations/rules"

@@ -70,6 +70,10 @@ export function listOwnBlocks(actor: Actor) {
         endsAt: customBioLinks.endsAt,
         disclosure: customBioLinks.disclosure,
         imageLabel: customBioLinks.imageLabel,
+        partner: customBioLinks.partner,
+        picture: customBioLinks.picture,
+        priceCents: customBioLinks.priceCents,
+        priceCurrency: customBioLinks.priceCurrency,
       })
       .from(customBioLinks)
       .where(sql`${customBioLinks.influencerId} = (select app_private.get_user_influencer_id())`)

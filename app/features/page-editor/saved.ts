@@ -18,8 +18,18 @@ export type SavedWhat =
 /** The answer to a change that was kept. `undo`: the fields of the form that takes it back, its intent among them. */
 export type Saved = { saved: SavedWhat; undo: Readonly<Record<string, string>> | null }
 
-/** What stands behind the address in a block's form; an empty title where nothing was found. `typed`: the form as it was sent. */
-export type Read = Readonly<{ typed: Readonly<Record<string, string>>; url: string; kind: BlockKind; title: string }>
+/**
+ * What stands behind the address in a block's form, as its fields hold it; an empty title where nothing was found. `typed`: the form as
+ * it was sent.
+ */
+export type Read = Readonly<{
+  typed: Readonly<Record<string, string>>
+  url: string
+  kind: BlockKind
+  title: string
+  price: string
+  picture: string | null
+}>
 
 /** What an action of the editor answers: a change that was kept, a form that was not, or what an address leads to. */
 export type EditorAnswer = Saved | FormAnswer | { read: Read }

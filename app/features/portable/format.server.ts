@@ -63,6 +63,12 @@ const Block = z.strictObject({
   disclosure: key.nullable(),
   /** `retouched` or `virtual` pictures, likewise. */
   imageLabel: key.nullable(),
+  /** With whom, where something is disclosed. */
+  partner: text.nullable().optional(),
+  /** Of a product, as its form holds it: `89 €`, `120 MAD`. */
+  price: text.nullable().optional(),
+  /** The name under which its picture lies in the account's archive, as the portrait. */
+  picture: text.nullable().optional(),
 })
 
 const Collaboration = z.strictObject({

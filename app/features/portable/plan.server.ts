@@ -36,7 +36,7 @@ export function planImport(document: PageDocument, own: OwnBasics) {
   const handles = planHandles(document.networks, inPart("networks"))
   const look = planLook(document.appearance, own, inPart("appearance"))
   const blocks = judged(SentBlock, document.blocks, inPart("blocks"), {
-    form: ({ visible, ...block }) => ({ ...block, hidden: visible ? null : "1" }),
+    form: ({ visible, picture: _, ...block }) => ({ ...block, hidden: visible ? null : "1" }),
     name: ({ title, url }) => title || (url ?? ""),
     full: [MAX_BLOCKS, m.editor_page_full({ max: MAX_BLOCKS })],
   })

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNull } from "drizzle-orm"
 import { findOwnInfluencerId } from "#app/features/influencers/public.server"
 import { packagesOf } from "#app/features/media-kit/public.server"
 import { listNetworks } from "#app/features/networks/public.server"
-import { HAND_STATUSES } from "#app/features/page-editor/public"
+import { HAND_STATUSES, typedPriceOf } from "#app/features/page-editor/public"
 import { influencers } from "#database/schema/influencers"
 import { collaborations, customBioLinks, kitPackages } from "#database/schema/link-page"
 import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
@@ -79,12 +79,19 @@ async function blocksOf(tx: Tx, influencerId: string) {
       endsAt: customBioLinks.endsAt,
       disclosure: customBioLinks.disclosure,
       imageLabel: customBioLinks.imageLabel,
+      partner: customBioLinks.partner,
+      picture: customBioLinks.picture,
+      priceCents: customBioLinks.priceCents,
+      priceCurrency: customBioLinks.priceCurrency,
     })
     .from(customBioLinks)
     .where(eq(customBioLinks.influencerId, influencerId))
     .orderBy(asc(customBioLinks.displayOrder), asc(customBioLinks.id))
-  return rows.map(({ startsAt, endsAt, ...row }) => ({
+  return rows.map(({ startsAt, endsAt, partner, picture, priceCents, priceCurrency, ...row }) => ({
     ...row,
+    ...(partner && { partner }),
+    ...(picture && { picture }),
+    ...(priceCents && priceCurrency && { price: typedPriceOf({ cents: priceCents, currency: priceCurrency }) }),
     startsAt: startsAt?.toISOString() ?? null,
     endsAt: endsAt?.toISOString() ?? null,
   }))

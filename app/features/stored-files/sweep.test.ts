@@ -5,7 +5,7 @@ import { newId } from "#platform/database/ids"
 import { log } from "#platform/log/log.server"
 import { findFile, findPrivateFile, storeFile, storePrivateFile } from "#platform/storage/storage.server"
 import { DAY_MS } from "#platform/text/day"
-import { anInfluencer } from "#tests/support/builders"
+import { aBlock, anInfluencer } from "#tests/support/builders"
 import { aConversation, useDatabaseWithMessages } from "#tests/support/conversations"
 import { asAdmin } from "#tests/support/database"
 import { sweepFiles } from "./sweep.server"
@@ -29,8 +29,9 @@ async function filesWithRows() {
     await storeFile(some, "pdf"),
     await storeFile(some, "png"),
   ]
+  const shown = await storeFile(some, "webp")
   const [contract, attachment] = [await storePrivateFile(some, "pdf"), await storePrivateFile(some, "webp")]
-  const influencer = await anInfluencer({ profileImageUrl: `/media/${portrait}` })
+  const influencer = await anInfluencer({ profileImageUrl: `/media/${portrait}`, blocks: [aBlock({ picture: shown })] })
   const { conversationId } = await aConversation({ influencer })
   await asAdmin(async (db) => {
     await db.query("insert into media_kits values ($1, 'x', $2, $3, '{}')", [influencer.influencerId, pdf, card])
@@ -45,7 +46,7 @@ async function filesWithRows() {
       [newId(), attachment, conversationId],
     )
   })
-  return { influencer, open: [portrait, pdf, card], closed: [contract, attachment] }
+  return { influencer, open: [portrait, pdf, card, shown], closed: [contract, attachment] }
 }
 
 const isThere = async (name: string) => ((await findFile(name))?.bytes ?? (await findPrivateFile(name))) !== null
@@ -96,5 +97,6 @@ test("whoever stores files is known, so that the rows which mention them are ask
     "features/influencers/portrait/commands.server.ts",
     "features/media-kit/files/make.server.ts",
     "features/messaging/attachments/prepare.server.ts",
+    "features/page-editor/preview/picture.server.ts",
   ])
 })

@@ -11,6 +11,7 @@ import { rowBlock } from "#app/features/page-editor/blocks/row-block.server"
 import { SentBlock, SentButton, SentOrder } from "#app/features/page-editor/blocks/schema.server"
 import { EditorFrame } from "#app/features/page-editor/frame/editor-frame"
 import { SavedBar } from "#app/features/page-editor/frame/saved-bar"
+import { keepUpload } from "#app/features/page-editor/preview/picture.server"
 import { readForForm } from "#app/features/page-editor/preview/read.server"
 import { findOwnPage, listOwnBlocks } from "#app/features/page-editor/queries.server"
 import { type EditorAnswer, type Read, readIn, refusedIn, savedIn, typedIn } from "#app/features/page-editor/saved"
@@ -27,6 +28,9 @@ import { submit } from "#platform/forms/submit.server"
 import { BLOCK_KINDS } from "#vocabulary/page"
 import type { Route } from "./+types/page"
 
+/** A block may come with a picture. */
+export const handle = { bodyLimit: 6 * 1024 * 1024 }
+
 export const middleware: Route.MiddlewareFunction[] = [guard({ roles: ["influencer"] })]
 
 export { shouldRevalidate } from "#app/features/page-editor/revalidate"
@@ -41,7 +45,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const clicks = page ? await clicksThisMonth(actor, page.influencerId, now) : new Map<string, number>()
   const edited = blocks.find(({ id }) => id === searchParams.get("edit"))
   const added = BLOCK_KINDS.find((kind) => kind === searchParams.get("add"))
-  const draft: BlockDraft | null = edited ? draftOf(fieldsOf(edited)) : added ? { kind: added } : null
+  const draft: BlockDraft | null = edited
+    ? withPicture(draftOf(fieldsOf(edited)), edited.picture)
+    : added
+      ? { kind: added }
+      : null
   const rows = blocks.map((block) => rowBlock(block, clicks.get(block.id) ?? 0, now))
   return { page, blocks: rows, draft, schedules: searchParams.has("schedule") }
 }
@@ -50,11 +58,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   const actor = signedIn(context)
   const form = await readForm(request)
   const intent = String(form.get("intent"))
+  const image = form.get("image")
+  form.delete("image") // a file does not travel back with an answer
+  /** A picture from one's own machine comes before the one that was found. */
+  const withImage = async (sent: SentBlock): Promise<SentBlock> =>
+    image instanceof File && image.size > 0
+      ? { ...sent, picture: await keepUpload(actor, image, sent.block.kind) }
+      : sent
   switch (intent) {
     case "read":
       return { read: await readForForm(actor, form) }
     case "change":
-      return submit<typeof SentBlock, EditorAnswer>(form, SentBlock, (sent) => changeBlock(actor, sent))
+      return submit<typeof SentBlock, EditorAnswer>(form, SentBlock, async (sent) =>
+        changeBlock(actor, await withImage(sent)),
+      )
     case "order":
       return submit<typeof SentOrder, EditorAnswer>(form, SentOrder, (sent) => orderBlocks(actor, sent))
     case "first":
@@ -65,7 +82,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "remove":
       return submit<typeof SentButton, EditorAnswer>(form, SentButton, (sent) => pressBlockButton(actor, intent, sent))
     default:
-      return submit<typeof SentBlock, EditorAnswer>(form, SentBlock, (sent) => addBlock(actor, sent))
+      return submit<typeof SentBlock, EditorAnswer>(form, SentBlock, async (sent) =>
+        addBlock(actor, await withImage(sent)),
+      )
   }
 }
 
@@ -131,8 +150,8 @@ function AddButton() {
 }
 
 /** The form as it was sent, with what the address leads to where nothing else was typed. */
-function asRead({ typed, kind, title }: Read) {
-  return { ...typed, kind, title: typed.title || title }
+function asRead({ typed, kind, title, price, picture }: Read) {
+  return { ...typed, kind, title: typed.title || title, price: typed.price || price, ...(picture && { picture }) }
 }
 
 /** The form that is open: what was sent comes first. A block that was deleted elsewhere meanwhile is a new one. */
@@ -144,6 +163,10 @@ function openDraft(
   if (!sent) return draft
   const { id, ...rest } = sent
   return blocks.some((block) => block.id === id) ? sent : rest
+}
+
+function withPicture(draft: BlockDraft | null, shown: string | null) {
+  return draft && { ...draft, shown }
 }
 
 /** Null for fields that are no block's. */

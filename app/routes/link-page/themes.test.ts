@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { brotliCompressSync } from "node:zlib"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
-import { aCollaboration, aNetwork, anInfluencer, type InfluencerOptions } from "#tests/support/builders"
+import { aBlock, aCollaboration, aNetwork, anInfluencer, type InfluencerOptions } from "#tests/support/builders"
 import { useDatabase } from "#tests/support/database"
 import { startLinkPageSite } from "#tests/support/link-page-site"
 import { thirtyBlocks } from "#tests/support/thirty-blocks"
@@ -55,6 +55,31 @@ test.each(THEME_NAMES)(
     expect(policy).toContain(`'sha256-${createHash("sha256").update(css).digest("base64")}'`)
     expect(html).not.toMatch(/<script(?! type="application\/ld\+json")|preload|<link[^>]+stylesheet/)
     expect(brotliCompressSync(html.replace(css, () => asBuilt(css))).length).toBeLessThanOrEqual(6 * 1024)
+  },
+)
+
+test.each(THEME_NAMES)(
+  "pictures and prices in %s have their own style, and are loaded as they come into sight",
+  async (theme) => {
+    const blocks = ["product", "video", "link"].map((kind) =>
+      aBlock({
+        kind: kind as "link",
+        picture: `${"0".repeat(40)}.webp`,
+        disclosure: "advertisement",
+        partner: "Orsay",
+      }),
+    )
+    const [product] = blocks
+    Object.assign(product ?? {}, { priceCents: 8950, priceCurrency: "EUR" })
+    const { html, policy } = await aFullPage({ theme, blocks })
+    const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css = ""]) => css)
+    expect(styles).toHaveLength(2)
+    for (const css of styles) expect(policy).toContain(`'sha256-${createHash("sha256").update(css).digest("base64")}'`)
+    expect(html.match(/<img src="\/media\/[^>]*>/g)).toEqual(
+      Array(3).fill(expect.stringMatching(/^<img src="\/media\/0+\.webp" alt="" loading="lazy"/)),
+    )
+    expect(html).toContain("89,50\u00a0€")
+    expect(html).toContain("Orsay")
   },
 )
 

@@ -39,13 +39,14 @@ beforeAll(async () => {
 async function somebodyWithEverything() {
   const email = "zuleikha@unmistakable.test"
   const picture = await storeFile(Buffer.from("a picture of Zuleikha"), "webp")
+  const shown = await storeFile(Buffer.from("what Zuleikha sells"), "webp")
   const person = await anInfluencer({
     name: "Zuleikha Unmistakable",
     bio: "Everything about Zuleikha",
     path: "zuleikha-page",
     profileImageUrl: `/media/${picture}`,
     owner: { email, firstName: "Zuleikha", lastName: "Unmistakable", passwordHash, socialProfiles: { x: "zuleikha" } },
-    blocks: [aBlock({ title: "Zuleikha's shop" })],
+    blocks: [aBlock({ title: "Zuleikha's shop", picture: shown })],
     collaborations: [aCollaboration({ companyName: "Zuleikha & co" })],
     networks: [aNetwork({ handle: "zuleikha" })],
   })
@@ -115,7 +116,7 @@ async function somebodyWithEverything() {
       [newId(), person.influencerId],
     )
   })
-  return { ...person, email, files: [picture, ...kit], session: cookieHeaderOf(cookies) }
+  return { ...person, email, files: [picture, shown, ...kit], session: cookieHeaderOf(cookies) }
 }
 
 /** Every table that has a row with one of the words in it, whatever the column. */
@@ -144,7 +145,7 @@ test("a removed person is in no table and no file any more, but for the audit lo
   for (const file of person.files) expect(await findFile(file)).not.toBeNull()
 
   const removed = await withActor(SYSTEM, (tx) => removeUser(tx, person.userId))
-  expect(removed).toEqual({ influencers: 1, companies: 0, messages: 2, files: 3 })
+  expect(removed).toEqual({ influencers: 1, companies: 0, messages: 2, files: 4 })
   expect((await tablesThatKnow(words.filter((word) => word !== "zuleikha"))).sort()).toEqual(["public.audit_log"])
   expect((await tablesThatKnow(["zuleikha"])).sort()).toEqual(["public.username_holds"])
   for (const file of person.files) await vi.waitFor(async () => expect(await findFile(file)).toBeNull())

@@ -1,10 +1,10 @@
-import { eq, inArray, or, sql } from "drizzle-orm"
+import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm"
 import { forgetEvents } from "#app/features/audience/public.server"
 import { endOpenProposals, removeFromCompany } from "#app/features/companies/public.server"
 import { influencerChanged } from "#app/features/influencers/public.server"
 import { dropFiles } from "#app/features/stored-files/public.server"
 import { influencers, influencerUserMapping } from "#database/schema/influencers"
-import { collaborations, mediaKits } from "#database/schema/link-page"
+import { collaborations, customBioLinks, mediaKits } from "#database/schema/link-page"
 import { afterCommit, type Tx } from "#platform/database/actor.server"
 import { Conflict, NotFound } from "#platform/errors/errors"
 import { dropAttachments, ofCompanyThatGoes } from "./attachments.server"
@@ -71,6 +71,10 @@ async function removeThese(tx: Tx, ids: string[]) {
     .select({ pdf: mediaKits.pdf, picture: mediaKits.picture })
     .from(mediaKits)
     .where(inArray(mediaKits.influencerId, ids))
+  const shown = await tx
+    .select({ picture: customBioLinks.picture })
+    .from(customBioLinks)
+    .where(and(inArray(customBioLinks.influencerId, ids), isNotNull(customBioLinks.picture)))
   await dropAttachments(tx, inArray(sql`c.influencer_id`, ids))
   // The address names its owner. Of what is still to be judged, or contested, it is needed.
   await tx.execute(
@@ -86,7 +90,8 @@ async function removeThese(tx: Tx, ids: string[]) {
   for (const { id } of gone) await influencerChanged(tx, id)
 
   const portraits = gone.flatMap(({ picture }) => (picture?.startsWith(MEDIA) ? [picture.slice(MEDIA.length)] : []))
-  const files = [...portraits, ...kits.flatMap(({ pdf, picture }) => [pdf, picture])]
+  const pictures = shown.flatMap(({ picture }) => picture ?? [])
+  const files = [...portraits, ...pictures, ...kits.flatMap(({ pdf, picture }) => [pdf, picture])]
   afterCommit(tx, () => dropFiles(files))
   return { count: gone.length, files }
 }

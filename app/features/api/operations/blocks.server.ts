@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { fieldsOf } from "#app/features/page-editor/public"
 import {
   addBlock,
   listOwnBlocks,
@@ -99,7 +100,9 @@ const changeBlock = memberOperation({
     await replaceBlock(actor, id, (block) => {
       const { id: _, ...before } = blockView(block)
       const { kind = before.kind, title = before.title, ...rest } = body
-      return validatedBody(SentBlock, formOf({ ...before, ...rest, kind, title }))
+      const { partner, price } = fieldsOf(block)
+      const kept = { ...(partner && { partner }), ...(price && { price }) }
+      return validatedBody(SentBlock, { ...formOf({ ...before, ...rest, kind, title }), ...kept })
     })
     return { value: await ownBlock(actor, id) }
   },

@@ -15,11 +15,15 @@ import { type BlockKind, hasAddress } from "#vocabulary/page"
 import { ForbiddenPromotions } from "../forbidden-promotions"
 import type { Read } from "../saved"
 import { kindName, titleLength } from "./kinds"
+import { PictureField } from "./picture-field"
 import { ReadingLine, useAddressReading } from "./reading"
 
-type Fields = Record<"title" | "url" | "startsAt" | "endsAt" | "disclosure" | "imageLabel", string>
-/** What the form begins with. */
-export type BlockDraft = Partial<Fields> & { kind: BlockKind; id?: string }
+type Fields = Record<
+  "title" | "url" | "startsAt" | "endsAt" | "disclosure" | "imageLabel" | "partner" | "price" | "image",
+  string
+>
+/** What the form begins with; `picture`: as the form sends it, `shown`: the name of the file that the block has. */
+export type BlockDraft = Partial<Fields> & { kind: BlockKind; id?: string; picture?: string; shown?: string | null }
 
 type BlockFormProps = {
   draft: BlockDraft
@@ -34,7 +38,8 @@ type BlockFormProps = {
 /** All that there is to say of one block; a new one where the draft has no id. */
 export function BlockForm({ draft, version, answer, read, schedules }: BlockFormProps) {
   const { id } = draft
-  const reading = useAddressReading(draft.kind, read)
+  const { shown = null } = draft
+  const reading = useAddressReading(draft.kind, read, draft.picture ?? null)
   const { kind } = reading
   const leads = hasAddress(kind)
   const { form, field } = useAnswer<keyof Fields>(answer, { id: "block", stored: draft })
@@ -47,6 +52,7 @@ export function BlockForm({ draft, version, answer, read, schedules }: BlockForm
       action={localizedHref(paths.editor)}
       replace
       preventScrollReset
+      {...(leads && { encType: "multipart/form-data" })}
       className="rounded-card border border-line bg-surface p-5 md:p-6"
     >
       <h2 className="text-xl">{id ? m.editor_block_edit() : m.editor_block_new({ kind: kindName(kind) })}</h2>
@@ -85,6 +91,27 @@ export function BlockForm({ draft, version, answer, read, schedules }: BlockForm
           />
         )}
       </Field>
+      {kind === "product" && (
+        <Field label={m.editor_price()} field={field("price")} optional>
+          <TextInput
+            {...field("price").control}
+            key={reading.price}
+            defaultValue={field("price").typed ?? reading.price}
+            inputMode="decimal"
+            autoComplete="off"
+            className="max-w-40"
+          />
+        </Field>
+      )}
+      {leads && (
+        <PictureField
+          kind={kind}
+          shown={shown}
+          found={reading.picture}
+          leaveOut={reading.leaveOutPicture}
+          field={field("image")}
+        />
+      )}
       {leads && <Partnership field={field} />}
       <details open={hasMore} className="group">
         <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold">
@@ -125,7 +152,7 @@ export function BlockForm({ draft, version, answer, read, schedules }: BlockForm
 type Choices = readonly (readonly [value: string, label: string])[]
 
 /** What the law asks of whoever is paid: folded away from everybody else, open where something was said. */
-function Partnership({ field }: { field: (name: "disclosure" | "imageLabel") => AnsweredField }) {
+function Partnership({ field }: { field: (name: "disclosure" | "imageLabel" | "partner") => AnsweredField }) {
   const [disclosure, images] = [field("disclosure"), field("imageLabel")]
   const isOpen = Boolean(disclosure.typed || images.typed || disclosure.errors || images.errors)
   return (
@@ -135,6 +162,9 @@ function Partnership({ field }: { field: (name: "disclosure" | "imageLabel") => 
         <Icon name="chevron-down" size={18} className="transition-[rotate] group-open:rotate-180" />
       </summary>
       <div className="mt-2 grid gap-5 rounded-card bg-accent-soft p-4">
+        <Field label={m.editor_partner()} field={field("partner")} optional>
+          <TextInput {...field("partner").control} dir="auto" autoComplete="off" />
+        </Field>
         <Pills
           legend={m.editor_disclosure()}
           field={disclosure}

@@ -6,14 +6,16 @@ import { Icon } from "#app/ui/icon"
 import type { IconName } from "#app/ui/icons/lucide"
 import { closeMenuOf, Menu, MenuButton, MenuLink } from "#app/ui/menu"
 import { NetworkIcon } from "#app/ui/network-icon"
-import { localizedHref, m } from "#messages"
+import { currentLocale, localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
+import { formatPrice } from "#platform/text/format"
 import { numberText } from "#platform/text/number-text"
 import { isNetwork } from "#vocabulary/networks"
 import { HoldContext } from "../frame/held"
 import type { Saved } from "../saved"
 import { typedAddress } from "./fields"
 import { KIND_ICONS, kindName } from "./kinds"
+import { mediaPath } from "./media-path"
 import type { RowBlock } from "./row-block.server"
 
 type BlockRowProps = {
@@ -40,8 +42,17 @@ export function BlockRow({ block, version, place, follows, grip }: BlockRowProps
       )}
     >
       {grip}
-      <span className="grid size-13 shrink-0 place-items-center rounded-card bg-accent-soft text-accent-ink">
-        {block.icon && isNetwork(block.icon) ? (
+      <span className="grid size-13 shrink-0 place-items-center overflow-hidden rounded-card bg-accent-soft text-accent-ink">
+        {block.picture ? (
+          <img
+            src={mediaPath(block.picture) ?? undefined}
+            alt=""
+            width={52}
+            height={52}
+            loading="lazy"
+            className="size-full object-cover"
+          />
+        ) : block.icon && isNetwork(block.icon) ? (
           <NetworkIcon network={block.icon} size={22} />
         ) : (
           <Icon name={KIND_ICONS[kind]} size={22} />
@@ -152,9 +163,11 @@ function editOf(id: string) {
 }
 
 /** What keeps a block from being seen comes first, then what it did, else what it is. */
-function lineOf({ visible, state, clicks, kind, url }: RowBlock): ReactNode {
+function lineOf(block: RowBlock): ReactNode {
+  const { visible, state, clicks, kind, url, priceCents, priceCurrency } = block
   if (!visible) return m.editor_state_hidden()
   if (state) return state.text
+  if (priceCents && priceCurrency) return isolate(formatPrice(priceCents, currentLocale(), priceCurrency))
   if (clicks > 0) {
     const told = m.editor_clicks_month({ count: clicks, figure: isolate(numberText(clicks)) })
     return kind === "video" ? `${kindName(kind)} · ${told}` : told

@@ -3,6 +3,8 @@ import { customBioLinks as blocks } from "#database/schema/link-page"
 import type { Actor, Tx } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { Conflict, NotFound } from "#platform/errors/errors"
+import { hasAddress } from "#vocabulary/page"
+import { NO_PICTURE, pictureField, pictureIn } from "../preview/picture.server"
 import type { Saved, SavedWhat } from "../saved"
 import { changeOwnPage } from "../version.server"
 import { fieldsOf } from "./fields"
@@ -18,20 +20,32 @@ type Pressed = { version?: number | undefined; id: string }
  * Puts a block at the end of the actor's page; one with an id comes back to its place. Throws `NotFound` without a page,
  * `Conflict` when it is full or was changed elsewhere. So do the other commands.
  */
-export function addBlock(actor: Actor, sent: SentBlock): Promise<Saved> {
+export async function addBlock(actor: Actor, sent: SentBlock): Promise<Saved> {
+  const picture = await pictureIn(actor, sent.picture)
   return changeOwnPage(actor, sent.version, async (tx, influencerId) => {
-    const id = await insertBlock(tx, influencerId, sent)
+    const id = await insertBlock(tx, influencerId, sent, picture ?? null)
     return saved(sent.id ? "restored" : "added", { intent: "remove", id })
   })
 }
 
-/** `addBlock` within a transaction that holds the page; returns the block's id. */
-export async function insertBlock(tx: Tx, influencerId: string, { id = newId(), place, block }: SentBlock) {
+/** `addBlock` within a transaction that holds the page; returns the block's id. `picture`: the name of its stored file. */
+export async function insertBlock(
+  tx: Tx,
+  influencerId: string,
+  { id = newId(), place, block }: SentBlock,
+  picture: string | null = null,
+) {
   const order = await idsInOrder(tx, influencerId)
   if (order.length >= MAX_BLOCKS) throw new Conflict("editor_page_full", { max: MAX_BLOCKS })
   const [added] = await tx
     .insert(blocks)
-    .values({ ...block, id, influencerId, displayOrder: order.length })
+    .values({
+      ...block,
+      picture: hasAddress(block.kind) ? picture : null,
+      id,
+      influencerId,
+      displayOrder: order.length,
+    })
     .onConflictDoNothing()
     .returning({ id: blocks.id })
   if (!added) throw new Conflict("editor_conflict")
@@ -40,12 +54,20 @@ export async function insertBlock(tx: Tx, influencerId: string, { id = newId(), 
 }
 
 /** Changes all that a block's form shows; whether it is visible stays as it is. */
-export function changeBlock(actor: Actor, { version, id = "", block }: SentBlock): Promise<Saved> {
+export async function changeBlock(
+  actor: Actor,
+  { version, id = "", picture: field, block }: SentBlock,
+): Promise<Saved> {
+  const picture = await pictureIn(actor, field)
   return changeOwnPage(actor, version, async (tx, influencerId) => {
     const before = await blockOf(tx, influencerId, id)
     const { visible: _, ...values } = block
-    await tx.update(blocks).set(values).where(eq(blocks.id, id))
-    return saved("changed", { intent: "change", ...fieldsOf(before) })
+    await tx
+      .update(blocks)
+      .set({ ...values, ...(picture !== undefined && { picture }) })
+      .where(eq(blocks.id, id))
+    const pictureBefore = picture !== undefined && oldPicture(actor, before)
+    return saved("changed", { intent: "change", ...fieldsOf(before), ...pictureBefore })
   })
 }
 
@@ -74,7 +96,12 @@ export function pressBlockButton(actor: Actor, button: BlockButton, { version, i
         return saved(button === "show" ? "shown" : "hidden", { intent: button === "show" ? "hide" : "show", id })
       case "remove":
         await tx.delete(blocks).where(eq(blocks.id, id))
-        return saved("removed", { intent: "add", place: String(place), ...fieldsOf(before) })
+        return saved("removed", {
+          intent: "add",
+          place: String(place),
+          ...fieldsOf(before),
+          ...oldPicture(actor, before),
+        })
       case "first":
       case "up":
       case "down": {
@@ -98,6 +125,12 @@ export function orderBlocks(actor: Actor, { version, order }: { version?: number
 
 function saved(what: SavedWhat, undo: Saved["undo"]): Saved {
   return { saved: what, undo }
+}
+
+/** For the form that takes a change back. The file stays until the night, for this. */
+function oldPicture(actor: Actor, { picture }: Block) {
+  if (actor.kind !== "member") return {}
+  return { picture: picture === null ? NO_PICTURE : pictureField(actor.userId, picture, true) }
 }
 
 async function blockOf(tx: Tx, influencerId: string, id: string) {

@@ -1,5 +1,6 @@
 import type { BlockKind, Disclosure, ImageLabel } from "#vocabulary/page"
 import { toParis } from "../paris-time"
+import { typedPriceOf } from "./price"
 
 type Block = {
   id: string
@@ -10,11 +11,15 @@ type Block = {
   endsAt: Date | null
   disclosure: Disclosure | null
   imageLabel: ImageLabel | null
+  partner?: string | null
+  priceCents?: number | null
+  priceCurrency?: string | null
   visible: boolean
 }
 
-/** A block as the fields of its form hold it: what is empty is left out. */
-export function fieldsOf({ id, kind, title, url, startsAt, endsAt, disclosure, imageLabel, visible }: Block) {
+/** A block as the fields of its form hold it: what is empty is left out, and so is its picture, which stays. */
+export function fieldsOf({ id, kind, title, url, startsAt, endsAt, disclosure, imageLabel, visible, ...more }: Block) {
+  const { partner, priceCents, priceCurrency } = more
   return {
     id,
     kind,
@@ -24,6 +29,8 @@ export function fieldsOf({ id, kind, title, url, startsAt, endsAt, disclosure, i
     ...(endsAt && { endsAt: toParis(endsAt) }),
     ...(disclosure && { disclosure }),
     ...(imageLabel && { imageLabel }),
+    ...(partner && { partner }),
+    ...(priceCents && priceCurrency && { price: typedPriceOf({ cents: priceCents, currency: priceCurrency }) }),
     ...(!visible && { hidden: "1" }),
   }
 }

@@ -12,13 +12,14 @@ type Reading = ReturnType<typeof useAddressReading>
  * The page behind an address is read as it is pasted, or when the field is left. What comes fills a title that nobody has typed,
  * and makes a link what it leads to; where nothing comes, the title is next. Whoever goes on meanwhile is not disturbed.
  */
-export function useAddressReading(opened: BlockKind, sent: Read | undefined) {
+export function useAddressReading(opened: BlockKind, sent: Read | undefined, brought: string | null) {
   const fetcher = useFetcher<EditorAnswer>()
   const address = useRef<HTMLInputElement>(null)
   const title = useRef<HTMLInputElement>(null)
   const asked = useRef(sent?.url ?? address.current?.defaultValue)
   const filled = useRef(sent?.title ?? "")
   const [kind, setKind] = useState(opened)
+  const [picture, setPicture] = useState(brought)
   const came = readIn(fetcher.data)
 
   function ask({ currentTarget: { value } }: FormEvent<HTMLInputElement>) {
@@ -31,6 +32,7 @@ export function useAddressReading(opened: BlockKind, sent: Read | undefined) {
   useEffect(() => {
     if (!came || came.url !== address.current?.value.trim()) return
     setKind(came.kind)
+    setPicture(came.picture)
     const field = title.current
     if (!field || (field.value !== "" && field.value !== filled.current)) return
     filled.current = came.title
@@ -46,6 +48,9 @@ export function useAddressReading(opened: BlockKind, sent: Read | undefined) {
     turnBack: () => setKind(opened),
     isReading: fetcher.state !== "idle",
     found: came ?? sent,
+    picture,
+    leaveOutPicture: () => setPicture(null),
+    price: came?.price ?? "",
     title,
     address: {
       ref: address,

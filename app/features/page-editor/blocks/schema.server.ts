@@ -15,7 +15,8 @@ import {
 } from "#vocabulary/page"
 import { fromInstant, fromParis } from "../paris-time"
 import { type AddressFault, faultForKind, readAddress } from "./block-address"
-import { MAX_BLOCKS, titleLength } from "./kinds"
+import { MAX_BLOCKS, MAX_TITLE, titleLength } from "./kinds"
+import { type Price, readPrice } from "./price"
 
 /** What the sender's screen showed; see `lockOwnPage`. Those who send without a screen have none. */
 export const Version = z.coerce.number().int().nonnegative().max(2_147_483_647).optional()
@@ -36,6 +37,9 @@ const Address = typed.transform((text, check) => {
   return refuse(check, faultText(read.fault))
 })
 
+/** Read for products alone: what a form for something else holds of it says nothing. */
+const TypedPrice = z.string().max(40).optional()
+
 /** A block as a form sends it. `id`: of the block that is changed, or that comes back to the place it had. */
 export const SentBlock = z
   .strictObject({
@@ -50,14 +54,25 @@ export const SentBlock = z
     endsAt: Time,
     disclosure: z.enum(DISCLOSURES).optional(),
     imageLabel: z.enum(IMAGE_LABELS).optional(),
+    partner: typed.transform(singleLine).optional(),
+    price: TypedPrice,
+    /** See `pictureIn`. */
+    picture: z.string().max(500).optional(),
   })
-  .superRefine(({ kind, url, startsAt, endsAt }, check) => {
+  .superRefine(({ kind, url, startsAt, endsAt, price }, check) => {
+    if (kind === "product" && price?.trim() && !readPrice(price)) refuse(check, m.editor_price_invalid(), "price")
     const fault = hasAddress(kind) && url ? faultForKind(kind, url) : null
     if (hasAddress(kind) && !url) refuse(check, m.form_required(), "url")
     else if (fault) refuse(check, faultText(fault), "url")
     if (startsAt && endsAt && endsAt <= startsAt) refuse(check, m.editor_ends_before_start(), "endsAt")
   })
-  .transform(({ version, id, place, hidden, ...sent }) => ({ version, id, place, block: blockOf(sent, !hidden) }))
+  .transform(({ version, id, place, hidden, picture, ...sent }) => ({
+    version,
+    id,
+    place,
+    picture,
+    block: blockOf(sent, !hidden),
+  }))
 export type SentBlock = z.output<typeof SentBlock>
 
 type Sent = {
@@ -68,11 +83,17 @@ type Sent = {
   endsAt: Date | null
   disclosure?: Disclosure | undefined
   imageLabel?: ImageLabel | undefined
+  partner?: string | undefined
+  price?: string | undefined
 }
 
 /** What does not belong to the block's kind is dropped. */
-function blockOf({ kind, title, url, disclosure, imageLabel, ...times }: Sent, visible: boolean) {
+function blockOf(
+  { kind, title, url, disclosure, imageLabel, partner, price: typedPrice, ...times }: Sent,
+  visible: boolean,
+) {
   const leads = hasAddress(kind)
+  const price: Price | null = kind === "product" && typedPrice ? readPrice(typedPrice) : null
   return {
     kind,
     title: cutText(title, titleLength(kind)).trimEnd(),
@@ -80,6 +101,9 @@ function blockOf({ kind, title, url, disclosure, imageLabel, ...times }: Sent, v
     icon: leads && url ? networkOfAddress(url) : null,
     disclosure: leads ? (disclosure ?? null) : null,
     imageLabel: leads ? (imageLabel ?? null) : null,
+    partner: leads && disclosure && partner ? cutText(partner, MAX_TITLE).trimEnd() : null,
+    priceCents: price?.cents ?? null,
+    priceCurrency: price?.currency ?? null,
     visible,
     ...times,
   }

@@ -3,8 +3,7 @@ import { singleLine } from "#platform/text/bidi"
 import { cutText } from "#platform/text/cut"
 import { parsePrice } from "#platform/text/money"
 import { MAX_TITLE } from "../blocks/kinds"
-
-export type Price = Readonly<{ cents: number; currency: string }>
+import type { Price } from "../blocks/price"
 
 /** What a page says of itself. */
 export type PageFacts = Readonly<{ title: string; picture: string | null; price: Price | null; isProduct: boolean }>

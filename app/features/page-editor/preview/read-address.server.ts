@@ -1,7 +1,8 @@
 import { z } from "zod"
 import { fetchOutside } from "#platform/outgoing/fetch.server"
 import type { BlockKind } from "#vocabulary/page"
-import { factsOf, type Price, titleOf } from "./page-facts.server"
+import type { Price } from "../blocks/price"
+import { factsOf, titleOf } from "./page-facts.server"
 import { videoFactsUrl } from "./videos"
 
 const MAX_PAGE_BYTES = 512 * 1024

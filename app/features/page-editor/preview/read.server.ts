@@ -3,7 +3,9 @@ import { RateLimited } from "#platform/errors/errors"
 import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
 import { BLOCK_KINDS, type BlockKind } from "#vocabulary/page"
 import { readAddress } from "../blocks/block-address"
+import { typedPriceOf } from "../blocks/price"
 import type { Read } from "../saved"
+import { fetchPicture } from "./picture.server"
 import { type Behind, readAddressBehind } from "./read-address.server"
 
 const NOTHING: Behind = { kind: "link", title: "", picture: null, price: null }
@@ -17,7 +19,15 @@ export async function readForForm(actor: Member, form: FormData): Promise<Read> 
   const address = readAddress(typed.url ?? "")
   const url = "url" in address ? address.url : ""
   const behind = /^https?:/.test(url) && (await mayAsk(actor)) ? await readAddressBehind(url, actor.userId) : NOTHING
-  return { typed, url: typed.url ?? "", kind: kindFor(kind, url, behind), title: behind.title }
+  const found = kindFor(kind, url, behind)
+  return {
+    typed,
+    url: typed.url ?? "",
+    kind: found,
+    title: behind.title,
+    price: behind.price ? typedPriceOf(behind.price) : "",
+    picture: await fetchPicture(actor, behind.picture, found),
+  }
 }
 
 /** Who opened the form for a link gets what the address is; other kinds stay what they were opened as. */

@@ -34,7 +34,14 @@ test("a link becomes what its address leads to, and its title comes along", asyn
     response.writeHead(200, HTML).end(`<title>Couteaux</title><meta property="og:type" content="product">`)
   })
   const sent = { kind: "link", url, title: "", disclosure: "advertisement" }
-  expect(await readForForm(actor, aForm(sent))).toEqual({ typed: sent, url, kind: "product", title: "Couteaux" })
+  expect(await readForForm(actor, aForm(sent))).toEqual({
+    typed: sent,
+    url,
+    kind: "product",
+    title: "Couteaux",
+    price: "",
+    picture: null,
+  })
   expect(await readForForm(actor, aForm({ kind: "contact", url }))).toMatchObject({
     kind: "contact",
     title: "Couteaux",

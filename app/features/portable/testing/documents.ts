@@ -30,6 +30,7 @@ export function aDocument(): PageDocument {
         ...times,
         startsAt: "2026-11-21T17:30:00.000Z",
         disclosure: "advertisement",
+        partner: "Maison Orsay",
         imageLabel: "retouched",
       },
       { kind: "heading", title: "À lire", url: null, visible: true, ...times, disclosure: null, imageLabel: null },

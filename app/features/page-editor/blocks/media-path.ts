@@ -1,0 +1,4 @@
+/** Where a stored picture is. */
+export function mediaPath(name: string | null): string | null {
+  return name && `/media/${name}`
+}
