@@ -3,19 +3,24 @@ import { isbot } from "isbot"
 export type Device = "mobile" | "tablet" | "desktop"
 export type Agent = Readonly<{ isBot: boolean; device: Device }>
 
-/** What a browser calls itself is shorter; what comes after is not looked at. */
-const MAX_AGENT = 512
+/** What a browser calls itself is shorter; what comes after is not looked at, nor kept while the event waits to be written. */
+const MAX_AGENT = 1_024
 /** More kinds of browsers than visit in an hour. */
 const MAX_KNOWN = 4_096
 
 const known = new Map<string, Agent>()
 
-/** What is at the other end, by what it calls itself: judged once for each name, as long as those are few. */
+/** As much of what a browser calls itself as counts. */
+export function shortened(userAgent: string) {
+  if (userAgent.length <= MAX_AGENT) return userAgent
+  // Made anew: a slice would hold on to the whole.
+  return Buffer.from(userAgent.slice(0, MAX_AGENT)).toString()
+}
+
+/** What is at the other end, by what it calls itself, shortened: judged once for each name, as long as those are few. */
 export function agentCalled(userAgent: string): Agent {
   const found = known.get(userAgent)
   if (found) return found
-  // Looked at whole it would be long work, and kept it would fill the memory.
-  if (userAgent.length > MAX_AGENT) return judged(userAgent.slice(0, MAX_AGENT))
   const agent = judged(userAgent)
   const oldest = known.keys().next()
   if (known.size >= MAX_KNOWN && !oldest.done) known.delete(oldest.value)

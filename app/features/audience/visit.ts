@@ -1,7 +1,7 @@
 import { isCountry } from "#app/features/influencers/public"
 import { visitMarks } from "#app/features/networks/public"
 import { NETWORKS } from "#vocabulary/networks"
-import { agentCalled, type Device } from "./agent"
+import { agentCalled, type Device, shortened } from "./agent"
 import { refusalOf } from "./refusal"
 
 /** What is known of somebody who looks at a page or follows a link; address and user agent never leave the memory. */
@@ -37,7 +37,7 @@ export function visitAs(
 ): Visit | null {
   if (method === "HEAD" || isAhead(headers)) return null
   if (refusalOf(headers)) return null
-  const userAgent = headers.get("user-agent") ?? ""
+  const userAgent = shortened(headers.get("user-agent") ?? "")
   return {
     at: now,
     address,
