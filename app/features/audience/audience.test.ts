@@ -8,7 +8,7 @@ import { requestContext } from "#platform/log/request-context.server"
 import { anAdmin, anInfluencer, countRows } from "#tests/support/builders"
 import { asAdmin, useDatabase } from "#tests/support/database"
 import { forgetEvents, forgetPage } from "./forget.server"
-import { audienceTotals, clicksThisMonth, flushAudience, recordClick, recordView } from "./public.server"
+import { audienceTotals, clicksOfMonth, flushAudience, recordClick, recordView } from "./public.server"
 import "./jobs.server"
 import { MOST_OF_AN_ADDRESS } from "./deduplicate"
 import { audienceStatistics } from "./queries.server"
@@ -51,15 +51,15 @@ test("the owner's own views and clicks are not counted, those of anybody else si
   expect(await audienceTotals(nadia.actor, nadia.influencerId)).toEqual({ views: 1, clicks: 1, botHits: 0 })
 })
 
-test("a block's clicks of this month are those since its first day in Paris", async () => {
+test("a block's clicks are those of the last thirty days in Paris, today among them", async () => {
   const nadia = await anInfluencer()
   const blockId = newId()
-  for (const at of ["2026-10-31T22:59:00Z", "2026-10-31T23:01:00Z", "2026-11-20T10:00:00Z"])
+  for (const at of ["2026-10-22T21:59:00Z", "2026-10-22T22:01:00Z", "2026-11-20T10:00:00Z"])
     recordClick({ influencerId: nadia.influencerId, blockId }, aVisit({ at: new Date(at) }))
   await flushAudience()
   const now = new Date("2026-11-21T10:00:00Z")
-  expect(await clicksThisMonth(nadia.actor, nadia.influencerId, now)).toEqual(new Map([[blockId, 2]]))
-  expect(await clicksThisMonth((await anInfluencer()).actor, nadia.influencerId, now)).toEqual(new Map())
+  expect(await clicksOfMonth(nadia.actor, nadia.influencerId, now)).toEqual(new Map([[blockId, 2]]))
+  expect(await clicksOfMonth((await anInfluencer()).actor, nadia.influencerId, now)).toEqual(new Map())
 })
 
 test("robots are kept apart from people", async () => {

@@ -1,6 +1,6 @@
 export { clickAnswer, VIEW_ANSWER } from "./answers"
 export { forgetEvents } from "./forget.server"
-export { audienceStatistics, audienceTotals, clicksThisMonth } from "./queries.server"
+export { audienceStatistics, audienceTotals, clicksOfMonth } from "./queries.server"
 export { flushAudience, recordClick, recordView } from "./record.server"
 export { choiceCookies, type Refusal, refusalOf } from "./refusal"
 export type { AudienceStatistics } from "./statistics"

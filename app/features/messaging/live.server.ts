@@ -3,7 +3,7 @@ import { findParty, loadParty } from "#app/features/companies/public.server"
 import { readAs } from "#platform/database/actor.server"
 import { defineChannel } from "#platform/realtime/channels.server"
 import { headsOf, loadOwnConversation, partyId } from "./conversations/own.server"
-import { countUnreadOf } from "./inbox/queries.server"
+import { inboxNewsOf } from "./inbox/queries.server"
 import { listMessagesAfter } from "./messages/queries.server"
 import type { ConversationNews, InboxNews } from "./news"
 import { conversationTag, inboxTag } from "./tags"
@@ -44,19 +44,20 @@ defineChannel("conversation", {
   },
 })
 
-/** In how many conversations something waits, whenever that changes. */
+/** In how many conversations something waits and when the latest was written in, whenever that changes. */
 defineChannel("inbox", {
   params: z.strictObject({}),
   open: async (listener) => {
     const party = await readAs(listener, findParty)
-    let told: number | null = null
+    let told = ""
     return {
       tags: party ? [inboxTag(party.side, partyId(party))] : [],
       read: async (): Promise<InboxNews | undefined> => {
-        const unread = party ? await readAs(listener, (tx) => countUnreadOf(tx, party)) : 0
-        if (unread === told) return undefined
-        told = unread
-        return { unread }
+        const news = party ? await readAs(listener, (tx) => inboxNewsOf(tx, party)) : { unread: 0, latestAt: null }
+        const now = JSON.stringify(news)
+        if (now === told) return undefined
+        told = now
+        return news
       },
     }
   },

@@ -57,15 +57,19 @@ test("an open page hears that its words were read", async () => {
   expect(await feed.read()).toBeUndefined()
 })
 
-test("the number of conversations that wait is told at first and whenever it changes", async () => {
+test("how many conversations wait and when the latest was written in is told at first and whenever it changes", async () => {
   const { conversationId, company, influencer } = await aConversation()
   const feed = await open("inbox", influencer.actor, {})
   expect(feed.tags).toEqual([inboxTag("influencer", influencer.influencerId)])
-  expect(await feed.read()).toEqual({ unread: 1 })
+  const first = await feed.read()
+  expect(first).toEqual({ unread: 1, latestAt: expect.any(Number) })
   await sendMessage(company.actor, conversationId, { body: "Encore", files: [] }, from())
+  const second = await feed.read()
+  expect(second).toEqual({ unread: 1, latestAt: expect.any(Number) })
+  expect(second).not.toEqual(first)
   expect(await feed.read()).toBeUndefined()
   await seeConversation(influencer.actor, conversationId, 2)
-  expect(await feed.read()).toEqual({ unread: 0 })
+  expect(await feed.read()).toMatchObject({ unread: 0 })
 })
 
 test("others' conversations are followed by nobody, and what is no question is none", async () => {
@@ -74,7 +78,7 @@ test("others' conversations are followed by nobody, and what is no question is n
     await expect(open("conversation", actor, { id: conversationId, after: 0 })).rejects.toBeInstanceOf(NotFound)
   const nobody = (await anAccount()).actor
   await expect(open("conversation", nobody, { id: conversationId, after: 0 })).rejects.toBeInstanceOf(Forbidden)
-  expect(await (await open("inbox", nobody, {})).read()).toEqual({ unread: 0 })
+  expect(await (await open("inbox", nobody, {})).read()).toEqual({ unread: 0, latestAt: null })
   for (const params of [{}, { id: "x", after: 0 }, { id: conversationId, after: -1 }, null])
     await expect(open("conversation", nobody, params)).rejects.toThrow()
 })

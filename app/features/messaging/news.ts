@@ -7,5 +7,9 @@ export type ConversationNews = Readonly<{
   otherSeenSeq: number
 }>
 
-/** In how many conversations something waits. */
-export type InboxNews = Readonly<{ unread: number }>
+/** In how many conversations something waits, and when the latest of all was written in; null where there is none. */
+export type InboxNews = Readonly<{ unread: number; latestAt: number | null }>
+
+export function isInboxNews(news: unknown): news is InboxNews {
+  return typeof news === "object" && news !== null && "unread" in news && typeof news.unread === "number"
+}

@@ -1,5 +1,5 @@
 import { guard, signedIn } from "#app/features/accounts/public.server"
-import { clicksThisMonth } from "#app/features/audience/public.server"
+import { clicksOfMonth } from "#app/features/audience/public.server"
 import { NoInfluencer } from "#app/features/dashboard/influencer/no-influencer"
 import { type BlockDraft, BlockForm } from "#app/features/page-editor/blocks/block-form"
 import { BlockList } from "#app/features/page-editor/blocks/block-list"
@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const now = new Date()
   const [page, blocks] = await Promise.all([findOwnPage(actor), listOwnBlocks(actor)])
-  const clicks = page ? await clicksThisMonth(actor, page.influencerId, now) : new Map<string, number>()
+  const clicks = page ? await clicksOfMonth(actor, page.influencerId, now) : new Map<string, number>()
   const edited = blocks.find(({ id }) => id === searchParams.get("edit"))
   const added = BLOCK_KINDS.find((kind) => kind === searchParams.get("add"))
   const draft: BlockDraft | null = edited

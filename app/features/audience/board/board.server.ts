@@ -31,7 +31,10 @@ export function boardOf(statistics: AudienceStatistics, { tellsCountries }: { te
     clicks: { value: numberText(totals.clicks), change: changeOf(totals.clicks, before.clicks, period) },
     rate: totals.views > 0 ? formatPercent(totals.clicks / totals.views, currentLocale()) : "—",
     visitors: numberText(totals.visitors),
-    bots: m.audience_bots({ count: totals.botHits, figure: isolate(numberText(totals.botHits)) }),
+    bots:
+      totals.botHits > 0
+        ? m.audience_bots({ count: totals.botHits, figure: isolate(numberText(totals.botHits)) })
+        : null,
     source: m.audience_until({ ...span(statistics), time }),
     chart: chartLabel(statistics),
     days: days.map((day) => ({ ...day, label: weekdayAndDay(day.day), title: titleOf(day) })),

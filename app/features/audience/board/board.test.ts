@@ -95,8 +95,9 @@ test("a block that is gone keeps its clicks, and what is beyond the largest few 
   expect(screen).toContain("|Et 2 autres, dans le fichier CSV.|")
 })
 
-test("a page without visits says what will be here and how it begins, robots told all the same", async () => {
+test("a page without visits says what will be here and how it begins, robots told where some came", async () => {
   const nadia = await anInfluencer()
+  expect(await screenOf(nadia.actor, nadia.influencerId)).not.toContain("visites automatiques")
   recordView(nadia.influencerId, aVisit({ isBot: true }))
   await flushAudience()
   const screen = await screenOf(nadia.actor, nadia.influencerId)

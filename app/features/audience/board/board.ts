@@ -22,7 +22,8 @@ export type Board = {
   clicks: { value: string; change: string | null }
   rate: string
   visitors: string
-  bots: string
+  /** Null where none came. */
+  bots: string | null
   source: string
   /** What the curves say to whoever does not see them. */
   chart: string

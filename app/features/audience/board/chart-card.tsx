@@ -71,9 +71,11 @@ function HowCounted({ board }: { board: Board }) {
           </dl>
         )}
         <p>{board.source}</p>
-        <p>
-          <span className="font-semibold text-ink">{board.bots}</span>. {m.audience_bots_source()}
-        </p>
+        {board.bots && (
+          <p>
+            <span className="font-semibold text-ink">{board.bots}</span>. {m.audience_bots_source()}
+          </p>
+        )}
         {!board.isEmpty && (
           <>
             <Source title={m.home_links()}>{board.blocks.source}</Source>

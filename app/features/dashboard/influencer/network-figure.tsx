@@ -15,14 +15,17 @@ export function NetworkFigure({ network: row, account }: { network: OwnNetwork; 
   const { network, handle, followers, precision, provenance, fetchedAt, ownedAt, status, note, canConnect } = row
   const source = followers !== null && provenance && fetchedAt && { provenance, fetchedAt, isOwned: false }
   return (
-    <li className="grid grid-cols-[auto_1fr_auto] items-start gap-x-3.5 gap-y-0.5 py-3.5">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3.5 gap-y-0.5 py-3.5">
       <NetworkIcon network={network} size={22} className="mt-0.5" />
       <span className="sr-only">{NETWORK_NAMES[network]}</span>
-      <span className="min-w-0 font-semibold wrap-anywhere">{account ?? <bdi dir="ltr">{`@${handle}`}</bdi>}</span>
-      <span className="figures text-end font-semibold whitespace-nowrap">
-        {source ? countText(network, followers, precision === "rounded") : NO_FIGURE}
-      </span>
-      <div className="col-span-2 col-start-2 grid gap-1 text-sm text-ink-soft">
+      {/* Where both find no room in one line, the figure takes the next: a handle is not broken for it. */}
+      <div className="flex flex-wrap items-start justify-between gap-x-3.5">
+        <span className="min-w-0 font-semibold wrap-anywhere">{account ?? <bdi dir="ltr">{`@${handle}`}</bdi>}</span>
+        <span className="figures font-semibold whitespace-nowrap">
+          {source ? countText(network, followers, precision === "rounded") : NO_FIGURE}
+        </span>
+      </div>
+      <div className="col-start-2 grid gap-1 text-sm text-ink-soft">
         {source && <ProvenanceDot provenance={source.provenance}>{sourceText(source, new Date())}</ProvenanceDot>}
         {ownedAt && <Owned />}
         {note && <span>{note}</span>}

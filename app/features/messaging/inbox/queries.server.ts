@@ -6,6 +6,7 @@ import type { CollaborationEvent } from "#vocabulary/messages"
 import { otherParties } from "../conversations/other-party.server"
 import { partyId } from "../conversations/own.server"
 import type { OtherParty } from "../conversations/view"
+import type { InboxNews } from "../news"
 
 export type InboxRow = Readonly<{
   id: string
@@ -29,6 +30,7 @@ export type Inbox = Readonly<{
   rows: readonly InboxRow[]
   /** Conversations in which something waits. */
   unread: number
+  latestAt: InboxNews["latestAt"]
   /** Where the list goes on, and where it came from. */
   next: string | null
   previous: string | null
@@ -44,7 +46,7 @@ export function findInbox(actor: Actor, asked: InboxAsked): Promise<Inbox | null
   return readAs(actor, async (tx) => {
     const party = await findParty(tx)
     if (!party) return null
-    return { side: party.side, ...(await listPage(tx, party, asked)), unread: await countUnreadOf(tx, party) }
+    return { side: party.side, ...(await listPage(tx, party, asked)), ...(await inboxNewsOf(tx, party)) }
   })
 }
 
@@ -129,4 +131,13 @@ export async function countUnreadOf(tx: Tx, party: Party): Promise<number> {
       : sql`select count(*)::int as n from conversations where influencer_id = ${party.influencerId}::uuid and to_influencer_seq > influencer_seen_seq`,
   )
   return rows[0]?.n ?? 0
+}
+
+/** What an open list is told: enough to know that it is no longer what it was. */
+export async function inboxNewsOf(tx: Tx, party: Party): Promise<InboxNews> {
+  const { own, at } = COLUMNS[party.side]
+  const { rows } = await tx.execute<{ latestAt: number | null }>(
+    sql`select (extract(epoch from max(${at})) * 1000)::float8 as "latestAt" from conversations where ${own} = ${partyId(party)}::uuid`,
+  )
+  return { unread: await countUnreadOf(tx, party), latestAt: rows[0]?.latestAt ?? null }
 }

@@ -9,6 +9,7 @@ import type { FormAnswer } from "#platform/forms/answer"
 import { isolate } from "#platform/text/bidi"
 import type { ConversationView } from "../conversations/view"
 import type { Inbox } from "../inbox/queries.server"
+import { useInboxNews } from "../inbox/use-inbox-news"
 import { useChosenFiles } from "./chosen-files"
 import { Composer } from "./composer"
 import { ConversationHead, OtherPanel } from "./conversation-head"
@@ -41,6 +42,7 @@ type ConversationScreenProps = {
 export function ConversationScreen(props: ConversationScreenProps) {
   const { conversation, inbox, done, answer, sheet } = props
   const { id, other } = conversation
+  useInboxNews(inbox)
   const name = other?.name ?? m.messages_gone_influencer()
   return (
     <div className="grid h-dvh min-h-[28rem] nav:grid-cols-[19.25rem_minmax(0,1fr)_17.25rem]">

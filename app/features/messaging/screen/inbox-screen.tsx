@@ -7,12 +7,14 @@ import { LinkButton } from "#app/ui/link-button"
 import { Screen } from "#app/ui/screen"
 import { localizedHref, m } from "#messages"
 import type { Inbox, InboxFilter } from "../inbox/queries.server"
+import { useInboxNews } from "../inbox/use-inbox-news"
 import { InboxList } from "./inbox-list"
 
 type InboxScreenProps = { inbox: Inbox | null; only: InboxFilter | null }
 
 /** The conversations of whoever looks, and how to have a first one where there is none. */
 export function InboxScreen({ inbox, only }: InboxScreenProps) {
+  useInboxNews(inbox)
   return (
     <Screen title={m.messages_title()}>
       {inbox === null ? (

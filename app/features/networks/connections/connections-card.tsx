@@ -2,6 +2,7 @@ import * as paths from "#app/paths"
 import { Card } from "#app/ui/card"
 import { ConfirmDialog } from "#app/ui/confirm-dialog"
 import { DialogOpener } from "#app/ui/dialog"
+import { Fold } from "#app/ui/fold"
 import { Form } from "#app/ui/form"
 import { Icon } from "#app/ui/icon"
 import { NetworkIcon } from "#app/ui/network-icon"
@@ -20,12 +21,16 @@ export function ConnectionsCard({ connections: { lines, audienceOf } }: { connec
       <h2 id={TITLE_ID} className="text-2xl">
         {m.connect_title()}
       </h2>
-      <div className="grid gap-2 text-ink-soft">
+      <div className="grid gap-1 text-ink-soft">
         <p>{m.connect_text()}</p>
-        {audienceOf.length > 0 && (
-          <p>{m.connect_audience({ networks: allOf(audienceOf.map((network) => NETWORK_NAMES[network])) })}</p>
-        )}
-        <p>{m.connect_take_back()}</p>
+        <Fold label={m.connect_what()} className="text-ink">
+          <div className="grid gap-2 pb-1">
+            {audienceOf.length > 0 && (
+              <p>{m.connect_audience({ networks: allOf(audienceOf.map((network) => NETWORK_NAMES[network])) })}</p>
+            )}
+            <p>{m.connect_take_back()}</p>
+          </div>
+        </Fold>
       </div>
       <ul className="divide-y divide-line">
         {lines.map((line) => (
@@ -40,13 +45,13 @@ const TITLE_ID = "connections-title"
 function ConnectionLine({ line, tellsAudience }: { line: Connection; tellsAudience: boolean }) {
   const name = NETWORK_NAMES[line.network]
   return (
-    <li className="grid grid-cols-[auto_1fr] items-start gap-x-3.5 gap-y-3 py-4 sm:grid-cols-[auto_1fr_auto]">
+    <li className="flex flex-wrap items-start gap-x-3.5 gap-y-2 py-3">
       <NetworkIcon network={line.network} size={22} className="mt-0.5" />
-      <div className="grid min-w-0 gap-0.5">
+      <div className="grid min-w-32 flex-1 gap-0.5">
         <h3 className="text-base font-semibold">{name}</h3>
         <State line={line} />
       </div>
-      <div className="col-span-2 flex flex-wrap gap-2.5 sm:col-span-1">
+      <div className="flex flex-wrap gap-2.5">
         {line.state !== "connected" && <Connect line={line} />}
         {line.state !== "none" && <Disconnect network={line.network} tellsAudience={tellsAudience} />}
       </div>
