@@ -1,10 +1,18 @@
 import { defineConfig } from "@playwright/test"
 
+/** Sites of their own, walked or asked from end to end. */
+const LONG = /\/(?:backup|crawl|demo|fuzz|restart)\.spec\.ts$/
+
 export default defineConfig({
   testDir: "tests/e2e",
   build: { external: ["**/app/paraglide/**"] }, // plain JavaScript in three thousand files
   outputDir: "test-results/browser",
   globalSetup: "./tests/e2e/support/start-site.ts",
+  // Those that take a minute come first: one of them at the end would have a processor to itself.
+  projects: [
+    { name: "long", testMatch: LONG },
+    { name: "others", testIgnore: LONG },
+  ],
   fullyParallel: true,
   workers: 3, // on two processors: a test waits for its site as often as it works
   retries: 2, // a machine that others share is slow at times; what needed another try is listed as flaky

@@ -63,7 +63,7 @@ for (const locale of LANGUAGES) {
         await expect(rowOf(page, word)).toHaveCount(3)
         for (const email of emails.slice(0, 2))
           await page.getByRole("checkbox", { name: m.admin_list_choose({ name: email }, { locale }) }).check()
-        await look(page, "admin-users")
+        await look(page, "admin-users", { colours: true })
         await page.getByRole("button", { name: m.admin_list_delete({}, { locale }), exact: true }).click()
         await expect(page.getByRole("dialog")).toContainText(m.admin_user_confirm_many({ count: 2 }, { locale }))
         await look(page, "admin-users-question", { dark: false })
@@ -72,12 +72,12 @@ for (const locale of LANGUAGES) {
 
         await page.goto(list(locale, "influencers", `&q=${word}`))
         await expect(rowOf(page, word)).toHaveCount(3)
-        await look(page, "admin-influencers")
+        await look(page, "admin-influencers", { colours: true })
         await page.goto(list(locale, "influencers", "&edit=new"))
         await look(page, "admin-influencer-new", { dark: false })
 
         await page.goto(list(locale, "socials", `&q=${word}`))
-        await look(page, "admin-socials")
+        await look(page, "admin-socials", { colours: true })
         await page.getByRole("link", { name: m.admin_social_edit({ name: `Nadia ${word}` }, { locale }) }).click()
         await expect(page.getByLabel("Instagram", { exact: true })).toHaveValue("nadia")
         await look(page, "admin-socials-edit")

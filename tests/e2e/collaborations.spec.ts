@@ -2,16 +2,17 @@ import { createHash, randomUUID } from "node:crypto"
 import { readFileSync } from "node:fs"
 import type { Browser, Page } from "@playwright/test"
 import { m } from "../../app/paraglide/messages.js"
+import { buildersFor } from "../support/people.ts"
 import { aCreator } from "./support/creators.ts"
 import { confirmHere, fetchFigures, giveHandles, reserveName, signUp, somebody } from "./support/journey.ts"
-import { sql } from "./support/people.ts"
+import { signIn, sql } from "./support/people.ts"
 import { registerCompany } from "./support/registration.ts"
 import { at, expect, type Language, look, mailTo, test, watch } from "./support/test.ts"
 
 type Asked = { locale: Language; width: number; trouble: string[] }
 
 /** A creator from the name to the figures, and a company that has registered, each in a browser of their own. */
-async function twoPeople(page: Page, browser: Browser, { locale, width, trouble }: Asked) {
+async function twoWhoRegister(page: Page, browser: Browser, { locale, width, trouble }: Asked) {
   const [person, unseen] = [somebody(), { pictures: false }]
   await reserveName(page, locale, person, unseen)
   await signUp(page, locale, person, unseen)
@@ -39,6 +40,22 @@ async function twoPeople(page: Page, browser: Browser, { locale, width, trouble 
   }
 }
 
+/** The same two, who are there already. */
+async function twoWhoAreThere(page: Page, browser: Browser, { locale, width, trouble }: Asked) {
+  const { anInfluencer, aCompany } = buildersFor({ sql })
+  const creator = await anInfluencer({ networks: [{}] })
+  const { email, influencerId, path } = creator
+  const companyName = `Maison ${randomUUID().slice(0, 6)}`
+  const owner = await aCompany({ name: companyName })
+  await sql("update profiles set locale = $1 where id in ($2, $3)", [locale, owner.userId, creator.userId])
+  const viewport = { width, height: 844 }
+  const company = await (await browser.newContext({ baseURL: process.env.VITRINE_E2E_URL ?? "", viewport })).newPage()
+  watch(company, trouble)
+  await signIn(page, email)
+  await signIn(company, owner.email)
+  return { company, companyName, creator: page, influencerId, path, email }
+}
+
 async function identify(page: Page, name: string, words: { locale: Language }) {
   await page.getByLabel(m.collaborations_identity_name({}, words)).fill(name)
   await page.getByLabel(m.collaborations_identity_address({}, words)).fill("3 rue des Abeilles\n13001 Marseille")
@@ -60,7 +77,7 @@ for (const [locale, width] of [
   ["fr", 1280],
   ["ar", 390],
 ] as const)
-  test(`a company and a creator go from their registration to an accepted contract in ${locale} at ${width} px`, async ({
+  test(`a company and a creator go from ${locale === "fr" ? "their registration" : "a proposal"} to an accepted contract in ${locale} at ${width} px`, async ({
     page,
     browser,
     trouble,
@@ -68,6 +85,7 @@ for (const [locale, width] of [
     test.setTimeout(240_000)
     const words = { locale }
     await page.setViewportSize({ width, height: 844 })
+    const twoPeople = locale === "fr" ? twoWhoRegister : twoWhoAreThere
     const people = await twoPeople(page, browser, { locale, width, trouble })
     const { company, creator, influencerId, path, companyName, email } = people
 
@@ -159,8 +177,8 @@ test("whoever may not propose is told why and how, and strangers find nothing", 
   const path = `/collaborations/new?to=${randomUUID()}&campaign=${randomUUID()}`
   await page.goto(path)
   await expect(page.getByText(m.directory_why_collaborate({}, { locale: "fr" }))).toBeVisible()
-  const signIn = page.getByRole("main").getByRole("link", { name: m.nav_sign_in({}, { locale: "fr" }) })
-  await expect(signIn).toHaveAttribute("href", `/auth?${new URLSearchParams({ from: path })}`)
+  const link = page.getByRole("main").getByRole("link", { name: m.nav_sign_in({}, { locale: "fr" }) })
+  await expect(link).toHaveAttribute("href", `/auth?${new URLSearchParams({ from: path })}`)
   await expect(page.getByRole("link", { name: m.directory_why_join({}, { locale: "fr" }) })).toBeVisible()
   await aCreator(page)
   await page.goto(`/collaborations/new?to=${randomUUID()}`)

@@ -29,7 +29,6 @@ async function aCompanyAndCreators() {
 }
 
 const SCREENS = [
-  { locale: "fr", width: 390 },
   { locale: "ar", width: 390 },
   { locale: "fr", width: 1280 },
 ] as const
@@ -49,7 +48,7 @@ for (const { locale, width } of SCREENS)
       const seen = await gallery.newPage()
       const picture = async (name: string) => {
         await seen.goto(page.url())
-        await look(seen, name)
+        await look(seen, name, { colours: true })
       }
 
       await page.goto(at(locale, `/influencers?q=${word}`))

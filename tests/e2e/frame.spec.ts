@@ -262,8 +262,6 @@ test("a reserved word leads to /404 without leaving a step behind, and is the ad
 
 for (const [language, viewport] of [
   ["fr", DESK],
-  ["fr", PHONE],
-  ["ar", DESK],
   ["ar", PHONE],
 ] as const) {
   test(`the 404 page can be looked at in ${language} at ${viewport.width}`, async ({ page }) => {

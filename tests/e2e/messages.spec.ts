@@ -18,7 +18,7 @@ async function write(page: Page, locale: Language, body: string) {
 }
 
 for (const locale of ["fr", "ar"] as const)
-  for (const javaScriptEnabled of [true, false])
+  for (const javaScriptEnabled of locale === "fr" ? [true, false] : [true])
     test(`a company writes, the creator answers, blocks and reports, in ${locale} ${javaScriptEnabled ? "with" : "without"} scripts`, async ({
       browser,
     }) => {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import type { Page } from "@playwright/test"
 import { m } from "../../app/paraglide/messages.js"
 import { anAccount, signIn, sql } from "./support/people.ts"
-import { at, expect, type Language, look, mailTo, test, watch } from "./support/test.ts"
+import { at, expect, type Language, look, mailTo, screensFor, test, watch } from "./support/test.ts"
 
 const SITE = "contact@localhost"
 const REFERENCE = /[2-9A-Z]{5}-[2-9A-Z]{5}/
@@ -44,8 +44,8 @@ async function decide(page: Page, locale: Language, decision: string, facts: str
   await expect(page.getByText(m.admin_report_done_decided({}, words)).first()).toBeVisible()
 }
 
-async function pictures(page: Page, name: string) {
-  for (const width of [1280, 390]) {
+async function pictures(page: Page, locale: Language, name: string) {
+  for (const { width } of screensFor(locale)) {
     await page.setViewportSize({ width, height: 844 })
     await look(page, name)
   }
@@ -70,15 +70,15 @@ for (const locale of ["fr", "ar"] as const)
     await expect(page.getByLabel(m.report_url({}, words), { exact: true })).toHaveValue(
       new RegExp(`/${reported.path}$`),
     )
-    await pictures(page, "report")
+    await pictures(page, locale, "report")
     await send(page, locale)
     await expect(page.getByText(m.report_reason_missing({}, words))).toBeVisible()
-    await pictures(page, "report-incomplete")
+    await pictures(page, locale, "report-incomplete")
     await fillIn(page, locale, reporter)
     await send(page, locale)
     await expect(page.getByRole("heading", { name: m.report_kept({}, words) })).toBeVisible()
     const reference = (await page.getByRole("main").textContent())?.match(REFERENCE)?.[0] ?? "none"
-    await pictures(page, "report-kept")
+    await pictures(page, locale, "report-kept")
     const receipt = await mailTo(page, reporter, new RegExp(m.report_mail_receipt_title({}, words)))
     expect(receipt.text).toContain(reference)
     const toTheSite = await mailTo(page, SITE, new RegExp(reference))
@@ -89,13 +89,13 @@ for (const locale of ["fr", "ar"] as const)
     await signIn(office, await anAccount("admin"))
     await office.goto(at(locale, "/admin?tab=reports"))
     await expect(office.getByRole("article", { name: reference })).toBeVisible()
-    await pictures(office, "admin-reports")
+    await pictures(office, locale, "admin-reports")
     const link = new URL(toTheSite.links.find((each) => each.includes("notice=")) ?? "")
     await office.goto(at(locale, `${link.pathname}${link.search}`))
     await expect(office.getByText(reporter)).toBeVisible()
     await office.getByRole("button", { name: m.admin_report_take_up({}, words) }).click()
     await expect(office.getByText(m.admin_report_state_examined({}, words)).first()).toBeVisible()
-    await pictures(office, "admin-report")
+    await pictures(office, locale, "admin-report")
     await office.getByRole("button", { name: m.admin_report_decide_submit({}, words) }).click()
     await expect(office.getByText(m.admin_report_decision_missing({}, words))).toBeVisible()
     await decide(office, locale, m.report_decision_page_hidden({}, words), "Une crème est vantée sans mention.")
@@ -108,16 +108,16 @@ for (const locale of ["fr", "ar"] as const)
     )
     const appealed = new URL(decision.links.find((each) => each.includes("token=")) ?? "")
     await page.goto(at(locale, `${appealed.pathname}${appealed.search}`))
-    await pictures(page, "report-appeal")
+    await pictures(page, locale, "report-appeal")
     await page.getByLabel(m.report_appeal_words({}, words)).fill("La mention y est, en bas de la page.")
     await page.getByRole("button", { name: m.report_appeal_submit({}, words) }).click()
     await expect(page.getByText(m.report_appeal_waiting({}, words))).toBeVisible()
-    await pictures(page, "report-appealed")
+    await pictures(page, locale, "report-appealed")
 
     await office.goto(at(locale, "/admin?tab=reports&state=appealed"))
     await office.getByRole("article", { name: reference }).getByRole("link").click()
     await expect(office.getByText(m.admin_report_step_appealed_owner({}, words))).toBeVisible()
-    await pictures(office, "admin-report-appealed")
+    await pictures(office, locale, "admin-report-appealed")
     await decide(office, locale, m.report_decision_no_action({}, words), "La mention y est bien.")
     await expect(office.getByText(m.admin_report_is_final({}, words))).toBeVisible()
     expect((await page.request.get(`/${reported.path}`)).status()).toBe(200)
