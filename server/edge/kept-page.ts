@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
-import { brotli, gzipped, preferredEncoding } from "../../platform/http/encoding.ts"
+import { gunzipSync } from "node:zlib"
+import { brotli, type Encoding, gzipped, preferredEncoding } from "../../platform/http/encoding.ts"
 import { contentTag, isKnown } from "../../platform/http/etag.ts"
 
 /** A page as it came out of rendering, whole. */
@@ -14,11 +15,14 @@ export type RenderedPage = Readonly<{
 }>
 
 type Variant = { head: string[]; body: NonSharedBuffer }
-/** A page ready to be sent: the head of each form is one flat list, as `writeHead` takes it fastest. */
+/**
+ * A page ready to be sent: the head of each form is one flat list, as `writeHead` takes it fastest. As it is, uncompressed, it is
+ * wanted by so few programs that it is unpacked for them.
+ */
 export type KeptPage = {
   br: Variant
   gzip: Variant
-  identity: Variant
+  identityHead: string[]
   notModified: string[]
   etag: string
   tags: readonly string[]
@@ -41,7 +45,7 @@ export function send(entry: KeptPage, incoming: IncomingMessage, outgoing: Serve
     outgoing.end()
     return
   }
-  const { head, body } = entry[preferredEncoding(incoming.headers["accept-encoding"])]
+  const { head, body } = inForm(entry, preferredEncoding(incoming.headers["accept-encoding"]))
   outgoing.writeHead(200, head)
   outgoing.end(incoming.method === "HEAD" ? undefined : body)
 }
@@ -51,8 +55,12 @@ export function responseOf(entry: KeptPage, request: Request) {
   entry.wanted = true
   if (isKnown(request.headers.get("if-none-match"), entry.etag))
     return new Response(null, { status: 304, headers: paired(entry.notModified) })
-  const { head, body } = entry[preferredEncoding(request.headers.get("accept-encoding") ?? undefined)]
+  const { head, body } = inForm(entry, preferredEncoding(request.headers.get("accept-encoding") ?? undefined))
   return new Response(body, { headers: paired(head) })
+}
+
+function inForm(entry: KeptPage, encoding: Encoding): Variant {
+  return encoding === "identity" ? { head: entry.identityHead, body: gunzipSync(entry.gzip.body) } : entry[encoding]
 }
 
 function paired(flatHeaders: readonly string[]) {
@@ -74,12 +82,12 @@ export async function built(page: RenderedPage, now: number, lifetimeMs: number)
   return {
     br: variant(page, etag, br, "br"),
     gzip: variant(page, etag, gz, "gzip"),
-    identity: variant(page, etag, page.body, null),
+    identityHead: headOf(page, etag, page.body),
     notModified: ["ETag", etag, "Vary", varyOf(page), ...flat(page, /^(cache-control|content-security-policy)$/i)],
     etag,
     tags: page.tags,
     varies: page.varies,
-    bytes: page.body.length + br.length + gz.length + 4_096,
+    bytes: br.length + gz.length + 4_096,
     freshUntil: Math.min(now + lifetimeMs, changesAt),
     changesAt,
     touched: false,
@@ -92,9 +100,15 @@ export async function recompressed(page: RenderedPage, kept: KeptPage) {
   return variant(page, kept.etag, await brotli(page.body, 11), "br")
 }
 
-function variant(page: RenderedPage, etag: string, body: NonSharedBuffer, encoding: string | null): Variant {
-  const head = [...flat(page, /./), "ETag", etag, "Vary", varyOf(page), "Content-Length", String(body.length)]
-  return { head: encoding ? [...head, "Content-Encoding", encoding] : head, body }
+function variant(page: RenderedPage, etag: string, packed: Buffer, encoding: string): Variant {
+  // zlib's own result is a part of 16 KB, which would all be kept with it.
+  const body = Buffer.allocUnsafeSlow(packed.length)
+  packed.copy(body)
+  return { head: [...headOf(page, etag, body), "Content-Encoding", encoding], body }
+}
+
+function headOf(page: RenderedPage, etag: string, body: Buffer) {
+  return [...flat(page, /./), "ETag", etag, "Vary", varyOf(page), "Content-Length", String(body.length)]
 }
 
 /** What the answer to the same address depends on. */

@@ -2,7 +2,7 @@ import { createServer } from "node:http"
 import { expect, test } from "vitest"
 import { invalidate, invalidateAll } from "../../platform/cache/invalidations.server.ts"
 import type { Address } from "./address.ts"
-import type { RenderedPage } from "./kept-page.ts"
+import { built, type RenderedPage, responseOf } from "./kept-page.ts"
 import { createPageCache } from "./page-cache.ts"
 
 const page = (text: string, more: Partial<RenderedPage> = {}): RenderedPage => ({
@@ -137,4 +137,13 @@ test("an answer that gives somebody a cookie is not kept", async () => {
   await cache.render(at("/nadia"), async () => personal)
   expect(cache.size()).toBe(0)
   stop()
+})
+
+test("a page takes the memory that it counts, and is sent uncompressed to whoever reads nothing else", async () => {
+  const text = "<p>text</p>".repeat(2_000)
+  const kept = await built(page(text), 0, 1_000)
+  expect(kept.br.body.buffer.byteLength + kept.gzip.body.buffer.byteLength).toBe(kept.bytes - 4_096)
+  const plain = responseOf(kept, new Request("http://localhost/nadia"))
+  expect([plain.headers.get("content-length"), plain.headers.get("content-encoding")]).toEqual([`${text.length}`, null])
+  expect(await plain.text()).toBe(text)
 })
