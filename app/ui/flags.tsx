@@ -1,17 +1,24 @@
-import { useId } from "react"
+import { use } from "react"
 import type { Locale } from "#messages"
+import { HasSprite, inSprite } from "./icons/sprite"
 
 /** A round flag for each language; for Arabic, which is no one country's, the green field and crescent of the Arab League. */
 export function Flag({ locale, size = 24 }: { locale: Locale; size?: number }) {
-  const clip = useId()
+  const hasSprite = use(HasSprite)
   return (
-    <svg aria-hidden="true" width={size} height={size} viewBox="0 0 24 24" className="shrink-0">
-      <clipPath id={clip}>
-        <circle cx="12" cy="12" r="11.5" />
-      </clipPath>
-      <g clipPath={`url(#${clip})`}>{FLAGS[locale]}</g>
-      <circle cx="12" cy="12" r="11.5" fill="none" stroke="#1c1917" strokeOpacity={0.25} />
+    <svg aria-hidden="true" width={size} height={size} viewBox="0 0 24 24" className="shrink-0 rounded-pill">
+      {import.meta.env.SSR && !hasSprite ? <Drawing locale={locale} /> : <use href={inSprite(`flag-${locale}`)} />}
     </svg>
+  )
+}
+
+/** What the sprite has of it: a square, which the one who shows it makes round. */
+export function Drawing({ locale }: { locale: Locale }) {
+  return (
+    <>
+      {FLAGS[locale]}
+      <circle cx="12" cy="12" r="11.5" fill="none" stroke="#1c1917" strokeOpacity={0.25} />
+    </>
   )
 }
 

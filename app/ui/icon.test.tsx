@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server"
 import { expect, test } from "vitest"
+import { LOCALES } from "#vocabulary/locales"
+import { Drawing, Flag } from "./flags"
 import { Icon } from "./icon"
 import { ICON_PATHS } from "./icons/lucide"
 import { NETWORK_ICON_PATHS } from "./icons/networks"
@@ -11,18 +13,21 @@ test("a page with the sprite points at its icons", () => {
     <HasSprite value={true}>
       <Icon name="check" />
       <NetworkIcon network="tiktok" />
+      <Flag locale="ar" />
     </HasSprite>,
   )
+  expect(html).toMatch(/<use href="[^"]*sprite[^"]*\.svg[^"#]*#flag-ar"/)
   expect(html).toMatch(/<use href="[^"]*sprite[^"]*\.svg[^"#]*#icon-check"/)
   expect(html).toMatch(/<use href="[^"]*sprite[^"]*\.svg[^"#]*#network-tiktok"/)
 })
 
-test("the sprite has every icon (`npx vitest run -u app/ui/icon.test.tsx` writes it anew)", async () => {
-  const symbol = (id: string, outline: string) =>
-    `<symbol id="${id}" viewBox="0 0 24 24"><path d="${outline}"/></symbol>\n`
+test("the sprite has every icon (`npx vitest run app/ui/icon.test.tsx -u` writes it anew)", async () => {
+  const symbol = (id: string, drawing: string) => `<symbol id="${id}" viewBox="0 0 24 24">${drawing}</symbol>\n`
+  const path = (outline: string) => `<path d="${outline}"/>`
   const symbols = [
-    ...Object.entries(ICON_PATHS).map(([name, outline]) => symbol(`icon-${name}`, outline)),
-    ...Object.entries(NETWORK_ICON_PATHS).map(([network, outline]) => symbol(`network-${network}`, outline)),
+    ...Object.entries(ICON_PATHS).map(([name, outline]) => symbol(`icon-${name}`, path(outline))),
+    ...Object.entries(NETWORK_ICON_PATHS).map(([network, outline]) => symbol(`network-${network}`, path(outline))),
+    ...LOCALES.map((locale) => symbol(`flag-${locale}`, renderToStaticMarkup(<Drawing locale={locale} />))),
   ]
   const file = `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true">\n${symbols.join("")}</svg>\n`
   await expect(file).toMatchFileSnapshot("icons/sprite.svg")
