@@ -3,6 +3,7 @@ import { log } from "../../platform/log/log.server.ts"
 import { loggedPath } from "../../platform/log/logged-path.ts"
 import { requestContext } from "../../platform/log/request-context.server.ts"
 import type { Address, Variants } from "./address.ts"
+import { afterPaint } from "./after-paint.ts"
 import { compressed } from "./compress.ts"
 import { type HeaderRules, keptPolicy } from "./headers.ts"
 import { withoutNonce } from "./inline-hashes.ts"
@@ -62,7 +63,7 @@ export function createPages({ router, publicUrl, variants, rules }: Parts) {
     if (page.kind === "script-free" || !response.headers.get("Content-Type")?.startsWith("text/html"))
       return { ...rendered, headers: [...response.headers], body: whole }
 
-    const bare = withoutNonce(whole.toString(), nonce)
+    const bare = withoutNonce(afterPaint(whole.toString()), nonce)
     // Everybody then gets a page of their own.
     if (!bare) {
       log.error({ path: loggedPath(url) }, "a nonce cannot be taken out of the page: it is not kept")
