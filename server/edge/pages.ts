@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto"
 import { log } from "../../platform/log/log.server.ts"
 import { loggedPath } from "../../platform/log/logged-path.ts"
 import { requestContext } from "../../platform/log/request-context.server.ts"
+import { HOUR_MS } from "../../platform/text/day.ts"
 import type { Address, Variants } from "./address.ts"
 import { afterPaint } from "./after-paint.ts"
 import { compressed } from "./compress.ts"
@@ -58,7 +59,9 @@ export function createPages({ router, publicUrl, variants, rules }: Parts) {
     const requestId = variant === null ? askersId() : ""
     const { response, page } = await router(request, { requestId, clientAddress: "", nonce, shared: true, handles: [] })
     const { status } = response
-    const rendered = { status, tags: page.tags, changesAt: page.changesAt, varies: variant !== null }
+    // A screen tells how long ago something was: it is not shown for days because nobody asked meanwhile.
+    const changesAt = page.changesAt ?? (variant === null ? null : new Date(Date.now() + HOUR_MS))
+    const rendered = { status, tags: page.tags, changesAt, varies: variant !== null }
     const whole = Buffer.from(await response.arrayBuffer())
     if (page.kind === "script-free" || !response.headers.get("Content-Type")?.startsWith("text/html"))
       return { ...rendered, headers: [...response.headers], body: whole }
