@@ -1,3 +1,4 @@
+import type { ComponentProps, ReactNode } from "react"
 import { useActionData } from "react-router"
 import { Outcome } from "#app/features/admin-kit/public"
 import * as paths from "#app/paths"
@@ -13,8 +14,59 @@ import { TextInput } from "#app/ui/text-input"
 import { localizedHref, m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
 import { NETWORK_NAMES, networkField } from "#vocabulary/networks"
-import { REFRESH_HOURS, SOCIAL_NETWORKS } from "../site-settings"
+import { MAX_ADDRESS, MAX_SITE_NAME, REFRESH_HOURS, SOCIAL_NETWORKS } from "../site-settings"
 import type { SettingsContent } from "./load.server"
+
+/** A setting that is typed: its name in the form, its words, what may be put in. */
+type TextSetting = {
+  name: string
+  label: () => ReactNode
+  hint?: () => string
+  input: Partial<ComponentProps<typeof TextInput>>
+}
+
+const SITE: readonly TextSetting[] = [
+  {
+    name: "siteName",
+    label: m.admin_setting_site_name,
+    hint: m.admin_setting_site_name_hint,
+    input: { dir: "auto", maxLength: MAX_SITE_NAME },
+  },
+  {
+    name: "contactEmail",
+    label: m.admin_setting_contact_email,
+    hint: m.admin_setting_contact_email_hint,
+    input: { inputMode: "email", dir: "ltr" },
+  },
+]
+
+const SOCIAL = SOCIAL_NETWORKS.map(
+  (network): TextSetting => ({
+    name: networkField(network),
+    label: () => (
+      <span className="inline-flex items-center gap-2">
+        <NetworkIcon network={network} />
+        {NETWORK_NAMES[network]}
+      </span>
+    ),
+    input: { inputMode: "url", dir: "ltr", maxLength: MAX_ADDRESS },
+  }),
+)
+
+const STATISTICS: readonly TextSetting[] = [
+  {
+    name: "refreshHours",
+    label: m.admin_setting_refresh,
+    hint: () => m.admin_setting_refresh_hint(REFRESH_HOURS),
+    input: { inputMode: "numeric", dir: "ltr", className: "figures" },
+  },
+  {
+    name: "xDailyCap",
+    label: m.admin_setting_x_cap,
+    hint: m.admin_setting_x_cap_hint,
+    input: { inputMode: "decimal", dir: "ltr", className: "figures" },
+  },
+]
 
 /** What holds for the whole site. */
 export default function SettingsPanel({ content: { values, saved } }: { content: SettingsContent }) {
@@ -29,50 +81,20 @@ export default function SettingsPanel({ content: { values, saved } }: { content:
           <h2 id="settings-site" className="mb-4 text-xl">
             {m.admin_setting_site()}
           </h2>
-          <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-            <Field
-              label={m.admin_setting_site_name()}
-              field={field("siteName")}
-              hint={m.admin_setting_site_name_hint()}
-            >
-              <TextInput {...field("siteName").control} dir="auto" maxLength={60} />
-            </Field>
-            <Field
-              label={m.admin_setting_contact_email()}
-              field={field("contactEmail")}
-              hint={m.admin_setting_contact_email_hint()}
-            >
-              <TextInput {...field("contactEmail").control} inputMode="email" dir="ltr" />
-            </Field>
-          </div>
+          <TextSettings settings={SITE} field={field} />
         </Card>
         <Card as="section" aria-labelledby="settings-social">
           <h2 id="settings-social" className="text-xl">
             {m.admin_setting_social()}
           </h2>
           <p className="mt-1 mb-4 text-ink-soft">{m.admin_setting_social_text()}</p>
-          <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-            {SOCIAL_NETWORKS.map((network) => (
-              <Address key={network} network={network} field={field(networkField(network))} />
-            ))}
-          </div>
+          <TextSettings settings={SOCIAL} field={field} />
         </Card>
         <Card as="section" aria-labelledby="settings-statistics">
           <h2 id="settings-statistics" className="mb-4 text-xl">
             {m.admin_setting_statistics()}
           </h2>
-          <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-            <Field
-              label={m.admin_setting_refresh()}
-              field={field("refreshHours")}
-              hint={m.admin_setting_refresh_hint(REFRESH_HOURS)}
-            >
-              <TextInput {...field("refreshHours").control} inputMode="numeric" dir="ltr" className="figures" />
-            </Field>
-            <Field label={m.admin_setting_x_cap()} field={field("xDailyCap")} hint={m.admin_setting_x_cap_hint()}>
-              <TextInput {...field("xDailyCap").control} inputMode="decimal" dir="ltr" className="figures" />
-            </Field>
-          </div>
+          <TextSettings settings={STATISTICS} field={field} />
         </Card>
         <Card as="section" aria-labelledby="settings-security">
           <h2 id="settings-security" className="mb-2 text-xl">
@@ -90,18 +112,14 @@ export default function SettingsPanel({ content: { values, saved } }: { content:
   )
 }
 
-function Address({ network, field }: { network: (typeof SOCIAL_NETWORKS)[number]; field: AnsweredField }) {
+function TextSettings({ settings, field }: { settings: readonly TextSetting[]; field(name: string): AnsweredField }) {
   return (
-    <Field
-      label={
-        <span className="inline-flex items-center gap-2">
-          <NetworkIcon network={network} />
-          {NETWORK_NAMES[network]}
-        </span>
-      }
-      field={field}
-    >
-      <TextInput {...field.control} inputMode="url" dir="ltr" maxLength={300} />
-    </Field>
+    <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+      {settings.map(({ name, label, hint, input }) => (
+        <Field key={name} label={label()} field={field(name)} hint={hint?.()}>
+          <TextInput {...field(name).control} {...input} />
+        </Field>
+      ))}
+    </div>
   )
 }
