@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto"
 import { brotliCompressSync } from "node:zlib"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
+import { newFileName } from "#platform/storage/file-name"
 import { aBlock, aCollaboration, aNetwork, anInfluencer, type InfluencerOptions } from "#tests/support/builders"
 import { useDatabase } from "#tests/support/database"
 import { startLinkPageSite } from "#tests/support/link-page-site"
@@ -82,6 +83,13 @@ test.each(THEME_NAMES)(
     expect(html).toContain("Orsay")
   },
 )
+
+test.each(THEME_NAMES)("a page in %s whose thirty blocks have pictures weighs at most 7 KB", async (theme) => {
+  const blocks = thirtyBlocks().map((block) => ({ ...block, picture: newFileName("webp") }))
+  const { html } = await aFullPage({ theme, blocks })
+  const built = html.replace(/(<style[^>]*>)(.*?)(?=<\/style>)/gs, (_, tag: string, css: string) => tag + asBuilt(css))
+  expect(brotliCompressSync(built).length).toBeLessThanOrEqual(7 * 1024)
+})
 
 /** About what the build leaves of a style sheet; tests read it as it was written. */
 function asBuilt(css: string) {
