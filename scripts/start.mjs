@@ -1,6 +1,6 @@
-import { prepare, whenOrphaned } from "./lib/prepare.mjs"
+import { prepare, SERVING_FLAGS, whenOrphaned } from "./lib/prepare.mjs"
 
-await prepare()
+await prepare({ flags: SERVING_FLAGS })
 const { buildUnlessRunning } = await import("./lib/build.ts")
 await buildUnlessRunning()
 whenOrphaned(() => process.kill(process.pid, "SIGTERM"))

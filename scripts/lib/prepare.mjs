@@ -14,13 +14,16 @@ export const isImage = !existsSync(join(root, "vite.config.ts"))
 
 const LEAST_NODE = [20, 19]
 const modules = join(root, "node_modules")
+
+/** For what serves: else V8 gives what lives as long as a request so much room that the process grows to three times what it keeps. */
+export const SERVING_FLAGS = ["--max-semi-space-size=8"]
 const installedStamp = join(modules, ".vitrine-installed")
 
 /**
  * What every command does first: installs what the lockfile says when it is not there, and goes on in the Node that
- * the lockfile pins. Returns in that Node only. With `env` the settings of the file `.env` are taken too.
+ * the lockfile pins. Returns in that Node only. With `env` the settings of the file `.env` are taken too; `flags` are for that Node.
  */
-export async function prepare({ env = true } = {}) {
+export async function prepare({ env = true, flags = [] } = {}) {
   const [major, minor] = process.versions.node.split(".").map(Number)
   if (major < LEAST_NODE[0] || (major === LEAST_NODE[0] && minor < LEAST_NODE[1])) {
     fail(
@@ -31,7 +34,8 @@ export async function prepare({ env = true } = {}) {
   if (!isImage) {
     if (!isInstalled()) await install()
     const pinned = await pinnedNode()
-    if (pinned) await continueIn(pinned)
+    const lacks = flags.some((flag) => !process.execArgv.includes(flag))
+    if (pinned || lacks) await continueIn(pinned ?? process.execPath, flags)
   }
   module.enableCompileCache(join(modules, ".cache", "vitrine-compile"))
   if (env && existsSync(join(root, ".env"))) process.loadEnvFile(join(root, ".env"))
@@ -115,8 +119,8 @@ export function whenOrphaned(work) {
   watch.unref()
 }
 
-function continueIn(node) {
-  const child = spawn(node, process.argv.slice(1), {
+function continueIn(node, flags) {
+  const child = spawn(node, [...flags, ...process.argv.slice(1)], {
     stdio: "inherit",
     // Else glibc keeps some 64 MB for each thread that ever compressed or hashed: 1 GB after 20,000 odd requests. Others ignore it.
     env: { MALLOC_ARENA_MAX: "2", ...process.env },

@@ -7,6 +7,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import pg from "pg"
 import { findEmbedded } from "../../platform/database/embedded/start-embedded.ts"
+import { SERVING_FLAGS } from "../../scripts/lib/prepare.mjs"
 import { connectEnvironment } from "./network-stub/environment.ts"
 
 export type Site = {
@@ -39,7 +40,7 @@ export async function startSite({
   const url = `http://localhost:${port}`
   mkdirSync("test-results", { recursive: true })
   const log = createWriteStream(logFile, { flags: "a" })
-  const child = spawn(process.execPath, ["server/prod.js"], {
+  const child = spawn(process.execPath, [...SERVING_FLAGS, "server/prod.js"], {
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       PATH: process.env.PATH,
