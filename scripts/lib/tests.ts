@@ -4,6 +4,8 @@ import { findChromium } from "./chromium.ts"
 import { root } from "./prepare.mjs"
 import { runVisibly } from "./step.mjs"
 
+const PLAYWRIGHT = join(root, "node_modules/@playwright/test/cli.js")
+
 export type Tally = { passed: number; failed: number; skipped: number }
 
 type VitestReport = {
@@ -31,9 +33,19 @@ export async function runBrowserTests(): Promise<Tally> {
   const { path, from } = await findChromium()
   console.log(`Browser tests use ${path} (${from}).`)
   const env = { ...process.env, PLAYWRIGHT_CHROMIUM: path, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile }
-  const args = [join(root, "node_modules/@playwright/test/cli.js"), "test", "--reporter=list,json"]
+  const args = [PLAYWRIGHT, "test", "--reporter=list,json"]
   const code = await runVisibly(process.execPath, args, { cwd: root, env })
   return tallyOf(code, browserTally(readReport<PlaywrightReport>(reportFile)))
+}
+
+/** The journeys of the browser tests in Firefox, then those of tests/browsers in WebKit. */
+export async function runOtherBrowsers(only: readonly string[] = []): Promise<Tally[]> {
+  const reportFile = freshReport("firefox.json")
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile }
+  const args = ["-c", join(root, "tests/browsers/playwright.config.ts"), "--reporter=list,json", ...only]
+  const code = await runVisibly(process.execPath, [PLAYWRIGHT, "test", ...args], { cwd: root, env })
+  const inFirefox = tallyOf(code, browserTally(readReport<PlaywrightReport>(reportFile)))
+  return [inFirefox, await runVitest("webkit.json", ["--config", "vitest.webkit.config.ts"])]
 }
 
 /** The faults of docs/faults.md, in their short form. */

@@ -1,4 +1,4 @@
-import { installPackages } from "../support/debian-packages.ts"
+import { installPackages } from "../../scripts/lib/debian-packages.ts"
 
 /** Debian's packages, and the program of each that is looked for. */
 const WANTED = {

@@ -20,6 +20,8 @@ export const TELEPHONE = { width: 390, height: 844 }
 export const DESK = { width: 1280, height: 900 }
 /** Every screen in every language, on a telephone and at a desk, light and dark, with pictures of all of them. */
 const IN_FULL = process.env.GALLERY === "full"
+/** tests/browsers walks journeys in other engines; axe and the colours in the dark say the same in each. */
+const IN_CHROMIUM = process.env.VITRINE_BROWSER === undefined
 const SCREENS = [
   { where: "telephone", ...TELEPHONE },
   { where: "desk", ...DESK },
@@ -46,11 +48,15 @@ type Fixtures = {
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern here
   baseURL: async ({}, use) => use(site()),
-  userAgent: PERSON,
+  ...(IN_CHROMIUM && { userAgent: PERSON }),
   browser: [
     async ({ browser }, use) => {
       const newContext = browser.newContext.bind(browser)
-      browser.newContext = async (options) => (await newContext(options)).on("page", waitForScripts)
+      browser.newContext = async (options) => {
+        const context = (await newContext(options)).on("page", waitForScripts)
+        if (!IN_CHROMIUM) await context.addInitScript(insertAsPeopleDo)
+        return context
+      }
       await use(browser)
     },
     { scope: "worker" },
@@ -80,12 +86,20 @@ function waitForScripts(page: Page) {
   }
 }
 
+/** Over BiDi, Playwright fills a field by its value, which React takes for its own doing: here it is typed, as elsewhere. */
+function insertAsPeopleDo() {
+  const insert = (text: string) => void document.execCommand("insertText", false, text)
+  Object.defineProperty(globalThis, "__pw_bidiInsertText", { get: () => insert, set: () => {} })
+}
+
 export function watch(page: Page, trouble: string[]) {
   page.on("pageerror", (error) => trouble.push(`script error: ${error.message}`))
   page.on("console", (message) => {
     // The browser says so of every answer of 400 and more and of a network that is cut, which tests ask for on purpose.
     const isAskedFor = /^Failed to load resource|net::ERR_INTERNET_DISCONNECTED$/.test(message.text())
-    if (message.type() === "error" && !isAskedFor) trouble.push(message.text())
+    // React Router asks ahead for the routes of links in sight; Firefox ends such a question with the page that asked it.
+    const isEnded = !IN_CHROMIUM && message.text().startsWith("Failed to fetch manifest patches")
+    if (message.type() === "error" && !isAskedFor && !isEnded) trouble.push(message.text())
   })
   page.on("response", (response) => {
     if (response.status() >= 500) trouble.push(`${response.status()} ${response.url()}`)
@@ -140,10 +154,10 @@ type Looking = {
 export async function look(page: Page, name: string, { dark, colours }: Looking = {}) {
   const width = page.viewportSize()?.width ?? 0
   const language = await page.locator("html").getAttribute("lang")
-  const isWhole = IN_FULL || language !== "en"
+  const isWhole = IN_CHROMIUM && (IN_FULL || language !== "en")
   const isMeasured = colours ?? (IN_FULL || language === "fr")
   const schemes = (dark ?? (IN_FULL || language === "fr")) ? (["light", "dark"] as const) : (["light"] as const)
-  await page.evaluate(() => document.fonts.ready)
+  await page.evaluate(async () => void (await document.fonts.ready))
   for (const scheme of isWhole ? schemes : []) {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" })
     await settled(page)

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { installPackages } from "../../support/debian-packages.ts"
+import { installPackages } from "../../../scripts/lib/debian-packages.ts"
 import { brokenBy, type Fault, type Form, type NotRun, type Row, wrongIf } from "../fault.ts"
 import { check } from "../load/checker.ts"
 import { startLoad } from "../load/load.ts"
