@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config"
 import { messagesInOneModule } from "./tests/support/messages-plugin.ts"
 
 const FILES = globSync("{app,platform,server,database,vocabulary,scripts,tests}/**/*.test.{ts,tsx}", {
-  exclude: ["tests/e2e/**", "tests/abuse/**"],
+  exclude: ["tests/e2e/**", "tests/abuse/**", "tests/browsers/**"],
 })
 /** What a test needs for itself alone: a database, an environment, a clock, processes. */
 const OWN = /tests\/support|\bvi\.|process\.env|node:child_process/

@@ -6,7 +6,7 @@ const MAKERS: readonly Maker[] = [
     oembed: "https://www.youtube.com/oembed?format=json&url=",
   },
   {
-    pages: /^https?:\/\/(?:www\.|player\.)?vimeo\.com\/(?:\w+\/)*\d/i,
+    pages: /^https?:\/\/(?:www\.|player\.)?vimeo\.com\/(?:[\w/]+\/)?\d/i,
     oembed: "https://vimeo.com/api/oembed.json?url=",
   },
   {
