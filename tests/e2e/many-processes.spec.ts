@@ -97,7 +97,8 @@ test("a creator and a company go from a name to an accepted contract, whichever 
   await mailTo(creator, person.email, new RegExp(m.collaborations_mail_proposed({}, fr)))
   const address = new URL(company.url()).pathname
   await creator.goto(address)
-  await creator.getByRole("button", { name: m.collaborations_accept({}, fr) }).click()
+  await creator.getByRole("link", { name: m.collaborations_accept({}, fr), exact: true }).click()
+  await creator.getByRole("button", { name: m.collaborations_accept({}, fr), exact: true }).click()
   await expect(creator.getByText(m.collaborations_not_before_contract({}, fr))).toBeVisible()
   for (const [side, name] of [
     [company, "Maison Orsay SAS"],

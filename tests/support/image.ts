@@ -112,8 +112,10 @@ function runnable(stage: Stage, root: string): Image {
     ...Object.fromEntries(
       stage.steps
         .filter(({ instruction }) => instruction === "ENV")
-        .flatMap(({ words }) => words.map((word) => word.split("=") as [string, string]))
-        .map(([name, value]) => [name, value.startsWith("/") ? join(root, value) : value]),
+        .flatMap(({ words }) =>
+          words.map((word) => [word.slice(0, word.indexOf("=")), word.slice(word.indexOf("=") + 1)]),
+        )
+        .map(([name, value = ""]) => [name, value.startsWith("/") ? join(root, value) : value]),
     ),
   }
   return {

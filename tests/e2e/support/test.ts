@@ -199,17 +199,24 @@ async function seriousProblems(page: Page, rules: typeof ALL | typeof WITHOUT_CO
 }
 
 /**
- * Transitions are at their end before the picture is taken and colours are measured; what spins on is left to spin. Ended
- * by hand: one in a part that the browser does not draw would never end by itself. Two frames before: what the change of
- * colours sets going starts with the first, and the second has painted it.
+ * Transitions are at their end before the picture is taken and colours are measured; what spins on is left to spin. Ended by
+ * hand: one in a part that the browser does not draw would never end by itself. Asked again until none is left: a change of
+ * colours sets them going with a frame of its own, on a busy machine a late one.
  */
 function settled(page: Page) {
   return page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-    await frame()
-    await frame()
-    for (const animation of document.getAnimations())
-      if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
-    await frame()
+    let stillFrames = 0
+    for (let frames = 0; stillFrames < 3 && frames < 120; frames++) {
+      await frame()
+      const moving = document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) =>
+            playState !== "finished" && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+        )
+      for (const animation of moving) animation.finish()
+      stillFrames = moving.length === 0 ? stillFrames + 1 : 0
+    }
   })
 }
