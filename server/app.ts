@@ -20,6 +20,7 @@ export function takeLiveSockets(server: Server, { dev }: { dev: boolean }) {
 export { grantAdmin } from "../app/features/accounts/admins/commands.server.ts"
 export { forgetTwoFactor } from "../app/features/accounts/admins/lost-device.server.ts"
 export { hashPassword } from "../app/features/accounts/passwords/hash.server.ts"
+export { keepAudienceIn } from "../app/features/audience/record.server.ts"
 export { tidyAudience } from "../app/features/audience/upkeep.server.ts"
 export { storeContract } from "../app/features/collaborations/contract/store.server.ts"
 export { saveOperatorFacts } from "../app/features/content/commands.server.ts"

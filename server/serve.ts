@@ -24,6 +24,7 @@ async function start() {
 async function serve(bundle: Bundle, data: Data) {
   bundle.watchFailures()
   await bundle.openDatabase(data)
+  const kept = bundle.keepAudienceIn(settings.dataDir)
   const stopping = new AbortController()
   const background = bundle.startBackground(data, stopping.signal)
   const server = createHttpServer(bundle.createApplication({ dev: false }).listener, {
@@ -38,6 +39,7 @@ async function serve(bundle: Bundle, data: Data) {
     await bundle.stopServing(server)
     await data.stop()
   })
+  await kept
   await listen(server, settings)
   announce(settings, begunAt)
   await Promise.all([background, bundle.warnOfMissingFacts()])

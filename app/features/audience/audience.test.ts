@@ -11,11 +11,12 @@ import { forgetEvents, forgetPage } from "./forget.server"
 import { audienceTotals, clicksOfMonth, flushAudience, recordClick, recordView } from "./public.server"
 import "./jobs.server"
 import { MOST_OF_AN_ADDRESS } from "./deduplicate"
+import { type Event, eventOf } from "./event.server"
 import { audienceStatistics } from "./queries.server"
 import { aVisit } from "./testing"
 import { tidyAudience } from "./upkeep.server"
 import type { Visit } from "./visit"
-import { writeViews } from "./writes.server"
+import { VIEWS, writeEvents } from "./writes.server"
 
 useDatabase()
 beforeAll(ensureQueues)
@@ -121,10 +122,14 @@ test("one visitor's views of a page count once in thirty seconds and fifty times
   expect(await audienceTotals(nadia.actor, nadia.influencerId)).toMatchObject({ views: 51 })
 })
 
+function viewOf({ influencerId }: { influencerId: string }, visit: Visit) {
+  return eventOf({ influencerId, targetId: influencerId }, visit)
+}
+
 test("three processes that count one visitor at a time count one view", async () => {
   const nadia = await anInfluencer()
-  const one = { ...aVisit(), influencerId: nadia.influencerId }
-  await Promise.all(Array.from({ length: 3 }, () => writeViews([{ ...one, id: newId() }])))
+  const one = aVisit()
+  await Promise.all(Array.from({ length: 3 }, () => writeEvents([viewOf(nadia, one)], VIEWS)))
   expect(await audienceTotals(nadia.actor, nadia.influencerId)).toMatchObject({ views: 1 })
 })
 
@@ -142,17 +147,13 @@ test("a browser that is another one each time counts for its address two thousan
   const nadia = await anInfluencer()
   const one = aVisit()
   const many = (from: number, to: number) =>
-    Array.from({ length: to - from }, (_, at) => ({
-      ...one,
-      id: newId(),
-      influencerId: nadia.influencerId,
-      userAgent: `${one.userAgent} ${from + at}`,
-    }))
+    Array.from({ length: to - from }, (_, at) => viewOf(nadia, { ...one, userAgent: `${one.userAgent} ${from + at}` }))
+  const writeViews = (views: Event[]) => writeEvents(views, VIEWS)
   await writeViews(many(0, 1500))
   await Promise.all([writeViews(many(1500, 1900)), writeViews(many(1900, 2600)), writeViews(many(2600, 3000))])
   await writeViews(many(3000, 3100))
   expect(await audienceTotals(nadia.actor, nadia.influencerId)).toMatchObject({ views: MOST_OF_AN_ADDRESS })
-  await writeViews([{ ...aVisit(), id: newId(), influencerId: nadia.influencerId }])
+  await writeViews([viewOf(nadia, aVisit())])
   expect(await audienceTotals(nadia.actor, nadia.influencerId)).toMatchObject({ views: MOST_OF_AN_ADDRESS + 1 })
 })
 

@@ -1,3 +1,5 @@
+import type { Journal } from "./journal"
+
 /** How often what has come in is written. */
 export const FLUSH_EVERY_MS = 200
 export const ROWS_PER_STATEMENT = 5_000
@@ -13,13 +15,25 @@ type Options<Row> = {
   after?: (ms: number, run: () => void) => void
 }
 
-/** Takes rows in at once and writes them together shortly after, in order, one write at a time. Failed rows go first again. */
+/**
+ * Takes rows in at once and writes them together shortly after, in order, one write at a time. Failed rows go first again. What is
+ * waiting stands in a journal too, once there is one.
+ */
 export function createBuffer<Row>({ write, onFailure, after = runLater }: Options<Row>) {
   let waiting: Row[] = []
   let underWay: Promise<boolean> | null = null
   let isScheduled = false
   let pauseMs = FLUSH_EVERY_MS
   let dropped = 0
+  let journal: Journal<Row> | null = null
+
+  /** Keeps what is waiting in `kept` from now on; the rows that were left there come first. */
+  function keepIn(kept: Journal<Row>, left: readonly Row[]) {
+    journal = kept
+    putBack([...left])
+    if (waiting.length > 0) schedule()
+    else journal.forget({ all: true })
+  }
 
   function push(row: Row) {
     if (waiting.length >= MAX_WAITING) {
@@ -27,6 +41,7 @@ export function createBuffer<Row>({ write, onFailure, after = runLater }: Option
       return
     }
     waiting.push(row)
+    journal?.add(row)
     schedule()
   }
 
@@ -51,6 +66,7 @@ export function createBuffer<Row>({ write, onFailure, after = runLater }: Option
   async function writeWaiting() {
     const rows = waiting
     waiting = []
+    journal?.take()
     for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
       try {
         await write(rows.slice(from, from + ROWS_PER_STATEMENT))
@@ -62,6 +78,7 @@ export function createBuffer<Row>({ write, onFailure, after = runLater }: Option
       }
     }
     pauseMs = FLUSH_EVERY_MS
+    journal?.forget({ all: waiting.length === 0 })
     return true
   }
 
@@ -77,9 +94,9 @@ export function createBuffer<Row>({ write, onFailure, after = runLater }: Option
       if (!(await flush())) await new Promise<void>((resolve) => after(FLUSH_EVERY_MS, resolve))
   }
 
-  return { push, flush, drain, waiting: () => waiting.length, dropped: () => dropped }
+  return { push, flush, drain, keepIn, waiting: () => waiting.length, dropped: () => dropped }
 }
 
-function runLater(ms: number, run: () => void) {
+export function runLater(ms: number, run: () => void) {
   setTimeout(run, ms).unref()
 }

@@ -1,20 +1,27 @@
-import { newId } from "#platform/database/ids"
+import { join } from "node:path"
 import { log } from "#platform/log/log.server"
 import { requestContext } from "#platform/log/request-context.server"
 import { gauge } from "#platform/metrics/metrics.server"
 import { onShutdown } from "#platform/process/shutdown.server"
 import { createBuffer } from "./buffer"
+import { type Event, eventOf, eventOfLine, lineOf } from "./event.server"
+import { openJournal } from "./journal"
 import type { Visit } from "./visit"
-import { type Click, type View, writeClicks, writeViews } from "./writes.server"
+import { CLICKS, notWritten, VIEWS, writeEvents } from "./writes.server"
 
-const failed = (error: unknown) => log.warn({ err: error }, "audience events could not be written yet")
 /** Writing waits for the database as long as it takes: the request that happened to begin it has its answer long since. */
 const unhurried =
   <Row>(write: (rows: readonly Row[]) => Promise<unknown>) =>
   (rows: readonly Row[]) =>
     requestContext.run({ requestId: "" }, () => write(rows))
-const views = createBuffer<View>({ write: unhurried(writeViews), onFailure: failed })
-const clicks = createBuffer<Click>({ write: unhurried(writeClicks), onFailure: failed })
+
+const bufferOf = (kind: typeof VIEWS) =>
+  createBuffer<Event>({
+    write: unhurried((events) => writeEvents(events, kind)),
+    onFailure: (error) => log.warn({ err: error }, "audience events could not be written yet"),
+  })
+const views = bufferOf(VIEWS)
+const clicks = bufferOf(CLICKS)
 
 onShutdown("audience views", views.drain)
 onShutdown("audience clicks", clicks.drain)
@@ -23,15 +30,45 @@ gauge("audience_events_dropped", "Views and clicks lost to a full queue", () => 
 
 /** Counts a view of an influencer's page, unless it is the owner's own. Never waits. */
 export function recordView(influencerId: string, visit: Visit) {
-  views.push({ ...visit, id: newId(), influencerId })
+  views.push(eventOf({ influencerId, targetId: influencerId }, visit))
 }
 
 /** Counts a click on a block, unless it is the owner's own. Never waits. */
-export function recordClick(block: { influencerId: string; blockId: string }, visit: Visit) {
-  clicks.push({ ...visit, ...block, id: newId() })
+export function recordClick({ influencerId, blockId }: { influencerId: string; blockId: string }, visit: Visit) {
+  clicks.push(eventOf({ influencerId, targetId: blockId }, visit))
 }
 
 /** Writes what is waiting now; for tests, and for whoever must see the latest figures. */
 export async function flushAudience() {
   await Promise.all([views.drain(), clicks.drain()])
+}
+
+/**
+ * Keeps what waits to be written in files of `folder`, which is this process's alone; and counts, each once, what a process
+ * that was killed has left there. Counting goes on without where the folder cannot be written to.
+ */
+export async function keepAudienceIn(folder: string) {
+  for (const [buffer, kind] of [
+    [views, VIEWS],
+    [clicks, CLICKS],
+  ] as const)
+    await keepIn(join(folder, kind.table), buffer, kind).catch((error) =>
+      log.error({ err: error, of: kind.table }, "audience events are not kept in a file"),
+    )
+}
+
+async function keepIn(path: string, buffer: typeof views, kind: typeof VIEWS) {
+  const journal = await openJournal<Event>(path, {
+    encode: lineOf,
+    onFailure: (error) => log.warn({ err: error }, "audience events cannot be kept in a file"),
+  })
+  try {
+    const left = new Map(journal.left.flatMap((line) => eventOfLine(line) ?? []).map((event) => [event.id, event]))
+    const inOrder = [...left.values()].sort((a, b) => a.at.getTime() - b.at.getTime())
+    buffer.keepIn(journal, await notWritten(inOrder, kind))
+  } catch (error) {
+    await journal.close()
+    throw error
+  }
+  onShutdown(`journal of ${kind.table}`, journal.close, "connections")
 }

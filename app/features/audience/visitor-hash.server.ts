@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto"
+import { hash, randomBytes } from "node:crypto"
 import { sql } from "drizzle-orm"
 import { audienceSalts } from "#database/schema/audience"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
@@ -28,16 +28,23 @@ export async function saltOf(day: string): Promise<string> {
   return salt
 }
 
-/** Tells one network address of one page on one day from another, and is nobody's `visitorHash`. */
-export function addressHash(salt: string, visit: { influencerId: string; address: string }) {
-  return createHash("sha256")
-    .update(JSON.stringify([salt, visit.influencerId, visit.address]))
-    .digest("base64url")
+type From = Readonly<{ influencerId: string; address: string; userAgent: string }>
+
+/** What tells an event's visitor and address from others of the day; undefined as long as its salt has not been read. */
+export function hashesAtOnce(day: string, from: From) {
+  const salt = salts.get(day)
+  return salt === undefined ? undefined : hashesOf(salt, from)
 }
 
-/** Tells one visitor of one page on one day from another. Never the same on two pages. */
-export function visitorHash(salt: string, visit: { influencerId: string; address: string; userAgent: string }) {
-  return createHash("sha256")
-    .update(JSON.stringify([salt, visit.influencerId, visit.address, visit.userAgent]))
-    .digest("base64url")
+export function hashesOf(salt: string, { influencerId, address, userAgent }: From) {
+  return {
+    /** Tells one visitor of one page on one day from another. Never the same on two pages. */
+    visitorHash: hashOf([salt, influencerId, address, userAgent]),
+    /** Tells one network address of one page on one day from another, and is nobody's `visitorHash`. */
+    addressHash: hashOf([salt, influencerId, address]),
+  }
+}
+
+function hashOf(parts: readonly string[]) {
+  return hash("sha256", JSON.stringify(parts), "base64url")
 }

@@ -1,60 +1,45 @@
 import { type SQL, sql } from "drizzle-orm"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
-import { utcDay } from "#platform/text/day"
+import { ROWS_PER_STATEMENT } from "./buffer"
 import { inRounds, MOST_A_DAY, MOST_OF_AN_ADDRESS, SECONDS_APART } from "./deduplicate"
-import type { Visit } from "./visit"
-import { addressHash, saltOf, visitorHash } from "./visitor-hash.server"
-
-export type View = Visit & Readonly<{ id: string; influencerId: string }>
-export type Click = View & Readonly<{ blockId: string }>
-
-export function writeViews(views: readonly View[]) {
-  return writeEvents(
-    views.map((view) => ({ ...view, targetId: view.influencerId })),
-    {
-      insert: sql`insert into link_in_bio_views (id, influencer_id, at, visitor_hash, is_bot, device, referrer, country)
-        select id, influencer_id, at, visitor_hash, is_bot, device, referrer, country from kept`,
-      counts: sql`select influencer_id, day, '' as block, ${ALIKE}, count(*) filter (where not is_bot) as views, 0 as clicks,
-          count(*) filter (where not is_bot and not was_here) as visitors, count(*) filter (where is_bot) as bot_hits
-        from kept group by 1, 2, 4, 5, 6`,
-    },
-  )
-}
-
-export function writeClicks(clicks: readonly Click[]) {
-  const counts = sql`0 as views, count(*) filter (where not is_bot) as clicks, 0 as visitors, count(*) filter (where is_bot) as bot_hits`
-  return writeEvents(
-    clicks.map((click) => ({ ...click, targetId: click.blockId })),
-    {
-      insert: sql`insert into link_clicks (id, influencer_id, block_id, at, visitor_hash, is_bot, device, referrer, country)
-        select id, influencer_id, target_id, at, visitor_hash, is_bot, device, referrer, country from kept`,
-      counts: sql`select influencer_id, day, '' as block, ${ALIKE}, ${counts} from kept group by 1, 2, 4, 5, 6
-        union all select influencer_id, day, target_id::text, '', '', '', ${counts} from kept group by 1, 2, 3`,
-    },
-  )
-}
+import { type Event, type HashedEvent, hashedEvents } from "./event.server"
+import { allowLongStatements } from "./statement-timeout.server"
 
 const ALIKE = sql`coalesce(device, '') as device, coalesce(referrer, '') as referrer, coalesce(country, '') as country`
+const CLICKED = sql`0 as views, count(*) filter (where not is_bot) as clicks, 0 as visitors, count(*) filter (where is_bot) as bot_hits`
 
-type Event = View & Readonly<{ targetId: string }>
 /** What is done with `kept`, the events that count: they are written, and counted as `audience_open_days` holds them. */
-type Written = Readonly<{ insert: SQL; counts: SQL }>
+type Kind = Readonly<{ table: string; target: SQL; insert: SQL; counts: SQL }>
+
+export const VIEWS: Kind = {
+  table: "link_in_bio_views",
+  target: sql`influencer_id`,
+  insert: sql`insert into link_in_bio_views (id, influencer_id, at, visitor_hash, is_bot, device, referrer, country)
+    select id, influencer_id, at, visitor_hash, is_bot, device, referrer, country from kept`,
+  counts: sql`select influencer_id, day, '' as block, ${ALIKE}, count(*) filter (where not is_bot) as views, 0 as clicks,
+      count(*) filter (where not is_bot and not was_here) as visitors, count(*) filter (where is_bot) as bot_hits
+    from kept group by 1, 2, 4, 5, 6`,
+}
+
+export const CLICKS: Kind = {
+  table: "link_clicks",
+  target: sql`block_id`,
+  insert: sql`insert into link_clicks (id, influencer_id, block_id, at, visitor_hash, is_bot, device, referrer, country)
+    select id, influencer_id, target_id, at, visitor_hash, is_bot, device, referrer, country from kept`,
+  counts: sql`select influencer_id, day, '' as block, ${ALIKE}, ${CLICKED} from kept group by 1, 2, 4, 5, 6
+    union all select influencer_id, day, target_id::text, '', '', '', ${CLICKED} from kept group by 1, 2, 3`,
+}
 
 /**
  * Writes those that count, in one transaction: one statement, but for what had to wait so long that a visitor came again. Pages that do
  * not exist, owners on their own and visitors who come again too soon are told here, so that no request waits for the answer.
  */
-async function writeEvents(events: readonly Event[], written: Written) {
-  const days = [...new Set(events.map((event) => utcDay(event.at)))]
-  const salts = new Map(await Promise.all(days.map(async (day) => [day, await saltOf(day)] as const)))
-  const hashed = events.map((event) => {
-    const salt = salts.get(utcDay(event.at)) ?? ""
-    return { ...event, visitorHash: visitorHash(salt, event), addressHash: addressHash(salt, event) }
-  })
+export async function writeEvents(events: readonly Event[], kind: Kind) {
+  const hashed = await hashedEvents(events)
   // By who is signed in as well: an owner who looks at the page keeps nobody behind the same address from being counted.
   const rounds = inRounds(hashed, ({ targetId, visitorHash, userId }) => `${targetId} ${visitorHash} ${userId ?? ""}`)
   await withActor(SYSTEM, async (tx) => {
-    for (const round of rounds) await tx.execute(statement(round, written))
+    for (const round of rounds) await tx.execute(statement(round, kind))
   })
 }
 
@@ -63,9 +48,8 @@ async function writeEvents(events: readonly Event[], written: Written) {
  * a target and a day, and so has each address; what visitors count is taken out of what their address has left. Events come as lists,
  * whose length is known when the statement is planned: planned for a guess of it, each of them was compared with each.
  */
-function statement(round: readonly (Event & { visitorHash: string; addressHash: string })[], written: Written) {
-  const list = (name: keyof (typeof round)[number], type: string) =>
-    sql`${sql.param(round.map((event) => event[name]))}::${sql.raw(type)}[]`
+function statement(round: readonly HashedEvent[], kind: Kind) {
+  const list = listsOf(round)
   return sql`
     with e as materialized (
       select distinct on ("targetId", "visitorHash") id, "influencerId" as influencer_id, "targetId" as target_id, at,
@@ -97,11 +81,38 @@ function statement(round: readonly (Event & { visitorHash: string; addressHash: 
     kept as materialized (
       select e.* from fresh e join addressed a using (target_id, address_hash)
       where a.counted - e.total + e.place <= ${MOST_OF_AN_ADDRESS}),
-    inserted as (${written.insert})
+    inserted as (${kind.insert})
     insert into audience_open_days as d (influencer_id, day, block, device, referrer, country, views, clicks, visitors, bot_hits)
-    select * from (${written.counts}) c order by influencer_id, day, block, device, referrer, country
+    select * from (${kind.counts}) c order by influencer_id, day, block, device, referrer, country
     on conflict (influencer_id, day, block, device, referrer, country) do update set views = d.views + excluded.views,
       clicks = d.clicks + excluded.clicks, visitors = d.visitors + excluded.visitors, bot_hits = d.bot_hits + excluded.bot_hits`
+}
+
+/** Of events that a journal held, in order: those that had not been written when the process was killed. */
+export async function notWritten(events: readonly HashedEvent[], { table, target }: Kind) {
+  const fresh: HashedEvent[] = []
+  for (let from = 0; from < events.length; from += ROWS_PER_STATEMENT) {
+    const some = events.slice(from, from + ROWS_PER_STATEMENT)
+    const list = listsOf(some)
+    const apart = sql`make_interval(secs => ${SECONDS_APART})`
+    const { rows } = await withActor(SYSTEM, async (tx) => {
+      await allowLongStatements(tx)
+      // Written is also what was left out since it came too soon after another, which is there.
+      return tx.execute<{ id: string }>(sql`
+        select r.id from unnest(${list("id", "uuid")}, ${list("influencerId", "uuid")}, ${list("targetId", "uuid")},
+          ${list("at", "timestamptz")}, ${list("visitorHash", "text")}) as r(id, influencer, target, moment, visitor)
+        where exists (select 1 from ${sql.identifier(table)} where influencer_id = r.influencer and visitor_hash = r.visitor
+          and ${target} = r.target and at > r.moment - ${apart} and at <= r.moment)`)
+    })
+    const written = new Set(rows.map(({ id }) => id))
+    fresh.push(...some.filter(({ id }) => !written.has(id)))
+  }
+  return fresh
+}
+
+function listsOf(events: readonly HashedEvent[]) {
+  return (name: keyof HashedEvent, type: string) =>
+    sql`${sql.param(events.map((event) => event[name]))}::${sql.raw(type)}[]`
 }
 
 function parisDay(moment: SQL) {
