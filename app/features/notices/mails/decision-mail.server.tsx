@@ -1,7 +1,5 @@
 import type { ReactNode } from "react"
-import { typedLines } from "#app/ui/mail/letter"
-import { MailFrame } from "#app/ui/mail/mail-frame"
-import { MailAddress, MailButton, MailNote, MailText } from "#app/ui/mail/mail-parts"
+import { letter, typedLines } from "#app/ui/mail/letter"
 import { type Locale, m } from "#messages"
 import { config } from "#platform/config/config.server"
 import { renderMail } from "#platform/mail/outbox.server"
@@ -39,52 +37,44 @@ export function decisionMail({ notice, statement, party, isAgain, mayAppeal, loc
   const intro =
     party === "reporter" ? m.report_mail_decision_reporter({}, words) : m.report_mail_decision_owner({}, words)
   const appeal = mayAppeal ? appealUrl({ noticeId: notice.id, party }, locale) : null
-  return renderMail({
-    locale,
-    subject: `${title} · ${isolate(notice.reference)}`,
-    body: (
-      <MailFrame locale={locale} siteName={siteName} siteUrl={publicUrl} title={title} preview={intro}>
-        <MailText locale={locale}>{intro}</MailText>
-        <MailText locale={locale}>
-          <bdi dir="ltr">{`${publicUrl}${notice.path}`}</bdi>
-        </MailText>
-        <Part locale={locale} title={m.report_mail_decision({}, words)}>
-          {noticeDecisionWords(statement.decision, locale)}
-        </Part>
-        <Part locale={locale} title={m.report_mail_facts({}, words)}>
-          {typedLines(statement.facts)}
-        </Part>
-        <Part locale={locale} title={groundKindWords(statement.groundKind, locale)}>
-          {typedLines(statement.ground)}
-        </Part>
-        <Part locale={locale} title={m.report_mail_means({}, words)}>
-          {statement.automated ? m.report_mail_automated({}, words) : m.report_mail_not_automated({}, words)}
-        </Part>
-        <Part locale={locale} title={m.report_mail_redress({}, words)}>
-          {appeal ? m.report_mail_redress_text({}, words) : m.report_mail_redress_final({}, words)}
-        </Part>
-        {appeal && (
-          <>
-            <MailButton locale={locale} href={appeal}>
-              {m.report_mail_appeal_button({}, words)}
-            </MailButton>
-            <MailAddress locale={locale} label={m.mail_copy_link({}, words)} href={appeal} />
-          </>
-        )}
-        <MailNote locale={locale}>
+  const address = <bdi dir="ltr">{`${publicUrl}${notice.path}`}</bdi>
+  return renderMail(
+    letter({
+      locale,
+      site: { name: siteName, url: publicUrl },
+      title,
+      subject: `${title} · ${isolate(notice.reference)}`,
+      lines: [
+        intro,
+        address,
+        part(m.report_mail_decision({}, words), noticeDecisionWords(statement.decision, locale)),
+        part(m.report_mail_facts({}, words), typedLines(statement.facts)),
+        part(groundKindWords(statement.groundKind, locale), typedLines(statement.ground)),
+        part(
+          m.report_mail_means({}, words),
+          statement.automated ? m.report_mail_automated({}, words) : m.report_mail_not_automated({}, words),
+        ),
+        part(
+          m.report_mail_redress({}, words),
+          appeal ? m.report_mail_redress_text({}, words) : m.report_mail_redress_final({}, words),
+        ),
+      ],
+      ...(appeal && { button: { label: m.report_mail_appeal_button({}, words), href: appeal } }),
+      notes: [
+        <>
           {m.report_reference({}, words)} <bdi dir="ltr">{notice.reference}</bdi>
-        </MailNote>
-      </MailFrame>
-    ),
-  })
+        </>,
+      ],
+    }),
+  )
 }
 
-function Part({ locale, title, children }: { locale: Locale; title: string; children: ReactNode }) {
+function part(title: string, content: ReactNode) {
   return (
-    <MailText locale={locale}>
+    <>
       <strong>{title}</strong>
       <br />
-      {children}
-    </MailText>
+      {content}
+    </>
   )
 }
