@@ -3,6 +3,7 @@ import { paraglideVitePlugin } from "@inlang/paraglide-js"
 import { reactRouter } from "@react-router/dev/vite"
 import tailwindcss from "@tailwindcss/vite"
 import { defineConfig } from "vite"
+import { shortClasses } from "./scripts/lib/short-classes.ts"
 import { typesettingFiles } from "./scripts/lib/typeset.ts"
 
 const folder = (name: string) => fileURLToPath(new URL(name, import.meta.url))
@@ -39,6 +40,7 @@ export default defineConfig(({ command }) => ({
       fs: typesettingFiles,
     }),
     tailwindcss(),
+    shortClasses(folder("./app/app.css")),
     reactRouter(),
   ],
   resolve: { alias },

@@ -29,6 +29,9 @@ export function ProvenanceDot({ provenance, children, className }: ProvenanceDot
 /** The dot alone, where the words for it stand close by. */
 export function ProvenanceSign({ provenance }: { provenance: Provenance }) {
   return (
-    <span aria-hidden="true" className={classNames("inline-block size-2.25 shrink-0 rounded-pill", DOTS[provenance])} />
+    <span
+      aria-hidden="true"
+      className={classNames("sign inline-block size-2.25 shrink-0 rounded-pill", DOTS[provenance])}
+    />
   )
 }

@@ -24,7 +24,7 @@ test.describe("with the colours of the system", () => {
   test("the three marks of where a figure comes from look unlike each other", async ({ page }) => {
     await figuresOf(await aCreator(page))
     await page.goto("/influencer/dashboard")
-    const signs = page.locator("main .size-2\\.25")
+    const signs = page.locator("main .sign")
     const lines = await signs.evaluateAll((all) => all.map((sign) => getComputedStyle(sign).borderWidth))
     expect(new Set(lines).size).toBe(3)
   })

@@ -33,7 +33,7 @@ test.describe("without scripts", () => {
 })
 
 test.describe("the window", () => {
-  const shown = (page: Page) => page.locator("iframe:not(.opacity-0)")
+  const shown = (page: Page) => page.locator("iframe[data-shown]")
   /** What is seen of it: its styles come with it, or by script. */
   const themeOf = (page: Page) =>
     shown(page).evaluate((frame: HTMLIFrameElement) => {

@@ -84,6 +84,7 @@ function ThemeScreen({ page, title, shown }: { page: ExamplePage; title: string;
     <DevicePage
       title={title}
       tabIndex={-1}
+      data-shown={shown || undefined}
       css={`${page.css}html{overflow:hidden}`}
       documentWith={(style) =>
         `<!doctype html><html lang="${currentLocale()}"><meta charset="utf-8"><title>${title}</title>${style}${page.html}</html>`
