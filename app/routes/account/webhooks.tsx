@@ -9,9 +9,12 @@ import { NewEndpoint } from "#app/features/webhooks/endpoints/schema.server"
 import { DoneFlash, doneOf } from "#app/features/webhooks/screen/done"
 import { EndpointForm } from "#app/features/webhooks/screen/endpoint-form"
 import { EndpointList } from "#app/features/webhooks/screen/endpoint-list"
-import { NewSecret } from "#app/features/webhooks/screen/new-secret"
+import * as paths from "#app/paths"
+import { Callout } from "#app/ui/callout"
+import { CopyLink } from "#app/ui/copy-link"
 import { EmptyState } from "#app/ui/empty-state"
-import { currentLocale, m } from "#messages"
+import { LinkButton } from "#app/ui/link-button"
+import { currentLocale, localizedHref, m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
 import { submit } from "#platform/forms/submit.server"
 import { clientOf } from "#platform/http/client.server"
@@ -62,5 +65,18 @@ export default function WebhooksRoute({ loaderData, actionData }: Route.Componen
         </AccountSection>
       )}
     </AccountFrame>
+  )
+}
+
+/** The secret of an endpoint, this once. */
+function NewSecret({ id, secret }: { id: string; secret: string }) {
+  return (
+    <>
+      <Callout tone="warn">{m.webhooks_secret_once()}</Callout>
+      <CopyLink url={secret} label={m.webhooks_secret_copy()} copiedLabel={m.webhooks_secret_copied()} />
+      <LinkButton to={localizedHref(paths.webhook(id))} reloadDocument className="justify-self-start">
+        {m.webhooks_secret_done()}
+      </LinkButton>
+    </>
   )
 }

@@ -6,7 +6,6 @@ import { CompanyFrame } from "#app/features/companies/frame"
 import { invite, inviteAgain, withdrawInvitation } from "#app/features/companies/invitation/commands.server"
 import { ColleagueList } from "#app/features/companies/members/colleague-list"
 import { changeMemberRole, leaveCompany, removeMember } from "#app/features/companies/members/commands.server"
-import { doneIn, doneText } from "#app/features/companies/members/done"
 import { InvitationList } from "#app/features/companies/members/invitation-list"
 import { InviteForm } from "#app/features/companies/members/invite-form"
 import { findTeam } from "#app/features/companies/members/queries.server"
@@ -110,4 +109,27 @@ export default function MembersRoute({ loaderData: { own, canOpen, done }, actio
       </div>
     </CompanyFrame>
   )
+}
+
+const DONE = {
+  invited: m.company_done_invited,
+  again: m.company_done_invited,
+  withdrawn: m.company_done_withdrawn,
+  role: m.company_done_role,
+  removed: m.company_done_removed,
+} as const
+type Done = keyof typeof DONE
+
+/** What an address says has just been done. */
+function doneIn(query: URLSearchParams): Done | null {
+  const word = query.get("done") ?? ""
+  return isDone(word) ? word : null
+}
+
+function doneText(done: Done) {
+  return DONE[done]()
+}
+
+function isDone(word: string): word is Done {
+  return Object.hasOwn(DONE, word)
 }

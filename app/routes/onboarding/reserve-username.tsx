@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react"
+import { useCallback, useEffect, useState } from "react"
 import { data, redirect } from "react-router"
 import { actorOf, sessionOf } from "#app/features/accounts/public.server"
 import {
@@ -16,7 +16,6 @@ import { reserveUsername, takeUsername } from "#app/features/onboarding/username
 import { NameField } from "#app/features/onboarding/usernames/name-field"
 import { MAX_TYPED_NAME } from "#app/features/onboarding/usernames/person-name"
 import { checkUsername } from "#app/features/onboarding/usernames/queries.server"
-import { RedirectedCallout } from "#app/features/onboarding/usernames/redirected-callout"
 import { siteIdentity } from "#app/features/settings/public.server"
 import { publicPageMeta } from "#app/page-meta"
 import * as paths from "#app/paths"
@@ -129,4 +128,17 @@ export default function ReserveUsernameRoute({ loaderData, actionData }: Route.C
       />
     </RoadScreen>
   )
+}
+
+/** How long the warning shows. Without scripts it stays. */
+const SHOWN_MS = 5000
+
+/** For somebody who was sent back from the sign-up: the name comes first. */
+function RedirectedCallout() {
+  const [isShown, setIsShown] = useState(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsShown(false), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isShown && <Callout tone="warn">{m.reserve_first()}</Callout>
 }

@@ -1,13 +1,19 @@
 import { redirect } from "react-router"
-import type { z } from "zod"
+import { z } from "zod"
 import { hereHref, readListState } from "#app/features/admin-kit/public"
 import { type AdminAction, submitOrFlash, withFlash } from "#app/features/admin-kit/public.server"
 import { localizedHref, m } from "#messages"
 import { Conflict } from "#platform/errors/errors"
+import { filled, message } from "#platform/forms/fields.server"
 import type { Decision } from "./claims"
 import { approveClaim, rejectClaim } from "./decide.server"
 import { filterIn } from "./filter"
-import { Approval, Rejection } from "./schema.server"
+import { MAX_REASON } from "./rules"
+
+/** What proves it may be left empty where a code was found: the command knows. */
+const Approval = z.strictObject({ id: z.uuid(), evidence: message(MAX_REASON) })
+
+const Rejection = z.strictObject({ id: z.uuid(), reason: filled(message(MAX_REASON)) })
 
 const failed = (reason: string) => ({ title: m.ui_error(), text: m.admin_claim_failed({ reason }) })
 

@@ -1,14 +1,16 @@
 import { and, eq } from "drizzle-orm"
 import { type Acting, readAsAdmin, withAdmin } from "#app/features/admin-kit/public.server"
 import { siteSettings } from "#app/features/settings/public.server"
+import { letter } from "#app/ui/mail/letter"
 import { profiles } from "#database/schema/accounts"
 import { companyBlocks, conversations, reports } from "#database/schema/messaging"
+import { type Locale, m } from "#messages"
 import { writeAudit } from "#platform/audit/audit.server"
+import { config } from "#platform/config/config.server"
 import type { Tx } from "#platform/database/actor.server"
 import { Conflict, NotFound } from "#platform/errors/errors"
-import { queueMail } from "#platform/mail/outbox.server"
+import { queueMail, renderMail } from "#platform/mail/outbox.server"
 import type { Side } from "#vocabulary/roles"
-import { closedMail } from "./closed-mail.server"
 
 /**
  * Ends a report of a conversation; with `block`, what the reported side writes from now on reaches nobody, as if the
@@ -64,4 +66,18 @@ async function blockReported(tx: Tx, { conversationId, side }: Closed) {
     .insert(companyBlocks)
     .values({ ...pair, side })
     .onConflictDoNothing()
+}
+
+/** Tells who reported a conversation what came of it. */
+function closedMail({ blocked, locale, siteName }: { blocked: boolean; locale: Locale; siteName: string }) {
+  const words = { locale }
+  return renderMail(
+    letter({
+      locale,
+      site: { name: siteName, url: config().publicUrl },
+      title: m.admin_report_closed_mail_title({}, words),
+      lines: [blocked ? m.admin_report_closed_mail_blocked({}, words) : m.admin_report_closed_mail_text({}, words)],
+      notes: [m.admin_report_closed_mail_note({}, words)],
+    }),
+  )
 }
