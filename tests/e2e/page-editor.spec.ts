@@ -349,6 +349,20 @@ test("with scripts too the address is looked up as it is typed, and changed", as
   await expect(page.getByText("Ta page est à sa nouvelle adresse.")).toBeVisible()
 })
 
+test("on a telephone the preview comes into sight with the focus, and leads back up", async ({ page }) => {
+  await aCreator(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto("/influencer/page")
+  await hydrated(page)
+  const preview = page.getByRole("region", { name: "Aperçu" })
+  await page.getByRole("link", { name: "Aperçu" }).click()
+  await expect(preview).toBeFocused()
+  await expect(preview.locator("iframe")).toBeInViewport({ ratio: 0.9 })
+  expect(new URL(page.url()).hash).toBe("")
+  await preview.getByRole("link", { name: "Revenir en haut" }).click()
+  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport()
+})
+
 test("a language that few speak is searched for, chosen, and kept in sight", async ({ page }) => {
   await aCreator(page)
   await page.setViewportSize({ width: 390, height: 844 })

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from "react"
+import { type MouseEvent, type ReactNode, useRef } from "react"
 import { NavLink, useNavigation } from "react-router"
 import type { RenderedPage } from "#app/features/link-page/public.server"
 import { directionOf } from "#app/locale"
@@ -67,7 +67,7 @@ export function EditorFrame({ page, foot, children }: EditorFrameProps) {
           <HoldContext value={hold}>{children}</HoldContext>
           <div className="sticky-foot sticky bottom-(--dock) z-10 order-last -mx-5 grid auto-cols-fr grid-flow-col gap-2.5 border-t border-line bg-paper px-5 py-3 md:-mx-6 md:px-6 lg:hidden unscripted:static">
             {foot}
-            <LinkButton to="#preview" variant="line">
+            <LinkButton to="#preview" variant="line" onClick={(event) => glideTo(event, "preview")}>
               <Icon name="eye" size={18} />
               {m.editor_preview()}
             </LinkButton>
@@ -75,15 +75,29 @@ export function EditorFrame({ page, foot, children }: EditorFrameProps) {
         </div>
         <section
           id="preview"
+          tabIndex={-1}
           aria-label={m.editor_preview()}
           className="grid justify-items-center gap-3 lg:sticky lg:top-[calc(var(--bar)+1rem)]"
         >
           <PagePreview page={page.preview} />
           <p className="text-center text-sm text-ink-soft">{m.editor_preview_text()}</p>
+          <LinkButton to="#content" variant="line" className="lg:hidden" onClick={(event) => glideTo(event, "content")}>
+            <Icon name="arrow-up" size={18} />
+            {m.editor_preview_back()}
+          </LinkButton>
         </section>
       </div>
     </Screen>
   )
+}
+
+/** There on the same page, in one movement and without a step in the history; without scripts the link itself leads there. */
+function glideTo(event: MouseEvent, id: string) {
+  event.preventDefault()
+  const place = document.getElementById(id)
+  const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches
+  place?.scrollIntoView({ behavior: isStill ? "auto" : "smooth" })
+  place?.focus({ preventScroll: true })
 }
 
 /** Nothing is kept back until a button is pressed: beside the title it says so. */
