@@ -142,7 +142,7 @@ function isTooWide() {
 
 async function addLink(window: Window, title: string) {
   await window.open("/influencer/page?add=link")
-  await window.fill(m.editor_block_address({}, { locale: "fr" }), "exemple.fr")
+  await window.fill(m.editor_paste({}, { locale: "fr" }), "exemple.fr")
   await window.fill(m.editor_block_title({}, { locale: "fr" }), title)
   await window.press(m.editor_block_add({}, { locale: "fr" }))
   await window.sees(title)

@@ -11,13 +11,25 @@ const PORTRAIT = () =>
     .jpeg()
     .toBuffer()
 
+/** 'Ajouter', which is a link on a telephone and the paste field's button at a desk; then what it is, where it has no address. */
+async function openForm(page: Page, locale: Language, kind: string) {
+  const words = { locale }
+  const add = { name: m.editor_add({}, words), exact: true }
+  await page.getByRole("link", add).or(page.getByRole("button", add)).click()
+  await expect(page.getByRole("heading", add)).toBeVisible()
+  const kinds = page.getByRole("navigation", { name: m.editor_add_title({}, words) })
+  if (kind === m.editor_kind_link({}, words)) return
+  await kinds.getByRole("link", { name: kind, exact: true }).click()
+  await expect(page.getByRole("heading", { name: m.editor_block_new({ kind }, words) })).toBeVisible()
+}
+
 async function addBlock(page: Page, locale: Language, kind: string, fields: { title: string; address?: string }) {
   const words = { locale }
-  const kinds = page.getByRole("navigation", { name: m.editor_add_title({}, words) })
-  await kinds.getByRole("link", { name: kind, exact: true }).click()
-  const title = page.getByLabel(m.editor_block_title({}, words), { exact: true })
-  await title.fill(fields.title)
-  if (fields.address) await page.getByLabel(m.editor_block_address({}, words), { exact: true }).fill(fields.address)
+  await openForm(page, locale, kind)
+  await page.getByLabel(m.editor_block_title({}, words), { exact: true }).fill(fields.title)
+  const isContact = kind === m.editor_kind_contact({}, words)
+  const address = isContact ? m.editor_block_address({}, words) : m.editor_paste({}, words)
+  if (fields.address) await page.getByLabel(address, { exact: true }).fill(fields.address)
   await page.getByRole("button", { name: m.editor_block_add({}, words) }).click()
 }
 
@@ -68,8 +80,13 @@ for (const locale of ["fr", "ar"] as const)
       await addBlock(page, locale, m.editor_kind_heading({}, words), { title: "À lire" })
       await expect(page.getByRole("article")).toHaveCount(3)
       await look(page, "editor-blocks")
-      await page.getByRole("link", { name: m.editor_kind_product({}, words), exact: true }).click()
-      await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible()
+      await openForm(page, locale, m.editor_kind_link({}, words))
+      await look(page, "editor-add")
+      const kinds = page.getByRole("navigation", { name: m.editor_add_title({}, words) })
+      await kinds.getByRole("link", { name: m.editor_kind_product({}, words), exact: true }).click()
+      await expect(
+        page.getByRole("heading", { name: m.editor_block_new({ kind: m.editor_kind_product({}, words) }, words) }),
+      ).toBeVisible()
       await look(page, "editor-block-form")
 
       await page.getByRole("link", { name: m.editor_part_theme({}, words) }).click()
@@ -203,7 +220,7 @@ test("the focus goes to the first field, to the row that was added, and to the o
   const row = (title: string) => page.getByRole("article", { name: title }).getByRole("link")
   for (const title of ["Un", "Deux", "Trois"]) {
     await page.getByRole("link", { name: "Ajouter", exact: true }).click()
-    const field = page.getByLabel("Adresse", { exact: true })
+    const field = page.getByLabel("Colle un lien", { exact: true })
     await expect(field).toBeFocused()
     await field.fill("exemple.fr")
     await page.getByLabel("Titre", { exact: true }).fill(title)
@@ -227,7 +244,7 @@ test("a pasted address brings its title, and a shop's makes a product; nothing f
   await aCreator(page)
   await page.goto("/influencer/page?add=link")
   await hydrated(page)
-  const address = page.getByLabel("Adresse", { exact: true })
+  const address = page.getByLabel("Colle un lien", { exact: true })
   const title = page.getByLabel("Titre", { exact: true })
   await address.fill(`${site.url}rien`)
   await title.focus()
@@ -243,10 +260,57 @@ test("a pasted address brings its title, and a shop's makes a product; nothing f
   await look(page, "editor-found")
   await title.fill("Mes couteaux")
   await page.getByRole("button", { name: "En faire un simple lien" }).click()
-  await expect(page.getByRole("heading", { name: "Nouveau bloc : Lien" })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "Ajouter", exact: true })).toBeVisible()
   await expect(title).toHaveValue("Mes couteaux")
   await page.getByRole("button", { name: "Ajouter à ma page" }).click()
   await expect(page.getByRole("article", { name: "Mes couteaux" }).getByRole("presentation")).toBeVisible()
+  site.close()
+})
+
+test("at a desk a block begins above the list: what is pasted there opens its form, and so does the button", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"])
+  const site = await aSite()
+  await aCreator(page)
+  await page.goto("/influencer/page")
+  await hydrated(page)
+  await page.evaluate((address) => navigator.clipboard.writeText(address), `${site.url}couteau`)
+  await page.getByLabel("Colle un lien", { exact: true }).focus()
+  await page.keyboard.press("ControlOrMeta+V")
+  await expect(page.getByRole("heading", { name: "Nouveau bloc : Produit" })).toBeVisible()
+  const title = page.getByLabel("Titre", { exact: true })
+  await expect(title).toBeFocused()
+  await expect(title).toHaveValue("Mes couteaux, pas un de plus")
+  await page.getByRole("button", { name: "En faire un simple lien" }).click()
+  await page.getByRole("button", { name: "Ajouter à ma page" }).click()
+  await expect(page.getByRole("article", { name: "Mes couteaux" }).getByRole("presentation")).toBeVisible()
+  await page.getByRole("button", { name: "Ajouter", exact: true }).click()
+  await expect(page.getByRole("heading", { name: "Ajouter", exact: true })).toBeVisible()
+  await expect(page.getByLabel("Colle un lien", { exact: true })).toBeFocused()
+  await expect(page.getByText("Rien trouvé à cette adresse")).toBeHidden()
+  site.close()
+})
+
+test("on a telephone the clipboard is offered, read on a press alone, and cleared again", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"])
+  const site = await aSite()
+  await aCreator(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto("/influencer/page")
+  await hydrated(page)
+  await page.evaluate((address) => navigator.clipboard.writeText(address), `${site.url}couteau`)
+  await page.getByRole("link", { name: "Ajouter", exact: true }).click()
+  const address = page.getByLabel("Colle un lien", { exact: true })
+  await expect(address).toHaveValue("")
+  await page.getByRole("button", { name: "Coller", exact: true }).click()
+  await expect(address).toHaveValue(`${site.url}couteau`)
+  await expect(page.getByLabel("Titre", { exact: true })).toHaveValue("Mes couteaux, pas un de plus")
+  await page.getByRole("button", { name: "Effacer", exact: true }).click()
+  await expect(address).toHaveValue("")
+  await expect(address).toBeFocused()
+  await expect(page.getByRole("button", { name: "Coller", exact: true })).toBeVisible()
   site.close()
 })
 
@@ -257,7 +321,7 @@ test("a product stands on the page with its picture and its price, which are cha
   const path = await aCreator(page)
   await page.goto("/influencer/page?add=link")
   await hydrated(page)
-  await page.getByLabel("Adresse", { exact: true }).fill(`${site.url}couteau`)
+  await page.getByLabel("Colle un lien", { exact: true }).fill(`${site.url}couteau`)
   await page.getByLabel("Titre", { exact: true }).focus()
   await expect(page.getByLabel("Prix")).toHaveValue("89 €")
   await page.getByText("C’est un partenariat ?").click()
@@ -293,7 +357,7 @@ test("what the law asks of partners is folded, said on the row, and taken back",
   await aCreator(page)
   await page.goto("/influencer/page?add=link")
   await hydrated(page)
-  await page.getByLabel("Adresse", { exact: true }).fill("maison-orsay.fr/couteaux")
+  await page.getByLabel("Colle un lien", { exact: true }).fill("maison-orsay.fr/couteaux")
   await page.getByLabel("Titre", { exact: true }).fill("Mes couteaux")
   await expect(page.getByText("Publicité", { exact: true })).toBeHidden()
   await page.getByText("C’est un partenariat ?").click()
@@ -321,7 +385,7 @@ test("a second tab is told that the page has changed, keeps what was typed, and 
   await addBlock(page, "fr", "Lien", { title: "Premier", address: "exemple.fr" })
   await expect(page.getByText("Bloc ajouté")).toBeVisible()
   await late.getByLabel("Titre", { exact: true }).fill("Second 👩‍👩‍👧")
-  await late.getByLabel("Adresse", { exact: true }).fill("second.example")
+  await late.getByLabel("Colle un lien", { exact: true }).fill("second.example")
   await late.getByRole("button", { name: "Ajouter à ma page" }).click()
   await expect(late.getByRole("alert")).toContainText("Ta page a changé dans un autre onglet")
   await expect(late.getByRole("article", { name: "Premier" })).toBeVisible()
@@ -420,7 +484,7 @@ test.describe("without scripts", () => {
     await addBlock(page, "fr", "Lien", { title: "Piège", address: "javascript:alert(1)" })
     await expect(page.getByText("Une adresse commence par https://")).toBeVisible()
     await expect(page.getByLabel("Titre", { exact: true })).toHaveValue("Piège")
-    await page.getByLabel("Adresse", { exact: true }).fill("exemple.fr")
+    await page.getByLabel("Colle un lien", { exact: true }).fill("exemple.fr")
     await page.getByRole("button", { name: "Ajouter à ma page" }).click()
     await addBlock(page, "fr", "Contact", { title: "M'écrire", address: "nadia@exemple.fr" })
     await choose(page, "M'écrire", /Monter .*M'écrire/)
@@ -434,7 +498,7 @@ test.describe("without scripts", () => {
     const site = await aSite()
     await aCreator(page)
     await page.goto("/influencer/page?add=link")
-    await page.getByLabel("Adresse", { exact: true }).fill(`${site.url}couteau`)
+    await page.getByLabel("Colle un lien", { exact: true }).fill(`${site.url}couteau`)
     await page.getByText("Programmer", { exact: true }).click()
     await page.getByLabel("Jusqu’au").fill("2031-05-01T10:00")
     await page.getByRole("button", { name: "Lire la page" }).click()

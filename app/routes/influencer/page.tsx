@@ -113,6 +113,9 @@ export default function PageEditorRoute({ loaderData, actionData }: Route.Compon
     <EditorFrame page={page} foot={isOpenForm || blocks.length >= MAX_BLOCKS ? null : <AddButton />}>
       {saved && <SavedBar answer={saved} path={paths.editor} version={page.version} />}
       {refused && !isOpenForm && <Callout tone="danger">{Object.values(refused.error ?? {}).flat()}</Callout>}
+      {draft && !draft.id && form}
+      {!isOpenForm &&
+        (blocks.length < MAX_BLOCKS ? <NewBlock /> : <Callout>{m.editor_page_full({ max: MAX_BLOCKS })}</Callout>)}
       {blocks.length === 0 && !isOpenForm ? (
         <EmptyState icon="link" title={m.editor_empty_title()}>
           {m.editor_empty_text()}
@@ -125,9 +128,6 @@ export default function PageEditorRoute({ loaderData, actionData }: Route.Compon
           form={draft?.id ? { id: draft.id, node: form } : null}
         />
       )}
-      {draft && !draft.id && form}
-      {!isOpenForm &&
-        (blocks.length < MAX_BLOCKS ? <NewBlock /> : <Callout>{m.editor_page_full({ max: MAX_BLOCKS })}</Callout>)}
       <MenuList>
         <MenuRow
           href={localizedHref(paths.editorCollaborations)}
@@ -142,7 +142,7 @@ export default function PageEditorRoute({ loaderData, actionData }: Route.Compon
 
 function AddButton() {
   return (
-    <LinkButton to={`${localizedHref(paths.editor)}?add=link`} variant="accent" preventScrollReset>
+    <LinkButton to={`${localizedHref(paths.editor)}?add=link`} variant="accent">
       <Icon name="plus" size={18} />
       {m.editor_add()}
     </LinkButton>

@@ -1,5 +1,6 @@
 import * as paths from "#app/paths"
 import { type AnsweredField, useAnswer } from "#app/ui/answered-form"
+import { Button } from "#app/ui/button"
 import { ChoiceGroup } from "#app/ui/choice"
 import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
@@ -15,6 +16,7 @@ import { type BlockKind, hasAddress } from "#vocabulary/page"
 import { ForbiddenPromotions } from "../forbidden-promotions"
 import type { Read } from "../saved"
 import { kindName, titleLength } from "./kinds"
+import { KindLinks } from "./new-block"
 import { PictureField } from "./picture-field"
 import { ReadingLine, useAddressReading } from "./reading"
 
@@ -53,24 +55,48 @@ export function BlockForm({ draft, version, answer, read, schedules }: BlockForm
       replace
       preventScrollReset
       {...(leads && { encType: "multipart/form-data" })}
-      className="rounded-card border border-line bg-surface p-5 md:p-6"
+      className="rounded-card border border-line bg-surface p-4 md:p-6"
     >
-      <h2 className="text-xl">{id ? m.editor_block_edit() : m.editor_block_new({ kind: kindName(kind) })}</h2>
+      <h2 className="text-xl">{id ? m.editor_block_edit() : newTitle(kind)}</h2>
       <FormErrors field={field("")} />
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="kind" value={kind} />
       {id && <input type="hidden" name="id" value={id} />}
       {leads && (
-        <Field label={m.editor_block_address()} hint={addressHint(kind)} field={field("url")}>
-          {/* not type="url": without scripts the browser itself would refuse boutique.fr */}
-          <TextInput
-            {...field("url").control}
-            {...reading.address}
-            inputMode="url"
-            dir="ltr"
-            autoComplete="off"
-            autoFocus={!schedules && !answer?.error && !read}
-          />
+        <Field
+          label={id || kind === "contact" ? m.editor_block_address() : m.editor_paste()}
+          hint={addressHint(kind)}
+          field={field("url")}
+        >
+          <span dir="ltr" className="relative grid items-center">
+            {/* not type="url": without scripts the browser itself would refuse boutique.fr */}
+            <TextInput
+              {...field("url").control}
+              {...reading.address}
+              inputMode="url"
+              placeholder=" "
+              autoComplete="off"
+              autoFocus={!schedules && !answer?.error && !read?.url}
+              className="peer pe-24 not-placeholder-shown:pe-14"
+            />
+            <Button
+              variant="quiet"
+              size="small"
+              onClick={reading.paste}
+              className="absolute end-1 hidden peer-placeholder-shown:inline-flex unscripted:hidden!"
+            >
+              {m.editor_clipboard()}
+            </Button>
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={m.editor_clear()}
+              onClick={reading.clear}
+              className="absolute end-1 size-11 px-0 peer-placeholder-shown:hidden unscripted:hidden"
+            >
+              <Icon name="x" size={18} />
+            </Button>
+          </span>
         </Field>
       )}
       {leads && <ReadingLine {...reading} id={id} />}
@@ -87,7 +113,7 @@ export function BlockForm({ draft, version, answer, read, schedules }: BlockForm
             ref={reading.title}
             dir="auto"
             autoComplete="off"
-            autoFocus={!schedules && (!leads || Boolean(read))}
+            autoFocus={!schedules && (!leads || Boolean(read?.url))}
           />
         )}
       </Field>
@@ -145,6 +171,7 @@ export function BlockForm({ draft, version, answer, read, schedules }: BlockForm
           {m.ui_cancel()}
         </LinkButton>
       </div>
+      {!id && <KindLinks except={kind} look="tiles" />}
     </Form>
   )
 }
@@ -212,6 +239,11 @@ function Pills({ legend, field, choices }: { legend: string; field: AnsweredFiel
       </div>
     </ChoiceGroup>
   )
+}
+
+/** 'Ajouter' alone as long as the address may still make it anything. */
+function newTitle(kind: BlockKind) {
+  return kind === "link" ? m.editor_add() : m.editor_block_new({ kind: kindName(kind) })
 }
 
 function addressHint(kind: BlockKind) {

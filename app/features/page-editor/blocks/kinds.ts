@@ -14,11 +14,11 @@ export function titleLength(kind: BlockKind) {
 
 export const KIND_ICONS: Readonly<Record<BlockKind, IconName>> = {
   link: "link",
-  heading: "menu",
-  text: "file-text",
-  video: "play",
+  heading: "heading",
+  text: "type",
+  video: "video",
   contact: "mail",
-  product: "star",
+  product: "shopping-bag",
 }
 
 export function kindName(kind: BlockKind): string {

@@ -3,7 +3,7 @@ import { useFetcher } from "react-router"
 import * as paths from "#app/paths"
 import { Button } from "#app/ui/button"
 import { localizedHref, m } from "#messages"
-import type { BlockKind } from "#vocabulary/page"
+import { BLOCK_KINDS, type BlockKind } from "#vocabulary/page"
 import { type EditorAnswer, type Read, readIn } from "../saved"
 
 type Reading = ReturnType<typeof useAddressReading>
@@ -12,13 +12,14 @@ type Reading = ReturnType<typeof useAddressReading>
  * The page behind an address is read as it is pasted, or when the field is left. What comes fills a title that nobody has typed,
  * and makes a link what it leads to; where nothing comes, the title is next. Whoever goes on meanwhile is not disturbed.
  */
-export function useAddressReading(opened: BlockKind, sent: Read | undefined, brought: string | null) {
+export function useAddressReading(now: BlockKind, sent: Read | undefined, brought: string | null) {
+  const opened = BLOCK_KINDS.find((each) => each === sent?.typed.kind) ?? now
   const fetcher = useFetcher<EditorAnswer>()
   const address = useRef<HTMLInputElement>(null)
   const title = useRef<HTMLInputElement>(null)
   const asked = useRef(sent?.url ?? address.current?.defaultValue)
   const filled = useRef(sent?.title ?? "")
-  const [kind, setKind] = useState(opened)
+  const [kind, setKind] = useState(now)
   const [picture, setPicture] = useState(brought)
   const came = readIn(fetcher.data)
 
@@ -56,12 +57,32 @@ export function useAddressReading(opened: BlockKind, sent: Read | undefined, bro
       ref: address,
       // Who has a title of their own is about to press the button.
       onBlur: (event: FormEvent<HTMLInputElement>) => title.current?.value === "" && ask(event),
-      onInput(event: FormEvent<HTMLInputElement>) {
-        const { inputType } = event.nativeEvent as InputEvent
-        if (/^insertFrom(?:Paste|Drop)/.test(inputType ?? "")) ask(event)
-      },
+      onInput: (event: FormEvent<HTMLInputElement>) => isPasted(event) && ask(event),
+    },
+    /** What the clipboard holds, as if it had been pasted; where the browser keeps it to itself, the field is there for it. */
+    async paste() {
+      const text = await navigator.clipboard?.readText().catch(() => "")
+      if (text) put(address.current, text.trim())
+      address.current?.focus()
+    },
+    clear() {
+      put(address.current, "")
+      address.current?.focus()
     },
   }
+}
+
+/** As the person's own hand does, so that whoever listens to the field hears it. */
+function put(field: HTMLInputElement | null, text: string) {
+  if (!field) return
+  field.value = text
+  const inputType = text === "" ? "deleteContent" : "insertFromPaste"
+  field.dispatchEvent(new InputEvent("input", { bubbles: true, inputType }))
+}
+
+/** Rather than typed, sign by sign. */
+export function isPasted({ nativeEvent }: FormEvent) {
+  return nativeEvent instanceof InputEvent && /^insertFrom(?:Paste|Drop)/.test(nativeEvent.inputType)
 }
 
 type ReadingLineProps = Pick<Reading, "isReading" | "found" | "turned" | "turnBack"> & { id: string | undefined }
@@ -72,7 +93,7 @@ export function ReadingLine({ isReading, found, turned, turnBack, id }: ReadingL
     <div className="-mt-3 flex min-h-6 flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
       <p role="status">{isReading ? m.editor_reading() : found && !id && wordsOf(found)}</p>
       {turned && (
-        <Button variant="quiet" size="small" onClick={turnBack}>
+        <Button variant="quiet" size="small" onClick={turnBack} className="unscripted:hidden">
           {m.editor_read_as_link()}
         </Button>
       )}
@@ -80,7 +101,7 @@ export function ReadingLine({ isReading, found, turned, turnBack, id }: ReadingL
   )
 }
 
-function wordsOf({ title, kind }: Read) {
-  if (kind === "contact") return null
+function wordsOf({ title, kind, url }: Read) {
+  if (kind === "contact" || url === "") return null
   return title === "" ? m.editor_read_nothing() : m.editor_read_found()
 }
