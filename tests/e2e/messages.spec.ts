@@ -205,6 +205,22 @@ test("without network a message waits in the thread, also over a reload, and lea
   await expect(line(page, "Et les photos lundi.")).toHaveCount(1)
 })
 
+test("the list of conversations brings what is new by itself, also beside an open one", async ({ browser }) => {
+  const { company, creator, influencerId } = await aPair()
+  const brand = await aPageFor(browser, company, "fr")
+  await begin(brand.page, influencerId)
+  const nadia = await aPageFor(browser, creator, "fr")
+  await nadia.page.goto("/messages")
+  await expect(nadia.page.getByRole("main").getByText("Un café à Marseille ?")).toBeVisible()
+  await write(brand.page, "fr", "Et mardi ?")
+  await expect(nadia.page.getByRole("main").getByText("Et mardi ?")).toBeVisible()
+  await nadia.page.getByRole("main").getByRole("link", { name: "Maison Orsay" }).click()
+  const column = nadia.page.getByRole("navigation", { name: m.messages_title({}, { locale: "fr" }) })
+  await expect(column.getByText("Et mardi ?")).toBeVisible()
+  await write(brand.page, "fr", "Ou jeudi ?")
+  await expect(column.getByText("Ou jeudi ?")).toBeVisible()
+})
+
 test("the other side's reading shows under the newest message", async ({ browser }) => {
   const { company, creator, influencerId } = await aPair()
   const brand = await aPageFor(browser, company, "fr")

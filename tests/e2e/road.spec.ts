@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import sharp from "sharp"
 import { m } from "../../app/paraglide/messages.js"
-import { type Person, somebody } from "./support/journey.ts"
+import { type Person, reserveName, signUp, somebody } from "./support/journey.ts"
 import { sql } from "./support/people.ts"
 import { at, expect, hydrated, type Language, look, mailTo, screensFor, test } from "./support/test.ts"
 
@@ -204,4 +204,19 @@ test("without a network each button leaves its step as it was typed, and goes on
   expect(await pagesOf(person)).toMatchObject([{ active: true }])
   // What the router fetches ahead of a press is missed without a network, and fetched with the press.
   trouble.splice(0, trouble.length, ...trouble.filter((each) => !each.startsWith("Failed to fetch manifest patches")))
+})
+
+test("a step that does not come says so, and is there with another try", async ({ page, trouble }) => {
+  const [person, unseen] = [somebody(), { pictures: false }]
+  await reserveName(page, "fr", person, unseen)
+  await signUp(page, "fr", person, unseen)
+  await hydrated(page)
+  await page.getByLabel("YouTube").fill("@nadiacuisine")
+  await page.route("**/setup/card.data*", (route) => route.fulfill({ status: 503 }))
+  await page.getByRole("button", { name: m.social_profiles_next({}, { locale: "fr" }) }).click()
+  await expect(page.getByRole("heading", { name: m.error_unavailable_title({}, { locale: "fr" }) })).toBeVisible()
+  await page.unroute("**/setup/card.data*")
+  await page.getByRole("link", { name: m.error_retry({}, { locale: "fr" }) }).click()
+  await expect(page.getByLabel(m.road_card_line({}, { locale: "fr" }))).toBeVisible()
+  expect(trouble.splice(0)).toContainEqual(expect.stringContaining("/setup/card.data"))
 })
