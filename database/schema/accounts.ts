@@ -38,6 +38,8 @@ export const profiles = table(
     socialProfiles: jsonb("social_profiles").$type<Partial<Record<Network, string>>>().notNull().default({}),
     /** Which mails that are not needed the person wants; one that is missing has its default. */
     notifications: jsonb("notifications").$type<Record<string, boolean>>().notNull().default({}),
+    /** Sentences of the home that the person will be told later, and when that is. */
+    putOff: jsonb("put_off").$type<Record<string, string>>().notNull().default({}),
     /** When the person stated to be 16 years old or more, as influencers do; null for who was never asked. */
     sixteenStatedAt: time("sixteen_stated_at"),
     email: text("email").notNull().default(""),

@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto"
 import { readFile } from "node:fs/promises"
 import type { Page } from "@playwright/test"
 import { m } from "../../app/paraglide/messages.js"
-import { anAccount, signIn, sql } from "./support/people.ts"
+import { DAY_MS } from "../../platform/text/day.ts"
+import { buildersFor } from "../support/people.ts"
+import { anAccount, CLAIRE, hashed, signIn, sql } from "./support/people.ts"
 import { at, expect, hydrated, type Language, look, screensFor, test } from "./support/test.ts"
 
 const TITLES = {
@@ -88,6 +90,42 @@ test.describe("without JavaScript", () => {
   })
 })
 
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled })
+
+    test("what is put off stays away on the next visit, on another device too, and comes back", async ({
+      page,
+      browser,
+    }) => {
+      const email = await aCreatorWithOldFigures()
+      await signIn(page, email)
+      await page.goto("/influencer/dashboard")
+      const [old, quiet] = [/^Ton chiffre Instagram a plus de 30.jours/, /^Semaine calme/].map((name) => ({
+        level: 2,
+        name,
+      }))
+      const later = page.getByRole("button", { name: m.home_later({}, { locale: "fr" }) })
+      await expect(page.getByRole("heading", old)).toBeVisible()
+      await later.click()
+      await expect(page.getByRole("heading", quiet)).toBeVisible()
+      await expect(later).toHaveCount(0)
+      await expect(page.getByRole("status").filter({ hasText: "On t’en reparle" })).toBeVisible()
+      if (javaScriptEnabled) await look(page, "home-later")
+
+      const other = await (await browser.newContext({ javaScriptEnabled, locale: "fr-FR" })).newPage()
+      await signIn(other, email)
+      await other.goto(new URL("/influencer/dashboard", page.url()).href)
+      await expect(other.getByRole("heading", quiet)).toBeVisible()
+      await other.context().close()
+
+      await page.getByRole("button", { name: m.editor_undo({}, { locale: "fr" }) }).click()
+      await expect(page.getByRole("heading", old)).toBeVisible()
+      await page.goto("/influencer/dashboard")
+      await expect(page.getByRole("heading", old)).toBeVisible()
+    })
+  })
+
 test("the file is for creators alone", async ({ page }) => {
   const email = await anAccount("entreprise")
   await signIn(page, email)
@@ -133,6 +171,22 @@ async function aPageWithVisits(locale: Language) {
     [creator.influencerId],
   )
   return creator
+}
+
+/** Who once read her figure, and whose page was seen once. */
+async function aCreatorWithOldFigures() {
+  const fetchedAt = new Date(Date.now() - 40 * DAY_MS)
+  const { email, influencerId } = await buildersFor({ sql }).anInfluencer({
+    owner: { ...CLAIRE, passwordHash: await hashed },
+    networks: [
+      { network: "instagram", handle: "nadia.b", url: "https://www.instagram.com/nadia.b", followers: 900, fetchedAt },
+    ],
+  })
+  await sql(
+    "insert into link_in_bio_views (id, influencer_id, at, visitor_hash, is_bot) values (gen_random_uuid(), $1, now(), 'visitor', false)",
+    [influencerId],
+  )
+  return email
 }
 
 async function aCreator(locale: Language) {

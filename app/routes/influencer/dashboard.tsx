@@ -19,10 +19,12 @@ import { NoInfluencer } from "#app/features/dashboard/influencer/no-influencer"
 import { OpenCard } from "#app/features/dashboard/influencer/open-card"
 import { findInfluencerDashboard, type InfluencerDashboard } from "#app/features/dashboard/influencer/queries.server"
 import { type RefreshAnswer, RefreshButton, RefreshCallout } from "#app/features/dashboard/influencer/refresh-stats"
-import { laterOf } from "#app/features/dashboard/influencer/sentence"
 import { SentenceCard } from "#app/features/dashboard/influencer/sentence-card"
 import { StatCards } from "#app/features/dashboard/influencer/stat-cards"
 import { WindowCard } from "#app/features/dashboard/influencer/window-card"
+import { bringBack, LaterForm, putOff } from "#app/features/dashboard/later/commands.server"
+import { LaterNote } from "#app/features/dashboard/later/later"
+import type { LaterAnswer } from "#app/features/dashboard/later/rules"
 import { LoadFailed } from "#app/features/dashboard/load-failed"
 import { findWaiting, type Waiting } from "#app/features/dashboard/waiting/queries.server"
 import { WaitingCard } from "#app/features/dashboard/waiting/waiting-card"
@@ -36,13 +38,17 @@ import { Fold } from "#app/ui/fold"
 import { LinkButton } from "#app/ui/link-button"
 import { localizedHref, m } from "#messages"
 import { orFailed } from "#platform/errors/or-failed.server"
+import { readForm } from "#platform/forms/read-form.server"
+import { submit } from "#platform/forms/submit.server"
 import { isolate } from "#platform/text/bidi"
 import { parisDay } from "#platform/text/day"
 import type { Route } from "./+types/dashboard"
 
 export const middleware: Route.MiddlewareFunction[] = [guard({ roles: ["influencer"] })]
 
-export const handle = { notSent: () => m.dashboard_refresh_failed() }
+export const handle = {
+  notSent: (form: FormData) => (form.get("intent") === "refresh" ? m.dashboard_refresh_failed() : m.form_not_sent()),
+}
 
 export const meta: Route.MetaFunction = () => [{ title: m.dashboard_title() }]
 
@@ -57,7 +63,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       audienceBoard(actor, own.influencerId, periodOf(asked.get("days")), now),
       findWaiting(actor, now),
     ])
-    const home = await findCreatorHome(actor, { dashboard: own, statistics, waiting, later: laterOf(asked) }, now)
+    const home = await findCreatorHome(actor, { dashboard: own, statistics, waiting }, now)
     // Somebody whose page nobody has seen yet looks at it here, at a desk.
     const page = own.audience.views === 0 ? await findOwnPage(actor) : null
     return { ...own, board, waiting, home, preview: page?.preview ?? null }
@@ -67,8 +73,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ firstName, today, dashboard }, { status: dashboard === "failed" ? 503 : 200 })
 }
 
-export async function action({ context }: Route.ActionArgs) {
-  const minutes = await refreshOwnStats(signedIn(context))
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = signedIn(context)
+  const form = await readForm(request)
+  switch (form.get("intent")) {
+    case "later":
+      return submit(form, LaterForm, async ({ sentence }): Promise<LaterAnswer> => {
+        return { later: "put_off", sentence, until: await putOff(actor, sentence) }
+      })
+    case "again":
+      return submit(form, LaterForm, async ({ sentence }): Promise<LaterAnswer> => {
+        await bringBack(actor, sentence)
+        return { later: "told_again" }
+      })
+  }
+  const minutes = await refreshOwnStats(actor)
   if (minutes === null) return data<RefreshAnswer>({ refresh: "started" })
   return data<RefreshAnswer>({ refresh: "too_soon", minutes }, { status: 429 })
 }
@@ -95,7 +114,11 @@ export default function InfluencerDashboardRoute({ loaderData, actionData }: Rou
         <>
           <RefreshCallout {...dashboard} answer={actionData} />
           {!dashboard.isActive && <Callout tone="warn">{m.dashboard_inactive()}</Callout>}
-          {isNew ? <FirstDays dashboard={dashboard} /> : <EveryDay dashboard={dashboard} />}
+          {isNew ? (
+            <FirstDays dashboard={dashboard} />
+          ) : (
+            <EveryDay dashboard={dashboard} later={actionData && "later" in actionData ? actionData : null} />
+          )}
         </>
       )}
     </HomeFrame>
@@ -169,13 +192,16 @@ function usePageUrl({ path, influencerId }: InfluencerDashboard) {
 const BEGUN = 30
 
 /** What happened and what waits, then figures, then where they come from. */
-function EveryDay({ dashboard }: HomeProps) {
+function EveryDay({ dashboard, later }: HomeProps & { later: LaterAnswer | null }) {
   const { home, waiting, board } = dashboard
   const isBeginning = dashboard.audience.views < BEGUN && home.beginnings.left.length > 0
   return (
     <>
       <div className={waiting.length > 0 ? "grid gap-4 md:gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]" : "grid"}>
-        <SentenceCard home={home} />
+        <div className="grid grid-rows-[1fr_auto]">
+          <SentenceCard home={home} />
+          <LaterNote answer={later} />
+        </div>
         <WaitingCard title={m.home_waiting()} waiting={waiting} />
       </div>
       {isBeginning && <BeginningsCard {...home.beginnings} />}

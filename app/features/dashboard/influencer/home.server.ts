@@ -3,17 +3,16 @@ import type { AudienceStatistics } from "#app/features/audience/public.server"
 import { shownSnapshots } from "#app/features/networks/public.server"
 import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
 import { addDays, utcDay } from "#platform/text/day"
+import { findPutOff } from "../later/queries.server"
 import type { Waiting } from "../waiting/queries.server"
 import { type Beginning, beginningsOf } from "./beginnings"
 import type { InfluencerDashboard } from "./queries.server"
-import { type Sentence, sentencesOf } from "./sentence"
+import { keyOf, type Sentence, sentencesOf } from "./sentence"
 
 const MONTH = 30
 
 export type CreatorHome = {
   sentence: Sentence
-  /** Whether there is another after it, for who says 'later'. */
-  hasMore: boolean
   /** The blocks of the page in their order, and the page's version: for putting one first. */
   order: string[]
   version: number
@@ -26,25 +25,24 @@ type Known = {
   dashboard: InfluencerDashboard
   statistics: AudienceStatistics
   waiting: readonly Waiting[]
-  /** How many sentences were put off. */
-  later: number
 }
 
 /** What a creator's home tells besides its figures. */
 export async function findCreatorHome(
   actor: Actor,
-  { dashboard, statistics, waiting, later }: Known,
+  { dashboard, statistics, waiting }: Known,
   now = new Date(),
 ): Promise<CreatorHome> {
   const { lately, facets, period } = statistics
-  const { blocks, packages, version, before } = await readAs(actor, async (tx) => {
+  const { blocks, packages, version, before, putOff } = await readAs(actor, async (tx) => {
     const { influencerId } = dashboard
-    const [listed, page, past] = await Promise.all([
+    const [listed, page, past, off] = await Promise.all([
       blocksOf(tx, influencerId, now),
       pageOf(tx, influencerId),
       followersBefore(tx, influencerId, now),
+      findPutOff(tx, now),
     ])
-    return { blocks: listed, ...page, before: past }
+    return { blocks: listed, ...page, before: past, putOff: off }
   })
   const clicked = new Set(facets.block.map(({ value }) => value))
   const networks = dashboard.networks.map((network) => ({ ...network, before: before.get(network.network) ?? null }))
@@ -62,11 +60,10 @@ export async function findCreatorHome(
     },
     now,
   )
-  const place = Math.min(later, sentences.length - 1)
+  const sentence = sentences.find((each) => !putOff.has(keyOf(each) ?? ""))
   const known = networks.filter(({ followers, before: past }) => followers !== null && past !== null)
   return {
-    sentence: sentences[place] ?? { kind: "quiet", views: lately.views.week },
-    hasMore: place < sentences.length - 1,
+    sentence: sentence ?? { kind: "quiet", views: lately.views.week },
     order: blocks.map(({ id }) => id),
     version,
     beginnings: beginningsOf({

@@ -6,7 +6,9 @@ import { Form } from "#app/ui/form"
 import { SubmitButton } from "#app/ui/submit-button"
 import { toast } from "#app/ui/toasts"
 import { m } from "#messages"
+import type { FormAnswer } from "#platform/forms/answer"
 import { isNotSent } from "#platform/forms/not-sent"
+import type { LaterAnswer } from "../later/rules"
 
 /** What became of a click on 'Actualiser les stats'; null when nobody has just clicked. */
 export type RefreshAnswer = { refresh: "started" } | { refresh: "too_soon"; minutes: number }
@@ -16,20 +18,30 @@ export type StatsUpdate = { running: boolean; startedAt: Date | null; finishedAt
 export function RefreshButton({ running }: { running: boolean }) {
   return (
     <Form className="contents" preventScrollReset>
-      <SubmitButton variant="line" {...(running && { pending: true })} pendingLabel={m.dashboard_refresh_running()}>
+      <SubmitButton
+        variant="line"
+        name="intent"
+        value="refresh"
+        {...(running && { pending: true })}
+        pendingLabel={m.dashboard_refresh_running()}
+      >
         {m.dashboard_refresh()}
       </SubmitButton>
     </Form>
   )
 }
 
-type RefreshCalloutProps = { influencerId: string; update: StatsUpdate; answer: RefreshAnswer | undefined }
+type RefreshCalloutProps = {
+  influencerId: string
+  update: StatsUpdate
+  answer: RefreshAnswer | LaterAnswer | FormAnswer | undefined
+}
 
 /** Follows an update to its end and says how it went: in the corner with scripts, in the page without, too soon always here. */
 export function RefreshCallout({ influencerId, update, answer }: RefreshCalloutProps) {
   useFollowed(influencerId, update)
-  if (isNotSent(answer)) return <Callout tone="danger">{m.dashboard_refresh_failed()}</Callout>
-  if (answer?.refresh === "too_soon")
+  if (isNotSent(answer)) return <Callout tone="danger">{answer.error?.[""] ?? m.dashboard_refresh_failed()}</Callout>
+  if (answer && "refresh" in answer && answer.refresh === "too_soon")
     return <Callout tone="warn">{m.dashboard_refresh_too_soon({ count: answer.minutes })}</Callout>
   if (!update.running) return null
   return (

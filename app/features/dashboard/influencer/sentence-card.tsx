@@ -1,46 +1,34 @@
 import type { ReactNode } from "react"
-import { useSearchParams } from "react-router"
 import * as paths from "#app/paths"
 import { Form } from "#app/ui/form"
 import { LinkButton } from "#app/ui/link-button"
 import { SubmitButton } from "#app/ui/submit-button"
-import { TextLink } from "#app/ui/text-link"
 import { currentLocale, localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { formatShortDate } from "#platform/text/format"
 import { numberText } from "#platform/text/number-text"
 import { NETWORK_NAMES } from "#vocabulary/networks"
+import { Later } from "../later/later"
 import type { CreatorHome } from "./home.server"
-import { laterOf, type Sentence, type Weeks } from "./sentence"
+import { keyOf, type Sentence, type Weeks } from "./sentence"
 import { WindowCard } from "./window-card"
 
 /** What happened, the figures behind it, and the one thing to do; or later. */
 export function SentenceCard({ home }: { home: CreatorHome }) {
   const { title, why } = wordsOf(home.sentence)
+  const key = keyOf(home.sentence)
   return (
     <WindowCard
       title={title}
       actions={
         <>
           <SentenceAction home={home} />
-          {home.hasMore && <Later />}
+          {key && <Later sentence={key} />}
         </>
       }
     >
       {why}
     </WindowCard>
-  )
-}
-
-/** The next sentence in the place of this one; a visit later it is told again. */
-function Later() {
-  const [asked] = useSearchParams()
-  const next = new URLSearchParams(asked)
-  next.set("later", String(laterOf(asked) + 1))
-  return (
-    <TextLink to={`?${next}`} replace preventScrollReset className="flex min-h-11 items-center text-ink-soft">
-      {m.home_later()}
-    </TextLink>
   )
 }
 
@@ -71,7 +59,9 @@ function SentenceAction({ home: { sentence, order, version } }: { home: CreatorH
       if (sentence.isDeclared) return <Go to={paths.socialProfiles}>{m.home_do_update()}</Go>
       return (
         <Form className="contents" preventScrollReset>
-          <SubmitButton variant="accent">{m.home_do_read()}</SubmitButton>
+          <SubmitButton variant="accent" name="intent" value="refresh">
+            {m.home_do_read()}
+          </SubmitButton>
         </Form>
       )
     case "silent":

@@ -93,7 +93,20 @@ function old({ networks }: SentenceFacts, now: Date): Sentence[] {
   )
 }
 
-/** How many sentences an address puts off. */
-export function laterOf(asked: URLSearchParams) {
-  return Math.min(99, Math.max(0, Math.trunc(Number(asked.get("later"))) || 0))
+/** What a sentence is put off by: what it tells of, and of which link, network or proposal. The last one stays. */
+export function keyOf(sentence: Sentence): string | null {
+  switch (sentence.kind) {
+    case "answer":
+      return `answer:${sentence.collaborationId}`
+    case "doubled":
+    case "silent":
+      return `${sentence.kind}:${sentence.blockId}`
+    case "network_grew":
+    case "old":
+      return `${sentence.kind}:${sentence.network}`
+    case "page_grew":
+      return sentence.kind
+    case "quiet":
+      return null
+  }
 }

@@ -1,0 +1,13 @@
+import { sql } from "drizzle-orm"
+import { profiles } from "#database/schema/accounts"
+import type { Tx } from "#platform/database/actor.server"
+
+/** The sentences that whoever asks does not want to be told now. */
+export async function findPutOff(tx: Tx, now: Date): Promise<ReadonlySet<string>> {
+  const [own] = await tx
+    .select({ putOff: profiles.putOff })
+    .from(profiles)
+    .where(sql`${profiles.id} = (select app_private.uid())`)
+  const stillOff = Object.entries(own?.putOff ?? {}).filter(([, until]) => Date.parse(until) > now.getTime())
+  return new Set(stillOff.map(([sentence]) => sentence))
+}
