@@ -3,7 +3,7 @@ import { m } from "#messages"
 import { Code } from "./code-sample"
 import type { FieldView, OperationView } from "./view"
 
-/** One operation: what it is for, what it is sent and what it answers. What its values mean is told in English, as in the document. */
+/** One operation: what it is for, what it is sent and what it answers. */
 export function OperationDetails({ operation }: { operation: OperationView }) {
   const { id, method, path, summary, description, scope, isOpen, parameters, body, status, answer, problems } =
     operation
@@ -17,11 +17,7 @@ export function OperationDetails({ operation }: { operation: OperationView }) {
         <span className="text-ink-soft">{summary}</span>
       </summary>
       <div className="grid gap-5 pb-6">
-        {description && (
-          <p dir="ltr" lang="en">
-            {description}
-          </p>
-        )}
+        {description && <p>{description}</p>}
         <p className="flex flex-wrap items-center gap-2">
           {isOpen && <Tag tone="ok">{m.developers_open()}</Tag>}
           <Tag>
@@ -67,7 +63,7 @@ export function Fields({
               {isSent && required && <span className="text-sm text-accent-ink">{m.developers_required()}</span>}
             </dt>
             {description && (
-              <dd lang="en" className="text-sm text-ink-soft">
+              <dd dir="auto" className="text-sm text-ink-soft">
                 {description}
               </dd>
             )}

@@ -9,7 +9,7 @@ import {
 import { PROBLEM_NAMES, PROBLEMS } from "../problems"
 import { typeText } from "./type-text"
 import type { DevelopersView, FieldView, OperationView } from "./view"
-import { PROBLEM_TITLES, summaryOf } from "./words"
+import { PROBLEM_TITLES, summaryOf, told } from "./words"
 
 /** The document, as the page for developers tells it. */
 export function developersView(): DevelopersView {
@@ -49,7 +49,7 @@ function operationView(document: ApiDocument, { method, path, operation }: Place
     method: method.toUpperCase(),
     path: `${document.servers[0]?.url ?? ""}${path}`,
     summary: summaryOf(operation),
-    description: operation.description ?? null,
+    description: operation.description ? told(operation.description) : null,
     scope: operation["x-scope"],
     isOpen: operation.security.some((way) => Object.keys(way).length === 0),
     parameters: operation.parameters.map(fieldOf),
@@ -63,7 +63,7 @@ function operationView(document: ApiDocument, { method, path, operation }: Place
 }
 
 function fieldOf({ name, required, description, schema }: ApiParameter): FieldView {
-  return { name, required, description: description ?? null, type: typeText(schema) }
+  return { name, required, description: description ? told(description) : null, type: typeText(schema) }
 }
 
 /** What is told of an event, within what is the same for all. */
@@ -88,7 +88,7 @@ function fieldsOf(document: ApiDocument, schema: JsonSchema | null): FieldView[]
     name,
     type: typeText(each),
     required: required.includes(name),
-    description: typeof each.description === "string" ? each.description : null,
+    description: typeof each.description === "string" ? told(each.description) : null,
   }))
   return fields.length > 0 ? fields : [{ name: "", type: typeText(whole), required: true, description: null }]
 }

@@ -33,6 +33,46 @@ export function summaryOf({ operationId, summary }: { operationId: string; summa
   return DOES[operationId]?.() ?? summary
 }
 
+/** What operations and values mean, by the document's English: it is one text wherever it stands, and has no name of its own. */
+const TOLD: Readonly<Record<string, () => string>> = {
+  "The id of the body": m.developers_told_webhook_id,
+  "When it was signed, in Unix seconds": m.developers_told_webhook_timestamp,
+  "v1, a comma, and HMAC-SHA-256 of id, timestamp and body, joined by dots, in base64":
+    m.developers_told_webhook_signature,
+  "The side that acted": m.developers_told_acted_by,
+  "The search of the site's own directory, with the same gate: the first 48 results are for everybody, those beyond for companies with the Pro plan. Without it, filtered searches show 400 different influencers a day. `beyond` says how many those are.":
+    m.developers_told_search,
+  "All words of it, in the name, the bio or an interest.": m.developers_told_search_words,
+  "Present on all of them.": m.developers_told_search_networks,
+  "Followers in all, this number included.": m.developers_told_search_min,
+  "One is enough.": m.developers_told_search_interest,
+  "ISO 3166-1 alpha-2": m.developers_told_country,
+  "The `next` of the page before: it leads on from there, in the same search.": m.developers_told_cursor,
+  "The id, or the name of the page.": m.developers_told_influencer,
+  "The name of their page, when it has one.": m.developers_told_path,
+  "Holds a certificate of responsible influence that is valid today.": m.developers_told_certified,
+  "ISO 639-1": m.developers_told_languages,
+  "Newest first.": m.developers_told_newest,
+  "The site's own accounts, by network.": m.developers_told_site_social,
+  "Whether the page is to be seen.": m.developers_told_active,
+  "Accounts are given as a handle or as the address of the profile; null takes one off, and takes a country or a certificate away.":
+    m.developers_told_change_profile,
+  "Of people; robots are counted apart. Days are those of Paris, the last one is today.": m.developers_told_audience,
+  "As many days, just before.": m.developers_told_before,
+  "Words (`heading`, `text`) have no address; the other kinds need one.": m.developers_told_add_block,
+  "Cut to what a page shows.": m.developers_told_block_title,
+  "`boutique.example` gets https:// in front.": m.developers_told_block_url,
+  "What was agreed on with a company of the site is not among them.": m.developers_told_own_collaborations,
+  "One's own; those of others are told to admins, and are none to everybody else.": m.developers_told_roles,
+  "One's own, or anybody's for admins; once in ten minutes. The reading begins after the answer.":
+    m.developers_told_stats,
+  "Also what is still fresh.": m.developers_told_force,
+}
+
+export function told(description: string) {
+  return TOLD[description]?.() ?? description
+}
+
 /** The titles of problems, likewise. */
 export const PROBLEM_TITLES: Readonly<Record<ProblemName, () => string>> = {
   bad_request: m.developers_problem_bad_request,
