@@ -46,6 +46,28 @@ test.each([
   expect(found.count).toEqual(count)
 })
 
+test("a count is never of fewer than the list shows, whoever came in the meantime", async () => {
+  const { search, place } = parseDirectoryQuery(new URLSearchParams("country=BE"))
+  const listed = async () => {
+    const { cards, count } = await findDirectoryPage(VISITOR, search, place, { reader: "everybody", costs: ORDERED })
+    return { cards: cards.length, count }
+  }
+  expect(await listed()).toEqual({ cards: 0, count: { exact: 0 } })
+  // Nobody is told of these: a replica or a colleague's process may know of them first.
+  const come = (count: number) =>
+    asAdmin((admin) =>
+      admin.query(
+        `insert into influencers (id, name, bio, is_active, interests, country)
+         select gen_random_uuid(), 'Newcomer ' || n, '', true, '[]', 'BE' from generate_series(1, $1::int) n`,
+        [count],
+      ),
+    )
+  await come(2)
+  expect(await listed()).toEqual({ cards: 2, count: { exact: 2 } })
+  await come(24)
+  expect(await listed()).toEqual({ cards: 24, count: { exact: 26 } })
+})
+
 test("behind the gate there are as many less", async () => {
   const beyond = async (query: string) => {
     const { search, place } = parseDirectoryQuery(new URLSearchParams(query))

@@ -18,7 +18,7 @@ export async function runSearch(tx: Tx, search: DirectorySearch, window: Window,
   const plan = planFor({ filters, statistics, sort: search.sort, wanted: window.offset + window.limit }, costs)
   if (!plan) return null
   const found = await readWindow(tx, search, plan, window)
-  return { cards: found.cards, count: await countOf(tx, search, plan, found, window.limit - 1) }
+  return { cards: found.cards, count: await countOf(tx, search, plan, found, window) }
 }
 
 /** The list without a search needs none. */
@@ -28,18 +28,25 @@ export async function statisticsOf(tx: Tx, search: DirectorySearch) {
   return { filters, statistics: isAsked ? await readStatistics(tx, search.q, filters) : NOT_ASKED }
 }
 
-/** `size`: of a page. The window has one more, which says whether the list goes on. */
+/**
+ * The window has one more than a page, which says whether the list goes on. Where it ends here its places are the count, and a
+ * kept count is never told of a list that shows more.
+ */
 async function countOf(
   tx: Tx,
   search: DirectorySearch,
   plan: Plan,
   { cards, total }: Found,
-  size: number,
+  { after, offset, limit }: Window,
 ): Promise<DirectoryCount> {
   if (total !== null) return upTo(total)
-  if (cards.length > size && plan.isBeyondCounting) return { moreThan: COUNTED_RESULTS }
-  const key = JSON.stringify({ ...search, sort: undefined })
-  return counts.take(key, [INFLUENCERS_TAG], async () => upTo(await countResults(tx, search, plan.complete)))
+  const goesOn = cards.length === limit
+  const shown = offset + cards.length
+  if (!goesOn && after === null && (cards.length > 0 || offset === 0)) return upTo(shown)
+  if (goesOn && plan.isBeyondCounting) return { moreThan: COUNTED_RESULTS }
+  const count = async () => upTo(await countResults(tx, search, plan.complete))
+  const kept = await counts.take(JSON.stringify({ ...search, sort: undefined }), [INFLUENCERS_TAG], count)
+  return "exact" in kept && kept.exact < shown ? count() : kept
 }
 
 function upTo(results: number): DirectoryCount {
