@@ -128,7 +128,7 @@ function ShopWindow({ place, counts }: OfOwn & { place: OwnPlace & { side: "infl
       <MenuRow
         href={`${localizedHref(paths.makeMediaKit)}#packages`}
         icon="tag"
-        label={m.more_packages()}
+        label={m.media_kit_packages()}
         value={figure(counts?.packages)}
       />
       <Collaborations counts={counts} />
