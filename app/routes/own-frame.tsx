@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { matchPath, useLocation, useRouteLoaderData } from "react-router"
+import { OldScreenStrip } from "#app/features/errors/old-screen-strip"
 import type { OwnPlace } from "#app/features/own-place/place"
 import { pathIn } from "#app/locale"
 import * as paths from "#app/paths"
@@ -41,6 +42,7 @@ export function OwnFrame({ children }: { children: ReactNode }) {
         }
         footer={!isTalk && <SlimFooter {...footer} className={path === paths.account ? undefined : "max-nav:hidden"} />}
       >
+        <OldScreenStrip className={isTalk ? "top-20" : "top-[calc(var(--bar)+0.5rem)]"} />
         {children}
       </FrameMiddle>
     </div>

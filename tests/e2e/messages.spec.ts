@@ -4,7 +4,7 @@ import { m } from "../../app/paraglide/messages.js"
 import { isolate } from "../../platform/text/bidi.ts"
 import { aPageFor, aPair, line } from "./support/conversations.ts"
 import { signIn, sql } from "./support/people.ts"
-import { at, expect, type Language, look, test } from "./support/test.ts"
+import { at, expect, hydrated, type Language, look, test } from "./support/test.ts"
 
 const PNG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==",
@@ -219,6 +219,40 @@ test("the list of conversations brings what is new by itself, also beside an ope
   await expect(column.getByText("Et mardi ?")).toBeVisible()
   await write(brand.page, "fr", "Ou jeudi ?")
   await expect(column.getByText("Ou jeudi ?")).toBeVisible()
+})
+
+test("a conversation that cannot be read again stands as it was, says so, and is read once it can be", async ({
+  browser,
+}) => {
+  const fr = { locale: "fr" } as const
+  const { company, creator, influencerId } = await aPair()
+  const brand = await aPageFor(browser, company, "fr")
+  await begin(brand.page, influencerId)
+  const { page, trouble } = await aPageFor(browser, creator, "fr")
+  await page.goto("/messages")
+  await page.getByRole("main").getByRole("link", { name: "Maison Orsay" }).click()
+  const words = page.getByRole("textbox", { name: m.messages_body({}, fr) })
+  await hydrated(page)
+  await words.fill("Avec plaisir, et")
+  await page.route("**/messages/*.data*", (route) =>
+    route.request().method() === "GET" ? route.fulfill({ status: 503 }) : route.fallback(),
+  )
+  await write(brand.page, "fr", "Et mardi ?")
+  await expect(page.getByText(m.screen_old({}, fr))).toBeVisible()
+  await expect(line(page, "Et mardi ?")).toBeVisible()
+  await expect(words).toHaveValue("Avec plaisir, et")
+  await look(page, "conversation-old")
+  await page.unroute("**/messages/*.data*")
+  await page
+    .getByRole("status")
+    .getByRole("button", { name: m.error_retry({}, fr) })
+    .click()
+  await expect(page.getByText(m.screen_old({}, fr))).toHaveCount(0)
+  const column = page.getByRole("navigation", { name: m.messages_title({}, fr) })
+  await expect(column.getByText("Et mardi ?")).toBeVisible()
+  await expect(words).toHaveValue("Avec plaisir, et")
+  trouble.splice(0, trouble.length, ...trouble.filter((each) => !each.includes("503")))
+  expect(trouble).toEqual([])
 })
 
 test("the other side's reading shows under the newest message", async ({ browser }) => {

@@ -6,7 +6,7 @@ import { m } from "#messages"
 import { isNotSent, isWithInit, notSentAnswer, notSentSentence, shownOf } from "#platform/forms/not-sent"
 
 type Outcome = Readonly<{ type: "data" | "error"; result: unknown }>
-type Outcomes = Record<string, Outcome>
+export type Outcomes = Record<string, Outcome>
 
 /** The routes' handles of the page that is shown, the innermost last; `KeepForms` sets them. */
 let handles: readonly unknown[] = []
@@ -64,7 +64,8 @@ function wordsOffline(sentence: string | null) {
   return sentence === m.form_not_sent() ? null : sentence
 }
 
-function hasFailed({ type, result }: Outcome) {
+/** For no fault of whoever asks: nothing answered, or with a fault. */
+export function hasFailed({ type, result }: Outcome) {
   if (type !== "error" || result instanceof Response) return false
   const error = isWithInit(result) ? result.data : result
   return !isRouteErrorResponse(error) || error.status >= 500
