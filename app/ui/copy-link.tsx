@@ -1,14 +1,22 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react"
 import { m } from "#messages"
 import { Button } from "./button"
+import { classNames } from "./class-names"
 import { Icon } from "./icon"
 
 const FEEDBACK_MS = 2500
 
-type CopyLinkProps = { url: string; label?: string; copiedLabel?: string }
+type CopyLinkProps = {
+  url: string
+  label?: string
+  copiedLabel?: string
+  /** Nobody reads what is at its end, an id, say: it stays on one line, and is copied whole. */
+  cut?: boolean
+}
 
 /** An address, or a code, that can be taken along: by the button, or by hand (one click selects it whole). */
-export function CopyLink({ url, label = m.ui_copy_link(), copiedLabel = m.ui_link_copied() }: CopyLinkProps) {
+export function CopyLink(props: CopyLinkProps) {
+  const { url, label = m.ui_copy_link(), copiedLabel = m.ui_link_copied(), cut = false } = props
   const address = useRef<HTMLElement>(null)
   const { copied, copy } = useCopy(url, address)
 
@@ -17,7 +25,10 @@ export function CopyLink({ url, label = m.ui_copy_link(), copiedLabel = m.ui_lin
       <bdi
         ref={address}
         dir="ltr"
-        className="min-w-0 flex-1 py-2 text-lg max-sm:px-3.5 break-all select-all rtl:text-end"
+        className={classNames(
+          "min-w-0 flex-1 py-2 text-lg max-sm:px-3.5 select-all rtl:text-end",
+          cut ? "truncate max-sm:basis-full" : "break-all",
+        )}
       >
         {url.replace(/^https?:\/\//, "")}
       </bdi>

@@ -13,6 +13,8 @@ const MONTH = 30
 
 export type CreatorHome = {
   sentence: Sentence
+  /** Where the picture of the link that it tells of is, if it has one. */
+  picture: string | null
   /** The blocks of the page in their order, and the page's version: for putting one first. */
   order: string[]
   version: number
@@ -61,9 +63,11 @@ export async function findCreatorHome(
     now,
   )
   const sentence = sentences.find((each) => !putOff.has(keyOf(each) ?? ""))
+  const told = sentence && "blockId" in sentence ? blocks.find(({ id }) => id === sentence.blockId) : undefined
   const known = networks.filter(({ followers, before: past }) => followers !== null && past !== null)
   return {
     sentence: sentence ?? { kind: "quiet", views: lately.views.week },
+    picture: told?.picture ? `/media/${told.picture}` : null,
     order: blocks.map(({ id }) => id),
     version,
     beginnings: beginningsOf({
@@ -83,12 +87,12 @@ export async function findCreatorHome(
   }
 }
 
-type Block = { id: string; title: string; isShown: boolean; isOld: boolean }
+type Block = { id: string; title: string; picture: string | null; isShown: boolean; isOld: boolean }
 
 /** A link that stands; `isOld`: for a month at least, as its id tells. */
 async function blocksOf(tx: Tx, influencerId: string, now: Date) {
   const { rows } = await tx.execute<Block>(sql`
-    select id, title, visible and url is not null and (starts_at is null or starts_at <= ${now.toISOString()}::timestamptz)
+    select id, title, picture, visible and url is not null and (starts_at is null or starts_at <= ${now.toISOString()}::timestamptz)
         and (ends_at is null or ends_at > ${now.toISOString()}::timestamptz) as "isShown",
       coalesce(uuid_extract_timestamp(id) < ${now.toISOString()}::timestamptz - make_interval(days => ${MONTH}), false) as "isOld"
     from custom_bio_links where influencer_id = ${influencerId}::uuid order by display_order, id`)

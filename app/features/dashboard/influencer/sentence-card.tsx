@@ -1,7 +1,10 @@
 import type { ReactNode } from "react"
 import * as paths from "#app/paths"
 import { Form } from "#app/ui/form"
+import { Icon } from "#app/ui/icon"
+import { initialsOf } from "#app/ui/initials"
 import { LinkButton } from "#app/ui/link-button"
+import { NetworkIcon } from "#app/ui/network-icon"
 import { SubmitButton } from "#app/ui/submit-button"
 import { currentLocale, localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
@@ -20,6 +23,7 @@ export function SentenceCard({ home }: { home: CreatorHome }) {
   return (
     <WindowCard
       title={title}
+      picture={<SentencePicture home={home} />}
       actions={
         <>
           <SentenceAction home={home} />
@@ -30,6 +34,36 @@ export function SentenceCard({ home }: { home: CreatorHome }) {
       {why}
     </WindowCard>
   )
+}
+
+/** What the sentence is about: the link's own picture, or a sign on cut paper. */
+function SentencePicture({ home: { sentence, picture } }: { home: CreatorHome }) {
+  if (picture) return <img src={picture} alt="" width={112} height={112} className="size-full object-cover" />
+  return (
+    <span
+      aria-hidden="true"
+      className="display grid size-full place-items-center text-3xl text-cut-ink md:text-5xl"
+      style={{ background: `var(--cut-${PAPERS[sentence.kind]})` }}
+    >
+      {sentence.kind === "answer" ? (
+        initialsOf(sentence.company)
+      ) : "network" in sentence ? (
+        <NetworkIcon network={sentence.network} className="size-8 md:size-14" />
+      ) : (
+        <Icon name={"blockId" in sentence ? "link" : "smartphone"} className="size-8 md:size-14" />
+      )}
+    </span>
+  )
+}
+
+const PAPERS: Readonly<Record<Sentence["kind"], number>> = {
+  answer: 6,
+  doubled: 3,
+  page_grew: 7,
+  network_grew: 4,
+  old: 5,
+  silent: 2,
+  quiet: 1,
 }
 
 function SentenceAction({ home: { sentence, order, version } }: { home: CreatorHome }) {

@@ -11,7 +11,7 @@ export function Later({ sentence }: { sentence: string }) {
   return (
     <Form className="contents" preventScrollReset>
       <input type="hidden" name="sentence" value={sentence} />
-      <SubmitButton variant="quiet" name="intent" value="later">
+      <SubmitButton variant="quiet" name="intent" value="later" className="px-2! underline underline-offset-4">
         {m.home_later()}
       </SubmitButton>
     </Form>

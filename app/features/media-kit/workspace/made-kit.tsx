@@ -42,7 +42,7 @@ export function MadeKit({ kit, qr }: { kit: OwnKit; qr: { path: string; size: nu
           <Callout tone="ok">{m.media_kit_ready({ date: formatDateTime(kit.madeAt, currentLocale()) })}</Callout>
         )
       )}
-      <CopyLink url={kit.address} />
+      <CopyLink url={kit.address} cut />
       <div className="flex flex-wrap gap-2.5">
         <LinkButton to={localizedHref(path)} newTab variant="ink">
           {m.media_kit_see()}
