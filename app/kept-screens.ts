@@ -10,6 +10,9 @@ export const KEPT_SCREENS: ReadonlyMap<string, readonly string[]> = new Map([
   ["legal/privacy", []],
   ["legal/mentions", []],
   ["legal/cookies", []],
-  // What is searched for is counted by reader (`mayBeShown`); the list of all is everybody's.
-  ["directory/list", ["sort", "page"]],
+  // Whom a search finds is counted by reader before it is sent.
+  [
+    "directory/list",
+    ["q", "network", "min", "max", "interest", "country", "language", "verified", "certified", "sort", "page"],
+  ],
 ])

@@ -6,6 +6,8 @@ import { budget, end, interleaved, throughput } from "./support/rounds.ts"
 // The public pages as a visitor without a session gets them, in three languages, each beside a bare node:http server that sends
 // the same bytes. A short round each: there are many.
 const PATHS = ["/", "/brands", "/about", "/terms", "/influencers", "/influencers?sort=followers"]
+/** A search that was asked before, by somebody who was shown whom it finds. */
+const SEARCH = "/influencers?q=nadia"
 const CREATORS = 40
 const SECONDS = 1
 const br = { "accept-encoding": "br" }
@@ -15,9 +17,9 @@ const { anInfluencer } = buildersFor(site)
 for (let n = 0; n < CREATORS; n++)
   await anInfluencer({ owner: null, name: `Nadia ${n}`, path: `nadia-${n}`, bio: "Cuisine d'Alger à Marseille." })
 const pages = ["", "/en", "/ar"].flatMap((language) =>
-  PATHS.map((path) => (path === "/" && language) || language + path),
+  [...PATHS, SEARCH].map((path) => (path === "/" && language) || language + path),
 )
-for (const path of pages) await (await fetch(site.url + path)).text() // kept from now on
+for (const path of [...pages, ...pages, ...pages]) await (await fetch(site.url + path)).text() // kept from now on
 const bare = await startBare(site.url, pages, br)
 try {
   for (const path of pages) {
@@ -26,7 +28,7 @@ try {
       { name: `${path}, kept`, measure: () => throughput(site.url + path, { headers: br, seconds: SECONDS }) },
     ])
     const ratio = rate(`${path}, kept`) / rate(`${path}, bare node:http`)
-    budget(`${path} against bare node:http`, ratio, { atLeast: 0.6 }, " ×")
+    budget(`${path} against bare node:http`, ratio, { atLeast: path.endsWith(SEARCH) ? 0.3 : 0.6 }, " ×")
   }
 } finally {
   await bare.stop()

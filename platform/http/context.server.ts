@@ -33,6 +33,11 @@ export const sentFormContext = createContext<SentForm | null>(null)
 export const sessionReadContext = createContext<boolean>(false)
 /** Whether a path leads to a screen, as the table of routes has it: to no file, no count and no way off the site. */
 export const isScreenContext = createContext<(pathname: string) => boolean>(() => false)
+/**
+ * Where a page is rendered for everybody: people of whom each reader may be shown so many a day, and are counted when it is sent to
+ * one. Null where it is rendered for the one who asks.
+ */
+export const shownPeopleContext = createContext<string[] | null>(null)
 export const pageKindContext = createContext<PageKind>({ kind: "hydrated", tags: [], changesAt: null })
 
 type Context = Pick<RouterContextProvider, "get" | "set">

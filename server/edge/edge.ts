@@ -13,7 +13,9 @@ import { rulesFor } from "./rules.ts"
 import { createStaticFiles } from "./static-files.ts"
 import { writerCookie } from "./writers.ts"
 
-const PAGE_CACHE_BYTES = 256 * 1024 * 1024
+const PAGE_CACHE_BYTES = 224 * 1024 * 1024
+/** Of addresses with a query, as searches have: there is no end of them, and they push out nobody's page. */
+const QUERY_CACHE_BYTES = 32 * 1024 * 1024
 
 type Options = Readonly<{
   build: ServerBuild
@@ -39,6 +41,7 @@ export function createEdge({ build, settings, clientDir }: Options) {
   const rules = rulesFor(settings)
   const headers = headerRules(settings, dev)
   const cache = dev ? null : createPageCache({ maxBytes: PAGE_CACHE_BYTES })
+  const queries = dev ? null : createPageCache({ maxBytes: QUERY_CACHE_BYTES, secondTime: true })
   const factsOf = createRouteTable(build)
   const mode = dev ? "development" : "production"
   const router = createRouter({ build, mode, hosts: rules.hosts, rules: headers, factsOf })
@@ -46,10 +49,10 @@ export function createEdge({ build, settings, clientDir }: Options) {
   const pages = createPages({ router, publicUrl: settings.publicUrl, variants, rules: headers })
   const files = dev ? [serveMedia] : [createStaticFiles(clientDir), serveMedia]
   const writer = settings.database.replicaUrl ? writerCookie(settings.secure) : null
-  if (cache) showFigures(cache)
+  if (cache && queries) showFigures([cache, queries])
   const listener = createPipeline({
     config: settings,
-    cache,
+    cacheOf: cache && queries && ((url) => (url.includes("?") ? queries : cache)),
     files,
     pages,
     variants,
@@ -58,10 +61,11 @@ export function createEdge({ build, settings, clientDir }: Options) {
     headers,
     writerCookie: writer,
   })
-  return { listener, cache }
+  return { listener, cache, queries }
 }
 
-function showFigures(cache: PageCache) {
-  gauge("page_cache_bytes", "Memory that the kept pages take", () => cache.figures.bytes)
-  gauge("page_cache_pages", "Pages kept", () => cache.size())
+function showFigures(caches: readonly PageCache[]) {
+  const sum = (of: (cache: PageCache) => number) => caches.reduce((total, cache) => total + of(cache), 0)
+  gauge("page_cache_bytes", "Memory that the kept pages take", () => sum(({ figures }) => figures.bytes))
+  gauge("page_cache_pages", "Pages kept", () => sum((cache) => cache.size()))
 }

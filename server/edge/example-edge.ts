@@ -44,6 +44,7 @@ export async function startExampleEdge(
     origin,
     port,
     cache: edge.cache,
+    queries: edge.queries,
     fetch: (path: string, init: RequestInit = {}) => fetch(`${origin}${path}`, { redirect: "manual", ...init }),
     /** Sends bytes as they are and returns all that comes back. */
     raw: (bytes: string) => sendRaw(port, bytes),

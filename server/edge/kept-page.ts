@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { gunzipSync } from "node:zlib"
+import type { People } from "../../app/features/directory/public.server.ts"
 import { brotli, type Encoding, gzipped, preferredEncoding } from "../../platform/http/encoding.ts"
 import { contentTag, isKnown } from "../../platform/http/etag.ts"
 
@@ -12,6 +13,8 @@ export type RenderedPage = Readonly<{
   changesAt: Date | null
   /** Whether it differs for some visitors without a session (`variantOf`). */
   varies: boolean
+  /** Whom it shows of those of whom a reader may see so many a day. */
+  people: People
 }>
 
 type Variant = { head: string[]; body: NonSharedBuffer }
@@ -27,6 +30,7 @@ export type KeptPage = {
   etag: string
   tags: readonly string[]
   varies: boolean
+  people: People
   bytes: number
   freshUntil: number
   /** When what it shows changes by itself; infinite for most. */
@@ -87,6 +91,7 @@ export async function built(page: RenderedPage, now: number, lifetimeMs: number)
     etag,
     tags: page.tags,
     varies: page.varies,
+    people: page.people,
     bytes: br.length + gz.length + 4_096,
     freshUntil: Math.min(now + lifetimeMs, changesAt),
     changesAt,

@@ -1,5 +1,6 @@
 import { createServer } from "node:http"
 import { expect, test } from "vitest"
+import { type People, peopleOf } from "../../app/features/directory/public.server.ts"
 import { invalidate, invalidateAll } from "../../platform/cache/invalidations.server.ts"
 import type { Address } from "./address.ts"
 import { built, type RenderedPage, responseOf } from "./kept-page.ts"
@@ -12,6 +13,7 @@ const page = (text: string, more: Partial<RenderedPage> = {}): RenderedPage => (
   tags: ["page:nadia"],
   changesAt: null,
   varies: false,
+  people: peopleOf([]),
   ...more,
 })
 const away = page("away", { status: 503, tags: [] })
@@ -19,14 +21,15 @@ const at = (url: string, variant: string | null = null): Address => ({ url, vari
 const request = new Request("http://localhost/nadia")
 
 /** A cache behind a server, with a clock of its own. */
-async function running(maxBytes = 1_000_000) {
+async function running(maxBytes = 1_000_000, secondTime = false) {
   const clock = { now: 0 }
-  const cache = createPageCache({ maxBytes, now: () => clock.now })
+  const cache = createPageCache({ maxBytes, secondTime, now: () => clock.now })
   const server = createServer((incoming, outgoing) => {
     const { variant = null } = incoming.headers
     const address = { url: incoming.url ?? "/", variant: variant === null ? null : String(variant) }
-    if (cache.answer(address, incoming, outgoing)) return
-    if (cache.answerStale(address, incoming, outgoing)) return
+    const wereShown = (people: People) => people.length === 0
+    if (cache.answer(address, incoming, outgoing, wereShown)) return
+    if (cache.answerStale(address, incoming, outgoing, wereShown)) return
     outgoing.writeHead(404).end("not kept")
   })
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
@@ -72,7 +75,7 @@ test("a touched page is rendered anew, and shown old only while the database is 
   invalidate(["page:nadia"])
   expect(await get("/nadia")).toBe("not kept")
   expect((await cache.render(at("/nadia"), async () => away)).status).toBe(503)
-  expect(await cache.staleIfError(at("/nadia"), request)?.text()).toBe("old")
+  expect(await cache.staleIfError(at("/nadia"), request)?.response.text()).toBe("old")
   await cache.render(at("/nadia"), async () => page("gone", { status: 404, tags: [] }))
   expect(cache.staleIfError(at("/nadia"), request)).toBeNull()
   stop()
@@ -146,4 +149,31 @@ test("a page takes the memory that it counts, and is sent uncompressed to whoeve
   const plain = responseOf(kept, new Request("http://localhost/nadia"))
   expect([plain.headers.get("content-length"), plain.headers.get("content-encoding")]).toEqual([`${text.length}`, null])
   expect(await plain.text()).toBe(text)
+})
+
+test("of addresses without end, what was asked for twice is kept, made-up ones push it out of nothing", async () => {
+  const { cache, get, stop } = await running(40_000, true)
+  const ask = (url: string) => cache.render(at(url), async () => page(url))
+  await ask("/influencers?q=nadia")
+  expect(cache.size()).toBe(0)
+  await ask("/influencers?q=nadia")
+  expect(await get("/influencers?q=nadia")).toBe("/influencers?q=nadia")
+  for (let made = 0; made < 5_000; made++) await ask(`/influencers?q=${made}`)
+  expect(cache.size()).toBe(1)
+  for (let made = 0; made < 50; made++) {
+    await ask(`/influencers?q=x${made}`)
+    await ask(`/influencers?q=x${made}`)
+    expect(await get("/influencers?q=nadia")).toBe("/influencers?q=nadia")
+  }
+  expect(cache.figures.bytes).toBeLessThanOrEqual(40_000)
+  stop()
+})
+
+test("what shows people is sent at once to nobody who has not been shown them", async () => {
+  const { cache, clock, get, stop } = await running()
+  await cache.render(at("/nadia"), async () => page("people", { people: peopleOf(["nadia"]) }))
+  expect(await get("/nadia")).toBe("not kept")
+  clock.now = 900_000
+  expect(await get("/nadia")).toBe("not kept")
+  stop()
 })

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
+import type { People } from "../../app/features/directory/public.server.ts"
 import { madeAsOfNow } from "../../platform/cache/as-of-now.server.ts"
 import { LIFETIMES } from "../../platform/cache/cache.server.ts"
 import { currentMoment, onInvalidation, touchedSince } from "../../platform/cache/invalidations.server.ts"
@@ -16,15 +17,27 @@ const outcomes = { hit: requests.labels("hit"), miss: requests.labels("miss"), s
 /** Longer addresses are made up by somebody who wants to fill the memory. */
 const MAX_KEY = 512
 
+/** So many addresses are remembered to have been asked for once. */
+const MAX_ONCE = 4_096
+
+type Options = {
+  maxBytes: number
+  /** Keeps what is asked for a second time alone: for addresses of which anybody can make up as many as they like. */
+  secondTime?: boolean
+  now?: () => number
+}
+/** Whether whoever asks has been shown these people, and may be again. */
+type WereShown = (people: People) => boolean
+
 /**
  * The pages that everybody without a session gets alike, ready to be sent: head and bodies are built when a page enters, so that a
  * hit is a look-up and a write. Keys are addresses exactly as requested, after the variant where a page has some.
  */
-export function createPageCache(options: { maxBytes: number; now?: () => number }) {
-  const { maxBytes, now = Date.now } = options
+export function createPageCache({ maxBytes, secondTime = false, now = Date.now }: Options) {
   const entries = new Map<string, KeptPage>()
   const byTag = new Map<string, Set<string>>()
   const underWay = new Map<string, { begunAt: number; page: Promise<RenderedPage> }>()
+  const once = new Set<string>()
   const figures = { bytes: 0, hits: 0, misses: 0, stale: 0 }
 
   /** A page that is the same for all is anybody's; one that has variants is for those alone who get this one. */
@@ -40,10 +53,10 @@ export function createPageCache(options: { maxBytes: number; now?: () => number 
     return entry === undefined || entry.touched || entry.freshUntil <= now() ? null : entry
   }
 
-  /** Sends the page if it is there and fresh. */
-  function answer(address: Address, incoming: IncomingMessage, outgoing: ServerResponse) {
+  /** Sends the page if it is there and fresh, and this asker needs not be counted for it. */
+  function answer(address: Address, incoming: IncomingMessage, outgoing: ServerResponse, wereShown: WereShown) {
     const entry = freshEntry(address)
-    if (!entry) return false
+    if (!entry || !wereShown(entry.people)) return false
     figures.hits++
     outcomes.hit.inc()
     send(entry, incoming, outgoing)
@@ -51,19 +64,24 @@ export function createPageCache(options: { maxBytes: number; now?: () => number 
   }
 
   /** Stale while revalidate: sends a page whose time is over, as long as nothing of it was touched, and names what is to be revalidated. */
-  function answerStale(address: Address, incoming: IncomingMessage, outgoing: ServerResponse): Address | null {
+  function answerStale(
+    address: Address,
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    wereShown: WereShown,
+  ): Address | null {
     const entry = find(address)
-    if (entry === undefined || entry.touched || entry.changesAt <= now()) return null
+    if (entry === undefined || entry.touched || entry.changesAt <= now() || !wereShown(entry.people)) return null
     figures.stale++
     outcomes.stale.inc()
     send(entry, incoming, outgoing)
     return entry.varies ? address : { ...address, variant: null }
   }
 
-  /** The page as it has just entered; null if it did not. */
+  /** The page if it is there and fresh, with whom it shows. */
   function kept(address: Address, request: Request) {
     const entry = freshEntry(address)
-    return entry && responseOf(entry, request)
+    return entry && { response: responseOf(entry, request), people: entry.people }
   }
 
   /** Stale if error: the page as it was before it was touched, better than none while the database is away. */
@@ -72,7 +90,7 @@ export function createPageCache(options: { maxBytes: number; now?: () => number 
     if (!entry) return null
     figures.stale++
     outcomes.stale.inc()
-    return responseOf(entry, request)
+    return { response: responseOf(entry, request), people: entry.people }
   }
 
   /** Renders a page once for all who ask at the same time, and keeps it unless what it shows was touched meanwhile. */
@@ -93,11 +111,19 @@ export function createPageCache(options: { maxBytes: number; now?: () => number 
     try {
       const page = await mine.page
       if (page.status < 500 && !mayBeKept(page)) remove(key)
-      if (mayBeKept(page) && key.length <= MAX_KEY) await enter(key, page, mine.begunAt)
+      if (mayBeKept(page) && key.length <= MAX_KEY && isWanted(key)) await enter(key, page, mine.begunAt)
       return page
     } finally {
       if (underWay.get(key) === mine) underWay.delete(key)
     }
+  }
+
+  function isWanted(key: string) {
+    if (!secondTime || entries.has(key) || once.delete(key)) return true
+    once.add(key)
+    const oldest = once.keys().next()
+    if (once.size > MAX_ONCE && !oldest.done) once.delete(oldest.value)
+    return false
   }
 
   async function enter(key: string, page: RenderedPage, begunAt: number) {
@@ -108,9 +134,11 @@ export function createPageCache(options: { maxBytes: number; now?: () => number 
     figures.bytes += entry.bytes
     for (const tag of entry.tags) byTag.set(tag, (byTag.get(tag) ?? new Set()).add(key))
     evict()
-    void recompressed(page, entry).then((smallest) => {
-      entry.br = smallest
-    })
+    // A fifth of a second's work: not for what there is without end.
+    if (!secondTime)
+      void recompressed(page, entry).then((smallest) => {
+        entry.br = smallest
+      })
   }
 
   function evict() {

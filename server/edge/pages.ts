@@ -1,4 +1,6 @@
 import { randomBytes } from "node:crypto"
+import { mayBeShown, peopleOf } from "../../app/features/directory/public.server.ts"
+import { VISITOR } from "../../platform/database/actor.server.ts"
 import { log } from "../../platform/log/log.server.ts"
 import { loggedPath } from "../../platform/log/logged-path.ts"
 import { requestContext } from "../../platform/log/request-context.server.ts"
@@ -26,16 +28,25 @@ export function createPages({ router, publicUrl, variants, rules }: Parts) {
     return finished(response, visit.requestId)
   }
 
-  /** Rendered once for all who ask; the one kept before where that fails. `variant`: null for a page without scripts, which has none. */
+  /**
+   * Rendered once for all who ask; the one kept before where that fails. `variant`: null for a page without scripts, which has none.
+   * Null for a visitor who has been shown too many people today.
+   */
   async function shared(cache: PageCache, request: Request, visit: Visit, variant: string | null) {
     const address = { url: visit.url, variant }
+    const { response, people } = cache.kept(address, request) ?? (await renderedNow(cache, address, request, visit))
+    return (await mayBeShown({ actor: VISITOR, clientAddress: visit.clientAddress }, people)) ? response : null
+  }
+
+  async function renderedNow(cache: PageCache, address: Address, request: Request, visit: Visit) {
     const page = await cache.render(address, () => render(address))
+    const { variant } = address
     const ready = cache.kept(address, request) ?? (page.status >= 500 ? stale(cache, request, visit, variant) : null)
     if (ready) return ready
     const headers = page.headers.map(([name, value]): [string, string] => [name, value])
     const body = page.body.length > 0 ? page.body : null
     const response = new Response(body, { status: page.status, headers })
-    return compressed(finished(response, visit.requestId), request)
+    return { response: await compressed(finished(response, visit.requestId), request), people: page.people }
   }
 
   /** The page as it was last kept, or null. */
@@ -57,11 +68,17 @@ export function createPages({ router, publicUrl, variants, rules }: Parts) {
     const request = new Request(new URL(url, publicUrl), { headers })
     const nonce = randomBytes(16).toString("hex")
     const requestId = variant === null ? askersId() : ""
-    const { response, page } = await router(request, { requestId, clientAddress: "", nonce, shared: true, handles: [] })
+    const { response, page, people } = await router(request, {
+      requestId,
+      clientAddress: "",
+      nonce,
+      shared: true,
+      handles: [],
+    })
     const { status } = response
     // A screen tells how long ago something was: it is not shown for days because nobody asked meanwhile.
     const changesAt = page.changesAt ?? (variant === null ? null : new Date(Date.now() + HOUR_MS))
-    const rendered = { status, tags: page.tags, changesAt, varies: variant !== null }
+    const rendered = { status, tags: page.tags, changesAt, varies: variant !== null, people: peopleOf(people) }
     const whole = Buffer.from(await response.arrayBuffer())
     if (page.kind === "script-free" || !response.headers.get("Content-Type")?.startsWith("text/html"))
       return { ...rendered, headers: [...response.headers], body: whole }

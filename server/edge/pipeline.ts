@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto"
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http"
 import { createRequestListener } from "@remix-run/node-fetch-server"
 import { isApiPath, isSpelledAsApiPath } from "../../app/features/api/path.ts"
+import { type People, wereShown } from "../../app/features/directory/public.server.ts"
 import type { Config } from "../../platform/config/config.server.ts"
 import { newDeadline } from "../../platform/database/deadline.server.ts"
 import { RateLimited } from "../../platform/errors/errors.ts"
@@ -31,8 +32,8 @@ import { mayReadReplica } from "./writers.ts"
 
 export type PipelineOptions = Readonly<{
   config: Pick<Config, "trustedProxies" | "countryHeader" | "rateLimitFactor" | "database">
-  /** Null while somebody develops: each request then sees the latest edit. */
-  cache: PageCache | null
+  /** The kept pages of an address. Null while somebody develops: each request then sees the latest edit. */
+  cacheOf: ((url: string) => PageCache) | null
   /** Asked one after the other: files of the build, uploaded files. */
   files: readonly ((pathname: string, request: Request) => Promise<Response | null>)[]
   pages: Pages
@@ -46,13 +47,13 @@ export type PipelineOptions = Readonly<{
 
 /** The whole road of a request, in order: each step answers, or leaves it to the next. */
 export function createPipeline(options: PipelineOptions): RequestListener {
-  const { config, cache, files, pages, variants, factsOf, rules, headers } = options
+  const { config, cacheOf, files, pages, variants, factsOf, rules, headers } = options
   const takePage = createPageLimit(config.rateLimitFactor)
   const answerVisit = createVisitAnswers(config, rules, headers)
 
   return (incoming, outgoing) => {
     // A kept page leaves as bytes: nothing is made for its request, not even an id.
-    if (cache && (sendKept(cache, incoming, outgoing) || answerVisit(incoming, outgoing))) return
+    if (cacheOf && (sendKept(cacheOf, incoming, outgoing) || answerVisit(incoming, outgoing))) return
     const context: RequestContext = {
       requestId: newRequestId(),
       mayReadReplica: mayReadReplica(incoming, rules.sessionCookie),
@@ -124,10 +125,12 @@ export function createPipeline(options: PipelineOptions): RequestListener {
       if (error instanceof RateLimited) return refuse(429, { retryAfterSeconds: error.retryAfterSeconds })
       throw error
     }
+    const cache = cacheOf?.(visit.url)
     // Whoever has no session gets what is rendered once for all.
     const isPageForAll = facts.scriptFree && isReading && !isDataPath(pathname)
     const hasSession = hasCookie(request.headers.get("cookie") ?? undefined, rules.sessionCookie)
-    if (cache && isPageForAll && !hasSession) return pages.shared(cache, request, visit, null)
+    const forAll = cache && isPageForAll && !hasSession ? await pages.shared(cache, request, visit, null) : null
+    if (forAll) return forAll
     if (cache && facts.keptFor && isReading && isPlain(visit.url, facts.keptFor)) {
       const variant = variants.variantOf(incoming.headers, visit.url)
       const page = variant === null ? null : await pages.shared(cache, request, visit, variant)
@@ -145,21 +148,23 @@ export function createPipeline(options: PipelineOptions): RequestListener {
     }
     // Whose session cannot be looked up now sees the page as everybody does.
     const stale = cache && isPageForAll && response.status === 503 ? pages.stale(cache, request, visit, null) : null
-    if (stale) return stale
+    if (stale) return stale.response
     if (options.writerCookie && !isReading && !isApiPath(pathname))
       response.headers.append("Set-Cookie", options.writerCookie)
     return compressed(response, request)
   }
 
   /** Whether a kept page has been sent. */
-  function sendKept(kept: PageCache, incoming: IncomingMessage, outgoing: ServerResponse) {
+  function sendKept(of: (url: string) => PageCache, incoming: IncomingMessage, outgoing: ServerResponse) {
     if (incoming.method !== "GET" && incoming.method !== "HEAD") return false
     if (hasCookie(incoming.headers.cookie, rules.sessionCookie)) return false
     if (!rules.hosts.has(incoming.headers.host ?? "") || !hasFewCookies(incoming.headers)) return false
     const { url = "/" } = incoming
     const address = { url, variant: variants.variantOf(incoming.headers, url) }
-    if (kept.answer(address, incoming, outgoing)) return true
-    const stale = kept.answerStale(address, incoming, outgoing)
+    const kept = of(url)
+    const seen = (people: People) => people.length === 0 || wereShown(askerOf(incoming, config.trustedProxies), people)
+    if (kept.answer(address, incoming, outgoing, seen)) return true
+    const stale = kept.answerStale(address, incoming, outgoing, seen)
     if (!stale) return false
     const revalidate = () =>
       pages.revalidate(kept, stale).catch((error) => log.warn({ err: error }, "a page could not be renewed"))

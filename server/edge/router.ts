@@ -9,6 +9,7 @@ import {
   retryAfterContext,
   sentFormContext,
   sessionReadContext,
+  shownPeopleContext,
 } from "../../platform/http/context.server.ts"
 import { addPageHeaders, type HeaderRules } from "./headers.ts"
 import { inLocale, localeOfRequest } from "./locale.ts"
@@ -25,6 +26,9 @@ export type Visit = Readonly<{
   handles: readonly unknown[]
 }>
 
+/** `people`: shown by a page that is for everybody, and to be counted for each who gets it. */
+type Routed = { response: Response; page: PageKind; people: readonly string[] }
+
 /** React Router behind our contexts, languages, typed errors and headers. `hosts`: from which forms may come. */
 export function createRouter(options: {
   build: ServerBuild
@@ -36,13 +40,15 @@ export function createRouter(options: {
   const build = { ...withTypedErrors(options.build), allowedActionOrigins: [...options.hosts] }
   const handle = createRequestHandler(build, options.mode)
 
-  return async function route(request: Request, visit: Visit): Promise<{ response: Response; page: PageKind }> {
+  return async function route(request: Request, visit: Visit): Promise<Routed> {
     const { pathname } = new URL(request.url)
     const context = new RouterContextProvider()
     context.set(nonceContext, visit.nonce)
     context.set(requestIdContext, visit.requestId)
     context.set(isScreenContext, (path) => !isDataPath(path) && options.factsOf(path).isScreen)
     context.set(clientAddressContext, visit.clientAddress)
+    const people: string[] = []
+    context.set(shownPeopleContext, visit.shared ? people : null)
     context.set(sentFormContext, sentFormOf(request, visit.handles))
     // The edge has judged it by more than its origin; React Router would refuse it by that alone.
     if (request.headers.get("origin") === "null") request.headers.delete("origin")
@@ -59,7 +65,7 @@ export function createRouter(options: {
     const seconds = context.get(retryAfterContext)
     if (seconds !== null && answer.status >= 400) headers.set("Retry-After", String(seconds))
     addPageHeaders(headers, page, facts, options.rules)
-    return { response: new Response(answer.body, { status: answer.status, headers }), page }
+    return { response: new Response(answer.body, { status: answer.status, headers }), page, people }
   }
 }
 

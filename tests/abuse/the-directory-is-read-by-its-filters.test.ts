@@ -48,6 +48,13 @@ async function slice(browser: ReturnType<typeof aVisitor>) {
   return { seen: seen.size, status, text }
 }
 
+test("nobody reads more of it because others have read it before, and the answers are kept", async () => {
+  for (const browser of [aVisitor(), aVisitor(), aVisitor()]) {
+    const { seen, status } = await slice(browser)
+    expect([seen > 300, seen < 440, status]).toEqual([true, true, 429])
+  }
+})
+
 test("a visitor who slices the directory by its filters reads some four hundred people a day, and is told why", async () => {
   const attacker = aVisitor()
   const { seen, status, text } = await slice(attacker)

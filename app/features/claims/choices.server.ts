@@ -1,4 +1,4 @@
-import { findDirectoryPage, mayBeShown, NOTHING_ASKED } from "#app/features/directory/public.server"
+import { findDirectoryPage, mayBeShown, NOTHING_ASKED, peopleOf } from "#app/features/directory/public.server"
 import { findOwnInfluencerId } from "#app/features/influencers/public.server"
 import { type Member, readAs } from "#platform/database/actor.server"
 import { singleLine } from "#platform/text/bidi"
@@ -49,10 +49,7 @@ export async function findClaimChoices(
     findDirectoryPage(requester, { ...NOTHING_ASKED, q, sort: "followers" }, { page }, { reader: "everybody" }),
     readAs(requester, findOwnInfluencerId),
   ])
-  const cards = (await mayBeShown(
-    { actor: requester, clientAddress },
-    found.map(({ id }) => id),
-  ))
+  const cards = (await mayBeShown({ actor: requester, clientAddress }, peopleOf(found.map(({ id }) => id))))
     ? found
     : []
   const refusedFor = (id: string) => (id === own ? "own" : pending.has(id) ? "pending" : null)

@@ -16,18 +16,55 @@ export const DAILY_PEOPLE = 400
 /** Each person is one of these bits. Of 400 about 19 fall on another's, for which `bitsOf` allows. */
 const BITS = 4096
 
+/** Half a kilobyte each. */
+const MOST_KNOWN = 8_192
+
+/** Whom each of the last readers of a day was shown, as far as this process has counted it: what was allowed stays so till night. */
+export function createKnownReadings(most = MOST_KNOWN) {
+  let today = ""
+  const byReader = new Map<string, Uint8Array>()
+
+  function has(day: string, whom: string, people: People) {
+    const seen = day === today ? byReader.get(whom) : undefined
+    return seen !== undefined && people.every((bit) => ((seen[bit >> 3] ?? 0) & (1 << (bit & 7))) !== 0)
+  }
+
+  function add(day: string, whom: string, people: People) {
+    if (day !== today) byReader.clear()
+    today = day
+    const seen = byReader.get(whom) ?? new Uint8Array(BITS / 8)
+    for (const bit of people) seen[bit >> 3] = (seen[bit >> 3] ?? 0) | (1 << (bit & 7))
+    byReader.delete(whom)
+    byReader.set(whom, seen)
+    const oldest = byReader.keys().next()
+    if (byReader.size > most && !oldest.done) byReader.delete(oldest.value)
+  }
+
+  return { has, add, size: () => byReader.size }
+}
+
+const known = createKnownReadings()
+
 type Reader = Readonly<{ actor: Actor; clientAddress: string }>
+
+/** People as they are counted: their bits. */
+export type People = Uint16Array
+
+export function peopleOf(ids: readonly string[]): People {
+  return Uint16Array.from(ids, (id) => createHash("sha256").update(id).digest().readUInt16BE(0) % BITS)
+}
 
 /**
  * Whether a reader without Pro may be shown these people besides those of today: an account counts by itself, visitors by
  * their network address, of which a keyed hash alone is kept, another one each day. What is refused is not counted. Without
  * the database nobody is refused.
  */
-export async function mayBeShown({ actor, clientAddress }: Reader, ids: readonly string[], now = new Date()) {
-  if (ids.length === 0) return true
+export async function mayBeShown({ actor, clientAddress }: Reader, people: People, now = new Date()) {
+  if (people.length === 0) return true
   const day = parisDay(now)
   const whom = actor.kind === "member" ? `account ${actor.userId}` : `address ${clientAddress}`
-  const seen = bitsFor(ids)
+  if (known.has(day, whom, people)) return true
+  const seen = bitsFor(people)
   const most = bitsOf(DAILY_PEOPLE * config().rateLimitFactor)
   try {
     const { rowCount } = await withActor(SYSTEM, (tx) =>
@@ -37,11 +74,17 @@ export async function mayBeShown({ actor, clientAddress }: Reader, ids: readonly
         on conflict (key) do update set seen = r.seen | excluded.seen
           where bit_count(r.seen | excluded.seen) <= ${most}`),
     )
+    if (rowCount === 1) known.add(day, whom, people)
     return rowCount === 1
   } catch (error) {
     if (isDatabaseAway(error)) return true
     throw error
   }
+}
+
+/** Whether this process knows that a visitor has been shown all of them today, and may be shown them again: asks nobody. */
+export function wereShown(clientAddress: string, people: People, now = new Date()) {
+  return people.length === 0 || known.has(parisDay(now), `address ${clientAddress}`, people)
 }
 
 /** Whether a search shows what everybody sees first, whatever they have read: nothing is asked for. */
@@ -54,9 +97,9 @@ export async function forgetReadings(now = new Date()) {
   await withActor(SYSTEM, (tx) => tx.execute(sql`delete from directory_readings where day < ${parisDay(now)}::date`))
 }
 
-function bitsFor(ids: readonly string[]) {
+function bitsFor(people: People) {
   const bits = Array.from({ length: BITS }, () => "0")
-  for (const id of ids) bits[createHash("sha256").update(id).digest().readUInt16BE(0) % BITS] = "1"
+  for (const bit of people) bits[bit] = "1"
   return bits.join("")
 }
 

@@ -3,14 +3,22 @@ import { VISITOR } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { anAccount, countRows } from "#tests/support/builders"
 import { asAdmin, useDatabase } from "#tests/support/database"
-import { DAILY_PEOPLE, forgetReadings, isWholeList, mayBeShown } from "./daily.server"
+import {
+  createKnownReadings,
+  DAILY_PEOPLE,
+  forgetReadings,
+  isWholeList,
+  mayBeShown,
+  peopleOf,
+  wereShown,
+} from "./daily.server"
 import { NOTHING_ASKED } from "./search"
 
 useDatabase()
 
 const NOON = new Date("2026-11-20T11:00:00Z")
 const TOMORROW = new Date("2026-11-21T11:00:00Z")
-const people = (count: number) => Array.from({ length: count }, () => newId())
+const people = (count: number) => peopleOf(Array.from({ length: count }, () => newId()))
 /** Reads page after page of people whom nobody has seen yet; how many were shown until there were no more. */
 async function readOn(reader: Parameters<typeof mayBeShown>[0], now = NOON) {
   for (let shown = 0; shown < 2 * DAILY_PEOPLE; shown += 24)
@@ -34,7 +42,7 @@ test("who was seen today is seen again, however often", async () => {
   expect(await mayBeShown(visitor, first, NOON)).toBe(true)
   await readOn(visitor)
   expect(await mayBeShown(visitor, first, NOON)).toBe(true)
-  expect(await mayBeShown(visitor, [], NOON)).toBe(true)
+  expect(await mayBeShown(visitor, people(0), NOON)).toBe(true)
 })
 
 test("an account counts by itself, wherever it reads from", async () => {
@@ -67,4 +75,24 @@ test("the list without filters is everybody's in each of its orders", () => {
   expect(isWholeList({ ...NOTHING_ASKED, sort: "followers" })).toBe(true)
   for (const asked of [{ q: "a" }, { min: 1 }, { networks: ["x" as const] }, { verified: true }])
     expect(isWholeList({ ...NOTHING_ASKED, ...asked })).toBe(false)
+})
+
+test("whom a visitor was shown is known till night without asking, of the last visitors alone", async () => {
+  const [seen, other] = [people(24), people(24)]
+  expect(wereShown("192.0.2.7", seen, NOON)).toBe(false)
+  await mayBeShown({ actor: VISITOR, clientAddress: "192.0.2.7" }, seen, NOON)
+  expect(wereShown("192.0.2.7", seen, NOON)).toBe(true)
+  expect(wereShown("192.0.2.7", seen.slice(3, 9), NOON)).toBe(true)
+  for (const [address, which, when] of [
+    ["192.0.2.8", seen, NOON],
+    ["192.0.2.7", other, NOON],
+    ["192.0.2.7", seen, TOMORROW],
+  ] as const)
+    expect(wereShown(address, which, when)).toBe(false)
+
+  const known = createKnownReadings(2)
+  for (const reader of ["a", "b", "a", "c"]) known.add("2026-11-20", reader, seen)
+  expect(["a", "b", "c"].map((reader) => known.has("2026-11-20", reader, seen))).toEqual([true, false, true])
+  known.add("2026-11-21", "d", seen)
+  expect([known.size(), known.has("2026-11-20", "a", seen)]).toEqual([1, false])
 })

@@ -1,4 +1,4 @@
-export { isWholeList, mayBeShown } from "./daily.server"
+export { isWholeList, mayBeShown, type People, peopleOf, wereShown } from "./daily.server"
 export { findCards } from "./engine/public.server"
 export { explainDirectoryPage, findDirectoryPage } from "./page.server"
 export { findDirectoryPeek, findDirectoryReader } from "./queries.server"

@@ -11,6 +11,7 @@ import { SentFavourite } from "#app/features/company-lists/entries/schema.server
 import { recordSearch } from "#app/features/company-lists/searches/commands.server"
 import { askForPro } from "#app/features/directory/pro-request/commands.server"
 import { ProRequest } from "#app/features/directory/pro-request/schema.server"
+import { isWholeList, mayBeShown, peopleOf } from "#app/features/directory/public.server"
 import { directoryHref, parseDirectoryQuery } from "#app/features/directory/query"
 import { DirectoryScreen } from "#app/features/directory/screen/directory-screen"
 import { loadDirectoryView } from "#app/features/directory/screen/directory-view.server"
@@ -26,7 +27,7 @@ import { newId } from "#platform/database/ids"
 import type { FormAnswer } from "#platform/forms/answer"
 import { readForm } from "#platform/forms/read-form.server"
 import { submit } from "#platform/forms/submit.server"
-import { clientAddressContext, tagPage } from "#platform/http/context.server"
+import { clientAddressContext, shownPeopleContext, tagPage } from "#platform/http/context.server"
 import { DAY_S } from "#platform/text/day"
 import type { Route } from "./+types/list"
 
@@ -55,7 +56,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     place,
     siteName: site.name,
     request,
-    clientAddress: context.get(clientAddressContext),
+    mayBeShown: async (ids) => {
+      // Rendered for everybody, they are counted for each who gets the page.
+      const shown = context.get(shownPeopleContext)
+      shown?.push(...ids)
+      return shown !== null || mayBeShown({ actor, clientAddress: context.get(clientAddressContext) }, peopleOf(ids))
+    },
     favouritesAmong,
   })
   const isBeyondEnd =
@@ -67,9 +73,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (view.list !== "failed" && view.list.part.isStart && view.whyNot === null && !isFromElsewhere)
     void recordSearch(actor, { search, count: view.list.found })
 
-  // In one spelling alone: whoever makes up others fills no memory with them.
+  // In one spelling alone, and of what finds somebody: whoever makes up others fills no memory with them.
+  const finds = view.list !== "failed" && (isWholeList(search) || view.list.part.cards.length > 0)
   const isPlain = localizedHref(path) === request.url.slice(new URL(request.url).origin.length)
-  if (view.list !== "failed" && isPlain) tagPage(context, [SETTINGS_TAG, INFLUENCERS_TAG])
+  if (finds && isPlain) tagPage(context, [SETTINGS_TAG, INFLUENCERS_TAG])
 
   const listed = { path, page: "page" in place ? place.page : null, isFiltered: view.filters.length > 0 }
   const pro = { openedAt: String(Date.now()), sent: asked.get("sent") }

@@ -6,6 +6,7 @@ import {
   findDirectorySlice,
   isWholeList,
   mayBeShown,
+  peopleOf,
 } from "#app/features/directory/public.server"
 import { INTERESTS, SPOKEN_LANGUAGES } from "#app/features/influencers/public"
 import { loadPublicPage, type PublicPage } from "#app/features/link-page/public.server"
@@ -131,13 +132,7 @@ const listInfluencers = openOperation({
     })
     const reading = { actor: caller.actor, clientAddress: caller.client.address }
     const isFree = reader === "pro" || isWholeList(search)
-    if (
-      !isFree &&
-      !(await mayBeShown(
-        reading,
-        cards.map(({ id }) => id),
-      ))
-    )
+    if (!isFree && !(await mayBeShown(reading, peopleOf(cards.map(({ id }) => id)))))
       throw new Refused("rate_limited", { code: "directory_spent", headers: { "Retry-After": String(DAY_S) } })
     const value = {
       data: cards.map(influencerSummary),

@@ -5,7 +5,7 @@ import type { Actor } from "#platform/database/actor.server"
 import { orFailed } from "#platform/errors/or-failed.server"
 import { isolate } from "#platform/text/bidi"
 import { numberText } from "#platform/text/number-text"
-import { DAILY_PEOPLE, isWholeList, mayBeShown } from "../daily.server"
+import { DAILY_PEOPLE, isWholeList } from "../daily.server"
 import { findDirectoryPage, findDirectoryReader } from "../public.server"
 import { directoryHref } from "../query"
 import {
@@ -34,7 +34,8 @@ type Asked = {
   place: DirectoryPlace
   siteName: string
   request: Request
-  clientAddress: string
+  /** Whether these people may be shown to this reader besides those of today (`mayBeShown`). */
+  mayBeShown: (ids: readonly string[]) => Promise<boolean>
   /** The favourites of the reader's company among these; null where no company reads. */
   favouritesAmong: (ids: readonly string[]) => Promise<ReadonlySet<string> | null>
 }
@@ -47,7 +48,7 @@ export async function loadDirectoryView({
   place,
   siteName,
   request,
-  clientAddress,
+  mayBeShown,
   favouritesAmong,
 }: Asked): Promise<DirectoryView> {
   const locale = currentLocale()
@@ -56,12 +57,7 @@ export async function loadDirectoryView({
     const reader = await findDirectoryReader(actor)
     const asked = await findDirectoryPage(actor, search, place, { reader })
     const isFree = reader === "pro" || isWholeList(search)
-    const isSpent =
-      !isFree &&
-      !(await mayBeShown(
-        { actor, clientAddress },
-        asked.cards.map(({ id }) => id),
-      ))
+    const isSpent = !isFree && !(await mayBeShown(asked.cards.map(({ id }) => id)))
     const page = isSpent ? { ...asked, cards: [], next: null } : asked
     const suggestions = page.cards.length === 0 && !isSpent ? await suggestionsFor(actor, filters, reader) : []
     const favourites = await favouritesAmong(page.cards.map(({ id }) => id))
