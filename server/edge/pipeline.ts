@@ -53,7 +53,7 @@ export function createPipeline(options: PipelineOptions): RequestListener {
 
   return (incoming, outgoing) => {
     // A kept page leaves as bytes: nothing is made for its request, not even an id.
-    if (cacheOf && (sendKept(cacheOf, incoming, outgoing) || answerVisit(incoming, outgoing))) return
+    if (cacheOf && (answerVisit(incoming, outgoing) || sendKept(cacheOf, incoming, outgoing))) return
     const context: RequestContext = {
       requestId: newRequestId(),
       mayReadReplica: mayReadReplica(incoming, rules.sessionCookie),

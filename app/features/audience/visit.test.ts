@@ -56,6 +56,16 @@ test.each([
   expect(referrerOf(referer, "vitrine.example")).toBe(expected),
 )
 
+test("where a visit comes from is told the same the second time, on another host, and of a very long address", () => {
+  const own = "https://vitrine.example/nadia?igsh=abc"
+  for (const _ of [1, 2]) {
+    expect(referrerOf(own, "vitrine.example")).toBe("instagram")
+    expect(referrerOf(own, "other.example")).toBe("other")
+    expect(referrerOf(null, "vitrine.example")).toBeNull()
+    expect(referrerOf(`https://l.instagram.com/?${"a".repeat(5_000)}`, "vitrine.example")).toBe("instagram")
+  }
+})
+
 test.each([
   ["FR", "FR"],
   [" ma ", "MA"],

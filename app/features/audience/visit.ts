@@ -59,11 +59,28 @@ const ORIGINS = [
   ["search", /(?:^|\.)(?:google\.[a-z.]{2,6}|bing\.com|duckduckgo\.com|qwant\.com|ecosia\.org|yahoo\.com)$/, /^gclid$/],
 ] as const satisfies readonly (readonly [string, RegExp, RegExp | null])[]
 
+/** Classes of the last addresses that visits came from: most come from our own pages. Long ones are judged each time. */
+const known = new Map<string, string | null>()
+const MAX_KNOWN = 4_096
+const MAX_KNOWN_REFERER = 256
+
 /**
  * Where a visit comes from, as a class and never as an address. The picture that counts a view is asked for by our own
  * page, so its referrer is that page: what an application added to the address there tells where the link stood.
  */
 export function referrerOf(referer: string | null, ownHost: string): string | null {
+  if (!referer || referer.length > MAX_KNOWN_REFERER) return classOf(referer, ownHost)
+  const key = `${ownHost} ${referer}`
+  const found = known.get(key)
+  if (found !== undefined) return found
+  const judged = classOf(referer, ownHost)
+  const oldest = known.keys().next()
+  if (known.size >= MAX_KNOWN && !oldest.done) known.delete(oldest.value)
+  known.set(key, judged)
+  return judged
+}
+
+function classOf(referer: string | null, ownHost: string): string | null {
   const url = referer ? URL.parse(referer) : null
   if (!url || !/^https?:$/.test(url.protocol)) return null
   if (url.host !== ownHost) return ORIGINS.find(([, host]) => host.test(url.hostname))?.[0] ?? "other"

@@ -112,7 +112,12 @@ export async function notWritten(events: readonly HashedEvent[], { table, target
 
 function listsOf(events: readonly HashedEvent[]) {
   return (name: keyof HashedEvent, type: string) =>
-    sql`${sql.param(events.map((event) => event[name]))}::${sql.raw(type)}[]`
+    sql`${sql.param(events.map((event) => inList(event[name])))}::${sql.raw(type)}[]`
+}
+
+/** The driver would write each moment in the local time, field by field. */
+function inList(value: HashedEvent[keyof HashedEvent]) {
+  return value instanceof Date ? value.toISOString() : value
 }
 
 function parisDay(moment: SQL) {
