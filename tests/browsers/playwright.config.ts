@@ -10,6 +10,7 @@ export default defineConfig({
   testDir: "../e2e",
   outputDir: "../../test-results/firefox",
   globalSetup: "../e2e/support/start-site.ts",
+  projects: [{ name: "firefox" }],
   testMatch: [
     "journey.spec.ts",
     "road.spec.ts",
@@ -25,6 +26,7 @@ export default defineConfig({
   workers: 2,
   timeout: 240_000,
   use: {
+    locale: "fr-FR",
     browserName: "firefox",
     channel: "moz-firefox",
     trace: "off",

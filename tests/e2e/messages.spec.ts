@@ -4,7 +4,7 @@ import { m } from "../../app/paraglide/messages.js"
 import { isolate } from "../../platform/text/bidi.ts"
 import { aPageFor, aPair, line } from "./support/conversations.ts"
 import { signIn, sql } from "./support/people.ts"
-import { at, expect, hydrated, type Language, look, test } from "./support/test.ts"
+import { at, expect, hydrated, IN_CHROMIUM, type Language, look, test } from "./support/test.ts"
 
 const PNG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==",
@@ -114,6 +114,7 @@ for (const locale of ["fr", "ar"] as const)
     })
 
 test("a message that the socket brings before the answer comes stands once", async ({ browser }) => {
+  test.skip(!IN_CHROMIUM, "over BiDi a request cannot be sent on with its body")
   const { company, influencerId } = await aPair()
   const { page } = await aPageFor(browser, company, "fr", true)
   await begin(page, influencerId)
@@ -153,7 +154,8 @@ test("Enter sends and Shift with it breaks the line; a file comes by paste or dr
   await words.evaluate((element) => {
     const clipboardData = new DataTransfer()
     clipboardData.items.add(new File(["<html>"], "brief.pdf", { type: "application/pdf" }))
-    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }))
+    const paste = new Event("paste", { bubbles: true, cancelable: true })
+    element.dispatchEvent(Object.assign(paste, { clipboardData })) // Firefox leaves the files of a made ClipboardEvent out
   })
   await expect(page.getByText("brief.pdf")).toBeVisible()
   await words.press("Enter")

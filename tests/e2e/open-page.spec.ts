@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test"
 import { m } from "../../app/paraglide/messages.js"
 import { anAccount, signIn, signInByForm, sql } from "./support/people.ts"
 import { endSessionsOf, letSessionEndIn, secondsLeft, sessionRequests, watching } from "./support/sessions.ts"
-import { expect, test, watch } from "./support/test.ts"
+import { expect, IN_CHROMIUM, test, watch } from "./support/test.ts"
 
 const TICK_MS = 30_000
 const ENDED = "Session utilisateur non trouvée. Veuillez vous reconnecter."
@@ -125,6 +125,10 @@ test("a server that cannot be reached ends nothing: it is asked again after 200 
 test("what looks after the session cannot be fetched: the page keeps what was typed, and fetches it later", async ({
   page,
 }) => {
+  test.skip(
+    !IN_CHROMIUM,
+    "other engines keep a module that failed as failed until the page is loaded anew, as HTML says",
+  )
   await signIn(page, await anAccount("influencer"))
   const refused: string[] = []
   const late = /\/assets\/(?:session-watch|live-inbox)-[^/]+\.js$/
