@@ -7,7 +7,7 @@ const FILES = globSync("{app,platform,server,database,vocabulary,scripts,tests}/
   exclude: ["tests/e2e/**", "tests/abuse/**", "tests/browsers/**"],
 })
 /** What a test needs for itself alone: a database, an environment, a clock, processes. */
-const OWN = /tests\/support|\bvi\.|process\.env|node:child_process/
+const OWN = /tests\/support\/(?!hostile)|\bvi\.|process\.env|node:child_process/
 const isPure = (file: string) => /^(app|platform|vocabulary)\//.test(file) && !OWN.test(readFileSync(file, "utf8"))
 
 export default defineConfig({

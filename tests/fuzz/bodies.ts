@@ -1,6 +1,6 @@
 import { deflateSync } from "node:zlib"
 import type { Dice } from "../support/dice.ts"
-import { HOSTILE } from "./hostile.ts"
+import { HOSTILE } from "../support/hostile.ts"
 import type { Field, Form } from "./html.ts"
 
 export type Body = { type: string; bytes: Buffer }

@@ -1,6 +1,6 @@
 import type { Dice } from "../support/dice.ts"
+import { HOSTILE } from "../support/hostile.ts"
 import type { Body } from "./bodies.ts"
-import { HOSTILE } from "./hostile.ts"
 
 // Requests that are odd by their structure and not by what stands in them: names, places, nesting, repetition.
 
