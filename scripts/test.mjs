@@ -1,5 +1,5 @@
 import { fail, prepare } from "./lib/prepare.mjs"
-import { seconds } from "./lib/step.mjs"
+import { runAside, seconds } from "./lib/step.mjs"
 
 const flags = process.argv.slice(2)
 // The browser tests then ask three processes instead of one, each request any of them.
@@ -16,14 +16,14 @@ const { ensureBuilt, ensureGenerated } = await import("./lib/build.ts")
 const { runAbuseTests, runBrowserTests, runFaultTests, runUnitTests, tallyLine } = await import("./lib/tests.ts")
 
 const tallies = []
-if (only !== "e2e") {
-  await ensureGenerated()
-  tallies.push(await runUnitTests())
-}
+if (only !== "e2e") await ensureGenerated()
+if (only === "unit") tallies.push(await runUnitTests())
 if (only === undefined) {
   await ensureBuilt()
-  // Each waits most of its time: for a mail server that is silent, for a reader who does not read. None judges by the clock.
-  tallies.push(...(await Promise.all([runFaultTests(), runAbuseTests()])))
+  // Faults and attacks wait most of their time, for a mail server that is silent, for a reader who does not read, and judge nothing
+  // by the clock: beside the unit tests they take hardly any.
+  const besides = async () => [await runFaultTests(runAside), await runAbuseTests([], runAside)]
+  tallies.push(...(await Promise.all([runUnitTests(), besides()])).flat())
 }
 if (only !== "unit") {
   await ensureBuilt()

@@ -25,6 +25,13 @@ export function runQuietly(program, args, options = {}) {
   })
 }
 
+/** As `runVisibly`, beside another program: what it prints is shown when it has ended. */
+export async function runAside(program, args, options = {}) {
+  const { code, output } = await runQuietly(program, args, options)
+  process.stdout.write(output)
+  return code
+}
+
 /**
  * Runs a program that shares our terminal; resolves to its exit code. `missing`: the sentence for when it is not there.
  * @param {string} program

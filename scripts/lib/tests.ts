@@ -8,6 +8,9 @@ const PLAYWRIGHT = join(root, "node_modules/@playwright/test/cli.js")
 
 export type Tally = { passed: number; failed: number; skipped: number }
 
+/** How a program is run: so that its output is seen at once, or when it has ended. */
+type Run = (program: string, args: readonly string[], options: { cwd: string }) => Promise<number>
+
 type VitestReport = {
   numPassedTests: number
   numFailedTests: number
@@ -24,8 +27,8 @@ type PlaywrightReport = {
 export const runUnitTests = () => runVitest("unit.json", [])
 
 /** The attacks of tests/abuse on the built site; `only` are parts of the names of files. */
-export const runAbuseTests = (only: readonly string[] = []) =>
-  runVitest("abuse.json", ["--config", "vitest.abuse.config.ts", ...only])
+export const runAbuseTests = (only: readonly string[] = [], run: Run = runVisibly) =>
+  runVitest("abuse.json", ["--config", "vitest.abuse.config.ts", ...only], run)
 
 /** Browser tests, in the Chromium that is found first. A browser that cannot be had is a failure. */
 export async function runBrowserTests(): Promise<Tally> {
@@ -49,10 +52,10 @@ export async function runOtherBrowsers(only: readonly string[] = []): Promise<Ta
 }
 
 /** The faults of docs/faults.md, in their short form. */
-export async function runFaultTests(): Promise<Tally> {
+export async function runFaultTests(run: Run = runVisibly): Promise<Tally> {
   const reportFile = freshReport("faults.json")
   const args = [join(root, "tests/faults/run-main.ts"), `--report=${reportFile}`]
-  const code = await runVisibly(process.execPath, args, { cwd: root })
+  const code = await run(process.execPath, args, { cwd: root })
   return tallyOf(code, readReport<Tally>(reportFile))
 }
 
@@ -88,11 +91,11 @@ export function tallyOf(code: number, tally: Tally = { passed: 0, failed: 0, ski
   return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally
 }
 
-async function runVitest(report: string, args: readonly string[]): Promise<Tally> {
+async function runVitest(report: string, args: readonly string[], run: Run = runVisibly): Promise<Tally> {
   const reportFile = freshReport(report)
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${reportFile}`]
   const vitest = join(root, "node_modules/vitest/vitest.mjs")
-  const code = await runVisibly(process.execPath, [vitest, "run", ...reporters, ...args], { cwd: root })
+  const code = await run(process.execPath, [vitest, "run", ...reporters, ...args], { cwd: root })
   return tallyOf(code, unitTally(readReport<VitestReport>(reportFile)))
 }
 
