@@ -9,11 +9,20 @@ const ALIKE = sql`coalesce(device, '') as device, coalesce(referrer, '') as refe
 const CLICKED = sql`0 as views, count(*) filter (where not is_bot) as clicks, 0 as visitors, count(*) filter (where is_bot) as bot_hits`
 
 /** What is done with `kept`, the events that count: they are written, and counted as `audience_open_days` holds them. */
-type Kind = Readonly<{ table: string; target: SQL; insert: SQL; counts: SQL }>
+type Kind = Readonly<{
+  table: string
+  target: SQL
+  /** Whether the visitor was counted on that day before: of clicks nobody asks. */
+  wasHere: SQL
+  insert: SQL
+  counts: SQL
+}>
 
 export const VIEWS: Kind = {
   table: "link_in_bio_views",
   target: sql`influencer_id`,
+  wasHere: sql`coalesce((select ${parisDay(sql`r.last_at`)} from audience_repeats r
+    where r.target_id = "targetId" and r.visitor_hash = "visitorHash") = ${parisDay(sql`at`)}, false)`,
   insert: sql`insert into link_in_bio_views (id, influencer_id, at, visitor_hash, is_bot, device, referrer, country)
     select id, influencer_id, at, visitor_hash, is_bot, device, referrer, country from kept`,
   counts: sql`select influencer_id, day, '' as block, ${ALIKE}, count(*) filter (where not is_bot) as views, 0 as clicks,
@@ -24,6 +33,7 @@ export const VIEWS: Kind = {
 export const CLICKS: Kind = {
   table: "link_clicks",
   target: sql`block_id`,
+  wasHere: sql`false`,
   insert: sql`insert into link_clicks (id, influencer_id, block_id, at, visitor_hash, is_bot, device, referrer, country)
     select id, influencer_id, target_id, at, visitor_hash, is_bot, device, referrer, country from kept`,
   counts: sql`select influencer_id, day, '' as block, ${ALIKE}, ${CLICKED} from kept group by 1, 2, 4, 5, 6
@@ -54,8 +64,7 @@ function statement(round: readonly HashedEvent[], kind: Kind) {
     with e as materialized (
       select distinct on ("targetId", "visitorHash") id, "influencerId" as influencer_id, "targetId" as target_id, at,
         "visitorHash" as visitor_hash, "addressHash" as address_hash, "isBot" as is_bot, device, referrer, country,
-        ${parisDay(sql`at`)} as day, coalesce((select ${parisDay(sql`r.last_at`)} from audience_repeats r
-          where r.target_id = "targetId" and r.visitor_hash = "visitorHash") = ${parisDay(sql`at`)}, false) as was_here
+        ${parisDay(sql`at`)} as day, ${kind.wasHere} as was_here
       from unnest(${list("id", "uuid")}, ${list("influencerId", "uuid")}, ${list("targetId", "uuid")}, ${list("at", "timestamptz")},
         ${list("visitorHash", "text")}, ${list("addressHash", "text")}, ${list("isBot", "boolean")}, ${list("device", "text")},
         ${list("referrer", "text")}, ${list("country", "text")}, ${list("userId", "uuid")})
