@@ -7,6 +7,7 @@ import { growTo, prepareWords } from "./support/many-influencers.ts"
 import { ownDatabase } from "./support/own-database.ts"
 import { signIn, storedPassword } from "./support/people.ts"
 import { record } from "./support/record.ts"
+import { budget, end } from "./support/rounds.ts"
 import { seedPage } from "./support/seed.ts"
 import { type Bytes, type Cost, type Measured, needsOf, type Requests, type Site } from "./support/sizing.ts"
 
@@ -35,11 +36,17 @@ for (const [name, { application, database }] of Object.entries(measured.requests
 }
 for (const [name, bytes] of Object.entries(measured.bytes)) tell(`bytes of a row: ${name}`, bytes)
 tell("memory of a process under load, MB", measured.processMemory / 1e6)
+const { application, database } = measured.requests.signedIn
+budget("a dashboard with 20,000 events today, processor time in all", application + database, { atMost: 15 }, " ms")
+budget("memory of a process under load", measured.processMemory / 1e6, { atMost: 300 }, " MB")
 printTable()
+end()
 
 async function measureSite(): Promise<Measured> {
   const influencer = await bytesOfInfluencer()
-  const site = await startSite({ env: { RATE_LIMIT_FACTOR: "100000000", LOG_LEVEL: "silent" } })
+  const site = await startSite({
+    env: { RATE_LIMIT_FACTOR: "100000000", LOG_LEVEL: "silent", TRUSTED_PROXIES: "127.0.0.1,::1" },
+  })
   try {
     const page = await seedPage(site)
     const { anAccount, giveInfluencer } = buildersFor(site)
@@ -47,7 +54,7 @@ async function measureSite(): Promise<Measured> {
     await giveInfluencer(page.influencerId, owner)
     const cookie = await signIn(site, owner.email)
     const cluster = Number(readFileSync(postmasterFile(site.dataDir), "utf8").split("\n")[0])
-    const cost = async (path: string, headers: Record<string, string> = {}) => {
+    const cost = async (path: string | ((turn: number) => string), headers: Record<string, string> = {}) => {
       await load(path, headers, 4) // until it runs as it does on a server that is at work
       const before = [timeOf(site.process.pid ?? 0), timeOfAll(cluster)]
       const answered = await load(path, headers, SECONDS)
@@ -56,23 +63,28 @@ async function measureSite(): Promise<Measured> {
       return { application: each(0), database: each(1) } satisfies Cost
     }
     let visitors = 0
-    const load = async (path: string, headers: Record<string, string>, seconds: number) => {
+    const load = async (
+      path: string | ((turn: number) => string),
+      headers: Record<string, string>,
+      seconds: number,
+    ) => {
       const all = { ...PERSON, "accept-encoding": "br", ...headers }
       const { requests, non2xx, ...rest } = await autocannon({
-        url: site.url + path,
+        url: site.url,
         duration: seconds,
         connections: 16,
-        // Each asks as another visitor: one visitor's views of a page count once in thirty seconds.
+        // Each asks as another visitor: one visitor's views of a page count once in thirty seconds, an address's up to a limit.
         requests: [
           {
             setupRequest: (request) => ({
               ...request,
-              headers: { ...all, "user-agent": `${PERSON["user-agent"]} ${++visitors}` },
+              path: typeof path === "string" ? path : path(visitors),
+              headers: { ...all, "x-forwarded-for": addressOf(++visitors) },
             }),
           },
         ],
       })
-      if (non2xx - rest["3xx"] > 0) throw new Error(`${path}: ${non2xx} answers that are none of 2xx and 3xx`)
+      if (non2xx - rest["3xx"] > 0) throw new Error(`${String(path)}: ${non2xx} answers that are none of 2xx and 3xx`)
       return requests.total
     }
     // What a server that has been at work for a minute knows of its tables.
@@ -84,7 +96,9 @@ async function measureSite(): Promise<Measured> {
       page: await cost(page.path),
       view: await cost(`/v/${page.influencerId}.gif`),
       click: await cost(`/l/${page.blockIds[0]}`),
-      search: await cost("/influencers?q=nadia&sort=followers"),
+      // Another one each time, which nobody has asked before.
+      search: await cost((turn) => `/influencers?q=nadia&max=${1_000_000 + turn}&sort=followers`),
+      searchAgain: await cost("/influencers?q=nadia&sort=followers"),
       signedIn: await afterwards("/influencer/dashboard", { cookie }),
     }
     const bytesOf = async (table: string) => {
@@ -130,6 +144,10 @@ async function bytesOfInfluencer() {
   } finally {
     await database.stop()
   }
+}
+
+function addressOf(visitor: number) {
+  return `100.${(visitor >> 16) & 127}.${(visitor >> 8) & 255}.${visitor & 255}`
 }
 
 function postmasterFile(dataDir: string) {

@@ -3,7 +3,7 @@
 
 /** What a request costs in processor time of the application and of the database, in ms. */
 export type Cost = Readonly<{ application: number; database: number }>
-export const REQUESTS = ["page", "view", "click", "search", "signedIn"] as const
+export const REQUESTS = ["page", "view", "click", "search", "searchAgain", "signedIn"] as const
 export type Requests = Readonly<Record<(typeof REQUESTS)[number], Cost>>
 
 /** Bytes in the database, indexes included. */
@@ -54,6 +54,7 @@ export function needsOf({ influencers, viewsADay, hasCdn }: Site, { requests, by
     view: viewsADay,
     click: viewsADay * HABITS.clicksAView,
     search: influencers * HABITS.searchesAnInfluencerAndDay,
+    searchAgain: 0, // reckoned as if nobody had asked before
     signedIn: influencers * HABITS.signedInPagesAnInfluencerAndDay,
   }
   const atPeak = (requestsADay: number) => (requestsADay / DAY_S) * HABITS.peak
