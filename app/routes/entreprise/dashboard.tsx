@@ -58,7 +58,7 @@ export default function CompanyDashboardRoute({ loaderData: { dashboard, period,
         </>
       }
     >
-      <WaitingCard title={m.home_waiting_company()} waiting={dashboard.waiting} />
+      <WaitingCard title={m.home_waiting_company()} waiting={dashboard.waiting} from="creators" />
       <Board dashboard={dashboard} period={period} />
     </HomeFrame>
   )

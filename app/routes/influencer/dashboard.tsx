@@ -153,7 +153,7 @@ function FirstDays({ dashboard }: HomeProps) {
     <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,46rem)_18.75rem] xl:gap-14">
       <div className="grid gap-4">
         {dashboard.isActive ? <OpenCard url={url} /> : <PublishCard />}
-        <WaitingCard title={m.home_waiting()} waiting={waiting} />
+        <WaitingCard title={m.home_waiting()} waiting={waiting} from="companies" />
         {home.beginnings.left.length > 0 && <BeginningsCard {...home.beginnings} />}
         <StatCards {...dashboard} month={home.month} />
         <p className="text-sm text-ink-soft max-md:text-center">{m.home_first_visits()}</p>
@@ -202,7 +202,7 @@ function EveryDay({ dashboard, later }: HomeProps & { later: LaterAnswer | null 
           <SentenceCard home={home} />
           <LaterNote answer={later} />
         </div>
-        <WaitingCard title={m.home_waiting()} waiting={waiting} />
+        <WaitingCard title={m.home_waiting()} waiting={waiting} from="companies" />
       </div>
       {isBeginning && <BeginningsCard {...home.beginnings} />}
       <StatCards {...dashboard} month={home.month} />

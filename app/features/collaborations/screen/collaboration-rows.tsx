@@ -34,7 +34,13 @@ function Row({ row, side }: { row: ListedCollaboration; side: Side }) {
       to={localizedHref(paths.collaboration(id))}
       className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface p-4 no-underline transition-colors hover:border-ink"
     >
-      <Avatar name={shownName} src={picture} seed={seed} size={44} />
+      <Avatar
+        name={shownName}
+        src={picture}
+        seed={seed}
+        size={44}
+        className={side === "influencer" ? "rounded-card!" : undefined}
+      />
       <span className="grid min-w-0 flex-1 basis-56 gap-0.5">
         <span className="font-semibold wrap-anywhere">
           <bdi>{title}</bdi>

@@ -10,8 +10,15 @@ import { isolate } from "#platform/text/bidi"
 import { formatDateTime, formatPrice, formatShortDate } from "#platform/text/format"
 import type { Waiting } from "./queries.server"
 
+type WaitingCardProps = {
+  title: string
+  waiting: readonly Waiting[]
+  /** Companies have a sign, people a face. */
+  from: "companies" | "creators"
+}
+
 /** What waits for an answer, each a press away; nothing where nothing waits. */
-export function WaitingCard({ title, waiting }: { title: string; waiting: readonly Waiting[] }) {
+export function WaitingCard({ title, waiting, from }: WaitingCardProps) {
   const id = useId()
   if (waiting.length === 0) return null
   return (
@@ -21,7 +28,7 @@ export function WaitingCard({ title, waiting }: { title: string; waiting: readon
       </h2>
       <ul className="divide-y divide-line">
         {waiting.map((each) => (
-          <WaitingRow key={each.id} waiting={each} />
+          <WaitingRow key={each.id} waiting={each} isSign={from === "companies"} />
         ))}
       </ul>
       <TextLink to={localizedHref(paths.inbox)} className="mt-auto inline-flex min-h-11 items-center self-start">
@@ -31,7 +38,7 @@ export function WaitingCard({ title, waiting }: { title: string; waiting: readon
   )
 }
 
-function WaitingRow({ waiting }: { waiting: Waiting }) {
+function WaitingRow({ waiting, isSign }: { waiting: Waiting; isSign: boolean }) {
   const { kind, id, name, picture, seed } = waiting
   const who = name ?? m.home_waiting_gone()
   return (
@@ -40,7 +47,7 @@ function WaitingRow({ waiting }: { waiting: Waiting }) {
         to={localizedHref(kind === "proposal" ? paths.collaboration(id) : paths.conversation(id))}
         className="flex min-h-18 items-center gap-3.5 py-2.5 no-underline hover:underline"
       >
-        <Avatar name={who} src={picture} seed={seed} size={48} />
+        <Avatar name={who} src={picture} seed={seed} size={48} className={isSign ? "rounded-card!" : undefined} />
         <span className="grid min-w-0 flex-1">
           <b className="leading-snug font-semibold wrap-anywhere">{titleOf(waiting, isolate(who))}</b>
           <span className="text-sm text-ink-soft">{whenOf(waiting)}</span>

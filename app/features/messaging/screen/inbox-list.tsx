@@ -3,13 +3,12 @@ import * as paths from "#app/paths"
 import { Avatar } from "#app/ui/avatar"
 import { Card } from "#app/ui/card"
 import { classNames } from "#app/ui/class-names"
-import { currentLocale, localizedHref, m } from "#messages"
-import { parisDay } from "#platform/text/day"
-import { formatDateTime, formatDayAndMonth, formatTime } from "#platform/text/format"
+import { localizedHref, m } from "#messages"
 import { numberText } from "#platform/text/number-text"
 import type { InboxRow } from "../inbox/queries.server"
 import { eventWords } from "./event-words"
 import { OtherName, UnverifiedTag } from "./other-mark"
+import { shortWhen } from "./short-when"
 
 /** The conversations, the latest first; those in which something waits stand out, and say how much. */
 export function InboxList({ rows }: { rows: readonly InboxRow[] }) {
@@ -28,10 +27,16 @@ function InboxLine({ row: { id, other, otherId, unread, last } }: { row: InboxRo
   const date = new Date(last.at)
   return (
     <li className={classNames("relative flex gap-4 p-4 hover:bg-line/40 md:px-6", unread > 0 && "bg-accent-soft/50")}>
-      <Avatar name={other?.name ?? "?"} src={other?.picture} seed={otherId} size={48} />
+      <Avatar
+        name={other?.name ?? "?"}
+        src={other?.picture}
+        seed={otherId}
+        size={48}
+        className={other?.side === "company" ? "rounded-card!" : undefined}
+      />
       <div className="grid min-w-0 flex-1 gap-0.5">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <h2 className={classNames("min-w-0 text-lg", unread === 0 && "font-medium")}>
+        <div className="flex items-baseline justify-between gap-x-4">
+          <h2 className={classNames("min-w-0 text-lg leading-snug", unread === 0 && "font-medium")}>
             <Link
               to={localizedHref(paths.conversation(id))}
               className="text-ink no-underline after:absolute after:inset-0"
@@ -39,8 +44,8 @@ function InboxLine({ row: { id, other, otherId, unread, last } }: { row: InboxRo
               <OtherName other={other} />
             </Link>
           </h2>
-          <time dateTime={date.toISOString()} className="figures text-sm text-ink-soft">
-            {formatDateTime(date, currentLocale())}
+          <time dateTime={date.toISOString()} className="figures shrink-0 text-sm text-ink-soft">
+            {shortWhen(last.at)}
           </time>
         </div>
         <div className="flex items-center gap-3">
@@ -122,12 +127,6 @@ function Unread({ count }: { count: number }) {
       <span className="sr-only">{m.messages_unread({ count, figure })}</span>
     </span>
   )
-}
-
-/** The hour of what is from today, else the day. */
-function shortWhen(at: number) {
-  const [date, locale] = [new Date(at), currentLocale()]
-  return parisDay(date) === parisDay(new Date()) ? formatTime(date, locale) : formatDayAndMonth(date, locale)
 }
 
 function snippetOf({ own, event, body, attachments }: InboxRow["last"], name: string) {

@@ -9,6 +9,7 @@ import { localizedHref, m } from "#messages"
 import type { Inbox, InboxFilter } from "../inbox/queries.server"
 import { useInboxNews } from "../inbox/use-inbox-news"
 import { InboxList } from "./inbox-list"
+import { NoTalks } from "./no-talks"
 
 type InboxScreenProps = { inbox: Inbox | null; only: InboxFilter | null }
 
@@ -78,22 +79,28 @@ function NoConversations({ inbox: { side }, only }: { inbox: Inbox; only: InboxF
     )
   if (side === "company")
     return (
-      <EmptyState
-        icon="message-circle"
+      <NoTalks
         title={m.messages_none_company()}
-        action={<LinkButton to={localizedHref(paths.directory)}>{m.messages_none_company_action()}</LinkButton>}
+        action={
+          <LinkButton to={localizedHref(paths.directory)} variant="line">
+            {m.messages_none_company_action()}
+          </LinkButton>
+        }
       >
         {m.messages_none_company_text()}
-      </EmptyState>
+      </NoTalks>
     )
   return (
-    <EmptyState
-      icon="message-circle"
+    <NoTalks
       title={m.messages_none_influencer()}
-      action={<LinkButton to={localizedHref(paths.makeMediaKit)}>{m.messages_none_influencer_action()}</LinkButton>}
+      action={
+        <LinkButton to={localizedHref(paths.makeMediaKit)} variant="line">
+          {m.messages_none_influencer_action()}
+        </LinkButton>
+      }
     >
       {m.messages_none_influencer_text()}
-    </EmptyState>
+    </NoTalks>
   )
 }
 
