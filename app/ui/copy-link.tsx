@@ -27,7 +27,7 @@ export function CopyLink(props: CopyLinkProps) {
         dir="ltr"
         className={classNames(
           "min-w-0 flex-1 py-2 text-lg max-sm:px-3.5 select-all rtl:text-end",
-          cut ? "truncate max-sm:basis-full" : "break-all",
+          cut ? "truncate contain-inline-size max-sm:basis-full" : "break-all",
         )}
       >
         {url.replace(/^https?:\/\//, "")}

@@ -15,6 +15,8 @@ export type CreatorHome = {
   sentence: Sentence
   /** Where the picture of the link that it tells of is, if it has one. */
   picture: string | null
+  /** What colours the sign of the company that it tells of: the same as beside it. */
+  seed: string | null
   /** The blocks of the page in their order, and the page's version: for putting one first. */
   order: string[]
   version: number
@@ -67,6 +69,7 @@ export async function findCreatorHome(
   const known = networks.filter(({ followers, before: past }) => followers !== null && past !== null)
   return {
     sentence: sentence ?? { kind: "quiet", views: lately.views.week },
+    seed: waiting.find(({ id }) => sentence?.kind === "answer" && id === sentence.collaborationId)?.seed ?? null,
     picture: told?.picture ? `/media/${told.picture}` : null,
     order: blocks.map(({ id }) => id),
     version,

@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import * as paths from "#app/paths"
 import { Form } from "#app/ui/form"
 import { Icon } from "#app/ui/icon"
-import { initialsOf } from "#app/ui/initials"
+import { initialsOf, paperOf } from "#app/ui/initials"
 import { LinkButton } from "#app/ui/link-button"
 import { NetworkIcon } from "#app/ui/network-icon"
 import { SubmitButton } from "#app/ui/submit-button"
@@ -37,13 +37,13 @@ export function SentenceCard({ home }: { home: CreatorHome }) {
 }
 
 /** What the sentence is about: the link's own picture, or a sign on cut paper. */
-function SentencePicture({ home: { sentence, picture } }: { home: CreatorHome }) {
+function SentencePicture({ home: { sentence, picture, seed } }: { home: CreatorHome }) {
   if (picture) return <img src={picture} alt="" width={112} height={112} className="size-full object-cover" />
   return (
     <span
       aria-hidden="true"
-      className="display grid size-full place-items-center text-3xl text-cut-ink md:text-5xl"
-      style={{ background: `var(--cut-${PAPERS[sentence.kind]})` }}
+      className="display grid size-full place-items-center text-xl text-cut-ink md:text-4xl"
+      style={{ background: `var(--cut-${seed ? paperOf(seed) : PAPERS[sentence.kind]})` }}
     >
       {sentence.kind === "answer" ? (
         initialsOf(sentence.company)

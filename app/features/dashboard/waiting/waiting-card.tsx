@@ -2,7 +2,9 @@ import { useId } from "react"
 import { Link } from "react-router"
 import * as paths from "#app/paths"
 import { Avatar } from "#app/ui/avatar"
+import { Awning } from "#app/ui/awning"
 import { Card } from "#app/ui/card"
+import { classNames } from "#app/ui/class-names"
 import { Icon } from "#app/ui/icon"
 import { TextLink } from "#app/ui/text-link"
 import { currentLocale, localizedHref, m } from "#messages"
@@ -21,8 +23,15 @@ type WaitingCardProps = {
 export function WaitingCard({ title, waiting, from }: WaitingCardProps) {
   const id = useId()
   if (waiting.length === 0) return null
+  // A creator's home has a sentence under the awning; of a brand's this is the one card that matters.
+  const isFirst = from === "creators"
   return (
-    <Card as="section" aria-labelledby={id} className="flex flex-col gap-2">
+    <Card
+      as="section"
+      aria-labelledby={id}
+      className={classNames("flex flex-col gap-2", isFirst && "edge relative overflow-hidden rounded-window! pt-0!")}
+    >
+      {isFirst && <Awning className="awning-edge -mx-5 mb-2 md:-mx-6" />}
       <h2 id={id} className="text-xl">
         {title}
       </h2>

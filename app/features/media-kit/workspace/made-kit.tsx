@@ -27,7 +27,7 @@ export function MadeKit({ kit, qr }: { kit: OwnKit; qr: { path: string; size: nu
   if (kit.state === "hidden") return <Callout tone="warn">{m.media_kit_hidden()}</Callout>
   const path = paths.mediaKit(kit.influencerId)
   return (
-    <Card as="section" padding="large" className="grid content-start gap-5">
+    <Card as="section" padding="large" className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
       {isMaking ? (
         <Callout>
           <p>{m.media_kit_in_progress()}</p>
