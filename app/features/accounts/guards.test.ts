@@ -18,6 +18,8 @@ vi.hoisted(() => {
 useDatabaseWithMail()
 
 const PASSWORD = "velo-rouge-sur-la-digue"
+/** Made once: it is meant to take its time. */
+const passwordHash = hashPassword(PASSWORD)
 type Step = typeof withSession
 
 /** All is a screen but the way off the site. */
@@ -44,7 +46,7 @@ async function through(step: Step, { path = "/admin", cookie = "", method = "GET
 }
 
 async function cookieOf(role: Role | null) {
-  const { email } = await anAccount({ role, passwordHash: await hashPassword(PASSWORD) })
+  const { email } = await anAccount({ role, passwordHash: await passwordHash })
   return cookieHeaderOf((await signIn({ email, password: PASSWORD }, aVisit())).cookies)
 }
 

@@ -17,10 +17,12 @@ useDatabaseWithMail()
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const PASSWORD = "velo-rouge-sur-la-digue"
+/** Made once: it is meant to take its time. */
+const passwordHash = hashPassword(PASSWORD)
 const after = (ms: number) => ({ now: new Date(Date.now() + ms) })
 
 async function somebodySignedIn(options: AccountOptions = {}) {
-  const person = await anAccount({ ...options, passwordHash: await hashPassword(PASSWORD) })
+  const person = await anAccount({ ...options, passwordHash: await passwordHash })
   const { cookies } = await signIn({ email: person.email, password: PASSWORD }, aVisit())
   return { ...person, cookies, cookie: cookieHeaderOf(cookies) }
 }
@@ -68,7 +70,7 @@ test("signing in gives a new session and ends the one that the browser brought",
 
 test("a session that somebody planted in the browser does not become theirs", async () => {
   const attacker = await somebodySignedIn({ email: "planter@example.test" })
-  const victim = await anAccount({ email: "planted@example.test", passwordHash: await hashPassword(PASSWORD) })
+  const victim = await anAccount({ email: "planted@example.test", passwordHash: await passwordHash })
   const visit = { ...aVisit(), cookieHeader: attacker.cookie }
   const { cookies } = await signIn({ email: victim.email, password: PASSWORD }, visit)
   expect((await findSession(cookieHeaderOf(cookies)))?.view.userId).toBe(victim.userId)
