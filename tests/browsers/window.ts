@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process"
-import { once } from "node:events"
 import { mkdirSync, writeFileSync } from "node:fs"
-import { createServer } from "node:net"
 import { Builder, By, Key, type WebDriver, type WebElement } from "selenium-webdriver"
 import { vi } from "vitest"
+import { freePort } from "../support/site.ts"
 
 const PATIENCE_MS = 30_000
 const MINI_BROWSER = "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser"
@@ -118,14 +117,6 @@ export class Window {
 }
 
 const KEYS = { space: " ", down: Key.ARROW_DOWN, enter: Key.ENTER, tab: Key.TAB, escape: Key.ESCAPE } as const
-
-async function freePort() {
-  const server = createServer().listen(0, "127.0.0.1")
-  await once(server, "listening")
-  const address = server.address()
-  server.close()
-  return address !== null && typeof address === "object" ? address.port : 0
-}
 
 function answers(port: number) {
   return vi.waitFor(() => fetch(`http://127.0.0.1:${port}/status`), { timeout: PATIENCE_MS, interval: 50 })

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process"
+import { randomInt } from "node:crypto"
 import { once } from "node:events"
 import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from "node:fs"
 import { get } from "node:http"
@@ -117,13 +118,19 @@ async function firstLine(child: ChildProcess) {
   throw new Error("the network stub ended without saying where it listens")
 }
 
-export async function freePort() {
-  const server = createServer().listen(0, "127.0.0.1")
-  await once(server, "listening")
-  const address = server.address()
+/**
+ * One that stays free until somebody listens there: no system hands these numbers out by itself, as it does those of programs
+ * that ask for any.
+ */
+export async function freePort(): Promise<number> {
+  const port = randomInt(20_000, 32_000)
+  const server = createServer().listen(port, "127.0.0.1")
+  const isFree = await once(server, "listening").then(
+    () => true,
+    () => false,
+  )
   server.close()
-  if (address === null || typeof address === "string") throw new Error("a TCP server has a port")
-  return address.port
+  return isFree ? port : freePort()
 }
 
 async function ready(url: string, child: ChildProcess, logFile: string) {
