@@ -26,9 +26,9 @@ const OUTSIDE = [
   "@opentelemetry/sdk-trace",
 ]
 
-/** The frame of the site: its parts but those of forms and of single screens, the error screens, and their words. */
+/** The frame of the site: its parts but those of forms, of single screens and of rooms, the error screens, and their words. */
 const SHELL =
-  /\/app\/(?:ui\/(?!specimens|mail|chart|own-|link-pill|menu-list|slim-|sticky|way-|breadcrumb|choice|confirm|copy|device|dialog|empty|field|fold|form|password|progress|select|skeleton|stat|steps|submit|text-input|textarea|use-share)|features\/(?:appearance|errors)\/|(?:locale|messages|nonce|paths|script-free)\.ts|paraglide\/(?:runtime|messages\/(?:access|error|nav|role|ui)_))/
+  /\/app\/(?:ui\/(?!specimens|mail|chart|own-|link-pill|menu-list|slim-|sticky|way-|breadcrumb|choice|confirm|copy|device|dialog|empty|field|fold|form|password|progress|select|skeleton|stat|steps|submit|text-input|textarea|use-share)|features\/(?:appearance|errors)\/(?!keep-screen|old-screen)|(?:locale|messages|nonce|paths|script-free)\.ts|paraglide\/(?:runtime|messages\/(?:access|error|nav|role|ui)_))/
 
 export default defineConfig(({ command }) => ({
   plugins: [
