@@ -56,11 +56,20 @@ async function measureSite(): Promise<Measured> {
     const cluster = Number(readFileSync(postmasterFile(site.dataDir), "utf8").split("\n")[0])
     const cost = async (path: string | ((turn: number) => string), headers: Record<string, string> = {}) => {
       await load(path, headers, 4) // until it runs as it does on a server that is at work
+      await written()
       const before = [timeOf(site.process.pid ?? 0), timeOfAll(cluster)]
       const answered = await load(path, headers, SECONDS)
+      await written()
       const after = [timeOf(site.process.pid ?? 0), timeOfAll(cluster)]
       const each = (place: number) => ((after[place] ?? 0) - (before[place] ?? 0)) / answered
       return { application: each(0), database: each(1) } satisfies Cost
+    }
+    // What a view costs the database comes after its answer, and is no other request's.
+    const written = async () => {
+      const isWaiting = async () =>
+        !/^vitrine_audience_events_waiting 0$/m.test(await (await fetch(`${site.url}/metrics`)).text())
+      while (await isWaiting()) await new Promise((resolve) => setTimeout(resolve, 200))
+      await new Promise((resolve) => setTimeout(resolve, 1_000)) // the last batch is under way
     }
     let visitors = 0
     const load = async (
