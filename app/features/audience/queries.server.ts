@@ -3,12 +3,12 @@ import { type Actor, readAs } from "#platform/database/actor.server"
 import { addDays, daysBetween, parisDay } from "#platform/text/day"
 import type { Facet } from "#vocabulary/audience"
 import { countedDays, countedLines, countedTotals } from "./counted.server"
-import type { AudienceStatistics, Period } from "./statistics"
+import type { AudienceStatistics, BlockSigns, Period } from "./statistics"
 
 export type AudienceTotals = { views: number; clicks: number; botHits: number }
 type Counts = { views: number; clicks: number; visitors: number; botHits: number }
 /** Counts of the page on a day (`total`), or of one value of a facet; `day` is empty where the statistics do not tell days apart. */
-export type CountedRow = Counts & { facet: Facet | "total"; day: string; value: string; title: string | null }
+export type CountedRow = Counts & { facet: Facet | "total"; day: string; value: string } & BlockSigns
 
 /** With the clicks of two weeks, where they are asked for. */
 type WeekRow = CountedRow & { week?: number; weekBefore?: number }
@@ -89,7 +89,7 @@ export function audienceLines(
 async function readRows(actor: Actor, influencerId: string, counted: SQL): Promise<WeekRow[]> {
   const { rows } = await readAs(actor, (tx) =>
     tx.execute<WeekRow>(sql`
-      select r.*, b.title from (${counted}) r
+      select r.*, b.title, b.kind, b.picture from (${counted}) r
       left join custom_bio_links b on r.facet = 'block' and b.influencer_id = ${influencerId}::uuid and b.id::text = r.value
       order by r.day, array_position(array['total', 'block', 'referrer', 'device', 'country'], r.facet),
         r.clicks + r.views desc, r.value`),
@@ -148,6 +148,6 @@ function sharesOf(rows: readonly CountedRow[], facet: Facet) {
   const key = facet === "block" ? "clicks" : "views"
   return rows
     .filter((row) => row.facet === facet && row[key] > 0)
-    .map(({ value, title, views, clicks }) => ({ value, title, views, clicks }))
+    .map(({ value, title, kind, picture, views, clicks }) => ({ value, title, kind, picture, views, clicks }))
     .sort((a, b) => b[key] - a[key])
 }

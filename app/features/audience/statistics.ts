@@ -1,4 +1,6 @@
 import type { Facet } from "#vocabulary/audience"
+import type { BlockKind } from "#vocabulary/page"
+
 /** How many days the statistics may look back over, today among them. */
 export const PERIODS = [7, 30, 90] as const
 export type Period = (typeof PERIODS)[number]
@@ -9,8 +11,9 @@ export function periodOf(asked: string | null): Period {
 }
 
 export type DayFigures = { day: string; views: number; clicks: number; visitors: number }
-/** `title` is that of a block which is still there. */
-export type Share = { value: string; title: string | null; views: number; clicks: number }
+/** By what a block is known that is still there; `picture`: the name of its stored file. */
+export type BlockSigns = { title: string | null; kind: BlockKind | null; picture: string | null }
+export type Share = BlockSigns & { value: string; views: number; clicks: number }
 
 /** What was counted of one page in a period: people in every figure but `botHits`. */
 export type AudienceStatistics = {

@@ -1,3 +1,4 @@
+import { KIND_ICONS, mediaPath } from "#app/features/page-editor/public"
 import { currentLocale, m } from "#messages"
 import { config } from "#platform/config/config.server"
 import type { Actor } from "#platform/database/actor.server"
@@ -76,6 +77,7 @@ function blocksOf({ facets, totals }: AudienceStatistics, source: string): Break
       figure: numberText(share.clicks),
       percent: totals.views > 0 ? formatPercent(share.clicks / totals.views, currentLocale()) : "—",
       part: share.clicks / most,
+      sign: { picture: mediaPath(share.picture), icon: KIND_ICONS[share.kind ?? "link"] },
     })),
     more: left > 0 ? m.audience_blocks_more({ count: left }) : null,
   }

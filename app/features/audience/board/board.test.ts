@@ -53,6 +53,23 @@ async function aPageWithVisits() {
   return nadia
 }
 
+test("a block that was followed stands with its picture, and one without with the sign of its kind", async () => {
+  const picture = "0d1f.webp"
+  const blocks = [aBlock({ title: "Mes couteaux", picture }), aBlock({ title: "Recette", kind: "video" })]
+  const { actor, influencerId, blockIds } = await anInfluencer({ blocks })
+  for (const blockId of blockIds) recordClick({ influencerId, blockId }, aVisit())
+  recordView(influencerId, aVisit())
+  await flushAudience()
+  const { board } = await audienceBoard(actor, influencerId, 7, NOW)
+  const signs = Object.fromEntries(board.blocks.rows.map(({ name, sign }) => [name, sign]))
+  expect(signs).toEqual({
+    "Mes couteaux": { picture: `/media/${picture}`, icon: "link" },
+    Recette: { picture: null, icon: "video" },
+  })
+  const html = renderToStaticMarkup(createElement(LinksCard, { board }))
+  expect(html.match(/<img[^>]+src="\/media\/0d1f.webp"/g)).toHaveLength(1)
+})
+
 test("every figure stands on the screen, with where it comes from and until when", async () => {
   const nadia = await aPageWithVisits()
   const screen = await screenOf(nadia.actor, nadia.influencerId)

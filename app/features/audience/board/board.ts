@@ -1,3 +1,4 @@
+import type { IconName } from "#app/ui/icons/lucide"
 import type { DayFigures, Period } from "../statistics"
 
 type Row = {
@@ -7,6 +8,8 @@ type Row = {
   percent: string
   /** How long the bar beside it is, 0 to 1. */
   part: number
+  /** A block's picture, or its kind's sign where it has none. */
+  sign?: { picture: string | null; icon: IconName }
 }
 export type Breakdown = {
   /** Where the figures come from, and until when. */

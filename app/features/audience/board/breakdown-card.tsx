@@ -1,5 +1,7 @@
 import { useId } from "react"
 import { Card } from "#app/ui/card"
+import { classNames } from "#app/ui/class-names"
+import { Icon } from "#app/ui/icon"
 import type { Breakdown } from "./board"
 
 type BreakdownCardProps = Breakdown & {
@@ -23,8 +25,15 @@ export function BreakdownCard({ title, rows, empty, more, tone = "ink" }: Breakd
         <p className="py-3 text-ink-soft">{empty}</p>
       ) : (
         <ol className="grid gap-1">
-          {rows.map(({ key, name, figure, percent, part }, place) => (
-            <li key={key} className="grid grid-cols-[1fr_auto_auto] items-baseline gap-x-3 gap-y-1.5 py-2">
+          {rows.map(({ key, name, figure, percent, part, sign }, place) => (
+            <li
+              key={key}
+              className={classNames(
+                "grid items-baseline gap-x-3 gap-y-1.5 py-2",
+                sign ? "grid-cols-[auto_1fr_auto_auto]" : "grid-cols-[1fr_auto_auto]",
+              )}
+            >
+              {sign && <Sign {...sign} />}
               {/* Around the words, not in place of the cell: a Latin title begins where an Arabic line begins. */}
               <span className="min-w-0 wrap-anywhere">
                 <bdi>{name}</bdi>
@@ -49,5 +58,17 @@ export function BreakdownCard({ title, rows, empty, more, tone = "ink" }: Breakd
       )}
       {more && <p className="text-sm">{more}</p>}
     </Card>
+  )
+}
+
+function Sign({ picture, icon }: NonNullable<Breakdown["rows"][number]["sign"]>) {
+  return (
+    <span className="row-span-2 grid size-11 place-items-center self-center overflow-hidden rounded-small bg-accent-soft text-accent-ink">
+      {picture ? (
+        <img src={picture} alt="" width={44} height={44} loading="lazy" className="size-full object-cover" />
+      ) : (
+        <Icon name={icon} />
+      )}
+    </span>
   )
 }
