@@ -193,6 +193,21 @@ test("two admins edit the same text: the second is told, sees what has changed, 
   await elsewhere.close()
 })
 
+test("a text that is emptied is marked where it stands, and kept as it is", async ({ page }) => {
+  const words = { locale: "fr" } as const
+  await enter(page, "fr")
+  await page.goto("/admin?tab=content&type=mentions_legales&locale=ar")
+  await hydrated(page)
+  const editor = page.getByLabel(m.admin_content_text({}, words), { exact: true })
+  await editor.fill("")
+  await page.getByRole("button", { name: m.admin_content_save({}, words) }).click()
+  await expect(editor).toHaveAttribute("aria-invalid", "true")
+  await expect(editor).toHaveAccessibleDescription(m.form_required({}, words))
+  await expect(editor).toBeFocused()
+  await page.goto("/ar/mentions-legales")
+  await expect(page.getByRole("main")).not.toBeEmpty()
+})
+
 test("each tab arrives whole, and comes alive with its own code and no other tab's", async ({ page }) => {
   await enter(page, "fr")
   for (const tab of "overview users influencers socials claims companies messages reports content statistics updates audit system settings search".split(

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test"
+import sharp from "sharp"
 import { m } from "../../app/paraglide/messages.js"
 import { aCreator } from "./support/creators.ts"
 import { anAccount, signIn } from "./support/people.ts"
@@ -127,4 +128,52 @@ test("without a network a form says so, keeps what was typed over a reload, and 
   await expect(page.getByRole("main").getByText("Message envoyé")).toBeVisible()
   await expect(strip).toBeHidden()
   trouble.splice(0, trouble.length, ...trouble.filter((each) => !each.startsWith("Failed to fetch manifest patches")))
+})
+
+/** Sends what is in the page while there is no network, and again from the strip when there is one. */
+async function sendAgain(page: Page, trouble: string[], button: string) {
+  await page.waitForLoadState("networkidle")
+  await page.context().setOffline(true)
+  await page.getByRole("button", { name: button, exact: true }).click()
+  const retry = page.getByRole("alert").getByRole("button", { name: "Réessayer" })
+  await expect(retry).toBeVisible()
+  await expect(page.locator("main form [aria-invalid]:not([name=username])")).toHaveCount(0)
+  await page.context().setOffline(false)
+  await retry.click()
+  trouble.splice(0, trouble.length, ...trouble.filter((each) => !each.startsWith("Failed to fetch manifest patches")))
+}
+
+test("a name that did not leave is there to be reserved again", async ({ page, trouble }) => {
+  await page.goto("/reserve-username")
+  await page.getByLabel(m.reserve_username({}, { locale: "fr" })).fill(`sans-reseau-${Date.now().toString(36)}`)
+  await expect(page.getByText("est disponible")).toBeVisible()
+  await sendAgain(page, trouble, m.reserve_submit({}, { locale: "fr" }))
+  await page.waitForURL("**/auth/signup-influencer")
+})
+
+test("a portrait and a file that did not leave are still chosen when the network is back", async ({
+  page,
+  trouble,
+}) => {
+  await aCreator(page)
+  await page.goto("/profile/portrait")
+  const white = { width: 600, height: 600, channels: 3, background: "#fff" } as const
+  const buffer = await sharp({ create: white }).jpeg().toBuffer()
+  await page.getByLabel("Ta photo").setInputFiles({ name: "moi.jpg", mimeType: "image/jpeg", buffer })
+  await sendAgain(page, trouble, "Enregistrer")
+  await page.waitForURL("**/profile?saved=1")
+
+  await page.goto("/influencer/page/backup")
+  const kept = {
+    ...{ format: "vitrine-page", version: 1, networks: [], blocks: [], collaborations: [], packages: [] },
+    profile: { name: "Nadia", bio: "", interests: [], country: null, languages: [], certificate: null, portrait: null },
+    appearance: { theme: "papier", accent: null, language: "fr" },
+  }
+  const file = { name: "vitrine.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify(kept)) }
+  await page.getByLabel(m.portable_import_file({}, { locale: "fr" })).setInputFiles(file)
+  await sendAgain(page, trouble, m.portable_import_look({}, { locale: "fr" }))
+  const preview = page.getByRole("heading", { name: m.portable_preview_title({}, { locale: "fr" }) })
+  await expect(preview).toBeVisible()
+  await sendAgain(page, trouble, m.portable_confirm({}, { locale: "fr" }))
+  await expect(page.getByText(m.portable_done_title({}, { locale: "fr" }))).toBeVisible()
 })

@@ -469,6 +469,7 @@ test("a portrait that is refused is told so beside its field until another is ch
   await page.getByRole("button", { name: "Enregistrer" }).click()
   await expect(page.getByText("Ce fichier n’est pas une photo")).toBeVisible()
   await expect(file).toHaveAttribute("aria-invalid", "true")
+  await expect(file).toBeFocused()
   await file.setInputFiles({ name: "moi.jpg", mimeType: "image/jpeg", buffer: await PORTRAIT() })
   await expect(page.getByText("Ce fichier n’est pas une photo")).toHaveCount(0)
   await page.getByRole("button", { name: "Enregistrer" }).click()

@@ -75,6 +75,9 @@ for (const locale of ["fr", "ar"] as const)
 
       await choose(page, locale, "{}")
       await expect(page.getByText(m.portable_file_other_format({}, words))).toBeVisible()
+      const chosen = page.getByLabel(m.portable_import_file({}, words))
+      await expect(chosen).toBeFocused()
+      await expect(chosen).toHaveAttribute("aria-invalid", "true")
       await look(page, "portable-refused", { dark: false })
 
       await choose(page, locale, JSON.stringify(aDocument(locale)))

@@ -1,6 +1,5 @@
 export { themeName } from "./appearance/theme-names"
 export { fieldsOf, typedAddress } from "./blocks/fields"
-export { KIND_ICONS, kindName, MAX_BLOCKS } from "./blocks/kinds"
-export { mediaPath } from "./blocks/media-path"
+export { kindName, MAX_BLOCKS } from "./blocks/kinds"
 export { typedPriceOf } from "./blocks/price"
 export { HAND_STATUSES, MAX_COLLABORATIONS } from "./collaborations/rules"

@@ -1,41 +1,36 @@
 import * as paths from "#app/paths"
+import { useAnswer } from "#app/ui/answered-form"
 import { Callout } from "#app/ui/callout"
 import { Card } from "#app/ui/card"
 import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
+import { FormErrors } from "#app/ui/form-errors"
 import { SubmitButton } from "#app/ui/submit-button"
 import { TextInput } from "#app/ui/text-input"
 import { TextLink } from "#app/ui/text-link"
 import { localizedHref, m } from "#messages"
+import type { FormAnswer } from "#platform/forms/answer"
 import { type Contents, isEmpty } from "./contents"
 
 /** A file from elsewhere, to be looked at first; in an account that is not empty, what has to go before. */
-export function ImportCard({ contents, error }: { contents: Contents; error: string | null }) {
+export function ImportCard({ contents, answer }: { contents: Contents; answer: FormAnswer | undefined }) {
   return (
     <Card as="section" className="grid gap-4">
       <div className="grid gap-1.5">
         <h2 className="text-xl">{m.portable_import_title()}</h2>
         <p className="max-w-[62ch] text-ink-soft">{m.portable_import_text()}</p>
       </div>
-      {isEmpty(contents) ? <FileForm error={error} /> : <NotEmpty contents={contents} />}
+      {isEmpty(contents) ? <FileForm answer={answer} /> : <NotEmpty contents={contents} />}
     </Card>
   )
 }
 
-function FileForm({ error }: { error: string | null }) {
+function FileForm({ answer }: { answer: FormAnswer | undefined }) {
+  const { form, field } = useAnswer<"file">(answer, { id: "import" })
   return (
-    <Form
-      encType="multipart/form-data"
-      action={localizedHref(paths.editorBackup)}
-      replace
-      preventScrollReset
-      noValidate
-    >
-      <Field
-        label={m.portable_import_file()}
-        hint={m.portable_import_file_hint()}
-        field={{ id: "file", errorId: "file-error", descriptionId: "file-hint", ...(error && { errors: [error] }) }}
-      >
+    <Form {...form} encType="multipart/form-data" action={localizedHref(paths.editorBackup)} replace preventScrollReset>
+      <FormErrors field={field("")} />
+      <Field label={m.portable_import_file()} hint={m.portable_import_file_hint()} field={field("file")}>
         <TextInput
           type="file"
           name="file"

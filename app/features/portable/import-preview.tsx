@@ -1,19 +1,23 @@
 import { type ReactNode, useEffect, useRef } from "react"
 import * as paths from "#app/paths"
+import { useAnswer } from "#app/ui/answered-form"
 import { Callout } from "#app/ui/callout"
 import { Card } from "#app/ui/card"
 import { Form } from "#app/ui/form"
+import { FormErrors } from "#app/ui/form-errors"
 import { LinkButton } from "#app/ui/link-button"
 import { SubmitButton } from "#app/ui/submit-button"
 import { localizedHref, m } from "#messages"
+import type { FormAnswer } from "#platform/forms/answer"
 import { LeftOutList } from "./left-out-list"
 import type { ImportPreview as Preview } from "./preview.server"
 import { BlockItems, CollaborationItems, LookFacts, NetworkItems, PackageItems, ProfileFacts } from "./preview-parts"
 
 /** What a file would make of the account, part by part, and the button that agrees to it. */
-export function ImportPreview({ preview }: { preview: Preview }) {
+export function ImportPreview({ preview, answer }: { preview: Preview; answer: FormAnswer | undefined }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
+  const { form, field } = useAnswer(answer, { id: "import" })
   const { networks, blocks, collaborations, packages, leftOut } = preview
   return (
     <>
@@ -42,7 +46,8 @@ export function ImportPreview({ preview }: { preview: Preview }) {
       <Part title={m.media_kit_packages()} count={packages.length}>
         <PackageItems packages={packages} />
       </Part>
-      <Form encType="multipart/form-data" action={localizedHref(paths.editorBackup)} replace>
+      <Form {...form} encType="multipart/form-data" action={localizedHref(paths.editorBackup)} replace>
+        <FormErrors field={field("")} />
         <input type="hidden" name="document" value={preview.document} />
         <div className="flex flex-wrap gap-2.5">
           <SubmitButton name="intent" value="import" variant="accent" pendingLabel={m.portable_confirming()}>

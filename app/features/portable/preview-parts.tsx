@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { priceText } from "#app/features/media-kit/public"
-import { KIND_ICONS, kindName } from "#app/features/page-editor/public"
+import { kindName } from "#app/features/page-editor/public"
+import { KIND_ICONS } from "#app/ui/block-picture"
 import { Icon } from "#app/ui/icon"
 import { NetworkIcon } from "#app/ui/network-icon"
 import { Tag } from "#app/ui/tag"

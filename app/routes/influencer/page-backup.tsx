@@ -1,4 +1,5 @@
-import { data, redirect } from "react-router"
+import { useState } from "react"
+import { redirect } from "react-router"
 import { guard, sessionOf, signedIn } from "#app/features/accounts/public.server"
 import { EditorFrame } from "#app/features/page-editor/frame/editor-frame"
 import { findOwnPage } from "#app/features/page-editor/queries.server"
@@ -12,10 +13,9 @@ import { readDocument } from "#app/features/portable/read-document.server"
 import * as paths from "#app/paths"
 import { Callout } from "#app/ui/callout"
 import { localizedHref, m } from "#messages"
-import { Conflict, Invalid, RateLimited } from "#platform/errors/errors"
-import { retryAfterOf } from "#platform/errors/response.server"
+import { isNotSent } from "#platform/forms/not-sent"
 import { readForm } from "#platform/forms/read-form.server"
-import { sentenceOf } from "#platform/forms/sentences.server"
+import { refusedFile } from "#platform/forms/refused-file.server"
 import { clientAddressContext } from "#platform/http/context.server"
 import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
 import type { Route } from "./+types/page-backup"
@@ -51,27 +51,25 @@ export async function action({ request, context }: Route.ActionArgs) {
     await takeRateLimit("upload_account", sessionOf(context)?.userId ?? "")
     const file = form.get("file")
     const bytes = file instanceof File ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array()
-    return { preview: await previewImport(actor, readDocument(bytes)), error: null }
+    return { preview: await previewImport(actor, readDocument(bytes)) }
   } catch (error) {
-    return refused(error)
+    form.delete("document") // the file that was looked at, of up to 4 MB
+    return refusedFile(error, form, "file")
   }
-}
-
-function refused(error: unknown) {
-  if (!(error instanceof Invalid || error instanceof Conflict || error instanceof RateLimited)) throw error
-  const retryAfter = retryAfterOf(error)
-  const headers = retryAfter === null ? undefined : { "Retry-After": String(retryAfter) }
-  const status = error instanceof RateLimited ? 429 : 400
-  return data({ preview: null, error: sentenceOf(error) }, { status, ...(headers && { headers }) })
 }
 
 export default function PageBackupRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { page, contents, isDone } = loaderData
-  const preview = actionData?.preview
+  const came = actionData && "preview" in actionData ? actionData.preview : null
+  const answer = actionData && !("preview" in actionData) ? actionData : undefined
+  // What did not leave is still to be agreed to.
+  const [looked, setLooked] = useState(came)
+  if (came && came !== looked) setLooked(came)
+  const preview = came ?? (isNotSent(answer) && answer.button === "import" ? looked : null)
   if (preview)
     return (
       <EditorFrame page={{ ...page, preview: preview.page }}>
-        <ImportPreview preview={preview} />
+        <ImportPreview preview={preview} answer={answer} />
       </EditorFrame>
     )
   return (
@@ -82,7 +80,7 @@ export default function PageBackupRoute({ loaderData, actionData }: Route.Compon
         </Callout>
       )}
       <ExportCard />
-      <ImportCard contents={contents} error={actionData?.error ?? null} />
+      <ImportCard contents={contents} answer={answer} />
     </EditorFrame>
   )
 }

@@ -23,6 +23,7 @@ import { LinkButton } from "#app/ui/link-button"
 import { MenuList, MenuRow } from "#app/ui/menu-list"
 import { Screen } from "#app/ui/screen"
 import { localizedHref, m } from "#messages"
+import { isNotSent } from "#platform/forms/not-sent"
 import { readForm } from "#platform/forms/read-form.server"
 import { submit } from "#platform/forms/submit.server"
 import { BLOCK_KINDS } from "#vocabulary/page"
@@ -97,7 +98,9 @@ export default function PageEditorRoute({ loaderData, actionData }: Route.Compon
       </Screen>
     )
   const [saved, refused, read] = [savedIn(actionData), refusedIn(actionData), readIn(actionData)]
-  const draft = openDraft(loaderData, read ? asRead(read) : typedIn(refused))
+  // An address that did not leave waits in the field above the list, to be sent again from there.
+  const waits = isNotSent(refused) && refused.button === "read"
+  const draft = openDraft(loaderData, read ? asRead(read) : waits ? {} : typedIn(refused))
   const isOpenForm = draft !== null
   const form = draft && (
     <BlockForm
@@ -112,7 +115,7 @@ export default function PageEditorRoute({ loaderData, actionData }: Route.Compon
   return (
     <EditorFrame page={page} foot={isOpenForm || blocks.length >= MAX_BLOCKS ? null : <AddButton />}>
       {saved && <SavedBar answer={saved} path={paths.editor} version={page.version} />}
-      {refused && !isOpenForm && <Callout tone="danger">{Object.values(refused.error ?? {}).flat()}</Callout>}
+      {refused?.error && !isOpenForm && <Callout tone="danger">{Object.values(refused.error).flat()}</Callout>}
       {draft && !draft.id && form}
       {!isOpenForm &&
         (blocks.length < MAX_BLOCKS ? <NewBlock /> : <Callout>{m.editor_page_full({ max: MAX_BLOCKS })}</Callout>)}

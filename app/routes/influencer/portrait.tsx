@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router"
+import { redirect } from "react-router"
 import { guard, sessionOf, signedIn } from "#app/features/accounts/public.server"
 import { changePortrait, removePortrait } from "#app/features/influencers/portrait/commands.server"
 import { PortraitForm } from "#app/features/influencers/portrait/portrait-form"
@@ -7,10 +7,9 @@ import { findOwnProfile } from "#app/features/influencers/profile/queries.server
 import * as paths from "#app/paths"
 import { Screen } from "#app/ui/screen"
 import { localizedHref, m } from "#messages"
-import { Invalid, RateLimited } from "#platform/errors/errors"
-import { retryAfterOf } from "#platform/errors/response.server"
+import { Invalid } from "#platform/errors/errors"
 import { readForm } from "#platform/forms/read-form.server"
-import { sentenceOf } from "#platform/forms/sentences.server"
+import { refusedFile } from "#platform/forms/refused-file.server"
 import { clientAddressContext } from "#platform/http/context.server"
 import type { Route } from "./+types/portrait"
 
@@ -43,16 +42,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       await changePortrait(actor, { userId, clientAddress: context.get(clientAddressContext) }, { file, ...how })
     }
   } catch (error) {
-    return refused(error)
+    return refusedFile(error, form, "picture")
   }
   return redirect(localizedHref(`${paths.profile}?saved=1`))
-}
-
-function refused(error: unknown) {
-  if (error instanceof Invalid) return data({ error: sentenceOf(error) }, { status: error.status })
-  if (!(error instanceof RateLimited)) throw error
-  const headers = { "Retry-After": String(retryAfterOf(error)) }
-  return data({ error: sentenceOf(error) }, { status: error.status, headers })
 }
 
 export default function PortraitRoute({ loaderData, actionData }: Route.ComponentProps) {

@@ -20,6 +20,7 @@ import { siteIdentity } from "#app/features/settings/public.server"
 import { publicPageMeta } from "#app/page-meta"
 import * as paths from "#app/paths"
 import { Callout } from "#app/ui/callout"
+import { OfflineStrip } from "#app/ui/offline-strip"
 import { TextLink } from "#app/ui/text-link"
 import { localizedHref, m } from "#messages"
 import { readForm } from "#platform/forms/read-form.server"
@@ -124,7 +125,12 @@ export default function ReserveUsernameRoute({ loaderData, actionData }: Route.C
         host={host}
         known={known}
         onType={hear}
-        under={<TextLink to={localizedHref("/")}>{m.reserve_home()}</TextLink>}
+        under={
+          <>
+            <OfflineStrip />
+            <TextLink to={localizedHref("/")}>{m.reserve_home()}</TextLink>
+          </>
+        }
       />
     </RoadScreen>
   )

@@ -1,4 +1,4 @@
-import { KIND_ICONS, mediaPath } from "#app/features/page-editor/public"
+import { KIND_ICONS, mediaPath } from "#app/ui/block-picture"
 import { currentLocale, m } from "#messages"
 import { config } from "#platform/config/config.server"
 import type { Actor } from "#platform/database/actor.server"

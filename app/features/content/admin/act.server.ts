@@ -38,7 +38,7 @@ async function editText({ actor, form, client }: AdminAction) {
   const read = TextChange.safeParse(Object.fromEntries(form))
   if (!read.success) throw new Invalid("unreadable_form")
   const change = read.data
-  const kept = { content: change.content, base: change.base }
+  const kept = { initialValue: { content: change.content }, base: change.base }
   try {
     refuseText(change.content)
     if (form.get("intent") === "preview")
@@ -46,7 +46,8 @@ async function editText({ actor, form, client }: AdminAction) {
     const version = await saveText(actor, change, client.address)
     return redirect(localizedHref(textHref(change.type, change.locale, { saved: String(version) })))
   } catch (error) {
-    if (error instanceof Invalid) return data<EditorAnswer>({ ...kept, error: sentenceOf(error) }, { status: 400 })
+    if (error instanceof Invalid)
+      return data<EditorAnswer>({ ...kept, error: { content: [sentenceOf(error)] } }, { status: 400 })
     if (!(error instanceof Conflict)) throw error
     const other = await findOther(actor, change)
     return data<EditorAnswer>({ ...kept, base: other.version, other }, { status: 409 })

@@ -61,7 +61,7 @@ test("who comes second reads what the first has changed, loses nothing, and may 
   expect(await send(asForm({ ...typed, base: begun }))).toMatchObject({
     init: { status: 409 },
     data: {
-      content: "Commun\nLe mien",
+      initialValue: { content: "Commun\nLe mien" },
       base: begun + 1,
       other: { version: begun + 1, content: "Commun\nNouveau", added: ["Nouveau"], removed: ["Ancien"] },
     },
@@ -76,7 +76,10 @@ test("a preview shows the text as visitors would see it and saves nothing", asyn
   const form = asForm({ ...NOTICE, intent: "preview", base: version, content: "- **un**\r\n- deux" })
   const client = { address: "192.0.2.1" }
   expect(await actInContent({ actor: admin.actor, form, params: new URLSearchParams(), client })).toMatchObject({
-    data: { content: "- **un**\n- deux", preview: [{ kind: "list", items: [[{ strong: "un" }], ["deux"]] }] },
+    data: {
+      initialValue: { content: "- **un**\n- deux" },
+      preview: [{ kind: "list", items: [[{ strong: "un" }], ["deux"]] }],
+    },
   })
   expect((await latest(admin)).version).toBe(version)
 })

@@ -1,15 +1,20 @@
 import { useState } from "react"
-import { Form, Link, useActionData } from "react-router"
+import { Link, useActionData } from "react-router"
 import { BackLink, LastAction, Outcome } from "#app/features/admin-kit/public"
 import { directionOf, LOCALES } from "#app/locale"
 import * as paths from "#app/paths"
+import { useAnswer } from "#app/ui/answered-form"
 import { Card } from "#app/ui/card"
-import { CONTROL, FieldErrors } from "#app/ui/field"
+import { CONTROL, Field } from "#app/ui/field"
+import { Form } from "#app/ui/form"
+import { FormErrors } from "#app/ui/form-errors"
 import { LANGUAGE_NAMES } from "#app/ui/language-names"
 import { SubmitButton } from "#app/ui/submit-button"
 import { TextLink } from "#app/ui/text-link"
 import { keepTyped } from "#app/ui/textarea"
 import { currentLocale, localizedHref, m } from "#messages"
+import type { FormAnswer } from "#platform/forms/answer"
+import { isNotSent } from "#platform/forms/not-sent"
 import { formatDateTime } from "#platform/text/format"
 import { LegalBody } from "../legal-body"
 import { EarlierVersion } from "./earlier-version"
@@ -22,7 +27,7 @@ import { type EditorAnswer, isEditorAnswer, TEXTS, textHref } from "./texts"
 export function TextEditor({ content }: { content: OneText }) {
   const { type, locale, latest, versions, earlier, saved } = content
   const answered: unknown = useActionData()
-  const answer = isEditorAnswer(answered) ? answered : null
+  const answer = isEditorAnswer(answered) ? answered : undefined
   const title = TEXTS[type].title()
   return (
     <>
@@ -54,47 +59,43 @@ export function TextEditor({ content }: { content: OneText }) {
           </Link>
         ))}
       </nav>
-      {earlier ? <EarlierVersion content={content} earlier={earlier} /> : <Editor content={content} answer={answer} />}
+      {earlier ? (
+        <EarlierVersion content={content} earlier={earlier} />
+      ) : (
+        <Editor content={content} answer={answer} notSent={isNotSent(answered) ? answered : undefined} />
+      )}
       {versions.length > 0 && <Versions content={content} current={earlier?.version ?? latest.version} />}
     </>
   )
 }
 
-function Editor({ content, answer }: { content: OneText; answer: EditorAnswer | null }) {
+type EditorProps = { content: OneText; answer: EditorAnswer | undefined; notSent: FormAnswer | undefined }
+
+function Editor({ content, answer, notSent }: EditorProps) {
   const { type, locale, latest } = content
   // What is typed stands on the version that was there when the typing began, whatever is loaded meanwhile.
   const [begun] = useState(latest)
-  const refused = answer?.error === undefined ? [] : [answer.error]
+  const { form, field } = useAnswer<"content">(answer ?? notSent, { id: "text", stored: begun })
+  const text = field("content")
   return (
     <>
       {answer?.other && <OtherVersionCallout other={answer.other} locale={locale} />}
-      <Form
-        method="post"
-        action={localizedHref(textHref(type, locale))}
-        replace
-        preventScrollReset
-        className="grid gap-3"
-      >
+      <Form {...form} action={localizedHref(textHref(type, locale))} replace preventScrollReset>
+        <FormErrors field={field("")} />
         <input type="hidden" name="type" value={type} />
         <input type="hidden" name="locale" value={locale} />
-        <input type="hidden" name="base" value={answer?.base ?? begun.version} />
-        <label htmlFor="content-text" className="font-semibold">
-          {m.admin_content_text()}
-        </label>
-        <textarea
-          ref={keepTyped}
-          id="content-text"
-          name="content"
-          lang={locale}
-          dir={directionOf(locale)}
-          rows={22}
-          spellCheck
-          defaultValue={answer?.content ?? begun.content}
-          aria-invalid={refused.length > 0 || undefined}
-          aria-describedby={refused.length > 0 ? "content-text-error" : undefined}
-          className={`${CONTROL} max-h-[75dvh] resize-y leading-relaxed`}
-        />
-        <FieldErrors field={{ errorId: "content-text-error", errors: refused }} />
+        <input type="hidden" name="base" value={String(answer?.base ?? notSent?.initialValue?.base ?? begun.version)} />
+        <Field label={m.admin_content_text()} field={text}>
+          <textarea
+            {...text.control}
+            ref={keepTyped}
+            lang={locale}
+            dir={directionOf(locale)}
+            rows={22}
+            spellCheck
+            className={`${CONTROL} max-h-[75dvh] resize-y leading-relaxed`}
+          />
+        </Field>
         <MarkupHelp />
         <div className="flex flex-wrap gap-2.5">
           <SubmitButton name="intent" value="save">

@@ -1,6 +1,7 @@
 import type { Locale } from "#app/locale"
 import * as paths from "#app/paths"
 import { m } from "#messages"
+import type { FormAnswer } from "#platform/forms/answer"
 import type { ContentType } from "#vocabulary/content"
 import type { LegalBlock } from "../legal-text"
 
@@ -18,17 +19,16 @@ export type TextVersion = { version: number; since: Date }
 export type OtherVersion = TextVersion & { content: string; added: string[]; removed: string[] }
 
 /** What the editor gets back: always the text as typed, so that nothing is lost. */
-export type EditorAnswer = {
-  content: string
+export type EditorAnswer = FormAnswer & {
+  initialValue: { content: string }
   /** The version that the next save stands on. */
   base: number
   preview?: LegalBlock[]
   other?: OtherVersion
-  error?: string
 }
 
 export function isEditorAnswer(answer: unknown): answer is EditorAnswer {
-  return typeof answer === "object" && answer !== null && "content" in answer && "base" in answer
+  return typeof answer === "object" && answer !== null && "base" in answer
 }
 
 export function textHref(type: ContentType, locale: Locale, others: Readonly<Record<string, string>> = {}) {

@@ -1,15 +1,18 @@
 import { useState } from "react"
-import { Form } from "react-router"
 import * as paths from "#app/paths"
+import { useAnswer } from "#app/ui/answered-form"
 import { Avatar } from "#app/ui/avatar"
 import { Card } from "#app/ui/card"
 import { Radio } from "#app/ui/choice"
 import { Field } from "#app/ui/field"
+import { Form } from "#app/ui/form"
+import { FormErrors } from "#app/ui/form-errors"
 import { LinkButton } from "#app/ui/link-button"
 import { Select } from "#app/ui/select"
 import { SubmitButton } from "#app/ui/submit-button"
 import { TextInput } from "#app/ui/text-input"
 import { localizedHref, m } from "#messages"
+import type { FormAnswer } from "#platform/forms/answer"
 import type { ImageLabel } from "#vocabulary/page"
 import { CROPS, type Crop, MAX_PORTRAIT_BYTES, PORTRAIT_TYPES } from "./crops"
 
@@ -19,7 +22,7 @@ type PortraitFormProps = {
   picture: string | null
   label: ImageLabel | null
   /** What the site said of the last one that was sent; a new answer is a new object. */
-  answer: { error: string } | undefined
+  answer: FormAnswer | undefined
 }
 
 type Chosen = { address: string | null; isTooHeavy: boolean; after: PortraitFormProps["answer"] }
@@ -27,9 +30,14 @@ type Chosen = { address: string | null; isTooHeavy: boolean; after: PortraitForm
 /** A picture from one's own machine and which part of it stays; with scripts it is shown before it is sent. */
 export function PortraitForm({ name, seed, picture, label, answer }: PortraitFormProps) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
-  const [crop, setCrop] = useState<Crop>("middle")
-  const isAnswered = answer && answer !== chosen?.after
-  const errors = isAnswered ? [answer.error] : chosen?.isTooHeavy ? [m.profile_portrait_too_heavy()] : undefined
+  const { form, field } = useAnswer<"picture" | "crop" | "label">(answer, {
+    id: "portrait",
+    stored: { crop: "middle", label: label ?? "" },
+  })
+  const [crop, setCrop] = useState(CROPS.find((each) => each === field("crop").typed) ?? "middle")
+  // What was said of a picture is about the one that was sent.
+  const said = answer !== chosen?.after ? field("picture").errors : undefined
+  const errors = said ?? (chosen?.isTooHeavy ? [m.profile_portrait_too_heavy()] : undefined)
   return (
     <Card as="section" padding="large" className="grid gap-6">
       {chosen?.address ? (
@@ -42,22 +50,12 @@ export function PortraitForm({ name, seed, picture, label, answer }: PortraitFor
       ) : (
         <Avatar name={name} seed={seed} src={picture} size={176} />
       )}
-      <Form
-        method="post"
-        encType="multipart/form-data"
-        action={localizedHref(paths.portrait)}
-        className="grid gap-5"
-        noValidate
-      >
+      <Form {...form} encType="multipart/form-data" action={localizedHref(paths.portrait)}>
+        <FormErrors field={field("")} />
         <Field
           label={m.profile_portrait_file()}
           hint={m.profile_portrait_hint()}
-          field={{
-            id: "picture",
-            errorId: "picture-error",
-            descriptionId: "picture-hint",
-            ...(errors && { errors }),
-          }}
+          field={{ ...field("picture"), errors }}
         >
           <TextInput
             type="file"
@@ -82,12 +80,8 @@ export function PortraitForm({ name, seed, picture, label, answer }: PortraitFor
             ))}
           </div>
         </fieldset>
-        <Field
-          label={m.profile_portrait_label()}
-          hint={m.profile_portrait_label_hint()}
-          field={{ id: "label", errorId: "label-error", descriptionId: "label-hint" }}
-        >
-          <Select name="label" defaultValue={label ?? ""}>
+        <Field label={m.profile_portrait_label()} hint={m.profile_portrait_label_hint()} field={field("label")}>
+          <Select {...field("label").control}>
             <option value="">{m.profile_portrait_label_none()}</option>
             <option value="retouched">{m.link_page_images_retouched()}</option>
             <option value="virtual">{m.link_page_images_virtual()}</option>

@@ -1,6 +1,7 @@
 import { type ReactNode, use, useEffect, useRef } from "react"
 import { Form, Link, useNavigation } from "react-router"
 import * as paths from "#app/paths"
+import { KIND_ICONS, mediaPath } from "#app/ui/block-picture"
 import { classNames } from "#app/ui/class-names"
 import { Icon } from "#app/ui/icon"
 import type { IconName } from "#app/ui/icons/lucide"
@@ -14,8 +15,7 @@ import { isNetwork } from "#vocabulary/networks"
 import { HoldContext } from "../frame/held"
 import type { Saved } from "../saved"
 import { typedAddress } from "./fields"
-import { KIND_ICONS, kindName } from "./kinds"
-import { mediaPath } from "./media-path"
+import { kindName } from "./kinds"
 import type { RowBlock } from "./row-block.server"
 
 type BlockRowProps = {

@@ -1,4 +1,3 @@
-import type { IconName } from "#app/ui/icons/lucide"
 import { m } from "#messages"
 import type { BlockKind } from "#vocabulary/page"
 
@@ -10,15 +9,6 @@ export const MAX_TEXT = 300
 
 export function titleLength(kind: BlockKind) {
   return kind === "text" ? MAX_TEXT : MAX_TITLE
-}
-
-export const KIND_ICONS: Readonly<Record<BlockKind, IconName>> = {
-  link: "link",
-  heading: "heading",
-  text: "type",
-  video: "video",
-  contact: "mail",
-  product: "shopping-bag",
 }
 
 export function kindName(kind: BlockKind): string {

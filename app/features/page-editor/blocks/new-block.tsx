@@ -1,11 +1,12 @@
 import type { FormEvent } from "react"
 import { Form, Link } from "react-router"
 import * as paths from "#app/paths"
+import { KIND_ICONS } from "#app/ui/block-picture"
 import { Icon } from "#app/ui/icon"
 import { SubmitButton } from "#app/ui/submit-button"
 import { localizedHref, m } from "#messages"
 import { BLOCK_KINDS, type BlockKind } from "#vocabulary/page"
-import { KIND_ICONS, kindName } from "./kinds"
+import { kindName } from "./kinds"
 import { isPasted } from "./reading"
 
 /** At a desk, above the list: a block begins by its address, or by its kind. On a telephone both stand behind 'Ajouter'. */

@@ -1,5 +1,6 @@
 import { useState } from "react"
 import type { AnsweredField } from "#app/ui/answered-form"
+import { KIND_ICONS, mediaPath } from "#app/ui/block-picture"
 import { Button } from "#app/ui/button"
 import { Checkbox } from "#app/ui/choice"
 import { Field } from "#app/ui/field"
@@ -7,8 +8,6 @@ import { Icon } from "#app/ui/icon"
 import { TextInput } from "#app/ui/text-input"
 import { m } from "#messages"
 import type { BlockKind } from "#vocabulary/page"
-import { KIND_ICONS } from "./kinds"
-import { mediaPath } from "./media-path"
 
 type PictureFieldProps = {
   kind: BlockKind
