@@ -4,10 +4,12 @@ import { HydratedRouter } from "react-router/dom"
 import { endingQuietly } from "./features/errors/broken-data"
 import { toLocale } from "./locale"
 import { overwriteGetLocale } from "./paraglide/runtime.js"
+import { keepDrawn } from "./ui/drawn"
 
 const locale = toLocale(document.documentElement.lang) ?? "fr"
 overwriteGetLocale(() => locale)
 
+keepDrawn()
 window.fetch = endingQuietly(window.fetch)
 
 startTransition(() => {

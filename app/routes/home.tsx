@@ -10,9 +10,10 @@ import { SETTINGS_TAG } from "#app/features/settings/public"
 import { siteIdentity } from "#app/features/settings/public.server"
 import { publicPageMeta } from "#app/page-meta"
 import * as paths from "#app/paths"
+import { drawn, type MaybeDrawn } from "#app/ui/drawn"
 import { m } from "#messages"
 import { orFailed } from "#platform/errors/or-failed.server"
-import { tagPage } from "#platform/http/context.server"
+import { isDocument, tagPage } from "#platform/http/context.server"
 import type { Route } from "./+types/home"
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -25,11 +26,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const dashboard = sessionOf(context)?.dashboardPath
   const [peek, site] = await Promise.all([orFailed(request, () => loadPeek(request)), siteIdentity()])
   if (peek !== "failed") tagPage(context, [SETTINGS_TAG, INFLUENCERS_TAG, PEEK_TAG])
+  const brands = peek === "failed" ? null : brandsPeek(peek)
+  // What a document says in its HTML is no part of its data too.
+  const listed = <Data extends { id: string }>(list: string, all: readonly Data[]): readonly MaybeDrawn<Data>[] =>
+    isDocument(request) ? drawn(list, all) : all
   return {
     site,
     examples: examplePages(site.name),
-    influencers: peek === "failed" ? peek : carouselCards(peek),
-    brands: peek === "failed" ? null : brandsPeek(peek),
+    influencers: peek === "failed" ? peek : listed("passing", carouselCards(peek)),
+    brands: brands && { ...brands, lines: listed("line", brands.lines) },
     /** For somebody who is signed in; a plain user's dashboard is this page itself. */
     ownPlace: dashboard === "/" ? paths.account : dashboard,
   }

@@ -52,3 +52,8 @@ export function tagPage(context: Context, tags: readonly string[], changesAt: Da
   const page = context.get(pageKindContext)
   context.set(pageKindContext, { ...page, tags: [...page.tags, ...tags], changesAt })
 }
+
+/** Whether a whole page is asked for, and not its data for a page that is open. */
+export function isDocument(request: Request) {
+  return !new URL(request.url).pathname.endsWith(".data")
+}

@@ -2,12 +2,11 @@ import * as paths from "#app/paths"
 import { Awning } from "#app/ui/awning"
 import { LinkButton } from "#app/ui/link-button"
 import { localizedHref, m } from "#messages"
-import { BrandsBand } from "./brands-band"
+import { type Brands, BrandsBand } from "./brands-band"
 import { Carousel } from "./carousel/carousel"
 import type { Outcome } from "./carousel/use-refreshed"
-import type { BrandsPeek } from "./peek.server"
 
-type RestOfHomeProps = { influencers: Outcome; brands: BrandsPeek | null; isGuest: boolean }
+type RestOfHomeProps = { influencers: Outcome; brands: Brands | null; isGuest: boolean }
 
 /** What stands below the window. */
 export default function RestOfHome({ influencers, brands, isGuest }: RestOfHomeProps) {

@@ -27,7 +27,7 @@ import { newId } from "#platform/database/ids"
 import type { FormAnswer } from "#platform/forms/answer"
 import { readForm } from "#platform/forms/read-form.server"
 import { submit } from "#platform/forms/submit.server"
-import { clientAddressContext, shownPeopleContext, tagPage } from "#platform/http/context.server"
+import { clientAddressContext, isDocument, shownPeopleContext, tagPage } from "#platform/http/context.server"
 import { DAY_S } from "#platform/text/day"
 import type { Route } from "./+types/list"
 
@@ -62,6 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       shown?.push(...ids)
       return shown !== null || mayBeShown({ actor, clientAddress: context.get(clientAddressContext) }, peopleOf(ids))
     },
+    isDocument: isDocument(request),
     favouritesAmong,
   })
   const isBeyondEnd =

@@ -1,5 +1,6 @@
 import { type Beholder, whyNot } from "#app/features/companies/public.server"
 import * as paths from "#app/paths"
+import { drawn } from "#app/ui/drawn"
 import { currentLocale, localizedHref, m } from "#messages"
 import type { Actor } from "#platform/database/actor.server"
 import { orFailed } from "#platform/errors/or-failed.server"
@@ -36,6 +37,8 @@ type Asked = {
   request: Request
   /** Whether these people may be shown to this reader besides those of today (`mayBeShown`). */
   mayBeShown: (ids: readonly string[]) => Promise<boolean>
+  /** For a document, whose HTML says what the cards say. */
+  isDocument: boolean
   /** The favourites of the reader's company among these; null where no company reads. */
   favouritesAmong: (ids: readonly string[]) => Promise<ReadonlySet<string> | null>
 }
@@ -49,6 +52,7 @@ export async function loadDirectoryView({
   siteName,
   request,
   mayBeShown,
+  isDocument,
   favouritesAmong,
 }: Asked): Promise<DirectoryView> {
   const locale = currentLocale()
@@ -61,7 +65,10 @@ export async function loadDirectoryView({
     const page = isSpent ? { ...asked, cards: [], next: null } : asked
     const suggestions = page.cards.length === 0 && !isSpent ? await suggestionsFor(actor, filters, reader) : []
     const favourites = await favouritesAmong(page.cards.map(({ id }) => id))
-    return { favourites, list: listView(page, { search, place, siteName, suggestions, favourites, isSpent }) }
+    return {
+      favourites,
+      list: listView(page, { search, place, siteName, suggestions, favourites, isSpent, isDocument }),
+    }
   })
   const isCompany = found !== "failed" && found.favourites !== null
   return {
@@ -86,18 +93,21 @@ type Around = Pick<Asked, "search" | "place" | "siteName"> & {
   suggestions: readonly Suggestion[]
   favourites: ReadonlySet<string> | null
   isSpent: boolean
+  isDocument: boolean
 }
 
 function listView(page: DirectoryPage, around: Around): ListView {
-  const { search, place, siteName, suggestions, favourites, isSpent } = around
+  const { search, place, siteName, suggestions, favourites, isSpent, isDocument } = around
   const asked = { locale: currentLocale(), now: new Date(), wanted: search.networks, favourites }
+  const cards = page.cards.map((card) => cardView(card, asked))
   return {
     found: page.count,
     part: {
       searchHref: hrefOf(search),
       href: hrefOf(search, place),
       isStart: isStart(place),
-      cards: page.cards.map((card) => cardView(card, asked)),
+      // What a company does on a card is done by script.
+      cards: isDocument && !favourites ? drawn("card", cards) : cards,
       nextHref: page.next && hrefOf(search, page.next),
     },
     count: countWords(page.count),

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react"
 import { useLocation, useNavigation } from "react-router"
+import { DrawnItem } from "#app/ui/drawn"
 import { LinkButton } from "#app/ui/link-button"
 import { Skeleton } from "#app/ui/skeleton"
 import { TextLink } from "#app/ui/text-link"
@@ -38,9 +39,9 @@ export function Results({ part, gate }: { part: PartView; gate: ReactNode }) {
       <ul ref={list} className="grid items-stretch gap-5 sm:grid-cols-[repeat(auto-fill,minmax(16rem,1fr))]">
         {awaited !== "other" &&
           cards.map((card, place) => (
-            <li key={card.id} className="min-w-0">
-              <InfluencerCard card={card} eager={place < EAGER} />
-            </li>
+            <DrawnItem key={card.id} item={card} className="min-w-0">
+              {(card) => <InfluencerCard card={card} eager={place < EAGER} />}
+            </DrawnItem>
           ))}
         {awaited !== null && <CardSkeletons count={awaited === "more" ? 6 : Math.max(6, Math.min(24, cards.length))} />}
       </ul>

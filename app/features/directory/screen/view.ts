@@ -1,3 +1,4 @@
+import type { MaybeDrawn } from "#app/ui/drawn"
 import type { Network, Provenance } from "#vocabulary/networks"
 import type { DirectoryCount, Sort } from "../search"
 import type { screenWords } from "./words.server"
@@ -56,7 +57,8 @@ export type PartView = {
   searchHref: string
   href: string
   isStart: boolean
-  cards: readonly CardView[]
+  /** Those of a page for everybody, whose cards do nothing by script, come drawn. */
+  cards: readonly MaybeDrawn<CardView>[]
   nextHref: string | null
 }
 

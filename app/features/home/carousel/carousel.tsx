@@ -1,5 +1,6 @@
 import { type MouseEvent, type RefObject, useRef } from "react"
 import { provenanceLabel } from "#app/features/networks/public"
+import { DrawnItem, type MaybeDrawn } from "#app/ui/drawn"
 import { Icon } from "#app/ui/icon"
 import { ProvenanceDot } from "#app/ui/provenance-dot"
 import { m } from "#messages"
@@ -92,15 +93,19 @@ function Legend() {
   )
 }
 
-type CardsProps = { cards: readonly CarouselCard[]; ref?: RefObject<HTMLUListElement | null>; isCopy?: boolean }
+type CardsProps = {
+  cards: readonly MaybeDrawn<CarouselCard>[]
+  ref?: RefObject<HTMLUListElement | null>
+  isCopy?: boolean
+}
 
 function Cards({ cards, ref, isCopy = false }: CardsProps) {
   return (
     <ul ref={ref} {...(isCopy && { "aria-hidden": true, inert: true })} className="flex shrink-0 gap-5 pe-5">
       {cards.map((card) => (
-        <li key={card.id} className="w-62 shrink-0">
-          <CarouselCardView card={card} />
-        </li>
+        <DrawnItem key={card.id} item={card} className="w-62 shrink-0">
+          {(card) => <CarouselCardView card={card} />}
+        </DrawnItem>
       ))}
     </ul>
   )

@@ -1,23 +1,25 @@
 import { useCallback, useEffect, useReducer, useRef } from "react"
 import * as paths from "#app/paths"
+import type { MaybeDrawn } from "#app/ui/drawn"
 import { toast } from "#app/ui/toasts"
 import { m } from "#messages"
 import type { CarouselCard } from "./card"
 import { after, askFor, type Event, FRESH_MS, type Listed, type Load } from "./refresh"
 
 /** What the server had to show: its list is the first try. */
-export type Outcome = readonly CarouselCard[] | "failed"
+export type Outcome = readonly Listing[] | "failed"
+type Listing = MaybeDrawn<CarouselCard>
 
 /** The list that the page came with, kept young: asked for again when it is empty, failed, or is older than the server keeps it. */
 export function useRefreshed(outcome: Outcome) {
-  const [listed, tell] = useReducer(after<CarouselCard>, outcome, listedAtFirst)
+  const [listed, tell] = useReducer(after<Listing>, outcome, listedAtFirst)
   const asking = useRef<AbortController>(undefined)
 
-  const ask = useCallback(async (load: Load<CarouselCard>, fresh: boolean) => {
+  const ask = useCallback(async (load: Load<Listing>, fresh: boolean) => {
     asking.current?.abort()
     asking.current = new AbortController()
     const { signal } = asking.current
-    const tellAlive = (event: Event<CarouselCard>) => signal.aborted || tell(event)
+    const tellAlive = (event: Event<Listing>) => signal.aborted || tell(event)
     tell({ type: "asked" })
     try {
       const list = await askFor(load, {
@@ -50,12 +52,12 @@ export function useRefreshed(outcome: Outcome) {
   return { ...listed, retry }
 }
 
-function listedAtFirst(outcome: Outcome): Listed<CarouselCard> {
+function listedAtFirst(outcome: Outcome): Listed<Listing> {
   if (outcome === "failed") return { status: "error", list: [], retries: 0 }
   return { status: outcome.length > 0 ? "loaded" : "empty", list: outcome, retries: 0 }
 }
 
-function firstTriedByServer(outcome: Outcome): Load<CarouselCard> {
+function firstTriedByServer(outcome: Outcome): Load<Listing> {
   let isFirst = true
   return async (fresh) => {
     if (!isFirst) return fetchList(fresh)
@@ -73,7 +75,7 @@ async function fetchList(fresh: boolean): Promise<readonly CarouselCard[]> {
 }
 
 /** Asks again once the list is old and somebody looks at the page. */
-function useStale(list: readonly CarouselCard[], refresh: () => void) {
+function useStale(list: readonly Listing[], refresh: () => void) {
   useEffect(() => {
     if (list.length === 0) return
     let isOld = false
