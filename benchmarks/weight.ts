@@ -1,17 +1,20 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { brotliCompressSync } from "node:zlib"
+import { PROVENANCES } from "#vocabulary/networks"
 import { THEME_NAMES } from "#vocabulary/page"
-import { buildersFor } from "../tests/support/people.ts"
+import { aNetwork, buildersFor } from "../tests/support/people.ts"
 import { startSite } from "../tests/support/site.ts"
 import { signIn, storedPassword } from "./support/people.ts"
 import { budget, end } from "./support/rounds.ts"
 import { seedPage, seedThirtyBlocks } from "./support/seed.ts"
 
-// What a first visit downloads, brotli.
+// What a first visit downloads, brotli, and what of a page stands in memory after.
+const CREATORS = 24
+const BIO = "Cuisine d'Alger à Marseille, sans chichi. Recettes le mardi, marchés le samedi."
 const stored = await storedPassword()
 const site = await startSite({ env: { RATE_LIMIT_FACTOR: "1000" } })
-const { aCompany, anAccount, giveInfluencer } = buildersFor(site)
+const { aCompany, anAccount, anInfluencer, giveInfluencer } = buildersFor(site)
 try {
   const { influencerId, path } = await seedPage(site)
   const page = await (await fetch(`${site.url}${path}`)).text()
@@ -29,6 +32,17 @@ try {
   for (const theme of THEME_NAMES) {
     const full = await (await fetch(site.url + (await seedThirtyBlocks(site, theme)))).text()
     budget(`30 blocks in ${theme}, HTML with its CSS`, brotliCompressSync(full).length, { atMost: 6 * 1024 }, " B")
+  }
+
+  for (let n = 0; n < CREATORS; n++)
+    await anInfluencer({ owner: null, name: `Nadia ${n}`, bio: BIO, networks: networksOf(n) })
+  for (const [name, address, limit] of [
+    ["directory", "/influencers", 120],
+    ["home", "/", 85],
+    ["about", "/about", 20],
+  ] as const) {
+    const html = await (await fetch(`${site.url}${address}`)).text()
+    budget(`${name}, HTML before compression`, Buffer.byteLength(html) / 1024, { atMost: limit }, " KB")
   }
 
   for (const [name, address, limit] of [
@@ -60,6 +74,13 @@ try {
 }
 end()
 
+/** Three each, of every provenance. */
+function networksOf(n: number) {
+  return (["instagram", "tiktok", "youtube"] as const).map((network, place) =>
+    aNetwork({ network, handle: `nadia.${n}`, followers: 1_000 * (n + 1), provenance: PROVENANCES[place] }),
+  )
+}
+
 /** Somebody whose influencer it is; the cookie of their session. */
 async function aCreatorSignedIn(influencerId: string) {
   const creator = await anAccount({ role: "influencer", passwordHash: stored })
@@ -82,7 +103,9 @@ function scriptWeight(html: string) {
     const source = readFileSync(join("build/client", address), "utf8")
     for (const [, name] of source.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)) visit(`/assets/${name}`)
   }
-  for (const [, address = ""] of html.matchAll(/(?:rel="modulepreload" href=|import \* as \w+ from )"([^"]+\.js)"/g))
+  for (const [, address = ""] of html.matchAll(
+    /(?:rel="modulepreload" href=|import \* as \w+ from |import\()"([^"]+\.js)"/g,
+  ))
     visit(address)
   return [...seen].reduce(
     (sum, address) => sum + brotliCompressSync(readFileSync(join("build/client", address))).length,

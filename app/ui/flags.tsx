@@ -4,10 +4,16 @@ import { HasSprite, inSprite } from "./icons/sprite"
 
 /** A round flag for each language; for Arabic, which is no one country's, the green field and crescent of the Arab League. */
 export function Flag({ locale, size = 24 }: { locale: Locale; size?: number }) {
-  const hasSprite = use(HasSprite)
+  const isDrawnHere = import.meta.env.SSR && !use(HasSprite)
   return (
-    <svg aria-hidden="true" width={size} height={size} viewBox="0 0 24 24" className="shrink-0 rounded-pill">
-      {import.meta.env.SSR && !hasSprite ? <Drawing locale={locale} /> : <use href={inSprite(`flag-${locale}`)} />}
+    <svg
+      aria-hidden="true"
+      width={size}
+      height={size}
+      viewBox={isDrawnHere ? "0 0 24 24" : undefined}
+      className="shrink-0 rounded-pill"
+    >
+      {isDrawnHere ? <Drawing locale={locale} /> : <use href={inSprite(`flag-${locale}`)} />}
     </svg>
   )
 }

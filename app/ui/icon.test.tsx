@@ -1,12 +1,15 @@
+import type { ComponentProps, ReactNode } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import { expect, test } from "vitest"
 import { LOCALES } from "#vocabulary/locales"
 import { Drawing, Flag } from "./flags"
-import { Icon } from "./icon"
+import { Icon, LINES } from "./icon"
 import { ICON_PATHS } from "./icons/lucide"
 import { NETWORK_ICON_PATHS } from "./icons/networks"
 import { HasSprite } from "./icons/sprite"
-import { NetworkIcon } from "./network-icon"
+import { MARK_BOX, MarkDrawing, WORDMARK, WORDMARK_BOX } from "./logo"
+import { FILLED, NetworkIcon } from "./network-icon"
+import { VerifiedDrawing } from "./verified-mark"
 
 test("a page with the sprite points at its icons", () => {
   const html = renderToStaticMarkup(
@@ -22,12 +25,21 @@ test("a page with the sprite points at its icons", () => {
 })
 
 test("the sprite has every icon (`npx vitest run app/ui/icon.test.tsx -u` writes it anew)", async () => {
-  const symbol = (id: string, drawing: string) => `<symbol id="${id}" viewBox="0 0 24 24">${drawing}</symbol>\n`
-  const path = (outline: string) => `<path d="${outline}"/>`
+  const symbol = (id: string, props: ComponentProps<"symbol">, drawing: ReactNode) =>
+    `${renderToStaticMarkup(
+      <symbol id={id} {...props}>
+        {drawing}
+      </symbol>,
+    )}\n`
   const symbols = [
-    ...Object.entries(ICON_PATHS).map(([name, outline]) => symbol(`icon-${name}`, path(outline))),
-    ...Object.entries(NETWORK_ICON_PATHS).map(([network, outline]) => symbol(`network-${network}`, path(outline))),
-    ...LOCALES.map((locale) => symbol(`flag-${locale}`, renderToStaticMarkup(<Drawing locale={locale} />))),
+    ...Object.entries(ICON_PATHS).map(([name, outline]) => symbol(`icon-${name}`, LINES, <path d={outline} />)),
+    ...Object.entries(NETWORK_ICON_PATHS).map(([network, outline]) =>
+      symbol(`network-${network}`, FILLED, <path d={outline} />),
+    ),
+    ...LOCALES.map((locale) => symbol(`flag-${locale}`, { viewBox: "0 0 24 24" }, <Drawing locale={locale} />)),
+    symbol("verified", { viewBox: "0 0 24 24" }, <VerifiedDrawing />),
+    symbol("mark", { viewBox: MARK_BOX }, <MarkDrawing />),
+    symbol("wordmark", { viewBox: WORDMARK_BOX }, <path d={WORDMARK} />),
   ]
   const file = `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true">\n${symbols.join("")}</svg>\n`
   await expect(file).toMatchFileSnapshot("icons/sprite.svg")

@@ -18,21 +18,26 @@ type IconProps = { name: IconName; size?: number; className?: string | undefined
 
 /** A line icon, hidden from screen readers: the words beside it, or the `aria-label` of what holds it, say what it means. */
 export function Icon({ name, size = 20, className }: IconProps) {
-  const hasSprite = use(HasSprite)
+  const isDrawnHere = import.meta.env.SSR && !use(HasSprite)
   return (
     <svg
       aria-hidden="true"
       width={size}
       height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={2}
-      strokeLinecap="round"
-      strokeLinejoin="round"
+      {...(isDrawnHere && LINES)}
       className={classNames("shrink-0", DIRECTIONAL.has(name) && "mirrored", className)}
     >
-      {import.meta.env.SSR && !hasSprite ? <path d={ICON_PATHS[name]} /> : <use href={inSprite(`icon-${name}`)} />}
+      {isDrawnHere ? <path d={ICON_PATHS[name]} /> : <use href={inSprite(`icon-${name}`)} />}
     </svg>
   )
 }
+
+/** How an icon is drawn; in the sprite each has it already. */
+export const LINES = {
+  viewBox: "0 0 24 24",
+  fill: "none",
+  stroke: "currentColor",
+  strokeWidth: 2,
+  strokeLinecap: "round",
+  strokeLinejoin: "round",
+} as const

@@ -7,14 +7,13 @@ type NetworkIconProps = { network: Network; size?: number; className?: string | 
 
 /** The sign of a network, hidden from screen readers: its name stands beside it. Never mirrored. */
 export function NetworkIcon({ network, size = 20, className }: NetworkIconProps) {
-  const hasSprite = use(HasSprite)
+  const isDrawnHere = import.meta.env.SSR && !use(HasSprite)
   return (
-    <svg aria-hidden="true" width={size} height={size} viewBox="0 0 24 24" fill="currentColor" className={className}>
-      {import.meta.env.SSR && !hasSprite ? (
-        <path d={NETWORK_ICON_PATHS[network]} />
-      ) : (
-        <use href={inSprite(`network-${network}`)} />
-      )}
+    <svg aria-hidden="true" width={size} height={size} {...(isDrawnHere && FILLED)} className={className}>
+      {isDrawnHere ? <path d={NETWORK_ICON_PATHS[network]} /> : <use href={inSprite(`network-${network}`)} />}
     </svg>
   )
 }
+
+/** How a sign is drawn; in the sprite each has it already. */
+export const FILLED = { viewBox: "0 0 24 24", fill: "currentColor" } as const

@@ -8,6 +8,8 @@ import file from "./sprite.svg?no-inline"
 export const HasSprite = createContext(false)
 
 /** Every icon and flag once, in a file that browsers keep: neither a page nor a script carries it. */
-export function inSprite(id: `icon-${IconName}` | `network-${Network}` | `flag-${Locale}`) {
+export function inSprite(
+  id: `icon-${IconName}` | `network-${Network}` | `flag-${Locale}` | "verified" | "mark" | "wordmark",
+) {
   return `${file}#${id}`
 }

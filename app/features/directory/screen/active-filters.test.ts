@@ -53,12 +53,12 @@ test("without a filter nothing is active, whatever the order", () => {
 })
 
 test("countries and languages are named and ordered in the language of the page", () => {
-  const { countries, languages } = formView(NOTHING_ASKED, "fr")
+  const form = formView(NOTHING_ASKED, "fr")
+  const [countries, languages] = [form.countries.split("\n"), form.languages.split("\n")]
   expect(countries.length).toBe(249)
-  const names = countries.map(({ label }) => label)
-  expect(names.indexOf("Émirats arabes unis")).toBeLessThan(names.indexOf("France"))
-  expect(languages).toContainEqual({ value: "ar", label: "Arabe" })
-  expect(formView(NOTHING_ASKED, "ar").countries).toContainEqual({ value: "MA", label: "المغرب" })
+  expect(countries.indexOf("AE Émirats arabes unis")).toBeLessThan(countries.indexOf("FR France"))
+  expect(languages).toContain("ar Arabe")
+  expect(formView(NOTHING_ASKED, "ar").countries).toMatch(/^MA المغرب$/m)
 })
 
 test("a number that an address names can be kept in the form, though it is none of ours", () => {

@@ -4,7 +4,7 @@ import type { Locale } from "#app/locale"
 import { m } from "#messages"
 import { NETWORK_NAMES, NETWORKS } from "#vocabulary/networks"
 import { type DirectorySearch, SORTS, type Sort } from "../search"
-import type { Choice, FormView } from "./view"
+import type { FormView } from "./view"
 
 /** What one picks from for the ends of the range; an address may name any other number. */
 const FOLLOWER_STEPS = [1_000, 5_000, 10_000, 50_000, 100_000, 500_000, 1_000_000]
@@ -74,11 +74,13 @@ function placesAndLanguages(locale: Locale): Lists {
   return made
 }
 
-function inOrder(codes: readonly string[], label: (code: string) => string, locale: Locale): Choice[] {
+function inOrder(codes: readonly string[], label: (code: string) => string, locale: Locale) {
   const { compare } = new Intl.Collator(locale)
   return codes
     .map((code) => ({ value: code, label: label(code) }))
     .sort((one, other) => compare(one.label, other.label))
+    .map(({ value, label }) => `${value} ${label}`)
+    .join("\n")
 }
 
 const names = new Map<string, Intl.DisplayNames>()

@@ -133,7 +133,11 @@ type PickProps = { legend: string; name: "country" | "language"; any: string; fo
 
 function Pick({ legend, name, any, form }: PickProps) {
   const id = useId()
-  const choices = name === "country" ? form.countries : form.languages
+  const lines = (name === "country" ? form.countries : form.languages).split("\n")
+  const choices = lines.map((line) => ({
+    value: line.slice(0, line.indexOf(" ")),
+    label: line.slice(line.indexOf(" ") + 1),
+  }))
   return (
     <Field label={legend} field={{ id, errorId: `${id}-error`, descriptionId: `${id}-hint` }}>
       <Select name={name} form={FORM_ID} defaultValue={form.chosen[name]?.[0] ?? ""}>

@@ -32,7 +32,7 @@ export function InfluencerCard({ card, eager }: { card: CardView; eager: boolean
             </h2>
             {card.total !== null && (
               <p className="figures display text-xl">
-                <span className="sr-only">{words.cardTotal} </span>
+                <span className="sr-only">{`${words.cardTotal} `}</span>
                 <bdi dir="ltr">{card.total}</bdi>
               </p>
             )}
@@ -108,11 +108,11 @@ function Figure({ figure: { network, name, followers, source } }: { figure: Figu
       )}
       {source && (
         <ProvenanceDot provenance={source.provenance} className="ms-auto">
-          <span className="sr-only">{source.label}, </span>
+          <span className="sr-only">{`${source.label}, `}</span>
           {source.isStale && (
             <>
               <Icon name="clock" size={14} className="me-1 inline-block align-[-0.15em] text-warn" />
-              <span className="sr-only">{words.stale}, </span>
+              <span className="sr-only">{`${words.stale}, `}</span>
             </>
           )}
           <time dateTime={source.isoDate} className="figures">
@@ -120,7 +120,7 @@ function Figure({ figure: { network, name, followers, source } }: { figure: Figu
           </time>
           {source.isOwned && (
             <>
-              <span className="sr-only">, {words.owned}</span>
+              <span className="sr-only">{`, ${words.owned}`}</span>
               <Icon name="circle-check" size={14} className="ms-1 inline-block align-[-0.15em] text-ok" />
             </>
           )}

@@ -67,8 +67,9 @@ export type Choice = { value: string; label: string }
 export type FormView = {
   networks: readonly (Choice & { value: Network })[]
   interests: readonly Choice[]
-  countries: readonly Choice[]
-  languages: readonly Choice[]
+  /** `FR France`, one a line: as objects some 280 of them would be a tenth of the page. */
+  countries: string
+  languages: string
   followerSteps: readonly Choice[]
   sorts: readonly (Choice & { value: Sort })[]
   /** What is chosen, by the names of the inputs. */
