@@ -1,5 +1,6 @@
 import { Link } from "react-router"
 import * as paths from "#app/paths"
+import { Fold } from "#app/ui/fold"
 import { StatCard } from "#app/ui/stat-card"
 import { Tag } from "#app/ui/tag"
 import { currentLocale, localizedHref, m } from "#messages"
@@ -8,7 +9,7 @@ import { numberText } from "#platform/text/number-text"
 import { type Counted, trendOf } from "./activity"
 import type { CompanyFigures } from "./queries.server"
 
-/** The four figures of a company, each the way to what it counts. */
+/** The four figures of a company, each the way to what it counts; how that is counted, behind one fold. */
 export function FigureCards({ figures }: { figures: CompanyFigures }) {
   const cards = [
     {
@@ -32,22 +33,36 @@ export function FigureCards({ figures }: { figures: CompanyFigures }) {
     },
   ]
   return (
-    <div className="grid gap-3 min-[24rem]:grid-cols-2 md:gap-4 lg:grid-cols-4">
-      {cards.map(({ label, note, counted, path }) => (
-        <StatCard
-          key={label}
-          className="relative transition-[border-color] hover:border-ink"
-          label={
-            <Link to={localizedHref(path)} className="underline-offset-4 after:absolute after:inset-0 hover:underline">
-              {label}
-            </Link>
-          }
-          value={numberText(counted.total)}
-        >
-          <p>{note}</p>
-          <Trend counted={counted} />
-        </StatCard>
-      ))}
+    <div>
+      <div className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
+        {cards.map(({ label, counted, path }) => (
+          <StatCard
+            key={label}
+            className="relative transition-[border-color] hover:border-ink"
+            label={
+              <Link
+                to={localizedHref(path)}
+                className="underline-offset-4 after:absolute after:inset-0 hover:underline"
+              >
+                {label}
+              </Link>
+            }
+            value={numberText(counted.total)}
+          >
+            <Trend counted={counted} />
+          </StatCard>
+        ))}
+      </div>
+      <Fold label={m.home_how()} className="mt-2 text-ink-soft hover:text-ink">
+        <dl className="grid gap-x-6 gap-y-3 pt-1 sm:grid-cols-2">
+          {cards.map(({ label, note }) => (
+            <div key={label}>
+              <dt className="font-semibold text-ink">{label}</dt>
+              <dd>{note}</dd>
+            </div>
+          ))}
+        </dl>
+      </Fold>
     </div>
   )
 }
@@ -56,7 +71,7 @@ function Trend({ counted }: { counted: Counted }) {
   const trend = trendOf(counted)
   if (trend === null) return null
   return (
-    <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1">
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <Tag tone={trend === 0 ? "plain" : trend > 0 ? "ok" : "warn"}>
         <bdi dir="ltr" className="figures">
           {formatChange(trend, currentLocale())}
