@@ -32,7 +32,7 @@ export default defineConfig({
     env: { LOG_LEVEL: "silent" },
     // One would be left free, of two.
     maxWorkers: availableParallelism(),
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 })
