@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { renamedClasses, renamedRules } from "./short-classes.ts"
+import { classesWithoutRule, renamedClasses, renamedRules } from "./short-classes.ts"
 
 const names = new Map([
   ["min-h-11", "a"],
@@ -28,4 +28,10 @@ test("in a template, a part of a word is no class", () => {
 test("rules are renamed with all that stands around the class", () => {
   const css = String.raw`.lg\:hover\:w-1\/2:hover,.sheet .min-h-11{margin:.5rem}.\[\&\>svg\]\:size-2\.5>svg{inset:0}.min-h-1{top:0}`
   expect(renamedRules(css, names)).toBe(".b:hover,.sheet .a{margin:.5rem}.c>svg{inset:0}.min-h-1{top:0}")
+})
+
+test("a page with a style of its own that uses a class of Tailwind all the same is found", () => {
+  expect(classesWithoutRule('<p className="sheet min-h-11"><b className="facts">min-h-11</b></p>', names)).toEqual([
+    "min-h-11",
+  ])
 })

@@ -6,7 +6,7 @@ import { __unstable__loadDesignSystem as loadDesignSystem } from "tailwindcss"
 import type { Plugin } from "vite"
 
 /** Pages that bring a style of their own, with classes of their own, and letters. */
-const OWN_STYLE = /\/(?:link-page|media-kit\/page|media-kit\/files|ui\/mail|ui\/pdf|features\/api)\//
+const OWN_STYLE = /\/(?:link-page|media-kit\/page|media-kit\/files|ui\/mail|ui\/pdf)\//
 /** Words that are classes too, such as `grid`, mean other things elsewhere; and they are short. */
 const TELLING = /[-:[/(]/
 const FIRST = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -31,7 +31,10 @@ export function shortClasses(stylesheet: string): Plugin {
       const [file = ""] = id.split("?")
       if (file === stylesheet) return renamedRules(code, names)
       const isOurs = file.startsWith(folder) && /\.tsx?$/.test(file) && !relative(folder, file).startsWith("paraglide")
-      return isOurs && !OWN_STYLE.test(file) ? { code: renamedClasses(file, code, names), map: null } : undefined
+      if (!isOurs) return
+      if (!OWN_STYLE.test(file)) return { code: renamedClasses(file, code, names), map: null }
+      const lost = classesWithoutRule(code, names)
+      if (lost.length > 0) throw new Error(`${file} has a style of its own, where no rule is for ${lost.join(", ")}`)
     },
   }
 }
@@ -83,6 +86,12 @@ function literalsOf(file: string, code: string) {
     TemplateLiteral: inTemplate,
   }).visit(parseSync(file, code).program)
   return found
+}
+
+/** The classes of Tailwind in elements that are left as they are, whose rules have other names. */
+export function classesWithoutRule(code: string, names: ReadonlyMap<string, string>) {
+  const classes = [...code.matchAll(/className="([^"]*)"/g)].flatMap(([, list = ""]) => list.split(/\s+/))
+  return classes.filter((name) => names.has(name))
 }
 
 export function renamedClasses(file: string, code: string, names: ReadonlyMap<string, string>) {
