@@ -139,6 +139,8 @@ async function sendAgain(page: Page, trouble: string[], button: string) {
   await expect(retry).toBeVisible()
   await expect(page.locator("main form [aria-invalid]:not([name=username])")).toHaveCount(0)
   await page.context().setOffline(false)
+  // What is live reads the page again when the network is back, sooner or later.
+  await page.evaluate(() => Reflect.get(window, "__reactRouterDataRouter").revalidate())
   await retry.click()
   trouble.splice(0, trouble.length, ...trouble.filter((each) => !each.startsWith("Failed to fetch manifest patches")))
 }

@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { redirect } from "react-router"
+import { redirect, useLocation } from "react-router"
 import { guard, sessionOf, signedIn } from "#app/features/accounts/public.server"
 import { EditorFrame } from "#app/features/page-editor/frame/editor-frame"
 import { findOwnPage } from "#app/features/page-editor/queries.server"
@@ -7,7 +7,7 @@ import { importPage } from "#app/features/portable/commands.server"
 import { ExportCard } from "#app/features/portable/export-card"
 import { ImportCard } from "#app/features/portable/import-card"
 import { ImportPreview } from "#app/features/portable/import-preview"
-import { previewImport } from "#app/features/portable/preview.server"
+import { type ImportPreview as Preview, previewImport } from "#app/features/portable/preview.server"
 import { findOwnContents } from "#app/features/portable/queries.server"
 import { readDocument } from "#app/features/portable/read-document.server"
 import * as paths from "#app/paths"
@@ -62,10 +62,12 @@ export default function PageBackupRoute({ loaderData, actionData }: Route.Compon
   const { page, contents, isDone } = loaderData
   const came = actionData && "preview" in actionData ? actionData.preview : null
   const answer = actionData && !("preview" in actionData) ? actionData : undefined
-  // What did not leave is still to be agreed to.
-  const [looked, setLooked] = useState(came)
-  if (came && came !== looked) setLooked(came)
-  const preview = came ?? (isNotSent(answer) && answer.button === "import" ? looked : null)
+  // What did not leave is still to be agreed to; and a page that is read again, as when the network is back, has no answer any more.
+  const { key } = useLocation()
+  const [looked, setLooked] = useState<{ preview: Preview; at: string }>()
+  const isStill = actionData ? isNotSent(answer) && answer.button === "import" : looked?.at === key
+  const preview = came ?? (isStill ? looked?.preview : null)
+  if (preview && (preview !== looked?.preview || looked.at !== key)) setLooked({ preview, at: key })
   if (preview)
     return (
       <EditorFrame page={{ ...page, preview: preview.page }}>
