@@ -205,7 +205,7 @@ for (const language of LANGUAGES)
       await openHome(page, language)
       await look(page, "home")
       await page.setViewportSize({ width: 320, height: 700 })
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-      ).toBe(0)
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
+        .toBe(0)
     })
