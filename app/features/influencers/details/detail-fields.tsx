@@ -4,7 +4,6 @@ import { ChoiceGroup } from "#app/ui/choice"
 import { classNames } from "#app/ui/class-names"
 import { Field } from "#app/ui/field"
 import { Fold } from "#app/ui/fold"
-import { Select } from "#app/ui/select"
 import { TextInput } from "#app/ui/text-input"
 import { m } from "#messages"
 import type { detailChoices } from "./choices.server"
@@ -34,12 +33,18 @@ export function TopicFields({ field, choices }: DetailFieldsProps) {
         hint={m.profile_interests_hint({ max: MAX_INTERESTS })}
         field={field("interests")}
       >
-        <Pills field={field("interests")} choices={choices.interests} />
+        <Pills type="checkbox" field={field("interests")} choices={choices.interests} />
       </ChoiceGroup>
       <ChoiceGroup legend={m.profile_languages()} field={field("languages")}>
-        <Pills field={field("languages")} choices={likely} />
+        <Pills type="checkbox" field={field("languages")} choices={likely} />
         <Fold label={m.profile_languages_more()} className="text-accent-ink">
-          <SearchedPills field={field("languages")} choices={others} />
+          <SearchedPills
+            type="checkbox"
+            field={field("languages")}
+            choices={others}
+            search={m.profile_languages_search()}
+            nothing={m.profile_languages_none()}
+          />
         </Fold>
       </ChoiceGroup>
     </>
@@ -48,20 +53,24 @@ export function TopicFields({ field, choices }: DetailFieldsProps) {
 
 /** Where a creator is from, and the certificate of that place. */
 export function PlaceFields({ field, choices }: DetailFieldsProps) {
-  const { likely, others } = apart(choices.countries, choices.likelyCountries)
+  const chosen = field("country").typed ?? ""
+  const { likely, others } = apart(choices.countries, [...choices.likelyCountries, chosen])
+  const none = { value: "", label: m.profile_country_none() }
+  const country = { ...field("country"), chosen: [chosen] }
   return (
     <>
-      <Field label={m.profile_country()} field={field("country")} optional>
-        <Select {...field("country").control}>
-          <option value="">{m.profile_country_none()}</option>
-          <optgroup label={m.profile_countries_likely()}>
-            <Options choices={likely} />
-          </optgroup>
-          <optgroup label={m.profile_countries_all()}>
-            <Options choices={others} />
-          </optgroup>
-        </Select>
-      </Field>
+      <ChoiceGroup legend={m.profile_country()} field={country}>
+        <Pills type="radio" field={country} choices={[none, ...likely]} />
+        <Fold label={m.profile_countries_more()} className="text-accent-ink">
+          <SearchedPills
+            type="radio"
+            field={country}
+            choices={others}
+            search={m.profile_countries_search()}
+            nothing={m.profile_countries_nothing()}
+          />
+        </Fold>
+      </ChoiceGroup>
       <fieldset className="grid gap-4">
         <legend className="mb-1 font-semibold">{m.profile_certificate()}</legend>
         <p className="text-sm text-ink-soft">{m.profile_certificate_text()}</p>
@@ -91,16 +100,8 @@ function apart(choices: Choices, first: readonly unknown[]) {
   return { likely, others: choices.filter((choice) => !likely.includes(choice)) }
 }
 
-function Options({ choices }: { choices: Choices }) {
-  return choices.map(({ value, label }) => (
-    <option key={value} value={value}>
-      {label}
-    </option>
-  ))
-}
-
 /** Found by their beginnings where scripts run, a plain list where none do. What is ticked stays in sight. */
-function SearchedPills({ field, choices }: PillsProps) {
+function SearchedPills({ search, nothing, ...pills }: PillsProps & { search: string; nothing: string }) {
   const [typed, setTyped] = useState("")
   const id = useId()
   const plain = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase()
@@ -109,7 +110,7 @@ function SearchedPills({ field, choices }: PillsProps) {
     <div className="grid gap-3">
       <div className="hidden gap-1.5 scripted:grid">
         <label htmlFor={id} className="font-semibold">
-          {m.profile_languages_search()}
+          {search}
         </label>
         <TextInput
           id={id}
@@ -121,35 +122,39 @@ function SearchedPills({ field, choices }: PillsProps) {
           onKeyDown={(event) => event.key === "Enter" && event.preventDefault()} // it searches, and saves nothing
         />
       </div>
-      <Pills field={field} choices={choices} isFound={isFound} />
+      <div className="-m-1 max-h-80 overflow-y-auto p-1">
+        <Pills {...pills} isFound={isFound} />
+      </div>
       <p role="status" className="text-sm text-ink-soft">
-        {!choices.some(isFound) && m.profile_languages_none()}
+        {!pills.choices.some(isFound) && nothing}
       </p>
     </div>
   )
 }
 
 type PillsProps = {
+  /** Several can be ticked, or one chosen. */
+  type: "checkbox" | "radio"
   field: AnsweredField
   choices: Choices
   /** Leaves the others out of sight, unless they are ticked. */
   isFound?: (choice: Choices[number]) => boolean
 }
 
-/** Boxes to be ticked, each as a slip of paper. */
-function Pills({ field, choices, isFound = () => true }: PillsProps) {
+/** Each as a slip of paper. */
+function Pills({ type, field, choices, isFound = () => true }: PillsProps) {
   return (
     <div className="flex flex-wrap gap-2">
       {choices.map((choice) => (
         <label
           key={choice.value}
           className={classNames(
-            "min-h-11 cursor-pointer items-center rounded-pill border-[1.5px] border-line px-4 text-ink-soft select-none hover:text-ink has-checked:inline-flex has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2",
+            "relative min-h-11 cursor-pointer items-center rounded-pill border-[1.5px] border-line px-4 text-ink-soft select-none hover:text-ink has-checked:inline-flex has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2",
             isFound(choice) ? "inline-flex" : "hidden",
           )}
         >
           <input
-            type="checkbox"
+            type={type}
             name={field.name}
             value={choice.value}
             defaultChecked={field.chosen.includes(choice.value)}
