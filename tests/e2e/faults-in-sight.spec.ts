@@ -55,6 +55,19 @@ for (const locale of ["fr", "ar"] as const)
         await look(page, "faults-register")
       })
 
+      test("a name that cannot be had is marked as any field, and in sight", async ({ page }) => {
+        await page.setViewportSize({ width: viewport.width, height: 560 })
+        await page.goto(at(locale, "/reserve-username"))
+        for (const name of ["", "admin"]) {
+          await page.getByLabel(m.reserve_username({}, words)).fill(name)
+          await press(page, m.reserve_submit({}, words))
+          await expectFaultsInSight(page, ["username"])
+          const line = await page.locator("#username-availability").evaluate((each) => getComputedStyle(each).color)
+          await expect(page.locator("form .edge:has(#username)")).toHaveCSS("border-top-color", line)
+        }
+        await look(page, "faults-name")
+      })
+
       test("a creator's sign-up says what is missing in her words", async ({ page }) => {
         await page.goto(at(locale, "/reserve-username"))
         await page.getByLabel(m.reserve_username({}, words)).fill(`faute-${Date.now().toString(36)}`)

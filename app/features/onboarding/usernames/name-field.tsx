@@ -38,7 +38,9 @@ export function NameField({ host, known = null, onType, under }: NameFieldProps)
   const isTaken = availability.state === "taken"
   useEffect(() => onType?.(name, isTaken), [onType, name, isTaken])
   useEffect(() => {
-    if (known && isRefused(known)) input.current?.focus()
+    if (!known || !isRefused(known)) return
+    input.current?.focus()
+    input.current?.scrollIntoView({ block: "center" })
   }, [known, input])
 
   const isRoad = under !== undefined
@@ -101,7 +103,7 @@ export function NameField({ host, known = null, onType, under }: NameFieldProps)
       </label>
       {isRoad ? (
         <>
-          <div className="edge flex rounded-card bg-surface focus-within:outline-2 focus-within:outline-offset-3">
+          <div className="edge flex rounded-card bg-surface has-aria-invalid:border-danger focus-within:outline-2 focus-within:outline-offset-3">
             {line}
           </div>
           {said}
@@ -113,7 +115,7 @@ export function NameField({ host, known = null, onType, under }: NameFieldProps)
         </>
       ) : (
         <>
-          <div className="edge grid gap-1.5 rounded-window bg-surface p-1.5 focus-within:outline-2 focus-within:outline-offset-3 sm:flex sm:items-center sm:rounded-pill">
+          <div className="edge grid gap-1.5 rounded-window bg-surface p-1.5 has-aria-invalid:border-danger focus-within:outline-2 focus-within:outline-offset-3 sm:flex sm:items-center sm:rounded-pill">
             {line}
             {button}
           </div>
