@@ -237,6 +237,76 @@ test("the focus goes to the first field, to the row that was added, and to the o
   await expect(page.getByLabel("Visible à partir du")).toBeFocused()
 })
 
+for (const locale of ["fr", "ar"] as const)
+  for (const { where, ...viewport } of screensFor(locale))
+    test.describe(`in ${locale}, on a ${where}`, () => {
+      test.use({ viewport })
+
+      test("a block added without network waits in the list, also over a reload, and is sent once there is one", async ({
+        page,
+        trouble,
+      }) => {
+        const words = { locale }
+        await aCreator(page)
+        const fill = async (title: string, address: string) => {
+          await page.getByLabel(m.editor_paste({}, words), { exact: true }).fill(address)
+          await page.getByLabel(m.editor_block_title({}, words), { exact: true }).fill(title)
+          await page.getByRole("button", { name: m.editor_block_add({}, words) }).click()
+        }
+        const row = (title: string) => page.getByRole("article", { name: title, exact: true })
+        const opened = (title: string) =>
+          row(title).getByRole("link", { name: m.editor_edit_block({ title: `\u2068${title}\u2069` }, words) })
+
+        await page.goto(at(locale, "/influencer/page?add=link"))
+        await page.waitForLoadState("networkidle")
+        await page.context().setOffline(true)
+        await fill("Ma boutique", "boutique.example")
+        await expect(row("Ma boutique")).toContainText(m.editor_waiting({}, words))
+        await expect(row("Ma boutique")).toBeFocused()
+        await expect(row("Ma boutique")).toHaveCSS("border-top-style", "dashed")
+        await look(page, "editor-offline")
+        await page.context().setOffline(false)
+        await expect(opened("Ma boutique")).toBeFocused()
+        await expect(page.getByText(m.editor_saved_added({}, words))).toBeVisible()
+        await expect(row("Ma boutique")).toHaveCount(1)
+
+        // The network comes back with the page that is loaded anew: the row has outlived it.
+        await page.goto(at(locale, "/influencer/page?add=link"))
+        await page.waitForLoadState("networkidle")
+        await page.context().setOffline(true)
+        await fill("Mon atelier", "atelier.example")
+        await expect(row("Mon atelier")).toContainText(m.editor_waiting({}, words))
+        await page.route("**/page.data*", (route) =>
+          route.request().method() === "POST" ? route.abort() : route.fallback(),
+        )
+        await page.context().setOffline(false)
+        await page.goto(at(locale, "/influencer/page"))
+        await expect(row("Mon atelier").getByRole("button", { name: m.messages_resend({}, words) })).toBeVisible()
+        await page.unroute("**/page.data*")
+        await page.reload()
+        await expect(opened("Mon atelier")).toBeVisible()
+        await expect(row("Mon atelier")).toHaveCount(1)
+
+        // What the server refuses comes back into its form as it was typed.
+        await page.goto(at(locale, "/influencer/page?add=link"))
+        await page.waitForLoadState("networkidle")
+        await page.context().setOffline(true)
+        await fill("Nulle part", "pas une adresse")
+        await expect(row("Nulle part")).toContainText(m.editor_waiting({}, words))
+        await page.context().setOffline(false)
+        const address = page.getByLabel(m.editor_paste({}, words), { exact: true })
+        await expect(address).toBeFocused()
+        await expect(address).toHaveAttribute("aria-invalid", "true")
+        await expect(page.getByLabel(m.editor_block_title({}, words), { exact: true })).toHaveValue("Nulle part")
+        await expect(row("Nulle part")).toHaveCount(0)
+        trouble.splice(
+          0,
+          trouble.length,
+          ...trouble.filter((each) => !each.startsWith("Failed to fetch manifest patches")),
+        )
+      })
+    })
+
 test("a pasted address brings its title, and a shop's makes a product; nothing found leaves the title to be typed", async ({
   page,
 }) => {

@@ -81,9 +81,10 @@ const KEEPERS: Record<string, readonly string[]> = {
   "app/features/audience/refusal.ts": ["__Host-audience", "audience"],
   // Its callers name what may be stopped on the home page.
   "app/features/home/use-motion.ts": ["carousel", "window"],
-  "app/features/messaging/screen/outbox.ts": ["outbox"],
   "app/features/onboarding/draft/waiting-photo.ts": ["portrait"],
   "app/features/stats-marker/stored.ts": ["stats_update_in_progress"],
+  // Its callers name what waits: messages, and blocks of a page.
+  "app/ui/kept-list.ts": ["outbox", "unsent"],
   "app/ui/language-switch.tsx": ["language"],
   "app/ui/unsent.ts": ["unsent"],
   // React Router's ScrollRestoration, and its watch over new versions of the site.

@@ -1,3 +1,5 @@
+import { useState } from "react"
+import { useLocation } from "react-router"
 import { guard, signedIn } from "#app/features/accounts/public.server"
 import { clicksOfMonth } from "#app/features/audience/public.server"
 import { NoInfluencer } from "#app/features/dashboard/influencer/no-influencer"
@@ -9,12 +11,21 @@ import { MAX_BLOCKS } from "#app/features/page-editor/blocks/kinds"
 import { NewBlock } from "#app/features/page-editor/blocks/new-block"
 import { rowBlock } from "#app/features/page-editor/blocks/row-block.server"
 import { SentBlock, SentButton, SentOrder } from "#app/features/page-editor/blocks/schema.server"
+import { useWaitingBlocks, WaitingRow } from "#app/features/page-editor/blocks/waiting-blocks"
 import { EditorFrame } from "#app/features/page-editor/frame/editor-frame"
 import { SavedBar } from "#app/features/page-editor/frame/saved-bar"
 import { keepUpload } from "#app/features/page-editor/preview/picture.server"
 import { readForForm } from "#app/features/page-editor/preview/read.server"
-import { findOwnPage, listOwnBlocks } from "#app/features/page-editor/queries.server"
-import { type EditorAnswer, type Read, readIn, refusedIn, savedIn, typedIn } from "#app/features/page-editor/saved"
+import { findOwnPage, listOwnBlocks, type OwnPage } from "#app/features/page-editor/queries.server"
+import {
+  type EditorAnswer,
+  type Read,
+  readIn,
+  refusedIn,
+  type Saved,
+  savedIn,
+  typedIn,
+} from "#app/features/page-editor/saved"
 import * as paths from "#app/paths"
 import { Callout } from "#app/ui/callout"
 import { EmptyState } from "#app/ui/empty-state"
@@ -23,6 +34,7 @@ import { LinkButton } from "#app/ui/link-button"
 import { MenuList, MenuRow } from "#app/ui/menu-list"
 import { Screen } from "#app/ui/screen"
 import { localizedHref, m } from "#messages"
+import type { FormAnswer } from "#platform/forms/answer"
 import { isNotSent } from "#platform/forms/not-sent"
 import { readForm } from "#platform/forms/read-form.server"
 import { submit } from "#platform/forms/submit.server"
@@ -90,17 +102,38 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function PageEditorRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, blocks } = loaderData
+  const { page } = loaderData
   if (!page)
     return (
       <Screen title={m.editor_title()}>
         <NoInfluencer title={m.dashboard_no_influencer()} />
       </Screen>
     )
-  const [saved, refused, read] = [savedIn(actionData), refusedIn(actionData), readIn(actionData)]
+  return <Editor page={page} loaderData={loaderData} actionData={actionData} />
+}
+
+/** What has become of a block that waited, on the screen that is open: it was put into the list, came onto the page, or was refused. */
+type Waited = Readonly<{ at: string; isPut: boolean; saved?: Saved | null; refused?: FormAnswer }>
+
+type EditorProps = {
+  page: OwnPage
+  loaderData: Route.ComponentProps["loaderData"]
+  actionData: EditorAnswer | undefined
+}
+
+function Editor({ page, loaderData, actionData }: EditorProps) {
+  const { blocks } = loaderData
+  const waiting = useWaitingBlocks(page.influencerId)
+  const { key: at } = useLocation()
+  const [lastWaited, setWaited] = useState<Waited | null>(null)
+  const waited = lastWaited?.at === at ? lastWaited : null
+  const answer = waited?.isPut ? undefined : actionData
+  const saved = waited?.saved ?? savedIn(answer)
+  const refused = waited?.refused ?? refusedIn(answer)
+  const read = waited?.refused ? undefined : readIn(answer)
   // An address that did not leave waits in the field above the list, to be sent again from there.
   const waits = isNotSent(refused) && refused.button === "read"
-  const draft = openDraft(loaderData, read ? asRead(read) : waits ? {} : typedIn(refused))
+  const draft = waited?.isPut ? null : openDraft(loaderData, read ? asRead(read) : waits ? {} : typedIn(refused))
   const isOpenForm = draft !== null
   const form = draft && (
     <BlockForm
@@ -110,6 +143,10 @@ export default function PageEditorRoute({ loaderData, actionData }: Route.Compon
       answer={refused}
       read={read}
       schedules={loaderData.schedules}
+      onWait={(added) => {
+        waiting.add(added)
+        setWaited({ at, isPut: true })
+      }}
     />
   )
   return (
@@ -119,17 +156,40 @@ export default function PageEditorRoute({ loaderData, actionData }: Route.Compon
       {draft && !draft.id && form}
       {!isOpenForm &&
         (blocks.length < MAX_BLOCKS ? <NewBlock /> : <Callout>{m.editor_page_full({ max: MAX_BLOCKS })}</Callout>)}
-      {blocks.length === 0 && !isOpenForm ? (
+      {blocks.length === 0 && !isOpenForm && waiting.items.length === 0 ? (
         <EmptyState icon="link" title={m.editor_empty_title()}>
           {m.editor_empty_text()}
         </EmptyState>
       ) : (
-        <BlockList
-          blocks={blocks}
-          version={page.version}
-          saved={saved}
-          form={draft?.id ? { id: draft.id, node: form } : null}
-        />
+        <div className="grid gap-2.5">
+          <BlockList
+            blocks={blocks}
+            version={page.version}
+            saved={saved}
+            form={draft?.id ? { id: draft.id, node: form } : null}
+          />
+          <ul className="grid gap-2.5 empty:hidden">
+            {waiting.items.map((each, place) => (
+              <WaitingRow
+                key={each.key}
+                waiting={each}
+                isNext={place === 0}
+                mayReturn={!isOpenForm}
+                hasArrived={blocks.some(({ id }) => id === each.key)}
+                isNew={waited?.isPut === true && each === waiting.items.at(-1)}
+                onSent={(sent) => {
+                  waiting.remove(each.key)
+                  setWaited({ isPut: false, ...waited, at, saved: sent })
+                }}
+                onRefused={(answer) => {
+                  waiting.remove(each.key)
+                  setWaited({ at, isPut: false, refused: answer })
+                }}
+                onRemove={() => waiting.remove(each.key)}
+              />
+            ))}
+          </ul>
+        </div>
       )}
       <MenuList>
         <MenuRow

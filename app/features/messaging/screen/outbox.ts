@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react"
+import { useKeptList } from "#app/ui/kept-list"
 import type { MessageView } from "../messages/view"
 
 /** What was written here and does not stand in the thread yet. */
@@ -16,35 +16,12 @@ export type Outgoing = Readonly<{
  * browser does not keep, and a message with files is not sent without them.
  */
 export function useOutbox(conversationId: string) {
-  const [outgoing, setOutgoing] = useState<readonly Outgoing[]>([])
-  const place = `outbox ${conversationId}`
-  useEffect(() => {
-    const kept = keptIn(place)
-    if (kept.length > 0) setOutgoing((now) => [...kept, ...now])
-  }, [place])
-  useEffect(() => {
-    const words = outgoing.filter(({ files }) => files.length === 0)
-    try {
-      if (words.length > 0) sessionStorage.setItem(place, JSON.stringify(words))
-      else sessionStorage.removeItem(place)
-    } catch {
-      // A browser that keeps nothing: what waits is lost with the page.
-    }
-  }, [place, outgoing])
-  return {
-    outgoing,
-    add: (added: Outgoing) => setOutgoing((now) => [...now, added]),
-    remove: (key: string) => setOutgoing((now) => now.filter((each) => each.key !== key)),
-  }
+  const { items, add, remove } = useKeptList(`outbox ${conversationId}`, isOutgoing, hasNoFiles)
+  return { outgoing: items, add, remove }
 }
 
-function keptIn(place: string): Outgoing[] {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(place) ?? "[]")
-    return Array.isArray(kept) ? kept.filter(isOutgoing) : []
-  } catch {
-    return []
-  }
+function hasNoFiles({ files }: Outgoing) {
+  return files.length === 0
 }
 
 function isOutgoing(kept: unknown): kept is Outgoing {

@@ -19,6 +19,7 @@ import { kindName, titleLength } from "./kinds"
 import { KindLinks } from "./new-block"
 import { PictureField } from "./picture-field"
 import { ReadingLine, useAddressReading } from "./reading"
+import { type WaitingBlock, waitingIn } from "./waiting-blocks"
 
 type Fields = Record<
   "title" | "url" | "startsAt" | "endsAt" | "disclosure" | "imageLabel" | "partner" | "price" | "image",
@@ -35,10 +36,12 @@ type BlockFormProps = {
   read: Read | undefined
   /** Whether it was opened to say from when to when the block stands. */
   schedules: boolean
+  /** Takes a new block that is added without a network. */
+  onWait: (waiting: WaitingBlock) => void
 }
 
 /** All that there is to say of one block; a new one where the draft has no id. */
-export function BlockForm({ draft, version, answer, read, schedules }: BlockFormProps) {
+export function BlockForm({ draft, version, answer, read, schedules, onWait }: BlockFormProps) {
   const { id } = draft
   const { shown = null } = draft
   const reading = useAddressReading(draft.kind, read, draft.picture ?? null)
@@ -54,6 +57,12 @@ export function BlockForm({ draft, version, answer, read, schedules }: BlockForm
       action={localizedHref(paths.editor)}
       replace
       preventScrollReset
+      onSubmit={(event) => {
+        const waiting = waitingIn(event)
+        if (!waiting) return
+        event.preventDefault()
+        onWait(waiting)
+      }}
       {...(leads && { encType: "multipart/form-data" })}
       className="rounded-card border border-line bg-surface p-4 md:p-6"
     >

@@ -25,7 +25,7 @@ export function useAddressReading(now: BlockKind, sent: Read | undefined, brough
 
   function ask({ currentTarget: { value } }: FormEvent<HTMLInputElement>) {
     const url = value.trim()
-    if (url === "" || url === (asked.current ?? address.current?.defaultValue)) return
+    if (url === "" || !navigator.onLine || url === (asked.current ?? address.current?.defaultValue)) return
     asked.current = url
     fetcher.submit({ intent: "read", kind: opened, url }, { method: "post", action: localizedHref(paths.editor) })
   }
