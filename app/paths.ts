@@ -42,9 +42,14 @@ export const creatorPageOf = (customPath: string | null, id: string) =>
   customPath ? creatorPage(customPath) : creatorPageById(id)
 /** Leads to the page by way of what its address is now. */
 export const creatorPageLink = (customPath: string) => href("/link/:customPath", { customPath })
-export const mediaKit = (id: string) => href("/media-kit/:id", { id })
-export const mediaKitPdf = (id: string) => href("/media-kit/:id.pdf", { id })
-export const mediaKitPicture = (id: string) => href("/media-kit/:id.png", { id })
+/** Whose media kit an address is of: their page's name, where they have one. */
+type KitOf = Readonly<{ path: string | null; influencerId: string }>
+export const mediaKit = ({ path, influencerId }: KitOf) =>
+  path ? href("/:customPath/kit", { customPath: path }) : href("/media-kit/:id", { id: influencerId })
+export const mediaKitPdf = ({ path, influencerId }: KitOf) =>
+  path ? href("/:customPath/kit.pdf", { customPath: path }) : href("/media-kit/:id.pdf", { id: influencerId })
+export const mediaKitPicture = ({ path, influencerId }: KitOf) =>
+  path ? href("/:customPath/kit.png", { customPath: path }) : href("/media-kit/:id.png", { id: influencerId })
 export const viewPixel = (influencerId: string) => href("/v/:file", { file: `${influencerId}.gif` })
 export const click = (blockId: string) => href("/l/:blockId", { blockId })
 /** Told by the browser that a block was followed which opens another program. */

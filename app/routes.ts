@@ -102,11 +102,19 @@ function screens(language: Locale): RouteConfigEntry[] {
     }),
     route("entreprise/lists/:id.csv", "routes/entreprise/list-csv.ts", { id: `${language}:entreprise/list-csv` }),
     route("admin/audit.csv", "routes/admin/audit-csv.ts", { id: `${language}:admin/audit-csv` }),
-    screen("media-kit/:id", "media-kit/page"),
+    screen("media-kit/:id", "media-kit/by-id"),
     screen("link/:customPath", "link-page/redirect"),
     screen("link-in-bio/:id", "link-page/by-id"),
     screen(":customPath", "link-page/page"),
   ]
+}
+
+const inEach = (entries: (locale: Locale) => RouteConfigEntry[]) =>
+  LOCALES.flatMap((locale) => (locale === "fr" ? entries(locale) : prefix(locale, entries(locale))))
+
+/** Behind all screens, so that what is as likely meant by an address is not taken for one of these: `/en/kit` is a page. */
+function kits(language: Locale): RouteConfigEntry[] {
+  return [route(":customPath/kit", "routes/media-kit/page.tsx", { id: `${language}:media-kit/page` })]
 }
 
 export default [
@@ -126,12 +134,15 @@ export default [
   route("l/:blockId/followed", "routes/link-page/followed.ts"),
   route("influencer/qr/:file", "routes/influencer/qr.ts"),
   route("influencer/page/export", "routes/influencer/page-export.ts"),
-  route("media-kit/:id.pdf", "routes/media-kit/file.ts", { id: "media-kit/pdf" }),
-  route("media-kit/:id.png", "routes/media-kit/file.ts", { id: "media-kit/picture" }),
+  route("media-kit/:id.pdf", "routes/media-kit/file-by-id.ts", { id: "media-kit/pdf-by-id" }),
+  route("media-kit/:id.png", "routes/media-kit/file-by-id.ts", { id: "media-kit/picture-by-id" }),
   route("dev/mailbox", "routes/dev/mailbox.tsx"),
   route("dev/mailbox.json", "routes/dev/mailbox-json.ts"),
   route("dev/mailbox/:id", "routes/dev/mailbox-html.ts"),
   // Tools of those who build Vitrine: absent from the production build.
   ...(process.env.NODE_ENV === "development" ? [route("dev/ui", "routes/dev-ui.tsx")] : []),
-  ...LOCALES.flatMap((locale) => (locale === "fr" ? screens(locale) : prefix(locale, screens(locale)))),
+  ...inEach(screens),
+  ...inEach(kits),
+  route(":customPath/kit.pdf", "routes/media-kit/file.ts", { id: "media-kit/pdf" }),
+  route(":customPath/kit.png", "routes/media-kit/file.ts", { id: "media-kit/picture" }),
 ] satisfies RouteConfig

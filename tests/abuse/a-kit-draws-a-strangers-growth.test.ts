@@ -17,7 +17,7 @@ test("a creator who names a larger stranger's handle shows no growth from the ow
        select $1, 'instagram', current_date - ago, $3, 'public_api', $2 from unnest($4::int[]) ago`,
       [creator.influencerId, account, followers, daysAgo],
     )
-  const kit = async () => (await aVisitor().get(`/media-kit/${creator.influencerId}`)).text
+  const kit = async () => (await aVisitor().get(`/${creator.path}/kit`)).text
 
   await read("1001", 11_900)
   await past("1001", 11_600, [120, 90])

@@ -33,7 +33,7 @@ beforeAll(async () => {
   values.set(/^\/sitemap\//, "pages.xml")
 
   addresses = [...(await addressesOfRoutes()), ...(await addressesOfTheApi()), ...(await addressesOfFiles())]
-  await untilMade(`/media-kit/${creator.influencerId}.pdf`)
+  await untilMade(`/${creator.path}/kit.pdf`)
 })
 
 async function aPlainUser() {
@@ -119,7 +119,7 @@ describe.each(WHO)("what %s is answered", (who) => {
 })
 
 test("the owner's PDF of a hidden page is public to nobody", async () => {
-  const files = [`/media-kit/${creator.influencerId}.pdf`, `/media-kit/${creator.influencerId}.png`]
+  const files = [`/${creator.path}/kit.pdf`, `/${creator.path}/kit.png`]
   for (const file of files)
     expect(await visitor.get(file)).toMatchObject({ status: 200, headers: { "cache-control": "public, max-age=3600" } })
   await site.sql("update influencers set is_active = false where id = $1", [creator.influencerId])

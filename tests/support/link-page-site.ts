@@ -9,7 +9,9 @@ import * as followed from "#app/routes/link-page/followed"
 import * as page from "#app/routes/link-page/page"
 import * as redirect from "#app/routes/link-page/redirect"
 import * as view from "#app/routes/link-page/view"
+import * as kitById from "#app/routes/media-kit/by-id"
 import * as kitFile from "#app/routes/media-kit/file"
+import * as kitFileById from "#app/routes/media-kit/file-by-id"
 import * as kit from "#app/routes/media-kit/page"
 import { readConfig } from "#platform/config/config.server"
 import { createEdge } from "../../server/edge/edge.ts"
@@ -20,8 +22,9 @@ import { asModule, buildOf, type RouteModule, type Routes } from "./route-build"
 const SCREENS: Readonly<Record<string, RouteModule>> = {
   "link/:customPath": asModule(redirect),
   "link-in-bio/:id": asModule(byId),
-  "media-kit/:id": asModule(kit),
+  "media-kit/:id": asModule(kitById),
   ":customPath": asModule(page),
+  ":customPath/kit": asModule(kit),
 }
 
 /** The routes of link page and media kit with everything around them as they are served: document, edge, page cache. On a free port. */
@@ -56,8 +59,10 @@ function build(): ServerBuild {
     view: { id: "view", parentId: "root", path: "v/:file", module: asModule(view) },
     click: { id: "click", parentId: "root", path: "l/:blockId", module: asModule(click) },
     followed: { id: "followed", parentId: "root", path: "l/:blockId/followed", module: asModule(followed) },
-    pdf: { id: "pdf", parentId: "root", path: "media-kit/:id.pdf", module: asModule(kitFile) },
-    png: { id: "png", parentId: "root", path: "media-kit/:id.png", module: asModule(kitFile) },
+    pdf: { id: "pdf", parentId: "root", path: ":customPath/kit.pdf", module: asModule(kitFile) },
+    pdfById: { id: "pdfById", parentId: "root", path: "media-kit/:id.pdf", module: asModule(kitFileById) },
+    png: { id: "png", parentId: "root", path: ":customPath/kit.png", module: asModule(kitFile) },
+    pngById: { id: "pngById", parentId: "root", path: "media-kit/:id.png", module: asModule(kitFileById) },
   }
   for (const prefix of ["", "en/", "ar/"])
     for (const [path, module] of Object.entries(SCREENS))

@@ -11,7 +11,7 @@ export function BrandRow({ page }: { page: PublicPage }) {
   return (
     <p className="kit">
       {page.hasMediaKit && (
-        <a href={localizedHref(paths.mediaKit(page.influencerId))}>
+        <a href={localizedHref(paths.mediaKit(page))}>
           <Words>{m.media_kit_name()}</Words>
         </a>
       )}

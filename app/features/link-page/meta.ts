@@ -40,7 +40,7 @@ export function isIndexed({ isActive, source }: Pick<PublicPage, "isActive" | "s
 function sharePicture(page: PublicPage, url: string): MetaDescriptor[] {
   const portrait = page.picture ? [{ property: "og:image", content: url + page.picture }] : []
   const hasKit = page.hasMediaKit && page.isActive
-  const kit = hasKit ? [{ property: "og:image", content: url + paths.mediaKitPicture(page.influencerId) }] : []
+  const kit = hasKit ? [{ property: "og:image", content: url + paths.mediaKitPicture(page) }] : []
   const card = hasKit && !page.picture ? "summary_large_image" : "summary"
   return [...portrait, ...kit, { name: "twitter:card", content: card }]
 }

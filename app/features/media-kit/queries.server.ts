@@ -1,8 +1,8 @@
-import { asc, eq, gt, or, sql } from "drizzle-orm"
+import { asc, eq, gt, or, type SQL, sql } from "drizzle-orm"
 import { isInterest, isSpokenLanguage } from "#app/features/influencers/public"
-import { loadPublicPage } from "#app/features/link-page/public.server"
+import { loadPublicPage, type PageAddress } from "#app/features/link-page/public.server"
 import { listDemographics, shownSnapshots } from "#app/features/networks/public.server"
-import { influencers } from "#database/schema/influencers"
+import { customLinks, influencers } from "#database/schema/influencers"
 import { kitPackages, mediaKits } from "#database/schema/link-page"
 import { type Actor, readAs, SYSTEM, type Tx } from "#platform/database/actor.server"
 import { growthOf, type Snapshot } from "./growth"
@@ -14,8 +14,9 @@ const MONTHS_SHOWN = 6
  * A kit as the actor may see it, and its files; the database keeps what is for companies from everybody else. Throws
  * `NotFound`, for inactive influencers too unless their owner or an admin asks.
  */
-export async function loadKit(actor: Actor, influencerId: string): Promise<{ kit: Kit; files: KitFiles | null }> {
-  const page = await loadPublicPage(actor, { id: influencerId })
+export async function loadKit(actor: Actor, address: PageAddress): Promise<{ kit: Kit; files: KitFiles | null }> {
+  const page = await loadPublicPage(actor, address)
+  const { influencerId } = page
   return readAs(actor, async (tx) => {
     const [facts, snapshots, demographics, packages, files] = await Promise.all([
       factsOf(tx, influencerId),
@@ -30,8 +31,8 @@ export async function loadKit(actor: Actor, influencerId: string): Promise<{ kit
 }
 
 /** The names of a kit's files as far as the actor may see the kit; null while they are not made. */
-export function findKitFiles(actor: Actor, influencerId: string): Promise<KitFiles | null> {
-  return readAs(actor, (tx) => filesOf(tx, influencerId))
+export function findKitFiles(actor: Actor, address: PageAddress): Promise<KitFiles | null> {
+  return readAs(actor, (tx) => filesOf(tx, "id" in address ? address.id : influencerCalled(address.path)))
 }
 
 export function packagesOf(tx: Tx, influencerId: string) {
@@ -75,7 +76,11 @@ async function snapshotsOf(tx: Tx, influencerId: string) {
   return rows
 }
 
-async function filesOf(tx: Tx, influencerId: string): Promise<KitFiles | null> {
+function influencerCalled(path: string) {
+  return sql`(select ${customLinks.influencerId} from ${customLinks} where ${customLinks.customPath} = ${path})`
+}
+
+async function filesOf(tx: Tx, influencerId: string | SQL): Promise<KitFiles | null> {
   const [files] = await tx
     .select({
       dataHash: mediaKits.dataHash,

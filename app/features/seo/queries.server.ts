@@ -8,8 +8,8 @@ import { readAs, SYSTEM, VISITOR } from "#platform/database/actor.server"
 import { PUBLIC_PAGES } from "./public-pages"
 import type { Entry } from "./sitemap-xml"
 
-/** A page has three addresses, and a sitemap at most 5 000. */
-export const PAGES_PER_SITEMAP = 1_600
+/** A page has three addresses, its kit as many, and a sitemap at most 5 000. */
+export const PAGES_PER_SITEMAP = 800
 
 /** A stretch of the influencers' pages in the order of their paths, by the first of them. */
 export type Stretch = { from: string; lastModified: Date }
@@ -49,18 +49,26 @@ export function listStretches(size = PAGES_PER_SITEMAP): Promise<Stretch[]> {
   )
 }
 
-/** The pages of active influencers from a path on, in the order of their paths. */
+/** The pages of active influencers, and their kits, from a path on, in the order of their paths. */
 export function listInfluencerPages(from: string, size = PAGES_PER_SITEMAP): Promise<Entry[]> {
   return entries.take(`${size} from ${from}`, [], () =>
     readAs(SYSTEM, async (tx) => {
       const rows = await tx
-        .select({ path: customLinks.customPath, lastModified: influencers.lastUpdated })
+        .select({
+          path: customLinks.customPath,
+          influencerId: influencers.id,
+          lastModified: influencers.lastUpdated,
+          mediaKitAt: influencers.mediaKitAt,
+        })
         .from(customLinks)
         .innerJoin(influencers, and(eq(influencers.id, customLinks.influencerId), influencers.isActive, CLAIMED))
         .where(gte(customLinks.customPath, from))
         .orderBy(asc(customLinks.customPath))
         .limit(size)
-      return rows.map(({ path, lastModified }) => ({ path: paths.creatorPage(path), lastModified }))
+      return rows.flatMap(({ path, influencerId, lastModified, mediaKitAt }) => [
+        { path: paths.creatorPage(path), lastModified },
+        ...(mediaKitAt ? [{ path: paths.mediaKit({ path, influencerId }), lastModified }] : []),
+      ])
     }),
   )
 }

@@ -51,8 +51,8 @@ test("its words are the visitor's, whatever language the page is in", async () =
 test.each([{ certificateExpiresOn: inDays(-2) }, { certificateNumber: null }, { certificateExpiresOn: null }])(
   "one that has run out or is not whole is none: %j",
   async (fields) => {
-    const { path, influencerId } = await certified(inDays(30), fields)
-    for (const address of [`/${path}`, `/media-kit/${influencerId}`])
+    const { path } = await certified(inDays(30), fields)
+    for (const address of [`/${path}`, `/${path}/kit`])
       expect(await htmlOf(address)).not.toContain("Influence responsable")
   },
 )
@@ -79,10 +79,10 @@ test("near that moment no cache on the way may keep the page either", async () =
 })
 
 test("the media kit shows it while it is valid, and its files are made anew when it has ended", async () => {
-  const { influencerId } = await certified(inDays(30), { mediaKitAt: new Date() })
+  const { influencerId, path } = await certified(inDays(30), { mediaKitAt: new Date() })
   vi.setSystemTime(vi.getRealSystemTime())
   await makeKit({ influencerId })
-  const html = await htmlOf(`/media-kit/${influencerId}`)
+  const html = await htmlOf(`/${path}/kit`)
   expect(html).toMatch(/class="seal" title="Certificat[^"]*ARPP-2026-118/)
   expect(await outdatedKits()).not.toContain(influencerId)
   await asAdmin((client) =>
@@ -95,12 +95,15 @@ test("the media kit shows it while it is valid, and its files are made anew when
 })
 
 test("a kit without a prefix speaks the page's language, and shows nothing that stands in for a biography", async () => {
-  const { influencerId } = await certified(inDays(30), { pageLocale: "ar", bio: "Profil en cours de configuration" })
+  const { influencerId, path } = await certified(inDays(30), {
+    pageLocale: "ar",
+    bio: "Profil en cours de configuration",
+  })
   vi.setSystemTime(vi.getRealSystemTime())
   await makeKit({ influencerId })
-  const html = await htmlOf(`/media-kit/${influencerId}`)
+  const html = await htmlOf(`/${path}/kit`)
   expect(html).toContain('<html lang="ar" dir="rtl">')
   expect(html).toContain("اقتراح تعاون")
   expect(html).not.toContain("en cours de configuration")
-  expect(await htmlOf(`/en/media-kit/${influencerId}`)).toContain('<html lang="en" dir="ltr">')
+  expect(await htmlOf(`/en/${path}/kit`)).toContain('<html lang="en" dir="ltr">')
 })

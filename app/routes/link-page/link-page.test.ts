@@ -151,7 +151,7 @@ test("title, description, canonical address and preview are those of a custom pa
   expect(html).toContain(`<link rel="canonical" href="http://localhost:3000/${path}"/>`)
   expect(html).toContain('<meta property="og:type" content="profile"/>')
   expect(html).toContain('<meta property="og:image" content="http://localhost:3000/media/nadia.webp"/>')
-  expect(html).toContain(`<meta property="og:image" content="http://localhost:3000/media-kit/${influencerId}.png"/>`)
+  expect(html).toContain(`<meta property="og:image" content="http://localhost:3000/${path}/kit.png"/>`)
   for (const [language, prefix] of Object.entries({ fr: "", en: "/en", ar: "/ar", "x-default": "" }))
     expect(html).toContain(
       `<link rel="alternate" hrefLang="${language}" href="http://localhost:3000${prefix}/${path}"/>`,

@@ -1,12 +1,15 @@
 import { actorOf } from "#app/features/accounts/public.server"
 import { kitFileAnswer } from "#app/features/media-kit/files/serve.server"
-import { isUuid } from "#platform/database/ids"
-import { NotFound } from "#platform/errors/errors"
+import * as paths from "#app/paths"
 import type { Route } from "./+types/file"
+import { nameInAddress, orNewName } from "./address.server"
 
-/** `/media-kit/{id}.pdf` and `.png`: always the public kit, whoever asks. */
+/** `/{name}/kit.pdf` and `.png`: always the public kit, whoever asks. */
 export function loader({ params, request, context }: Route.LoaderArgs) {
-  if (!isUuid(params.id)) throw new NotFound("media_kit")
-  const kind = new URL(request.url).pathname.endsWith(".pdf") ? "pdf" : "picture"
-  return kitFileAnswer(actorOf(context), { influencerId: params.id, kind, request })
+  const actor = actorOf(context)
+  const path = nameInAddress(params.customPath, request)
+  const kind = new URL(request.url).pathname.toLowerCase().endsWith(".pdf") ? "pdf" : "picture"
+  const addressOf = kind === "pdf" ? paths.mediaKitPdf : paths.mediaKitPicture
+  const to = (name: string) => addressOf({ path: name, influencerId: "" })
+  return orNewName(actor, path, { request, to }, () => kitFileAnswer(actor, { path }, { kind, request }))
 }

@@ -75,8 +75,8 @@ async function pageOf(path: string, headers: Record<string, string> = {}) {
 }
 
 test("a kit is one document without a script, whose style its policy allows", async () => {
-  const { influencerId } = await aPersonWithPackages()
-  const { status, headers, html } = await pageOf(`/media-kit/${influencerId}`)
+  const { path } = await aPersonWithPackages()
+  const { status, headers, html } = await pageOf(`/${path}/kit`)
   expect(status).toBe(200)
   expect(html).not.toMatch(/<script|modulepreload|\son\w+=/i)
   expect(brotliCompressSync(html).length).toBeLessThanOrEqual(14 * 1024)
@@ -86,11 +86,11 @@ test("a kit is one document without a script, whose style its policy allows", as
 })
 
 test("what is for companies stands neither on the public page nor in its files nor in what is kept of them", async () => {
-  const { influencerId } = await aPersonWithPackages()
-  const { kit } = await loadKit(VISITOR, influencerId)
+  const { influencerId, path } = await aPersonWithPackages()
+  const { kit } = await loadKit(VISITOR, { id: influencerId })
   expect(kit.packages.map(({ title }) => title)).toEqual([PUBLIC_PACKAGE])
   await makeKit({ influencerId })
-  const { html } = await pageOf(`/media-kit/${influencerId}`)
+  const { html } = await pageOf(`/${path}/kit`)
   expect(html).toContain(PUBLIC_PACKAGE)
   expect(html).not.toContain(SECRET_PACKAGE)
   expect(html).not.toContain("1 234")
@@ -101,29 +101,29 @@ test("what is for companies stands neither on the public page nor in its files n
 test("a package for companies alone changes no file", async () => {
   const person = await aPersonWithPackages()
   await makeKit(person)
-  const before = await findKitFiles(VISITOR, person.influencerId)
+  const before = await findKitFiles(VISITOR, { id: person.influencerId })
   await savePackage(person.actor, { title: "Série", description: "", price: null, visibility: "companies" })
   expect(await makeKit(person)).toBe("unchanged")
-  expect(await findKitFiles(VISITOR, person.influencerId)).toEqual(before)
+  expect(await findKitFiles(VISITOR, { id: person.influencerId })).toEqual(before)
 })
 
 test("two processes that make a kit at once keep one, and leave no file of the other", async () => {
   const person = await aPersonWithPackages({ name: "Deux à la fois" })
   const filesBefore = storedFiles()
   expect((await Promise.all([makeKit(person), makeKit(person)])).sort()).toEqual(["made", "unchanged"])
-  const first = await findKitFiles(VISITOR, person.influencerId)
+  const first = await findKitFiles(VISITOR, { id: person.influencerId })
   expect(storedFiles().filter((name) => !filesBefore.includes(name))).toEqual([first?.pdf, first?.picture].sort())
 
   await savePackage(person.actor, { title: "Série", description: "", price: null, visibility: "public" })
   expect((await Promise.all([makeKit(person), makeKit(person)])).sort()).toEqual(["made", "unchanged"])
-  const second = await findKitFiles(VISITOR, person.influencerId)
+  const second = await findKitFiles(VISITOR, { id: person.influencerId })
   expect(storedFiles().filter((name) => !filesBefore.includes(name))).toEqual([second?.pdf, second?.picture].sort())
 })
 
 test("a picture that two kits share, from before each had its own, stays while one of them has it", async () => {
   const [one, other] = [await aPersonWithPackages({ name: "Deux du même nom" }), await aPersonWithPackages()]
   await makeKit(one)
-  const shared = await findKitFiles(VISITOR, one.influencerId)
+  const shared = await findKitFiles(VISITOR, { id: one.influencerId })
   await withActor(SYSTEM, (tx) =>
     tx.execute(sql`insert into media_kits (influencer_id, data_hash, pdf, picture, summary)
       values (${other.influencerId}, 'of before', 'other.pdf', ${shared?.picture}, '{}')`),
@@ -133,7 +133,7 @@ test("a picture that two kits share, from before each had its own, stays while o
     tx.execute(sql`update influencers set name = 'Autre nom' where id = ${one.influencerId}`),
   )
   expect(await makeKit(one)).toBe("made")
-  expect((await findKitFiles(VISITOR, one.influencerId))?.picture).not.toBe(shared?.picture)
+  expect((await findKitFiles(VISITOR, { id: one.influencerId }))?.picture).not.toBe(shared?.picture)
   expect(storedFiles()).toContain(shared?.picture)
   expect(storedFiles()).not.toContain(shared?.pdf)
   await makeKit(other)
@@ -152,22 +152,22 @@ test("companies, admins and the owner read every package, on a page that nobody 
   const person = await aPersonWithPackages()
   await makeKit(person)
   for (const reader of [await aCompany(), await anAdmin(), person]) {
-    const { html, headers } = await pageOf(`/media-kit/${person.influencerId}`, await cookieOf(reader))
+    const { html, headers } = await pageOf(`/${person.path}/kit`, await cookieOf(reader))
     expect(html).toContain(SECRET_PACKAGE)
     expect(headers.get("cache-control")).toBe("private, no-store")
   }
   for (const reader of [await anAccount({ role: "user" }), await anInfluencer()]) {
-    const { html } = await pageOf(`/media-kit/${person.influencerId}`, await cookieOf(reader))
+    const { html } = await pageOf(`/${person.path}/kit`, await cookieOf(reader))
     expect(html).not.toContain(SECRET_PACKAGE)
   }
-  const { html } = await pageOf(`/media-kit/${person.influencerId}`)
+  const { html } = await pageOf(`/${person.path}/kit`)
   expect(html).not.toContain(SECRET_PACKAGE)
 })
 
 test("what a session asks of a kit's files is kept by no cache that others read, an owner's file of a hidden page least of all", async () => {
   const person = await aPersonWithPackages()
   await makeKit(person)
-  const addresses = ["pdf", "png"].map((ending) => `/media-kit/${person.influencerId}.${ending}`)
+  const addresses = ["pdf", "png"].map((ending) => `/${person.path}/kit.${ending}`)
   const caching = async (address: string, reader?: { userId: string }) => {
     const { status, headers } = await pageOf(address, reader && (await cookieOf(reader)))
     return [status, headers.get("cache-control")]
@@ -189,7 +189,7 @@ test("what a session asks of a kit's files is kept by no cache that others read,
 
 test("the public page is kept once its files are there, and dropped when something changes", async () => {
   const person = await aPersonWithPackages()
-  const address = `/media-kit/${person.influencerId}`
+  const address = `/${person.path}/kit`
   expect((await pageOf(address)).html).toContain('http-equiv="refresh"')
   await makeKit(person)
   const { html, headers } = await pageOf(address)
@@ -205,7 +205,7 @@ test("the public page is kept once its files are there, and dropped when somethi
 test("who follows is shown with its network and date, in the words of the page, and has the files made anew", async () => {
   const connected = aNetwork({ network: "instagram", provenance: "connected", precision: "exact", ownedAt: new Date() })
   const person = await aPersonWithPackages({ networks: [connected] })
-  const address = `/media-kit/${person.influencerId}`
+  const address = `/${person.path}/kit`
   await makeKit(person)
   expect((await pageOf(address)).html).not.toContain("Profil de l’audience")
   await withActor(SYSTEM, async (tx) => {
@@ -233,7 +233,7 @@ test("who follows is shown with its network and date, in the words of the page, 
 
 test("a file that is asked for too early is being made; then it is served under its own name", async () => {
   const person = await aPersonWithPackages()
-  const address = `/media-kit/${person.influencerId}`
+  const address = `/${person.path}/kit`
   const early = await site.fetch(`${address}.pdf`)
   expect([early.status, early.headers.get("retry-after")]).toEqual([202, "4"])
   await makeKit(person)
@@ -255,7 +255,7 @@ test("a file that is asked for too early is being made; then it is served under 
 test.each(["fr", "ar"] as const)("the PDF in %s has two pages, and weighs less than 300 KB", async (pageLocale) => {
   const person = await aPersonWithPackages({ pageLocale, name: pageLocale === "ar" ? "سلمى الإدريسي" : "Łucja Nguyễn" })
   await makeKit(person)
-  const files = await findKitFiles(VISITOR, person.influencerId)
+  const files = await findKitFiles(VISITOR, { id: person.influencerId })
   const pdf = await findFile(files?.pdf ?? "")
   expect(pdf?.bytes.length).toBeLessThan(300 * 1024)
   expect(
@@ -268,14 +268,14 @@ test.each(["fr", "ar"] as const)("the PDF in %s has two pages, and weighs less t
 test("what the law has said of the portrait stands on the kit, and changing it has the files made anew", async () => {
   const person = await aPersonWithPackages({ profileImageUrl: `/media/${"a".repeat(40)}.webp` })
   await makeKit(person)
-  expect((await pageOf(`/media-kit/${person.influencerId}`)).html).not.toContain("Images virtuelles")
+  expect((await pageOf(`/${person.path}/kit`)).html).not.toContain("Images virtuelles")
   await withActor(SYSTEM, async (tx) => {
     const own = eq(influencers.id, person.influencerId)
     await tx.update(influencers).set({ portraitLabel: "virtual" }).where(own)
     await influencerChanged(tx, person.influencerId)
   })
   expect(await makeKit(person)).toBe("made")
-  expect((await pageOf(`/media-kit/${person.influencerId}`)).html).toContain("Images virtuelles")
+  expect((await pageOf(`/${person.path}/kit`)).html).toContain("Images virtuelles")
 })
 
 test("the files of a profile that nobody has claimed say its source, and are made without it once somebody has", async () => {
@@ -292,9 +292,9 @@ test("the files of a profile that nobody has claimed say its source, and are mad
 test("a kit is made once for the same data, and says what is new in the next one", async () => {
   const person = await aPersonWithPackages()
   expect(await makeKit(person)).toBe("made")
-  const first = await findKitFiles(VISITOR, person.influencerId)
+  const first = await findKitFiles(VISITOR, { id: person.influencerId })
   expect(await makeKit(person)).toBe("unchanged")
-  expect(await findKitFiles(VISITOR, person.influencerId)).toEqual(first)
+  expect(await findKitFiles(VISITOR, { id: person.influencerId })).toEqual(first)
 
   await withActor(SYSTEM, (tx) =>
     tx
@@ -308,7 +308,7 @@ test("a kit is made once for the same data, and says what is new in the next one
     { kind: "network", network: "tiktok", from: 91_300, to: 92_000 },
     { kind: "package_added", name: "Podcast" },
   ])
-  const second = await findKitFiles(VISITOR, person.influencerId)
+  const second = await findKitFiles(VISITOR, { id: person.influencerId })
   expect(second?.pdf).not.toBe(first?.pdf)
   expect(await findFile(first?.pdf ?? "")).toBeNull()
 })
@@ -329,11 +329,11 @@ test("nobody finds the kit of an unknown or inactive influencer, but its owner a
     }
   expect(await makeKit(person)).toBe("not_shown")
   for (const reader of [person, await anAdmin()])
-    expect((await pageOf(`/media-kit/${person.influencerId}`, await cookieOf(reader))).status).toBe(200)
+    expect((await pageOf(`/${person.path}/kit`, await cookieOf(reader))).status).toBe(200)
 })
 
 test("the growth of the network with the most followers is drawn, with its source", async () => {
-  const { influencerId } = await anInfluencer({ networks: [aNetwork({ platformId: "UC-nadia" })] })
+  const { influencerId, path } = await anInfluencer({ networks: [aNetwork({ platformId: "UC-nadia" })] })
   const days = [100, 70, 40, 10].map((ago) => addDays(utcDay(new Date()), -ago))
   await withActor(SYSTEM, (tx) =>
     tx.insert(networkSnapshots).values(
@@ -347,7 +347,7 @@ test("the growth of the network with the most followers is drawn, with its sourc
       })),
     ),
   )
-  const { html } = await pageOf(`/en/media-kit/${influencerId}`)
+  const { html } = await pageOf(`/en/${path}/kit`)
   expect(html).toContain("+3,000")
   expect(html).toMatch(/YouTube, from [^<]* · public count/)
 })
@@ -375,7 +375,7 @@ test("growth is drawn of one account and one source: another handle's counts are
         ...rising("UC-stranger", "public_api", 185_000, [7]),
       ]),
   )
-  const growth = async () => (await loadKit(VISITOR, influencerId)).kit.growth
+  const growth = async () => (await loadKit(VISITOR, { id: influencerId })).kit.growth
   expect(await growth()).toBeNull()
   const becomes = (platformId: string) =>
     withActor(SYSTEM, (tx) =>
@@ -402,12 +402,13 @@ test("what is new in a kit is no growth from another account's figure to this on
 
 test("packages are added, changed, put in order and taken away by their owner alone", async () => {
   const person = await aPersonWithPackages()
-  const [first, second] = (await loadKit(person.actor, person.influencerId)).kit.packages
+  const [first, second] = (await loadKit(person.actor, { id: person.influencerId })).kit.packages
   if (!(first && second)) throw new Error("two packages were added")
   await movePackage(person.actor, second.id, -1)
   await movePackage(person.actor, second.id, -1)
   await savePackage(person.actor, { ...second, title: "Atelier", price: null })
-  const titles = async () => (await loadKit(person.actor, person.influencerId)).kit.packages.map(({ title }) => title)
+  const titles = async () =>
+    (await loadKit(person.actor, { id: person.influencerId })).kit.packages.map(({ title }) => title)
   expect(await titles()).toEqual(["Atelier", PUBLIC_PACKAGE])
 
   const { actor } = await anInfluencer()
@@ -421,4 +422,59 @@ test("packages are added, changed, put in order and taken away by their owner al
   expect(await titles()).toEqual(["Atelier"])
   const left = await withActor(SYSTEM, (tx) => tx.select().from(kitPackages).where(eq(kitPackages.id, first.id)))
   expect(left).toEqual([])
+})
+
+test("a kit stands under its page's name in three languages; by the id it is moved for good, its files too", async () => {
+  const person = await aPersonWithPackages({ path: "nadia-kit" })
+  await makeKit(person)
+  for (const prefix of ["", "/en", "/ar"]) {
+    const { status, html, headers } = await pageOf(`${prefix}/nadia-kit/kit`)
+    expect(status).toBe(200)
+    expect(headers.get("cache-control")).toContain("public")
+    expect(html).toContain(`<link rel="canonical" href="http://localhost:3000${prefix}/nadia-kit/kit"/>`)
+    expect(html).toContain('<link rel="alternate" hrefLang="ar" href="http://localhost:3000/ar/nadia-kit/kit"/>')
+    expect(html).toContain('property="og:image" content="http://localhost:3000/nadia-kit/kit.png"')
+    expect(html).not.toContain("/media-kit/")
+    const moved = await pageOf(`${prefix}/media-kit/${person.influencerId}?utm_source=carte`)
+    expect([moved.status, moved.headers.get("location")]).toEqual([301, `${prefix}/nadia-kit/kit?utm_source=carte`])
+  }
+  for (const ending of ["pdf", "png"]) {
+    const file = await pageOf(`/nadia-kit/kit.${ending}`)
+    expect([file.status, file.headers.get("cache-control")]).toEqual([200, "public, max-age=3600"])
+    const moved = await pageOf(`/media-kit/${person.influencerId}.${ending}`)
+    expect([moved.status, moved.headers.get("location")]).toEqual([301, `/nadia-kit/kit.${ending}`])
+    // Where it leads to changes with the name: nobody keeps that for ever.
+    expect(moved.headers.get("cache-control")).toBe("private, no-store")
+  }
+})
+
+test("a name that was given up leads on to the kit under the new one, with its files and what stands behind a question mark", async () => {
+  const person = await aPersonWithPackages({ path: "nadia-avant" })
+  await makeKit(person)
+  await withActor(SYSTEM, async (tx) => {
+    await tx.execute(
+      sql`update custom_links set custom_path = 'nadia-apres' where influencer_id = ${person.influencerId}`,
+    )
+    await tx.execute(sql`insert into former_links (custom_path, influencer_id, expires_at)
+      values ('nadia-avant', ${person.influencerId}, now() + interval '90 days') on conflict (custom_path) do nothing`)
+  })
+  for (const [asked, to] of [
+    ["/nadia-avant/kit?pour=x", "/nadia-apres/kit?pour=x"],
+    ["/ar/nadia-avant/kit", "/ar/nadia-apres/kit"],
+    ["/nadia-avant/kit.pdf", "/nadia-apres/kit.pdf"],
+    ["/nadia-avant/kit.png", "/nadia-apres/kit.png"],
+  ] as const) {
+    const { status, headers } = await pageOf(asked)
+    expect([status, headers.get("location")]).toEqual([302, to])
+  }
+})
+
+test("what can be nobody's name has no kit, and a page called kit is a page in every language", async () => {
+  for (const name of ["admin", "media-kit", "%00", "a", "né", "..", "x".repeat(300)])
+    for (const ending of ["", ".pdf", ".png"]) {
+      const { status } = await pageOf(`/${name}/kit${ending}`)
+      expect([302, 400, 404], `${name}${ending}`).toContain(status)
+    }
+  const { html } = await pageOf("/en/kit")
+  expect(html).not.toContain("media_kit")
 })

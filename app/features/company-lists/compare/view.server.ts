@@ -62,7 +62,7 @@ function columnOf({ card, growth, packages, replies, note }: Compared, ids: read
     packages: packages.map(({ id, title, priceCents }) => ({ id, title, price: priceText({ priceCents }, locale) })),
     replies: replies && replyWords(replies),
     note,
-    kitHref: localizedHref(paths.mediaKit(card.id)),
+    kitHref: localizedHref(paths.mediaKit({ path: card.path, influencerId: card.id })),
     writeHref: localizedHref(paths.newMessage(card.id)),
     proposeHref: localizedHref(paths.newCollaboration(card.id)),
     withoutHref: compareHref(ids.filter((id) => id !== card.id)),

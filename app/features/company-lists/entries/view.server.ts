@@ -21,7 +21,7 @@ export function entryView({ influencerId, addedAt, note, card }: Entry, campaign
       shown && {
         name: shown.name,
         href: shown.href,
-        kitHref: localizedHref(paths.mediaKit(card.id)),
+        kitHref: localizedHref(paths.mediaKit({ path: card.path, influencerId: card.id })),
         pictureUrl: shown.pictureUrl,
         isVerified: shown.isVerified,
         total: shown.total,

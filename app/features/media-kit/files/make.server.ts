@@ -23,7 +23,7 @@ const PICTURE_PORTRAIT = { width: 500, height: 630 }
  * for companies can get into them. An influencer who is not to be seen keeps the files of before. Two processes may be at it.
  */
 export async function makeKit({ influencerId }: { influencerId: string }): Promise<"made" | "unchanged" | "not_shown"> {
-  const found = await loadKit(VISITOR, influencerId).catch((error: unknown) => {
+  const found = await loadKit(VISITOR, { id: influencerId }).catch((error: unknown) => {
     if (error instanceof NotFound) return null
     throw error
   })

@@ -202,7 +202,7 @@ function Prices({ packages, room, look }: { packages: readonly KitPackage[]; roo
 
 export function PdfBand({ kit: { page }, look, site }: PdfInsideProps) {
   const { locale } = look
-  const address = site.url + paths.mediaKit(page.influencerId)
+  const address = site.url + paths.mediaKit(page)
   const { path, size } = qrPath(address)
   const shown = `${site.url}/${page.path ?? `link-in-bio/${page.influencerId}`}`.replace(/^https?:\/\//, "")
   return (

@@ -1,4 +1,4 @@
-import { loadPublicPage } from "#app/features/link-page/public.server"
+import { loadPublicPage, type PageAddress } from "#app/features/link-page/public.server"
 import { currentLocale, m } from "#messages"
 import type { Actor } from "#platform/database/actor.server"
 import { NotFound } from "#platform/errors/errors"
@@ -8,27 +8,28 @@ import { askForKit } from "../commands.server"
 import { findKitFiles } from "../queries.server"
 
 const RETRY_SECONDS = 4
-type Asked = { influencerId: string; kind: "pdf" | "picture"; request: Request }
+type Asked = { kind: "pdf" | "picture"; request: Request }
 
 /**
  * A file of a kit. Its address stays while its contents change: caches may keep it for an hour, and are told by its name
  * whether theirs will still do. Asked for too early it answers 202, and that it is being made. Throws `NotFound`.
  */
-export async function kitFileAnswer(actor: Actor, { influencerId, kind, request }: Asked): Promise<Response> {
-  const files = await findKitFiles(actor, influencerId)
+export async function kitFileAnswer(actor: Actor, address: PageAddress, { kind, request }: Asked): Promise<Response> {
+  const files = await findKitFiles(actor, address)
   const name = files?.[kind]
   const etag = `"${name}"`
   const headers = { ETag: etag, "Cache-Control": "public, max-age=3600" }
   if (name && isKnown(request.headers.get("if-none-match"), etag)) return new Response(null, { status: 304, headers })
   const file = name ? await openFile(name) : null
-  if (!file) return beingMade(actor, influencerId)
+  if (!file) return beingMade(actor, address)
+  const owner = "path" in address ? address.path : address.id.slice(-8)
   const ending = kind === "pdf" ? "pdf" : "png"
   return new Response(file.body, {
     headers: {
       ...headers,
       "Content-Type": file.mediaType,
       "Content-Length": String(file.bytes),
-      "Content-Disposition": `inline; filename="media-kit-${influencerId.slice(-8)}.${ending}"`,
+      "Content-Disposition": `inline; filename="media-kit-${owner}.${ending}"`,
       // Without `sandbox`, under which browsers refuse to show a PDF.
       "Content-Security-Policy":
         "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'",
@@ -36,11 +37,11 @@ export async function kitFileAnswer(actor: Actor, { influencerId, kind, request 
   })
 }
 
-async function beingMade(actor: Actor, influencerId: string) {
-  const page = await loadPublicPage(actor, { id: influencerId })
+async function beingMade(actor: Actor, address: PageAddress) {
+  const page = await loadPublicPage(actor, address)
   // Nobody makes files of a page that only its owner sees.
   if (!page.isActive) throw new NotFound("media_kit")
-  await askForKit(influencerId)
+  await askForKit(page.influencerId)
   return new Response(`${m.media_kit_file_making()}\n`, {
     status: 202,
     headers: {

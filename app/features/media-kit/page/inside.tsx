@@ -152,7 +152,7 @@ function Prices({ packages }: { packages: readonly KitPackage[] }) {
 }
 
 export function Band({ kit: { page }, siteUrl }: { kit: Kit; siteUrl: string }) {
-  const { path, size } = qrPath(siteUrl + paths.mediaKit(page.influencerId))
+  const { path, size } = qrPath(siteUrl + paths.mediaKit(page))
   return (
     <footer className="band">
       <div>

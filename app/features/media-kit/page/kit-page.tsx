@@ -44,12 +44,12 @@ export function KitPage({ kit, files, site }: KitPageProps) {
       )}
       <p className="tools">
         {files ? (
-          <a href={paths.mediaKitPdf(kit.page.influencerId)}>{m.media_kit_pdf()}</a>
+          <a href={paths.mediaKitPdf(kit.page)}>{m.media_kit_pdf()}</a>
         ) : (
           kit.page.isActive && <span role="status">{m.media_kit_making()}</span>
         )}
         <a href={localizedHref(paths.privacy)}>{m.nav_privacy()}</a>
-        <a href={localizedHref(reportPath(paths.mediaKit(kit.page.influencerId)))} rel="nofollow">
+        <a href={localizedHref(reportPath(paths.mediaKit(kit.page)))} rel="nofollow">
           {m.report_link()}
         </a>
       </p>

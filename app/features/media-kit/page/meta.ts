@@ -10,17 +10,16 @@ import type { Kit, KitFiles } from "../kit"
 const REFRESH_SECONDS = 4
 
 export function kitMeta(kit: Kit, files: KitFiles | null, site: Site): MetaDescriptor[] {
-  const id = kit.page.influencerId
   const name = isolate(kit.page.name)
   const words = {
     title: m.media_kit_title({ name }),
     description: m.media_kit_description({ name, site: site.name }),
-    path: paths.mediaKit(id),
+    path: paths.mediaKit(kit.page),
   }
   return [
     ...sharedMeta(words, site),
     { property: "og:type", content: "profile" },
-    ...largePicture(site.url + paths.mediaKitPicture(id), m.media_kit_picture({ name })),
+    ...largePicture(site.url + paths.mediaKitPicture(kit.page), m.media_kit_picture({ name })),
     ...(isIndexed(kit.page) ? [] : [{ name: "robots", content: "noindex" }]),
     ...(kit.page.isActive && !files ? [{ httpEquiv: "refresh", content: String(REFRESH_SECONDS) }] : []),
   ]

@@ -25,7 +25,7 @@ export function MadeKit({ kit, qr }: { kit: OwnKit; qr: { path: string; size: nu
   }, [isMaking, revalidate])
 
   if (kit.state === "hidden") return <Callout tone="warn">{m.media_kit_hidden()}</Callout>
-  const path = paths.mediaKit(kit.influencerId)
+  const path = paths.mediaKit(kit)
   return (
     <Card as="section" padding="large" className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
       {isMaking ? (
@@ -49,11 +49,11 @@ export function MadeKit({ kit, qr }: { kit: OwnKit; qr: { path: string; size: nu
         </LinkButton>
         {kit.madeAt && (
           <>
-            <LinkButton to={paths.mediaKitPdf(kit.influencerId)} newTab variant="line">
+            <LinkButton to={paths.mediaKitPdf(kit)} newTab variant="line">
               <Icon name="file-text" size={18} />
               {m.media_kit_see_pdf()}
             </LinkButton>
-            <LinkButton to={paths.mediaKitPicture(kit.influencerId)} newTab variant="line">
+            <LinkButton to={paths.mediaKitPicture(kit)} newTab variant="line">
               <Icon name="image" size={18} />
               {m.media_kit_see_picture()}
             </LinkButton>

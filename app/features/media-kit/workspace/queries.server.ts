@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm"
 import { findOwnInfluencerId } from "#app/features/influencers/public.server"
 import { siteIdentity } from "#app/features/settings/public.server"
 import * as paths from "#app/paths"
-import { influencers } from "#database/schema/influencers"
+import { customLinks, influencers } from "#database/schema/influencers"
 import { type Actor, readAs, VISITOR } from "#platform/database/actor.server"
 import type { Change } from "../changes"
 import { dataHash } from "../files/contents.server"
@@ -12,6 +12,8 @@ import { loadKit, packagesOf } from "../queries.server"
 
 export type OwnKit = {
   influencerId: string
+  /** The name in the page's address, where it has one. */
+  path: string | null
   /** Where the public kit stands, in full. */
   address: string
   /** `hidden`: the page is not published, and nobody but its owner sees a kit. */
@@ -29,17 +31,21 @@ export async function loadOwnKit(actor: Actor): Promise<OwnKit | null> {
     const influencerId = await findOwnInfluencerId(tx)
     if (!influencerId) return null
     const [[influencer], packages] = await Promise.all([
-      tx.select({ isActive: influencers.isActive }).from(influencers).where(eq(influencers.id, influencerId)),
+      tx
+        .select({ isActive: influencers.isActive, path: customLinks.customPath })
+        .from(influencers)
+        .leftJoin(customLinks, eq(customLinks.influencerId, influencers.id))
+        .where(eq(influencers.id, influencerId)),
       packagesOf(tx, influencerId),
     ])
-    return { influencerId, isActive: influencer?.isActive ?? false, packages }
+    return { influencerId, isActive: influencer?.isActive ?? false, path: influencer?.path ?? null, packages }
   })
   if (!own) return null
-  const { influencerId, isActive, packages } = own
+  const { influencerId, path, isActive, packages } = own
   const site = await siteIdentity()
-  const common = { influencerId, address: site.url + paths.mediaKit(influencerId), packages }
+  const common = { influencerId, path, address: site.url + paths.mediaKit({ path, influencerId }), packages }
   if (!isActive) return { ...common, state: "hidden", madeAt: null, changes: [], before: null }
-  const { kit, files } = await loadKit(VISITOR, influencerId)
+  const { kit, files } = await loadKit(VISITOR, { id: influencerId })
   // One after the other: what was new in the kit of before must not stand beside files that are ready, where nobody looks again.
   const record = await recordOf(influencerId)
   return {

@@ -132,6 +132,6 @@ function waysOf({ other, otherId, side, blocks }: ConversationView) {
   return [
     ...(blocks ? [] : [{ path: paths.newCollaboration(otherId), label: m.messages_propose(), plain: false }]),
     { path: paths.creatorPageById(otherId), label: m.messages_see_page(), plain: true },
-    { path: paths.mediaKit(otherId), label: m.messages_see_kit(), plain: true },
+    { path: paths.mediaKit({ path: null, influencerId: otherId }), label: m.messages_see_kit(), plain: true },
   ]
 }

@@ -28,7 +28,7 @@ export function ShareRow({ url, name, customPath, influencerId }: ShareRowProps)
           {m.editor_qr()}
         </a>
       )}
-      <Link to={localizedHref(paths.mediaKit(influencerId))} className={TILE}>
+      <Link to={localizedHref(paths.mediaKit({ path: customPath, influencerId }))} className={TILE}>
         <Icon name="file-text" size={22} />
         {m.kit_done_kit()}
       </Link>
