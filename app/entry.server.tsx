@@ -1,8 +1,8 @@
 import { PassThrough } from "node:stream"
-import { createReadableStreamFromReadable } from "@react-router/node"
 import { renderToPipeableStream } from "react-dom/server"
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router"
 import { nonceContext } from "#platform/http/context.server"
+import { webStream } from "#platform/http/web-stream"
 import { reportFault } from "#platform/log/log.server"
 import { Nonce } from "./nonce"
 import { isScriptFree } from "./script-free"
@@ -27,7 +27,7 @@ export default function handleRequest(
     function answer() {
       const body = new PassThrough()
       headers.set("Content-Type", "text/html; charset=utf-8")
-      resolve(new Response(createReadableStreamFromReadable(body), { headers, status: answeredStatus }))
+      resolve(new Response(webStream(body), { headers, status: answeredStatus }))
       // What waits for the timer holds the whole page in memory.
       body.once("close", () => clearTimeout(timer))
       stream.pipe(body)

@@ -1,24 +1,12 @@
-import type { ReactElement } from "react"
 import { mailOutbox } from "#database/schema/operations"
 import type { Locale } from "#messages"
 import type { Tx } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { enqueue } from "#platform/jobs/enqueue.server"
 import { recipientText, subjectText } from "./header-text"
-import { plainText } from "./plain-text.server"
 
+/** What `letter` of app/ui/mail makes. */
 export type Mail = Readonly<{ locale: Locale; subject: string; html: string; text: string }>
-
-/**
- * Makes a mail of a document (`MailFrame` of app/ui/mail): its HTML, and the same to be read as plain text. It takes
- * milliseconds of work and belongs before the transaction that queues it.
- */
-export async function renderMail(mail: { locale: Locale; subject: string; body: ReactElement }): Promise<Mail> {
-  // Not at the top: its HTML parser is large, and no page waits for it.
-  const { render, toPlainText } = await import("@react-email/render")
-  const html = await render(mail.body)
-  return { locale: mail.locale, subject: subjectText(mail.subject), html, text: plainText(html, toPlainText) }
-}
 
 type Promised = Readonly<{
   to: string

@@ -1,6 +1,6 @@
 import { join } from "node:path"
-import { createReadableStreamFromReadable } from "@react-router/node"
 import { config } from "#platform/config/config.server"
+import { webStream } from "#platform/http/web-stream"
 import type { Disk } from "./disk"
 import {
   FILE_TYPES,
@@ -55,7 +55,7 @@ export async function openPrivateFile(name: string) {
 
 async function opened(name: string) {
   const file = await storage().open(name)
-  return file && { bytes: file.bytes, body: createReadableStreamFromReadable(file.stream) }
+  return file && { bytes: file.bytes, body: webStream(file.stream) }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream"
 import { brotliDecompressSync, createBrotliDecompress } from "node:zlib"
-import { createReadableStreamFromReadable } from "@react-router/node"
 import { expect, test } from "vitest"
+import { webStream } from "../../platform/http/web-stream.ts"
 import { compressed } from "./compress.ts"
 
 const asked = new Request("http://localhost/", { headers: { "accept-encoding": "br, gzip" } })
@@ -17,7 +17,7 @@ const bytesOf = async (response: Response) => Buffer.from(await response.arrayBu
 test("what comes in one turn is packed as one piece, however small the pieces were", async () => {
   const text = Array.from({ length: 300 }, (_, n) => `<li>Nadia Benali ${n}</li>`)
   const whole = await bytesOf(compressed(new Response(text.join(""), html), asked))
-  const body = createReadableStreamFromReadable(Readable.from(text.map((piece) => Buffer.from(piece))))
+  const body = webStream(Readable.from(text.map((piece) => Buffer.from(piece))))
   const inPieces = await bytesOf(compressed(new Response(body, html), asked))
   expect(brotliDecompressSync(inPieces).toString()).toBe(text.join(""))
   expect(inPieces.length).toBeLessThan(1.1 * whole.length)

@@ -2,8 +2,8 @@ import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import { setImmediate } from "node:timers/promises"
 import { constants, createBrotliCompress, createGzip } from "node:zlib"
-import { createReadableStreamFromReadable } from "@react-router/node"
 import { isCompressible, preferredEncoding } from "../../platform/http/encoding.ts"
+import { webStream } from "../../platform/http/web-stream.ts"
 
 const TOO_SMALL = 1_024
 
@@ -33,7 +33,7 @@ export function compressed(response: Response, request: Request): Response {
   packer.once("close", () => reader.cancel().catch(() => {}))
   // A visitor who leaves ends the writing with an error that is nobody's.
   pipeline(Readable.from(turns(reader), { objectMode: false }), packer).catch(() => packer.destroy())
-  return new Response(createReadableStreamFromReadable(packer), { status: response.status, headers })
+  return new Response(webStream(packer), { status: response.status, headers })
 }
 
 /** What has come of a stream by the end of each turn of the event loop in which something came. */

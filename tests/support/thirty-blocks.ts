@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
-import { v7 } from "uuid"
 import { type BlockKind, type Disclosure, hasAddress } from "#vocabulary/page"
+import { idAt } from "../../platform/database/ids.ts"
 import { DAY_MS } from "../../platform/text/day.ts"
 
 type FullBlock = {
@@ -58,13 +58,18 @@ export function thirtyBlocks(): FullBlock[] {
     ...named("contact", ["Écris-moi", "Appelle l'agence"]),
   ]
   return all.map(({ kind, title }, place) => ({
-    id: v7({ msecs: NEWEST - place * 9.3 * DAY_MS, random: createHash("sha256").update(`${page} ${place}`).digest() }),
+    id: madeAt(NEWEST - Math.round(place * 9.3 * DAY_MS), `${page} ${place}`),
     kind,
     title,
     url: addressOf(kind, place),
     icon: kind === "link" && place % 6 === 0 ? "youtube" : null,
     disclosure: kind === "product" || title.startsWith("Code") ? "paid_partnership" : null,
   }))
+}
+
+function madeAt(ms: number, seed: string) {
+  const chance = createHash("sha256").update(seed).digest("hex")
+  return idAt(ms, Number.parseInt(chance.slice(0, 3), 16), `8${chance.slice(3, 6)}-${chance.slice(6, 18)}`)
 }
 
 function addressOf(kind: BlockKind, place: number) {

@@ -2,11 +2,11 @@ import { isWanted } from "#app/features/accounts/public"
 import { listReaders, sideOf, unsubscribeUrl } from "#app/features/messaging/public.server"
 import { siteIdentity } from "#app/features/settings/public.server"
 import * as paths from "#app/paths"
-import { letter } from "#app/ui/mail/letter"
+import { letter } from "#app/ui/mail/letter.server"
 import { type Locale, localizedHref, m } from "#messages"
 import { readAs, SYSTEM, type Tx } from "#platform/database/actor.server"
 import { mailName } from "#platform/mail/mail-name"
-import { queueMail, renderMail } from "#platform/mail/outbox.server"
+import { queueMail } from "#platform/mail/outbox.server"
 import { isolate } from "#platform/text/bidi"
 import type { Side } from "#vocabulary/roles"
 
@@ -50,21 +50,19 @@ async function mailOf(
 ) {
   const site = await siteIdentity()
   const path = kind === "contract_made" ? paths.contract(collaborationId) : paths.collaboration(collaborationId)
-  return renderMail(
-    letter({
-      locale,
-      site,
-      title: SUBJECTS[kind]({}, { locale }),
-      lines: [TEXTS[kind]({ title: isolate(mailName(title)) }, { locale })],
-      button: { label: m.collaborations_mail_button({}, { locale }), href: site.url + localizedHref(path, locale) },
-      notes: [
-        <>
-          {m.collaborations_mail_why({}, { locale })}{" "}
-          <a href={unsubscribe}>{m.messages_mail_unsubscribe({}, { locale })}</a>
-        </>,
-      ],
-    }),
-  )
+  return letter({
+    locale,
+    site,
+    title: SUBJECTS[kind]({}, { locale }),
+    lines: [TEXTS[kind]({ title: isolate(mailName(title)) }, { locale })],
+    button: { label: m.collaborations_mail_button({}, { locale }), href: site.url + localizedHref(path, locale) },
+    notes: [
+      <>
+        {m.collaborations_mail_why({}, { locale })}{" "}
+        <a href={unsubscribe}>{m.messages_mail_unsubscribe({}, { locale })}</a>
+      </>,
+    ],
+  })
 }
 
 const SUBJECTS = {

@@ -22,7 +22,7 @@ export async function sendMessage(
   await takeRateLimit("public_form_address", clientAddress, now)
   const flagged = looksAutomatic({ website, openedAt }, now)
   const { contactEmail, siteName } = await siteSettings()
-  const mail = await contactMail(message, { siteName, flagged })
+  const mail = contactMail(message, { siteName, flagged })
   await withActor(actor, async (tx) => {
     const { name, email, subject, message: text } = message
     const { rowCount } = await tx

@@ -35,8 +35,8 @@ export async function sendNotice(
   const [id, influencerId, { contactEmail, siteName }] = [newId(), await influencerAt(path), await siteSettings()]
   // Whoever types an address may type another's: it is written to three times a day, and never for a robot.
   const isWritten = email !== null && !flagged && (await mayBeWrittenTo(email, now))
-  const receipt = isWritten ? await noticeReceipt({ reference, dueAt, locale, siteName }) : null
-  const toTheSite = await siteMail({ id, reference, reason, dueAt, isAppeal: false, isFlagged: flagged, siteName })
+  const receipt = isWritten ? noticeReceipt({ reference, dueAt, locale, siteName }) : null
+  const toTheSite = siteMail({ id, reference, reason, dueAt, isAppeal: false, isFlagged: flagged, siteName })
   await withActor(actor, async (tx) => {
     const { rowCount } = await tx
       .insert(notices)

@@ -21,7 +21,7 @@ export function MailAwning() {
 /** The mark of the house, a small stall under an awning, and the name of the site. */
 export function MailLogo({ siteName, font }: { siteName: string; font: string }) {
   return (
-    <table role="presentation" cellPadding="0" cellSpacing="0" border={0} dir="ltr" data-skip-in-text="true">
+    <table role="presentation" cellPadding="0" cellSpacing="0" border={0} dir="ltr">
       <tbody>
         <tr>
           <td width={36} style={{ width: 36 }}>
@@ -49,7 +49,6 @@ function Cells({ children }: { children: ReactNode }) {
       cellPadding="0"
       cellSpacing="0"
       border={0}
-      data-skip-in-text="true"
       style={{ width: "100%", tableLayout: "fixed", borderCollapse: "separate" }}
     >
       <tbody>

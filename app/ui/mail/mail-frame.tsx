@@ -8,8 +8,8 @@ import { MailAwning, MailLogo } from "./mail-awning"
 type MailFrameProps = {
   locale: Locale
   siteName: string
-  /** The origin of the site; its host stands at the foot. */
-  siteUrl: string
+  /** Whose mail it is. */
+  foot: string
   title: string
   /** What a mailbox shows beside the subject. */
   preview: string
@@ -17,7 +17,7 @@ type MailFrameProps = {
 }
 
 /** The document around every mail: the logo, a card under the awning, and whose mail it is. */
-export function MailFrame({ locale, siteName, siteUrl, title, preview, children }: MailFrameProps) {
+export function MailFrame({ locale, siteName, foot, title, preview, children }: MailFrameProps) {
   const { direction, startSide, textFont, displayFont, tracking, leading } = mailLook(locale)
   const text = { fontFamily: textFont, textAlign: startSide }
   return (
@@ -55,7 +55,7 @@ export function MailFrame({ locale, siteName, siteUrl, title, preview, children 
                   </div>
                 </div>
                 <p className="soft" style={{ ...FOOT, ...text, lineHeight: leading }}>
-                  <span dir="ltr">{`${siteName} · ${new URL(siteUrl).host}`}</span>
+                  <span dir="ltr">{foot}</span>
                 </p>
               </td>
             </LayoutTable>
@@ -84,7 +84,7 @@ const PREVIEWED = 150
 function Preview({ text }: { text: string }) {
   const shown = cutText(text, PREVIEWED)
   return (
-    <div style={UNSEEN} data-skip-in-text="true">
+    <div style={UNSEEN}>
       {shown}
       {"\u00a0\u200c".repeat(Math.max(0, PREVIEWED - shown.length))}
     </div>

@@ -34,8 +34,7 @@ export function MailNote({ locale, children }: { locale: Locale; children: React
 }
 
 /**
- * The one thing that a mail asks for. Its class is what the text part knows it by. The padding is a table cell's, since Outlook on
- * Windows gives none to a link.
+ * The one thing that a mail asks for. The padding is a table cell's, since Outlook on Windows gives none to a link.
  */
 export function MailButton({ locale, href, children }: { locale: Locale; href: string; children: ReactNode }) {
   const { direction, textFont } = mailLook(locale)
@@ -60,11 +59,11 @@ export function MailButton({ locale, href, children }: { locale: Locale; href: s
   )
 }
 
-/** The button's address, written out for whoever cannot press it. The text part has it already. */
+/** The button's address, written out for whoever cannot press it. */
 export function MailAddress({ locale, label, href }: { locale: Locale; label: string; href: string }) {
   const { direction, startSide, textFont } = mailLook(locale)
   return (
-    <div data-skip-in-text="true" className="rule" style={{ borderTop: `1px solid ${LIGHT.line}`, paddingTop: 16 }}>
+    <div className="rule" style={{ borderTop: `1px solid ${LIGHT.line}`, paddingTop: 16 }}>
       <p
         className="soft"
         dir={direction}

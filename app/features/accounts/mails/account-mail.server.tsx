@@ -1,8 +1,7 @@
 import { siteIdentity } from "#app/features/settings/public.server"
-import { letter } from "#app/ui/mail/letter"
+import { letter } from "#app/ui/mail/letter.server"
 import { type Locale, m } from "#messages"
 import { mailName } from "#platform/mail/mail-name"
-import { renderMail } from "#platform/mail/outbox.server"
 import { isolate } from "#platform/text/bidi"
 
 type AccountMail = {
@@ -20,9 +19,16 @@ type AccountMail = {
 /** What the mails about an account have in common: a greeting, a sentence, one button. The subject never bears a name. */
 export async function accountMail({ locale, firstName, subject, title, text, button, notes }: AccountMail) {
   const site = await siteIdentity()
-  return renderMail(
-    letter({ locale, site, title, subject, preview: text, lines: [greeting(firstName, locale), text], button, notes }),
-  )
+  return letter({
+    locale,
+    site,
+    title,
+    subject,
+    preview: text,
+    lines: [greeting(firstName, locale), text],
+    button,
+    notes,
+  })
 }
 
 function greeting(firstName: string, locale: Locale) {

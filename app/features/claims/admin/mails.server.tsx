@@ -1,8 +1,8 @@
 import { siteIdentity } from "#app/features/settings/public.server"
 import * as paths from "#app/paths"
-import { letter, typedLines } from "#app/ui/mail/letter"
+import { letter, typedLines } from "#app/ui/mail/letter.server"
 import { type Locale, localizedHref, m } from "#messages"
-import { type Mail, renderMail } from "#platform/mail/outbox.server"
+import type { Mail } from "#platform/mail/outbox.server"
 import { isolate } from "#platform/text/bidi"
 
 type InEachLanguage = Readonly<Record<Locale, Mail>>
@@ -71,14 +71,12 @@ type Content = {
 
 async function claimMail(locale: Locale, { title, text, quote, button, note }: Content) {
   const site = await siteIdentity()
-  return renderMail(
-    letter({
-      locale,
-      site,
-      title,
-      lines: [text, quote === undefined ? null : typedLines(quote)],
-      button: { label: button.label, href: site.url + localizedHref(button.path, locale) },
-      notes: [note],
-    }),
-  )
+  return letter({
+    locale,
+    site,
+    title,
+    lines: [text, quote === undefined ? null : typedLines(quote)],
+    button: { label: button.label, href: site.url + localizedHref(button.path, locale) },
+    notes: [note],
+  })
 }

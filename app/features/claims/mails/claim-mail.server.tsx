@@ -1,8 +1,7 @@
 import * as paths from "#app/paths"
-import { letter, typedLines } from "#app/ui/mail/letter"
+import { letter, typedLines } from "#app/ui/mail/letter.server"
 import { type Locale, localizedHref, m } from "#messages"
 import { config } from "#platform/config/config.server"
-import { renderMail } from "#platform/mail/outbox.server"
 import { isolate } from "#platform/text/bidi"
 import type { NewClaim } from "../schema.server"
 
@@ -12,18 +11,16 @@ type ClaimMail = { claim: NewClaim; influencerName: string; locale: Locale; site
 export function claimMail({ claim, influencerName, locale, siteName }: ClaimMail) {
   const words = { locale }
   const text = m.claim_mail_admin_text({ email: isolate(claim.email), name: isolate(influencerName) }, words)
-  return renderMail(
-    letter({
-      locale,
-      site: { name: siteName, url: config().publicUrl },
-      title: m.claim_mail_admin_title({}, words),
-      lines: [text, typedLines(claim.message)],
-      button: {
-        label: m.claim_mail_admin_button({}, words),
-        href: `${config().publicUrl}${localizedHref(paths.creatorPageById(claim.influencerId), locale)}`,
-      },
-      notes: [m.claim_mail_admin_note({}, words)],
-      isAddressShown: false,
-    }),
-  )
+  return letter({
+    locale,
+    site: { name: siteName, url: config().publicUrl },
+    title: m.claim_mail_admin_title({}, words),
+    lines: [text, typedLines(claim.message)],
+    button: {
+      label: m.claim_mail_admin_button({}, words),
+      href: `${config().publicUrl}${localizedHref(paths.creatorPageById(claim.influencerId), locale)}`,
+    },
+    notes: [m.claim_mail_admin_note({}, words)],
+    isAddressShown: false,
+  })
 }

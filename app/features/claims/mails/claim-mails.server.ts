@@ -22,9 +22,9 @@ export async function claimMails({ claim, code, influencerName, locale, now }: F
   const readers = await listReaders(site.contactEmail)
   const siteMails = new Map<Locale, Mail>()
   for (const each of new Set(readers.map((reader) => reader.locale)))
-    siteMails.set(each, await claimMail({ claim, influencerName, locale: each, siteName: site.siteName }))
+    siteMails.set(each, claimMail({ claim, influencerName, locale: each, siteName: site.siteName }))
   const owner = await findOwner(claim.influencerId)
-  const receipt = await claimReceipt({ code, influencerName, locale, siteName: site.siteName, now })
+  const receipt = claimReceipt({ code, influencerName, locale, siteName: site.siteName, now })
   return [
     { to: claim.email, mail: receipt },
     ...(owner ? [{ to: owner.email, mail: await ownerMail({ influencerName, locale: owner.locale }) }] : []),

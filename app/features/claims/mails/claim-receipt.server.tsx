@@ -1,8 +1,7 @@
 import * as paths from "#app/paths"
-import { letter } from "#app/ui/mail/letter"
+import { letter } from "#app/ui/mail/letter.server"
 import { type Locale, localizedHref, m } from "#messages"
 import { config } from "#platform/config/config.server"
-import { renderMail } from "#platform/mail/outbox.server"
 import { isolate } from "#platform/text/bidi"
 import { formatDate } from "#platform/text/format"
 import { codeEnd } from "../rules"
@@ -21,21 +20,19 @@ export function claimReceipt({ code, influencerName, locale, siteName, now }: Re
       <bdi dir="ltr">{code}</bdi>
     </strong>
   )
-  return renderMail(
-    letter({
-      locale,
-      site: { name: siteName, url: config().publicUrl },
-      title: m.claim_mail_receipt_title({}, words),
-      lines: [
-        m.claim_mail_receipt_text({ name: isolate(influencerName), date }, words),
-        written,
-        m.claim_mail_receipt_next({}, words),
-      ],
-      button: {
-        label: m.claim_mail_receipt_button({}, words),
-        href: `${config().publicUrl}${localizedHref(paths.claim, locale)}`,
-      },
-      notes: [m.claim_mail_receipt_not_you({}, words)],
-    }),
-  )
+  return letter({
+    locale,
+    site: { name: siteName, url: config().publicUrl },
+    title: m.claim_mail_receipt_title({}, words),
+    lines: [
+      m.claim_mail_receipt_text({ name: isolate(influencerName), date }, words),
+      written,
+      m.claim_mail_receipt_next({}, words),
+    ],
+    button: {
+      label: m.claim_mail_receipt_button({}, words),
+      href: `${config().publicUrl}${localizedHref(paths.claim, locale)}`,
+    },
+    notes: [m.claim_mail_receipt_not_you({}, words)],
+  })
 }

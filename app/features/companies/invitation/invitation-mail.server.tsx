@@ -1,9 +1,8 @@
 import { siteIdentity } from "#app/features/settings/public.server"
 import * as paths from "#app/paths"
-import { letter } from "#app/ui/mail/letter"
+import { letter } from "#app/ui/mail/letter.server"
 import { type Locale, localizedHref, m } from "#messages"
 import { mailName } from "#platform/mail/mail-name"
-import { renderMail } from "#platform/mail/outbox.server"
 import { isolate } from "#platform/text/bidi"
 import { INVITATION_DAYS } from "../members/rules"
 
@@ -19,14 +18,12 @@ export async function invitationMail({ token, companyName, inviterEmail, locale 
     ? m.mail_invitation_text({ company: isolate(name), inviter, site: isolate(site.name) }, words)
     : m.mail_invitation_text_nameless({ inviter, site: isolate(site.name) }, words)
   const href = `${site.url}${localizedHref(paths.invitation, locale)}?${new URLSearchParams({ token })}`
-  return renderMail(
-    letter({
-      locale,
-      site,
-      title: m.mail_invitation_title({}, words),
-      lines: [text],
-      button: { label: m.mail_invitation_button({}, words), href },
-      notes: [m.mail_invitation_validity({ days: INVITATION_DAYS }, words), m.mail_invitation_unknown({}, words)],
-    }),
-  )
+  return letter({
+    locale,
+    site,
+    title: m.mail_invitation_title({}, words),
+    lines: [text],
+    button: { label: m.mail_invitation_button({}, words), href },
+    notes: [m.mail_invitation_validity({ days: INVITATION_DAYS }, words), m.mail_invitation_unknown({}, words)],
+  })
 }

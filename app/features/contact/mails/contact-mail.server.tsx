@@ -1,7 +1,6 @@
-import { letter, typedLines } from "#app/ui/mail/letter"
+import { letter, typedLines } from "#app/ui/mail/letter.server"
 import { type Locale, m } from "#messages"
 import { config } from "#platform/config/config.server"
-import { renderMail } from "#platform/mail/outbox.server"
 import { isolate } from "#platform/text/bidi"
 import { cutText } from "#platform/text/cut"
 import { replyLink } from "../reply-link"
@@ -25,17 +24,15 @@ export function contactMail(
       <bdi>{subject}</bdi>
     </strong>
   )
-  return renderMail(
-    letter({
-      locale,
-      site: { name: siteName, url: config().publicUrl },
-      title: m.mail_contact_title({}, words),
-      subject: m.mail_contact_subject({ subject: isolate(subject) }, words),
-      preview: cutText(message, PREVIEWED),
-      lines: [m.mail_contact_from({ name: isolate(name), email: isolate(email) }, words), about, typedLines(message)],
-      button: { label: m.mail_contact_reply({}, words), href: replyLink(email, subject) },
-      notes: [flagged ? m.mail_contact_flagged({}, words) : null],
-      isAddressShown: false,
-    }),
-  )
+  return letter({
+    locale,
+    site: { name: siteName, url: config().publicUrl },
+    title: m.mail_contact_title({}, words),
+    subject: m.mail_contact_subject({ subject: isolate(subject) }, words),
+    preview: cutText(message, PREVIEWED),
+    lines: [m.mail_contact_from({ name: isolate(name), email: isolate(email) }, words), about, typedLines(message)],
+    button: { label: m.mail_contact_reply({}, words), href: replyLink(email, subject) },
+    notes: [flagged ? m.mail_contact_flagged({}, words) : null],
+    isAddressShown: false,
+  })
 }

@@ -6,7 +6,7 @@ const aMessage = { name: "Inès Roux", email: "ines@exemple.fr", subject: "Une q
 const settings = { siteName: "Vitrine", flagged: false }
 
 test("the mail says who wrote what, and answers to the sender", async () => {
-  const mail = await contactMail(aMessage, settings)
+  const mail = contactMail(aMessage, settings)
   expect(mail.subject).toBe("Message de contact\u00a0: \u2068Une question\u2069")
   for (const words of ["Inès Roux", "ines@exemple.fr", "Une question", "Bonjour,\nà qui ?"])
     expect(mail.text).toContain(words)
@@ -15,7 +15,7 @@ test("the mail says who wrote what, and answers to the sender", async () => {
 })
 
 test("nothing typed gets out of its place: no header, no markup, no second recipient", async () => {
-  const mail = await contactMail(
+  const mail = contactMail(
     {
       name: '<img src="//evil.example/x">',
       email: "a?bcc=b&cc=c@exemple.fr",

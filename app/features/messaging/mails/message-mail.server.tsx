@@ -1,9 +1,8 @@
 import * as paths from "#app/paths"
-import { letter } from "#app/ui/mail/letter"
+import { letter } from "#app/ui/mail/letter.server"
 import { type Locale, localizedHref, m } from "#messages"
 import { config } from "#platform/config/config.server"
 import { mailName } from "#platform/mail/mail-name"
-import { renderMail } from "#platform/mail/outbox.server"
 import { isolate } from "#platform/text/bidi"
 import type { Side } from "#vocabulary/roles"
 import { quoteOf } from "./quote"
@@ -29,24 +28,22 @@ export function messageMail({ waiting, side, conversationId, locale, siteName, u
   const isStrange = side === "influencer" && !waiting.isVerified
   const href = `${config().publicUrl}${localizedHref(paths.conversation(conversationId), locale)}`
   const quote = quoteOf(waiting.body)
-  return renderMail(
-    letter({
-      locale,
-      site: { name: siteName, url: config().publicUrl },
-      title,
-      preview: title,
-      lines: [
-        quote ? m.messages_mail_quote({ quote: isolate(quote) }, words) : null,
-        isStrange ? m.messages_mail_unverified({}, words) : null,
-      ],
-      button: { label: m.messages_mail_button({}, words), href },
-      notes: [
-        <>
-          {m.messages_mail_why({}, words)} <a href={unsubscribe}>{m.messages_mail_unsubscribe({}, words)}</a>
-        </>,
-      ],
-    }),
-  )
+  return letter({
+    locale,
+    site: { name: siteName, url: config().publicUrl },
+    title,
+    preview: title,
+    lines: [
+      quote ? m.messages_mail_quote({ quote: isolate(quote) }, words) : null,
+      isStrange ? m.messages_mail_unverified({}, words) : null,
+    ],
+    button: { label: m.messages_mail_button({}, words), href },
+    notes: [
+      <>
+        {m.messages_mail_why({}, words)} <a href={unsubscribe}>{m.messages_mail_unsubscribe({}, words)}</a>
+      </>,
+    ],
+  })
 }
 
 function titleOf({ messages }: Waiting, name: string, words: { locale: Locale }) {

@@ -34,7 +34,7 @@ export async function notifyReaders(asked: Readonly<{ conversationId: string; si
       const unsubscribe = unsubscribeUrl({ userId: reader.userId, kind: reader.kind }, reader.locale)
       const about = { waiting, side, conversationId, locale: reader.locale, siteName, unsubscribe }
       const onlyFor = { userId: reader.userId, ...sideOf(side, waiting) }
-      return { to: reader.email, mail: await messageMail(about), unsubscribeUrl: unsubscribe, onlyFor }
+      return { to: reader.email, mail: messageMail(about), unsubscribeUrl: unsubscribe, onlyFor }
     }),
   )
   if (mails.length === 0) return

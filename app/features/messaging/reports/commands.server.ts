@@ -21,7 +21,7 @@ export async function reportOther(actor: Member, conversationId: string, report:
   })
   await takeRateLimit("report_account", actor.userId)
   const { contactEmail, siteName } = await siteSettings()
-  const mail = await reportMail({ report, side: party.side, names, conversationId: talk.id, siteName })
+  const mail = reportMail({ report, side: party.side, names, conversationId: talk.id, siteName })
   await withActor(actor, async (tx) => {
     const { rowCount } = await tx
       .insert(reports)

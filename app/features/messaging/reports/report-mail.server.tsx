@@ -1,7 +1,6 @@
-import { letter } from "#app/ui/mail/letter"
+import { letter, typedLines } from "#app/ui/mail/letter.server"
 import { type Locale, m } from "#messages"
 import { config } from "#platform/config/config.server"
-import { renderMail } from "#platform/mail/outbox.server"
 import { isolate } from "#platform/text/bidi"
 import type { Side } from "#vocabulary/roles"
 import { reasonWords } from "./reason-words"
@@ -30,15 +29,13 @@ export function reportMail({ report, side, names, conversationId, siteName }: Re
     { reporter: isolate(reporter), reported: isolate(reported), reason: reasonWords(report.reason, locale) },
     words,
   )
-  const details = report.details ? <bdi style={{ whiteSpace: "pre-line" }}>{report.details}</bdi> : null
-  return renderMail(
-    letter({
-      locale,
-      site: { name: siteName, url: config().publicUrl },
-      title,
-      preview: title,
-      lines: [text, details],
-      notes: [m.messages_report_mail_note({ id: conversationId }, words)],
-    }),
-  )
+  const details = report.details ? typedLines(report.details) : null
+  return letter({
+    locale,
+    site: { name: siteName, url: config().publicUrl },
+    title,
+    preview: title,
+    lines: [text, details],
+    notes: [m.messages_report_mail_note({ id: conversationId }, words)],
+  })
 }

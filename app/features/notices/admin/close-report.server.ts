@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm"
 import { type Acting, readAsAdmin, withAdmin } from "#app/features/admin-kit/public.server"
 import { siteSettings } from "#app/features/settings/public.server"
-import { letter } from "#app/ui/mail/letter"
+import { letter } from "#app/ui/mail/letter.server"
 import { profiles } from "#database/schema/accounts"
 import { companyBlocks, conversations, reports } from "#database/schema/messaging"
 import { type Locale, m } from "#messages"
@@ -9,7 +9,7 @@ import { writeAudit } from "#platform/audit/audit.server"
 import { config } from "#platform/config/config.server"
 import type { Tx } from "#platform/database/actor.server"
 import { Conflict, NotFound } from "#platform/errors/errors"
-import { queueMail, renderMail } from "#platform/mail/outbox.server"
+import { queueMail } from "#platform/mail/outbox.server"
 import type { Side } from "#vocabulary/roles"
 
 /**
@@ -20,7 +20,7 @@ import type { Side } from "#vocabulary/roles"
 export async function closeReport({ actor, client }: Acting, id: string, { block }: { block: boolean }) {
   const { siteName } = await siteSettings()
   const asked = await readAsAdmin(actor, (tx) => findReport(tx, id))
-  const mail = await closedMail({ blocked: block, locale: asked.locale ?? "fr", siteName })
+  const mail = closedMail({ blocked: block, locale: asked.locale ?? "fr", siteName })
   await withAdmin(actor, async (tx) => {
     // Two admins may close at once: the second finds nothing to close.
     const [closed] = await tx
@@ -71,13 +71,11 @@ async function blockReported(tx: Tx, { conversationId, side }: Closed) {
 /** Tells who reported a conversation what came of it. */
 function closedMail({ blocked, locale, siteName }: { blocked: boolean; locale: Locale; siteName: string }) {
   const words = { locale }
-  return renderMail(
-    letter({
-      locale,
-      site: { name: siteName, url: config().publicUrl },
-      title: m.admin_report_closed_mail_title({}, words),
-      lines: [blocked ? m.admin_report_closed_mail_blocked({}, words) : m.admin_report_closed_mail_text({}, words)],
-      notes: [m.admin_report_closed_mail_note({}, words)],
-    }),
-  )
+  return letter({
+    locale,
+    site: { name: siteName, url: config().publicUrl },
+    title: m.admin_report_closed_mail_title({}, words),
+    lines: [blocked ? m.admin_report_closed_mail_blocked({}, words) : m.admin_report_closed_mail_text({}, words)],
+    notes: [m.admin_report_closed_mail_note({}, words)],
+  })
 }

@@ -119,7 +119,7 @@ async function mailsOf({ notice, owner, appealedBy }: Both, statement: NewDecisi
   if (notice.email !== null)
     mails.push({
       to: notice.email,
-      mail: await decisionMail({
+      mail: decisionMail({
         ...about,
         party: "reporter",
         mayAppeal: mayAppeal("reporter"),
@@ -129,7 +129,7 @@ async function mailsOf({ notice, owner, appealedBy }: Both, statement: NewDecisi
   if (owner)
     mails.push({
       to: owner.email,
-      mail: await decisionMail({ ...about, party: "owner", mayAppeal: mayAppeal("owner"), locale: owner.locale }),
+      mail: decisionMail({ ...about, party: "owner", mayAppeal: mayAppeal("owner"), locale: owner.locale }),
     })
   return mails
 }

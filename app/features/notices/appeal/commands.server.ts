@@ -33,8 +33,8 @@ export async function appeal(
       ? { to: asked.email, locale: asked.locale }
       : { to: asked.ownerEmail, locale: asked.ownerLocale ?? asked.locale }
   const { reference, reason } = asked
-  const receipt = await appealReceipt({ reference, dueAt, locale: appellant.locale, siteName })
-  const toTheSite = await siteMail({ id: noticeId, reference, reason, dueAt, isAppeal: true, siteName })
+  const receipt = appealReceipt({ reference, dueAt, locale: appellant.locale, siteName })
+  const toTheSite = siteMail({ id: noticeId, reference, reason, dueAt, isAppeal: true, siteName })
   await withActor(SYSTEM, async (tx) => {
     await appealable(tx, { noticeId, party }, now) // the lock makes the second of two clicks find it contested
     await tx.insert(noticeEvents).values({ id: newId(), noticeId, at: now, kind: "appealed", party, words })

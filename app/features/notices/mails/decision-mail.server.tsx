@@ -1,8 +1,7 @@
 import type { ReactNode } from "react"
-import { letter, typedLines } from "#app/ui/mail/letter"
+import { letter, typedLines } from "#app/ui/mail/letter.server"
 import { type Locale, m } from "#messages"
 import { config } from "#platform/config/config.server"
-import { renderMail } from "#platform/mail/outbox.server"
 import { isolate } from "#platform/text/bidi"
 import type { GroundKind, NoticeDecision, NoticeParty } from "#vocabulary/notices"
 import { appealUrl } from "../appeal/appeal-link.server"
@@ -38,35 +37,33 @@ export function decisionMail({ notice, statement, party, isAgain, mayAppeal, loc
     party === "reporter" ? m.report_mail_decision_reporter({}, words) : m.report_mail_decision_owner({}, words)
   const appeal = mayAppeal ? appealUrl({ noticeId: notice.id, party }, locale) : null
   const address = <bdi dir="ltr">{`${publicUrl}${notice.path}`}</bdi>
-  return renderMail(
-    letter({
-      locale,
-      site: { name: siteName, url: publicUrl },
-      title,
-      subject: `${title} · ${isolate(notice.reference)}`,
-      lines: [
-        intro,
-        address,
-        part(m.report_mail_decision({}, words), noticeDecisionWords(statement.decision, locale)),
-        part(m.report_mail_facts({}, words), typedLines(statement.facts)),
-        part(groundKindWords(statement.groundKind, locale), typedLines(statement.ground)),
-        part(
-          m.report_mail_means({}, words),
-          statement.automated ? m.report_mail_automated({}, words) : m.report_mail_not_automated({}, words),
-        ),
-        part(
-          m.report_mail_redress({}, words),
-          appeal ? m.report_mail_redress_text({}, words) : m.report_mail_redress_final({}, words),
-        ),
-      ],
-      ...(appeal && { button: { label: m.report_mail_appeal_button({}, words), href: appeal } }),
-      notes: [
-        <>
-          {m.report_reference({}, words)} <bdi dir="ltr">{notice.reference}</bdi>
-        </>,
-      ],
-    }),
-  )
+  return letter({
+    locale,
+    site: { name: siteName, url: publicUrl },
+    title,
+    subject: `${title} · ${isolate(notice.reference)}`,
+    lines: [
+      intro,
+      address,
+      part(m.report_mail_decision({}, words), noticeDecisionWords(statement.decision, locale)),
+      part(m.report_mail_facts({}, words), typedLines(statement.facts)),
+      part(groundKindWords(statement.groundKind, locale), typedLines(statement.ground)),
+      part(
+        m.report_mail_means({}, words),
+        statement.automated ? m.report_mail_automated({}, words) : m.report_mail_not_automated({}, words),
+      ),
+      part(
+        m.report_mail_redress({}, words),
+        appeal ? m.report_mail_redress_text({}, words) : m.report_mail_redress_final({}, words),
+      ),
+    ],
+    ...(appeal && { button: { label: m.report_mail_appeal_button({}, words), href: appeal } }),
+    notes: [
+      <>
+        {m.report_reference({}, words)} <bdi dir="ltr">{notice.reference}</bdi>
+      </>,
+    ],
+  })
 }
 
 function part(title: string, content: ReactNode) {

@@ -1,7 +1,6 @@
-import { letter } from "#app/ui/mail/letter"
+import { letter } from "#app/ui/mail/letter.server"
 import { type Locale, m } from "#messages"
 import { config } from "#platform/config/config.server"
-import { renderMail } from "#platform/mail/outbox.server"
 import { isolate } from "#platform/text/bidi"
 import { formatDate } from "#platform/text/format"
 
@@ -37,22 +36,20 @@ export function appealReceipt({ reference, dueAt, locale, siteName }: Receipt) {
 type Words = { locale: Locale; siteName: string; reference: string; title: string; text: string; note: string }
 
 function receiptMail({ locale, siteName, reference, title, text, note }: Words) {
-  return renderMail(
-    letter({
-      locale,
-      site: { name: siteName, url: config().publicUrl },
-      title,
-      subject: `${title} · ${isolate(reference)}`,
-      lines: [
-        text,
-        <>
-          {m.report_reference({}, { locale })}{" "}
-          <strong>
-            <bdi dir="ltr">{reference}</bdi>
-          </strong>
-        </>,
-      ],
-      notes: [note],
-    }),
-  )
+  return letter({
+    locale,
+    site: { name: siteName, url: config().publicUrl },
+    title,
+    subject: `${title} · ${isolate(reference)}`,
+    lines: [
+      text,
+      <>
+        {m.report_reference({}, { locale })}{" "}
+        <strong>
+          <bdi dir="ltr">{reference}</bdi>
+        </strong>
+      </>,
+    ],
+    notes: [note],
+  })
 }

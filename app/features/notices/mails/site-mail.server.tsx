@@ -1,8 +1,7 @@
 import * as paths from "#app/paths"
-import { letter } from "#app/ui/mail/letter"
+import { letter } from "#app/ui/mail/letter.server"
 import { type Locale, localizedHref, m } from "#messages"
 import { config } from "#platform/config/config.server"
-import { renderMail } from "#platform/mail/outbox.server"
 import { isolate } from "#platform/text/bidi"
 import { formatDateTime } from "#platform/text/format"
 import type { NoticeReason } from "#vocabulary/notices"
@@ -36,18 +35,16 @@ export function siteMail({ id, reference, reason, dueAt, isAppeal, isFlagged = f
     },
     words,
   )
-  return renderMail(
-    letter({
-      locale,
-      site: { name: siteName, url: config().publicUrl },
-      title,
-      subject: `${title} · ${reference}`,
-      lines: [text, isFlagged ? m.report_mail_site_flagged({}, words) : null],
-      button: {
-        label: m.report_mail_site_button({}, words),
-        href: `${config().publicUrl}${localizedHref(paths.adminTab("reports", { notice: id }), locale)}`,
-      },
-      isAddressShown: false,
-    }),
-  )
+  return letter({
+    locale,
+    site: { name: siteName, url: config().publicUrl },
+    title,
+    subject: `${title} · ${reference}`,
+    lines: [text, isFlagged ? m.report_mail_site_flagged({}, words) : null],
+    button: {
+      label: m.report_mail_site_button({}, words),
+      href: `${config().publicUrl}${localizedHref(paths.adminTab("reports", { notice: id }), locale)}`,
+    },
+    isAddressShown: false,
+  })
 }

@@ -1,5 +1,8 @@
-import { Fragment, type ReactNode } from "react"
+import { Fragment, isValidElement, type ReactNode } from "react"
+import { renderToStaticMarkup } from "react-dom/server"
 import { type Locale, m } from "#messages"
+import { subjectText } from "#platform/mail/header-text"
+import type { Mail } from "#platform/mail/outbox.server"
 import { MailFrame } from "./mail-frame"
 import { MailAddress, MailButton, MailNote, MailText } from "./mail-parts"
 
@@ -11,7 +14,7 @@ type Letter = Readonly<{
   subject?: string
   /** What a mailbox shows beside the subject: the first line, where it is no other. */
   preview?: string
-  /** Paragraphs. Here and below, what is null is left out. */
+  /** Paragraphs, of words, `<strong>`, `<bdi>`, `<a>` and `<br>`. Here and below, what is null is left out. */
   lines: readonly (ReactNode | null)[]
   /** The one thing that the mail asks for. */
   button?: { label: string; href: string }
@@ -23,15 +26,31 @@ type Letter = Readonly<{
   isAddressShown?: boolean
 }>
 
-/** A mail as nearly all of ours are, for `renderMail`. */
-export function letter({ locale, site, title, subject = title, preview, isAddressShown = true, ...parts }: Letter) {
+/** Tables and styles as mail programs know them. */
+const DOCTYPE =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
+
+/**
+ * A mail: its HTML, and the same to be read as plain text, where a button becomes its words, then its address on a line of its
+ * own. It takes milliseconds of work and belongs before the transaction that queues it.
+ */
+export function letter({
+  locale,
+  site,
+  title,
+  subject = title,
+  preview,
+  isAddressShown = true,
+  ...parts
+}: Letter): Mail {
   const { lines, button, after, notes = [] } = parts
   const [first] = lines
+  const foot = `${site.name} · ${new URL(site.url).host}`
   const body = (
     <MailFrame
       locale={locale}
       siteName={site.name}
-      siteUrl={site.url}
+      foot={foot}
       title={title}
       preview={preview ?? (typeof first === "string" ? first : title)}
     >
@@ -56,7 +75,23 @@ export function letter({ locale, site, title, subject = title, preview, isAddres
       )}
     </MailFrame>
   )
-  return { locale, subject, body }
+  const asked = button && `${button.label}\n${button.href}`
+  const paragraphs = [title, ...lines, asked, after, ...notes, foot].map(wordsOf)
+  return {
+    locale,
+    subject: subjectText(subject),
+    html: DOCTYPE + renderToStaticMarkup(body),
+    text: paragraphs.filter((words) => words !== "").join("\n\n"),
+  }
+}
+
+function wordsOf(node: ReactNode): string {
+  if (typeof node === "string" || typeof node === "number") return String(node)
+  if (Array.isArray(node)) return node.map(wordsOf).join("")
+  if (!isValidElement<{ children?: ReactNode; href?: string }>(node)) return ""
+  if (node.type === "br") return "\n"
+  const words = wordsOf(node.props.children)
+  return node.type === "a" ? `${words} ${node.props.href}` : words
 }
 
 function present(parts: readonly (ReactNode | null)[]) {

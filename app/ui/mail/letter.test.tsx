@@ -1,0 +1,40 @@
+import { expect, test } from "vitest"
+import { letter, typedLines } from "./letter.server"
+
+const site = { name: "Vitrine", url: "https://vitrine.test" }
+const TITLE = "Un message"
+
+test("the text part says what the HTML says: paragraphs, lines as they were broken, the button's address on a line of its own", () => {
+  const { text } = letter({
+    locale: "fr",
+    site,
+    title: TITLE,
+    lines: [
+      "Bonjour,",
+      null,
+      <>
+        <strong>Faits</strong>
+        <br />
+        {typedLines("<b>un</b>\n\ndeux")}
+      </>,
+    ],
+    button: { label: "Lire", href: "https://vitrine.test/?a=1&b=2" },
+    after: "À bientôt.",
+    notes: [
+      <>
+        Assez ? <a href="https://vitrine.test/stop">Ne plus recevoir</a>
+      </>,
+    ],
+  })
+  expect(text).toBe(
+    "Un message\n\nBonjour,\n\nFaits\n<b>un</b>\n\ndeux\n\nLire\nhttps://vitrine.test/?a=1&b=2\n\nÀ bientôt.\n\n" +
+      "Assez ? Ne plus recevoir https://vitrine.test/stop\n\nVitrine · vitrine.test",
+  )
+})
+
+test("the HTML begins with its kind, and nothing typed is markup in it", () => {
+  const { html, subject } = letter({ locale: "ar", site, title: TITLE, subject: "a\r\nBcc: b", lines: ["<img>"] })
+  expect(html).toMatch(/^<!DOCTYPE html PUBLIC [^>]+><html lang="ar" dir="rtl">/)
+  expect(html).not.toContain("<img>")
+  expect(subject).not.toMatch(/[\r\n]/)
+})
