@@ -128,6 +128,7 @@ export default [
   route("sitemap.xml", "routes/seo/sitemap.ts"),
   route("sitemap/:part", "routes/seo/sitemap-part.ts"),
   route(".well-known/security.txt", "routes/seo/security-txt.ts"),
+  route(".well-known/vitrine-figures.json", "routes/figures/keys.ts"),
   route("messages/:id/attachments/:attachmentId", "routes/messages/attachment.ts"),
   route("v/:file", "routes/link-page/view.ts"),
   route("l/:blockId", "routes/link-page/click.ts"),

@@ -5,13 +5,17 @@ const USAGE = `Say what to do:
   npm run admin -- grant name@example.com              makes somebody an admin
   npm run admin -- two-factor-off name@example.com     for somebody who lost phone and recovery codes
   npm run admin -- operator                            shows what the legal pages say of the operator
-  npm run admin -- operator operator_name="Orsay SAS"  fills it in; an empty value takes it away`
+  npm run admin -- operator operator_name="Orsay SAS"  fills it in; an empty value takes it away
+  npm run admin -- figure-keys                         shows the keys that figures are signed by
+  npm run admin -- figure-keys rotate                  has another key sign from now on
+  npm run admin -- figure-keys withdraw KEY            says that nothing signed by it holds any more`
 
 const [verb, ...words] = process.argv.slice(2)
 const VERBS = {
   grant: () => grant(words[0]),
   "two-factor-off": () => forgetTwoFactor(words[0]),
   operator: () => operator(words),
+  "figure-keys": () => figureKeys(words),
 }
 const work = VERBS[verb]?.()
 if (!work) fail(USAGE)
@@ -49,6 +53,29 @@ function operator(pairs) {
     const facts = await bundle.loadOperatorFacts()
     for (const field of bundle.OPERATOR_FIELDS) console.log(`${field.padEnd(24)}${facts[field] ?? "(missing)"}`)
   }
+}
+
+function figureKeys([deed, kid]) {
+  if (deed === "withdraw" && !kid) fail("Say which key: npm run admin -- figure-keys withdraw KEY")
+  if (deed && deed !== "rotate" && deed !== "withdraw") return null
+  return async (bundle) => {
+    await bundle.figureSigner()
+    if (deed === "rotate") console.log(`${await bundle.rotateFigureKey()} signs from now on.`)
+    if (deed === "withdraw") {
+      const known = (await bundle.listFigureKeys()).find((key) => key.kid === kid)
+      if (!known || known.withdrawnAt)
+        throw new Error(known ? `${kid} was withdrawn before.` : `There is no key ${kid}: npm run admin -- figure-keys`)
+      await bundle.withdrawFigureKey(kid)
+      console.log(`${kid} is withdrawn: nothing that it has signed holds any more.`)
+    }
+    for (const key of await bundle.listFigureKeys()) console.log(`${key.kid}  ${standingOf(key)}`)
+  }
+}
+
+function standingOf({ madeAt, retiredAt, withdrawnAt }) {
+  const day = (moment) => moment.toISOString().slice(0, 10)
+  if (withdrawnAt) return `made ${day(madeAt)}, WITHDRAWN ${day(withdrawnAt)}`
+  return retiredAt ? `made ${day(madeAt)}, signed until ${day(retiredAt)}` : `made ${day(madeAt)}, signs`
 }
 
 function pairOf(word) {

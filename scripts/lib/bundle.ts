@@ -17,6 +17,14 @@ export type Bundle = {
   grantAdmin(email: string): Promise<string>
   /** Lets somebody sign in by the password alone who has lost phone and recovery codes. */
   forgetTwoFactor(email: string): Promise<void>
+  /** The keys that figures are signed by, the oldest first. */
+  listFigureKeys(): Promise<readonly FigureKey[]>
+  /** Makes the first key, where there is none. */
+  figureSigner(): Promise<unknown>
+  /** Has another key sign from now on; its name. */
+  rotateFigureKey(): Promise<string>
+  /** Says that nothing signed by this key holds any more. */
+  withdrawFigureKey(kid: string): Promise<void>
   /** What the legal pages say of the operator. */
   OPERATOR_FIELDS: readonly string[]
   loadOperatorFacts(): Promise<Readonly<Record<string, string>>>
@@ -43,6 +51,7 @@ export type Bundle = {
   ): string
 }
 
+type FigureKey = { kid: string; madeAt: Date; retiredAt: Date | null; withdrawnAt: Date | null }
 type BackupOrder = {
   dir: string
   keep: number | undefined

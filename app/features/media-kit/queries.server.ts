@@ -97,7 +97,10 @@ const MOST_OVERDUE = 500
 /** As `certificateEnd` reckons it: when the last day is over in Paris. */
 const certificateEnd = sql`(${influencers.certificateExpiresOn} + 1)::timestamp at time zone 'Europe/Paris'`
 
-/** Kits that are older than the figures they show, or than the end of the certificate in them. */
+/** When last a key was withdrawn: what is signed in a kit of before may be signed by it. */
+const lastWithdrawal = sql`(select max(withdrawn_at) from figure_keys)`
+
+/** Kits that are older than the figures they show, than the end of the certificate in them, or than what signs them. */
 export async function outdatedKits(): Promise<string[]> {
   const rows = await readAs(SYSTEM, (tx) =>
     tx
@@ -105,7 +108,11 @@ export async function outdatedKits(): Promise<string[]> {
       .from(mediaKits)
       .innerJoin(influencers, eq(influencers.id, mediaKits.influencerId))
       .where(
-        or(gt(influencers.lastUpdated, mediaKits.madeAt), sql`${certificateEnd} between ${mediaKits.madeAt} and now()`),
+        or(
+          gt(influencers.lastUpdated, mediaKits.madeAt),
+          sql`${certificateEnd} between ${mediaKits.madeAt} and now()`,
+          sql`${mediaKits.madeAt} <= ${lastWithdrawal}`,
+        ),
       )
       .limit(MOST_OVERDUE),
   )

@@ -7,12 +7,16 @@ import { NETWORKS, type Network, type NetworkStatus, type Precision, type Proven
 export type NetworkRow = {
   network: Network
   handle: string
+  /** By what the network knows the account, whatever its handle; null before it was read. */
+  platformId: string | null
   url: string
   followers: number | null
   precision: Precision | null
   provenance: Provenance | null
   status: NetworkStatus | null
   fetchedAt: Date | null
+  /** Until when its network lets anybody keep the figure; null where it says nothing of that. */
+  expiresAt: Date | null
   attemptedAt: Date | null
   /** A reading too far from the figure to be believed at once; a second one that agrees makes it the figure. */
   heldFollowers: number | null
@@ -28,12 +32,14 @@ export async function listNetworks(tx: Tx, influencerId: string): Promise<Networ
     .select({
       network: influencerNetworks.network,
       handle: influencerNetworks.handle,
+      platformId: influencerNetworks.platformId,
       url: influencerNetworks.url,
       followers: influencerNetworks.followers,
       precision: influencerNetworks.precision,
       provenance: influencerNetworks.provenance,
       status: influencerNetworks.status,
       fetchedAt: influencerNetworks.fetchedAt,
+      expiresAt: influencerNetworks.expiresAt,
       attemptedAt: influencerNetworks.attemptedAt,
       heldFollowers: influencerNetworks.heldFollowers,
       ownedAt: influencerNetworks.ownedAt,

@@ -36,6 +36,8 @@ const ACTIONS = {
   email_change_requested: m.admin_audit_email_change_requested,
   email_change_undone: m.admin_audit_email_change_undone,
   email_changed: m.admin_audit_email_changed,
+  figure_key_rotated: m.admin_audit_figure_key_rotated,
+  figure_key_withdrawn: m.admin_audit_figure_key_withdrawn,
   google_linked: m.admin_audit_google_linked,
   influencer_added: m.admin_audit_influencer_added,
   influencer_changed: m.admin_audit_influencer_changed,

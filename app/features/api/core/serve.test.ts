@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
+import { findSignedFigures } from "#app/features/figures/public.server"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { type ApiSite, aToken, startApiSite } from "#tests/support/api-site"
 import { aBlock, aCompany, aNetwork, anAccount, anInfluencer } from "#tests/support/builders"
@@ -197,6 +198,9 @@ describe("the directory", () => {
       name: "Nadia Benali",
       networks: [{ network: "youtube", followers: 37_800, isRounded: true, provenance: "public_api" }],
     })
+    const signed = await findSignedFigures(nadia.influencerId)
+    expect(byName.networks[0].signature).toBe(signed?.figures[0]?.code)
+    expect(byName.networks[0].signature).toMatch(/^eyJ[\w-]+\.[\w-]+\.[\w-]{86}$/)
     const { data } = await (await site.ask(`/influencers/${nadia.path}/blocks`)).json()
     expect(data.map(({ title }: { title: string }) => title)).toEqual(["Ma boutique"])
   })

@@ -8,6 +8,7 @@ import {
   mayBeShown,
   peopleOf,
 } from "#app/features/directory/public.server"
+import { findSignedFigures } from "#app/features/figures/public.server"
 import { INTERESTS, SPOKEN_LANGUAGES } from "#app/features/influencers/public"
 import { loadPublicPage, type PublicPage } from "#app/features/link-page/public.server"
 import { type Actor, readAs } from "#platform/database/actor.server"
@@ -80,10 +81,21 @@ const Collaboration = z
   })
   .meta({ id: "Collaboration" })
 
+const SignedNetworkFigure = z
+  .object({
+    ...NetworkFigure.shape,
+    url: z.string(),
+    signature: z.string().nullable().meta({
+      description:
+        "The figure as a compact JWS (EdDSA), to be checked by the keys of /.well-known/vitrine-figures.json; null where no figure is known. A declared figure is signed as declared.",
+    }),
+  })
+  .meta({ id: "SignedNetworkFigure" })
+
 const Influencer = z
   .object({
     ...InfluencerSummary.shape,
-    networks: z.array(z.object({ ...NetworkFigure.shape, url: z.string() })),
+    networks: z.array(SignedNetworkFigure),
     collaborations: z.array(Collaboration).meta({ description: "Newest first." }),
     hasMediaKit: z.boolean(),
     theme: z.string(),
@@ -159,9 +171,14 @@ const getInfluencer = openOperation({
   async run({ caller, params }) {
     const { page, card } = await activePage(caller.actor, params.influencer)
     const { collaborations, hasMediaKit, theme, locale } = page
+    const signed = await findSignedFigures(page.influencerId)
     const value = {
       ...influencerSummary(card),
-      networks: page.networks.map((network) => ({ ...networkFigure(network), url: network.url })),
+      networks: page.networks.map((network) => ({
+        ...networkFigure(network),
+        url: network.url,
+        signature: signed?.figures.find(({ claims }) => claims.network === network.network)?.code ?? null,
+      })),
       collaborations: collaborations.map(({ website, ...rest }) => ({ ...rest, websiteUrl: website })),
       hasMediaKit,
       theme,

@@ -2,16 +2,20 @@ import { createHash } from "node:crypto"
 import type { Kit } from "../kit"
 
 /** Counts up with the design, so that kits made by an older one are made anew. */
-const DESIGN = 6
+const DESIGN = 7
 
-/** Says whether two kits would give the same files: what they show of a person, and where their addresses lead. */
-export function dataHash(kit: Kit, site: { name: string; url: string }): string {
+/**
+ * Says whether two kits would give the same files: what they show of a person, where their addresses lead, and whether a key was
+ * withdrawn that may have signed their figures.
+ */
+export function dataHash(kit: Kit, site: { name: string; url: string }, lastWithdrawn: string | null): string {
   const { influencerId, path, name, bio, picture, portraitLabel, isVerified, locale, networks, totalFollowers } =
     kit.page
   const { collaborations, source } = kit.page
   const person = { influencerId, path, name, bio, picture, portraitLabel, isVerified, locale, source }
   const page = { ...person, networks, totalFollowers, collaborations }
   const { interests, country, languages, certificate, growth, demographics, packages } = kit
-  const shown = { DESIGN, site, page, interests, country, languages, certificate, growth, demographics, packages }
+  const facts = { interests, country, languages, certificate, growth, demographics, packages }
+  const shown = { DESIGN, site, lastWithdrawn, page, ...facts }
   return createHash("sha256").update(JSON.stringify(shown)).digest("hex")
 }

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm"
+import { lastWithdrawnKey, signedPdf } from "#app/features/figures/public.server"
 import { siteIdentity } from "#app/features/settings/public.server"
 import { dropFiles } from "#app/features/stored-files/public.server"
 import { mediaKits } from "#database/schema/link-page"
@@ -30,7 +31,7 @@ export async function makeKit({ influencerId }: { influencerId: string }): Promi
   if (!found) return "not_shown"
   const { kit, files: older } = found
   const site = await siteIdentity()
-  const hash = dataHash(kit, site)
+  const hash = dataHash(kit, site, await lastWithdrawnKey())
   if (older?.dataHash === hash) return "unchanged"
 
   const madeAt = new Date()
@@ -40,7 +41,8 @@ export async function makeKit({ influencerId }: { influencerId: string }): Promi
     portraitAt(kit.page.picture, PDF_PORTRAIT),
     portraitAt(kit.page.picture, PICTURE_PORTRAIT),
   ])
-  const pdf = await storeFile(await kitPdf({ kit, portrait: wide, site, madeAt }), "pdf")
+  const drawn = await kitPdf({ kit, portrait: wide, site, madeAt })
+  const pdf = await storeFile(await signedPdf(drawn, { influencerId, madeAt }), "pdf")
   const picture = await storeFile(await kitPicture({ kit, portrait: tall, site, madeAt }), "png")
 
   const shown = summaryOf(kit)

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm"
+import { lastWithdrawnKey } from "#app/features/figures/public.server"
 import { findOwnInfluencerId } from "#app/features/influencers/public.server"
 import { siteIdentity } from "#app/features/settings/public.server"
 import * as paths from "#app/paths"
@@ -50,7 +51,7 @@ export async function loadOwnKit(actor: Actor): Promise<OwnKit | null> {
   const record = await recordOf(influencerId)
   return {
     ...common,
-    state: files?.dataHash === dataHash(kit, site) ? "ready" : "making",
+    state: files?.dataHash === dataHash(kit, site, await lastWithdrawnKey()) ? "ready" : "making",
     madeAt: files?.madeAt ?? null,
     changes: record?.changes ?? [],
     before: record?.before ? new Date(record.before) : null,

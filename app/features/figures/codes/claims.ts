@@ -1,0 +1,68 @@
+import { z } from "zod"
+import { NETWORKS, PRECISIONS, PROVENANCES } from "#vocabulary/networks"
+
+/**
+ * How a code says what it is: RFC 8725 §3.11 wants kinds that are never taken for each other. Only headers that are written here
+ * are known to whoever checks (`headerOf`), so that nothing else of a header is ever looked at.
+ */
+export const TYPES = { figure: "vitrine-figure+jws", document: "vitrine-document+jws" } as const
+export type CodeType = keyof typeof TYPES
+
+/** Ed25519 by the name that every library knows it by (RFC 8037). */
+export const ALGORITHM = "EdDSA"
+
+export function headerOf(type: CodeType, kid: string) {
+  return { alg: ALGORITHM, kid, typ: TYPES[type] }
+}
+
+const count = z.int().min(0).max(1_000_000_000)
+
+/**
+ * What a signed figure says. A signature makes no figure better than its source: what nobody but its owner has said stands under
+ * another name, so that a program which looks for `followers` finds nothing in it.
+ */
+export const FigureClaims = z
+  .strictObject({
+    /** The site that signs, and where its keys are: `{iss}/.well-known/vitrine-figures.json`. */
+    iss: z.url(),
+    /** The influencer's id, which survives a change of name and of address. */
+    sub: z.guid(),
+    name: z.string(),
+    page: z.url(),
+    network: z.enum(NETWORKS),
+    handle: z.string(),
+    /** By what the network itself knows the account; absent where it was never read. */
+    platformId: z.string().optional(),
+    followers: count.optional(),
+    declaredFollowers: count.optional(),
+    precision: z.enum(PRECISIONS),
+    provenance: z.enum(PROVENANCES),
+    /** When it was read, or declared. */
+    asOf: z.iso.datetime(),
+    /** Seconds since 1970, where the network's rules let nobody rely on it for longer (RFC 7519 §4.1.4). */
+    exp: z.int().optional(),
+  })
+  .refine(({ provenance, followers, declaredFollowers }) =>
+    provenance === "declared"
+      ? followers === undefined && declaredFollowers !== undefined
+      : followers !== undefined && declaredFollowers === undefined,
+  )
+export type FigureClaims = z.output<typeof FigureClaims>
+
+/** Of which PDF the pages are, and which figures belong to it. */
+export const DocumentClaims = z.strictObject({
+  iss: z.url(),
+  sub: z.guid(),
+  madeAt: z.iso.datetime(),
+  /** Of the file as it was before the codes were attached: its length, and its SHA-256 in base64url. */
+  bytes: z.int().positive(),
+  sha256: z.string(),
+  /** SHA-256 of the codes of its figures, one a line. */
+  figures: z.string(),
+})
+export type DocumentClaims = z.output<typeof DocumentClaims>
+
+/** To the second, as nobody needs it finer: `2026-11-12T08:30:00Z`. */
+export function claimedTime(moment: Date) {
+  return moment.toISOString().replace(/\.\d+Z$/, "Z")
+}
