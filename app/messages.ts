@@ -1,5 +1,5 @@
 import { type Locale, pathIn } from "./locale"
-import { getLocale } from "./paraglide/runtime.js"
+import { getLocale, serverAsyncLocalStorage } from "./paraglide/runtime.js"
 
 export type { Locale } from "./locale"
 export { m } from "./paraglide/messages.js"
@@ -9,7 +9,15 @@ export function currentLocale(): Locale {
   return getLocale()
 }
 
-/** An address of the site in the current language: `/contact` becomes `/ar/contact` on an Arabic page. */
+/**
+ * An address of the site in the current language: `/contact` becomes `/ar/contact` on an Arabic page, and names the site where the page
+ * stands on a domain of its creator's own.
+ */
 export function localizedHref(path: string, locale: Locale = currentLocale()) {
-  return path.startsWith("/") ? pathIn(locale, path) : path
+  return path.startsWith("/") ? siteOrigin() + pathIn(locale, path) : path
+}
+
+/** The site's origin for what is made for another host, empty for what stands on the site. */
+export function siteOrigin() {
+  return serverAsyncLocalStorage?.getStore()?.origin ?? ""
 }

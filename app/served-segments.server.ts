@@ -58,6 +58,7 @@ export const servedSegments: ReadonlySet<string> = new Set([
   "favicon.ico",
   "favicon.svg",
   "healthz",
+  "internal",
   "media",
   "metrics",
   "readyz",

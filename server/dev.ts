@@ -60,6 +60,7 @@ async function serve(data: Data) {
 
   function run(bundle: Bundle): Running {
     const { listener } = bundle.createApplication({ dev: true })
+    bundle.openDomains(settings.dataDir).catch(console.error)
     const takeNoSockets = bundle.takeLiveSockets(server, { dev: true })
     return { bundle, listener, stopBackground: bundle.startBackground(data), takeNoSockets }
   }

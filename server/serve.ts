@@ -24,7 +24,7 @@ async function start() {
 async function serve(bundle: Bundle, data: Data) {
   bundle.watchFailures()
   await bundle.openDatabase(data)
-  const kept = bundle.keepAudienceIn(settings.dataDir)
+  const kept = Promise.all([bundle.keepAudienceIn(settings.dataDir), bundle.openDomains(settings.dataDir)])
   const stopping = new AbortController()
   const background = bundle.startBackground(data, stopping.signal)
   const server = createHttpServer(bundle.createApplication({ dev: false }).listener, {

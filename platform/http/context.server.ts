@@ -40,6 +40,10 @@ export const isScreenContext = createContext<(pathname: string) => boolean>(() =
 export const shownPeopleContext = createContext<string[] | null>(null)
 export const pageKindContext = createContext<PageKind>({ kind: "hydrated", tags: [], changesAt: null })
 
+/** The creator's own domain that is asked, which shows this one page alone; null on the site. */
+export type DomainAsked = Readonly<{ origin: string; influencerId: string }>
+export const ownDomainContext = createContext<DomainAsked | null>(null)
+
 type Context = Pick<RouterContextProvider, "get" | "set">
 
 /** For the middleware of a route that ships no script. It must be the middleware: a loader that throws marks nothing. */
@@ -51,6 +55,12 @@ export function markScriptFree(context: Context, styleHashes: readonly string[])
 export function tagPage(context: Context, tags: readonly string[], changesAt: Date | null = null) {
   const page = context.get(pageKindContext)
   context.set(pageKindContext, { ...page, tags: [...page.tags, ...tags], changesAt })
+}
+
+/** Whether a creator's own domain is asked for what is somebody else's. */
+export function isOfAnother(context: Pick<RouterContextProvider, "get">, { influencerId }: { influencerId: string }) {
+  const domain = context.get(ownDomainContext)
+  return domain !== null && domain.influencerId !== influencerId
 }
 
 /** Whether a whole page is asked for, and not its data for a page that is open. */

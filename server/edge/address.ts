@@ -3,12 +3,13 @@ import { appearanceOf } from "../../app/features/appearance/appearance.ts"
 import { offeredLocale } from "../../app/offered-locale.ts"
 import { COOKIES, cookieName } from "../../platform/http/cookie.ts"
 import { hasCookie } from "./cookies.ts"
+import type { OwnDomain } from "./own-domain.ts"
 
 /**
  * Where a kept page stands: the address exactly as requested, and which of its variants. Null: this visitor gets no variant of
- * any page, only what is the same for all.
+ * any page, only what is the same for all. `domain`: of a creator, under which the page of that address stands.
  */
-export type Address = Readonly<{ url: string; variant: string | null }>
+export type Address = Readonly<{ url: string; variant: string | null; domain?: OwnDomain | null }>
 
 /** Cookies that no kept screen looks at, and the one of which there are variants. */
 const OF_NOBODY: readonly string[] = ["appearance", "audience", "device"]

@@ -4,6 +4,7 @@ import { gauge } from "../../platform/metrics/metrics.server.ts"
 import { createVariants } from "./address.ts"
 import { headerRules } from "./headers.ts"
 import { serveMedia } from "./media.ts"
+import { createOwnDomains } from "./own-domain.ts"
 import { createPageCache, type PageCache } from "./page-cache.ts"
 import { createPages } from "./pages.ts"
 import { createPipeline } from "./pipeline.ts"
@@ -44,7 +45,14 @@ export function createEdge({ build, settings, clientDir }: Options) {
   const queries = dev ? null : createPageCache({ maxBytes: QUERY_CACHE_BYTES, secondTime: true })
   const factsOf = createRouteTable(build)
   const mode = dev ? "development" : "production"
-  const router = createRouter({ build, mode, hosts: rules.hosts, rules: headers, factsOf })
+  const router = createRouter({
+    build,
+    mode,
+    hosts: rules.hosts,
+    rules: headers,
+    publicUrl: settings.publicUrl,
+    factsOf,
+  })
   const variants = createVariants(settings.secure)
   const pages = createPages({ router, publicUrl: settings.publicUrl, variants, rules: headers })
   const files = dev ? [serveMedia] : [createStaticFiles(clientDir), serveMedia]
@@ -58,6 +66,7 @@ export function createEdge({ build, settings, clientDir }: Options) {
     variants,
     factsOf,
     rules,
+    domains: createOwnDomains(settings.publicUrl, rules),
     headers,
     writerCookie: writer,
   })

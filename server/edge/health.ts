@@ -9,6 +9,7 @@ import { DEAD_LETTERS } from "../../platform/jobs/queues.server.ts"
 import { log } from "../../platform/log/log.server.ts"
 import { gauge, inTime, registry } from "../../platform/metrics/metrics.server.ts"
 import { equal } from "../../platform/secrets/equal.ts"
+import { isForwarded, isOnThisMachine } from "./forwarded.ts"
 
 const PLAIN = {
   "Content-Type": "text/plain; charset=utf-8",
@@ -66,16 +67,12 @@ async function metrics(request: Request, peer: string | undefined) {
   return new Response(await registry.metrics(), { headers: { ...PLAIN, "Content-Type": registry.contentType } })
 }
 
-/** What proxies say of the one who asked them. */
-const FORWARDED = /^(?:forwarded|via|x-forwarded(?:-.*)?|x-real-ip|(?:true-|x-)?client-ip|x-cluster-client-ip|cf-.*)$/
-
 function mayLook(request: Request, peer: string | undefined) {
   const token = config().metricsToken
   const authorization = request.headers.get("authorization")
   if (token && authorization !== null) return equal(authorization, `Bearer ${token}`)
-  // A proxy on the same machine speaks from the loopback address too, for anybody: it says so, or asks for its own host.
-  const isForwarded = [...request.headers.keys()].some((name) => FORWARDED.test(name))
-  return !isForwarded && isLoopback(new URL(request.url).hostname) && /^(127\.|::1$|::ffff:127\.)/.test(peer ?? "")
+  // A proxy on the same machine says so, or asks for its own host.
+  return !isForwarded(request.headers.keys()) && isLoopback(new URL(request.url).hostname) && isOnThisMachine(peer)
 }
 
 function notReady(reason: string) {

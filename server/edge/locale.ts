@@ -8,9 +8,12 @@ type Store = { locale?: Locale; origin?: string; messageCalls?: Set<string> }
 const storage = new AsyncLocalStorage<Store>()
 overwriteServerAsyncLocalStorage(storage)
 
-/** Runs `work`, and all that it starts, in a language: the words come from that language's messages. */
-export function inLocale<T>(locale: Locale, work: () => T): T {
-  return storage.run({ locale, origin: "", messageCalls: new Set() }, work)
+/**
+ * Runs `work`, and all that it starts, in a language: the words come from that language's messages. `origin`: put in front of the
+ * site's own addresses where what is made stands elsewhere.
+ */
+export function inLocale<T>(locale: Locale, work: () => T, origin = ""): T {
+  return storage.run({ locale, origin, messageCalls: new Set() }, work)
 }
 
 /** The language of a page is in its address; programs say theirs in a header, and are answered in English without it. */

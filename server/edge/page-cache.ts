@@ -41,11 +41,12 @@ export function createPageCache({ maxBytes, secondTime = false, now = Date.now }
   const figures = { bytes: 0, hits: 0, misses: 0, stale: 0 }
 
   /** A page that is the same for all is anybody's; one that has variants is for those alone who get this one. */
-  function find({ url, variant }: Address) {
-    const forAll = entries.get(url)
+  function find(address: Address) {
+    const { variant } = address
+    const forAll = entries.get(address.domain ? keyOf(address) : address.url)
     if (forAll && !forAll.varies) return forAll
     if (variant === null) return undefined
-    return variant === "" ? forAll : entries.get(keyOf({ url, variant }))
+    return variant === "" ? forAll : entries.get(keyOf(address))
   }
 
   function freshEntry(address: Address) {
@@ -184,8 +185,9 @@ export function createPageCache({ maxBytes, secondTime = false, now = Date.now }
 
 export type PageCache = ReturnType<typeof createPageCache>
 
-/** No address has a blank in it. */
-function keyOf({ url, variant }: Address) {
+/** No address has a blank in it, no variant a dot, and every domain has one. Pages of domains have no variants. */
+function keyOf({ url, variant, domain }: Address) {
+  if (domain) return `${domain.name} ${url}`
   return variant ? `${variant} ${url}` : url
 }
 

@@ -11,11 +11,15 @@ import { compressed } from "./compress.ts"
 import { type HeaderRules, keptPolicy } from "./headers.ts"
 import { withoutNonce } from "./inline-hashes.ts"
 import { mayBeKept, type RenderedPage } from "./kept-page.ts"
+import type { OwnDomain } from "./own-domain.ts"
 import type { PageCache } from "./page-cache.ts"
 import type { Router } from "./router.ts"
 
-/** A request as the edge knows it. `url` is the address exactly as requested, under which a page is kept. */
-export type Visit = Readonly<{ requestId: string; clientAddress: string; url: string }>
+/**
+ * A request as the edge knows it. `url` is the address exactly as requested, under which a page is kept; on a creator's domain that of
+ * what stands there.
+ */
+export type Visit = Readonly<{ requestId: string; clientAddress: string; url: string; domain: OwnDomain | null }>
 
 type Parts = Readonly<{ router: Router; publicUrl: string; variants: Variants; rules: HeaderRules }>
 
@@ -33,7 +37,7 @@ export function createPages({ router, publicUrl, variants, rules }: Parts) {
    * Null for a visitor who has been shown too many people today.
    */
   async function shared(cache: PageCache, request: Request, visit: Visit, variant: string | null) {
-    const address = { url: visit.url, variant }
+    const address = { url: visit.url, variant, domain: visit.domain }
     const { response, people } = cache.kept(address, request) ?? (await renderedNow(cache, address, request, visit))
     return (await mayBeShown({ actor: VISITOR, clientAddress: visit.clientAddress }, people)) ? response : null
   }
@@ -50,8 +54,8 @@ export function createPages({ router, publicUrl, variants, rules }: Parts) {
   }
 
   /** The page as it was last kept, or null. */
-  function stale(cache: PageCache, request: Request, { url }: Visit, variant: string | null) {
-    const page = cache.staleIfError({ url, variant }, request)
+  function stale(cache: PageCache, request: Request, { url, domain }: Visit, variant: string | null) {
+    const page = cache.staleIfError({ url, variant, domain }, request)
     if (page) log.warn({ path: loggedPath(url) }, STALE)
     return page
   }
@@ -63,9 +67,9 @@ export function createPages({ router, publicUrl, variants, rules }: Parts) {
   }
 
   /** From an address alone, so that nothing of one visitor (a cookie, a header) shows to the next. */
-  async function render({ url, variant }: Address): Promise<RenderedPage> {
+  async function render({ url, variant, domain = null }: Address): Promise<RenderedPage> {
     const headers = variant === null ? {} : variants.headersOf(variant)
-    const request = new Request(new URL(url, publicUrl), { headers })
+    const request = new Request(new URL(url, domain?.origin ?? publicUrl), { headers })
     const nonce = randomBytes(16).toString("hex")
     const requestId = variant === null ? askersId() : ""
     const { response, page, people } = await router(request, {
@@ -74,6 +78,7 @@ export function createPages({ router, publicUrl, variants, rules }: Parts) {
       nonce,
       shared: true,
       handles: [],
+      domain,
     })
     const { status } = response
     // A screen tells how long ago something was: it is not shown for days because nobody asked meanwhile.

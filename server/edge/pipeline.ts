@@ -14,12 +14,22 @@ import { askerOf, isTrustedPeer } from "../../platform/rate-limit/client-address
 import { createPageLimit } from "../../platform/rate-limit/page-limit.ts"
 import { DAY_S } from "../../platform/text/day.ts"
 import { traced } from "../../platform/tracing/tracing.server.ts"
-import { isPlain, type Variants } from "./address.ts"
+import { type Address, isPlain, type Variants } from "./address.ts"
 import { limitFor, withinLimit } from "./body.ts"
 import { compressed } from "./compress.ts"
 import { hasCookie } from "./cookies.ts"
+import { createDomainAsk } from "./domain-ask.ts"
 import { addCommonHeaders, type HeaderRules, NOTHING_POLICY } from "./headers.ts"
 import { probes } from "./health.ts"
+import {
+  type createOwnDomains,
+  hasOneHost,
+  headersOn,
+  type OwnDomain,
+  placeOn,
+  rulesOn,
+  withoutCookies,
+} from "./own-domain.ts"
 import type { PageCache } from "./page-cache.ts"
 import type { Pages, Visit } from "./pages.ts"
 import { refusal } from "./refusal.ts"
@@ -40,6 +50,7 @@ export type PipelineOptions = Readonly<{
   variants: Variants
   factsOf: ReturnType<typeof createRouteTable>
   rules: Rules
+  domains: ReturnType<typeof createOwnDomains>
   headers: HeaderRules
   /** Given to the browser of whoever sends something, where a replica could be behind what they sent. */
   writerCookie: string | null
@@ -47,27 +58,34 @@ export type PipelineOptions = Readonly<{
 
 /** The whole road of a request, in order: each step answers, or leaves it to the next. */
 export function createPipeline(options: PipelineOptions): RequestListener {
-  const { config, cacheOf, files, pages, variants, factsOf, rules, headers } = options
+  const { config, cacheOf, files, pages, variants, factsOf, rules, domains, headers } = options
+  const headersOnDomains = headersOn(headers)
   const takePage = createPageLimit(config.rateLimitFactor)
+  const answerDomainAsk = createDomainAsk(config, rules)
   const answerVisit = createVisitAnswers(config, rules, headers)
 
   return (incoming, outgoing) => {
+    const domain = domains.of(incoming.headers.host)
+    if (!domain && (answerDomainAsk(incoming, outgoing) || leadOn(incoming, outgoing))) return
     // A kept page leaves as bytes: nothing is made for its request, not even an id.
-    if (cacheOf && (answerVisit(incoming, outgoing) || sendKept(cacheOf, incoming, outgoing))) return
+    if (cacheOf && (answerVisit(incoming, outgoing, domain) || sendKept(cacheOf, incoming, outgoing, domain))) return
     const context: RequestContext = {
       requestId: newRequestId(),
-      mayReadReplica: mayReadReplica(incoming, rules.sessionCookie),
+      mayReadReplica: domain !== null || mayReadReplica(incoming, rules.sessionCookie),
       deadline: newDeadline(config.database.patienceMs),
     }
     requestContext.run(context, () => {
       observeRequest(incoming, outgoing, context)
       // CSRF, unknown hosts and odd heads end here, before anything of the body is read.
-      const { method = "GET", url = "/" } = incoming
-      const fault = validateHead({ method, url, headers: incoming.headers }, rules)
-      if (fault) return sendFault(outgoing, fault, { url, requestId: context.requestId })
+      const { url = "/" } = incoming
+      const fault = faultOf(incoming, domain)
+      if (fault) return sendFault(outgoing, fault, { url, requestId: context.requestId, domain })
       drainUnread(incoming, outgoing)
       const answer = async (request: Request) => {
-        const response = withCommonHeaders(await answered(request, { incoming, context }))
+        const asked = { incoming, context }
+        const response = domain
+          ? withCommonHeaders(await answeredOn(domain, request, asked), headersOnDomains)
+          : withCommonHeaders(await answered(request, asked), headers)
         // Only its head is sent: whatever its body would be read from is let go of.
         if (request.method === "HEAD") await response.body?.cancel()
         return response
@@ -78,7 +96,7 @@ export function createPipeline(options: PipelineOptions): RequestListener {
 
   async function answered(request: Request, { incoming, context }: Asked): Promise<Response> {
     const { pathname } = new URL(request.url)
-    const visit = visitOf(incoming, context)
+    const visit = visitOf(incoming, context, null)
     const isReading = request.method === "GET" || request.method === "HEAD"
 
     // Probes come first: they answer whatever else fails.
@@ -98,10 +116,40 @@ export function createPipeline(options: PipelineOptions): RequestListener {
     if (config.countryHeader && !isTrustedPeer(incoming.socket.remoteAddress, config.trustedProxies))
       request.headers.delete(config.countryHeader)
 
-    const facts = factsOf(pathname)
-    nameRoute(facts.group)
+    return tracedByRoute(request, visit, incoming)
+  }
+
+  /** The same on a creator's own domain: its page and what belongs to that, for nobody in particular. */
+  async function answeredOn(domain: OwnDomain, request: Request, { incoming, context }: Asked): Promise<Response> {
+    const { url = "/" } = incoming
+    const notFound = () => refusal({ status: 404, path: url, requestId: context.requestId }, headersOnDomains)
+    const place = placeOn(domain, url)
+    const isReading = request.method === "GET" || request.method === "HEAD"
+    if (!place || (!isReading && !place.url.endsWith("/followed"))) return notFound()
+    const location = domains.leadingAway(domain, place, url)
+    if (location) return leadingTo(location)
+    if (place.kind === "file") {
+      for (const serve of files) {
+        const file = await serve(place.url, request)
+        if (file) return file
+      }
+      return notFound()
+    }
+    const inside = new Request(new URL(place.url, domain.origin), request)
+    withoutCookies(inside.headers)
+    if (config.countryHeader && !isTrustedPeer(incoming.socket.remoteAddress, config.trustedProxies))
+      inside.headers.delete(config.countryHeader)
+    const visit = { ...visitOf(incoming, context, domain), url: place.url }
+    const response = await tracedByRoute(inside, visit, incoming)
+    response.headers.delete("Set-Cookie")
+    return response
+  }
+
+  function tracedByRoute(request: Request, visit: Visit, incoming: IncomingMessage): Promise<Response> {
+    const { group } = factsOf(new URL(request.url).pathname)
+    nameRoute(group)
     return traced(
-      () => requestStep(request, visit, facts.group),
+      () => requestStep(request, visit, group),
       async (step) => {
         const response = await answeredByRoute(request, visit, incoming)
         step?.tell({ "http.response.status_code": response.status })
@@ -155,13 +203,16 @@ export function createPipeline(options: PipelineOptions): RequestListener {
   }
 
   /** Whether a kept page has been sent. */
-  function sendKept(of: (url: string) => PageCache, incoming: IncomingMessage, outgoing: ServerResponse) {
+  function sendKept(
+    of: (url: string) => PageCache,
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    domain: OwnDomain | null,
+  ) {
     if (incoming.method !== "GET" && incoming.method !== "HEAD") return false
-    if (hasCookie(incoming.headers.cookie, rules.sessionCookie)) return false
-    if (!rules.hosts.has(incoming.headers.host ?? "") || !hasFewCookies(incoming.headers)) return false
-    const { url = "/" } = incoming
-    const address = { url, variant: variants.variantOf(incoming.headers, url) }
-    const kept = of(url)
+    const address = domain ? addressOn(domain, incoming) : addressOnSite(incoming)
+    if (!address) return false
+    const kept = of(address.url)
     const seen = (people: People) => people.length === 0 || wereShown(askerOf(incoming, config.trustedProxies), people)
     if (kept.answer(address, incoming, outgoing, seen)) return true
     const stale = kept.answerStale(address, incoming, outgoing, seen)
@@ -170,6 +221,39 @@ export function createPipeline(options: PipelineOptions): RequestListener {
       pages.revalidate(kept, stale).catch((error) => log.warn({ err: error }, "a page could not be renewed"))
     if (!kept.isRendering(stale)) requestContext.run({ requestId: newRequestId(), mayReadReplica: true }, revalidate)
     return true
+  }
+
+  function addressOnSite({ headers, url = "/" }: IncomingMessage): Address | null {
+    if (hasCookie(headers.cookie, rules.sessionCookie)) return null
+    if (!rules.hosts.has(headers.host ?? "") || !hasFewCookies(headers)) return null
+    return { url, variant: variants.variantOf(headers, url) }
+  }
+
+  /** On a domain everybody is nobody, whatever they bring. */
+  function addressOn(domain: OwnDomain, { rawHeaders, url = "/" }: IncomingMessage): Address | null {
+    const place = placeOn(domain, url)
+    if (place?.kind !== "page" || domain.leadsTo || !hasOneHost(rawHeaders)) return null
+    return { url: place.url, variant: null, domain }
+  }
+
+  /** Whether a page's address on the site has been answered with where it leads on to. */
+  function leadOn(incoming: IncomingMessage, outgoing: ServerResponse) {
+    const { method, url = "/", headers: head } = incoming
+    if (method !== "GET" && method !== "HEAD") return false
+    const location = domains.leadingOn(url, hasCookie(head.cookie, rules.sessionCookie))
+    if (!location || !rules.hosts.has(head.host ?? "")) return false
+    const { headers: said } = withCommonHeaders(leadingTo(location), headers)
+    outgoing.writeHead(302, Object.fromEntries(said)).end()
+    return true
+  }
+
+  function faultOf(
+    { method = "GET", url = "/", headers: head, rawHeaders }: IncomingMessage,
+    domain: OwnDomain | null,
+  ) {
+    if (!domain) return validateHead({ method, url, headers: head }, rules)
+    if (!hasOneHost(rawHeaders)) return { status: 400, reason: "host" } as const
+    return validateHead({ method, url, headers: head }, rulesOn(domain, head.host ?? "", rules))
   }
 
   /** Nobody is there to read the answer where the sender has gone before all of the request had come. */
@@ -183,33 +267,39 @@ export function createPipeline(options: PipelineOptions): RequestListener {
   function sendFault(
     outgoing: ServerResponse,
     fault: NonNullable<HeadFault>,
-    { url, requestId }: { url: string; requestId: string },
+    { url, requestId, domain }: { url: string; requestId: string; domain: OwnDomain | null },
   ) {
-    const always = { "Content-Security-Policy": NOTHING_POLICY, ...Object.fromEntries(headers.always) }
+    const own = domain ? headersOnDomains : headers
+    const always = { "Content-Security-Policy": NOTHING_POLICY, ...Object.fromEntries(own.always) }
     if (fault.status === 308) {
       const headers = { Location: fault.location, "Cache-Control": `public, max-age=${DAY_S}`, ...always }
       outgoing.writeHead(308, headers).end()
       return
     }
-    const response = refusal({ status: fault.status, path: url, requestId, close: true }, headers)
+    const response = refusal({ status: fault.status, path: url, requestId, close: true }, own)
     const allow = fault.status === 405 ? { Allow: "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS" } : {}
     outgoing.writeHead(fault.status, { ...Object.fromEntries(response.headers), ...allow })
     void response.text().then((text) => outgoing.end(text))
   }
 
   /** What no answer goes out without, whoever made it: a file, a figure, a page. */
-  function withCommonHeaders(response: Response) {
-    addCommonHeaders(response.headers, headers)
+  function withCommonHeaders(response: Response, rules: HeaderRules) {
+    addCommonHeaders(response.headers, rules)
     if (!response.headers.has("Content-Security-Policy"))
       response.headers.set("Content-Security-Policy", NOTHING_POLICY)
     return response
   }
 
-  function visitOf(incoming: IncomingMessage, context: RequestContext): Visit {
+  function visitOf(incoming: IncomingMessage, context: RequestContext, domain: OwnDomain | null): Visit {
     const address = askerOf(incoming, config.trustedProxies)
     context.clientAddress = address
-    return { requestId: context.requestId, clientAddress: address, url: incoming.url ?? "/" }
+    return { requestId: context.requestId, clientAddress: address, url: incoming.url ?? "/", domain }
   }
+}
+
+/** Temporary: whose page it is may turn it off, or lose the domain. */
+function leadingTo(location: string) {
+  return new Response(null, { status: 302, headers: { Location: location, "Cache-Control": "public, max-age=60" } })
 }
 
 type Asked = Readonly<{ incoming: IncomingMessage; context: RequestContext }>

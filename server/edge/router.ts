@@ -3,6 +3,7 @@ import {
   clientAddressContext,
   isScreenContext,
   nonceContext,
+  ownDomainContext,
   type PageKind,
   pageKindContext,
   requestIdContext,
@@ -13,6 +14,7 @@ import {
 } from "../../platform/http/context.server.ts"
 import { addPageHeaders, type HeaderRules } from "./headers.ts"
 import { inLocale, localeOfRequest } from "./locale.ts"
+import { headersOn, type OwnDomain } from "./own-domain.ts"
 import { type createRouteTable, isDataPath } from "./route-table.ts"
 import { sentFormOf } from "./sent-form.ts"
 import { withTypedErrors } from "./typed-errors.ts"
@@ -24,6 +26,8 @@ export type Visit = Readonly<{
   nonce: string
   /** The handle of each route that the address leads to. */
   handles: readonly unknown[]
+  /** Of a creator, under which it is asked for. */
+  domain: OwnDomain | null
 }>
 
 /** `people`: shown by a page that is for everybody, and to be counted for each who gets it. */
@@ -35,10 +39,13 @@ export function createRouter(options: {
   mode: string
   hosts: Iterable<string>
   rules: HeaderRules
+  /** Of the site: where links lead to that stand on a creator's domain. */
+  publicUrl: string
   factsOf: ReturnType<typeof createRouteTable>
 }) {
   const build = { ...withTypedErrors(options.build), allowedActionOrigins: [...options.hosts] }
   const handle = createRequestHandler(build, options.mode)
+  const rulesOnDomains = headersOn(options.rules)
 
   return async function route(request: Request, visit: Visit): Promise<Routed> {
     const { pathname } = new URL(request.url)
@@ -50,9 +57,11 @@ export function createRouter(options: {
     const people: string[] = []
     context.set(shownPeopleContext, visit.shared ? people : null)
     context.set(sentFormContext, sentFormOf(request, visit.handles))
+    context.set(ownDomainContext, visit.domain)
     // The edge has judged it by more than its origin; React Router would refuse it by that alone.
-    if (request.headers.get("origin") === "null") request.headers.delete("origin")
-    const answer = await inLocale(localeOfRequest(request), () => handle(request, context))
+    if (visit.domain || request.headers.get("origin") === "null") request.headers.delete("origin")
+    const links = visit.domain ? options.publicUrl : ""
+    const answer = await inLocale(localeOfRequest(request), () => handle(request, context), links)
     const page = context.get(pageKindContext)
     const headers = new Headers(answer.headers)
     const facts = {
@@ -64,7 +73,7 @@ export function createRouter(options: {
     }
     const seconds = context.get(retryAfterContext)
     if (seconds !== null && answer.status >= 400) headers.set("Retry-After", String(seconds))
-    addPageHeaders(headers, page, facts, options.rules)
+    addPageHeaders(headers, page, facts, visit.domain ? rulesOnDomains : options.rules)
     return { response: new Response(answer.body, { status: answer.status, headers }), page, people }
   }
 }

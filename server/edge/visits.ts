@@ -11,6 +11,7 @@ import type { Config } from "../../platform/config/config.server.ts"
 import { askerOf, isTrustedPeer } from "../../platform/rate-limit/client-address.ts"
 import { hasCookie } from "./cookies.ts"
 import { type HeaderRules, NOTHING_POLICY } from "./headers.ts"
+import { headersOn, type OwnDomain } from "./own-domain.ts"
 import { countedAlone } from "./request-log.ts"
 import type { Rules } from "./rules.ts"
 
@@ -33,30 +34,39 @@ export function createVisitAnswers(
   const viewed = countedAlone("link-page", 200)
   const clicked = countedAlone("link-page", 302)
 
-  /** Whether the request has been answered. */
-  return function answerVisit(incoming: IncomingMessage, outgoing: ServerResponse) {
+  const alwaysOn = [...headersOn(headers).always.flat(), "Content-Security-Policy", NOTHING_POLICY]
+  const viewHeadOn = [...Object.entries(VIEW_ANSWER.headers).flat(), ...alwaysOn]
+
+  /** Whether the request has been answered. On a creator's domain that of its own page and blocks alone. */
+  return function answerVisit(incoming: IncomingMessage, outgoing: ServerResponse, domain: OwnDomain | null) {
     const { method, url = "" } = incoming
     if (method !== "GET" || (!url.startsWith("/v/") && !url.startsWith("/l/"))) return false
     const { host = "", cookie, "content-length": length, "transfer-encoding": encoding } = incoming.headers
-    if (!rules.hosts.has(host) || hasCookie(cookie, rules.sessionCookie)) return false
+    if (!domain && (!rules.hosts.has(host) || hasCookie(cookie, rules.sessionCookie))) return false
     if (length !== undefined || encoding !== undefined) return false
 
     const influencerId = VIEW.exec(url)?.[1]
     if (influencerId) {
+      if (domain && domain.influencerId !== influencerId) return false
       const visit = visitOf(incoming, host)
       if (visit) recordView(influencerId, visit)
       viewed()
-      outgoing.writeHead(200, viewHead)
+      outgoing.writeHead(200, domain ? viewHeadOn : viewHead)
       outgoing.end(VIEW_ANSWER.body)
       return true
     }
     const blockId = CLICK.exec(url)?.[1]
     const target = blockId ? knownClickTarget(blockId) : null
-    if (!target) return false
+    if (!target || (domain && domain.influencerId !== target.influencerId)) return false
     const visit = visitOf(incoming, host)
     if (visit) recordClick(target, visit)
     clicked()
-    outgoing.writeHead(302, [...Object.entries(clickAnswer(target.link)).flat(), "Content-Length", "0", ...always])
+    outgoing.writeHead(302, [
+      ...Object.entries(clickAnswer(target.link)).flat(),
+      "Content-Length",
+      "0",
+      ...(domain ? alwaysOn : always),
+    ])
     outgoing.end()
     return true
   }

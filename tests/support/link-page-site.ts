@@ -1,4 +1,5 @@
 import { mkdtempSync } from "node:fs"
+import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { ServerBuild } from "react-router"
@@ -13,6 +14,8 @@ import * as kitById from "#app/routes/media-kit/by-id"
 import * as kitFile from "#app/routes/media-kit/file"
 import * as kitFileById from "#app/routes/media-kit/file-by-id"
 import * as kit from "#app/routes/media-kit/page"
+import * as robots from "#app/routes/seo/robots"
+import * as sitemap from "#app/routes/seo/sitemap"
 import { readConfig } from "#platform/config/config.server"
 import { createEdge } from "../../server/edge/edge.ts"
 import { createHttpServer } from "../../server/http-server.ts"
@@ -39,6 +42,9 @@ export async function startLinkPageSite() {
   return {
     origin,
     cache: edge.cache,
+    port: address.port,
+    /** A request as a program writes it, the Host header of its choice included. */
+    ask: (path: string, options: Asked = {}) => ask(address.port, path, options),
     fetch: (path: string, init: RequestInit = {}) => fetch(origin + path, { redirect: "manual", ...init }),
     stop: () =>
       new Promise<void>((resolve) => {
@@ -46,6 +52,22 @@ export async function startLinkPageSite() {
         server.closeAllConnections()
       }),
   }
+}
+
+type Asked = { host?: string; method?: string; headers?: OutgoingHttpHeaders | string[] }
+
+function ask(port: number, path: string, { host = `localhost:${port}`, method = "GET", headers = {} }: Asked) {
+  return new Promise<{ status: number; headers: IncomingHttpHeaders; text: string }>((done, fail) => {
+    const asked = Array.isArray(headers) ? headers : { host, ...headers }
+    const asking = request({ host: "127.0.0.1", port, path, method, headers: asked, agent: false, setHost: false })
+    asking.on("error", fail)
+    asking.on("response", async (response) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of response) chunks.push(chunk)
+      done({ status: response.statusCode ?? 0, headers: response.headers, text: Buffer.concat(chunks).toString() })
+    })
+    asking.end()
+  })
 }
 
 /** The Cookie header of somebody who is signed in. */
@@ -63,6 +85,8 @@ function build(): ServerBuild {
     pdfById: { id: "pdfById", parentId: "root", path: "media-kit/:id.pdf", module: asModule(kitFileById) },
     png: { id: "png", parentId: "root", path: ":customPath/kit.png", module: asModule(kitFile) },
     pngById: { id: "pngById", parentId: "root", path: "media-kit/:id.png", module: asModule(kitFileById) },
+    robots: { id: "robots", parentId: "root", path: "robots.txt", module: asModule(robots) },
+    sitemap: { id: "sitemap", parentId: "root", path: "sitemap.xml", module: asModule(sitemap) },
   }
   for (const prefix of ["", "en/", "ar/"])
     for (const [path, module] of Object.entries(SCREENS))

@@ -1,5 +1,6 @@
 import * as paths from "#app/paths"
 import { localizedHref, m } from "#messages"
+import { kitHref } from "./home"
 import { isIndexed } from "./meta"
 import type { PublicPage } from "./public-page"
 import { Words } from "./words"
@@ -11,7 +12,7 @@ export function BrandRow({ page }: { page: PublicPage }) {
   return (
     <p className="kit">
       {page.hasMediaKit && (
-        <a href={localizedHref(paths.mediaKit(page))}>
+        <a href={kitHref(page)}>
           <Words>{m.media_kit_name()}</Words>
         </a>
       )}

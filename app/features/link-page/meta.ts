@@ -3,6 +3,7 @@ import { pathIn } from "#app/locale"
 import { type Site, sharedMeta } from "#app/page-meta"
 import * as paths from "#app/paths"
 import { currentLocale, m } from "#messages"
+import { homeOf, kitPictureAddress } from "./home"
 import type { PublicPage } from "./public-page"
 import { themeCalled } from "./themes/themes"
 import { descriptionById, descriptionByPath, titleById, titleByPath } from "./titles"
@@ -14,18 +15,18 @@ export function linkPageMeta(page: PublicPage, site: Site): MetaDescriptor[] {
   const words = { name: site.name, locale }
   const title = byPath ? titleByPath(page, words) : titleById(page, words)
   const description = byPath ? descriptionByPath(page, words) : descriptionById(page, words)
-  const path = paths.creatorPageOf(page.path, page.influencerId)
+  const { url, path } = homeOf(page, site.url)
   const { light, dark } = themeCalled(page.theme)
 
   return [
-    ...sharedMeta({ title, description, path }, site),
+    ...sharedMeta({ title, description, path }, { ...site, url }),
     { property: "og:type", content: "profile" },
-    ...sharePicture(page, site.url),
+    ...sharePicture(page, { url, siteUrl: site.url }),
     { name: "theme-color", content: light.paper },
     { name: "theme-color", content: dark.paper, media: "(prefers-color-scheme: dark)" },
     isIndexed(page)
       ? {
-          "script:ld+json": profilePage(page, { url: site.url, address: site.url + pathIn(locale, path), description }),
+          "script:ld+json": profilePage(page, { url, address: url + pathIn(locale, path), description }),
         }
       : { name: "robots", content: "noindex" },
   ]
@@ -37,10 +38,10 @@ export function isIndexed({ isActive, source }: Pick<PublicPage, "isActive" | "s
 }
 
 /** The portrait, and beside or instead of it the picture of the media kit. */
-function sharePicture(page: PublicPage, url: string): MetaDescriptor[] {
+function sharePicture(page: PublicPage, { url, siteUrl }: { url: string; siteUrl: string }): MetaDescriptor[] {
   const portrait = page.picture ? [{ property: "og:image", content: url + page.picture }] : []
   const hasKit = page.hasMediaKit && page.isActive
-  const kit = hasKit ? [{ property: "og:image", content: url + paths.mediaKitPicture(page) }] : []
+  const kit = hasKit ? [{ property: "og:image", content: kitPictureAddress(page, siteUrl) }] : []
   const card = hasKit && !page.picture ? "summary_large_image" : "summary"
   return [...portrait, ...kit, { name: "twitter:card", content: card }]
 }

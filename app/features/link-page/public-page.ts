@@ -36,6 +36,8 @@ export type PublicCollaboration = {
 export type PublicPage = {
   influencerId: string
   path: string | null
+  /** A domain of the creator's own, where the page is. */
+  domain?: string | null
   name: string
   bio: string
   picture: string | null
@@ -79,6 +81,7 @@ export function cutForId(page: PublicPage): PublicPage {
 export type InfluencerRow = {
   id: string
   path: string | null
+  domain?: string | null
   name: string
   bio: string
   profileImageUrl: string | null
@@ -175,6 +178,7 @@ export function publicPage(
   return {
     influencerId: row.id,
     path: row.path,
+    domain: row.domain ?? null,
     name: row.name,
     bio: shownBio(row.bio),
     picture,

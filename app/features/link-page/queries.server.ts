@@ -35,6 +35,11 @@ export async function loadPublicPage(actor: Actor, address: PageAddress, now = n
   return page
 }
 
+/** The page's own domain, where it answers: the one that was chosen last, else the one that was proved first. */
+const ownDomain = sql<string | null>`(select d.name from page_domains d
+  where d.influencer_id = ${influencers.id} and d.live_at is not null
+  order by d.preferred_at desc nulls last, d.proved_at limit 1)`
+
 /** One row per network, or one without any. */
 function influencerAt(tx: Tx, address: PageAddress) {
   return tx
@@ -56,6 +61,7 @@ function influencerAt(tx: Tx, address: PageAddress) {
         certificateNumber: influencers.certificateNumber,
         certificateExpiresOn: influencers.certificateExpiresOn,
         source: influencerOrigins.source,
+        domain: ownDomain,
         changesAt: sql`app_private.next_block_change(${influencers.id})`.mapWith(customBioLinks.startsAt),
       },
       network: {

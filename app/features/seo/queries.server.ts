@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, max, not, sql } from "drizzle-orm"
+import { KIT_ON_DOMAIN } from "#app/features/link-page/public"
 import { isUnclaimed } from "#app/features/origins/public.server"
 import * as paths from "#app/paths"
 import { customLinks, influencers } from "#database/schema/influencers"
@@ -22,7 +23,11 @@ const entries = createCache<Entry[]>({ lifetimeMs: LIFETIMES.list, maxEntries: 1
 // each page. What the policies would let through, active influencers, is said in the statement. Profiles that nobody has
 // claimed yet are in no index.
 
-const CLAIMED = not(isUnclaimed(sql`${customLinks.influencerId}`))
+const CLAIMED = and(
+  not(isUnclaimed(sql`${customLinks.influencerId}`)),
+  // Those are in the sitemap of their own domain.
+  sql`not exists (select from page_domains d where d.influencer_id = ${customLinks.influencerId} and d.live_at is not null)`,
+)
 
 /** Where each sitemap of influencers begins. One pass over the active influencers that have a custom path. */
 export function listStretches(size = PAGES_PER_SITEMAP): Promise<Stretch[]> {
@@ -85,4 +90,17 @@ export function listSitePages(): Promise<Entry[]> {
       return PUBLIC_PAGES.map(({ path, content }) => ({ path, lastModified: content && newest.get(content) }))
     }),
   )
+}
+
+/** The page and the media kit of somebody who has a domain of their own; nothing while they show none. */
+export function listPagesOn({ influencerId }: { influencerId: string }): Promise<Entry[]> {
+  return readAs(VISITOR, async (tx) => {
+    const [page] = await tx
+      .select({ lastModified: influencers.lastUpdated, mediaKitAt: influencers.mediaKitAt })
+      .from(influencers)
+      .where(eq(influencers.id, influencerId))
+    if (!page) return []
+    const { lastModified, mediaKitAt } = page
+    return [{ path: "/", lastModified }, ...(mediaKitAt ? [{ path: KIT_ON_DOMAIN, lastModified }] : [])]
+  })
 }

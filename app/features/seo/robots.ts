@@ -14,3 +14,8 @@ export function robotsTxt(siteUrl: string) {
   const lines = ["User-agent: *", ...[...closed, ...NO_PAGES].map((path) => `Disallow: ${path}`)]
   return `${lines.join("\n")}\n\nSitemap: ${siteUrl}${paths.sitemap}\n`
 }
+
+/** The same on a creator's own domain, where there is one page. */
+export function robotsOfPage(origin: string) {
+  return ["User-agent: *", "Disallow: /l/", "Disallow: /v/", "", `Sitemap: ${origin}${paths.sitemap}`, ""].join("\n")
+}

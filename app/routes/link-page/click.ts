@@ -4,13 +4,13 @@ import { clickAnswer, recordClick, visitOf } from "#app/features/audience/public
 import { findClickTarget } from "#app/features/link-page/click-target.server"
 import { config } from "#platform/config/config.server"
 import { NotFound } from "#platform/errors/errors"
-import { clientAddressContext } from "#platform/http/context.server"
+import { clientAddressContext, isOfAnother } from "#platform/http/context.server"
 import type { Route } from "./+types/click"
 
 /** Counts the click and leads on at once; the counting is written later. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const target = await findClickTarget(params.blockId)
-  if (!target) throw new NotFound("block")
+  if (!target || isOfAnother(context, target)) throw new NotFound("block")
   const userId = sessionOf(context)?.userId ?? null
   const visit = visitOf(request, {
     address: context.get(clientAddressContext),

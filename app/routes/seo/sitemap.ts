@@ -1,11 +1,15 @@
-import { listSitePages, listStretches } from "#app/features/seo/queries.server"
-import { newestOf, sitemapIndex } from "#app/features/seo/sitemap-xml"
+import { listPagesOn, listSitePages, listStretches } from "#app/features/seo/queries.server"
+import { newestOf, sitemapIndex, urlSet } from "#app/features/seo/sitemap-xml"
 import * as paths from "#app/paths"
 import { config } from "#platform/config/config.server"
+import { ownDomainContext } from "#platform/http/context.server"
+import type { Route } from "./+types/sitemap"
 import { textAnswer } from "./text-answer.server"
 
-/** All sitemaps of the site: one of its own pages, and those of the influencers. */
-export async function loader() {
+/** All sitemaps of the site: one of its own pages, and those of the influencers. On a creator's own domain, what stands there. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const domain = context.get(ownDomainContext)
+  if (domain) return textAnswer("application/xml", urlSet(domain.origin, await listPagesOn(domain)))
   const [pages, stretches] = await Promise.all([listSitePages(), listStretches()])
   const parts = [
     { path: paths.sitemapPart("pages.xml"), lastModified: newestOf(pages) },

@@ -11,8 +11,20 @@ const DESIGN = 7
 export function dataHash(kit: Kit, site: { name: string; url: string }, lastWithdrawn: string | null): string {
   const { influencerId, path, name, bio, picture, portraitLabel, isVerified, locale, networks, totalFollowers } =
     kit.page
-  const { collaborations, source } = kit.page
-  const person = { influencerId, path, name, bio, picture, portraitLabel, isVerified, locale, source }
+  const { collaborations, source, domain } = kit.page
+  // Left out where there is none: kits of before stay as they are.
+  const person = {
+    influencerId,
+    path,
+    domain: domain ?? undefined,
+    name,
+    bio,
+    picture,
+    portraitLabel,
+    isVerified,
+    locale,
+    source,
+  }
   const page = { ...person, networks, totalFollowers, collaborations }
   const { interests, country, languages, certificate, growth, demographics, packages } = kit
   const facts = { interests, country, languages, certificate, growth, demographics, packages }

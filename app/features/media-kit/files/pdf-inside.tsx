@@ -1,5 +1,6 @@
 import { Circle, Path, Svg, Text, View } from "@react-pdf/renderer"
 import type { ReactNode } from "react"
+import { kitAddress, pageAddress } from "#app/features/link-page/public"
 import * as paths from "#app/paths"
 import { PAPER } from "#app/ui/pdf/paper"
 import { Figure, Heading, type PdfLook, Row, Words } from "#app/ui/pdf/parts"
@@ -202,9 +203,9 @@ function Prices({ packages, room, look }: { packages: readonly KitPackage[]; roo
 
 export function PdfBand({ kit: { page }, look, site }: PdfInsideProps) {
   const { locale } = look
-  const address = site.url + paths.mediaKit(page)
+  const address = kitAddress(page, site.url)
   const { path, size } = qrPath(address)
-  const shown = `${site.url}/${page.path ?? `link-in-bio/${page.influencerId}`}`.replace(/^https?:\/\//, "")
+  const shown = pageAddress(page, site.url).replace(/^https?:\/\//, "")
   return (
     <View style={{ backgroundColor: PAPER.ink, paddingHorizontal: MARGIN, paddingVertical: 26 }}>
       <Row look={look} gap={22}>

@@ -1,4 +1,4 @@
-import { isIndexed, REL } from "#app/features/link-page/public"
+import { isIndexed, kitAddress, pageHref, REL } from "#app/features/link-page/public"
 import * as paths from "#app/paths"
 import { currentLocale, localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
@@ -152,7 +152,7 @@ function Prices({ packages }: { packages: readonly KitPackage[] }) {
 }
 
 export function Band({ kit: { page }, siteUrl }: { kit: Kit; siteUrl: string }) {
-  const { path, size } = qrPath(siteUrl + paths.mediaKit(page))
+  const { path, size } = qrPath(kitAddress(page, siteUrl))
   return (
     <footer className="band">
       <div>
@@ -164,7 +164,7 @@ export function Band({ kit: { page }, siteUrl }: { kit: Kit; siteUrl: string }) 
               {m.media_kit_propose_short()}
             </a>
           )}
-          <a href={localizedHref(paths.creatorPageOf(page.path, page.influencerId))}>{m.media_kit_contact_page()}</a>
+          <a href={pageHref(page)}>{m.media_kit_contact_page()}</a>
         </p>
       </div>
       <figure>

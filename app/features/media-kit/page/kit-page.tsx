@@ -1,4 +1,4 @@
-import { InlineStyle, isIndexed, OriginLine } from "#app/features/link-page/public"
+import { InlineStyle, isIndexed, kitPdfHref, OriginLine } from "#app/features/link-page/public"
 import { reportPath } from "#app/features/notices/public"
 import type { Site } from "#app/page-meta"
 import * as paths from "#app/paths"
@@ -44,7 +44,7 @@ export function KitPage({ kit, files, site }: KitPageProps) {
       )}
       <p className="tools">
         {files ? (
-          <a href={paths.mediaKitPdf(kit.page)}>{m.media_kit_pdf()}</a>
+          <a href={kitPdfHref(kit.page)}>{m.media_kit_pdf()}</a>
         ) : (
           kit.page.isActive && <span role="status">{m.media_kit_making()}</span>
         )}

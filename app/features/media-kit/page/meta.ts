@@ -1,7 +1,6 @@
 import type { MetaDescriptor } from "react-router"
-import { isIndexed } from "#app/features/link-page/public"
+import { isIndexed, kitHomeOf, kitPictureAddress } from "#app/features/link-page/public"
 import { largePicture, type Site, sharedMeta } from "#app/page-meta"
-import * as paths from "#app/paths"
 import { m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import type { Kit, KitFiles } from "../kit"
@@ -11,15 +10,16 @@ const REFRESH_SECONDS = 4
 
 export function kitMeta(kit: Kit, files: KitFiles | null, site: Site): MetaDescriptor[] {
   const name = isolate(kit.page.name)
+  const { url, path } = kitHomeOf(kit.page, site.url)
   const words = {
     title: m.media_kit_title({ name }),
     description: m.media_kit_description({ name, site: site.name }),
-    path: paths.mediaKit(kit.page),
+    path,
   }
   return [
-    ...sharedMeta(words, site),
+    ...sharedMeta(words, { ...site, url }),
     { property: "og:type", content: "profile" },
-    ...largePicture(site.url + paths.mediaKitPicture(kit.page), m.media_kit_picture({ name })),
+    ...largePicture(kitPictureAddress(kit.page, site.url), m.media_kit_picture({ name })),
     ...(isIndexed(kit.page) ? [] : [{ name: "robots", content: "noindex" }]),
     ...(kit.page.isActive && !files ? [{ httpEquiv: "refresh", content: String(REFRESH_SECONDS) }] : []),
   ]

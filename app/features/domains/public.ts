@@ -1,0 +1,1 @@
+export { domainOrigin } from "./origin"

@@ -1,0 +1,4 @@
+/** Touched when a domain of a page is proved, chosen, lost or given up: each process reads that page's domains anew. */
+export function domainsTag(influencerId: string) {
+  return `domains:${influencerId}`
+}
