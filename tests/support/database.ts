@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import pg from "pg"
 import { afterAll, beforeAll, inject } from "vitest"
+import { invalidateAll } from "#platform/cache/invalidations.server"
 import { closeDatabase, connectDatabase } from "#platform/database/pool.server"
 
 /** Gives the test file a database of its own, migrated and empty, for as long as the file runs. */
@@ -16,6 +17,7 @@ export function useDatabase() {
     process.env.DATABASE_OWNER_URL = inDatabase(ownerUrl, name)
     process.env.DATABASE_ROLE_PREFIX = rolePrefix
     connectDatabase({ loginUrl: process.env.DATABASE_URL, rolePrefix })
+    invalidateAll() // a file before this one, in the same worker, had another
   })
 
   afterAll(async () => {
