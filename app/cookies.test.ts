@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test, vi } from "vitest"
 import { z } from "zod"
+import { hashPassword } from "#app/features/accounts/public.server"
 import { choiceCookies } from "#app/features/audience/public.server"
+import { openDoor } from "#app/features/media-kit/addressed/door.server"
 import { COOKIES, choiceOfScript } from "#platform/http/cookie"
 import { oauthStateCookie } from "#platform/secrets/oauth-state.server"
 import { aSessionOf, useDatabaseWithMail } from "#tests/support/accounts"
@@ -41,6 +43,7 @@ async function allSetCookies() {
     ...stateCookies.flatMap((each) => [each.cookie(oauthState), each.clearedCookie()]),
     ...choiceCookies(false, { secure: true }),
     writerCookie(true),
+    await openDoor({ id: "kit", passwordHash: await hashPassword("un mot de passe") }, "un mot de passe", "192.0.2.1"),
   ]
 }
 

@@ -50,6 +50,11 @@ export const mediaKitPdf = ({ path, influencerId }: KitOf) =>
   path ? href("/:customPath/kit.pdf", { customPath: path }) : href("/media-kit/:id.pdf", { id: influencerId })
 export const mediaKitPicture = ({ path, influencerId }: KitOf) =>
   path ? href("/:customPath/kit.png", { customPath: path }) : href("/media-kit/:id.png", { id: influencerId })
+/** The picture of the letter in a kit for a brand, and the one that counts who opens it. */
+export const kitLetterPicture = ({ path, influencerId }: KitOf) =>
+  path ? href("/:customPath/kit.webp", { customPath: path }) : href("/media-kit/:id.webp", { id: influencerId })
+export const kitOpening = ({ path, influencerId }: KitOf) =>
+  path ? href("/:customPath/kit.gif", { customPath: path }) : href("/media-kit/:id.gif", { id: influencerId })
 export const viewPixel = (influencerId: string) => href("/v/:file", { file: `${influencerId}.gif` })
 export const click = (blockId: string) => href("/l/:blockId", { blockId })
 /** Told by the browser that a block was followed which opens another program. */
@@ -85,6 +90,8 @@ export const firstMediaKit = "/setup/generate-media-kit" satisfies Route
 export const influencerDashboard = "/influencer/dashboard" satisfies Route
 export const audienceCsv = "/influencer/audience.csv" satisfies Route
 export const makeMediaKit = "/generate-media-kit" satisfies Route
+export const newBrandKit = "/generate-media-kit/new" satisfies Route
+export const brandKit = (id: string) => href("/generate-media-kit/:id", { id })
 export const profile = "/profile" satisfies Route
 export const portrait = "/profile/portrait" satisfies Route
 export const claim = "/profile/claim" satisfies Route

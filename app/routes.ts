@@ -52,6 +52,8 @@ function screens(language: Locale): RouteConfigEntry[] {
     ]),
     layout("routes/own-layout.tsx", { id: `${language}:own-layout` }, [
       screen("generate-media-kit", "influencer/generate-media-kit"),
+      screen("generate-media-kit/new", "influencer/brand-kit-new"),
+      screen("generate-media-kit/:id", "influencer/brand-kit"),
       screen("influencer/dashboard", "influencer/dashboard"),
       screen("influencer/page", "influencer/page"),
       screen("influencer/page/theme", "influencer/page-theme"),
@@ -137,6 +139,8 @@ export default [
   route("influencer/page/export", "routes/influencer/page-export.ts"),
   route("media-kit/:id.pdf", "routes/media-kit/file-by-id.ts", { id: "media-kit/pdf-by-id" }),
   route("media-kit/:id.png", "routes/media-kit/file-by-id.ts", { id: "media-kit/picture-by-id" }),
+  route("media-kit/:id.webp", "routes/media-kit/brand-file.ts", { id: "media-kit/letter-picture-by-id" }),
+  route("media-kit/:id.gif", "routes/media-kit/brand-file.ts", { id: "media-kit/opening-by-id" }),
   route("dev/mailbox", "routes/dev/mailbox.tsx"),
   route("dev/mailbox.json", "routes/dev/mailbox-json.ts"),
   route("dev/mailbox/:id", "routes/dev/mailbox-html.ts"),
@@ -146,4 +150,6 @@ export default [
   ...inEach(kits),
   route(":customPath/kit.pdf", "routes/media-kit/file.ts", { id: "media-kit/pdf" }),
   route(":customPath/kit.png", "routes/media-kit/file.ts", { id: "media-kit/picture" }),
+  route(":customPath/kit.webp", "routes/media-kit/brand-file.ts", { id: "media-kit/letter-picture" }),
+  route(":customPath/kit.gif", "routes/media-kit/brand-file.ts", { id: "media-kit/opening" }),
 ] satisfies RouteConfig

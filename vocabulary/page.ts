@@ -24,3 +24,7 @@ export type ThemeName = (typeof THEME_NAMES)[number]
 /** Those who see what a creator sells and for how much. */
 export const PACKAGE_VISIBILITIES = ["companies", "public"] as const
 export type PackageVisibility = (typeof PACKAGE_VISIBILITIES)[number]
+
+/** The parts of a media kit that a creator may leave out of one made for a brand. */
+export const KIT_SECTIONS = ["audience", "growth", "facts"] as const
+export type KitSection = (typeof KIT_SECTIONS)[number]

@@ -89,6 +89,23 @@ export const audienceOpenDays = table(
   ],
 )
 
+/**
+ * How often a media kit was opened on a day in Paris. Counted as it happens, from no stored events: of a kit nobody is told by
+ * origin, device or country. Without a foreign key, as the events.
+ */
+export const audienceKitDays = table(
+  "audience_kit_days",
+  {
+    influencerId: uuid("influencer_id").notNull(),
+    day: date("day", { mode: "string" }).notNull(),
+    opens: integer("opens").notNull(),
+    /** People, each by the opening that was their first of the day. */
+    visitors: integer("visitors").notNull(),
+    botHits: integer("bot_hits").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.influencerId, t.day] }), ...readers()],
+)
+
 /** The whole site's totals of a day, written with those of its pages: a year of a large site would be a hundred million rows. */
 export const audienceSiteDays = table(
   "audience_site_days",

@@ -11,6 +11,7 @@ export const COOKIES = [
   "audience",
   "appearance",
   "wrote",
+  "kit",
 ] as const
 export type CookieName = (typeof COOKIES)[number]
 

@@ -46,6 +46,10 @@ export const LIMITS = {
   block_picture_account: limit("account", per(60, HOUR)),
   upload_address: limit("address", per(20, HOUR)),
   upload_account: limit("account", per(10, HOUR)),
+  /** Words tried at the door of a kit for a brand: from an address, and at that door by everybody. */
+  kit_door_address: limit("address", per(10, 15 * MINUTE)),
+  kit_door_token: limit("token", per(30, HOUR), per(100, DAY)),
+  addressed_kit_account: limit("account", per(60, HOUR)),
   message_account: limit("account", per(30, MINUTE)),
   attachment_address: limit("address", per(120, HOUR)),
   attachment_account: limit("account", per(60, HOUR)),

@@ -12,7 +12,7 @@ import type { OwnDomain } from "./own-domain.ts"
 export type Address = Readonly<{ url: string; variant: string | null; domain?: OwnDomain | null }>
 
 /** Cookies that no kept screen looks at, and the one of which there are variants. */
-const OF_NOBODY: readonly string[] = ["appearance", "audience", "device"]
+const OF_NOBODY: readonly string[] = ["appearance", "audience", "device", "kit"]
 
 /** What most browsers send here: the others' languages are read one by one. */
 const FRENCH_FIRST = /^fr(?:-[a-z]+)?(?:,|$)/i

@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { createRequestListener } from "@remix-run/node-fetch-server"
 import { isApiPath, isSpelledAsApiPath } from "../../app/features/api/path.ts"
 import { type People, wereShown } from "../../app/features/directory/public.server.ts"
+import { isForOneReader } from "../../app/features/media-kit/public.ts"
 import type { Config } from "../../platform/config/config.server.ts"
 import { newDeadline } from "../../platform/database/deadline.server.ts"
 import { RateLimited } from "../../platform/errors/errors.ts"
@@ -175,7 +176,8 @@ export function createPipeline(options: PipelineOptions): RequestListener {
     }
     const cache = cacheOf?.(visit.url)
     // Whoever has no session gets what is rendered once for all.
-    const isPageForAll = facts.scriptFree && isReading && !isDataPath(pathname)
+    // What opens by a secret in its address is for who has it, and nobody keeps it.
+    const isPageForAll = facts.scriptFree && isReading && !isDataPath(pathname) && !isForOneReader(request.url)
     const hasSession = hasCookie(request.headers.get("cookie") ?? undefined, rules.sessionCookie)
     const forAll = cache && isPageForAll && !hasSession ? await pages.shared(cache, request, visit, null) : null
     if (forAll) return forAll

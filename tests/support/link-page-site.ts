@@ -10,6 +10,7 @@ import * as followed from "#app/routes/link-page/followed"
 import * as page from "#app/routes/link-page/page"
 import * as redirect from "#app/routes/link-page/redirect"
 import * as view from "#app/routes/link-page/view"
+import * as brandFile from "#app/routes/media-kit/brand-file"
 import * as kitById from "#app/routes/media-kit/by-id"
 import * as kitFile from "#app/routes/media-kit/file"
 import * as kitFileById from "#app/routes/media-kit/file-by-id"
@@ -82,6 +83,10 @@ function build(): ServerBuild {
     click: { id: "click", parentId: "root", path: "l/:blockId", module: asModule(click) },
     followed: { id: "followed", parentId: "root", path: "l/:blockId/followed", module: asModule(followed) },
     pdf: { id: "pdf", parentId: "root", path: ":customPath/kit.pdf", module: asModule(kitFile) },
+    gif: { id: "gif", parentId: "root", path: ":customPath/kit.gif", module: asModule(brandFile) },
+    gifById: { id: "gifById", parentId: "root", path: "media-kit/:id.gif", module: asModule(brandFile) },
+    webp: { id: "webp", parentId: "root", path: ":customPath/kit.webp", module: asModule(brandFile) },
+    webpById: { id: "webpById", parentId: "root", path: "media-kit/:id.webp", module: asModule(brandFile) },
     pdfById: { id: "pdfById", parentId: "root", path: "media-kit/:id.pdf", module: asModule(kitFileById) },
     png: { id: "png", parentId: "root", path: ":customPath/kit.png", module: asModule(kitFile) },
     pngById: { id: "pngById", parentId: "root", path: "media-kit/:id.png", module: asModule(kitFileById) },

@@ -11,7 +11,8 @@ const AT_ONCE = 50_000
 /** Deletes the events of pages that are removed in this transaction: now, or by a job after it where a page has too many. */
 export async function forgetEvents(tx: Tx, influencerIds: readonly string[], atOnce = AT_ONCE) {
   for (const influencerId of influencerIds) {
-    await tx.execute(sql`delete from audience_open_days where influencer_id = ${influencerId}::uuid`)
+    for (const days of ["audience_open_days", "audience_kit_days"])
+      await tx.execute(sql`delete from ${sql.identifier(days)} where influencer_id = ${influencerId}::uuid`)
     if (await hasMore(tx, influencerId, atOnce)) await enqueue(tx, FORGET_QUEUE, { influencerId })
     else await deleteEvents(tx, influencerId)
   }

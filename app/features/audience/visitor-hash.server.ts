@@ -2,6 +2,8 @@ import { hash, randomBytes } from "node:crypto"
 import { sql } from "drizzle-orm"
 import { audienceSalts } from "#database/schema/audience"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
+import { utcDay } from "#platform/text/day"
+import type { Visit } from "./visit"
 
 /** Today and yesterday, for what came in just before midnight. */
 const DAYS_IN_MEMORY = 2
@@ -47,4 +49,12 @@ export function hashesOf(salt: string, { influencerId, address, userAgent }: Fro
 
 function hashOf(parts: readonly string[]) {
   return hash("sha256", JSON.stringify(parts), "base64url")
+}
+
+/** The same of whoever looks at something else than a page, by its id; it leads nowhere once the day is over. */
+export async function visitorHashOf(
+  id: string,
+  { at, address, userAgent }: Pick<Visit, "at" | "address" | "userAgent">,
+) {
+  return hashesOf(await saltOf(utcDay(at)), { influencerId: id, address, userAgent }).visitorHash
 }

@@ -79,6 +79,7 @@ const KEEPERS: Record<string, readonly string[]> = {
   "app/features/onboarding/onboarding-cookie.server.ts": ["__Host-onboarding", "onboarding"],
   "app/features/appearance/appearance-switch.tsx": ["__Host-appearance", "appearance"],
   "app/features/audience/refusal.ts": ["__Host-audience", "audience"],
+  "app/features/media-kit/addressed/door.server.ts": ["__Host-kit", "kit"],
   // Its callers name what may be stopped on the home page.
   "app/features/home/use-motion.ts": ["carousel", "window"],
   "app/features/onboarding/draft/waiting-photo.ts": ["portrait"],

@@ -1,1 +1,2 @@
+export { isForOneReader } from "./addressed/rules"
 export { priceText } from "./wording"

@@ -90,6 +90,11 @@ export function growthWords({ network, provenance, points }: Growth, locale: Loc
   }
 }
 
+/** In an offer to a brand, nothing to pay is part of the rest. */
+export function offerPrice({ priceCents }: Pick<KitPackage, "priceCents">, locale: Locale) {
+  return priceCents === 0 ? m.brand_kit_included({}, { locale }) : priceText({ priceCents }, locale)
+}
+
 export function priceText({ priceCents }: Pick<KitPackage, "priceCents">, locale: Locale) {
   if (priceCents === null) return m.media_kit_on_request({}, { locale })
   return m.media_kit_price({ price: formatPrice(priceCents, locale) }, { locale })

@@ -13,7 +13,9 @@ const publicMentions = (names: SQL) => sql`
 /** As `publicMentions`, of private files. */
 const privateMentions = (names: SQL) => sql`
   select file as name from contracts where file = any(${names})
-  union all select file from message_attachments where file = any(${names})`
+  union all select file from message_attachments where file = any(${names})
+  union all select picture from addressed_kits where picture = any(${names})
+  union all select pdf from addressed_kits where pdf = any(${names})`
 
 /**
  * Those of the names that no row mentions; what is no stored file's name is none of them. It stays so: a stored file has a new

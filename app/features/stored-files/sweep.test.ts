@@ -31,10 +31,16 @@ async function filesWithRows() {
   ]
   const shown = await storeFile(some, "webp")
   const [contract, attachment] = [await storePrivateFile(some, "pdf"), await storePrivateFile(some, "webp")]
+  const [letter, letterPdf] = [await storePrivateFile(some, "webp"), await storePrivateFile(some, "pdf")]
   const influencer = await anInfluencer({ profileImageUrl: `/media/${portrait}`, blocks: [aBlock({ picture: shown })] })
   const { conversationId } = await aConversation({ influencer })
   await asAdmin(async (db) => {
     await db.query("insert into media_kits values ($1, 'x', $2, $3, '{}')", [influencer.influencerId, pdf, card])
+    await db.query(
+      `insert into addressed_kits (id, influencer_id, brand, slug, content, secret_hash, secret, expires_at, picture, pdf)
+       values ($1, $2, 'B', 'b', '{}', $3, 's', now(), $3, $4)`,
+      [newId(), influencer.influencerId, letter, letterPdf],
+    )
     await db.query(
       `insert into contracts (id, version, offer_version, locale, terms, file, sha256)
        values ($1, 1, 1, 'fr', '{}', $2, repeat('a', 64))`,
@@ -46,7 +52,7 @@ async function filesWithRows() {
       [newId(), attachment, conversationId],
     )
   })
-  return { influencer, open: [portrait, pdf, card, shown], closed: [contract, attachment] }
+  return { influencer, open: [portrait, pdf, card, shown], closed: [contract, attachment, letter, letterPdf] }
 }
 
 const isThere = async (name: string) => ((await findFile(name))?.bytes ?? (await findPrivateFile(name))) !== null
@@ -95,6 +101,8 @@ test("whoever stores files is known, so that the rows which mention them are ask
   expect(storing).toEqual([
     "features/collaborations/contract/store.server.ts",
     "features/influencers/portrait/commands.server.ts",
+    "features/media-kit/addressed/pdf.server.ts",
+    "features/media-kit/addressed/picture.server.ts",
     "features/media-kit/files/make.server.ts",
     "features/messaging/attachments/prepare.server.ts",
     "features/page-editor/preview/picture.server.ts",

@@ -143,7 +143,7 @@ test("everybody without a session gets the same kept page, and a change of it is
 })
 
 test("title, description, canonical address and preview are those of a custom path", async () => {
-  const { path, influencerId } = await aFullPage({ profileImageUrl: "/media/nadia.webp" })
+  const { path } = await aFullPage({ profileImageUrl: "/media/nadia.webp" })
   const { html } = await pageOf(`/${path}`)
   expect(html).toContain(
     "<title>Nadia Benali – Cuisine d&#x27;Alger à Marseille, sans chichi. Recettes… | Vitrine</title>",

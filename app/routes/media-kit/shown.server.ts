@@ -7,20 +7,30 @@ import {
   speakLanguageOf,
   styleHash,
 } from "#app/features/link-page/public.server"
+import { isForOneReader } from "#app/features/media-kit/addressed/rules"
 import { askForKit } from "#app/features/media-kit/commands.server"
 import { kitFilesTag } from "#app/features/media-kit/kit"
-import { KIT_STYLE } from "#app/features/media-kit/page/style"
+import { KIT_STYLE, LETTER_STYLE } from "#app/features/media-kit/page/style"
 import { loadKit } from "#app/features/media-kit/queries.server"
 import { SETTINGS_TAG } from "#app/features/settings/public"
 import { siteIdentity } from "#app/features/settings/public.server"
 import type { Actor } from "#platform/database/actor.server"
 import { markScriptFree, tagPage } from "#platform/http/context.server"
+import { FOR_ONE_READER } from "./brand.server"
 
-const HASHES = [...LINK_PAGE_STYLE_HASHES, styleHash(KIT_STYLE), styleHash(STANDALONE_ERROR_STYLE)]
+const HASHES = [
+  ...LINK_PAGE_STYLE_HASHES,
+  styleHash(KIT_STYLE),
+  styleHash(LETTER_STYLE),
+  styleHash(STANDALONE_ERROR_STYLE),
+]
 
-export const markKit: MiddlewareFunction<Response> = ({ context }, next) => {
+export const markKit: MiddlewareFunction<Response> = async ({ context, request }, next) => {
   markScriptFree(context, HASHES)
-  return next()
+  const response = await next()
+  if (isForOneReader(request.url))
+    for (const [name, value] of Object.entries(FOR_ONE_READER)) response.headers.set(name, value)
+  return response
 }
 
 type Asked = { context: Readonly<RouterContextProvider>; request: Request }
@@ -33,5 +43,5 @@ export async function shownKit(actor: Actor, address: PageAddress, { context, re
   if (files) tagPage(context, [influencerTag(influencerId), kitFilesTag(influencerId), SETTINGS_TAG], changesAt)
   else if (isActive) await askForKit(influencerId)
   speakLanguageOf(kit.page, request)
-  return { kit, files, site: await siteIdentity() }
+  return { view: "kit" as const, kit, files, site: await siteIdentity() }
 }

@@ -6,6 +6,7 @@ import { seedCollaboration } from "./collaborations"
 import { seedInvitation } from "./companies"
 import { seedLists } from "./company-lists"
 import { seedView } from "./influencers"
+import { seedKits } from "./link-page"
 import { seedConversation } from "./messaging"
 import { seedConnection } from "./networks"
 import type { Operation, Row } from "./operation"
@@ -32,6 +33,7 @@ export async function castFor(role: Role, operation?: Operation): Promise<Cast> 
     ] as const) {
       await seedView(tx, row)
       await seedConnection(tx, row)
+      await seedKits(tx, row)
       await seedInvitation(tx, row)
       await seedConversation(tx, row)
       await seedLists(tx, row)

@@ -53,6 +53,18 @@ export function parts(userId: string): Record<string, Part> {
     networks: { table: "influencer_networks", theirs: ofInfluencer },
     offers: { table: "kit_packages", theirs: ofInfluencer },
     media_kit: { table: "media_kits", theirs: ofInfluencer },
+    kits_for_brands: {
+      table: "addressed_kits",
+      theirs: ofInfluencer,
+      without: ["secret", "secret_hash", "password_hash", "pdf_hash"],
+    },
+    // Not the visitor's hash: to the owner a reader is nobody.
+    kit_openings: {
+      table: "addressed_kit_openings",
+      theirs: sql`kit_id in (select id from addressed_kits where ${ofInfluencer})`,
+      without: ["visitor_hash"],
+    },
+    kit_opens_by_day: { table: "audience_kit_days", theirs: ofInfluencer },
     network_connections: { table: "network_connections", theirs: ofInfluencer, without: ["tokens"] },
     network_audience: { table: "network_demographics", theirs: ofInfluencer },
     network_history: { table: "network_snapshots", theirs: ofInfluencer },

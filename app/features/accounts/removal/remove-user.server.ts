@@ -3,6 +3,7 @@ import { forgetEvents } from "#app/features/audience/public.server"
 import { endOpenProposals, removeFromCompany } from "#app/features/companies/public.server"
 import { influencerChanged } from "#app/features/influencers/public.server"
 import { dropFiles } from "#app/features/stored-files/public.server"
+import { addressedKits } from "#database/schema/addressed-kits"
 import { influencers, influencerUserMapping } from "#database/schema/influencers"
 import { collaborations, customBioLinks, mediaKits } from "#database/schema/link-page"
 import { afterCommit, type Tx } from "#platform/database/actor.server"
@@ -75,6 +76,11 @@ async function removeThese(tx: Tx, ids: string[]) {
     .select({ picture: customBioLinks.picture })
     .from(customBioLinks)
     .where(and(inArray(customBioLinks.influencerId, ids), isNotNull(customBioLinks.picture)))
+  // An admin does not read them: what is left of theirs then is swept up at night.
+  const forBrands = await tx
+    .select({ pdf: addressedKits.pdf, picture: addressedKits.picture })
+    .from(addressedKits)
+    .where(inArray(addressedKits.influencerId, ids))
   await dropAttachments(tx, inArray(sql`c.influencer_id`, ids))
   // The address names its owner. Of what is still to be judged, or contested, it is needed.
   await tx.execute(
@@ -91,7 +97,8 @@ async function removeThese(tx: Tx, ids: string[]) {
 
   const portraits = gone.flatMap(({ picture }) => (picture?.startsWith(MEDIA) ? [picture.slice(MEDIA.length)] : []))
   const pictures = shown.flatMap(({ picture }) => picture ?? [])
-  const files = [...portraits, ...pictures, ...kits.flatMap(({ pdf, picture }) => [pdf, picture])]
+  const letters = forBrands.flatMap(({ pdf, picture }) => [pdf, picture].filter((name) => name !== null))
+  const files = [...portraits, ...pictures, ...kits.flatMap(({ pdf, picture }) => [pdf, picture]), ...letters]
   afterCommit(tx, () => dropFiles(files))
   return { count: gone.length, files }
 }

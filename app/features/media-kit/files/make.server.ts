@@ -16,7 +16,7 @@ import { dataHash } from "./contents.server"
 /** What a kit is kept with: what stands in it, and what was new when it was made. */
 export type KitRecord = { shown: Summary; changes: Change[]; before: string | null }
 
-const PDF_PORTRAIT = { width: 1190, height: 744 }
+export const PDF_PORTRAIT = { width: 1190, height: 744 }
 const PICTURE_PORTRAIT = { width: 500, height: 630 }
 
 /**
@@ -96,7 +96,7 @@ export async function recordOf(influencerId: string): Promise<KitRecord | null> 
 const CUT_ABOVE = 0.18
 
 /** The portrait cut to a size, as JPEG, which both a PDF and a picture can carry; null without one. */
-async function portraitAt(picture: string | null, { width, height }: { width: number; height: number }) {
+export async function portraitAt(picture: string | null, { width, height }: { width: number; height: number }) {
   const name = /^\/media\/([^/]+)$/.exec(picture ?? "")?.[1]
   const file = name ? await findFile(name) : null
   if (!file) return null

@@ -3,16 +3,25 @@ import { pdfLook } from "#app/ui/pdf/look.server"
 import { PAPER } from "#app/ui/pdf/paper"
 import type { PdfLook } from "#app/ui/pdf/parts"
 import { m } from "#messages"
+import type { Letter } from "../addressed/shown"
 import { hasSecondSheet, type Kit } from "../kit"
 import { PdfCover } from "./pdf-cover"
 import { PdfBand, PdfFacts, PdfInside } from "./pdf-inside"
+import { PdfLetter } from "./pdf-letter"
 
-export type KitDocument = { kit: Kit; portrait: Buffer | null; site: { name: string; url: string }; madeAt: Date }
+export type KitDocument = {
+  kit: Kit
+  portrait: Buffer | null
+  site: { name: string; url: string }
+  madeAt: Date
+  /** Of a kit for a brand, which it stands before; with its picture as JPEG. */
+  letter?: { of: Letter; picture: Buffer | null }
+}
 
 /** The kit on two A4 pages, or on one while that holds it all, in the language of the influencer's page. */
-export async function kitPdf({ kit: known, portrait, site, madeAt }: KitDocument): Promise<Buffer> {
+export async function kitPdf({ kit: known, portrait, site, madeAt, letter }: KitDocument): Promise<Buffer> {
   const { locale } = known.page
-  const look = await pdfLook(locale, { words: JSON.stringify([known, site.name]) })
+  const look = await pdfLook(locale, { words: JSON.stringify([known, site.name, letter?.of]) })
   const kit = { ...known, page: { ...known.page, name: nameIn(look, known.page) } }
   const page = [styles.page, { fontFamily: look.fonts.text, lineHeight: look.isRtl ? 1.6 : 1.4 }]
   const cover = { kit, portrait, look, siteName: site.name, madeAt }
@@ -25,6 +34,11 @@ export async function kitPdf({ kit: known, portrait, site, madeAt }: KitDocument
       language={locale}
       creationDate={madeAt}
     >
+      {letter && (
+        <Page size="A4" style={page} wrap={false}>
+          <PdfLetter {...letter} kit={kit} look={look} />
+        </Page>
+      )}
       {hasSecondSheet(kit) ? (
         [
           <Page key="cover" size="A4" style={page} wrap={false}>

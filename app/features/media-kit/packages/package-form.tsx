@@ -46,7 +46,7 @@ export function PackageForm({ of, answer }: PackageFormProps) {
           <option value="public">{m.media_kit_package_public()}</option>
         </Select>
       </Field>
-      <SubmitButton name="intent" value="save" variant={of ? "line" : "accent"}>
+      <SubmitButton name="intent" value="save" variant="line">
         {of ? m.media_kit_package_save() : m.media_kit_package_add()}
       </SubmitButton>
     </Form>

@@ -51,10 +51,19 @@ export function PackageList({ packages, answer }: { packages: readonly KitPackag
           ))}
         </ol>
       )}
-      <div className="grid gap-3 rounded-card border border-dashed border-line p-4 md:p-5">
-        <h3 className="text-lg">{m.media_kit_package_new()}</h3>
-        <PackageForm key={packages.length} of={null} answer={failedId === undefined ? answer : undefined} />
-      </div>
+      <details
+        key={`new-${packages.length}`}
+        open={packages.length === 0 || (answer !== undefined && failedId === undefined)}
+        className="rounded-card border border-dashed border-line px-4 md:px-5"
+      >
+        <summary className="flex min-h-14 cursor-pointer list-none items-center gap-2 text-lg font-semibold [&::-webkit-details-marker]:hidden">
+          <Icon name="plus" size={18} />
+          {m.media_kit_package_new()}
+        </summary>
+        <div className="pt-1 pb-4 md:pb-5">
+          <PackageForm of={null} answer={failedId === undefined ? answer : undefined} />
+        </div>
+      </details>
     </Card>
   )
 }

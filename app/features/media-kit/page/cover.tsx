@@ -16,13 +16,22 @@ type CoverProps = {
   kit: Kit
   madeAt: Date | null
   siteName: string
+  /** Of the person's name: the second, where a letter stands above it. */
+  heading?: "h1" | "h2"
   /** What stands on it while it is the only sheet: in the column, and at its foot. */
   children?: ReactNode
   foot?: ReactNode
 }
 
 /** The first sheet: who it is, and the figures that matter. */
-export function Cover({ kit: { page, ...kit }, madeAt, siteName, children, foot }: CoverProps) {
+export function Cover({
+  kit: { page, ...kit },
+  madeAt,
+  siteName,
+  heading: Heading = "h1",
+  children,
+  foot,
+}: CoverProps) {
   const locale = currentLocale()
   const counted = networkLines({ page }, locale, new Date()).filter(({ exact }) => exact !== null)
   return (
@@ -42,9 +51,9 @@ export function Cover({ kit: { page, ...kit }, madeAt, siteName, children, foot 
       <div className="inside">
         <div className="who">
           <small>{m.media_kit_name()}</small>
-          <h1 className={isLong(page.name) ? "long" : undefined}>
+          <Heading className={isLong(page.name) ? "name long" : "name"}>
             <FittedName name={page.name} lang={page.locale} />
-          </h1>
+          </Heading>
           {(page.isVerified || kit.certificate) && (
             <p className="seals">
               {page.isVerified && <span className="seal">{m.ui_verified()}</span>}

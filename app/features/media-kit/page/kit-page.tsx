@@ -32,16 +32,7 @@ export function KitPage({ kit, files, site }: KitPageProps) {
           </Cover>
         )}
       </main>
-      {isIndexed(kit.page) && (
-        <nav className="reach" aria-label={m.media_kit_reach()}>
-          <a href={localizedHref(paths.newMessage(kit.page.influencerId))} rel="nofollow">
-            {m.link_page_write()}
-          </a>
-          <a className="get" href={localizedHref(paths.newCollaboration(kit.page.influencerId))} rel="nofollow">
-            {m.media_kit_propose()}
-          </a>
-        </nav>
-      )}
+      <Reach page={kit.page} />
       <p className="tools">
         {files ? (
           <a href={kitPdfHref(kit.page)}>{m.media_kit_pdf()}</a>
@@ -54,5 +45,20 @@ export function KitPage({ kit, files, site }: KitPageProps) {
         </a>
       </p>
     </>
+  )
+}
+
+/** The ways to the person, where somebody answers. */
+export function Reach({ page }: Pick<Kit, "page">) {
+  if (!isIndexed(page)) return null
+  return (
+    <nav className="reach" aria-label={m.media_kit_reach()}>
+      <a href={localizedHref(paths.newMessage(page.influencerId))} rel="nofollow">
+        {m.link_page_write()}
+      </a>
+      <a className="get" href={localizedHref(paths.newCollaboration(page.influencerId))} rel="nofollow">
+        {m.media_kit_propose()}
+      </a>
+    </nav>
   )
 }

@@ -5,6 +5,24 @@ import { m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import type { Kit, KitFiles } from "../kit"
 
+/** Of what is for one reader: nothing that a messenger would show of it names a brand. */
+export function brandKitMeta(kit: Kit): MetaDescriptor[] {
+  return [
+    { title: m.media_kit_title({ name: isolate(kit.page.name) }) },
+    { name: "robots", content: "noindex, nofollow, noarchive" },
+    { name: "referrer", content: "no-referrer" },
+  ]
+}
+
+/** Of a door, and of a link that opens nothing: that names nobody. A fault is told as one. */
+export function quietMeta(): MetaDescriptor[] {
+  return [
+    { title: m.media_kit_name() },
+    { name: "robots", content: "noindex, nofollow, noarchive" },
+    { name: "referrer", content: "no-referrer" },
+  ]
+}
+
 /** While the files are being made the page asks for itself again. */
 const REFRESH_SECONDS = 4
 

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm"
 import { lastWithdrawnKey } from "#app/features/figures/public.server"
 import { findOwnInfluencerId } from "#app/features/influencers/public.server"
+import { formatFigure } from "#app/features/networks/public"
 import { siteIdentity } from "#app/features/settings/public.server"
 import * as paths from "#app/paths"
 import { customLinks, influencers } from "#database/schema/influencers"
@@ -8,8 +9,9 @@ import { type Actor, readAs, VISITOR } from "#platform/database/actor.server"
 import type { Change } from "../changes"
 import { dataHash } from "../files/contents.server"
 import { recordOf } from "../files/make.server"
-import type { KitPackage } from "../kit"
+import { hasSecondSheet, type Kit, type KitPackage } from "../kit"
 import { loadKit, packagesOf } from "../queries.server"
+import type { Sheets } from "./kit-sheets"
 
 export type OwnKit = {
   influencerId: string
@@ -24,6 +26,8 @@ export type OwnKit = {
   /** When the kit was made that the changes are against. */
   before: Date | null
   packages: KitPackage[]
+  /** What is seen of it in small; null while nobody sees it. */
+  sheets: Sheets | null
 }
 
 /** The kit of the person who acts; null for a person without an influencer. */
@@ -45,7 +49,7 @@ export async function loadOwnKit(actor: Actor): Promise<OwnKit | null> {
   const { influencerId, path, isActive, packages } = own
   const site = await siteIdentity()
   const common = { influencerId, path, address: site.url + paths.mediaKit({ path, influencerId }), packages }
-  if (!isActive) return { ...common, state: "hidden", madeAt: null, changes: [], before: null }
+  if (!isActive) return { ...common, state: "hidden", madeAt: null, changes: [], before: null, sheets: null }
   const { kit, files } = await loadKit(VISITOR, { id: influencerId })
   // One after the other: what was new in the kit of before must not stand beside files that are ready, where nobody looks again.
   const record = await recordOf(influencerId)
@@ -55,5 +59,15 @@ export async function loadOwnKit(actor: Actor): Promise<OwnKit | null> {
     madeAt: files?.madeAt ?? null,
     changes: record?.changes ?? [],
     before: record?.before ? new Date(record.before) : null,
+    sheets: sheetsOf(kit),
   }
+}
+
+const FIGURES_IN_SMALL = 3
+
+function sheetsOf(kit: Kit): Sheets {
+  const { influencerId, name, picture, networks } = kit.page
+  const counted = networks.filter(({ followers }) => followers !== null)
+  const figures = counted.slice(0, FIGURES_IN_SMALL).map((figure) => formatFigure(figure))
+  return { influencerId, name, picture, figures, growth: kit.growth, hasInside: hasSecondSheet(kit) }
 }

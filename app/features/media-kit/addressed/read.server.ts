@@ -1,0 +1,38 @@
+import { and, eq, sql } from "drizzle-orm"
+import type { PageAddress } from "#app/features/link-page/public.server"
+import { addressedKits } from "#database/schema/addressed-kits"
+import { customLinks } from "#database/schema/influencers"
+import { readAs, SYSTEM } from "#platform/database/actor.server"
+import { equal } from "#platform/secrets/equal"
+import { isLive, type Pour } from "./rules"
+import { secretHashOf } from "./secret.server"
+
+/** What a link leads to: `unknown` also for one of another page, and for a name that was changed in it. */
+export type Led = { kind: "unknown" } | { kind: "ended" } | { kind: "kit"; kit: ReadKit }
+export type ReadKit = NonNullable<Awaited<ReturnType<typeof kitOfSecret>>>
+
+/**
+ * The kit that a link leads to. It is looked for by the hash of the secret alone, so that nothing that is asked or compared, and
+ * no time that it takes, tells whether there is a kit for a brand of that name.
+ */
+export async function findAddressedKit(address: PageAddress, pour: Pour | null, now = new Date()): Promise<Led> {
+  if (!pour) return { kind: "unknown" }
+  const secretHash = secretHashOf(pour.secret)
+  const kit = await kitOfSecret(address, secretHash)
+  if (!kit || !equal(kit.secretHash, secretHash) || !equal(kit.slug, pour.slug)) return { kind: "unknown" }
+  return isLive(kit, now) ? { kind: "kit", kit } : { kind: "ended" }
+}
+
+async function kitOfSecret(address: PageAddress, secretHash: string) {
+  const owner =
+    "id" in address
+      ? sql`${address.id}::uuid`
+      : sql`(select ${customLinks.influencerId} from ${customLinks} where ${customLinks.customPath} = ${address.path})`
+  const [kit] = await readAs(SYSTEM, (tx) =>
+    tx
+      .select()
+      .from(addressedKits)
+      .where(and(eq(addressedKits.secretHash, secretHash), eq(addressedKits.influencerId, owner))),
+  )
+  return kit ?? null
+}

@@ -1,0 +1,17 @@
+import type { Member } from "#platform/database/actor.server"
+import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
+import { keepLetterPicture } from "./picture.server"
+
+/** Takes the picture out of a form: it does not travel back with an answer, and is kept once all else is right. */
+export function takeKitForm(form: FormData) {
+  const image = form.get("image")
+  form.delete("image")
+  return {
+    form,
+    /** The name of its private file; undefined without one. Throws `RateLimited` for who saves too often, and `Invalid`. */
+    async keepPicture(actor: Member) {
+      await takeRateLimit("addressed_kit_account", actor.userId)
+      return image instanceof File && image.size > 0 ? keepLetterPicture(actor.userId, image) : undefined
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { reportPath } from "#app/features/notices/public"
+import type { Site } from "#app/page-meta"
+import * as paths from "#app/paths"
+import { localizedHref, m } from "#messages"
+import type { Letter as LetterTo } from "../addressed/shown"
+import { hasSecondSheet, type Kit } from "../kit"
+import { Cover } from "./cover"
+import { Band, Facts, Inside } from "./inside"
+import { Styles } from "./kit-closed"
+import { Reach } from "./kit-page"
+import { Letter } from "./letter"
+
+type BrandKitPageProps = {
+  kit: Kit
+  letter: LetterTo
+  /** Its creator, or an admin: they are not counted. */
+  isInside: boolean
+  site: Site
+  /** What stands behind the question mark, the secret in it: for the files, and nothing that leads elsewhere. */
+  query: string
+}
+
+/** A media kit for one brand: a letter, then the kit without the general prices. */
+export function BrandKitPage({ kit, letter, isInside, site, query }: BrandKitPageProps) {
+  const { page } = kit
+  const cover = { kit, madeAt: letter.writtenAt, siteName: site.name, heading: "h2" } as const
+  return (
+    <>
+      <Styles />
+      {isInside && <p className="banner">{m.brand_kit_inside()}</p>}
+      <main>
+        <Letter kit={kit} letter={letter} picture={letter.hasPicture ? paths.kitLetterPicture(page) + query : null} />
+        {hasSecondSheet(kit) ? (
+          <>
+            <Cover {...cover} />
+            <Inside kit={kit} siteUrl={site.url} />
+          </>
+        ) : (
+          <Cover {...cover} foot={<Band kit={kit} siteUrl={site.url} />}>
+            <Facts kit={kit} />
+          </Cover>
+        )}
+      </main>
+      <Reach page={page} />
+      <p className="tools">
+        <a href={paths.mediaKitPdf(page) + query}>{m.media_kit_pdf()}</a>
+        <a href={localizedHref(paths.privacy)}>{m.nav_privacy()}</a>
+        <a href={localizedHref(reportPath(paths.mediaKit(page)))} rel="nofollow">
+          {m.report_link()}
+        </a>
+      </p>
+      {/* Asking for this picture counts as an opening. */}
+      <img src={paths.kitOpening(page) + query} width={1} height={1} alt="" fetchPriority="low" className="vh" />
+    </>
+  )
+}
