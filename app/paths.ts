@@ -34,6 +34,15 @@ export const sitemap = "/sitemap.xml" satisfies Route
 export const securityTxt = "/.well-known/security.txt" satisfies Route
 export const sitemapPart = (part: string) => href("/sitemap/:part", { part })
 
+// Signed figures
+/** The keys by which they are checked. */
+export const figureKeys = "/.well-known/vitrine-figures.json" satisfies Route
+/** Where anybody checks a PDF or a code. */
+export const verifier = "/verifier" satisfies Route
+/** The figures of a page, signed; with a day, `2026-11-12`, beside what was known then. */
+export const signedFigures = ({ path, influencerId }: { path: string | null; influencerId: string }, day?: string) =>
+  href("/verifier/:influencer", { influencer: path ?? influencerId }) + (day ? `?on=${day}` : "")
+
 // A creator's page and media kit
 export const creatorPage = (customPath: string) => href("/:customPath", { customPath })
 export const creatorPageById = (id: string) => href("/link-in-bio/:id", { id })

@@ -40,6 +40,8 @@ function screens(language: Locale): RouteConfigEntry[] {
       screen("report/appeal", "report/appeal"),
       screen("remove-profile", "remove-profile"),
       screen("developers", "developers"),
+      screen("verifier", "figures/verifier"),
+      screen("verifier/:influencer", "figures/person"),
       screen("accessibilite", "statements/accessibility"),
       screen("classement", "statements/ranking"),
       screen("transparency", "statements/transparency"),

@@ -46,6 +46,7 @@ export const servedSegments: ReadonlySet<string> = new Set([
   "terms",
   "transparency",
   "v",
+  "verifier",
   // For programs
   ".well-known",
   "manifest.webmanifest",

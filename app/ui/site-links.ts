@@ -51,6 +51,7 @@ export const FOOTER_COLUMNS: readonly FooterColumn[] = [
     title: m.footer_resources,
     links: [
       { href: paths.reserveUsername, label: m.footer_reserve },
+      { href: paths.verifier, label: m.verifier_crumb },
       { href: paths.ranking, label: m.nav_ranking },
       { href: paths.audienceMeasurement, label: m.nav_audience },
       { href: paths.accessibility, label: m.nav_accessibility },

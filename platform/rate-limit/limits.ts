@@ -50,6 +50,8 @@ export const LIMITS = {
   kit_door_address: limit("address", per(10, 15 * MINUTE)),
   kit_door_token: limit("token", per(30, HOUR), per(100, DAY)),
   addressed_kit_account: limit("account", per(60, HOUR)),
+  /** Whoever has more of them checks them alone: by the published keys, as docs/figures.md says. */
+  figure_check_address: limit("address", per(60, 10 * MINUTE), per(600, DAY)),
   message_account: limit("account", per(30, MINUTE)),
   attachment_address: limit("address", per(120, HOUR)),
   attachment_account: limit("account", per(60, HOUR)),

@@ -1,10 +1,11 @@
 import { use } from "react"
 import { approximately, formatFigure, formatFollowers, isStale, provenanceLabel } from "#app/features/networks/public"
-import { currentLocale, m } from "#messages"
+import * as paths from "#app/paths"
+import { currentLocale, localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { formatDate, formatNumber } from "#platform/text/format"
 import { NETWORK_NAMES } from "#vocabulary/networks"
-import type { PublicNetwork } from "./public-page"
+import type { PublicNetwork, PublicPage } from "./public-page"
 import { SIGNS } from "./signs"
 import { ContentLocale, Words } from "./words"
 
@@ -53,7 +54,8 @@ export function Sign({ network }: { network: PublicNetwork["network"] }) {
 }
 
 /** The sum, and behind it each figure in full with its source and date, for everybody to open. */
-export function Sources({ networks, total }: { networks: readonly PublicNetwork[]; total: number | null }) {
+export function Sources({ page }: { page: PublicPage }) {
+  const { networks, totalFollowers: total } = page
   if (total === null) return null
   return (
     <details className="src">
@@ -72,6 +74,11 @@ export function Sources({ networks, total }: { networks: readonly PublicNetwork[
             <Source key={network.network} {...network} />
           ))}
       </ul>
+      <a href={localizedHref(paths.signedFigures(page))} rel="nofollow">
+        <u>
+          <Words>{m.verifier_link()}</Words>
+        </u>
+      </a>
     </details>
   )
 }

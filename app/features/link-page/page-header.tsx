@@ -27,7 +27,7 @@ export function PageHeader({ page }: { page: PublicPage }) {
       <Bio text={page.bio} />
       {page.certificate && <CertificateBadge certificate={page.certificate} />}
       {!isWithoutLinks(page) && <NetworkPills networks={page.networks} />}
-      <Sources networks={page.networks} total={page.totalFollowers} />
+      <Sources page={page} />
     </header>
   )
 }

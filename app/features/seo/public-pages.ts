@@ -25,6 +25,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: paths.report },
   { path: paths.transparency },
   { path: paths.developers },
+  { path: paths.verifier },
 ]
 
 /** Where robots find nothing: places of one's own, and addresses that lead elsewhere. Without language prefix. */

@@ -1,11 +1,13 @@
 import { Circle, Path, Svg, Text, View } from "@react-pdf/renderer"
 import type { ReactNode } from "react"
-import { kitAddress, pageAddress } from "#app/features/link-page/public"
+import { pageAddress } from "#app/features/link-page/public"
+import { pathIn } from "#app/locale"
 import * as paths from "#app/paths"
 import { PAPER } from "#app/ui/pdf/paper"
 import { Figure, Heading, type PdfLook, Row, Words } from "#app/ui/pdf/parts"
 import { m } from "#messages"
 import { cutWithEllipsis } from "#platform/text/cut"
+import { utcDay } from "#platform/text/day"
 import { curveOf, type Growth } from "../growth"
 import type { Kit, KitPackage } from "../kit"
 import { qrPath } from "../qr"
@@ -24,9 +26,9 @@ function roomFor({ demographics }: Kit): Room {
   return demographics.length > 0 ? ROOM_WITH_AUDIENCE : ROOM
 }
 
-type PdfInsideProps = { kit: Kit; look: PdfLook; site: { name: string; url: string } }
+type PdfInsideProps = { kit: Kit; look: PdfLook; site: { name: string; url: string }; madeAt: Date }
 
-export function PdfInside({ kit, look, site }: PdfInsideProps) {
+export function PdfInside({ kit, look, site, madeAt }: PdfInsideProps) {
   const { page, growth, demographics, packages } = kit
   const room = roomFor(kit)
   return (
@@ -38,7 +40,7 @@ export function PdfInside({ kit, look, site }: PdfInsideProps) {
         {page.collaborations.length > 0 && <Work collaborations={page.collaborations} room={room} look={look} />}
         {packages.length > 0 && <Prices packages={packages} room={room} look={look} />}
       </View>
-      <PdfBand kit={kit} look={look} site={site} />
+      <PdfBand kit={kit} look={look} site={site} madeAt={madeAt} />
     </View>
   )
 }
@@ -201,10 +203,10 @@ function Prices({ packages, room, look }: { packages: readonly KitPackage[]; roo
   )
 }
 
-export function PdfBand({ kit: { page }, look, site }: PdfInsideProps) {
+export function PdfBand({ kit: { page }, look, site, madeAt }: PdfInsideProps) {
   const { locale } = look
-  const address = kitAddress(page, site.url)
-  const { path, size } = qrPath(address)
+  // To what was known on this day and what is today; from there to the page. A code in full would be too fine to print.
+  const { path, size } = qrPath(site.url + pathIn(locale, paths.signedFigures(page, utcDay(madeAt))))
   const shown = pageAddress(page, site.url).replace(/^https?:\/\//, "")
   return (
     <View style={{ backgroundColor: PAPER.ink, paddingHorizontal: MARGIN, paddingVertical: 26 }}>
@@ -229,7 +231,7 @@ export function PdfBand({ kit: { page }, look, site }: PdfInsideProps) {
         </View>
         <View style={{ width: 84 }}>
           <Words look={look} size={9.5} color={PAPER.bandSoft}>
-            {m.media_kit_qr({}, { locale })}
+            {m.media_kit_qr_pdf({}, { locale })}
           </Words>
         </View>
         <Svg

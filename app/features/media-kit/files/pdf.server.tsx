@@ -45,12 +45,12 @@ export async function kitPdf({ kit: known, portrait, site, madeAt, letter }: Kit
             <PdfCover {...cover} />
           </Page>,
           <Page key="inside" size="A4" style={page} wrap={false}>
-            <PdfInside kit={kit} look={look} site={site} />
+            <PdfInside kit={kit} look={look} site={site} madeAt={madeAt} />
           </Page>,
         ]
       ) : (
         <Page size="A4" style={page} wrap={false}>
-          <PdfCover {...cover} foot={<PdfBand kit={kit} look={look} site={site} />}>
+          <PdfCover {...cover} foot={<PdfBand kit={kit} look={look} site={site} madeAt={madeAt} />}>
             <PdfFacts kit={kit} look={look} />
           </PdfCover>
         </Page>

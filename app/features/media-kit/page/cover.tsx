@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { certificateText, FittedName, imageLabelText, REL, Sign } from "#app/features/link-page/public"
 import { formatFollowers } from "#app/features/networks/public"
+import * as paths from "#app/paths"
 import { Awning } from "#app/ui/awning"
 import { initialsOf, paperOf } from "#app/ui/initials"
 import { LogoMark } from "#app/ui/logo"
@@ -96,7 +97,17 @@ export function Cover({
         )}
         {children}
         <p className="sign">
-          <small>{m.media_kit_made_on({ date: formatDate(madeAt ?? new Date(), locale) })}</small>
+          <small>
+            {m.media_kit_made_on({ date: formatDate(madeAt ?? new Date(), locale) })}
+            {counted.length > 0 && (
+              <>
+                {" · "}
+                <a href={localizedHref(paths.signedFigures(page))} rel="nofollow">
+                  {m.verifier_link()}
+                </a>
+              </>
+            )}
+          </small>
           <a className="house" href={localizedHref("/")}>
             <LogoMark size={30} />
             <bdi>{siteName}</bdi>

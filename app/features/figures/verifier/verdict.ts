@@ -1,0 +1,56 @@
+import type { Network, Provenance } from "#vocabulary/networks"
+import type { FigureClaims } from "../codes/claims"
+
+/** A count as it is shown, with where it comes from. */
+export type Count = { followers: number; isRounded: boolean; provenance: Provenance; asOf: Date }
+
+/** Whose figure it is; `name` and `handle` are those of the day that it was signed. */
+export type Holder = { influencerId: string; name: string; network: Network; handle: string }
+
+/** What there is to say of a figure today. `another`: of another account than the one that was signed. */
+export type Today = { kind: "same" | "changed" | "another"; count: Count } | { kind: "gone" }
+
+/** What is found of one code. */
+export type Verdict =
+  | { kind: "genuine"; holder: Holder; count: Count; today: Today }
+  /** The network's rules let nobody show it for longer. */
+  | { kind: "expired"; holder: Holder; asOf: Date; endedAt: Date }
+  | { kind: "withdrawn"; withdrawnAt: Date }
+  | {
+      kind: "not_genuine"
+      why: "no_code" | "unknown_key" | "changed" | "damaged"
+      /** What it claims, beside what we knew at the time: numbers alone, as anybody may have written the rest. */
+      difference: { network: Network; claimed: number; known: Count } | null
+    }
+
+/** What a PDF is found to be besides its codes. */
+export type Pages = { kind: "as_made"; madeAt: Date } | { kind: "changed"; madeAt: Date } | { kind: "unknown" }
+
+/** The answer to what somebody gave to be checked. `pages`: null for a code alone. */
+export type Finding = { verdicts: Verdict[]; pages: Pages | null }
+
+/** What is said of all of it at once: the worst of what was found. */
+export type Outcome = "none" | "genuine" | "declared" | "pages" | "expired" | "withdrawn" | "not_genuine"
+
+export function outcomeOf({ verdicts, pages }: Finding): Outcome {
+  const has = (kind: Verdict["kind"]) => verdicts.some((verdict) => verdict.kind === kind)
+  if (verdicts.length === 0) return "none"
+  if (has("not_genuine")) return "not_genuine"
+  if (has("withdrawn")) return "withdrawn"
+  if (pages && pages.kind !== "as_made") return "pages"
+  if (has("expired")) return "expired"
+  return verdicts.every(isDeclared) ? "declared" : "genuine"
+}
+
+export function isDeclared(verdict: Verdict) {
+  return verdict.kind === "genuine" && verdict.count.provenance === "declared"
+}
+
+export function holderOf({ sub, name, network, handle }: FigureClaims): Holder {
+  return { influencerId: sub, name, network, handle }
+}
+
+export function countOf({ followers, declaredFollowers, precision, provenance, asOf }: FigureClaims): Count {
+  const count = followers ?? declaredFollowers ?? 0
+  return { followers: count, isRounded: precision === "rounded", provenance, asOf: new Date(asOf) }
+}
