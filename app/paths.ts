@@ -108,6 +108,7 @@ export const editor = "/influencer/page" satisfies Route
 export const editorTheme = "/influencer/page/theme" satisfies Route
 export const editorCollaborations = "/influencer/page/collaborations" satisfies Route
 export const editorAddress = "/influencer/page/address" satisfies Route
+export const editorImport = "/influencer/page/import" satisfies Route
 export const editorBackup = "/influencer/page/backup" satisfies Route
 export const pageExport = "/influencer/page/export" satisfies Route
 export const qrCode = (customPath: string, type: "svg" | "png") =>

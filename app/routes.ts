@@ -61,6 +61,7 @@ function screens(language: Locale): RouteConfigEntry[] {
       screen("influencer/page/theme", "influencer/page-theme"),
       screen("influencer/page/collaborations", "influencer/page-collaborations"),
       screen("influencer/page/address", "influencer/page-address"),
+      screen("influencer/page/import", "influencer/page-import"),
       screen("influencer/page/backup", "influencer/page-backup"),
       screen("entreprise/dashboard", "entreprise/dashboard"),
       screen("entreprise/lists", "entreprise/lists"),

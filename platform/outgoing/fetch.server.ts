@@ -23,11 +23,20 @@ type Wanted = Readonly<{
   /** Whether the beginning of a longer one serves too. */
   mayBeCut?: boolean
   timeoutMs?: number
+  /** Ends it before its time. */
+  signal?: AbortSignal
+  /** As what we say that we are. */
+  agent?: string
+  /** Whether an answer that is not wanted comes too, with its status and without its body. */
+  anyAnswer?: boolean
+  /** Asked before each address that would be asked, the redirects' among them; where it says no, nothing is found. */
+  mayAsk?: (url: URL, signal: AbortSignal) => Promise<boolean>
 }>
 
 export type Fetched = Readonly<{
   /** Where it was in the end. */
   url: URL
+  status: number
   /** As the server says it, its charset included. */
   contentType: string
   bytes: Buffer
@@ -57,15 +66,17 @@ export async function fetchOutside(address: string, wanted: Wanted, guard: Guard
 }
 
 async function fetched(address: string, wanted: Wanted, guard: Guard): Promise<Fetched | null> {
-  const signal = AbortSignal.timeout(wanted.timeoutMs ?? TIMEOUT_MS)
+  const timeout = AbortSignal.timeout(wanted.timeoutMs ?? TIMEOUT_MS)
+  const signal = wanted.signal ? AbortSignal.any([timeout, wanted.signal]) : timeout
   const headers = {
     Accept: wanted.types.join(", "),
     "Accept-Encoding": "gzip, br",
     "Accept-Language": "fr, en;q=0.8, ar;q=0.7",
-    "User-Agent": `VitrinePreview/1 (+${config().publicUrl})`,
+    "User-Agent": `${wanted.agent ?? "VitrinePreview"}/1 (+${config().publicUrl})`,
   }
   let url = outsideUrl(address)
   for (let asked = 0; url && asked <= MAX_REDIRECTS; asked++) {
+    if (wanted.mayAsk && !(await wanted.mayAsk(url, signal))) return null
     const response = await askOutside(url, { method: "GET", headers, signal }, guard)
     try {
       const { statusCode = 0, headers: said } = response
@@ -75,9 +86,11 @@ async function fetched(address: string, wanted: Wanted, guard: Guard): Promise<F
       }
       const contentType = said["content-type"] ?? ""
       const type = contentType.replace(/;.*$/s, "").trim().toLowerCase()
-      if (statusCode !== 200 || !wanted.types.includes(type)) return null
+      const came = { url, status: statusCode, contentType }
+      if (statusCode !== 200 || !wanted.types.includes(type))
+        return wanted.anyAnswer ? { ...came, bytes: Buffer.alloc(0) } : null
       const bytes = await bytesOf(response, wanted)
-      return bytes && { url, contentType, bytes }
+      return bytes && { ...came, bytes }
     } finally {
       response.destroy()
     }

@@ -43,6 +43,8 @@ export const LIMITS = {
   contract_account: limit("account", per(20, HOUR)),
   /** Pasted addresses that our server goes to. */
   preview_account: limit("account", per(30, 10 * MINUTE), per(200, DAY)),
+  /** Pages elsewhere that are read to be taken over. */
+  move_in_account: limit("account", per(10, 10 * MINUTE), per(40, DAY)),
   block_picture_account: limit("account", per(60, HOUR)),
   upload_address: limit("address", per(20, HOUR)),
   upload_account: limit("account", per(10, HOUR)),

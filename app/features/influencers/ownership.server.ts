@@ -24,6 +24,8 @@ export async function handOver(tx: Tx, { influencerId, userId }: Handover): Prom
     update username_holds set user_id = ${userId}::uuid
     where path in (select custom_path from custom_links where influencer_id = ${influencerId}::uuid
       union select custom_path from former_links where influencer_id = ${influencerId}::uuid)`)
+  // What the person before has read of a page of theirs, and the bios that they had to change.
+  await tx.execute(sql`delete from move_ins where influencer_id = ${influencerId}::uuid`)
   await influencerChanged(tx, influencerId)
   return rows[0]?.userId ?? null
 }

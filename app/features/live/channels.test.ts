@@ -25,6 +25,7 @@ const PARAMS: Record<string, (row: Row) => object> = {
   stats: ({ influencer }) => ({ influencerId: influencer.influencerId }),
   inbox: () => ({}),
   figures: () => ({ again: false }),
+  "move-in": () => ({}),
 }
 
 const ROLES = {
@@ -38,7 +39,11 @@ const NAMES = Object.keys(ROLES) as Role[]
 
 /** Who may follow what is not theirs; what is on no row in particular is about whoever follows, and in `OF_ONESELF`. */
 const ANOTHERS: Record<string, readonly Role[]> = { conversation: [], collaboration: [], stats: ["admin"] }
-const OF_ONESELF: Record<string, readonly Role[]> = { inbox: NAMES, figures: ["entreprise", "influencer"] }
+const OF_ONESELF: Record<string, readonly Role[]> = {
+  inbox: NAMES,
+  figures: ["entreprise", "influencer"],
+  "move-in": ["influencer"],
+}
 
 async function mayFollow({ actor }: Account, channel: string, row: Row) {
   const params = PARAMS[channel]

@@ -28,6 +28,11 @@ export function networkOfAddress(url: string): Network | null {
   return NETWORKS.find((network) => isHostOf(network, host)) ?? null
 }
 
+/** Where an account's owner changes its bio; null where that is done at the profile itself. */
+export function editAddress(network: Network): string | null {
+  return FACTS[network].editsAt ?? null
+}
+
 /** What a visit that comes from a network is told by: the host it comes from, and what its application adds to addresses. */
 export function visitMarks(network: Network): [host: RegExp, parameter: RegExp | null] {
   const { hosts, linkHosts, linkMark } = FACTS[network]

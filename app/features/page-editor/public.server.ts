@@ -10,5 +10,7 @@ export {
 } from "./collaborations/commands.server"
 export { listOwnCollaborations, type OwnCollaboration } from "./collaborations/queries.server"
 export { SentCollaboration } from "./collaborations/schema.server"
+export { storeOutsidePicture } from "./preview/picture.server"
+export { readAddressBehind } from "./preview/read-address.server"
 export { listOwnBlocks, type OwnBlock } from "./queries.server"
 export { changeOwnPage, pageChanged } from "./version.server"

@@ -20,6 +20,12 @@ export function ImportCard({ contents, answer }: { contents: Contents; answer: F
         <h2 className="text-xl">{m.portable_import_title()}</h2>
         <p className="max-w-[62ch] text-ink-soft">{m.portable_import_text()}</p>
       </div>
+      <TextLink
+        to={localizedHref(paths.editorImport)}
+        className="inline-grid min-h-11 content-center justify-self-start"
+      >
+        {m.move_in_offer()}
+      </TextLink>
       {isEmpty(contents) ? <FileForm answer={answer} /> : <NotEmpty contents={contents} />}
     </Card>
   )

@@ -29,6 +29,18 @@ export async function sweepOldRows(): Promise<number> {
     tx.execute(sql`update username_holds set held_from = null
       where held_from is not null and (expires_at < now() or expires_at = 'infinity')`),
   )
+  // What was read of a page elsewhere is looked at and taken over, or is not. The list of bios to change stays until it is done.
+  await withActor(SYSTEM, async (tx) => {
+    const isOver = sql`read_at < now() - interval '1 day'`
+    await tx.execute(
+      sql`delete from move_ins where ${isOver} and (not bios_wait or read_at < now() - interval '12 months')`,
+    )
+    await tx.execute(sql`update move_ins set found = null, source = '', added_blocks = '{}', added_networks = '{}'
+      where ${isOver} and found is not null`)
+    await tx.execute(
+      sql`delete from move_in_pictures p using move_ins i where i.influencer_id = p.influencer_id and i.found is null`,
+    )
+  })
   return gone + (await clearNotices()) + (sessions.rowCount ?? 0)
 }
 

@@ -8,7 +8,8 @@ const publicMentions = (names: SQL) => sql`
     where profile_image_url = any(select '/media/' || unnest(${names}))
   union all select pdf from media_kits where pdf = any(${names})
   union all select picture from media_kits where picture = any(${names})
-  union all select picture from custom_bio_links where picture = any(${names})`
+  union all select picture from custom_bio_links where picture = any(${names})
+  union all select picture from move_in_pictures where picture = any(${names})`
 
 /** As `publicMentions`, of private files. */
 const privateMentions = (names: SQL) => sql`

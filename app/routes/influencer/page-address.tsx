@@ -12,6 +12,7 @@ import * as paths from "#app/paths"
 import { Callout } from "#app/ui/callout"
 import { Card } from "#app/ui/card"
 import { CopyLink } from "#app/ui/copy-link"
+import { MenuList, MenuRow } from "#app/ui/menu-list"
 import { currentLocale, localizedHref, m } from "#messages"
 import { config } from "#platform/config/config.server"
 import type { FormAnswer } from "#platform/forms/answer"
@@ -80,6 +81,10 @@ export default function PageAddressRoute({ loaderData, actionData }: Route.Compo
         )}
       </Card>
       <QrCard path={page.path} />
+      <MenuList>
+        <MenuRow href={localizedHref(paths.editorImport)} icon="link" label={m.move_in_offer()} />
+        <MenuRow href={localizedHref(paths.editorBackup)} icon="download" label={m.portable_tab()} />
+      </MenuList>
     </EditorFrame>
   )
 }

@@ -3,6 +3,7 @@ import { useLocation } from "react-router"
 import { guard, signedIn } from "#app/features/accounts/public.server"
 import { clicksOfMonth } from "#app/features/audience/public.server"
 import { NoInfluencer } from "#app/features/dashboard/influencer/no-influencer"
+import { countWaitingBios } from "#app/features/move-in/public.server"
 import { type BlockDraft, BlockForm } from "#app/features/page-editor/blocks/block-form"
 import { BlockList } from "#app/features/page-editor/blocks/block-list"
 import { addBlock, changeBlock, orderBlocks, pressBlockButton } from "#app/features/page-editor/blocks/commands.server"
@@ -33,11 +34,13 @@ import { Icon } from "#app/ui/icon"
 import { LinkButton } from "#app/ui/link-button"
 import { MenuList, MenuRow } from "#app/ui/menu-list"
 import { Screen } from "#app/ui/screen"
+import { TextLink } from "#app/ui/text-link"
 import { localizedHref, m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
 import { isNotSent } from "#platform/forms/not-sent"
 import { readForm } from "#platform/forms/read-form.server"
 import { submit } from "#platform/forms/submit.server"
+import { numberText } from "#platform/text/number-text"
 import { BLOCK_KINDS } from "#vocabulary/page"
 import type { Route } from "./+types/page"
 
@@ -54,7 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = signedIn(context)
   const { searchParams } = new URL(request.url)
   const now = new Date()
-  const [page, blocks] = await Promise.all([findOwnPage(actor), listOwnBlocks(actor)])
+  const [page, blocks, bios] = await Promise.all([findOwnPage(actor), listOwnBlocks(actor), countWaitingBios(actor)])
   const clicks = page ? await clicksOfMonth(actor, page.influencerId, now) : new Map<string, number>()
   const edited = blocks.find(({ id }) => id === searchParams.get("edit"))
   const added = BLOCK_KINDS.find((kind) => kind === searchParams.get("add"))
@@ -64,7 +67,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ? { kind: added }
       : null
   const rows = blocks.map((block) => rowBlock(block, clicks.get(block.id) ?? 0, now))
-  return { page, blocks: rows, draft, schedules: searchParams.has("schedule") }
+  return { page, blocks: rows, draft, bios, schedules: searchParams.has("schedule") }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -158,7 +161,12 @@ function Editor({ page, loaderData, actionData }: EditorProps) {
         (blocks.length < MAX_BLOCKS ? <NewBlock /> : <Callout>{m.editor_page_full({ max: MAX_BLOCKS })}</Callout>)}
       {blocks.length === 0 && !isOpenForm && waiting.items.length === 0 ? (
         <EmptyState icon="link" title={m.editor_empty_title()}>
-          {m.editor_empty_text()}
+          <p>{m.editor_empty_text()}</p>
+          <p>
+            <TextLink to={localizedHref(paths.editorImport)} className="inline-grid min-h-11 content-center">
+              {m.move_in_offer()}
+            </TextLink>
+          </p>
         </EmptyState>
       ) : (
         <div className="grid gap-2.5">
@@ -197,6 +205,15 @@ function Editor({ page, loaderData, actionData }: EditorProps) {
           icon="handshake"
           label={m.editor_part_collaborations()}
         />
+        {loaderData.bios > 0 ? (
+          <MenuRow
+            href={localizedHref(paths.editorImport)}
+            icon="link"
+            label={m.move_in_bios({ count: loaderData.bios, figure: numberText(loaderData.bios) })}
+          />
+        ) : (
+          <MenuRow href={localizedHref(paths.editorImport)} icon="link" label={m.move_in_title()} />
+        )}
         <MenuRow href={localizedHref(paths.editorBackup)} icon="download" label={m.portable_tab()} />
       </MenuList>
     </EditorFrame>

@@ -82,6 +82,16 @@ export const LINK_PAGE: Operations = {
     "edit_own_collaborations",
     (row) => sql`delete from collaborations where influencer_id = ${row.influencerId}`,
   ),
+  "keep what was read of a page elsewhere": {
+    own: "edit_custom_links",
+    any: null,
+    statement: (row) =>
+      sql`insert into move_ins (influencer_id, id, source) values (${row.influencerId}, ${newId()}, 'a.fr')`,
+  },
+  "say what came of a picture elsewhere": both(
+    null,
+    (row) => sql`update move_in_pictures set picture = 'a.webp' where influencer_id = ${row.influencerId}`,
+  ),
 }
 
 /** A kit for a brand, opened once, and an opening of the general one. */

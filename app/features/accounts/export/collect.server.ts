@@ -49,6 +49,8 @@ export function parts(userId: string): Record<string, Part> {
     ownership: { table: "influencer_user_mapping", theirs: ofInfluencer },
     former_addresses: { table: "former_links", theirs: ofInfluencer },
     blocks: { table: "custom_bio_links", theirs: ofInfluencer },
+    move_in: { table: "move_ins", theirs: ofInfluencer },
+    move_in_pictures: { table: "move_in_pictures", theirs: ofInfluencer },
     collaborations: { table: "collaborations", theirs: sql`delivered and ${ofInfluencer}`, without: ["delivered"] },
     networks: { table: "influencer_networks", theirs: ofInfluencer },
     offers: { table: "kit_packages", theirs: ofInfluencer },

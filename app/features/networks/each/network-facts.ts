@@ -5,6 +5,8 @@ export type Quota = { calls: number; window: number | "pacific_day" }
 export type NetworkFacts = {
   /** A public profile's address is this, then the handle. */
   profileBase: string
+  /** Where its owners change what their profile says; where it has no such address, they find it at the profile. */
+  editsAt?: string
   /** Those of its pages. */
   hosts: readonly string[]
   /** More hosts that visits come from: short links, a messenger. */

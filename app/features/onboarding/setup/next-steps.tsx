@@ -54,6 +54,12 @@ export function NextSteps({ url }: { url: string }) {
           onClick={copy}
         />
         <Step
+          icon={<Icon name="download" size={20} />}
+          title={m.move_in_step()}
+          text={m.move_in_step_text()}
+          href={localizedHref(paths.editorImport)}
+        />
+        <Step
           icon={<Icon name="link" size={20} />}
           title={m.kit_done_link_first()}
           text={m.kit_done_link_text()}

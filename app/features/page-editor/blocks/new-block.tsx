@@ -4,6 +4,7 @@ import * as paths from "#app/paths"
 import { KIND_ICONS } from "#app/ui/block-picture"
 import { Icon } from "#app/ui/icon"
 import { SubmitButton } from "#app/ui/submit-button"
+import { TextLink } from "#app/ui/text-link"
 import { localizedHref, m } from "#messages"
 import { BLOCK_KINDS, type BlockKind } from "#vocabulary/page"
 import { kindName } from "./kinds"
@@ -74,6 +75,9 @@ export function KindLinks({ except, look }: KindLinksProps) {
           </li>
         ))}
       </ul>
+      <TextLink to={localizedHref(paths.editorImport)} className="mt-1.5 inline-grid min-h-11 content-center">
+        {m.move_in_offer()}
+      </TextLink>
     </nav>
   )
 }

@@ -24,12 +24,21 @@ export const NO_PICTURE = "none"
 
 /** Fetches what a page says is its picture, by the one door, and keeps it made anew; the form's field for it, null for none. */
 export async function fetchPicture({ userId }: Member, url: string | null, kind: BlockKind): Promise<string | null> {
-  if (url === null) return null
+  const name = url && (await storeOutsidePicture(url, kind, { asker: userId }))
+  return name ? pictureField(userId, name) : null
+}
+
+/** Fetches a picture by the one door and keeps it made anew, for a block of this kind; its name, null where there is none. */
+export async function storeOutsidePicture(
+  url: string,
+  kind: BlockKind,
+  { asker, agent }: { asker: string; agent?: string },
+): Promise<string | null> {
   const types = ["image/jpeg", "image/png", "image/webp"]
-  const found = await fetchOutside(url, { asker: userId, types, maxBytes: MAX_FETCHED_BYTES })
+  const found = await fetchOutside(url, { asker, types, maxBytes: MAX_FETCHED_BYTES, ...(agent && { agent }) })
   if (!found) return null
   try {
-    return pictureField(userId, await storeFile(await drawn(found.bytes, kind), "webp"))
+    return await storeFile(await drawn(found.bytes, kind), "webp")
   } catch (error) {
     if (error instanceof Invalid) return null
     throw error

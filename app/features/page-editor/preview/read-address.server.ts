@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { fetchOutside } from "#platform/outgoing/fetch.server"
+import { pageText } from "#platform/outgoing/page-text"
 import type { BlockKind } from "#vocabulary/page"
 import type { Price } from "../blocks/price"
 import { factsOf, titleOf } from "./page-facts.server"
@@ -24,7 +25,7 @@ async function readPage(url: string, asker: string): Promise<Behind> {
   const types = ["text/html", "application/xhtml+xml"]
   const page = await fetchOutside(url, { asker, types, maxBytes: MAX_PAGE_BYTES, mayBeCut: true })
   if (!page) return { kind: "link", title: "", picture: null, price: null }
-  const { title, picture, price, isProduct } = factsOf(textOf(page))
+  const { title, picture, price, isProduct } = factsOf(pageText(page))
   const isIts = URL.canParse(picture ?? "", page.url.href)
   return {
     kind: isProduct ? "product" : "link",
@@ -51,17 +52,5 @@ function jsonOf(bytes: Buffer): unknown {
     return JSON.parse(bytes.toString())
   } catch {
     return null
-  }
-}
-
-/** By the charset that the server names, else the page itself near its beginning. */
-function textOf({ bytes, contentType }: { bytes: Buffer; contentType: string }) {
-  const beginning = bytes.subarray(0, 1024).toString("latin1")
-  const named = /charset\s*=\s*["']?([\w-]{1,40})/i
-  const charset = (named.exec(contentType) ?? named.exec(beginning))?.[1] ?? "utf-8"
-  try {
-    return new TextDecoder(charset).decode(bytes)
-  } catch {
-    return new TextDecoder().decode(bytes) // a charset that nobody knows
   }
 }

@@ -2,6 +2,7 @@ import type { NetworkFacts } from "../network-facts.ts"
 
 export const instagram = {
   profileBase: "https://www.instagram.com/",
+  editsAt: "https://www.instagram.com/accounts/edit/",
   hosts: ["instagram.com"],
   linkHosts: [],
   linkMark: /^(?:igshid|igsh)$/,

@@ -2,6 +2,7 @@ import type { NetworkFacts } from "../network-facts.ts"
 
 export const linkedin = {
   profileBase: "https://www.linkedin.com/in/",
+  editsAt: "https://www.linkedin.com/in/me/edit/contact-info/",
   hosts: ["linkedin.com"],
   linkHosts: ["lnkd.in"],
   linkMark: /^li_fat_id$/,

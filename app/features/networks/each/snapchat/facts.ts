@@ -2,6 +2,7 @@ import type { NetworkFacts } from "../network-facts.ts"
 
 export const snapchat = {
   profileBase: "https://www.snapchat.com/add/",
+  editsAt: "https://profile.snapchat.com/",
   hosts: ["snapchat.com"],
   linkHosts: [],
   linkMark: /^sccid$/,

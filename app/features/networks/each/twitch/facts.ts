@@ -2,6 +2,7 @@ import type { NetworkFacts } from "../network-facts.ts"
 
 export const twitch = {
   profileBase: "https://www.twitch.tv/",
+  editsAt: "https://www.twitch.tv/settings/profile",
   hosts: ["twitch.tv"],
   linkHosts: [],
   linkMark: null,

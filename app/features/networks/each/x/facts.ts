@@ -2,6 +2,7 @@ import type { NetworkFacts } from "../network-facts.ts"
 
 export const x = {
   profileBase: "https://x.com/",
+  editsAt: "https://x.com/settings/profile",
   hosts: ["x.com", "twitter.com"],
   linkHosts: ["t.co"],
   linkMark: /^twclid$/,

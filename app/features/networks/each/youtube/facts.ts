@@ -2,6 +2,7 @@ import type { NetworkFacts } from "../network-facts.ts"
 
 export const youtube = {
   profileBase: "https://www.youtube.com/@",
+  editsAt: "https://studio.youtube.com/",
   hosts: ["youtube.com"],
   linkHosts: ["youtu.be"],
   linkMark: null,

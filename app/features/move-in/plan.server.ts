@@ -1,0 +1,159 @@
+import { networkOfAddress, parseHandle } from "#app/features/networks/public"
+import { MAX_BLOCKS, readAddress, videoFactsUrl } from "#app/features/page-editor/public"
+import { SentBlock } from "#app/features/page-editor/public.server"
+import { m } from "#messages"
+import { issueSentence } from "#platform/forms/sentences.server"
+import { isolate, singleLine } from "#platform/text/bidi"
+import { cutWithEllipsis } from "#platform/text/cut"
+import type { Network } from "#vocabulary/networks"
+import { type BlockKind, hasAddress } from "#vocabulary/page"
+import type { Found, FoundItem } from "./reading/found"
+import { hostOf, isMakersOwn, makerOf } from "./reading/makers"
+import { sameAddress, unwrapped } from "./reading/same-address"
+
+/** What stands on the page already, and where the page itself is. */
+export type Standing = Readonly<{
+  blocks: readonly Readonly<{ kind: BlockKind; title: string; url: string | null }>[]
+  handles: Readonly<Partial<Record<Network, string>>>
+  address: string | null
+}>
+
+/** `place`: which of the found it is. */
+export type PlannedBlock = Readonly<{
+  place: number
+  sent: SentBlock
+  /** Where its picture is; a video tells it at its own address. */
+  picture: string | null
+}>
+export type PlannedNetwork = Readonly<{ place: number; network: Network; handle: string }>
+/** In the words of whoever reads it. `known`: because it is there already. */
+export type LeftOut = Readonly<{ title: string; url: string | null; why: string; known: boolean }>
+export type MoveInPlan = Readonly<{ blocks: PlannedBlock[]; networks: PlannedNetwork[]; leftOut: LeftOut[] }>
+
+const MAX_NAME = 80
+/** Sends a page to somebody: a button that every page may have, and nobody's link. */
+const SHARING =
+  /^https?:\/\/(?:(?:www\.|m\.)?facebook\.com\/(?:sharer|share\.php|dialog\/)|(?:www\.)?(?:twitter|x)\.com\/(?:intent|share)\b|(?:www\.)?linkedin\.com\/(?:sharing|shareArticle)|(?:www\.)?pinterest\.[a-z.]+\/pin\/create|(?:api\.whatsapp\.com\/send|wa\.me\/)\/?\?text=|t\.me\/share)/i
+
+/**
+ * What becomes of what was read on the page as it stands now: accounts go to their networks, links behind those that are there, each
+ * as the editor's own form would send it and by its rules. What is there already, or is not taken, is told with its reason.
+ */
+export function planMoveIn({ items, from, beyond, isBackup }: Found, standing: Standing): MoveInPlan {
+  const blocks: PlannedBlock[] = []
+  const networks: PlannedNetwork[] = []
+  const leftOut: LeftOut[] = []
+  const onPage = new Set(standing.blocks.map(keyOf))
+  const taken = new Set<string>()
+  let waitingHeading: PlannedBlock | null = null
+  const room = MAX_BLOCKS - standing.blocks.length
+
+  const leaveOut = ({ title, url }: FoundItem, why: string, known = false) =>
+    leftOut.push({ title: nameOf(title, url), url: url && cutWithEllipsis(singleLine(url), MAX_NAME), why, known })
+
+  for (const [place, item] of items.entries()) {
+    const read = item.url === null ? null : readAddress(unwrapped(item.url))
+    const url = read && "url" in read ? read.url : null
+    const refused = url === null ? null : refusal(item, url, from, standing.address)
+    if (refused !== null) {
+      leaveOut(item, refused)
+      continue
+    }
+
+    const network = url === null || item.kind === "product" ? null : networkOfAddress(url)
+    const handle = network && url ? parseHandle(network, url).handle : undefined
+    if (network && handle !== undefined) {
+      const before = standing.handles[network] ?? networks.find((each) => each.network === network)?.handle
+      if (before === handle) {
+        leaveOut(item, m.move_in_left_network(), true)
+        continue
+      }
+      if (before === undefined) {
+        networks.push({ place, network, handle })
+        continue
+      }
+      // A second account has no field of its own: it is a link like others.
+    }
+
+    const sent = SentBlock.safeParse(fieldsOf(item, url), { error: issueSentence })
+    if (!sent.success) {
+      leaveOut(item, sent.error.issues[0]?.message ?? m.form_not_valid())
+      continue
+    }
+    const key = keyOf(sent.data.block)
+    if (onPage.has(key) || taken.has(key)) {
+      const isKnown = onPage.has(key)
+      leaveOut(item, isKnown ? m.move_in_left_known() : m.move_in_left_twice(), isKnown)
+      continue
+    }
+    const planned = { place, sent: sent.data, picture: pictureOf(item, sent.data) }
+    if (item.kind === "heading") {
+      waitingHeading = planned
+      continue
+    }
+    const needed = waitingHeading === null ? 1 : 2
+    if (blocks.length + needed > room) {
+      leaveOut(item, m.move_in_left_full({ max: MAX_BLOCKS }))
+      continue
+    }
+    // A heading with nothing under it says nothing.
+    if (waitingHeading) {
+      blocks.push(waitingHeading)
+      taken.add(keyOf(waitingHeading.sent.block))
+    }
+    waitingHeading = null
+    taken.add(key)
+    blocks.push(planned)
+  }
+  if (beyond > 0)
+    leftOut.push({
+      title: m.move_in_left_beyond({ count: beyond }),
+      url: null,
+      why: m.move_in_left_many(),
+      known: false,
+    })
+  if (isBackup) leftOut.push({ title: m.move_in_left_rest(), url: null, why: m.move_in_left_backup(), known: false })
+  return { blocks, networks, leftOut }
+}
+
+/** Why a link of a page is not its creator's, or not for everybody; null where it is. */
+function refusal({ place }: FoundItem, url: string, from: string | null, own: string | null): string | null {
+  if (place === "hidden") return m.move_in_left_hidden()
+  if (own !== null && sameAddress(url) === sameAddress(own)) return m.move_in_left_own()
+  if (SHARING.test(url)) return m.move_in_left_share()
+  const maker = makerOf(url)
+  if (isMakersOwn(url, from)) return m.move_in_left_maker({ maker: isolate(maker ?? hostOf(url)) })
+  if (from === null || hostOf(url) !== hostOf(from)) return null
+  const isItself = sameAddress(url).replace(/#.*$/, "") === sameAddress(from).replace(/#.*$/, "")
+  return isItself || place === "menu" ? m.move_in_left_menu() : null
+}
+
+/** As the editor's form would send it. */
+function fieldsOf({ kind, title, url: said, more }: FoundItem, url: string | null) {
+  const name = singleLine(title) || hostOf(url) || (url ?? "").replace(/^\w+:/, "")
+  return {
+    ...more,
+    kind: kindOf(kind, url),
+    title: name,
+    ...(said !== null && { url: said.trim() && unwrapped(said) }),
+  }
+}
+
+function pictureOf({ picture }: FoundItem, { block: { kind, url } }: SentBlock) {
+  return kind === "video" ? url : hasAddress(kind) ? picture : null
+}
+
+function kindOf(kind: BlockKind, url: string | null): BlockKind {
+  if (kind !== "link" || url === null) return kind
+  if (/^(?:mailto|tel):/.test(url)) return "contact"
+  return videoFactsUrl(url) ? "video" : "link"
+}
+
+/** The same for two blocks of which one is enough. */
+function keyOf({ kind, title, url }: Readonly<{ kind: BlockKind; title: string; url: string | null }>) {
+  return url === null ? `${kind} ${title.toLowerCase()}` : sameAddress(url)
+}
+
+function nameOf(title: string, url: string | null) {
+  return cutWithEllipsis(singleLine(title), MAX_NAME) || hostOf(url) || m.portable_unnamed()
+}

@@ -1,0 +1,1 @@
+export { countWaitingBios } from "./queries.server"

@@ -1,0 +1,74 @@
+import { parseHandle, profileUrl } from "#app/features/networks/public"
+import { type PageDocument, readDocument } from "#app/features/portable/public.server"
+import { Invalid } from "#platform/errors/errors"
+import { isNetwork } from "#vocabulary/networks"
+import { BLOCK_KINDS } from "#vocabulary/page"
+import { type Found, type FoundItem, foundOf } from "./found"
+import { readList } from "./list"
+import { readHtml } from "./page.server"
+import { boundedJson, linksInState } from "./state.server"
+
+const MAX_FILE_BYTES = 2 * 1024 * 1024
+/** Where what is wrong with it stands. */
+const BESIDE = { field: "file" }
+
+/**
+ * The links in a file that somebody brings: a page taken along from here, LinkStack's export, a page as HTML, a browser's bookmarks,
+ * or a list. Told by what is in it, whatever it is called. Throws `Invalid`.
+ */
+export function readFile(bytes: Uint8Array): Found {
+  if (bytes.length === 0) throw new Invalid("move_in_file_missing", BESIDE)
+  if (bytes.length > MAX_FILE_BYTES) throw new Invalid("move_in_file_too_large", BESIDE)
+  const text = decoded(bytes)
+  const found = /^\s*[{[]/.test(text)
+    ? readJson(text, bytes)
+    : /^\s*</.test(text)
+      ? readHtml(text, null)
+      : readList(text)
+  if (!found.items.some(({ url }) => url !== null)) throw new Invalid("move_in_file_nothing", BESIDE)
+  return found
+}
+
+function decoded(bytes: Uint8Array) {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes)
+  } catch (cause) {
+    throw new Invalid("move_in_file_nothing", BESIDE, { cause })
+  }
+}
+
+function readJson(text: string, bytes: Uint8Array): Found {
+  const content = boundedJson(text)
+  if (content === undefined) throw new Invalid("move_in_file_nothing", BESIDE)
+  const isOurs = typeof content === "object" && content !== null && Reflect.get(content, "format") === "vitrine-page"
+  return isOurs ? ofDocument(readDocument(bytes)) : foundOf(null, linksInState(content))
+}
+
+/** Its links and its networks; all else a page that has content keeps as it is. */
+function ofDocument({ networks, blocks, collaborations, packages }: PageDocument): Found {
+  const accounts = networks.flatMap(({ network, handle: typed }) => {
+    const { handle } = isNetwork(network) ? parseHandle(network, typed) : {}
+    return isNetwork(network) && handle !== undefined ? [link(handle, profileUrl(network, handle))] : []
+  })
+  return foundOf(null, [...accounts, ...blocks.flatMap(itemOf)], collaborations.length + packages.length > 0)
+}
+
+function itemOf(block: PageDocument["blocks"][number]): FoundItem[] {
+  const kind = BLOCK_KINDS.find((each) => each === block.kind)
+  const { title, url, visible, price, disclosure, imageLabel, partner, startsAt, endsAt } = block
+  if (!kind) return []
+  const more = {
+    ...(price && { price }),
+    ...(disclosure && { disclosure }),
+    ...(imageLabel && { imageLabel }),
+    ...(partner && { partner: partner.slice(0, 200) }),
+    ...(startsAt && { startsAt }),
+    ...(endsAt && { endsAt }),
+    ...(!visible && { hidden: "1" as const }),
+  }
+  return [{ ...link(title, url), kind, more }]
+}
+
+function link(title: string, url: string | null): FoundItem {
+  return { kind: "link", title, url, picture: null, place: null }
+}

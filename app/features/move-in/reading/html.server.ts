@@ -1,0 +1,228 @@
+import { Tokenizer } from "htmlparser2"
+import type { FoundItem } from "./found"
+import { hostOf } from "./makers"
+
+/** Of one text, one address and one style: what is longer is cut. */
+const MAX_TEXT = 1000
+const MAX_VALUE = 4000
+const MAX_STYLE = 1000
+/** Of what a page tells programs, all of it. */
+const MAX_DATA = 4 * 1024 * 1024
+/** Links that are read at all; those beyond are counted. */
+const MAX_ITEMS = 20_000
+/** How many elements are known to stand in each other, and how far back an end tag looks for its beginning. */
+const MAX_OPEN = 400
+const LOOK_BACK = 60
+
+const VOID = new Set("area base br col embed hr img input link meta param source track wbr".split(" "))
+const INLINE = new Set("a abbr b bdi bdo code em font i mark small span strong sub sup u".split(" "))
+/** What stands in these is nothing that anybody reads. */
+const UNREAD = new Set(["script", "style", "template", "noscript", "iframe", "select", "textarea"])
+const HEADING = /^h[2-6]$/
+
+export type HtmlParts = Readonly<{
+  /** Links and the headings between them, in order. */
+  items: FoundItem[]
+  /** What the page tells programs: its own state, and linked data. */
+  states: string[]
+  linkedData: string[]
+}>
+
+type Attributes = ReadonlyMap<string, string>
+type Anchor = {
+  href: string
+  text: string
+  heading: string
+  names: string[]
+  picture: string | null
+  place: FoundItem["place"]
+}
+
+/**
+ * The links that a person sees on a page, with the headings between them. Reads the HTML sign by sign and builds no tree: trees can
+ * be made to grow by the square, and this takes time by the page's length alone, whatever stands in it.
+ */
+export function htmlParts(html: string, address: string | null): HtmlParts {
+  const items: FoundItem[] = []
+  const [states, linkedData]: [string[], string[]] = [[], []]
+  const open: string[] = []
+  let beyondOpen = 0
+  let base = address
+  /** How deep in `open` begins what is not shown, what is not read, what is a menu, and what is drawn; -1: nothing does. */
+  let [hiddenFrom, unreadFrom, menuFrom, drawnFrom] = [-1, -1, -1, -1]
+  let anchor: Anchor | null = null
+  let heading: { text: string; hasLink: boolean } | null = null
+  let inHeadingOfAnchor = false
+  let data: { text: string; list: string[] } | null = null
+  let dataLength = 0
+
+  let [name, attribute, value] = ["", "", ""]
+  let attributes = new Map<string, string>()
+
+  const addText = (text: string) => {
+    if (data) {
+      if (dataLength + text.length > MAX_DATA) return
+      dataLength += text.length
+      data.text += text
+      return
+    }
+    if (unreadFrom >= 0) return
+    if (drawnFrom >= 0) {
+      // The name of a drawing, which stands in for words where there are none.
+      if (anchor && anchor.names.length < 10) anchor.names.push(text.slice(0, MAX_TEXT))
+      return
+    }
+    if (anchor && anchor.text.length < MAX_TEXT) anchor.text += text.slice(0, MAX_TEXT)
+    if (anchor && inHeadingOfAnchor && anchor.heading.length < MAX_TEXT) anchor.heading += text.slice(0, MAX_TEXT)
+    if (heading && heading.text.length < MAX_TEXT) heading.text += text.slice(0, MAX_TEXT)
+  }
+  const endAnchor = () => {
+    if (anchor && items.length < MAX_ITEMS) items.push(linkOf(anchor, base))
+    anchor = null
+    inHeadingOfAnchor = false
+  }
+  const endHeading = () => {
+    const text = heading && !heading.hasLink && hiddenFrom < 0 ? words(heading.text) : ""
+    if (text && items.length < MAX_ITEMS)
+      items.push({ kind: "heading", title: text, url: null, picture: null, place: null })
+    heading = null
+  }
+  const opened = (closesItself: boolean) => {
+    const style = (attributes.get("style") ?? "").slice(0, MAX_STYLE)
+    if (name === "base" && base === address) base = resolved(attributes.get("href") ?? "", address) ?? address
+    if (name === "script") {
+      const list = listFor(attributes, states, linkedData)
+      data = list && { text: "", list }
+    }
+    if (name === "img" && anchor) {
+      anchor.picture ??= pictureIn(attributes, base)
+      if (anchor.names.length < 10) anchor.names.push(attributes.get("alt") ?? "")
+    }
+    if (anchor && style !== "")
+      anchor.picture ??= resolved(/url\(\s*["']?([^"')]{1,900})/i.exec(style)?.[1] ?? "", base)
+    if (!INLINE.has(name)) addText(" ")
+    if (VOID.has(name) || (closesItself && name !== "a")) return
+    if (open.length >= MAX_OPEN) {
+      beyondOpen++
+      return
+    }
+    const depth = open.push(name) - 1
+    const isHidden = attributes.has("hidden") || /(?:display\s*:\s*none|visibility\s*:\s*hidden)/i.test(style)
+    if (isHidden && hiddenFrom < 0) hiddenFrom = depth
+    if (UNREAD.has(name) && unreadFrom < 0) unreadFrom = depth
+    if ((name === "nav" || name === "footer") && menuFrom < 0) menuFrom = depth
+    if (name === "svg" && drawnFrom < 0) drawnFrom = depth
+    if (name === "a") {
+      endAnchor()
+      if (heading) heading.hasLink = true
+      const href = attributes.get("href")
+      if (href === undefined || (unreadFrom >= 0 && unreadFrom < depth)) return
+      anchor = {
+        href,
+        text: "",
+        heading: "",
+        names: [attributes.get("title") ?? "", attributes.get("aria-label") ?? ""],
+        picture: null,
+        place: hiddenFrom >= 0 ? "hidden" : menuFrom >= 0 ? "menu" : null,
+      }
+    } else if (HEADING.test(name)) {
+      if (anchor) inHeadingOfAnchor = anchor.heading === ""
+      else heading = { text: "", hasLink: false }
+    }
+  }
+  const closed = (ended: string) => {
+    if (data && ended === "script") {
+      data.list.push(data.text)
+      data = null
+    }
+    if (!INLINE.has(ended)) addText(" ")
+    if (ended === "a") endAnchor()
+    if (HEADING.test(ended)) {
+      inHeadingOfAnchor = false
+      if (!anchor) endHeading()
+    }
+    if (beyondOpen > 0) {
+      beyondOpen--
+      return
+    }
+    let at = open.length - 1
+    const farthest = Math.max(0, open.length - LOOK_BACK)
+    while (at >= farthest && open[at] !== ended) at--
+    if (at < farthest) return
+    open.length = at
+    if (hiddenFrom >= at) hiddenFrom = -1
+    if (unreadFrom >= at) unreadFrom = -1
+    if (menuFrom >= at) menuFrom = -1
+    if (drawnFrom >= at) drawnFrom = -1
+  }
+
+  const nothing = () => {}
+  const addValue = (more: string) => {
+    if (value.length < MAX_VALUE) value += more.slice(0, MAX_VALUE)
+  }
+  const tokenizer = new Tokenizer(
+    { decodeEntities: true },
+    {
+      onopentagname(start, end) {
+        name = html.slice(start, end).toLowerCase()
+        attributes = new Map()
+      },
+      onattribname(start, end) {
+        attribute = html.slice(start, end).toLowerCase()
+        value = ""
+      },
+      onattribdata: (start, end) => addValue(html.slice(start, Math.min(end, start + MAX_VALUE))),
+      onattribentity: (codepoint) => addValue(String.fromCodePoint(codepoint)),
+      onattribend() {
+        if (attributes.size < 100 && !attributes.has(attribute)) attributes.set(attribute, value)
+      },
+      onopentagend: () => opened(false),
+      onselfclosingtag: () => opened(true),
+      ontext: (start, end) => addText(html.slice(start, end)),
+      ontextentity: (codepoint) => addText(String.fromCodePoint(codepoint)),
+      onclosetag: (start, end) => closed(html.slice(start, end).toLowerCase()),
+      oncdata: nothing,
+      oncomment: nothing,
+      ondeclaration: nothing,
+      onprocessinginstruction: nothing,
+      onend: nothing,
+    },
+  )
+  tokenizer.write(html)
+  tokenizer.end()
+  endAnchor()
+  return { items, states, linkedData }
+}
+
+function listFor(attributes: Attributes, states: string[], linkedData: string[]) {
+  const type = attributes.get("type")?.trim().toLowerCase() ?? ""
+  if (type.startsWith("application/ld+json")) return linkedData
+  return type === "application/json" || attributes.get("id") === "__NEXT_DATA__" ? states : null
+}
+
+function linkOf({ href, text, heading, names, picture, place }: Anchor, base: string | null): FoundItem {
+  // Where there is nothing to resolve it against, it leads on within a site that nobody knows, and is refused as that.
+  const url = resolved(href, base) ?? (/^[a-z][a-z\d+.-]*:/i.test(href.trim()) ? href.trim() : `/${href.trim()}`)
+  const title = [heading, text, ...names].map(words).find((each) => each !== "") ?? ""
+  return { kind: "link", title: title || hostOf(url), url, picture, place }
+}
+
+/** Where there is nothing to resolve against, only a whole address is one. */
+function resolved(href: string, base: string | null) {
+  return href.trim() === "" ? null : (URL.parse(href.trim(), base ?? undefined)?.href ?? null)
+}
+
+function pictureIn(attributes: Attributes, base: string | null) {
+  const source = attributes.get("src") ?? ""
+  const later = attributes.get("data-src") ?? attributes.get("srcset")?.trim().split(/[\s,]/, 1)[0] ?? ""
+  return pictureAddress(resolved(source.startsWith("data:") || source === "" ? later : source, base))
+}
+
+/** What can be a picture of ours: drawings and signs of letters are none. */
+export function pictureAddress(url: string | null) {
+  return url && /^https?:/.test(url) && !/\.(?:svg|ico|gif)(?:[?#]|$)/i.test(url) ? url : null
+}
+
+function words(text: string) {
+  return text.replace(/\s+/g, " ").trim()
+}

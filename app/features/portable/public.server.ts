@@ -1,0 +1,2 @@
+export type { PageDocument } from "./format.server"
+export { readDocument } from "./read-document.server"
