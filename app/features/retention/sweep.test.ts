@@ -102,3 +102,35 @@ test("nobody removes a younger line of the audit log, not even the owner of the 
   const removed = asAdmin((admin) => admin.query("delete from audit_log where at > now() - interval '12 months'"))
   await expect(removed).rejects.toThrow("append-only")
 })
+
+test("what was read of a page elsewhere goes after a day; the list of bios stays until it is done, a year at most", async () => {
+  const rows = [
+    ["1 hour", false],
+    ["2 days", false],
+    ["2 days", true],
+    ["13 months", true],
+  ] as const
+  for (const [age, waits] of rows) {
+    const { influencerId } = await anInfluencer()
+    await asAdmin(async (admin) => {
+      await admin.query(
+        "insert into move_ins (influencer_id, id, source, found, read_at, bios_wait) values ($1, $2, 'a.fr', '{}', now() - $3::interval, $4)",
+        [influencerId, newId(), age, waits],
+      )
+      await admin.query("insert into move_in_pictures (influencer_id, place, url, kind) values ($1, 0, 'x', 'link')", [
+        influencerId,
+      ])
+    })
+  }
+  await sweepOldRows()
+  const { rows: left } = await asAdmin((admin) =>
+    admin.query(
+      `select source, found is null as emptied, bios_wait as waits, (select count(*)::int from move_in_pictures p
+        where p.influencer_id = i.influencer_id) as pictures from move_ins i order by read_at desc`,
+    ),
+  )
+  expect(left).toEqual([
+    { source: "a.fr", emptied: false, waits: false, pictures: 1 },
+    { source: "", emptied: true, waits: true, pictures: 0 },
+  ])
+})

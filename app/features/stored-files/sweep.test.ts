@@ -29,12 +29,20 @@ async function filesWithRows() {
     await storeFile(some, "pdf"),
     await storeFile(some, "png"),
   ]
-  const shown = await storeFile(some, "webp")
+  const [shown, read] = [await storeFile(some, "webp"), await storeFile(some, "webp")]
   const [contract, attachment] = [await storePrivateFile(some, "pdf"), await storePrivateFile(some, "webp")]
   const [letter, letterPdf] = [await storePrivateFile(some, "webp"), await storePrivateFile(some, "pdf")]
   const influencer = await anInfluencer({ profileImageUrl: `/media/${portrait}`, blocks: [aBlock({ picture: shown })] })
   const { conversationId } = await aConversation({ influencer })
   await asAdmin(async (db) => {
+    await db.query("insert into move_ins (influencer_id, id, source) values ($1, $2, '')", [
+      influencer.influencerId,
+      newId(),
+    ])
+    await db.query(
+      "insert into move_in_pictures (influencer_id, place, url, kind, picture) values ($1, 0, 'x', 'link', $2)",
+      [influencer.influencerId, read],
+    )
     await db.query("insert into media_kits values ($1, 'x', $2, $3, '{}')", [influencer.influencerId, pdf, card])
     await db.query(
       `insert into addressed_kits (id, influencer_id, brand, slug, content, secret_hash, secret, expires_at, picture, pdf)
@@ -52,7 +60,7 @@ async function filesWithRows() {
       [newId(), attachment, conversationId],
     )
   })
-  return { influencer, open: [portrait, pdf, card, shown], closed: [contract, attachment, letter, letterPdf] }
+  return { influencer, open: [portrait, pdf, card, shown, read], closed: [contract, attachment, letter, letterPdf] }
 }
 
 const isThere = async (name: string) => ((await findFile(name))?.bytes ?? (await findPrivateFile(name))) !== null
