@@ -43,6 +43,11 @@ export const verifier = "/verifier" satisfies Route
 export const signedFigures = ({ path, influencerId }: { path: string | null; influencerId: string }, day?: string) =>
   href("/verifier/:influencer", { influencer: path ?? influencerId }) + (day ? `?on=${day}` : "")
 
+/** A picture of a page's figures, for other sites. */
+export const badge = (customPath: string) => href("/:customPath/badge.svg", { customPath })
+/** How other sites ask for it by the address of a page (oEmbed 1.0). */
+export const oembed = "/oembed" satisfies Route
+
 // A creator's page and media kit
 export const creatorPage = (customPath: string) => href("/:customPath", { customPath })
 export const creatorPageById = (id: string) => href("/link-in-bio/:id", { id })

@@ -119,7 +119,10 @@ const inEach = (entries: (locale: Locale) => RouteConfigEntry[]) =>
 
 /** Behind all screens, so that what is as likely meant by an address is not taken for one of these: `/en/kit` is a page. */
 function kits(language: Locale): RouteConfigEntry[] {
-  return [route(":customPath/kit", "routes/media-kit/page.tsx", { id: `${language}:media-kit/page` })]
+  return [
+    route(":customPath/badge.svg", "routes/figures/badge.ts", { id: `${language}:figures/badge` }),
+    route(":customPath/kit", "routes/media-kit/page.tsx", { id: `${language}:media-kit/page` }),
+  ]
 }
 
 export default [
@@ -134,6 +137,7 @@ export default [
   route("sitemap/:part", "routes/seo/sitemap-part.ts"),
   route(".well-known/security.txt", "routes/seo/security-txt.ts"),
   route(".well-known/vitrine-figures.json", "routes/figures/keys.ts"),
+  route("oembed", "routes/figures/oembed.ts"),
   route("messages/:id/attachments/:attachmentId", "routes/messages/attachment.ts"),
   route("v/:file", "routes/link-page/view.ts"),
   route("l/:blockId", "routes/link-page/click.ts"),

@@ -35,6 +35,7 @@ export const servedSegments: ReadonlySet<string> = new Set([
   "mesure-audience",
   "messages",
   "networks",
+  "oembed",
   "privacy",
   "privacy-policy",
   "profile",

@@ -22,6 +22,7 @@ export function linkPageMeta(page: PublicPage, site: Site): MetaDescriptor[] {
     ...sharedMeta({ title, description, path }, { ...site, url }),
     { property: "og:type", content: "profile" },
     ...sharePicture(page, { url, siteUrl: site.url }),
+    ...(page.path !== null && page.networks.length > 0 ? [embeddable(site.url + pathIn(locale, path), site.url)] : []),
     { name: "theme-color", content: light.paper },
     { name: "theme-color", content: dark.paper, media: "(prefers-color-scheme: dark)" },
     isIndexed(page)
@@ -35,6 +36,12 @@ export function linkPageMeta(page: PublicPage, site: Site): MetaDescriptor[] {
 /** Not while it is hidden, and not while its person has not claimed it. */
 export function isIndexed({ isActive, source }: Pick<PublicPage, "isActive" | "source">) {
   return isActive && typeof source !== "string"
+}
+
+/** Where other sites ask for what they may show of the page. */
+function embeddable(address: string, url: string): MetaDescriptor {
+  const href = `${url}${paths.oembed}?url=${encodeURIComponent(address)}`
+  return { tagName: "link", rel: "alternate", type: "application/json+oembed", href }
 }
 
 /** The portrait, and beside or instead of it the picture of the media kit. */

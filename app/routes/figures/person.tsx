@@ -30,5 +30,5 @@ export async function loader({ params, request }: Route.LoaderArgs) {
 }
 
 export default function PersonRoute({ loaderData }: Route.ComponentProps) {
-  return <PersonScreen person={loaderData.person} siteName={loaderData.site.name} />
+  return <PersonScreen person={loaderData.person} site={loaderData.site} />
 }

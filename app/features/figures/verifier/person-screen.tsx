@@ -1,3 +1,5 @@
+import { pathIn } from "#app/locale"
+import type { Site } from "#app/page-meta"
 import * as paths from "#app/paths"
 import { Breadcrumb } from "#app/ui/breadcrumb"
 import { Card } from "#app/ui/card"
@@ -11,12 +13,14 @@ import { currentLocale, localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { formatDay } from "#platform/text/format"
 import type { Network } from "#vocabulary/networks"
+import { embedHtml } from "../badge/embed"
+import { BADGE } from "../badge/size"
 import type { PersonView } from "./person.server"
 import { countOf } from "./verdict"
 import { AccountName, Cell, CountCell } from "./verdict-line"
 
 /** All figures of a page with the code of each, and beside them what was known on the day of a printed kit. */
-export function PersonScreen({ person, siteName }: { person: PersonView; siteName: string }) {
+export function PersonScreen({ person, site }: { person: PersonView; site: Site }) {
   const { name, path, influencerId, figures, on } = person
   const trail = [
     { href: localizedHref("/"), label: m.nav_home() },
@@ -30,7 +34,7 @@ export function PersonScreen({ person, siteName }: { person: PersonView; siteNam
       description={
         <p>
           {on
-            ? m.verifier_person_on_intro({ site: siteName, date: formatDay(on.day, currentLocale()) })
+            ? m.verifier_person_on_intro({ site: site.name, date: formatDay(on.day, currentLocale()) })
             : m.verifier_person_intro()}
         </p>
       }
@@ -65,8 +69,30 @@ export function PersonScreen({ person, siteName }: { person: PersonView; siteNam
             </Card>
           ))}
         </ul>
+        {path && figures.length > 0 && <BadgeFold name={name} path={path} site={site} />}
       </div>
     </Screen>
+  )
+}
+
+function BadgeFold({ name, path, site }: { name: string; path: string; site: Site }) {
+  const locale = currentLocale()
+  const html = embedHtml({ name, path }, { site, locale })
+  return (
+    <Fold label={m.verifier_badge()}>
+      <div className="grid gap-4">
+        <p className="text-ink-soft">{m.verifier_badge_text()}</p>
+        <img
+          src={pathIn(locale, paths.badge(path))}
+          width={BADGE.width}
+          height={BADGE.height}
+          loading="lazy"
+          alt={m.verifier_person_title({ name: isolate(name) })}
+          className="h-auto max-w-full"
+        />
+        <CopyLink url={html} label={m.verifier_copy_badge()} copiedLabel={m.verifier_badge_copied()} cut />
+      </div>
+    </Fold>
   )
 }
 

@@ -1,0 +1,31 @@
+import { type Locale, pathIn } from "#app/locale"
+import type { Site } from "#app/page-meta"
+import * as paths from "#app/paths"
+import { m } from "#messages"
+import { isolate } from "#platform/text/bidi"
+import { BADGE } from "./size"
+
+type Person = { name: string; path: string }
+
+/** What is pasted into another site: the badge, which leads to the figures with their codes. Nothing in it runs. */
+export function embedHtml({ name, path }: Person, { site, locale, width = BADGE.width }: Embedding) {
+  const target = site.url + pathIn(locale, paths.signedFigures({ path, influencerId: "" }))
+  const picture = site.url + pathIn(locale, paths.badge(path))
+  const alt = m.verifier_person_title({ name: isolate(name) }, { locale })
+  const height = Math.round((width * BADGE.height) / BADGE.width)
+  return `<a href="${escaped(target)}"><img src="${escaped(picture)}" width="${width}" height="${height}" alt="${escaped(alt)}"></a>`
+}
+
+type Embedding = { site: Site; locale: Locale; width?: number }
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+}
+
+function escaped(text: string) {
+  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? "")
+}
