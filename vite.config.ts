@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url"
 import { paraglideVitePlugin } from "@inlang/paraglide-js"
 import { reactRouter } from "@react-router/dev/vite"
 import tailwindcss from "@tailwindcss/vite"
-import { defineConfig } from "vite"
+import { defaultServerConditions, defineConfig } from "vite"
 import { shortClasses } from "./scripts/lib/short-classes.ts"
 import { typesettingFiles } from "./scripts/lib/typeset.ts"
 
@@ -67,7 +67,12 @@ export default defineConfig(({ command }) => ({
       // Bundling the server's packages makes the process answer about four times sooner after its start.
       // Those with native parts or files of their own beside their code stay outside, and those that are seldom needed and
       // name their parts as we do ours (`#platform`).
-      resolve: command === "build" ? { noExternal: true, external: [...OUTSIDE] } : {},
+      resolve: {
+        // Said here, since React Router gives a server the packages' parts for browsers unless @react-router/node is named.
+        conditions: [...defaultServerConditions],
+        externalConditions: ["node"],
+        ...(command === "build" && { noExternal: true, external: [...OUTSIDE] }),
+      },
     },
   },
 }))
