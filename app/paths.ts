@@ -64,6 +64,8 @@ export const mediaKitPdf = ({ path, influencerId }: KitOf) =>
   path ? href("/:customPath/kit.pdf", { customPath: path }) : href("/media-kit/:id.pdf", { id: influencerId })
 export const mediaKitPicture = ({ path, influencerId }: KitOf) =>
   path ? href("/:customPath/kit.png", { customPath: path }) : href("/media-kit/:id.png", { id: influencerId })
+/** Asking for it counts an opening of the general kit. */
+export const kitPixel = (influencerId: string) => href("/v/:file", { file: `${influencerId}-kit.gif` })
 /** The picture of the letter in a kit for a brand, and the one that counts who opens it. */
 export const kitLetterPicture = ({ path, influencerId }: KitOf) =>
   path ? href("/:customPath/kit.webp", { customPath: path }) : href("/media-kit/:id.webp", { id: influencerId })

@@ -89,7 +89,8 @@ export function placeOn({ influencerId: id, path }: OwnDomain, url: string): Pla
   if (pathname === "/kit.pdf" || pathname === "/kit.png")
     return { kind: isForOne(query) ? "site" : "part", url: kitOnSite + pathname.slice("/kit".length) + query }
   if (pathname === "/robots.txt" || pathname === "/sitemap.xml") return { kind: "part", url: pathname }
-  if (pathname === `/v/${id}.gif` || CLICK.test(pathname)) return { kind: "part", url: pathname }
+  if (pathname === `/v/${id}.gif` || pathname === `/v/${id}-kit.gif` || CLICK.test(pathname))
+    return { kind: "part", url: pathname }
   return FILE.test(pathname) ? { kind: "file", url: pathname } : null
 }
 

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import {
   clickAnswer,
   recordClick,
+  recordKitOpening,
   recordView,
   VIEW_ANSWER,
   visitAs,
@@ -17,7 +18,7 @@ import type { Rules } from "./rules.ts"
 
 const UUID = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}"
 /** As our pages spell them: whatever is spelled otherwise goes the whole road. */
-const VIEW = new RegExp(`^/v/(${UUID})\\.gif$`)
+const VIEW = new RegExp(`^/v/(${UUID})(-kit)?\\.gif$`)
 const CLICK = new RegExp(`^/l/(${UUID})$`)
 
 /**
@@ -45,11 +46,11 @@ export function createVisitAnswers(
     if (!domain && (!rules.hosts.has(host) || hasCookie(cookie, rules.sessionCookie))) return false
     if (length !== undefined || encoding !== undefined) return false
 
-    const influencerId = VIEW.exec(url)?.[1]
+    const [, influencerId, ofKit] = VIEW.exec(url) ?? []
     if (influencerId) {
       if (domain && domain.influencerId !== influencerId) return false
       const visit = visitOf(incoming, host)
-      if (visit) recordView(influencerId, visit)
+      if (visit) (ofKit ? recordKitOpening : recordView)(influencerId, visit)
       viewed()
       outgoing.writeHead(200, domain ? viewHeadOn : viewHead)
       outgoing.end(VIEW_ANSWER.body)

@@ -3,13 +3,16 @@ import type { Actor } from "#platform/database/actor.server"
 import { BYTE_ORDER_MARK, csvCell } from "#platform/text/csv"
 import { addDays, parisDay } from "#platform/text/day"
 import { shareName, timeOf } from "./board/words.server"
-import { audienceLines, type CountedRow } from "./queries.server"
+import { audienceLines, type CountedRow, kitOpenings } from "./queries.server"
 import type { Period } from "./statistics"
 
 /** Every figure of the period, day by day, and what the file is called. Separated as spreadsheets on the continent look for it. */
 export async function audienceCsv(actor: Actor, influencerId: string, period: Period, now = new Date()) {
   const today = parisDay(now)
-  const lines = await audienceLines(actor, influencerId, { period, now })
+  const [lines, kit] = await Promise.all([
+    audienceLines(actor, influencerId, { period, now }),
+    kitOpenings(actor, influencerId, { period, now }),
+  ])
   const until = (day: string) => `${day} ${day === today ? timeOf(now) : "24:00"}`
   const head = [
     m.audience_day(),
@@ -31,9 +34,20 @@ export async function audienceCsv(actor: Actor, influencerId: string, period: Pe
     line.botHits,
     until(line.day),
   ])
+  // Of a kit views are its openings.
+  const ofKit = kit.days.map(({ day, opens, visitors, botHits }) => [
+    day,
+    m.media_kit_name(),
+    "",
+    opens,
+    0,
+    visitors,
+    botHits,
+    until(day),
+  ])
   return {
     name: `audience-${addDays(today, 1 - period)}-${today}.${currentLocale()}.csv`,
-    text: BYTE_ORDER_MARK + [head, ...rows].map((cells) => `${cells.map(csvCell).join(";")}\r\n`).join(""),
+    text: BYTE_ORDER_MARK + [head, ...rows, ...ofKit].map((cells) => `${cells.map(csvCell).join(";")}\r\n`).join(""),
   }
 }
 

@@ -86,6 +86,31 @@ export function audienceLines(
   )
 }
 
+export type KitOpenings = {
+  opens: number
+  visitors: number
+  before: number
+  days: { day: string; opens: number; visitors: number; botHits: number }[]
+}
+
+/** How often the kit was opened in the last `period` days in Paris, and in as many before; days without anybody are left out. */
+export async function kitOpenings(
+  actor: Actor,
+  influencerId: string,
+  { period, now = new Date() }: { period: Period; now?: Date },
+): Promise<KitOpenings> {
+  const first = addDays(parisDay(now), 1 - period)
+  const { rows } = await readAs(actor, (tx) =>
+    tx.execute<{ day: string; opens: number; visitors: number; botHits: number }>(sql`
+      select ${DAY} as day, opens, visitors, bot_hits as "botHits" from audience_kit_days
+      where influencer_id = ${influencerId}::uuid and day >= ${addDays(first, -period)}::date order by day`),
+  )
+  const days = rows.filter(({ day }) => day >= first)
+  const sum = (from: typeof rows, key: "opens" | "visitors") => from.reduce((all, row) => all + row[key], 0)
+  const before = sum(rows, "opens") - sum(days, "opens")
+  return { opens: sum(days, "opens"), visitors: sum(days, "visitors"), before, days }
+}
+
 async function readRows(actor: Actor, influencerId: string, counted: SQL): Promise<WeekRow[]> {
   const { rows } = await readAs(actor, (tx) =>
     tx.execute<WeekRow>(sql`

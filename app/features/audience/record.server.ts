@@ -1,3 +1,4 @@
+import { hash } from "node:crypto"
 import { join } from "node:path"
 import { log } from "#platform/log/log.server"
 import { requestContext } from "#platform/log/request-context.server"
@@ -7,7 +8,7 @@ import { createBuffer } from "./buffer"
 import { type Event, eventOf, eventOfLine, lineOf } from "./event.server"
 import { openJournal } from "./journal"
 import type { Visit } from "./visit"
-import { CLICKS, notWritten, VIEWS, writeEvents } from "./writes.server"
+import { CLICKS, KIT_OPENINGS, notWritten, VIEWS, writeEvents } from "./writes.server"
 
 /** Writing waits for the database as long as it takes: the request that happened to begin it has its answer long since. */
 const unhurried =
@@ -15,18 +16,29 @@ const unhurried =
   (rows: readonly Row[]) =>
     requestContext.run({ requestId: "" }, () => write(rows))
 
-const bufferOf = (kind: typeof VIEWS) =>
+const bufferOf = (kind: Parameters<typeof writeEvents>[1]) =>
   createBuffer<Event>({
     write: unhurried((events) => writeEvents(events, kind)),
     onFailure: (error) => log.warn({ err: error }, "audience events could not be written yet"),
   })
 const views = bufferOf(VIEWS)
 const clicks = bufferOf(CLICKS)
+/** In memory alone: a file would have to be told from events that are kept, which there are none of. */
+const kitOpenings = bufferOf(KIT_OPENINGS)
 
 onShutdown("audience views", views.drain)
 onShutdown("audience clicks", clicks.drain)
-gauge("audience_events_waiting", "Views and clicks not yet written", () => views.waiting() + clicks.waiting())
-gauge("audience_events_dropped", "Views and clicks lost to a full queue", () => views.dropped() + clicks.dropped())
+onShutdown("kit openings", kitOpenings.drain)
+gauge(
+  "audience_events_waiting",
+  "Views and clicks not yet written",
+  () => views.waiting() + clicks.waiting() + kitOpenings.waiting(),
+)
+gauge(
+  "audience_events_dropped",
+  "Views and clicks lost to a full queue",
+  () => views.dropped() + clicks.dropped() + kitOpenings.dropped(),
+)
 
 /** Counts a view of an influencer's page, unless it is the owner's own. Never waits. */
 export function recordView(influencerId: string, visit: Visit) {
@@ -38,9 +50,20 @@ export function recordClick({ influencerId, blockId }: { influencerId: string; b
   clicks.push(eventOf({ influencerId, targetId: blockId }, visit))
 }
 
+/** Counts an opening of an influencer's media kit, unless it is the owner's own. Never waits. */
+export function recordKitOpening(influencerId: string, visit: Visit) {
+  kitOpenings.push(eventOf({ influencerId, targetId: kitTargetOf(influencerId) }, visit))
+}
+
+/** What tells a reader of the kit who comes again from one of the page: an id that is nobody's. */
+function kitTargetOf(influencerId: string) {
+  const hex = hash("sha256", `kit ${influencerId}`, "hex")
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join("-")
+}
+
 /** Writes what is waiting now; for tests, and for whoever must see the latest figures. */
 export async function flushAudience() {
-  await Promise.all([views.drain(), clicks.drain()])
+  await Promise.all([views.drain(), clicks.drain(), kitOpenings.drain()])
 }
 
 /**

@@ -47,4 +47,8 @@ export async function tidyAudience(now = new Date()) {
     tx.execute(sql`delete from audience_open_days d where day < ${firstKept}::date
       or not exists (select 1 from influencers i where i.id = d.influencer_id)`),
   )
+  await withActor(SYSTEM, (tx) =>
+    tx.execute(sql`delete from audience_kit_days d
+      where d.day >= ${firstKept}::date and not exists (select 1 from influencers i where i.id = d.influencer_id)`),
+  )
 }

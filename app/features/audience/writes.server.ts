@@ -15,19 +15,31 @@ type Kind = Readonly<{
   /** Whether the visitor was counted on that day before: of clicks nobody asks. */
   wasHere: SQL
   insert: SQL
-  counts: SQL
+  /** The rows of these days go up by what was kept. */
+  count: SQL
 }>
+
+type Written = Omit<Kind, "table" | "target">
+
+const openDays = (counts: SQL) => sql`
+  insert into audience_open_days as d (influencer_id, day, block, device, referrer, country, views, clicks, visitors, bot_hits)
+  select * from (${counts}) c order by influencer_id, day, block, device, referrer, country
+  on conflict (influencer_id, day, block, device, referrer, country) do update set views = d.views + excluded.views,
+    clicks = d.clicks + excluded.clicks, visitors = d.visitors + excluded.visitors, bot_hits = d.bot_hits + excluded.bot_hits`
+
+const WAS_HERE = sql`coalesce((select ${parisDay(sql`r.last_at`)} from audience_repeats r
+    where r.target_id = "targetId" and r.visitor_hash = "visitorHash") = ${parisDay(sql`at`)}, false)`
 
 export const VIEWS: Kind = {
   table: "link_in_bio_views",
   target: sql`influencer_id`,
-  wasHere: sql`coalesce((select ${parisDay(sql`r.last_at`)} from audience_repeats r
-    where r.target_id = "targetId" and r.visitor_hash = "visitorHash") = ${parisDay(sql`at`)}, false)`,
+  wasHere: WAS_HERE,
   insert: sql`insert into link_in_bio_views (id, influencer_id, at, visitor_hash, is_bot, device, referrer, country)
     select id, influencer_id, at, visitor_hash, is_bot, device, referrer, country from kept`,
-  counts: sql`select influencer_id, day, '' as block, ${ALIKE}, count(*) filter (where not is_bot) as views, 0 as clicks,
+  count:
+    openDays(sql`select influencer_id, day, '' as block, ${ALIKE}, count(*) filter (where not is_bot) as views, 0 as clicks,
       count(*) filter (where not is_bot and not was_here) as visitors, count(*) filter (where is_bot) as bot_hits
-    from kept group by 1, 2, 4, 5, 6`,
+    from kept group by 1, 2, 4, 5, 6`),
 }
 
 export const CLICKS: Kind = {
@@ -36,15 +48,28 @@ export const CLICKS: Kind = {
   wasHere: sql`false`,
   insert: sql`insert into link_clicks (id, influencer_id, block_id, at, visitor_hash, is_bot, device, referrer, country)
     select id, influencer_id, target_id, at, visitor_hash, is_bot, device, referrer, country from kept`,
-  counts: sql`select influencer_id, day, '' as block, ${ALIKE}, ${CLICKED} from kept group by 1, 2, 4, 5, 6
-    union all select influencer_id, day, target_id::text, '', '', '', ${CLICKED} from kept group by 1, 2, 3`,
+  count: openDays(sql`select influencer_id, day, '' as block, ${ALIKE}, ${CLICKED} from kept group by 1, 2, 4, 5, 6
+    union all select influencer_id, day, target_id::text, '', '', '', ${CLICKED} from kept group by 1, 2, 3`),
+}
+
+/** Openings of a media kit: counted by day, and no event is kept of them. */
+export const KIT_OPENINGS: Omit<Kind, "table" | "target"> = {
+  wasHere: WAS_HERE,
+  insert: sql`select`,
+  count: sql`
+  insert into audience_kit_days as d (influencer_id, day, opens, visitors, bot_hits)
+  select influencer_id, day, count(*) filter (where not is_bot), count(*) filter (where not is_bot and not was_here),
+    count(*) filter (where is_bot)
+  from kept group by influencer_id, day order by influencer_id, day
+  on conflict (influencer_id, day) do update set opens = d.opens + excluded.opens, visitors = d.visitors + excluded.visitors,
+    bot_hits = d.bot_hits + excluded.bot_hits`,
 }
 
 /**
  * Writes those that count, in one transaction: one statement, but for what had to wait so long that a visitor came again. Pages that do
  * not exist, owners on their own and visitors who come again too soon are told here, so that no request waits for the answer.
  */
-export async function writeEvents(events: readonly Event[], kind: Kind) {
+export async function writeEvents(events: readonly Event[], kind: Written) {
   const hashed = await hashedEvents(events)
   // By who is signed in as well: an owner who looks at the page keeps nobody behind the same address from being counted.
   const rounds = inRounds(hashed, ({ targetId, visitorHash, userId }) => `${targetId} ${visitorHash} ${userId ?? ""}`)
@@ -58,7 +83,7 @@ export async function writeEvents(events: readonly Event[], kind: Kind) {
  * a target and a day, and so has each address; what visitors count is taken out of what their address has left. Events come as lists,
  * whose length is known when the statement is planned: planned for a guess of it, each of them was compared with each.
  */
-function statement(round: readonly HashedEvent[], kind: Kind) {
+function statement(round: readonly HashedEvent[], kind: Written) {
   const list = listsOf(round)
   return sql`
     with e as materialized (
@@ -91,10 +116,7 @@ function statement(round: readonly HashedEvent[], kind: Kind) {
       select e.* from fresh e join addressed a using (target_id, address_hash)
       where a.counted - e.total + e.place <= ${MOST_OF_AN_ADDRESS}),
     inserted as (${kind.insert})
-    insert into audience_open_days as d (influencer_id, day, block, device, referrer, country, views, clicks, visitors, bot_hits)
-    select * from (${kind.counts}) c order by influencer_id, day, block, device, referrer, country
-    on conflict (influencer_id, day, block, device, referrer, country) do update set views = d.views + excluded.views,
-      clicks = d.clicks + excluded.clicks, visitors = d.visitors + excluded.visitors, bot_hits = d.bot_hits + excluded.bot_hits`
+    ${kind.count}`
 }
 
 /** Of events that a journal held, in order: those that had not been written when the process was killed. */

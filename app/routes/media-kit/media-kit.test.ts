@@ -8,6 +8,7 @@ import { join } from "node:path"
 import { brotliCompressSync } from "node:zlib"
 import { eq, sql } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
+import { audienceTotals, flushAudience, kitOpenings } from "#app/features/audience/public.server"
 import { influencerChanged } from "#app/features/influencers/public.server"
 import { changesBetween } from "#app/features/media-kit/changes"
 import { makeKit, recordOf } from "#app/features/media-kit/files/make.server"
@@ -477,4 +478,32 @@ test("what can be nobody's name has no kit, and a page called kit is a page in e
     }
   const { html } = await pageOf("/en/kit")
   expect(html).not.toContain("media_kit")
+})
+
+test("a kit's openings are counted by day, of people once and of robots apart, and its owner is left out", async () => {
+  const person = await aPersonWithPackages()
+  await makeKit(person)
+  const { html } = await pageOf(`/${person.path}/kit`)
+  const [, point = ""] = /<img src="(\/v\/[^"]+)"/.exec(html) ?? []
+  expect(point).toBe(`/v/${person.influencerId}-kit.gif`)
+  const browser = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0" }
+  for (const headers of [
+    browser,
+    browser,
+    { "user-agent": "Googlebot/2.1" },
+    { ...browser, ...(await cookieOf(person)) },
+  ])
+    expect((await pageOf(point, headers)).status).toBe(200)
+  await pageOf(point.replace("-kit", ""), browser)
+  await pageOf(`/v/${newId()}-kit.gif`, browser)
+  await flushAudience()
+  expect(await kitOpenings(person.actor, person.influencerId, { period: 7 })).toMatchObject({
+    opens: 1,
+    visitors: 1,
+    before: 0,
+    days: [{ opens: 1, botHits: 1 }],
+  })
+  expect(await audienceTotals(person.actor, person.influencerId)).toMatchObject({ views: 1 })
+  const stranger = await anInfluencer()
+  expect((await kitOpenings(stranger.actor, person.influencerId, { period: 7 })).days).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { audienceStatistics } from "#app/features/audience/public.server"
+import { audienceStatistics, kitOpenings } from "#app/features/audience/public.server"
 import { editProfile, ProfileEdit } from "#app/features/dashboard/public.server"
 import { INTERESTS, SPOKEN_LANGUAGES } from "#app/features/influencers/public"
 import { ownInfluencerId, readOwnProfile } from "#app/features/influencers/public.server"
@@ -171,10 +171,16 @@ const getOwnAudience = memberOperation({
     referrers: z.array(Share),
     devices: z.array(Share),
     countries: z.array(Share),
+    mediaKit: z
+      .object({ opens: z.int(), visitors: z.int(), before: z.int() })
+      .meta({ description: "How often your media kit was opened, and in as many days just before." }),
   }),
   async run({ caller: { actor }, query: { days } }) {
     const influencerId = await readAs(actor, ownInfluencerId)
-    const statistics = await audienceStatistics(actor, influencerId, { period: days })
+    const [statistics, kit] = await Promise.all([
+      audienceStatistics(actor, influencerId, { period: days }),
+      kitOpenings(actor, influencerId, { period: days }),
+    ])
     const { block, referrer, device, country } = statistics.facets
     const value = {
       until: statistics.until.toISOString(),
@@ -185,6 +191,7 @@ const getOwnAudience = memberOperation({
       referrers: referrer,
       devices: device,
       countries: country,
+      mediaKit: { opens: kit.opens, visitors: kit.visitors, before: kit.before },
     }
     return { value }
   },

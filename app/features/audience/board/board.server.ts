@@ -7,7 +7,7 @@ import { noonOf } from "#platform/text/day"
 import { formatChange, formatDayAndMonth, formatPercent } from "#platform/text/format"
 import { numberText } from "#platform/text/number-text"
 import type { Facet } from "#vocabulary/audience"
-import { audienceStatistics } from "../queries.server"
+import { audienceStatistics, kitOpenings } from "../queries.server"
 import type { AudienceStatistics, DayFigures, Period, Share } from "../statistics"
 import type { Board, Breakdown } from "./board"
 import { shareName, timeOf, weekdayAndDay } from "./words.server"
@@ -17,8 +17,12 @@ const SHOWN = 6
 
 /** The statistics of a page, and the same worded in the language of the request: that alone goes to the browser. */
 export async function audienceBoard(actor: Actor, influencerId: string, period: Period, now = new Date()) {
-  const statistics = await audienceStatistics(actor, influencerId, { period, now })
-  return { statistics, board: boardOf(statistics, { tellsCountries: config().countryHeader !== undefined }) }
+  const [statistics, kit] = await Promise.all([
+    audienceStatistics(actor, influencerId, { period, now }),
+    kitOpenings(actor, influencerId, { period, now }),
+  ])
+  const board = boardOf(statistics, { tellsCountries: config().countryHeader !== undefined })
+  return { statistics, board: { ...board, kitOpens: kit.opens } }
 }
 
 export function boardOf(statistics: AudienceStatistics, { tellsCountries }: { tellsCountries: boolean }): Board {

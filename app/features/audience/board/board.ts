@@ -21,6 +21,8 @@ export type Breakdown = {
 export type Board = {
   period: Period
   isEmpty: boolean
+  /** How often the media kit was opened; undefined where nobody has asked. */
+  kitOpens?: number
   views: { value: string; change: string | null }
   clicks: { value: string; change: string | null }
   rate: string

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react"
+import { Link } from "react-router"
 import * as paths from "#app/paths"
 import { Card } from "#app/ui/card"
 import { Chart } from "#app/ui/chart/chart"
@@ -49,6 +50,17 @@ export function ChartCard({ board, isActive }: { board: Board; isActive: boolean
             />
           </div>
         </>
+      )}
+      {(board.kitOpens ?? 0) > 0 && (
+        <p className="mt-4 border-t border-line pt-4">
+          <Link
+            className="inline-flex min-h-11 items-center gap-2 underline underline-offset-4"
+            to={localizedHref(paths.makeMediaKit)}
+          >
+            <Icon name="file-text" size={18} />
+            {m.home_kit_opens({ count: board.kitOpens ?? 0 })}
+          </Link>
+        </p>
       )}
       <HowCounted board={board} />
     </Card>

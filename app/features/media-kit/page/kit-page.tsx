@@ -44,6 +44,8 @@ export function KitPage({ kit, files, site }: KitPageProps) {
           {m.report_link()}
         </a>
       </p>
+      {/* Asking for this picture counts as an opening. */}
+      <img src={paths.kitPixel(kit.page.influencerId)} width={1} height={1} alt="" fetchPriority="low" className="vh" />
     </>
   )
 }
