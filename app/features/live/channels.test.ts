@@ -25,7 +25,7 @@ const PARAMS: Record<string, (row: Row) => object> = {
   stats: ({ influencer }) => ({ influencerId: influencer.influencerId }),
   inbox: () => ({}),
   figures: () => ({ again: false }),
-  "move-in": () => ({}),
+  "move-in": () => ({ asked: 0 }),
 }
 
 const ROLES = {

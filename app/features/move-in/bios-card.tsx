@@ -40,7 +40,7 @@ export function BiosCard({ bios, url }: BiosCardProps) {
         preventScrollReset
         className="border-t border-line px-3 py-2"
       >
-        <SubmitButton name="intent" value="end-bios" variant="quiet" size="small">
+        <SubmitButton name="intent" value="end-bios" variant="quiet" size="small" className="justify-self-start">
           {m.move_in_bios_over()}
         </SubmitButton>
       </Form>

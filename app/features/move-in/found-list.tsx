@@ -94,7 +94,7 @@ export function FoundList({ moveIn, answer }: { moveIn: MoveIn; answer: FormAnsw
       <LeftOutFold label={m.move_in_left()} items={leftOut.filter(({ known }) => !known)} isOpen />
       <LeftOutFold label={m.move_in_known()} items={leftOut.filter(({ known }) => known)} />
       <Form method="post" action={localizedHref(paths.editorImport)} replace>
-        <SubmitButton name="intent" value="drop" variant="quiet">
+        <SubmitButton name="intent" value="drop" variant="quiet" className="-ms-4 justify-self-start">
           {m.move_in_other()}
         </SubmitButton>
       </Form>

@@ -2,21 +2,22 @@ import { z } from "zod"
 import { ownInfluencerId } from "#app/features/influencers/public.server"
 import { readAs } from "#platform/database/actor.server"
 import { defineChannel } from "#platform/realtime/channels.server"
+import { countAsked } from "./queries.server"
 import { moveInTag } from "./tags"
 
-/** That another picture of what was read has come, and nothing more: the page reads it by its own way. */
+/** That more pictures of what was read have come than the page knows, and nothing more: the page reads them by its own way. */
 defineChannel("move-in", {
-  params: z.strictObject({}),
-  async open(listener) {
+  params: z.strictObject({ asked: z.number().int().nonnegative() }),
+  async open(listener, { asked }) {
     const influencerId = await readAs(listener, ownInfluencerId)
-    let isFirst = true
+    let told = asked
     return {
       tags: [moveInTag(influencerId)],
       async read() {
-        await readAs(listener, ownInfluencerId) // whoever has lost the page hears of nothing more
-        if (!isFirst) return { changed: true }
-        isFirst = false
-        return undefined
+        const now = await countAsked(listener)
+        if (now === told) return undefined
+        told = now
+        return { asked: now }
       },
     }
   },

@@ -12,7 +12,12 @@ import type { PictureProgress as Counts } from "./queries.server"
 export function PictureProgress({ progress: { asked, all } }: { progress: Counts }) {
   const isWaiting = asked < all
   const { revalidate } = useRevalidator()
-  useLive({ channel: "move-in", of: isWaiting ? "own" : null, params: () => ({}), onNews: () => void revalidate() })
+  useLive({
+    channel: "move-in",
+    of: isWaiting ? "own" : null,
+    params: () => ({ asked }),
+    onNews: () => void revalidate(),
+  })
   if (!isWaiting) return null
   return (
     <div className="grid gap-1">

@@ -1,5 +1,5 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm"
-import { findOwnInfluencerId } from "#app/features/influencers/public.server"
+import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm"
+import { findOwnInfluencerId, ownInfluencerId } from "#app/features/influencers/public.server"
 import { listNetworks } from "#app/features/networks/public.server"
 import { customLinks } from "#database/schema/influencers"
 import { customBioLinks } from "#database/schema/link-page"
@@ -129,6 +129,17 @@ function picturesOf(tx: Tx, influencerId: string) {
     .from(moveInPictures)
     .where(eq(moveInPictures.influencerId, influencerId))
     .orderBy(asc(moveInPictures.place))
+}
+
+/** How many pictures of what the actor has read have been asked for. Throws `NotFound` for somebody without a page. */
+export function countAsked(actor: Actor): Promise<number> {
+  return readAs(actor, async (tx) => {
+    const influencerId = await ownInfluencerId(tx)
+    return tx.$count(
+      moveInPictures,
+      and(eq(moveInPictures.influencerId, influencerId), isNotNull(moveInPictures.askedAt)),
+    )
+  })
 }
 
 /** The next picture to fetch for this reading, in the page's order; undefined once all have been asked for. */

@@ -103,7 +103,7 @@ export default function PageImportRoute({ loaderData, actionData }: Route.Compon
       {bios && bios.length > 0 && <BiosCard bios={bios} url={url} />}
       {isTaken && (
         <Form method="post" action={localizedHref(paths.editorImport)} replace>
-          <SubmitButton name="intent" value="drop" variant="quiet">
+          <SubmitButton name="intent" value="drop" variant="quiet" className="-ms-4 justify-self-start">
             {m.move_in_other()}
           </SubmitButton>
         </Form>
