@@ -1,7 +1,7 @@
 export { isWholeList, mayBeShown, type People, peopleOf, wereShown } from "./daily.server"
 export { findCards } from "./engine/public.server"
 export { explainDirectoryPage, findDirectoryPage } from "./page.server"
-export { findDirectoryPeek, findDirectoryReader } from "./queries.server"
+export { findDirectoryCountries, findDirectoryPeek, findDirectoryReader } from "./queries.server"
 export { directoryHref, parseDirectoryQuery } from "./query"
 export { activeFilters } from "./screen/active-filters.server"
 export { cardView } from "./screen/card-view.server"

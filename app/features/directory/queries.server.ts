@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm"
 import { type Actor, readAs } from "#platform/database/actor.server"
-import { findMostFollowed } from "./engine/public.server"
+import { findMostFollowed, readCountries } from "./engine/public.server"
 import type { DirectoryCard, DirectoryReader } from "./search"
 
 /** Whether the gate is open for the actor: to companies with the Pro plan, and to admins. */
@@ -17,4 +17,9 @@ export function findDirectoryReader(actor: Actor): Promise<DirectoryReader> {
 /** The first active influencers by followers: those of whom most were read. */
 export function findDirectoryPeek(actor: Actor, count: number): Promise<DirectoryCard[]> {
   return readAs(actor, (tx) => findMostFollowed(tx, count))
+}
+
+/** The countries that somebody of the directory is from, as far as they were counted. */
+export function findDirectoryCountries(actor: Actor): Promise<ReadonlySet<string>> {
+  return readAs(actor, readCountries)
 }

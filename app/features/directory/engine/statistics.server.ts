@@ -36,6 +36,8 @@ type WordJson = {
 type WordWithBits = CountedWord & { bits: readonly string[] }
 
 const MOST_WORDS = 8
+/** What is newer than the statistics, which are taken anew when a hundredth has changed, is among these. */
+const NEWEST = 1_000
 /** A prefix of more words than these is frequent enough to stop adding. */
 const MOST_ADDED = 5_000
 /** Up to this count the entries are asked whether the word is still there: counts may be old. */
@@ -66,6 +68,17 @@ export async function readStatistics(tx: Tx, q: string, filters: readonly Filter
     facets: counts,
     words: words.map(queryWord),
   }
+}
+
+/** The countries of which the last statistics found somebody, and those of the entries that came or changed last. */
+export async function readCountries(tx: Tx): Promise<ReadonlySet<string>> {
+  const { rows } = await tx.execute<{ country: string }>(sql`
+    select substr(facet, 3) as country from directory_facets where facet > 'c=' and facet < 'c>' and entries > 0
+    union
+    select country from (
+      select country from directory_entries order by last_updated desc, influencer_id limit ${NEWEST}) newest
+    where country <> ''`)
+  return new Set(rows.map(({ country }) => country))
 }
 
 function queryWord({ counted, isLast, isKnown, completions, similar, prefixBits }: WordJson): QueryWord {

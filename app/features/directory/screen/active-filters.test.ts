@@ -58,6 +58,8 @@ test("countries and languages are named and ordered in the language of the page"
   expect(countries.length).toBe(249)
   expect(countries.indexOf("AE Émirats arabes unis")).toBeLessThan(countries.indexOf("FR France"))
   expect(languages).toContain("ar Arabe")
+  const few = formView({ ...NOTHING_ASKED, country: "MA" }, "fr", new Set(["FR", "BE"]))
+  expect(few.countries.split("\n")).toEqual(["BE Belgique", "FR France", "MA Maroc"])
   expect(formView(NOTHING_ASKED, "ar").countries).toMatch(/^MA المغرب$/m)
 })
 

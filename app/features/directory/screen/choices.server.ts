@@ -9,16 +9,27 @@ import type { FormView } from "./view"
 /** What one picks from for the ends of the range; an address may name any other number. */
 const FOLLOWER_STEPS = [1_000, 5_000, 10_000, 50_000, 100_000, 500_000, 1_000_000]
 
-/** All that the form offers, and what of it is chosen. */
-export function formView(search: DirectorySearch, locale: Locale): FormView {
+/** All that the form offers, and what of it is chosen. `countries`: those with somebody; all of them where none is known to have. */
+export function formView(
+  search: DirectorySearch,
+  locale: Locale,
+  countries: ReadonlySet<string> = new Set(),
+): FormView {
+  const { languages, countries: all } = placesAndLanguages(locale)
+  const isOffered = (line: string) => countries.has(codeIn(line)) || codeIn(line) === search.country
   return {
     networks: NETWORKS.map((network) => ({ value: network, label: NETWORK_NAMES[network] })),
     interests: INTERESTS.map((interest) => ({ value: interest, label: interestLabel(interest) })),
-    ...placesAndLanguages(locale),
+    countries: countries.size === 0 ? all : all.split("\n").filter(isOffered).join("\n"),
+    languages,
     followerSteps: stepsWith(search).map((step) => ({ value: String(step), label: formatFollowers(step) })),
     sorts: SORTS.map((sort) => ({ value: sort, label: sortLabel(sort) })),
     chosen: chosenIn(search),
   }
+}
+
+function codeIn(line: string) {
+  return line.slice(0, line.indexOf(" "))
 }
 
 export function countryName(code: string, locale: Locale) {

@@ -7,7 +7,7 @@ import { orFailed } from "#platform/errors/or-failed.server"
 import { isolate } from "#platform/text/bidi"
 import { numberText } from "#platform/text/number-text"
 import { DAILY_PEOPLE, isWholeList } from "../daily.server"
-import { findDirectoryPage, findDirectoryReader } from "../public.server"
+import { findDirectoryCountries, findDirectoryPage, findDirectoryReader } from "../public.server"
 import { directoryHref } from "../query"
 import {
   type DirectoryCount,
@@ -67,6 +67,7 @@ export async function loadDirectoryView({
     const favourites = await favouritesAmong(page.cards.map(({ id }) => id))
     return {
       favourites,
+      countries: await findDirectoryCountries(actor),
       list: listView(page, { search, place, siteName, suggestions, favourites, isSpent, isDocument }),
     }
   })
@@ -74,7 +75,7 @@ export async function loadDirectoryView({
   return {
     words: screenWords(),
     whyNot: isCompany ? null : whyNotView(beholder),
-    form: formView(search, locale),
+    form: formView(search, locale, found === "failed" ? undefined : found.countries),
     filters: filters.map(({ key, label, without }) => ({
       key,
       label,
