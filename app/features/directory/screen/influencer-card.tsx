@@ -13,19 +13,13 @@ import { useWords } from "./words"
 export function InfluencerCard({ card, eager }: { card: CardView; eager: boolean }) {
   const words = useWords()
   return (
-    <article
-      id={`i-${card.id}`}
-      className="scroll-mt-24 group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface transition-[border-color] hover:border-ink"
-    >
+    <article id={`i-${card.id}`} className="creator group">
       <div className="flex sm:block">
         <Portrait name={card.name} seed={card.id} src={card.pictureUrl} eager={eager} />
-        <div className="grid min-w-0 flex-1 content-start gap-1 p-4 sm:px-5 sm:pb-0">
-          <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-            <h2 className="min-w-0 text-lg">
-              <a
-                href={card.href}
-                className="decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0"
-              >
+        <div className="creator-head">
+          <div>
+            <h2>
+              <a href={card.href}>
                 <bdi>{card.name}</bdi>
               </a>
               {card.isVerified && <VerifiedMark className="ms-1.5" />}
@@ -71,7 +65,7 @@ function Figures({ card: { figures, more } }: { card: CardView }) {
   const words = useWords()
   if (figures.length === 0) return <p className="flex-1 p-4 text-sm text-ink-soft sm:px-5">{words.cardNoNetworks}</p>
   return (
-    <ul className="grid flex-1 content-start gap-1.5 px-4 pt-3 pb-4 text-sm max-sm:border-t max-sm:border-line sm:px-5">
+    <ul className="creator-figures">
       {figures.map((figure) => (
         <Figure key={figure.network} figure={figure} />
       ))}
@@ -98,16 +92,12 @@ function Figures({ card: { figures, more } }: { card: CardView }) {
 function Figure({ figure: { network, name, followers, source } }: { figure: FigureView }) {
   const words = useWords()
   return (
-    <li className="flex items-center gap-2">
-      <NetworkIcon network={network} size={16} className="shrink-0" />
+    <li className="creator-figure">
+      <NetworkIcon network={network} size={16} />
       <span className={followers === null ? undefined : "sr-only"}>{name}</span>
-      {followers !== null && (
-        <bdi dir="ltr" className="figures font-semibold">
-          {followers}
-        </bdi>
-      )}
+      {followers !== null && <bdi dir="ltr">{followers}</bdi>}
       {source && (
-        <ProvenanceDot provenance={source.provenance} className="ms-auto">
+        <ProvenanceDot provenance={source.provenance}>
           <span className="sr-only">{`${source.label}, `}</span>
           {source.isStale && (
             <>
@@ -115,9 +105,7 @@ function Figure({ figure: { network, name, followers, source } }: { figure: Figu
               <span className="sr-only">{`${words.stale}, `}</span>
             </>
           )}
-          <time dateTime={source.isoDate} className="figures">
-            {source.date}
-          </time>
+          <time dateTime={source.isoDate}>{source.date}</time>
           {source.isOwned && (
             <>
               <span className="sr-only">{`, ${words.owned}`}</span>
@@ -130,18 +118,15 @@ function Figure({ figure: { network, name, followers, source } }: { figure: Figu
   )
 }
 
-const ACTION =
-  "grid min-h-12 cursor-pointer place-items-center px-3 font-semibold transition-colors hover:bg-ink hover:text-paper focus-visible:outline-offset-[-4px]"
-
 /** For a company: to write, to propose, to keep. */
 function Reach({ card, reach }: { card: CardView; reach: ReachView }) {
   const words = useWords()
   return (
-    <div className="relative grid grid-cols-[1fr_1fr_auto] border-t border-line">
-      <Link to={reach.contactHref} aria-label={card.contactName} className={ACTION}>
+    <div className="creator-acts grid-cols-[1fr_1fr_auto]">
+      <Link to={reach.contactHref} aria-label={card.contactName}>
         {words.contact}
       </Link>
-      <Link to={reach.collaborateHref} aria-label={card.collaborateName} className={`${ACTION} border-s border-line`}>
+      <Link to={reach.collaborateHref} aria-label={card.collaborateName}>
         {words.collaborate}
       </Link>
       <FavouriteToggle id={card.id} reach={reach} />
@@ -153,16 +138,11 @@ function Reach({ card, reach }: { card: CardView; reach: ReachView }) {
 function Actions({ card: { contactName, collaborateName } }: { card: CardView }) {
   const words = useWords()
   return (
-    <div className="relative grid grid-cols-2 border-t border-line">
-      <button type="button" popoverTarget={CONTACT_ID} aria-label={contactName} className={ACTION}>
+    <div className="creator-acts grid-cols-2">
+      <button type="button" popoverTarget={CONTACT_ID} aria-label={contactName}>
         {words.contact}
       </button>
-      <button
-        type="button"
-        popoverTarget={COLLABORATE_ID}
-        aria-label={collaborateName}
-        className={`${ACTION} border-s border-line`}
-      >
+      <button type="button" popoverTarget={COLLABORATE_ID} aria-label={collaborateName}>
         {words.collaborate}
       </button>
     </div>
