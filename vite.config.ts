@@ -3,8 +3,10 @@ import { paraglideVitePlugin } from "@inlang/paraglide-js"
 import { reactRouter } from "@react-router/dev/vite"
 import tailwindcss from "@tailwindcss/vite"
 import { defaultServerConditions, defineConfig } from "vite"
+import { VISITOR_SCRIPTS } from "./app/kept-screens.ts"
 import { shortClasses } from "./scripts/lib/short-classes.ts"
 import { typesettingFiles } from "./scripts/lib/typeset.ts"
+import { visitorScripts } from "./scripts/lib/visitor-scripts.ts"
 
 const folder = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
@@ -41,6 +43,10 @@ export default defineConfig(({ command }) => ({
     }),
     tailwindcss(),
     shortClasses(folder("./app/app.css")),
+    visitorScripts(folder("."), VISITOR_SCRIPTS, {
+      plugins: [shortClasses(folder("./app/app.css"))],
+      resolve: { alias },
+    }),
     reactRouter(),
   ],
   resolve: { alias },

@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from "node:fs"
 import { availableParallelism } from "node:os"
 import { defineConfig } from "vitest/config"
+import { VISITOR_SCRIPTS } from "./app/kept-screens.ts"
+import { visitorScripts } from "./scripts/lib/visitor-scripts.ts"
 import { messagesInOneModule } from "./tests/support/messages-plugin.ts"
 
 const FILES = globSync("{app,platform,server,database,vocabulary,scripts,tests}/**/*.test.{ts,tsx}", {
@@ -20,7 +22,7 @@ const ofKind = (kind: string) => FILES.filter((file) => kindOf(file) === kind)
 const globalSetup = ["tests/support/global-setup.ts"]
 
 export default defineConfig({
-  plugins: [messagesInOneModule()],
+  plugins: [messagesInOneModule(), visitorScripts(".", VISITOR_SCRIPTS, {})],
   resolve: { tsconfigPaths: true },
   test: {
     // Most files ask functions alone, or a database that `useDatabase` gives them. They share what their worker has loaded:

@@ -16,3 +16,14 @@ export const KEPT_SCREENS: ReadonlyMap<string, readonly string[]> = new Map([
     ["q", "network", "min", "max", "interest", "country", "language", "verified", "certified", "sort", "page"],
   ],
 ])
+
+/** What a kept screen does by script, where that is more than its frame does: files of `app/visitor`. */
+export const VISITOR_SCRIPTS = ["page.ts", "home.tsx", "directory.ts", "language.ts"] as const
+export type VisitorScript = (typeof VISITOR_SCRIPTS)[number]
+const SCRIPTS: Readonly<Record<string, VisitorScript>> = { home: "home.tsx", "directory/list": "directory.ts" }
+
+/** The script of a screen, by the id of its route, for visitors without a session; null where their page is alive by React. */
+export function visitorScriptOf(routeId: string | undefined): VisitorScript | null {
+  const screen = routeId?.split(":")[1] ?? ""
+  return KEPT_SCREENS.has(screen) ? (SCRIPTS[screen] ?? "page.ts") : null
+}

@@ -30,6 +30,8 @@ export const removeProfile = "/remove-profile" satisfies Route
 export const notFound = "/404" satisfies Route
 export const manifest = "/manifest.webmanifest" satisfies Route
 export const carousel = "/carousel.json" satisfies Route
+export const exampleThemes = "/example.json" satisfies Route
+export const usernameAvailability = "/username.json" satisfies Route
 export const sitemap = "/sitemap.xml" satisfies Route
 export const securityTxt = "/.well-known/security.txt" satisfies Route
 export const sitemapPart = (part: string) => href("/sitemap/:part", { part })

@@ -1,3 +1,4 @@
+import visitorScripts from "virtual:visitor-scripts"
 import displayFont from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url"
 import textFont from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url"
 import arabicFont from "@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2?url"
@@ -14,6 +15,7 @@ import { keepForms, watchForms } from "./features/errors/keep-forms"
 import { RootError } from "./features/errors/root-error"
 import { findOwnPlace } from "./features/own-place/queries.server"
 import { siteSettings } from "./features/settings/public.server"
+import { visitorScriptOf } from "./kept-screens"
 import { directionOf } from "./locale"
 import { currentLocale, localizedHref, m } from "./messages"
 import { Nonce } from "./nonce"
@@ -60,6 +62,8 @@ export function Layout({ children }: { children: ReactNode }) {
   // Script-free pages are shared between visitors, hence never made for one visitor's choice.
   const chosen = useRouteLoaderData<typeof loader>("root")?.appearance ?? "system"
   const appearance = scriptFree ? "system" : chosen
+  const visitorScript = useVisitorScript()
+  const isGuest = useRouteLoaderData<typeof loader>("root")?.session === null
 
   return (
     <html lang={locale} dir={directionOf(locale)} data-appearance={appearance === "system" ? undefined : appearance}>
@@ -71,7 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <HasSprite value={!scriptFree}>{children}</HasSprite>
-        {!scriptFree && <HydratedFoot />}
+        {visitorScript ? <VisitorFoot src={visitorScript} /> : !scriptFree && <HydratedFoot isGuest={isGuest} />}
       </body>
     </html>
   )
@@ -94,7 +98,12 @@ function HydratedHead({ appearance }: { appearance: Appearance }) {
   )
 }
 
-function HydratedFoot() {
+/** A page that is whole as it is: its script is small, and waits for what is seen. */
+function VisitorFoot({ src }: { src: string }) {
+  return <script type="module" src={src} fetchPriority="low" nonce={use(Nonce)} />
+}
+
+function HydratedFoot({ isGuest }: { isGuest: boolean }) {
   const nonce = use(Nonce)
   return (
     <>
@@ -103,6 +112,7 @@ function HydratedFoot() {
       </HasSprite>
       <ScrollRestoration nonce={nonce} />
       <Scripts nonce={nonce} />
+      {isGuest && <VisitorFoot src={visitorScripts["language.ts"]} />}
     </>
   )
 }
@@ -129,6 +139,18 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <RootError error={error} siteName={site?.siteName} requestId={site?.requestId} scriptFree={usePageIsScriptFree()} />
   )
+}
+
+/**
+ * The script of a page that needs no React. Whoever is signed in has more in their frame, and an error screen has ways to try again.
+ * Only documents are such pages: where React is at work already, it goes on.
+ */
+function useVisitorScript() {
+  const site = useRouteLoaderData<typeof loader>("root")
+  const screen = useMatches().at(-1)
+  if (!import.meta.env.SSR || !site || site.session || screen?.loaderData === undefined) return null
+  const script = visitorScriptOf(screen.id)
+  return script && visitorScripts[script]
 }
 
 function usePageIsScriptFree() {

@@ -98,6 +98,7 @@ function screens(language: Locale): RouteConfigEntry[] {
       route("account/export", "routes/account/export.ts", { id: `${language}:account/export` }),
     ]),
     route("manifest.webmanifest", "routes/seo/manifest.ts", { id: `${language}:manifest` }),
+    route("example.json", "routes/home/example.ts", { id: `${language}:home/example` }),
     screen("admin", "admin/admin"),
     route("influencer/audience.csv", "routes/influencer/audience-csv.ts", {
       id: `${language}:influencer/audience-csv`,
@@ -131,6 +132,7 @@ export default [
   route("auth/google/callback", "routes/auth/google-callback.ts"),
   route("networks/callback/:network", "routes/networks/callback.ts"),
   route("carousel.json", "routes/home/carousel.ts"),
+  route("username.json", "routes/onboarding/availability.ts"),
   route("last-updated/:influencerId", "routes/last-updated.ts"),
   route("robots.txt", "routes/seo/robots.ts"),
   route("sitemap.xml", "routes/seo/sitemap.ts"),

@@ -23,6 +23,7 @@ export const servedSegments: ReadonlySet<string> = new Set([
   "dev",
   "developers",
   "entreprise",
+  "example.json",
   "generate-media-kit",
   "influencer",
   "influencers",
@@ -46,6 +47,7 @@ export const servedSegments: ReadonlySet<string> = new Set([
   "live",
   "terms",
   "transparency",
+  "username.json",
   "v",
   "verifier",
   // For programs

@@ -1,6 +1,6 @@
 import { Suspense } from "react"
 import { sessionOf } from "#app/features/accounts/public.server"
-import { examplePages } from "#app/features/home/example/pages.server"
+import { firstExample } from "#app/features/home/example/pages.server"
 import { Hero, HeroShortcut } from "#app/features/home/hero"
 import { RestOfHome } from "#app/features/home/later"
 import { brandsPeek, carouselCards, loadPeek, PEEK_TAG } from "#app/features/home/peek.server"
@@ -11,6 +11,7 @@ import { siteIdentity } from "#app/features/settings/public.server"
 import { publicPageMeta } from "#app/page-meta"
 import * as paths from "#app/paths"
 import { drawn, type MaybeDrawn } from "#app/ui/drawn"
+import { Island } from "#app/ui/island"
 import { m } from "#messages"
 import { orFailed } from "#platform/errors/or-failed.server"
 import { isDocument, tagPage } from "#platform/http/context.server"
@@ -32,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isDocument(request) ? drawn(list, all) : all
   return {
     site,
-    examples: examplePages(site.name),
+    example: firstExample(site.name),
     influencers: peek === "failed" ? peek : listed("passing", carouselCards(peek)),
     brands: brands && { ...brands, lines: listed("line", brands.lines) },
     /** For somebody who is signed in; a plain user's dashboard is this page itself. */
@@ -41,11 +42,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function HomeRoute({ loaderData }: Route.ComponentProps) {
-  const { site, examples, influencers, brands, ownPlace } = loaderData
+  const { site, example, influencers, brands, ownPlace } = loaderData
+  const { host } = new URL(site.url)
   return (
     <div className="page-width">
-      <Hero pages={examples}>
-        {ownPlace ? <HeroShortcut to={ownPlace} /> : <NameField host={new URL(site.url).host} />}
+      <Hero example={example}>
+        {ownPlace ? (
+          <HeroShortcut to={ownPlace} />
+        ) : (
+          <Island name="name" data={{ host }}>
+            <NameField host={host} />
+          </Island>
+        )}
       </Hero>
       <Suspense fallback={<div className="min-h-dvh" />}>
         <RestOfHome influencers={influencers} brands={brands} isGuest={!ownPlace} />

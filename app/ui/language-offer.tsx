@@ -2,7 +2,7 @@ import { type MouseEvent, useState } from "react"
 import { useLocation } from "react-router"
 import { directionOf, type Locale, pathIn } from "#app/locale"
 import { Icon } from "./icon"
-import { rememberLanguage } from "./language-switch"
+import { rememberLanguage } from "./remember-language"
 
 /** In words of the language itself, which a page in another one does not bring along. */
 export type OfferedLanguage = { locale: Locale; text: string; close: string }

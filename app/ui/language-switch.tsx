@@ -1,10 +1,10 @@
 import { useLocation } from "react-router"
 import { LOCALES, pathIn } from "#app/locale"
 import { currentLocale, type Locale, m } from "#messages"
-import { choiceOfScript } from "#platform/http/cookie"
 import { classNames } from "./class-names"
 import { Flag } from "./flags"
 import { LANGUAGE_NAMES } from "./language-names"
+import { rememberLanguage } from "./remember-language"
 
 const CODES = { fr: "FR", en: "EN", ar: "ع" } satisfies Record<Locale, string>
 
@@ -59,15 +59,4 @@ function Label({ labels, locale }: { labels: LanguageSwitchProps["labels"]; loca
       <span className="sr-only">{LANGUAGE_NAMES[locale]()}</span>
     </>
   )
-}
-
-/** Keeps the choice under the name `language`, in a cookie for the server and in localStorage. */
-export function rememberLanguage(locale: Locale) {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that we serve
-  document.cookie = choiceOfScript("language", locale, location.protocol === "https:")
-  try {
-    localStorage.setItem("language", locale)
-  } catch {
-    // Storage is switched off in this browser: the cookie and the address are enough.
-  }
 }

@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useRef, useState } from "react"
+import { type ReactNode, useEffect } from "react"
 import { Link, NavLink } from "react-router"
 import * as paths from "#app/paths"
 import { localizedHref, m } from "#messages"
 import { AccountMenu, type BarAccount } from "./account-menu"
-import { classNames } from "./class-names"
+import { followScroll, PAGE_TOP } from "./follow-scroll"
 import { InboxLink } from "./inbox-link"
 import { LanguageSwitch } from "./language-switch"
 import { LinkButton } from "./link-button"
@@ -24,20 +24,14 @@ type SiteBarProps = {
 
 /** The fixed bar at the top of every page of the site. */
 export function SiteBar({ siteName, account, picture, appearance, waiting }: SiteBarProps) {
-  const { sentinel, scrolled } = useScrolled()
+  useEffect(followScroll, [])
   const own = account && ROLE_LINKS[account.primaryRole]
   const links = own ? [...PUBLIC_LINKS, own] : PUBLIC_LINKS
 
   return (
     <>
-      <span ref={sentinel} aria-hidden="true" className="pointer-events-none absolute top-0 h-[50px] w-px" />
-      <header
-        data-scrolled={scrolled || undefined}
-        className={classNames(
-          "fixed inset-x-0 top-0 z-20 h-bar border-b bg-paper",
-          scrolled ? "border-line shadow-bar" : "border-transparent",
-        )}
-      >
+      <span id={PAGE_TOP} aria-hidden="true" className="pointer-events-none absolute top-0 h-[50px] w-px" />
+      <header className="fixed inset-x-0 top-0 z-20 h-bar border-b border-transparent bg-paper data-scrolled:border-line data-scrolled:shadow-bar">
         <div className="page-width flex h-full items-center gap-4 nav:gap-7">
           <Link to={localizedHref("/")} className="flex min-h-11 items-center rounded-small">
             {/* On the narrowest phones the ways to one's messages, account and menu leave no room for the name. */}
@@ -91,17 +85,4 @@ function SignInButtons() {
       </LinkButton>
     </>
   )
-}
-
-/** Whether the page has been scrolled past the height of the sentinel, 50 px at its top. */
-function useScrolled() {
-  const sentinel = useRef<HTMLSpanElement>(null)
-  const [scrolled, setScrolled] = useState(false)
-  useEffect(() => {
-    if (!sentinel.current) return
-    const observer = new IntersectionObserver((entries) => setScrolled(entries.at(-1)?.isIntersecting === false))
-    observer.observe(sentinel.current)
-    return () => observer.disconnect()
-  }, [])
-  return { sentinel, scrolled }
 }

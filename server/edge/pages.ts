@@ -6,7 +6,6 @@ import { loggedPath } from "../../platform/log/logged-path.ts"
 import { requestContext } from "../../platform/log/request-context.server.ts"
 import { HOUR_MS } from "../../platform/text/day.ts"
 import type { Address, Variants } from "./address.ts"
-import { afterPaint } from "./after-paint.ts"
 import { compressed } from "./compress.ts"
 import { type HeaderRules, keptPolicy } from "./headers.ts"
 import { withoutNonce } from "./inline-hashes.ts"
@@ -14,6 +13,7 @@ import { mayBeKept, type RenderedPage } from "./kept-page.ts"
 import type { OwnDomain } from "./own-domain.ts"
 import type { PageCache } from "./page-cache.ts"
 import type { Router } from "./router.ts"
+import { whenUsed } from "./when-used.ts"
 
 /**
  * A request as the edge knows it. `url` is the address exactly as requested, under which a page is kept; on a creator's domain that of
@@ -26,10 +26,18 @@ type Parts = Readonly<{ router: Router; publicUrl: string; variants: Variants; r
 /** What React Router renders: for one person, or once for everybody. */
 export function createPages({ router, publicUrl, variants, rules }: Parts) {
   /** Rendered for the one who asks. `handles`: of the routes that the address leads to. */
-  async function own(request: Request, visit: Visit, handles: readonly unknown[]) {
+  async function own(
+    request: Request,
+    visit: Visit,
+    { handles, isGuest }: { handles: readonly unknown[]; isGuest: boolean },
+  ) {
     const nonce = randomBytes(16).toString("base64")
-    const { response } = await router(request, { ...visit, nonce, shared: false, handles })
-    return finished(response, visit.requestId)
+    const { response, page } = await router(request, { ...visit, nonce, shared: false, handles })
+    const isScripted = page.kind !== "script-free" && response.headers.get("Content-Type")?.startsWith("text/html")
+    // Whoever is signed in works here: their page comes alive at once, out of what their browser has kept.
+    if (!isGuest || !isScripted || response.body === null) return finished(response, visit.requestId)
+    const { status, headers } = response
+    return finished(new Response(whenUsed(await response.text()), { status, headers }), visit.requestId)
   }
 
   /**
@@ -88,7 +96,8 @@ export function createPages({ router, publicUrl, variants, rules }: Parts) {
     if (page.kind === "script-free" || !response.headers.get("Content-Type")?.startsWith("text/html"))
       return { ...rendered, headers: [...response.headers], body: whole }
 
-    const bare = withoutNonce(afterPaint(whole.toString()), nonce)
+    // Which links React Router looks after is nothing to a page without it.
+    const bare = withoutNonce(whole.toString().replaceAll(' data-discover="true"', ""), nonce)
     // Everybody then gets a page of their own.
     if (!bare) {
       log.error({ path: loggedPath(url) }, "a nonce cannot be taken out of the page: it is not kept")

@@ -191,7 +191,7 @@ export function createPipeline(options: PipelineOptions): RequestListener {
     // No more of the body is read than its route takes, and nothing before the route's guard asks for it.
     const bounded = withinLimit(request, limitFor(request, facts.bodyLimit))
     if (!bounded) return refuse(413, { close: true })
-    const response = await pages.own(bounded.request, visit, facts.handles)
+    const response = await pages.own(bounded.request, visit, { handles: facts.handles, isGuest: !hasSession })
     if (bounded.isTooLarge()) {
       await response.body?.cancel()
       return refuse(413, { close: true })

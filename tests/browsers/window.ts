@@ -126,9 +126,16 @@ function answers(port: number) {
 function isAlive() {
   if (document.readyState !== "complete") return false
   if (!document.querySelector("script[type=module]")) return true
-  const key = Object.keys(document).find((each) => each.startsWith("__reactContainer"))
-  const root = key && Reflect.get(document, key).stateNode.current.memoizedState
-  if (!root || root.isDehydrated) return false
+  // A visitor's page begins with its scripts when it begins to be used.
+  dispatchEvent(new Event("pointermove"))
+  const isAwake = (place: object) => {
+    const key = Object.keys(place).find((each) => each.startsWith("__reactContainer"))
+    const root = key && Reflect.get(place, key).stateNode.current.memoizedState
+    return Boolean(root && !root.isDehydrated)
+  }
+  if (!document.querySelector("script[type=module]:not([src])"))
+    return [...document.querySelectorAll("[data-island]")].every(isAwake)
+  if (!isAwake(document)) return false
   return [...document.forms].every((form) => Object.keys(form).some((each) => each.startsWith("__reactProps")))
 }
 

@@ -125,7 +125,7 @@ test.describe("with scripts, at a desk", () => {
     const held = new Promise<void>((resolve) => {
       goOn = resolve
     })
-    await page.route(/influencers\.data/, async (route) => {
+    await page.route(/influencers\?.*youtube/, async (route) => {
       await held
       await route.continue()
     })

@@ -38,8 +38,10 @@ test("of all addresses none but the kept screens is sent to one visitor as it wa
     const text = await answer.text()
     expect(await first.text(), address).toBe(text)
     expect(text, address).not.toMatch(/poison|192\.0\.2\.77| nonce=|127\.0\.0\.1/)
-    // Before it is painted no script is asked for.
-    expect(text, address).not.toMatch(/rel="modulepreload"|<script[^>]* src=|import \* as/)
+    // One small script, which waits for what is seen.
+    expect(text, address).not.toMatch(/rel="modulepreload"|import \* as/)
+    const scripts = text.match(/<script (?!type="application)[^>]*>/g) ?? []
+    expect(scripts, address).toEqual([expect.stringMatching(/src="\/assets\/visitor-[^"]+" fetchPriority="low">$/)])
     expect(headers, address).toMatchObject({ "cache-control": "private, no-cache" })
     expect(headers["set-cookie"], address).toBeUndefined()
     expect(headers["content-security-policy"], address).not.toMatch(/nonce-|script-src[^;]*unsafe/)

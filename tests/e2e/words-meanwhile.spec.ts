@@ -104,7 +104,7 @@ test("a name is asked about half a second after the last key, and a question tha
   await stopClock(page)
   await page.goto("/reserve-username")
   await hydrated(page)
-  const asked = requestsTo(page, "/reserve-username.data?username=")
+  const asked = requestsTo(page, "/username.json?username=")
   const name = `libre-${randomUUID().slice(0, 8)}`
   await page.locator("#username").pressSequentially(name)
   await page.clock.runFor(499)
@@ -115,7 +115,7 @@ test("a name is asked about half a second after the last key, and a question tha
   await expect(said(page, `Super ! "${name}a" est disponible`)).toBeVisible()
   expect(asked).toEqual(["GET"])
 
-  await page.route("**/reserve-username.data?username=*", (route) => route.abort())
+  await page.route("**/username.json?username=*", (route) => route.abort())
   await page.locator("#username").press("b")
   await page.clock.runFor(500)
   await expect(said(page, "Erreur lors de la vérification")).toBeVisible()

@@ -86,7 +86,8 @@ const KEEPERS: Record<string, readonly string[]> = {
   "app/features/stats-marker/stored.ts": ["stats_update_in_progress"],
   // Its callers name what waits: messages, and blocks of a page.
   "app/ui/kept-list.ts": ["outbox", "unsent"],
-  "app/ui/language-switch.tsx": ["language"],
+  "app/ui/remember-language.ts": ["language"],
+  "app/visitor/frame.ts": ["stats_update_in_progress"],
   "app/ui/unsent.ts": ["unsent"],
   // React Router's ScrollRestoration, and its watch over new versions of the site.
   "app/root.tsx": ["react-router-scroll-positions", "react-router-manifest-version"],

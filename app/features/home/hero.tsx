@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from "react"
 import * as paths from "#app/paths"
+import { Island } from "#app/ui/island"
 import { LinkButton } from "#app/ui/link-button"
 import { useFocusAfterNavigation } from "#app/ui/screen"
 import { localizedHref, m } from "#messages"
@@ -7,7 +8,7 @@ import type { ExamplePage } from "./example/pages.server"
 import { ExampleWindow } from "./later"
 
 /** What it is, in the largest letters of the site, and the field that starts it; beside it what comes out. */
-export function Hero({ pages, children }: { pages: readonly ExamplePage[]; children: ReactNode }) {
+export function Hero({ example, children }: { example: ExamplePage; children: ReactNode }) {
   const heading = useFocusAfterNavigation()
   return (
     <section className="grid items-center gap-9 pt-7 pb-14 lg:grid-cols-[1.08fr_0.92fr] lg:gap-14 lg:pt-10 lg:pb-20">
@@ -23,7 +24,9 @@ export function Hero({ pages, children }: { pages: readonly ExamplePage[]; child
         {children}
       </div>
       <Suspense fallback={<div className="h-[34rem] rounded-window bg-line lg:h-[38rem]" />}>
-        <ExampleWindow pages={pages} />
+        <Island name="window">
+          <ExampleWindow first={example} />
+        </Island>
       </Suspense>
     </section>
   )

@@ -1,5 +1,6 @@
 import * as paths from "#app/paths"
 import { Awning } from "#app/ui/awning"
+import { Island } from "#app/ui/island"
 import { LinkButton } from "#app/ui/link-button"
 import { localizedHref, m } from "#messages"
 import { type Brands, BrandsBand } from "./brands-band"
@@ -12,7 +13,9 @@ type RestOfHomeProps = { influencers: Outcome; brands: Brands | null; isGuest: b
 export default function RestOfHome({ influencers, brands, isGuest }: RestOfHomeProps) {
   return (
     <>
-      <Carousel outcome={influencers} />
+      <Island name="carousel" data={{ failed: influencers === "failed" }}>
+        <Carousel outcome={influencers} />
+      </Island>
       <HowItWorks />
       <div className="grid gap-10 *:min-w-0 lg:gap-16">
         <BrandsBand peek={brands} />

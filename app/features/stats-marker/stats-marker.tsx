@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react"
+import { useRevalidator } from "react-router"
 import { untilLoaded } from "#app/ui/until-loaded"
 import { useStoredMarker } from "./stored"
 
@@ -8,6 +9,7 @@ const UpdateCard = lazy(() => untilLoaded(() => import("./update-card")))
 /** Stands in every page of the main layout; once there has been a marker it stays, for the card says when all is done. */
 export function StatsMarker({ isSignedIn }: { isSignedIn: boolean }) {
   const isMarked = useStoredMarker() !== null
+  const { revalidate } = useRevalidator()
   const [wasMarked, setWasMarked] = useState(false)
   useEffect(() => {
     if (isMarked) setWasMarked(true)
@@ -16,7 +18,7 @@ export function StatsMarker({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     wasMarked && (
       <Suspense>
-        <UpdateCard isSignedIn={isSignedIn} />
+        <UpdateCard isSignedIn={isSignedIn} onFinished={revalidate} />
       </Suspense>
     )
   )

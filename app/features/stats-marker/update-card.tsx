@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react"
-import { useRevalidator } from "react-router"
 import * as paths from "#app/paths"
 import { Icon } from "#app/ui/icon"
 import { Spinner } from "#app/ui/spinner"
@@ -10,10 +9,12 @@ import { isOver, type Marker, parseMarker } from "./rules"
 import { clearMarker, useStoredMarker } from "./stored"
 
 type State = "none" | "running" | "finished"
+/** `onFinished`: what the page says of the figures dates from before. */
+type UpdateCardProps = { isSignedIn: boolean; onFinished?: () => void }
 
 /** In the corner of every page while an influencer's figures are being read, and for a moment afterwards. */
-export default function UpdateCard({ isSignedIn }: { isSignedIn: boolean }) {
-  const state = useFollowed(useStoredMarker(), isSignedIn)
+export default function UpdateCard({ isSignedIn, onFinished }: UpdateCardProps) {
+  const state = useFollowed(useStoredMarker(), isSignedIn, onFinished)
   return (
     <div
       role="status"
@@ -29,9 +30,8 @@ export default function UpdateCard({ isSignedIn }: { isSignedIn: boolean }) {
   )
 }
 
-function useFollowed(stored: string | null, isSignedIn: boolean): State {
+function useFollowed(stored: string | null, isSignedIn: boolean, onFinished?: () => void): State {
   const [state, setState] = useState<State>("none")
-  const { revalidate } = useRevalidator()
 
   useEffect(() => {
     // Another page of this browser may have seen the end first.
@@ -44,11 +44,10 @@ function useFollowed(stored: string | null, isSignedIn: boolean): State {
       if (left.signal.aborted) return
       setState(end === "finished" ? "finished" : "none")
       clearMarker()
-      // What the page says of the figures dates from before.
-      if (end === "finished") void revalidate()
+      if (end === "finished") onFinished?.()
     })
     return () => left.abort()
-  }, [stored, isSignedIn, revalidate])
+  }, [stored, isSignedIn, onFinished])
 
   useEffect(() => {
     if (state !== "finished") return

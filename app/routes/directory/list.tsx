@@ -62,7 +62,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       shown?.push(...ids)
       return shown !== null || mayBeShown({ actor, clientAddress: context.get(clientAddressContext) }, peopleOf(ids))
     },
-    isDocument: isDocument(request),
+    // A visitor's document has no data: nothing in it is alive by React.
+    isDocument: isDocument(request) && session !== null,
     favouritesAmong,
   })
   const isBeyondEnd =

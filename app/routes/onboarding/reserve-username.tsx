@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useState } from "react"
-import { data, redirect } from "react-router"
+import { type SubmitEvent, useCallback, useEffect, useState } from "react"
+import { data, Form, redirect } from "react-router"
 import { actorOf, sessionOf } from "#app/features/accounts/public.server"
 import {
   newOnboarding,
@@ -13,14 +13,16 @@ import { ShopWindow } from "#app/features/onboarding/road/shop-window"
 import { hasOwnInfluencer } from "#app/features/onboarding/setup/queries.server"
 import type { Availability } from "#app/features/onboarding/usernames/availability"
 import { reserveUsername, takeUsername } from "#app/features/onboarding/usernames/commands.server"
-import { NameField } from "#app/features/onboarding/usernames/name-field"
+import { NameField, type NameFormProps } from "#app/features/onboarding/usernames/name-field"
 import { MAX_TYPED_NAME } from "#app/features/onboarding/usernames/person-name"
 import { checkUsername } from "#app/features/onboarding/usernames/queries.server"
 import { siteIdentity } from "#app/features/settings/public.server"
 import { publicPageMeta } from "#app/page-meta"
 import * as paths from "#app/paths"
 import { Callout } from "#app/ui/callout"
+import { useSentOnce } from "#app/ui/form"
 import { OfflineStrip } from "#app/ui/offline-strip"
+import { SubmitButton } from "#app/ui/submit-button"
 import { TextLink } from "#app/ui/text-link"
 import { localizedHref, m } from "#messages"
 import { readForm } from "#platform/forms/read-form.server"
@@ -35,7 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return publicPageMeta({ title: m.reserve_title(), description: m.reserve_text(), path: paths.reserveUsername }, site)
 }
 
-/** With `?username=` also whether that name is free: what the field asks as one types, and the page without scripts. */
+/** With `?username=` also whether that name is free: what the page without scripts asks. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const typed = query.get("username")
@@ -54,19 +56,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     },
     { status: availability?.state === "failed" ? 429 : 200 },
   )
-}
-
-/** A look-up that does not arrive is one that failed; it must not cost the person the page they type on. */
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  const username = new URL(request.url).searchParams.get("username")
-  if (username === null) return serverLoader()
-  try {
-    return await serverLoader()
-  } catch {
-    const site = { name: "", url: location.origin }
-    const availability: Availability = { username, state: "failed" }
-    return { site, wasRedirected: false, isSignedIn: false, availability }
-  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -125,6 +114,8 @@ export default function ReserveUsernameRoute({ loaderData, actionData }: Route.C
         host={host}
         known={known}
         onType={hear}
+        Form={FormOfRoad}
+        Submit={SubmitButton}
         under={
           <>
             <OfflineStrip />
@@ -134,6 +125,15 @@ export default function ReserveUsernameRoute({ loaderData, actionData }: Route.C
       />
     </RoadScreen>
   )
+}
+
+function FormOfRoad({ onSubmit, ...rest }: NameFormProps) {
+  const once = useSentOnce()
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    once(event)
+    onSubmit(event)
+  }
+  return <Form {...rest} onSubmit={send} />
 }
 
 /** How long the warning shows. Without scripts it stays. */

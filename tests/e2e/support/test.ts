@@ -116,12 +116,19 @@ export function at(language: Language, path: string) {
 
 /** Until the page's scripts are at work, where it has any and they may run. */
 export async function hydrated(page: Page, { timeout = 30_000 } = {}) {
+  // A visitor's page begins with its scripts when it begins to be used.
+  await page.evaluate(() => dispatchEvent(new Event("pointermove"))).catch(() => {})
   const isAlive = () => {
     const isScripted = matchMedia("(scripting: enabled)").matches && document.querySelector("script[type=module]")
     if (!isScripted) return true
-    const key = Object.keys(document).find((each) => each.startsWith("__reactContainer"))
-    const root = key && Reflect.get(document, key).stateNode.current.memoizedState
-    if (!root || root.isDehydrated) return false
+    const isAwake = (place: object) => {
+      const key = Object.keys(place).find((each) => each.startsWith("__reactContainer"))
+      const root = key && Reflect.get(place, key).stateNode.current.memoizedState
+      return Boolean(root && !root.isDehydrated)
+    }
+    if (!document.querySelector("script[type=module]:not([src])"))
+      return [...document.querySelectorAll("[data-island]")].every(isAwake)
+    if (!isAwake(document)) return false
     return [...document.forms].every((form) => Object.keys(form).some((each) => each.startsWith("__reactProps")))
   }
   await page.waitForFunction(isAlive, undefined, { timeout })

@@ -74,7 +74,7 @@ test("the form shows what is chosen before any script runs, and each field belon
   expect(html).toMatch(/<input[^>]*name="network"[^>]*checked=""[^>]*value="tiktok"/)
   expect(html).toContain('<option value="MA" selected="">Maroc</option>')
   expect(html).toContain('<option value="followers" selected="">')
-  expect(html.match(/form="directory-search"/g)?.length).toBeGreaterThan(40)
+  expect(html.match(/form="search"/g)?.length).toBeGreaterThan(40)
 })
 
 test("the interests that are folded away are unfolded when one of them is chosen", () => {

@@ -44,6 +44,7 @@ export function DirectoryScreen({ view, gate, refused }: DirectoryScreenProps) {
             <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-4">
               <p
                 ref={count}
+                data-part="count"
                 tabIndex={-1}
                 role="status"
                 className="order-last w-full outline-none lg:order-none lg:w-auto"
@@ -58,37 +59,41 @@ export function DirectoryScreen({ view, gate, refused }: DirectoryScreenProps) {
               <FiltersButton count={filters.filter(({ key }) => key !== "q").length} />
               <SortPicker form={form} />
             </div>
-            <ActiveFilters filters={filters} clearHref={clearHref} onFollow={follow} />
+            <div data-part="chips" className="empty:hidden">
+              <ActiveFilters filters={filters} clearHref={clearHref} onFollow={follow} />
+            </div>
           </div>
           {refused}
-          {list === "failed" ? (
-            <ListFailed href={view.href} />
-          ) : list.spent ? (
-            <>
-              <EmptyState
-                icon="clock"
-                title={words.spentTitle}
-                action={
-                  <LinkButton to={clearHref} variant="line" preventScrollReset onClick={follow}>
-                    {words.emptySeeAll}
-                  </LinkButton>
-                }
-              >
-                {list.spent}
-              </EmptyState>
-              {list.gate && gate}
-            </>
-          ) : list.part.cards.length === 0 ? (
-            <NothingFound
-              isFiltered={filters.length > 0}
-              suggestions={list.suggestions}
-              clearHref={clearHref}
-              onFollow={follow}
-            />
-          ) : (
-            <Results part={list.part} gate={list.gate && gate} />
-          )}
-          <ListOrder order={view.order} />
+          <div data-part="list" className="directory-list grid content-start gap-6">
+            {list === "failed" ? (
+              <ListFailed href={view.href} />
+            ) : list.spent ? (
+              <>
+                <EmptyState
+                  icon="clock"
+                  title={words.spentTitle}
+                  action={
+                    <LinkButton to={clearHref} variant="line" preventScrollReset onClick={follow}>
+                      {words.emptySeeAll}
+                    </LinkButton>
+                  }
+                >
+                  {list.spent}
+                </EmptyState>
+                {list.gate && gate}
+              </>
+            ) : list.part.cards.length === 0 ? (
+              <NothingFound
+                isFiltered={filters.length > 0}
+                suggestions={list.suggestions}
+                clearHref={clearHref}
+                onFollow={follow}
+              />
+            ) : (
+              <Results part={list.part} gate={list.gate && gate} />
+            )}
+            <ListOrder order={view.order} />
+          </div>
         </section>
         {view.whyNot && <WhyNot whyNot={view.whyNot} />}
       </div>

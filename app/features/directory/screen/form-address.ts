@@ -1,6 +1,6 @@
 /** All inputs of the search belong to this form, wherever on the page they stand. */
-export const FORM_ID = "directory-search"
-export const FILTERS_ID = "directory-filters"
+export const FORM_ID = "search"
+export const FILTERS_ID = "filters"
 
 /** Chosen without saying so. */
 const DEFAULT_SORT = "name"

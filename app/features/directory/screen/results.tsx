@@ -36,7 +36,7 @@ export function Results({ part, gate }: { part: PartView; gate: ReactNode }) {
           {words.toStart}
         </TextLink>
       )}
-      <ul ref={list} className="grid items-stretch gap-5 sm:grid-cols-[repeat(auto-fill,minmax(16rem,1fr))]">
+      <ul ref={list} data-cards className="grid items-stretch gap-5 sm:grid-cols-[repeat(auto-fill,minmax(16rem,1fr))]">
         {awaited !== "other" &&
           cards.map((card, place) => (
             <DrawnItem key={card.id} item={card} className="min-w-0">
@@ -53,6 +53,7 @@ export function Results({ part, gate }: { part: PartView; gate: ReactNode }) {
       {part.nextHref && awaited === null && (
         <LinkButton
           to={part.nextHref}
+          data-more
           replace
           preventScrollReset
           variant="line"

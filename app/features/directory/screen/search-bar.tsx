@@ -66,6 +66,7 @@ export function FiltersButton({ count }: { count: number }) {
     <button
       type="button"
       popoverTarget={FILTERS_ID}
+      data-part="filters"
       className={buttonClass({ variant: "line" }, "flex-1 sm:flex-none lg:hidden")}
     >
       <Icon name="sliders-horizontal" size={18} />

@@ -1,10 +1,11 @@
 import { useEffect, useState } from "react"
 import { formatFollowers } from "#app/features/networks/public"
+import * as paths from "#app/paths"
 import { classNames } from "#app/ui/class-names"
 import { DeviceFrame } from "#app/ui/device-frame"
 import { DevicePage } from "#app/ui/device-page"
 import { ProvenanceDot } from "#app/ui/provenance-dot"
-import { currentLocale, m } from "#messages"
+import { currentLocale, localizedHref, m } from "#messages"
 import { NETWORK_NAMES } from "#vocabulary/networks"
 import { MotionButton } from "../motion-button"
 import { useHeld, useMotion, usePaused } from "../use-motion"
@@ -15,8 +16,11 @@ import { EXAMPLE } from "./person"
 const THEME_MS = 5000
 
 /** A shop window with a page in it that tries on one theme after the other. The person is made up, and the sill says so. */
-export default function ExampleWindow({ pages }: { pages: readonly ExamplePage[] }) {
-  const mayMove = useMotion() && pages.length > 1
+export default function ExampleWindow({ first }: { first: ExamplePage }) {
+  const wantsMotion = useMotion()
+  const others = useOthers(wantsMotion)
+  const pages = [first, ...others]
+  const mayMove = others.length > 0
   const { paused, toggle } = usePaused("window")
   const { held, handlers } = useHeld()
   const shown = useTurn(pages.length, mayMove && !paused && !held)
@@ -30,8 +34,7 @@ export default function ExampleWindow({ pages }: { pages: readonly ExamplePage[]
       <div aria-hidden="true" inert>
         <DeviceFrame className="absolute inset-x-0 top-12 mx-auto h-[36rem]">
           <div className="relative h-full">
-            {/* The others are not even made for somebody who will not see them. */}
-            {(mayMove ? pages : pages.slice(0, 1)).map((page, place) => (
+            {pages.map((page, place) => (
               <ThemeScreen key={page.theme} page={page} title={EXAMPLE.name} shown={place === shown} />
             ))}
           </div>
@@ -51,6 +54,20 @@ export default function ExampleWindow({ pages }: { pages: readonly ExamplePage[]
       </figcaption>
     </figure>
   )
+}
+
+/** The page in its other themes: not even asked for by somebody who will not see them. Without them the first stands still. */
+function useOthers(wanted: boolean) {
+  const [others, setOthers] = useState<readonly ExamplePage[]>([])
+  useEffect(() => {
+    if (!wanted) return setOthers([])
+    const left = new AbortController()
+    fetch(localizedHref(paths.exampleThemes), { signal: left.signal })
+      .then(async (response) => response.ok && setOthers(await response.json()))
+      .catch(() => {})
+    return () => left.abort()
+  }, [wanted])
+  return others
 }
 
 /** Which of so many has its turn. */

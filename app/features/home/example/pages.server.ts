@@ -25,6 +25,13 @@ export function examplePages(siteName: string): readonly ExamplePage[] {
   return pages
 }
 
+/** What the page comes with; the others are asked for by who sees it move. */
+export function firstExample(siteName: string): ExamplePage {
+  const [first] = examplePages(siteName)
+  if (!first) throw new Error("the example page has a theme")
+  return first
+}
+
 function inTheme(theme: string, locale: Locale, siteName: string): ExamplePage {
   const { html, css } = renderLinkPage({ ...examplePage(locale), theme }, siteName)
   return { theme, css, html: `<body lang="${locale}" dir="${directionOf(locale)}">${html}</body>` }

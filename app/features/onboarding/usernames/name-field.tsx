@@ -1,12 +1,20 @@
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from "react"
-import { Form } from "react-router"
+import {
+  type ComponentProps,
+  type ComponentType,
+  type ReactNode,
+  type SubmitEvent,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react"
 import * as paths from "#app/paths"
+import { Button } from "#app/ui/button"
 import { classNames } from "#app/ui/class-names"
-import { useSentOnce } from "#app/ui/form"
 import { Icon } from "#app/ui/icon"
 import { Spinner } from "#app/ui/spinner"
 import { StickyAction } from "#app/ui/sticky-action"
-import { SubmitButton } from "#app/ui/submit-button"
 import { localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { type Availability, availabilityText } from "./availability"
@@ -24,15 +32,24 @@ type NameFieldProps = {
   onType?: (name: string, isTaken: boolean) => void
   /** Under the button; with it the field is a step of the road: a label above, the button at the foot. */
   under?: ReactNode
+  /** Who sends it: React Router where it is at work, else the browser. */
+  Form?: ComponentType<NameFormProps> | "form"
+  Submit?: ComponentType<ComponentProps<typeof Button>>
+}
+export type NameFormProps = {
+  method: "post"
+  action: string
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
+  className: string
+  children: ReactNode
 }
 
 /**
  * The name, as the address that it becomes, and the button that reserves it. What is typed is folded while it is typed.
  * Works on every page: it posts to /reserve-username, which folds too.
  */
-export function NameField({ host, known = null, onType, under }: NameFieldProps) {
+export function NameField({ host, known = null, onType, under, Form = "form", Submit = Button }: NameFieldProps) {
   const id = useId()
-  const once = useSentOnce()
   const { input, raw, said: typed, name, follow, take } = useFoldedName(known?.username ?? "")
   const availability = useAvailability(name, known)
   const isTaken = availability.state === "taken"
@@ -81,9 +98,9 @@ export function NameField({ host, known = null, onType, under }: NameFieldProps)
     </div>
   )
   const button = (
-    <SubmitButton variant="accent" size="large" wide={isRoad}>
+    <Submit type="submit" variant="accent" size="large" wide={isRoad}>
       {m.reserve_submit()}
-    </SubmitButton>
+    </Submit>
   )
 
   return (
@@ -91,8 +108,7 @@ export function NameField({ host, known = null, onType, under }: NameFieldProps)
       method="post"
       action={localizedHref(paths.reserveUsername)}
       // What the field shows while a word is begun ends in a hyphen, which is no part of the name.
-      onSubmit={(event) => {
-        once(event)
+      onSubmit={() => {
         if (input.current && name !== "") setValue(input.current, name)
       }}
       className={isRoad ? "flex grow flex-col gap-3.5" : "grid max-w-[35rem] gap-3"}

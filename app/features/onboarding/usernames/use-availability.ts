@@ -1,7 +1,5 @@
-import { useEffect, useState } from "react"
-import { useFetcher } from "react-router"
+import { useCallback, useEffect, useRef, useState } from "react"
 import * as paths from "#app/paths"
-import { localizedHref } from "#messages"
 import { type Availability, availabilityByRules } from "./availability"
 import { validateUsername } from "./rules"
 
@@ -16,10 +14,10 @@ export type AvailabilityShown = Availability | { username: string; state: "check
 
 /**
  * What there is to say of the name as it is typed. What the rules can tell is told at once; the rest is asked of
- * /reserve-username half a second after the last keystroke. `known`: what the server has said already.
+ * the server half a second after the last keystroke. `known`: what the server has said already.
  */
 export function useAvailability(typed: string, known: Availability | null): AvailabilityShown {
-  const { data, load } = useFetcher<{ availability: Availability | null }>()
+  const { found, look } = useLookUp()
   const [asked, setAsked] = useState<string | null>(null)
   const [heard, setHeard] = useState(known)
   if (heard !== known) {
@@ -30,7 +28,7 @@ export function useAvailability(typed: string, known: Availability | null): Avai
   const validation = validateUsername(typed, NONE) // the addresses of the site are the server's to know
   const { username } = validation
   const byRules = availabilityByRules(validation)
-  const answer = data?.availability?.username === username && asked === username ? data.availability : null
+  const answer = found?.username === username && asked === username ? found : null
   const before = asked === null && known?.username === username ? known : null
   const isOpen = byRules === null && before === null && asked !== username
 
@@ -38,10 +36,10 @@ export function useAvailability(typed: string, known: Availability | null): Avai
     if (!isOpen) return
     const timer = setTimeout(() => {
       setAsked(username)
-      load(`${localizedHref(paths.reserveUsername)}?${new URLSearchParams({ username })}`)
+      void look(username)
     }, DEBOUNCE_MS)
     return () => clearTimeout(timer)
-  }, [isOpen, username, load])
+  }, [isOpen, username, look])
 
   const hasFailed = answer?.state === "failed"
   useEffect(() => {
@@ -51,4 +49,27 @@ export function useAvailability(typed: string, known: Availability | null): Avai
   }, [hasFailed])
 
   return (before?.state === "short" ? before : byRules) ?? before ?? answer ?? { username, state: "checking" }
+}
+
+/** What the server says of the name that was asked about last. */
+function useLookUp() {
+  const [found, setFound] = useState<Availability | null>(null)
+  const last = useRef("")
+  const look = useCallback(async (username: string) => {
+    last.current = username
+    const answer = await lookUp(username)
+    if (last.current === username) setFound(answer)
+  }, [])
+  return { found, look }
+}
+
+/** A look-up that does not arrive is one that failed. */
+async function lookUp(username: string): Promise<Availability> {
+  try {
+    const response = await fetch(`${paths.usernameAvailability}?${new URLSearchParams({ username })}`)
+    if (response.ok) return await response.json()
+  } catch {
+    // No network: as with an answer that says nothing.
+  }
+  return { username, state: "failed" }
 }
