@@ -53,6 +53,8 @@ export const influencers = table(
     profileImageUrl: text("profile_image_url"),
     /** What the law has said of a portrait that was changed or made by a machine (law 2023-451, art. 5). */
     portraitLabel: oneOf("portrait_label", IMAGE_LABELS),
+    /** The choices that the portrait was composed of (vocabulary/portrait.ts); null where it is a photo or there is none. */
+    composedPortrait: text("composed_portrait"),
     isVerified: boolean("is_verified").notNull().default(false),
     isActive: boolean("is_active").notNull().default(false),
     /** Set by an admin: while it is, the owner cannot show the page. */
@@ -86,6 +88,7 @@ export const influencers = table(
     index("influencers_by_creation").on(t.createdAt.desc(), t.id),
     index("influencers_opened_by").on(t.openedBy),
     index("influencers_picture").on(t.profileImageUrl),
+    check("influencers_composed_portrait", sql`composed_portrait ~ '^[a-z.-]+$' and length(composed_portrait) <= 400`),
     check("influencers_name_length", sql`length(name) between 1 and 200`),
     may.read("everybody reads active influencers", [visitor, member], sql`is_active`),
     may.read("owners read theirs", member, sql`id = ${ownInfluencer} or opened_by = ${uid}`),

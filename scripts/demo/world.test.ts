@@ -16,8 +16,7 @@ import { contractRows } from "./company-side/contracts"
 import type { DemoTokens } from "./connections"
 import { localeOf } from "./influencers"
 import { PEOPLE } from "./people/people"
-import { inWebp } from "./pictures"
-import { portrait } from "./portrait/portrait"
+import { portrait } from "./portrait"
 import { buildWorld, DEMO_TABLES, type World } from "./world"
 
 const NOON = new Date("2026-11-21T12:00:00Z")
@@ -134,10 +133,9 @@ test("no two people share a name, a path that looks alike, or the way their biog
   expect(distinct(PEOPLE.map(({ bio }) => bio.split(" ").slice(0, 3).join(" ")))).toBe(240)
 })
 
-test("no two of the 240 portraits are alike", async () => {
-  const pictures = await Promise.all(PEOPLE.map(async ({ path, look }) => inWebp(portrait(path, look))))
-  expect(new Set(pictures.map((bytes) => Buffer.from(bytes).toString("base64"))).size).toBe(240)
-}, 60_000)
+test("no two of the 240 portraits are alike", () => {
+  expect(new Set(PEOPLE.map(({ path, look }) => portrait(path, look))).size).toBe(240)
+})
 
 test("every handle is one of its network's, at the address that the product gives it", () => {
   for (const { network, handle, url } of world.influencerNetworks) {

@@ -28,6 +28,8 @@ type How = {
   count?: Count
   /** Chosen before the address is confirmed. */
   photo?: Buffer
+  /** Takes one of the portraits of cut paper instead. */
+  composed?: boolean
 }
 
 /** From the door to the open page, as somebody goes it. */
@@ -90,6 +92,18 @@ async function goTheRoad(page: Page, locale: Language, person: Person, how: How 
     await hydrated(page)
     await page.getByLabel(m.road_card_line({}, words)).fill(LINE)
   }
+  if (how.composed) {
+    await page.getByRole("radio", { name: m.portrait_suggestion({ number: 1 }, words) }).check({ force: true })
+    await expect(page.locator(".road-window img")).toHaveAttribute("src", /^data:image\/svg/)
+    await page.getByRole("button", { name: m.portrait_compose({}, words) }).click()
+    const sheet = page.getByRole("dialog")
+    await sheet.getByRole("radio", { name: m.portrait_worn_veil({}, words), exact: true }).focus()
+    await page.keyboard.press("Space")
+    await seen("road-4-composer")
+    await sheet.getByRole("button", { name: m.portrait_keep({}, words) }).click()
+    await expect(page.getByRole("button", { name: m.portrait_compose({}, words) })).toBeFocused()
+    await expect(page.getByLabel(m.road_card_line({}, words))).toHaveValue(LINE)
+  }
   await seen("road-4-card")
   await press(m.fetch_generate({}, words))
 
@@ -142,6 +156,22 @@ for (const locale of ["fr", "ar"] as const)
         await expect(page.getByText("12.5K").first()).toBeVisible()
       })
     })
+
+for (const locale of ["fr", "ar"] as const)
+  test(`a portrait composed in ${locale} before the address is confirmed is the page's portrait`, async ({ page }) => {
+    const person = somebody()
+    await goTheRoad(page, locale, person, { composed: true, seen: (name) => look(page, `composed-${name}`) })
+    const [row] = await sql<{ composed: string; picture: string }>(
+      "select i.composed_portrait as composed, i.profile_image_url as picture from influencers i join custom_links l on l.influencer_id = i.id where l.custom_path = $1",
+      [person.username],
+    )
+    expect(row).toMatchObject({
+      composed: expect.stringContaining(".veil."),
+      picture: expect.stringMatching(/^\/media\//),
+    })
+    await page.goto(at(locale, `/${person.username}`))
+    await expect(page.locator("img.face")).toHaveAttribute("src", row?.picture ?? "")
+  })
 
 test("it asks on five screens at most, for fourteen fields and twelve presses, and takes less than two minutes", async ({
   page,

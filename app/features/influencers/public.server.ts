@@ -3,6 +3,8 @@ export { countryName, detailChoices, languageName } from "./details/choices.serv
 export { askForWholeCertificate, DetailsFields, OwnDetails } from "./details/schema.server"
 export { INFLUENCER_KEYS, INFLUENCER_SORTS, INFLUENCERS, type InfluencerSort } from "./list-query.server"
 export { findOwnInfluencerId, handOver, lockOwnInfluencer, ownInfluencerId } from "./ownership.server"
+export { drawOwnPortrait } from "./portrait/commands.server"
+export { composedLook } from "./portrait/schema.server"
 export { setOwnDetails } from "./profile/commands.server"
 export { findOwnProfile, type Profile, readOwnProfile } from "./profile/queries.server"
 export { OwnProfile } from "./profile/schema.server"

@@ -5,6 +5,7 @@ export { type DetailValues, PlaceFields, TopicFields } from "./details/detail-fi
 export { MAX_INTERESTS } from "./details/rules"
 export { INTERESTS, type Interest, interestLabel, isInterest } from "./interests"
 export { shownBio } from "./pending-bio"
+export { PortraitChooser, TILE } from "./portrait/composer/portrait-chooser"
 export { ProfileHead } from "./profile/profile-card"
 export { MAX_BIO, MAX_NAME_CODE_POINTS, MAX_PROFILE_NAME } from "./profile/rules"
 export { isSpokenLanguage, SPOKEN_LANGUAGES, type SpokenLanguage } from "./spoken-languages"

@@ -18,7 +18,8 @@ const Draft = z.object({
   figures: z.array(z.object({ network: z.enum(NETWORKS), count: z.number() })),
   /** The name that the sign-up gave, until the card is sent. */
   name: z.string(),
-  card: z.object({ name: z.string(), line: z.string() }).nullable(),
+  /** `look` is the code of a composed portrait; a photo waits elsewhere in the browser. */
+  card: z.object({ name: z.string(), line: z.string(), look: z.string().default("") }).nullable(),
 })
 export type Draft = z.output<typeof Draft>
 

@@ -1,13 +1,16 @@
 import { redirect } from "react-router"
-import { guard, sessionOf, signedIn } from "#app/features/accounts/public.server"
-import { changePortrait, removePortrait } from "#app/features/influencers/portrait/commands.server"
+import { guard, signedIn } from "#app/features/accounts/public.server"
+import { changePortrait, composePortrait, removePortrait } from "#app/features/influencers/portrait/commands.server"
+import { takeLook } from "#app/features/influencers/portrait/composer/answer.server"
+import { ComposedPortraitForm } from "#app/features/influencers/portrait/composer/composed-portrait-form"
 import { PortraitForm } from "#app/features/influencers/portrait/portrait-form"
-import { SentPortrait } from "#app/features/influencers/portrait/schema.server"
+import { composedLook, SentPortrait } from "#app/features/influencers/portrait/schema.server"
 import { findOwnProfile } from "#app/features/influencers/profile/queries.server"
 import * as paths from "#app/paths"
 import { Screen } from "#app/ui/screen"
 import { localizedHref, m } from "#messages"
 import { Invalid } from "#platform/errors/errors"
+import type { FormAnswer } from "#platform/forms/answer"
 import { readForm } from "#platform/forms/read-form.server"
 import { refusedFile } from "#platform/forms/refused-file.server"
 import { clientAddressContext } from "#platform/http/context.server"
@@ -23,7 +26,13 @@ export const meta: Route.MetaFunction = () => [{ title: m.profile_portrait() }]
 export async function loader({ context }: Route.LoaderArgs) {
   const profile = await findOwnProfile(signedIn(context))
   if (!profile) throw redirect(localizedHref(paths.profile))
-  return { id: profile.id, name: profile.name, picture: profile.pictureUrl, label: profile.portraitLabel }
+  return {
+    id: profile.id,
+    name: profile.name,
+    picture: profile.pictureUrl,
+    label: profile.portraitLabel,
+    look: profile.composedPortrait ?? "",
+  }
 }
 
 /** Not by `submit`: a file does not travel back with the answer. */
@@ -32,14 +41,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   // Up to 12 MB may come: whoever has no page is led away before.
   if (!(await findOwnProfile(actor))) throw redirect(localizedHref(paths.profile))
   const form = await readForm(request)
+  const uploader = { userId: actor.userId, clientAddress: context.get(clientAddressContext) }
+  const tab = takeLook(form)
+  if (tab) return { initialValue: { look: String(form.get("look") ?? ""), tab } } satisfies FormAnswer
   try {
     if (form.get("intent") === "remove") await removePortrait(actor)
-    else {
+    else if (form.get("intent") === "keep") {
+      const look = composedLook.safeParse(form.get("look")).data
+      if (!look) throw new Invalid("portrait_unknown")
+      await composePortrait(actor, uploader, look)
+    } else {
       const sent = SentPortrait.safeParse(Object.fromEntries(form))
       if (!sent.success) throw new Invalid("profile_portrait_missing")
       const { picture: file, ...how } = sent.data
-      const userId = sessionOf(context)?.userId ?? ""
-      await changePortrait(actor, { userId, clientAddress: context.get(clientAddressContext) }, { file, ...how })
+      await changePortrait(actor, uploader, { file, ...how })
     }
   } catch (error) {
     return refusedFile(error, form, "picture")
@@ -48,10 +63,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function PortraitRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, name, picture, label } = loaderData
+  const { id, name, picture, label, look } = loaderData
   return (
     <Screen title={m.profile_portrait()} width="narrow">
-      <PortraitForm name={name} seed={id} picture={picture} label={label} answer={actionData} />
+      <PortraitForm name={name} seed={id} picture={picture} label={label} answer={actionData}>
+        <ComposedPortraitForm seed={id} stored={look} answer={actionData} />
+      </PortraitForm>
     </Screen>
   )
 }

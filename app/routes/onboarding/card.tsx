@@ -1,7 +1,9 @@
 import { useState } from "react"
 import { redirect } from "react-router"
 import { sessionOf, signedIn } from "#app/features/accounts/public.server"
-import { changePortrait } from "#app/features/influencers/portrait/commands.server"
+import { changePortrait, composePortrait } from "#app/features/influencers/portrait/commands.server"
+import { takeLook } from "#app/features/influencers/portrait/composer/answer.server"
+import type { ComposerTab } from "#app/features/influencers/portrait/composer/tabs"
 import { ConfirmStrip } from "#app/features/onboarding/draft/confirm-strip"
 import { draftCookie, draftOf, travellersOnly } from "#app/features/onboarding/draft/travellers.server"
 import { useWaitingPhoto } from "#app/features/onboarding/draft/waiting-photo"
@@ -17,6 +19,9 @@ import { findSign, loadCard, loadFetchStep, waitingNetworks } from "#app/feature
 import { Card } from "#app/features/onboarding/setup/schema.server"
 import * as paths from "#app/paths"
 import { currentLocale, localizedHref, m } from "#messages"
+import { portraitCode, portraitOfCode } from "#platform/cut-paper/code"
+import { portraitAddress } from "#platform/cut-paper/draw"
+import type { FormAnswer } from "#platform/forms/answer"
 import { readForm } from "#platform/forms/read-form.server"
 import { submit } from "#platform/forms/submit.server"
 import { clientAddressContext } from "#platform/http/context.server"
@@ -33,7 +38,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!sessionOf(context)) {
     const { waiting, draft } = waitingCard(request)
     const tags = priceTagsOf(await waitingNetworks(draft.handles, draft.figures))
-    const card = { name: draft.card?.name || draft.name, line: draft.card?.line ?? "", picture: null }
+    const { name = "", line = "", look = "" } = draft.card ?? {}
+    const card = { name: name || draft.name, line, look, picture: null }
     return { sign: waiting.reservedUsername, email: waiting.email, card, tags }
   }
   const actor = signedIn(context)
@@ -45,24 +51,37 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   if (!sessionOf(context)) {
     waitingCard(request)
-    return submit(await readForm(request), Card, async (card) =>
-      redirect(localizedHref(paths.firstMediaKit), { headers: { "Set-Cookie": draftCookie(request, { card }) } }),
-    )
+    const form = await readForm(request)
+    const tab = takeLook(form)
+    if (tab) return composing(form, tab)
+    return submit(form, Card, async ({ look, ...card }) => {
+      const draft = { card: { ...card, look: look ? portraitCode(look) : "" } }
+      return redirect(localizedHref(paths.firstMediaKit), { headers: { "Set-Cookie": draftCookie(request, draft) } })
+    })
   }
   const actor = signedIn(context)
   await loadGivenNetworks(context) // up to 12 MB may come: whoever has no networks yet is led away before
   const form = await readForm(request)
   const file = form.get("picture")
   form.delete("picture") // a file does not travel back with an answer
-  return submit(form, Card, async (card) => {
+  const tab = takeLook(form)
+  if (tab) return composing(form, tab)
+  return submit(form, Card, async ({ look, ...card }) => {
     const locale = currentLocale()
     await openInfluencer(actor, locale)
     const uploader = { userId: actor.userId, clientAddress: context.get(clientAddressContext) }
     if (file instanceof File && file.size > 0)
       await changePortrait(actor, uploader, { file, crop: "middle", label: null })
+    else if (look) await composePortrait(actor, uploader, look)
     await finishOnboarding(actor, { locale, card })
     return redirect(localizedHref(paths.firstMediaKit), { headers: { "Set-Cookie": clearedOnboardingCookie() } })
   })
+}
+
+/** What was typed and chosen so far comes back with the composer open, where no scripts keep it on the screen. */
+function composing(form: FormData, tab: ComposerTab): FormAnswer {
+  const said = Object.fromEntries(["name", "line", "look"].map((name) => [name, String(form.get(name) ?? "")]))
+  return { initialValue: { ...said, tab } }
 }
 
 /** The step before comes first for a browser that waits, too. Its photo the browser keeps itself. */
@@ -86,7 +105,14 @@ export default function CardRoute({ loaderData, actionData }: Route.ComponentPro
   const isWaiting = email !== null
   const waiting = useWaitingPhoto(sign, isWaiting)
   const [chosen, setChosen] = useState(card.picture)
-  const picture = isWaiting ? waiting.picture : chosen
+  const [look, setLook] = useState(actionData?.initialValue?.look ?? card.look)
+  const composed = typeof look === "string" ? portraitOfCode(look) : null
+  const photo = isWaiting ? waiting.picture : chosen
+  const takePhoto = (file: File) => {
+    setLook("")
+    if (isWaiting) void waiting.keep(file)
+    else show(file, setChosen)
+  }
   return (
     <RoadScreen
       step={4}
@@ -99,18 +125,21 @@ export default function CardRoute({ loaderData, actionData }: Route.ComponentPro
           step={4}
           sign={sign ?? undefined}
           tags={tags}
-          portrait={<WindowPortrait name={name} picture={picture} />}
+          portrait={<WindowPortrait name={name} picture={composed ? portraitAddress(composed) : photo} />}
         />
       }
     >
       <CardForm
         stored={card}
-        picture={picture}
+        sign={sign}
+        look={composed ? String(look) : ""}
+        onLook={setLook}
+        picture={photo}
         sendsPhoto={!isWaiting}
         isUnreadable={waiting.isUnreadable}
         answer={actionData}
         onName={setName}
-        onPhoto={isWaiting ? waiting.keep : (photo) => show(photo, setChosen)}
+        onPhoto={takePhoto}
       />
     </RoadScreen>
   )

@@ -20,7 +20,7 @@ elise-moreau | Élise Moreau | she fair old | FR | fr | jardin cuisine | m | pap
 antoine-dubreuil | Antoine Dubreuil | he fair | FR | fr en | auto_moto artisanat | m | encre | Je restaure une 2CV de 1961 pièce par pièce. Vidéo suivante quand j'aurai trouvé le joint.
 fatou-sarr | Fatou Sarr | she dark | FR | fr wo en | entrepreneuriat mode | l | magazine | J'ai lancé ma marque de sacs avec une machine d'occasion. Je raconte aussi les mois où rien ne s'est vendu.
 lucas-perrin | Lucas Perrin | he fair beanie | FR | fr en | sport photo | m | mineral | Secouriste en montagne à Chamonix, photographe quand personne ne tombe.
-margaux-vidal | Margaux Vidal | she fair straw | FR | fr es | voyage photo | l | riviera | Le tour de France des gares abandonnées : quarante-trois visitées, un pique-nique sur chaque quai.
+margaux-vidal | Margaux Vidal | she fair straw-hat | FR | fr es | voyage photo | l | riviera | Le tour de France des gares abandonnées : quarante-trois visitées, un pique-nique sur chaque quai.
 baptiste-caron | Baptiste Caron | he fair | FR | fr | sciences education | l | encre | Ingénieur du son reconverti en vulgarisateur. Pourquoi l'écho, pourquoi la mer, pourquoi le voisin.
 sarah-cohen | Sarah Cohen | she olive | FR | fr he en | cuisine parentalite | m | papier | Trois enfants, un four capricieux, vingt minutes par repas. Je ne cache pas les ratés, je les goûte.
 rayan-ouali | Rayan Ouali | he olive | FR | fr | sport education | l | neon | Entraîneur de boxe éducative à Vénissieux. Les gants, on les garde aussi pour les devoirs.

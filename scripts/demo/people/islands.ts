@@ -12,7 +12,7 @@ winifred-osei | Winifred Osei | she dark | GB | en | beaute | xl | neon | Chemis
 george-attwater | George Attwater | he fair old | GB | en | jardin | l | papier | Seventy-eight. Allotment 14B since 1971. Leeks, opinions, and a robin called Susan.
 niamh-brennan | Niamh Brennan | she fair | IE | en | musique | m | riviera | Fiddle, mostly slow airs. I busk in Galway when it rains, as there is less competition.
 harpreet-gill | Harpreet Gill | he brown turban | GB | en hi | sport humour | l | neon | Five-a-side goalkeeper. I let in eleven on Sunday and here is each of them, analysed.
-maeve-oconnell | Maeve O'Connell | she fair straw | IE | en fr | animaux ecologie | m | atelier | Donkeys, hedgerows and an honest account of what rewilding costs per acre.
+maeve-oconnell | Maeve O'Connell | she fair straw-hat | IE | en fr | animaux ecologie | m | atelier | Donkeys, hedgerows and an honest account of what rewilding costs per acre.
 oliver-penhaligon | Oliver Penhaligon | he fair | GB | en | cuisine | m | papier | Pasty maker in Penzance. Crimp on the side; I will not be taking questions.
 zainab-malik | Zainab Malik | she brown veil | GB | en ur | mode | l | magazine | Modest tailoring, cut and sewn in a Bradford spare room. Pockets in absolutely everything.
 ffion-llewellyn | Ffion Llewellyn | she fair | GB | en | livres | m | magazine | I narrate audiobooks in a wardrobe. Ask me about the dragon voice and my sore throat.

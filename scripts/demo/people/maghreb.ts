@@ -23,7 +23,7 @@ bachir-belhadj | بشير بلحاج | he olive old | DZ | ar fr | jardin animau
 chahinez-ould-ali | شهيناز ولد علي | she olive headphones | DZ | ar fr en | jeux_video | m | neon | أول فتاة في حيّنا تربح بطولة كرة إلكترونية. الكأس فوق الثلاجة.
 mounir-ayari | منير العياري | he olive | TN | ar fr | actualite humour | l | encre | نشرة أخبار الحومة: من اشترى ثلاجة، ومن خاصم من، وأحوال الطقس.
 rim-ben-salah | ريم بن صالح | she olive flower | TN | ar fr | design maison | l | atelier | أرمّم بيوت المدينة العتيقة بتونس. وراء كل جدار مفاجأة، ونصفها رطوبة.
-skander-mzali | إسكندر المزالي | he olive straw | TN | ar fr it | voyage cuisine | m | riviera | صيّاد من المهدية يطبخ ما يصطاد ويعتذر عمّا لم يصطد.
+skander-mzali | إسكندر المزالي | he olive straw-hat | TN | ar fr it | voyage cuisine | m | riviera | صيّاد من المهدية يطبخ ما يصطاد ويعتذر عمّا لم يصطد.
 oumaima-jlassi | أميمة الجلاصي | she olive | TN | ar fr | danse fitness | l | neon | رقص شعبي تونسي على شكل حصة رياضية: ثلاثون دقيقة وضحك كثير.
 nizar-chebbi | نزار الشابي | he olive | TN | ar fr | livres | m | magazine | شاعر من توزر. قصيدة كل خميس، بلا موسيقى حزينة في الخلفية.
 hela-trabelsi | هالة الطرابلسي | she olive veil | TN | ar fr | sante bien_etre | m | papier | صيدلانية. أقرأ معك النشرة المطوية داخل العلبة، تلك التي لا يقرؤها أحد.

@@ -18,7 +18,7 @@ graham-macallister | Graham MacAllister | he fair | CA | en | maison humour | l 
 simran-dhaliwal | Simran Dhaliwal | she brown | CA | en hi | fitness mode | l | riviera | Powerlifting in a lehenga, once, for a bet. The other sessions are more sensible.
 lachlan-obrien | Lachlan O'Brien | he fair bucket | AU | en | sport animaux | xl | riviera | Lifeguard on the Gold Coast. Rips, rescues and the seagull who knows my lunch hour.
 tahlia-wilson | Tahlia Wilson | she brown | AU | en | art histoire | m | medina | Wiradjuri painter and printmaker. Country first, then colour, then coffee.
-bronte-hargreaves | Brontë Hargreaves | she fair straw | AU | en | jardin ecologie | m | atelier | Growing food on two dry acres in the Mallee. Rain gauge readings nightly, swearing as needed.
+bronte-hargreaves | Brontë Hargreaves | she fair straw-hat | AU | en | jardin ecologie | m | atelier | Growing food on two dry acres in the Mallee. Rain gauge readings nightly, swearing as needed.
 wiremu-paraone | Wiremu Paraone | he brown | NZ | en | langues musique | m | encre | Te reo Māori in ninety seconds a day, guitar included, auntie-approved.
 georgina-tait | Georgina Tait | she fair beanie | NZ | en | animaux humour | l | papier | High-country sheep station. The dogs are professionals; I am management.
 chidinma-eze | Chidinma Eze | she dark | NG | en | mode entrepreneuriat | xl | neon | Aba-made shoes, and the argument that they should cost what they cost.

@@ -29,7 +29,7 @@ bertille-agossou | Bertille Agossou | she dark wrap | BJ | fr en | histoire voya
 marie-annick-payet | Marie-Annick Payet | she brown | RE | fr | cuisine jardin | l | papier | Rougail, cari, piment : la cuisine créole au feu de bois, dann fon la kour.
 loic-hoarau | Loïc Hoarau | he brown | RE | fr en | sport photo | m | mineral | Les trois cirques, les deux genoux, la Diagonale des Fous finie une fois. Ça suffira.
 stella-celestine | Stella Célestine | she dark | GP | fr en es | beaute danse | l | riviera | Pointe-à-Pitre. Tresses, gwoka et conseils de peau sous trente-trois degrés.
-jocelyn-belrose | Jocelyn Belrose | he dark old straw | MQ | fr | jardin histoire | m | atelier | Mon jardin créole au Morne-Vert : les plantes qui soignent, celles qui décorent, celles qui font les deux.
+jocelyn-belrose | Jocelyn Belrose | he dark old straw-hat | MQ | fr | jardin histoire | m | atelier | Mon jardin créole au Morne-Vert : les plantes qui soignent, celles qui décorent, celles qui font les deux.
 tracy-lamartine | Tracy Lamartine | she dark | MQ | fr en | humour mode | l | neon | Je refais les publicités avec ma tante. Ma tante n'a pas signé pour ça.
 romual-antoinette | Romual Antoinette | he dark | GF | fr pt | animaux ecologie | m | mineral | Piroguier sur le Maroni. Aujourd'hui : un paresseux, deux toucans et un touriste qui avait peur des trois.
 moana-teriitahi | Moana Teriitahi | she brown flower | PF | fr en | danse artisanat | m | riviera | 'Ori Tahiti et couronnes de fleurs. Le tiare se cueille fermé, la danse s'apprend ouverte.

@@ -1,8 +1,7 @@
 import type { Locale } from "#vocabulary/locales"
 import { THEME_NAMES, type ThemeName } from "#vocabulary/page"
-import type { Hat } from "../portrait/hats.ts"
-import type { Tone } from "../portrait/paper.ts"
-import type { Look } from "../portrait/portrait.ts"
+import { PORTRAIT_PARTS } from "#vocabulary/portrait"
+import type { Look } from "../portrait.ts"
 
 /** How many follow somebody, all networks together: a few thousand, some ten thousand, some hundred thousand, millions. */
 export const SIZES = { s: [800, 9_000], m: [9_000, 70_000], l: [70_000, 420_000], xl: [420_000, 4_200_000] } as const
@@ -48,19 +47,19 @@ function person(line: string): Person {
   }
 }
 
-const TONES: readonly Tone[] = ["fair", "olive", "brown", "dark"]
+const TONES: readonly Look["tone"][] = ["fair", "olive", "brown", "dark"]
 
-/** `she` or `he`, a tone of skin, and what else there is to say: `veil`, `old`, `plants`, a hat. */
+/** `she` or `he`, a tone of skin, and what else there is to say: `veil`, `old`, `plants`, what is worn on the head. */
 function lookOf(cell: string): Look {
   const [who, tone = "", ...rest] = cell.split(" ")
-  const hat = rest.find((word) => !["veil", "old", "plants"].includes(word))
+  const worn = rest.find((word) => !["veil", "old", "plants"].includes(word))
   return {
     isWoman: oneOf(["she", "he"], who ?? "") === "she",
     tone: oneOf(TONES, tone),
     isVeiled: rest.includes("veil"),
     isOld: rest.includes("old"),
     hasPlants: rest.includes("plants"),
-    ...(hat === undefined ? {} : { hat: hat as Hat | "ghutra" }),
+    ...(worn === undefined ? {} : { worn: oneOf(PORTRAIT_PARTS.worn, worn) }),
   }
 }
 

@@ -1,13 +1,17 @@
 import { and, eq, isNotNull } from "drizzle-orm"
 import { dropFiles } from "#app/features/stored-files/public.server"
 import { influencers } from "#database/schema/influencers"
-import { type Actor, readAs, withActor } from "#platform/database/actor.server"
+import { portraitCode } from "#platform/cut-paper/code"
+import { drawPortrait } from "#platform/cut-paper/draw"
+import { type Actor, readAs, type Tx, withActor } from "#platform/database/actor.server"
 import { Invalid } from "#platform/errors/errors"
+import { pictureOfDrawing } from "#platform/pictures/drawing.server"
 import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
 import { storeFile } from "#platform/storage/storage.server"
 import type { ImageLabel } from "#vocabulary/page"
+import type { Composition } from "#vocabulary/portrait"
 import { influencerChanged } from "../changes.server"
-import { findOwnInfluencerId, lockOwnInfluencer } from "../ownership.server"
+import { findOwnInfluencerId, lockOwnInfluencer, ownInfluencerId } from "../ownership.server"
 import { type Crop, MAX_PORTRAIT_BYTES } from "./crops"
 import { portraitOf } from "./picture.server"
 
@@ -27,8 +31,35 @@ export async function changePortrait(actor: Actor, uploader: Uploader, { file, c
   await takeRateLimit("upload_address", uploader.clientAddress)
   await takeRateLimit("upload_account", uploader.userId)
   const portrait = await portraitOf(new Uint8Array(await file.arrayBuffer()), crop)
-  if (!(await readAs(actor, findOwnInfluencerId))) return setPortrait(actor, null, null)
-  await setPortrait(actor, MEDIA + (await storeFile(portrait, "webp")), label)
+  if (!(await readAs(actor, findOwnInfluencerId))) return setPortrait(actor, NONE)
+  await setPortrait(actor, { picture: MEDIA + (await storeFile(portrait, "webp")), label, composed: null })
+}
+
+/**
+ * Draws what was composed and puts it in the place of the actor's portrait; nothing is drawn where it is that already.
+ * `RateLimited` like an upload, `NotFound` for somebody without an influencer.
+ */
+export async function composePortrait(actor: Actor, uploader: Uploader, composed: Composition) {
+  await takeRateLimit("upload_address", uploader.clientAddress)
+  await takeRateLimit("upload_account", uploader.userId)
+  await drawOwnPortrait(actor, composed)
+}
+
+/** `composePortrait` where nobody waits for their turn: once, when an account is opened from what waited in the browser. */
+export async function drawOwnPortrait(actor: Actor, composed: Composition) {
+  const code = portraitCode(composed)
+  if ((await readAs(actor, findOwnComposed)) === code) return
+  const picture = await storeFile(await pictureOfDrawing(drawPortrait(composed)), "webp")
+  await setPortrait(actor, { picture: MEDIA + picture, label: null, composed: code })
+}
+
+async function findOwnComposed(tx: Tx) {
+  const influencerId = await ownInfluencerId(tx)
+  const [own] = await tx
+    .select({ composed: influencers.composedPortrait })
+    .from(influencers)
+    .where(and(eq(influencers.id, influencerId), isNotNull(influencers.profileImageUrl)))
+  return own?.composed ?? null
 }
 
 async function labelPortrait(actor: Actor, label: ImageLabel | null) {
@@ -46,17 +77,20 @@ async function labelPortrait(actor: Actor, label: ImageLabel | null) {
 
 /** The initials take its place. */
 export function removePortrait(actor: Actor) {
-  return setPortrait(actor, null, null)
+  return setPortrait(actor, NONE)
 }
 
-async function setPortrait(actor: Actor, picture: string | null, label: ImageLabel | null) {
+type Portrait = { picture: string | null; label: ImageLabel | null; composed: string | null }
+const NONE: Portrait = { picture: null, label: null, composed: null }
+
+async function setPortrait(actor: Actor, { picture, label, composed }: Portrait) {
   const before = await withActor(actor, async (tx) => {
     const influencerId = await lockOwnInfluencer(tx)
     const [own] = await tx
       .select({ picture: influencers.profileImageUrl })
       .from(influencers)
       .where(eq(influencers.id, influencerId))
-    const portrait = { profileImageUrl: picture, portraitLabel: label }
+    const portrait = { profileImageUrl: picture, portraitLabel: label, composedPortrait: composed }
     await tx.update(influencers).set(portrait).where(eq(influencers.id, influencerId))
     await influencerChanged(tx, influencerId)
     return own?.picture

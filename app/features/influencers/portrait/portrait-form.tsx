@@ -1,4 +1,4 @@
-import { useState } from "react"
+import { type ReactNode, useState } from "react"
 import * as paths from "#app/paths"
 import { useAnswer } from "#app/ui/answered-form"
 import { Avatar } from "#app/ui/avatar"
@@ -23,12 +23,14 @@ type PortraitFormProps = {
   label: ImageLabel | null
   /** What the site said of the last one that was sent; a new answer is a new object. */
   answer: FormAnswer | undefined
+  /** What else a portrait can be. */
+  children: ReactNode
 }
 
 type Chosen = { address: string | null; isTooHeavy: boolean; after: PortraitFormProps["answer"] }
 
 /** A picture from one's own machine and which part of it stays; with scripts it is shown before it is sent. */
-export function PortraitForm({ name, seed, picture, label, answer }: PortraitFormProps) {
+export function PortraitForm({ name, seed, picture, label, answer, children }: PortraitFormProps) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const { form, field } = useAnswer<"picture" | "crop" | "label">(answer, {
     id: "portrait",
@@ -50,6 +52,7 @@ export function PortraitForm({ name, seed, picture, label, answer }: PortraitFor
       ) : (
         <Avatar name={name} seed={seed} src={picture} size={176} />
       )}
+      {children}
       <Form {...form} encType="multipart/form-data" action={localizedHref(paths.portrait)}>
         <FormErrors field={field("")} />
         <Field

@@ -4,6 +4,7 @@ import { deflateSync } from "node:zlib"
 import sharp from "sharp"
 import { expect, test, vi } from "vitest"
 import { loadPublicPage } from "#app/features/link-page/public.server"
+import { portraitCode } from "#platform/cut-paper/code"
 import { VISITOR } from "#platform/database/actor.server"
 import { Invalid, NotFound, RateLimited } from "#platform/errors/errors"
 import { findFile, storeFile } from "#platform/storage/storage.server"
@@ -11,7 +12,8 @@ import { anAccount, anInfluencer, countRows } from "#tests/support/builders"
 import { useDatabase } from "#tests/support/database"
 import type { ImageLabel } from "#vocabulary/page"
 import { findOwnProfile } from "../profile/queries.server"
-import { changePortrait, removePortrait } from "./commands.server"
+import { changePortrait, composePortrait, removePortrait } from "./commands.server"
+import { suggestedPortraits } from "./composer/suggestions"
 import { portraitOf } from "./picture.server"
 
 const folder = vi.hoisted(() => {
@@ -199,6 +201,42 @@ test("somebody without an influencer stores nothing", async () => {
   await expect(upload(await anAccount({ role: "influencer" }), await aPicture())).rejects.toThrow(NotFound)
   expect(stored()).toEqual([])
   expect(await countRows("influencers where profile_image_url is not null")).toBe(0)
+})
+
+test("a composed portrait stands where a photo would, and gives way to one", async () => {
+  const nadia = await anInfluencer()
+  const uploader = () => ({ userId: nadia.userId, clientAddress: `198.51.100.${++asked}` })
+  const [one, other] = suggestedPortraits("nadia")
+  await composePortrait(nadia.actor, uploader(), one)
+  const drawn = await pictureOf(nadia)
+  expect(drawn).toMatch(/^\/media\/.+\.webp$/)
+  expect((await findOwnProfile(nadia.actor))?.composedPortrait).toBe(portraitCode(one))
+
+  await composePortrait(nadia.actor, uploader(), one)
+  expect(await pictureOf(nadia)).toBe(drawn)
+  await composePortrait(nadia.actor, uploader(), other)
+  expect(await pictureOf(nadia)).not.toBe(drawn)
+  expect(stored()).toHaveLength(1)
+
+  await upload(nadia, await aPicture())
+  expect(await findOwnProfile(nadia.actor)).toMatchObject({ composedPortrait: null })
+  await composePortrait(nadia.actor, uploader(), other)
+  await removePortrait(nadia.actor)
+  expect(await findOwnProfile(nadia.actor)).toMatchObject({ composedPortrait: null, pictureUrl: null })
+  expect(stored()).toEqual([])
+})
+
+test("nobody composes a portrait without a page, nor more often than one may upload", async () => {
+  const [one, other] = suggestedPortraits("nadia")
+  const nobody = await anAccount({ role: "influencer" })
+  await expect(
+    composePortrait(nobody.actor, { userId: nobody.userId, clientAddress: "198.51.100.250" }, one),
+  ).rejects.toThrow(NotFound)
+  const nadia = await anInfluencer()
+  const press = (at: number) =>
+    composePortrait(nadia.actor, { userId: nadia.userId, clientAddress: "198.51.100.251" }, at % 2 ? one : other)
+  for (let at = 0; at < 10; at++) await press(at)
+  await expect(press(10)).rejects.toThrow(RateLimited)
 })
 
 /** A PNG of one colour that is small on the wire and a gigabyte in memory. */

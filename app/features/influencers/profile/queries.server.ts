@@ -12,6 +12,8 @@ export type Profile = {
   bio: string
   pictureUrl: string | null
   portraitLabel: ImageLabel | null
+  /** The code of a composed portrait; null for a photo. */
+  composedPortrait: string | null
   isVerified: boolean
   isActive: boolean
   /** Keys of the closed lists. */
@@ -39,6 +41,7 @@ export async function readOwnProfile(tx: Tx): Promise<Profile | null> {
       bio: influencers.bio,
       pictureUrl: influencers.profileImageUrl,
       portraitLabel: influencers.portraitLabel,
+      composedPortrait: influencers.composedPortrait,
       isVerified: influencers.isVerified,
       isActive: influencers.isActive,
       interests: influencers.interests,

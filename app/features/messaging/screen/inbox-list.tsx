@@ -63,7 +63,7 @@ function InboxLine({ row: { id, other, otherId, unread, last } }: { row: InboxRo
           <Unread count={unread} />
         </div>
         <div className="empty:hidden">
-          <UnverifiedTag other={other} />
+          <UnverifiedTag other={other} isQuiet />
         </div>
       </div>
     </li>

@@ -15,9 +15,14 @@ export function OtherName({ other }: { other: OtherParty | null }) {
   )
 }
 
-export function UnverifiedTag({ other }: { other: OtherParty | null }) {
+/** `isQuiet` in a list, where a warning that repeats on each row warns of nothing. */
+export function UnverifiedTag({ other, isQuiet = false }: { other: OtherParty | null; isQuiet?: boolean }) {
   if (other?.side !== "company" || other.isVerified) return null
-  return <Tag tone="warn">{m.messages_unverified()}</Tag>
+  return isQuiet ? (
+    <span className="text-sm text-ink-soft">{m.messages_unverified()}</span>
+  ) : (
+    <Tag tone="warn">{m.messages_unverified()}</Tag>
+  )
 }
 
 /** What an absent mark means. */

@@ -1,4 +1,6 @@
+import { drawOwnPortrait } from "#app/features/influencers/public.server"
 import type { Locale } from "#messages"
+import { portraitOfCode } from "#platform/cut-paper/code"
 import type { Member } from "#platform/database/actor.server"
 import { Conflict, RateLimited } from "#platform/errors/errors"
 import type { Draft } from "../onboarding-cookie.server"
@@ -18,6 +20,8 @@ export async function applyDraft(actor: Member, draft: Draft, locale: Locale): P
       actor,
       draft.figures.filter(({ network }) => draft.handles[network]),
     )
+    const composed = portraitOfCode(draft.card.look)
+    if (composed) await drawOwnPortrait(actor, composed)
     await finishOnboarding(actor, { locale, card: draft.card })
     return "open"
   } catch (error) {

@@ -15,7 +15,7 @@ const DRAFT: Draft = {
     { network: "tiktok", count: 9 },
   ],
   name: "Zoé Martin",
-  card: { name: "Zoé Martin", line: "Cuisine de marché à Lyon." },
+  card: { name: "Zoé Martin", line: "Cuisine de marché à Lyon.", look: "" },
 }
 const SIGNED_UP = { reservedUsername: "zoe-martin", email: "zoe@example.test", accountType: "influencer" as const }
 
@@ -49,6 +49,22 @@ test("what waited in the browser is the account's page once its address is confi
   ])
 })
 
+test("a portrait that was composed meanwhile is the page's portrait", async () => {
+  const { actor, userId } = await aNewcomer()
+  const look = "bob.copper"
+  expect(await applyDraft(actor, { ...DRAFT, card: { name: "Zoé Martin", line: "", look } }, "fr")).toBe("open")
+  const { rows } = await asAdmin((db) =>
+    db.query(
+      `select profile_image_url as picture, composed_portrait as composed from influencers i
+       join influencer_user_mapping m on m.influencer_id = i.id where m.user_id = $1`,
+      [userId],
+    ),
+  )
+  expect(rows).toEqual([
+    { picture: expect.stringMatching(/^\/media\/.+\.webp$/), composed: expect.stringMatching(/^bob\.copper\./) },
+  ])
+})
+
 test("a draft that has no card yet leaves its networks and opens nothing; an empty one leaves nothing", async () => {
   const { actor, userId } = await aNewcomer()
   expect(await applyDraft(actor, { ...DRAFT, handles: {} }, "fr")).toBe("nothing")
@@ -77,7 +93,7 @@ test("a browser has a draft once it has signed up as a creator, and carries what
 
 test("more than a cookie holds is refused in words, and what was said before stays", () => {
   const signedUp = carrying(onboardingCookie({ ...newOnboarding(), ...SIGNED_UP }))
-  const card = { name: "Zoé", line: "👩‍👩‍👧‍👦".repeat(400) }
+  const card = { name: "Zoé", look: "", line: "👩‍👩‍👧‍👦".repeat(400) }
   expect(() => draftCookie(signedUp, { card })).toThrow(expect.objectContaining({ code: "draft_too_long" }))
 })
 

@@ -1,6 +1,7 @@
+import { PortraitChooser, TILE } from "#app/features/influencers/public"
 import { useAnswer } from "#app/ui/answered-form"
 import { classNames } from "#app/ui/class-names"
-import { Field } from "#app/ui/field"
+import { Field, FieldErrors } from "#app/ui/field"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
 import { Icon } from "#app/ui/icon"
@@ -11,7 +12,11 @@ import { m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
 
 type CardFormProps = {
-  stored: { name: string; line: string }
+  stored: { name: string; line: string; look: string }
+  /** Under which the portraits that are offered stay the same. */
+  sign: string | null
+  look: string
+  onLook: (look: string) => void
   picture: string | null
   /** There is an account to send a photo to; else the browser keeps it, where scripts run. */
   sendsPhoto: boolean
@@ -26,35 +31,55 @@ type CardFormProps = {
 const PHOTO_TYPES = "image/jpeg,image/png,image/webp,image/avif,image/gif"
 
 /** What is seen first of a page: a photo, a name, one line. */
-export function CardForm({ stored, picture, sendsPhoto, isUnreadable, answer, onName, onPhoto }: CardFormProps) {
-  const { form, field } = useAnswer<"name" | "line" | "picture">(answer, { stored })
+export function CardForm({
+  stored,
+  sign,
+  look,
+  onLook,
+  picture,
+  sendsPhoto,
+  isUnreadable,
+  answer,
+  onName,
+  onPhoto,
+}: CardFormProps) {
+  const { form, field } = useAnswer<"name" | "line" | "picture" | "look" | "tab">(answer, { stored })
   const sent = field("picture")
   const photo = isUnreadable ? { ...sent, errors: [m.profile_portrait_unreadable()] } : sent
   return (
     <Form {...form} encType="multipart/form-data" className="flex! grow flex-col">
       <FormErrors field={field("")} />
-      <Field
-        label={m.road_photo()}
-        optional
-        field={photo}
-        className={classNames("grid-cols-[minmax(0,1fr)]", !sendsPhoto && "unscripted:hidden")}
-      >
-        <span className="edge relative flex min-h-14 items-center gap-3 rounded-card bg-surface px-4 focus-within:outline-2 focus-within:outline-offset-2">
-          {picture ? (
-            <img src={picture} alt="" width={40} height={40} className="size-10 rounded-pill object-cover" />
-          ) : (
-            <Icon name="camera" size={24} />
-          )}
-          <input
-            {...photo.control}
-            name={sendsPhoto ? photo.name : undefined}
-            type="file"
-            accept={PHOTO_TYPES}
-            onChange={({ target }) => target.files?.[0] && onPhoto(target.files[0])}
-            className="w-full min-w-0 flex-1 cursor-pointer py-3 file:me-3 file:cursor-pointer file:rounded-pill file:border-0 file:bg-ink file:px-4 file:py-1.5 file:text-paper focus-visible:outline-none"
-          />
-        </span>
-      </Field>
+      {/* What Enter presses in a field: the first button of the form, which is not to be one of the portrait's. */}
+      <button type="submit" hidden />
+      <div className="grid gap-1.5">
+        <PortraitChooser
+          name={sign ?? ""}
+          look={look}
+          onLook={onLook}
+          photo={picture}
+          openTab={field("tab").typed}
+          photoTile={
+            <label
+              className={classNames(TILE, "relative focus-within:outline-2", !sendsPhoto && "unscripted:hidden")}
+              htmlFor={photo.id}
+            >
+              <Icon name="camera" size={24} />
+              {m.portrait_photo()}
+            </label>
+          }
+        />
+        <input
+          {...photo.control}
+          aria-label={m.road_photo()}
+          name={sendsPhoto ? photo.name : undefined}
+          type="file"
+          accept={PHOTO_TYPES}
+          onChange={({ target }) => target.files?.[0] && onPhoto(target.files[0])}
+          className={classNames("scripted:sr-only", !sendsPhoto && "unscripted:hidden")}
+        />
+        <FieldErrors field={photo} />
+        <FieldErrors field={field("look")} />
+      </div>
       <Field label={m.road_card_name()} field={field("name")}>
         <TextInput
           {...field("name").control}

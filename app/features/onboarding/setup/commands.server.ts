@@ -82,7 +82,10 @@ export async function keepFigures(actor: Member, { locale, figures }: { locale: 
 }
 
 /** The end of the road: puts name and line on the card, where they are given, and shows the page and its media kit. */
-export async function finishOnboarding(actor: Member, { locale, card }: { locale: Locale; card?: Card }) {
+export async function finishOnboarding(
+  actor: Member,
+  { locale, card }: { locale: Locale; card?: Pick<Card, "name" | "line"> },
+) {
   const influencerId = await openInfluencer(actor, locale)
   await withActor(actor, async (tx) => {
     await lockOwnInfluencer(tx)

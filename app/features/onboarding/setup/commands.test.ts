@@ -175,7 +175,7 @@ test("the card begins with the person's own name and an empty line, and is kept 
     lastName: "Martin",
     socialProfiles: { instagram: "zoe" },
   })
-  const begun = { name: "Zoé Martin", line: "", picture: null, isFinished: false }
+  const begun = { name: "Zoé Martin", line: "", look: "", picture: null, isFinished: false }
   expect(await loadCard(actor)).toEqual(begun)
   await openInfluencer(actor, "ar")
   expect(await loadCard(actor)).toEqual(begun)

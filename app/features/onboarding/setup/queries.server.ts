@@ -121,7 +121,7 @@ export function findFinishedKit(actor: Member): Promise<FinishedKit | null> {
   })
 }
 
-export type CardStep = { name: string; line: string; picture: string | null; isFinished: boolean }
+export type CardStep = { name: string; line: string; look: string; picture: string | null; isFinished: boolean }
 
 /** What the card begins with: what is stored of it, else the person's own name. Nobody wrote the line that a new page is given. */
 export function loadCard(actor: Member): Promise<CardStep> {
@@ -138,6 +138,7 @@ export function loadCard(actor: Member): Promise<CardStep> {
             name: influencers.name,
             bio: influencers.bio,
             picture: influencers.profileImageUrl,
+            composed: influencers.composedPortrait,
             kitAt: influencers.mediaKitAt,
             isActive: influencers.isActive,
             path: customLinks.customPath,
@@ -146,12 +147,13 @@ export function loadCard(actor: Member): Promise<CardStep> {
           .leftJoin(customLinks, eq(customLinks.influencerId, influencers.id))
           .where(eq(influencers.id, influencerId))
       : []
-    if (!page) return { name: ownName, line: "", picture: null, isFinished: false }
+    if (!page) return { name: ownName, line: "", look: "", picture: null, isFinished: false }
     const isGiven = LOCALES.some((locale) => page.bio === m.influencer_bio_pending({}, { locale }))
     return {
       name: page.name === page.path ? ownName || page.name : page.name,
       line: isGiven || (page.bio ?? "").length > MAX_LINE ? "" : (page.bio ?? ""),
-      picture: page.picture,
+      look: page.composed ?? "",
+      picture: page.composed ? null : page.picture,
       isFinished: page.kitAt !== null || page.isActive === true,
     }
   })

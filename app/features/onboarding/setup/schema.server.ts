@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { MAX_NAME_CODE_POINTS, MAX_PROFILE_NAME } from "#app/features/influencers/public"
+import { composedLook } from "#app/features/influencers/public.server"
 import { parseFollowers } from "#app/features/networks/public"
 import { handleFields } from "#app/features/networks/public.server"
 import { m } from "#messages"
@@ -21,6 +22,7 @@ export const Card = z.strictObject({
     error: () => m.form_too_long({ max: String(MAX_PROFILE_NAME) }),
   }),
   line: line(MAX_LINE),
+  look: composedLook,
 })
 export type Card = z.output<typeof Card>
 

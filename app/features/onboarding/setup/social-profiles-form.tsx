@@ -4,10 +4,10 @@ import { useAnswer } from "#app/ui/answered-form"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
 import { SubmitButton } from "#app/ui/submit-button"
+import { useHydrated } from "#app/ui/use-hydrated"
 import { m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
 import { networkField } from "#vocabulary/networks"
-import { useHydrated } from "../use-hydrated"
 import { ASKED_NETWORKS, type Handles } from "./asked-networks"
 
 type SocialProfilesFormProps = {

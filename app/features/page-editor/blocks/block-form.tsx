@@ -109,6 +109,12 @@ export function BlockForm({ draft, version, answer, read, schedules, onWait }: B
         </Field>
       )}
       {leads && <ReadingLine {...reading} id={id} />}
+      {/* At a desk they stand above the list. */}
+      {!id && (
+        <div className="lg:hidden">
+          <KindLinks except={kind} look="tiles" />
+        </div>
+      )}
       <Field
         label={kind === "text" ? m.editor_block_text() : m.editor_block_title()}
         hint={m.form_too_long({ max: String(titleLength(kind)) })}
@@ -180,7 +186,6 @@ export function BlockForm({ draft, version, answer, read, schedules, onWait }: B
           {m.ui_cancel()}
         </LinkButton>
       </div>
-      {!id && <KindLinks except={kind} look="tiles" />}
     </Form>
   )
 }

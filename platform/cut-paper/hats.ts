@@ -1,16 +1,15 @@
-import type { Dice } from "../random.ts"
-import type { Head } from "./head.ts"
-import { shade, svg } from "./paper.ts"
+import type { Composition } from "#vocabulary/portrait"
+import { type Head, shade, svg } from "./paper.ts"
 
 /** What a head wears: drawn over the hair. */
-export const HATS = {
+const HATS = {
   cap: ({ cx, cy, rx }: Head, fill: string) =>
     svg`<path d="M${cx - rx - 10} ${cy - 34}C${cx - rx - 4} ${cy - 128} ${cx + rx + 4} ${cy - 128} ${cx + rx + 10} ${cy - 34}Z" fill="${fill}"/><path d="M${cx - 10} ${cy - 40}C${cx + 40} ${cy - 54} ${cx + 96} ${cy - 48} ${cx + 114} ${cy - 26}C${cx + 70} ${cy - 30} ${cx + 30} ${cy - 26} ${cx - 10} ${cy - 28}Z" fill="${shade(fill, 0.78)}"/>`,
   beanie: ({ cx, cy, rx }: Head, fill: string) =>
     svg`<path d="M${cx - rx - 6} ${cy - 44}C${cx - rx} ${cy - 148} ${cx + rx} ${cy - 148} ${cx + rx + 6} ${cy - 44}Z" fill="${fill}"/><rect x="${cx - rx - 12}" y="${cy - 62}" width="${rx * 2 + 24}" height="32" rx="12" fill="${shade(fill, 0.8)}"/>`,
   beret: ({ cx, cy, rx }: Head, fill: string) =>
     svg`<path d="M${cx - rx - 6} ${cy - 40}C${cx - rx - 54} ${cy - 92} ${cx - 20} ${cy - 138} ${cx + 40} ${cy - 124}C${cx + rx + 22} ${cy - 114} ${cx + rx + 16} ${cy - 66} ${cx + rx + 4} ${cy - 46}Q${cx} ${cy - 74} ${cx - rx - 6} ${cy - 40}Z" fill="${fill}"/><path d="M${cx + 16} ${cy - 124}l4 -18" stroke="${fill}" stroke-width="7" stroke-linecap="round"/>`,
-  straw: ({ cx, cy, rx }: Head, fill: string) =>
+  "straw-hat": ({ cx, cy, rx }: Head, fill: string) =>
     svg`<ellipse cx="${cx}" cy="${cy - 46}" rx="${rx + 76}" ry="25" fill="#E8C77E"/><path d="M${cx - rx + 4} ${cy - 46}C${cx - rx + 6} ${cy - 132} ${cx + rx - 6} ${cy - 132} ${cx + rx - 4} ${cy - 46}Q${cx} ${cy - 32} ${cx - rx + 4} ${cy - 46}Z" fill="#DDB765"/><path d="M${cx - rx + 3} ${cy - 62}Q${cx} ${cy - 46} ${cx + rx - 3} ${cy - 62}V${cy - 46}Q${cx} ${cy - 30} ${cx - rx + 3} ${cy - 46}Z" fill="${fill}"/>`,
   bucket: ({ cx, cy, rx }: Head, fill: string) =>
     svg`<path d="M${cx - rx + 8} ${cy - 56}L${cx - rx + 20} ${cy - 122}Q${cx} ${cy - 136} ${cx + rx - 20} ${cy - 122}L${cx + rx - 8} ${cy - 56}Z" fill="${fill}"/><path d="M${cx - rx + 6} ${cy - 62}H${cx + rx - 6}L${cx + rx + 26} ${cy - 20}Q${cx} ${cy - 44} ${cx - rx - 26} ${cy - 20}Z" fill="${shade(fill, 0.82)}"/>`,
@@ -34,38 +33,51 @@ export const HATS = {
       (_, at) =>
         svg`<ellipse cx="${cx + rx - 8}" cy="${cy - 84}" rx="10" ry="17" transform="rotate(${at * 60} ${cx + rx - 8} ${cy - 62})" fill="${fill}"/>`,
     ).join("") + svg`<circle cx="${cx + rx - 8}" cy="${cy - 62}" r="10" fill="#E9A23B"/>`,
-} satisfies Record<string, (head: Head, fill: string) => string>
-export type Hat = keyof typeof HATS
+} satisfies Partial<Record<Worn, (head: Head, fill: string) => string>>
+type Worn = Composition["worn"]
 
 /** Those that leave no room for high hair. */
-export const COVERING: ReadonlySet<Hat> = new Set<Hat>([
+export const COVERING: ReadonlySet<Worn> = new Set<Worn>([
   "cap",
   "beanie",
   "beret",
-  "straw",
+  "straw-hat",
   "bucket",
   "toque",
   "chechia",
   "kufi",
-  "wrap",
-  "turban",
 ])
+const VEILS: ReadonlySet<Worn> = new Set<Worn>(["veil", "veil-draped", "veil-folded"])
+/** Those under which no hair is to be seen. */
+export const WRAPPED: ReadonlySet<Worn> = new Set<Worn>([...VEILS, "wrap", "turban", "ghutra", "shemagh"])
+
+type Covering = { back?: string; front?: string; over?: string; hidesEars: boolean; liesOnShoulders: boolean }
+
+/** What a head wears: behind it, over the edge of the face, over hair and glasses. */
+export function covering(head: Head, worn: Worn, fill: string): Covering {
+  if (worn === "none") return { hidesEars: false, liesOnShoulders: false }
+  if (worn === "veil" || worn === "veil-draped" || worn === "veil-folded")
+    return { ...veil(head, worn, fill), hidesEars: true, liesOnShoulders: true }
+  if (worn === "ghutra" || worn === "shemagh")
+    return { ...ghutra(head, worn === "shemagh"), hidesEars: true, liesOnShoulders: false }
+  return { over: HATS[worn](head, fill), hidesEars: false, liesOnShoulders: false }
+}
 
 /** A headscarf behind the head; its front goes over the edge of the face. */
-export function veil({ cx, cy, rx, ry }: Head, fill: string, dice: Dice) {
+function veil({ cx, cy, rx, ry }: Head, kind: "veil" | "veil-draped" | "veil-folded", fill: string) {
   const fold = shade(fill, 0.82)
-  const drape = dice.pick([
-    svg`<path d="M${cx - rx - 34} ${cy + 120}Q${cx} ${cy + 190} ${cx + rx + 34} ${cy + 104}L${cx + rx + 26} ${cy + 180}Q${cx} ${cy + 230} ${cx - rx - 30} ${cy + 176}Z" fill="${fold}"/>`,
-    svg`<path d="M${cx + 30} ${cy + 118}C${cx + 70} ${cy + 170} ${cx + 78} ${cy + 240} ${cx + 60} 500H${cx + 126}C${cx + 138} ${cy + 220} ${cx + 120} ${cy + 130} ${cx + rx + 12} ${cy + 70}Z" fill="${fold}"/>`,
-    svg`<path d="M${cx - 70} ${cy + 140}q70 50 150 -8M${cx - 62} ${cy + 166}q66 40 132 0" stroke="${fold}" stroke-width="8" fill="none" stroke-linecap="round"/>`,
-  ])
+  const drape = {
+    veil: svg`<path d="M${cx - rx - 34} ${cy + 120}Q${cx} ${cy + 190} ${cx + rx + 34} ${cy + 104}L${cx + rx + 26} ${cy + 180}Q${cx} ${cy + 230} ${cx - rx - 30} ${cy + 176}Z" fill="${fold}"/>`,
+    "veil-draped": svg`<path d="M${cx + 30} ${cy + 118}C${cx + 70} ${cy + 170} ${cx + 78} ${cy + 240} ${cx + 60} 500H${cx + 126}C${cx + 138} ${cy + 220} ${cx + 120} ${cy + 130} ${cx + rx + 12} ${cy + 70}Z" fill="${fold}"/>`,
+    "veil-folded": svg`<path d="M${cx - 70} ${cy + 140}q70 50 150 -8M${cx - 62} ${cy + 166}q66 40 132 0" stroke="${fold}" stroke-width="8" fill="none" stroke-linecap="round"/>`,
+  }[kind]
   const back = svg`<path d="M${cx - rx - 30} ${cy + 128}C${cx - rx - 52} ${cy - ry - 66} ${cx + rx + 52} ${cy - ry - 66} ${cx + rx + 30} ${cy + 128}C${cx + 84} ${cy + 204} ${cx - 84} ${cy + 204} ${cx - rx - 30} ${cy + 128}Z" fill="${fill}"/>`
   const inner = svg`<ellipse cx="${cx}" cy="${cy + 2}" rx="${rx + 2}" ry="${ry + 4}" fill="none" stroke="${fold}" stroke-width="10"/>`
   return { back: back + drape, front: inner }
 }
 
 /** The white or chequered cloth of the Gulf with its black cord. */
-export function ghutra({ cx, cy, rx, ry }: Head, isRed: boolean) {
+function ghutra({ cx, cy, rx, ry }: Head, isRed: boolean) {
   const cloth = isRed ? "#F3DCD3" : "#FBF6EC"
   const back = svg`<path d="M${cx - rx - 16} ${cy - 30}C${cx - rx - 20} ${cy - ry - 62} ${cx + rx + 20} ${cy - ry - 62} ${cx + rx + 16} ${cy - 30}L${cx + rx + 58} ${cy + 190}H${cx - rx - 58}Z" fill="${cloth}"/>`
   const dots = isRed

@@ -1,55 +1,56 @@
-import type { Dice } from "../random.ts"
-import { shade, svg } from "./paper.ts"
+import type { Composition } from "#vocabulary/portrait"
+import { type Sway, shade, svg } from "./paper.ts"
 
 const all = (count: number, shape: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => shape(at)).join("")
 
 /** What hangs behind the person: one large sheet in a second colour. */
-const BACKDROPS: readonly ((dice: Dice, fill: string) => string)[] = [
-  (dice, fill) =>
-    svg`<circle cx="${200 + dice.between(-70, 70)}" cy="${dice.between(140, 210)}" r="${dice.between(118, 158)}" fill="${fill}"/>`,
-  (dice, fill) => {
-    const r = dice.between(132, 160)
+const BACKDROPS: Readonly<Record<Composition["backdrop"], (sway: Sway, fill: string) => string>> = {
+  disc: (sway, fill) =>
+    svg`<circle cx="${200 + sway(-70, 70)}" cy="${sway(140, 210)}" r="${sway(118, 158)}" fill="${fill}"/>`,
+  arch: (sway, fill) => {
+    const r = sway(132, 160)
     return svg`<path d="M${200 - r} 500V${r + 56}a${r} ${r} 0 0 1 ${2 * r} 0V500Z" fill="${fill}"/>`
   },
-  (dice, fill) =>
-    svg`<path d="M0 ${dice.between(180, 240)}C70 150 130 260 210 190S340 140 400 ${dice.between(160, 220)}V500H0Z" fill="${fill}"/>`,
-  (dice, fill) =>
-    svg`<path d="M${dice.between(-10, 40)} 0H${dice.between(180, 260)}L${dice.between(330, 400)} 500H${dice.between(120, 200)}Z" fill="${fill}"/>`,
-  (dice, fill) => svg`<rect x="0" y="${dice.between(250, 320)}" width="400" height="260" fill="${fill}"/>`,
-  (dice, fill) => {
-    const [x, y] = [dice.pick([60, 330]), dice.between(70, 120)]
+  wave: (sway, fill) =>
+    svg`<path d="M0 ${sway(180, 240)}C70 150 130 260 210 190S340 140 400 ${sway(160, 220)}V500H0Z" fill="${fill}"/>`,
+  block: (sway, fill) =>
+    svg`<path d="M${sway(-10, 40)} 0H${sway(180, 260)}L${sway(330, 400)} 500H${sway(120, 200)}Z" fill="${fill}"/>`,
+  horizon: (sway, fill) => svg`<rect x="0" y="${sway(250, 320)}" width="400" height="260" fill="${fill}"/>`,
+  sun: (sway, fill) => {
+    const [x, y] = [326, sway(70, 120)]
     const rays = all(
       12,
       (at) => svg`<path d="M-9 -74L0 -118L9 -74Z" transform="translate(${x} ${y}) rotate(${at * 30})" fill="${fill}"/>`,
     )
     return svg`<circle cx="${x}" cy="${y}" r="62" fill="${fill}"/>${rays}`
   },
-  (dice, fill) =>
-    all(5, (at) => svg`<rect x="${at * 92 - 30 + dice.between(-6, 6)}" y="0" width="44" height="500" fill="${fill}"/>`),
-  (dice, fill) => {
-    const y = dice.between(210, 260)
-    return svg`<path d="M0 ${y + 60}L90 ${y - 40}L170 ${y + 30}L270 ${y - 90}L400 ${y + 50}V500H0Z" fill="${fill}"/><circle cx="${dice.pick([70, 320])}" cy="80" r="38" fill="${shade(fill, 1.16)}"/>`
+  stripes: (sway, fill) =>
+    all(5, (at) => svg`<rect x="${at * 92 - 30 + sway(-6, 6)}" y="0" width="44" height="500" fill="${fill}"/>`),
+  mountains: (sway, fill) => {
+    const y = sway(210, 260)
+    return svg`<path d="M0 ${y + 60}L90 ${y - 40}L170 ${y + 30}L270 ${y - 90}L400 ${y + 50}V500H0Z" fill="${fill}"/><circle cx="${320}" cy="80" r="38" fill="${shade(fill, 1.16)}"/>`
   },
-  (dice, fill) => {
-    const y = dice.between(40, 70)
+  panes: (sway, fill) => {
+    const y = sway(40, 70)
     return svg`<path d="M46 ${y}h140v170h-140zM214 ${y}h140v170h-140zM46 ${y + 196}h140v270h-140zM214 ${y + 196}h140v270h-140z" fill="${fill}"/>`
   },
-  (dice, fill) => {
-    const [x, y] = [dice.pick([0, 400]), dice.pick([0, 60])]
+  rings: (_sway, fill) => {
+    const [x, y] = [400, 0]
     const edge = shade(fill, 0.86)
     return all(3, (at) => svg`<circle cx="${x}" cy="${y}" r="${250 - at * 70}" fill="${at % 2 ? edge : fill}"/>`)
   },
-  (dice, fill) => {
+  ripples: (sway, fill) => {
     const wave = (y: number) =>
       svg`<path d="M-10 ${y}q35 -34 70 0t70 0t70 0t70 0t70 0t70 0" stroke="${fill}" stroke-width="20" fill="none"/>`
-    const first = dice.between(40, 90)
+    const first = sway(40, 90)
     return all(4, (at) => wave(first + at * 74))
   },
-]
+  plain: () => "",
+}
 
-export function backdrop(dice: Dice, fill: string) {
-  return dice.pick(BACKDROPS)(dice, fill)
+export function backdrop(kind: Composition["backdrop"], fill: string, sway: Sway) {
+  return BACKDROPS[kind](sway, fill)
 }
 
 type Cut = (fill: string) => string
@@ -72,28 +73,38 @@ const STAR: Cut = (fill) => `<path fill="${fill}" d="M0-40L11-13L40-12L17 6L26 3
 const FRUIT: Cut = (fill) =>
   `<circle r="27" fill="${fill}"/><path d="M2-24C4-40 18-46 32-42C28-30 16-24 2-24Z" fill="${shade(fill, 0.6)}"/>`
 
-export const PLANTS = [LEAF, ALGA, FROND, MONSTERA, FLOWER, TULIP]
-const CUTS = [LEAF, LEAF, ALGA, ALGA, FROND, FROND, MONSTERA, FLOWER, TULIP, BIRD, STAR, FRUIT]
+const CUTS: Readonly<Record<Exclude<Composition["leaf"], "none">, Cut>> = {
+  leaf: LEAF,
+  alga: ALGA,
+  frond: FROND,
+  monstera: MONSTERA,
+  flower: FLOWER,
+  tulip: TULIP,
+  bird: BIRD,
+  star: STAR,
+  fruit: FRUIT,
+}
 
-/** Cut paper around the person: in the corners and along the edges, where it hides no face. */
-export function ornaments(dice: Dice, fill: string, { plants }: { plants: boolean }) {
-  const places = dice.some(
-    [
-      [52, 120],
-      [352, 110],
-      [44, 262],
-      [362, 250],
-      [70, 380],
-      [340, 390],
-    ] as const,
-    dice.whole(plants ? 3 : 1, plants ? 5 : 3),
-  )
-  const cut = dice.pick(plants ? PLANTS : CUTS)
-  return places
+/** In the corners and along the edges, where no face is hidden; those that are taken first balance each other. */
+const PLACES = [
+  [40, 128],
+  [356, 262],
+  [352, 100],
+  [48, 300],
+  [340, 404],
+] as const
+const COUNTS: Readonly<Record<Composition["leaves"], number>> = { one: 1, two: 2, three: 3, five: 5 }
+
+/** Cut paper around the person. */
+export function leaves({ leaf, leaves: count }: Pick<Composition, "leaf" | "leaves">, fill: string, sway: Sway) {
+  if (leaf === "none") return ""
+  const cut = CUTS[leaf](fill)
+  return PLACES.slice(0, COUNTS[count])
     .map(([x, y]) => {
-      const turn = dice.between(-38, 38) + (x > 200 ? 14 : -14)
-      const size = dice.between(0.75, 1.25) * (x > 200 ? 1 : -1)
-      return svg`<g transform="translate(${x + dice.between(-14, 14)} ${y + dice.between(-26, 26)}) rotate(${turn}) scale(${size} ${Math.abs(size)})">${cut(fill)}</g>`
+      const isRight = x > 200
+      const turn = sway(-38, 38) + (isRight ? 14 : -14)
+      const size = sway(0.8, 1.25)
+      return svg`<g transform="translate(${x + sway(-14, 14)} ${y + sway(-26, 26)}) rotate(${turn}) scale(${isRight ? size : -size} ${size})">${cut}</g>`
     })
     .join("")
 }

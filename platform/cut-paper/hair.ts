@@ -1,6 +1,6 @@
-import type { Dice } from "../random.ts"
-import type { Head } from "./head.ts"
-import { shade, svg } from "./paper.ts"
+import type { Composition } from "#vocabulary/portrait"
+import { COVERING, WRAPPED } from "./hats.ts"
+import { type Head, shade, svg } from "./paper.ts"
 
 /** Hair behind the head, and hair that falls on the brow. */
 export type Cut = { back?: (head: Head, fill: string) => string; top?: (head: Head, fill: string) => string }
@@ -105,59 +105,55 @@ const join =
   (head: Head, fill: string) =>
     parts.map((part) => part(head, fill)).join("")
 
-const LONG: readonly Cut[] = [
-  { back: fall(190, 6), top: curtain },
-  { back: fall(220, 24), top: swept },
-  { back: fall(70, 0), top: swept },
-  { back: fall(104, 0), top: brow },
-  { back: fall(200, 10), top: brow },
-  { back: fall(120, 18), top: curtain },
-  { back: knot(6, 36), top: cap },
-  { back: join(knot(-52, 26), knot(52, 26)), top: cap },
-  { back: knot(0, 30), top: swept },
-  { back: join(fall(60, -4), plait(1)), top: curtain },
-  { back: join(plait(1), plait(-1)), top: cap },
-  { back: halo(14, 25, 13), top: curlyTop },
-  { back: join(halo(20, 27, 13), fall(120, 16)), top: curtain },
-  { top: crop },
-  { back: fall(40, -8), top: brow },
-]
-const COILED: readonly Cut[] = [
-  { back: halo(24, 38, 15), top: cap },
-  { back: halo(12, 26, 14), top: curlyTop },
-  { back: locks, top: cap },
-  { back: join(knot(-50, 30), knot(50, 30)), top: cap },
-  { back: knot(0, 46), top: cap },
-  { back: join(plait(1), plait(-1)), top: fade },
-  { top: fade },
-]
-const SHORT: readonly Cut[] = [
-  { top: crop },
-  { top: crop },
-  { top: fade },
-  { top: quiff },
-  { top: swept },
-  { back: halo(2, 20, 12), top: curlyTop },
-  { top: curlyTop },
-  { back: knot(0, 24), top: cap },
-]
-const SHORT_COILED: readonly Cut[] = [
-  { top: fade },
-  { top: fade },
-  { top: flatTop },
-  { back: halo(6, 26, 14), top: cap },
-  { back: locks, top: cap },
-  { top: curlyTop },
-]
-export const BALD: Cut = {}
-export const BALDING: Cut = { top: sides }
-/** What still shows under a hat. */
-export const UNDER_HAT = { long: { back: fall(150, 8), top: sides }, short: { top: sides } } satisfies Record<
-  string,
-  Cut
->
+type Cuts = Composition["cut"]
+const CUTS: Readonly<Record<Cuts, Cut>> = {
+  bun: { back: knot(8, 34), top: swept },
+  bob: { back: fall(70, 0), top: swept },
+  long: { back: fall(190, 6), top: curtain },
+  curls: { back: halo(14, 25, 13), top: curlyTop },
+  crop: { top: crop },
+  fringe: { back: fall(104, 0), top: brow },
+  "long-fringe": { back: fall(200, 10), top: brow },
+  flowing: { back: fall(220, 24), top: swept },
+  mid: { back: fall(120, 18), top: curtain },
+  "long-curls": { back: join(halo(20, 27, 13), fall(120, 16)), top: curtain },
+  topknot: { back: knot(6, 36), top: cap },
+  buns: { back: join(knot(-52, 26), knot(52, 26)), top: cap },
+  plait: { back: join(fall(60, -4), plait(1)), top: curtain },
+  plaits: { back: join(plait(1), plait(-1)), top: cap },
+  pixie: { back: fall(40, -8), top: brow },
+  afro: { back: halo(24, 38, 15), top: cap },
+  "short-afro": { back: halo(6, 26, 14), top: cap },
+  locks: { back: locks, top: cap },
+  puff: { back: knot(0, 46), top: cap },
+  puffs: { back: join(knot(-50, 30), knot(50, 30)), top: cap },
+  side: { top: swept },
+  quiff: { top: quiff },
+  "curly-top": { back: halo(2, 20, 12), top: curlyTop },
+  fade: { top: fade },
+  "flat-top": { top: flatTop },
+  balding: { top: sides },
+  bald: {},
+}
 
-export function haircut(dice: Dice, { isWoman, isCoiled }: { isWoman: boolean; isCoiled: boolean }): Cut {
-  if (isWoman) return dice.pick(isCoiled ? COILED : LONG)
-  return dice.pick(isCoiled ? SHORT_COILED : SHORT)
+/** What falls on the shoulders shows under a hat too. */
+const FALLING: ReadonlySet<Cuts> = new Set<Cuts>([
+  "bob",
+  "long",
+  "curls",
+  "fringe",
+  "long-fringe",
+  "flowing",
+  "mid",
+  "long-curls",
+  "plait",
+  "plaits",
+  "afro",
+  "locks",
+])
+
+export function hair(cut: Cuts, worn: Composition["worn"]): Cut {
+  if (WRAPPED.has(worn)) return {}
+  if (!COVERING.has(worn)) return CUTS[cut]
+  return FALLING.has(cut) ? { back: fall(150, 8), top: sides } : cut === "bald" ? {} : { top: sides }
 }

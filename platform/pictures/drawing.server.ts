@@ -1,0 +1,12 @@
+import { render } from "takumi-js"
+
+/** As large as a portrait from a photo is wide; its lower part is shown where there is room for it. */
+const SIZE = { width: 512, height: 640 }
+const QUALITY = 84
+
+/** A drawing of ours as the picture that stands wherever a photo would. WebP. */
+export async function pictureOfDrawing(svg: string): Promise<Uint8Array> {
+  const images = [{ src: "drawing", data: Buffer.from(svg) }]
+  const element = { type: "img", props: { src: "drawing", ...SIZE } }
+  return new Uint8Array(await render(element, { ...SIZE, format: "webp", quality: QUALITY, images }))
+}
