@@ -6,7 +6,7 @@ import { awningStripes, PAPER } from "#app/ui/pdf/paper"
 import { m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { cutWithEllipsis } from "#platform/text/cut"
-import { formatDate } from "#platform/text/format"
+import { formatShortDate } from "#platform/text/format"
 import type { Network, Provenance } from "#vocabulary/networks"
 import type { SignedFigures } from "../codes/signed.server"
 import { type Count, countOf } from "../verifier/verdict"
@@ -22,6 +22,7 @@ const DARK: Colours = { paper: "#1e1b18", ink: "#f5f0e8", soft: "#b8aea2", line:
 const MOST_FIGURES = 3
 const MARGIN = 18
 const NAME_LENGTH = 28
+const SITE_LENGTH = 16
 const FONTS = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans Arabic', sans-serif"
 
 /** A picture of the figures with the most followers, each with the mark of its source, for other sites to show. */
@@ -81,25 +82,27 @@ function Badge({ name, figures, look: { locale, theme, siteName } }: BadgeProps)
             <text
               className="ink"
               direction="ltr"
-              x={at(x + 22)}
+              x={at(x + 33)}
               y={71.5}
-              fontSize={15}
+              fontSize={14}
               fontWeight={600}
               textAnchor={isRtl ? "end" : "start"}
             >
               {formatFigure(count)}
             </text>
-            <Dot provenance={count.provenance} x={at(x + step - 16)} y={66} />
+            <Dot provenance={count.provenance} x={at(x + 24)} y={66} />
           </g>
         )
       })}
       <path className="rule" d={`M${MARGIN} 84H${width - MARGIN}`} />
       <text className="soft" x={at(MARGIN)} y={103} fontSize={12}>
-        {figures.length === 0 ? m.verifier_person_none({}, words) : m.badge_check({ site: isolate(siteName) }, words)}
+        {figures.length === 0
+          ? m.verifier_person_none({}, words)
+          : m.badge_check({ site: isolate(cutWithEllipsis(siteName, SITE_LENGTH)) }, words)}
       </text>
       {oldest && (
         <text className="soft" x={at(width - MARGIN)} y={103} fontSize={12} textAnchor="end">
-          {m.verifier_as_of({ date: formatDate(oldest, locale) }, words)}
+          {formatShortDate(oldest, locale)}
         </text>
       )}
     </svg>

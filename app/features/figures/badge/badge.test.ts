@@ -74,8 +74,8 @@ test("oEmbed gives the badge of a page, of its kit and by its id, in the languag
 test("a badge is made smaller for who has less room, and not smaller than can be read", async () => {
   const { path } = await aPerson()
   const url = `${SITE}/${path}`
-  expect(await ask({ url, maxwidth: "170" })).toMatchObject({ width: 170, height: 59 })
-  expect(await ask({ url, maxheight: "59" })).toMatchObject({ width: 170 })
+  expect(await ask({ url, maxwidth: "180" })).toMatchObject({ width: 180, height: 59 })
+  expect(await ask({ url, maxheight: "59" })).toMatchObject({ width: 180 })
   await expect(ask({ url, maxwidth: "100" })).rejects.toThrow(NotFound)
 })
 

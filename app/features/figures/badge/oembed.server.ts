@@ -11,7 +11,7 @@ import { embedHtml } from "./embed"
 import { BADGE } from "./size"
 
 const LONGEST_ADDRESS = 500
-const NARROWEST = 170
+const NARROWEST = 180
 const CACHE_SECONDS = 3_600
 
 const Asked = z.object({

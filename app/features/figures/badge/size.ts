@@ -1,2 +1,2 @@
 /** The badge, in pixels; it is drawn, and may be shown at any size. */
-export const BADGE = { width: 340, height: 118 } as const
+export const BADGE = { width: 360, height: 118 } as const

@@ -4,7 +4,7 @@ import { Icon } from "#app/ui/icon"
 import type { IconName } from "#app/ui/icons/lucide"
 import { currentLocale, m } from "#messages"
 import { formatDate } from "#platform/text/format"
-import { type Finding, type Outcome, outcomeOf, type Pages } from "./verdict"
+import { type Finding, type Outcome, outcomeOf, type Pages, type Verdict } from "./verdict"
 import { VerdictLine } from "./verdict-line"
 
 type Look = { icon: IconName; band: string; sign: string; title: () => string }
@@ -43,13 +43,22 @@ export function FindingCard({ finding, siteName }: { finding: Finding; siteName:
       {finding.verdicts.length > 0 && (
         <ul className="divide-y divide-line border-t-[1.5px] border-ink px-5 sm:px-9">
           {finding.verdicts.map((verdict, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two of them may say the same
-            <VerdictLine key={place} verdict={verdict} siteName={siteName} />
+            <VerdictLine
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two of them may say the same
+              key={place}
+              verdict={verdict}
+              siteName={siteName}
+              isLastOfHolder={holderIn(verdict) !== holderIn(finding.verdicts[place + 1])}
+            />
           ))}
         </ul>
       )}
     </section>
   )
+}
+
+function holderIn(verdict: Verdict | undefined) {
+  return verdict?.kind === "genuine" ? verdict.holder.influencerId : null
 }
 
 function sentenceFor(outcome: Outcome, pages: Pages | null, site: string) {

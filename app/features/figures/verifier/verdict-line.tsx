@@ -11,12 +11,23 @@ import { formatDate, formatNumber } from "#platform/text/format"
 import { NETWORK_NAMES, type Network } from "#vocabulary/networks"
 import { type Count, type Holder, isDeclared, type Today, type Verdict } from "./verdict"
 
-/** One code, with what it is worth. */
-export function VerdictLine({ verdict, siteName }: { verdict: Verdict; siteName: string }) {
+type VerdictLineProps = { verdict: Verdict; siteName: string; isLastOfHolder: boolean }
+
+/** One code, with what it is worth; the way to the page stands behind the last figure of it. */
+export function VerdictLine({ verdict, siteName, isLastOfHolder }: VerdictLineProps) {
   return (
     <li className="grid gap-3 py-5">
       <VerdictTag verdict={verdict} />
       <Said verdict={verdict} siteName={siteName} />
+      {verdict.kind === "genuine" && isLastOfHolder && (
+        <TextLink
+          to={localizedHref(paths.creatorPageById(verdict.holder.influencerId))}
+          reloadDocument
+          className="inline-flex min-h-11 items-center justify-self-start"
+        >
+          {m.verifier_open_page()}
+        </TextLink>
+      )}
     </li>
   )
 }
@@ -53,13 +64,6 @@ function Said({ verdict, siteName }: { verdict: Verdict; siteName: string }) {
             />
             <TodayCell today={verdict.today} />
           </dl>
-          <TextLink
-            to={localizedHref(paths.creatorPageById(verdict.holder.influencerId))}
-            reloadDocument
-            className="inline-flex min-h-11 items-center justify-self-start"
-          >
-            {m.verifier_open_page()}
-          </TextLink>
         </>
       )
     case "expired":
