@@ -20,16 +20,24 @@ const LOOKS: Readonly<Record<Outcome, Look>> = {
   none: { icon: "file-text", band: "bg-paper", sign: "text-ink-soft", title: m.verifier_none },
 }
 
+type FindingCardProps = {
+  finding: Finding
+  siteName: string
+  /** It has come while its reader was on the page, and takes the focus. */
+  isNew: boolean
+}
+
 /** What was found, like a certificate: one sentence on the whole, then each figure by itself. */
-export function FindingCard({ finding, siteName }: { finding: Finding; siteName: string }) {
+export function FindingCard({ finding, siteName, isNew }: FindingCardProps) {
   const outcome = outcomeOf(finding)
   const { icon, band, sign, title } = LOOKS[outcome]
   const heading = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each finding is read from its beginning
   useEffect(() => {
+    if (!isNew) return
     heading.current?.focus({ preventScroll: true })
     heading.current?.closest("section")?.scrollIntoView({ block: "nearest" })
-  }, [finding])
+  }, [finding, isNew])
   return (
     <section aria-labelledby="finding" className="overflow-hidden rounded-window border-[1.5px] border-ink bg-surface">
       <div className={classNames("grid gap-2 px-5 py-6 sm:px-9 sm:py-8", band)}>

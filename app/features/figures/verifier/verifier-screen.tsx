@@ -1,3 +1,4 @@
+import { useState } from "react"
 import * as paths from "#app/paths"
 import { useAnswer } from "#app/ui/answered-form"
 import { Awning } from "#app/ui/awning"
@@ -21,6 +22,8 @@ type VerifierScreenProps = { siteName: string; answer: FormAnswer | undefined; f
 /** The counter at which anybody has a figure checked; what was found stands above everything else. */
 export function VerifierScreen({ siteName, answer, finding }: VerifierScreenProps) {
   const heading = useFocusAfterNavigation()
+  // What came with the document is there already: the focus is left alone when the scripts come after it.
+  const [first] = useState(finding)
   return (
     <div className="page-width pt-6 pb-10 lg:pb-16">
       <Breadcrumb trail={[{ href: localizedHref("/"), label: m.nav_home() }]} current={m.verifier_crumb()} />
@@ -37,7 +40,7 @@ export function VerifierScreen({ siteName, answer, finding }: VerifierScreenProp
           <How siteName={siteName} />
         </header>
         <div className="grid gap-8">
-          {finding && <FindingCard finding={finding} siteName={siteName} />}
+          {finding && <FindingCard finding={finding} siteName={siteName} isNew={finding !== first} />}
           <section
             aria-label={m.verifier_form()}
             className="overflow-hidden rounded-window border-[1.5px] border-ink bg-surface pb-6 sm:pb-9"
