@@ -15,7 +15,9 @@ export type RouteFacts = Readonly<{
   /** Of a screen that is rendered once for everybody without a session: the parameters that it knows. Null of any other. */
   keptFor: readonly string[] | null
   bodyLimit: number
-  /** The handle of each route that matches, the innermost last. */
+  /** The routes that match by their ids, the innermost last. */
+  branch: readonly string[]
+  /** The handle of each of them. */
   handles: readonly unknown[]
 }>
 
@@ -25,6 +27,7 @@ const UNKNOWN: RouteFacts = {
   scriptFree: false,
   keptFor: null,
   bodyLimit: FORM_BYTES,
+  branch: [],
   handles: [],
 }
 
@@ -44,6 +47,7 @@ export function createRouteTable(build: Pick<ServerBuild, "routes" | "routeDisco
       scriptFree: isScriptFree(handles),
       keptFor: KEPT_SCREENS.get(/^(?:fr|en|ar):(.+)$/.exec(last.route.id ?? "")?.[1] ?? "") ?? null,
       bodyLimit: bodyLimitOf(handles),
+      branch: matches.map(({ route }) => route.id ?? ""),
       handles,
     }
   }

@@ -1,4 +1,4 @@
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router"
+import { RouterContextProvider, type ServerBuild } from "react-router"
 import {
   clientAddressContext,
   isScreenContext,
@@ -12,6 +12,7 @@ import {
   sessionReadContext,
   shownPeopleContext,
 } from "../../platform/http/context.server.ts"
+import { createBranchHandlers } from "./branch-handlers.ts"
 import { addPageHeaders, type HeaderRules } from "./headers.ts"
 import { inLocale, localeOfRequest } from "./locale.ts"
 import { headersOn, type OwnDomain } from "./own-domain.ts"
@@ -44,7 +45,7 @@ export function createRouter(options: {
   factsOf: ReturnType<typeof createRouteTable>
 }) {
   const build = { ...withTypedErrors(options.build), allowedActionOrigins: [...options.hosts] }
-  const handle = createRequestHandler(build, options.mode)
+  const handlerOf = createBranchHandlers(build, options.mode)
   const rulesOnDomains = headersOn(options.rules)
 
   return async function route(request: Request, visit: Visit): Promise<Routed> {
@@ -61,6 +62,7 @@ export function createRouter(options: {
     // The edge has judged it by more than its origin; React Router would refuse it by that alone.
     if (visit.domain || request.headers.get("origin") === "null") request.headers.delete("origin")
     const links = visit.domain ? options.publicUrl : ""
+    const handle = handlerOf(options.factsOf(pathname).branch)
     const answer = await inLocale(localeOfRequest(request), () => handle(request, context), links)
     const page = context.get(pageKindContext)
     const headers = new Headers(answer.headers)
