@@ -4,6 +4,7 @@ import { reactRouter } from "@react-router/dev/vite"
 import tailwindcss from "@tailwindcss/vite"
 import { defaultServerConditions, defineConfig } from "vite"
 import { VISITOR_SCRIPTS } from "./app/kept-screens.ts"
+import { filesOfStart, lazyRoutes } from "./scripts/lib/server-files.ts"
 import { shortClasses } from "./scripts/lib/short-classes.ts"
 import { typesettingFiles } from "./scripts/lib/typeset.ts"
 import { visitorScripts } from "./scripts/lib/visitor-scripts.ts"
@@ -48,6 +49,7 @@ export default defineConfig(({ command }) => ({
       resolve: { alias },
     }),
     reactRouter(),
+    lazyRoutes(),
   ],
   resolve: { alias },
   environments: {
@@ -67,7 +69,10 @@ export default defineConfig(({ command }) => ({
           // serve.js brings up the database while the rest, index.js, is still being read.
           input: { index: "./server/app.ts", serve: "./server/serve.ts" },
           // Names stay, for the stacks in the logs.
-          output: { minify: { mangle: false, compress: true, codegen: true } },
+          output: {
+            minify: { mangle: false, compress: true, codegen: true },
+            codeSplitting: { groups: filesOfStart(folder("./server/serve.ts")) },
+          },
         },
       },
       // Bundling the server's packages makes the process answer about four times sooner after its start.

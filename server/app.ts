@@ -1,15 +1,15 @@
 import type { Server } from "node:http"
 import { join } from "node:path"
 import * as build from "virtual:react-router/server-build"
-import type { ServerBuild } from "react-router"
 import { config } from "../platform/config/config.server.ts"
+import type { LazyBuild } from "./edge/branches.ts"
 import { createEdge } from "./edge/edge.ts"
 import { takeSockets } from "./edge/live.ts"
 
 /** The application as one listener for `node:http`; to be asked for once in a process, or once after each edit. */
 export function createApplication({ dev }: { dev: boolean }) {
   const clientDir = dev ? null : join(process.cwd(), "build/client")
-  return createEdge({ build: build as ServerBuild, settings: config(), clientDir })
+  return createEdge({ build: build as LazyBuild, settings: config(), clientDir })
 }
 
 /** Has a server take in the sockets of open pages; answers what stops it from taking more. */

@@ -1,5 +1,3 @@
-import "./jobs.ts"
-import "./live-channels.ts"
 import { setTimeout as pause } from "node:timers/promises"
 import { seedContent } from "../app/features/content/commands.server.ts"
 import { missingFields } from "../app/features/content/operator.ts"
@@ -10,7 +8,7 @@ import { migrationsCurrent, prepareDatabase } from "../platform/database/migrate
 import { closeDatabase, connectDatabase } from "../platform/database/pool.server.ts"
 import { watchReplica } from "../platform/database/replica-watch.server.ts"
 import { isDatabaseAway } from "../platform/errors/database-away.server.ts"
-import { ensureQueues } from "../platform/jobs/queues.server.ts"
+import { ensureQueues, holdJobsUntil } from "../platform/jobs/queues.server.ts"
 import { startJobs, stopJobs } from "../platform/jobs/runtime.server.ts"
 import { log } from "../platform/log/log.server.ts"
 import { counter } from "../platform/metrics/metrics.server.ts"
@@ -33,7 +31,9 @@ export async function openDatabase({ loginUrl, ownerUrl }: DatabaseUrls) {
   connectDatabase({ loginUrl, replicaUrl: database.replicaUrl, rolePrefix: database.rolePrefix })
   onShutdown("database", closeDatabase, "connections")
   // Asked first, since it is nearly always so: making sure as the owner would take as long as the rest of the start.
-  if (!(await isCurrent())) await makeCurrent(loginUrl, ownerUrl)
+  if (await isCurrent()) return
+  await makeCurrent(loginUrl, ownerUrl)
+  await import("./jobs.ts")
   await Promise.all([ensureQueues(), seedContent()])
 }
 
@@ -64,7 +64,13 @@ async function isCurrent() {
  */
 export async function startBackground({ loginUrl }: Pick<DatabaseUrls, "loginUrl">, stopping?: AbortSignal) {
   const listenUrl = config().database.listenUrl ?? loginUrl
-  const [stopFanout] = await Promise.all([startFanout(listenUrl), startJobsWithRetries(loginUrl, stopping)])
+  const jobs = readJobs(stopping)
+  holdJobsUntil(jobs.then(ensureQueues))
+  const [stopFanout] = await Promise.all([
+    startFanout(listenUrl),
+    jobs.then(() => startJobsWithRetries(loginUrl, stopping)),
+    seedContent().catch((error) => log.warn({ err: error }, "the site's own texts could not be looked after")),
+  ])
   // Only now: a replica is judged by what this process hears of.
   const stopWatch = await watchReplica()
   const { otlpEndpoint } = config()
@@ -79,13 +85,18 @@ export async function startBackground({ loginUrl }: Pick<DatabaseUrls, "loginUrl
   }
 }
 
-/** Whoever waits for the first page comes first: to take up jobs is as much work as to answer several. */
+/** Whoever waits for the first page comes first: to read and take up jobs is as much work as to answer several. */
 const JOBS_LATER_MS = 250
+
+async function readJobs(stopping: AbortSignal | undefined) {
+  await pause(JOBS_LATER_MS, undefined, stopping && { signal: stopping }).catch(() => {})
+  await import("./jobs.ts")
+}
+
 const FIRST_RETRY_MS = 100
 const LAST_RETRY_MS = 5_000
 
 async function startJobsWithRetries(loginUrl: string, stopping?: AbortSignal) {
-  await pause(JOBS_LATER_MS, undefined, stopping && { signal: stopping }).catch(() => {})
   for (let wait = FIRST_RETRY_MS; !stopping?.aborted; wait = Math.min(wait * 2, LAST_RETRY_MS)) {
     try {
       return await startJobs(loginUrl)

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm"
 import type { Tx } from "#platform/database/actor.server"
+import { queuesMade } from "./queues.server"
 
 export type EnqueueOptions = Readonly<{
   /** Not before this moment. */
@@ -18,6 +19,7 @@ export async function enqueue(
   payload: Readonly<Record<string, unknown>>,
   options: EnqueueOptions = {},
 ) {
+  await queuesMade()
   const startAfter = options.startAfter?.toISOString() ?? null
   await tx.execute(
     sql`select app_private.enqueue_job(${queue}::text, ${JSON.stringify(payload)}::jsonb, ${startAfter}::timestamptz, ${options.singletonKey ?? null}::text)`,

@@ -23,7 +23,19 @@ export function queueOptions({ options }: JobDefinition) {
   }
 }
 
-/** Makes the queues of all defined jobs where they are missing. Before the first request: a job for no queue is refused. */
+let made: Promise<unknown> = Promise.resolve()
+
+/** Has jobs wait to be put in until this is over: a job for a queue that is not there is refused. */
+export function holdJobsUntil(queues: Promise<unknown>) {
+  made = queues.catch(() => {})
+}
+
+/** When jobs may be put in. */
+export function queuesMade() {
+  return made
+}
+
+/** Makes the queues of all defined jobs where they are missing. */
 export async function ensureQueues() {
   const jobs = definedJobs()
   await withActor(SYSTEM, async (tx) => {

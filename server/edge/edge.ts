@@ -1,7 +1,7 @@
-import type { ServerBuild } from "react-router"
 import type { Config } from "../../platform/config/config.server.ts"
 import { gauge } from "../../platform/metrics/metrics.server.ts"
 import { createVariants } from "./address.ts"
+import { createBranches, type LazyBuild } from "./branches.ts"
 import { headerRules } from "./headers.ts"
 import { serveMedia } from "./media.ts"
 import { createOwnDomains } from "./own-domain.ts"
@@ -19,7 +19,7 @@ const PAGE_CACHE_BYTES = 224 * 1024 * 1024
 const QUERY_CACHE_BYTES = 32 * 1024 * 1024
 
 type Options = Readonly<{
-  build: ServerBuild
+  build: LazyBuild
   settings: Pick<
     Config,
     | "publicUrl"
@@ -44,15 +44,8 @@ export function createEdge({ build, settings, clientDir }: Options) {
   const cache = dev ? null : createPageCache({ maxBytes: PAGE_CACHE_BYTES })
   const queries = dev ? null : createPageCache({ maxBytes: QUERY_CACHE_BYTES, secondTime: true })
   const factsOf = createRouteTable(build)
-  const mode = dev ? "development" : "production"
-  const router = createRouter({
-    build,
-    mode,
-    hosts: rules.hosts,
-    rules: headers,
-    publicUrl: settings.publicUrl,
-    factsOf,
-  })
+  const { branchOf, readAll } = createBranches(build, { mode: dev ? "development" : "production", hosts: rules.hosts })
+  const router = createRouter({ rules: headers, publicUrl: settings.publicUrl, factsOf, branchOf })
   const variants = createVariants(settings.secure)
   const pages = createPages({ router, publicUrl: settings.publicUrl, variants, rules: headers })
   const files = dev ? [serveMedia] : [createStaticFiles(clientDir), serveMedia]
@@ -65,12 +58,13 @@ export function createEdge({ build, settings, clientDir }: Options) {
     pages,
     variants,
     factsOf,
+    branchOf,
     rules,
     domains: createOwnDomains(settings.publicUrl, rules),
     headers,
     writerCookie: writer,
   })
-  return { listener, cache, queries }
+  return { listener, cache, queries, readAll }
 }
 
 function showFigures(caches: readonly PageCache[]) {

@@ -32,6 +32,7 @@ export function takeSockets(server: Server, settings: Parameters<typeof rulesFor
     const cookies = request.headers.cookie ?? null
     const userId = await findSignedIn(cookies)
     if (!userId) return endWithStatus(socket, 401)
+    await import("../live-channels.ts") // once, for the first
     const { own, all } = openSockets(userId)
     if (own >= MOST_OF_ONE) return endWithStatus(socket, 429)
     if (all >= MOST_IN_ALL) return endWithStatus(socket, 503)

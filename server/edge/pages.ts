@@ -25,14 +25,10 @@ type Parts = Readonly<{ router: Router; publicUrl: string; variants: Variants; r
 
 /** What React Router renders: for one person, or once for everybody. */
 export function createPages({ router, publicUrl, variants, rules }: Parts) {
-  /** Rendered for the one who asks. `handles`: of the routes that the address leads to. */
-  async function own(
-    request: Request,
-    visit: Visit,
-    { handles, isGuest }: { handles: readonly unknown[]; isGuest: boolean },
-  ) {
+  /** Rendered for the one who asks. */
+  async function own(request: Request, visit: Visit, { isGuest }: { isGuest: boolean }) {
     const nonce = randomBytes(16).toString("base64")
-    const { response, page } = await router(request, { ...visit, nonce, shared: false, handles })
+    const { response, page } = await router(request, { ...visit, nonce, shared: false })
     const isScripted = page.kind !== "script-free" && response.headers.get("Content-Type")?.startsWith("text/html")
     // Whoever is signed in works here: their page comes alive at once, out of what their browser has kept.
     if (!isGuest || !isScripted || response.body === null) return finished(response, visit.requestId)
@@ -80,14 +76,8 @@ export function createPages({ router, publicUrl, variants, rules }: Parts) {
     const request = new Request(new URL(url, domain?.origin ?? publicUrl), { headers })
     const nonce = randomBytes(16).toString("hex")
     const requestId = variant === null ? askersId() : ""
-    const { response, page, people } = await router(request, {
-      requestId,
-      clientAddress: "",
-      nonce,
-      shared: true,
-      handles: [],
-      domain,
-    })
+    const asked = { requestId, clientAddress: "", nonce, shared: true, domain }
+    const { response, page, people } = await router(request, asked)
     const { status } = response
     // A screen tells how long ago something was: it is not shown for days because nobody asked meanwhile.
     const changesAt = page.changesAt ?? (variant === null ? null : new Date(Date.now() + HOUR_MS))

@@ -17,6 +17,7 @@ import { DAY_S } from "../../platform/text/day.ts"
 import { traced } from "../../platform/tracing/tracing.server.ts"
 import { type Address, isPlain, type Variants } from "./address.ts"
 import { limitFor, withinLimit } from "./body.ts"
+import type { createBranches } from "./branches.ts"
 import { compressed } from "./compress.ts"
 import { hasCookie } from "./cookies.ts"
 import { createDomainAsk } from "./domain-ask.ts"
@@ -50,6 +51,7 @@ export type PipelineOptions = Readonly<{
   pages: Pages
   variants: Variants
   factsOf: ReturnType<typeof createRouteTable>
+  branchOf: ReturnType<typeof createBranches>["branchOf"]
   rules: Rules
   domains: ReturnType<typeof createOwnDomains>
   headers: HeaderRules
@@ -59,7 +61,7 @@ export type PipelineOptions = Readonly<{
 
 /** The whole road of a request, in order: each step answers, or leaves it to the next. */
 export function createPipeline(options: PipelineOptions): RequestListener {
-  const { config, cacheOf, files, pages, variants, factsOf, rules, domains, headers } = options
+  const { config, cacheOf, files, pages, variants, factsOf, branchOf, rules, domains, headers } = options
   const headersOnDomains = headersOn(headers)
   const takePage = createPageLimit(config.rateLimitFactor)
   const answerDomainAsk = createDomainAsk(config, rules)
@@ -174,10 +176,11 @@ export function createPipeline(options: PipelineOptions): RequestListener {
       if (error instanceof RateLimited) return refuse(429, { retryAfterSeconds: error.retryAfterSeconds })
       throw error
     }
+    const branch = await branchOf(facts.branch)
     const cache = cacheOf?.(visit.url)
     // Whoever has no session gets what is rendered once for all.
     // What opens by a secret in its address is for who has it, and nobody keeps it.
-    const isPageForAll = facts.scriptFree && isReading && !isDataPath(pathname) && !isForOneReader(request.url)
+    const isPageForAll = branch.scriptFree && isReading && !isDataPath(pathname) && !isForOneReader(request.url)
     const hasSession = hasCookie(request.headers.get("cookie") ?? undefined, rules.sessionCookie)
     const forAll = cache && isPageForAll && !hasSession ? await pages.shared(cache, request, visit, null) : null
     if (forAll) return forAll
@@ -189,9 +192,9 @@ export function createPipeline(options: PipelineOptions): RequestListener {
     }
 
     // No more of the body is read than its route takes, and nothing before the route's guard asks for it.
-    const bounded = withinLimit(request, limitFor(request, facts.bodyLimit))
+    const bounded = withinLimit(request, limitFor(request, branch.bodyLimit))
     if (!bounded) return refuse(413, { close: true })
-    const response = await pages.own(bounded.request, visit, { handles: facts.handles, isGuest: !hasSession })
+    const response = await pages.own(bounded.request, visit, { isGuest: !hasSession })
     if (bounded.isTooLarge()) {
       await response.body?.cancel()
       return refuse(413, { close: true })

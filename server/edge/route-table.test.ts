@@ -1,25 +1,19 @@
-import type { ServerBuild } from "react-router"
 import { expect, test } from "vitest"
+import { buildOf, type Routes } from "#tests/support/route-build"
 import { createRouteTable } from "./route-table"
 
 const screen = { default: () => null }
 const file = { ...screen }
 Reflect.deleteProperty(file, "default")
-const modules = {
-  "": screen,
-  ":customPath": screen,
-  profile: screen,
-  "l/:blockId": screen,
-  "kit/:id.pdf": file,
-  "*": screen,
-}
-const routes: ServerBuild["routes"] = Object.fromEntries(
-  Object.entries(modules).map(([path, module]) => {
+
+const isScreen = { "": true, ":customPath": true, profile: true, "l/:blockId": true, "kit/:id.pdf": false, "*": true }
+const routes: Routes = Object.fromEntries(
+  Object.keys(isScreen).map((path) => {
     const id = path.startsWith("l/") ? "routes/click" : `fr:${path}`
-    return [id, { id, path, module }]
+    return [id, { id, path, module: isScreen[path as keyof typeof isScreen] ? screen : file }]
   }),
 )
-const factsOf = createRouteTable({ routes, routeDiscovery: { mode: "lazy", manifestPath: "/__manifest" } })
+const factsOf = createRouteTable(buildOf(routes))
 
 test.each(["/", "/nadia", "/profile", "/Profile/"])("%s is a screen", (path) =>
   expect(factsOf(path).isScreen).toBe(true),

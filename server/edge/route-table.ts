@@ -1,8 +1,7 @@
-import type { RouteObject, ServerBuild } from "react-router"
+import type { RouteObject } from "react-router"
 import { KEPT_SCREENS } from "../../app/kept-screens.ts"
-import { isScriptFree } from "../../app/script-free.ts"
 import { servedSegments } from "../../app/served-segments.server.ts"
-import { FORM_BYTES } from "./body.ts"
+import type { LazyBuild } from "./branches.ts"
 import { createMatcher } from "./match-routes.ts"
 
 /** What the edge must know of a page before React Router is asked for it. */
@@ -11,28 +10,21 @@ export type RouteFacts = Readonly<{
   group: string
   /** A page that people look at. */
   isScreen: boolean
-  scriptFree: boolean
   /** Of a screen that is rendered once for everybody without a session: the parameters that it knows. Null of any other. */
   keptFor: readonly string[] | null
-  bodyLimit: number
-  /** The routes that match by their ids, the innermost last. */
+  /** The routes that match by their ids, the innermost last (`createBranches`). */
   branch: readonly string[]
-  /** The handle of each of them. */
-  handles: readonly unknown[]
 }>
 
 const UNKNOWN: RouteFacts = {
   group: "unknown",
   isScreen: false,
-  scriptFree: false,
   keptFor: null,
-  bodyLimit: FORM_BYTES,
   branch: [],
-  handles: [],
 }
 
 /** Looks up the route that an address leads to, by the same matching as React Router's. */
-export function createRouteTable(build: Pick<ServerBuild, "routes" | "routeDiscovery">) {
+export function createRouteTable(build: Pick<LazyBuild, "routes" | "routeDiscovery" | "assets">) {
   const match = createMatcher(branch(build.routes, undefined))
   return function factsOf(pathname: string): RouteFacts {
     // React Router's own address, which looks like somebody's page.
@@ -40,15 +32,11 @@ export function createRouteTable(build: Pick<ServerBuild, "routes" | "routeDisco
     const matches = match(documentPath(pathname))
     const last = matches?.at(-1)
     if (!matches || !last) return UNKNOWN
-    const handles = matches.map((match) => match.route.handle)
     return {
       group: groupOf(last.route.id ?? ""),
-      isScreen: hasScreen(last.route, build.routes) && !isServedElsewhere(last.params),
-      scriptFree: isScriptFree(handles),
+      isScreen: hasScreen(last.route, build.assets.routes) && !isServedElsewhere(last.params),
       keptFor: KEPT_SCREENS.get(/^(?:fr|en|ar):(.+)$/.exec(last.route.id ?? "")?.[1] ?? "") ?? null,
-      bodyLimit: bodyLimitOf(handles),
       branch: matches.map(({ route }) => route.id ?? ""),
-      handles,
     }
   }
 }
@@ -57,8 +45,8 @@ export function createRouteTable(build: Pick<ServerBuild, "routes" | "routeDisco
  * Screens are there once for each language. Files among them have no component; what has one for its error alone, as a click has, is
  * there once for all.
  */
-function hasScreen({ id = "", path }: RouteObject, routes: ServerBuild["routes"]) {
-  return path !== "*" && /^(?:fr|en|ar):/.test(id) && routes[id]?.module.default !== undefined
+function hasScreen({ id = "", path }: RouteObject, screens: LazyBuild["assets"]["routes"]) {
+  return path !== "*" && /^(?:fr|en|ar):/.test(id) && screens[id]?.hasDefaultExport === true
 }
 
 /** Taken for a creator's page by the table, yet never asked of it: `/metrics`. */
@@ -80,24 +68,13 @@ export function isDataPath(pathname: string) {
   return pathname.endsWith(".data")
 }
 
-/** `export const handle = { bodyLimit: 5 * 1024 * 1024 }` on a route, or on a layout above it. */
-function bodyLimitOf(handles: readonly unknown[]) {
-  const limits = handles.flatMap((handle) =>
-    typeof handle === "object" && handle !== null && "bodyLimit" in handle && typeof handle.bodyLimit === "number"
-      ? [handle.bodyLimit]
-      : [],
-  )
-  return Math.max(FORM_BYTES, ...limits)
-}
-
-function branch(routes: ServerBuild["routes"], parentId: string | undefined): RouteObject[] {
+function branch(routes: LazyBuild["routes"], parentId: string | undefined): RouteObject[] {
   return Object.values(routes).flatMap((route): RouteObject[] => {
     if (!route || route.parentId !== parentId) return []
     const common = {
       id: route.id,
       ...(route.path === undefined ? {} : { path: route.path }),
       ...(route.caseSensitive === undefined ? {} : { caseSensitive: route.caseSensitive }),
-      handle: route.module.handle,
     }
     return route.index ? [{ ...common, index: true }] : [{ ...common, children: branch(routes, route.id) }]
   })

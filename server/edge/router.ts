@@ -1,4 +1,4 @@
-import { RouterContextProvider, type ServerBuild } from "react-router"
+import { RouterContextProvider } from "react-router"
 import {
   clientAddressContext,
   isScreenContext,
@@ -12,21 +12,18 @@ import {
   sessionReadContext,
   shownPeopleContext,
 } from "../../platform/http/context.server.ts"
-import { createBranchHandlers } from "./branch-handlers.ts"
+import type { createBranches } from "./branches.ts"
 import { addPageHeaders, type HeaderRules } from "./headers.ts"
 import { inLocale, localeOfRequest } from "./locale.ts"
 import { headersOn, type OwnDomain } from "./own-domain.ts"
 import { type createRouteTable, isDataPath } from "./route-table.ts"
 import { sentFormOf } from "./sent-form.ts"
-import { withTypedErrors } from "./typed-errors.ts"
 
 export type Visit = Readonly<{
   requestId: string
   clientAddress: string
   shared: boolean
   nonce: string
-  /** The handle of each route that the address leads to. */
-  handles: readonly unknown[]
   /** Of a creator, under which it is asked for. */
   domain: OwnDomain | null
 }>
@@ -34,22 +31,19 @@ export type Visit = Readonly<{
 /** `people`: shown by a page that is for everybody, and to be counted for each who gets it. */
 type Routed = { response: Response; page: PageKind; people: readonly string[] }
 
-/** React Router behind our contexts, languages, typed errors and headers. `hosts`: from which forms may come. */
+/** React Router behind our contexts, languages, typed errors and headers. */
 export function createRouter(options: {
-  build: ServerBuild
-  mode: string
-  hosts: Iterable<string>
   rules: HeaderRules
   /** Of the site: where links lead to that stand on a creator's domain. */
   publicUrl: string
   factsOf: ReturnType<typeof createRouteTable>
+  branchOf: ReturnType<typeof createBranches>["branchOf"]
 }) {
-  const build = { ...withTypedErrors(options.build), allowedActionOrigins: [...options.hosts] }
-  const handlerOf = createBranchHandlers(build, options.mode)
   const rulesOnDomains = headersOn(options.rules)
 
   return async function route(request: Request, visit: Visit): Promise<Routed> {
     const { pathname } = new URL(request.url)
+    const { handle, handles } = await options.branchOf(options.factsOf(pathname).branch)
     const context = new RouterContextProvider()
     context.set(nonceContext, visit.nonce)
     context.set(requestIdContext, visit.requestId)
@@ -57,12 +51,11 @@ export function createRouter(options: {
     context.set(clientAddressContext, visit.clientAddress)
     const people: string[] = []
     context.set(shownPeopleContext, visit.shared ? people : null)
-    context.set(sentFormContext, sentFormOf(request, visit.handles))
+    context.set(sentFormContext, sentFormOf(request, handles))
     context.set(ownDomainContext, visit.domain)
     // The edge has judged it by more than its origin; React Router would refuse it by that alone.
     if (visit.domain || request.headers.get("origin") === "null") request.headers.delete("origin")
     const links = visit.domain ? options.publicUrl : ""
-    const handle = handlerOf(options.factsOf(pathname).branch)
     const answer = await inLocale(localeOfRequest(request), () => handle(request, context), links)
     const page = context.get(pageKindContext)
     const headers = new Headers(answer.headers)

@@ -11,17 +11,10 @@ type RouteModule = NonNullable<ServerBuild["routes"][string]>["module"]
 type Arguments = Readonly<{ context: Readonly<RouterContextProvider>; request: Request }>
 
 /**
- * The build with each loader, action and middleware throwing what React Router can show: features throw `NotFound` and
+ * A module with each loader, action and middleware throwing what React Router can show: features throw `NotFound` and
  * the like, which it would take for bugs. A form that cannot be taken because something is away is not thrown away with it.
  */
-export function withTypedErrors(build: ServerBuild): ServerBuild {
-  const routes = Object.fromEntries(
-    Object.entries(build.routes).map(([id, route]) => [id, route && { ...route, module: translated(route.module) }]),
-  )
-  return { ...build, routes }
-}
-
-function translated(module: RouteModule): RouteModule {
+export function translated(module: RouteModule): RouteModule {
   const { loader, action, middleware } = module
   const isScreen = module.default !== undefined
   return {

@@ -17,7 +17,6 @@ export function buildOf(routes: Routes): ServerBuild {
   const facts = { hasAction: false, hasLoader: true, hasClientAction: false, hasClientLoader: false }
   const none = {
     hasClientMiddleware: false,
-    hasDefaultExport: true,
     hasErrorBoundary: true,
     module: "/assets/route.js",
     imports: [],
@@ -32,6 +31,7 @@ export function buildOf(routes: Routes): ServerBuild {
                 ...facts,
                 ...none,
                 ...idsOf(route),
+                hasDefaultExport: route.module.default !== undefined,
                 clientActionModule: undefined,
                 clientLoaderModule: undefined,
                 clientMiddlewareModule: undefined,
