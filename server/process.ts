@@ -86,7 +86,7 @@ export async function startBackground({ loginUrl }: Pick<DatabaseUrls, "loginUrl
 }
 
 /** Whoever waits for the first page comes first: to read and take up jobs is as much work as to answer several. */
-const JOBS_LATER_MS = 250
+const JOBS_LATER_MS = 500
 
 async function readJobs(stopping: AbortSignal | undefined) {
   await pause(JOBS_LATER_MS, undefined, stopping && { signal: stopping }).catch(() => {})

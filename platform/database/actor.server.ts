@@ -7,6 +7,7 @@ import { counter, gauge, inTime } from "#platform/metrics/metrics.server"
 import { traced } from "#platform/tracing/tracing.server"
 import { isUuid } from "./ids"
 import { databaseAddresses, poolOf, type Replica } from "./pool.server"
+import { preparing } from "./prepared.server"
 import { isFaultOfReplica, leaveOut, readPrimaryAfterWriting, replicaToRead } from "./replica.server"
 import type { Server } from "./statements.server"
 
@@ -110,17 +111,17 @@ async function runTransaction<T>(
     const client = await poolOf(server).connect()
     // What was sent fails with its connection, and with it the transaction.
     if (deadline) cutOff = setTimeout(() => client.end().catch(() => {}), deadline.leftMs())
-    return await transacted(client, { begin, openingText }, work)
+    const tx = begin === "BEGIN READ ONLY" ? readingOn(client, actor) : transactionOn(client)
+    return await transacted(client, { tx, begin, openingText }, work)
   } finally {
     clearTimeout(cutOff)
     over?.()
   }
 }
 
-type Begun = Readonly<{ begin: Opening; openingText: string }>
+type Begun = Readonly<{ tx: Tx; begin: Opening; openingText: string }>
 
-async function transacted<T>(client: pg.PoolClient, { begin, openingText }: Begun, work: (tx: Tx) => Promise<T>) {
-  const tx = transactionOn(client)
+async function transacted<T>(client: pg.PoolClient, { tx, begin, openingText }: Begun, work: (tx: Tx) => Promise<T>) {
   const callbacks: (() => void)[] = []
   afterCommits.set(tx, callbacks)
 
@@ -209,6 +210,7 @@ async function giveBack(client: pg.PoolClient, cause: unknown) {
 const READ_ONLY = "25006"
 
 const onClient = new WeakMap<pg.PoolClient, Tx>()
+const preparedOn = new WeakMap<pg.PoolClient, Map<Actor["kind"], pg.PoolClient>>()
 
 /** One for each connection, which carries one transaction at a time: making it anew would cost as much as a small query. */
 function transactionOn(client: pg.PoolClient): Tx {
@@ -220,6 +222,16 @@ function transactionOn(client: pg.PoolClient): Tx {
   }
   onClient.set(client, db)
   return db
+}
+
+/** Somebody's own pages ask the same each time; what visitors and the system ask is as different as what they look for. */
+function readingOn(client: pg.PoolClient, { kind }: Actor): Tx {
+  if (kind !== "member" && kind !== "auth") return transactionOn(client)
+  const those = preparedOn.get(client) ?? new Map<Actor["kind"], pg.PoolClient>()
+  const known = those.get(kind) ?? preparing(client, kind)
+  those.set(kind, known)
+  preparedOn.set(client, those)
+  return transactionOn(known)
 }
 
 /** The values stand in the text, since a simple query takes no parameters: a role from a closed list, ids checked to be some. */

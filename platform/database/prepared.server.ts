@@ -1,0 +1,43 @@
+import type pg from "pg"
+
+/** Seldom ones are not worth what a plan takes in each connection. */
+const OFTEN = 10
+const MOST_PREPARED = 64
+const MOST_COUNTED = 1_000
+
+/** How often a text has come, by who asks: policies are part of a plan. */
+const counted = new Map<string, number>()
+const names = new Map<string, string>()
+
+/**
+ * The connection, as whoever reads as `role` uses it: statements that come often have a name there, so that they are read and
+ * planned a few times and not each time, which for a page of somebody's own takes longer than to run them. Reading alone: what is
+ * right for a list of a guessed length is wrong for the batches that are written.
+ */
+export function preparing(client: pg.PoolClient, role: string): pg.PoolClient {
+  const query = (sent: unknown, ...more: unknown[]): unknown =>
+    Reflect.apply(client.query, client, [named(sent, role), ...more])
+  return Object.create(client, { query: { value: query } })
+}
+
+function named(sent: unknown, role: string) {
+  if (typeof sent !== "object" || sent === null || !("text" in sent) || typeof sent.text !== "string") return sent
+  if ("name" in sent && sent.name) return sent
+  const name = nameOf(`${role} ${sent.text}`)
+  return name === undefined ? sent : { ...sent, name }
+}
+
+function nameOf(key: string) {
+  const name = names.get(key)
+  if (name !== undefined || names.size >= MOST_PREPARED) return name
+  const times = (counted.get(key) ?? 0) + 1
+  if (times < OFTEN) {
+    if (counted.size >= MOST_COUNTED) counted.clear()
+    counted.set(key, times)
+    return undefined
+  }
+  counted.delete(key)
+  const given = `often_${names.size}`
+  names.set(key, given)
+  return given
+}
