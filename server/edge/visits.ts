@@ -53,7 +53,7 @@ export function createVisitAnswers(
       if (visit) (ofKit ? recordKitOpening : recordView)(influencerId, visit)
       viewed()
       outgoing.writeHead(200, domain ? viewHeadOn : viewHead)
-      outgoing.end(VIEW_ANSWER.body)
+      outgoing.end(VIEW_ANSWER.text, "latin1")
       return true
     }
     const blockId = CLICK.exec(url)?.[1]
