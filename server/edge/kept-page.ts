@@ -122,5 +122,17 @@ export function varyOf({ varies }: Pick<RenderedPage, "varies">) {
 }
 
 function flat(page: RenderedPage, names: RegExp) {
-  return page.headers.filter(([name]) => names.test(name)).flat()
+  return page.headers.filter(([name]) => names.test(name)).flatMap(([name, value]) => [shared(name), shared(value)])
+}
+
+/** Most headers are the same on thousands of pages, and would be there once for each. */
+const known = new Map<string, string>()
+const MAX_KNOWN = 1_024
+
+function shared(text: string) {
+  const found = known.get(text)
+  if (found !== undefined) return found
+  if (known.size >= MAX_KNOWN) known.clear()
+  known.set(text, text)
+  return text
 }
