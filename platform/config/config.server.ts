@@ -8,6 +8,8 @@ import {
   factor,
   flag,
   headerName,
+  hostName,
+  ipAddresses,
   isLoopback,
   milliseconds,
   optional,
@@ -58,6 +60,9 @@ const Environment = z.object({
   DATABASE_PATIENCE_MS: optional(milliseconds),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(address(["http", "https"], "http://collector.example:4318")),
   RATE_LIMIT_FACTOR: optional(factor),
+  DOMAIN_TARGET: optional(hostName),
+  DOMAIN_ADDRESSES: optional(ipAddresses),
+  DOMAIN_RESOLVER: optional(text),
   ...networkKeys,
 })
 type Environment = z.output<typeof Environment>
@@ -128,6 +133,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     slowQueryMs: set.SLOW_QUERY_MS ?? 500,
     otlpEndpoint: set.OTEL_EXPORTER_OTLP_ENDPOINT,
     rateLimitFactor: set.RATE_LIMIT_FACTOR ?? 1,
+    /** Where domains of creators have to lead. */
+    domains: Object.freeze({
+      target: set.DOMAIN_TARGET ?? new URL(publicUrl).hostname,
+      /** Unset: what the target leads to. */
+      addresses: set.DOMAIN_ADDRESSES,
+      /** Unset: the name servers of the machine. */
+      resolver: set.DOMAIN_RESOLVER,
+    }),
     keys: Object.freeze({
       youtubeApiKey: set.YOUTUBE_API_KEY,
       instagramAccessToken: set.INSTAGRAM_ACCESS_TOKEN,

@@ -78,6 +78,19 @@ export const headerName = z
   .regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/, "is not the name of a header: set one like CF-IPCountry")
   .toLowerCase()
 
+export const hostName = z
+  .string()
+  .toLowerCase()
+  .regex(/^(?=.{1,253}$)[a-z0-9-]+(\.[a-z0-9-]+)*$/, "is not the name of a host: set one like vitrine.example")
+
+/** IP addresses with commas. */
+export const ipAddresses = z.string().transform((value, check) => {
+  const addresses = value.split(",").map((each) => each.trim())
+  if (addresses.every((each) => isIP(each) !== 0)) return addresses
+  check.addIssue("is not a list of IP addresses: set one, or several with commas")
+  return z.NEVER
+})
+
 /** Addresses and networks (`10.0.0.0/8`) of the proxies whose X-Forwarded-For is believed. */
 export const proxies = z.string().transform((value, check) => {
   const list = new BlockList()

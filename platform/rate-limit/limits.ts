@@ -45,6 +45,9 @@ export const LIMITS = {
   preview_account: limit("account", per(30, 10 * MINUTE), per(200, DAY)),
   /** Pages elsewhere that are read to be taken over. */
   move_in_account: limit("account", per(10, 10 * MINUTE), per(40, DAY)),
+  /** Names that our server asks the name servers for. */
+  domain_account: limit("account", per(10, DAY)),
+  domain_check_account: limit("account", per(20, 10 * MINUTE), per(200, DAY)),
   block_picture_account: limit("account", per(60, HOUR)),
   upload_address: limit("address", per(20, HOUR)),
   upload_account: limit("account", per(10, HOUR)),

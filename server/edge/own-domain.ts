@@ -5,8 +5,8 @@ import {
   type ServedDomain,
   someLeadOn,
 } from "../../app/features/domains/public.server.ts"
-import { domainOrigin } from "../../app/features/domains/public.ts"
 import { cookieName } from "../../platform/http/cookie.ts"
+import { domainOrigin } from "../../platform/http/domain-origin.ts"
 import { DAY_S } from "../../platform/text/day.ts"
 import type { HeaderRules } from "./headers.ts"
 import type { Rules } from "./rules.ts"

@@ -66,12 +66,13 @@ function isSpellable(name: string) {
   return letters !== "" && !/(?:^|\.)xn--/.test(letters)
 }
 
-/** The part of a name that somebody registers: of `www.zoe.co.uk` it is `zoe.co.uk`. A name server takes no CNAME there. */
+/** Whether a name is what somebody registers: a name server takes no CNAME there. */
 export function isApex(name: string) {
   return registrable(name) === name
 }
 
-function registrable(name: string) {
+/** The part of a name that somebody registers: of `www.zoe.co.uk` it is `zoe.co.uk`. */
+export function registrable(name: string) {
   return parse(name, { allowPrivateDomains: true }).domain
 }
 

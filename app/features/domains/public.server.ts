@@ -1,3 +1,5 @@
+export { domainAction } from "./act.server"
 export { domainsChanged } from "./changes.server"
 export { domainCalled, domainOfPage, domainOfPath, domainsRead, openDomains, someLeadOn } from "./known.server"
 export type { ServedDomain } from "./plan"
+export { listOwnDomains, mayHaveDomain } from "./queries.server"

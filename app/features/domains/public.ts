@@ -1,1 +1,1 @@
-export { domainOrigin } from "./origin"
+export { DomainsCard } from "./screen/domains-card"

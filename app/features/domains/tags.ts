@@ -2,3 +2,8 @@
 export function domainsTag(influencerId: string) {
   return `domains:${influencerId}`
 }
+
+/** Touched by each check of one of them. */
+export function checksTag(influencerId: string) {
+  return `domain-checks:${influencerId}`
+}

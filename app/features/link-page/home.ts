@@ -1,7 +1,7 @@
-import { domainOrigin } from "#app/features/domains/public"
 import { pathIn } from "#app/locale"
 import * as paths from "#app/paths"
 import { currentLocale, localizedHref, siteOrigin } from "#messages"
+import { domainOrigin } from "#platform/http/domain-origin"
 import type { PublicPage } from "./public-page"
 
 type Addressed = Pick<PublicPage, "path" | "influencerId" | "domain">

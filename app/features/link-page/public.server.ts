@@ -1,7 +1,7 @@
 export { destinationOf } from "./address"
 export { knownClickTarget } from "./click-target.server"
 export { type PublicPage, publicBlock, publicCollaboration } from "./public-page"
-export { findNewAddress, loadPublicPage, type PageAddress } from "./queries.server"
+export { findNewAddress, loadPublicPage, ownDomainOf, type PageAddress } from "./queries.server"
 export { type RenderedPage, renderLinkPage } from "./rendered.server"
 export { isShowing } from "./schedule"
 export { speakLanguageOf } from "./speak.server"

@@ -35,10 +35,12 @@ export async function loadPublicPage(actor: Actor, address: PageAddress, now = n
   return page
 }
 
-/** The page's own domain, where it answers: the one that was chosen last, else the one that was proved first. */
-const ownDomain = sql<string | null>`(select d.name from page_domains d
-  where d.influencer_id = ${influencers.id} and d.live_at is not null
-  order by d.preferred_at desc nulls last, d.proved_at limit 1)`
+/** A page's own domain, where it answers: the one that was chosen last, else the one that was proved first. */
+export function ownDomainOf(influencerId: typeof influencers.id | typeof customLinks.influencerId) {
+  return sql<string | null>`(select d.name from page_domains d
+    where d.influencer_id = ${influencerId} and d.live_at is not null
+    order by d.preferred_at desc nulls last, d.proved_at limit 1)`
+}
 
 /** One row per network, or one without any. */
 function influencerAt(tx: Tx, address: PageAddress) {
@@ -61,7 +63,7 @@ function influencerAt(tx: Tx, address: PageAddress) {
         certificateNumber: influencers.certificateNumber,
         certificateExpiresOn: influencers.certificateExpiresOn,
         source: influencerOrigins.source,
-        domain: ownDomain,
+        domain: ownDomainOf(influencers.id),
         changesAt: sql`app_private.next_block_change(${influencers.id})`.mapWith(customBioLinks.startsAt),
       },
       network: {

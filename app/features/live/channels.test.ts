@@ -26,6 +26,7 @@ const PARAMS: Record<string, (row: Row) => object> = {
   inbox: () => ({}),
   figures: () => ({ again: false }),
   "move-in": () => ({ asked: 0 }),
+  domains: () => ({}),
 }
 
 const ROLES = {
@@ -43,6 +44,7 @@ const OF_ONESELF: Record<string, readonly Role[]> = {
   inbox: NAMES,
   figures: ["entreprise", "influencer"],
   "move-in": ["influencer"],
+  domains: NAMES,
 }
 
 async function mayFollow({ actor }: Account, channel: string, row: Row) {

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from "drizzle-orm"
-import { loadPublicPage, type RenderedPage, renderLinkPage } from "#app/features/link-page/public.server"
+import { loadPublicPage, ownDomainOf, type RenderedPage, renderLinkPage } from "#app/features/link-page/public.server"
 import { siteIdentity } from "#app/features/settings/public.server"
 import { customLinks, influencers } from "#database/schema/influencers"
 import { customBioLinks } from "#database/schema/link-page"
@@ -79,4 +79,19 @@ export function listOwnBlocks(actor: Actor) {
       .where(sql`${customBioLinks.influencerId} = (select app_private.get_user_influencer_id())`)
       .orderBy(asc(customBioLinks.displayOrder), asc(customBioLinks.id)),
   )
+}
+
+/** What the actor's own page is known by, or null. */
+export async function findOwnAddress(actor: Actor) {
+  const [own] = await readAs(actor, (tx) =>
+    tx
+      .select({
+        influencerId: customLinks.influencerId,
+        path: customLinks.customPath,
+        domain: ownDomainOf(customLinks.influencerId),
+      })
+      .from(customLinks)
+      .where(sql`${customLinks.influencerId} = (select app_private.get_user_influencer_id())`),
+  )
+  return own ?? null
 }

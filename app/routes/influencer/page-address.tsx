@@ -1,5 +1,7 @@
 import { data, redirect } from "react-router"
 import { guard, signedIn } from "#app/features/accounts/public.server"
+import { DomainsCard } from "#app/features/domains/public"
+import { domainAction, listOwnDomains, mayHaveDomain } from "#app/features/domains/public.server"
 import { availabilityText } from "#app/features/onboarding/public"
 import { AddressForm } from "#app/features/page-editor/address/address-form"
 import { changeAddress } from "#app/features/page-editor/address/commands.server"
@@ -16,8 +18,10 @@ import { MenuList, MenuRow } from "#app/ui/menu-list"
 import { currentLocale, localizedHref, m } from "#messages"
 import { config } from "#platform/config/config.server"
 import type { FormAnswer } from "#platform/forms/answer"
+import { readForm } from "#platform/forms/read-form.server"
 import { submit } from "#platform/forms/submit.server"
 import { clientAddressContext } from "#platform/http/context.server"
+import { domainOrigin } from "#platform/http/domain-origin"
 import { isolate } from "#platform/text/bidi"
 import { formatDate } from "#platform/text/format"
 import type { Route } from "./+types/page-address"
@@ -30,14 +34,33 @@ export const meta: Route.MetaFunction = () => [{ title: `${m.editor_part_address
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = signedIn(context)
-  const [page, former] = await Promise.all([findOwnPage(actor), listFormerAddresses(actor)])
+  const [page, former, domains, mayAdd] = await Promise.all([
+    findOwnPage(actor),
+    listFormerAddresses(actor),
+    listOwnDomains(actor),
+    mayHaveDomain(actor),
+  ])
   if (!page?.path) throw redirect(localizedHref(paths.editor))
-  const hasMoved = new URL(request.url).searchParams.has("moved")
-  return { page: { ...page, path: page.path }, former, hasMoved, url: config().publicUrl }
+  const { searchParams } = new URL(request.url)
+  const url = config().publicUrl
+  const own = domains.find(({ isLive, leadsTo }) => isLive && !leadsTo)
+  return {
+    page: { ...page, path: page.path },
+    former,
+    domains,
+    mayAdd,
+    hasMoved: searchParams.has("moved"),
+    removing: searchParams.get("remove"),
+    url,
+    address: own ? domainOrigin(own.name, url) : `${url}/${page.path}`,
+  }
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return submit(request, SentAddress, async (sent) => {
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const ofDomain = domainAction(signedIn(context), form, context.get(clientAddressContext))
+  if (ofDomain) return ofDomain
+  return submit(form, SentAddress, async (sent) => {
     const refused = await changeAddress(signedIn(context), sent, context.get(clientAddressContext))
     if (refused.state === "available") return redirect(localizedHref(`${paths.editorAddress}?moved=1`))
     const answer: FormAnswer = {
@@ -50,11 +73,12 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function PageAddressRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, former, hasMoved, url } = loaderData
+  const { page, former, hasMoved, url, address, domains, mayAdd, removing } = loaderData
+  const isOfDomain = actionData !== undefined && !("username" in (actionData.initialValue ?? {}))
   return (
     <EditorFrame page={page}>
       {hasMoved && !actionData && <Callout tone="ok">{m.editor_address_changed()}</Callout>}
-      <CopyLink url={`${url}/${page.path}`} />
+      <CopyLink url={address} />
       <Card as="section" className="grid gap-4">
         <div className="grid gap-1.5">
           <h2 className="text-xl">{m.editor_address_title()}</h2>
@@ -65,7 +89,7 @@ export default function PageAddressRoute({ loaderData, actionData }: Route.Compo
           path={page.path}
           host={new URL(url).host}
           version={page.version}
-          answer={actionData}
+          answer={isOfDomain ? undefined : actionData}
         />
         {former.length > 0 && (
           <ul className="grid gap-1 border-t border-line pt-4 text-sm text-ink-soft">
@@ -80,6 +104,13 @@ export default function PageAddressRoute({ loaderData, actionData }: Route.Compo
           </ul>
         )}
       </Card>
+      <DomainsCard
+        domains={domains}
+        mayAdd={mayAdd}
+        address={`${new URL(url).host}/${page.path}`}
+        removing={removing}
+        answer={isOfDomain ? actionData : undefined}
+      />
       <QrCard path={page.path} />
       <MenuList>
         <MenuRow href={localizedHref(paths.editorImport)} icon="link" label={m.move_in_offer()} />

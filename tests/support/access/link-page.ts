@@ -22,6 +22,15 @@ export const LINK_PAGE: Operations = {
     null,
     (row) => sql`update custom_bio_links set influencer_id = ${newId()} where id = ${row.blockId}`,
   ),
+  "ask for a domain": ownOrAll(
+    "edit_custom_links",
+    (row) => sql`
+    insert into page_domains (id, influencer_id, name, token) values (${newId()}, ${row.influencerId}, 'zoe.fr', 't')`,
+  ),
+  "prove a domain by hand": both(
+    null,
+    (row) => sql`update page_domains set state = 'proved', proved_at = now() where influencer_id = ${row.influencerId}`,
+  ),
   "add a collaboration": ownOrAll(
     "edit_own_collaborations",
     (row) => sql`

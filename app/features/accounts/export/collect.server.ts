@@ -47,6 +47,7 @@ export function parts(userId: string): Record<string, Part> {
     },
     addresses: { table: "custom_links", theirs: ofInfluencer },
     ownership: { table: "influencer_user_mapping", theirs: ofInfluencer },
+    domains: { table: "page_domains", theirs: ofInfluencer },
     former_addresses: { table: "former_links", theirs: ofInfluencer },
     blocks: { table: "custom_bio_links", theirs: ofInfluencer },
     move_in: { table: "move_ins", theirs: ofInfluencer },

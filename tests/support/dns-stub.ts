@@ -1,0 +1,106 @@
+import { createSocket } from "node:dgram"
+import { createServer } from "node:net"
+
+type Answers = { A?: string[]; AAAA?: string[]; TXT?: string[]; fails?: boolean }
+const TYPES: Readonly<Record<number, "A" | "AAAA" | "TXT">> = { 1: "A", 28: "AAAA", 16: "TXT" }
+
+/** A name server on the loopback that says what a test has it say, by UDP, and by TCP what is too long for that. */
+export async function startDnsStub() {
+  const zone = new Map<string, Answers>()
+  const asked: string[] = []
+  const udp = createSocket("udp4", (question, from) => {
+    const answer = answerTo(question)
+    if (answer) udp.send(answer.length > 512 ? truncated(question) : answer, from.port, from.address)
+  })
+  await new Promise<void>((done) => udp.bind(0, "127.0.0.1", done))
+  const { port } = udp.address()
+  const tcp = createServer((socket) => {
+    socket.on("error", () => {})
+    socket.on("data", (data) => {
+      const answer = answerTo(data.subarray(2))
+      if (answer) socket.write(Buffer.concat([uint16(answer.length), answer]))
+    })
+  })
+  await new Promise<void>((done) => tcp.listen(port, "127.0.0.1", done))
+
+  function answerTo(question: Buffer) {
+    const { name, end } = nameIn(question)
+    const type = TYPES[question.readUInt16BE(end)]
+    asked.push(name)
+    const found = zone.get(name)
+    if (found?.fails) return head(question, end, 2, 0)
+    const values = (type && found?.[type]) ?? []
+    const records = values.map((value) => record(question.readUInt16BE(end), type === "TXT" ? txt(value) : ip(value)))
+    return Buffer.concat([head(question, end, found ? 0 : 3, records.length), ...records])
+  }
+
+  return {
+    server: `127.0.0.1:${port}`,
+    asked,
+    say: (name: string, answers: Answers) => void zone.set(name, answers),
+    forget: (name: string) => void zone.delete(name),
+    stop: async () => {
+      udp.close()
+      tcp.close()
+    },
+  }
+}
+
+function nameIn(question: Buffer) {
+  const labels: string[] = []
+  let at = 12
+  for (let length = question[at] ?? 0; length > 0; length = question[at] ?? 0) {
+    labels.push(question.toString("latin1", at + 1, at + 1 + length))
+    at += length + 1
+  }
+  return { name: labels.join(".").toLowerCase(), end: at + 1 }
+}
+
+/** The question again with what was found: `code` is 0 for something, 2 for a failure, 3 for no such name. */
+function head(question: Buffer, end: number, code: number, count: number) {
+  const header = Buffer.from(question.subarray(0, 12))
+  header.writeUInt16BE(0x8180 | code, 2)
+  for (const [at, value] of [
+    [4, 1],
+    [6, count],
+    [8, 0],
+    [10, 0],
+  ] as const)
+    header.writeUInt16BE(value, at)
+  return Buffer.concat([header, question.subarray(12, end + 4)])
+}
+
+function truncated(question: Buffer) {
+  const answer = head(question, nameIn(question).end, 0, 0)
+  answer.writeUInt16BE(0x8380, 2)
+  return answer
+}
+
+function record(type: number, data: Buffer) {
+  return Buffer.concat([uint16(0xc00c), uint16(type), uint16(1), Buffer.from([0, 0, 0, 1]), uint16(data.length), data])
+}
+
+function txt(text: string) {
+  const bytes = Buffer.from(text)
+  const parts: Buffer[] = []
+  for (let at = 0; at < bytes.length || at === 0; at += 255) {
+    const part = bytes.subarray(at, at + 255)
+    parts.push(Buffer.from([part.length]), part)
+  }
+  return Buffer.concat(parts)
+}
+
+function ip(address: string) {
+  if (!address.includes(":")) return Buffer.from(address.split(".").map(Number))
+  const [before = "", after = ""] = address.split("::")
+  const groups = (text: string) => (text === "" ? [] : text.split(":")).map((each) => Number.parseInt(each, 16))
+  const [left, right] = [groups(before), groups(after)]
+  const all = [...left, ...Array<number>(8 - left.length - right.length).fill(0), ...right]
+  return Buffer.concat(all.map(uint16))
+}
+
+function uint16(value: number) {
+  const bytes = Buffer.alloc(2)
+  bytes.writeUInt16BE(value)
+  return bytes
+}
