@@ -112,7 +112,9 @@ describe("a proved domain", () => {
     // The first click is answered by the route, the second from memory.
     for (const _ of [1, 2])
       expect((await site.ask(`/l/${zoe.blockIds[0]}`, at)).headers.location).toBe("https://boutique.example/")
-    expect((await site.ask(`/v/${other.influencerId}.gif`, at)).status).toBe(404)
+    expect((await site.ask(`/v/${zoe.influencerId}-kit.gif`, at)).status).toBe(200)
+    for (const kind of ["", "-kit"])
+      expect((await site.ask(`/v/${other.influencerId}${kind}.gif`, at)).status).toBe(404)
     await site.ask(`/l/${other.blockIds[0]}`)
     for (const path of [`/l/${other.blockIds[0]}`, `/l/${newId()}`])
       expect([path, (await site.ask(path, at)).status]).toEqual([path, 404])
