@@ -43,6 +43,7 @@ for (const role of ROLES) {
     await signInByForm(page, await anAccount(role))
     expect(new URL(page.url()).pathname).toBe(OWN_PLACE[role])
 
+    let isLookedAt = false
     for (const [path, required] of Object.entries(GUARDED)) {
       const mayEnter = required === null || required === role || role === "admin"
       const answer = await page.goto(path)
@@ -55,7 +56,8 @@ for (const role of ROLES) {
         page.getByText("Vous n'avez pas les permissions nécessaires pour accéder à cette page."),
       ).toBeVisible()
       await expect(page.getByRole("button", { name: "Retour", exact: true })).toBeVisible()
-      await look(page, `refused-${role}`, { dark: false })
+      if (!isLookedAt) await look(page, `refused-${role}`, { dark: false })
+      isLookedAt = true
     }
   })
 

@@ -45,7 +45,8 @@ for (const language of LANGUAGES)
           await page.goto(at(language, room))
           expect(await shownPaths(page, language)).toEqual(shown)
           await expect(rooms(page, language).locator("[aria-current=page]")).toHaveAttribute("href", at(language, room))
-          await look(page, `own-rooms-${room.slice(1).replaceAll("/", "-")}`, { colours: true })
+          // The rooms themselves are looked at where they are walked: here it is their frame.
+          if (room === CREATOR[0]) await look(page, "own-rooms", { colours: true })
         }
         const bar = page.getByRole("banner")
         await expect(bar.getByText(path, { exact: true })).toBeVisible()
@@ -62,7 +63,7 @@ for (const language of LANGUAGES)
           if (room === "/entreprise/lists") continue // without a company one is led to where one is opened
           expect(await shownPaths(page, language)).toEqual(shown)
           await expect(rooms(page, language).locator("[aria-current=page]")).toHaveAttribute("href", at(language, room))
-          await look(page, `own-rooms-brand-${room.slice(1).replaceAll("/", "-")}`, { colours: true })
+          if (room === BRAND[0]) await look(page, "own-rooms-brand", { colours: true })
         }
       })
     })

@@ -5,10 +5,9 @@ import { propose } from "#app/features/collaborations/proposals/commands.server"
 import { findNewProposal } from "#app/features/collaborations/proposals/queries.server"
 import { OfferForm } from "#app/features/collaborations/screen/offer-form"
 import { ThresholdCallout } from "#app/features/collaborations/screen/threshold-callout"
+import { WhyNotScreen } from "#app/features/companies/public"
 import { whyNot } from "#app/features/companies/public.server"
 import * as paths from "#app/paths"
-import { EmptyState } from "#app/ui/empty-state"
-import { LinkButton } from "#app/ui/link-button"
 import { Screen } from "#app/ui/screen"
 import { VerifiedMark } from "#app/ui/verified-mark"
 import { localizedHref, m } from "#messages"
@@ -48,7 +47,10 @@ function askedIn(request: Request) {
 
 export default function NewCollaborationRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { proposal, why } = loaderData
-  if (!proposal) return <WhyNot why={why} />
+  if (!proposal) {
+    const title = m.collaborations_new_title()
+    return why && <WhyNotScreen title={title} icon="building-2" heading={why.collaborate} why={why} />
+  }
   const { influencer, campaign, draft, objectives, totals } = proposal
   return (
     <Screen
@@ -65,30 +67,6 @@ export default function NewCollaborationRoute({ loaderData, actionData }: Route.
       <OfferForm draft={draft} objectives={objectives} answer={actionData} submitLabel={m.collaborations_send()}>
         <ThresholdCallout totals={totals} />
       </OfferForm>
-    </Screen>
-  )
-}
-
-function WhyNot({ why }: { why: Route.ComponentProps["loaderData"]["why"] }) {
-  return (
-    <Screen title={m.collaborations_new_title()}>
-      {why && (
-        <EmptyState
-          icon="building-2"
-          title={why.collaborate}
-          action={
-            <div className="flex flex-wrap justify-center gap-2.5">
-              {why.ways.map(({ href, label }, place) => (
-                <LinkButton key={href} to={href} variant={place === 0 ? "ink" : "line"}>
-                  {label}
-                </LinkButton>
-              ))}
-            </div>
-          }
-        >
-          {why.text}
-        </EmptyState>
-      )}
     </Screen>
   )
 }

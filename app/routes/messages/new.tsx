@@ -1,12 +1,12 @@
 import { redirect } from "react-router"
 import { actorOf, guard, sessionOf, signedIn } from "#app/features/accounts/public.server"
+import { WhyNotScreen } from "#app/features/companies/public"
 import { type Beholder, whyNot } from "#app/features/companies/public.server"
 import { MESSAGE_BODY_LIMIT } from "#app/features/messaging/attachments/rules"
 import { loadNewTalk } from "#app/features/messaging/conversations/queries.server"
 import { NewConversation, receiverOf, takeFiles } from "#app/features/messaging/messages/schema.server"
 import { startConversation } from "#app/features/messaging/messages/send.server"
 import { NewTalkScreen } from "#app/features/messaging/screen/new-talk-screen"
-import { WhyNotScreen } from "#app/features/messaging/screen/why-not-screen"
 import * as paths from "#app/paths"
 import { localizedHref, m } from "#messages"
 import { newId } from "#platform/database/ids"
@@ -14,6 +14,7 @@ import { NotFound } from "#platform/errors/errors"
 import { readForm } from "#platform/forms/read-form.server"
 import { submit } from "#platform/forms/submit.server"
 import { clientAddressContext } from "#platform/http/context.server"
+import { isolate } from "#platform/text/bidi"
 import { companyRoom } from "../entreprise/room.server"
 import type { Route } from "./+types/new"
 
@@ -60,6 +61,9 @@ function receiver(request: Request) {
 
 export default function NewTalkRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { talk, why, idempotencyKey } = loaderData
-  if (talk.kind === "refused") return <WhyNotScreen influencer={talk.influencer} why={why} />
+  if (talk.kind === "refused") {
+    const title = m.messages_new_title({ name: isolate(talk.influencer.name) })
+    return why && <WhyNotScreen title={title} icon="message-circle" heading={why.contact} why={why} />
+  }
   return <NewTalkScreen {...talk} idempotencyKey={idempotencyKey} answer={actionData} />
 }

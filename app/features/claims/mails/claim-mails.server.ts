@@ -1,12 +1,14 @@
 import { sql } from "drizzle-orm"
-import { siteSettings } from "#app/features/settings/public.server"
-import type { Locale } from "#messages"
+import { siteIdentity, siteSettings } from "#app/features/settings/public.server"
+import * as paths from "#app/paths"
+import { letter } from "#app/ui/mail/letter.server"
+import { type Locale, localizedHref, m } from "#messages"
 import { readAs, SYSTEM } from "#platform/database/actor.server"
 import type { Mail } from "#platform/mail/outbox.server"
+import { isolate } from "#platform/text/bidi"
 import type { NewClaim } from "../schema.server"
 import { claimMail } from "./claim-mail.server"
 import { claimReceipt } from "./claim-receipt.server"
-import { ownerMail } from "./owner-mail.server"
 
 /** Those who run the site read its first language, where nothing else is known of them. */
 const SITE_LOCALE: Locale = "fr"
@@ -33,6 +35,20 @@ export async function claimMails({ claim, code, influencerName, locale, now }: F
       return mail ? [{ to: reader.email, mail }] : []
     }),
   ]
+}
+
+/** What whoever has a profile gets when somebody else claims it: nothing that the requester typed, nor who that is. */
+async function ownerMail({ influencerName, locale }: { influencerName: string; locale: Locale }) {
+  const words = { locale }
+  const site = await siteIdentity()
+  return letter({
+    locale,
+    site,
+    title: m.claim_mail_owner_title({}, words),
+    lines: [m.claim_mail_owner_text({ name: isolate(influencerName) }, words)],
+    button: { label: m.claim_mail_owner_button({}, words), href: site.url + localizedHref(paths.contact, locale) },
+    notes: [m.claim_mail_owner_note({}, words)],
+  })
 }
 
 async function findOwner(influencerId: string) {

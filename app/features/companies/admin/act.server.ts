@@ -1,15 +1,17 @@
 import { and, eq, isNull, sql } from "drizzle-orm"
 import { type AdminAction, changeAsAdmin, idOf, readAsAdmin, withFlash } from "#app/features/admin-kit/public.server"
+import { siteIdentity } from "#app/features/settings/public.server"
+import * as paths from "#app/paths"
+import { letter } from "#app/ui/mail/letter.server"
 import { profiles } from "#database/schema/accounts"
 import { companies, companyMembers } from "#database/schema/companies"
 import { proRequests } from "#database/schema/operations"
-import { m } from "#messages"
+import { type Locale, localizedHref, m } from "#messages"
 import { writeAudit } from "#platform/audit/audit.server"
 import type { Member, Tx } from "#platform/database/actor.server"
 import { Conflict, NotFound } from "#platform/errors/errors"
 import { queueMail } from "#platform/mail/outbox.server"
 import type { Plan } from "#vocabulary/companies"
-import { proAcceptedMail } from "./pro-accepted-mail.server"
 
 /** The forms of companies and of Pro requests; `intent` says which button. */
 export async function actInCompanies({ actor, form, client }: AdminAction) {
@@ -139,4 +141,17 @@ async function lockCompany(tx: Tx, id: string) {
     .for("update")
   if (!company) throw new NotFound("admin_company_gone")
   return company
+}
+
+/** Tells who asked for it that their company has the Pro plan now. */
+async function proAcceptedMail(locale: Locale) {
+  const words = { locale }
+  const site = await siteIdentity()
+  return letter({
+    locale,
+    site,
+    title: m.mail_pro_accepted_title({}, words),
+    lines: [m.mail_pro_accepted_text({}, words)],
+    button: { label: m.mail_pro_accepted_button({}, words), href: site.url + localizedHref(paths.directory, locale) },
+  })
 }
