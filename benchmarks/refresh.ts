@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { setImmediate as turn } from "node:timers/promises"
-import { NETWORKS, type Network } from "#vocabulary/networks"
+import { CONNECTABLE_NETWORKS, type ConnectableNetwork } from "#vocabulary/networks"
 import { FACTS } from "../app/features/networks/each/facts.ts"
 import { MINUTE_MS } from "../platform/text/day.ts"
 import { html } from "../tests/support/network-stub/answers.ts"
@@ -12,8 +12,8 @@ import { budget, end } from "./support/rounds.ts"
 
 // The daily reading of 10 000 influencers over all networks, against stub networks of which every twentieth answer is a
 // fault and one network is down. Nobody waits: where a quota is used up, the network's clock is put forward.
-const DOWN: Network = "facebook"
-const OWNED: readonly Network[] = ["tiktok", "linkedin", "snapchat"]
+const DOWN: ConnectableNetwork = "facebook"
+const OWNED: readonly ConnectableNetwork[] = ["tiktok", "linkedin", "snapchat"]
 /** How long the network that is down is tried. */
 const GIVE_UP_MS = 6 * 60 * MINUTE_MS
 
@@ -27,7 +27,7 @@ Object.assign(process.env, {
   X_BEARER_TOKEN: "token",
   TWITCH_CLIENT_ID: "client-of-the-stub",
   TWITCH_CLIENT_SECRET: "secret-of-the-stub",
-  ...Object.fromEntries(NETWORKS.map((network) => [`${network.toUpperCase()}_API_BASE`, stub.origin])),
+  ...Object.fromEntries(CONNECTABLE_NETWORKS.map((network) => [`${network.toUpperCase()}_API_BASE`, stub.origin])),
   // Whose consent is asked for, which those need who tell the owner alone.
   ...Object.fromEntries(
     OWNED.flatMap((network) => [
@@ -41,7 +41,7 @@ type Workers = typeof import("../app/features/networks/refresh/worker.server")
 type Seals = typeof import("../app/features/networks/connections/sealed-tokens.server")
 
 /** The calls that are needed where nothing fails: as many accounts in each as the network allows. */
-const MINIMUM: Record<Network, number> = {
+const MINIMUM: Record<ConnectableNetwork, number> = {
   youtube: ROWS_OF_NETWORK / 50,
   x: ROWS_OF_NETWORK / 100,
   instagram: ROWS_OF_NETWORK,
@@ -51,28 +51,28 @@ const MINIMUM: Record<Network, number> = {
   linkedin: ROWS_OF_NETWORK,
   snapchat: ROWS_OF_NETWORK,
 }
-const aheadMs = new Map<Network, number>()
-const clockOf = (network: Network) => () => new Date(Date.now() + (aheadMs.get(network) ?? 0))
-const putForward = (network: Network, to: Date) =>
+const aheadMs = new Map<ConnectableNetwork, number>()
+const clockOf = (network: ConnectableNetwork) => () => new Date(Date.now() + (aheadMs.get(network) ?? 0))
+const putForward = (network: ConnectableNetwork, to: Date) =>
   aheadMs.set(network, (aheadMs.get(network) ?? 0) + Math.max(to.getTime() - clockOf(network)().getTime(), 0) + 1)
 
-const calls = new Map<Network, number>()
-const fullest = new Map<Network, number>()
+const calls = new Map<ConnectableNetwork, number>()
+const fullest = new Map<ConnectableNetwork, number>()
 const windows = new Map<string, number>()
 
 try {
   const { refreshDue } = await database.load<Workers>("/app/features/networks/refresh/worker.server.ts")
   const { sealTokens } = await database.load<Seals>("/app/features/networks/connections/sealed-tokens.server.ts")
   const admin = await database.connect()
-  for (const network of NETWORKS) stub[network].populate(followersOf)
+  for (const network of CONNECTABLE_NETWORKS) stub[network].populate(followersOf)
   await admin.query("insert into settings (key, value) values ('x_daily_cap_cents', '100000')")
   await addInfluencers(admin, {
-    networks: NETWORKS,
+    networks: CONNECTABLE_NETWORKS,
     owned: OWNED,
     followers: followersOf,
     tokensFor(id, network, platformId) {
       const access = stub.tokens.grant(`${network}-${platformId}`, {
-        network: network as Network,
+        network: network as ConnectableNetwork,
         platformId,
         scopes: ["user.info.basic", "user.info.profile", "user.info.stats"],
       })
@@ -95,16 +95,16 @@ try {
   })
 
   const started = performance.now()
-  await Promise.all(NETWORKS.map((network) => readAll(network)))
+  await Promise.all(CONNECTABLE_NETWORKS.map((network) => readAll(network)))
   const seconds = (performance.now() - started) / 1000
 
-  for (const network of NETWORKS) {
+  for (const network of CONNECTABLE_NETWORKS) {
     const hours = ((aheadMs.get(network) ?? 0) / 3_600_000).toFixed(1)
     console.log(
       `  ${network}: ${calls.get(network) ?? 0} calls (at least ${MINIMUM[network]}), ${hours} h of waiting for quotas and retries${network === DOWN ? ", down" : ""}`,
     )
   }
-  const others = NETWORKS.filter((network) => network !== DOWN)
+  const others = CONNECTABLE_NETWORKS.filter((network) => network !== DOWN)
   const made = others.reduce((sum, network) => sum + (calls.get(network) ?? 0), 0)
   const needed = others.reduce((sum, network) => sum + MINIMUM[network], 0)
   const { rows: kept } = await admin.query<{ network: string; lost: number; unread: number; readings: number }>(
@@ -117,7 +117,7 @@ try {
   console.log(`  ${INFLUENCERS} influencers, ${made} calls in ${seconds.toFixed(1)} s`)
   budget("calls against the fewest possible", made / needed, { atMost: 1.1 }, " ×")
   budget("calls to the network that is down", calls.get(DOWN) ?? 0, { atMost: 400 })
-  for (const network of NETWORKS)
+  for (const network of CONNECTABLE_NETWORKS)
     budget(
       `${network}: share of its quota in the fullest window`,
       (fullest.get(network) ?? 0) / FACTS[network].quota.calls,
@@ -143,7 +143,7 @@ try {
   budget("time against the same calls alone, one after the other", seconds / (plain * made), { atMost: 12 }, " ×")
   await admin.end()
 
-  async function readAll(network: Network) {
+  async function readAll(network: ConnectableNetwork) {
     const now = clockOf(network)
     for (;;) {
       const run = await refreshDue(network, () => false, now)
@@ -174,7 +174,7 @@ function followersOf(platformId: string) {
   return Math.floor(1000 * 2000 ** chance)
 }
 
-function networkOf({ path, query }: StubRequest): Network | undefined {
+function networkOf({ path, query }: StubRequest): ConnectableNetwork | undefined {
   if (path.startsWith("/youtube/")) return "youtube"
   if (path.startsWith("/2/users")) return "x"
   if (path.startsWith("/helix/")) return "twitch"
@@ -185,7 +185,7 @@ function networkOf({ path, query }: StubRequest): Network | undefined {
   return /^\/v\d+\.0\//.test(path) ? "facebook" : undefined
 }
 
-function count(network: Network) {
+function count(network: ConnectableNetwork) {
   calls.set(network, (calls.get(network) ?? 0) + 1)
   const { window } = FACTS[network].quota
   const lengthMs = window === "pacific_day" ? 24 * 60 * MINUTE_MS : window * 1000

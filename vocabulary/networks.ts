@@ -1,12 +1,53 @@
 /** The networks of the product, in the order in which every screen lists them. */
-export const NETWORKS = ["instagram", "tiktok", "youtube", "facebook", "x", "linkedin", "twitch", "snapchat"] as const
+export const NETWORKS = [
+  "instagram",
+  "tiktok",
+  "youtube",
+  "facebook",
+  "x",
+  "linkedin",
+  "twitch",
+  "snapchat",
+  "bluesky",
+  "mastodon",
+  "threads",
+  "pinterest",
+  "kick",
+  "substack",
+  "podcast",
+] as const
 export type Network = (typeof NETWORKS)[number]
+
+/** Those whose accounts can be connected: their owners are asked for consent (OAuth), by the keys of this installation. */
+export const CONNECTABLE_NETWORKS = [
+  "instagram",
+  "tiktok",
+  "youtube",
+  "facebook",
+  "x",
+  "linkedin",
+  "twitch",
+  "snapchat",
+] as const satisfies readonly Network[]
+export type ConnectableNetwork = (typeof CONNECTABLE_NETWORKS)[number]
+
+export function isConnectable(network: Network): network is ConnectableNetwork {
+  return CONNECTABLE_NETWORKS.some((each) => each === network)
+}
+
+/** Those whose figures are read, from their owners or as anybody may; of the others a page shows the handle and what is declared. */
+export const READ_NETWORKS = [...CONNECTABLE_NETWORKS, "bluesky", "mastodon"] as const satisfies readonly Network[]
+export type ReadNetwork = (typeof READ_NETWORKS)[number]
+
+export function isReadNetwork(network: Network): network is ReadNetwork {
+  return READ_NETWORKS.some((each) => each === network)
+}
 
 /** Those that every profile lists, set up or not, and whose sum the product compares with the stored total. */
 export const MAIN_NETWORKS = ["instagram", "tiktok", "youtube", "facebook"] as const satisfies readonly Network[]
 export type MainNetwork = (typeof MAIN_NETWORKS)[number]
 
-/** Proper nouns: the same in every language. */
+/** Proper nouns, and a word that is written alike: the same in every language. */
 export const NETWORK_NAMES: Readonly<Record<Network, string>> = {
   instagram: "Instagram",
   tiktok: "TikTok",
@@ -16,6 +57,13 @@ export const NETWORK_NAMES: Readonly<Record<Network, string>> = {
   linkedin: "LinkedIn",
   twitch: "Twitch",
   snapchat: "Snapchat",
+  bluesky: "Bluesky",
+  mastodon: "Mastodon",
+  threads: "Threads",
+  pinterest: "Pinterest",
+  kick: "Kick",
+  substack: "Substack",
+  podcast: "Podcast",
 }
 
 /** Something for each network. */
@@ -29,6 +77,13 @@ export function byNetwork<Each>(of: (network: Network) => Each): Record<Network,
     linkedin: of("linkedin"),
     twitch: of("twitch"),
     snapchat: of("snapchat"),
+    bluesky: of("bluesky"),
+    mastodon: of("mastodon"),
+    threads: of("threads"),
+    pinterest: of("pinterest"),
+    kick: of("kick"),
+    substack: of("substack"),
+    podcast: of("podcast"),
   }
 }
 
@@ -38,7 +93,7 @@ export function isNetwork(value: string): value is Network {
 
 /** Whether people know an account by its address; elsewhere by its handle. */
 export function isKnownByAddress(network: Network): boolean {
-  return network === "youtube" || network === "facebook"
+  return network === "youtube" || network === "facebook" || network === "substack" || network === "podcast"
 }
 
 /** Name of the input for a network in every form. Forms, and they alone, call X what it was called before. */

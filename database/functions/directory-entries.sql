@@ -10,7 +10,7 @@ CREATE OR REPLACE FUNCTION app_private.directory_languages() RETURNS text[] LANG
 $$ SELECT '{fr,en,ar,es,pt,de,it,nl,pl,ro,tr,el,ru,uk,sv,da,fi,nb,zgh,ku,fa,he,hi,ur,zh,ja,ko,vi,id,wo,sw,mg}'::text[] $$;
 
 CREATE OR REPLACE FUNCTION app_private.directory_networks() RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS
-$$ SELECT '{instagram,tiktok,youtube,facebook,x,linkedin,twitch,snapchat}'::text[] $$;
+$$ SELECT '{instagram,tiktok,youtube,facebook,x,linkedin,twitch,snapchat,bluesky,mastodon,threads,pinterest,kick,substack,podcast}'::text[] $$;
 
 -- What the directory says of influencers. The terms of `doc`: f, l or a and a word (f: first word of the name; others are l,
 -- or a where the name is Arabic, so that in the order of names each kind of word is spread evenly over its own part);

@@ -1,9 +1,11 @@
-import { byNetwork, NETWORKS } from "#vocabulary/networks"
+import { CONNECTABLE_NETWORKS, READ_NETWORKS } from "#vocabulary/networks"
 import { ConfigError, optional, origin, text } from "./read-env.ts"
 
 /** The services that Vitrine can speak to, as their settings are named. */
-const SERVICES = [...NETWORKS, "google"] as const
+const SERVICES = [...READ_NETWORKS, "google"] as const
 export type Service = (typeof SERVICES)[number]
+/** Those that know this installation by a client id. */
+const KNOWN_AS_CLIENT: readonly Service[] = [...CONNECTABLE_NETWORKS, "google"]
 
 export type ServiceConfig = Readonly<{
   clientId: string | undefined
@@ -22,15 +24,17 @@ export const networkKeys = {
   X_BEARER_TOKEN: optional(text),
 }
 
-/** The four settings that every service has, by variable name. */
+/** The four settings of a service that asks people for consent, by variable name; where it answers, of those that anybody may ask. */
 export function serviceVariables() {
   return Object.fromEntries(
     SERVICES.flatMap((service) => {
       const name = service.toUpperCase()
+      const base = [`${name}_API_BASE`, optional(origin)] as const
+      if (!KNOWN_AS_CLIENT.includes(service)) return [base]
       return [
         [`${name}_CLIENT_ID`, optional(text)],
         [`${name}_CLIENT_SECRET`, optional(text)],
-        [`${name}_API_BASE`, optional(origin)],
+        base,
         [`${name}_OAUTH_BASE`, optional(origin)],
       ] as const
     }),
@@ -40,7 +44,19 @@ export function serviceVariables() {
 /** Throws `ConfigError` for half a pair of client id and secret. */
 export function servicesFrom(values: Readonly<Record<string, unknown>>): Readonly<Record<Service, ServiceConfig>> {
   const of = (service: Service) => Object.freeze(serviceConfig(service, values))
-  return Object.freeze({ ...byNetwork(of), google: of("google") })
+  return Object.freeze({
+    instagram: of("instagram"),
+    tiktok: of("tiktok"),
+    youtube: of("youtube"),
+    facebook: of("facebook"),
+    x: of("x"),
+    linkedin: of("linkedin"),
+    twitch: of("twitch"),
+    snapchat: of("snapchat"),
+    bluesky: of("bluesky"),
+    mastodon: of("mastodon"),
+    google: of("google"),
+  })
 }
 
 function serviceConfig(service: Service, values: Readonly<Record<string, unknown>>): ServiceConfig {

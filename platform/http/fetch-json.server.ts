@@ -62,7 +62,8 @@ async function ask(request: JsonRequest): Promise<JsonAnswer> {
   }
 }
 
-function addressOf({ origin, path, query = {} }: JsonRequest) {
+/** Throws for a path that would leave its place. */
+export function addressOf({ origin, path, query = {} }: JsonRequest) {
   const url = new URL(origin)
   const pathname = `/${path.map(encodeURIComponent).join("/")}`
   url.pathname = pathname

@@ -72,7 +72,7 @@ async function fetched(address: string, wanted: Wanted, guard: Guard): Promise<F
     Accept: wanted.types.join(", "),
     "Accept-Encoding": "gzip, br",
     "Accept-Language": "fr, en;q=0.8, ar;q=0.7",
-    "User-Agent": `${wanted.agent ?? "VitrinePreview"}/1 (+${config().publicUrl})`,
+    "User-Agent": userAgent(wanted.agent),
   }
   let url = outsideUrl(address)
   for (let asked = 0; url && asked <= MAX_REDIRECTS; asked++) {
@@ -98,8 +98,16 @@ async function fetched(address: string, wanted: Wanted, guard: Guard): Promise<F
   return null
 }
 
+/** Says who asks, and where to complain. */
+export function userAgent(name = "VitrinePreview") {
+  return `${name}/1 (+${config().publicUrl})`
+}
+
 /** Null for what is too long, packed in a way that we did not ask for, or broken off. */
-function bytesOf(response: IncomingMessage, { maxBytes, mayBeCut = false }: Wanted): Promise<Buffer | null> {
+export function bytesOf(
+  response: IncomingMessage,
+  { maxBytes, mayBeCut = false }: Pick<Wanted, "maxBytes" | "mayBeCut">,
+): Promise<Buffer | null> {
   const encoding = response.headers["content-encoding"]?.trim().toLowerCase() ?? "identity"
   const isPacked = encoding !== "identity" && encoding !== ""
   const unpack = Object.entries(UNPACKERS).find(([name]) => name === encoding)?.[1]

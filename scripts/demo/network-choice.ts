@@ -1,8 +1,9 @@
-import { NETWORKS, type Network } from "#vocabulary/networks"
+import { CONNECTABLE_NETWORKS, type ConnectableNetwork, type Network } from "#vocabulary/networks"
+import { FACTS } from "../../app/features/networks/each/facts.ts"
 import type { Person } from "./people/table.ts"
 import type { Dice } from "./random.ts"
 
-type Likelihood = Partial<Record<Network, number>>
+type Likelihood = Partial<Record<ConnectableNetwork, number>>
 
 const USUAL: Required<Likelihood> = {
   instagram: 0.9,
@@ -44,7 +45,7 @@ const BY_COUNTRY: Record<string, Likelihood> = {
 }
 
 /** On which of them people become known: hardly anybody on some. */
-const LEADS: Record<Network, number> = {
+const LEADS: Record<ConnectableNetwork, number> = {
   instagram: 1,
   tiktok: 1,
   youtube: 1,
@@ -55,19 +56,14 @@ const LEADS: Record<Network, number> = {
   snapchat: 0.4,
 }
 
-export const PROFILE: Record<Network, string> = {
-  instagram: "https://www.instagram.com/",
-  tiktok: "https://www.tiktok.com/@",
-  youtube: "https://www.youtube.com/@",
-  facebook: "https://www.facebook.com/",
-  x: "https://x.com/",
-  linkedin: "https://www.linkedin.com/in/",
-  twitch: "https://www.twitch.tv/",
-  snapchat: "https://www.snapchat.com/add/",
+/** The address of a profile, as the product makes it. */
+export function profileOf(network: Network, handle: string): string {
+  const facts = FACTS[network].handle
+  return "write" in facts ? facts.write(handle) : facts.profileBase + handle
 }
 
 /** How often a count is read from the person's own account, from a public interface, or from what they say. */
-export const SOURCES: Record<Network, readonly [connected: number, publicApi: number]> = {
+export const SOURCES: Readonly<Partial<Record<Network, readonly [connected: number, publicApi: number]>>> = {
   instagram: [0.45, 0.15],
   tiktok: [0.5, 0],
   youtube: [0.25, 0.6],
@@ -76,16 +72,37 @@ export const SOURCES: Record<Network, readonly [connected: number, publicApi: nu
   linkedin: [0, 0],
   twitch: [0.5, 0.2],
   snapchat: [0, 0],
+  bluesky: [0, 1],
+  mastodon: [0, 1],
 }
 
 /** One to six networks, the one that the person is known for first. */
-export function networksOf({ interests, country }: Person, chance: Dice): Network[] {
+export function networksOf({ interests, country }: Person, chance: Dice): ConnectableNetwork[] {
   const likely = { ...USUAL, ...BY_COUNTRY[country] }
   for (const interest of interests)
-    for (const network of NETWORKS) likely[network] = Math.max(likely[network], BY_INTEREST[interest]?.[network] ?? 0)
-  const drawn = NETWORKS.map((network) => ({ network, weight: (likely[network] - chance.roll()) * LEADS[network] }))
+    for (const network of CONNECTABLE_NETWORKS)
+      likely[network] = Math.max(likely[network], BY_INTEREST[interest]?.[network] ?? 0)
+  const drawn = CONNECTABLE_NETWORKS.map((network) => ({
+    network,
+    weight: (likely[network] - chance.roll()) * LEADS[network],
+  }))
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight)
     .map(({ network }) => network)
   return drawn.length > 0 ? drawn.slice(0, 6) : ["instagram"]
+}
+
+/** How many people are also somewhere else, where nobody is known first. */
+const ALSO: readonly (readonly [network: Network, likely: number])[] = [
+  ["threads", 0.1],
+  ["bluesky", 0.06],
+  ["pinterest", 0.05],
+  ["podcast", 0.04],
+  ["substack", 0.03],
+  ["mastodon", 0.03],
+  ["kick", 0.01],
+]
+
+export function alsoOn(chance: Dice): Network[] {
+  return ALSO.filter(([, likely]) => chance.chance(likely)).map(([network]) => network)
 }

@@ -3,7 +3,7 @@ import type { influencerNetworks, networkSnapshots } from "../../database/schema
 import { daysAfter } from "../../platform/text/day.ts"
 import type { Calendar } from "./calendar.ts"
 import { CREATOR, hasOwner, influencerId } from "./influencers.ts"
-import { networksOf, PROFILE, SOURCES } from "./network-choice.ts"
+import { alsoOn, networksOf, profileOf, SOURCES } from "./network-choice.ts"
 import { PEOPLE } from "./people/people.ts"
 import { type Person, SIZES } from "./people/table.ts"
 import { type Dice, dice } from "./random.ts"
@@ -26,12 +26,23 @@ export function networkRows(days: Calendar): NetworkRows {
     const chance = dice(`networks/${person.path}`)
     const networks = person.path === CREATOR ? CREATOR_NETWORKS : networksOf(person, chance)
     const counts = person.path === CREATOR ? CREATOR_COUNTS : share(totalOf(person, chance), networks.length, chance)
-    return networks.map((network, at) => networkOf(person, network, counts[at] ?? 0, { chance, days }))
+    const main = networks.map((network, at) => networkOf(person, network, counts[at] ?? 0, { chance, days }))
+    return [...main, ...others(person, counts[0] ?? 0, days)]
   })
   return {
     influencerNetworks: each.map(({ row }) => row),
     networkSnapshots: each.flatMap(({ snapshots }) => snapshots),
   }
+}
+
+/** Drawn by dice of their own, so that a network more or less changes no other figure. */
+function others(person: Person, most: number, days: Calendar) {
+  if (person.path === CREATOR) return []
+  const chance = dice(`networks/${person.path}/also`)
+  return alsoOn(chance).map((network) => {
+    const count = Math.max(20, Math.round(most * chance.between(0.01, 0.15)))
+    return networkOf(person, network, count, { chance, days })
+  })
 }
 
 /** Few have millions: within a size too, small is more frequent than large. */
@@ -54,7 +65,7 @@ type Setting = { chance: Dice; days: Calendar }
 function networkOf(person: Person, network: Network, count: number, { chance, days }: Setting) {
   const handle = handleOf(person, network, chance)
   const source = sourceOf(person, network, chance)
-  const place = { influencerId: influencerId(person), network, handle, url: PROFILE[network] + handle }
+  const place = { influencerId: influencerId(person), network, handle, url: profileOf(network, handle) }
   const isRead = source !== "declared"
   const age = isRead ? chance.whole(0, 2) : chance.whole(2, chance.chance(0.3) ? 75 : 28)
   const fetchedAt = days.at(age, chance.between(1, 23))
@@ -67,7 +78,7 @@ function networkOf(person: Person, network: Network, count: number, { chance, da
   const followers = precision === "rounded" || !isRead ? rounded(count, isRead ? 3 : 2 + chance.whole(0, 1)) : count
   const row: NetworkRow = {
     ...place,
-    platformId: isRead ? String(chance.whole(10_000_000, 999_999_999)) : null,
+    platformId: isRead ? platformIdOf(network, handle, String(chance.whole(10_000_000, 999_999_999))) : null,
     followers,
     precision,
     provenance: source,
@@ -90,7 +101,7 @@ const NO_COUNT = {
 
 function sourceOf(person: Person, network: Network, chance: Dice): Provenance {
   if (person.path === CREATOR) return network === "youtube" ? "public_api" : "connected"
-  const [connected, publicApi] = SOURCES[network]
+  const [connected, publicApi] = SOURCES[network] ?? [0, 0]
   const drawn = chance.roll()
   // A page that is nobody's has nobody who could have let us read an account.
   if (drawn < connected && hasOwner(person)) return "connected"
@@ -100,6 +111,10 @@ function sourceOf(person: Person, network: Network, chance: Dice): Provenance {
 function handleOf({ path }: Person, network: Network, chance: Dice) {
   if (network === "linkedin") return path
   const plain = path.replaceAll("-", "")
+  if (network === "bluesky") return `${path}.bsky.social`
+  if (network === "mastodon") return `${plain}@${chance.pick(["mastodon.social", "piaille.fr"])}`
+  if (network === "podcast") return `apple.${chance.whole(1_000_000_000, 1_799_999_999)}`
+  if (network === "substack" || network === "pinterest" || network === "kick") return plain
   if (path === CREATOR) return plain
   const form = chance.pick([
     plain,
@@ -108,6 +123,11 @@ function handleOf({ path }: Person, network: Network, chance: Dice) {
     WITHOUT_DOTS.has(network) ? plain : path.replaceAll("-", "."),
   ])
   return form.slice(0, LONGEST[network] ?? 30).replace(/[._]$/, "")
+}
+
+function platformIdOf(network: Network, handle: string, digits: string) {
+  if (network === "bluesky") return `did:plc:vitrine${digits}`
+  return network === "mastodon" ? `${digits}@${handle.split("@")[1]}` : digits
 }
 
 const WITHOUT_DOTS = new Set<Network>(["tiktok", "x", "twitch"])

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from "vitest"
 import { guardedReader } from "#app/features/networks/reading/guarded-reader.server"
 import { readConfig } from "#platform/config/config.server"
 import { fetchJson } from "#platform/http/fetch-json.server"
-import { isNetwork } from "#vocabulary/networks"
+import { isConnectable, isNetwork } from "#vocabulary/networks"
 import { calendar } from "./calendar"
 import { tokenOf } from "./connections"
 import { demographicsOf } from "./demographics"
@@ -18,7 +18,7 @@ async function started(env: Record<string, string> = {}) {
 test("the demo's figures, read again, are a little more and jump nowhere", async () => {
   const config = readConfig(await started())
   const rows = networkRows(calendar(new Date())).influencerNetworks.filter(({ status }) => status === "ok")
-  for (const network of ["youtube", "instagram", "facebook", "x", "twitch"] as const) {
+  for (const network of ["youtube", "instagram", "facebook", "x", "twitch", "bluesky", "mastodon"] as const) {
     const known = rows.filter((row) => row.network === network)
     const accounts = known.map(({ handle, platformId }) => ({ handle, platformId: platformId ?? null }))
     const outcomes = await guardedReader(network, config, fetchJson).asAnybody?.fetchFollowers(accounts)
@@ -43,8 +43,9 @@ test("the owners of connected accounts are told the same figures, and who follow
   )
   for (const row of rows) {
     const { network, followers } = row
-    if (!isNetwork(network)) throw new Error(`${network} is no network`)
+    if (!isNetwork(network) || !isConnectable(network)) throw new Error(`${network} cannot be connected`)
     const { asOwner } = guardedReader(network, config, fetchJson)
+    if (!asOwner) throw new Error(`${network} asks nobody for consent`)
     const access = { token: tokenOf(row) ?? "", platformId: row.platformId ?? "" }
     const said = await asOwner.fetchFollowers(access)
     expect([row.handle, said]).toEqual([

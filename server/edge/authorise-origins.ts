@@ -1,17 +1,17 @@
-import { byNetwork } from "#vocabulary/networks"
+import { CONNECTABLE_NETWORKS } from "#vocabulary/networks"
 import { FACTS } from "../../app/features/networks/each/facts.ts"
 import type { Config, Service } from "../../platform/config/config.server.ts"
 
 /** Where a person goes to sign in, or to allow us to read their account; a form that leads there needs the browser's leave (CSP). */
-const AUTHORISE_ORIGINS: Readonly<Record<Service, string>> = {
-  google: "https://accounts.google.com",
-  ...byNetwork((network) => FACTS[network].origins.authorise),
-}
+const AUTHORISE_ORIGINS: readonly (readonly [Service, string])[] = [
+  ["google", "https://accounts.google.com"],
+  ...CONNECTABLE_NETWORKS.map((network) => [network, FACTS[network].origins.authorise] as const),
+]
 
 export function authoriseOrigins({ services }: Pick<Config, "services">): string[] {
-  const origins = Object.entries(AUTHORISE_ORIGINS).flatMap(([name, origin]) => {
-    const service = Object.entries(services).find(([key]) => key === name)?.[1]
-    return service?.clientId ? [service.oauthBase ?? origin] : []
+  const origins = AUTHORISE_ORIGINS.flatMap(([name, origin]) => {
+    const { clientId, oauthBase } = services[name]
+    return clientId ? [oauthBase ?? origin] : []
   })
   return [...new Set(origins)]
 }

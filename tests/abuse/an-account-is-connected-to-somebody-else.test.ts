@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
-import { NETWORKS, type Network } from "#vocabulary/networks"
+import { CONNECTABLE_NETWORKS, type ConnectableNetwork } from "#vocabulary/networks"
 import { connectEnvironment } from "../support/network-stub/environment.ts"
 import { type NetworkStub, startNetworkStub } from "../support/network-stub.ts"
 import { type Site, startSite } from "../support/site.ts"
@@ -46,14 +46,14 @@ beforeEach(async () => {
 })
 
 /** Begins to connect; where the network asks the person. */
-async function begin({ browser }: Pick<Creator, "browser">, network: Network) {
+async function begin({ browser }: Pick<Creator, "browser">, network: ConnectableNetwork) {
   const answer = await browser.post(`/networks/connect/${network}`, {})
   expect(answer.location).toContain(stub.origin)
   return answer.location ?? ""
 }
 
 /** What the network sends a browser back with, in which a new account of its own is signed in. */
-async function allow(address: string, network: Network, handle = `h${randomUUID().slice(0, 8)}`) {
+async function allow(address: string, network: ConnectableNetwork, handle = `h${randomUUID().slice(0, 8)}`) {
   const { id } = stub[network].addAccount({ handle, followers: 37_851, title: handle })
   stub.oauth.isUsedBy(network, id)
   return sentBack(address)
@@ -67,7 +67,7 @@ async function sentBack(address: string) {
 }
 
 const connectionsOf = ({ influencerId }: Creator) =>
-  site.sql<{ network: Network; handle: string }>(
+  site.sql<{ network: ConnectableNetwork; handle: string }>(
     "select network, handle from network_connections where influencer_id = $1 and ended_at is null",
     [influencerId],
   )
@@ -78,7 +78,7 @@ const withParams = (path: string, params: Record<string, string>) => {
   return url.pathname + url.search
 }
 
-describe.each(NETWORKS)("on %s", (network) => {
+describe.each(CONNECTABLE_NETWORKS)("on %s", (network) => {
   test("whoever goes the whole way has the own account connected, once", async () => {
     const back = await allow(await begin(victim, network), network)
     const cookie = victim.browser.cookies.get("connect") ?? ""
@@ -119,7 +119,7 @@ describe.each(NETWORKS)("on %s", (network) => {
 
   test("an answer meant for this network is taken at no other's address", async () => {
     const back = await allow(await begin(victim, network), network)
-    for (const other of NETWORKS.filter((each) => each !== network)) {
+    for (const other of CONNECTABLE_NETWORKS.filter((each) => each !== network)) {
       const kept = victim.browser.cookies.get("connect") ?? ""
       await victim.browser.get(back.replace(`/callback/${network}`, `/callback/${other}`))
       victim.browser.cookies.set("connect", kept)

@@ -1,6 +1,6 @@
 import { once } from "node:events"
 import { createInterface } from "node:readline"
-import { isNetwork, NETWORKS, type Network } from "#vocabulary/networks"
+import { CONNECTABLE_NETWORKS, isNetwork, isReadNetwork, type Network } from "#vocabulary/networks"
 import { utcDay } from "../../platform/text/day.ts"
 import { html } from "./network-stub/answers.ts"
 import { instagramGroups, type Share, youtubeReports } from "./network-stub/demographics.ts"
@@ -40,7 +40,7 @@ const { accounts, owner }: { accounts: DemoAccount[]; owner: string } = JSON.par
 const stub = await startNetworkStub()
 knowEverybody(stub)
 for (const account of accounts) addAccount(stub, account)
-for (const network of NETWORKS) stub.oauth.isUsedBy(network, stub[network].find(owner)?.id ?? "nobody")
+for (const network of CONNECTABLE_NETWORKS) stub.oauth.isUsedBy(network, stub[network].find(owner)?.id ?? "nobody")
 
 lines.once("close", () => stub.close())
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => lines.close())
@@ -49,7 +49,7 @@ console.log(JSON.stringify(stubEnvironment(stub.origin)))
 /** Whoever could not be read in the demo world cannot be read here either: for the same reason where the network has it. */
 function addAccount(stub: NetworkStub, demo: DemoAccount) {
   const { network, handle, platformId, followers, status } = demo
-  if (!isNetwork(network)) return
+  if (!isNetwork(network) || !isReadNetwork(network)) return
   const stubbed = stub[network]
   const account = { handle, followers: soon(followers ?? 0, handle), ...(platformId && { id: platformId }) }
   if (status === "ok") tellOwner(stub, { network, platformId: stubbed.addAccount(account).id }, demo)

@@ -3,7 +3,7 @@ import type { NetworkCall } from "#app/features/networks/reading/call"
 import type { NetworkReader, OwnReader, PublicReader } from "#app/features/networks/reading/reader"
 import { readConfig } from "#platform/config/config.server"
 import { fetchJson } from "#platform/http/fetch-json.server"
-import { NETWORKS, type Network } from "#vocabulary/networks"
+import { type ConnectableNetwork, READ_NETWORKS, type ReadNetwork } from "#vocabulary/networks"
 import type { NetworkStub } from "./network-stub"
 
 const KEYS = {
@@ -21,20 +21,22 @@ type Options = { call?: NetworkCall; now?: () => Date }
 /** A network's reader with every key there is, at a stub server and without any budget. */
 export function readerAt(
   { origin }: NetworkStub,
-  network: Network,
+  network: ReadNetwork,
   { call = fetchJson, now = () => new Date() }: Options = {},
 ): NetworkReader {
-  const bases = Object.fromEntries(NETWORKS.map((each) => [`${each.toUpperCase()}_API_BASE`, origin]))
+  const bases = Object.fromEntries(READ_NETWORKS.map((each) => [`${each.toUpperCase()}_API_BASE`, origin]))
   const { keys, services } = readConfig({ ...KEYS, ...bases })
   return READERS[network]({ keys, service: services[network], call, now })
 }
 
-export function publicReaderAt(stub: NetworkStub, network: Network, options?: Options): PublicReader {
+export function publicReaderAt(stub: NetworkStub, network: ReadNetwork, options?: Options): PublicReader {
   const { asAnybody } = readerAt(stub, network, options)
   if (!asAnybody) throw new Error(`${network} tells nobody but the owner`)
   return asAnybody
 }
 
-export function ownReaderAt(stub: NetworkStub, network: Network, options?: Options): OwnReader {
-  return readerAt(stub, network, options).asOwner
+export function ownReaderAt(stub: NetworkStub, network: ConnectableNetwork, options?: Options): OwnReader {
+  const { asOwner } = readerAt(stub, network, options)
+  if (!asOwner) throw new Error(`${network} asks nobody for consent`)
+  return asOwner
 }

@@ -1,4 +1,4 @@
-import { NETWORKS } from "#vocabulary/networks"
+import { CONNECTABLE_NETWORKS } from "#vocabulary/networks"
 import { quotaExceeded } from "./network-stub/youtube.ts"
 import { startNetworkStub } from "./network-stub.ts"
 
@@ -17,7 +17,7 @@ stub.youtube.addChannel({ handle: "salma_idrissi", subscriberCount: "1234567", t
 stub.youtube.addChannel({ handle: "caché", subscriberCount: "0", hidden: true, title: "Compte caché" })
 stub.youtube.script("quota", quotaExceeded())
 // Nadia is signed in wherever an account is connected.
-for (const network of NETWORKS) {
+for (const network of CONNECTABLE_NETWORKS) {
   const known = stub[network].find("nadiacuisine")
   const { id } =
     known ?? stub[network].addAccount({ handle: "nadiacuisine", followers: 37_851, title: "Nadia Cuisine" })

@@ -7,7 +7,7 @@ import { newOAuthState } from "#app/features/networks/connections/oauth-state.se
 import { instagramProvider } from "#app/features/networks/each/instagram/provider.server"
 import { tiktokProvider } from "#app/features/networks/each/tiktok/provider.server"
 import { youtubeProvider } from "#app/features/networks/each/youtube/provider.server"
-import { NETWORKS, type Network } from "#vocabulary/networks"
+import { NETWORKS, type ReadNetwork } from "#vocabulary/networks"
 import { answerAt } from "./connecting"
 import { ownReaderAt, publicReaderAt } from "./network-readers"
 import { startNetworkStub } from "./network-stub"
@@ -37,7 +37,7 @@ test("every handle has a plausible figure, the same after a restart and under it
   }
 })
 
-test.each<[Network, keyof typeof MAGIC_HANDLES, string]>([
+test.each<[ReadNetwork, keyof typeof MAGIC_HANDLES, string]>([
   ["youtube", "introuvable", "not_found"],
   ["x", "introuvable", "not_found"],
   ["youtube", "cache", "hidden"],

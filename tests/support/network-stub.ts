@@ -2,10 +2,12 @@ import { once } from "node:events"
 import { createServer } from "node:http"
 import { text } from "node:stream/consumers"
 import { json, type StubAnswer } from "./network-stub/answers.ts"
+import { stubBluesky } from "./network-stub/bluesky.ts"
 import { stubFacebook } from "./network-stub/facebook.ts"
 import { stubGoogle } from "./network-stub/google.ts"
 import { stubInstagram } from "./network-stub/instagram.ts"
 import { stubLinkedin } from "./network-stub/linkedin.ts"
+import { stubMastodon } from "./network-stub/mastodon.ts"
 import type { StubNetwork, StubRequest } from "./network-stub/network.ts"
 import { stubOauth } from "./network-stub/oauth.ts"
 import { stubSnapchat } from "./network-stub/snapchat.ts"
@@ -30,6 +32,8 @@ export async function startNetworkStub({ port = 0 }: { port?: number } = {}) {
     linkedin: stubLinkedin(tokens),
     twitch: stubTwitch(tokens),
     snapchat: stubSnapchat(tokens),
+    bluesky: stubBluesky(),
+    mastodon: stubMastodon(),
     google: stubGoogle(),
   }
   const routes = Object.values<StubNetwork>(networks).flatMap((network) => network.routes)

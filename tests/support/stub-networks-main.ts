@@ -1,9 +1,9 @@
-import { NETWORK_NAMES, NETWORKS } from "#vocabulary/networks"
+import { CONNECTABLE_NETWORKS, NETWORK_NAMES, READ_NETWORKS } from "#vocabulary/networks"
 import { stubEnvironment } from "./network-stub/environment.ts"
 import { knowEverybody, MAGIC_HANDLES } from "./network-stub/everybody.ts"
 import { startNetworkStub } from "./network-stub.ts"
 
-// All eight networks for somebody who has no keys: `npm run stub-networks`. PORT fixes the port; the handle given as the
+// All networks that are read, for somebody who has no keys: `npm run stub-networks`. PORT fixes the port; the handle given as the
 // argument is whose accounts a browser finds itself signed in to at the networks.
 const handle = process.argv[2] ?? "nadia"
 const port = Number(process.env.PORT ?? 4190)
@@ -13,10 +13,10 @@ const stub = await startNetworkStub({ port }).catch((error: NodeJS.ErrnoExceptio
   process.exit(1)
 })
 knowEverybody(stub)
-for (const network of NETWORKS) stub.oauth.isUsedBy(network, stub[network].find(handle)?.id ?? "nobody")
+for (const network of CONNECTABLE_NETWORKS) stub.oauth.isUsedBy(network, stub[network].find(handle)?.id ?? "nobody")
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => stub.close())
 
-console.log(`${NETWORKS.map((network) => NETWORK_NAMES[network]).join(", ")} answer at ${stub.origin}.
+console.log(`${READ_NETWORKS.map((network) => NETWORK_NAMES[network]).join(", ")} answer at ${stub.origin}.
 Put these lines into the file .env, start Vitrine by \`npm start\` in another terminal, and type any handle: it exists.
 X charges for each account: it is asked once an admin has set what it may cost in a day.
 `)

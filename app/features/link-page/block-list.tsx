@@ -6,7 +6,7 @@ import { formatPrice } from "#platform/text/format"
 import { NETWORK_NAMES } from "#vocabulary/networks"
 import type { BlockKind } from "#vocabulary/page"
 import { imageLabelText } from "./image-label"
-import { Mark, REL, Sign } from "./networks"
+import { Mark, profileRel, REL, Sign } from "./networks"
 import { isWithoutLinks, type PublicBlock, type PublicNetwork } from "./public-page"
 import { opensProgram } from "./safe-link"
 import { Words } from "./words"
@@ -35,9 +35,9 @@ export function BlockList({ blocks, networks }: { blocks: PublicBlock[]; network
   )
 }
 
-function NetworkButton({ network, url, followers, isRounded, source }: PublicNetwork) {
+function NetworkButton({ network, url, isMe, followers, isRounded, source }: PublicNetwork) {
   return (
-    <a className="b" href={url} rel={REL}>
+    <a className="b" href={url} rel={profileRel(isMe)}>
       <Sign network={network} />
       <span>
         {NETWORK_NAMES[network]}

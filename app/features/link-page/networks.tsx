@@ -11,14 +11,19 @@ import { ContentLocale, Words } from "./words"
 
 export const REL = "ugc nofollow noopener noreferrer"
 
+/** A profile that the page says is the same person's (microformats.org, rel-me). */
+export function profileRel(isMe = false) {
+  return isMe ? `me ${REL}` : REL
+}
+
 /** A link to each profile, with its count and the dot that says where the count comes from. */
 export function NetworkPills({ networks }: { networks: readonly PublicNetwork[] }) {
   if (networks.length === 0) return null
   return (
     <ul className="nets">
-      {networks.map(({ network, url, followers, isRounded, source }) => (
+      {networks.map(({ network, url, isMe, followers, isRounded, source }) => (
         <li key={network}>
-          <a href={url} rel={REL}>
+          <a href={url} rel={profileRel(isMe)}>
             <Sign network={network} />
             <span className={followers === null ? undefined : "vh"}>{NETWORK_NAMES[network]}</span>
             {followers !== null && <bdi dir="ltr">{formatFigure({ followers, isRounded })}</bdi>}

@@ -8,7 +8,8 @@ import { isNetwork, NETWORKS, type Network } from "#vocabulary/networks"
 import { type BlockKind, type Disclosure, hasAddress, type ImageLabel } from "#vocabulary/page"
 import { opensProgram, ownPicture, safeLink } from "./safe-link"
 
-export type PublicNetwork = Figure & { url: string }
+/** `isMe`: the page says that the account is the same person's (`rel="me"`). */
+export type PublicNetwork = Figure & { url: string; isMe?: boolean }
 export type PublicBlock = {
   id: string
   kind: BlockKind
@@ -114,7 +115,9 @@ export function publicNetworks(rows: readonly PageNetworkRow[]): PublicNetwork[]
     const link = safeLink(url)
     if (!link) return []
     const source = provenance && fetchedAt ? { provenance, fetchedAt, isOwned: ownedAt !== null } : null
-    return [{ network, url: link, followers: source && followers, isRounded: precision === "rounded", source }]
+    // Nobody connects an account of Mastodon: its own check wants the page to name the account, and the account the page.
+    const isMe = ownedAt !== null || network === "mastodon"
+    return [{ network, url: link, isMe, followers: source && followers, isRounded: precision === "rounded", source }]
   })
   return shown.sort((a, b) => NETWORKS.indexOf(a.network) - NETWORKS.indexOf(b.network))
 }

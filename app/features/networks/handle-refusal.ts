@@ -12,6 +12,8 @@ export function handleRefusalText(network: Network, refused: Exclude<HandleRefus
       return m.networks_handle_too_long({ max: MAX_HANDLE_LENGTH })
     case "other_site":
       return m.networks_handle_other_site(name)
+    case "no_server":
+      return m.networks_handle_no_server(name)
     case "not_a_profile":
       return m.networks_handle_not_a_profile(name)
   }

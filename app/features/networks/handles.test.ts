@@ -1,10 +1,21 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { NETWORKS, type Network } from "#vocabulary/networks"
+import { CONNECTABLE_NETWORKS, NETWORKS, type Network } from "#vocabulary/networks"
 import { FACTS } from "./each/facts"
 import { type HandleRefusal, parseHandle, profileUrl } from "./handles"
 
 const CHANNEL = "UC_x5XG1OV2P6uZZ5FSM9Ttw"
+/** What a profile's address begins with, and the host that one leads to. */
+const beginningOf = (network: Network) => profileUrl(network, "").replace("undefined", "example.social")
+function hostOf(network: Network, handle: string) {
+  if (network === "mastodon") return handle.split("@")[1]
+  if (network === "substack" && handle.includes(".")) return handle
+  if (network === "podcast")
+    return FACTS.podcast.hosts
+      .map((host) => host.replace(/^(?=deezer)/, "www."))
+      .find((host) => profileUrl(network, handle).includes(`//${host}/`))
+  return new URL(profileUrl(network, "")).host
+}
 const anyNetwork = fc.constantFrom(...NETWORKS)
 const anyText = fc.oneof(
   fc.string({ unit: "binary", maxLength: 80 }),
@@ -12,7 +23,7 @@ const anyText = fc.oneof(
 )
 const anyTyped = fc.oneof(
   anyText,
-  fc.tuple(anyNetwork, anyText).map(([network, rest]) => FACTS[network].profileBase + rest),
+  fc.tuple(anyNetwork, anyText).map(([network, rest]) => beginningOf(network) + rest),
 )
 
 test.each([
@@ -47,6 +58,22 @@ test.each<[Network, string, string]>([
   ["twitch", "https://m.twitch.tv/nadia", "nadia"],
   ["snapchat", "https://www.snapchat.com/add/nadia?share_id=1", "nadia"],
   ["snapchat", "https://www.snapchat.com/@nadia", "nadia"],
+  ["bluesky", "nadia", "nadia.bsky.social"],
+  ["bluesky", "@Nadia.example", "nadia.example"],
+  ["bluesky", "https://bsky.app/profile/nadia.bsky.social/post/3k", "nadia.bsky.social"],
+  ["mastodon", "@Nadia@Piaille.fr", "nadia@piaille.fr"],
+  ["mastodon", "https://piaille.fr/@nadia/111", "nadia@piaille.fr"],
+  ["mastodon", "https://social.exemple.org/users/nadia", "nadia@social.exemple.org"],
+  ["mastodon", "mastodon.social/@nadia@piaille.fr", "nadia@piaille.fr"],
+  ["threads", "https://www.threads.net/@nadia?hl=fr", "nadia"],
+  ["pinterest", "https://www.pinterest.fr/Nadia/recettes/", "nadia"],
+  ["kick", "kick.com/nadia", "nadia"],
+  ["substack", "https://nadia.substack.com/p/bonjour", "nadia.substack.com"],
+  ["substack", "https://substack.com/@nadia", "nadia"],
+  ["podcast", "https://podcasts.apple.com/fr/podcast/a-table/id1234567890?l=en", "apple.1234567890"],
+  ["podcast", "https://open.spotify.com/intl-fr/show/4rOoJ6Egrf8K2IrywzwOMk?si=1", "spotify.4rOoJ6Egrf8K2IrywzwOMk"],
+  ["podcast", "https://www.deezer.com/fr/show/12345", "deezer.12345"],
+  ["podcast", "https://podcast.ausha.co/a-table", "ausha.a-table"],
 ])("on %s, %s is the profile of %s", (network, typed, handle) => {
   expect(parseHandle(network, typed)).toEqual({ handle })
 })
@@ -74,6 +101,17 @@ test.each<[Network, string, HandleRefusal]>([
   ["youtube", "https://www.youtube.com/watch?v=dQw4w9WgXcQ", "not_a_profile"],
   ["facebook", "https://www.facebook.com/profile.php?id=", "not_a_profile"],
   ["linkedin", "https://www.linkedin.com/company/nadia", "not_a_profile"],
+  ["mastodon", "nadia", "no_server"],
+  ["mastodon", "nadia@127.0.0.1", "characters"],
+  ["mastodon", "nadia@localhost", "characters"],
+  ["mastodon", "https://www.instagram.com/@nadia", "other_site"],
+  ["mastodon", "https://piaille.fr/about", "not_a_profile"],
+  ["bluesky", "https://bsky.app/profile/did:plc:abc", "characters"],
+  ["pinterest", "https://www.pinterest.com/pin/123/", "not_a_profile"],
+  ["threads", "https://www.threads.net/search", "not_a_profile"],
+  ["podcast", "https://open.spotify.com/track/4rOoJ6Egrf8K2IrywzwOMk", "not_a_profile"],
+  ["podcast", "À table", "characters"],
+  ["substack", "substack.com", "not_a_profile"],
 ])("on %s, %j is refused: %s", (network, typed, refused) => {
   expect(parseHandle(network, typed)).toEqual({ refused })
 })
@@ -84,10 +122,13 @@ describe("whatever is typed", () => {
       fc.property(anyNetwork, anyTyped, (network, typed) => {
         const { handle } = parseHandle(network, typed)
         if (handle === undefined) return
-        expect(handle).toMatch(/^[\p{L}\p{M}\p{N}._·-]{1,60}$/u)
+        expect(handle).toMatch(
+          network === "mastodon" ? /^[\w.-]{1,50}@[a-z0-9.-]{3,58}$/ : /^[\p{L}\p{M}\p{N}._·-]{1,60}$/u,
+        )
         const url = new URL(profileUrl(network, handle))
         expect(url.href).toBe(profileUrl(network, handle))
-        expect(url.origin).toBe(new URL(FACTS[network].profileBase).origin)
+        expect(url.protocol).toBe("https:")
+        expect(url.host).toBe(hostOf(network, handle))
       }),
       { numRuns: 2_000 },
     )
@@ -109,7 +150,7 @@ describe("whatever is typed", () => {
 test("the public address of a profile leads back to its handle", () => {
   const anyHandle = fc.stringMatching(/^[a-z0-9]{1,10}_[a-z0-9._-]{0,20}[a-z0-9]$/)
   fc.assert(
-    fc.property(anyNetwork, anyHandle, (network, handle) => {
+    fc.property(fc.constantFrom(...CONNECTABLE_NETWORKS), anyHandle, (network, handle) => {
       expect(parseHandle(network, profileUrl(network, handle))).toEqual({ handle })
     }),
   )
@@ -123,6 +164,12 @@ test.each<[Network, string, string]>([
   ["x", "nadia", "https://x.com/nadia"],
   ["linkedin", "josé", "https://www.linkedin.com/in/jos%C3%A9"],
   ["snapchat", "nadia", "https://www.snapchat.com/add/nadia"],
+  ["bluesky", "nadia.bsky.social", "https://bsky.app/profile/nadia.bsky.social"],
+  ["mastodon", "nadia@piaille.fr", "https://piaille.fr/@nadia"],
+  ["threads", "nadia", "https://www.threads.com/@nadia"],
+  ["substack", "nadia", "https://substack.com/@nadia"],
+  ["substack", "nadia.substack.com", "https://nadia.substack.com/"],
+  ["podcast", "spotify.4rOoJ6Egrf8K2IrywzwOMk", "https://open.spotify.com/show/4rOoJ6Egrf8K2IrywzwOMk"],
 ])("on %s, %s is found at %s", (network, handle, url) => {
   expect(profileUrl(network, handle)).toBe(url)
 })

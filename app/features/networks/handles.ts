@@ -3,7 +3,7 @@ import type { Network } from "#vocabulary/networks"
 import { FACTS } from "./each/facts"
 import { handleInAddress, isAddress } from "./profile-address"
 
-export type HandleRefusal = "empty" | "characters" | "too_long" | "other_site" | "not_a_profile"
+export type HandleRefusal = "empty" | "characters" | "too_long" | "other_site" | "not_a_profile" | "no_server"
 export type ParsedHandle = { handle: string; refused?: never } | { handle?: never; refused: HandleRefusal }
 
 export const MAX_HANDLE_LENGTH = 60
@@ -25,19 +25,21 @@ export function parseHandle(network: Network, typed: string): ParsedHandle {
 
 /** The public address of a profile; `handle` is one that `parseHandle` gave. */
 export function profileUrl(network: Network, handle: string): string {
-  const {
-    profileBase,
-    handle: { ids },
-  } = FACTS[network]
+  const facts = FACTS[network].handle
+  if ("write" in facts) return facts.write(handle)
+  const { profileBase, ids } = facts
   return (ids?.pattern.test(handle) ? ids.profileBase : profileBase) + encodeURIComponent(handle)
 }
 
 function checked(network: Network, text: string): ParsedHandle {
-  const { pattern, ids } = FACTS[network].handle
-  const handle = ids?.pattern.test(text) ? text : text.toLowerCase().normalize("NFKC")
-  if (handle === "") return { refused: "empty" }
+  const { pattern, complete = (short: string) => short, ...facts } = FACTS[network].handle
+  const cased = "write" in facts ? facts.cased : facts.ids?.pattern
+  const typed = cased?.test(text) ? text : text.toLowerCase().normalize("NFKC")
+  if (typed === "") return { refused: "empty" }
+  const handle = complete(typed)
   if (handle.length > MAX_HANDLE_LENGTH) return { refused: "too_long" }
-  if (isAddress(network, handle)) return { refused: "not_a_profile" } // `@instagram.com`
+  if (!("write" in facts) && isAddress(network, handle)) return { refused: "not_a_profile" } // `@instagram.com`
+  if (network === "mastodon" && /^[a-z0-9_.-]+$/.test(handle)) return { refused: "no_server" }
   const isDotsOnly = /^\.+$/.test(handle) // `..` would climb out of the address that it is put into
   return pattern.test(handle) && !isDotsOnly ? { handle } : { refused: "characters" }
 }

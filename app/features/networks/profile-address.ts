@@ -13,18 +13,27 @@ export function handleInAddress(network: Network, typed: string): HandleInAddres
   const address = /^[a-z][a-z\d+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`
   if (!URL.canParse(address)) return { refused: "not_a_profile" }
   const url = new URL(address)
-  if (!/^https?:$/.test(url.protocol) || !isHostOf(network, url.hostname)) return { refused: "other_site" }
+  if (!/^https?:$/.test(url.protocol) || !mayBeHostOf(network, url.hostname)) return { refused: "other_site" }
 
-  const { inAddress, sections } = FACTS[network].handle
-  const found = inAddress.exec(url.pathname + url.search)?.[1]
-  if (found === undefined || sections.includes(found)) return { refused: "not_a_profile" }
+  const found = handleAt(url, network)
+  if (found === null) return { refused: "not_a_profile" }
   const handle = decoded(found)
   return handle === null ? { refused: "not_a_profile" } : { handle }
 }
 
+function handleAt(url: URL, network: Network): string | null {
+  const { handle } = FACTS[network]
+  if ("read" in handle) return handle.read(url)
+  const found = handle.inAddress.exec(url.pathname + url.search)?.[1]
+  return found === undefined || handle.sections.includes(found) ? null : found
+}
+
 /** The network that an address leads to, or null. */
 export function networkOfAddress(url: string): Network | null {
-  const host = URL.parse(url)?.hostname ?? ""
+  return networkOfHost(URL.parse(url)?.hostname ?? "")
+}
+
+function networkOfHost(host: string): Network | null {
   return NETWORKS.find((network) => isHostOf(network, host)) ?? null
 }
 
@@ -42,6 +51,11 @@ export function visitMarks(network: Network): [host: RegExp, parameter: RegExp |
 
 function isHostOf(network: Network, host: string) {
   return FACTS[network].hosts.some((own) => host === own || host.endsWith(`.${own}`))
+}
+
+/** A server of Mastodon may have any name; one that is another network's own is none. */
+function mayBeHostOf(network: Network, host: string) {
+  return network === "mastodon" ? (networkOfHost(host) ?? network) === network : isHostOf(network, host)
 }
 
 function decoded(segment: string) {

@@ -395,6 +395,20 @@ test("each figure shows its source and date, ≈ where it is rounded, and its ag
   expect(html).not.toContain("N/A")
 })
 
+test("a page says that connected accounts, and those of Mastodon, are the same person's", async () => {
+  const { path } = await anInfluencer({
+    networks: [
+      aNetwork({ network: "twitch", provenance: "connected", ownedAt: new Date(), url: "https://www.twitch.tv/nadia" }),
+      aNetwork({ network: "x", provenance: "declared", url: "https://x.com/nadia" }),
+      aNetwork({ network: "mastodon", handle: "nadia@piaille.fr", url: "https://piaille.fr/@nadia" }),
+    ],
+  })
+  const { html } = await pageOf(`/${path}`)
+  expect(html).toContain('href="https://www.twitch.tv/nadia" rel="me ')
+  expect(html).toContain('href="https://piaille.fr/@nadia" rel="me ')
+  expect(html).toContain('href="https://x.com/nadia" rel="ugc ')
+})
+
 test.each(MARKUP)("%s stays text wherever somebody can type", async (text) => {
   const { path } = await anInfluencer({
     name: text,

@@ -1,4 +1,4 @@
-import { NETWORKS, type Network } from "#vocabulary/networks"
+import { CONNECTABLE_NETWORKS, type Network } from "#vocabulary/networks"
 import { CLIENT_SECRET } from "./oauth.ts"
 
 /** The settings by which an installation reads all networks at a stub server. */
@@ -9,12 +9,17 @@ export function stubEnvironment(origin: string): Record<string, string> {
     INSTAGRAM_USER_ID: "17841405309211844",
     FACEBOOK_ACCESS_TOKEN: "facebook-token-of-the-stub",
     X_BEARER_TOKEN: "x-token-of-the-stub",
+    BLUESKY_API_BASE: origin,
+    MASTODON_API_BASE: origin,
     ...connectEnvironment(origin),
   }
 }
 
 /** Those of them by which accounts are connected. */
-export function connectEnvironment(origin: string, networks: readonly Network[] = NETWORKS): Record<string, string> {
+export function connectEnvironment(
+  origin: string,
+  networks: readonly Network[] = CONNECTABLE_NETWORKS,
+): Record<string, string> {
   return Object.fromEntries(
     networks.flatMap((network) => [
       [`${network.toUpperCase()}_API_BASE`, origin],

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { NETWORKS } from "#vocabulary/networks"
+import { READ_NETWORKS } from "#vocabulary/networks"
 import { DAY_MS } from "../../../platform/text/day.ts"
 import type { NetworkStub } from "../network-stub.ts"
 import { after, html } from "./answers.ts"
@@ -23,7 +23,7 @@ export const MAGIC_HANDLES = {
 
 /** Has a stub server know every handle, each with a plausible figure of its own that grows from day to day. */
 export function knowEverybody(stub: NetworkStub) {
-  for (const network of NETWORKS) {
+  for (const network of READ_NETWORKS) {
     const stubbed = stub[network]
     stubbed.populate((id) => followersOn(`${network} ${id}`, Date.now()))
     stubbed.leaveOut("introuvable")

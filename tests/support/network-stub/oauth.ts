@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto"
-import type { Network } from "#vocabulary/networks"
+import { type ConnectableNetwork, isConnectable, type Network } from "#vocabulary/networks"
 import { json, redirect, type StubAnswer } from "./answers.ts"
 import { metaError } from "./meta.ts"
 import type { StubNetwork, StubRequest } from "./network.ts"
@@ -8,9 +8,9 @@ import { type StubGrant, type StubTokens, stubTokens } from "./tokens.ts"
 /** The secret that every client of the stub has; the public id may be any. */
 export const CLIENT_SECRET = "secret-of-the-stub"
 
-type Asked = { network: Network; platformId: string; query: URLSearchParams; scopes: string[] }
+type Asked = { network: ConnectableNetwork; platformId: string; query: URLSearchParams; scopes: string[] }
 type Route = StubNetwork["routes"][number]
-type AnswerOf = (network: Network) => Route["answer"]
+type AnswerOf = (network: ConnectableNetwork) => Route["answer"]
 
 /**
  * What the networks do when an account's owner is asked for their leave: an authorise page with two links (or, in automatic
@@ -57,7 +57,7 @@ export function stubOauth(tokens: StubTokens) {
     }
   }
 
-  function ofCode(network: Network, request: StubRequest): StubAnswer | undefined {
+  function ofCode(network: ConnectableNetwork, request: StubRequest): StubAnswer | undefined {
     const params = paramsOf(request)
     const asked = codes.get(params.get("code") ?? "")
     if (network === "youtube" && asked === undefined) return undefined // Google's sign-in has codes of its own
@@ -70,7 +70,7 @@ export function stubOauth(tokens: StubTokens) {
     return give({ ...asked, kind: network === "instagram" || network === "facebook" ? "short" : "usual" })
   }
 
-  function ofRefreshToken(network: Network, request: StubRequest): StubAnswer {
+  function ofRefreshToken(network: ConnectableNetwork, request: StubRequest): StubAnswer {
     const params = paramsOf(request)
     if (!isClient(network, request)) return refusal(network, "invalid_client")
     const refresh = params.get("refresh_token") ?? ""
@@ -85,7 +85,7 @@ export function stubOauth(tokens: StubTokens) {
   /** Tokens for an account; those of a refresh token that lives on name none. */
   function give({ network, platformId, scopes, kind }: StubGrant, refresh?: string): StubAnswer {
     const access = tokens.give({ network, platformId, scopes, kind })
-    const seconds = kind === "short" ? 3600 : (lifetimeSeconds ?? LIFETIMES[network])
+    const seconds = kind === "short" ? 3600 : (lifetimeSeconds ?? (isConnectable(network) ? LIFETIMES[network] : 3600))
     const answer: Record<string, unknown> = { access_token: access, token_type: "bearer", expires_in: seconds }
     if (!NO_REFRESH.has(network)) {
       const kept = refresh ?? refreshTokens.give({ network, platformId, scopes, kind })
@@ -116,7 +116,12 @@ export function stubOauth(tokens: StubTokens) {
     return give(given)
   }
 
-  function exchanged(network: Network, request: StubRequest, short: string | null, { asClient = true } = {}) {
+  function exchanged(
+    network: ConnectableNetwork,
+    request: StubRequest,
+    short: string | null,
+    { asClient = true } = {},
+  ) {
     const given = tokens.find(network, short)
     if (asClient && !isClient(network, request)) return refusal(network, "invalid_client")
     if (given?.kind !== "short") return metaError(190)
@@ -143,7 +148,7 @@ export function stubOauth(tokens: StubTokens) {
     for (const each of [tokens, refreshTokens]) each.revokeAll(network, platformId)
   }
 
-  const ADDRESSES: { network: Network; authorise: string | RegExp; token: string; revoke?: string }[] = [
+  const ADDRESSES: { network: ConnectableNetwork; authorise: string | RegExp; token: string; revoke?: string }[] = [
     { network: "youtube", authorise: "/o/oauth2/v2/auth", token: "/token", revoke: "/revoke" },
     {
       network: "tiktok",
@@ -178,7 +183,7 @@ export function stubOauth(tokens: StubTokens) {
       { method: "DELETE", path: /^\/v\d+\.\d+\/me\/permissions$/, answer: metaRevoke },
     ],
     /** Who is at the browser from now on, by the id of their account. */
-    isUsedBy(network: Network, platformId: string) {
+    isUsedBy(network: ConnectableNetwork, platformId: string) {
       users.set(network, platformId)
     },
     /** `page`: two links, as a person meets them. The others answer at once. */
@@ -190,18 +195,18 @@ export function stubOauth(tokens: StubTokens) {
       lifetimeSeconds = seconds
     },
     /** How many tokens speak for an account at this moment. */
-    livingTokens(network: Network, platformId: string) {
+    livingTokens(network: ConnectableNetwork, platformId: string) {
       return tokens.count(network, platformId) + refreshTokens.count(network, platformId)
     },
     /** The account's owner has taken their leave back at the network. */
-    forget(network: Network, platformId: string) {
+    forget(network: ConnectableNetwork, platformId: string) {
       endAll({ network, platformId })
     },
   } satisfies StubNetwork & Record<string, unknown>
 }
 
 /** As their documentation says; X and TikTok give another refresh token each time, and the one before is dead. */
-const LIFETIMES: Record<Network, number> = {
+const LIFETIMES: Record<ConnectableNetwork, number> = {
   instagram: 60 * 86_400,
   tiktok: 7200,
   youtube: 3599,
@@ -221,7 +226,7 @@ function paramsOf({ method, query, form }: StubRequest) {
   return method === "GET" ? query : form
 }
 
-function isClient(network: Network, request: StubRequest) {
+function isClient(network: ConnectableNetwork, request: StubRequest) {
   const params = paramsOf(request)
   if (network === "x") {
     const pair = Buffer.from(request.headers.authorization?.replace(/^Basic /, "") ?? "", "base64").toString()
@@ -237,7 +242,7 @@ function challengeOf(params: URLSearchParams) {
 }
 
 /** How each network says no to a token or a code. */
-function refusal(network: Network, error: "invalid_grant" | "invalid_client" | "invalid_token"): StubAnswer {
+function refusal(network: ConnectableNetwork, error: "invalid_grant" | "invalid_client" | "invalid_token"): StubAnswer {
   switch (network) {
     case "facebook":
       return metaError(error === "invalid_client" ? 101 : 190)
@@ -272,7 +277,7 @@ function empty(status: number): StubAnswer {
   }
 }
 
-function authorisePage(network: Network, allowed: string, denied: string): StubAnswer {
+function authorisePage(network: ConnectableNetwork, allowed: string, denied: string): StubAnswer {
   const attribute = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;")
   return (response) => {
     response.writeHead(200, { "content-type": "text/html; charset=UTF-8" })

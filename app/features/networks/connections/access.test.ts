@@ -9,7 +9,7 @@ import { anInfluencer, countRows } from "#tests/support/builders"
 import { connectAccount } from "#tests/support/connecting"
 import { asAdmin, useDatabase } from "#tests/support/database"
 import { held, json } from "#tests/support/network-stub/answers"
-import type { Network } from "#vocabulary/networks"
+import type { ConnectableNetwork } from "#vocabulary/networks"
 import { listNetworks } from "../queries.server"
 import { markBroken, ownAccess } from "./access.server"
 import "./jobs.server"
@@ -41,7 +41,7 @@ const DAY = 24 * 60 * MINUTE
 const later = (ms: number) => new Date(Date.now() + ms)
 let accounts = 0
 
-async function aConnected(network: Exclude<Network, "youtube">) {
+async function aConnected(network: Exclude<ConnectableNetwork, "youtube">) {
   const account = stub[network].addAccount({ handle: `nadia${++accounts}`, followers: 500 })
   stub.oauth.isUsedBy(network, account.id)
   const nadia = await anInfluencer()
@@ -50,7 +50,7 @@ async function aConnected(network: Exclude<Network, "youtube">) {
 }
 
 type Row = { id: string; tokens: string; broken_at: Date | null; renewing_until: Date | null; access_expires_at: Date }
-async function rowOf({ influencerId, network }: { influencerId: string; network: Network }) {
+async function rowOf({ influencerId, network }: { influencerId: string; network: ConnectableNetwork }) {
   const { rows } = await asAdmin((admin) =>
     admin.query<Row>(
       "select * from network_connections where influencer_id = $1 and network = $2 and ended_at is null",

@@ -6,7 +6,7 @@ import { anAccount, anInfluencer, countRows, type Influencer } from "#tests/supp
 import { CLIENT_ADDRESS, connectAccount, wentTo } from "#tests/support/connecting"
 import { asAdmin, useDatabase } from "#tests/support/database"
 import { html, json } from "#tests/support/network-stub/answers"
-import { NETWORKS, type Network } from "#vocabulary/networks"
+import { CONNECTABLE_NETWORKS, type ConnectableNetwork } from "#vocabulary/networks"
 import { beginConnecting } from "./begin.server"
 import { disconnect } from "./commands.server"
 import { finishConnecting } from "./finish.server"
@@ -29,7 +29,7 @@ const isTokenRequest = (path: string) => /token\/?$/i.test(path)
 
 /** An account of a network that nobody has connected yet, with its owner at the browser. */
 let accounts = 0
-function anOwner(network: Network, { personal = false } = {}) {
+function anOwner(network: ConnectableNetwork, { personal = false } = {}) {
   const [handle, followers] = [`nadia${network}${++accounts}`, 12_000 + accounts]
   const account =
     network === "youtube"
@@ -39,12 +39,12 @@ function anOwner(network: Network, { personal = false } = {}) {
   return { id: account.id, handle: account.handle, followers }
 }
 
-const live = (influencerId: string, network: Network) =>
+const live = (influencerId: string, network: ConnectableNetwork) =>
   rows<{ id: string; handle: string; platform_id: string; tokens: string }>(
     "select * from network_connections where influencer_id = $1 and network = $2 and ended_at is null",
     [influencerId, network],
   )
-const networkOf = async (influencerId: string, network: Network) =>
+const networkOf = async (influencerId: string, network: ConnectableNetwork) =>
   (
     await rows<{ handle: string; followers: string; provenance: string; owned_at: Date | null }>(
       "select handle, followers, provenance, owned_at from influencer_networks where influencer_id = $1 and network = $2",
@@ -52,7 +52,7 @@ const networkOf = async (influencerId: string, network: Network) =>
     )
   )[0]
 
-describe.each(NETWORKS)("an account of %s", (network) => {
+describe.each(CONNECTABLE_NETWORKS)("an account of %s", (network) => {
   test("is connected with its owner's consent, and its figure is read at once", async () => {
     const [nadia, account] = [await anInfluencer(), anOwner(network)]
     const said = await connectAccount(nadia, network)

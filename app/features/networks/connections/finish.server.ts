@@ -69,7 +69,9 @@ type Asked = { network: Network; influencerId: string; granted: Granted; provide
 
 async function connectOneOf(person: Person, asked: Asked): Promise<ConnectionOutcome> {
   const { network, influencerId, granted } = asked
-  const found = await readerOf(network, "person").asOwner.findAccounts(granted.tokens.access)
+  const { asOwner } = readerOf(network, "person")
+  if (!asOwner) throw new Error(`${network} gives tokens and asks nobody for consent`)
+  const found = await asOwner.findAccounts(granted.tokens.access)
   if (found.outcome !== "ok") {
     await giveBack({ influencerId, network }, granted)
     return { code: codeOf(found), network }

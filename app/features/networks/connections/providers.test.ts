@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest"
 import { DAY_MS } from "#platform/text/day"
 import { answerAt } from "#tests/support/connecting"
 import { html, json } from "#tests/support/network-stub/answers"
-import { NETWORKS, type Network } from "#vocabulary/networks"
+import { CONNECTABLE_NETWORKS, type ConnectableNetwork } from "#vocabulary/networks"
 import { authoriseAddress, redirectUri } from "./authorise-address.server"
 import { newOAuthState } from "./oauth-state.server"
 import type { Tokens } from "./provider"
@@ -19,13 +19,13 @@ const NOW = new Date("2026-11-20T10:00:00Z")
 const begun = { userId: crypto.randomUUID(), influencerId: crypto.randomUUID(), locale: "fr" as const }
 const later = (ms: number) => new Date(NOW.getTime() + ms)
 
-function known(network: Network) {
+function known(network: ConnectableNetwork) {
   const found = providerOf(network)
   if (!found) throw new Error("the stub has given every network a client")
   return found
 }
 
-async function grantedBy(network: Network) {
+async function grantedBy(network: ConnectableNetwork) {
   stub.oauth.isUsedBy(network, ID)
   const { provider, client } = known(network)
   const oauthState = newOAuthState({ network, ...begun })
@@ -38,13 +38,13 @@ async function grantedBy(network: Network) {
   return { code, granted: await provider.exchange(client, code, NOW) }
 }
 
-async function tokensOf(network: Network): Promise<Tokens> {
+async function tokensOf(network: ConnectableNetwork): Promise<Tokens> {
   const { granted } = await grantedBy(network)
   if (granted.outcome !== "ok") throw new Error(`${network} gave no tokens`)
   return granted.tokens
 }
 
-test.each(NETWORKS)("%s is asked with all that it needs, and nothing that is secret", async (network) => {
+test.each(CONNECTABLE_NETWORKS)("%s is asked with all that it needs, and nothing that is secret", async (network) => {
   const { provider, client } = known(network)
   const oauthState = newOAuthState({ network, ...begun })
   const { searchParams, href } = new URL(authoriseAddress(network, { provider, client }, oauthState))
@@ -54,7 +54,7 @@ test.each(NETWORKS)("%s is asked with all that it needs, and nothing that is sec
   for (const secret of [oauthState.verifier, client.secret]) expect(href).not.toContain(secret)
 })
 
-test.each(NETWORKS)("a code of %s gives tokens that speak for the account, once", async (network) => {
+test.each(CONNECTABLE_NETWORKS)("a code of %s gives tokens that speak for the account, once", async (network) => {
   const { code, granted } = await grantedBy(network)
   if (granted.outcome !== "ok") throw new Error(JSON.stringify(granted))
   expect(stub.tokens.find(network, granted.tokens.access)?.platformId).toBe(ID)
@@ -77,7 +77,7 @@ test.each(["youtube", "x"] as const)(
   },
 )
 
-test.each(NETWORKS)("what %s fails to say is no refusal, at a code or at a renewal", async (network) => {
+test.each(CONNECTABLE_NETWORKS)("what %s fails to say is no refusal, at a code or at a renewal", async (network) => {
   const { provider, client } = known(network)
   const tokens = await tokensOf(network)
   const code = { code: "any", redirectUri: redirectUri(network), verifier: "any" }

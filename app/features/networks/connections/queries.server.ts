@@ -31,7 +31,7 @@ export async function loadConnections(actor: Actor): Promise<Connections | null>
       const { handle, connectedAt, brokenAt } = row
       return { network, state: brokenAt ? "lost" : "connected", handle, connectedAt }
     }),
-    audienceOf: networks.filter((network) => readerOf(network, "person").asOwner.readDemographics !== undefined),
+    audienceOf: networks.filter((network) => readerOf(network, "person").asOwner?.readDemographics !== undefined),
   }
 }
 

@@ -137,7 +137,8 @@ async function isLiveElsewhere(
 
 /** None where the consent has been taken back already; null where the network does not say. */
 async function accountsOf(reader: NetworkReader, token: string) {
-  const found = await reader.asOwner.findAccounts(token)
+  const found = await reader.asOwner?.findAccounts(token)
+  if (!found) return null
   if (found.outcome === "ok") return found.accounts.map(({ platformId }) => platformId)
   const isUnsaid = found.outcome === "transient" || found.outcome === "rate_limited"
   return isUnsaid || (found.outcome === "auth_error" && found.isOurs) ? null : []

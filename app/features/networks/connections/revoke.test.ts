@@ -7,7 +7,7 @@ import { anInfluencer, countRows, type Influencer } from "#tests/support/builder
 import { CLIENT_ADDRESS, connectAccount } from "#tests/support/connecting"
 import { asAdmin, useDatabase } from "#tests/support/database"
 import { held, json } from "#tests/support/network-stub/answers"
-import type { Network } from "#vocabulary/networks"
+import type { ConnectableNetwork } from "#vocabulary/networks"
 import { saveHandles } from "../commands.server"
 import { disconnect } from "./commands.server"
 import "./jobs.server"
@@ -27,7 +27,7 @@ beforeEach(() => {
 const HOUR = 60 * 60_000
 /** A run that is so much later. */
 const at = (ms: number) => ({ now: () => new Date(Date.now() + ms) })
-type Other = Exclude<Network, "youtube">
+type Other = Exclude<ConnectableNetwork, "youtube">
 let accounts = 0
 
 function anOwner(network: Other) {
@@ -58,7 +58,8 @@ const setTokens = async ({ influencerId }: Influencer, tokens: string) => {
 }
 const rowsOf = ({ influencerId }: Influencer) =>
   countRows(`network_connections where influencer_id = '${influencerId}'`)
-const end = ({ actor }: Influencer, network: Network) => disconnect({ actor, clientAddress: CLIENT_ADDRESS }, network)
+const end = ({ actor }: Influencer, network: ConnectableNetwork) =>
+  disconnect({ actor, clientAddress: CLIENT_ADDRESS }, network)
 
 test.each(["tiktok", "facebook", "x", "twitch", "linkedin"] as const)(
   "%s is told when a connection ends, and the tokens go",

@@ -1,10 +1,30 @@
 /** How many calls a network allows in a window that starts anew after as many seconds, or at midnight in California. */
 export type Quota = { calls: number; window: number | "pacific_day" }
 
-/** What is particular to one network, but for how it is read and asked for consent. */
-export type NetworkFacts = {
+/** How a handle stands in the address of its profile. */
+type HandleInAddress = {
   /** A public profile's address is this, then the handle. */
   profileBase: string
+  /** Run over path and query of a profile's address; its one group is the handle, perhaps with its @. */
+  inAddress: RegExp
+  /** First path segments that are the network's own pages. */
+  sections: readonly string[]
+  /** Platform ids that stand for a handle; they keep their capitals, and their profiles' addresses begin otherwise. */
+  ids?: { pattern: RegExp; profileBase: string }
+}
+
+/** The same where one beginning and one expression do not do: profiles on many hosts, or addresses of several makers. */
+type HandleOfManyHosts = {
+  /** The handle in a profile's address, not yet checked; null for another address. */
+  read: (url: URL) => string | null
+  /** The profile's address; the handle is one that was checked. */
+  write: (handle: string) => string
+  /** Handles that keep their capitals. */
+  cased?: RegExp
+}
+
+/** What is particular to one network, but for how it is read and asked for consent. */
+export type NetworkFacts = {
   /** Where its owners change what their profile says; where it has no such address, they find it at the profile. */
   editsAt?: string
   /** Those of its pages. */
@@ -16,19 +36,22 @@ export type NetworkFacts = {
   handle: {
     /** What a handle may be made of. */
     pattern: RegExp
-    /** Run over path and query of a profile's address; its one group is the handle, perhaps with its @. */
-    inAddress: RegExp
-    /** First path segments that are the network's own pages. */
-    sections: readonly string[]
-    /** Platform ids that stand for a handle; they keep their capitals, and their profiles' addresses begin otherwise. */
-    ids?: { pattern: RegExp; profileBase: string }
-  }
-  /** Where it answers questions about figures (a `*_API_BASE` stands in for all of them), and where it asks a person for consent. */
-  origins: { api: string; authorise: string } & Readonly<Record<string, string>>
-  /** As its documentation says (docs/networks.md); where it says nothing, a small figure of our own. */
-  quota: Quota
+    /** What is added to a handle that was typed short. */
+    complete?: (handle: string) => string
+  } & (HandleInAddress | HandleOfManyHosts)
   /** What it charges for one account that is read, in cents of a US dollar. */
   centsPerRead?: number
   /** After how many days a figure that was not read again has to go. */
   keptDays?: number
 }
+
+/** The same of a network whose figures are read. */
+export type ReadFacts = NetworkFacts & {
+  /** Where it answers questions about figures (a `*_API_BASE` stands in for all of them); none where each server of it answers. */
+  origins: Readonly<Record<string, string>>
+  /** As its documentation says (docs/networks.md); where it says nothing, a small figure of our own. */
+  quota: Quota
+}
+
+/** The same of a network whose accounts are connected: where it asks a person for consent, too. */
+export type ConnectableFacts = ReadFacts & { origins: { api: string; authorise: string } }

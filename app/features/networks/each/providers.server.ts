@@ -1,4 +1,4 @@
-import type { Network } from "#vocabulary/networks"
+import type { ConnectableNetwork } from "#vocabulary/networks"
 import type { Provider } from "../connections/provider"
 import { facebookProvider } from "./facebook/provider.server"
 import { instagramProvider } from "./instagram/provider.server"
@@ -10,7 +10,7 @@ import { xProvider } from "./x/provider.server"
 import { youtubeProvider } from "./youtube/provider.server"
 
 /** How each network asks an account's owner for their consent. */
-export const PROVIDERS: Readonly<Record<Network, Provider>> = {
+export const PROVIDERS: Readonly<Record<ConnectableNetwork, Provider>> = {
   instagram: instagramProvider,
   tiktok: tiktokProvider,
   youtube: youtubeProvider,

@@ -1,7 +1,7 @@
 import type { JsonAnswer, JsonRequest } from "#platform/http/fetch-json.server"
 
-/** `paidReads`: how many accounts the network will charge for. */
-export type CallRequest = JsonRequest & { paidReads?: number }
+/** `paidReads`: how many accounts the network will charge for. `isTyped`: a person typed the name of the server. */
+export type CallRequest = JsonRequest & { paidReads?: number; isTyped?: boolean }
 
 /** `held`: not asked, since the network's quota or our own spending cap is used up until then. */
 export type CallAnswer = JsonAnswer | { kind: "held"; retryAt: Date }

@@ -12,7 +12,8 @@ export const CountInDigits = z
   .refine((count) => count <= MAX_FOLLOWERS)
 
 /** What a network names an account by. */
-export const PlatformId = z.string().min(1).max(100)
+export const MAX_PLATFORM_ID = 100
+export const PlatformId = z.string().min(1).max(MAX_PLATFORM_ID)
 export const Handle = z.string().min(1).max(100)
 export const Title = z.string().max(1000)
 export const Bio = z.string().max(20_000)

@@ -1,5 +1,5 @@
 import type { Config } from "#platform/config/config.server"
-import type { Network } from "#vocabulary/networks"
+import type { ReadNetwork } from "#vocabulary/networks"
 import { READERS } from "../each/readers.server"
 import type { NetworkCall } from "./call"
 import { admit, afterOutcomes, type Circuit, CLOSED, type HasOutcome } from "./circuit-breaker"
@@ -12,7 +12,7 @@ const circuits = new Map<string, Circuit>()
 
 /** How this installation reads a network's figures: by its keys where it has them, and with the consent of those who give it. */
 export function guardedReader(
-  network: Network,
+  network: ReadNetwork,
   { keys, services }: Settings,
   call: NetworkCall,
   now = () => new Date(),
@@ -23,13 +23,13 @@ export function guardedReader(
   return {
     network,
     ...(reader.asAnybody && { asAnybody: guardedPublic(reader.asAnybody, circuit) }),
-    asOwner: guardedOwn(reader.asOwner, circuit),
+    ...(reader.asOwner && { asOwner: guardedOwn(reader.asOwner, circuit) }),
   }
 }
 
 /** Until when this process leaves a network alone that does not answer; null while it asks. Other processes judge for themselves. */
 export function leftAloneUntil(
-  network: Network,
+  network: ReadNetwork,
   { services }: Pick<Config, "services">,
   now = new Date(),
 ): Date | null {
@@ -37,7 +37,7 @@ export function leftAloneUntil(
   return circuit && circuit.heldUntil > now.getTime() ? new Date(circuit.heldUntil) : null
 }
 
-function circuitKey(network: Network, { apiBase }: Config["services"][Network]) {
+function circuitKey(network: ReadNetwork, { apiBase }: Config["services"][ReadNetwork]) {
   return `${network} ${apiBase ?? ""}`
 }
 

@@ -4,7 +4,7 @@ import { fetchJson } from "#platform/http/fetch-json.server"
 import { type NetworkStub, startNetworkStub } from "#tests/support/network-stub"
 import { json } from "#tests/support/network-stub/answers"
 import { useNetworkStub } from "#tests/support/use-network-stub"
-import { NETWORKS, type Network } from "#vocabulary/networks"
+import { CONNECTABLE_NETWORKS, READ_NETWORKS, type ReadNetwork } from "#vocabulary/networks"
 import { guardedReader } from "./guarded-reader.server"
 
 const stub = await useNetworkStub()
@@ -14,9 +14,9 @@ function youtubeAt({ origin }: NetworkStub, now?: () => Date) {
   return guardedReader("youtube", config, fetchJson, now)
 }
 
-test("without keys every network is left to what the person declares", async () => {
+test("without keys a network that asks for one is left to what the person declares", async () => {
   const config = readConfig({})
-  for (const network of NETWORKS) {
+  for (const network of CONNECTABLE_NETWORKS) {
     const reader = guardedReader(network, config, fetchJson)
     expect(reader.network).toBe(network)
     expect(reader.asAnybody).toBeUndefined()
@@ -30,7 +30,7 @@ const WITH_KEYS = readConfig({
   FACEBOOK_ACCESS_TOKEN: "token",
   X_BEARER_TOKEN: "token",
   ...Object.fromEntries(
-    NETWORKS.flatMap((network) => [
+    CONNECTABLE_NETWORKS.flatMap((network) => [
       [`${network.toUpperCase()}_CLIENT_ID`, "id"],
       [`${network.toUpperCase()}_CLIENT_SECRET`, "secret"],
     ]),
@@ -38,13 +38,14 @@ const WITH_KEYS = readConfig({
 })
 
 test("with every key there is, three networks still tell nobody but the account's owner", () => {
-  const isOpen = (network: Network) => guardedReader(network, WITH_KEYS, fetchJson).asAnybody !== undefined
-  expect(NETWORKS.filter((network) => !isOpen(network))).toEqual(["tiktok", "linkedin", "snapchat"])
+  const isOpen = (network: ReadNetwork) => guardedReader(network, WITH_KEYS, fetchJson).asAnybody !== undefined
+  expect(READ_NETWORKS.filter((network) => !isOpen(network))).toEqual(["tiktok", "linkedin", "snapchat"])
 })
 
 test("a bio is read where a key allows it, and left to a person everywhere else", () => {
-  const readsBios = (network: Network) => guardedReader(network, WITH_KEYS, fetchJson).asAnybody?.readBio !== undefined
-  expect(NETWORKS.filter(readsBios)).toEqual(["instagram", "youtube", "x", "twitch"])
+  const readsBios = (network: ReadNetwork) =>
+    guardedReader(network, WITH_KEYS, fetchJson).asAnybody?.readBio !== undefined
+  expect(READ_NETWORKS.filter(readsBios)).toEqual(["instagram", "youtube", "x", "twitch", "bluesky", "mastodon"])
 })
 
 test("a network that keeps failing is not asked for bios either", async () => {

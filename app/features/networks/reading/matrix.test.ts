@@ -21,7 +21,7 @@ import { twitchError, twitchTooMany } from "#tests/support/network-stub/twitch"
 import { xProblem, xTooMany } from "#tests/support/network-stub/x"
 import { quotaExceeded, youtubeError } from "#tests/support/network-stub/youtube"
 import { useNetworkStub } from "#tests/support/use-network-stub"
-import type { Network } from "#vocabulary/networks"
+import type { ConnectableNetwork } from "#vocabulary/networks"
 import type { NetworkCall } from "./call"
 import type { Fault, Outcome } from "./reader"
 
@@ -29,7 +29,7 @@ const now = new Date("2026-11-20T12:00:00Z")
 const at = (time: string) => new Date(`2026-11-20T${time}Z`)
 const seconds = (date: Date) => date.getTime() / 1000
 
-type Way = readonly [network: Network, as: "anybody" | "owner"]
+type Way = readonly [network: ConnectableNetwork, as: "anybody" | "owner"]
 /** Every way there is to a follower count. */
 const WAYS: readonly Way[] = [
   ["youtube", "anybody"],
@@ -47,7 +47,7 @@ const WAYS: readonly Way[] = [
   ["linkedin", "owner"],
 ]
 /** Networks that send a count as digits in a text. */
-const IN_DIGITS = new Set<Network>(["youtube", "snapchat"])
+const IN_DIGITS = new Set<ConnectableNetwork>(["youtube", "snapchat"])
 const WRONG_TYPES = { items: 1, data: 1, elements: {}, public_profiles: {}, business_discovery: [], id: 1, user_id: 1 }
 const EVERY_SCOPE = ["user.info.basic", "user.info.profile", "user.info.stats"]
 
@@ -55,7 +55,11 @@ const stub = await useNetworkStub()
 
 type Asked = { handle: string; id: string }
 
-function addAccount(network: Network, handle: string, followers: unknown = IN_DIGITS.has(network) ? "37800" : 37_800) {
+function addAccount(
+  network: ConnectableNetwork,
+  handle: string,
+  followers: unknown = IN_DIGITS.has(network) ? "37800" : 37_800,
+) {
   if (network === "youtube") return stub.youtube.addChannel({ handle, subscriberCount: followers, title: "Nadia" })
   return stub[network].addAccount({ handle, followers, title: "Nadia" })
 }
@@ -192,7 +196,7 @@ const META: Documented[] = [
 ]
 
 /** What each network's documentation says that it may answer, and what that is for us. */
-const DOCUMENTED: Record<Network, Documented[]> = {
+const DOCUMENTED: Record<ConnectableNetwork, Documented[]> = {
   youtube: [
     ["quotaExceeded", quotaExceeded(), limitedUntil(CALIFORNIA_MIDNIGHT)],
     ["quotaExceeded, until it says", quotaExceeded({ "retry-after": "60" }), limitedUntil(at("12:01:00"))],

@@ -4,7 +4,7 @@ import { type NetworkStub, startNetworkStub } from "#tests/support/network-stub"
 import { json } from "#tests/support/network-stub/answers"
 import { INSTAGRAM_INSIGHTS_SCOPE } from "#tests/support/network-stub/instagram"
 import { YOUTUBE_ANALYTICS_SCOPE } from "#tests/support/network-stub/youtube"
-import { NETWORKS, type Network } from "#vocabulary/networks"
+import { CONNECTABLE_NETWORKS, type ConnectableNetwork } from "#vocabulary/networks"
 import type { DemographicsOutcome } from "./reader"
 
 let stub: NetworkStub
@@ -22,18 +22,18 @@ const SCOPES = [
   INSTAGRAM_INSIGHTS_SCOPE,
 ]
 
-function addAccount(network: Network, handle: string) {
+function addAccount(network: ConnectableNetwork, handle: string) {
   if (network === "youtube") return stub.youtube.addChannel({ handle, subscriberCount: "7", title: "Nadia" })
   return stub[network].addAccount({ handle, title: "Nadia", followers: network === "snapchat" ? "7" : 7 })
 }
 
 /** An account and a token that speaks for it. */
-function owned(network: Network, handle: string, scopes: readonly string[] = SCOPES) {
+function owned(network: ConnectableNetwork, handle: string, scopes: readonly string[] = SCOPES) {
   const { id: platformId } = addAccount(network, handle)
   return { platformId, token: stub.tokens.grant(`${network}-${handle}`, { network, platformId, scopes }) }
 }
 
-describe.each(NETWORKS)("on %s", (network) => {
+describe.each(CONNECTABLE_NETWORKS)("on %s", (network) => {
   test("a token says which account it speaks for", async () => {
     const { token, platformId } = owned(network, "nadia")
     const found = await ownReaderAt(stub, network).findAccounts(token)
@@ -59,7 +59,7 @@ describe.each(NETWORKS)("on %s", (network) => {
   })
 })
 
-test.each<[Network]>([["youtube"], ["instagram"], ["tiktok"], ["x"], ["snapchat"]])(
+test.each<[ConnectableNetwork]>([["youtube"], ["instagram"], ["tiktok"], ["x"], ["snapchat"]])(
   "a token for another account on %s is none for this one",
   async (network) => {
     const { token } = owned(network, "somebody")
@@ -92,7 +92,7 @@ test("TikTok tells no count where the scope was not allowed", async () => {
 })
 
 describe("who follows", () => {
-  const read = (network: Network, handle: string, scopes?: readonly string[]) =>
+  const read = (network: ConnectableNetwork, handle: string, scopes?: readonly string[]) =>
     ownReaderAt(stub, network).readDemographics?.(owned(network, handle, scopes))
   /** The shares by their keys. */
   const keyed = (said: DemographicsOutcome | undefined) =>
@@ -160,7 +160,7 @@ describe("who follows", () => {
     expect(await read("instagram", "unscoped", [])).toEqual({ outcome: "scope_missing" })
   })
 
-  test.each<[Network, unknown]>([
+  test.each<[ConnectableNetwork, unknown]>([
     ["youtube", { rows: [["age18-24", "female", "30"]] }],
     ["youtube", { rows: [["age18-24", "female", 1e308]] }],
     ["youtube", { rows: [["age18-24", "female"]] }],

@@ -74,5 +74,6 @@ export type NetworkReader = {
   network: Network
   /** Missing where the network tells nobody but the owner, or this installation has no key. */
   asAnybody?: PublicReader
-  asOwner: OwnReader
+  /** Missing where the network asks nobody for consent. */
+  asOwner?: OwnReader
 }

@@ -17,7 +17,7 @@ export async function readAccount(
   account: DueAccount,
   now: () => Date,
 ): Promise<Outcome> {
-  const own = account.isOwned ? await readOwn(network, reader, account, now) : null
+  const own = account.isOwned && reader.asOwner ? await readOwn(network, reader.asOwner, account, now) : null
   if (own && own.outcome !== "auth_error") return own
   const asked = (await isPaidFor(network)) ? reader.asAnybody : undefined
   const [read] = (await asked?.fetchFollowers([account])) ?? []
@@ -26,7 +26,7 @@ export async function readAccount(
 
 async function readOwn(
   network: Network,
-  { asOwner }: NetworkReader,
+  asOwner: OwnReader,
   account: DueAccount,
   now: () => Date,
 ): Promise<Outcome | null> {

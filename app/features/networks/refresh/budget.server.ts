@@ -4,8 +4,9 @@ import { networkBudgets, networkUsage } from "#database/schema/statistics"
 import { SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
 import { fetchJson, type JsonAnswer } from "#platform/http/fetch-json.server"
 import { counter, histogram } from "#platform/metrics/metrics.server"
+import { fetchJsonOutside } from "#platform/outgoing/fetch-json.server"
 import { nextUtcDay, utcDay } from "#platform/text/day"
-import type { Network } from "#vocabulary/networks"
+import type { Network, ReadNetwork } from "#vocabulary/networks"
 import { FACTS } from "../each/facts"
 import type { NetworkCall } from "../reading/call"
 import { windowAt } from "./windows"
@@ -36,12 +37,12 @@ type BudgetOptions = { now?: (() => Date) | undefined; onHeld?: (() => void) | u
  * process that dies has counted too much rather than too little. `onHeld`: told when we ourselves refuse a call.
  */
 export function budgetedCall(
-  network: Network,
+  network: ReadNetwork,
   asker: Asker,
   { now = () => new Date(), onHeld = () => {} }: BudgetOptions = {},
 ): NetworkCall {
   const takeOne = asker === "job" ? callsOfJob(network, now) : () => takeCalls(network, { asker }, now())
-  return async ({ paidReads = 0, ...request }) => {
+  return async ({ paidReads = 0, isTyped = false, ...request }) => {
     const cents = paidReads * (FACTS[network].centsPerRead ?? 0)
     const at = now()
     const { retryAt } = await (cents > 0 ? takeCalls(network, { asker, cents }, at) : takeOne())
@@ -51,7 +52,7 @@ export function budgetedCall(
       return { kind: "held", retryAt }
     }
     const measured = seconds.startTimer({ network })
-    const answer = await fetchJson(request)
+    const answer = await (isTyped ? fetchJsonOutside(request) : fetchJson(request))
     measured()
     calls.inc({ network, outcome: outcomeName(answer) })
     if (cents > 0 && isFree(answer)) await giveBack(network, cents, at)
@@ -101,7 +102,7 @@ export async function isPaidFor(network: Network): Promise<boolean> {
 type Taken = { retryAt: null; calls: number; endsAt: Date } | { retryAt: Date }
 
 /** One call after the other out of those that are counted together; whoever comes when none is left waits for the next ones. */
-function callsOfJob(network: Network, now: () => Date) {
+function callsOfJob(network: ReadNetwork, now: () => Date) {
   let left = 0
   let endsAt = 0
   let taking: Promise<Taken> | null = null
@@ -125,7 +126,7 @@ function callsOfJob(network: Network, now: () => Date) {
 
 /** Counts calls that are about to be made, as many as are wanted and left; when none may be made, says from when on. */
 async function takeCalls(
-  network: Network,
+  network: ReadNetwork,
   { asker, cents = 0, wanted = 1 }: { asker: Asker; cents?: number; wanted?: number },
   now: Date,
 ): Promise<Taken> {

@@ -5,7 +5,7 @@ import { anAdmin } from "#tests/support/builders"
 import { asAdmin, useDatabase } from "#tests/support/database"
 import { json } from "#tests/support/network-stub/answers"
 import { useNetworkStub } from "#tests/support/use-network-stub"
-import type { Network } from "#vocabulary/networks"
+import type { ReadNetwork } from "#vocabulary/networks"
 import { FACTS } from "../each/facts"
 import { budgetedCall, holdNetwork, readsLeftForJobs } from "./budget.server"
 
@@ -21,10 +21,10 @@ beforeEach(() =>
 
 const noon = new Date("2026-11-20T12:00:10Z")
 const request = () => ({ origin: stub.origin, path: ["nothing"] })
-function call(network: Network, asker: "person" | "job" = "person", at = noon, paidReads = 0) {
+function call(network: ReadNetwork, asker: "person" | "job" = "person", at = noon, paidReads = 0) {
   return budgetedCall(network, asker, { now: () => at })({ ...request(), paidReads })
 }
-const setCalls = (network: Network, calls: number) =>
+const setCalls = (network: ReadNetwork, calls: number) =>
   asAdmin((db) =>
     db.query("update network_budgets set calls = $2, window_started_at = '2026-11-20T12:00:00Z' where network = $1", [
       network,

@@ -3,7 +3,7 @@ import { z } from "zod"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { defineJob } from "#platform/jobs/define.server"
 import { MINUTE_MS } from "#platform/text/day"
-import { NETWORKS } from "#vocabulary/networks"
+import { READ_NETWORKS } from "#vocabulary/networks"
 import { enqueueRefresh, refreshQueue } from "./queue.server"
 import { cronOf } from "./schedule"
 import { refreshDue } from "./worker.server"
@@ -13,7 +13,7 @@ const RUN_MS = 8 * MINUTE_MS
 /** What waits longer comes back with the schedule. */
 const SOON_MS = 10 * MINUTE_MS
 
-for (const network of NETWORKS)
+for (const network of READ_NETWORKS)
   defineJob(
     refreshQueue(network),
     {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm"
 import { siteSettings } from "#app/features/settings/public.server"
 import { config } from "#platform/config/config.server"
 import type { Tx } from "#platform/database/actor.server"
-import { NETWORKS, type Network } from "#vocabulary/networks"
+import { type Network, READ_NETWORKS, type ReadNetwork } from "#vocabulary/networks"
 import { FACTS } from "../each/facts"
 import { leftAloneUntil } from "../reading/guarded-reader.server"
 import { canFetchOfAnybody } from "../reading/reader-of.server"
@@ -86,7 +86,7 @@ export async function loadRefreshOverview(tx: Tx, now = new Date()) {
       coalesce(e.outcomes, '{}') as outcomes, coalesce(u."todayCents", 0) as "todayCents", coalesce(u."daysCents", 0) as "daysCents"
     from network_budgets b left join accounts a using (network) left join used u using (network) left join ended e using (network)`)
   const known = new Map(rows.map((row) => [row.network, row]))
-  const networks = NETWORKS.flatMap((network) => {
+  const networks = READ_NETWORKS.flatMap((network) => {
     const row = known.get(network)
     return row ? [overviewOf(network, row, now)] : []
   })
@@ -97,7 +97,7 @@ export async function loadRefreshOverview(tx: Tx, now = new Date()) {
   return { networks, spending }
 }
 
-function overviewOf(network: Network, row: Row, now: Date): NetworkOverview {
+function overviewOf(network: ReadNetwork, row: Row, now: Date): NetworkOverview {
   const { accounts, due, failing, isRunning } = row
   const time = (value: number | null) => (value === null ? null : new Date(value))
   const scheduled = nextScheduled(network, now)

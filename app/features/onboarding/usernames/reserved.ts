@@ -64,7 +64,6 @@ const PROTECTED_BRANDS = [
   ...NETWORKS,
   "twitter",
   "whatsapp",
-  "threads",
   "google",
   "vitrine",
   "support",

@@ -1,11 +1,11 @@
-import type { NetworkFacts } from "../network-facts.ts"
+import type { ConnectableFacts } from "../network-facts.ts"
 
 export const facebook = {
-  profileBase: "https://www.facebook.com/",
   hosts: ["facebook.com", "fb.com"],
   linkHosts: ["fb.me", "messenger.com"],
   linkMark: /^fbclid$/,
   handle: {
+    profileBase: "https://www.facebook.com/",
     pattern: /^[A-Za-z0-9._-]+$/,
     inAddress:
       /^\/(?:profile\.php\?(?:[^#]*&)?id=(?=\d)|(?:people|pages)\/[^/?]+\/(?=\d)|p\/[^/?]+-(?=\d+(?:[/?]|$)))?([^/?&]+)/,
@@ -14,4 +14,4 @@ export const facebook = {
   origins: { api: "https://graph.facebook.com", authorise: "https://www.facebook.com" },
   /** 200 an hour for each daily user of the app; one is certain. */
   quota: { calls: 200, window: 3600 },
-} as const satisfies NetworkFacts
+} as const satisfies ConnectableFacts

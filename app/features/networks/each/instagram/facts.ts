@@ -1,12 +1,12 @@
-import type { NetworkFacts } from "../network-facts.ts"
+import type { ConnectableFacts } from "../network-facts.ts"
 
 export const instagram = {
-  profileBase: "https://www.instagram.com/",
   editsAt: "https://www.instagram.com/accounts/edit/",
   hosts: ["instagram.com"],
   linkHosts: [],
   linkMark: /^(?:igshid|igsh)$/,
   handle: {
+    profileBase: "https://www.instagram.com/",
     pattern: /^[A-Za-z0-9._-]+$/,
     inAddress: /^\/(?:stories\/|_u\/)?([^/?]+)/,
     sections: ["p", "reel", "reels", "tv", "stories", "explore", "accounts", "direct", "share"],
@@ -20,4 +20,4 @@ export const instagram = {
   },
   /** 200 an hour for each daily user of the app; one is certain. */
   quota: { calls: 200, window: 3600 },
-} as const satisfies NetworkFacts
+} as const satisfies ConnectableFacts

@@ -1,12 +1,12 @@
-import type { NetworkFacts } from "../network-facts.ts"
+import type { ConnectableFacts } from "../network-facts.ts"
 
 export const snapchat = {
-  profileBase: "https://www.snapchat.com/add/",
   editsAt: "https://profile.snapchat.com/",
   hosts: ["snapchat.com"],
   linkHosts: [],
   linkMark: /^sccid$/,
   handle: {
+    profileBase: "https://www.snapchat.com/add/",
     pattern: /^[A-Za-z0-9._-]+$/,
     inAddress: /^\/(?:add\/|u\/)?([^/?]+)/,
     sections: ["add", "u", "p", "t", "discover", "spotlight", "lens", "stories", "download"],
@@ -14,4 +14,4 @@ export const snapchat = {
   origins: { api: "https://businessapi.snapchat.com", authorise: "https://accounts.snapchat.com" },
   /** Told to approved developers alone. */
   quota: { calls: 1000, window: 3600 },
-} as const satisfies NetworkFacts
+} as const satisfies ConnectableFacts

@@ -1,12 +1,12 @@
-import type { NetworkFacts } from "../network-facts.ts"
+import type { ConnectableFacts } from "../network-facts.ts"
 
 export const x = {
-  profileBase: "https://x.com/",
   editsAt: "https://x.com/settings/profile",
   hosts: ["x.com", "twitter.com"],
   linkHosts: ["t.co"],
   linkMark: /^twclid$/,
   handle: {
+    profileBase: "https://x.com/",
     pattern: /^[A-Za-z0-9._-]+$/,
     inAddress: /^\/([^/?]+)/,
     sections: ["i", "home", "intent", "search", "hashtag", "explore", "settings", "share", "messages", "notifications"],
@@ -16,4 +16,4 @@ export const x = {
   quota: { calls: 300, window: 900 },
   /** $0.010 a user (X API pricing, November 2026). */
   centsPerRead: 1,
-} as const satisfies NetworkFacts
+} as const satisfies ConnectableFacts

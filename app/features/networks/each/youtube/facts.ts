@@ -1,12 +1,12 @@
-import type { NetworkFacts } from "../network-facts.ts"
+import type { ConnectableFacts } from "../network-facts.ts"
 
 export const youtube = {
-  profileBase: "https://www.youtube.com/@",
   editsAt: "https://studio.youtube.com/",
   hosts: ["youtube.com"],
   linkHosts: ["youtu.be"],
   linkMark: null,
   handle: {
+    profileBase: "https://www.youtube.com/@",
     /** Letters of every script, and the middle dot. */
     pattern: /^[\p{L}\p{M}\p{N}._·-]+$/u,
     inAddress: /^\/(?:channel\/(?=UC[\w-]{22}(?:[/?]|$)))?([^/?]+)/,
@@ -25,4 +25,4 @@ export const youtube = {
   quota: { calls: 10_000, window: "pacific_day" },
   /** Developer policies III.E.4: what is not refreshed within 30 days is deleted. */
   keptDays: 30,
-} as const satisfies NetworkFacts
+} as const satisfies ConnectableFacts
