@@ -120,8 +120,9 @@ export const editorAddress = "/influencer/page/address" satisfies Route
 export const editorImport = "/influencer/page/import" satisfies Route
 export const editorBackup = "/influencer/page/backup" satisfies Route
 export const pageExport = "/influencer/page/export" satisfies Route
-export const qrCode = (customPath: string, type: "svg" | "png") =>
-  href("/influencer/qr/:file", { file: `${customPath}.${type}` })
+/** Of the page, by its name, or of a link, by its id. */
+export const qrCode = (name: string, type: "svg" | "png" | "pdf") =>
+  href("/influencer/qr/:file", { file: `${name}.${type}` })
 export const connectNetwork = (network: string) => href("/networks/connect/:network", { network })
 export const disconnectNetwork = (network: string) => href("/networks/disconnect/:network", { network })
 export const networkCallback = (network: string) => href("/networks/callback/:network", { network })

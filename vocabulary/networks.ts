@@ -66,27 +66,6 @@ export const NETWORK_NAMES: Readonly<Record<Network, string>> = {
   podcast: "Podcast",
 }
 
-/** Something for each network. */
-export function byNetwork<Each>(of: (network: Network) => Each): Record<Network, Each> {
-  return {
-    instagram: of("instagram"),
-    tiktok: of("tiktok"),
-    youtube: of("youtube"),
-    facebook: of("facebook"),
-    x: of("x"),
-    linkedin: of("linkedin"),
-    twitch: of("twitch"),
-    snapchat: of("snapchat"),
-    bluesky: of("bluesky"),
-    mastodon: of("mastodon"),
-    threads: of("threads"),
-    pinterest: of("pinterest"),
-    kick: of("kick"),
-    substack: of("substack"),
-    podcast: of("podcast"),
-  }
-}
-
 export function isNetwork(value: string): value is Network {
   return NETWORKS.some((network) => network === value)
 }

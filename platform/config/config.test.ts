@@ -113,6 +113,7 @@ test(".env.example lists every setting, and is a valid file as it stands", () =>
   const pairs = services.flatMap((service) =>
     ["CLIENT_ID", "CLIENT_SECRET", "API_BASE", "OAUTH_BASE"].map((key) => `${service}_${key}`),
   )
-  expect([...listed].sort()).toEqual([...read.filter((name) => name !== "NODE_ENV"), ...pairs].sort())
+  const open = ["BLUESKY_API_BASE", "MASTODON_API_BASE"]
+  expect([...listed].sort()).toEqual([...read.filter((name) => name !== "NODE_ENV"), ...pairs, ...open].sort())
   expect(text.split("\n").filter((line) => line !== "" && !line.startsWith("#"))).toEqual([])
 })

@@ -1,5 +1,4 @@
 import { CONNECTABLE_NETWORKS, type ConnectableNetwork, type Network } from "#vocabulary/networks"
-import { FACTS } from "../../app/features/networks/each/facts.ts"
 import type { Person } from "./people/table.ts"
 import type { Dice } from "./random.ts"
 
@@ -56,10 +55,27 @@ const LEADS: Record<ConnectableNetwork, number> = {
   snapchat: 0.4,
 }
 
-/** The address of a profile, as the product makes it. */
+const PROFILE: Partial<Record<Network, string>> = {
+  instagram: "https://www.instagram.com/",
+  tiktok: "https://www.tiktok.com/@",
+  youtube: "https://www.youtube.com/@",
+  facebook: "https://www.facebook.com/",
+  x: "https://x.com/",
+  linkedin: "https://www.linkedin.com/in/",
+  twitch: "https://www.twitch.tv/",
+  snapchat: "https://www.snapchat.com/add/",
+  bluesky: "https://bsky.app/profile/",
+  threads: "https://www.threads.com/@",
+  pinterest: "https://www.pinterest.com/",
+  kick: "https://kick.com/",
+  substack: "https://substack.com/@",
+}
+
+/** The address of a profile; a test compares it with the product's. */
 export function profileOf(network: Network, handle: string): string {
-  const facts = FACTS[network].handle
-  return "write" in facts ? facts.write(handle) : facts.profileBase + handle
+  if (network === "mastodon") return `https://${handle.split("@")[1]}/@${handle.split("@")[0]}`
+  if (network === "podcast") return `https://podcasts.apple.com/podcast/id${handle.replace("apple.", "")}`
+  return (PROFILE[network] ?? "") + handle
 }
 
 /** How often a count is read from the person's own account, from a public interface, or from what they say. */

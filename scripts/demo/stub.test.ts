@@ -67,5 +67,14 @@ test("networks that somebody has set up themselves are left to them", async () =
     TIKTOK_CLIENT_ID: "",
   })
   const networks = new Set(Object.keys(environment).map((name) => name.slice(0, name.indexOf("_"))))
-  expect([...networks].sort()).toEqual(["FACEBOOK", "INSTAGRAM", "LINKEDIN", "SNAPCHAT", "TIKTOK", "YOUTUBE"])
+  expect([...networks].sort()).toEqual([
+    "BLUESKY",
+    "FACEBOOK",
+    "INSTAGRAM",
+    "LINKEDIN",
+    "MASTODON",
+    "SNAPCHAT",
+    "TIKTOK",
+    "YOUTUBE",
+  ])
 })

@@ -7,7 +7,7 @@ import { newOAuthState } from "#app/features/networks/connections/oauth-state.se
 import { instagramProvider } from "#app/features/networks/each/instagram/provider.server"
 import { tiktokProvider } from "#app/features/networks/each/tiktok/provider.server"
 import { youtubeProvider } from "#app/features/networks/each/youtube/provider.server"
-import { NETWORKS, type ReadNetwork } from "#vocabulary/networks"
+import { CONNECTABLE_NETWORKS, type ReadNetwork } from "#vocabulary/networks"
 import { answerAt } from "./connecting"
 import { ownReaderAt, publicReaderAt } from "./network-readers"
 import { startNetworkStub } from "./network-stub"
@@ -101,6 +101,6 @@ test("the stub for people without keys says what to set, and ends when it is tol
   await once(child.stdout, "data")
   child.kill("SIGTERM")
   expect(await exited).toEqual([0, null])
-  for (const network of NETWORKS) expect(await output).toContain(`${network.toUpperCase()}_CLIENT_SECRET=`)
+  for (const network of CONNECTABLE_NETWORKS) expect(await output).toContain(`${network.toUpperCase()}_CLIENT_SECRET=`)
   for (const handle of Object.keys(MAGIC_HANDLES)) expect(await output).toContain(handle)
 })

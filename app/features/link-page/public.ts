@@ -1,6 +1,15 @@
 export { certificateText } from "./certificate-badge"
 export { FittedName } from "./fitted-name"
-export { KIT_ON_DOMAIN, kitAddress, kitHomeOf, kitPdfHref, kitPictureAddress, pageAddress, pageHref } from "./home"
+export {
+  homeOf,
+  KIT_ON_DOMAIN,
+  kitAddress,
+  kitHomeOf,
+  kitPdfHref,
+  kitPictureAddress,
+  pageAddress,
+  pageHref,
+} from "./home"
 export { imageLabelText } from "./image-label"
 export { InlineStyle } from "./inline-style"
 export { isIndexed, notFoundMeta } from "./meta"

@@ -13,13 +13,12 @@ const PAGES: Record<
 > = {
   linktree: {
     address: "https://linktr.ee/zoe.cuisine",
-    networks: { instagram: "zoe.cuisine", tiktok: "zoecuisine" },
+    networks: { instagram: "zoe.cuisine", tiktok: "zoecuisine", substack: "zoe.substack.com" },
     blocks: [
       ["heading", "Mes carnets"],
       ["link", "Mes carnets de recettes", `${CARNETS}?utm_source=linktree`, "carnets_thumb.jpeg"],
       ["video", "La tarte en vidéo", "https://www.youtube.com/watch?v=dQw4w9WgXcQ", "watch?v=dQw4w9WgXcQ"],
       ["heading", "Me joindre"],
-      ["link", "Newsletter du dimanche", "https://zoe.substack.com/"],
       ["contact", "bonjour@zoe-martin.fr", "mailto:bonjour@zoe-martin.fr"],
     ],
     leftOut: [],
@@ -85,12 +84,11 @@ const PAGES: Record<
   },
   handmade: {
     address: "https://zoe-martin.fr/",
-    networks: { instagram: "zoe.cuisine" },
+    networks: { instagram: "zoe.cuisine", substack: "zoe.substack.com" },
     blocks: [
       ["heading", "Ce mois-ci"],
       ["link", "Mes carnets de recettes", CARNETS, "carnets.jpg"],
       ["link", "Ateliers à Lyon", "https://zoe-martin.fr/ateliers"],
-      ["link", "Newsletter du dimanche", "https://zoe.substack.com/"],
     ],
     leftOut: ["Accueil", "Recettes", "les carnets", "Ouvrir le menu", "Facebook", "Mentions légales"],
   },

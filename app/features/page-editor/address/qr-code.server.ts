@@ -7,9 +7,14 @@ const QUIET_ZONE = 4
 const PNG_MODULE = 24
 const WHITE = 255
 
-export function qrSvg(text: string): string {
+/** The dark modules as path data for a square view box of `size`, what is left free around them included. */
+export function qrPath(text: string): { size: number; path: string } {
   const { size, data } = modulesOf(text)
-  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("")
+  return { size, path: data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("") }
+}
+
+export function qrSvg(text: string): string {
+  const { size, path } = qrPath(text)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size * 8}" height="${size * 8}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`
 }
 

@@ -13,6 +13,7 @@ import { TextArea } from "#app/ui/textarea"
 import { localizedHref, m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
 import { type BlockKind, hasAddress } from "#vocabulary/page"
+import { LinkQr } from "../address/qr-card"
 import { ForbiddenPromotions } from "../forbidden-promotions"
 import type { Read } from "../saved"
 import { kindName, titleLength } from "./kinds"
@@ -170,6 +171,7 @@ export function BlockForm({ draft, version, answer, read, schedules, onWait }: B
         </div>
         <p className="pt-2 text-sm text-ink-soft">{m.editor_schedule_hint()}</p>
       </details>
+      {id && leads && <LinkQr id={id} />}
       <div className="flex flex-wrap gap-2.5">
         <SubmitButton name="intent" value={id ? "change" : "add"} variant="accent" pendingLabel={m.profile_saving()}>
           {id ? m.profile_save() : m.editor_block_add()}
