@@ -92,7 +92,7 @@ function Figures({ card: { figures, more } }: { card: CardView }) {
 function Figure({ figure: { network, name, followers, source } }: { figure: FigureView }) {
   const words = useWords()
   return (
-    <li className="creator-figure">
+    <li>
       <NetworkIcon network={network} size={16} />
       <span className={followers === null ? undefined : "sr-only"}>{name}</span>
       {followers !== null && <bdi dir="ltr">{followers}</bdi>}
