@@ -111,7 +111,7 @@ function PortraitTile({ name, value, checked, label, picture, onChoose }: Portra
         type="radio"
         name={name}
         value={value}
-        defaultChecked={checked}
+        checked={checked}
         onChange={onChoose}
         className="peer absolute inset-0 size-full cursor-pointer appearance-none opacity-0"
       />
