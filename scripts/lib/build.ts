@@ -28,7 +28,10 @@ const GENERATED_FROM = [
   "project.inlang/settings.json",
   "app/routes.ts",
   "vite.config.ts",
+  "scripts/lib/server-files.ts",
+  "scripts/lib/short-classes.ts",
   "scripts/lib/typeset.ts",
+  "scripts/lib/visitor-scripts.ts",
   "package-lock.json",
 ]
 const reactRouter = join(root, "node_modules/@react-router/dev/bin.cjs")

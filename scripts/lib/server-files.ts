@@ -22,7 +22,8 @@ export function lazyRoutes(): Plugin {
 
 /**
  * What the process reads at its start in as few files as can be, since to find and link some hundred of them takes as long as to run
- * them: in one what `entry` needs, in another all that is read right after it.
+ * them: in one what `entry` needs, in another all that is read right after it. The entry itself stays alone: it starts the process, and
+ * commands read the rest without that.
  */
 export function filesOfStart(entry: string) {
   const first = new Set<string>()
@@ -36,11 +37,11 @@ export function filesOfStart(entry: string) {
       debugName: "first",
       name: (id: string, graph: Graph) => {
         take(entry, graph)
-        return first.has(id) ? "first" : null
+        return id !== entry && first.has(id) ? "first" : null
       },
       tags: ["$initial" as const],
       priority: 2,
     },
-    { name: "app", tags: ["$initial" as const], priority: 1 },
+    { name: (id: string) => (id === entry ? null : "app"), tags: ["$initial" as const], priority: 1 },
   ]
 }
