@@ -33,6 +33,7 @@ export const carousel = "/carousel.json" satisfies Route
 export const exampleThemes = "/example.json" satisfies Route
 export const usernameAvailability = "/username.json" satisfies Route
 export const sitemap = "/sitemap.xml" satisfies Route
+export const robots = "/robots.txt" satisfies Route
 export const securityTxt = "/.well-known/security.txt" satisfies Route
 export const sitemapPart = (part: string) => href("/sitemap/:part", { part })
 

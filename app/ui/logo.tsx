@@ -11,7 +11,7 @@ export function LogoMark({ size = 34 }: { size?: number }) {
       width={size}
       height={Math.round((size * 30) / 34)}
       viewBox={isDrawnHere ? MARK_BOX : undefined}
-      className="shrink-0"
+      className={isDrawnHere ? undefined : "shrink-0"} // where it is drawn in place, no style of ours knows the class
     >
       {isDrawnHere ? <MarkDrawing /> : <use href={inSprite("mark")} />}
     </svg>

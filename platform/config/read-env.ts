@@ -81,7 +81,10 @@ export const headerName = z
 export const hostName = z
   .string()
   .toLowerCase()
-  .regex(/^(?=.{1,253}$)[a-z0-9-]+(\.[a-z0-9-]+)*$/, "is not the name of a host: set one like vitrine.example")
+  .regex(
+    /^(?=.{1,253}$)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})*$/,
+    "is not the name of a host: set one like vitrine.example",
+  )
 
 /** IP addresses with commas. */
 export const ipAddresses = z.string().transform((value, check) => {

@@ -1,5 +1,6 @@
 import "../../app/features/audience/record.server.ts"
 import "./live.ts"
+import "../jobs.ts"
 import "../process.ts"
 import { readFileSync } from "node:fs"
 import { afterAll, beforeAll, expect, test } from "vitest"

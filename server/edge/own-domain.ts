@@ -5,6 +5,7 @@ import {
   type ServedDomain,
   someLeadOn,
 } from "../../app/features/domains/public.server.ts"
+import * as paths from "../../app/paths.ts"
 import { cookieName } from "../../platform/http/cookie.ts"
 import { domainOrigin } from "../../platform/http/domain-origin.ts"
 import { DAY_S } from "../../platform/text/day.ts"
@@ -80,16 +81,15 @@ export function placeOn({ influencerId: id, path }: OwnDomain, url: string): Pla
   const [pathname, query] = at < 0 ? [url, ""] : [url.slice(0, at), url.slice(at)]
   const [, home] = HOME.exec(pathname) ?? []
   if (pathname === "/" || home) {
-    const page = path === null ? `/link-in-bio/${id}` : `/${path}`
-    return { kind: "page", url: `${home ?? ""}${page}${query}` }
+    return { kind: "page", url: `${home ?? ""}${paths.creatorPageOf(path, id)}${query}` }
   }
-  const kitOnSite = path === null ? `/media-kit/${id}` : `/${path}/kit`
+  const kitOnSite = paths.mediaKit({ path, influencerId: id })
   const kit = KIT.exec(pathname)
   if (kit) return { kind: isForOne(query) ? "site" : "page", url: `${kit[1] ?? ""}${kitOnSite}${query}` }
   if (pathname === "/kit.pdf" || pathname === "/kit.png")
     return { kind: isForOne(query) ? "site" : "part", url: kitOnSite + pathname.slice("/kit".length) + query }
-  if (pathname === "/robots.txt" || pathname === "/sitemap.xml") return { kind: "part", url: pathname }
-  if (pathname === `/v/${id}.gif` || pathname === `/v/${id}-kit.gif` || CLICK.test(pathname))
+  if (pathname === paths.robots || pathname === paths.sitemap) return { kind: "part", url: pathname }
+  if (pathname === paths.viewPixel(id) || pathname === paths.kitPixel(id) || CLICK.test(pathname))
     return { kind: "part", url: pathname }
   return FILE.test(pathname) ? { kind: "file", url: pathname } : null
 }

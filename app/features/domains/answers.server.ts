@@ -1,3 +1,4 @@
+import * as paths from "#app/paths"
 import { config } from "#platform/config/config.server"
 import { domainOrigin } from "#platform/http/domain-origin"
 import { askOutside, mayBeDialled } from "#platform/outgoing/door.server"
@@ -17,14 +18,14 @@ export async function answersAt(name: string, addresses: readonly string[]): Pro
   const guard = { resolve: async () => resolved, isAllowed: (address: string) => mayBeDialled(address) }
   try {
     const headers = { "User-Agent": `VitrineDomains/1 (+${config().publicUrl})`, Accept: "text/plain" }
-    const response = await askOutside(new URL("/robots.txt", origin), { method: "GET", headers, signal }, guard)
+    const response = await askOutside(new URL(paths.robots, origin), { method: "GET", headers, signal }, guard)
     let text = ""
     for await (const chunk of response) {
       text += String(chunk)
       if (text.length >= MAX_BYTES) break
     }
     response.destroy()
-    return response.statusCode === 200 && text.includes(`Sitemap: ${origin}/sitemap.xml`)
+    return response.statusCode === 200 && text.includes(`Sitemap: ${origin}${paths.sitemap}`)
   } catch {
     return false // no certificate yet, or nobody there
   }

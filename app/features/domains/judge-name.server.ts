@@ -6,6 +6,8 @@ import { skeleton } from "#platform/text/skeleton"
 const MAX_TYPED = 1_000
 /** RFC 1035, without the dot at the end. */
 const MAX_NAME = 253
+/** `a.be`: no ending of the internet has a single letter. */
+const SHORTEST = 4
 const LABEL = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/
 /** Endings that lead nowhere on the internet (RFC 2606, 6761, 6762, 7686, 9476), and those of networks at home. */
 const SPECIAL =
@@ -55,6 +57,7 @@ export function judgeName(typed: string, siteHost: string): JudgedName {
   if (!labels.every((label) => LABEL.test(label)) || !isSpellable(name)) return refused("characters")
   if (SPECIAL.test(name)) return refused("special")
   if (labels.length === 1) return refused("single")
+  if (name.length < SHORTEST) return refused("suffix")
   if (isOfSite(name, siteHost)) return refused("own")
   if (registrable(name) === null) return refused("suffix")
   return isLookAlike(name, siteHost) ? refused("lookalike") : { name, fault: null }

@@ -10,7 +10,7 @@ const PAUSE_MS = 500
 /** As if a stranger had written it: what decides who gets a certificate is in it. */
 const Rows = z.array(
   z.strictObject({
-    name: z.string().regex(/^(?=.{4,253}$)[a-z0-9-]+(\.[a-z0-9-]+)+$/),
+    name: z.string().regex(/^(?=.{4,253}$)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/),
     influencerId: z.uuid(),
     path: z
       .string()

@@ -9,7 +9,8 @@ import type { PublicNetwork, PublicPage } from "./public-page"
 import { SIGNS } from "./signs"
 import { ContentLocale, Words } from "./words"
 
-export const REL = "ugc nofollow noopener noreferrer"
+/** `noreferrer` says `noopener` too. */
+export const REL = "ugc nofollow noreferrer"
 
 /** A profile that the page says is the same person's (microformats.org, rel-me). */
 export function profileRel(isMe = false) {

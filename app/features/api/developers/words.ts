@@ -59,6 +59,7 @@ const TOLD: Readonly<Record<string, () => string>> = {
     m.developers_told_change_profile,
   "Of people; robots are counted apart. Days are those of Paris, the last one is today.": m.developers_told_audience,
   "As many days, just before.": m.developers_told_before,
+  "How often the media kit was opened, and in as many days just before.": m.developers_told_kit_opens,
   "Words (`heading`, `text`) have no address; the other kinds need one.": m.developers_told_add_block,
   "Cut to what a page shows.": m.developers_told_block_title,
   "`boutique.example` gets https:// in front.": m.developers_told_block_url,

@@ -173,7 +173,7 @@ const getOwnAudience = memberOperation({
     countries: z.array(Share),
     mediaKit: z
       .object({ opens: z.int(), visitors: z.int(), before: z.int() })
-      .meta({ description: "How often your media kit was opened, and in as many days just before." }),
+      .meta({ description: "How often the media kit was opened, and in as many days just before." }),
   }),
   async run({ caller: { actor }, query: { days } }) {
     const influencerId = await readAs(actor, ownInfluencerId)

@@ -152,13 +152,13 @@ test("nobody but the counter writes totals", async () => {
   expect(rows).toEqual([])
 })
 
-test("statistics of ninety days are one statement, however much it counts", async () => {
+test("statistics of ninety days and the openings of the kit are a statement each, however much they count", async () => {
   const nadia = await aPageWithVisits()
   const query = vi.spyOn(pg.Client.prototype, "query")
   await audienceBoard(nadia.actor, nadia.influencerId, 90, NOW)
-  expect(query).toHaveBeenCalledTimes(3)
+  expect(query).toHaveBeenCalledTimes(6)
   query.mockClear()
   await audienceCsv(nadia.actor, nadia.influencerId, 90, NOW)
-  expect(query).toHaveBeenCalledTimes(3)
+  expect(query).toHaveBeenCalledTimes(6)
   query.mockRestore()
 })

@@ -1,3 +1,4 @@
+import * as paths from "#app/paths"
 import type { Guard } from "#platform/outgoing/door.server"
 import { fetchOutside } from "#platform/outgoing/fetch.server"
 import { pageText } from "#platform/outgoing/page-text"
@@ -50,7 +51,7 @@ export async function readPage(address: string, asker: string, guard?: Guard): P
 /** Empty where a site has none; null where it does not say, which RFC 9309 has us take for no. */
 async function robotsOf(url: URL, asker: string, signal: AbortSignal, guard?: Guard) {
   const said = await fetchOutside(
-    new URL("/robots.txt", url).href,
+    new URL(paths.robots, url).href,
     {
       asker: `robots of ${asker}`,
       types: ["text/plain"],

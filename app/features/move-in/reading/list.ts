@@ -4,8 +4,8 @@ import { type Found, type FoundItem, foundOf } from "./found"
 export const MAX_LIST = 20_000
 const MAX_LINES = 5000
 const MAX_LINE = 2500
-const ADDRESS = /(?:https?:\/\/|mailto:|tel:|www\.)[^\s<>"'«»“”]+|[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/i
-const BARE = /^[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)+(?:\/\S*)?$/u
+const ADDRESS = /(?:https?:\/\/|mailto:|tel:|www\.)[^\s<>"'«»“”]+|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/i
+const BARE = /^[\p{L}\p{N}_-]{1,63}(?:\.[\p{L}\p{N}_-]{1,63})+(?:\/\S*)?$/u
 /** What people put between a title and an address, and around both. */
 const EDGES = /^[\s\-–—•·*|:>→#()[\]]+|[\s\-–—•·*|:>→([\]]+$/gu
 

@@ -1,3 +1,5 @@
+import * as paths from "#app/paths"
+
 /** A robots.txt is read as far as RFC 9309 asks for. */
 export const MAX_ROBOTS_BYTES = 500 * 1024
 const MAX_LINES = 10_000
@@ -10,7 +12,7 @@ type Rule = Readonly<{ allows: boolean; pattern: string }>
  * longest rule that fits decides, and of two as long the one that allows.
  */
 export function robotsAllow(text: string, agent: string, path: string): boolean {
-  if (path === "/robots.txt") return true
+  if (path === paths.robots) return true
   const rules = rulesFor(text, agent.toLowerCase())
   let best: Rule | null = null
   for (const rule of rules) {

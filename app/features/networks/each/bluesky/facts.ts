@@ -10,7 +10,7 @@ export const bluesky = {
   handle: {
     profileBase: "https://bsky.app/profile/",
     /** atproto.com/specs/handle: labels of ASCII letters, digits and hyphens, two at least. */
-    pattern: /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z](?:[a-z0-9-]*[a-z0-9])?$/i,
+    pattern: /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/i,
     complete: (handle: string) => (/^[a-z0-9-]+$/.test(handle) ? handle + USUAL_ENDING : handle),
     inAddress: /^\/profile\/([^/?]+)/,
     sections: [],

@@ -18,7 +18,8 @@ export const mastodon = {
   linkMark: null,
   handle: {
     /** `name@server`, the server by its name in the internet's directory and never by an address in figures. */
-    pattern: /^[a-z0-9_](?:[a-z0-9_.-]*[a-z0-9_])?@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/i,
+    pattern:
+      /^[a-z0-9_](?:[a-z0-9_.-]{0,58}[a-z0-9_])?@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/i,
     read,
     write,
   },
