@@ -56,7 +56,7 @@ test("a hundred and fifty who read nothing do not stay open, and others are answ
   timeout: 90_000,
 }, async () => {
   const [before, heldMb] = [await ended(), residentMb()]
-  const sockets = await unread(150, 33)
+  const sockets = await unread(150, 60)
   const victim = aVisitor()
   for (let time = 0; time < 20; time++) expect(await victim.get("/")).toMatchObject({ status: 200 })
   expect(residentMb() - heldMb).toBeLessThan(200)
