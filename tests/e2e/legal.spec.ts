@@ -107,7 +107,7 @@ test.describe("on a site of its own", () => {
     // Apart from the watched page, for which an answer of 503 is trouble.
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
     const page = await context.newPage()
-    const inPlace = page.locator("main").getByText(m.content_load_failed({}, words))
+    const inPlace = page.locator("main").getByText(m.content_load_failed({}, words)).last()
     const notification = page.getByRole("alert").filter({ hasText: m.ui_error({}, words) })
 
     await expect.poll(async () => (await page.goto(`${site.url}/ar/cookies`))?.status()).toBe(503)

@@ -1,6 +1,6 @@
 import { Breadcrumb } from "#app/ui/breadcrumb"
 import { Callout } from "#app/ui/callout"
-import { Flash } from "#app/ui/flash"
+import { Icon } from "#app/ui/icon"
 import { Screen } from "#app/ui/screen"
 import { currentLocale, localizedHref, m } from "#messages"
 import { formatDate } from "#platform/text/format"
@@ -22,7 +22,7 @@ export function LegalScreen({ title, text }: LegalScreenProps) {
     >
       {text === "failed" ? (
         <div className="max-w-[68ch]">
-          <Flash tone="error" title={m.ui_error()} text={m.content_load_failed()} />
+          <Notification title={m.ui_error()} text={m.content_load_failed()} />
           <Callout tone="danger">{m.content_load_failed()}</Callout>
         </div>
       ) : text === null ? (
@@ -55,4 +55,35 @@ function Text({ blocks }: Pick<LegalText, "blocks">) {
 
 function Updated({ date }: { date: Date }) {
   return <span className="text-base">{m.content_updated({ date: formatDate(date, currentLocale()) })}</span>
+}
+
+/** What went wrong, above the page until it is closed: by the browser itself, since visitors' pages run no scripts of ours for it. */
+function Notification({ title, text }: { title: string; text: string }) {
+  return (
+    <dialog
+      open
+      aria-label={m.ui_notifications()}
+      className="fixed inset-x-4 top-auto bottom-4 z-40 m-0 w-auto bg-transparent sm:start-auto sm:w-96"
+    >
+      <div
+        role="alert"
+        className="flex items-start gap-3 rounded-card border border-line bg-surface py-3 ps-4 pe-2 text-ink shadow-float"
+      >
+        <Icon name="circle-alert" className="mt-2.5 text-danger" />
+        <div className="min-w-0 flex-1 py-2">
+          <p className="font-semibold">{title}</p>
+          <p className="text-ink-soft">{text}</p>
+        </div>
+        <form method="dialog">
+          <button
+            type="submit"
+            aria-label={m.ui_dismiss()}
+            className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-pill text-ink-soft hover:text-ink"
+          >
+            <Icon name="x" size={18} />
+          </button>
+        </form>
+      </div>
+    </dialog>
+  )
 }

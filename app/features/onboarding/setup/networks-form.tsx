@@ -39,6 +39,8 @@ type NetworksFormProps = {
 }
 
 const FIRST: readonly Network[] = ["instagram", "tiktok", "youtube"]
+/** What stands beside "others" on a narrow telephone. */
+const SHOWN_SIGNS = 4
 const OTHERS = ASKED_NETWORKS.filter((network) => !FIRST.includes(network))
 
 /** A line for each network: its handle and, where nothing can be read, the person's own figure below it. */
@@ -100,7 +102,7 @@ export function NetworksForm({ handles, figures, unread, lines, asksAge, answer,
             <Icon name="plus" className="transition-[rotate] group-open:rotate-45" />
             {m.road_more_networks()}
             <span aria-hidden="true" className="ms-auto flex gap-2.5 text-ink-soft group-open:hidden">
-              {OTHERS.map((network) => (
+              {OTHERS.slice(0, SHOWN_SIGNS).map((network) => (
                 <NetworkIcon key={network} network={network} size={18} />
               ))}
             </span>
