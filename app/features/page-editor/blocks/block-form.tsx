@@ -110,12 +110,7 @@ export function BlockForm({ draft, version, answer, read, schedules, onWait }: B
         </Field>
       )}
       {leads && <ReadingLine {...reading} id={id} />}
-      {/* At a desk they stand above the list. */}
-      {!id && (
-        <div className="lg:hidden">
-          <KindLinks except={kind} look="tiles" />
-        </div>
-      )}
+      {!id && <KindLinks except={kind} look="tiles" />}
       <Field
         label={kind === "text" ? m.editor_block_text() : m.editor_block_title()}
         hint={m.form_too_long({ max: String(titleLength(kind)) })}
