@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import type { Page } from "@playwright/test"
 import { m } from "../../app/paraglide/messages.js"
 import { anAccount, signIn, sql } from "./support/people.ts"
-import { at, expect, type Language, look, mailTo, screensFor, test, watch } from "./support/test.ts"
+import { at, expect, hydrated, type Language, look, mailTo, screensFor, test, watch } from "./support/test.ts"
 
 const SITE = "contact@localhost"
 const REFERENCE = /[2-9A-Z]{5}-[2-9A-Z]{5}/
@@ -23,6 +23,7 @@ async function aPage() {
 /** Fills in what the law asks of a report, as somebody who has had the page open for a minute: no robot is as fast as a test. */
 async function fillIn(page: Page, locale: Language, reporter: string) {
   const words = { locale }
+  await hydrated(page) // or React would put the moment back that the server said
   await page.locator("[name=openedAt]").evaluate((field: HTMLInputElement) => {
     field.value = String(Date.now() - 60_000)
   })
