@@ -32,7 +32,7 @@ export function slugOf(brand: string) {
     .replace(/æ/g, "ae")
     .replace(/ß/g, "ss")
     .replace(/[^a-z0-9]+/g, "-")
-  return letters.slice(0, SLUG_LENGTH).replace(/^-+|-+$/g, "") || FALLBACK_SLUG
+  return letters.slice(0, SLUG_LENGTH).replace(/^-|-$/g, "") || FALLBACK_SLUG
 }
 
 /** What a link says of a kit: for whom it is, and the secret that opens it. */

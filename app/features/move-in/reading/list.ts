@@ -1,3 +1,4 @@
+import { trimSigns } from "#platform/text/trim"
 import { type Found, type FoundItem, foundOf } from "./found"
 
 /** More than a list that somebody pastes; what is longer is a file. */
@@ -7,7 +8,7 @@ const MAX_LINE = 2500
 const ADDRESS = /(?:https?:\/\/|mailto:|tel:|www\.)[^\s<>"'«»“”]+|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/i
 const BARE = /^[\p{L}\p{N}_-]{1,63}(?:\.[\p{L}\p{N}_-]{1,63})+(?:\/\S*)?$/u
 /** What people put between a title and an address, and around both. */
-const EDGES = /^[\s\-–—•·*|:>→#()[\]]+|[\s\-–—•·*|:>→([\]]+$/gu
+const EDGES = { start: /[\s\-–—•·*|:>→#()[\]]/u, end: /[\s\-–—•·*|:>→([\]]/u } as const
 
 /**
  * Links as people write them down: one a line, with a title before or behind it or in the line above, as Markdown too.
@@ -25,11 +26,15 @@ export function readList(text: string): Found {
     }
     const url = markdown ? found : withoutEnd(found)
     const beside = markdown?.[1] ?? line.replace(found, " ")
-    const title = beside.replace(EDGES, "").replace(EDGES, "")
-    items.push({ kind: "link", title: title || above.replace(EDGES, ""), url, picture: null, place: null })
+    const title = withoutEdges(beside)
+    items.push({ kind: "link", title: title || withoutEdges(above), url, picture: null, place: null })
     above = ""
   }
   return foundOf(null, items)
+}
+
+function withoutEdges(text: string) {
+  return trimSigns(text, (sign, where) => EDGES[where].test(sign))
 }
 
 /** A full stop or a comma at the end of an address ends the sentence. */

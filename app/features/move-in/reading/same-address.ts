@@ -1,3 +1,5 @@
+import { trimSigns } from "#platform/text/trim"
+
 /** What only says from where somebody comes. */
 const TRACKING = /^(?:utm_\w+|fbclid|gclid|dclid|msclkid|igsh|igshid|ttclid|mc_[ce]id|ref_src|_t|si|ltsid)$/i
 /** Networks that send through an address of their own, and where the one that is meant stands in it. */
@@ -24,7 +26,7 @@ export function sameAddress(address: string): string {
   if (url.protocol === "tel:") return `tel:${url.pathname.replace(/[^\d+]/g, "")}`
   if (url.protocol === "mailto:") return `mailto:${decoded(url.pathname).toLowerCase()}`
   const query = [...url.searchParams].filter(([name]) => !TRACKING.test(name)).map((pair) => pair.join("="))
-  const path = url.pathname.replace(/\/+$/, "")
+  const path = trimSigns(url.pathname, (sign, where) => where === "end" && sign === "/")
   return `${url.host.replace(/^www\./, "")}${path}${query.length > 0 ? `?${query.sort().join("&")}` : ""}${url.hash}`
 }
 
