@@ -14,6 +14,7 @@ import {
 } from "drizzle-orm/pg-core"
 import { EVENT_KINDS } from "#vocabulary/collaborations"
 import { LOCALES } from "#vocabulary/locales"
+import { PAYMENT_DUES } from "#vocabulary/money"
 import { DISCLOSURES } from "#vocabulary/page"
 import { SIDES } from "#vocabulary/roles"
 import { users } from "./auth.ts"
@@ -64,6 +65,11 @@ export const collaborationOffers = table(
     budgetCents: bigint("budget_cents", { mode: "number" }).notNull(),
     valueInKindCents: bigint("value_in_kind_cents", { mode: "number" }).notNull(),
     valueInKind: text("value_in_kind").notNull().default(""),
+    /** How it is paid. Null in offers of before, of which nothing was agreed on. */
+    depositPercent: integer("deposit_percent"),
+    paymentDue: oneOf("payment_due", PAYMENT_DUES),
+    /** A year; null is the rate of the law. */
+    penaltyPercent: integer("penalty_percent"),
     usageRights: text("usage_rights").notNull().default(""),
     startsOn: date("starts_on").notNull(),
     endsOn: date("ends_on").notNull(),
@@ -77,6 +83,10 @@ export const collaborationOffers = table(
     index("collaboration_offers_author").on(t.authorId),
     check("collaboration_offers_money", sql`budget_cents >= 0 and value_in_kind_cents >= 0`),
     check("collaboration_offers_period", sql`ends_on >= starts_on`),
+    check(
+      "collaboration_offers_payment",
+      sql`deposit_percent between 0 and 100 and penalty_percent between 8 and 50 and (deposit_percent is null) = (payment_due is null)`,
+    ),
     partiesReadIt(),
     may.add("both sides offer", member, sql`author_id = ${uid} and ${ofOwnCollaboration}`),
     may.read("helper functions tell of it", helper),

@@ -118,6 +118,7 @@ function termsOf(held: Held, parties: Parties, total: Total, { usageRights, fren
   const { offer, acceptedAt, createdAt } = held
   const { title, brief, category, objective, deliverables, budgetCents, valueInKindCents, valueInKind } = offer
   const { startsOn, endsOn, disclosure } = offer
+  const { depositPercent, paymentDue, penaltyPercent } = offer
   const agreedOn = parisDay(acceptedAt ?? createdAt)
   const entries = [
     ...total.others.map((each) => ({ title: each.title, acceptedOn: parisDay(each.acceptedAt), cents: each.cents })),
@@ -137,6 +138,7 @@ function termsOf(held: Held, parties: Parties, total: Total, { usageRights, fren
       startsOn,
       endsOn,
       disclosure,
+      ...(paymentDue && { depositPercent, paymentDue, penaltyPercent }),
     },
     usageRights,
     agreedOn,

@@ -3,8 +3,9 @@ import { Children, type ReactNode } from "react"
 import { PAPER } from "#app/ui/pdf/paper"
 import { Heading, type PdfLook, Row, Words } from "#app/ui/pdf/parts"
 import { m } from "#messages"
-import { formatDay, formatPrice } from "#platform/text/format"
+import { formatDay, formatPercent, formatPrice } from "#platform/text/format"
 import { categoryName, lawOf } from "../offers/categories"
+import { dueText, penaltyText } from "../offers/payment"
 import { disclosureName, placeName } from "../offers/rules"
 import type { Identity, Terms } from "./terms"
 
@@ -58,6 +59,7 @@ export function PdfArticles({ terms, look }: Part) {
         ) : (
           <Words look={look}>{m.collaborations_pdf_value_none({}, words)}</Words>
         )}
+        <Payment look={look} offer={offer} />
       </Article>
       <Article look={look} title={m.collaborations_pdf_duties({}, words)}>
         <Words look={look}>{m.collaborations_pdf_duties_text({}, words)}</Words>
@@ -101,6 +103,26 @@ export function PdfArticles({ terms, look }: Part) {
         <Words look={look}>{m.collaborations_pdf_acceptance_text({}, words)}</Words>
       </Article>
     </View>
+  )
+}
+
+/** By when it is paid and what a delay costs, where that was agreed on. */
+function Payment({ look, offer }: { look: PdfLook; offer: Terms["offer"] }) {
+  const { depositPercent, paymentDue, penaltyPercent = null } = offer
+  const words = { locale: look.locale }
+  if (!paymentDue) return null
+  return (
+    <>
+      {depositPercent ? (
+        <Words look={look}>
+          {m.collaborations_pdf_terms_deposit({ deposit: formatPercent(depositPercent / 100, look.locale) }, words)}
+        </Words>
+      ) : null}
+      <Words look={look}>{m.collaborations_pdf_terms_due({ due: dueText(paymentDue, look.locale) }, words)}</Words>
+      <Words look={look}>
+        {m.collaborations_pdf_terms_late({ rate: penaltyText({ penaltyPercent }, look.locale) }, words)}
+      </Words>
+    </>
   )
 }
 

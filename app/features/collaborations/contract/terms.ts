@@ -28,7 +28,9 @@ export type Terms = Readonly<{
     | "startsOn"
     | "endsOn"
     | "disclosure"
-  >
+  > &
+    // Contracts of before say nothing of it.
+    Partial<Pick<Offer, "depositPercent" | "paymentDue" | "penaltyPercent">>
   usageRights: string
   agreedOn: string
   /** Whether people in France are to see it: French law applies then (art. 8 I 5°). */

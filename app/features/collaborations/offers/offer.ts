@@ -1,6 +1,8 @@
 import { typedPrice } from "#platform/text/money"
+import type { PaymentDue } from "#vocabulary/money"
 import type { Disclosure } from "#vocabulary/page"
 import type { Side } from "#vocabulary/roles"
+import { DEFAULT_DUE } from "./payment"
 
 export type Deliverable = Readonly<{ network: string; what: string; count: number }>
 
@@ -16,6 +18,11 @@ export type Offer = Readonly<{
   budgetCents: number
   valueInKindCents: number
   valueInKind: string
+  /** How it is paid; null in offers of before. */
+  depositPercent: number | null
+  paymentDue: PaymentDue | null
+  /** A year; null is the rate of the law. */
+  penaltyPercent: number | null
   usageRights: string
   startsOn: string
   endsOn: string
@@ -37,6 +44,9 @@ export function draftOf({ budgetCents, valueInKindCents, deliverables, ...offer 
     budget: budgetCents === 0 ? "" : typedPrice(budgetCents),
     value: valueInKindCents === 0 ? "" : typedPrice(valueInKindCents),
     valueInKind: offer.valueInKind,
+    deposit: offer.depositPercent ? String(offer.depositPercent) : "",
+    paymentDue: offer.paymentDue ?? DEFAULT_DUE,
+    penalty: offer.penaltyPercent === null ? "" : String(offer.penaltyPercent),
     usageRights: offer.usageRights,
     startsOn: offer.startsOn,
     endsOn: offer.endsOn,

@@ -3,8 +3,10 @@ import { m } from "#messages"
 import { cents, day, filled, line, paragraph, refuse, typed } from "#platform/forms/fields.server"
 import { isDay } from "#platform/text/day"
 import { latinDigits } from "#platform/text/digits"
+import { PAYMENT_DUES } from "#vocabulary/money"
 import { DISCLOSURES } from "#vocabulary/page"
 import { isCategory, lawOf, standingOf } from "./categories"
+import { DEFAULT_DUE, PENALTY_PERCENT } from "./payment"
 import { MAX_COUNT, MAX_DELIVERABLES, MOST_CENTS, OFFER_LIMITS, PLACES } from "./rules"
 
 /** Left empty, it is nothing. */
@@ -18,6 +20,15 @@ const category = typed.transform((text, check) => {
   if (!isCategory(text)) return refuse(check, text === "" ? m.form_required() : m.form_not_valid())
   return standingOf(text) === "forbidden" ? refuse(check, lawOf(text) ?? m.form_not_valid()) : text
 })
+
+/** A whole percentage as it was typed, `30` or `30 %`; null where nothing was. */
+const percent = (least: number, most: number, invalid: () => string) =>
+  typed.transform((text, check) => {
+    const digits = latinDigits(text).replace(/[\s%٪]/g, "")
+    if (digits === "") return null
+    const share = /^\d{1,3}$/.test(digits) ? Number(digits) : Number.NaN
+    return share >= least && share <= most ? share : refuse(check, invalid())
+  })
 
 /** A row that says nothing is left out. */
 const row = z.strictObject({
@@ -55,6 +66,9 @@ const fields = {
   budget: amount,
   value: amount,
   valueInKind: paragraph(OFFER_LIMITS.valueInKind),
+  deposit: percent(0, 100, m.collaborations_deposit_invalid),
+  paymentDue: z.enum(PAYMENT_DUES).optional().default(DEFAULT_DUE),
+  penalty: percent(PENALTY_PERCENT.least, PENALTY_PERCENT.most, m.collaborations_penalty_invalid),
   usageRights: paragraph(OFFER_LIMITS.usageRights),
   startsOn: plannedDay,
   endsOn: plannedDay,
@@ -70,9 +84,11 @@ const isWhole = z.strictObject(fields).superRefine((offer, check) => {
 })
 
 /** An offer as its form sends it: amounts as cents, rows without words left out, what the law forbids refused beside its field. */
-export const OfferForm = isWhole.transform(({ budget, value, ...offer }) => ({
+export const OfferForm = isWhole.transform(({ budget, value, deposit, penalty, ...offer }) => ({
   ...offer,
   budgetCents: budget,
   valueInKindCents: value,
+  depositPercent: deposit ?? 0,
+  penaltyPercent: penalty,
 }))
 export type OfferForm = z.output<typeof OfferForm>

@@ -17,6 +17,7 @@ import type { OfferDraft } from "../offers/offer"
 import { disclosureName } from "../offers/rules"
 import { CategoryField } from "./category-field"
 import { DeliverableFields, type RowField } from "./deliverable-fields"
+import { PaymentFields } from "./payment-fields"
 
 type OfferFormProps = {
   draft: OfferDraft
@@ -39,6 +40,9 @@ type FieldName =
   | "budget"
   | "value"
   | "valueInKind"
+  | "deposit"
+  | "paymentDue"
+  | "penalty"
   | "usageRights"
   | "startsOn"
   | "endsOn"
@@ -93,6 +97,7 @@ export function OfferForm({ draft, objectives, answer, submitLabel, isCounter = 
       >
         <TextArea {...field("valueInKind").control} rows={2} dir="auto" />
       </Field>
+      <PaymentFields field={field} />
     </>
   )
   const days = (

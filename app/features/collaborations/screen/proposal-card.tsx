@@ -11,6 +11,7 @@ import type { CollaborationDetail } from "../detail/queries.server"
 import { categoryName, lawOf } from "../offers/categories"
 import type { Difference } from "../offers/differences"
 import type { Offer } from "../offers/offer"
+import { paymentText, penaltyText } from "../offers/payment"
 import { disclosureName, placeName } from "../offers/rules"
 import { amountText } from "./amount"
 import { isProposal } from "./proposal-asked"
@@ -116,6 +117,11 @@ function OfferInFull({ collaboration, isTitled }: Required<ProposalCardProps>) {
         <Row icon="calendar">
           <Changed before={was(dates, "startsOn", "endsOn")} now={dates(offer)} />
         </Row>
+        {offer.budgetCents > 0 && offer.paymentDue && (
+          <Row icon="clock">
+            <Changed before={was(payment, "depositPercent", "paymentDue")} now={payment(offer)} />
+          </Row>
+        )}
         {offer.note !== "" && (
           <Row icon="message-circle">
             <span dir="auto" className="block whitespace-pre-line">
@@ -163,6 +169,9 @@ function OfferInFull({ collaboration, isTitled }: Required<ProposalCardProps>) {
           <div className="grid gap-3 pb-3 text-sm">
             <TotalCallout total={total} />
             <p>{lawOf(offer.category)}</p>
+            <p>
+              <Changed before={was(late, "penaltyPercent", "paymentDue")} now={late(offer)} />
+            </p>
             <p>{m.collaborations_label_hint()}</p>
           </div>
         </Fold>
@@ -232,6 +241,17 @@ export function deliverables({ deliverables: rows }: Offer) {
 export function dates({ startsOn, endsOn }: Offer) {
   const day = (text: string) => isolate(formatDay(text, currentLocale()))
   return m.collaborations_dates({ from: day(startsOn), to: day(endsOn) })
+}
+
+function payment(offer: Offer) {
+  return paymentText(offer, currentLocale()) ?? m.collaborations_terms_none()
+}
+
+/** What a delay costs, where it was agreed on. */
+function late(offer: Offer) {
+  return offer.paymentDue
+    ? m.collaborations_terms_late({ rate: penaltyText(offer, currentLocale()) })
+    : m.collaborations_terms_none()
 }
 
 function inKind({ valueInKind, valueInKindCents }: Offer) {
