@@ -10,7 +10,9 @@ export type JsonRequest = {
   headers?: Record<string, string>
   /** Sent by POST, as a form. */
   form?: Record<string, string>
-  /** For what is neither the POST of a form nor a GET. */
+  /** Sent by POST, as JSON. */
+  sentJson?: unknown
+  /** For what is neither a POST nor a GET. */
   method?: "DELETE"
   /** For the whole exchange, the body included. */
   timeoutMs?: number
@@ -38,8 +40,8 @@ export function fetchJson(request: JsonRequest): Promise<JsonAnswer> {
   })
 }
 
-function methodOf({ method, form }: JsonRequest) {
-  return method ?? (form ? "POST" : "GET")
+function methodOf({ method, form, sentJson }: JsonRequest) {
+  return method ?? (form || sentJson !== undefined ? "POST" : "GET")
 }
 
 async function ask(request: JsonRequest): Promise<JsonAnswer> {
@@ -47,9 +49,14 @@ async function ask(request: JsonRequest): Promise<JsonAnswer> {
   const signal = AbortSignal.timeout(request.timeoutMs ?? TIMEOUT_MS)
   try {
     const response = await fetch(url, {
-      headers: { Accept: "application/json", ...request.headers },
-      ...(request.method && { method: request.method }),
-      ...(request.form && { method: "POST", body: new URLSearchParams(request.form) }),
+      method: methodOf(request),
+      headers: {
+        Accept: "application/json",
+        ...(request.sentJson !== undefined && { "Content-Type": "application/json" }),
+        ...request.headers,
+      },
+      ...(request.form && { body: new URLSearchParams(request.form) }),
+      ...(request.sentJson !== undefined && { body: JSON.stringify(request.sentJson) }),
       redirect: "error",
       signal,
     })

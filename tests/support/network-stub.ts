@@ -43,7 +43,8 @@ export async function startNetworkStub({ port = 0 }: { port?: number } = {}) {
   const server = createServer(async (incoming, response) => {
     const { pathname: path, searchParams: query } = new URL(incoming.url ?? "/", "http://stub.invalid")
     const { method = "", headers } = incoming
-    const request = { method, path, query, headers, form: new URLSearchParams(await text(incoming)) }
+    const body = await text(incoming)
+    const request = { method, path, query, headers, form: new URLSearchParams(body), body }
     requests.push(request)
     const usual = () =>
       routes

@@ -49,7 +49,7 @@ export function visitMarks(network: Network): [host: RegExp, parameter: RegExp |
   return [new RegExp(`(?:^|\\.)(?:${names})$`), linkMark]
 }
 
-function isHostOf(network: Network, host: string) {
+export function isHostOf(network: Network, host: string) {
   return FACTS[network].hosts.some((own) => host === own || host.endsWith(`.${own}`))
 }
 

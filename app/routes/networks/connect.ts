@@ -14,12 +14,13 @@ export function loader() {
   throw redirect(localizedHref(paths.socialProfiles))
 }
 
-/** Sends the browser to the network, with what it must bring back. */
-export async function action({ params: { network }, context }: Route.ActionArgs) {
+/** Sends the browser to the network, with what it must bring back. `?posts`: with leave to read posts, where that is asked for apart. */
+export async function action({ params: { network }, context, request }: Route.ActionArgs) {
   if (!isNetwork(network)) throw new NotFound()
   const actor = signedIn(context)
+  const withPosts = new URL(request.url).searchParams.has("posts")
   try {
-    const { address, cookie } = await beginConnecting(actor, network, currentLocale())
+    const { address, cookie } = await beginConnecting(actor, network, currentLocale(), { withPosts })
     return redirectDocument(address, { headers: { "Set-Cookie": cookie } })
   } catch (error) {
     if (!(error instanceof RateLimited)) throw error

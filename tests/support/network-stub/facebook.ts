@@ -2,9 +2,10 @@ import { digitsFor, type NewStubAccount, type StubAccount, stubAccounts } from "
 import { json, type StubAnswer } from "./answers.ts"
 import { GRAPH_VERSION, metaError } from "./meta.ts"
 import type { StubNetwork, StubRequest } from "./network.ts"
+import { type StubPost, stubPosts } from "./posts.ts"
 import type { StubTokens } from "./tokens.ts"
 
-/** The parts of Facebook that are read: Pages by id or name, and the Pages of whoever gave the token. */
+/** The parts of Facebook that are read: Pages by id or name, the Pages of whoever gave the token, and their posts. */
 export function stubFacebook(tokens: StubTokens) {
   const accounts = stubAccounts({ idFor: digitsFor, tooMany: () => metaError(4) })
   let requiredToken: string | null = null
@@ -22,6 +23,33 @@ export function stubFacebook(tokens: StubTokens) {
     })
   }
 
+  const posts = stubPosts()
+
+  function published({ query, path }: StubRequest): StubAnswer {
+    const grant = tokens.find("facebook", query.get("access_token"))
+    if (!grant) return metaError(190)
+    if (!path.endsWith(`/${grant.platformId}/published_posts`)) return metaError(10)
+    return accounts.answer([grant.platformId], () =>
+      json(200, {
+        data: [...posts.of(grant.platformId)]
+          .reverse()
+          .slice(0, Number(query.get("limit")))
+          .map(postOf),
+      }),
+    )
+  }
+
+  function post({ query, path }: StubRequest): StubAnswer | undefined {
+    if (!query.get("fields")?.includes("reactions")) return undefined
+    const grant = tokens.find("facebook", query.get("access_token"))
+    if (!grant) return metaError(190)
+    const id = path.split("/").at(-1) ?? ""
+    return accounts.answer([grant.platformId, id], () => {
+      const found = posts.find(id)
+      return found?.ownerId === grant.platformId ? json(200, postOf(found)) : unknownId()
+    })
+  }
+
   /** The token of the one Page speaks for its person too, and is the Page's own. */
   function pages({ query }: StubRequest): StubAnswer {
     const token = query.get("access_token") ?? ""
@@ -34,9 +62,12 @@ export function stubFacebook(tokens: StubTokens) {
   return {
     routes: [
       { method: "GET", path: new RegExp(`^/${GRAPH_VERSION}/me/accounts$`), answer: pages },
+      { method: "GET", path: new RegExp(`^/${GRAPH_VERSION}/[^/]+/published_posts$`), answer: published },
       { method: "GET", path: new RegExp(`^/${GRAPH_VERSION}/[^/]+$`), answer: page },
+      { method: "GET", path: new RegExp(`^/${GRAPH_VERSION}/\\d+_\\d+$`), answer: post },
     ],
     ...accounts.controls,
+    ...posts.controls,
     addAccount: (account: NewStubAccount) => accounts.add(account),
     /** Refuses every other token of ours from now on. */
     requireKey(token: string) {
@@ -59,4 +90,15 @@ export function profileInsteadOfPage(): StubAnswer {
 
 function pageOf({ id, handle, title, followers }: StubAccount) {
   return { id, name: title, username: handle, fan_count: followers, followers_count: followers }
+}
+
+function postOf({ id, code, publishedAt, likes, comments, shares }: StubPost) {
+  return {
+    id,
+    created_time: publishedAt.replace(/(?:\.\d+)?Z$/, "+0000"),
+    permalink_url: `https://www.facebook.com/nadia/posts/${code}`,
+    reactions: { data: [], summary: { total_count: likes } },
+    comments: { data: [], summary: { total_count: comments } },
+    ...(shares !== undefined && { shares: { count: shares } }),
+  }
 }

@@ -2,13 +2,14 @@ import { digitsFor, type NewStubAccount, nameOf, type StubAccount, stubAccounts 
 import { json, type StubAnswer } from "./answers.ts"
 import { GRAPH_VERSION, metaError } from "./meta.ts"
 import type { StubNetwork, StubRequest } from "./network.ts"
+import { type StubPost, stubPosts } from "./posts.ts"
 import type { StubTokens } from "./tokens.ts"
 
 export const INSTAGRAM_INSIGHTS_SCOPE = "instagram_business_manage_insights"
 
 type Breakdowns = Record<string, readonly (readonly [string, unknown])[]>
 
-/** The parts of Instagram that are read: Business Discovery by our own account, and what an account tells its owner. */
+/** The parts of Instagram that are read: Business Discovery by our own account, and what an account tells its owner of itself and its posts. */
 export function stubInstagram(tokens: StubTokens) {
   const accounts = stubAccounts({
     idFor: (handle) => `17841${digitsFor(nameOf(handle))}`,
@@ -40,6 +41,34 @@ export function stubInstagram(tokens: StubTokens) {
     })
   }
 
+  const posts = stubPosts()
+
+  function ownMedia({ query, path }: StubRequest): StubAnswer {
+    const grant = tokens.find("instagram", query.get("access_token"))
+    if (!grant) return metaError(190)
+    return accounts.answer([grant.platformId], () => {
+      const own = [...posts.of(grant.platformId, path.endsWith("/stories"))].reverse()
+      return json(200, { data: own.slice(0, Number(query.get("limit"))).map(mediaOf) })
+    })
+  }
+
+  function media({ query, path }: StubRequest): StubAnswer | undefined {
+    const metrics = query
+      .get("fields")
+      ?.match(/insights\.metric\(([\w,]+)\)/)?.[1]
+      ?.split(",")
+    if (!metrics) return undefined
+    const grant = tokens.find("instagram", query.get("access_token"))
+    if (!grant) return metaError(190)
+    const id = path.split("/").at(-1) ?? ""
+    return accounts.answer([grant.platformId, id], () => {
+      const post = posts.find(id)
+      if (post?.ownerId !== grant.platformId) return metaError(100, { subcode: 33 })
+      if (post.isStory && metrics.includes("saved")) return metaError(100)
+      return json(200, { ...mediaOf(post), insights: { data: insightsOf(post, metrics) } })
+    })
+  }
+
   function me({ query }: StubRequest): StubAnswer | undefined {
     const grant = tokens.find("instagram", query.get("access_token"))
     const account = grant && accounts.byId(grant.platformId)
@@ -67,10 +96,13 @@ export function stubInstagram(tokens: StubTokens) {
   return {
     routes: [
       { method: "GET", path: new RegExp(`^/${GRAPH_VERSION}/\\d+$`), answer: businessDiscovery },
+      { method: "GET", path: new RegExp(`^/${GRAPH_VERSION}/\\d+$`), answer: media },
+      { method: "GET", path: new RegExp(`^/${GRAPH_VERSION}/me/(?:media|stories)$`), answer: ownMedia },
       { method: "GET", path: new RegExp(`^/${GRAPH_VERSION}/me$`), answer: me },
       { method: "GET", path: new RegExp(`^/${GRAPH_VERSION}/\\d+/insights$`), answer: insights },
     ],
     ...accounts.controls,
+    ...posts.controls,
     addAccount: (account: NewStubAccount) => accounts.add(account),
     /** Refuses every other token of ours from now on. */
     requireKey(token: string) {
@@ -96,4 +128,23 @@ function discovered({ id, handle, title, bio, followers }: StubAccount) {
 function ownProfile({ id, handle, title, followers, personal }: StubAccount) {
   const account_type = personal ? "PERSONAL" : "MEDIA_CREATOR"
   return { user_id: id, id: `9${id}`, username: handle, name: title, account_type, followers_count: followers }
+}
+
+function mediaOf({ id, code, isStory, publishedAt, likes, comments }: StubPost) {
+  const permalink = `https://www.instagram.com/${isStory ? "stories/nadia" : "p"}/${code}/`
+  const timestamp = publishedAt.replace(/(?:\.\d+)?Z$/, "+0000")
+  return { id, permalink, timestamp, like_count: likes, comments_count: comments }
+}
+
+/** What is not told is not among them. */
+function insightsOf(post: StubPost, metrics: readonly string[]) {
+  const values: Record<string, unknown> = {
+    views: post.views,
+    reach: post.reach,
+    shares: post.shares,
+    saved: post.saves,
+  }
+  return metrics
+    .filter((name) => values[name] !== undefined)
+    .map((name) => ({ name, period: "lifetime", values: [{ value: values[name] }] }))
 }

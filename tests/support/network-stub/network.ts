@@ -8,6 +8,8 @@ export type StubRequest = {
   headers: IncomingHttpHeaders
   /** What a POST sent as a form; empty otherwise. */
   form: URLSearchParams
+  /** The same as it came. */
+  body: string
 }
 
 /** One network's routes; the stub server asks each network in turn. A route that answers nothing leaves it to the next. */

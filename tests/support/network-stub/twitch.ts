@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import { digitsFor, type NewStubAccount, type StubAccount, stubAccounts } from "./accounts.ts"
 import { json, type StubAnswer } from "./answers.ts"
 import type { StubNetwork, StubRequest } from "./network.ts"
+import { stubPosts } from "./posts.ts"
 import type { StubTokens } from "./tokens.ts"
 
 /** The parts of Twitch that are read: app tokens, `helix/users` and the total of `helix/channels/followers`. */
@@ -46,6 +47,28 @@ export function stubTwitch(tokens: StubTokens) {
     })
   }
 
+  const posts = stubPosts()
+
+  function videos({ query, headers }: StubRequest): StubAnswer {
+    const grant = tokens.find("twitch", headers.authorization)
+    if (!grant) return twitchError(401, "Unauthorized", "Invalid OAuth token")
+    const ids = query.getAll("id")
+    if (ids.length === 0 || ids.length > 100) return twitchError(400, "Bad Request", "Bad Identifiers.")
+    return accounts.answer([grant.platformId, ...ids], () => {
+      const found = ids.map(posts.find).filter((post) => post !== undefined)
+      if (found.length === 0) return twitchError(404, "Not Found", "videos not found")
+      return json(200, {
+        data: found.map(({ id, ownerId, publishedAt, views }) => ({
+          id,
+          user_id: ownerId,
+          published_at: publishedAt,
+          view_count: views,
+          type: "archive",
+        })),
+      })
+    })
+  }
+
   function followers(request: StubRequest): StubAnswer {
     if (askerOf(request) === undefined) return twitchError(401, "Unauthorized", "Invalid OAuth token")
     const id = request.query.get("broadcaster_id")
@@ -58,8 +81,10 @@ export function stubTwitch(tokens: StubTokens) {
       { method: "POST", path: "/oauth2/token", answer: token },
       { method: "GET", path: "/helix/users", answer: users },
       { method: "GET", path: "/helix/channels/followers", answer: followers },
+      { method: "GET", path: "/helix/videos", answer: videos },
     ],
     ...accounts.controls,
+    ...posts.controls,
     addAccount: (account: NewStubAccount) => accounts.add(account),
     /** Refuses every other client secret from now on. */
     requireSecret(required: string) {

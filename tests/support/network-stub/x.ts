@@ -1,13 +1,15 @@
 import { digitsFor, type NewStubAccount, type StubAccount, stubAccounts } from "./accounts.ts"
 import { json, type StubAnswer } from "./answers.ts"
 import type { StubNetwork, StubRequest } from "./network.ts"
+import { type StubPost, stubPosts } from "./posts.ts"
 import type { StubTokens } from "./tokens.ts"
 
 const PROBLEMS = "https://api.x.com/2/problems/"
 
-/** The parts of the X API v2 that are read: users by names, by ids, and the token's own. */
+/** The parts of the X API v2 that are read: users by names, by ids, and the token's own; posts by ids. */
 export function stubX(tokens: StubTokens) {
   const accounts = stubAccounts({ idFor: digitsFor, tooMany: xTooMany })
+  const posts = stubPosts()
   let appToken: string | null = null
 
   function mayAsk({ headers }: StubRequest) {
@@ -31,6 +33,19 @@ export function stubX(tokens: StubTokens) {
     }
   }
 
+  function tweets({ query, headers }: StubRequest): StubAnswer {
+    const grant = tokens.find("x", headers.authorization)
+    if (!grant) return xProblem(401, "about:blank", "Unauthorized")
+    const ids = query.get("ids")?.split(",") ?? []
+    if (ids.length === 0 || ids.length > 100 || ids.some((id) => !/^\d{1,19}$/.test(id)))
+      return xProblem(400, `${PROBLEMS}invalid-request`, "Invalid Request")
+    return accounts.answer([grant.platformId, ...ids], () => {
+      const data = ids.map(posts.find).filter((post) => post !== undefined)
+      const errors = ids.filter((id) => !posts.find(id)).map((id) => missing("ids", id))
+      return json(200, { ...(data.length > 0 && { data: data.map(tweetOf) }), ...(errors.length > 0 && { errors }) })
+    })
+  }
+
   function me({ headers }: StubRequest): StubAnswer {
     const id = tokens.find("x", headers.authorization)?.platformId
     const account = id === undefined ? undefined : accounts.byId(id)
@@ -40,11 +55,13 @@ export function stubX(tokens: StubTokens) {
 
   return {
     routes: [
+      { method: "GET", path: "/2/tweets", answer: tweets },
       { method: "GET", path: "/2/users/by", answer: users("usernames", accounts.byHandle) },
       { method: "GET", path: "/2/users", answer: users("ids", accounts.byId) },
       { method: "GET", path: "/2/users/me", answer: me },
     ],
     ...accounts.controls,
+    ...posts.controls,
     addAccount: (account: NewStubAccount) => accounts.add(account),
     /** Refuses every other app token from now on. */
     requireKey(key: string) {
@@ -87,4 +104,16 @@ function missing(parameter: "usernames" | "ids", value: string) {
 function userOf({ id, handle, title, bio, followers, hidden }: StubAccount) {
   const counts = { followers_count: followers, following_count: 12, post_count: 140, listed_count: 3 }
   return { id, name: title, username: handle, description: bio, protected: hidden, public_metrics: counts }
+}
+
+function tweetOf({ id, ownerId, publishedAt, views, likes, comments, shares, saves }: StubPost) {
+  const public_metrics = {
+    impression_count: views,
+    like_count: likes,
+    reply_count: comments,
+    retweet_count: shares,
+    bookmark_count: saves,
+    quote_count: 0,
+  }
+  return { id, author_id: ownerId, created_at: publishedAt, public_metrics }
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto"
 import { type NewStubAccount, nameOf, type StubAccount, stubAccounts } from "./accounts.ts"
 import { json, type StubAnswer } from "./answers.ts"
 import type { StubNetwork, StubRequest } from "./network.ts"
+import { type StubPost, stubPosts } from "./posts.ts"
 import type { StubTokens } from "./tokens.ts"
 
 type NewChannel = {
@@ -16,9 +17,10 @@ type NewChannel = {
 
 export const YOUTUBE_ANALYTICS_SCOPE = "https://www.googleapis.com/auth/yt-analytics.readonly"
 
-/** The parts of YouTube that are read: `channels.list` by handle, ids or owner, and who watches, told to the owner. */
+/** The parts of YouTube that are read: `channels.list` by handle, ids or owner, `videos.list`, and who watches, told to the owner. */
 export function stubYoutube(tokens: StubTokens) {
   const accounts = stubAccounts({ idFor: channelIdFor, tooMany: quotaExceeded })
+  const posts = stubPosts()
   let requiredKey: string | null = null
   let audience: Audience = {
     ageGender: [
@@ -50,6 +52,17 @@ export function stubYoutube(tokens: StubTokens) {
     return accounts.answer(ids, () => list(ids.map(accounts.byId).reverse())) // in no order that was asked for
   }
 
+  function videosList({ query, headers }: StubRequest): StubAnswer {
+    const grant = tokens.find("youtube", headers.authorization)
+    if (!grant) return youtubeError(401, "authError")
+    const ids = (query.get("id") ?? "").split(",")
+    if (ids.length > 50) return youtubeError(400, "invalidFilters")
+    return accounts.answer([grant.platformId, ...ids], () => {
+      const found = ids.map(posts.find).filter((post) => post !== undefined)
+      return json(200, { items: found.reverse().map((post) => videoOf(post, post.ownerId === grant.platformId)) })
+    })
+  }
+
   function keyRefusal(key: unknown): StubAnswer | null {
     if (!key) return youtubeError(403, "forbidden")
     return requiredKey !== null && key !== requiredKey ? invalidKey() : null
@@ -69,9 +82,11 @@ export function stubYoutube(tokens: StubTokens) {
   return {
     routes: [
       { method: "GET", path: "/youtube/v3/channels", answer: channelsList },
+      { method: "GET", path: "/youtube/v3/videos", answer: videosList },
       { method: "GET", path: "/v2/reports", answer: report },
     ],
     ...accounts.controls,
+    ...posts.controls,
     /** With digits in a text, as YouTube rounds them. */
     addAccount: (account: NewStubAccount) => accounts.add({ ...account, followers: rounded(account.followers) }),
     populate: (followers: (id: string) => unknown) => accounts.controls.populate((id) => rounded(followers(id))),
@@ -126,6 +141,21 @@ function list(found: readonly (StubAccount | undefined)[]): StubAnswer {
     }))
   const pageInfo = { totalResults: items.length, resultsPerPage: 5 }
   return json(200, { kind: "youtube#channelListResponse", pageInfo, ...(items.length > 0 ? { items } : {}) })
+}
+
+/** Whether a promotion is paid is told to the owner alone. */
+function videoOf({ id, ownerId, publishedAt, views, likes, comments, paid, ai }: StubPost, isOwn: boolean) {
+  return {
+    id,
+    snippet: { channelId: ownerId, publishedAt },
+    statistics: { viewCount: digits(views), likeCount: digits(likes), commentCount: digits(comments) },
+    ...(isOwn && { status: { containsSyntheticMedia: ai } }),
+    ...(isOwn && { paidProductPlacementDetails: { hasPaidProductPlacement: paid } }),
+  }
+}
+
+function digits(count: unknown) {
+  return typeof count === "number" ? String(count) : count
 }
 
 /** Three digits remain, the rest is rounded down. */

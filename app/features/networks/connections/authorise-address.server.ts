@@ -9,13 +9,14 @@ export function authoriseAddress(
   network: Network,
   { provider: { authorise }, client }: { provider: Provider; client: Client },
   { state, verifier }: { state: string; verifier: string },
+  { withPosts = false } = {},
 ) {
   const url = new URL(authorise.path, client.base ?? authorise.origin)
   url.search = new URLSearchParams({
     [authorise.idField]: client.id,
     redirect_uri: redirectUri(network),
     response_type: "code",
-    scope: authorise.scope,
+    scope: authorise.scope + ((withPosts && authorise.postScope) || ""),
     state,
     ...(authorise.pkce && {
       code_challenge: createHash("sha256").update(verifier).digest("base64url"),

@@ -9,14 +9,18 @@ import { connectStateCookie, newOAuthState } from "./oauth-state.server"
 import { offeredNetworks, providerOf } from "./provider-of.server"
 
 /**
- * Where a creator allows us to read their account, and the cookie that they bring back from there. Throws `NotFound` for a
+ * Where a creator allows us to read their account, and the cookie that they bring back from there. `withPosts`: asks for what reading
+ * their posts needs too, where that is more. Throws `NotFound` for a
  * network that cannot be connected here and for a person without an influencer, `RateLimited`.
  */
-export async function beginConnecting(actor: Member, network: Network, locale: Locale) {
+export async function beginConnecting(actor: Member, network: Network, locale: Locale, { withPosts = false } = {}) {
   const known = providerOf(network)
   if (!known || !(await offeredNetworks()).includes(network)) throw new NotFound()
   const influencerId = await readAs(actor, ownInfluencerId)
   await takeRateLimit("connect_account", actor.userId)
   const oauthState = newOAuthState({ network, userId: actor.userId, influencerId, locale })
-  return { address: authoriseAddress(network, known, oauthState), cookie: connectStateCookie.cookie(oauthState) }
+  return {
+    address: authoriseAddress(network, known, oauthState, { withPosts }),
+    cookie: connectStateCookie.cookie(oauthState),
+  }
 }

@@ -45,6 +45,8 @@ export type Provider = {
     path: string
     /** What the person is asked to allow. */
     scope: string
+    /** What it is asked besides where posts are to be read; missing where the first is enough. */
+    postScope?: string
     /** TikTok calls it `client_key`. */
     idField: "client_id" | "client_key"
     /** Whether the network documents PKCE (S256) for sites with a secret. */

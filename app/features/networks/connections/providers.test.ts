@@ -147,3 +147,14 @@ test.each(["youtube", "tiktok", "facebook", "x", "twitch", "linkedin"] as const)
     expect(await provider.revocation?.revoke(client, tokens)).toEqual({ outcome: "gone" })
   },
 )
+
+test("leave to read videos is asked of those alone who have one to be read", () => {
+  const scopeOf = (network: ConnectableNetwork, withPosts: boolean) =>
+    new URL(
+      authoriseAddress(network, known(network), newOAuthState({ ...begun, network }), { withPosts }),
+    ).searchParams.get("scope")
+  expect(scopeOf("tiktok", false)).toBe("user.info.basic,user.info.profile,user.info.stats")
+  expect(scopeOf("tiktok", true)).toBe("user.info.basic,user.info.profile,user.info.stats,video.list")
+  for (const network of CONNECTABLE_NETWORKS.filter((each) => each !== "tiktok"))
+    expect(scopeOf(network, true)).toBe(scopeOf(network, false))
+})

@@ -53,5 +53,16 @@ export type ReadFacts = NetworkFacts & {
   quota: Quota
 }
 
-/** The same of a network whose accounts are connected: where it asks a person for consent, too. */
-export type ConnectableFacts = ReadFacts & { origins: { api: string; authorise: string } }
+/** A post as an address names it. `path`: where it stands below the network's own `base`, made of what was recognised alone. */
+export type PostAt = { id: string; path: string; isStory?: true }
+
+/** How a post stands in an address. */
+type PostInAddress = {
+  base: string
+  /** Hosts besides the network's own where posts stand: of short links that say whole what they lead to. */
+  shortHosts?: readonly string[]
+  read: (url: URL) => PostAt | null
+}
+
+/** The same of a network whose accounts are connected: where it asks a person for consent and where posts stand, too. */
+export type ConnectableFacts = ReadFacts & { origins: { api: string; authorise: string }; post: PostInAddress }

@@ -3,6 +3,7 @@ import type { ReadNetwork } from "#vocabulary/networks"
 import { READERS } from "../each/readers.server"
 import type { NetworkCall } from "./call"
 import { admit, afterOutcomes, type Circuit, CLOSED, type HasOutcome } from "./circuit-breaker"
+import type { PostReader } from "./post"
 import type { NetworkReader, OwnReader, PublicReader } from "./reader"
 
 type Settings = Pick<Config, "keys" | "services">
@@ -49,11 +50,21 @@ function guardedPublic({ batchSize, fetchFollowers, readBio }: PublicReader, cir
   }
 }
 
-function guardedOwn({ fetchFollowers, findAccounts, readDemographics }: OwnReader, circuit: NetworkCircuit): OwnReader {
+function guardedOwn(reader: OwnReader, circuit: NetworkCircuit): OwnReader {
+  const { fetchFollowers, findAccounts, readDemographics, posts } = reader
   return {
     fetchFollowers: (access) => circuit.ask(() => fetchFollowers(access)),
     findAccounts: (token) => circuit.ask(() => findAccounts(token)),
     ...(readDemographics && { readDemographics: (access) => circuit.ask(() => readDemographics(access)) }),
+    ...(posts && { posts: guardedPosts(posts, circuit) }),
+  }
+}
+
+function guardedPosts({ batchSize, find, read }: PostReader, circuit: NetworkCircuit): PostReader {
+  return {
+    batchSize,
+    ...(find && { find: (access, post) => circuit.ask(() => find(access, post)) }),
+    read: (access, posts) => circuit.askAll(posts.length, () => read(access, posts)),
   }
 }
 

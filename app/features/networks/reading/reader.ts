@@ -1,4 +1,5 @@
 import type { Network, Precision } from "#vocabulary/networks"
+import type { PostReader } from "./post"
 
 /** The account to look up. A known platform id is asked for instead of the handle, since it survives a rename. */
 export type NetworkAccount = { handle: string; platformId?: string | null }
@@ -67,6 +68,8 @@ export type OwnReader = {
   fetchFollowers(access: OwnAccess): Promise<Outcome>
   findAccounts(token: string): Promise<OwnAccountsOutcome>
   readDemographics?(access: OwnAccess): Promise<DemographicsOutcome>
+  /** Missing where the network tells nothing of single posts. */
+  posts?: PostReader
 }
 
 /** One network's ways to a follower count. Whatever the network does, they answer an outcome and never reject. */

@@ -7,12 +7,14 @@ import type { NetworkReader, Outcome, PublicReader, Reading } from "../../readin
 import type { ReaderSettings } from "../../reading/settings"
 import { ManagedPages, Page } from "./answers.server"
 import { facebook } from "./facts"
+import { facebookPosts } from "./posts.server"
 
 /** What the path names must be a Page; `me` would be our own. */
 const PAGE = /^(?!me$)[a-z0-9][a-z0-9._-]*$/i
 
 /** Exact counts of Facebook's Pages, one call each; a person's own profile is no Page and tells nobody. */
-export function facebookReader({ keys, service, call, now }: ReaderSettings): NetworkReader {
+export function facebookReader(settings: ReaderSettings): NetworkReader {
+  const { keys, service, call, now } = settings
   const origin = service.apiBase ?? facebook.origins.api
 
   async function pageOutcome(
@@ -65,6 +67,7 @@ export function facebookReader({ keys, service, call, now }: ReaderSettings): Ne
           now: now(),
         })
       },
+      posts: facebookPosts(settings),
     },
   }
 }

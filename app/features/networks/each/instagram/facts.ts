@@ -1,4 +1,12 @@
-import type { ConnectableFacts } from "../network-facts.ts"
+import type { ConnectableFacts, PostAt } from "../network-facts.ts"
+
+/** A post or a reel, under its account's name or without; a story, which has to name its account. */
+function post({ pathname }: URL): PostAt | null {
+  const story = /^\/stories\/([\w.]{1,30})\/(\d{5,25})(?:\/|$)/.exec(pathname)
+  if (story) return { id: `${story[2]}`, path: `stories/${story[1]}/${story[2]}/`, isStory: true }
+  const code = /^\/(?:[\w.]{1,30}\/)?(?:p|reel|reels|tv)\/([\w-]{5,40})(?:\/|$)/.exec(pathname)?.[1]
+  return code ? { id: code, path: `p/${code}/` } : null
+}
 
 export const instagram = {
   editsAt: "https://www.instagram.com/accounts/edit/",
@@ -11,6 +19,7 @@ export const instagram = {
     inAddress: /^\/(?:stories\/|_u\/)?([^/?]+)/,
     sections: ["p", "reel", "reels", "tv", "stories", "explore", "accounts", "direct", "share"],
   },
+  post: { base: "https://www.instagram.com/", read: post },
   origins: {
     api: "https://graph.facebook.com",
     authorise: "https://www.instagram.com",

@@ -18,6 +18,7 @@ import type { ReaderSettings } from "../../reading/settings"
 import { ageShares, countryShares, genderShares } from "../../reading/shares"
 import { DiscoveredBio, Discovery, FollowerGroups, OwnProfile } from "./answers.server"
 import { instagram } from "./facts"
+import { instagramPosts } from "./posts.server"
 
 /** The name stands inside an expression of the query. */
 const USERNAME = /^[a-z0-9._]{1,30}$/i
@@ -32,7 +33,9 @@ const BREAKDOWNS = [
  * Exact counts of Instagram's professional accounts: of anybody's by Business Discovery, one call a handle and with our own
  * account's token; of those who let us read theirs by Instagram Login, with who follows them.
  */
-export function instagramReader({ keys, service, call, now }: ReaderSettings): NetworkReader {
+export function instagramReader(settings: ReaderSettings): NetworkReader {
+  const { keys, service, call, now } = settings
+
   function publicReader(ownId: string, token: string): PublicReader {
     const origin = service.apiBase ?? instagram.origins.api
     const awareCall = rateLimitAware(call, { key: `instagram ${origin}`, usedUp: metaUsedUp, now })
@@ -131,6 +134,7 @@ export function instagramReader({ keys, service, call, now }: ReaderSettings): N
         }
         return { outcome: "ok", shares }
       },
+      posts: instagramPosts(settings),
     },
   }
 }

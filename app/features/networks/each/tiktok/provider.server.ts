@@ -11,6 +11,7 @@ export const tiktokProvider: Provider = {
     origin: tiktok.origins.authorise,
     path: "/v2/auth/authorize/",
     scope: "user.info.basic,user.info.profile,user.info.stats",
+    postScope: ",video.list",
     idField,
     pkce: false,
     more: {},

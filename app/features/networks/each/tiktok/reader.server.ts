@@ -1,12 +1,16 @@
 import type { z } from "zod"
-import { type NetworkAnswer, outcomeOf, rateLimited } from "../../reading/outcome-of"
-import type { NetworkReader, NoAnswer } from "../../reading/reader"
+import { outcomeOf } from "../../reading/outcome-of"
+import type { NetworkReader } from "../../reading/reader"
 import type { ReaderSettings } from "../../reading/settings"
-import { TiktokIdentity, TiktokUser, tiktokErrorCode } from "./answers.server"
+import { TiktokIdentity, TiktokUser } from "./answers.server"
 import { tiktok } from "./facts"
+import { tiktokPosts } from "./posts.server"
+import { tiktokRefusal as refusal } from "./refusal.server"
 
 /** Exact counts by TikTok's Display API, of those who let us read theirs; nothing official tells anybody else's. */
-export function tiktokReader({ service, call, now }: ReaderSettings): NetworkReader {
+export function tiktokReader(settings: ReaderSettings): NetworkReader {
+  const { service, call, now } = settings
+
   async function ownUser<Schema extends z.ZodType, Said>(
     token: string,
     { fields, schema, read }: { fields: string; schema: Schema; read: (said: z.output<Schema>) => Said },
@@ -49,20 +53,7 @@ export function tiktokReader({ service, call, now }: ReaderSettings): NetworkRea
             accounts: [{ platformId: user.open_id, handle: user.username, title: user.display_name ?? null }],
           }),
         }),
+      posts: tiktokPosts(settings),
     },
-  }
-}
-
-function refusal(answer: NetworkAnswer, now: Date): NoAnswer | null {
-  switch (tiktokErrorCode(answer.body)) {
-    case "rate_limit_exceeded":
-      return rateLimited(answer, now)
-    case "access_token_invalid":
-      return { outcome: "auth_error" }
-    case "scope_not_authorized":
-    case "scope_permission_missed":
-      return { outcome: "scope_missing" }
-    default:
-      return null
   }
 }

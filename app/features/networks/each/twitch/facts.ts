@@ -1,4 +1,10 @@
-import type { ConnectableFacts } from "../network-facts.ts"
+import type { ConnectableFacts, PostAt } from "../network-facts.ts"
+
+/** What was broadcast, once it is kept as a video; clips are their makers'. */
+function post({ pathname }: URL): PostAt | null {
+  const id = /^\/(?:\w{1,25}\/)?(?:videos|video|v)\/v?(\d{1,19})(?:\/|$)/.exec(pathname)?.[1]
+  return id ? { id, path: `videos/${id}` } : null
+}
 
 export const twitch = {
   editsAt: "https://www.twitch.tv/settings/profile",
@@ -11,6 +17,7 @@ export const twitch = {
     inAddress: /^\/([^/?]+)/,
     sections: ["directory", "videos", "p", "settings", "search", "downloads", "team"],
   },
+  post: { base: "https://www.twitch.tv/", read: post },
   origins: { api: "https://api.twitch.tv", authorise: "https://id.twitch.tv" },
   /** 800 points a minute, one for each call. */
   quota: { calls: 800, window: 60 },

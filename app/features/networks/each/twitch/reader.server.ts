@@ -1,6 +1,6 @@
 import type { CallAnswer, CallRequest } from "../../reading/call"
 import { askInGroups, byIdOrHandle, eachAlone, fetchInGroups, type Lookup } from "../../reading/groups"
-import { type NetworkAnswer, outcomeOf, rateLimited } from "../../reading/outcome-of"
+import { outcomeOf } from "../../reading/outcome-of"
 import { rateLimitAware } from "../../reading/rate-limit-aware"
 import type { NetworkAccount, NetworkReader, NoAnswer, Outcome, PublicReader, Reading } from "../../reading/reader"
 import { resetAt } from "../../reading/retry-after"
@@ -8,6 +8,8 @@ import type { ReaderSettings } from "../../reading/settings"
 import { FollowerTotal, type TwitchUser, TwitchUsers } from "./answers.server"
 import { twitchAppCall } from "./app-token.server"
 import { twitch } from "./facts"
+import { twitchPosts } from "./posts.server"
+import { twitchRefusal as refusal } from "./refusal.server"
 
 const USERS_IN_A_CALL = 100
 /** A single name of another form has Twitch refuse all those it is asked for with. */
@@ -104,6 +106,7 @@ export function twitchReader(settings: ReaderSettings): NetworkReader {
         const found = await usersBy(asOwnerOf(token))
         return Array.isArray(found) ? { outcome: "ok", accounts: found.map(accountOf) } : found
       },
+      posts: twitchPosts(settings),
     },
   }
 }
@@ -119,9 +122,4 @@ function accountOf({ id, login, display_name }: TwitchUser) {
 
 function usedUp(headers: Headers, now: Date) {
   return headers.get("ratelimit-remaining") === "0" ? resetAt(headers.get("ratelimit-reset"), now) : null
-}
-
-function refusal(answer: NetworkAnswer, now: Date): NoAnswer | null {
-  if (answer.status !== 429) return null
-  return rateLimited(answer, now, resetAt(answer.headers.get("ratelimit-reset"), now))
 }

@@ -1,4 +1,9 @@
-import type { ConnectableFacts } from "../network-facts.ts"
+import type { ConnectableFacts, PostAt } from "../network-facts.ts"
+
+function post({ pathname }: URL): PostAt | null {
+  const id = /^\/(?:\w{1,15}|i\/web|i)\/status\/(\d{1,19})(?:\/|$)/.exec(pathname)?.[1]
+  return id ? { id, path: `i/status/${id}` } : null
+}
 
 export const x = {
   editsAt: "https://x.com/settings/profile",
@@ -11,6 +16,7 @@ export const x = {
     inAddress: /^\/([^/?]+)/,
     sections: ["i", "home", "intent", "search", "hashtag", "explore", "settings", "share", "messages", "notifications"],
   },
+  post: { base: "https://x.com/", read: post },
   origins: { api: "https://api.x.com", authorise: "https://x.com" },
   /** 300 in 15 minutes for an app. */
   quota: { calls: 300, window: 900 },

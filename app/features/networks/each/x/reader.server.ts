@@ -1,19 +1,21 @@
-import { nextUtcDay } from "#platform/text/day"
 import { byIdOrHandle, fetchInGroups, type Lookup } from "../../reading/groups"
-import { type NetworkAnswer, outcomeOf, rateLimited, UNEXPECTED } from "../../reading/outcome-of"
+import { outcomeOf, UNEXPECTED } from "../../reading/outcome-of"
 import { rateLimitAware } from "../../reading/rate-limit-aware"
 import type { NetworkReader, NoAnswer, Outcome, PublicReader, Reading } from "../../reading/reader"
 import { resetAt } from "../../reading/retry-after"
 import type { ReaderSettings } from "../../reading/settings"
-import { lastPart, OwnUser, problemOf, Users, type XUser, type XUsers } from "./answers.server"
+import { lastPart, OwnUser, Users, type XUser, type XUsers } from "./answers.server"
 import { x } from "./facts"
+import { xPosts } from "./posts.server"
+import { xRefusal as refusal } from "./refusal.server"
 
 const USERS_IN_A_CALL = 100
 /** A single name of another form has X refuse all those it is asked for with. */
 const USERNAME = /^[a-z0-9_]{1,15}$/i
 
 /** Exact counts by the X API v2, up to a hundred users a call. Each user asked for is paid for. */
-export function xReader({ keys, service, call, now }: ReaderSettings): NetworkReader {
+export function xReader(settings: ReaderSettings): NetworkReader {
+  const { keys, service, call, now } = settings
   const origin = service.apiBase ?? x.origins.api
   const requestOf = (path: string[], query: Record<string, string>, token: string, paidReads: number) => ({
     origin,
@@ -75,6 +77,7 @@ export function xReader({ keys, service, call, now }: ReaderSettings): NetworkRe
           outcome: "ok",
           accounts: [{ platformId: id, handle: username, title: name ?? null }],
         })),
+      posts: xPosts(settings),
     },
   }
 }
@@ -115,11 +118,4 @@ function isSame(name: string | undefined, value: string) {
 
 function usedUp(headers: Headers, now: Date) {
   return headers.get("x-rate-limit-remaining") === "0" ? resetAt(headers.get("x-rate-limit-reset"), now) : null
-}
-
-/** A used-up cap of the account is looked at again when X counts a new day. */
-function refusal(answer: NetworkAnswer, now: Date): NoAnswer | null {
-  if (problemOf(answer.body) === "usage-capped") return rateLimited(answer, now, nextUtcDay(now))
-  if (answer.status === 429) return rateLimited(answer, now, resetAt(answer.headers.get("x-rate-limit-reset"), now))
-  return null
 }

@@ -1,4 +1,11 @@
-import type { ConnectableFacts } from "../network-facts.ts"
+import type { ConnectableFacts, PostAt } from "../network-facts.ts"
+
+/** A video under each of its addresses: watched, short, live, embedded, shared. */
+function post({ hostname, pathname, searchParams }: URL): PostAt | null {
+  const place = hostname.endsWith("youtu.be") ? pathname : /^\/(?:shorts|live|embed)(\/.*)$/.exec(pathname)?.[1]
+  const id = pathname === "/watch" ? searchParams.get("v") : place?.split("/")[1]
+  return id && /^[\w-]{11}$/.test(id) ? { id, path: `watch?v=${id}` } : null
+}
 
 export const youtube = {
   editsAt: "https://studio.youtube.com/",
@@ -14,6 +21,7 @@ export const youtube = {
     sections: ["c", "user", "channel", "watch", "shorts", "playlist", "feed", "results", "embed", "live", "hashtag"],
     ids: { pattern: /^UC[A-Za-z0-9_-]{22}$/, profileBase: "https://www.youtube.com/channel/" },
   },
+  post: { base: "https://www.youtube.com/", shortHosts: ["youtu.be"], read: post },
   origins: {
     api: "https://www.googleapis.com",
     authorise: "https://accounts.google.com",

@@ -5,6 +5,7 @@ import type { ReaderSettings } from "../../reading/settings"
 import { type Channel, ChannelDescriptions, ChannelList } from "./answers.server"
 import { readViewers } from "./demographics.server"
 import { youtube } from "./facts"
+import { youtubePosts } from "./posts.server"
 import { youtubeRefusal as refusal } from "./refusal.server"
 
 /** YouTube rounds down to three significant digits from here on, even for the channel's owner. */
@@ -15,7 +16,8 @@ const IDS_IN_A_CALL = 50
  * Subscriber counts and channel descriptions by the YouTube Data API v3; one quota unit for each call. Channels whose ids
  * are known are asked for together, handles one by one.
  */
-export function youtubeReader({ keys, service, call, now }: ReaderSettings): NetworkReader {
+export function youtubeReader(settings: ReaderSettings): NetworkReader {
+  const { keys, service, call, now } = settings
   const askFor = (part: string, query: Record<string, string>, headers: Record<string, string>) =>
     call({
       origin: service.apiBase ?? youtube.origins.api,
@@ -77,7 +79,8 @@ export function youtubeReader({ keys, service, call, now }: ReaderSettings): Net
         }),
       findAccounts: (token) =>
         ownChannels(token, (channels) => ({ outcome: "ok" as const, accounts: channels.map(accountOf) })),
-      readDemographics: ({ token }) => readViewers(token, { service, call, now }),
+      readDemographics: ({ token }) => readViewers(token, settings),
+      posts: youtubePosts(settings),
     },
   }
 }

@@ -1,0 +1,18 @@
+import { type NetworkAnswer, rateLimited } from "../../reading/outcome-of"
+import type { NoAnswer } from "../../reading/reader"
+import { tiktokErrorCode } from "./answers.server"
+
+/** What TikTok's error codes say, whatever their status; null where they say nothing known. */
+export function tiktokRefusal(answer: NetworkAnswer, now: Date): NoAnswer | null {
+  switch (tiktokErrorCode(answer.body)) {
+    case "rate_limit_exceeded":
+      return rateLimited(answer, now)
+    case "access_token_invalid":
+      return { outcome: "auth_error" }
+    case "scope_not_authorized":
+    case "scope_permission_missed":
+      return { outcome: "scope_missing" }
+    default:
+      return null
+  }
+}

@@ -1,0 +1,47 @@
+import { z } from "zod"
+import { Count, PlatformId } from "../../reading/counts.server"
+import { outcomeOf } from "../../reading/outcome-of"
+import { forEachPost, NO_FIGURES, NO_LABELS, type PostOutcome, type PostReader } from "../../reading/post"
+import type { ReaderSettings } from "../../reading/settings"
+import { twitch } from "./facts"
+import { twitchRefusal as refusal } from "./refusal.server"
+
+const VIDEOS_IN_A_CALL = 100
+
+/** `helix/videos`: those that there are; one that is gone is passed over, all of them gone are a 404. */
+const Videos = z.object({
+  data: z.array(
+    z.object({
+      id: PlatformId,
+      user_id: PlatformId,
+      published_at: z.iso.datetime().transform((at) => new Date(at)),
+      view_count: Count,
+    }),
+  ),
+})
+
+/** Broadcasts that were kept as videos, up to a hundred a call. Twitch tells how often each was watched, and nothing else. */
+export function twitchPosts({ service, call, now }: ReaderSettings): PostReader {
+  return {
+    batchSize: VIDEOS_IN_A_CALL,
+    async read({ token, platformId }, posts) {
+      const answer = await call({
+        origin: service.apiBase ?? twitch.origins.api,
+        path: ["helix", "videos"],
+        query: { id: [...new Set(posts.map(({ id }) => id))] },
+        headers: { Authorization: `Bearer ${token}`, "Client-Id": service.clientId ?? "" },
+      })
+      if (answer.kind === "answer" && answer.status === 404) return forEachPost(posts, { outcome: "not_found" })
+      const said = outcomeOf(answer, { schema: Videos, read: ({ data }) => ({ data }), refusal, now: now() })
+      if ("outcome" in said) return forEachPost(posts, said)
+      return posts.map(({ id }): PostOutcome => {
+        const video = said.data.find((each) => each.id === id)
+        if (!video) return { outcome: "not_found" }
+        if (video.user_id !== platformId) return { outcome: "not_theirs" }
+        const { published_at: publishedAt, view_count: views } = video
+        const figures = { ...NO_FIGURES, views }
+        return { outcome: "ok", publishedAt, figures, labels: NO_LABELS, fetchedAt: now() }
+      })
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import type { PostFigure } from "#vocabulary/posts"
+import type { NoAnswer, OwnAccess } from "./reader"
+
+/** Null where the network does not tell it; never 0 for want of an answer. */
+export type PostFigures = Readonly<Record<PostFigure, number | null>>
+
+/** What a network says of the labels that a post wears: paid promotion, made or changed by a machine. Null: it does not say. */
+export type PostLabels = { paid: boolean | null; ai: boolean | null }
+
+export type PostReading = {
+  outcome: "ok"
+  publishedAt: Date | null
+  figures: PostFigures
+  labels: PostLabels
+  fetchedAt: Date
+}
+
+/** `not_found`: the network knows no such post (any more), or none of this account's. `not_theirs`: it is somebody else's. */
+export type PostOutcome = PostReading | { outcome: "not_theirs" } | NoAnswer
+
+/** `id`: what the network's interface calls it. */
+export type PostAsked = { id: string; isStory: boolean }
+
+/** How a network tells an account's owner of their posts. */
+export type PostReader = {
+  /** How many posts of one account a call answers for. */
+  batchSize: number
+  /** What the interface calls the post that an address names otherwise; missing where it is the same. */
+  find?(access: OwnAccess, post: PostAsked): Promise<{ outcome: "ok"; id: string } | NoAnswer>
+  /** One outcome for each post, in their order; no more than `batchSize`. */
+  read(access: OwnAccess, posts: readonly PostAsked[]): Promise<PostOutcome[]>
+}
+
+export const NO_FIGURES: PostFigures = {
+  views: null,
+  likes: null,
+  comments: null,
+  shares: null,
+  saves: null,
+  reach: null,
+}
+
+export const NO_LABELS: PostLabels = { paid: null, ai: null }
+
+/** The same for each of the posts: what is said of a whole call. */
+export function forEachPost(posts: readonly PostAsked[], outcome: PostOutcome): PostOutcome[] {
+  return posts.map(() => outcome)
+}
