@@ -37,5 +37,12 @@ export { SYSTEM, withActor } from "../platform/database/actor.server.ts"
 export { closeDatabase } from "../platform/database/pool.server.ts"
 export { storeFile } from "../platform/storage/storage.server.ts"
 export { backUp } from "./backups.ts"
-export { countEnding, openDatabase, startBackground, warnOfMissingFacts, watchFailures } from "./process.ts"
+export {
+  countEnding,
+  openDatabase,
+  openDatabaseSoon,
+  startBackground,
+  warnOfMissingFacts,
+  watchFailures,
+} from "./process.ts"
 export { stopServing } from "./stop-serving.ts"

@@ -25,11 +25,41 @@ const endings = counter(
   ["why"],
 )
 
-/** Brings the database to this version where the owner's address is known, and opens the pool. Throws a sentence if it is not current. */
-export async function openDatabase({ loginUrl, ownerUrl }: DatabaseUrls) {
+/** Opens the pool, and brings the database to this version where the owner's address is known. Throws a sentence if it is not current. */
+export async function openDatabase(urls: DatabaseUrls) {
+  openPools(urls)
+  await ensureCurrent(urls)
+}
+
+export type Opening = Readonly<{ isAway: boolean; whenOpen: Promise<boolean> }>
+
+/**
+ * The same for a process that serves: a database that is away is waited for while what needs none is answered. Resolves once it is open,
+ * or is known to be away; `whenOpen` resolves to false if `stopping` ended the wait.
+ */
+export async function openDatabaseSoon(urls: DatabaseUrls, stopping: AbortSignal): Promise<Opening> {
+  openPools(urls)
+  try {
+    await ensureCurrent(urls)
+    return { isAway: false, whenOpen: Promise.resolve(true) }
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error
+    const whenOpen = tryAgain(
+      "the database does not answer yet: what needs none is served",
+      () => ensureCurrent(urls),
+      stopping,
+    )
+    return { isAway: true, whenOpen: whenOpen.then((done) => done !== null) }
+  }
+}
+
+function openPools({ loginUrl }: DatabaseUrls) {
   const { database } = config()
   connectDatabase({ loginUrl, replicaUrl: database.replicaUrl, rolePrefix: database.rolePrefix })
   onShutdown("database", closeDatabase, "connections")
+}
+
+async function ensureCurrent({ loginUrl, ownerUrl }: DatabaseUrls) {
   // Asked first, since it is nearly always so: making sure as the owner would take as long as the rest of the start.
   if (await isCurrent()) return
   await makeCurrent(loginUrl, ownerUrl)
@@ -68,7 +98,7 @@ export async function startBackground({ loginUrl }: Pick<DatabaseUrls, "loginUrl
   holdJobsUntil(jobs.then(ensureQueues))
   const [stopFanout] = await Promise.all([
     startFanout(listenUrl),
-    jobs.then(() => startJobsWithRetries(loginUrl, stopping)),
+    jobs.then(() => tryAgain("jobs could not be taken up", () => startJobs(loginUrl), stopping)),
     seedContent().catch((error) => log.warn({ err: error }, "the site's own texts could not be looked after")),
   ])
   // Only now: a replica is judged by what this process hears of.
@@ -96,16 +126,18 @@ async function readJobs(stopping: AbortSignal | undefined) {
 const FIRST_RETRY_MS = 100
 const LAST_RETRY_MS = 5_000
 
-async function startJobsWithRetries(loginUrl: string, stopping?: AbortSignal) {
+/** Does something as soon as the database lets it; null if `stopping` came first. */
+async function tryAgain<T>(failure: string, work: () => Promise<T>, stopping?: AbortSignal) {
   for (let wait = FIRST_RETRY_MS; !stopping?.aborted; wait = Math.min(wait * 2, LAST_RETRY_MS)) {
     try {
-      return await startJobs(loginUrl)
+      return await work()
     } catch (error) {
       if (!isDatabaseAway(error)) throw error
-      log.warn({ err: error, retryInMs: wait }, "jobs could not be taken up")
+      log.warn({ err: error, retryInMs: wait }, failure)
       await pause(wait, undefined, stopping && { signal: stopping }).catch(() => {})
     }
   }
+  return null
 }
 
 /** Says what the law wants said of the operator and the legal pages show as missing. */

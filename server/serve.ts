@@ -1,6 +1,15 @@
 import { flushCompileCache } from "node:module"
 import { createHttpServer } from "./http-server.ts"
-import { announce, type Data, giveUp, listen, onSignal, openData, settingsOrGiveUp } from "./start-up.ts"
+import {
+  announce,
+  announceWithout,
+  type Data,
+  giveUp,
+  listen,
+  onSignal,
+  openData,
+  settingsOrGiveUp,
+} from "./start-up.ts"
 
 type Bundle = typeof import("./app.ts")
 
@@ -26,10 +35,12 @@ async function start() {
 
 async function serve(bundle: Bundle, data: Data) {
   bundle.watchFailures()
-  await bundle.openDatabase(data)
-  const kept = Promise.all([bundle.keepAudienceIn(settings.dataDir), bundle.openDomains(settings.dataDir)])
   const stopping = new AbortController()
-  const background = bundle.startBackground(data, stopping.signal)
+  const database = await bundle.openDatabaseSoon(data, stopping.signal)
+  const onceOpen = async <T>(work: () => Promise<T>) => ((await database.whenOpen) ? work() : null)
+  const audience = onceOpen(() => bundle.keepAudienceIn(settings.dataDir))
+  const background = onceOpen(() => bundle.startBackground(data, stopping.signal))
+  const domains = bundle.openDomains(settings.dataDir)
   const application = bundle.createApplication({ dev: false })
   const server = createHttpServer(application.listener, {
     ...settings,
@@ -43,8 +54,12 @@ async function serve(bundle: Bundle, data: Data) {
     await bundle.stopServing(server)
     await data.stop()
   })
-  await kept
+  // Of a database that is away the names that are proved are known from their file, and the rest says that it is sorry.
+  await (database.isAway ? domains : Promise.all([domains, audience]))
   await listen(server, settings)
+  if (database.isAway) announceWithout(settings)
+  if (!(await database.whenOpen)) return
+  await audience
   announce(settings, begunAt)
   await Promise.all([background, bundle.warnOfMissingFacts()])
   await application.readAll()

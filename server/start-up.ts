@@ -76,6 +76,11 @@ export function onSignal(stop: () => Promise<void>) {
     })
 }
 
+/** Said at the start of a process whose database is away. */
+export function announceWithout({ siteName, publicUrl }: Config) {
+  console.log(`\n${siteName} is up without its database, which does not answer yet: ${publicUrl}\n`)
+}
+
 export function announce(settings: Config, begunAt: number) {
   const took = Math.round(performance.now() - begunAt)
   console.log(`\n${settings.siteName} is ready after ${took} ms: ${settings.publicUrl}`)

@@ -35,7 +35,7 @@ test("with the database stopped, kept pages answer, others say sorry and when to
     Number(/^vitrine_cache_fanout_connections_total (\d+)/m.exec(await (await get("/metrics")).text())?.[1] ?? 0)
 
   try {
-    // A start that loses its database half-way gives up; this is about a site that runs.
+    // How it starts without one, own-domain.spec.ts has; this is about a site that runs.
     await expect.poll(logged("jobs are taken up")).toBe(true)
     const path = await aLinkPage((text, values) => query(dataDir, text, values))
     const page = await (await get(`/${path}`)).text()

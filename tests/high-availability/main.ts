@@ -140,7 +140,7 @@ async function forgottenMails(cluster: Cluster) {
   return row?.forgotten ?? Number.NaN
 }
 
-/** A start that loses its database half-way gives up; this is about sites that run. */
+/** Once its jobs are taken up a site is whole: what is killed then, it has to bear. */
 async function running(site: Site) {
   while (!readFileSync(logOf(site), "utf8").includes("jobs are taken up")) await pause(50)
 }

@@ -28,6 +28,8 @@ type Options = {
   /** One that exists already; it is then left where it is. */
   dataDir?: string
   logFile?: string
+  /** What has to answer before it counts as started: of one whose database is away that it runs. */
+  until?: "/readyz" | "/healthz"
 }
 
 /** Starts the built application as `npm start` does, on a folder and a port of its own, and waits until it is ready. */
@@ -56,7 +58,7 @@ export async function startSite({
   })
   child.stdout.pipe(log, { end: false })
   child.stderr.pipe(log, { end: false })
-  await ready(`http://${options.host ?? "localhost"}:${port}/readyz`, child, logFile)
+  await ready(`http://${options.host ?? "localhost"}:${port}${options.until ?? "/readyz"}`, child, logFile)
 
   return {
     url,

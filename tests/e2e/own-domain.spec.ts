@@ -1,0 +1,115 @@
+import { randomUUID } from "node:crypto"
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { get } from "node:http"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { startEmbedded } from "../../platform/database/embedded/start-embedded.ts"
+import { buildersFor } from "../support/people.ts"
+import { freePort, query, type Site, startSite } from "../support/site.ts"
+import { CLAIRE, hashed } from "./support/people.ts"
+import { expect, test } from "./support/test.ts"
+
+const LOG_FILE = "test-results/own-domain.log"
+
+let folder = ""
+let dataDir = ""
+let database: Awaited<ReturnType<typeof startDatabase>> | undefined
+let site: Site | undefined
+test.beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "vitrine-domain-"))
+  dataDir = join(folder, "database")
+  mkdirSync(dataDir)
+  rmSync(LOG_FILE, { force: true })
+})
+test.afterEach(async () => {
+  await site?.stop()
+  await database?.stop()
+  site = database = undefined
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const databasePort = freePort()
+/** One of its own, which the test can stop without the site. */
+async function startDatabase() {
+  return startEmbedded({ dataDir, rolePrefix: "vitrine", port: await databasePort, durable: false, log: () => {} })
+}
+
+function start(
+  { loginUrl, ownerUrl }: { loginUrl: string; ownerUrl: string },
+  options: Parameters<typeof startSite>[0] = {},
+) {
+  const env = { DATABASE_URL: loginUrl, DATABASE_OWNER_URL: ownerUrl, RATE_LIMIT_FACTOR: "1000", LOG_LEVEL: "info" }
+  const kept = join(folder, "site")
+  return startSite({ dataDir: kept, logFile: LOG_FILE, ...options, env: { ...env, ...options.env } })
+}
+
+const sql = <Row extends object>(text: string, values: unknown[] = []) => query<Row>(dataDir, text, values)
+/** Somebody with a page and an account that is old enough for a domain. */
+async function aCreator(name = "Zoé") {
+  const owner = { ...CLAIRE, passwordHash: await hashed }
+  const person = await buildersFor({ sql }).anInfluencer({ owner, name })
+  await sql("update auth.users set created_at = now() - interval '8 days' where id = $1", [person.userId])
+  return person
+}
+
+test("a process that starts while its database is away knows the proved names from its file, and all of it once it is back", async () => {
+  database = await startDatabase()
+  site = await start(database)
+  const { influencerId, path } = await aCreator()
+  const name = `zoe-${randomUUID().slice(0, 6)}.fr`
+  await sql(
+    `insert into page_domains (id, influencer_id, name, token, state, proved_at, live_at, next_check_at)
+     values (gen_random_uuid(), $1, $2, 'proof', 'proved', now(), now(), now() + interval '1 day')`,
+    [influencerId, name],
+  )
+  await site.stop()
+  site = await start(database)
+  const file = join(site.dataDir, "domains.json")
+  await expect.poll(() => readFileSync(file, "utf8")).toContain(name)
+  await site.stop()
+  await database.stop()
+
+  site = await start(database, { until: "/healthz" })
+  const { port } = new URL(site.url)
+  const ask = (domain: string) => asked(`http://127.0.0.1:${port}/internal/domain-ask?domain=${domain}`)
+  const at = (host: string, path: string) => asked(site?.url + path, `${host}:${port}`)
+  expect([await ask(name), await ask("unproved.fr")].map(({ status }) => status)).toEqual([200, 404])
+  expect(await at("localhost", `/${path}`)).toMatchObject({ status: 302, location: `http://${name}:${port}/` })
+  expect((await at("unproved.fr", "/")).status).toBe(421)
+  expect((await at("localhost", "/readyz")).status).toBe(503)
+  // Its page is in the database: whoever comes is told so, by their own name.
+  expect(await at(name, "/")).toMatchObject({ status: 503, text: expect.stringContaining("Impossible") })
+  for (const [address, status] of [
+    ["/", 200],
+    ["/auth", 200],
+    ["/healthz", 200],
+    ["/robots.txt", 200],
+    ["/influencers", 503],
+    ["/nobody-yet", 503],
+    ["/api/v1/me", 401],
+  ] as const)
+    expect([address, (await at("localhost", address)).status]).toEqual([address, status])
+
+  database = await startDatabase()
+  await expect.poll(async () => (await at("localhost", "/readyz")).status, { timeout: 15_000 }).toBe(200)
+  await expect.poll(async () => (await at(name, "/")).text).toContain("Zoé")
+  const jobs = () => readFileSync(LOG_FILE, "utf8").split("jobs are taken up").length - 1
+  await expect.poll(jobs).toBe(3)
+
+  await database.stop()
+  expect([await ask(name), await ask("unproved.fr")].map(({ status }) => status)).toEqual([200, 404])
+  expect(await at(name, "/")).toMatchObject({ status: 200, text: expect.stringContaining("Zoé") })
+})
+
+type Answer = { status: number; location: string | undefined; text: string }
+
+/** As whoever stands before the site asks: by a name that leads nowhere here. */
+function asked(url: string, host = new URL(url).host) {
+  return new Promise<Answer>((done, fail) => {
+    get(url, { headers: { host }, agent: false }, async (response) => {
+      let text = ""
+      for await (const part of response.setEncoding("utf8")) text += part
+      done({ status: response.statusCode ?? 0, location: response.headers.location, text })
+    }).on("error", fail)
+  })
+}
