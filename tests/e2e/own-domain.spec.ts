@@ -3,13 +3,17 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { get } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { m } from "../../app/paraglide/messages.js"
 import { startEmbedded } from "../../platform/database/embedded/start-embedded.ts"
+import { startDnsStub } from "../support/dns-stub.ts"
 import { buildersFor } from "../support/people.ts"
 import { freePort, query, type Site, startSite } from "../support/site.ts"
-import { CLAIRE, hashed } from "./support/people.ts"
+import { caddyMissing, startCaddy } from "./support/caddy.ts"
+import { CLAIRE, hashed, signInByForm } from "./support/people.ts"
 import { expect, test } from "./support/test.ts"
 
 const LOG_FILE = "test-results/own-domain.log"
+const fr = { locale: "fr" } as const
 
 let folder = ""
 let dataDir = ""
@@ -99,6 +103,83 @@ test("a process that starts while its database is away knows the proved names fr
   await database.stop()
   expect([await ask(name), await ask("unproved.fr")].map(({ status }) => status)).toEqual([200, 404])
   expect(await at(name, "/")).toMatchObject({ status: 200, text: expect.stringContaining("Zoé") })
+})
+
+test("behind Debian's Caddy a proved domain answers by HTTPS with the database stopped, and another gets no certificate", async ({
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const missing = caddyMissing()
+  test.skip(missing !== undefined, `Caddy: ${missing}`)
+  const dns = await startDnsStub()
+  const port = await freePort()
+  const certificates = join(folder, "caddy")
+  mkdirSync(certificates)
+  // The site has the same port at another address, as its own name says the port.
+  const front = () =>
+    startCaddy({ folder: certificates, port, site: `127.0.0.2:${port}`, log: "test-results/own-domain-caddy.log" })
+  let caddy = await front()
+  const options = {
+    port,
+    host: "127.0.0.2",
+    env: {
+      PUBLIC_URL: `https://localhost:${port}`,
+      DOMAIN_RESOLVER: dns.server,
+      DOMAIN_ADDRESSES: "127.0.0.1",
+      NODE_EXTRA_CA_CERTS: caddy.authority,
+    },
+  }
+  try {
+    database = await startDatabase()
+    site = await start(database, options)
+    const zoe = await aCreator()
+    const tag = randomUUID().slice(0, 6)
+    const [proved, waiting] = [`zoe-${tag}.fr`, `ines-${tag}.fr`]
+    const page = await browser.newPage({ baseURL: `https://localhost:${port}`, ignoreHTTPSErrors: true })
+    await signInByForm(page, zoe.email)
+    for (const name of [proved, waiting]) {
+      dns.say(name, { A: ["127.0.0.1"] })
+      await page.goto("/influencer/page/address")
+      await page.getByLabel(m.editor_domain_field({}, fr), { exact: true }).fill(name)
+      await page.getByRole("button", { name: m.editor_domain_add({}, fr) }).click()
+      await expect(page.getByRole("article", { name })).toContainText(m.editor_domain_state_waiting({}, fr))
+    }
+    // Before a name is proved it has no certificate, though it leads here.
+    expect((await caddy.ask(proved)).fault).toBeDefined()
+    const own = page.getByRole("article", { name: proved })
+    const proof = await own.getByText(/^vitrine-proof=/).textContent()
+    dns.say(`_vitrine.${proved}`, { TXT: [proof ?? ""] })
+    await own.getByRole("button", { name: m.editor_domain_check({}, fr) }).click()
+    await expect(own).toContainText(m.editor_domain_state_live({}, fr))
+    await page.close()
+    expect(await caddy.ask("localhost", `/${zoe.path}`)).toMatchObject({
+      status: 302,
+      location: `https://${proved}:${port}/`,
+    })
+    expect(await caddy.ask(proved)).toMatchObject({ status: 200, text: expect.stringContaining("Zoé") })
+    expect((await caddy.ask("localhost", `/internal/domain-ask?domain=${proved}`)).status).toBe(404)
+
+    await database.stop()
+    // Without any of its certificates: it has to ask anew.
+    await caddy.stop()
+    rmSync(join(certificates, "certificates"), { recursive: true })
+    caddy = await front()
+    expect(await caddy.ask(proved)).toMatchObject({ status: 200, text: expect.stringContaining("Zoé") })
+    for (const name of [waiting, `www.${proved}`, "nobody.fr"])
+      expect([name, (await caddy.ask(name)).fault]).toEqual([name, expect.stringMatching(/SSL|EPROTO|ECONNRESET/)])
+    expect(caddy.certified()).toEqual(["localhost", proved].toSorted())
+
+    await site.stop()
+    site = await start(database, { ...options, until: "/healthz" })
+    await caddy.stop()
+    rmSync(join(certificates, "certificates"), { recursive: true })
+    caddy = await front()
+    expect((await caddy.ask(proved)).status).toBe(503)
+    expect((await caddy.ask(waiting)).fault).toBeDefined()
+  } finally {
+    await caddy.stop()
+    await dns.stop()
+  }
 })
 
 type Answer = { status: number; location: string | undefined; text: string }
