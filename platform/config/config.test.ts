@@ -117,3 +117,10 @@ test(".env.example lists every setting, and is a valid file as it stands", () =>
   expect([...listed].sort()).toEqual([...read.filter((name) => name !== "NODE_ENV"), ...pairs, ...open].sort())
   expect(text.split("\n").filter((line) => line !== "" && !line.startsWith("#"))).toEqual([])
 })
+
+test("addresses that domains have to lead to are spelled as name servers answer", () => {
+  expect(readConfig({ DOMAIN_ADDRESSES: "192.0.2.7, 2001:DB8:0:0::1" }).domains.addresses).toEqual([
+    "192.0.2.7",
+    "2001:db8::1",
+  ])
+})

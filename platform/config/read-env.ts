@@ -1,4 +1,4 @@
-import { BlockList, isIP } from "node:net"
+import { BlockList, isIP, SocketAddress } from "node:net"
 import { z } from "zod"
 
 /** A setting that is missing or wrong. Its message is the sentence that the person starting Vitrine reads. */
@@ -89,10 +89,15 @@ export const hostName = z
 /** IP addresses with commas. */
 export const ipAddresses = z.string().transform((value, check) => {
   const addresses = value.split(",").map((each) => each.trim())
-  if (addresses.every((each) => isIP(each) !== 0)) return addresses
+  if (addresses.every((each) => isIP(each) !== 0)) return addresses.map(inOneSpelling)
   check.addIssue("is not a list of IP addresses: set one, or several with commas")
   return z.NEVER
 })
+
+/** As name servers' answers are spelled: an IPv6 address has many spellings. */
+function inOneSpelling(address: string) {
+  return isIP(address) === 6 ? new SocketAddress({ address, family: "ipv6" }).address : address
+}
 
 /** Addresses and networks (`10.0.0.0/8`) of the proxies whose X-Forwarded-For is believed. */
 export const proxies = z.string().transform((value, check) => {

@@ -13,7 +13,7 @@ import { newId } from "#platform/database/ids"
 import { ensureQueues } from "#platform/jobs/queues.server"
 import { aBlock, aCompany, anInfluencer } from "#tests/support/builders"
 import { useDatabase } from "#tests/support/database"
-import { aProvedDomain } from "#tests/support/domains"
+import { aPageWithDomain as aPageWithDomainAt, aProvedDomain } from "#tests/support/domains"
 import { cookieOf, startLinkPageSite } from "#tests/support/link-page-site"
 
 vi.hoisted(() => {
@@ -30,21 +30,9 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-let made = 0
-/** Somebody with a page, and a domain of their own for it. */
-async function aPageWithDomain(options: Parameters<typeof anInfluencer>[0] = {}, domain: { redirects?: boolean } = {}) {
-  const person = await anInfluencer(options)
-  const name = `zoe-${++made}.example`
-  await aProvedDomain(person.influencerId, { name, ...domain })
-  await domainsRead()
-  return {
-    ...person,
-    name,
-    host: `${name}:${site.port}`,
-    origin: `http://${name}:${site.port}`,
-    canonical: `http://${name}:3000`,
-  }
-}
+const aPageWithDomain = (...options: Tail<Parameters<typeof aPageWithDomainAt>>) =>
+  aPageWithDomainAt(site.port, ...options)
+type Tail<List extends unknown[]> = List extends [unknown, ...infer Rest] ? Rest : never
 
 const BROWSER = { "user-agent": "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Safari/604.1" }
 

@@ -1,15 +1,26 @@
 import { createSocket } from "node:dgram"
 import { createServer } from "node:net"
 
-type Answers = { A?: string[]; AAAA?: string[]; TXT?: string[]; fails?: boolean }
+type Answers = {
+  A?: string[]
+  AAAA?: string[]
+  TXT?: string[]
+  /** The name that this one stands for: its records come along, as a server that looks further sends them. */
+  CNAME?: string
+  fails?: boolean
+  /** No answer before this. */
+  after?: Promise<void>
+}
 const TYPES: Readonly<Record<number, "A" | "AAAA" | "TXT">> = { 1: "A", 28: "AAAA", 16: "TXT" }
+const CNAME = 5
 
 /** A name server on the loopback that says what a test has it say, by UDP, and by TCP what is too long for that. */
 export async function startDnsStub() {
   const zone = new Map<string, Answers>()
   const asked: string[] = []
-  const udp = createSocket("udp4", (question, from) => {
+  const udp = createSocket("udp4", async (question, from) => {
     const answer = answerTo(question)
+    await zone.get(nameIn(question).name)?.after
     if (answer) udp.send(answer.length > 512 ? truncated(question) : answer, from.port, from.address)
   })
   await new Promise<void>((done) => udp.bind(0, "127.0.0.1", done))
@@ -29,9 +40,22 @@ export async function startDnsStub() {
     asked.push(name)
     const found = zone.get(name)
     if (found?.fails) return head(question, end, 2, 0)
-    const values = (type && found?.[type]) ?? []
-    const records = values.map((value) => record(question.readUInt16BE(end), type === "TXT" ? txt(value) : ip(value)))
+    const chain = chainFrom(name)
+    const values = (type && zone.get(chain.at(-1) ?? name)?.[type]) ?? []
+    const records = [
+      ...chain.slice(1).map((next, at) => record(CNAME, labelled(next), ownerOf(chain.slice(0, at + 1)))),
+      ...values.map((value) =>
+        record(question.readUInt16BE(end), type === "TXT" ? txt(value) : ip(value), ownerOf(chain)),
+      ),
+    ]
     return Buffer.concat([head(question, end, found ? 0 : 3, records.length), ...records])
+  }
+
+  /** A name, and those that it leads to one after the other; of a ring one round. */
+  function chainFrom(name: string) {
+    const chain = [name]
+    for (let next = zone.get(name)?.CNAME; next && chain.length < 20; next = zone.get(next)?.CNAME) chain.push(next)
+    return chain
   }
 
   return {
@@ -76,8 +100,19 @@ function truncated(question: Buffer) {
   return answer
 }
 
-function record(type: number, data: Buffer) {
-  return Buffer.concat([uint16(0xc00c), uint16(type), uint16(1), Buffer.from([0, 0, 0, 1]), uint16(data.length), data])
+function record(type: number, data: Buffer, owner: Buffer) {
+  return Buffer.concat([owner, uint16(type), uint16(1), Buffer.from([0, 0, 0, 1]), uint16(data.length), data])
+}
+
+/** The last of a chain; the first is the one in the question, which is pointed at. */
+function ownerOf(chain: readonly string[]) {
+  return chain.length === 1 ? uint16(0xc00c) : labelled(chain.at(-1) ?? "")
+}
+
+/** A name as it is written in a message. */
+function labelled(name: string) {
+  const labels = name.split(".").flatMap((label) => [Buffer.from([label.length]), Buffer.from(label, "latin1")])
+  return Buffer.concat([...labels, Buffer.from([0])])
 }
 
 function txt(text: string) {

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm"
-import { domainsChanged } from "#app/features/domains/public.server"
+import { domainsChanged, domainsRead } from "#app/features/domains/public.server"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
+import { anInfluencer } from "./builders"
 
 type Options = { name: string; isLive?: boolean; redirects?: boolean }
 
@@ -15,4 +16,24 @@ export async function aProvedDomain(influencerId: string, { name, isLive = true,
     await domainsChanged(tx, influencerId)
   })
   return id
+}
+
+let made = 0
+/** Somebody with a page, and a domain of their own for it, as a site at this port answers under it. */
+export async function aPageWithDomain(
+  port: number,
+  options: Parameters<typeof anInfluencer>[0] = {},
+  domain: { redirects?: boolean } = {},
+) {
+  const person = await anInfluencer(options)
+  const name = `zoe-${++made}.example`
+  await aProvedDomain(person.influencerId, { name, ...domain })
+  await domainsRead()
+  return {
+    ...person,
+    name,
+    host: `${name}:${port}`,
+    origin: `http://${name}:${port}`,
+    canonical: `http://${name}:3000`,
+  }
 }
