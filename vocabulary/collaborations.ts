@@ -16,9 +16,31 @@ export const EVENT_KINDS = [
   "identity_given",
   "contract_made",
   "contract_accepted",
+  "draft_sent",
+  "changes_asked",
+  "draft_approved",
+  "deliverable_published",
+  "skip_asked",
+  "skip_dropped",
+  "deliverable_skipped",
 ] as const
 export type EventKind = (typeof EVENT_KINDS)[number]
 
 export function isEventKind(text: string): text is EventKind {
   return EVENT_KINDS.some((kind) => kind === text)
 }
+
+/** What is delivered; `rights`: what was made may be used, and nothing is published. */
+export const DELIVERABLE_KINDS = ["post", "reel", "story", "short", "video", "live", "article", "rights"] as const
+export type DeliverableKind = (typeof DELIVERABLE_KINDS)[number]
+
+export const DELIVERABLE_STATES = [
+  "to_do",
+  "draft_sent",
+  "changes_asked",
+  "approved",
+  "published",
+  "measured",
+  "skipped",
+] as const
+export type DeliverableState = (typeof DELIVERABLE_STATES)[number]

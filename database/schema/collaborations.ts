@@ -12,7 +12,7 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core"
-import { EVENT_KINDS } from "#vocabulary/collaborations"
+import { type DeliverableKind, EVENT_KINDS } from "#vocabulary/collaborations"
 import { LOCALES } from "#vocabulary/locales"
 import { PAYMENT_DUES } from "#vocabulary/money"
 import { DISCLOSURES } from "#vocabulary/page"
@@ -20,6 +20,7 @@ import { SIDES } from "#vocabulary/roles"
 import { users } from "./auth.ts"
 import { oneOf, table, time } from "./columns.ts"
 import { companies } from "./companies.ts"
+import { deliverables } from "./deliverables.ts"
 import { influencers } from "./influencers.ts"
 import { collaborations } from "./link-page.ts"
 import {
@@ -41,7 +42,15 @@ const ofOwnCollaboration = sql`exists (select 1 from collaborations c where c.id
 const adminsReadIt = () => may.read("admins read it", member, isAdmin)
 const partiesReadIt = () => may.read("both sides read it", member, ofOwnCollaboration)
 
-export type Deliverable = { network: string; what: string; count: number }
+/** A line of an offer. Offers of before say neither kind nor day, nor whether a draft is shown first. */
+export type OfferedDeliverable = {
+  network: string
+  what: string
+  count: number
+  kind?: DeliverableKind
+  dueOn?: string
+  review?: boolean
+}
 
 /** What one side offers the other: the proposal is version 1, each counter-proposal one more. Never changed, and for both sides alone. */
 export const collaborationOffers = table(
@@ -60,7 +69,7 @@ export const collaborationOffers = table(
     category: text("category").notNull(),
     /** What it serves: the law adds up what serves the same (decree 2025-1137). */
     objective: text("objective").notNull(),
-    deliverables: jsonb("deliverables").$type<Deliverable[]>().notNull(),
+    deliverables: jsonb("deliverables").$type<OfferedDeliverable[]>().notNull(),
     /** EUR, excluding tax. */
     budgetCents: bigint("budget_cents", { mode: "number" }).notNull(),
     valueInKindCents: bigint("value_in_kind_cents", { mode: "number" }).notNull(),
@@ -74,6 +83,9 @@ export const collaborationOffers = table(
     startsOn: date("starts_on").notNull(),
     endsOn: date("ends_on").notNull(),
     disclosure: oneOf("disclosure", DISCLOSURES).notNull(),
+    /** How often changes of a draft may be asked, and within how many days it is answered. Null: nothing was agreed on. */
+    rounds: integer("rounds"),
+    reviewDays: integer("review_days"),
     /** A word to the other side. */
     note: text("note").notNull().default(""),
     createdAt: time("created_at").notNull().defaultNow(),
@@ -87,6 +99,7 @@ export const collaborationOffers = table(
       "collaboration_offers_payment",
       sql`deposit_percent between 0 and 100 and penalty_percent between 8 and 50 and (deposit_percent is null) = (payment_due is null)`,
     ),
+    check("collaboration_offers_review", sql`rounds >= 0 and review_days > 0`),
     partiesReadIt(),
     may.add("both sides offer", member, sql`author_id = ${uid} and ${ofOwnCollaboration}`),
     may.read("helper functions tell of it", helper),
@@ -107,13 +120,16 @@ export const collaborationEvents = table(
     side: oneOf("side", [...SIDES, "system", "admin"]).notNull(),
     actorId: uuid("actor_id").references(() => users.id, { onDelete: "set null" }),
     kind: oneOf("kind", EVENT_KINDS).notNull(),
-    /** The offer, or the contract, that it was about. */
+    /** The piece that it was about. */
+    deliverableId: uuid("deliverable_id").references(() => deliverables.id, { onDelete: "cascade" }),
+    /** The offer, the contract or the draft that it was about. */
     version: integer("version"),
     note: text("note").notNull().default(""),
   },
   (t) => [
     index("collaboration_events_history").on(t.collaborationId, t.at, t.id),
     index("collaboration_events_actor").on(t.actorId),
+    index("collaboration_events_deliverable").on(t.deliverableId),
     partiesReadIt(),
     may.add(
       "both sides leave theirs",

@@ -40,6 +40,12 @@ export function parisDaysAfter(moment: Date, count: number) {
   return new Date(later.getTime() + parisOffset(moment) - parisOffset(later))
 }
 
+/** When a day begins in Paris. Clocks change there an hour or two later. */
+export function parisMidnight(day: string) {
+  const utc = Date.parse(day)
+  return new Date(utc - parisOffset(new Date(utc - 2 * HOUR_MS)))
+}
+
 function parisOffset(moment: Date) {
   parisClock ??= new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "medium", timeZone: "Europe/Paris" })
   const shown = Date.parse(`${parisClock.format(moment).replace(" ", "T")}Z`)

@@ -9,6 +9,7 @@ export const GROUPS: Readonly<Record<string, Group>> = {
   collaborations: {
     rules: [
       "app/features/collaborations/transitions.ts",
+      "app/features/collaborations/deliverables/rules.ts",
       "app/features/collaborations/totals/rules.ts",
       "app/features/collaborations/offers/categories.ts",
       "app/features/collaborations/offers/differences.ts",
@@ -18,6 +19,7 @@ export const GROUPS: Readonly<Record<string, Group>> = {
     ],
     tests: [
       "app/features/collaborations/transitions.test.ts",
+      "app/features/collaborations/deliverables/rules.test.ts",
       "app/features/collaborations/totals/rules.test.ts",
       "app/features/collaborations/offers/schema.test.ts",
     ],

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm"
 import type { OfferForm } from "#app/features/collaborations/offers/schema.server"
 import { expiryOf } from "#app/features/collaborations/transitions"
 import { collaborationOffers } from "#database/schema/collaborations"
@@ -15,7 +16,7 @@ export function anOffer(options: Partial<OfferForm> = {}): OfferForm {
     brief: "Deux recettes filmées avec le tajine, sans autre marque à l'image.",
     category: "home",
     objective: "Gamme d'été",
-    deliverables: [{ network: "instagram", what: "Reel de 60 secondes", count: 2 }],
+    deliverables: [{ network: "instagram", what: "Reel de 60 secondes", count: 2, kind: "reel", review: true }],
     budgetCents: 45_000,
     valueInKindCents: 5_000,
     valueInKind: "Un tajine",
@@ -26,6 +27,8 @@ export function anOffer(options: Partial<OfferForm> = {}): OfferForm {
     startsOn: "2026-12-01",
     endsOn: "2026-12-20",
     disclosure: "paid_partnership",
+    rounds: 2,
+    reviewDays: 5,
     note: "",
     ...options,
   }
@@ -75,6 +78,7 @@ export async function aProposal(options: ProposalOptions = {}) {
       side: "company",
       authorId: company.userId,
     })
+    await tx.execute(sql`select app_private.make_deliverables(${id}::uuid)`)
   })
   return { id, company, influencer }
 }

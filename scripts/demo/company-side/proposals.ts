@@ -119,6 +119,8 @@ function rowsOf({ company, person, story, days }: Told) {
           startsOn: days.day(made - 10),
           endsOn: days.day(made - 40),
           disclosure: "paid_partnership" as const,
+          rounds: 2,
+          reviewDays: 5,
           note: "",
           createdAt: at(step),
         },

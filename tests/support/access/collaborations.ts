@@ -17,6 +17,17 @@ const ofNobody = (statement: Statement): Operation => ({ ...both(null, statement
 const collaborationOf = (row: Row) =>
   sql`(select c.id from collaborations c where c.company_id = ${row.companyId} and c.influencer_id = ${row.influencerId})`
 
+const pieceOf = (row: Row) => sql`(select d.id from deliverables d where d.collaboration_id in ${collaborationOf(row)})`
+const draftOf = (row: Row) => sql`(select f.id from deliverable_drafts f where f.deliverable_id in ${pieceOf(row)})`
+/** What the creator does, and the company never. */
+const ofCreator = (statement: Statement): Operation => ({
+  own: "edit_own_influencer",
+  any: null,
+  owners: ["influencer"],
+  statement,
+  collaborates: true,
+})
+
 export const COLLABORATIONS: Operations = {
   "propose a collaboration": {
     own: "contact_influencers",
@@ -65,14 +76,66 @@ export const COLLABORATIONS: Operations = {
     (row) =>
       sql`select from contract_identities where company_id = ${row.companyId} or influencer_id = ${row.influencerId}`,
   ),
+  "read the pieces of a collaboration": ofCollaboration(
+    (row) => sql`select from deliverables where id in ${pieceOf(row)}`,
+  ),
+  "add a piece to a collaboration": ofNobody(
+    (row) => sql`insert into deliverables (id, collaboration_id, position, network, kind, title)
+      select ${newId()}, id, 9, 'other', 'post', 'T' from ${collaborationOf(row)} as c`,
+  ),
+  "change what a piece is": ofNobody((row) => sql`update deliverables set title = 'Other' where id in ${pieceOf(row)}`),
+  "say that a post was read": ofNobody(
+    (row) => sql`update deliverables set declared = false where id in ${pieceOf(row)}`,
+  ),
+  "ask to leave a piece out": {
+    ...ofCollaboration(
+      (row) => sql`
+    update deliverables set skip_asked_by = case when app_private.get_user_company_id() is null then 'influencer' else 'company' end
+    where id in ${pieceOf(row)}`,
+    ),
+  },
+  "read a draft": ofCollaboration((row) => sql`select from deliverable_drafts where id in ${draftOf(row)}`),
+  "send a draft": ofCreator(
+    (row) => sql`insert into deliverable_drafts (id, deliverable_id, version, made_by)
+      select ${newId()}, id, 2, app_private.uid() from deliverables where id in ${pieceOf(row)}`,
+  ),
+  "change a draft": ofNobody((row) => sql`update deliverable_drafts set caption = 'Other' where id in ${draftOf(row)}`),
+  "read the files of a draft": ofCollaboration(
+    (row) => sql`select from deliverable_files where draft_id in ${draftOf(row)}`,
+  ),
+  "read the pieces of a draft's file": ofCollaboration(
+    (row) => sql`select from deliverable_file_parts where file_id in
+      (select id from deliverable_files where draft_id in ${draftOf(row)})`,
+  ),
+  "read a file that is still to be sent": ofCreator(
+    (row) => sql`select from deliverable_files where draft_id is null and deliverable_id in ${pieceOf(row)}`,
+  ),
+  "take back a file that was sent": ofNobody(
+    (row) => sql`delete from deliverable_files where draft_id in ${draftOf(row)}`,
+  ),
+  "bring a file": ofCreator(
+    (row) => sql`insert into deliverable_files (id, deliverable_id, name, media_type, bytes, uploaded_by)
+      select ${newId()}, id, 'f', 'application/pdf', 1, app_private.uid() from deliverables where id in ${pieceOf(row)}`,
+  ),
+  "read what is said about a draft": ofCollaboration(
+    (row) => sql`select from deliverable_comments where draft_id in ${draftOf(row)}`,
+  ),
+  "say something about a draft": ofCollaboration(
+    (row) => sql`insert into deliverable_comments (id, draft_id, side, author_id, body)
+      select ${newId()}, id, case when app_private.get_user_company_id() is null then 'influencer' else 'company' end,
+        app_private.uid(), 'C' from deliverable_drafts where id in ${draftOf(row)}`,
+  ),
+  "change what was said about a draft": ofNobody(
+    (row) => sql`update deliverable_comments set body = 'Other' where draft_id in ${draftOf(row)}`,
+  ),
   "change as whom somebody signs": ofCollaboration(
     (row) => sql`
     update contract_identities set name = 'New' where company_id = ${row.companyId} or influencer_id = ${row.influencerId}`,
   ),
 }
 
-/** A collaboration with an offer, a contract that the influencer accepted, and identities. */
-export async function seedCollaboration(tx: Tx, { companyId, influencerId }: Row) {
+/** A collaboration with an offer, a piece with its draft, a contract that the influencer accepted, and identities. */
+export async function seedCollaboration(tx: Tx, { companyId, influencerId, userId }: Row) {
   const [id, contractId, hash] = [newId(), newId(), "0".repeat(64)]
   // What the cast has blocked would not be delivered.
   await tx.execute(sql`delete from company_blocks where company_id = ${companyId} and influencer_id = ${influencerId}`)
@@ -89,6 +152,22 @@ export async function seedCollaboration(tx: Tx, { companyId, influencerId }: Row
   await tx.execute(
     sql`insert into contract_acceptances (contract_id, side, name, sha256) values (${contractId}, 'influencer', 'N', ${hash})`,
   )
+  const [pieceId, draftId] = [newId(), newId()]
+  await tx.execute(sql`insert into deliverables (id, collaboration_id, position, network, kind, title, state, draft_version)
+    values (${pieceId}, ${id}, 0, 'instagram', 'reel', 'T', 'draft_sent', 1)`)
+  await tx.execute(
+    sql`insert into deliverable_drafts (id, deliverable_id, version, made_by) values (${draftId}, ${pieceId}, 1, ${userId})`,
+  )
+  for (const sentWith of [draftId, null]) {
+    const fileId = newId()
+    await tx.execute(sql`insert into deliverable_files (id, deliverable_id, draft_id, name, media_type, bytes, received, uploaded_by)
+      values (${fileId}, ${pieceId}, ${sentWith}, 'f', 'application/pdf', 1, 1, ${userId})`)
+    await tx.execute(
+      sql`insert into deliverable_file_parts (file_id, start, bytes, file) values (${fileId}, 0, 1, 'f')`,
+    )
+  }
+  await tx.execute(sql`insert into deliverable_comments (id, draft_id, side, author_id, body)
+    values (${newId()}, ${draftId}, 'influencer', ${userId}, 'C')`)
   for (const [company, influencer] of [
     [companyId, null],
     [null, influencerId],

@@ -1,5 +1,6 @@
 import { asc, eq } from "drizzle-orm"
 import { collaborationEvents } from "#database/schema/collaborations"
+import { deliverables } from "#database/schema/deliverables"
 import { influencers } from "#database/schema/influencers"
 import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
 import { parisDay } from "#platform/text/day"
@@ -19,6 +20,8 @@ export type HistoryEvent = Readonly<{
   side: Side | "system" | "admin"
   kind: EventKind
   version: number | null
+  /** The title of the piece that it was about. */
+  deliverable: string | null
   note: string
 }>
 
@@ -85,9 +88,11 @@ async function listHistory(tx: Tx, id: string): Promise<HistoryEvent[]> {
       side: collaborationEvents.side,
       kind: collaborationEvents.kind,
       version: collaborationEvents.version,
+      deliverable: deliverables.title,
       note: collaborationEvents.note,
     })
     .from(collaborationEvents)
+    .leftJoin(deliverables, eq(deliverables.id, collaborationEvents.deliverableId))
     .where(eq(collaborationEvents.collaborationId, id))
     .orderBy(asc(collaborationEvents.at), asc(collaborationEvents.id))
   return events.flatMap(({ kind, ...event }) => (isEventKind(kind) ? [{ ...event, kind }] : []))

@@ -19,6 +19,8 @@ const COMPARED = [
   "startsOn",
   "endsOn",
   "disclosure",
+  "rounds",
+  "reviewDays",
 ] as const satisfies readonly Difference[]
 
 export function differencesBetween(older: Offer, newer: Offer): Difference[] {
@@ -28,5 +30,14 @@ export function differencesBetween(older: Offer, newer: Offer): Difference[] {
 /** The database gives the parts of a row of deliverables in an order of its own. */
 function written(offer: Offer, name: Difference) {
   if (name !== "deliverables") return JSON.stringify(offer[name])
-  return JSON.stringify(offer.deliverables.map(({ network, what, count }) => [network, what, count]))
+  return JSON.stringify(
+    offer.deliverables.map(({ network, what, count, kind = "post", dueOn = null, review = true }) => [
+      network,
+      what,
+      count,
+      kind,
+      dueOn,
+      review,
+    ]),
+  )
 }

@@ -1,10 +1,20 @@
 import { typedPrice } from "#platform/text/money"
+import type { DeliverableKind } from "#vocabulary/collaborations"
 import type { PaymentDue } from "#vocabulary/money"
 import type { Disclosure } from "#vocabulary/page"
 import type { Side } from "#vocabulary/roles"
 import { DEFAULT_DUE } from "./payment"
 
-export type Deliverable = Readonly<{ network: string; what: string; count: number }>
+/** A line of an offer. Offers of before say neither kind nor day, nor whether the company sees a draft first. */
+export type OfferedDeliverable = Readonly<{
+  network: string
+  what: string
+  count: number
+  kind?: DeliverableKind
+  /** `2026-01-31` */
+  dueOn?: string
+  review?: boolean
+}>
 
 /** What one side offers the other. Amounts in cents of euros, without tax; days as `2026-01-31`. */
 export type Offer = Readonly<{
@@ -14,7 +24,7 @@ export type Offer = Readonly<{
   brief: string
   category: string
   objective: string
-  deliverables: readonly Deliverable[]
+  deliverables: readonly OfferedDeliverable[]
   budgetCents: number
   valueInKindCents: number
   valueInKind: string
@@ -27,6 +37,9 @@ export type Offer = Readonly<{
   startsOn: string
   endsOn: string
   disclosure: Disclosure
+  /** How often changes of a draft may be asked, and within how many days it is answered. Null: nothing was agreed on. */
+  rounds: number | null
+  reviewDays: number | null
   note: string
   createdAt: Date
 }>
@@ -40,7 +53,14 @@ export function draftOf({ budgetCents, valueInKindCents, deliverables, ...offer 
     brief: offer.brief,
     category: offer.category,
     objective: offer.objective,
-    deliverables: deliverables.map(({ network, what, count }) => ({ network, what, count: String(count) })),
+    deliverables: deliverables.map(({ network, what, count, kind, dueOn, review }) => ({
+      network,
+      what,
+      count: String(count),
+      kind: kind ?? "post",
+      dueOn: dueOn ?? "",
+      ...(review === false && { direct: "on" }),
+    })),
     budget: budgetCents === 0 ? "" : typedPrice(budgetCents),
     value: valueInKindCents === 0 ? "" : typedPrice(valueInKindCents),
     valueInKind: offer.valueInKind,
@@ -51,6 +71,8 @@ export function draftOf({ budgetCents, valueInKindCents, deliverables, ...offer 
     startsOn: offer.startsOn,
     endsOn: offer.endsOn,
     disclosure: offer.disclosure,
+    rounds: offer.rounds === null ? "" : String(offer.rounds),
+    reviewDays: offer.reviewDays === null ? "" : String(offer.reviewDays),
   }
 }
 export type OfferDraft = Partial<ReturnType<typeof draftOf>>

@@ -37,11 +37,41 @@ test("an offer has its amounts in cents, and rows without words are left out", (
     budgetCents: 120_050,
     valueInKindCents: 0,
     deliverables: [
-      { network: "instagram", what: "Reel", count: 2 },
-      { network: "youtube", what: "Vidéo", count: 1 },
+      { network: "instagram", what: "Reel", count: 2, kind: "post", review: true },
+      { network: "youtube", what: "Vidéo", count: 1, kind: "post", review: true },
     ],
+    rounds: 2,
+    reviewDays: 5,
   })
 })
+
+test("a line says what it is, for which day, and whether the company sees a draft first", () => {
+  const lines = [
+    { network: "instagram", what: "Le déballage", count: "3", kind: "story", dueOn: "2026-12-05", direct: "on" },
+    { network: "instagram", what: "La recette", kind: "reel", dueOn: " 2026-12-20 " },
+  ]
+  const offer = offerOf({ deliverables: lines, rounds: "٠", reviewDays: "3" })
+  expect(offer.deliverables).toEqual([
+    { network: "instagram", what: "Le déballage", count: 3, kind: "story", dueOn: "2026-12-05", review: false },
+    { network: "instagram", what: "La recette", count: 1, kind: "reel", dueOn: "2026-12-20", review: true },
+  ])
+  expect(offer).toMatchObject({ rounds: 0, reviewDays: 3 })
+  const again = draftOf(offer)
+  expect(again).toMatchObject({ rounds: "0", reviewDays: "3" })
+  expect(offerOf({ ...again, budget: "1" }).deliverables).toEqual(offer.deliverables)
+})
+
+test.each([
+  [{ deliverables: [{ network: "x", what: "W", kind: "reels" }] }, ["deliverables.0.kind"]],
+  [{ deliverables: [{ network: "x", what: "W", dueOn: "2026-02-30" }] }, ["deliverables.0.dueOn"]],
+  [{ deliverables: [{ network: "x", what: "W", dueOn: "2026-11-30" }] }, ["deliverables.0.dueOn"]],
+  [{ deliverables: [{ network: "x", what: "W", dueOn: "2026-12-21" }] }, ["deliverables.0.dueOn"]],
+  [{ rounds: "11" }, ["rounds"]],
+  [{ rounds: "-1" }, ["rounds"]],
+  [{ reviewDays: "0" }, ["reviewDays"]],
+  [{ reviewDays: "31" }, ["reviewDays"]],
+  [{ reviewDays: "3.5" }, ["reviewDays"]],
+])("%j is refused beside %j", (typed, where) => expect(faults(typed)).toEqual(where))
 
 test.each(categoriesThatAre("forbidden"))("%s is refused beside its field, with the reason and the law", (category) => {
   const refused = OfferForm.safeParse({ ...FIELDS, category }).error?.issues
@@ -79,7 +109,7 @@ test.each([
   ["", 1],
 ])("%j of something are %i", (typed, count) => {
   const deliverables = [{ network: "instagram", what: "Reel", count: typed }]
-  expect(offerOf({ deliverables }).deliverables).toEqual([{ network: "instagram", what: "Reel", count }])
+  expect(offerOf({ deliverables }).deliverables).toMatchObject([{ network: "instagram", what: "Reel", count }])
 })
 
 test.each(["0", "101", "1000", "-1", "a1", "1a", "1.5"])(

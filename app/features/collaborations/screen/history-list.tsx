@@ -42,8 +42,9 @@ function whoOf({ side, kind }: HistoryEvent, names: CollaborationDetail["names"]
   }
 }
 
-function eventText({ kind, version }: HistoryEvent) {
+function eventText({ kind, version, side, deliverable }: HistoryEvent) {
   const words = { version: isolate(String(version ?? 1)) }
+  const piece = { title: isolate(deliverable ?? "") }
   switch (kind) {
     case "proposed":
       return m.collaborations_event_proposed()
@@ -71,5 +72,21 @@ function eventText({ kind, version }: HistoryEvent) {
       return m.collaborations_event_contract_made(words)
     case "contract_accepted":
       return m.collaborations_event_contract_accepted(words)
+    case "draft_sent":
+      return m.collaborations_event_draft_sent(piece)
+    case "changes_asked":
+      return m.collaborations_event_changes_asked(piece)
+    case "draft_approved":
+      return side === "system"
+        ? m.collaborations_event_draft_silent(piece)
+        : m.collaborations_event_draft_approved(piece)
+    case "deliverable_published":
+      return m.collaborations_event_deliverable_published(piece)
+    case "skip_asked":
+      return m.collaborations_event_skip_asked(piece)
+    case "skip_dropped":
+      return m.collaborations_event_skip_dropped(piece)
+    case "deliverable_skipped":
+      return m.collaborations_event_deliverable_skipped(piece)
   }
 }

@@ -10,7 +10,9 @@ test("rows that are refused come back as they were typed, with what is wrong, be
   form.set("deliverables[4].what", "Un reel")
   form.set("deliverables[4].count", "beaucoup")
   const { data: answer } = await submit(form, OfferSchema, () => Promise.reject(new Error("nothing is done")))
-  const draft = { deliverables: [{ network: "tiktok", what: "Une vidéo", count: "2" }] }
+  const draft = {
+    deliverables: [{ network: "tiktok", what: "Une vidéo", count: "2", kind: "video" as const, dueOn: "" }],
+  }
   const element = <OfferForm draft={draft} objectives={[]} answer={answer} submitLabel="Proposer" />
   const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "*", element }])} />)
   const [what = ""] = /<input[^>]*name="deliverables\[4\]\.what"[^>]*>/.exec(html) ?? []

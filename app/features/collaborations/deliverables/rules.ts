@@ -1,0 +1,145 @@
+import { addDays, parisDay, parisMidnight } from "#platform/text/day"
+import type { CollaborationStatus, DeliverableKind, DeliverableState } from "#vocabulary/collaborations"
+import type { Side } from "#vocabulary/roles"
+
+/** `other`: than the side that has asked. */
+type Who = Side | "either" | "other" | "system"
+type Transition = Readonly<{
+  from: readonly DeliverableState[]
+  /** Null: it stays where it is. */
+  to: DeliverableState | null
+  who: Who
+}>
+
+/** What is not done yet. */
+export const OPEN_STATES = ["to_do", "draft_sent", "changes_asked", "approved"] as const satisfies DeliverableState[]
+
+/** Everything that can be done about one piece of a collaboration, and by whom. The database keeps to it by a trigger of its own. */
+export const TRANSITIONS = {
+  /** The next one takes the place of one that waits for an answer. */
+  send_draft: { from: ["to_do", "draft_sent", "changes_asked"], to: "draft_sent", who: "influencer" },
+  ask_changes: { from: ["draft_sent"], to: "changes_asked", who: "company" },
+  approve: { from: ["draft_sent"], to: "approved", who: "company" },
+  approve_by_silence: { from: ["draft_sent"], to: "approved", who: "system" },
+  publish: { from: ["approved", "to_do"], to: "published", who: "influencer" },
+  /** Another address, or another picture of it. */
+  correct: { from: ["published"], to: "published", who: "influencer" },
+  measure: { from: ["published"], to: "measured", who: "system" },
+  ask_skip: { from: OPEN_STATES, to: null, who: "either" },
+  agree_skip: { from: OPEN_STATES, to: "skipped", who: "other" },
+  /** Said no, or taken back. */
+  drop_skip: { from: OPEN_STATES, to: null, who: "either" },
+} as const satisfies Readonly<Record<string, Transition>>
+
+export type Action = keyof typeof TRANSITIONS
+export const ACTIONS = Object.keys(TRANSITIONS) as readonly Action[]
+
+/** What the table looks at. */
+export type State = Readonly<{
+  state: DeliverableState
+  kind: DeliverableKind
+  /** Whether the company sees a draft first. */
+  review: boolean
+  /** Null: nothing was agreed on. */
+  rounds: number | null
+  roundsUsed: number
+  answerDueAt: Date | null
+  skipAskedBy: Side | null
+  declared: boolean
+}>
+
+/** Whether that side may do it now, in a collaboration that stands there. */
+export function canDo(
+  piece: State,
+  action: Action,
+  side: Side | "system",
+  { status, now }: Readonly<{ status: CollaborationStatus; now: Date }>,
+): boolean {
+  const { from, who } = TRANSITIONS[action]
+  const isFrom = from.some((state) => state === piece.state)
+  return isFrom && isRunning(action, status) && isBy(who, side, piece) && isMet(piece, action, now)
+}
+
+/** What is published is said, and measured, also after the end. */
+function isRunning(action: Action, status: CollaborationStatus) {
+  const isAfterTheEnd = action === "publish" || action === "correct" || action === "measure"
+  return status === "active" || (isAfterTheEnd && status === "completed")
+}
+
+function isBy(who: Who, side: Side | "system", { skipAskedBy }: State) {
+  switch (who) {
+    case "either":
+      return side !== "system"
+    case "other":
+      return side !== "system" && skipAskedBy !== null && skipAskedBy !== side
+    default:
+      return side === who
+  }
+}
+
+function isMet(piece: State, action: Action, now: Date) {
+  switch (action) {
+    case "send_draft":
+      return piece.review
+    case "ask_changes":
+      return roundsLeft(piece) !== 0
+    case "approve_by_silence":
+      return piece.answerDueAt !== null && piece.answerDueAt <= now
+    case "publish":
+      return piece.kind !== "rights" && (piece.state === "approved" || !piece.review)
+    case "correct":
+      return piece.declared
+    case "ask_skip":
+      return piece.skipAskedBy === null
+    case "drop_skip":
+      return piece.skipAskedBy !== null
+    default:
+      return true
+  }
+}
+
+export function actionsOf(
+  piece: State,
+  side: Side,
+  at: Readonly<{ status: CollaborationStatus; now: Date }>,
+): Action[] {
+  return ACTIONS.filter((action) => canDo(piece, action, side, at))
+}
+
+/** What stands behind an action that may be done, of what the table looks at. */
+export function afterDoing(piece: State, action: Action, side: Side | "system") {
+  const state = TRANSITIONS[action].to ?? piece.state
+  return {
+    state,
+    roundsUsed: piece.roundsUsed + (action === "ask_changes" ? 1 : 0),
+    answerDueAt: state === "draft_sent" ? piece.answerDueAt : null,
+    skipAskedBy: skipAfter(piece, action, side),
+  }
+}
+
+function skipAfter({ skipAskedBy }: State, action: Action, side: Side | "system"): Side | null {
+  if (action === "ask_skip" && side !== "system") return side
+  return action === "drop_skip" || action === "agree_skip" || action === "publish" ? null : skipAskedBy
+}
+
+/** How often changes may still be asked; null: nothing was agreed on. */
+export function roundsLeft({ rounds, roundsUsed }: Pick<State, "rounds" | "roundsUsed">) {
+  return rounds === null ? null : Math.max(0, rounds - roundsUsed)
+}
+
+/** Whether nothing more is to come of it: rights are given with what was approved. */
+export function isDone({ state, kind }: Pick<State, "state" | "kind">) {
+  return (
+    state === "published" || state === "measured" || state === "skipped" || (state === "approved" && kind === "rights")
+  )
+}
+
+/** What a new offer begins with. */
+export const REVIEW = { rounds: 2, days: 5 } as const
+export const MOST_ROUNDS = 10
+export const MOST_REVIEW_DAYS = 30
+
+/** From when on silence is approval: the end of the last of the days agreed, in Paris. Null where none were. */
+export function answerDue(sentAt: Date, reviewDays: number | null) {
+  return reviewDays === null ? null : parisMidnight(addDays(parisDay(sentAt), reviewDays + 1))
+}
