@@ -9,7 +9,7 @@ import { Icon } from "#app/ui/icon"
 import { TextLink } from "#app/ui/text-link"
 import { currentLocale, localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
-import { formatDateTime, formatPrice, formatShortDate } from "#platform/text/format"
+import { formatDateTime, formatDayAndMonth, formatPrice } from "#platform/text/format"
 import type { Waiting } from "./queries.server"
 
 type WaitingCardProps = {
@@ -75,5 +75,5 @@ function titleOf(waiting: Waiting, name: string) {
 function whenOf(waiting: Waiting) {
   const locale = currentLocale()
   if (waiting.kind === "message") return isolate(formatDateTime(waiting.at, locale))
-  return m.home_waiting_before({ date: isolate(formatShortDate(waiting.expiresAt, locale)) })
+  return m.home_waiting_before({ date: isolate(formatDayAndMonth(waiting.expiresAt, locale)) })
 }
