@@ -12,6 +12,7 @@ import {
   formatPercent,
   formatPrice,
   formatShortDate,
+  formatWeekdaySign,
 } from "./format"
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ").replace(/\u200e/g, "")
@@ -93,4 +94,10 @@ test("a length of time is in its largest whole unit", () => {
     "2 heures",
     "2 jours",
   ])
+})
+
+test("the columns of a calendar are headed by one or two letters in each language", () => {
+  const monday = new Date("2026-06-01T12:00:00Z")
+  expect([formatWeekdaySign(monday, "fr"), formatWeekdaySign(monday, "en")]).toEqual(["lu", "Mo"])
+  expect(formatWeekdaySign(monday, "ar")).toBe("ن")
 })

@@ -37,6 +37,12 @@ const dayAndMonth = madeOnce(
 const weekday = madeOnce(
   (tag) => new Intl.DateTimeFormat(tag, { weekday: "long", day: "numeric", month: "long", timeZone: TIME_ZONE }),
 )
+// An Arabic calendar says its days by one letter, since an Arabic short name is the whole name.
+const weekdaySign = {
+  fr: new Intl.DateTimeFormat(LANGUAGE_TAGS.fr, { weekday: "short", timeZone: TIME_ZONE }),
+  en: new Intl.DateTimeFormat(LANGUAGE_TAGS.en, { weekday: "short", timeZone: TIME_ZONE }),
+  ar: new Intl.DateTimeFormat(LANGUAGE_TAGS.ar, { weekday: "narrow", timeZone: TIME_ZONE }),
+} as const satisfies Record<Locale, Intl.DateTimeFormat>
 const time = madeOnce(
   (tag) => new Intl.DateTimeFormat(tag, { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: TIME_ZONE }),
 )
@@ -107,6 +113,11 @@ export function formatDayAndMonth(date: Date, language: Locale) {
 /** `lundi 5 janvier`, in Paris: of the last days and months. */
 export function formatWeekday(date: Date, language: Locale) {
   return weekday(language).format(date)
+}
+
+/** `lu`, `Mo`, `ن`: the head of a column of a calendar. */
+export function formatWeekdaySign(date: Date, language: Locale) {
+  return weekdaySign[language].format(date).slice(0, 2)
 }
 
 /** `14:03`, in Paris. */

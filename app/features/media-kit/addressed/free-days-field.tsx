@@ -2,7 +2,7 @@ import type { AnsweredField } from "#app/ui/answered-form"
 import { FieldErrors } from "#app/ui/field"
 import { currentLocale } from "#messages"
 import { noonOf } from "#platform/text/day"
-import { formatDay, formatMonth, formatNumber, formatWeekday } from "#platform/text/format"
+import { formatDay, formatMonth, formatNumber, formatWeekdaySign } from "#platform/text/format"
 import { weekday } from "./rules"
 
 /** A week that begins on a Monday, to name its days by. */
@@ -42,7 +42,7 @@ function Month(props: { month: string; days: readonly string[]; field: AnsweredF
         <div className="grid max-w-md grid-cols-7 justify-items-center gap-y-1">
           {WEEK.map((day) => (
             <span key={day} aria-hidden="true" className="text-sm text-ink-soft">
-              {formatWeekday(noonOf(day), locale).slice(0, locale === "ar" ? undefined : 2)}
+              {formatWeekdaySign(noonOf(day), locale)}
             </span>
           ))}
           {days.map((day, place) => (

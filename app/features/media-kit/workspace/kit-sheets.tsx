@@ -41,7 +41,7 @@ export function KitSheets({ of: { influencerId, name, picture, figures, growth, 
           <span className="h-1 w-4/5 rounded-pill bg-ink-soft/40" />
           <span className="h-1 w-3/5 rounded-pill bg-ink-soft/40" />
           {figures.length > 0 && (
-            <p className="figures mt-auto flex justify-between gap-1 border-t border-ink pt-1.5 text-sm font-bold">
+            <p className="figures mt-auto flex h-8 flex-wrap justify-between gap-x-1.5 overflow-hidden border-t border-ink pt-1.5 text-sm font-bold whitespace-nowrap">
               {figures.map((figure) => (
                 <bdi key={figure} dir="ltr">
                   {figure}
