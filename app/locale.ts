@@ -37,6 +37,11 @@ export function askedLocales(header: string): Locale[] {
   return [...new Set(best.flatMap(({ locale }) => locale ?? []))]
 }
 
+/** The one of these that a browser asks for first, whatever else it asks for; the first of them when it asks for none. */
+export function bestLocale(offered: readonly [Locale, ...Locale[]], header: string): Locale {
+  return askedLocales(header).find((locale) => offered.includes(locale)) ?? offered[0]
+}
+
 /** The language of the site that a browser asks for first; null when it asks for none of them. */
 export function preferredLocale(header: string): Locale | null {
   return askedLocales(header)[0] ?? null

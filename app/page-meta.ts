@@ -10,6 +10,8 @@ type PageWords = {
   description: string
   /** Without language prefix; what search engines are to know the page by. */
   path: string
+  /** What the address without a prefix speaks by itself: a creator's page its own language. */
+  ownLocale?: Locale
 }
 
 /** What search engines and messengers are told of a page of the site that exists in every language. */
@@ -23,14 +25,19 @@ export function publicPageMeta(page: PageWords, site: Site): MetaDescriptor[] {
 }
 
 /** What they are told of every page: its words, and where it stands in each language. */
-export function sharedMeta({ title, description, path }: PageWords, site: Site): MetaDescriptor[] {
+export function sharedMeta({ title, description, path, ownLocale = "fr" }: PageWords, site: Site): MetaDescriptor[] {
   const locale = currentLocale()
   const address = (language: Locale) => site.url + pathIn(language, path)
   return [
     { title },
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: address(locale) },
-    ...LOCALES.map((each) => ({ tagName: "link", rel: "alternate", hrefLang: each, href: address(each) })),
+    ...localesWithAddress(ownLocale).map((each) => ({
+      tagName: "link",
+      rel: "alternate",
+      hrefLang: each,
+      href: address(each),
+    })),
     { tagName: "link", rel: "alternate", hrefLang: "x-default", href: address("fr") },
     { property: "og:title", content: title },
     { property: "og:description", content: description },
@@ -38,6 +45,11 @@ export function sharedMeta({ title, description, path }: PageWords, site: Site):
     { property: "og:site_name", content: site.name },
     { property: "og:locale", content: OPEN_GRAPH_LOCALES[locale] },
   ]
+}
+
+/** The languages that have an address of a page to themselves: French has none where a page speaks another without a prefix. */
+export function localesWithAddress(ownLocale: Locale): Locale[] {
+  return LOCALES.filter((each) => each === ownLocale || each !== "fr")
 }
 
 /** A picture of 1200 by 630, as wide as the message. */

@@ -1,5 +1,7 @@
 // What a creator's page is made of.
 
+import type { Locale } from "./locales.ts"
+
 /** As an influencer is offered them. */
 export const BLOCK_KINDS = ["link", "heading", "text", "video", "contact", "product"] as const
 export type BlockKind = (typeof BLOCK_KINDS)[number]
@@ -8,6 +10,9 @@ export type BlockKind = (typeof BLOCK_KINDS)[number]
 export function hasAddress(kind: BlockKind) {
   return kind !== "heading" && kind !== "text"
 }
+
+/** A text in some of the site's languages. */
+export type Translations = Readonly<Partial<Record<Locale, string>>>
 
 /** What has to be said of paid words (loi 2023-451, art. 5). */
 export const DISCLOSURES = ["paid_partnership", "advertisement"] as const

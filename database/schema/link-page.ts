@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm"
 import { boolean, check, index, integer, jsonb, text, uniqueIndex, uuid } from "drizzle-orm/pg-core"
 import { COLLABORATION_STATUSES } from "#vocabulary/collaborations"
-import { BLOCK_KINDS, DISCLOSURES, IMAGE_LABELS, PACKAGE_VISIBILITIES } from "#vocabulary/page"
+import { LOCALES } from "#vocabulary/locales"
+import { BLOCK_KINDS, DISCLOSURES, IMAGE_LABELS, PACKAGE_VISIBILITIES, type Translations } from "#vocabulary/page"
 import { SIDES } from "#vocabulary/roles"
 import { oneOf, table, time } from "./columns.ts"
 import { companies } from "./companies.ts"
@@ -34,6 +35,8 @@ export const customBioLinks = table(
     influencerId: influencerRef(),
     kind: oneOf("kind", BLOCK_KINDS).notNull().default("link"),
     title: text("title").notNull(),
+    /** The title in languages that are not the page's own, where its creator gives it in them. */
+    translations: jsonb("translations").$type<Translations>().notNull().default({}),
     url: text("url"),
     icon: text("icon"),
     displayOrder: integer("display_order").notNull(),
@@ -59,6 +62,11 @@ export const customBioLinks = table(
     ),
     index("custom_bio_links_page").on(t.influencerId, t.displayOrder),
     check("custom_bio_links_url", sql`url ~ '^(https?://|mailto:|tel:)'`),
+    check(
+      "custom_bio_links_translations",
+      sql`jsonb_typeof(translations) = 'object' and translations - array[${sql.raw(LOCALES.map((each) => `'${each}'`).join(", "))}] = '{}'
+        and not jsonb_path_exists(translations, '$.* ? (@.type() != "string" || @ == "")')`,
+    ),
     check("custom_bio_links_period", sql`ends_at > starts_at`), // null, hence allowed, while either end is open
     may.read(
       "visitors read what is showing",

@@ -1,10 +1,13 @@
 import { createContext, type RouterContextProvider } from "react-router"
+import type { Locale } from "#vocabulary/locales"
 
 type Shown = Readonly<{
   /** What the page shows; touching one of them drops it. A page without tags is never kept. */
   tags: readonly string[]
   /** When what it shows changes by itself (a block that starts or ends); it is not kept beyond. */
   changesAt: Date | null
+  /** The languages among which it follows what the visitor's browser asks for, the page's own first; none: it is the same for all. */
+  languages?: readonly [Locale, ...Locale[]]
 }>
 
 /** How a page is delivered. Script-free ones may be kept by caches that many people share. */
@@ -44,7 +47,7 @@ export const pageKindContext = createContext<PageKind>({ kind: "hydrated", tags:
 export type DomainAsked = Readonly<{ origin: string; influencerId: string }>
 export const ownDomainContext = createContext<DomainAsked | null>(null)
 
-type Context = Pick<RouterContextProvider, "get" | "set">
+export type Context = Pick<RouterContextProvider, "get" | "set">
 
 /** For the middleware of a route that ships no script. It must be the middleware: a loader that throws marks nothing. */
 export function markScriptFree(context: Context, styleHashes: readonly string[]) {
@@ -55,6 +58,11 @@ export function markScriptFree(context: Context, styleHashes: readonly string[])
 export function tagPage(context: Context, tags: readonly string[], changesAt: Date | null = null) {
   const page = context.get(pageKindContext)
   context.set(pageKindContext, { ...page, tags: [...page.tags, ...tags], changesAt })
+}
+
+/** For the loader of a page that has words in several languages, the first of them for who asks for none. */
+export function speakByVisitor(context: Context, languages: readonly [Locale, ...Locale[]]) {
+  context.set(pageKindContext, { ...context.get(pageKindContext), languages })
 }
 
 /** Whether a creator's own domain is asked for what is somebody else's. */

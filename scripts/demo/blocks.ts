@@ -38,11 +38,15 @@ function blockOf(text: BlockText, { person, locale, displayOrder, chance, days }
   const isPaid =
     (text.kind === "product" || text.kind === "link") && chance.chance(text.kind === "product" ? 0.4 : 0.05)
   const isOver = chance.chance(0.03)
+  // A dice of its own, so that all else stays what it was.
+  const isGivenTwice = dice(`languages/${person.path}`).chance(0.25)
+  const second = locale === "fr" ? "en" : "fr"
   return {
     id: idOf("block", person.path, text.slug),
     influencerId: influencerId(person),
     kind: text.kind,
     title: text[locale],
+    translations: isGivenTwice ? { [second]: text[second] } : {},
     url: addressOf(text, person),
     icon: null,
     displayOrder,

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http"
 import { appearanceOf } from "../../app/features/appearance/appearance.ts"
+import type { Locale } from "../../app/locale.ts"
 import { offeredLocale } from "../../app/offered-locale.ts"
 import { COOKIES, cookieName } from "../../platform/http/cookie.ts"
 import { hasCookie } from "./cookies.ts"
@@ -7,9 +8,16 @@ import type { OwnDomain } from "./own-domain.ts"
 
 /**
  * Where a kept page stands: the address exactly as requested, and which of its variants. Null: this visitor gets no variant of
- * any page, only what is the same for all. `domain`: of a creator, under which the page of that address stands.
+ * any page, only what is the same for all. `domain`: of a creator, under which the page of that address stands. `languages`: what the
+ * visitor's browser asks for, as it came: read for pages alone that have words in several. `spoken`: which of these it is then.
  */
-export type Address = Readonly<{ url: string; variant: string | null; domain?: OwnDomain | null }>
+export type Address = Readonly<{
+  url: string
+  variant: string | null
+  domain?: OwnDomain | null
+  languages?: string | undefined
+  spoken?: Locale | undefined
+}>
 
 /** Cookies that no kept screen looks at, and the one of which there are variants. */
 const OF_NOBODY: readonly string[] = ["appearance", "audience", "device", "kit"]

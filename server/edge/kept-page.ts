@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { gunzipSync } from "node:zlib"
 import type { People } from "../../app/features/directory/public.server.ts"
+import type { Locale } from "../../app/locale.ts"
 import { brotli, type Encoding, gzipped, preferredEncoding } from "../../platform/http/encoding.ts"
 import { contentTag, isKnown } from "../../platform/http/etag.ts"
 
@@ -13,9 +14,13 @@ export type RenderedPage = Readonly<{
   changesAt: Date | null
   /** Whether it differs for some visitors without a session (`variantOf`). */
   varies: boolean
+  /** Among which languages it follows the visitor's, its own first; none for most. */
+  languages: Languages | null
   /** Whom it shows of those of whom a reader may see so many a day. */
   people: People
 }>
+
+export type Languages = readonly [Locale, ...Locale[]]
 
 type Variant = { head: string[]; body: NonSharedBuffer }
 /**
@@ -30,6 +35,7 @@ export type KeptPage = {
   etag: string
   tags: readonly string[]
   varies: boolean
+  languages: Languages | null
   people: People
   bytes: number
   freshUntil: number
@@ -91,6 +97,7 @@ export async function built(page: RenderedPage, now: number, lifetimeMs: number)
     etag,
     tags: page.tags,
     varies: page.varies,
+    languages: page.languages,
     people: page.people,
     bytes: br.length + gz.length + 4_096,
     freshUntil: Math.min(now + lifetimeMs, changesAt),
@@ -117,8 +124,9 @@ function headOf(page: RenderedPage, etag: string, body: Buffer) {
 }
 
 /** What the answer to the same address depends on. */
-export function varyOf({ varies }: Pick<RenderedPage, "varies">) {
-  return varies ? "Accept-Encoding, Cookie, Accept-Language" : "Accept-Encoding"
+export function varyOf({ varies, languages }: Pick<RenderedPage, "varies" | "languages">) {
+  if (varies) return "Accept-Encoding, Cookie, Accept-Language"
+  return languages ? "Accept-Encoding, Accept-Language" : "Accept-Encoding"
 }
 
 function flat(page: RenderedPage, names: RegExp) {

@@ -37,6 +37,20 @@ type Tail<List extends unknown[]> = List extends [unknown, ...infer Rest] ? Rest
 const BROWSER = { "user-agent": "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Safari/604.1" }
 
 describe("a proved domain", () => {
+  test("follows its visitor's language among those that its page has words in", async () => {
+    const zoe = await aPageWithDomain({ blocks: [aBlock({ title: "Boutique", translations: { en: "Shop" } })] })
+    for (const [languages, title] of [
+      ["en-GB,en;q=0.9", "Shop"],
+      ["ar,fr;q=0.5", "Boutique"],
+    ]) {
+      for (const _ of ["rendered", "kept"]) {
+        const { text, headers } = await site.ask("/", { host: zoe.host, headers: { "accept-language": languages } })
+        expect(text).toContain(`<bdi>${title}</bdi>`)
+        expect(headers.vary).toBe("Accept-Encoding, Accept-Language")
+      }
+    }
+  })
+
   test("shows its page at / in each language, and names itself as the page's address", async () => {
     const zoe = await aPageWithDomain({ name: "Zoé", mediaKitAt: new Date() })
     for (const [path, lang] of [

@@ -13,6 +13,7 @@ const page = (text: string, more: Partial<RenderedPage> = {}): RenderedPage => (
   tags: ["page:nadia"],
   changesAt: null,
   varies: false,
+  languages: null,
   people: peopleOf([]),
   ...more,
 })
@@ -25,8 +26,8 @@ async function running(maxBytes = 1_000_000, secondTime = false) {
   const clock = { now: 0 }
   const cache = createPageCache({ maxBytes, secondTime, now: () => clock.now })
   const server = createServer((incoming, outgoing) => {
-    const { variant = null } = incoming.headers
-    const address = { url: incoming.url ?? "/", variant: variant === null ? null : String(variant) }
+    const { variant = null, "accept-language": languages } = incoming.headers
+    const address = { url: incoming.url ?? "/", variant: variant === null ? null : String(variant), languages }
     const wereShown = (people: People) => people.length === 0
     if (cache.answer(address, incoming, outgoing, wereShown)) return
     if (cache.answerStale(address, incoming, outgoing, wereShown)) return
@@ -35,8 +36,10 @@ async function running(maxBytes = 1_000_000, secondTime = false) {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   const address = server.address()
   const port = typeof address === "object" && address ? address.port : 0
-  const get = async (path: string, variant?: string) =>
-    (await fetch(`http://127.0.0.1:${port}${path}`, variant === undefined ? {} : { headers: { variant } })).text()
+  const get = async (path: string, variant?: string, languages?: string) => {
+    const headers = { ...(variant !== undefined && { variant }), "accept-language": languages ?? "" }
+    return (await fetch(`http://127.0.0.1:${port}${path}`, { headers })).text()
+  }
   const stop = () => {
     server.close()
     server.closeAllConnections()
@@ -176,4 +179,36 @@ test("what shows people is sent at once to nobody who has not been shown them", 
   clock.now = 900_000
   expect(await get("/nadia")).toBe("not kept")
   stop()
+})
+
+test("of a page in several languages each is kept once, whatever browsers say, and all of them go with the page", async () => {
+  const { cache, get, stop } = await running()
+  const languages = ["ar", "en"] as const
+  const fill = async (words: string) => {
+    await cache.render(at("/salma"), async () => page(`${words} ar`, { languages }))
+    await cache.render({ ...at("/salma"), spoken: "en" }, async () => page(`${words} en`, { languages }))
+  }
+  await fill("first")
+  const asked = ["en-GB,en;q=0.9", "fr,en;q=0.1", "EN", "en;q=1.0, ar;q=0.9"]
+  for (const header of asked) expect([header, await get("/salma", undefined, header)]).toEqual([header, "first en"])
+  for (const header of ["", "fr", "de, *", "ar", "en;q=0", "=ar", "__proto__", "en\t,".repeat(900)])
+    expect([header, await get("/salma", undefined, header)]).toEqual([
+      header,
+      header.startsWith("en\t") ? "first en" : "first ar",
+    ])
+  expect(cache.size()).toBe(2)
+  await invalidate(["page:nadia"])
+  expect(await get("/salma", undefined, "en")).toBe("not kept")
+  await fill("second")
+  expect(await get("/salma", undefined, "en")).toBe("second en")
+  expect(await get("/salma")).toBe("second ar")
+  stop()
+})
+
+test("a page in several languages says so to every cache on the way, in each of them", async () => {
+  for (const text of ["ar", "en"]) {
+    const kept = await built(page(text, { languages: ["ar", "en"] }), 0, 1_000)
+    for (const head of [kept.br.head, kept.gzip.head, kept.identityHead, kept.notModified])
+      expect(head[head.indexOf("Vary") + 1]).toBe("Accept-Encoding, Accept-Language")
+  }
 })

@@ -1,11 +1,21 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import type { People } from "../../app/features/directory/public.server.ts"
+import { bestLocale } from "../../app/locale.ts"
 import { madeAsOfNow } from "../../platform/cache/as-of-now.server.ts"
 import { LIFETIMES } from "../../platform/cache/cache.server.ts"
 import { currentMoment, onInvalidation, touchedSince } from "../../platform/cache/invalidations.server.ts"
 import { counter } from "../../platform/metrics/metrics.server.ts"
 import type { Address } from "./address.ts"
-import { built, type KeptPage, mayBeKept, type RenderedPage, recompressed, responseOf, send } from "./kept-page.ts"
+import {
+  built,
+  type KeptPage,
+  type Languages,
+  mayBeKept,
+  type RenderedPage,
+  recompressed,
+  responseOf,
+  send,
+} from "./kept-page.ts"
 
 const requests = counter("page_cache_requests_total", "Requests for pages that are kept, by where they came from", [
   "outcome",
@@ -44,9 +54,22 @@ export function createPageCache({ maxBytes, secondTime = false, now = Date.now }
   function find(address: Address) {
     const { variant } = address
     const forAll = entries.get(address.domain ? keyOf(address) : address.url)
+    if (forAll?.languages) return inLanguage(forAll.languages, forAll, address)
     if (forAll && !forAll.varies) return forAll
     if (variant === null) return undefined
     return variant === "" ? forAll : entries.get(keyOf(address))
+  }
+
+  /** The same page as this visitor's browser asks for it. Only what the page has is a key, whatever the browser says. */
+  function inLanguage(languages: Languages, own: KeptPage, address: Address) {
+    const spoken = spokenTo(languages, address)
+    return spoken === undefined ? own : entries.get(keyOf({ ...address, spoken }))
+  }
+
+  /** Among which languages a page follows its visitor's, as far as it is there and fresh. */
+  function languagesAt({ url, domain }: Address): Languages | null {
+    const own = entries.get(keyOf({ url, domain: domain ?? null, variant: null }))
+    return own && !own.touched && own.freshUntil > now() ? own.languages : null
   }
 
   function freshEntry(address: Address) {
@@ -76,6 +99,7 @@ export function createPageCache({ maxBytes, secondTime = false, now = Date.now }
     figures.stale++
     outcomes.stale.inc()
     send(entry, incoming, outgoing)
+    if (entry.languages) return { ...address, variant: null, spoken: spokenTo(entry.languages, address) }
     return entry.varies ? address : { ...address, variant: null }
   }
 
@@ -176,6 +200,7 @@ export function createPageCache({ maxBytes, secondTime = false, now = Date.now }
     kept,
     staleIfError,
     render,
+    languagesAt,
     isRendering: (address: Address) => underWay.has(keyOf(address)),
     figures,
     size: () => entries.size,
@@ -185,10 +210,20 @@ export function createPageCache({ maxBytes, secondTime = false, now = Date.now }
 
 export type PageCache = ReturnType<typeof createPageCache>
 
-/** No address has a blank in it, no variant a dot, and every domain has one. Pages of domains have no variants. */
-function keyOf({ url, variant, domain }: Address) {
-  if (domain) return `${domain.name} ${url}`
-  return variant ? `${variant} ${url}` : url
+/** In which language a page speaks to a visitor; undefined for its own, under which it stands as for everybody. */
+export function spokenTo(languages: Languages, { languages: asked = "" }: Pick<Address, "languages">) {
+  const best = bestLocale(languages, asked)
+  return best === languages[0] ? undefined : best
+}
+
+/**
+ * No address has a blank in it, no variant a dot, and every domain has one. Pages of domains have no variants, and pages that follow their
+ * visitor's language no other ones.
+ */
+function keyOf({ url, variant, domain, spoken }: Address) {
+  const language = spoken ? `=${spoken} ` : ""
+  if (domain) return `${language}${domain.name} ${url}`
+  return variant && !spoken ? `${variant} ${url}` : language + url
 }
 
 function markTouched(entry: KeptPage | undefined) {

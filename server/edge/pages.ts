@@ -11,7 +11,7 @@ import { type HeaderRules, keptPolicy } from "./headers.ts"
 import { withoutNonce } from "./inline-hashes.ts"
 import { mayBeKept, type RenderedPage } from "./kept-page.ts"
 import type { OwnDomain } from "./own-domain.ts"
-import type { PageCache } from "./page-cache.ts"
+import { type PageCache, spokenTo } from "./page-cache.ts"
 import type { Router } from "./router.ts"
 import { whenUsed } from "./when-used.ts"
 
@@ -41,25 +41,37 @@ export function createPages({ router, publicUrl, variants, rules }: Parts) {
    * Null for a visitor who has been shown too many people today.
    */
   async function shared(cache: PageCache, request: Request, visit: Visit, variant: string | null) {
-    const address = { url: visit.url, variant, domain: visit.domain }
+    const address = { url: visit.url, variant, domain: visit.domain, languages: languagesOf(request) }
     const { response, people } = cache.kept(address, request) ?? (await renderedNow(cache, address, request, visit))
     return (await mayBeShown({ actor: VISITOR, clientAddress: visit.clientAddress }, people)) ? response : null
   }
 
   async function renderedNow(cache: PageCache, address: Address, request: Request, visit: Visit) {
-    const page = await cache.render(address, () => render(address))
+    const page = await pageFor(cache, address)
     const { variant } = address
     const ready = cache.kept(address, request) ?? (page.status >= 500 ? stale(cache, request, visit, variant) : null)
     if (ready) return ready
     const headers = page.headers.map(([name, value]): [string, string] => [name, value])
+    if (page.languages) headers.push(["Vary", "Accept-Language"])
     const body = page.body.length > 0 ? page.body : null
     const response = new Response(body, { status: page.status, headers })
     return { response: await compressed(finished(response, visit.requestId), request), people: page.people }
   }
 
+  /** As its own language has it, to begin with: only then it is known in which others a page has words. */
+  async function pageFor(cache: PageCache, address: Address) {
+    const known = cache.languagesAt(address)
+    const own = known ? null : await cache.render(address, () => render(address))
+    const languages = known ?? own?.languages
+    const spoken = languages ? spokenTo(languages, address) : undefined
+    if (own && spoken === undefined) return own
+    const asked = { ...address, spoken }
+    return cache.render(asked, () => render(asked))
+  }
+
   /** The page as it was last kept, or null. */
   function stale(cache: PageCache, request: Request, { url, domain }: Visit, variant: string | null) {
-    const page = cache.staleIfError({ url, variant, domain }, request)
+    const page = cache.staleIfError({ url, variant, domain, languages: languagesOf(request) }, request)
     if (page) log.warn({ path: loggedPath(url) }, STALE)
     return page
   }
@@ -71,8 +83,8 @@ export function createPages({ router, publicUrl, variants, rules }: Parts) {
   }
 
   /** From an address alone, so that nothing of one visitor (a cookie, a header) shows to the next. */
-  async function render({ url, variant, domain = null }: Address): Promise<RenderedPage> {
-    const headers = variant === null ? {} : variants.headersOf(variant)
+  async function render({ url, variant, domain = null, spoken }: Address): Promise<RenderedPage> {
+    const headers = spoken ? { "Accept-Language": spoken } : variant === null ? {} : variants.headersOf(variant)
     const request = new Request(new URL(url, domain?.origin ?? publicUrl), { headers })
     const nonce = randomBytes(16).toString("hex")
     const requestId = variant === null ? askersId() : ""
@@ -81,7 +93,8 @@ export function createPages({ router, publicUrl, variants, rules }: Parts) {
     const { status } = response
     // A screen tells how long ago something was: it is not shown for days because nobody asked meanwhile.
     const changesAt = page.changesAt ?? (variant === null ? null : new Date(Date.now() + HOUR_MS))
-    const rendered = { status, tags: page.tags, changesAt, varies: variant !== null, people: peopleOf(people) }
+    const { tags, languages = null } = page
+    const rendered = { status, tags, changesAt, languages, varies: variant !== null, people: peopleOf(people) }
     const whole = Buffer.from(await response.arrayBuffer())
     if (page.kind === "script-free" || !response.headers.get("Content-Type")?.startsWith("text/html"))
       return { ...rendered, headers: [...response.headers], body: whole }
@@ -101,6 +114,10 @@ export function createPages({ router, publicUrl, variants, rules }: Parts) {
   }
 
   return { own, shared, stale, revalidate }
+}
+
+function languagesOf(request: Request) {
+  return request.headers.get("accept-language") ?? undefined
 }
 
 export type Pages = ReturnType<typeof createPages>

@@ -230,14 +230,14 @@ export function createPipeline(options: PipelineOptions): RequestListener {
   function addressOnSite({ headers, url = "/" }: IncomingMessage): Address | null {
     if (hasCookie(headers.cookie, rules.sessionCookie)) return null
     if (!rules.hosts.has(headers.host ?? "") || !hasFewCookies(headers)) return null
-    return { url, variant: variants.variantOf(headers, url) }
+    return { url, variant: variants.variantOf(headers, url), languages: headers["accept-language"] }
   }
 
   /** On a domain everybody is nobody, whatever they bring. */
-  function addressOn(domain: OwnDomain, { rawHeaders, url = "/" }: IncomingMessage): Address | null {
+  function addressOn(domain: OwnDomain, { headers, rawHeaders, url = "/" }: IncomingMessage): Address | null {
     const place = placeOn(domain, url)
     if (place?.kind !== "page" || domain.leadsTo || !hasOneHost(rawHeaders)) return null
-    return { url: place.url, variant: null, domain }
+    return { url: place.url, variant: null, domain, languages: headers["accept-language"] }
   }
 
   /** Whether a page's address on the site has been answered with where it leads on to. */

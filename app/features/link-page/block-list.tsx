@@ -53,14 +53,25 @@ function NetworkButton({ network, url, isMe, followers, isRounded, source }: Pub
 
 function Block(block: PublicBlock) {
   const { id, kind, title, href, picture, price } = block
-  if (kind === "heading") return <h2 dir="auto">{title}</h2>
-  if (href === null) return <p dir="auto">{title}</p>
+  const lang = block.locale ?? undefined
+  if (kind === "heading")
+    return (
+      <h2 lang={lang} dir="auto">
+        {title}
+      </h2>
+    )
+  if (href === null)
+    return (
+      <p lang={lang} dir="auto">
+        {title}
+      </p>
+    )
   return (
     // What opens another program passes by no counter of ours: browsers that can tell of it beside.
     <a className="b" href={href} rel={REL} ping={opensProgram(href) ? paths.followed(id) : undefined}>
       {picture ? <Picture kind={kind} address={picture} /> : <BlockSign {...block} />}
       <span>
-        <bdi>{title}</bdi>
+        <bdi lang={lang}>{title}</bdi>
         {kind === "video" && (
           <span className="vh">
             {" "}

@@ -31,9 +31,10 @@ export function LinkPage({ page, siteName }: { page: PublicPage; siteName: strin
 /** What there is to see of a page, without its style and its counter. */
 export function LinkPageContent({ page, siteName }: { page: PublicPage; siteName: string }) {
   const accent = page.accent ? accentProperties(page.accent, themeCalled(page.theme)) : undefined
+  const locale = page.shownIn ?? page.locale
   return (
-    <ContentLocale value={page.locale}>
-      <main lang={page.locale} dir={directionOf(page.locale)} style={accent}>
+    <ContentLocale value={locale}>
+      <main lang={locale} dir={directionOf(locale)} style={accent}>
         <PageHeader page={page} />
         <BlockList blocks={page.blocks} networks={page.networks} />
         <CollaborationList collaborations={page.collaborations} />

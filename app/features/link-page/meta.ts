@@ -19,7 +19,7 @@ export function linkPageMeta(page: PublicPage, site: Site): MetaDescriptor[] {
   const { light, dark } = themeCalled(page.theme)
 
   return [
-    ...sharedMeta({ title, description, path }, { ...site, url }),
+    ...sharedMeta({ title, description, path, ownLocale: page.locale }, { ...site, url }),
     { property: "og:type", content: "profile" },
     ...sharePicture(page, { url, siteUrl: site.url }),
     ...(page.path !== null && page.networks.length > 0 ? [embeddable(site.url + pathIn(locale, path), site.url)] : []),
@@ -62,7 +62,7 @@ function profilePage(
     "@context": "https://schema.org",
     "@type": "ProfilePage",
     url: address,
-    inLanguage: page.locale,
+    inLanguage: page.shownIn ?? page.locale,
     mainEntity: {
       "@type": "Person",
       name: page.name,

@@ -1,3 +1,4 @@
+import type { Locale } from "#app/locale"
 import { initialsOf, paperOf } from "#app/ui/initials"
 import { SEAL } from "#app/ui/verified-mark"
 import { m } from "#messages"
@@ -24,7 +25,7 @@ export function PageHeader({ page }: { page: PublicPage }) {
         {page.isVerified && <Seal />}
       </h1>
       {page.portraitLabel && <PortraitLabel label={page.portraitLabel} />}
-      <Bio text={page.bio} />
+      <Bio text={page.bio} lang={page.shownIn && page.locale} />
       {page.certificate && <CertificateBadge certificate={page.certificate} />}
       {!isWithoutLinks(page) && <NetworkPills networks={page.networks} />}
       <Sources page={page} />
@@ -77,18 +78,21 @@ function Seal() {
   )
 }
 
-function Bio({ text }: { text: string }) {
+/** `lang`: where it is not that of the page around it. */
+function Bio({ text, lang }: { text: string; lang: Locale | undefined }) {
   if (text === "") return null
   if (!isLongBio(text))
     return (
-      <p className="bio" dir="auto">
+      <p className="bio" lang={lang} dir="auto">
         {text}
       </p>
     )
   return (
     <details className="bio">
       <summary>
-        <span dir="auto">{text}</span>
+        <span lang={lang} dir="auto">
+          {text}
+        </span>
         <svg aria-hidden="true" width={20} height={20} viewBox="0 0 24 24">
           <path className="line" d="m6 9 6 6 6-6" />
         </svg>

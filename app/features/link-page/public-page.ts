@@ -5,7 +5,7 @@ import * as paths from "#app/paths"
 import { cutText } from "#platform/text/cut"
 import type { Precision, Provenance } from "#vocabulary/networks"
 import { isNetwork, NETWORKS, type Network } from "#vocabulary/networks"
-import { type BlockKind, type Disclosure, hasAddress, type ImageLabel } from "#vocabulary/page"
+import { type BlockKind, type Disclosure, hasAddress, type ImageLabel, type Translations } from "#vocabulary/page"
 import { opensProgram, ownPicture, safeLink } from "./safe-link"
 
 /** `isMe`: the page says that the account is the same person's (`rel="me"`). */
@@ -14,6 +14,10 @@ export type PublicBlock = {
   id: string
   kind: BlockKind
   title: string
+  /** The title in languages that are not the page's own. */
+  translations?: Translations
+  /** Of the title, where the page around it is being shown in another. */
+  locale?: Locale | null
   /** Where it leads to, by way of the click counter; null for words. */
   href: string | null
   network: Network | null
@@ -45,7 +49,10 @@ export type PublicPage = {
   portraitLabel?: ImageLabel | null
   isVerified: boolean
   isActive: boolean
+  /** The page's own language. */
   locale: Locale
+  /** In which of its languages it is shown: its own where nothing is said. */
+  shownIn?: Locale
   theme: string
   /** The influencer's own colour, `#rrggbb`, in place of the theme's. */
   accent?: string | null
@@ -126,6 +133,7 @@ export type BlockRow = {
   id: string
   kind: BlockKind
   title: string
+  translations?: Translations
   url: string | null
   icon: string | null
   disclosure: Disclosure | null
@@ -138,7 +146,20 @@ export type BlockRow = {
 
 /** Null for a block that would lead nowhere. */
 export function publicBlock(row: BlockRow): PublicBlock | null {
-  const { id, kind, title, url, icon, disclosure, imageLabel, partner, picture, priceCents, priceCurrency } = row
+  const {
+    id,
+    kind,
+    title,
+    translations = {},
+    url,
+    icon,
+    disclosure,
+    imageLabel,
+    partner,
+    picture,
+    priceCents,
+    priceCurrency,
+  } = row
   const link = safeLink(url)
   const isWords = !hasAddress(kind)
   if (!link && !isWords) return null
@@ -146,6 +167,7 @@ export function publicBlock(row: BlockRow): PublicBlock | null {
     id,
     kind,
     title,
+    translations,
     // Browsers do not agree on following a redirect to another program.
     href: isWords || !link ? null : opensProgram(link) ? link : paths.click(id),
     network: icon !== null && isNetwork(icon) ? icon : null,

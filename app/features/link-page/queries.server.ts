@@ -92,6 +92,7 @@ function blocksOf(tx: Tx, address: PageAddress) {
       id: customBioLinks.id,
       kind: customBioLinks.kind,
       title: customBioLinks.title,
+      translations: customBioLinks.translations,
       url: customBioLinks.url,
       icon: customBioLinks.icon,
       disclosure: customBioLinks.disclosure,

@@ -63,6 +63,7 @@ export function listOwnBlocks(actor: Actor) {
         id: customBioLinks.id,
         kind: customBioLinks.kind,
         title: customBioLinks.title,
+        translations: customBioLinks.translations,
         url: customBioLinks.url,
         icon: customBioLinks.icon,
         visible: customBioLinks.visible,

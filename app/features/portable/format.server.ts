@@ -54,6 +54,8 @@ const Block = z.strictObject({
   /** `link`, `heading`, `text`, `video`, `contact` or `product`. */
   kind: key,
   title: text,
+  /** The title in languages that are not the page's own: `{ "en": "My shop" }`. */
+  translations: z.record(key, text).optional(),
   /** https:, http:, mailto: or tel:; null for words alone. */
   url: text.nullable(),
   visible: z.boolean(),

@@ -1,7 +1,7 @@
 import type { z } from "zod"
 import { MAX_PACKAGES, PackageForm } from "#app/features/media-kit/public.server"
 import { handleRefusalText, parseHandle } from "#app/features/networks/public"
-import { MAX_BLOCKS, MAX_COLLABORATIONS } from "#app/features/page-editor/public"
+import { MAX_BLOCKS, MAX_COLLABORATIONS, translationFields } from "#app/features/page-editor/public"
 import { SentBlock, SentCollaboration } from "#app/features/page-editor/public.server"
 import { m } from "#messages"
 import { issueSentence } from "#platform/forms/sentences.server"
@@ -36,7 +36,11 @@ export function planImport(document: PageDocument, own: OwnBasics) {
   const handles = planHandles(document.networks, inPart("networks"))
   const look = planLook(document.appearance, own, inPart("appearance"))
   const blocks = judged(SentBlock, document.blocks, inPart("blocks"), {
-    form: ({ visible, picture: _, ...block }) => ({ ...block, hidden: visible ? null : "1" }),
+    form: ({ visible, picture: _, translations = {}, ...block }) => ({
+      ...block,
+      ...translationFields(translations),
+      hidden: visible ? null : "1",
+    }),
     name: ({ title, url }) => title || (url ?? ""),
     full: [MAX_BLOCKS, m.editor_page_full({ max: MAX_BLOCKS })],
   })

@@ -73,6 +73,7 @@ async function blocksOf(tx: Tx, influencerId: string) {
     .select({
       kind: customBioLinks.kind,
       title: customBioLinks.title,
+      translations: customBioLinks.translations,
       url: customBioLinks.url,
       visible: customBioLinks.visible,
       startsAt: customBioLinks.startsAt,
@@ -87,8 +88,9 @@ async function blocksOf(tx: Tx, influencerId: string) {
     .from(customBioLinks)
     .where(eq(customBioLinks.influencerId, influencerId))
     .orderBy(asc(customBioLinks.displayOrder), asc(customBioLinks.id))
-  return rows.map(({ startsAt, endsAt, partner, picture, priceCents, priceCurrency, ...row }) => ({
+  return rows.map(({ translations, startsAt, endsAt, partner, picture, priceCents, priceCurrency, ...row }) => ({
     ...row,
+    ...(Object.keys(translations).length > 0 && { translations }),
     ...(partner && { partner }),
     ...(picture && { picture }),
     ...(priceCents && priceCurrency && { price: typedPriceOf({ cents: priceCents, currency: priceCurrency }) }),

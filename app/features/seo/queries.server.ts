@@ -64,15 +64,16 @@ export function listInfluencerPages(from: string, size = PAGES_PER_SITEMAP): Pro
           influencerId: influencers.id,
           lastModified: influencers.lastUpdated,
           mediaKitAt: influencers.mediaKitAt,
+          ownLocale: influencers.pageLocale,
         })
         .from(customLinks)
         .innerJoin(influencers, and(eq(influencers.id, customLinks.influencerId), influencers.isActive, CLAIMED))
         .where(gte(customLinks.customPath, from))
         .orderBy(asc(customLinks.customPath))
         .limit(size)
-      return rows.flatMap(({ path, influencerId, lastModified, mediaKitAt }) => [
-        { path: paths.creatorPage(path), lastModified },
-        ...(mediaKitAt ? [{ path: paths.mediaKit({ path, influencerId }), lastModified }] : []),
+      return rows.flatMap(({ path, influencerId, mediaKitAt, ...more }) => [
+        { path: paths.creatorPage(path), ...more },
+        ...(mediaKitAt ? [{ path: paths.mediaKit({ path, influencerId }), ...more }] : []),
       ])
     }),
   )
@@ -96,11 +97,15 @@ export function listSitePages(): Promise<Entry[]> {
 export function listPagesOn({ influencerId }: { influencerId: string }): Promise<Entry[]> {
   return readAs(VISITOR, async (tx) => {
     const [page] = await tx
-      .select({ lastModified: influencers.lastUpdated, mediaKitAt: influencers.mediaKitAt })
+      .select({
+        lastModified: influencers.lastUpdated,
+        mediaKitAt: influencers.mediaKitAt,
+        ownLocale: influencers.pageLocale,
+      })
       .from(influencers)
       .where(eq(influencers.id, influencerId))
     if (!page) return []
-    const { lastModified, mediaKitAt } = page
-    return [{ path: "/", lastModified }, ...(mediaKitAt ? [{ path: KIT_ON_DOMAIN, lastModified }] : [])]
+    const { mediaKitAt, ...more } = page
+    return [{ path: "/", ...more }, ...(mediaKitAt ? [{ path: KIT_ON_DOMAIN, ...more }] : [])]
   })
 }

@@ -78,6 +78,15 @@ test("a page stands there in every language, each naming all of them, and never 
   expect(PAGES_PER_SITEMAP * 3).toBeLessThanOrEqual(5_000)
 })
 
+test("a page that speaks Arabic without a prefix names no address as French", async () => {
+  const { path } = await anInfluencer({ path: "zz-salma", pageLocale: "ar", mediaKitAt: new Date() })
+  const entries = await listInfluencerPages(path)
+  expect(entries.map((each) => each.path)).toEqual(["/zz-salma", "/zz-salma/kit"])
+  const xml = urlSet(SITE, entries)
+  expect(xml).not.toContain('hreflang="fr"')
+  expect(xml.match(/hreflang="(?:ar|en|x-default)"/g)).toHaveLength(18)
+})
+
 test("no sign breaks out of the file", () => {
   expect(sitemapIndex(SITE, [{ path: `/a?b&c<d>"'` }])).toContain("/a?b&amp;c&lt;d&gt;&quot;&apos;</loc>")
 })

@@ -143,6 +143,7 @@ function Editor({ page, loaderData, actionData }: EditorProps) {
       key={draft.id ?? draft.kind}
       draft={draft}
       version={page.version}
+      pageLocale={page.pageLocale}
       answer={refused}
       read={read}
       schedules={loaderData.schedules}

@@ -5,7 +5,7 @@ import { LinkPage } from "#app/features/link-page/link-page"
 import { linkPageMeta, notFoundMeta } from "#app/features/link-page/meta"
 import { cutForId } from "#app/features/link-page/public-page"
 import { loadPublicPage } from "#app/features/link-page/queries.server"
-import { speakLanguageOf } from "#app/features/link-page/speak.server"
+import { spokenPage } from "#app/features/link-page/speak.server"
 import { SETTINGS_TAG } from "#app/features/settings/public"
 import { siteIdentity } from "#app/features/settings/public.server"
 import * as paths from "#app/paths"
@@ -29,8 +29,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = await loadPublicPage(actorOf(context), { id: params.id })
   if (page.path !== null) throw replace(localizedHref(paths.creatorPage(page.path)))
   tagPage(context, [influencerTag(page.influencerId), SETTINGS_TAG], page.changesAt)
-  speakLanguageOf(page, request)
-  return { page: cutForId(page), site: await siteIdentity() }
+  return { page: spokenPage(cutForId(page), request, context), site: await siteIdentity() }
 }
 
 export default function LinkPageByIdRoute({ loaderData }: Route.ComponentProps) {

@@ -200,6 +200,82 @@ test("without a prefix a page speaks its own language, under one the words aroun
   expect(english.html).toMatch(/<i class="public_api" role="img" aria-label="[^"]+" lang="en"/)
 })
 
+test("blocks speak the language of the address, else the one that a browser asks for among those they have, else the page's", async () => {
+  const { path } = await aFullPage({
+    pageLocale: "ar",
+    bio: "طبخ من فاس",
+    blocks: [
+      aBlock({ title: "متجري", translations: { en: "My shop", fr: "Ma boutique" } }),
+      aBlock({ kind: "text", url: null, title: "كل ثلاثاء وصفة" }),
+    ],
+  })
+  const asked = (language?: string, address = `/${path}`) =>
+    pageOf(address, language === undefined ? {} : { "accept-language": language })
+  for (const [header, lang, title] of [
+    ["fr-FR,fr;q=0.9,en;q=0.8", "fr", "Ma boutique"],
+    ["en-GB", "en", "My shop"],
+    ["de, ar;q=0.2, en;q=0.1", "ar", "متجري"],
+    ["de", "ar", "متجري"],
+    [undefined, "ar", "متجري"],
+  ] as const) {
+    for (const _ of ["rendered", "kept"]) {
+      const { html, headers } = await asked(header)
+      const dir = lang === "ar" ? "rtl" : "ltr"
+      expect(html).toContain(`<html lang="${lang}" dir="${dir}">`)
+      expect(html).toContain(`<main lang="${lang}" dir="${dir}">`)
+      expect(html).toMatch(new RegExp(`<bdi>${title}</bdi>`))
+      expect(html).toContain(lang === "ar" ? '<p dir="auto">كل' : '<p lang="ar" dir="auto">كل')
+      expect(html).toContain(lang === "ar" ? '<p class="bio" dir="auto">' : '<p class="bio" lang="ar" dir="auto">')
+      expect(html).toContain(`"inLanguage":"${lang}"`)
+      expect(headers.get("vary")).toBe("Accept-Encoding, Accept-Language")
+    }
+  }
+  // An address that has a language keeps it for everybody, and is one page for all caches.
+  for (const header of ["fr", "ar", "en"]) {
+    const { html, headers } = await asked(header, `/en/${path}`)
+    expect(html).toContain("<bdi>My shop</bdi>")
+    expect(headers.get("vary")).toBe("Accept-Encoding")
+  }
+  expect((await asked("fr")).html).not.toContain('hrefLang="fr"') // French has no address of its own here
+  expect((await asked("fr")).html).toMatch(/hrefLang="ar" href="[^"]+\/ar\//)
+})
+
+test("a browser's languages make no more of a page than it has, and of most pages one for everybody", async () => {
+  const [one, two] = [await aFullPage(), await aFullPage({ blocks: [aBlock({ translations: { ar: "متجري" } })] })]
+  const before = site.cache?.size() ?? 0
+  const headers = [
+    "fr",
+    "en",
+    "ar",
+    "ar;q=0.1,fr;q=0.0001",
+    "zz-Zz",
+    "a".repeat(3_000),
+    "ar,".repeat(500),
+    "__proto__;q=1",
+  ]
+  for (const language of headers)
+    for (const { path } of [one, two]) await pageOf(`/${path}`, { "accept-language": language })
+  expect((site.cache?.size() ?? 0) - before).toBe(3)
+  expect((await pageOf(`/${one.path}`, { "accept-language": "ar" })).headers.get("vary")).toBe("Accept-Encoding")
+})
+
+test("a title in another language that is changed or taken away is seen at once by who reads it", async () => {
+  const { path, influencerId, blockIds } = await aFullPage({ blocks: [aBlock({ translations: { en: "My shop" } })] })
+  const english = async () => (await pageOf(`/${path}`, { "accept-language": "en" })).html
+  expect(await english()).toContain("<bdi>My shop</bdi>")
+  const say = (translations: object) =>
+    withActor(SYSTEM, async (tx) => {
+      await tx.execute(
+        sql`update custom_bio_links set translations = ${JSON.stringify(translations)}::jsonb where id = ${blockIds[0]}::uuid`,
+      )
+      await influencerChanged(tx, influencerId)
+    })
+  await say({ en: "<script>alert(1)</script>\u202e" })
+  expect(await english()).toContain("<bdi>&lt;script&gt;alert(1)&lt;/script&gt;")
+  await say({})
+  expect(await english()).toContain('<html lang="fr"')
+})
+
 test("the words that stand in for a biography are shown nowhere", async () => {
   const { path } = await aFullPage({ bio: "Profil en cours de configuration" })
   expect((await pageOf(`/${path}`)).html).not.toContain("en cours de configuration")

@@ -6,7 +6,7 @@ import { destinationOf } from "#app/features/link-page/address"
 import { LinkPage } from "#app/features/link-page/link-page"
 import { linkPageMeta, notFoundMeta } from "#app/features/link-page/meta"
 import { findNewAddress, loadPublicPage } from "#app/features/link-page/queries.server"
-import { speakLanguageOf } from "#app/features/link-page/speak.server"
+import { spokenPage } from "#app/features/link-page/speak.server"
 import { SETTINGS_TAG } from "#app/features/settings/public"
 import { siteIdentity } from "#app/features/settings/public.server"
 import * as paths from "#app/paths"
@@ -31,8 +31,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (destination.kind === "nothing") throw new NotFound("link_page")
   const page = await pageOrNewAddress(actorOf(context), destination.path)
   tagPage(context, [influencerTag(page.influencerId), SETTINGS_TAG], page.changesAt)
-  speakLanguageOf(page, request)
-  return { page, site: await siteIdentity() }
+  return { page: spokenPage(page, request, context), site: await siteIdentity() }
 }
 
 /** A page that has moved leads on, for the 90 days that its old address is kept for it. */

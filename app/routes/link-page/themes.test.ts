@@ -59,6 +59,17 @@ test.each(THEME_NAMES)(
   },
 )
 
+test("the same page half in another language weighs no more than 6 KB", async () => {
+  const blocks = thirtyBlocks().map((block, place) =>
+    place % 2 ? { ...block, translations: { en: `${block.title} in English` } } : block,
+  )
+  const { path } = await anInfluencer({ theme: "medina", bio: "Cuisine d'Alger à Marseille.", blocks })
+  const html = await (await site.fetch(`/en/${path}`)).text()
+  expect(html.match(/<bdi lang="fr">/g)?.length).toBeGreaterThan(5)
+  const css = /<style[^>]*>(.*?)<\/style>/s.exec(html)?.[1] ?? ""
+  expect(brotliCompressSync(html.replace(css, () => asBuilt(css))).length).toBeLessThanOrEqual(6 * 1024)
+})
+
 test.each(THEME_NAMES)(
   "pictures and prices in %s have their own style, and are loaded as they come into sight",
   async (theme) => {

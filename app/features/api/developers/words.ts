@@ -62,6 +62,8 @@ const TOLD: Readonly<Record<string, () => string>> = {
   "How often the media kit was opened, and in as many days just before.": m.developers_told_kit_opens,
   "Words (`heading`, `text`) have no address; the other kinds need one.": m.developers_told_add_block,
   "Cut to what a page shows.": m.developers_told_block_title,
+  "The title in languages that are not the page's own. What is sent takes the place of all of them.":
+    m.developers_told_block_translations,
   "`boutique.example` gets https:// in front.": m.developers_told_block_url,
   "What was agreed on with a company of the site is not among them.": m.developers_told_own_collaborations,
   "One's own; those of others are told to admins, and are none to everybody else.": m.developers_told_roles,

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { fieldsOf } from "#app/features/page-editor/public"
+import { fieldsOf, translationFields } from "#app/features/page-editor/public"
 import {
   addBlock,
   listOwnBlocks,
@@ -12,10 +12,11 @@ import {
 import type { Actor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { NotFound } from "#platform/errors/errors"
+import type { Locale } from "#vocabulary/locales"
 import { BLOCK_KINDS, DISCLOSURES, IMAGE_LABELS } from "#vocabulary/page"
 import { BARE, memberOperation } from "../core/operation.server"
 import { validatedBody } from "../core/read.server"
-import { Id, Time } from "./views.server"
+import { Id, Time, TranslationsView } from "./views.server"
 
 const Disclosure = z.enum(DISCLOSURES).nullable()
 const ImageLabel = z.enum(IMAGE_LABELS).nullable()
@@ -25,6 +26,7 @@ const OwnBlockView = z
     id: Id,
     kind: z.enum(BLOCK_KINDS),
     title: z.string(),
+    translations: TranslationsView,
     url: z.string().nullable(),
     visible: z.boolean(),
     startsAt: Time.nullable(),
@@ -34,9 +36,15 @@ const OwnBlockView = z
   })
   .meta({ id: "OwnBlock" })
 
+const Title = z.string().max(1000).optional()
+const TITLES = { fr: Title, en: Title, ar: Title } satisfies Record<Locale, typeof Title>
+
 const fields = {
   kind: z.enum(BLOCK_KINDS),
   title: z.string().min(1).max(1000).meta({ description: "Cut to what a page shows." }),
+  translations: z.strictObject(TITLES).optional().meta({
+    description: "The title in languages that are not the page's own. What is sent takes the place of all of them.",
+  }),
   url: z.string().max(2000).nullable().optional().meta({ description: "`boutique.example` gets https:// in front." }),
   visible: z.boolean().optional(),
   startsAt: Time.nullable().optional(),
@@ -144,10 +152,21 @@ const putBlocksInOrder = memberOperation({
 })
 
 /** As the form of the editor sends it: what is empty is left out. */
-function formOf({ kind, title, url, visible = true, startsAt, endsAt, disclosure, imageLabel }: NewBlock) {
+function formOf({
+  kind,
+  title,
+  translations = {},
+  url,
+  visible = true,
+  startsAt,
+  endsAt,
+  disclosure,
+  imageLabel,
+}: NewBlock) {
   return {
     kind,
     title,
+    ...translationFields(translations),
     ...(url && { url }),
     ...(startsAt && { startsAt: toMilliseconds(startsAt) }),
     ...(endsAt && { endsAt: toMilliseconds(endsAt) }),
@@ -173,11 +192,23 @@ async function ownBlock(actor: Actor, id: string) {
   return block
 }
 
-function blockView({ id, kind, title, url, visible, startsAt, endsAt, disclosure, imageLabel }: OwnBlock) {
+function blockView({
+  id,
+  kind,
+  title,
+  translations,
+  url,
+  visible,
+  startsAt,
+  endsAt,
+  disclosure,
+  imageLabel,
+}: OwnBlock) {
   return {
     id,
     kind,
     title,
+    translations,
     url,
     visible,
     startsAt: startsAt?.toISOString() ?? null,

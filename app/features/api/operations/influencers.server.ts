@@ -31,6 +31,7 @@ import {
   NetworkFigure,
   networkFigure,
   Size,
+  TranslationsView,
 } from "./views.server"
 
 const Count = z
@@ -64,6 +65,7 @@ const Block = z
     id: Id,
     kind: z.enum(BLOCK_KINDS),
     title: z.string(),
+    translations: TranslationsView,
     url: z.string().nullable().meta({ description: "Through the counter of clicks; null for words." }),
     network: z.enum(NETWORKS).nullable(),
     disclosure: z.enum(DISCLOSURES).nullable(),
@@ -206,8 +208,8 @@ const listInfluencerBlocks = openOperation({
   },
 })
 
-function blockView({ href, imageLabel = null, ...block }: PublicPage["blocks"][number]) {
-  return { ...block, url: href && absolute(href), imageLabel }
+function blockView({ href, imageLabel = null, translations = {}, ...block }: PublicPage["blocks"][number]) {
+  return { ...block, translations, url: href && absolute(href), imageLabel }
 }
 
 function countView(count: DirectoryCount) {

@@ -223,6 +223,29 @@ describe("what is written", () => {
     expect((await client.call("removeBlock", { token, path })).status).toBe(404)
   })
 
+  test("a title in other languages comes and goes by itself, and in no language that the site does not have", async () => {
+    const owner = await anInfluencer()
+    const token = await aToken(owner)
+    const add = (translations: unknown) =>
+      client.call("addBlock", { token, body: { kind: "text", title: "Bonjour", translations } })
+    const { value: block } = await add({ en: "Hello", ar: "مرحبا", fr: "Salut" })
+    expect(block).toMatchObject({ translations: { en: "Hello", ar: "مرحبا" } })
+    const path = { block: Object(block).id }
+    const change = async (body: object) => (await client.call("changeBlock", { token, path, body })).value
+    expect(await change({ title: "Bonsoir" })).toMatchObject({ translations: { en: "Hello", ar: "مرحبا" } })
+    expect(await change({ translations: { ar: "مساء الخير" } })).toMatchObject({ translations: { ar: "مساء الخير" } })
+    const { value: shown } = await client.call("listInfluencerBlocks", { path: { influencer: owner.path } })
+    expect(shown).toMatchObject({ data: [{ title: "Bonsoir", translations: { ar: "مساء الخير" } }] })
+    for (const wrong of [
+      { de: "Hallo" },
+      JSON.parse('{"__proto__":"x"}'),
+      { en: { fr: "x" } },
+      { en: "x".repeat(1_001) },
+      "en",
+    ])
+      expect((await add(wrong)).status).toBe(422)
+  })
+
   test("a time is read however exactly it is told", async () => {
     const token = await aToken(await anInfluencer())
     const add = async (startsAt: string) =>

@@ -3,12 +3,18 @@ import type { DirectoryCard } from "#app/features/directory/public.server"
 import { COUNTRIES, INTERESTS, isCountry, SPOKEN_LANGUAGES } from "#app/features/influencers/public"
 import type { Figure } from "#app/features/networks/public"
 import { config } from "#platform/config/config.server"
+import type { Locale } from "#vocabulary/locales"
 import { NETWORKS, PROVENANCES } from "#vocabulary/networks"
 
 // What several operations answer, and how the product's own shapes become it.
 
 export const Id = z.guid()
 export const Time = z.iso.datetime()
+
+const Title = z.string().optional()
+/** The title of a block in languages that are not the page's own. */
+export const TranslationsView = z.object({ fr: Title, en: Title, ar: Title } satisfies Record<Locale, typeof Title>)
+
 /** ISO 3166-1 alpha-2. */
 export const Country = z
   .string()

@@ -33,6 +33,7 @@ export function kitMeta(kit: Kit, files: KitFiles | null, site: Site): MetaDescr
     title: m.media_kit_title({ name }),
     description: m.media_kit_description({ name, site: site.name }),
     path,
+    ownLocale: kit.page.locale,
   }
   return [
     ...sharedMeta(words, { ...site, url }),

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm"
+import { eq, sql } from "drizzle-orm"
 import { influencers } from "#database/schema/influencers"
 import type { Actor, Tx } from "#platform/database/actor.server"
 import type { Saved } from "../saved"
@@ -17,8 +17,13 @@ export function saveAppearance(actor: Actor, { version, look }: SentAppearance):
   })
 }
 
-/** Within a transaction that holds the page. */
+/** Within a transaction that holds the page. Where a block has its title in the language that becomes the page's own, the two change places. */
 export async function setAppearance(tx: Tx, influencerId: string, look: SentAppearance["look"]) {
+  await tx.execute(sql`
+    update custom_bio_links b set title = b.translations ->> ${look.pageLocale},
+      translations = b.translations - ${look.pageLocale}::text || jsonb_build_object(i.page_locale, b.title)
+    from influencers i
+    where i.id = ${influencerId} and b.influencer_id = i.id and i.page_locale <> ${look.pageLocale} and b.translations ? ${look.pageLocale}`)
   await tx.update(influencers).set(look).where(eq(influencers.id, influencerId))
 }
 

@@ -1,3 +1,4 @@
+import { directionOf, LOCALES, type Locale } from "#app/locale"
 import * as paths from "#app/paths"
 import { type AnsweredField, useAnswer } from "#app/ui/answered-form"
 import { Button } from "#app/ui/button"
@@ -6,6 +7,7 @@ import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
 import { Icon } from "#app/ui/icon"
+import { LANGUAGE_NAMES } from "#app/ui/language-names"
 import { LinkButton } from "#app/ui/link-button"
 import { SubmitButton } from "#app/ui/submit-button"
 import { TextInput } from "#app/ui/text-input"
@@ -16,6 +18,7 @@ import { type BlockKind, hasAddress } from "#vocabulary/page"
 import { LinkQr } from "../address/qr-card"
 import { ForbiddenPromotions } from "../forbidden-promotions"
 import type { Read } from "../saved"
+import { translationField } from "./fields"
 import { kindName, titleLength } from "./kinds"
 import { KindLinks } from "./new-block"
 import { PictureField } from "./picture-field"
@@ -23,7 +26,16 @@ import { ReadingLine, useAddressReading } from "./reading"
 import { type WaitingBlock, waitingIn } from "./waiting-blocks"
 
 type Fields = Record<
-  "title" | "url" | "startsAt" | "endsAt" | "disclosure" | "imageLabel" | "partner" | "price" | "image",
+  | "title"
+  | ReturnType<typeof translationField>
+  | "url"
+  | "startsAt"
+  | "endsAt"
+  | "disclosure"
+  | "imageLabel"
+  | "partner"
+  | "price"
+  | "image",
   string
 >
 /** What the form begins with; `picture`: as the form sends it, `shown`: the name of the file that the block has. */
@@ -32,6 +44,8 @@ export type BlockDraft = Partial<Fields> & { kind: BlockKind; id?: string; pictu
 type BlockFormProps = {
   draft: BlockDraft
   version: number
+  /** The page's own language, which the title is in. */
+  pageLocale: Locale
   answer: FormAnswer | undefined
   /** What the address was found to lead to, where the form was sent to learn it. */
   read: Read | undefined
@@ -42,7 +56,7 @@ type BlockFormProps = {
 }
 
 /** All that there is to say of one block; a new one where the draft has no id. */
-export function BlockForm({ draft, version, answer, read, schedules, onWait }: BlockFormProps) {
+export function BlockForm({ draft, version, pageLocale, answer, read, schedules, onWait }: BlockFormProps) {
   const { id } = draft
   const { shown = null } = draft
   const reading = useAddressReading(draft.kind, read, draft.picture ?? null)
@@ -128,6 +142,7 @@ export function BlockForm({ draft, version, answer, read, schedules, onWait }: B
           />
         )}
       </Field>
+      <OtherLanguages kind={kind} pageLocale={pageLocale} field={field} />
       {kind === "product" && (
         <Field label={m.editor_price()} field={field("price")} optional>
           <TextInput
@@ -184,6 +199,44 @@ export function BlockForm({ draft, version, answer, read, schedules, onWait }: B
         </LinkButton>
       </div>
     </Form>
+  )
+}
+
+type OtherLanguagesProps = {
+  kind: BlockKind
+  pageLocale: Locale
+  field: (name: ReturnType<typeof translationField>) => AnsweredField
+}
+
+/** The title for visitors who read something else: folded away until there is one. */
+function OtherLanguages({ kind, pageLocale, field }: OtherLanguagesProps) {
+  const others = LOCALES.filter((locale) => locale !== pageLocale).map((locale) => ({
+    locale,
+    title: field(translationField(locale)),
+  }))
+  const isOpen = others.some(({ title }) => title.typed || title.errors)
+  return (
+    <details open={isOpen} className="group">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-2 font-semibold [&::-webkit-details-marker]:hidden">
+        <span className="inline-flex items-center gap-2">
+          <Icon name="globe" size={18} />
+          {m.editor_other_languages()}
+        </span>
+        <Icon name="chevron-down" size={18} className="transition-[rotate] group-open:rotate-180" />
+      </summary>
+      <div className="mt-2 grid gap-5">
+        <p className="text-sm text-ink-soft">{m.editor_other_languages_hint()}</p>
+        {others.map(({ locale, title }) => (
+          <Field key={locale} label={<span lang={locale}>{LANGUAGE_NAMES[locale]()}</span>} field={title} optional>
+            {kind === "text" ? (
+              <TextArea {...title.control} lang={locale} dir={directionOf(locale)} rows={3} />
+            ) : (
+              <TextInput {...title.control} lang={locale} dir={directionOf(locale)} autoComplete="off" />
+            )}
+          </Field>
+        ))}
+      </div>
+    </details>
   )
 }
 

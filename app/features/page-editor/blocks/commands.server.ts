@@ -3,7 +3,7 @@ import { customBioLinks as blocks } from "#database/schema/link-page"
 import type { Actor, Tx } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { Conflict, NotFound } from "#platform/errors/errors"
-import { hasAddress } from "#vocabulary/page"
+import { hasAddress, type Translations } from "#vocabulary/page"
 import { NO_PICTURE, pictureField, pictureIn } from "../preview/picture.server"
 import type { Saved, SavedWhat } from "../saved"
 import { changeOwnPage } from "../version.server"
@@ -41,6 +41,7 @@ export async function insertBlock(
     .insert(blocks)
     .values({
       ...block,
+      translations: withoutOwn(block.translations, influencerId),
       picture: hasAddress(block.kind) ? picture : null,
       id,
       influencerId,
@@ -64,7 +65,11 @@ export async function changeBlock(
     const { visible: _, ...values } = block
     await tx
       .update(blocks)
-      .set({ ...values, ...(picture !== undefined && { picture }) })
+      .set({
+        ...values,
+        translations: withoutOwn(values.translations, influencerId),
+        ...(picture !== undefined && { picture }),
+      })
       .where(eq(blocks.id, id))
     const pictureBefore = picture !== undefined && oldPicture(actor, before)
     return saved("changed", { intent: "change", ...fieldsOf(before), ...pictureBefore })
@@ -76,7 +81,11 @@ export function replaceBlock(actor: Actor, id: string, remake: (before: Block) =
   return changeOwnPage(actor, undefined, async (tx, influencerId) => {
     const before = await blockOf(tx, influencerId, id)
     const { block } = await remake(before)
-    await tx.update(blocks).set(block).where(eq(blocks.id, id))
+    const translations = withoutOwn(block.translations, influencerId)
+    await tx
+      .update(blocks)
+      .set({ ...block, translations })
+      .where(eq(blocks.id, id))
     return saved("changed", { intent: "change", ...fieldsOf(before) })
   })
 }
@@ -121,6 +130,12 @@ export function orderBlocks(actor: Actor, { version, order }: { version?: number
     await putInOrder(tx, influencerId, order)
     return saved("ordered", { intent: "order", order: before.join(",") })
   })
+}
+
+/** In the page's own language there is the title itself. */
+function withoutOwn(translations: Translations, influencerId: string) {
+  const own = sql`(select page_locale from influencers where id = ${influencerId})`
+  return sql<Translations>`${JSON.stringify(translations)}::jsonb - ${own}`
 }
 
 function saved(what: SavedWhat, undo: Saved["undo"]): Saved {

@@ -7,6 +7,8 @@ import { newId } from "#platform/database/ids"
 import { Conflict, NotFound } from "#platform/errors/errors"
 import { aBlock, anAccount, anInfluencer } from "#tests/support/builders"
 import { useDatabase } from "#tests/support/database"
+import { saveAppearance } from "../appearance/commands.server"
+import { SentAppearance } from "../appearance/schema.server"
 import { findOwnPage, listOwnBlocks } from "../queries.server"
 import type { Saved } from "../saved"
 import { addBlock, changeBlock, orderBlocks, pressBlockButton } from "./commands.server"
@@ -120,4 +122,34 @@ test("nobody touches another's blocks, nor adds without a page of their own", as
   await expect(addBlock(karim.actor, aLink({ id }))).rejects.toThrow(Conflict)
   await expect(addBlock((await anAccount({ role: "influencer" })).actor, aLink())).rejects.toThrow(NotFound)
   expect(await titles(nadia.actor)).toEqual(["Ma boutique"])
+})
+
+test("a title has a word for each language but the page's own, loses it when it is emptied, and gets it back when that is undone", async () => {
+  const nadia = await anInfluencer()
+  const translations = async () => (await listOwnBlocks(nadia.actor))[0]?.translations
+  await addBlock(nadia.actor, aLink({ title_fr: "Presse", title_en: " Press\u202e \u0000", title_ar: "صحافة" }))
+  expect(await translations()).toEqual({ en: "Press", ar: "صحافة" })
+  const [{ id = "" } = {}] = await listOwnBlocks(nadia.actor)
+  const emptied = await changeBlock(nadia.actor, aLink({ id, title_ar: "صحافة" }))
+  expect(await translations()).toEqual({ ar: "صحافة" })
+  await takeBack(nadia.actor, emptied)
+  expect(await translations()).toEqual({ en: "Press", ar: "صحافة" })
+  const removed = await pressBlockButton(nadia.actor, "remove", { id })
+  await takeBack(nadia.actor, removed)
+  expect(await translations()).toEqual({ en: "Press", ar: "صحافة" })
+})
+
+test("when the page's language changes, titles that are there in the new one come to the front, and back again", async () => {
+  const nadia = await anInfluencer({
+    blocks: [aBlock({ title: "Boutique", translations: { ar: "متجر", en: "Shop" } }), aBlock({ title: "Presse" })],
+  })
+  const words = async () => (await listOwnBlocks(nadia.actor)).map(({ title, translations }) => [title, translations])
+  const before = await words()
+  const { undo } = await saveAppearance(nadia.actor, SentAppearance.parse({ theme: "papier", pageLocale: "ar" }))
+  expect(await words()).toEqual([
+    ["متجر", { fr: "Boutique", en: "Shop" }],
+    ["Presse", {}],
+  ])
+  await saveAppearance(nadia.actor, SentAppearance.parse(undo))
+  expect(await words()).toEqual(before)
 })

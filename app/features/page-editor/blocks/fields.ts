@@ -1,4 +1,5 @@
-import type { BlockKind, Disclosure, ImageLabel } from "#vocabulary/page"
+import { LOCALES, type Locale } from "#app/locale"
+import type { BlockKind, Disclosure, ImageLabel, Translations } from "#vocabulary/page"
 import { toParis } from "../paris-time"
 import { typedPriceOf } from "./price"
 
@@ -6,6 +7,7 @@ type Block = {
   id: string
   kind: BlockKind
   title: string
+  translations?: Translations
   url: string | null
   startsAt: Date | null
   endsAt: Date | null
@@ -18,12 +20,25 @@ type Block = {
 }
 
 /** A block as the fields of its form hold it: what is empty is left out, and so is its picture, which stays. */
-export function fieldsOf({ id, kind, title, url, startsAt, endsAt, disclosure, imageLabel, visible, ...more }: Block) {
+export function fieldsOf({
+  id,
+  kind,
+  title,
+  translations = {},
+  url,
+  startsAt,
+  endsAt,
+  disclosure,
+  imageLabel,
+  visible,
+  ...more
+}: Block) {
   const { partner, priceCents, priceCurrency } = more
   return {
     id,
     kind,
     title,
+    ...translationFields(translations),
     ...(url && { url: typedAddress(url) }),
     ...(startsAt && { startsAt: toParis(startsAt) }),
     ...(endsAt && { endsAt: toParis(endsAt) }),
@@ -33,6 +48,20 @@ export function fieldsOf({ id, kind, title, url, startsAt, endsAt, disclosure, i
     ...(priceCents && priceCurrency && { price: typedPriceOf({ cents: priceCents, currency: priceCurrency }) }),
     ...(!visible && { hidden: "1" }),
   }
+}
+
+/** What a form calls the title in a language. */
+export function translationField(locale: Locale) {
+  return `title_${locale}` as const
+}
+
+/** Those that there are; a language that the site does not have is no field. */
+export function translationFields(
+  translations: Readonly<Partial<Record<Locale, string | undefined>>>,
+): Partial<Record<ReturnType<typeof translationField>, string>> {
+  return Object.fromEntries(
+    LOCALES.flatMap((locale) => (translations[locale] ? [[translationField(locale), translations[locale]]] : [])),
+  )
 }
 
 /** As a person would type it: mail and telephone without their scheme where nothing else hangs on it. */

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { networkOfAddress } from "#app/features/networks/public"
-import { m } from "#messages"
+import { type Locale, m } from "#messages"
 import { filled, refuse, typed } from "#platform/forms/fields.server"
 import { singleLine } from "#platform/text/bidi"
 import { cutText } from "#platform/text/cut"
@@ -12,9 +12,11 @@ import {
   hasAddress,
   IMAGE_LABELS,
   type ImageLabel,
+  type Translations,
 } from "#vocabulary/page"
 import { fromInstant, fromParis } from "../paris-time"
 import { type AddressFault, faultForKind, readAddress } from "./block-address"
+import type { translationField } from "./fields"
 import { MAX_BLOCKS, MAX_TITLE, titleLength } from "./kinds"
 import { type Price, readPrice } from "./price"
 
@@ -40,6 +42,8 @@ const Address = typed.transform((text, check) => {
 /** Read for products alone: what a form for something else holds of it says nothing. */
 const TypedPrice = z.string().max(40).optional()
 
+const Title = typed.transform(singleLine)
+
 /** A block as a form sends it. `id`: of the block that is changed, or that comes back to the place it had. */
 export const SentBlock = z
   .strictObject({
@@ -48,7 +52,10 @@ export const SentBlock = z
     place: z.coerce.number().int().min(0).max(MAX_BLOCKS).optional(),
     hidden: z.enum(["1"]).optional(),
     kind: z.enum(BLOCK_KINDS),
-    title: filled(typed.transform(singleLine)),
+    title: filled(Title),
+    title_fr: Title,
+    title_en: Title,
+    title_ar: Title,
     url: Address,
     startsAt: Time,
     endsAt: Time,
@@ -78,25 +85,40 @@ export type SentBlock = z.output<typeof SentBlock>
 type Sent = {
   kind: BlockKind
   title: string
-  url: string | null
-  startsAt: Date | null
-  endsAt: Date | null
-  disclosure?: Disclosure | undefined
-  imageLabel?: ImageLabel | undefined
-  partner?: string | undefined
-  price?: string | undefined
-}
+} & Record<ReturnType<typeof translationField>, string> & {
+    url: string | null
+    startsAt: Date | null
+    endsAt: Date | null
+    disclosure?: Disclosure | undefined
+    imageLabel?: ImageLabel | undefined
+    partner?: string | undefined
+    price?: string | undefined
+  }
 
 /** What does not belong to the block's kind is dropped. */
 function blockOf(
-  { kind, title, url, disclosure, imageLabel, partner, price: typedPrice, ...times }: Sent,
+  {
+    kind,
+    title,
+    title_fr,
+    title_en,
+    title_ar,
+    url,
+    disclosure,
+    imageLabel,
+    partner,
+    price: typedPrice,
+    ...times
+  }: Sent,
   visible: boolean,
 ) {
   const leads = hasAddress(kind)
+  const shown = (text: string) => cutText(text, titleLength(kind)).trimEnd()
   const price: Price | null = kind === "product" && typedPrice ? readPrice(typedPrice) : null
   return {
     kind,
-    title: cutText(title, titleLength(kind)).trimEnd(),
+    title: shown(title),
+    translations: given({ fr: shown(title_fr), en: shown(title_en), ar: shown(title_ar) }),
     url: leads ? url : null,
     icon: leads && url ? networkOfAddress(url) : null,
     disclosure: leads ? (disclosure ?? null) : null,
@@ -107,6 +129,11 @@ function blockOf(
     visible,
     ...times,
   }
+}
+
+/** What was left empty says nothing in that language. */
+function given(titles: Record<Locale, string>): Translations {
+  return Object.fromEntries(Object.entries(titles).filter(([, title]) => title !== ""))
 }
 
 const Id = z.uuid()

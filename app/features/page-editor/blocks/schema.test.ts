@@ -33,3 +33,11 @@ test("each fault stands beside its field", () => {
   expect(faults({ disclosure: "secret" })).toEqual(["disclosure"])
   expect(faults({ influencerId: "x" })).toEqual([""])
 })
+
+test("a title in another language is cut as the title is, and there is no language but those of the site", () => {
+  const sent = { kind: "heading", title: "Presse" }
+  const { translations } = SentBlock.parse({ ...sent, title_en: "x".repeat(20_000), title_ar: " \u202e\u2066 " }).block
+  expect(translations).toEqual({ en: "x".repeat(80) })
+  for (const field of ["title_de", "title___proto__", "title_", "translations"])
+    expect(SentBlock.safeParse({ ...sent, [field]: "x" }).success).toBe(false)
+})

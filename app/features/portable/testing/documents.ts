@@ -25,6 +25,7 @@ export function aDocument(): PageDocument {
       {
         kind: "link",
         title: "Ma boutique",
+        translations: { fr: "La boutique", en: "My shop" },
         url: "https://boutique.example/",
         visible: false,
         ...times,
@@ -100,6 +101,7 @@ export const anyDocument: fc.Arbitrary<PageDocument> = fc.record({
     fc.record({
       kind: oneOf(...BLOCK_KINDS),
       title: words,
+      translations: fc.dictionary(oneOf("fr", "en", "ar", "__proto__", "constructor"), words, { maxKeys: 5 }),
       url: orNull(address),
       visible: fc.boolean(),
       startsAt: orNull(instant),
