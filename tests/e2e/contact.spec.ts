@@ -46,7 +46,7 @@ const toasts = (page: Page, locale: Language = "fr") =>
 
 /** Until the page has its scripts: what is typed before would be sent as without them. */
 async function open(page: Page, locale: Language = "fr") {
-  await page.goto(at(locale, "/contact"), { waitUntil: "networkidle" })
+  await page.goto(at(locale, "/contact"))
   return formOf(page, locale)
 }
 

@@ -25,6 +25,7 @@ function fake() {
   const socket = {
     said,
     closed: false,
+    readyState: WebSocket.CONNECTING as WebSocket["readyState"],
     onopen: null as ((event: Event) => void) | null,
     onmessage: null as ((event: MessageEvent) => void) | null,
     onclose: null as ((event: CloseEvent) => void) | null,
@@ -32,7 +33,10 @@ function fake() {
     close: () => {
       socket.closed = true
     },
-    open: () => socket.onopen?.(new Event("open")),
+    open: () => {
+      socket.readyState = WebSocket.OPEN
+      socket.onopen?.(new Event("open"))
+    },
     tell: (message: unknown) =>
       socket.onmessage?.(Object.assign(new Event("message"), { data: JSON.stringify(message) }) as MessageEvent),
     lose: (code = 1006) => socket.onclose?.(Object.assign(new Event("close"), { code }) as CloseEvent),
@@ -70,6 +74,28 @@ test("what is followed before and after the socket opens is asked for once each,
   ])
   last().tell({ of: "1", news: 7 })
   expect([one.heard, other.heard]).toEqual([[], [7]])
+})
+
+test("to a socket that is closing nothing is said, and the next one follows what was asked for meanwhile", () => {
+  const { live, last } = browser()
+  const [one, other] = [news(), news()]
+  const leave = live.follow(one.followed)
+  last().open()
+  const closing = last()
+  closing.readyState = WebSocket.CLOSING
+  leave()
+  expect(closing.said).toHaveLength(1)
+
+  live.follow(one.followed)
+  last().open()
+  const second = last()
+  second.readyState = WebSocket.CLOSING
+  live.follow(other.followed)
+  expect(second.said).toHaveLength(1)
+  second.lose()
+  vi.advanceTimersByTime(1_000)
+  last().open()
+  expect(last().said).toHaveLength(2)
 })
 
 test("it comes again after 1, 2, 5, 10 and 10 seconds, and says how far it had come", () => {

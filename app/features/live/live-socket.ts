@@ -8,12 +8,14 @@ type Followed = Readonly<{
   onLost?: () => void
 }>
 type Heard = { of?: string; news?: unknown; refused?: string; pong?: true }
-type Socket = Pick<WebSocket, "onopen" | "onmessage" | "onclose" | "send" | "close">
+type Socket = Pick<WebSocket, "onopen" | "onmessage" | "onclose" | "readyState" | "send" | "close">
 
 /** A constant of docs/product.md. */
 const HEARTBEAT_MS = 30_000
 const TIMEOUT_MS = 10_000
 const RETRY_MS = [1_000, 2_000, 5_000, 10_000] as const
+/** As `WebSocket.OPEN`, which a test has not. */
+const OPEN = 1
 /** The session has ended: the page's own look at its session says so. */
 const SIGNED_OUT = 4401
 
@@ -90,8 +92,9 @@ export function createLive(openSocket: () => Socket) {
     left?.close()
   }
 
+  /** One that is closing has not told so yet: the browser would call it an error, and nobody would read it. The next one follows anew. */
   function say(message: Readonly<Record<string, unknown>>) {
-    socket?.send(JSON.stringify(message))
+    if (socket?.readyState === OPEN) socket.send(JSON.stringify(message))
   }
 
   /** Follows a channel until the returned function is called. */
