@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks"
 import { sql } from "drizzle-orm"
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres"
 import type pg from "pg"
@@ -51,8 +52,27 @@ export function withActor<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promis
  * may be answered by the replica; where it fails, `work` is run once more on the primary.
  */
 export function readAs<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const open = together.getStore()
+  if (open?.tx && actor.kind === "member" && actor.userId === open.userId) return work(open.tx)
   const replica = actor.kind === "visitor" ? replicaToRead() : null
   return replica ? readReplica(replica, actor, work) : readOn("primary", actor, work)
+}
+
+const together = new AsyncLocalStorage<{ userId: string; tx: Tx | null }>()
+
+/**
+ * What `work` reads as this member, in whatever feature, is read in one transaction: a screen that asks ten features opens one, not
+ * ten. What it reads as anybody else, or writes, would wait for a second connection while it holds the first: let that be done before.
+ */
+export function readTogether<T>(actor: Member, work: () => Promise<T>): Promise<T> {
+  return readAs(actor, async (tx) => {
+    const open: { userId: string; tx: Tx | null } = { userId: actor.userId, tx }
+    try {
+      return await together.run(open, work)
+    } finally {
+      open.tx = null // whoever reads later, unawaited, has a transaction of their own
+    }
+  })
 }
 
 async function readReplica<T>(replica: Replica, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {

@@ -5,7 +5,7 @@ import { isDatabaseAway } from "#platform/errors/database-away.server"
 import { requestContext } from "#platform/log/request-context.server"
 import { anAccount, countRows } from "#tests/support/builders"
 import { asAdmin, useDatabase } from "#tests/support/database"
-import { afterCommit, readAs, SYSTEM, VISITOR, withActor } from "./actor.server"
+import { afterCommit, readAs, readTogether, SYSTEM, VISITOR, withActor } from "./actor.server"
 import { newDeadline } from "./deadline.server"
 import { primaryPool } from "./pool.server"
 
@@ -63,6 +63,36 @@ test("there is no transaction inside a transaction", async () => {
 test("a user id that is none is refused before it reaches the database", async () => {
   const forged = { kind: "member", userId: "'; drop table profiles; --" } as const
   await expect(withActor(forged, async () => {})).rejects.toThrow("not a UUID")
+})
+
+test("what a member reads together is one transaction, whoever reads it; others' and later ones are others", async () => {
+  const [nadia, yara] = [await anAccount(), await anAccount()]
+  const at = (actor: Parameters<typeof readAs>[0]) =>
+    readAs(actor, async (tx) => {
+      const { rows } = await tx.execute<{ uid: string | null; place: string }>(
+        sql`select app_private.uid() as uid, pg_backend_pid()::text as place`,
+      )
+      return rows[0]
+    })
+  let late: Promise<unknown> = Promise.resolve()
+  const [one, other, stranger, after] = await readTogether(nadia.actor, async () => {
+    const both = await Promise.all([at(nadia.actor), at(nadia.actor), at(yara.actor)])
+    const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
+    late = isOver.then(() => at(nadia.actor))
+    return [...both, end] as const
+  })
+  expect(one).toEqual(other)
+  expect(stranger?.uid).toBe(yara.userId)
+  expect(stranger?.place).not.toBe(one?.place)
+  after()
+  expect(await late).toMatchObject({ uid: nadia.userId })
+})
+
+test("what fails among what is read together fails all of it, and the connection goes back clean", async () => {
+  const nadia = await anAccount()
+  const broken = () => readAs(nadia.actor, (tx) => tx.execute(sql`select 1 / 0`))
+  expect(await failure(readTogether(nadia.actor, async () => Promise.all([broken(), broken()])))).toBe("22012")
+  expect(await readAs(nadia.actor, async () => "read")).toBe("read")
 })
 
 test("what waits for the commit runs after it, and never after a rollback", async () => {

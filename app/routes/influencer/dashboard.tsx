@@ -37,6 +37,7 @@ import { Callout } from "#app/ui/callout"
 import { Fold } from "#app/ui/fold"
 import { LinkButton } from "#app/ui/link-button"
 import { localizedHref, m } from "#messages"
+import { readTogether } from "#platform/database/actor.server"
 import { orFailed } from "#platform/errors/or-failed.server"
 import { readForm } from "#platform/forms/read-form.server"
 import { submit } from "#platform/forms/submit.server"
@@ -56,7 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = signedIn(context)
   const asked = new URL(request.url).searchParams
   const now = new Date()
-  const dashboard = await orFailed(request, async () => {
+  const read = async () => {
     const own = await findInfluencerDashboard(actor)
     if (!own) return null
     const [{ statistics, board }, waiting] = await Promise.all([
@@ -67,7 +68,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     // Somebody whose page nobody has seen yet looks at it here, at a desk.
     const page = own.audience.views === 0 ? await findOwnPage(actor) : null
     return { ...own, board, waiting, home, preview: page?.preview ?? null }
-  })
+  }
+  const dashboard = await orFailed(request, () => readTogether(actor, read))
   const firstName = sessionOf(context)?.firstName ?? ""
   const today = weekdayAndDay(parisDay(now))
   return data({ firstName, today, dashboard }, { status: dashboard === "failed" ? 503 : 200 })
