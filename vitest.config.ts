@@ -8,17 +8,22 @@ import { messagesInOneModule } from "./tests/support/messages-plugin.ts"
 const FILES = globSync("{app,platform,server,database,vocabulary,scripts,tests}/**/*.test.{ts,tsx}", {
   exclude: ["tests/e2e/**", "tests/abuse/**", "tests/browsers/**"],
 })
-/** What a test needs for itself alone: an environment, a clock, processes, a journal, networks that answer as it says. */
+/** What a test needs for itself alone: settings, a clock, processes, jobs, a journal, networks that answer as it says. */
 const OWN =
-  /\bvi\.(?!waitFor|fn\b)|process\.env|node:child_process|keepAudienceIn|tests\/support\/(?:connecting|network-readers|use-network)/
+  /\bvi\.(?!wait|fn\b|spyOn|restore)|process\.env\.(?!DATABASE)\w+ |Object\.assign\(process|node:child_process|startJobs|keepAudienceIn|tests\/support\/(?:connecting|network-readers|use-network)/
+const UNLIMITED = /tests\/support\/unlimited/
 const DATABASE = /tests\/support\/(?!hostile)/
 
 function kindOf(file: string) {
   const text = readFileSync(file, "utf8")
   if (!/^(app|platform|vocabulary)\//.test(file) || OWN.test(text)) return "own"
+  if (UNLIMITED.test(text)) return "unlimited"
   return DATABASE.test(text) ? "database" : "functions"
 }
 const ofKind = (kind: string) => FILES.filter((file) => kindOf(file) === kind)
+/** Dear only where people sign in, who do so once: a hash of a password. */
+const env = { LOG_LEVEL: "silent", SECRET_KEY: "a secret of the tests, which is long enough", QUICK_PASSWORDS: "yes" }
+const unlimited = { ...env, RATE_LIMIT_FACTOR: "1000" }
 const globalSetup = ["tests/support/global-setup.ts"]
 
 export default defineConfig({
@@ -30,11 +35,16 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: "functions", include: ofKind("functions"), isolate: false } },
       { extends: true, test: { name: "database", include: ofKind("database"), isolate: false, globalSetup } },
+      {
+        extends: true,
+        test: { name: "unlimited", include: ofKind("unlimited"), isolate: false, globalSetup, env: unlimited },
+      },
       { extends: true, test: { name: "own", include: ofKind("own"), globalSetup } },
     ],
     setupFiles: ["tests/support/console-errors.ts"],
     css: { include: [/\/features\/link-page\//] },
-    env: { LOG_LEVEL: "silent" },
+    env,
+    restoreMocks: true,
     // One would be left free, of two.
     maxWorkers: availableParallelism(),
     testTimeout: 60_000,

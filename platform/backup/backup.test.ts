@@ -26,6 +26,7 @@ import { readSums, writeSums } from "./sums"
 const { dataDir } = vi.hoisted(() => {
   const folder = `${process.env.TMPDIR ?? "/tmp"}/vitrine-backup-${process.pid}-${Date.now()}`
   process.env.VITRINE_DATA_DIR = folder // before the settings are read, once for all
+  delete process.env.SECRET_KEY // the installation makes one, which is backed up
   return { dataDir: folder }
 })
 

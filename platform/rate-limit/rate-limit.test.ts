@@ -11,7 +11,6 @@ import {
   takeSignInAttempt,
 } from "./sign-in-attempts.server"
 
-process.env.SECRET_KEY ??= "a secret for tests, which is long enough"
 useDatabase()
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 0, 1) + seconds * 1_000)

@@ -1,3 +1,4 @@
+import "#tests/support/unlimited"
 import fc from "fast-check"
 import { RouterContextProvider } from "react-router"
 import { expect, test, vi } from "vitest"
@@ -12,9 +13,6 @@ import { hashPassword } from "./passwords/hash.server"
 import { hasAllPermissions, hasAnyRole, PERMISSIONS } from "./permissions"
 import { signIn } from "./sign-in/commands.server"
 
-vi.hoisted(() => {
-  process.env.RATE_LIMIT_FACTOR = "1000"
-})
 useDatabaseWithMail()
 
 const PASSWORD = "velo-rouge-sur-la-digue"

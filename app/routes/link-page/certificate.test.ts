@@ -9,7 +9,6 @@ import { startLinkPageSite } from "#tests/support/link-page-site"
 import { THEME_NAMES } from "#vocabulary/page"
 
 vi.hoisted(() => {
-  process.env.SECRET_KEY = "a secret that is long enough for the tests of the certificate"
   process.env.VITRINE_DATA_DIR = `${process.env.TMPDIR ?? "/tmp"}/vitrine-certificate-${process.pid}`
 })
 useDatabase()

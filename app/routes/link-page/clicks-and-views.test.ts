@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import { afterAll, beforeAll, expect, test, vi } from "vitest"
+import { afterAll, beforeAll, expect, test } from "vitest"
 import { audienceTotals, flushAudience } from "#app/features/audience/public.server"
 import { influencerChanged } from "#app/features/influencers/public.server"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
@@ -8,9 +8,6 @@ import { aBlock, anAccount, anInfluencer } from "#tests/support/builders"
 import { useDatabase } from "#tests/support/database"
 import { cookieOf, startLinkPageSite } from "#tests/support/link-page-site"
 
-vi.hoisted(() => {
-  process.env.SECRET_KEY = "a secret that is long enough for the tests of the link page"
-})
 useDatabase()
 
 let site: Awaited<ReturnType<typeof startLinkPageSite>>

@@ -25,9 +25,6 @@ import { MARKUP } from "#tests/support/hostile"
 import { cookieOf, startLinkPageSite } from "#tests/support/link-page-site"
 import { BLOCK_KINDS } from "#vocabulary/page"
 
-vi.hoisted(() => {
-  process.env.SECRET_KEY = "a secret that is long enough for the tests of the link page"
-})
 useDatabase()
 
 let site: Awaited<ReturnType<typeof startLinkPageSite>>

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { brotliCompressSync } from "node:zlib"
-import { afterAll, beforeAll, expect, test, vi } from "vitest"
+import { afterAll, beforeAll, expect, test } from "vitest"
 import { newFileName } from "#platform/storage/file-name"
 import { aBlock, aCollaboration, aNetwork, anInfluencer, type InfluencerOptions } from "#tests/support/builders"
 import { useDatabase } from "#tests/support/database"
@@ -8,9 +8,6 @@ import { startLinkPageSite } from "#tests/support/link-page-site"
 import { thirtyBlocks } from "#tests/support/thirty-blocks"
 import { THEME_NAMES } from "#vocabulary/page"
 
-vi.hoisted(() => {
-  process.env.SECRET_KEY = "a secret that is long enough for the tests of the themes"
-})
 useDatabase()
 
 let site: Awaited<ReturnType<typeof startLinkPageSite>>

@@ -6,7 +6,7 @@ import { join } from "node:path"
 import { brotliCompressSync } from "node:zlib"
 import { sql } from "drizzle-orm"
 import sharp from "sharp"
-import { afterAll, beforeAll, expect, test, vi } from "vitest"
+import { afterAll, beforeAll, expect, test } from "vitest"
 import {
   addAddressedKit,
   changeAddressedKit,
@@ -31,9 +31,6 @@ import { aCollaboration, aNetwork, anAdmin, anInfluencer, countRows } from "#tes
 import { useDatabase } from "#tests/support/database"
 import { cookieOf, startLinkPageSite } from "#tests/support/link-page-site"
 
-vi.hoisted(() => {
-  process.env.SECRET_KEY = "a secret that is long enough for the tests of kits for brands"
-})
 process.env.VITRINE_DATA_DIR = mkdtempSync(join(tmpdir(), "vitrine-brand-kit-"))
 useDatabase()
 

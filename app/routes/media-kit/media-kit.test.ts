@@ -7,7 +7,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { brotliCompressSync } from "node:zlib"
 import { eq, sql } from "drizzle-orm"
-import { afterAll, beforeAll, expect, test, vi } from "vitest"
+import { afterAll, beforeAll, expect, test } from "vitest"
 import { audienceTotals, flushAudience, kitOpenings } from "#app/features/audience/public.server"
 import { influencerChanged } from "#app/features/influencers/public.server"
 import { changesBetween } from "#app/features/media-kit/changes"
@@ -37,9 +37,6 @@ import {
 import { useDatabase } from "#tests/support/database"
 import { cookieOf, startLinkPageSite } from "#tests/support/link-page-site"
 
-vi.hoisted(() => {
-  process.env.SECRET_KEY = "a secret that is long enough for the tests of the media kit"
-})
 process.env.VITRINE_DATA_DIR = mkdtempSync(join(tmpdir(), "vitrine-kit-"))
 useDatabase()
 

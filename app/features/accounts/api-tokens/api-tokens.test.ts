@@ -1,5 +1,6 @@
+import "#tests/support/unlimited"
 import { eq, sql } from "drizzle-orm"
-import { beforeAll, expect, test, vi } from "vitest"
+import { beforeAll, expect, test } from "vitest"
 import { apiTokens } from "#database/schema/api-tokens"
 import { readAs, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
@@ -15,9 +16,6 @@ import { findTokenHolder } from "./holder.server"
 import { listTokens } from "./queries.server"
 import { MAX_TOKENS, scopesFor } from "./scopes"
 
-vi.hoisted(() => {
-  process.env.RATE_LIMIT_FACTOR = "1000"
-})
 useDatabaseWithMail()
 
 const PASSWORD = "velo-rouge-83"

@@ -1,4 +1,5 @@
-import { expect, test, vi } from "vitest"
+import "#tests/support/unlimited"
+import { expect, test } from "vitest"
 import { HOUR_MS } from "#platform/text/day"
 import { aBrowser, aPerson, aVisit, lastToken, mailedTokens, useDatabaseWithMail } from "#tests/support/accounts"
 import { anAccount } from "#tests/support/builders"
@@ -9,9 +10,6 @@ import { signUpInfluencer } from "../sign-up/commands.server"
 import { findToken } from "../tokens/queries.server"
 import { confirmAddress, confirmWithNewPassword, resendConfirmation } from "./commands.server"
 
-vi.hoisted(() => {
-  process.env.RATE_LIMIT_FACTOR = "1000"
-})
 useDatabaseWithMail()
 
 async function aSignUp(email: string) {

@@ -1,4 +1,5 @@
-import { beforeAll, expect, test, vi } from "vitest"
+import "#tests/support/unlimited"
+import { beforeAll, expect, test } from "vitest"
 import { DAY_MS } from "#platform/text/day"
 import { aVisit, lastToken, mailedTokens, useDatabaseWithMail } from "#tests/support/accounts"
 import { type Account, anAccount } from "#tests/support/builders"
@@ -9,9 +10,6 @@ import { signIn } from "../sign-in/commands.server"
 import { confirmEmailChange, requestEmailChange } from "./commands.server"
 import { undoEmailChange } from "./undo.server"
 
-vi.hoisted(() => {
-  process.env.RATE_LIMIT_FACTOR = "1000"
-})
 useDatabaseWithMail()
 
 const PASSWORD = "velo-rouge-83"

@@ -1,4 +1,5 @@
-import { beforeAll, expect, test, vi } from "vitest"
+import "#tests/support/unlimited"
+import { beforeAll, expect, test } from "vitest"
 import { DAY_MS } from "#platform/text/day"
 import { aVisit, lastToken, mailedTokens, useDatabaseWithMail } from "#tests/support/accounts"
 import { type Account, anAccount } from "#tests/support/builders"
@@ -15,11 +16,6 @@ import { codeAt, stepOf } from "../two-factor/totp.server"
 import { confirmEmailChange, requestEmailChange } from "./commands.server"
 import { findUndo, undoEmailChange } from "./undo.server"
 
-vi.hoisted(() => {
-  process.env.RATE_LIMIT_FACTOR = "1000"
-})
-// Each step hashes a password, and means to take its time.
-vi.setConfig({ testTimeout: 120_000 })
 useDatabaseWithMail()
 
 // The attacker of these tests has the victim's password and an open session, and reads every mailbox but the first.

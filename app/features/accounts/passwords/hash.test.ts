@@ -1,8 +1,10 @@
 import { argon2Sync } from "node:crypto"
 import { promisify } from "node:util"
 import { brotliCompress } from "node:zlib"
-import { expect, test } from "vitest"
+import { expect, test, vi } from "vitest"
 import { hashPassword, needsRehash, verifyPassword } from "./hash.server"
+
+vi.hoisted(() => delete process.env.QUICK_PASSWORDS)
 
 /** Small enough to be quick; made without our code. */
 function aHash({ password, memory = 64, passes = 1 }: { password: string; memory?: number; passes?: number }) {

@@ -1,4 +1,5 @@
-import { beforeAll, expect, test, vi } from "vitest"
+import "#tests/support/unlimited"
+import { beforeAll, expect, test } from "vitest"
 import { addEndpoint } from "#app/features/webhooks/endpoints/commands.server"
 import { aVisit, useDatabaseWithMail } from "#tests/support/accounts"
 import { codeOf } from "#tests/support/code-of"
@@ -13,9 +14,6 @@ import { changePassword } from "./change.server"
 import { hashPassword } from "./hash.server"
 import { asProved, proveOwner } from "./prove.server"
 
-vi.hoisted(() => {
-  process.env.RATE_LIMIT_FACTOR = "1000"
-})
 useDatabaseWithMail()
 
 const PASSWORD = "velo-rouge-83"

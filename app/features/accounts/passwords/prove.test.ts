@@ -1,4 +1,5 @@
-import { beforeAll, expect, test, vi } from "vitest"
+import "#tests/support/unlimited"
+import { beforeAll, expect, test } from "vitest"
 import {
   aBrowser,
   answerAskedMails,
@@ -29,9 +30,6 @@ import { beginSetup, finishSetup } from "../two-factor/setup.server"
 import { changePassword } from "./change.server"
 import { hashPassword } from "./hash.server"
 
-vi.hoisted(() => {
-  process.env.RATE_LIMIT_FACTOR = "1000"
-})
 useDatabaseWithMail()
 
 const PASSWORD = "velo-rouge-83"

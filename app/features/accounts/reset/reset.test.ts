@@ -1,4 +1,5 @@
-import { expect, test, vi } from "vitest"
+import "#tests/support/unlimited"
+import { expect, test } from "vitest"
 import { aVisit, cookieHeaderOf, lastToken, mailedTokens, useDatabaseWithMail } from "#tests/support/accounts"
 import { anAccount, anAdmin } from "#tests/support/builders"
 import { codeOf } from "#tests/support/code-of"
@@ -10,9 +11,6 @@ import { signIn } from "../sign-in/commands.server"
 import { findToken } from "../tokens/queries.server"
 import { requestReset, resetPassword } from "./commands.server"
 
-vi.hoisted(() => {
-  process.env.RATE_LIMIT_FACTOR = "1000"
-})
 useDatabaseWithMail()
 
 const here = { locale: "fr" as const, client: { address: "198.51.100.1" } }

@@ -1,4 +1,5 @@
-import { beforeAll, expect, test, vi } from "vitest"
+import "#tests/support/unlimited"
+import { beforeAll, expect, test } from "vitest"
 import { newId } from "#platform/database/ids"
 import { sha256 } from "#platform/secrets/token.server"
 import { aVisit, cookieHeaderOf, useDatabaseWithMail } from "#tests/support/accounts"
@@ -10,9 +11,6 @@ import { signIn } from "../sign-in/commands.server"
 import { endOtherSessions, endOwnSession, listSessions } from "./list.server"
 import { findSession } from "./queries.server"
 
-vi.hoisted(() => {
-  process.env.RATE_LIMIT_FACTOR = "1000"
-})
 useDatabaseWithMail()
 
 const PASSWORD = "velo-rouge-83"

@@ -1,4 +1,5 @@
-import { expect, test, vi } from "vitest"
+import "#tests/support/unlimited"
+import { expect, test } from "vitest"
 import { Conflict } from "#platform/errors/errors"
 import { aBrowser, aVisit, lastToken, useDatabaseWithMail } from "#tests/support/accounts"
 import { asAdmin } from "#tests/support/database"
@@ -7,9 +8,6 @@ import { landingAfterConfirmation } from "../sign-in/landing.server"
 import { register, signUpInfluencer } from "./commands.server"
 import { Registration } from "./schema.server"
 
-vi.hoisted(() => {
-  process.env.RATE_LIMIT_FACTOR = "1000"
-})
 useDatabaseWithMail()
 
 const MAISON = { name: "Maison Lou", website: "https://maison-lou.fr/", siren: "732829320" }

@@ -1,4 +1,5 @@
-import { beforeAll, expect, test, vi } from "vitest"
+import "#tests/support/unlimited"
+import { beforeAll, expect, test } from "vitest"
 import { NotFound } from "#platform/errors/errors"
 import { aVisit, cookieHeaderOf, useDatabaseWithMail } from "#tests/support/accounts"
 import { anAccount } from "#tests/support/builders"
@@ -15,9 +16,6 @@ import { finishSecondStep } from "./second-step.server"
 import { beginSetup, finishSetup, setupAgain } from "./setup.server"
 import { countRecoveryCodes, hasTwoFactor } from "./stored.server"
 
-vi.hoisted(() => {
-  process.env.RATE_LIMIT_FACTOR = "1000"
-})
 useDatabaseWithMail()
 
 const PASSWORD = "velo-rouge-sur-la-digue"

@@ -1,5 +1,6 @@
+import "#tests/support/unlimited"
 import { RouterContextProvider } from "react-router"
-import { beforeAll, expect, test, vi } from "vitest"
+import { beforeAll, expect, test } from "vitest"
 import { saveSiteSettings } from "#app/features/settings/commands.server"
 import { siteSettings } from "#app/features/settings/public.server"
 import { aSessionOf, aVisit, cookieHeaderOf, useDatabaseWithMail } from "#tests/support/accounts"
@@ -12,9 +13,6 @@ import { findSession } from "../sessions/queries.server"
 import { signIn } from "../sign-in/commands.server"
 import { switchOff } from "./commands.server"
 
-vi.hoisted(() => {
-  process.env.RATE_LIMIT_FACTOR = "1000"
-})
 useDatabaseWithMail()
 
 test("an admin whose password is due enters nothing by that role before choosing another", async () => {

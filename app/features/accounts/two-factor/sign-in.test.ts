@@ -1,5 +1,6 @@
+import "#tests/support/unlimited"
 import { RouterContextProvider } from "react-router"
-import { beforeAll, expect, test, vi } from "vitest"
+import { beforeAll, expect, test } from "vitest"
 import { aVisit, cookieHeaderOf, lastToken, useDatabaseWithMail } from "#tests/support/accounts"
 import { asAdmin } from "#tests/support/database"
 import { aProtectedAccount, appCode, betweenSteps, type Protected, recoveryCode } from "#tests/support/two-factor"
@@ -11,10 +12,6 @@ import { landingAfterStep } from "../sign-in/landing.server"
 import { finishSecondStep, isBetweenSteps } from "./second-step.server"
 import { hasTwoFactor } from "./stored.server"
 
-vi.hoisted(() => {
-  process.env.RATE_LIMIT_FACTOR = "1000"
-  process.env.LOG_LEVEL = "silent"
-})
 useDatabaseWithMail()
 
 const PASSWORD = "velo-rouge-sur-la-digue"

@@ -6,7 +6,6 @@ import { type ApiSite, aToken, startApiSite } from "#tests/support/api-site"
 import { aBlock, aCollaboration, aCompany, aNetwork, anAccount, anAdmin, anInfluencer } from "#tests/support/builders"
 
 vi.hoisted(() => {
-  process.env.SECRET_KEY = "a secret that is long enough for the tests of the API"
   process.env.RATE_LIMIT_FACTOR = "1000000"
 })
 useDatabaseWithMail()

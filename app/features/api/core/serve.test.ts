@@ -1,5 +1,6 @@
+import "#tests/support/unlimited"
 import { sql } from "drizzle-orm"
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { findSignedFigures } from "#app/features/figures/public.server"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { type ApiSite, aToken, startApiSite } from "#tests/support/api-site"
@@ -7,10 +8,6 @@ import { aBlock, aCompany, aNetwork, anAccount, anInfluencer } from "#tests/supp
 import { useDatabase } from "#tests/support/database"
 import { cookieOf } from "#tests/support/link-page-site"
 
-vi.hoisted(() => {
-  process.env.SECRET_KEY = "a secret that is long enough for the tests of the API"
-  process.env.RATE_LIMIT_FACTOR = "1000"
-})
 useDatabase()
 let site: ApiSite
 beforeAll(async () => {

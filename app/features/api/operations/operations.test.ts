@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
+import "#tests/support/unlimited"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { seedContent } from "#app/features/content/commands.server"
 import { invalidate } from "#platform/cache/invalidations.server"
 import { newId } from "#platform/database/ids"
@@ -19,10 +20,6 @@ import { asAdmin, lockWaiters } from "#tests/support/database"
 import { SCOPES } from "#vocabulary/programs"
 import { OPERATIONS } from "./operations.server"
 
-vi.hoisted(() => {
-  process.env.SECRET_KEY = "a secret that is long enough for the tests of the API"
-  process.env.RATE_LIMIT_FACTOR = "1000"
-})
 useDatabaseWithMail()
 let site: ApiSite
 let document: Document

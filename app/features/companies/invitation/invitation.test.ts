@@ -1,5 +1,6 @@
+import "#tests/support/unlimited"
 import { sql } from "drizzle-orm"
-import { expect, test, vi } from "vitest"
+import { expect, test } from "vitest"
 import { LOCALES } from "#app/locale"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
@@ -17,9 +18,6 @@ import { invitationMail } from "./invitation-mail.server"
 import { forgetOldInvitations } from "./jobs.server"
 import { findInvitation } from "./queries.server"
 
-vi.hoisted(() => {
-  process.env.RATE_LIMIT_FACTOR = "1000"
-})
 useDatabaseWithMail()
 
 const HERE = "192.0.2.9"

@@ -1,6 +1,7 @@
+import "#tests/support/unlimited"
 import "../verification/jobs.server"
 import { sql } from "drizzle-orm"
-import { expect, test, vi } from "vitest"
+import { expect, test } from "vitest"
 import { removeUser } from "#app/features/accounts/public.server"
 import { readAs, SYSTEM, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
@@ -12,9 +13,6 @@ import { aColleague } from "#tests/support/colleagues"
 import { changeMemberRole, leaveCompany, removeMember } from "./commands.server"
 import { findTeam } from "./queries.server"
 
-vi.hoisted(() => {
-  process.env.RATE_LIMIT_FACTOR = "1000"
-})
 useDatabaseWithMail()
 
 const ownersOf = (companyId: string) =>

@@ -1,6 +1,7 @@
+import "#tests/support/unlimited"
 import "./jobs.server"
 import { sql } from "drizzle-orm"
-import { expect, test, vi } from "vitest"
+import { expect, test } from "vitest"
 import { confirmAddress } from "#app/features/accounts/confirmation/commands.server"
 import { confirmEmailChange, requestEmailChange } from "#app/features/accounts/email-change/commands.server"
 import { undoEmailChange } from "#app/features/accounts/email-change/undo.server"
@@ -17,9 +18,6 @@ import { saveCompany } from "../profile/commands.server"
 import { askForVerification, checkVerificationOf } from "./commands.server"
 import { namesKnownBrand } from "./known-brands"
 
-vi.hoisted(() => {
-  process.env.RATE_LIMIT_FACTOR = "1000"
-})
 useDatabaseWithMail()
 
 const profile = { name: "Maison Orsay", website: null as string | null, siren: null, country: null, description: "" }

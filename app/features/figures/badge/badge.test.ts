@@ -1,5 +1,5 @@
 import { parseDocument } from "htmlparser2"
-import { expect, test, vi } from "vitest"
+import { expect, test } from "vitest"
 import { LOCALES } from "#app/locale"
 import { NotFound } from "#platform/errors/errors"
 import { aNetwork, anInfluencer } from "#tests/support/builders"
@@ -10,9 +10,6 @@ import { badge } from "./badge.server"
 import { oembed } from "./oembed.server"
 import { BADGE } from "./size"
 
-vi.hoisted(() => {
-  process.env.SECRET_KEY = "a secret that is long enough for the tests of badges"
-})
 useDatabase()
 
 const LOOK = { locale: "fr", theme: null, siteName: "Vitrine" } as const

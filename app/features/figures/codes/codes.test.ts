@@ -5,7 +5,7 @@ import { join } from "node:path"
 import { eq } from "drizzle-orm"
 import fc from "fast-check"
 import { base64url, CompactSign, compactVerify, createLocalJWKSet, generateKeyPair, SignJWT } from "jose"
-import { beforeAll, expect, test, vi } from "vitest"
+import { beforeAll, expect, test } from "vitest"
 import { influencerChanged } from "#app/features/influencers/public.server"
 import { influencerNetworks } from "#database/schema/influencers"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
@@ -19,9 +19,6 @@ import { figureKeysNow, keySet } from "../keys/queries.server"
 import { checkCode, MAX_CODE } from "./check.server"
 import { findSignedFigures } from "./signed.server"
 
-vi.hoisted(() => {
-  process.env.SECRET_KEY = "a secret that is long enough for the tests of signed figures"
-})
 useDatabase()
 
 const READ_AT = new Date("2026-11-12T08:30:00Z")

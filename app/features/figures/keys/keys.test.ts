@@ -15,7 +15,6 @@ import { figureSigner } from "./signing.server"
 const OLD_KEY = vi.hoisted(() => {
   const keys = [2, 1].map((byte) => `key${byte}:${Buffer.alloc(32, byte).toString("base64")}`)
   process.env.TOKEN_KEYS = keys.join(",")
-  process.env.SECRET_KEY = "a secret that is long enough for the tests of signing keys"
   return { name: "key1", key: Buffer.alloc(32, 1) }
 })
 useDatabase()

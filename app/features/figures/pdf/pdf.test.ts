@@ -20,7 +20,6 @@ import { attachmentsIn } from "./attachments"
 import { MOST_CODES, readSignedPdf } from "./signed-pdf.server"
 
 const FOLDER = vi.hoisted(() => {
-  process.env.SECRET_KEY = "a secret that is long enough for the tests of signed files"
   return process.getBuiltinModule("node:fs").mkdtempSync("/tmp/vitrine-signed-")
 })
 process.env.VITRINE_DATA_DIR = mkdtempSync(join(tmpdir(), "vitrine-signed-data-"))

@@ -2,7 +2,7 @@ import { mkdtempSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { eq } from "drizzle-orm"
-import { expect, test, vi } from "vitest"
+import { expect, test } from "vitest"
 import { influencerChanged } from "#app/features/influencers/public.server"
 import { makeKit } from "#app/features/media-kit/files/make.server"
 import { findKitFiles } from "#app/features/media-kit/queries.server"
@@ -20,9 +20,6 @@ import { judgeCode } from "./judge.server"
 import { loadPersonView } from "./person.server"
 import { type Finding, outcomeOf, type Verdict } from "./verdict"
 
-vi.hoisted(() => {
-  process.env.SECRET_KEY = "a secret that is long enough for the tests of the verifier"
-})
 process.env.VITRINE_DATA_DIR = mkdtempSync(join(tmpdir(), "vitrine-verifier-"))
 useDatabase()
 

@@ -17,7 +17,6 @@ import { notifyReaders } from "./notify.server"
 import { quoteOf } from "./quote"
 import { readUnsubscription, unsubscribe } from "./unsubscribe.server"
 
-process.env.SECRET_KEY ??= "a secret for tests, which is long enough"
 useDatabaseWithMessages()
 beforeEach(() =>
   withActor(SYSTEM, (tx) => Promise.all([tx.delete(mailOutbox), tx.execute(sql`delete from queue.job`)])),

@@ -3,7 +3,6 @@ import { RateLimited } from "#platform/errors/errors"
 import { aConversation, useDatabaseWithMessages } from "#tests/support/conversations"
 import { sendMessage } from "./send.server"
 
-process.env.SECRET_KEY ??= "a secret for tests, which is long enough"
 useDatabaseWithMessages()
 
 test("more than thirty messages a minute from one account are held back; the other side writes on", async () => {

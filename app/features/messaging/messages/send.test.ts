@@ -1,5 +1,6 @@
+import "#tests/support/unlimited"
 import { eq } from "drizzle-orm"
-import { beforeAll, expect, test, vi } from "vitest"
+import { beforeAll, expect, test } from "vitest"
 import { companies, companyMembers } from "#database/schema/companies"
 import { conversations, messages } from "#database/schema/messaging"
 import { readAs, SYSTEM, withActor } from "#platform/database/actor.server"
@@ -13,9 +14,6 @@ import { loadQuota } from "../conversations/quota.server"
 import { countUnread, findInbox, type InboxAsked } from "../inbox/queries.server"
 import { sendMessage, startConversation } from "./send.server"
 
-vi.hoisted(() => {
-  process.env.RATE_LIMIT_FACTOR = "1000"
-})
 useDatabaseWithMessages()
 
 const from = (idempotencyKey: string | null = null) => ({ clientAddress: "192.0.2.1", idempotencyKey })

@@ -9,7 +9,6 @@ import { aCompany, anInfluencer } from "#tests/support/builders"
 import { aConversation, useDatabaseWithMessages } from "#tests/support/conversations"
 import { reportOther } from "./commands.server"
 
-process.env.SECRET_KEY ??= "a secret for tests, which is long enough"
 useDatabaseWithMessages()
 beforeEach(() => withActor(SYSTEM, (tx) => Promise.all([tx.delete(reports), tx.delete(mailOutbox)])))
 

@@ -19,7 +19,6 @@ import { decide as decideAbout, takeUp } from "./decide.server"
 import { loadReports } from "./load.server"
 import type { NewDecision } from "./schema.server"
 
-process.env.SECRET_KEY ??= "a secret for tests, which is long enough"
 useDatabaseWithMessages()
 beforeEach(() =>
   withActor(SYSTEM, (tx) => Promise.all([tx.delete(notices), tx.delete(reports), tx.delete(mailOutbox)])),

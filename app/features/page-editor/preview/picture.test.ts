@@ -15,7 +15,6 @@ import { listOwnBlocks } from "../queries.server"
 import { fetchPicture, keepUpload, NO_PICTURE, pictureField } from "./picture.server"
 
 const folder = vi.hoisted(() => {
-  process.env.SECRET_KEY = "a secret that is long enough for the tests of pictures"
   process.env.VITRINE_DATA_DIR = `${process.env.TMPDIR ?? "/tmp"}/vitrine-block-pictures-${process.pid}`
   return process.env.VITRINE_DATA_DIR
 })
