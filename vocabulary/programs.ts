@@ -6,6 +6,7 @@ export const SCOPES = [
   "profile:write",
   "blocks:write",
   "collaborations:write",
+  "kits:write",
   "statistics:write",
   "rpc",
   "admin",

@@ -1,3 +1,6 @@
+export { addAddressedKit, withdrawAddressedKit } from "./addressed/commands.server"
+export { type AddressedRow, listAddressedKits, loadAddressedKit } from "./addressed/queries.server"
+export { AddressedForm } from "./addressed/schema.server"
 export { askForKit } from "./commands.server"
 export { insertPackage, MAX_PACKAGES } from "./packages/commands.server"
 export { PackageForm } from "./packages/schema.server"

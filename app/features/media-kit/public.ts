@@ -1,2 +1,2 @@
-export { isForOneReader } from "./addressed/rules"
+export { isForOneReader, KIT_STATES, validity } from "./addressed/rules"
 export { priceText } from "./wording"

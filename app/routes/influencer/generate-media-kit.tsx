@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = signedIn(context)
   const now = new Date()
   const after = new URL(request.url).searchParams.get("after")
-  const [kit, brandKits] = await Promise.all([loadOwnKit(actor), listAddressedKits(actor, after, now)])
+  const [kit, brandKits] = await Promise.all([loadOwnKit(actor), listAddressedKits(actor, { after }, now)])
   if (kit?.state === "making") await askForKit(kit.influencerId)
   return { kit, qr: kit && qrPath(kit.address), brandKits, now }
 }

@@ -297,7 +297,7 @@ test("so many links hold at once and no more; the list pages through all of them
   await expect(renewAddressedKit(person.actor, id)).rejects.toThrow(Conflict)
   const seen = []
   for (let after: string | null = null, page = 0; page < 4; page++) {
-    const { kits, next } = await listAddressedKits(person.actor, after)
+    const { kits, next } = await listAddressedKits(person.actor, { after })
     seen.push(...kits.map((kit) => kit.id))
     after = next
     if (!next) break

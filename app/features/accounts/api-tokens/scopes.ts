@@ -6,7 +6,7 @@ export const TOKEN_DAYS = [30, 90, 365] as const
 export const MAX_TOKENS = 10
 export const MAX_TOKEN_NAME = 80
 
-const OF_CREATORS: ReadonlySet<Scope> = new Set(["profile:write", "blocks:write", "collaborations:write"])
+const OF_CREATORS: ReadonlySet<Scope> = new Set(["profile:write", "blocks:write", "collaborations:write", "kits:write"])
 
 export function isScope(text: string): text is Scope {
   return SCOPES.some((scope) => scope === text)

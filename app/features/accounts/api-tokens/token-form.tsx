@@ -71,6 +71,8 @@ function scopeName(scope: Scope): string {
       return m.api_tokens_scope_blocks()
     case "collaborations:write":
       return m.api_tokens_scope_collaborations()
+    case "kits:write":
+      return m.api_tokens_scope_kits()
     case "statistics:write":
       return m.api_tokens_scope_statistics()
     case "rpc":

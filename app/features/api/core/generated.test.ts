@@ -1,5 +1,7 @@
+import "#app/features/media-kit/addressed/jobs.server"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
 import { seedContent } from "#app/features/content/commands.server"
+import { ensureQueues } from "#platform/jobs/queues.server"
 import { useDatabaseWithMail } from "#tests/support/accounts"
 import { sendGenerated } from "#tests/support/api-requests"
 import { type ApiSite, aToken, startApiSite } from "#tests/support/api-site"
@@ -11,6 +13,7 @@ vi.hoisted(() => {
 useDatabaseWithMail()
 let site: ApiSite
 beforeAll(async () => {
+  await ensureQueues()
   await seedContent()
   site = await startApiSite()
 })

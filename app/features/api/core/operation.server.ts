@@ -14,6 +14,7 @@ export const TAGS = [
   "Own account",
   "Link page",
   "Collaborations",
+  "Media kits",
   "Audience",
   "Procedures",
   "Functions",

@@ -11,6 +11,7 @@ import {
 import { findSignedFigures } from "#app/features/figures/public.server"
 import { INTERESTS, SPOKEN_LANGUAGES } from "#app/features/influencers/public"
 import { loadPublicPage, type PublicPage } from "#app/features/link-page/public.server"
+import * as paths from "#app/paths"
 import { type Actor, readAs } from "#platform/database/actor.server"
 import { isUuid } from "#platform/database/ids"
 import { NotFound } from "#platform/errors/errors"
@@ -100,6 +101,10 @@ const Influencer = z
     networks: z.array(SignedNetworkFigure),
     collaborations: z.array(Collaboration).meta({ description: "Newest first." }),
     hasMediaKit: z.boolean(),
+    mediaKitUrl: z
+      .string()
+      .nullable()
+      .meta({ description: "The page of their media kit; its PDF stands beside, with `.pdf` behind it." }),
     theme: z.string(),
     pageLocale: z.enum(LOCALES),
   })
@@ -183,6 +188,7 @@ const getInfluencer = openOperation({
       })),
       collaborations: collaborations.map(({ website, ...rest }) => ({ ...rest, websiteUrl: website })),
       hasMediaKit,
+      mediaKitUrl: hasMediaKit ? absolute(paths.mediaKit(page)) : null,
       theme,
       pageLocale: locale,
     }

@@ -4,6 +4,7 @@ import { COLLABORATION_OPERATIONS } from "./collaborations.server"
 import { CONTENT_OPERATIONS } from "./content.server"
 import { FUNCTIONS } from "./functions.server"
 import { INFLUENCER_OPERATIONS } from "./influencers.server"
+import { KIT_OPERATIONS } from "./kits.server"
 import { OWN_ACCOUNT_OPERATIONS } from "./own-account.server"
 import { PROCEDURES } from "./procedures.server"
 
@@ -14,6 +15,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...OWN_ACCOUNT_OPERATIONS,
   ...BLOCK_OPERATIONS,
   ...COLLABORATION_OPERATIONS,
+  ...KIT_OPERATIONS,
   ...PROCEDURES,
   ...FUNCTIONS,
 ]

@@ -1,8 +1,12 @@
+import "#app/features/media-kit/addressed/jobs.server"
 import "#tests/support/unlimited"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { seedContent } from "#app/features/content/commands.server"
+import { validity } from "#app/features/media-kit/public"
+import { AddressedForm, addAddressedKit, loadAddressedKit } from "#app/features/media-kit/public.server"
 import { invalidate } from "#platform/cache/invalidations.server"
 import { newId } from "#platform/database/ids"
+import { ensureQueues } from "#platform/jobs/queues.server"
 import { useDatabaseWithMail } from "#tests/support/accounts"
 import { clientOf, type Document, operationsOf, type Sent } from "#tests/support/api-client"
 import { type ApiSite, aToken, startApiSite } from "#tests/support/api-site"
@@ -17,6 +21,7 @@ import {
   anInfluencer,
 } from "#tests/support/builders"
 import { asAdmin, lockWaiters } from "#tests/support/database"
+import { KIT_SECTIONS } from "#vocabulary/page"
 import { SCOPES } from "#vocabulary/programs"
 import { OPERATIONS } from "./operations.server"
 
@@ -25,6 +30,7 @@ let site: ApiSite
 let document: Document
 let client: ReturnType<typeof clientOf>
 beforeAll(async () => {
+  await ensureQueues()
   await seedContent()
   site = await startApiSite()
   document = await (await site.ask("/openapi.json")).json()
@@ -61,6 +67,15 @@ async function sentOf(owner: Awaited<ReturnType<typeof aCreator>>): Promise<Reco
     addCollaboration: { body: { companyName: "Maison Orsay", websiteUrl: "orsay.example", status: "active" } },
     changeCollaboration: { path: { collaboration }, body: { companyType: "Bougies", address: null } },
     removeCollaboration: { path: { collaboration } },
+    listBrandKits: { query: { limit: 5 } },
+    addBrandKit: {
+      body: {
+        brand: "Maison Orsay",
+        offers: [{ title: "Un réel", priceCents: 70_000 }],
+        collaborations: [collaboration],
+      },
+    },
+    withdrawBrandKit: { path: { kit: await addAddressedKit(owner.actor, { form: await aKitForm() }) } },
     rpcGetUserRoles: { body: { user_uuid: owner.userId } },
     rpcIsAdmin: {},
     rpcGetUserInfluencerId: { body: {} },
@@ -69,6 +84,7 @@ async function sentOf(owner: Awaited<ReturnType<typeof aCreator>>): Promise<Reco
     updateSocialStats: { body: { influencerId: owner.influencerId, forceUpdate: true, socialNetwork: "youtube" } },
   }
 }
+const aKitForm = () => AddressedForm.parseAsync({ brand: "Maison Orsay", until: validity(new Date()).usual })
 const OF_ADMINS = ["adminUsers", "adminDeleteUser"]
 const OPEN = ["listInfluencers", "getInfluencer", "listInfluencerBlocks", "getSite", "getContent"]
 const IDS = OPERATIONS.map(({ id }) => id)
@@ -155,6 +171,9 @@ describe("whose row it is", () => {
     getOwnAudience: { nobody: 401, user: 404, entreprise: 404, influencer: 200, admin: 404 },
     addBlock: { nobody: 401, user: 404, entreprise: 404, influencer: 201, admin: 404 },
     addCollaboration: { nobody: 401, user: 404, entreprise: 404, influencer: 201, admin: 404 },
+    addBrandKit: { nobody: 401, user: 404, entreprise: 404, influencer: 201, admin: 404 },
+    listBrandKits: { nobody: 401, user: 200, entreprise: 200, influencer: 200, admin: 200 },
+    withdrawBrandKit: { nobody: 401, user: 404, entreprise: 404, influencer: 404, admin: 404 },
   }
   const cases = Object.entries(FOREIGN).flatMap(([id, answers]) =>
     (Object.keys(ROLES) as Role[]).map((role) => [id, role, answers[role]] as const),
@@ -166,8 +185,8 @@ describe("whose row it is", () => {
       const other = await aCreator()
       const caller = await ROLES[role]()
       const token = caller ? await aToken(caller) : undefined
-      const before = await everythingOf(other.influencerId)
       const sent = { ...(await sentOf(other))[id], token }
+      const before = await everythingOf(other.influencerId)
       const answer = await client.call(id, sent)
       expect(answer.status).toBe(status)
       expect(await everythingOf(other.influencerId)).toEqual(before)
@@ -188,7 +207,7 @@ describe("whose row it is", () => {
 
   /** All that others could have changed. */
   async function everythingOf(influencerId: string) {
-    const tables = ["influencers", "custom_bio_links", "collaborations", "influencer_networks"]
+    const tables = ["influencers", "custom_bio_links", "collaborations", "influencer_networks", "addressed_kits"]
     const rows = tables.map(async (table) => {
       const column = table === "influencers" ? "id" : "influencer_id"
       return (await query(`select * from ${table} where ${column} = $1`, [influencerId])).rows
@@ -331,6 +350,53 @@ describe("what is written", () => {
     expect((await client.call("getMe", { token: theirs })).status).toBe(401)
     expect((await remove(person.userId)).status).toBe(404)
     expect((await remove(admin.userId)).status).toBe(409)
+  })
+
+  test("a kit for a brand is made, read by whoever has its link, told without it, and withdrawn", async () => {
+    const owner = await aCreator()
+    const token = await aToken(owner)
+    const offers = [
+      { title: "Un réel", priceCents: 70_050 },
+      { title: "Reprise", priceCents: 0 },
+      { title: "Une année" },
+    ]
+    const body = { brand: "Maison Orsay", letter: "Deux phrases.", offers, password: "table d'automne" }
+    const { url, ...made } = Object((await client.call("addBrandKit", { token, body })).value)
+    expect(url).toMatch(new RegExp(`/${owner.path}/kit\\?pour=maison-orsay\\.[0-9a-f]{32}$`))
+    expect(made).toMatchObject({ brand: "Maison Orsay", state: "unread", opens: 0, hasPassword: true })
+    const kept = await loadAddressedKit(owner.actor, made.id)
+    expect(kept).toMatchObject({ letter: "Deux phrases.", content: { sections: [...KIT_SECTIONS], work: [] } })
+    expect(kept.content.offers.map(({ priceCents }) => priceCents)).toEqual([70_050, 0, null])
+
+    const reading = await aToken(owner, ["read"])
+    expect((await client.call("listBrandKits", { token: reading })).value).toEqual({ data: [made], next: null })
+    const withdraw = () => client.call("withdrawBrandKit", { token, path: { kit: made.id } })
+    expect((await withdraw()).value).toEqual({ ...made, state: "withdrawn" })
+    expect((await withdraw()).value).toEqual({ ...made, state: "withdrawn" })
+  })
+
+  test("a kit for a brand keeps the screen's rules: a day that is too far off, a short password, so many rows and links", async () => {
+    const token = await aToken(await aCreator())
+    const add = async (body: object) =>
+      (await client.call("addBrandKit", { token, body: { brand: "Orsay", ...body } })).value
+    expect(await add({ until: "2199-01-01" })).toMatchObject({ status: 422, errors: [{ pointer: "/until" }] })
+    expect(await add({ until: "2001-01-01" })).toMatchObject({ status: 422, errors: [{ pointer: "/until" }] })
+    expect(await add({ password: "court" })).toMatchObject({ status: 422, errors: [{ pointer: "/password" }] })
+    expect(await add({ offers: Array(9).fill({ title: "Un réel" }) })).toMatchObject({
+      errors: [{ pointer: "/offers" }],
+    })
+    expect(await add({ offers: [{ title: "Un réel", priceCents: -1 }] })).toMatchObject({ status: 422 })
+    expect(await add({ brand: "\u202e \u200b" })).toMatchObject({ status: 422, errors: [{ pointer: "/brand" }] })
+    for (let n = 0; n < 50; n++) await add({ brand: `Marque ${n}` })
+    expect(await add({})).toMatchObject({ status: 409, code: "brand_kit_too_many" })
+    const seen: string[] = []
+    for (let cursor: string | null = ""; cursor !== null; ) {
+      const { value } = await client.call("listBrandKits", { token, query: { limit: 30, ...(cursor && { cursor }) } })
+      const page = value as { data: { id: string }[]; next: string | null }
+      seen.push(...page.data.map(({ id }) => id))
+      cursor = page.next
+    }
+    expect(new Set(seen).size).toBe(50)
   })
 
   test("the accounts are told in steps, each once", async () => {

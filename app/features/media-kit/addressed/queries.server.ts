@@ -40,8 +40,10 @@ const ROW = {
   hasPassword: sql<boolean>`${addressedKits.passwordHash} is not null`,
 }
 
+type Which = { after?: string | null; size?: number }
+
 /** The actor's kits for brands, the latest first, from behind `after` on; none for an actor without a page. */
-export function listAddressedKits(actor: Actor, after: string | null = null, now = new Date()) {
+export function listAddressedKits(actor: Actor, { after = null, size = KITS_ON_A_PAGE }: Which = {}, now = new Date()) {
   return readAs(actor, async (tx) => {
     const influencerId = await findOwnInfluencerId(tx)
     if (!influencerId) return { kits: [], next: null }
@@ -61,9 +63,9 @@ export function listAddressedKits(actor: Actor, after: string | null = null, now
         ),
       )
       .orderBy(desc(addressedKits.createdAt), desc(addressedKits.id))
-      .limit(KITS_ON_A_PAGE + 1)
-    const kits = rows.slice(0, KITS_ON_A_PAGE).map((row) => rowOf(row, now))
-    return { kits, next: rows.length > KITS_ON_A_PAGE ? (kits.at(-1)?.id ?? null) : null }
+      .limit(size + 1)
+    const kits = rows.slice(0, size).map((row) => rowOf(row, now))
+    return { kits, next: rows.length > size ? (kits.at(-1)?.id ?? null) : null }
   })
 }
 

@@ -57,7 +57,8 @@ export function isForOneReader(url: string) {
   return url.includes("?") && new URL(url).searchParams.has(POUR)
 }
 
-export type KitState = "unread" | "read" | "expired" | "withdrawn"
+export const KIT_STATES = ["unread", "read", "expired", "withdrawn"] as const
+export type KitState = (typeof KIT_STATES)[number]
 
 type Standing = Readonly<{ opens: number; expiresAt: Date; withdrawnAt: Date | null }>
 
