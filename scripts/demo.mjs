@@ -34,14 +34,16 @@ async function fillAndServe() {
 async function fill() {
   const { withBundle } = await import("./lib/bundle.ts")
   const { fillDemo } = await import("./demo/fill.ts")
-  await withBundle(({ withActor, SYSTEM, hashPassword, storeContract, storeFile, sealTokens, tidyAudience }) =>
-    fillDemo({
-      asSystem: (work) => withActor(SYSTEM, work),
-      storePicture: (bytes) => storeFile(bytes, "webp"),
-      hashPassword,
-      storeContract,
-      sealTokens,
-      tidyAudience,
-    }),
+  await withBundle(
+    ({ withActor, SYSTEM, hashPassword, storeContract, storeFile, sealTokens, keepKitSecret, tidyAudience }) =>
+      fillDemo({
+        asSystem: (work) => withActor(SYSTEM, work),
+        storePicture: (bytes) => storeFile(bytes, "webp"),
+        hashPassword,
+        storeContract,
+        sealTokens,
+        keepKitSecret,
+        tidyAudience,
+      }),
   )
 }

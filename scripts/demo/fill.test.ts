@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest"
 import { tidyAudience } from "#app/features/audience/upkeep.server"
 import { storeContract } from "#app/features/collaborations/contract/store.server"
+import { keepKitSecret } from "#app/features/media-kit/addressed/secret.server"
 import { openTokens, sealTokens } from "#app/features/networks/connections/sealed-tokens.server"
 import { SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
 import { anAccount, countRows } from "#tests/support/builders"
@@ -18,6 +19,7 @@ const aShop = () => ({
   asSystem: <T>(work: (tx: Tx) => Promise<T>) => withActor(SYSTEM, work),
   hashPassword: async () => "none",
   sealTokens,
+  keepKitSecret,
   storeContract,
   tidyAudience,
   async storePicture() {

@@ -5,6 +5,7 @@ import { DEMO_PASSWORD, DEMO_SIGN_INS } from "./accounts.ts"
 import { STATISTICS_MONTHS } from "./audience.ts"
 import { contractRows, type StoreContract } from "./company-side/contracts.ts"
 import type { SealTokens } from "./connections.ts"
+import type { KeepKitSecret } from "./kits.ts"
 import { storePortraits } from "./pictures.ts"
 import { buildWorld, DEMO_TABLES, type World } from "./world.ts"
 import { writeRows } from "./write.ts"
@@ -17,13 +18,14 @@ export type Shop = {
   storeContract: StoreContract
   /** For their connection alone. */
   sealTokens: SealTokens
+  keepKitSecret: KeepKitSecret
   /** What the site does each night: until then charts of the past would be empty. */
   tidyAudience(now: Date): Promise<void>
 }
 
 /** Fills a database that holds nobody yet with the demo world; one that has it already stays as it is. */
 export async function fillDemo(
-  { asSystem, storePicture, storeContract, hashPassword, sealTokens, tidyAudience }: Shop,
+  { asSystem, storePicture, storeContract, hashPassword, sealTokens, keepKitSecret, tidyAudience }: Shop,
   now = new Date(),
 ) {
   if (await asSystem(isFilled)) return
@@ -31,7 +33,7 @@ export async function fillDemo(
   const contracts = await step("Drawing up contracts", () => contractRows(now, storeContract))
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   await step("Writing 240 influencers and 90 days of statistics", () => {
-    const world = buildWorld({ now, passwordHash, pictures, contracts, sealTokens })
+    const world = buildWorld({ now, passwordHash, pictures, contracts, sealTokens, keepKitSecret })
     return asSystem((tx) => writeWorld(tx, world))
   })
   await step("Adding up their days", () => tidyAudience(now))

@@ -4,6 +4,7 @@ import { isInterest } from "#app/features/influencers/interests"
 import { MAX_BIO, MAX_PROFILE_NAME } from "#app/features/influencers/profile/rules"
 import { isSpokenLanguage } from "#app/features/influencers/spoken-languages"
 import { safeLink } from "#app/features/link-page/safe-link"
+import { KIT_STATES, slugOf, stateOf } from "#app/features/media-kit/addressed/rules"
 import { parseHandle, profileUrl } from "#app/features/networks/handles"
 import { isReference } from "#app/features/notices/reference.server"
 import { validateUsername } from "#app/features/onboarding/usernames/rules"
@@ -28,6 +29,7 @@ const given = {
   passwordHash: "hash",
   pictures: new Map(PEOPLE.map(({ path }) => [path, `${path}.webp`])),
   sealTokens: (connectionId: string, tokens: DemoTokens) => JSON.stringify([connectionId, tokens]),
+  keepKitSecret: (secret: string) => ({ secretHash: `hash of ${secret}`, secret }),
 }
 const world = buildWorld({ now: NOON, ...given })
 const tables = Object.keys(DEMO_TABLES) as (keyof World)[]
@@ -65,6 +67,27 @@ test("the company and the creator whose sign-ins are shown have a proposal in ea
   expect(statuses(proposals.filter((row) => row.companyId === companyId))).toEqual(each)
   expect(statuses(proposals.filter((row) => row.influencerId === creatorId))).toEqual(each)
   expect(conversations.filter((row) => row.companyId === companyId).length).toBeGreaterThan(8)
+})
+
+test("the creator who is shown has kits for brands with each thing that can become of one, and what was opened adds up", () => {
+  const { addressedKits, addressedKitOpenings, audienceKitDays } = world
+  const shownAs = addressedKits.map(({ opens = 0, expiresAt, withdrawnAt = null }) =>
+    stateOf({ opens, expiresAt, withdrawnAt }, NOON),
+  )
+  expect(new Set(shownAs)).toEqual(new Set(KIT_STATES))
+  expect(addressedKits.some(({ passwordHash }) => passwordHash)).toBe(true)
+  expect(new Set(addressedKits.map(({ secret }) => secret.length))).toEqual(new Set([32]))
+  for (const { id, brand, slug, opens, firstOpenedAt, lastOpenedAt } of addressedKits) {
+    const times = addressedKitOpenings.flatMap(({ kitId, at }) => (kitId === id && at ? [+at] : []))
+    expect([opens, +(firstOpenedAt ?? 0), +(lastOpenedAt ?? 0)]).toEqual([
+      times.length,
+      times.length && Math.min(...times),
+      times.length && Math.max(...times),
+    ])
+    for (const at of times) expect(at).toBeLessThanOrEqual(+NOON)
+    expect(slug).toBe(slugOf(brand))
+  }
+  for (const { opens, visitors } of audienceKitDays) expect(visitors).toBeLessThanOrEqual(opens)
 })
 
 test("what was agreed on has a contract with both sides' names, and one of them waits for the creator who is shown", () => {

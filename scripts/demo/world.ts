@@ -1,5 +1,6 @@
 import { profiles, userRoles } from "../../database/schema/accounts.ts"
-import { linkClicks, linkInBioViews } from "../../database/schema/audience.ts"
+import { addressedKitOpenings, addressedKits } from "../../database/schema/addressed-kits.ts"
+import { audienceKitDays, linkClicks, linkInBioViews } from "../../database/schema/audience.ts"
 import { accounts, users } from "../../database/schema/auth.ts"
 import { claimRequests } from "../../database/schema/claims.ts"
 import {
@@ -38,6 +39,7 @@ import { talkRows } from "./company-side/talks.ts"
 import { connectionRows, type SealTokens } from "./connections.ts"
 import { demographicRows } from "./demographics.ts"
 import { type InfluencerRows, influencerRows } from "./influencers.ts"
+import { brandKitRows, type KeepKitSecret, kitDayRows } from "./kits.ts"
 import { type NetworkRows, networkRows } from "./networks.ts"
 import { noticeRows } from "./notices.ts"
 import { originRows } from "./origins.ts"
@@ -66,6 +68,8 @@ export const DEMO_TABLES = {
   companyNotes,
   companySearches,
   collaborations,
+  addressedKits,
+  addressedKitOpenings,
   collaborationOffers,
   collaborationEvents,
   contractIdentities,
@@ -81,6 +85,7 @@ export const DEMO_TABLES = {
   settings,
   linkInBioViews,
   linkClicks,
+  audienceKitDays,
 } as const
 export type World = { [name in keyof typeof DEMO_TABLES]: (typeof DEMO_TABLES)[name]["$inferInsert"][] }
 
@@ -91,10 +96,11 @@ type Given = {
   pictures: ReadonlyMap<string, string>
   contracts: ContractRows
   sealTokens: SealTokens
+  keepKitSecret: KeepKitSecret
 }
 
 /** The whole demo world: the same each time but for its dates, which are told from `now`. */
-export function buildWorld({ now, passwordHash, pictures, contracts, sealTokens }: Given): World {
+export function buildWorld({ now, passwordHash, pictures, contracts, sealTokens, keepKitSecret }: Given): World {
   const days = calendar(now)
   const creators = influencerRows(days, { pictures, passwordHash })
   const brands = companyRows(days, passwordHash)
@@ -102,6 +108,7 @@ export function buildWorld({ now, passwordHash, pictures, contracts, sealTokens 
   const blocks = blockRows(days)
   const talks = talkRows(days)
   const proposals = proposalRows(days)
+  const work = [...collaborationRows(days), ...proposals.collaborations]
   return {
     ...creators,
     ...brands,
@@ -118,7 +125,9 @@ export function buildWorld({ now, passwordHash, pictures, contracts, sealTokens 
     ...proposals,
     ...contracts,
     collaborationEvents: [...proposals.collaborationEvents, ...contracts.collaborationEvents],
-    collaborations: [...collaborationRows(days), ...proposals.collaborations],
+    collaborations: work,
+    ...brandKitRows(days, { passwordHash, keepSecret: keepKitSecret, collaborations: work }),
+    audienceKitDays: kitDayRows(days, creators.influencers),
     conversations: talks.conversations,
     // As they were written: the database numbers them in this order.
     messages: [

@@ -11,7 +11,7 @@ import "#app/features/media-kit/jobs.server"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { ensureQueues } from "#platform/jobs/queues.server"
-import { aBlock, aCompany, anInfluencer } from "#tests/support/builders"
+import { aBlock, aCompany, aNetwork, anInfluencer } from "#tests/support/builders"
 import { useDatabase } from "#tests/support/database"
 import { aPageWithDomain as aPageWithDomainAt, aProvedDomain } from "#tests/support/domains"
 import { cookieOf, startLinkPageSite } from "#tests/support/link-page-site"
@@ -70,13 +70,24 @@ describe("a proved domain", () => {
   })
 
   test("leads to the site by its name, and to what is the page's own by a path", async () => {
-    const zoe = await aPageWithDomain({ mediaKitAt: new Date(), blocks: [aBlock()] })
+    const zoe = await aPageWithDomain({ mediaKitAt: new Date(), blocks: [aBlock()], networks: [aNetwork()] })
     const { text } = await site.ask("/en", { host: zoe.host })
     const links = [...text.matchAll(/ (?:href|src|ping)="([^"]+)"/g)].map(([, address = ""]) => address)
     const paths = links.filter((address) => address.startsWith("/") && !address.includes("favicon"))
     expect(paths.toSorted()).toEqual(["/en/kit", `/l/${zoe.blockIds[0]}`, `/v/${zoe.influencerId}.gif`])
     expect(links).toContain(`http://localhost:${site.port}/en/privacy`)
     expect(links).toContain(`http://localhost:${site.port}/en/messages/new?to=${zoe.influencerId}`)
+    expect(links).toContain(`http://localhost:${site.port}/en/verifier/${zoe.path}`)
+    const kit = (await site.ask("/en/kit", { host: zoe.host })).text
+    expect(kit).toContain(`href="http://localhost:${site.port}/en/verifier/${zoe.path}"`)
+    for (const [html, place] of [
+      [text, `/en/${zoe.path}`],
+      [kit, `/en/${zoe.path}/kit`],
+    ] as const) {
+      const [, asking = ""] = /json\+oembed" href="([^"]+)"/.exec(html) ?? []
+      const { origin, pathname, searchParams } = new URL(asking)
+      expect([pathname, searchParams.get("url")]).toEqual(["/oembed", origin + place])
+    }
   })
 
   test("has the media kit, robots.txt and a sitemap of its own", async () => {

@@ -6,7 +6,10 @@ const PURPOSE = "link of a media kit for a brand"
 
 /** 128 bits; what is stored of them is their hash, and they themselves sealed, for their owner alone. */
 export function newSecret() {
-  const secret = randomBytes(16).toString("hex")
+  return keepKitSecret(randomBytes(16).toString("hex"))
+}
+
+export function keepKitSecret(secret: string) {
   return { secretHash: secretHashOf(secret), secret: seal(secret, PURPOSE) }
 }
 
