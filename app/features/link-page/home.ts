@@ -35,6 +35,11 @@ export function kitPictureAddress(page: Addressed, siteUrl: string) {
   return url + path
 }
 
+export function kitPdfAddress(page: Addressed, siteUrl: string) {
+  const { url, path } = known(page, siteUrl, `${KIT_ON_DOMAIN}.pdf`, paths.mediaKitPdf(page))
+  return url + path
+}
+
 /** Between page, kit and its file, on whichever host they are being shown. */
 export function pageHref(page: Addressed) {
   return isOnDomain() ? pathIn(currentLocale(), "/") : localizedHref(paths.creatorPageOf(page.path, page.influencerId))

@@ -22,7 +22,7 @@ export function linkPageMeta(page: PublicPage, site: Site): MetaDescriptor[] {
     ...sharedMeta({ title, description, path, ownLocale: page.locale }, { ...site, url }),
     { property: "og:type", content: "profile" },
     ...sharePicture(page, { url, siteUrl: site.url }),
-    ...(page.path !== null && page.networks.length > 0 ? [embeddable(site.url + pathIn(locale, path), site.url)] : []),
+    ...embeddable(page, paths.creatorPageOf(page.path, page.influencerId), site.url),
     { name: "theme-color", content: light.paper },
     { name: "theme-color", content: dark.paper, media: "(prefers-color-scheme: dark)" },
     isIndexed(page)
@@ -38,10 +38,12 @@ export function isIndexed({ isActive, source }: Pick<PublicPage, "isActive" | "s
   return isActive && typeof source !== "string"
 }
 
-/** Where other sites ask for what they may show of the page. */
-function embeddable(address: string, url: string): MetaDescriptor {
-  const href = `${url}${paths.oembed}?url=${encodeURIComponent(address)}`
-  return { tagName: "link", rel: "alternate", type: "application/json+oembed", href }
+/** Where other sites ask for what they may show of a page or its kit; `onSite`: where that stands, whatever domain it is known by. */
+export function embeddable({ path, networks }: PublicPage, onSite: string, siteUrl: string): MetaDescriptor[] {
+  if (path === null || networks.length === 0) return []
+  const address = siteUrl + pathIn(currentLocale(), onSite)
+  const href = `${siteUrl}${paths.oembed}?url=${encodeURIComponent(address)}`
+  return [{ tagName: "link", rel: "alternate", type: "application/json+oembed", href }]
 }
 
 /** The portrait, and beside or instead of it the picture of the media kit. */
@@ -53,11 +55,10 @@ function sharePicture(page: PublicPage, { url, siteUrl }: { url: string; siteUrl
   return [...portrait, ...kit, { name: "twitter:card", content: card }]
 }
 
-/** Whose page this is, for search engines. Data, not a script: no browser runs it, and React Router escapes its `<`. */
-function profilePage(
-  page: PublicPage,
-  { url, address, description }: { url: string; address: string; description: string },
-) {
+type Told = { url: string; address: string; description: string }
+
+/** Whose page or kit this is, for search engines. Data, not a script: no browser runs it, and React Router escapes its `<`. */
+export function profilePage(page: PublicPage, { url, address, description }: Told) {
   return {
     "@context": "https://schema.org",
     "@type": "ProfilePage",

@@ -5,6 +5,7 @@ export {
   KIT_ON_DOMAIN,
   kitAddress,
   kitHomeOf,
+  kitPdfAddress,
   kitPdfHref,
   kitPictureAddress,
   pageAddress,
@@ -12,7 +13,7 @@ export {
 } from "./home"
 export { imageLabelText } from "./image-label"
 export { InlineStyle } from "./inline-style"
-export { isIndexed, notFoundMeta } from "./meta"
+export { embeddable, isIndexed, notFoundMeta, profilePage } from "./meta"
 export { REL, Sign } from "./networks"
 export { OriginLine, originText } from "./origin-line"
 export type { PublicNetwork, PublicPage } from "./public-page"

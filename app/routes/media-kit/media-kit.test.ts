@@ -76,11 +76,28 @@ test("a kit is one document without a script, whose style its policy allows", as
   const { path } = await aPersonWithPackages()
   const { status, headers, html } = await pageOf(`/${path}/kit`)
   expect(status).toBe(200)
-  expect(html).not.toMatch(/<script|modulepreload|\son\w+=/i)
+  expect(html.match(/<script[^>]*>/g)).toEqual(['<script type="application/ld+json">']) // data, which no browser runs
+  expect(html).not.toMatch(/modulepreload|\son\w+=/i)
   expect(brotliCompressSync(html).length).toBeLessThanOrEqual(14 * 1024)
   const css = /<style[^>]*>(.*?)<\/style>/s.exec(html)?.[1] ?? ""
   const hash = createHash("sha256").update(css).digest("base64")
   expect(headers.get("content-security-policy")).toContain(`'sha256-${hash}'`)
+})
+
+test("a kit says to search engines whose it is, and to other sites where they ask for its figures", async () => {
+  const { path } = await aPersonWithPackages()
+  const { html } = await pageOf(`/ar/${path}/kit`)
+  const [, json = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
+  const told = JSON.parse(json)
+  const { origin } = new URL(told.url)
+  expect(told).toMatchObject({
+    "@type": "ProfilePage",
+    url: `${origin}/ar/${path}/kit`,
+    mainEntity: { "@type": "Person", alternateName: path, url: `${origin}/${path}` },
+    encoding: { encodingFormat: "application/pdf", contentUrl: `${origin}/${path}/kit.pdf` },
+  })
+  const [, asking = ""] = /type="application\/json\+oembed" href="([^"]+)"/.exec(html) ?? []
+  expect(new URL(asking.replaceAll("&amp;", "&")).searchParams.get("url")).toBe(told.url)
 })
 
 test("what is for companies stands neither on the public page nor in its files nor in what is kept of them", async () => {

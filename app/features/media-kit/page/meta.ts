@@ -1,7 +1,17 @@
 import type { MetaDescriptor } from "react-router"
-import { isIndexed, kitHomeOf, kitPictureAddress } from "#app/features/link-page/public"
+import {
+  embeddable,
+  isIndexed,
+  kitHomeOf,
+  kitPdfAddress,
+  kitPictureAddress,
+  pageAddress,
+  profilePage,
+} from "#app/features/link-page/public"
+import { pathIn } from "#app/locale"
 import { largePicture, type Site, sharedMeta } from "#app/page-meta"
-import { m } from "#messages"
+import * as paths from "#app/paths"
+import { currentLocale, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import type { Kit, KitFiles } from "../kit"
 
@@ -28,18 +38,38 @@ const REFRESH_SECONDS = 4
 
 export function kitMeta(kit: Kit, files: KitFiles | null, site: Site): MetaDescriptor[] {
   const name = isolate(kit.page.name)
-  const { url, path } = kitHomeOf(kit.page, site.url)
-  const words = {
-    title: m.media_kit_title({ name }),
-    description: m.media_kit_description({ name, site: site.name }),
-    path,
-    ownLocale: kit.page.locale,
-  }
+  const { page } = kit
+  const { url, path } = kitHomeOf(page, site.url)
+  const description = m.media_kit_description({ name, site: site.name })
+  const words = { title: m.media_kit_title({ name }), description, path, ownLocale: page.locale }
   return [
     ...sharedMeta(words, { ...site, url }),
     { property: "og:type", content: "profile" },
-    ...largePicture(kitPictureAddress(kit.page, site.url), m.media_kit_picture({ name })),
-    ...(isIndexed(kit.page) ? [] : [{ name: "robots", content: "noindex" }]),
-    ...(kit.page.isActive && !files ? [{ httpEquiv: "refresh", content: String(REFRESH_SECONDS) }] : []),
+    ...largePicture(kitPictureAddress(page, site.url), m.media_kit_picture({ name })),
+    ...embeddable(page, paths.mediaKit(page), site.url),
+    isIndexed(page)
+      ? { "script:ld+json": aboutTheKit(kit, site.url, description) }
+      : { name: "robots", content: "noindex" },
+    ...(page.isActive && !files ? [{ httpEquiv: "refresh", content: String(REFRESH_SECONDS) }] : []),
   ]
+}
+
+/** For search engines: whose kit it is, where their page is, and the same as a PDF. */
+function aboutTheKit({ page }: Kit, siteUrl: string, description: string) {
+  const { url, path } = kitHomeOf(page, siteUrl)
+  const { mainEntity, ...profile } = profilePage(page, {
+    url,
+    address: url + pathIn(currentLocale(), path),
+    description,
+  })
+  return {
+    ...profile,
+    name: m.media_kit_title({ name: page.name }),
+    mainEntity: { ...mainEntity, url: pageAddress(page, siteUrl) },
+    encoding: {
+      "@type": "MediaObject",
+      encodingFormat: "application/pdf",
+      contentUrl: kitPdfAddress(page, siteUrl),
+    },
+  }
 }
