@@ -3,6 +3,7 @@ import { useAnswer } from "#app/ui/answered-form"
 import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
+import { Honeypot, SenderFields } from "#app/ui/form-sender"
 import { Icon } from "#app/ui/icon"
 import { SubmitButton } from "#app/ui/submit-button"
 import { TextInput } from "#app/ui/text-input"
@@ -23,25 +24,14 @@ export function ContactForm({ answer, openedAt }: ContactFormProps) {
   return (
     <Form {...form}>
       <FormErrors field={field("")} />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={m.contact_name()} field={field("name")}>
-          <TextInput {...field("name").control} autoComplete="name" />
-        </Field>
-        <Field label={m.account_email()} field={field("email")}>
-          <TextInput {...field("email").control} type="email" autoComplete="email" dir="ltr" className="rtl:text-end" />
-        </Field>
-      </div>
+      <SenderFields field={field} />
       <Field label={m.contact_subject()} field={field("subject")}>
         <TextInput {...field("subject").control} autoComplete="off" />
       </Field>
       <Field label={m.contact_message()} field={field("message")}>
         <TextArea {...field("message").control} rows={5} />
       </Field>
-      <input type="hidden" name="openedAt" value={field("openedAt").typed ?? openedAt} />
-      <label aria-hidden="true" className="sr-only">
-        {m.contact_trap()}
-        <input {...field("website").control} tabIndex={-1} autoComplete="off" />
-      </label>
+      <Honeypot field={field} openedAt={openedAt} />
       <SubmitButton variant="accent" size="large" wide pendingLabel={m.contact_sending()}>
         {m.contact_submit()}
       </SubmitButton>

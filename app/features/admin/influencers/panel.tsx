@@ -2,12 +2,12 @@ import {
   ChooseAll,
   ChosenRows,
   type Column,
-  ConfirmStep,
   hereHref,
   LastAction,
   ListHead,
   Outcome,
   Pager,
+  RowsStep,
   SortableTable,
 } from "#app/features/admin-kit/public"
 import type { InfluencerSort } from "#app/features/influencers/public.server"
@@ -102,29 +102,16 @@ type AskedStepProps = { asked: NonNullable<InfluencersContent["asked"]>; back: s
 function AskedStep({ asked: { deed, rows }, back }: AskedStepProps) {
   const { intent, label, title, text } = DEED_WORDS[deed]
   return (
-    <ConfirmStep
+    <RowsStep
       title={title()}
-      description={
-        <>
-          <p>{text({ count: rows.length })}</p>
-          <ul className="mt-3 max-h-40 overflow-y-auto text-ink">
-            {rows.map(({ id, name }) => (
-              <li key={id} className="wrap-anywhere">
-                <bdi>{name}</bdi>
-              </li>
-            ))}
-          </ul>
-        </>
-      }
+      text={text({ count: rows.length })}
+      rows={rows}
       confirmLabel={label()}
       tone={deed === "delete" ? "danger" : "ink"}
       back={back}
     >
       <input type="hidden" name="intent" value={intent} />
       {deed !== "delete" && <input type="hidden" name="value" value="on" />}
-      {rows.map(({ id }) => (
-        <input key={id} type="hidden" name="id" value={id} />
-      ))}
-    </ConfirmStep>
+    </RowsStep>
   )
 }

@@ -1,5 +1,5 @@
-import { Form, Link } from "react-router"
-import { ConfirmStep, hereHref, LastAction, Pager } from "#app/features/admin-kit/public"
+import { Form } from "react-router"
+import { ConfirmStep, hereHref, LastAction, Pager, ViewLink, Views } from "#app/features/admin-kit/public"
 import type { Untold } from "#app/features/origins/public.server"
 import * as paths from "#app/paths"
 import { Card } from "#app/ui/card"
@@ -120,21 +120,12 @@ export function InfluencerViews({ current, waiting }: InfluencerViewsProps) {
     },
   ] as const
   return (
-    <nav
-      aria-label={m.admin_influencers()}
-      className="flex gap-x-6 overflow-x-auto overflow-y-hidden border-b border-line"
-    >
+    <Views label={m.admin_influencers()}>
       {views.map(({ view, to, label }) => (
-        <Link
-          key={view}
-          to={localizedHref(to)}
-          preventScrollReset
-          aria-current={view === current ? "page" : undefined}
-          className="inline-flex min-h-11 shrink-0 items-center border-b-2 border-transparent font-semibold text-ink-soft no-underline hover:text-ink aria-[current]:border-accent aria-[current]:text-ink max-sm:text-sm"
-        >
+        <ViewLink key={view} to={to} isCurrent={view === current}>
           {label}
-        </Link>
+        </ViewLink>
       ))}
-    </nav>
+    </Views>
   )
 }

@@ -2,11 +2,11 @@ import {
   ChooseAll,
   ChosenRows,
   type Column,
-  ConfirmStep,
   hereHref,
   LastAction,
   ListHead,
   Pager,
+  RowsStep,
   SortableTable,
 } from "#app/features/admin-kit/public"
 import { localizedHref, m } from "#messages"
@@ -60,27 +60,15 @@ export default function UsersPanel({ content }: { content: UsersContent }) {
 
 function LeavingStep({ content: { state, leaving } }: { content: UsersContent }) {
   return (
-    <ConfirmStep
+    <RowsStep
       title={m.admin_list_confirm_title()}
-      description={
-        <>
-          <p>{leaving.length === 1 ? m.admin_user_confirm() : m.admin_user_confirm_many({ count: leaving.length })}</p>
-          <ul className="mt-3 max-h-40 overflow-y-auto text-ink">
-            {leaving.map(({ id, email }) => (
-              <li key={id} className="wrap-anywhere">
-                <bdi dir="ltr">{email}</bdi>
-              </li>
-            ))}
-          </ul>
-        </>
-      }
+      text={leaving.length === 1 ? m.admin_user_confirm() : m.admin_user_confirm_many({ count: leaving.length })}
+      rows={leaving.map(({ id, email }) => ({ id, name: email }))}
+      dir="ltr"
       confirmLabel={m.admin_list_delete()}
       back={localizedHref(hereHref("users", state))}
     >
       <input type="hidden" name="intent" value="delete" />
-      {leaving.map(({ id }) => (
-        <input key={id} type="hidden" name="id" value={id} />
-      ))}
-    </ConfirmStep>
+    </RowsStep>
   )
 }

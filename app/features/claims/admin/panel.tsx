@@ -1,7 +1,6 @@
-import { Link } from "react-router"
-import { LastAction, listHref, Outcome, Pager } from "#app/features/admin-kit/public"
+import { LastAction, listHref, Outcome, Pager, ViewLink, Views } from "#app/features/admin-kit/public"
 import { EmptyState } from "#app/ui/empty-state"
-import { localizedHref, m } from "#messages"
+import { m } from "#messages"
 import { numberText } from "#platform/text/number-text"
 import { ClaimCard } from "./claim-card"
 import { CLAIM_FILTERS, type ClaimFilter, type ClaimsContent } from "./claims"
@@ -17,22 +16,13 @@ export default function ClaimsPanel({ content }: { content: ClaimsContent }) {
       <LastAction />
       <Outcome done={done && { title: done === "approve" ? m.admin_claim_approved() : m.admin_claim_rejected() }} />
       {asked && <DecideStep key={`${asked.decision} ${asked.claim.id}`} asked={asked} state={state} filter={filter} />}
-      <nav
-        aria-label={m.admin_claim_filter()}
-        className="flex gap-x-6 overflow-x-auto overflow-y-hidden border-b border-line"
-      >
+      <Views label={m.admin_claim_filter()}>
         {CLAIM_FILTERS.map((each) => (
-          <Link
-            key={each}
-            to={localizedHref(listHref("claims", state, {}, filterParams(each)))}
-            preventScrollReset
-            aria-current={each === filter ? "page" : undefined}
-            className="inline-flex min-h-11 shrink-0 items-center border-b-2 border-transparent font-semibold text-ink-soft no-underline hover:text-ink aria-[current]:border-accent aria-[current]:text-ink max-sm:text-sm"
-          >
+          <ViewLink key={each} to={listHref("claims", state, {}, filterParams(each))} isCurrent={each === filter}>
             {filterText(each, waiting)}
-          </Link>
+          </ViewLink>
         ))}
-      </nav>
+      </Views>
       {claims.length === 0 ? (
         <EmptyState icon="user" title={m.admin_claim_none()}>
           {filter === "pending" ? m.admin_claim_none_pending_text() : m.admin_claim_none_text()}

@@ -1,7 +1,6 @@
-import { Link } from "react-router"
-import { LastAction, Pager } from "#app/features/admin-kit/public"
+import { LastAction, Pager, ViewLink, Views } from "#app/features/admin-kit/public"
 import * as paths from "#app/paths"
-import { localizedHref, m } from "#messages"
+import { m } from "#messages"
 import { numberText } from "#platform/text/number-text"
 import { CompanyTable } from "./company-table"
 import type { CompaniesContent } from "./load.server"
@@ -14,10 +13,7 @@ export default function CompaniesPanel({ content }: { content: CompaniesContent 
   return (
     <>
       <LastAction />
-      <nav
-        aria-label={m.admin_companies()}
-        className="flex gap-x-6 overflow-x-auto overflow-y-hidden border-b border-line"
-      >
+      <Views label={m.admin_companies()}>
         <ViewLink to={paths.adminTab("companies")} isCurrent={content.view === "companies"}>
           {m.admin_company_all()}
         </ViewLink>
@@ -27,7 +23,7 @@ export default function CompaniesPanel({ content }: { content: CompaniesContent 
         <ViewLink to={paths.adminTab("companies", { view: "requests" })} isCurrent={content.view === "requests"}>
           {m.admin_company_requests({ count: waiting, figure: numberText(waiting) })}
         </ViewLink>
-      </nav>
+      </Views>
       {content.view === "requests" ? (
         <RequestList state={state} requests={content.requests} />
       ) : (
@@ -35,18 +31,5 @@ export default function CompaniesPanel({ content }: { content: CompaniesContent 
       )}
       <Pager tab="companies" state={state} page={page} others={others} />
     </>
-  )
-}
-
-function ViewLink({ to, isCurrent, children }: { to: string; isCurrent: boolean; children: string }) {
-  return (
-    <Link
-      to={localizedHref(to)}
-      preventScrollReset
-      aria-current={isCurrent ? "page" : undefined}
-      className="inline-flex min-h-11 shrink-0 items-center border-b-2 max-sm:text-sm border-transparent font-semibold text-ink-soft no-underline hover:text-ink aria-[current]:border-accent aria-[current]:text-ink"
-    >
-      {children}
-    </Link>
   )
 }

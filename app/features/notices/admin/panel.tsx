@@ -1,7 +1,6 @@
-import { Link } from "react-router"
-import { LastAction, Pager } from "#app/features/admin-kit/public"
+import { LastAction, Pager, ViewLink, Views } from "#app/features/admin-kit/public"
 import * as paths from "#app/paths"
-import { localizedHref, m } from "#messages"
+import { m } from "#messages"
 import { numberText } from "#platform/text/number-text"
 import { ConversationList } from "./conversation-list"
 import { NoticeList } from "./notice-list"
@@ -15,17 +14,14 @@ export default function ReportsPanel({ content }: { content: ReportsContent }) {
   return (
     <>
       <LastAction />
-      <nav
-        aria-label={m.admin_reports()}
-        className="flex gap-x-6 overflow-x-auto overflow-y-hidden border-b border-line"
-      >
+      <Views label={m.admin_reports()}>
         <ViewLink to={paths.adminTab("reports")} isCurrent={view !== "conversations"}>
           {m.admin_report_notices(figure(waiting.notices))}
         </ViewLink>
         <ViewLink to={paths.adminTab("reports", { view: "conversations" })} isCurrent={view === "conversations"}>
           {m.admin_report_conversations(figure(waiting.conversations))}
         </ViewLink>
-      </nav>
+      </Views>
       {view === "notice" && <NoticeView notice={content.notice} />}
       {view === "notices" && <NoticeList {...content} />}
       {view === "conversations" && (
@@ -35,18 +31,5 @@ export default function ReportsPanel({ content }: { content: ReportsContent }) {
         </>
       )}
     </>
-  )
-}
-
-function ViewLink({ to, isCurrent, children }: { to: string; isCurrent: boolean; children: string }) {
-  return (
-    <Link
-      to={localizedHref(to)}
-      preventScrollReset
-      aria-current={isCurrent ? "page" : undefined}
-      className="inline-flex min-h-11 shrink-0 items-center border-b-2 max-sm:text-sm border-transparent font-semibold text-ink-soft no-underline hover:text-ink aria-[current]:border-accent aria-[current]:text-ink"
-    >
-      {children}
-    </Link>
   )
 }

@@ -3,6 +3,7 @@ import { Checkbox } from "#app/ui/choice"
 import { Field, FieldErrors } from "#app/ui/field"
 import { Form } from "#app/ui/form"
 import { FormErrors } from "#app/ui/form-errors"
+import { Honeypot, SenderFields } from "#app/ui/form-sender"
 import { Select } from "#app/ui/select"
 import { SubmitButton } from "#app/ui/submit-button"
 import { TextInput } from "#app/ui/text-input"
@@ -46,24 +47,13 @@ export function ReportForm({ answer, openedAt, url }: ReportFormProps) {
       <Field label={m.report_explanation()} hint={m.report_explanation_hint()} field={field("explanation")}>
         <TextArea {...field("explanation").control} rows={6} />
       </Field>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={m.contact_name()} field={field("name")}>
-          <TextInput {...field("name").control} autoComplete="name" />
-        </Field>
-        <Field label={m.account_email()} field={field("email")}>
-          <TextInput {...field("email").control} type="email" autoComplete="email" dir="ltr" className="rtl:text-end" />
-        </Field>
-      </div>
+      <SenderFields field={field} />
       <p className="text-sm text-ink-soft">{m.report_who_hint()}</p>
       <div>
         <Checkbox {...field("goodFaith").checkbox} label={m.report_good_faith()} />
         <FieldErrors field={field("goodFaith")} />
       </div>
-      <input type="hidden" name="openedAt" value={field("openedAt").typed ?? openedAt} />
-      <label aria-hidden="true" className="sr-only">
-        {m.contact_trap()}
-        <input {...field("website").control} tabIndex={-1} autoComplete="off" />
-      </label>
+      <Honeypot field={field} openedAt={openedAt} />
       <SubmitButton variant="accent" size="large" wide pendingLabel={m.contact_sending()}>
         {m.report_submit()}
       </SubmitButton>
