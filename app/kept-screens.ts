@@ -10,7 +10,7 @@ export const KEPT_SCREENS: ReadonlyMap<string, readonly string[]> = new Map([
   ["legal/privacy", []],
   ["legal/mentions", []],
   ["legal/cookies", []],
-  // Whom a search finds is counted by reader before it is sent.
+  // The creators that a search finds are counted against the reader's daily limit before it is sent.
   [
     "directory/list",
     ["q", "network", "min", "max", "interest", "country", "language", "verified", "certified", "sort", "page"],

@@ -59,7 +59,7 @@ export const creatorPageOf = (customPath: string | null, id: string) =>
   customPath ? creatorPage(customPath) : creatorPageById(id)
 /** Leads to the page by way of what its address is now. */
 export const creatorPageLink = (customPath: string) => href("/link/:customPath", { customPath })
-/** Whose media kit an address is of: their page's name, where they have one. */
+/** The creator of a media kit, by the name of their page where it has one. */
 type KitOf = Readonly<{ path: string | null; influencerId: string }>
 export const mediaKit = ({ path, influencerId }: KitOf) =>
   path ? href("/:customPath/kit", { customPath: path }) : href("/media-kit/:id", { id: influencerId })
@@ -121,7 +121,7 @@ export const editorAddress = "/influencer/page/address" satisfies Route
 export const editorImport = "/influencer/page/import" satisfies Route
 export const editorBackup = "/influencer/page/backup" satisfies Route
 export const pageExport = "/influencer/page/export" satisfies Route
-/** Of the page, by its name, or of a link, by its id. */
+/** `name`: that of the page, or the id of one of its links. */
 export const qrCode = (name: string, type: "svg" | "png" | "pdf") =>
   href("/influencer/qr/:file", { file: `${name}.${type}` })
 export const connectNetwork = (network: string) => href("/networks/connect/:network", { network })

@@ -54,7 +54,7 @@ async function serve(bundle: Bundle, data: Data) {
     await bundle.stopServing(server)
     await data.stop()
   })
-  // Of a database that is away the names that are proved are known from their file, and the rest says that it is sorry.
+  // While the database is away, proved domains are known from their file, and everything else says that it is sorry.
   await (database.isAway ? domains : Promise.all([domains, audience]))
   await listen(server, settings)
   if (database.isAway) announceWithout(settings)

@@ -50,7 +50,7 @@ export const customBioLinks = table(
     imageLabel: oneOf("image_label", IMAGE_LABELS),
     /** Its picture's name in the storage. */
     picture: text("picture"),
-    /** Of a product, in hundredths of the currency (ISO 4217). */
+    /** The price of a product, in hundredths of the currency (ISO 4217). */
     priceCents: integer("price_cents"),
     priceCurrency: text("price_currency"),
   },

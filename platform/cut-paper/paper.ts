@@ -63,7 +63,7 @@ export type Head = { cx: number; cy: number; rx: number; ry: number }
 /** A measure that may differ from one drawing to the next: somewhere between the two. */
 export type Sway = (least: number, most: number) => number
 
-/** Of what somebody composes, which is to look the same each time. */
+/** For a portrait that somebody composes: it looks the same each time. */
 export const steady: Sway = (least, most) => (least + most) / 2
 
 export function shade(hex: string, factor: number) {

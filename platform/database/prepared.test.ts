@@ -6,7 +6,7 @@ import { type Actor, readAs, SYSTEM, type Tx, VISITOR, withActor } from "./actor
 
 useDatabase()
 
-/** Of a transaction of that actor: the statements that its connection has under a name. */
+/** The named statements on the connection that a transaction of this actor gets. */
 const preparedFor = (actor: Actor) =>
   readAs(actor, async (tx) => {
     const { rows } = await tx.execute<{ statement: string }>(sql`select statement from pg_prepared_statements`)

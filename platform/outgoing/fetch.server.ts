@@ -14,11 +14,11 @@ const AHEAD_BYTES = 64 * 1024
 const UNPACKERS = { gzip: createGunzip, "x-gzip": createGunzip, deflate: createInflate, br: createBrotliDecompress }
 
 type Wanted = Readonly<{
-  /** Whom it is fetched for: an account. */
+  /** The account for which it is fetched. */
   asker: string
   /** The media types that are taken. */
   types: readonly string[]
-  /** Of the body, unpacked. */
+  /** The most that the body may be, unpacked. */
   maxBytes: number
   /** Whether the beginning of a longer one serves too. */
   mayBeCut?: boolean
@@ -34,7 +34,7 @@ type Wanted = Readonly<{
 }>
 
 export type Fetched = Readonly<{
-  /** Where it was in the end. */
+  /** The address that answered, after redirects. */
   url: URL
   status: number
   /** As the server says it, its charset included. */

@@ -139,6 +139,6 @@ function takenInMemory(lanes: readonly Lane[], now: number) {
 
 function waitOf({ free }: Lane, { count, lastAt }: Failures, now: number) {
   const delayMs = signInDelayMs(count, config().rateLimitFactor, free)
-  // Of tries at once, one that began earlier may be counted later: without a delay there is nothing to wait for.
+  // `lastAt` may lie ahead of `now`: a try that began earlier may be counted later. Without a delay there is nothing to wait for.
   return delayMs === 0 ? 0 : lastAt + delayMs - now
 }

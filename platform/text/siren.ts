@@ -7,7 +7,7 @@ export function normalizeSiren(typed: string): string | null {
 }
 
 function luhnSum(digits: string) {
-  // Of nine digits, the same ones count double from either end.
+  // Luhn counts from the right. With nine digits, counting from the left doubles the same ones.
   return [...digits].reduce((sum, digit, place) => {
     const weighted = Number(digit) * (place % 2 === 0 ? 1 : 2)
     return sum + (weighted > 9 ? weighted - 9 : weighted)

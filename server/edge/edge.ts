@@ -15,7 +15,7 @@ import { createStaticFiles } from "./static-files.ts"
 import { writerCookie } from "./writers.ts"
 
 const PAGE_CACHE_BYTES = 224 * 1024 * 1024
-/** Of addresses with a query, as searches have: there is no end of them, and they push out nobody's page. */
+/** For addresses with a query, searches say: there is no end of them, so they have room of their own and push out no page. */
 const QUERY_CACHE_BYTES = 32 * 1024 * 1024
 
 type Options = Readonly<{

@@ -16,7 +16,7 @@ export type RenderedPage = Readonly<{
   varies: boolean
   /** Among which languages it follows the visitor's, its own first; none for most. */
   languages: Languages | null
-  /** Whom it shows of those of whom a reader may see so many a day. */
+  /** The creators it shows that count against a reader's daily limit. */
   people: People
 }>
 

@@ -107,7 +107,7 @@ export function headersOn(rules: HeaderRules): HeaderRules {
   return { ...rules, formAction: "'none'", always }
 }
 
-/** Of what a browser brings to a domain, the choice not to be counted is looked at and nothing else. */
+/** Cookies that a browser brings to a domain are ignored, but for the choice not to be counted. */
 export function withoutCookies(headers: Headers) {
   const cookie = headers.get("cookie")
   headers.delete("cookie")

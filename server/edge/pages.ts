@@ -122,7 +122,7 @@ function languagesOf(request: Request) {
 
 export type Pages = ReturnType<typeof createPages>
 
-/** Of whoever asked first: what goes wrong is written down under it, and the page that says so names it. */
+/** The id of the request that asked first: errors are logged under it, and the page that tells of one names it. */
 function askersId() {
   return requestContext.getStore()?.requestId ?? ""
 }

@@ -10,7 +10,7 @@ export type RouteFacts = Readonly<{
   group: string
   /** A page that people look at. */
   isScreen: boolean
-  /** Of a screen that is rendered once for everybody without a session: the parameters that it knows. Null of any other. */
+  /** The parameters of a screen that is rendered once for everybody without a session; null for any other screen. */
   keptFor: readonly string[] | null
   /** The routes that match by their ids, the innermost last (`createBranches`). */
   branch: readonly string[]

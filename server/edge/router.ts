@@ -24,7 +24,7 @@ export type Visit = Readonly<{
   clientAddress: string
   shared: boolean
   nonce: string
-  /** Of a creator, under which it is asked for. */
+  /** The creator's domain that the request came to, if any. */
   domain: OwnDomain | null
 }>
 
@@ -34,7 +34,7 @@ type Routed = { response: Response; page: PageKind; people: readonly string[] }
 /** React Router behind our contexts, languages, typed errors and headers. */
 export function createRouter(options: {
   rules: HeaderRules
-  /** Of the site: where links lead to that stand on a creator's domain. */
+  /** The site's address: links on a creator's domain lead there. */
   publicUrl: string
   factsOf: ReturnType<typeof createRouteTable>
   branchOf: ReturnType<typeof createBranches>["branchOf"]

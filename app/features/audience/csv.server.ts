@@ -34,7 +34,7 @@ export async function audienceCsv(actor: Actor, influencerId: string, period: Pe
     line.botHits,
     until(line.day),
   ])
-  // Of a kit views are its openings.
+  // A kit's views are its openings.
   const ofKit = kit.days.map(({ day, opens, visitors, botHits }) => [
     day,
     m.media_kit_name(),

@@ -119,7 +119,7 @@ function statement(round: readonly HashedEvent[], kind: Written) {
     ${kind.count}`
 }
 
-/** Of events that a journal held, in order: those that had not been written when the process was killed. */
+/** Those of a journal's events (in order) that had not been written when the process was killed. */
 export async function notWritten(events: readonly HashedEvent[], { table, target }: Kind) {
   const fresh: HashedEvent[] = []
   for (let from = 0; from < events.length; from += ROWS_PER_STATEMENT) {

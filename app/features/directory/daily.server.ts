@@ -19,7 +19,7 @@ const BITS = 4096
 /** Half a kilobyte each. */
 const MOST_KNOWN = 8_192
 
-/** Whom each of the last readers of a day was shown, as far as this process has counted it: what was allowed stays so till night. */
+/** For each of the day's last readers, the creators that this process has let them see: what was allowed stays so until midnight. */
 export function createKnownReadings(most = MOST_KNOWN) {
   let today = ""
   const byReader = new Map<string, Uint8Array>()

@@ -16,7 +16,7 @@ export type PublicBlock = {
   title: string
   /** The title in languages that are not the page's own. */
   translations?: Translations
-  /** Of the title, where the page around it is being shown in another. */
+  /** The language of the title, where the page around it is shown in another. */
   locale?: Locale | null
   /** Where it leads to, by way of the click counter; null for words. */
   href: string | null
@@ -25,7 +25,7 @@ export type PublicBlock = {
   imageLabel?: ImageLabel | null
   /** With whom, where something is disclosed. */
   partner?: string | null
-  /** Of this site. */
+  /** Its address on this site. */
   picture?: string | null
   price?: { cents: number; currency: string } | null
 }

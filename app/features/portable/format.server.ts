@@ -67,7 +67,7 @@ const Block = z.strictObject({
   imageLabel: key.nullable(),
   /** With whom, where something is disclosed. */
   partner: text.nullable().optional(),
-  /** Of a product, as its form holds it: `89 €`, `120 MAD`. */
+  /** A product's price as its form holds it: `89 €`, `120 MAD`. */
   price: text.nullable().optional(),
   /** The name under which its picture lies in the account's archive, as the portrait. */
   picture: text.nullable().optional(),

@@ -90,7 +90,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-/** Where somebody stood in the list. */
+/** Back to the place in the list where somebody was. */
 function backTo(request: Request, done: "remove" | "copy" | "move" | "note") {
   const url = new URL(request.url)
   url.searchParams.set("done", done)

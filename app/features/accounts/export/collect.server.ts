@@ -135,7 +135,7 @@ export function parts(userId: string): Record<string, Part> {
       theirs: sql`endpoint_id in (select id from webhook_endpoints where user_id = ${userId}::uuid)`,
     },
     pro_requests: { table: "pro_requests", theirs: own },
-    // Of mails what is known of each, and not the links in them that open an account. What was never sent told nobody anything.
+    // Mails without their text: links in it open an account. Those that were never sent told nobody anything.
     mails: {
       table: "mail_outbox",
       theirs: sql`status = 'sent' and (reader_id = ${userId}::uuid

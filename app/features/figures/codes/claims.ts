@@ -49,12 +49,12 @@ export const FigureClaims = z
   )
 export type FigureClaims = z.output<typeof FigureClaims>
 
-/** Of which PDF the pages are, and which figures belong to it. */
+/** Which PDF the pages belong to, and which figures stand in it. */
 export const DocumentClaims = z.strictObject({
   iss: z.url(),
   sub: z.guid(),
   madeAt: z.iso.datetime(),
-  /** Of the file as it was before the codes were attached: its length, and its SHA-256 in base64url. */
+  /** Length and SHA-256 (base64url) of the file as it was before the codes were attached. */
   bytes: z.int().positive(),
   sha256: z.string(),
   /** SHA-256 of the codes of its figures, one a line. */

@@ -9,7 +9,7 @@ export type MessageView = Readonly<{
   seq: number
   /** Written by the reader's side. */
   own: boolean
-  /** Who of the reader's company wrote it, if not the reader; null for all else. The other side's people have no names. */
+  /** The colleague who wrote it; null when it was the reader or the other side, whose people have no names here. */
   author: string | null
   body: string
   event: CollaborationEvent | null

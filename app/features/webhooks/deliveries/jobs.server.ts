@@ -12,7 +12,7 @@ defineJob(
   DELIVERY_QUEUE,
   {
     payload: z.strictObject({ deliveryId: z.uuid(), attempt: z.int().min(1) }),
-    // Of what fails here, and not at the endpoint: that has a table of delays of its own.
+    // Tries again what failed here. What failed at the endpoint has a table of delays of its own.
     retries: 5,
     retryDelaySeconds: 30,
     expireSeconds: 60,
