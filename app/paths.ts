@@ -125,6 +125,8 @@ export const pageExport = "/influencer/page/export" satisfies Route
 export const qrCode = (name: string, type: "svg" | "png" | "pdf") =>
   href("/influencer/qr/:file", { file: `${name}.${type}` })
 export const connectNetwork = (network: string) => href("/networks/connect/:network", { network })
+/** With leave to read posts, where that is asked for apart. */
+export const connectNetworkForPosts = (network: string) => `${connectNetwork(network)}?posts`
 export const disconnectNetwork = (network: string) => href("/networks/disconnect/:network", { network })
 export const networkCallback = (network: string) => href("/networks/callback/:network", { network })
 
@@ -155,6 +157,7 @@ export const newCollaboration = (influencerId: string, campaignId: string | null
   `${href("/collaborations/new")}?${new URLSearchParams({ to: influencerId, ...(campaignId && { campaign: campaignId }) })}`
 export const collaboration = (id: string) => href("/collaborations/:id", { id })
 export const contract = (id: string) => href("/collaborations/:id/contract", { id })
+export const publishedPost = (id: string, piece: string) => href("/collaborations/:id/figures/:piece", { id, piece })
 export const contractFile = (id: string, version: number) =>
   href("/collaborations/:id/contract/:version.pdf", { id, version: String(version) })
 

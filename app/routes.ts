@@ -80,6 +80,7 @@ function screens(language: Locale): RouteConfigEntry[] {
       screen("collaborations/new", "collaborations/new"),
       screen("collaborations/:id", "collaborations/detail"),
       screen("collaborations/:id/contract", "collaborations/contract"),
+      screen("collaborations/:id/figures/:piece", "collaborations/post"),
       screen("profile", "influencer/profile"),
       screen("profile/portrait", "influencer/portrait"),
       screen("profile/claim", "influencer/claim"),

@@ -2,12 +2,12 @@ import type { ReactNode } from "react"
 import { classNames } from "./class-names"
 import { Icon } from "./icon"
 
-type FoldProps = { label: string; className?: string; children: ReactNode }
+type FoldProps = { label: string; className?: string; isOpen?: boolean; children: ReactNode }
 
 /** A line that opens, for whoever wants to know more. `className`: of the line. */
-export function Fold({ label, className, children }: FoldProps) {
+export function Fold({ label, className, isOpen, children }: FoldProps) {
   return (
-    <details className="group">
+    <details className="group" open={isOpen}>
       <summary
         className={classNames(
           "inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 font-semibold [&::-webkit-details-marker]:hidden",

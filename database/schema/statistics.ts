@@ -90,10 +90,15 @@ export const networkBudgets = table(
     /** The quota's window that `calls` counts. */
     windowStartedAt: time("window_started_at").notNull().default(sql`'epoch'`),
     calls: integer("calls").notNull().default(0),
+    /** Those of them that were about posts, which have a share of their own. */
+    postCalls: integer("post_calls").notNull().default(0),
     /** The network has said when it may be asked again. */
     heldUntil: time("held_until"),
     leaseHolder: uuid("lease_holder"),
     leaseUntil: time("lease_until"),
+    /** The same of whoever reads its posts. */
+    postLeaseHolder: uuid("post_lease_holder"),
+    postLeaseUntil: time("post_lease_until"),
     runStartedAt: time("run_started_at"),
     runEndedAt: time("run_ended_at"),
   },

@@ -86,6 +86,7 @@ const SCREENS: Readonly<Record<string, Place>> = {
   "/collaborations/new": "from somebody's page",
   "/collaborations/:id": "from the list of them",
   "/collaborations/:id/contract": "from its collaboration",
+  "/collaborations/:id/figures/:piece": "from its collaboration",
 
   "/account": ROLES,
   "/account/name": ROLES,

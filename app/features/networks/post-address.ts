@@ -5,7 +5,7 @@ import { isHostOf } from "./profile-address"
 
 /** `id`: what the address names the post by. `url`: where it stands, made of nothing but what was recognised. */
 export type PostAddress = { id: string; url: string; isStory: boolean }
-export type PostAddressRefusal = "empty" | "too_long" | "other_site" | "not_a_post"
+type PostAddressRefusal = "empty" | "too_long" | "other_site" | "not_a_post"
 
 /** Longer than any address that a network's share button gives. */
 const MAX_TYPED_LENGTH = 2000

@@ -13,6 +13,7 @@ export {
 export { HandleInput } from "./handle-input"
 export { handleRefusalText } from "./handle-refusal"
 export { parseHandle, profileUrl } from "./handles"
+export { parsePostAddress } from "./post-address"
 export { editAddress, networkOfAddress, visitMarks } from "./profile-address"
 export { type Figure, figureText, isStale, provenanceLabel, type Source, sourceText } from "./provenance"
 export type { StatsProgress } from "./stats-updates/progress"

@@ -128,6 +128,36 @@ export const COLLABORATIONS: Operations = {
   "change what was said about a draft": ofNobody(
     (row) => sql`update deliverable_comments set body = 'Other' where draft_id in ${draftOf(row)}`,
   ),
+  "read what a post did": ofCollaboration(
+    (row) => sql`select from post_readings where deliverable_id in ${pieceOf(row)}`,
+  ),
+  "say that a network told what a post did": ofNobody(
+    (row) => sql`insert into post_readings (deliverable_id, mark, declared, outcome, views)
+      select id, '7d', false, 'read', 1 from deliverables where id in ${pieceOf(row)}`,
+  ),
+  "declare what a post did that is not published": ofNobody(
+    (row) => sql`insert into post_readings (deliverable_id, mark, declared, outcome, views)
+      select id, '7d', true, 'read', 1 from deliverables where id in ${pieceOf(row)}`,
+  ),
+  "change what a post did": ofNobody(
+    (row) => sql`update post_readings set views = 2 where deliverable_id in ${pieceOf(row)}`,
+  ),
+  "read when a post is read next": ofCollaboration(
+    (row) => sql`select from post_readings_due where deliverable_id in ${pieceOf(row)}`,
+  ),
+  "have a post read at another time": ofNobody(
+    (row) => sql`update post_readings_due set due_at = now() where deliverable_id in ${pieceOf(row)}`,
+  ),
+  "read the link of a report": {
+    own: "contact_influencers",
+    any: null,
+    owners: ["entreprise"],
+    collaborates: true,
+    statement: (row) => sql`select from post_report_links where company_id = ${row.companyId}`,
+  },
+  "make the link of a report another one": ofNobody(
+    (row) => sql`update post_report_links set secret_hash = 'other' where company_id = ${row.companyId}`,
+  ),
   "change as whom somebody signs": ofCollaboration(
     (row) => sql`
     update contract_identities set name = 'New' where company_id = ${row.companyId} or influencer_id = ${row.influencerId}`,
@@ -168,6 +198,13 @@ export async function seedCollaboration(tx: Tx, { companyId, influencerId, userI
   }
   await tx.execute(sql`insert into deliverable_comments (id, draft_id, side, author_id, body)
     values (${newId()}, ${draftId}, 'influencer', ${userId}, 'C')`)
+  await tx.execute(
+    sql`insert into post_readings (deliverable_id, mark, outcome, views) values (${pieceId}, '1h', 'read', 1)`,
+  )
+  await tx.execute(sql`insert into post_readings_due (deliverable_id, mark, network, influencer_id, due_at, last_at)
+    values (${pieceId}, '24h', 'instagram', ${influencerId}, now() + interval '1 year', now() + interval '2 years')`)
+  await tx.execute(sql`insert into post_report_links (id, company_id, collaboration_id, secret_hash, secret)
+    values (${newId()}, ${companyId}, ${id}, ${newId()}, 's')`)
   for (const [company, influencer] of [
     [companyId, null],
     [null, influencerId],

@@ -120,6 +120,17 @@ export function parts(userId: string): Record<string, Part> {
       table: "collaboration_events",
       theirs: sql`actor_id = ${userId}::uuid or collaboration_id in (select id from collaborations where delivered and ${ofInfluencer})`,
     },
+    post_figures: {
+      table: "post_readings",
+      theirs: sql`deliverable_id in (select d.id from deliverables d join collaborations c on c.id = d.collaboration_id
+        where c.delivered and c.${ofInfluencer})`,
+    },
+    post_figures_to_come: { table: "post_readings_due", theirs: ofInfluencer },
+    report_links: {
+      table: "post_report_links",
+      theirs: sql`created_by = ${userId}::uuid`,
+      without: ["secret", "secret_hash"],
+    },
     // What somebody made for a company is the company's, with another person's address in it.
     contracts: {
       table: "contracts",

@@ -40,3 +40,8 @@ export const FACTS: AllFacts = {
   substack,
   podcast,
 }
+
+/** After how many days a figure that nobody's consent keeps has to go; null where the network says nothing of it. */
+export function keptDaysOf(network: Network): number | null {
+  return FACTS[network].keptDays ?? null
+}

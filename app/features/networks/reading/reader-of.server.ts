@@ -1,16 +1,11 @@
 import { config } from "#platform/config/config.server"
 import { isReadNetwork, type Network } from "#vocabulary/networks"
-import { budgetedCall } from "../refresh/budget.server"
+import { type Asker, budgetedCall } from "../refresh/budget.server"
 import { guardedReader } from "./guarded-reader.server"
 import type { NetworkReader } from "./reader"
 
-/** How this installation reads a network, within its quota; neither way where it reads none of it. `job`: leaves a part of the quota to people who wait. */
-export function readerOf(
-  network: Network,
-  asker: "person" | "job",
-  now?: () => Date,
-  onHeld?: () => void,
-): NetworkReader {
+/** How this installation reads a network, within its quota; neither way where it reads none of it. Jobs leave a part of the quota to people who wait. */
+export function readerOf(network: Network, asker: Asker, now?: () => Date, onHeld?: () => void): NetworkReader {
   if (!isReadNetwork(network)) return { network }
   return guardedReader(network, config(), budgetedCall(network, asker, { now, onHeld }), now)
 }

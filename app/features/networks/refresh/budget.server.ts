@@ -11,10 +11,13 @@ import { FACTS } from "../each/facts"
 import type { NetworkCall } from "../reading/call"
 import { windowAt } from "./windows"
 
-/** The share of a window, and of a day's money, that jobs may use: the rest is for people who wait for their figures. */
+/** The share of a day's money that jobs may use: the rest is for people who wait for their figures. */
 const SHARE_OF_JOBS = 0.8
+/** The same of a window's calls, for each kind of job: neither accounts nor posts can use up what the other needs. */
+const SHARES_OF_CALLS = { job: 0.6, posts: 0.2 } as const
 
-type Asker = "person" | "job"
+/** `job`: reads accounts by itself, `posts`: posts. */
+export type Asker = "person" | "job" | "posts"
 
 const calls = counter("network_calls_total", "Calls for figures by how they ended; held: not made, for quota or cap", [
   "network",
@@ -41,7 +44,7 @@ export function budgetedCall(
   asker: Asker,
   { now = () => new Date(), onHeld = () => {} }: BudgetOptions = {},
 ): NetworkCall {
-  const takeOne = asker === "job" ? callsOfJob(network, now) : () => takeCalls(network, { asker }, now())
+  const takeOne = asker === "person" ? () => takeCalls(network, { asker }, now()) : callsOfJob(network, asker, now)
   return async ({ paidReads = 0, isTyped = false, ...request }) => {
     const cents = paidReads * (FACTS[network].centsPerRead ?? 0)
     const at = now()
@@ -91,7 +94,7 @@ export async function readsLeftForJobs(network: Network, now: Date): Promise<num
 
 async function capFor(asker: Asker) {
   const { xDailyCapCents } = await siteSettings()
-  return asker === "job" ? Math.floor(xDailyCapCents * SHARE_OF_JOBS) : xDailyCapCents
+  return asker === "person" ? xDailyCapCents : Math.floor(xDailyCapCents * SHARE_OF_JOBS)
 }
 
 /** Whether the operator has the network asked at all: one that costs money only up to a daily cap, which is nothing at first. */
@@ -102,13 +105,13 @@ export async function isPaidFor(network: Network): Promise<boolean> {
 type Taken = { retryAt: null; calls: number; endsAt: Date } | { retryAt: Date }
 
 /** One call after the other out of those that are counted together; whoever comes when none is left waits for the next ones. */
-function callsOfJob(network: ReadNetwork, now: () => Date) {
+function callsOfJob(network: ReadNetwork, asker: Exclude<Asker, "person">, now: () => Date) {
   let left = 0
   let endsAt = 0
   let taking: Promise<Taken> | null = null
   return async (): Promise<{ retryAt: Date | null }> => {
     while (left === 0 || now().getTime() >= endsAt) {
-      taking ??= takeCalls(network, { asker: "job", wanted: CALLS_OF_JOB }, now()).then((taken) => {
+      taking ??= takeCalls(network, { asker, wanted: CALLS_OF_JOB }, now()).then((taken) => {
         if (taken.retryAt === null) {
           left = taken.calls
           endsAt = taken.endsAt.getTime()
@@ -132,13 +135,13 @@ async function takeCalls(
 ): Promise<Taken> {
   const quota = FACTS[network].quota
   const { startsAt, endsAt } = windowAt(quota, now)
-  const allowed = asker === "job" ? Math.floor(quota.calls * SHARE_OF_JOBS) : quota.calls
   const cap = cents > 0 ? await capFor(asker) : 0
   return withActor(SYSTEM, async (tx) => {
     const [budget] = await tx
       .select({
         windowStartedAt: networkBudgets.windowStartedAt,
         calls: networkBudgets.calls,
+        postCalls: networkBudgets.postCalls,
         heldUntil: networkBudgets.heldUntil,
       })
       .from(networkBudgets)
@@ -146,15 +149,21 @@ async function takeCalls(
       .for("update")
     if (!budget) throw new Error(`the budget of ${network} is missing`)
     if (budget.heldUntil && budget.heldUntil > now) return { retryAt: budget.heldUntil }
-    const before = budget.windowStartedAt.getTime() === startsAt.getTime() ? budget.calls : 0
-    const calls = Math.min(wanted, allowed - before)
+    const isSameWindow = budget.windowStartedAt.getTime() === startsAt.getTime()
+    const before = isSameWindow ? budget.calls : 0
+    const postsBefore = isSameWindow ? budget.postCalls : 0
+    const calls = Math.min(wanted, quota.calls - before, leftOfShare(quota.calls, asker, { before, postsBefore }))
     if (calls <= 0) return { retryAt: endsAt }
     const day = utcDay(now)
     if (cents > 0 && (await spentOn(tx, network, day)) + cents > cap) return { retryAt: nextUtcDay(now) }
 
     await tx
       .update(networkBudgets)
-      .set({ windowStartedAt: startsAt, calls: before + calls })
+      .set({
+        windowStartedAt: startsAt,
+        calls: before + calls,
+        postCalls: postsBefore + (asker === "posts" ? calls : 0),
+      })
       .where(eq(networkBudgets.network, network))
     await tx
       .insert(networkUsage)
@@ -168,6 +177,12 @@ async function takeCalls(
       })
     return { retryAt: null, calls, endsAt }
   })
+}
+
+/** What people ask for counts with the accounts. */
+function leftOfShare(quota: number, asker: Asker, { before, postsBefore }: { before: number; postsBefore: number }) {
+  if (asker === "person") return quota
+  return Math.floor(quota * SHARES_OF_CALLS[asker]) - (asker === "posts" ? postsBefore : before - postsBefore)
 }
 
 async function spentOn(tx: Tx, network: Network, day: string) {

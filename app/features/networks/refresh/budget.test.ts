@@ -59,12 +59,21 @@ test("a used-up quota of one network is nothing to another", async () => {
   expect(await call("tiktok")).toMatchObject({ kind: "answer" })
 })
 
-test("jobs leave a fifth of the window to people", async () => {
-  await setCalls("twitch", FACTS.twitch.quota.calls * 0.8)
+test("jobs leave the rest of the window to people and to posts", async () => {
+  await setCalls("twitch", FACTS.twitch.quota.calls * 0.6)
   const onHeld = vi.fn()
   const asked = await budgetedCall("twitch", "job", { now: () => noon, onHeld })(request())
   expect(asked).toEqual({ kind: "held", retryAt: new Date("2026-11-20T12:01:00Z") })
   expect(onHeld).toHaveBeenCalledOnce()
+  expect(await call("twitch", "person")).toMatchObject({ kind: "answer" })
+})
+
+test("posts have a fifth of the window, which accounts cannot use up, and no more", async () => {
+  const fifth = FACTS.twitch.quota.calls * 0.2
+  await setCalls("twitch", FACTS.twitch.quota.calls * 0.6)
+  const ask = budgetedCall("twitch", "posts", { now: () => noon })
+  for (let n = 0; n < fifth; n += 1) expect(await ask(request())).toMatchObject({ kind: "answer" })
+  expect(await ask(request())).toEqual({ kind: "held", retryAt: new Date("2026-11-20T12:01:00Z") })
   expect(await call("twitch", "person")).toMatchObject({ kind: "answer" })
 })
 

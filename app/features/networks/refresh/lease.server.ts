@@ -16,6 +16,22 @@ export function takeLease(network: Network, holder: string): Promise<boolean> {
   )
 }
 
+/** The same for its posts, which another worker may read meanwhile. */
+export const postLease = {
+  take: (network: Network, holder: string) =>
+    changeLease(
+      { postLeaseHolder: holder, postLeaseUntil: leaseEnd },
+      and(eq(networkBudgets.network, network), sql`coalesce(post_lease_until, 'epoch') < now()`),
+    ),
+  renew: (network: Network, holder: string) => changeLease({ postLeaseUntil: leaseEnd }, isPostHolder(network, holder)),
+  release: (network: Network, holder: string) =>
+    changeLease({ postLeaseHolder: null, postLeaseUntil: null }, isPostHolder(network, holder)),
+}
+
+function isPostHolder(network: Network, holder: string) {
+  return and(eq(networkBudgets.network, network), eq(networkBudgets.postLeaseHolder, holder))
+}
+
 /** False when the lease was lost meanwhile: somebody else has taken up the work. */
 export function renewLease(network: Network, holder: string): Promise<boolean> {
   return changeLease({ leaseUntil: leaseEnd }, heldBy(network, holder))

@@ -1,0 +1,141 @@
+import { and, eq, isNotNull, sql } from "drizzle-orm"
+import { deliverables } from "#database/schema/deliverables"
+import { touch } from "#platform/cache/touch.server"
+import { SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
+import { counter } from "#platform/metrics/metrics.server"
+import { HOUR_MS, MINUTE_MS } from "#platform/text/day"
+import type { PostNetwork, ReadingOutcome } from "#vocabulary/posts"
+import { collaborationTag } from "../tags"
+import { type DuePost, isAway, type PostAnswer } from "./due"
+
+const FIRST_RETRY_MS = 5 * MINUTE_MS
+const LONGEST_RETRY_MS = HOUR_MS
+
+const readings = counter("post_readings_total", "Readings of posts by how they ended; waiting: tried again later", [
+  "network",
+  "outcome",
+])
+
+type Closed = { answer: PostAnswer; outcome: ReadingOutcome }
+/** It was published otherwise than its creator said: its readings are planned anew. */
+type Proved = { answer: PostAnswer; proved: { postId: string; publishedAt: Date } }
+type Waiting = { answer: PostAnswer; until: Date; waitsFor: DuePost["waitsFor"] }
+
+/**
+ * Keeps what networks said of posts, in one transaction; returns how many figures there were. Readings that are decided take their
+ * place once, however often they are read; the others wait for their next try, until nothing of their moment could be told any more.
+ */
+export async function keepAnswers(network: PostNetwork, answers: readonly PostAnswer[], now: Date): Promise<number> {
+  const judged = answers.filter((answer) => !isAway(answer)).map((answer) => judge(answer, now))
+  const closed = judged.filter((each) => "outcome" in each)
+  const waiting = judged.filter((each) => "until" in each)
+  const proved = judged.filter((each) => "proved" in each)
+  await withActor(SYSTEM, async (tx) => {
+    for (const { answer, proved: post } of proved) await provePost(tx, answer.due.deliverableId, post)
+    await closeReadings(tx, closed, now)
+    await putOff(tx, waiting)
+  })
+  for (const { outcome } of closed) readings.inc({ network, outcome })
+  for (const _ of waiting) readings.inc({ network, outcome: "waiting" })
+  return closed.filter(({ outcome }) => outcome === "read").length
+}
+
+function judge(answer: PostAnswer, now: Date): Closed | Waiting | Proved {
+  const { said, due } = answer
+  const wait = Math.min(FIRST_RETRY_MS * 2 ** Math.min(due.failures, 10), LONGEST_RETRY_MS)
+  const retry = { answer, until: new Date(now.getTime() + wait), waitsFor: null }
+  switch (said.outcome) {
+    case "ok":
+      if (due.postId === null && said.publishedAt && isOther(said.publishedAt, due.publishedAt))
+        return { answer, proved: { postId: said.id, publishedAt: said.publishedAt } }
+      return Object.values(said.figures).some((figure) => figure !== null) ? { answer, outcome: "read" } : retry
+    case "not_found":
+      return { answer, outcome: "gone" }
+    case "not_theirs":
+      return { answer, outcome: "not_theirs" }
+    case "too_late":
+      return { answer, outcome: due.waitsFor ?? "too_late" }
+    case "not_connected":
+    case "scope_missing":
+      return { ...retry, waitsFor: said.outcome }
+    case "not_supported":
+      return { ...retry, waitsFor: "not_connected" }
+    case "rate_limited":
+      return { ...retry, until: said.retryAt }
+    default:
+      return retry
+  }
+}
+
+function isOther(said: Date, declared: Date) {
+  return Math.abs(said.getTime() - declared.getTime()) > MINUTE_MS
+}
+
+/** Notes that a post is its creator's, as the network says, and since when it is there; the database plans its readings by that. */
+export async function provePost(tx: Tx, deliverableId: string, { postId, publishedAt }: Proved["proved"]) {
+  await tx
+    .update(deliverables)
+    .set({ declared: false, postId, publishedAt, updatedAt: sql`now()` })
+    .where(and(eq(deliverables.id, deliverableId), isNotNull(deliverables.publishedAt)))
+}
+
+/** The post's own name and day go with its first reading. */
+async function closeReadings(tx: Tx, closed: readonly Closed[], now: Date) {
+  if (closed.length === 0) return
+  const rows = closed.map(({ answer, outcome }) => rowOf(answer, outcome, now))
+  const { rows: changed } = await tx.execute<{ collaboration_id: string }>(sql`
+    with said as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s(
+        deliverable_id uuid, mark text, outcome text, views bigint, likes bigint, comments bigint, shares bigint, saves bigint,
+        reach bigint, paid_label boolean, ai_label boolean, read_at timestamptz, post_id text)
+    ), decided as (
+      delete from post_readings_due d using said s where d.deliverable_id = s.deliverable_id and d.mark = s.mark
+      returning d.deliverable_id, d.mark
+    ), kept as (
+      insert into post_readings (deliverable_id, mark, declared, outcome, views, likes, comments, shares, saves, reach,
+        paid_label, ai_label, read_at)
+      select s.deliverable_id, s.mark, false, s.outcome, s.views, s.likes, s.comments, s.shares, s.saves, s.reach,
+        s.paid_label, s.ai_label, s.read_at
+      from said s join decided using (deliverable_id, mark)
+      on conflict do nothing
+    )
+    update deliverables d set
+      declared = d.declared and x.post_id is null,
+      post_id = coalesce(x.post_id, d.post_id),
+      state = case when d.state = 'published' and not exists (select 1 from post_readings_due w
+        where w.deliverable_id = d.id and w.mark <> all(x.marks)) then 'measured' else d.state end,
+      updated_at = now()
+    from (select s.deliverable_id, max(s.post_id) as post_id, array_agg(s.mark) as marks
+      from said s join decided using (deliverable_id, mark) group by 1) x
+    where d.id = x.deliverable_id
+    returning d.collaboration_id`)
+  await touch(tx, [...new Set(changed.map((row) => collaborationTag(row.collaboration_id)))])
+}
+
+function rowOf({ due, said }: PostAnswer, outcome: ReadingOutcome, now: Date) {
+  const isRead = outcome === "read" && said.outcome === "ok"
+  return {
+    deliverable_id: due.deliverableId,
+    mark: due.mark,
+    outcome,
+    ...(isRead && said.figures),
+    paid_label: isRead ? said.labels.paid : null,
+    ai_label: isRead ? said.labels.ai : null,
+    read_at: said.outcome === "ok" ? said.fetchedAt : now,
+    post_id: said.outcome === "ok" ? said.id : null,
+  }
+}
+
+async function putOff(tx: Tx, waiting: readonly Waiting[]) {
+  if (waiting.length === 0) return
+  const rows = waiting.map(({ answer: { due }, until, waitsFor }) => ({
+    deliverable_id: due.deliverableId,
+    mark: due.mark,
+    due_at: new Date(Math.min(until.getTime(), due.lastAt.getTime())),
+    waits_for: waitsFor,
+  }))
+  await tx.execute(sql`
+    update post_readings_due d set due_at = s.due_at, waits_for = s.waits_for, failures = least(d.failures + 1, 100)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s(deliverable_id uuid, mark text, due_at timestamptz, waits_for text)
+    where d.deliverable_id = s.deliverable_id and d.mark = s.mark`)
+}

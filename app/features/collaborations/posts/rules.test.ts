@@ -1,0 +1,114 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { POST_FIGURES, POST_MARKS, READING_OUTCOMES } from "#vocabulary/posts"
+import {
+  type DueReading,
+  goneSince,
+  type KeptReading,
+  labelsOf,
+  type Moment,
+  mainFigure,
+  momentsOf,
+  newestMoment,
+  sumOf,
+} from "./rules"
+
+const NONE = { views: null, likes: null, comments: null, shares: null, saves: null, reach: null }
+const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour))
+
+function kept(reading: Partial<KeptReading>): KeptReading {
+  return {
+    ...NONE,
+    mark: "1h",
+    declared: false,
+    outcome: "read",
+    paidLabel: null,
+    aiLabel: null,
+    readAt: at(1),
+    ...reading,
+  }
+}
+
+test("what was read stands before what was declared", () => {
+  const both = [kept({ declared: true, views: 9 }), kept({ views: 5 })]
+  expect(momentsOf(both, [])).toMatchObject([{ mark: "1h", state: "read", figures: { views: 5 } }])
+})
+
+test("what is still to come says when; what waits for its creator is asked; what is gone is not", () => {
+  const due = (waitsFor: DueReading["waitsFor"]): DueReading[] => [{ mark: "24h", dueAt: at(5), waitsFor }]
+  expect(momentsOf([], due(null))).toMatchObject([{ state: "to_come", dueAt: at(5), figures: null }])
+  expect(momentsOf([], due("scope_missing"))).toMatchObject([{ state: "asked", why: "scope_missing" }])
+  expect(momentsOf([kept({ outcome: "too_late" })], [])).toMatchObject([{ state: "asked", why: "too_late" }])
+  expect(momentsOf([kept({ outcome: "gone" })], [])).toMatchObject([{ state: "nothing", why: "gone" }])
+})
+
+test("a post is gone since the first of its last readings that did not find it, and not once it is found again", () => {
+  const gone = [
+    kept({ views: 5 }),
+    kept({ mark: "24h", outcome: "gone", readAt: at(2) }),
+    kept({ mark: "7d", outcome: "gone", readAt: at(3) }),
+  ]
+  expect(goneSince(gone)).toEqual(at(2))
+  expect(goneSince([...gone, kept({ mark: "30d", views: 6, readAt: at(4) })])).toBeNull()
+  expect(goneSince([kept({ views: 5 })])).toBeNull()
+})
+
+test("labels are what the network said last, and nothing where it never said anything", () => {
+  expect(labelsOf([kept({ views: 1 })])).toEqual({ paid: null, ai: null, saidAt: null })
+  const said = [kept({ views: 1, paidLabel: false }), kept({ mark: "24h", views: 2, paidLabel: true, readAt: at(9) })]
+  expect(labelsOf(said)).toEqual({ paid: true, ai: null, saidAt: at(9) })
+})
+
+test("a sum has the newest figure of each post once, and says how many posts and declared figures are in it", () => {
+  const post = (...readings: KeptReading[]) => momentsOf(readings, [])
+  const posts = [
+    post(kept({ views: 10 }), kept({ mark: "24h", views: 40 })),
+    post(kept({ declared: true, views: 7 })),
+    post(kept({ likes: 3 })),
+  ]
+  expect(sumOf(posts, "views")).toEqual({ total: 47, parts: 2, declared: 1 })
+  expect(sumOf(posts, "saves")).toBeNull()
+})
+
+const reading = fc
+  .record({
+    mark: fc.constantFrom(...POST_MARKS),
+    declared: fc.boolean(),
+    outcome: fc.constantFrom(...READING_OUTCOMES),
+    views: fc.option(fc.nat(1e9)),
+    likes: fc.option(fc.nat(1e9)),
+  })
+  .map(({ outcome, views, likes, ...rest }) => {
+    const isRead = rest.declared || (outcome === "read" && (views ?? likes) !== null)
+    return kept({
+      ...rest,
+      outcome: isRead ? "read" : outcome === "read" ? "gone" : outcome,
+      ...(isRead && { views: views ?? 1, likes }),
+    })
+  })
+const readings = fc.uniqueArray(reading, { selector: ({ mark, declared }) => `${mark} ${declared}`, maxLength: 8 })
+
+test("whatever was kept, no moment shows a figure that nobody gave, and none shows 0 for want of one", () => {
+  fc.assert(
+    fc.property(readings, (all) => {
+      const moments = momentsOf(all, [])
+      for (const moment of moments) {
+        const given = all.filter(({ mark, outcome }) => mark === moment.mark && outcome === "read")
+        for (const figure of POST_FIGURES) {
+          const shown = moment.figures?.[figure] ?? null
+          if (shown !== null) expect(given.map((each) => each[figure])).toContain(shown)
+        }
+        if (given.some(({ declared }) => !declared)) expect(moment.state).toBe("read")
+      }
+      const sum = sumOf([moments], "views")
+      expect(sum?.total ?? null).toBe(newestMoment(moments)?.figures?.views ?? null)
+    }),
+  )
+})
+
+test("what stands for a post is how often it was seen, where that is told", () => {
+  const figures = (more: Partial<Moment["figures"]>) => ({ ...NONE, ...more })
+  expect(mainFigure(figures({ views: 0, likes: 9 }))).toEqual({ figure: "views", count: 0 })
+  expect(mainFigure(figures({ likes: 9 }))).toEqual({ figure: "likes", count: 9 })
+  expect(mainFigure(figures({}))).toBeNull()
+})
