@@ -5,6 +5,7 @@ export const TABS = [
   "influencers",
   "socials",
   "claims",
+  "domains",
   "companies",
   "messages",
   "reports",

@@ -19,6 +19,7 @@ for (const locale of ["fr", "ar"] as const) {
       const sidebar = page.getByRole("navigation", { name: m.nav_administration({}, words) })
       for (const [tab, title] of [
         ["claims", m.admin_claims_title({}, words)],
+        ["domains", m.admin_domains({}, words)],
         ["companies", m.admin_companies({}, words)],
         ["messages", m.admin_messages_title({}, words)],
         ["content", m.admin_content({}, words)],

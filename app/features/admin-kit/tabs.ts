@@ -49,6 +49,13 @@ export const TAB_WORDS: Readonly<Record<Tab, Words>> = {
     subtitle: m.admin_claims_subtitle,
     failed: m.admin_claims_load_failed,
   },
+  domains: {
+    icon: "globe",
+    label: m.admin_domains,
+    title: m.admin_domains,
+    subtitle: m.admin_domains_subtitle,
+    failed: m.admin_domain_load_failed,
+  },
   companies: {
     icon: "building-2",
     label: m.admin_companies,

@@ -6,16 +6,26 @@ import { type Locale, localizedHref, m } from "#messages"
 import { readAs, SYSTEM } from "#platform/database/actor.server"
 import { isolate } from "#platform/text/bidi"
 
-/** What a creator hears of their domain: that the page is there, or that it is there no longer. */
-export async function domainMail(kind: "answered" | "lost", { name, locale }: { name: string; locale: Locale }) {
+const TITLES = {
+  answered: m.editor_domain_mail_answered_title,
+  lost: m.editor_domain_mail_lost_title,
+  released: m.editor_domain_mail_lost_title,
+}
+const TEXTS = {
+  answered: m.editor_domain_mail_answered_text,
+  lost: m.editor_domain_mail_lost_text,
+  released: m.editor_domain_mail_released_text,
+}
+
+/** What a creator hears of their domain: that the page is there, or that it is there no longer, and who saw to that. */
+export async function domainMail(kind: keyof typeof TEXTS, { name, locale }: { name: string; locale: Locale }) {
   const words = { locale }
   const [site, shown] = [await siteIdentity(), { name: isolate(name) }]
-  const isLost = kind === "lost"
   return letter({
     locale,
     site,
-    title: isLost ? m.editor_domain_mail_lost_title(shown, words) : m.editor_domain_mail_answered_title(shown, words),
-    lines: [isLost ? m.editor_domain_mail_lost_text(shown, words) : m.editor_domain_mail_answered_text(shown, words)],
+    title: TITLES[kind](shown, words),
+    lines: [TEXTS[kind](shown, words)],
     button: {
       label: m.editor_domain_mail_button({}, words),
       href: site.url + localizedHref(paths.editorAddress, locale),

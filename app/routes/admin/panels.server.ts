@@ -17,6 +17,8 @@ import { actInMessages } from "#app/features/contact/admin/act.server"
 import { loadMessages } from "#app/features/contact/admin/load.server"
 import { actInContent } from "#app/features/content/admin/act.server"
 import { loadContent } from "#app/features/content/admin/load.server"
+import { actOnDomains } from "#app/features/domains/admin/act.server"
+import { loadDomains } from "#app/features/domains/admin/load.server"
 import { actOnSocials } from "#app/features/networks/admin/socials/act.server"
 import { loadSocials } from "#app/features/networks/admin/socials/load.server"
 import { actInUpdates } from "#app/features/networks/admin/updates/act.server"
@@ -38,6 +40,7 @@ const PANELS = {
   influencers: { load: loadInfluencers, act: actOnInfluencers },
   socials: { load: loadSocials, act: actOnSocials },
   claims: { load: loadClaims, act: actOnClaims },
+  domains: { load: loadDomains, act: actOnDomains },
   companies: { load: loadCompanies, act: actInCompanies },
   messages: { load: loadMessages, act: actInMessages },
   reports: { load: loadReports, act: actOnReports },

@@ -15,6 +15,7 @@ const VIEWS: { [V in View]: Show<ContentOf<V>> } = {
   influencers: view(() => import("#app/features/admin/influencers/panel")),
   socials: view(() => import("#app/features/networks/admin/socials/panel")),
   claims: view(() => import("#app/features/claims/admin/panel")),
+  domains: view(() => import("#app/features/domains/admin/panel")),
   companies: view(() => import("#app/features/companies/admin/panel")),
   messages: view(() => import("#app/features/contact/admin/panel")),
   reports: view(() => import("#app/features/notices/admin/panel")),

@@ -2,13 +2,13 @@ import * as paths from "#app/paths"
 import { Form } from "#app/ui/form"
 import { LinkButton } from "#app/ui/link-button"
 import { SubmitButton } from "#app/ui/submit-button"
-import { Tag } from "#app/ui/tag"
 import { currentLocale, localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { formatDate, formatDateTime } from "#platform/text/format"
 import type { OwnDomain } from "../queries.server"
 import { DOMAINS_ID } from "../rules"
 import { RecordCard } from "./record-card"
+import { StateTag } from "./state-tag"
 
 /** A domain with what is to be done for it: nothing once the page is there, else its records with what is wrong with each. */
 export function DomainRow({ domain, isRemoving }: { domain: OwnDomain; isRemoving: boolean }) {
@@ -76,13 +76,6 @@ export function DomainRow({ domain, isRemoving }: { domain: OwnDomain; isRemovin
       </Form>
     </article>
   )
-}
-
-function StateTag({ domain: { state, isLive, losesAt } }: { domain: OwnDomain }) {
-  if (state === "lost") return <Tag tone="danger">{m.editor_domain_state_lost()}</Tag>
-  if (losesAt) return <Tag tone="warn">{m.editor_domain_state_failing()}</Tag>
-  if (isLive) return <Tag tone="ok">{m.editor_domain_state_live()}</Tag>
-  return <Tag>{state === "proved" ? m.editor_domain_state_proved() : m.editor_domain_state_waiting()}</Tag>
 }
 
 /** What is the case as a whole; what is wrong with a record stands beside it. */
