@@ -8,3 +8,6 @@ export const TARGET_FAULTS = ["missing", "elsewhere", "partly"] as const
 
 /** What is wrong with the record that proves it: not there, another page's, or the name is already proved by another page. */
 export const PROOF_FAULTS = ["missing", "others", "taken"] as const
+
+/** Records that a domain has to have. */
+export const RECORD_TYPES = ["A", "AAAA", "CNAME", "TXT"] as const

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto"
 import { and, eq, sql } from "drizzle-orm"
-import { lockOwnInfluencer } from "#app/features/influencers/public.server"
+import { lockOwnInfluencer, ownInfluencerId } from "#app/features/influencers/public.server"
 import { pageDomains } from "#database/schema/domains"
 import { writeAudit } from "#platform/audit/audit.server"
-import { type Member, type Tx, withActor } from "#platform/database/actor.server"
+import { type Member, readAs, type Tx, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { insertOnly } from "#platform/database/insert-only.server"
 import { Conflict, NotFound } from "#platform/errors/errors"
@@ -20,6 +20,7 @@ type Asked = { clientAddress: string; now?: Date }
  * is anybody told of it. Throws `NotFound` without a page, `Conflict` for an account that is too new, a fourth, or one that is there.
  */
 export async function addDomain(actor: Member, name: string, { clientAddress, now = new Date() }: Asked) {
+  await readAs(actor, ownInfluencerId)
   if (!(await mayHaveDomain(actor, now))) throw new Conflict("editor_domain_too_new", { field: "name" })
   await takeRateLimit("domain_account", actor.userId, now)
   return withActor(actor, async (tx) => {

@@ -1,5 +1,7 @@
 export { domainAction } from "./act.server"
 export { domainsChanged } from "./changes.server"
+export { addDomain, checkOwnDomain, removeDomain } from "./commands.server"
 export { domainCalled, domainOfPage, domainOfPath, domainsRead, openDomains, someLeadOn } from "./known.server"
 export type { ServedDomain } from "./plan"
-export { listOwnDomains, mayHaveDomain } from "./queries.server"
+export { listOwnDomains, mayHaveDomain, type OwnDomain } from "./queries.server"
+export { SentDomain } from "./schema.server"

@@ -4,11 +4,12 @@ import { pageDomains } from "#database/schema/domains"
 import { config } from "#platform/config/config.server"
 import { type Actor, type Member, readAs, SYSTEM } from "#platform/database/actor.server"
 import { DAY_MS } from "#platform/text/day"
+import type { RECORD_TYPES } from "#vocabulary/domains"
 import { isApex, registrable } from "./judge-name.server"
 import { targetAddresses } from "./records.server"
 import { ACCOUNT_DAYS, FAILING_DAYS, forgottenAt, PROOF_LABEL, proofText } from "./rules"
 
-export type DomainRecord = Readonly<{ type: "A" | "AAAA" | "CNAME" | "TXT"; name: string; value: string }>
+export type DomainRecord = Readonly<{ type: (typeof RECORD_TYPES)[number]; name: string; value: string }>
 export type OwnDomain = Awaited<ReturnType<typeof listOwnDomains>>[number]
 
 /** The actor's domains in the order in which they were asked for, with the records that each has to have. */

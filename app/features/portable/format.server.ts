@@ -94,6 +94,12 @@ const Package = z.strictObject({
 })
 
 /**
+ * A domain of the creator's own, in ASCII, and whether it was proved to be hers when the file was made. To be read: elsewhere its records
+ * prove it anew, or nothing does.
+ */
+const Domain = z.strictObject({ name: text, proved: z.boolean() })
+
+/**
  * Everything that a creator has entered, as a file to take along: no figures that were fetched, no ids, no address (it
  * belongs to the account), no date of its own, so that the same page always gives the same file. Lists are in the order
  * in which they are shown. This says what a file looks like; whether a link may be followed or a title is too long is for
@@ -108,5 +114,6 @@ export const PageDocument = z.strictObject({
   blocks: listOf(Block),
   collaborations: listOf(Collaboration),
   packages: listOf(Package),
+  domains: listOf(Domain).optional(),
 })
 export type PageDocument = z.output<typeof PageDocument>

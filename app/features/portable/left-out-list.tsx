@@ -41,4 +41,5 @@ const PARTS: Readonly<Record<Part, () => string>> = {
   blocks: m.editor_part_blocks,
   collaborations: m.editor_part_collaborations,
   packages: m.media_kit_packages,
+  domains: m.portable_part_domains,
 }

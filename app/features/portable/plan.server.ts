@@ -57,6 +57,8 @@ export function planImport(document: PageDocument, own: OwnBasics) {
     name: ({ title }) => title,
     full: [MAX_PACKAGES, m.media_kit_too_many_packages({ max: String(MAX_PACKAGES) })],
   })
+  const leaveOutDomain = inPart("domains")
+  for (const { name } of document.domains ?? []) leaveOutDomain(name, m.portable_domain_again())
   return { details, handles, look, blocks, collaborations, packages, leftOut }
 }
 

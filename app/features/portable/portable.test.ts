@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm"
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { loadPublicPage } from "#app/features/link-page/public.server"
+import { m } from "#messages"
 import { SYSTEM, VISITOR, withActor } from "#platform/database/actor.server"
 import { Conflict, NotFound } from "#platform/errors/errors"
 import {
@@ -104,6 +105,29 @@ test("whatever can be imported comes out again and goes in again as it is", asyn
     { numRuns: 40 },
   )
 }, 120_000)
+
+test("domains go along to be read, and are proved nowhere by a file that says so", async () => {
+  const [zoe, karim] = [await anInfluencer(), await anInfluencer()]
+  for (const [name, state] of [
+    ["zoe-portable.fr", "proved"],
+    ["zoe-waiting.fr", "waiting"],
+  ])
+    await withActor(SYSTEM, (tx) =>
+      tx.execute(sql`
+        insert into page_domains (id, influencer_id, name, token, state, proved_at)
+        values (gen_random_uuid(), ${zoe.influencerId}, ${name}, 'secret-proof', ${state}, ${state === "proved" ? sql`now()` : null})`),
+    )
+  const document = await documentOf(zoe)
+  expect(document.domains).toEqual([
+    { name: "zoe-portable.fr", proved: true },
+    { name: "zoe-waiting.fr", proved: false },
+  ])
+  expect(JSON.stringify(document)).not.toContain("secret-proof")
+  const claimed = journey({ ...document, domains: [{ name: "google.com", proved: true }] })
+  expect(await leftOut(karim, claimed)).toEqual([["domains", "google.com", m.portable_domain_again()]])
+  await importPage(karim.actor, claimed)
+  expect(await countRows(`page_domains where influencer_id = '${karim.influencerId}'`)).toBe(0)
+})
 
 test("two collaborations of one moment stay in their order", async () => {
   const [first, second] = [await anInfluencer(), await anInfluencer()]

@@ -3,6 +3,7 @@ import { findOwnInfluencerId } from "#app/features/influencers/public.server"
 import { packagesOf } from "#app/features/media-kit/public.server"
 import { listNetworks } from "#app/features/networks/public.server"
 import { HAND_STATUSES, typedPriceOf } from "#app/features/page-editor/public"
+import { pageDomains } from "#database/schema/domains"
 import { influencers } from "#database/schema/influencers"
 import { collaborations, customBioLinks, kitPackages } from "#database/schema/link-page"
 import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
@@ -14,12 +15,13 @@ export function findOwnDocument(actor: Actor): Promise<PageDocument | null> {
   return readAs(actor, async (tx) => {
     const influencerId = await findOwnInfluencerId(tx)
     if (!influencerId) return null
-    const [own, networks, blocks, past, packages] = await Promise.all([
+    const [own, networks, blocks, past, packages, domains] = await Promise.all([
       profileAndLookOf(tx, influencerId),
       listNetworks(tx, influencerId),
       blocksOf(tx, influencerId),
       collaborationsOf(tx, influencerId),
       packagesOf(tx, influencerId),
+      domainsOf(tx, influencerId),
     ])
     if (!own) return null
     return {
@@ -31,6 +33,7 @@ export function findOwnDocument(actor: Actor): Promise<PageDocument | null> {
       blocks,
       collaborations: past,
       packages: packages.map(({ id: _, ...each }) => each),
+      ...(domains.length > 0 && { domains }),
     }
   })
 }
@@ -121,6 +124,15 @@ async function collaborationsOf(tx: Tx, influencerId: string) {
     )
     .orderBy(desc(collaborations.createdAt), desc(collaborations.id))
   return rows.map(({ createdAt, ...row }) => ({ ...row, enteredAt: createdAt.toISOString() }))
+}
+
+async function domainsOf(tx: Tx, influencerId: string) {
+  const rows = await tx
+    .select({ name: pageDomains.name, state: pageDomains.state })
+    .from(pageDomains)
+    .where(eq(pageDomains.influencerId, influencerId))
+    .orderBy(asc(pageDomains.createdAt), asc(pageDomains.id))
+  return rows.map(({ name, state }) => ({ name, proved: state === "proved" }))
 }
 
 export async function contentsOf(tx: Tx, influencerId: string): Promise<Contents> {

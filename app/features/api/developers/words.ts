@@ -8,6 +8,10 @@ const DOES: Readonly<Record<string, () => string>> = {
   changeBlock: m.developers_does_change_block,
   removeBlock: m.developers_does_remove_block,
   orderBlocks: m.developers_does_order_blocks,
+  listOwnDomains: m.developers_does_list_own_domains,
+  addOwnDomain: m.developers_does_add_own_domain,
+  checkOwnDomain: m.developers_does_check_own_domain,
+  removeOwnDomain: m.developers_does_remove_own_domain,
   listOwnCollaborations: m.developers_does_list_own_collaborations,
   addCollaboration: m.developers_does_add_collaboration,
   changeCollaboration: m.developers_does_change_collaboration,
@@ -68,6 +72,14 @@ const TOLD: Readonly<Record<string, () => string>> = {
   "The title in languages that are not the page's own. What is sent takes the place of all of them.":
     m.developers_told_block_translations,
   "`boutique.example` gets https:// in front.": m.developers_told_block_url,
+  "Three at most; a new account has to connect a network first, or be 7 days old. It is checked within a minute, then at growing distances; what nobody proves is forgotten after 7 days.":
+    m.developers_told_domain_add,
+  "Without scheme and port; other letters are written in ASCII (`xn--`).": m.developers_told_domain_name,
+  "The page answers there by HTTPS.": m.developers_told_domain_live,
+  "Another domain of the page, which is its address: this one leads there.": m.developers_told_domain_leads,
+  "Where the name led at the last check, if not here.": m.developers_told_domain_seen,
+  "When the domain will be lost if nothing changes.": m.developers_told_domain_loses,
+  "To be made where the domain was bought.": m.developers_told_domain_records,
   "What was agreed on with a company of the site is not among them.": m.developers_told_own_collaborations,
   "Their links are told to who makes them alone.": m.developers_told_brand_kits,
   "It has the letter, prices and work that are sent, all sections where none are named, and none of your usual prices.":

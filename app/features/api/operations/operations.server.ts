@@ -2,6 +2,7 @@ import type { Operation } from "../core/operation.server"
 import { BLOCK_OPERATIONS } from "./blocks.server"
 import { COLLABORATION_OPERATIONS } from "./collaborations.server"
 import { CONTENT_OPERATIONS } from "./content.server"
+import { DOMAIN_OPERATIONS } from "./domains.server"
 import { FUNCTIONS } from "./functions.server"
 import { INFLUENCER_OPERATIONS } from "./influencers.server"
 import { KIT_OPERATIONS } from "./kits.server"
@@ -14,6 +15,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...CONTENT_OPERATIONS,
   ...OWN_ACCOUNT_OPERATIONS,
   ...BLOCK_OPERATIONS,
+  ...DOMAIN_OPERATIONS,
   ...COLLABORATION_OPERATIONS,
   ...KIT_OPERATIONS,
   ...PROCEDURES,

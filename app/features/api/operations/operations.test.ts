@@ -1,6 +1,5 @@
 import "#app/features/media-kit/addressed/jobs.server"
-import "#tests/support/unlimited"
-import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
 import { seedContent } from "#app/features/content/commands.server"
 import { validity } from "#app/features/media-kit/public"
 import { AddressedForm, addAddressedKit, loadAddressedKit } from "#app/features/media-kit/public.server"
@@ -25,6 +24,14 @@ import { KIT_SECTIONS } from "#vocabulary/page"
 import { SCOPES } from "#vocabulary/programs"
 import { OPERATIONS } from "./operations.server"
 
+// Before anything reads the settings.
+const dns = await vi.hoisted(async () => {
+  process.env.RATE_LIMIT_FACTOR = "1000"
+  const { startDnsStub } = await import("#tests/support/dns-stub")
+  const dns = await startDnsStub()
+  process.env.DOMAIN_RESOLVER = dns.server
+  return dns
+})
 useDatabaseWithMail()
 let site: ApiSite
 let document: Document
@@ -36,9 +43,27 @@ beforeAll(async () => {
   document = await (await site.ask("/openapi.json")).json()
   client = clientOf(site.origin, document)
 })
-afterAll(() => site.stop())
+afterAll(async () => {
+  await site.stop()
+  await dns.stop()
+})
 
-const aCreator = () => anInfluencer({ networks: [aNetwork()], blocks: [aBlock()], collaborations: [aCollaboration()] })
+let domains = 0
+/** Somebody with one of everything; their network is confirmed, so that they may have domains. */
+async function aCreator() {
+  const person = await anInfluencer({
+    networks: [aNetwork({ ownedAt: new Date() })],
+    blocks: [aBlock()],
+    collaborations: [aCollaboration()],
+  })
+  const domainId = newId()
+  await query("insert into page_domains (id, influencer_id, name, token) values ($1, $2, $3, 'proof')", [
+    domainId,
+    person.influencerId,
+    `zoe-${++domains}.fr`,
+  ])
+  return { ...person, domainId }
+}
 const query = (text: string, values: unknown[] = []) => asAdmin((admin) => admin.query(text, values))
 const collaborationOf = async (influencerId: string) =>
   String((await query("select id from collaborations where influencer_id = $1", [influencerId])).rows[0].id)
@@ -63,6 +88,10 @@ async function sentOf(owner: Awaited<ReturnType<typeof aCreator>>): Promise<Reco
     changeBlock: { path: { block }, body: { title: "Ma boutique d'été", startsAt: "2027-06-01T08:00:00Z" } },
     orderBlocks: { body: { order: [block] } },
     removeBlock: { path: { block } },
+    listOwnDomains: {},
+    addOwnDomain: { body: { name: `https://www.zoe-${++domains}.fr/` } },
+    checkOwnDomain: { path: { domain: owner.domainId } },
+    removeOwnDomain: { path: { domain: owner.domainId } },
     listOwnCollaborations: {},
     addCollaboration: { body: { companyName: "Maison Orsay", websiteUrl: "orsay.example", status: "active" } },
     changeCollaboration: { path: { collaboration }, body: { companyType: "Bougies", address: null } },
@@ -174,6 +203,9 @@ describe("whose row it is", () => {
     addBrandKit: { nobody: 401, user: 404, entreprise: 404, influencer: 201, admin: 404 },
     listBrandKits: { nobody: 401, user: 200, entreprise: 200, influencer: 200, admin: 200 },
     withdrawBrandKit: { nobody: 401, user: 404, entreprise: 404, influencer: 404, admin: 404 },
+    addOwnDomain: { nobody: 401, user: 404, entreprise: 404, influencer: 201, admin: 404 },
+    checkOwnDomain: { nobody: 401, user: 404, entreprise: 404, influencer: 404, admin: 404 },
+    removeOwnDomain: { nobody: 401, user: 404, entreprise: 404, influencer: 404, admin: 404 },
   }
   const cases = Object.entries(FOREIGN).flatMap(([id, answers]) =>
     (Object.keys(ROLES) as Role[]).map((role) => [id, role, answers[role]] as const),
@@ -207,7 +239,14 @@ describe("whose row it is", () => {
 
   /** All that others could have changed. */
   async function everythingOf(influencerId: string) {
-    const tables = ["influencers", "custom_bio_links", "collaborations", "influencer_networks", "addressed_kits"]
+    const tables = [
+      "influencers",
+      "custom_bio_links",
+      "collaborations",
+      "influencer_networks",
+      "addressed_kits",
+      "page_domains",
+    ]
     const rows = tables.map(async (table) => {
       const column = table === "influencers" ? "id" : "influencer_id"
       return (await query(`select * from ${table} where ${column} = $1`, [influencerId])).rows
@@ -224,6 +263,38 @@ describe("whose row it is", () => {
 })
 
 describe("what is written", () => {
+  test("a domain is noted as somebody types it, says which records it needs, is proved by them, and goes", async () => {
+    const owner = await aCreator()
+    const token = await aToken(owner)
+    const added = await client.call("addOwnDomain", { token, body: { name: "HTTPS://Liens.Zoé-api.fr/x" } })
+    const domain = Object(added.value)
+    expect(domain).toMatchObject({ name: "liens.xn--zo-api-cva.fr", state: "waiting", isLive: false, checkedAt: null })
+    expect(domain.records.map(({ type, name }: { type: string; name: string }) => [type, name])).toEqual([
+      ["CNAME", domain.name],
+      ["TXT", `_vitrine.${domain.name}`],
+    ])
+    dns.say(domain.name, { A: ["127.0.0.1"] })
+    dns.say(`_vitrine.${domain.name}`, { TXT: [domain.records[1].value] })
+    const checked = await client.call("checkOwnDomain", { token, path: { domain: domain.id } })
+    expect(checked.value).toMatchObject({ state: "proved", targetFault: null, proofFault: null })
+    const listed = await client.call("listOwnDomains", { token })
+    expect(Object(listed.value).data.map(({ name }: { name: string }) => name)).toContain(domain.name)
+    for (const status of [204, 404])
+      expect((await client.call("removeOwnDomain", { token, path: { domain: domain.id } })).status).toBe(status)
+  })
+
+  test("a domain that cannot be a page's, a fourth, and one of a new account are refused with their reasons", async () => {
+    const token = await aToken(await aCreator())
+    const add = (name: string, by = token) => client.call("addOwnDomain", { token: by, body: { name } })
+    for (const name of ["localhost", "co.uk", "192.0.2.7", "zoe.fr:81", "moi:secret@zoe.fr", " "])
+      expect([name, (await add(name)).status]).toEqual([name, 422])
+    await add("zoe-second.fr")
+    await add("zoe-third.fr")
+    expect(await add("zoe-fourth.fr")).toMatchObject({ status: 409 })
+    const newcomer = await aToken(await anInfluencer({ networks: [aNetwork()] }))
+    expect(await add("zoe-new.fr", newcomer)).toMatchObject({ status: 409 })
+  })
+
   test("a block comes, changes in what is sent alone, moves and goes", async () => {
     const token = await aToken(await anInfluencer())
     const add = async (body: object) => Object((await client.call("addBlock", { token, body })).value)
