@@ -119,6 +119,21 @@ test("profiles that nobody owns say their source, and three people claim one, ea
   }
 })
 
+test("of three domains one is where a page is, one waits for its records and one is lost; no name server knows them", () => {
+  const { pageDomains, influencerUserMapping } = world
+  expect(pageDomains.map(({ name, state }) => [name?.split(".").at(-1), state])).toEqual([
+    ["localhost", "proved"],
+    ["test", "waiting"],
+    ["test", "lost"],
+  ])
+  const owned = influencerUserMapping.map(({ influencerId }) => influencerId)
+  for (const { influencerId, name, nextCheckAt } of pageDomains) {
+    expect(owned).toContain(influencerId)
+    expect([name, /^[a-z0-9-]+\.[a-z]+$/.test(name)]).toEqual([name, true])
+    expect(+(nextCheckAt ?? 0)).toBeGreaterThan(+NOON + 365 * 86_400_000)
+  }
+})
+
 test("of three pages that were reported one waits, one is decided and one is appealed, and a conversation is reported", () => {
   const { notices, noticeEvents, reports, conversations, influencers } = world
   const ids = influencers.map(({ id }) => id)

@@ -11,6 +11,7 @@ import {
   contracts,
 } from "../../database/schema/collaborations.ts"
 import { companies, companyMembers } from "../../database/schema/companies.ts"
+import { pageDomains } from "../../database/schema/domains.ts"
 import {
   customLinks,
   influencerNetworks,
@@ -38,6 +39,7 @@ import { proposalRows } from "./company-side/proposals.ts"
 import { talkRows } from "./company-side/talks.ts"
 import { connectionRows, type SealTokens } from "./connections.ts"
 import { demographicRows } from "./demographics.ts"
+import { domainRows } from "./domains.ts"
 import { type InfluencerRows, influencerRows } from "./influencers.ts"
 import { brandKitRows, type KeepKitSecret, kitDayRows } from "./kits.ts"
 import { type NetworkRows, networkRows } from "./networks.ts"
@@ -58,6 +60,7 @@ export const DEMO_TABLES = {
   influencerOrigins,
   claimRequests,
   customLinks,
+  pageDomains,
   influencerNetworks,
   networkSnapshots,
   networkConnections,
@@ -116,6 +119,7 @@ export function buildWorld({ now, passwordHash, pictures, contracts, sealTokens,
     influencers: creators.influencers.map((row) => ({ ...row, lastUpdated: lastUpdate(row, networks) })),
     influencerOrigins: originRows(days),
     claimRequests: claimRows(days, networks.influencerNetworks),
+    pageDomains: domainRows(days),
     ...noticeRows(days),
     ...networks,
     networkConnections: connectionRows(networks.influencerNetworks, { days, sealTokens }),
