@@ -26,7 +26,8 @@ async function fillAndServe() {
   console.log(`\nSign in with the password ${DEMO_PASSWORD} as`)
   for (const email of Object.values(DEMO_SIGN_INS)) console.log(`  ${email}`)
   const { startStub } = await import("./demo/stub.ts")
-  const { environment } = await startStub(process.env)
+  const { environment, elsewhere } = await startStub(process.env)
+  console.log(`\nThe creator's page elsewhere, to be moved in from: ${elsewhere}\n`)
   Object.assign(process.env, environment)
   await import("./start.mjs")
 }

@@ -1,10 +1,14 @@
 import { expect, onTestFinished, test } from "vitest"
+import { planMoveIn } from "#app/features/move-in/plan.server"
+import { readHtml } from "#app/features/move-in/reading/page.server"
 import { guardedReader } from "#app/features/networks/reading/guarded-reader.server"
 import { readConfig } from "#platform/config/config.server"
+import { newId } from "#platform/database/ids"
 import { fetchJson } from "#platform/http/fetch-json.server"
 import { isConnectable, isNetwork } from "#vocabulary/networks"
 import { calendar } from "./calendar"
 import { tokenOf } from "./connections"
+import { creatorBlocks } from "./creator-page"
 import { demographicsOf } from "./demographics"
 import { networkRows } from "./networks"
 import { startStub } from "./stub"
@@ -14,6 +18,31 @@ async function started(env: Record<string, string> = {}) {
   onTestFinished(stub.stop)
   return stub.environment
 }
+
+test("the creator's page elsewhere gives what is new on hers, and says why the rest stays", async () => {
+  const stub = await startStub({})
+  onTestFinished(stub.stop)
+  const html = await (await fetch(stub.elsewhere.replace("liens.localhost", "127.0.0.1"))).text()
+  const found = readHtml(html, stub.elsewhere)
+  const blocks = creatorBlocks(newId()).map(({ kind = "link", title, url = null }) => ({ kind, title, url }))
+  const plan = planMoveIn(found, { blocks, handles: { instagram: "nadiabenali" }, address: null })
+  expect(plan.networks.map(({ network }) => network)).toEqual(["threads", "pinterest"])
+  expect(plan.blocks.map(({ sent: { block } }) => block.title)).toEqual([
+    "Cuisine",
+    "Conserves d'hiver : le guide",
+    "Les marchés du samedi",
+    "Me suivre",
+    "La lettre du dimanche",
+  ])
+  expect(plan.leftOut.map(({ title, known }) => [title, known])).toEqual([
+    ["Instagram", true],
+    ["Ma recette de chakhchoukha", true],
+    ["Le carnet d'adresses de Marseille", true],
+    ["M'écrire", true],
+    ["Partager", false],
+    ["Crée ta page de liens", false],
+  ])
+})
 
 test("the demo's figures, read again, are a little more and jump nowhere", async () => {
   const config = readConfig(await started())

@@ -12,7 +12,8 @@ import { networkRows } from "./networks.ts"
 
 /**
  * Starts a stub server that stands in for the networks and knows the demo's accounts; it ends with this process.
- * `environment` has Vitrine ask it, but for those networks that `env` sets anything of.
+ * `environment` has Vitrine ask it, but for those networks that `env` sets anything of; at `elsewhere` is the creator's page of links
+ * at another place, to be moved from.
  */
 export async function startStub(env: Readonly<NodeJS.ProcessEnv>) {
   const child = spawn(process.execPath, [join(root, "tests/support/demo-networks-main.ts")], {
@@ -21,8 +22,10 @@ export async function startStub(env: Readonly<NodeJS.ProcessEnv>) {
   const rows = networkRows(calendar(new Date())).influencerNetworks
   const accounts = rows.map((row) => ({ ...row, token: tokenOf(row), demographics: demographicsOf(row) }))
   child.stdin.write(`${JSON.stringify({ accounts, owner: CREATOR.replaceAll("-", "") })}\n`) // left open: its end is ours
-  const environment: Record<string, string> = JSON.parse(await firstLine(child.stdout))
+  const said: { environment: Record<string, string>; elsewhere: string } = JSON.parse(await firstLine(child.stdout))
+  const { environment, elsewhere } = said
   return {
+    elsewhere,
     environment: Object.fromEntries(Object.entries(environment).filter(([name]) => !isTheirs(networkOf(name), env))),
     async stop() {
       child.stdin.end()

@@ -2,6 +2,7 @@ import { once } from "node:events"
 import { createInterface } from "node:readline"
 import { CONNECTABLE_NETWORKS, isNetwork, isReadNetwork, type Network } from "#vocabulary/networks"
 import { utcDay } from "../../platform/text/day.ts"
+import { startElsewhere } from "./demo-elsewhere.ts"
 import { html } from "./network-stub/answers.ts"
 import { instagramGroups, type Share, youtubeReports } from "./network-stub/demographics.ts"
 import { stubEnvironment } from "./network-stub/environment.ts"
@@ -33,18 +34,22 @@ const SCOPES = [
 ]
 
 // The networks of the demo. Takes the world's accounts as one line of JSON (`owner`: the creator who signs in), prints
-// the settings that lead to it when it listens, and ends with whoever started it: when its input does, whatever the reason.
+// the settings that lead to it when it listens, and the address of the creator's page elsewhere, and ends with whoever started it: when its input does, whatever the reason.
 const lines = createInterface({ input: process.stdin })
 const [line] = await once(lines, "line")
 const { accounts, owner }: { accounts: DemoAccount[]; owner: string } = JSON.parse(line)
 const stub = await startNetworkStub()
+const elsewhere = await startElsewhere()
 knowEverybody(stub)
 for (const account of accounts) addAccount(stub, account)
 for (const network of CONNECTABLE_NETWORKS) stub.oauth.isUsedBy(network, stub[network].find(owner)?.id ?? "nobody")
 
-lines.once("close", () => stub.close())
+lines.once("close", () => {
+  elsewhere.close()
+  void stub.close()
+})
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => lines.close())
-console.log(JSON.stringify(stubEnvironment(stub.origin)))
+console.log(JSON.stringify({ environment: stubEnvironment(stub.origin), elsewhere: elsewhere.url }))
 
 /** Whoever could not be read in the demo world cannot be read here either: for the same reason where the network has it. */
 function addAccount(stub: NetworkStub, demo: DemoAccount) {
