@@ -10,6 +10,11 @@ const HANDLES = {
   tiktok: "grand.menteur",
   snapchat: "grandmenteur",
   linkedin: "grandmenteur",
+  threads: "grand.menteur",
+  pinterest: "grandmenteur",
+  kick: "grandmenteur",
+  substack: "grandmenteur",
+  podcast: "ausha.grandmenteur",
 }
 const MOST = 1_000_000_000
 
@@ -75,6 +80,24 @@ test("the largest figure that may be declared stands behind one that was read, w
       home.indexOf(attacker.influencerId) > home.indexOf(victim.influencerId),
   ).toBe(true)
   expect((await aVisitor().get("/classement")).text).toContain("devant un chiffre relevé")
+})
+
+test("what is signed of a declared figure says that it is declared, at each network that is shown alone too", async () => {
+  const answer = await aVisitor().get(`/api/v1/influencers/${attacker.path}`)
+  const { networks }: { networks: { network: string; provenance: string; signature: string | null }[] } = JSON.parse(
+    answer.text,
+  )
+  expect(networks.map(({ network }) => network).sort()).toEqual(Object.keys(HANDLES).sort())
+  for (const { network, provenance, signature } of networks) {
+    const claims = JSON.parse(Buffer.from(signature?.split(".")[1] ?? "", "base64url").toString())
+    expect([network, provenance, claims.provenance, claims.declaredFollowers]).toEqual([
+      network,
+      "declared",
+      "declared",
+      MOST,
+    ])
+    expect(claims).not.toHaveProperty("followers")
+  }
 })
 
 test("a row that breaks the answer's schema takes nobody else's away", async () => {
