@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs"
 import type { TestProject } from "vitest/node"
-import { startNetworks, startSite } from "../support/site.ts"
+import { prepareSites, startNetworks, startSite } from "../support/site.ts"
 
 /** The site that all scenes attack, as its processes and files are known to the tests. */
 export type AttackedSite = Readonly<{ url: string; dataDir: string; pid: number; logFile: string }>
@@ -18,7 +18,7 @@ const logFile = "test-results/abuse.log"
 /** One site with the limits that people meet, behind a proxy on the loopback, with the memory of a small machine. */
 export default async function startAttackedSite(project: TestProject) {
   rmSync(logFile, { force: true })
-  const networks = await startNetworks()
+  const [networks, forgetSites] = await Promise.all([startNetworks(), prepareSites(logFile)])
   const env = {
     ...networks.env,
     TRUSTED_PROXIES: "127.0.0.1,::1",
@@ -31,5 +31,6 @@ export default async function startAttackedSite(project: TestProject) {
   return async () => {
     await site.stop()
     await networks.stop()
+    forgetSites()
   }
 }

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process"
+import { type ChildProcess, execFileSync, spawn } from "node:child_process"
 import { randomInt } from "node:crypto"
 import { once } from "node:events"
 import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from "node:fs"
@@ -32,13 +32,38 @@ type Options = {
   until?: "/readyz" | "/healthz"
 }
 
+/** Where the folder of `prepareSites` is. */
+const PREPARED = "VITRINE_PREPARED_SITE"
+
+/**
+ * Makes the data folder of a site, its database migrated, of which those that are started afterwards have a copy: to make one takes
+ * four seconds, to copy it one. Returns what removes it.
+ */
+export async function prepareSites(logFile?: string) {
+  const dataDir = mkdtempSync(join(tmpdir(), "vitrine-prepared-"))
+  const site = await startSite({ dataDir, ...(logFile && { logFile }) })
+  await site.stop()
+  process.env[PREPARED] = dataDir
+  return () => {
+    delete process.env[PREPARED]
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+function newDataDir() {
+  const dataDir = mkdtempSync(join(tmpdir(), "vitrine-site-"))
+  const prepared = process.env[PREPARED]
+  if (prepared) execFileSync("cp", ["-a", `${prepared}/.`, dataDir])
+  return dataDir
+}
+
 /** Starts the built application as `npm start` does, on a folder and a port of its own, and waits until it is ready. */
 export async function startSite({
   env = {},
   logFile = "test-results/site.log",
   ...options
 }: Options = {}): Promise<Site> {
-  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), "vitrine-site-"))
+  const dataDir = options.dataDir ?? newDataDir()
   const port = options.port ?? (await freePort())
   const url = `http://localhost:${port}`
   mkdirSync("test-results", { recursive: true })

@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs"
 import { startProcesses } from "../../support/processes.ts"
-import { startNetworks, startSite } from "../../support/site.ts"
+import { prepareSites, startNetworks, startSite } from "../../support/site.ts"
 
 /** Behind a proxy the figures are shown to nobody without it. */
 export const METRICS_TOKEN = "of-whoever-reads-the-figures"
@@ -14,7 +14,7 @@ export const SECRET_KEY = "a-secret-that-the-browser-tests-know-0123456789"
 export default async function startSiteForBrowsers() {
   rmSync("test-results/gallery", { recursive: true, force: true })
   rmSync("test-results/site.log", { force: true })
-  const networks = await startNetworks()
+  const [networks, forgetSites] = await Promise.all([startNetworks(), prepareSites()])
   // A machine that runs browsers, site and database at once holds a person up for longer than a site may.
   const env = {
     ...networks.env,
@@ -31,5 +31,6 @@ export default async function startSiteForBrowsers() {
   return async () => {
     await site.stop()
     await networks.stop()
+    forgetSites()
   }
 }
