@@ -215,8 +215,7 @@ test("each tab arrives whole, and comes alive with its own code and no other tab
     " ",
   )) {
     const path = `/admin?tab=${tab}&q=orsay`
-    const answer = await page.request.get(path)
-    await page.goto(path)
+    const answer = await page.goto(path)
     await page.waitForFunction(() =>
       [...document.querySelectorAll("main > *")].every((part) =>
         Object.keys(part).some((key) => key.startsWith("__reactFiber")),
@@ -231,7 +230,7 @@ test("each tab arrives whole, and comes alive with its own code and no other tab
           files: performance.getEntriesByType("resource").filter(({ name }) => /\/panel-[^/]+\.js$/.test(name)).length,
         }
       },
-      await answer.text(),
+      (await answer?.text()) ?? "",
     )
     expect([tab, before > 5, before, files]).toEqual([tab, true, after, 1])
   }

@@ -173,7 +173,7 @@ export async function look(page: Page, name: string, { dark, colours }: Looking 
     await settled(page)
     await takePicture(page, `${name}.${language}.${width}.${scheme}`)
     const rules = scheme === "dark" ? COLOURS : isMeasured ? ALL : WITHOUT_COLOURS
-    expect(await seriousProblems(page, rules), `${name} in ${scheme}`).toEqual([])
+    expect(await seriousProblems(page, rules, await isFrameKnown(page, scheme)), `${name} in ${scheme}`).toEqual([])
   }
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" })
   const overflow = await page.evaluate(
@@ -195,11 +195,29 @@ const WITHOUT_COLOURS = { rules: { "color-contrast": { enabled: false } } }
 /** In the dark the structure is the same: only what depends on colours is asked again. */
 const COLOURS = { runOnly: ["color-contrast", "link-in-text-block"] }
 
+/** The bar and the footer, which are the same on many screens. */
+const FRAME = ["header:not(main *)", "footer:not(main *)"]
+const framesSeen = new Set<string>()
+
+/** Whether this worker has looked at a frame of these words, this size and these colours: on other screens it would say the same. */
+async function isFrameKnown(page: Page, scheme: string) {
+  const words = await page.locator(FRAME.join()).allInnerTexts()
+  const frame = JSON.stringify([page.viewportSize()?.width, scheme, words])
+  const isKnown = !IN_FULL && framesSeen.has(frame)
+  framesSeen.add(frame)
+  return isKnown
+}
+
 /** What axe calls serious or critical. */
-async function seriousProblems(page: Page, rules: typeof ALL | typeof WITHOUT_COLOURS | typeof COLOURS) {
+async function seriousProblems(
+  page: Page,
+  rules: typeof ALL | typeof WITHOUT_COLOURS | typeof COLOURS,
+  withoutFrame: boolean,
+) {
   // Its half a megabyte is sent to a document once, not twice at each look. A frame is one of its own.
   const isThere = page.frames().length === 1 && (await page.evaluate(() => "axe" in window))
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: ";" }) })
+  if (withoutFrame) for (const part of FRAME) axe.exclude(part)
   axe.options({ resultTypes: ["violations"], ...rules })
   // Without the second page that axe opens to put the results of frames together: we have none of other sites.
   const { violations } = await axe.setLegacyMode().analyze()
