@@ -160,6 +160,14 @@ export const contract = (id: string) => href("/collaborations/:id/contract", { i
 export const publishedPost = (id: string, piece: string) => href("/collaborations/:id/figures/:piece", { id, piece })
 export const contractFile = (id: string, version: number) =>
   href("/collaborations/:id/contract/:version.pdf", { id, version: String(version) })
+/** As whom one stands on invoices. */
+export const billing = "/collaborations/billing" satisfies Route
+export const newInvoice = (id: string, milestone: "deposit" | "balance") =>
+  `${href("/collaborations/:id/invoices/new", { id })}?for=${milestone}`
+export const invoice = (id: string, invoiceId: string) =>
+  href("/collaborations/:id/invoices/:invoice", { id, invoice: invoiceId })
+export const invoiceFile = (id: string, invoiceId: string) =>
+  href("/collaborations/:id/invoices/:invoice.pdf", { id, invoice: invoiceId })
 
 // Everybody's account
 export const account = "/account" satisfies Route

@@ -81,6 +81,9 @@ function screens(language: Locale): RouteConfigEntry[] {
       screen("collaborations/:id", "collaborations/detail"),
       screen("collaborations/:id/contract", "collaborations/contract"),
       screen("collaborations/:id/figures/:piece", "collaborations/post"),
+      screen("collaborations/billing", "collaborations/billing"),
+      screen("collaborations/:id/invoices/new", "collaborations/invoice-new"),
+      screen("collaborations/:id/invoices/:invoice", "collaborations/invoice"),
       screen("profile", "influencer/profile"),
       screen("profile/portrait", "influencer/portrait"),
       screen("profile/claim", "influencer/claim"),
@@ -106,6 +109,9 @@ function screens(language: Locale): RouteConfigEntry[] {
     }),
     route("collaborations/:id/contract/:version.pdf", "routes/collaborations/contract-file.ts", {
       id: `${language}:collaborations/contract-file`,
+    }),
+    route("collaborations/:id/invoices/:invoice.pdf", "routes/collaborations/invoice-file.ts", {
+      id: `${language}:collaborations/invoice-file`,
     }),
     route("entreprise/lists/:id.csv", "routes/entreprise/list-csv.ts", { id: `${language}:entreprise/list-csv` }),
     route("admin/audit.csv", "routes/admin/audit-csv.ts", { id: `${language}:admin/audit-csv` }),

@@ -23,6 +23,12 @@ export const EVENT_KINDS = [
   "skip_asked",
   "skip_dropped",
   "deliverable_skipped",
+  "invoiced",
+  "payment_said",
+  "paid_in_part",
+  "paid",
+  "payment_taken_back",
+  "invoice_credited",
 ] as const
 export type EventKind = (typeof EVENT_KINDS)[number]
 

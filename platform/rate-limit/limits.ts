@@ -40,6 +40,7 @@ export const LIMITS = {
   connect_account: limit("account", per(20, 10 * MINUTE), per(60, DAY)),
   // Proposing and taking back again and again would fill somebody's mailbox.
   proposal_pair: limit("account", per(10, DAY)),
+  invoice_account: limit("account", per(20, HOUR)),
   contract_account: limit("account", per(20, HOUR)),
   /** Pasted addresses that our server goes to. */
   preview_account: limit("account", per(30, 10 * MINUTE), per(200, DAY)),

@@ -2,11 +2,11 @@ import { type Messages, textsOf } from "./message-rules.ts"
 
 /** Where French says *tu*: what creators alone read. */
 const CREATORS =
-  /^(age_sixteen|audience_(blocks_source|empty_|until)|brand_kit_(?!closed|door|offers$)|carousel_empty|check_email_(text|title)$|claim_|collaborations_(card_turn$|empty_influencer|intro_influencer|publish|yes$)|connect_|dashboard_|directory_why_influencer|editor_|fetch_|home_|kit_|login_description|media_kit_|messages_none_(influencer|unread_text$)|move_in_|networks_|origin_|portable_|posts_creator_|profile_|register_creator|report_mail_decision_owner|reserve_|road_|setup_|signup_|social_profiles_|studio_|username_|work_)/
+  /^(age_sixteen|audience_(blocks_source|empty_|until)|brand_kit_(?!closed|door|offers$)|carousel_empty|check_email_(text|title)$|claim_|collaborations_(card_turn$|empty_influencer|intro_influencer|publish|yes$)|connect_|dashboard_|directory_why_influencer|editor_|fetch_|home_|kit_|login_description|media_kit_|messages_none_(influencer|unread_text$)|money_(billing_text$|buyer_(gone|missing)|credit_text|name_hint|new_title|prefix_hint|seller_missing|vat_seller_number)|move_in_|networks_|origin_|portable_|posts_creator_|profile_|register_creator|report_mail_decision_owner|reserve_|road_|setup_|signup_|social_profiles_|studio_|username_|work_)/
 
 /** Where it says *vous*: what brands or admins alone read, and statements to the public. */
 const COMPANIES =
-  /^(accessibility_|admin_|brand_kit_(closed|door|offers$)|brands_|check_email_(text_(company|visitor)|title_formal)|claim_mail_admin|collaborations_(answer_until_company|card_turn_company|counter_text_company|empty_company|intro_company|yes_company)|company_|compare_|developers_|directory_why_(admin|company|user|visitor)|home_(brands|company|waiting_company)|invitation_|lists_|mail_(invitation|pro)_|member_|messages_(event_proposed_own|new_intro|none_company|none_unread_text_company|quota|write_to_company)|privacy_description|pro_|ranking_|register_(age|type_needed)|searches_)/
+  /^(accessibility_|admin_|brand_kit_(closed|door|offers$)|brands_|check_email_(text_(company|visitor)|title_formal)|claim_mail_admin|collaborations_(answer_until_company|card_turn_company|counter_text_company|empty_company|intro_company|yes_company)|company_|compare_|developers_|directory_why_(admin|company|user|visitor)|home_(brands|company|waiting_company)|invitation_|lists_|mail_(invitation|pro)_|member_|messages_(event_proposed_own|new_intro|none_company|none_unread_text_company|quota|write_to_company)|money_(billing_text_company|said_company)|privacy_description|pro_|ranking_|register_(age|type_needed)|searches_)/
 
 /** What the specification words with *vous*, whoever reads it; the law's own sentence; a tone of voice. */
 const AS_WORDED =

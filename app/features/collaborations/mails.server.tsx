@@ -11,7 +11,18 @@ import { isolate } from "#platform/text/bidi"
 import type { Side } from "#vocabulary/roles"
 
 /** What the other side is told by mail. */
-export type MailKind = "proposed" | "countered" | "accepted" | "declined" | "cancelled" | "contract_made"
+export type MailKind =
+  | "proposed"
+  | "countered"
+  | "accepted"
+  | "declined"
+  | "cancelled"
+  | "contract_made"
+  | "invoiced"
+  | "payment_noted"
+  | "payment_said"
+  | "invoice_credited"
+  | "invoice_late"
 
 type About = Readonly<{
   kind: MailKind
@@ -72,6 +83,11 @@ const SUBJECTS = {
   declined: m.collaborations_mail_declined,
   cancelled: m.collaborations_mail_cancelled,
   contract_made: m.collaborations_mail_contract,
+  invoiced: m.money_mail_invoiced,
+  payment_noted: m.money_mail_noted,
+  payment_said: m.money_mail_said,
+  invoice_credited: m.money_mail_credited,
+  invoice_late: m.money_mail_late,
 } as const satisfies Record<MailKind, unknown>
 
 const TEXTS = {
@@ -81,4 +97,9 @@ const TEXTS = {
   declined: m.collaborations_mail_declined_text,
   cancelled: m.collaborations_mail_cancelled_text,
   contract_made: m.collaborations_mail_contract_text,
+  invoiced: m.money_mail_invoiced_text,
+  payment_noted: m.money_mail_noted_text,
+  payment_said: m.money_mail_said_text,
+  invoice_credited: m.money_mail_credited_text,
+  invoice_late: m.money_mail_late_text,
 } as const satisfies Record<MailKind, unknown>

@@ -1,3 +1,4 @@
+export { isWholePdf, kindOf } from "./attachments/rules"
 export { replyWords } from "./replies/reply-words"
 export type { ReplyFiguresShown } from "./replies/rules"
 export { reasonWords as conversationReasonWords } from "./reports/reason-words"

@@ -2,6 +2,7 @@ import { redirect, type ShouldRevalidateFunctionArgs } from "react-router"
 import { guard, signedIn } from "#app/features/accounts/public.server"
 import { actOnCollaboration } from "#app/features/collaborations/answers/act.server"
 import { loadCollaboration } from "#app/features/collaborations/detail/queries.server"
+import { loadMoney } from "#app/features/collaborations/money/queries.server"
 import { CollaborationScreen } from "#app/features/collaborations/screen/collaboration-screen"
 import { ASKED, asksIn } from "#app/features/collaborations/screen/proposal-asked"
 import { useCollaborationNews } from "#app/features/collaborations/screen/use-collaboration-news"
@@ -23,8 +24,11 @@ export function shouldRevalidate({ actionStatus }: ShouldRevalidateFunctionArgs)
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get("do")
+  const actor = signedIn(context)
+  const [collaboration, money] = await Promise.all([loadCollaboration(actor, params.id), loadMoney(actor, params.id)])
   return {
-    collaboration: await loadCollaboration(signedIn(context), params.id),
+    collaboration,
+    money,
     asked: ASKED.find((each) => each === asked) ?? null,
   }
 }
@@ -35,9 +39,9 @@ export async function action({ request, params: { id }, context }: Route.ActionA
 }
 
 export default function CollaborationRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { collaboration, asked } = loaderData
+  const { collaboration, money, asked } = loaderData
   useCollaborationNews(collaboration.id)
   // What stands may have changed since it was asked.
   const open = asksIn(collaboration).find(({ ask }) => ask === asked)?.ask ?? null
-  return <CollaborationScreen collaboration={collaboration} asked={open} answer={actionData} />
+  return <CollaborationScreen collaboration={collaboration} money={money} asked={open} answer={actionData} />
 }

@@ -127,7 +127,7 @@ async function register({ family, weight: fontWeight, name, signs, woff }: FontF
     font.characterSet.filter((sign: number) => !signs || signs.test(String.fromCodePoint(sign))),
   )
   own.delete(NO_SIGN)
-  if (family === "Arabic arabic") for (const mark of [ZWNJ, APART]) own.add(mark.charCodeAt(0))
+  if (family === "Arabic arabic") for (const mark of [ZWNJ, APART, LTR]) own.add(mark.charCodeAt(0))
   const getGlyph = font.getGlyph.bind(font)
   Object.assign(font, {
     hasGlyphForCodePoint: (sign: number) => own.has(sign),

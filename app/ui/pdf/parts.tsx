@@ -77,6 +77,33 @@ export function Heading({ look, size, color = PAPER.ink, children }: Omit<WordsP
   )
 }
 
+const ARABIC = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
+const BEGINS_ARABIC = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u
+
+/** What people wrote goes in its own direction, on the side where the page begins. */
+export function Said({ look, bold = false, children }: { look: PdfLook; bold?: boolean; children: string }) {
+  // Line by line: for the sign between two of them the library takes a font that is in no file.
+  const lines = children.split("\n")
+  const isRtl = (look.isRtl ? ARABIC : BEGINS_ARABIC).test(children)
+  return (
+    <View>
+      {lines.map((line, place) => (
+        <Text
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text that never changes
+          key={place}
+          style={{
+            fontWeight: bold ? 600 : 400,
+            direction: isRtl ? "rtl" : "ltr",
+            textAlign: look.isRtl ? "right" : "left",
+          }}
+        >
+          {look.written(line) || " "}
+        </Text>
+      ))}
+    </View>
+  )
+}
+
 /** Parts beside each other, in the order in which one reads. */
 export function Row({ look, gap = 8, children, wrap = false, align = "center", grow = false }: RowProps) {
   return (

@@ -72,6 +72,45 @@ export const COLLABORATIONS: Operations = {
     (row) => sql`delete from contract_acceptances where contract_id in
       (select id from contracts where company_id = ${row.companyId})`,
   ),
+  "read an invoice": ofCollaboration(
+    (row) => sql`select from invoices where company_id = ${row.companyId}`,
+    "access_admin_area",
+  ),
+  "change what an invoice says": ofNobody(
+    (row) => sql`update invoices set net_cents = 1 where company_id = ${row.companyId}`,
+  ),
+  "remove an invoice": ofNobody((row) => sql`delete from invoices where company_id = ${row.companyId}`),
+  "say that an invoice is paid": {
+    own: "access_own_dashboard",
+    any: null,
+    owners: ["influencer"],
+    collaborates: true,
+    statement: (row) => sql`update invoices set state = 'paid', paid_cents = payable_cents, paid_on = issued_on
+      where influencer_id = ${row.influencerId} and company_id = ${row.companyId}`,
+  },
+  "read which reminders have gone out": ofCollaboration(
+    (row) =>
+      sql`select from invoice_reminders where invoice_id in (select id from invoices where company_id = ${row.companyId})`,
+    "access_admin_area",
+  ),
+  "read how far somebody's numbers have come": {
+    own: "access_own_dashboard",
+    any: null,
+    owners: ["influencer"],
+    collaborates: true,
+    statement: (row) => sql`select from invoice_counters where influencer_id = ${row.influencerId}`,
+  },
+  "change how far somebody's numbers have come": ofNobody(
+    (row) => sql`update invoice_counters set last = 9 where influencer_id = ${row.influencerId}`,
+  ),
+  "read as whom somebody stands on invoices": ofCollaboration(
+    (row) =>
+      sql`select from billing_identities where company_id = ${row.companyId} or influencer_id = ${row.influencerId}`,
+  ),
+  "change as whom somebody stands on invoices": ofCollaboration(
+    (row) => sql`
+    update billing_identities set name = 'New' where company_id = ${row.companyId} or influencer_id = ${row.influencerId}`,
+  ),
   "read as whom somebody signs": ofCollaboration(
     (row) =>
       sql`select from contract_identities where company_id = ${row.companyId} or influencer_id = ${row.influencerId}`,
@@ -208,7 +247,16 @@ export async function seedCollaboration(tx: Tx, { companyId, influencerId, userI
   for (const [company, influencer] of [
     [companyId, null],
     [null, influencerId],
-  ])
+  ]) {
+    await tx.execute(sql`insert into billing_identities (id, company_id, influencer_id, name, street, city, country, email, vat_regime)
+      values (${newId()}, ${company}, ${influencer}, 'N', 'S', 'C', 'FR', 'n@example.test', ${influencer ? "franchise" : null})`)
     await tx.execute(sql`insert into contract_identities (id, company_id, influencer_id, name, postal_address, email, tax_country)
       values (${newId()}, ${company}, ${influencer}, 'N', 'A', 'n@example.test', 'FR')`)
+  }
+  const invoiceId = newId()
+  await tx.execute(sql`insert into invoices (id, collaboration_id, company_id, influencer_id, kind, milestone, number, issued_on, due_on,
+      locale, net_cents, vat_cents, payable_cents, facts, state)
+    values (${invoiceId}, ${id}, ${companyId}, ${influencerId}, 'invoice', 'balance', '', current_date, current_date, 'fr', 2, 0, 2, '{}',
+      'sent')`)
+  await tx.execute(sql`insert into invoice_reminders (invoice_id, step) values (${invoiceId}, 1)`)
 }

@@ -138,6 +138,18 @@ export function parts(userId: string): Record<string, Part> {
       theirs: sql`${ofInfluencer} or id in (select contract_id from contract_acceptances where side = 'influencer' and ${own})`,
     },
     contract_acceptances: { table: "contract_acceptances", theirs: own },
+    // Also of a page that is another's now: what somebody sent stays theirs.
+    invoices: {
+      table: "invoices",
+      theirs: sql`${ofInfluencer} or id in (select id from invoices where facts->'seller'->>'email' =
+        (select p.email from profiles p where p.id = ${userId}::uuid) and influencer_id is null)`,
+    },
+    invoice_reminders: {
+      table: "invoice_reminders",
+      theirs: sql`invoice_id in (select id from invoices where ${ofInfluencer})`,
+    },
+    invoice_numbers: { table: "invoice_counters", theirs: ofInfluencer },
+    billing_identities: { table: "billing_identities", theirs: ofInfluencer },
     contract_identities: { table: "contract_identities", theirs: ofInfluencer },
     claims: { table: "claim_requests", theirs: own },
     webhooks: { table: "webhook_endpoints", theirs: own, without: ["secret"] },

@@ -3,6 +3,7 @@ import { endOpenProposals } from "#app/features/companies/public.server"
 import { contractIdentities, contracts } from "#database/schema/collaborations"
 import { collaborations } from "#database/schema/link-page"
 import { companyBlocks, conversations, replyFigures } from "#database/schema/messaging"
+import { billingIdentities, invoiceCounters, invoices } from "#database/schema/money"
 import type { Tx } from "#platform/database/actor.server"
 import { dropAttachments } from "./attachments.server"
 
@@ -34,6 +35,10 @@ export async function dropDealings(tx: Tx, influencerId: string) {
     .set({ influencerId: null })
     .where(and(eq(collaborations.influencerId, influencerId), isNotNull(collaborations.offerVersion)))
   await tx.update(contracts).set({ influencerId: null }).where(eq(contracts.influencerId, influencerId))
+  // Numbers of another person are another series.
+  await tx.update(invoices).set({ influencerId: null }).where(eq(invoices.influencerId, influencerId))
+  await tx.delete(invoiceCounters).where(eq(invoiceCounters.influencerId, influencerId))
+  await tx.delete(billingIdentities).where(eq(billingIdentities.influencerId, influencerId))
   await tx.delete(contractIdentities).where(eq(contractIdentities.influencerId, influencerId))
   await dropAttachments(tx, sql`c.influencer_id = ${influencerId}::uuid`)
   await tx.delete(conversations).where(eq(conversations.influencerId, influencerId))

@@ -7,6 +7,7 @@ import { newId } from "#platform/database/ids"
 import { Conflict, NotFound } from "#platform/errors/errors"
 import { useDatabaseWithMail } from "#tests/support/accounts"
 import { aCompany, anAccount, anInfluencer, type Company, type Influencer } from "#tests/support/builders"
+import { pdfAFaults } from "#tests/support/pdf-a"
 import { aProposal } from "#tests/support/proposals"
 import { giveAnswer } from "../answers/commands.server"
 import { acceptContract, loadContractFile, makeContract } from "./commands.server"
@@ -80,6 +81,7 @@ test("what both accept are the bytes of the file, and both can read them", async
     const bytes = await loadContractFile(actor, id, 1)
     expect(sha256(bytes)).toBe(version.sha256)
     expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe("%PDF-")
+    expect(pdfAFaults(bytes)).toEqual([])
   }
   await accept(company, id)
   await accept(influencer, id, "Nadia Benali")

@@ -1,7 +1,7 @@
-import { Text, View } from "@react-pdf/renderer"
+import { View } from "@react-pdf/renderer"
 import { Children, type ReactNode } from "react"
 import { PAPER } from "#app/ui/pdf/paper"
-import { Heading, type PdfLook, Row, Words } from "#app/ui/pdf/parts"
+import { Heading, type PdfLook, Row, Said, Words } from "#app/ui/pdf/parts"
 import { m } from "#messages"
 import { formatDay, formatPercent, formatPrice } from "#platform/text/format"
 import { categoryName, lawOf } from "../offers/categories"
@@ -191,25 +191,6 @@ function Fact({ look, label, text }: { look: PdfLook; label: string; text: strin
       </Words>
       <Said look={look}>{text}</Said>
     </View>
-  )
-}
-
-const ARABIC = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
-const BEGINS_ARABIC = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u
-
-/** What people wrote goes in its own direction, on the side where the page begins. */
-function Said({ look, bold = false, children }: { look: PdfLook; bold?: boolean; children: string }) {
-  const isRtl = (look.isRtl ? ARABIC : BEGINS_ARABIC).test(children)
-  return (
-    <Text
-      style={{
-        fontWeight: bold ? 600 : 400,
-        direction: isRtl ? "rtl" : "ltr",
-        textAlign: look.isRtl ? "right" : "left",
-      }}
-    >
-      {look.written(children)}
-    </Text>
   )
 }
 

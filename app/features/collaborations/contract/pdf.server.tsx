@@ -1,5 +1,6 @@
-import { Document, Page, Path, renderToBuffer, StyleSheet, Svg, Text, View } from "@react-pdf/renderer"
+import { Document, Page, Path, StyleSheet, Svg, Text, View } from "@react-pdf/renderer"
 import { siteIdentity } from "#app/features/settings/public.server"
+import { archivePdf } from "#app/ui/pdf/archive.server"
 import { pdfLook } from "#app/ui/pdf/look.server"
 import { awningStripes, PAPER } from "#app/ui/pdf/paper"
 import { Heading, type PdfLook, Row, Words } from "#app/ui/pdf/parts"
@@ -12,7 +13,7 @@ export type ContractDocument = Readonly<{ terms: Terms; locale: Locale; version:
 
 const AWNING = { width: 96, stripes: 7, drop: 10 }
 
-/** One version of a contract on A4 pages, with the clauses that law 2023-451, art. 8 I, asks for. */
+/** One version of a contract on A4 pages, with the clauses that law 2023-451, art. 8 I, asks for; to be kept, as PDF/A. */
 export async function contractPdf({ terms, locale, version, madeAt }: ContractDocument): Promise<Buffer> {
   const [look, site] = await Promise.all([
     pdfLook(locale, { words: JSON.stringify(terms), isExact: true }),
@@ -20,14 +21,8 @@ export async function contractPdf({ terms, locale, version, madeAt }: ContractDo
   ])
   const words = { locale }
   const edition = m.collaborations_pdf_version({ version: String(version), date: formatDate(madeAt, locale) }, words)
-  return renderToBuffer(
-    <Document
-      title={m.collaborations_pdf_title({}, words)}
-      creator={site.name}
-      producer={site.name}
-      language={locale}
-      creationDate={madeAt}
-    >
+  return archivePdf(
+    <Document>
       <Page size="A4" style={[styles.page, { fontFamily: look.fonts.text }]}>
         <Foot look={look}>{`${site.name} · ${edition}`}</Foot>
         {/* Not on the page, where a height of lines makes what is fixed disappear. */}
@@ -51,6 +46,7 @@ export async function contractPdf({ terms, locale, version, madeAt }: ContractDo
         </View>
       </Page>
     </Document>,
+    { title: m.collaborations_pdf_title({}, words), language: locale, producer: site.name, madeAt },
   )
 }
 
@@ -78,7 +74,9 @@ function Foot({ look, children }: { look: PdfLook; children: string }) {
       <Text
         style={[small, { width: 130, textAlign: end }]}
         render={({ pageNumber, totalPages }) =>
-          m.collaborations_pdf_page({ page: String(pageNumber), pages: String(totalPages) }, { locale: look.locale })
+          look.written(
+            m.collaborations_pdf_page({ page: String(pageNumber), pages: String(totalPages) }, { locale: look.locale }),
+          )
         }
       />
     </View>

@@ -8,6 +8,8 @@ import { localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import type { RefusedAnswer } from "../answers/act.server"
 import type { CollaborationDetail } from "../detail/queries.server"
+import type { MoneyView } from "../money/queries.server"
+import { MoneyPanel } from "../money/screen/money-panel"
 import { AnswerForms } from "./answer-forms"
 import { ContractCard } from "./contract-card"
 import { HistoryList } from "./history-list"
@@ -21,13 +23,14 @@ import { TotalCallout } from "./total-callout"
 
 type CollaborationScreenProps = {
   collaboration: CollaborationDetail
+  money: MoneyView
   /** What the sheet asks, where one is open. */
   asked: Asked | null
   answer: RefusedAnswer | undefined
 }
 
 /** One collaboration: what is offered, what it comes to, what can be done, what has happened. */
-export function CollaborationScreen({ collaboration, asked, answer }: CollaborationScreenProps) {
+export function CollaborationScreen({ collaboration, money, asked, answer }: CollaborationScreenProps) {
   const { id, side, status, names, offer, history, total } = collaboration
   const here = localizedHref(paths.collaboration(id))
   const other = sideName(side === "company" ? names.influencer : names.company)
@@ -70,6 +73,7 @@ export function CollaborationScreen({ collaboration, asked, answer }: Collaborat
               <AnswerForms collaboration={collaboration} refused={answer} />
             </Card>
           )}
+          <MoneyPanel money={money} />
           <ContractCard collaboration={collaboration} />
           <section className="grid gap-4">
             <h2 className="text-xl">{m.collaborations_history()}</h2>

@@ -88,5 +88,17 @@ function eventText({ kind, version, side, deliverable }: HistoryEvent) {
       return m.collaborations_event_skip_dropped(piece)
     case "deliverable_skipped":
       return m.collaborations_event_deliverable_skipped(piece)
+    case "invoiced":
+      return m.money_event_invoiced()
+    case "payment_said":
+      return m.money_event_said()
+    case "paid_in_part":
+      return m.money_event_part()
+    case "paid":
+      return m.money_event_paid()
+    case "payment_taken_back":
+      return m.money_event_taken_back()
+    case "invoice_credited":
+      return m.money_event_credited()
   }
 }

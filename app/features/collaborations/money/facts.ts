@@ -1,0 +1,64 @@
+import type { InvoiceKind, Milestone, PaymentDue } from "#vocabulary/money"
+
+/** As whom a side stands on an invoice. */
+export type BillingParty = Readonly<{
+  name: string
+  street: string
+  postcode: string
+  city: string
+  /** ISO 3166 */
+  country: string
+  email: string
+  /** SIREN in France, elsewhere the number of a register. */
+  registration: string | null
+  vatNumber: string | null
+}>
+
+/** The tax as EN 16931 has it: standard rate, exempt, reverse charge, not subject to French tax. */
+export type VatCategory = "S" | "E" | "AE" | "O"
+export type Vat = Readonly<{
+  category: VatCategory
+  /** In hundredths of a percent: 2000 is 20 %. */
+  rate: number
+  /** Why there is none, in the words of the law; French, whatever the invoice's language. */
+  reason: string | null
+  /** The same for machines, from the list VATEX. */
+  code: string | null
+}>
+
+export type InvoiceLine = Readonly<{ kind: "deposit" | "work" | "in_kind"; cents: number; detail: string }>
+export type Earlier = Readonly<{ number: string; issuedOn: string }>
+
+/** All that an invoice says besides its number and days. Amounts in cents of euros; never changed once it is sent. */
+export type InvoiceFacts = Readonly<{
+  seller: BillingParty & Readonly<{ iban: string | null }>
+  buyer: BillingParty
+  title: string
+  /** When the work was done; null of a deposit. */
+  performedOn: string | null
+  lines: readonly InvoiceLine[]
+  vat: Vat
+  netCents: number
+  vatCents: number
+  totalCents: number
+  /** Deposits that were invoiced before, with their tax. */
+  deposits: readonly (Earlier & Readonly<{ cents: number }>)[]
+  /** What was received in kind, of the lines above. */
+  inKindCents: number
+  payableCents: number
+  paymentDue: PaymentDue
+  penaltyPercent: number | null
+  depositPercent: number | null
+  /** Of a credit note: what it takes back. */
+  credits: Earlier | null
+}>
+
+/** An invoice as its document has it. */
+export type InvoiceDocument = Readonly<{
+  kind: Exclude<InvoiceKind, "uploaded">
+  milestone: Milestone
+  number: string
+  issuedOn: string
+  dueOn: string
+  facts: InvoiceFacts
+}>

@@ -1,0 +1,161 @@
+import { asc, eq } from "drizzle-orm"
+import { invoices } from "#database/schema/money"
+import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
+import { isUuid } from "#platform/database/ids"
+import { NotFound } from "#platform/errors/errors"
+import { findPrivateFile } from "#platform/storage/storage.server"
+import { parisDay } from "#platform/text/day"
+import type { Milestone } from "#vocabulary/money"
+import { namesOf } from "../detail/queries.server"
+import { type Held, loadHeld } from "../held.server"
+import { milestonesOf } from "./amounts"
+import { drawInvoice } from "./draw.server"
+import type { InvoiceFacts } from "./facts"
+import { findBuyer, findSeller } from "./identity.server"
+import { factsOf, isReached } from "./send.server"
+import { stateOn } from "./states"
+
+const ROW = {
+  id: invoices.id,
+  kind: invoices.kind,
+  milestone: invoices.milestone,
+  number: invoices.number,
+  issuedOn: invoices.issuedOn,
+  dueOn: invoices.dueOn,
+  state: invoices.state,
+  netCents: invoices.netCents,
+  vatCents: invoices.vatCents,
+  payableCents: invoices.payableCents,
+  paidCents: invoices.paidCents,
+  paidOn: invoices.paidOn,
+  claimedAt: invoices.claimedAt,
+  reminders: invoices.reminders,
+  platformName: invoices.platformName,
+  platformOn: invoices.platformOn,
+  creditsId: invoices.creditsId,
+}
+
+/** An invoice as both sides see it. */
+export type InvoiceRow = Awaited<ReturnType<typeof listOf>>[number]
+
+async function listOf(tx: Tx, collaborationId: string, now: Date) {
+  const today = parisDay(now)
+  const rows = await tx
+    .select(ROW)
+    .from(invoices)
+    .where(eq(invoices.collaborationId, collaborationId))
+    .orderBy(asc(invoices.issuedOn), asc(invoices.createdAt), asc(invoices.id))
+  // What the day has made of it, also before the job has come by.
+  return rows.map((row) => ({ ...row, state: stateOn(row.state, row.dueOn, today) }))
+}
+
+export type Payment = Readonly<{
+  milestone: Milestone
+  cents: number
+  /** The one that stands; null before it is sent, and once it was taken back. */
+  invoice: InvoiceRow | null
+  /** Whether its invoice may be sent now. */
+  isReached: boolean
+}>
+export type MoneyView = Awaited<ReturnType<typeof moneyOf>>
+
+/** The money of a collaboration: one line for each payment, all that was sent, what comes besides. */
+export async function moneyOf(tx: Tx, held: Held, now: Date) {
+  const all = await listOf(tx, held.id, now)
+  const isAgreed = held.state.status === "active" || held.state.status === "completed" || all.length > 0
+  const payments: Payment[] = (isAgreed ? milestonesOf(held.offer) : []).map(({ milestone, cents }) => ({
+    milestone,
+    cents,
+    invoice:
+      all.find((each) => each.milestone === milestone && each.kind !== "credit_note" && each.state !== "credited") ??
+      null,
+    isReached: held.companyId !== null && isReached(held, milestone),
+  }))
+  const { valueInKind, valueInKindCents, paymentDue } = held.offer
+  return {
+    id: held.id,
+    side: held.side,
+    status: held.state.status,
+    payments,
+    invoices: all,
+    inKind: isAgreed && valueInKindCents > 0 ? { what: valueInKind, cents: valueInKindCents } : null,
+    paymentDue,
+    today: parisDay(now),
+  }
+}
+
+export function loadMoney(actor: Actor, id: string, now = new Date()) {
+  return readAs(actor, async (tx) => moneyOf(tx, await loadHeld(tx, id), now))
+}
+
+export type InvoiceView = Awaited<ReturnType<typeof loadInvoice>>
+
+/** One invoice, for the two whose it is. Throws `NotFound` for everybody else. */
+export function loadInvoice(actor: Actor, id: string, invoiceId: string, now = new Date()) {
+  return readAs(actor, async (tx) => {
+    const held = await loadHeld(tx, id)
+    const money = await moneyOf(tx, held, now)
+    const invoice = money.invoices.find((each) => each.id === invoiceId)
+    if (!invoice) throw new NotFound("invoice")
+    return {
+      ...money,
+      invoice,
+      names: await namesOf(tx, held),
+      title: held.offer.title,
+      credited: money.invoices.find((each) => each.id === invoice.creditsId) ?? null,
+      creditedBy: money.invoices.find((each) => each.creditsId === invoice.id) ?? null,
+      paymentDue: held.offer.paymentDue,
+      penaltyPercent: held.offer.penaltyPercent,
+    }
+  })
+}
+
+export type NewInvoiceView = Awaited<ReturnType<typeof loadNewInvoice>>
+
+/** What an invoice would say, for the creator to look at before it is sent. Throws `NotFound` for another's and for the company. */
+export async function loadNewInvoice(actor: Actor, id: string, milestone: Milestone, now = new Date()) {
+  const { held, money, seller, names } = await readAs(actor, async (tx) => {
+    const held = await loadHeld(tx, id)
+    if (held.side !== "influencer" || !held.influencerId) throw new NotFound("invoice")
+    return {
+      held,
+      money: await moneyOf(tx, held, now),
+      seller: await findSeller(tx, held.influencerId),
+      names: await namesOf(tx, held),
+    }
+  })
+  const buyer = await findBuyer(held)
+  const payment = money.payments.find((each) => each.milestone === milestone) ?? null
+  if (!payment) throw new NotFound("invoice")
+  const preview = seller && buyer ? await previewOf(actor, held, { milestone, seller, buyer, now }) : null
+  return { id, names, title: held.offer.title, milestone, payment, seller, buyer, preview }
+}
+
+type Previewed = Parameters<typeof factsOf>[2]
+
+/** What it would say, or the code of what stands in its way. */
+async function previewOf(actor: Actor, held: Held, sides: Previewed): Promise<InvoiceFacts | string> {
+  try {
+    return await readAs(actor, (tx) => factsOf(tx, held, sides))
+  } catch (error) {
+    if (error instanceof Error && "code" in error && typeof error.code === "string" && error.code.startsWith("money_"))
+      return error.code
+    throw error
+  }
+}
+
+/** The bytes of an invoice, for either side, drawn now where no job has come by yet. Throws `NotFound`. */
+export async function loadInvoiceFile(actor: Actor, collaborationId: string, invoiceId: string) {
+  if (!isUuid(collaborationId) || !isUuid(invoiceId)) throw new NotFound("invoice")
+  const [row] = await readAs(actor, (tx) =>
+    tx
+      .select({ file: invoices.file, number: invoices.number, collaborationId: invoices.collaborationId })
+      .from(invoices)
+      .where(eq(invoices.id, invoiceId)),
+  )
+  if (row?.collaborationId !== collaborationId) throw new NotFound("invoice")
+  const file = row.file ?? (await drawInvoice(invoiceId))
+  const bytes = file && (await findPrivateFile(file))
+  if (!bytes) throw new NotFound("invoice")
+  return { bytes, number: row.number }
+}

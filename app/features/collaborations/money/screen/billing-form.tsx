@@ -1,0 +1,95 @@
+import { useAnswer } from "#app/ui/answered-form"
+import { Field } from "#app/ui/field"
+import { Form } from "#app/ui/form"
+import { FormErrors } from "#app/ui/form-errors"
+import { Select } from "#app/ui/select"
+import { SubmitButton } from "#app/ui/submit-button"
+import { TextInput } from "#app/ui/text-input"
+import { m } from "#messages"
+import type { FormAnswer } from "#platform/forms/answer"
+import { typedPrice } from "#platform/text/money"
+import { VAT_REGIMES, type VatRegime } from "#vocabulary/money"
+import type { BillingParty } from "../facts"
+import type { Seller } from "../identity.server"
+import { type Country, type PartyField, PartyFields } from "./party-fields"
+
+type Shared = { countries: readonly Country[]; answer: FormAnswer | undefined }
+type SellerField = PartyField | "vatRegime" | "vatRate" | "vatNote" | "iban" | "numberPrefix"
+
+/** As whom a creator stands on invoices, and how they are taxed. */
+export function SellerForm({
+  own,
+  suggested,
+  countries,
+  answer,
+}: Shared & { own: Seller | null; suggested: BillingParty | null }) {
+  const stored = own
+    ? { ...own, vatRate: own.vatRate === null ? "" : typedPrice(own.vatRate) }
+    : { ...suggested, vatRegime: "franchise" }
+  const { form, field } = useAnswer<SellerField>(answer, { id: "seller", stored })
+  const regime = field("vatRegime").typed ?? "franchise"
+  return (
+    <Form {...form} replace preventScrollReset>
+      <FormErrors field={field("")} />
+      <PartyFields field={field} countries={countries} nameHint={m.money_name_hint()} />
+      <Field label={m.money_field_regime()} hint={m.money_regime_hint()} field={field("vatRegime")}>
+        <Select name="vatRegime" defaultValue={regime} key={regime}>
+          {VAT_REGIMES.map((each) => (
+            <option key={each} value={each}>
+              {regimeName(each)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label={m.money_field_rate()} hint={m.money_rate_hint()} field={field("vatRate")} optional>
+          <TextInput {...field("vatRate").control} inputMode="decimal" dir="ltr" autoComplete="off" />
+        </Field>
+        <Field label={m.money_field_note()} hint={m.money_vat_note_hint()} field={field("vatNote")} optional>
+          <TextInput {...field("vatNote").control} dir="auto" autoComplete="off" />
+        </Field>
+        <Field label={m.money_iban()} hint={m.money_iban_hint()} field={field("iban")} optional>
+          <TextInput {...field("iban").control} dir="ltr" autoComplete="off" />
+        </Field>
+        <Field label={m.money_field_prefix()} hint={m.money_prefix_hint()} field={field("numberPrefix")} optional>
+          <TextInput {...field("numberPrefix").control} dir="ltr" autoComplete="off" />
+        </Field>
+      </div>
+      <SubmitButton name="intent" value="seller" variant="accent" className="justify-self-start">
+        {m.collaborations_identity_save()}
+      </SubmitButton>
+    </Form>
+  )
+}
+
+/** As whom a company stands on the invoices that it gets. */
+export function BuyerForm({
+  own,
+  suggested,
+  countries,
+  answer,
+}: Shared & { own: BillingParty | null; suggested: BillingParty | null }) {
+  const { form, field } = useAnswer<PartyField>(answer, { id: "buyer", stored: own ?? suggested })
+  return (
+    <Form {...form} replace preventScrollReset>
+      <FormErrors field={field("")} />
+      <PartyFields field={field} countries={countries} />
+      <SubmitButton name="intent" value="buyer" variant="accent" className="justify-self-start">
+        {m.collaborations_identity_save()}
+      </SubmitButton>
+    </Form>
+  )
+}
+
+export function regimeName(regime: VatRegime) {
+  switch (regime) {
+    case "franchise":
+      return m.money_regime_franchise()
+    case "standard":
+      return m.money_regime_standard()
+    case "overseas":
+      return m.money_regime_overseas()
+    case "other":
+      return m.money_regime_other()
+  }
+}

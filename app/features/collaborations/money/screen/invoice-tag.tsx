@@ -1,0 +1,47 @@
+import { Tag } from "#app/ui/tag"
+import { currentLocale, m } from "#messages"
+import { isolate } from "#platform/text/bidi"
+import { daysFrom } from "#platform/text/day"
+import { formatDay } from "#platform/text/format"
+import { numberText } from "#platform/text/number-text"
+import type { InvoiceState } from "#vocabulary/money"
+import type { Side } from "#vocabulary/roles"
+
+type InvoiceTagProps = {
+  state: InvoiceState | "to_send" | "later"
+  side: Side
+  dueOn?: string
+  paidOn?: string | null
+  today?: string
+}
+
+/** Where a payment stands, in words and days. */
+export function InvoiceTag({ state, side, dueOn = "", paidOn = null, today = "" }: InvoiceTagProps) {
+  const day = (text: string) => isolate(formatDay(text, currentLocale()))
+  switch (state) {
+    case "later":
+      return <Tag>{m.money_state_later()}</Tag>
+    case "to_send":
+      return <Tag tone="warn">{m.money_state_to_send()}</Tag>
+    case "sent":
+      return (
+        <Tag tone="warn">
+          {side === "company"
+            ? m.money_state_sent_company({ date: day(dueOn) })
+            : m.money_state_sent({ date: day(dueOn) })}
+        </Tag>
+      )
+    case "due":
+      return <Tag tone="warn">{m.money_state_due()}</Tag>
+    case "overdue": {
+      const count = Math.max(1, daysFrom(dueOn, today))
+      return <Tag tone="danger">{m.money_state_overdue({ count, figure: numberText(count) })}</Tag>
+    }
+    case "part_paid":
+      return <Tag tone="warn">{m.money_state_part()}</Tag>
+    case "paid":
+      return <Tag tone="ok">{paidOn ? m.money_state_paid({ date: day(paidOn) }) : m.money_state_settled()}</Tag>
+    case "credited":
+      return <Tag>{m.money_state_credited()}</Tag>
+  }
+}

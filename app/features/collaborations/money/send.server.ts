@@ -1,0 +1,209 @@
+import { createHash } from "node:crypto"
+import { and, eq, ne } from "drizzle-orm"
+import { isWholePdf, kindOf } from "#app/features/messaging/public"
+import { invoices } from "#database/schema/money"
+import { type Member, readAs, type Tx, withActor } from "#platform/database/actor.server"
+import { newId } from "#platform/database/ids"
+import { Conflict, Forbidden, Invalid } from "#platform/errors/errors"
+import { enqueue } from "#platform/jobs/enqueue.server"
+import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
+import { storePrivateFile } from "#platform/storage/storage.server"
+import { parisDay } from "#platform/text/day"
+import type { Milestone } from "#vocabulary/money"
+import { type Held, loadHeld, lockHeld } from "../held.server"
+import { record } from "../history.server"
+import { mailsOf, queueMails } from "../mails.server"
+import { DEFAULT_DUE, dueOn } from "../offers/payment"
+import { amountsOf, milestonesOf } from "./amounts"
+import type { InvoiceFacts } from "./facts"
+import { findBuyer, findSeller } from "./identity.server"
+import { MAX_INVOICE_BYTES } from "./limits"
+import type { SendForm, UploadForm } from "./schema.server"
+import { vatOf } from "./vat"
+
+/**
+ * Sends the invoice of a milestone that is reached; returns its id. Its number is taken in the same transaction, the file is drawn
+ * by a job. Asked twice, also at once, it is the one that is there. Throws `NotFound` for another's, `Forbidden` for the company,
+ * `Conflict` before the milestone is reached and while something is missing, `RateLimited`.
+ */
+export async function sendInvoice(actor: Member, id: string, form: SendForm, now = new Date()): Promise<string> {
+  const before = await readAs(actor, (tx) => loadHeld(tx, id))
+  const buyer = await findBuyer(before)
+  const mails = await mailsOf({ ...before, collaborationId: id, kind: "invoiced", title: before.offer.title })
+  await takeRateLimit("invoice_account", actor.userId, now)
+  return withActor(actor, async (tx) => {
+    const held = await lockHeld(tx, id)
+    const { influencerId, companyId } = assertSeller(held)
+    const there = await findStanding(tx, id, form.milestone)
+    if (there) return there.id
+    assertReached(held, form.milestone)
+    const seller = await findSeller(tx, influencerId)
+    if (!seller) throw new Conflict("money_seller_missing")
+    if (!buyer || !companyId) throw new Conflict("money_buyer_missing")
+    const facts = await factsOf(tx, held, { milestone: form.milestone, seller, buyer, now })
+    const { netCents, vatCents, payableCents } = facts
+    const issuedOn = parisDay(now)
+    const invoiceId = newId()
+    await tx.insert(invoices).values({
+      id: invoiceId,
+      collaborationId: id,
+      companyId,
+      influencerId,
+      kind: "invoice",
+      milestone: form.milestone,
+      number: "",
+      issuedOn,
+      dueOn: dueOn(issuedOn, facts.paymentDue),
+      locale: form.locale,
+      netCents,
+      vatCents,
+      payableCents,
+      facts,
+      // Where nothing is left to pay, it was paid by what was received.
+      state: payableCents === 0 ? "paid" : "sent",
+      createdAt: now,
+    })
+    await enqueue(tx, "draw-invoice", { id: invoiceId })
+    await record(tx, {
+      ...held,
+      collaborationId: id,
+      userId: actor.userId,
+      kind: "invoiced",
+      isMailed: mails.length > 0,
+    })
+    if (held.delivered) await queueMails(tx, mails)
+    return invoiceId
+  })
+}
+
+type Sides = Readonly<{
+  milestone: Milestone
+  seller: NonNullable<Awaited<ReturnType<typeof findSeller>>>
+  buyer: InvoiceFacts["buyer"]
+  now: Date
+}>
+
+/** All that the invoice of a milestone says, before it has a number. Throws `Conflict` where the tax cannot be said. */
+export async function factsOf(tx: Tx, held: Held, { milestone, seller, buyer, now }: Sides): Promise<InvoiceFacts> {
+  const { offer } = held
+  const { vatRegime, vatRate, vatNote, numberPrefix: _, ...party } = seller
+  const vat = vatOf({ ...party, regime: vatRegime, rate: vatRate, note: vatNote }, buyer)
+  if (typeof vat === "string") throw new Conflict(vat)
+  const deposit = milestone === "balance" ? await findStanding(tx, held.id, "deposit") : null
+  const deposits = deposit
+    ? [{ number: deposit.number, issuedOn: deposit.issuedOn, cents: deposit.netCents + deposit.vatCents }]
+    : []
+  const amounts = amountsOf(offer, { milestone, vat, deposits })
+  if (amounts.payableCents < 0) throw new Conflict("money_deposit_too_high")
+  return {
+    ...amounts,
+    vat,
+    seller: party,
+    buyer,
+    title: offer.title,
+    performedOn: milestone === "deposit" ? null : parisDay(held.endedAt ?? now),
+    paymentDue: offer.paymentDue ?? DEFAULT_DUE,
+    penaltyPercent: offer.penaltyPercent,
+    depositPercent: offer.depositPercent,
+    credits: null,
+  }
+}
+
+/** Takes an invoice that was written elsewhere for a milestone; returns its id. Throws as `sendInvoice`, and `Invalid` about the file. */
+export async function uploadInvoice(
+  actor: Member,
+  id: string,
+  { form, file }: Readonly<{ form: UploadForm; file: File | null }>,
+  now = new Date(),
+): Promise<string> {
+  const before = await readAs(actor, (tx) => loadHeld(tx, id))
+  assertSeller(before)
+  assertReached(before, form.milestone)
+  const bytes = await pdfOf(file)
+  const mails = await mailsOf({ ...before, collaborationId: id, kind: "invoiced", title: before.offer.title })
+  await takeRateLimit("invoice_account", actor.userId, now)
+  const name = await storePrivateFile(bytes, "pdf")
+  return withActor(actor, async (tx) => {
+    const held = await lockHeld(tx, id)
+    const { influencerId, companyId } = assertSeller(held)
+    assertReached(held, form.milestone)
+    if (await findStanding(tx, id, form.milestone)) throw new Conflict("money_invoiced_already")
+    const invoiceId = newId()
+    await tx.insert(invoices).values({
+      id: invoiceId,
+      collaborationId: id,
+      companyId,
+      influencerId,
+      kind: "uploaded",
+      milestone: form.milestone,
+      number: form.number,
+      issuedOn: form.issuedOn,
+      dueOn: form.dueOn,
+      locale: "fr",
+      netCents: form.net,
+      vatCents: form.vat,
+      payableCents: form.net + form.vat,
+      facts: { title: held.offer.title },
+      file: name,
+      sha256: createHash("sha256").update(bytes).digest("hex"),
+      state: form.net + form.vat === 0 ? "paid" : "sent",
+      createdAt: now,
+    })
+    await record(tx, {
+      ...held,
+      collaborationId: id,
+      userId: actor.userId,
+      kind: "invoiced",
+      isMailed: mails.length > 0,
+    })
+    if (held.delivered) await queueMails(tx, mails)
+    return invoiceId
+  })
+}
+
+async function pdfOf(file: File | null) {
+  const refusal = (code: string) => new Invalid(code, { field: "file" })
+  if (!file || file.size === 0) throw refusal("money_file_missing")
+  if (file.size > MAX_INVOICE_BYTES) throw refusal("money_file_too_heavy")
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  if (kindOf(bytes) !== "pdf" || !isWholePdf(bytes)) throw refusal("money_file_refused")
+  return bytes
+}
+
+/** The invoice of a milestone that nobody took back. */
+export async function findStanding(tx: Tx, collaborationId: string, milestone: Milestone) {
+  const [found] = await tx
+    .select({
+      id: invoices.id,
+      number: invoices.number,
+      issuedOn: invoices.issuedOn,
+      netCents: invoices.netCents,
+      vatCents: invoices.vatCents,
+    })
+    .from(invoices)
+    .where(
+      and(
+        eq(invoices.collaborationId, collaborationId),
+        eq(invoices.milestone, milestone),
+        ne(invoices.kind, "credit_note"),
+        ne(invoices.state, "credited"),
+      ),
+    )
+  return found ?? null
+}
+
+function assertSeller({ side, influencerId, companyId }: Held) {
+  if (side !== "influencer" || !influencerId) throw new Forbidden()
+  if (!companyId) throw new Conflict("money_buyer_gone")
+  return { influencerId, companyId }
+}
+
+/** A deposit is due once both have agreed, the rest once the work is done. What was cancelled is invoiced no more. */
+export function isReached({ state, offer }: Pick<Held, "state" | "offer">, milestone: Milestone) {
+  if (!milestonesOf(offer).some((each) => each.milestone === milestone)) return false
+  return state.status === "completed" || (milestone === "deposit" && state.status === "active")
+}
+
+function assertReached(held: Held, milestone: Milestone) {
+  if (!isReached(held, milestone)) throw new Conflict("money_not_reached")
+}

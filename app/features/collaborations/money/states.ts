@@ -1,0 +1,46 @@
+import type { InvoiceState } from "#vocabulary/money"
+import type { Side } from "#vocabulary/roles"
+
+type Who = Side | "system"
+type Transition = Readonly<{ from: readonly InvoiceState[]; to: InvoiceState; who: Who }>
+
+const OPEN = ["sent", "due", "overdue", "part_paid"] as const satisfies InvoiceState[]
+
+/** Everything that happens to an invoice, and by whom. The database keeps to it by a trigger of its own. */
+export const INVOICE_TRANSITIONS = {
+  /** Its last day has come. */
+  fall_due: { from: ["sent"], to: "due", who: "system" },
+  /** It has gone by. */
+  fall_overdue: { from: ["sent", "due"], to: "overdue", who: "system" },
+  /** Whoever is paid says so, and nobody else. */
+  pay_part: { from: OPEN, to: "part_paid", who: "influencer" },
+  pay: { from: OPEN, to: "paid", who: "influencer" },
+  /** It was said by mistake: nothing has come. */
+  take_back: { from: ["part_paid", "paid"], to: "sent", who: "influencer" },
+  /** An invoice never changes; another document says that it is none any more. */
+  credit: { from: [...OPEN, "paid"], to: "credited", who: "influencer" },
+} as const satisfies Readonly<Record<string, Transition>>
+
+export type InvoiceAction = keyof typeof INVOICE_TRANSITIONS
+export const INVOICE_ACTIONS = Object.keys(INVOICE_TRANSITIONS) as readonly InvoiceAction[]
+
+export function canInvoice(state: InvoiceState, action: InvoiceAction, who: Who): boolean {
+  const transition: Transition = INVOICE_TRANSITIONS[action]
+  return transition.who === who && transition.from.includes(state)
+}
+
+/** Whether money is still to come. */
+export function isOpen(state: InvoiceState) {
+  return OPEN.some((each) => each === state)
+}
+
+/** What the days make of it: due on its last one, overdue from the next; what was paid in part stays so. */
+export function stateOn(state: InvoiceState, dueOn: string, today: string): InvoiceState {
+  if (state !== "sent" && state !== "due") return state
+  if (dueOn < today) return "overdue"
+  return dueOn === today ? "due" : state
+}
+
+/** When the company is reminded: days after the last one. */
+export const REMINDER_STEPS = [1, 15, 30] as const
+export type ReminderStep = (typeof REMINDER_STEPS)[number]

@@ -1,0 +1,81 @@
+-- What an invoice says never changes, and where it stands goes by the table of app/features/collaborations/money/states.ts.
+CREATE OR REPLACE FUNCTION app_private.keep_invoice() RETURNS trigger
+LANGUAGE plpgsql SET search_path = '' AS
+$$ DECLARE side text;
+BEGIN
+  IF TG_OP = 'DELETE' THEN
+    -- Art. L. 123-22 of the commercial code.
+    IF OLD.issued_on > current_date - interval '10 years' THEN
+      RAISE EXCEPTION 'an invoice is kept for ten years' USING ERRCODE = 'insufficient_privilege';
+    END IF;
+    RETURN OLD;
+  END IF;
+  IF (NEW.id, NEW.kind, NEW.milestone, NEW.series, NEW.ordinal, NEW.number, NEW.issued_on, NEW.due_on, NEW.locale, NEW.net_cents,
+      NEW.vat_cents, NEW.payable_cents, NEW.facts, NEW.credits_id, NEW.created_at)
+    IS DISTINCT FROM (OLD.id, OLD.kind, OLD.milestone, OLD.series, OLD.ordinal, OLD.number, OLD.issued_on, OLD.due_on, OLD.locale,
+      OLD.net_cents, OLD.vat_cents, OLD.payable_cents, OLD.facts, OLD.credits_id, OLD.created_at)
+    OR (OLD.file IS NOT NULL AND (NEW.file, NEW.sha256) IS DISTINCT FROM (OLD.file, OLD.sha256))
+    -- An account that goes sets them free.
+    OR (NEW.collaboration_id IS NOT NULL AND NEW.collaboration_id IS DISTINCT FROM OLD.collaboration_id)
+    OR (NEW.company_id IS NOT NULL AND NEW.company_id IS DISTINCT FROM OLD.company_id)
+    OR (NEW.influencer_id IS NOT NULL AND NEW.influencer_id IS DISTINCT FROM OLD.influencer_id) THEN
+    RAISE EXCEPTION 'an invoice never changes: it is credited' USING ERRCODE = 'insufficient_privilege';
+  END IF;
+  IF NEW.state <> OLD.state AND NOT (
+      (OLD.state = 'sent' AND NEW.state = 'due')
+      OR (OLD.state IN ('sent', 'due') AND NEW.state = 'overdue')
+      OR (OLD.state IN ('sent', 'due', 'overdue', 'part_paid') AND NEW.state IN ('part_paid', 'paid', 'credited'))
+      OR (OLD.state = 'paid' AND NEW.state = 'credited')
+      OR (OLD.state IN ('part_paid', 'paid') AND NEW.state = 'sent' AND NEW.paid_cents = 0)) THEN
+    RAISE EXCEPTION 'an invoice does not go from % to %', OLD.state, NEW.state USING ERRCODE = 'insufficient_privilege';
+  END IF;
+  IF current_user NOT LIKE '%\_member' THEN RETURN NEW; END IF;
+  side := CASE WHEN OLD.company_id = app_private.get_user_company_id() THEN 'company' ELSE 'influencer' END;
+  IF side = 'company' AND (NEW.state, NEW.paid_cents, NEW.paid_on, NEW.reminders, NEW.platform_name, NEW.platform_on)
+      IS DISTINCT FROM (OLD.state, OLD.paid_cents, OLD.paid_on, OLD.reminders, OLD.platform_name, OLD.platform_on) THEN
+    RAISE EXCEPTION 'whoever is paid says so' USING ERRCODE = 'insufficient_privilege';
+  END IF;
+  IF side = 'influencer' AND (NEW.state IN ('due', 'overdue') AND NEW.state <> OLD.state OR NEW.claimed_at IS DISTINCT FROM OLD.claimed_at
+      AND NEW.claimed_at IS NOT NULL) THEN
+    RAISE EXCEPTION 'days pass by themselves, and a company speaks for itself' USING ERRCODE = 'insufficient_privilege';
+  END IF;
+  RETURN NEW;
+END $$;
+
+SET LOCAL ROLE vitrine_helper;
+
+-- The next number of its creator's series, taken in the transaction that sends the invoice: no gap, and none twice.
+CREATE OR REPLACE FUNCTION app_private.number_invoice() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS
+$$ BEGIN
+  IF NEW.kind = 'uploaded' THEN RETURN NEW; END IF;
+  NEW.series := coalesce((SELECT b.number_prefix FROM public.billing_identities b WHERE b.influencer_id = NEW.influencer_id), '')
+    || to_char(NEW.issued_on, 'YYYY');
+  INSERT INTO public.invoice_counters AS c (influencer_id, series, last, last_on)
+    VALUES (NEW.influencer_id, NEW.series, 1, NEW.issued_on)
+    ON CONFLICT (influencer_id, series) DO UPDATE SET last = c.last + 1, last_on = greatest(c.last_on, NEW.issued_on)
+    RETURNING c.last, c.last_on INTO NEW.ordinal, NEW.issued_on;
+  NEW.due_on := greatest(NEW.due_on, NEW.issued_on);
+  NEW.number := NEW.series || '-' || lpad(NEW.ordinal::text, greatest(3, length(NEW.ordinal::text)), '0');
+  RETURN NEW;
+END $$;
+
+-- How a company pays: of the invoices that were paid or are overdue, how many were paid in time, and the median of days behind
+-- the last one. Of one that is unpaid, the days so far.
+CREATE OR REPLACE FUNCTION app_private.payment_figures(company uuid, today date)
+RETURNS TABLE (sample integer, on_time integer, median_days integer)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS
+$$ SELECT count(*)::integer, count(*) FILTER (WHERE late <= 0)::integer,
+    round(percentile_cont(0.5) WITHIN GROUP (ORDER BY late))::integer
+  FROM (SELECT coalesce(i.paid_on, today) - i.due_on AS late FROM public.invoices i
+    WHERE i.company_id = company AND i.kind <> 'credit_note' AND i.payable_cents > 0
+      AND (i.state = 'paid' OR (i.state IN ('overdue', 'part_paid') AND i.due_on < today))) known $$;
+
+REVOKE ALL ON FUNCTION app_private.number_invoice, app_private.payment_figures FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION app_private.number_invoice TO SESSION_USER;
+GRANT EXECUTE ON FUNCTION app_private.payment_figures TO vitrine_visitor, vitrine_member, vitrine_system;
+
+RESET ROLE;
+
+CREATE OR REPLACE TRIGGER number_invoice BEFORE INSERT ON invoices FOR EACH ROW EXECUTE FUNCTION app_private.number_invoice();
+CREATE OR REPLACE TRIGGER keep_invoice BEFORE UPDATE OR DELETE ON invoices FOR EACH ROW EXECUTE FUNCTION app_private.keep_invoice();
