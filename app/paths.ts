@@ -160,6 +160,10 @@ export const contract = (id: string) => href("/collaborations/:id/contract", { i
 export const publishedPost = (id: string, piece: string) => href("/collaborations/:id/figures/:piece", { id, piece })
 export const contractFile = (id: string, version: number) =>
   href("/collaborations/:id/contract/:version.pdf", { id, version: String(version) })
+/** What a creator received in a year. */
+export const income = "/collaborations/income" satisfies Route
+export const incomeCsv = "/collaborations/income.csv" satisfies Route
+export const incomePdf = "/collaborations/income.pdf" satisfies Route
 /** As whom one stands on invoices. */
 export const billing = "/collaborations/billing" satisfies Route
 export const newInvoice = (id: string, milestone: "deposit" | "balance") =>

@@ -82,6 +82,7 @@ function screens(language: Locale): RouteConfigEntry[] {
       screen("collaborations/:id/contract", "collaborations/contract"),
       screen("collaborations/:id/figures/:piece", "collaborations/post"),
       screen("collaborations/billing", "collaborations/billing"),
+      screen("collaborations/income", "collaborations/income"),
       screen("collaborations/:id/invoices/new", "collaborations/invoice-new"),
       screen("collaborations/:id/invoices/:invoice", "collaborations/invoice"),
       screen("profile", "influencer/profile"),
@@ -109,6 +110,12 @@ function screens(language: Locale): RouteConfigEntry[] {
     }),
     route("collaborations/:id/contract/:version.pdf", "routes/collaborations/contract-file.ts", {
       id: `${language}:collaborations/contract-file`,
+    }),
+    route("collaborations/income.csv", "routes/collaborations/income-csv.ts", {
+      id: `${language}:collaborations/income-csv`,
+    }),
+    route("collaborations/income.pdf", "routes/collaborations/income-pdf.ts", {
+      id: `${language}:collaborations/income-pdf`,
     }),
     route("collaborations/:id/invoices/:invoice.pdf", "routes/collaborations/invoice-file.ts", {
       id: `${language}:collaborations/invoice-file`,

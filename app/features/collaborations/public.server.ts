@@ -1,1 +1,2 @@
 export { countCollaborations } from "./list/queries.server"
+export { findPunctuality } from "./money/punctuality.server"

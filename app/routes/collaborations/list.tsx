@@ -7,6 +7,7 @@ import { StatusFilter } from "#app/features/collaborations/screen/status-filter"
 import * as paths from "#app/paths"
 import { EmptyState } from "#app/ui/empty-state"
 import { Screen } from "#app/ui/screen"
+import { TextLink } from "#app/ui/text-link"
 import { localizedHref, m } from "#messages"
 import type { CollaborationStatus } from "#vocabulary/collaborations"
 import type { Route } from "./+types/list"
@@ -38,6 +39,16 @@ export default function CollaborationsRoute({ loaderData: { status, found } }: R
       title={m.collaborations_title()}
       description={side === "company" ? m.collaborations_intro_company() : m.collaborations_intro_influencer()}
     >
+      <nav aria-label={m.money_billing()} className="flex flex-wrap gap-x-5">
+        <TextLink to={localizedHref(paths.billing)} className="inline-flex min-h-11 items-center">
+          {m.money_billing()}
+        </TextLink>
+        {side === "influencer" && (
+          <TextLink to={localizedHref(paths.income)} className="inline-flex min-h-11 items-center">
+            {m.money_income()}
+          </TextLink>
+        )}
+      </nav>
       <div className="grid gap-6">
         {!isEmpty && <StatusFilter chosen={status} counts={counts} />}
         {page.rows.length === 0 ? (

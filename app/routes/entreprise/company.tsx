@@ -1,4 +1,6 @@
 import { guard, ownSession, signedIn } from "#app/features/accounts/public.server"
+import { punctualityWords } from "#app/features/collaborations/public"
+import { findPunctuality } from "#app/features/collaborations/public.server"
 import { CompanyPage } from "#app/features/companies/card/company-page"
 import { loadCompanyPage } from "#app/features/companies/card/queries.server"
 import { countryName } from "#app/features/influencers/public.server"
@@ -26,6 +28,7 @@ export async function loader({ params: { companyId }, context }: Route.LoaderArg
     company: shown,
     country,
     replies: replies && replyWords(replies),
+    payments: punctualityWords(await findPunctuality(actor, companyId)),
     plan: readsPlan ? plan : null,
   }
 }

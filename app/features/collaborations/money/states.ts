@@ -43,4 +43,3 @@ export function stateOn(state: InvoiceState, dueOn: string, today: string): Invo
 
 /** When the company is reminded: days after the last one. */
 export const REMINDER_STEPS = [1, 15, 30] as const
-export type ReminderStep = (typeof REMINDER_STEPS)[number]

@@ -12,6 +12,7 @@ import { m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import type { RefusedAnswer } from "../answers/act.server"
 import type { CollaborationDetail } from "../detail/queries.server"
+import { TaxDuties } from "../money/screen/tax-duties"
 import { draftOf } from "../offers/offer"
 import { OfferForm } from "./offer-form"
 import { type Asked, askId } from "./proposal-asked"
@@ -57,6 +58,7 @@ function AcceptSheet({ collaboration, here, refused }: SheetProps) {
       </ul>
       <p className="text-sm text-ink-soft">{m.collaborations_accept_text()}</p>
       {total.nearness === "below" && <p className="text-sm text-ink-soft">{m.collaborations_liability()}</p>}
+      {side === "influencer" && <TaxDuties />}
       <SheetForm {...{ collaboration, here, refused }} intent="accept" label={m.collaborations_accept()} />
     </Sheet>
   )

@@ -25,11 +25,22 @@ type CompanyPageProps = {
   conversationId: string | null
   /** How it answers, in a sentence; null while too few have written. */
   replies: string | null
+  /** How it pays, in words. */
+  payments: string
   completed: number
 }
 
 /** A company as creators see it before they answer. */
-export function CompanyPage({ company, plan, country, isOwn, conversationId, replies, completed }: CompanyPageProps) {
+export function CompanyPage({
+  company,
+  plan,
+  country,
+  isOwn,
+  conversationId,
+  replies,
+  payments,
+  completed,
+}: CompanyPageProps) {
   const { name, createdAt } = company
   const mark = markOf(company)
   return (
@@ -64,6 +75,7 @@ export function CompanyPage({ company, plan, country, isOwn, conversationId, rep
             </Fact>
             <Fact term={m.profile_country()}>{country ?? <None />}</Fact>
             <Fact term={m.company_replies()}>{replies ?? m.company_replies_few()}</Fact>
+            <Fact term={m.money_punctual_term()}>{payments}</Fact>
             {plan && (
               <Fact term={m.company_plan()}>
                 {plan === "pro" ? <Tag tone="accent">{m.company_plan_pro()}</Tag> : m.company_plan_free()}

@@ -1,0 +1,65 @@
+import * as paths from "#app/paths"
+import { Callout } from "#app/ui/callout"
+import { Card } from "#app/ui/card"
+import { LinkButton } from "#app/ui/link-button"
+import { currentLocale, localizedHref, m } from "#messages"
+import { isolate } from "#platform/text/bidi"
+import { formatDay } from "#platform/text/format"
+import { exactPrice } from "../exact-price"
+import { TaxDuties } from "../screen/tax-duties"
+import type { Income } from "./queries.server"
+
+/** What a creator received in a year, invoice by invoice. */
+export function IncomeScreen({ income }: { income: Income }) {
+  const { year, received, cents, inKindCents } = income
+  const locale = currentLocale()
+  const price = (amount: number) => isolate(exactPrice(amount, locale))
+  return (
+    <div className="grid max-w-3xl gap-6">
+      <nav className="flex flex-wrap gap-3" aria-label={m.money_income_years()}>
+        <LinkButton to={`${localizedHref(paths.income)}?year=${year - 1}`} variant="line">
+          {String(year - 1)}
+        </LinkButton>
+        <LinkButton to={localizedHref(paths.income)} variant="line">
+          {m.money_income_this_year()}
+        </LinkButton>
+      </nav>
+      <Card as="section" className="grid gap-4">
+        <p className="display text-3xl rtl:text-2xl">{price(cents)}</p>
+        {inKindCents > 0 && <p>{m.money_income_in_kind({ amount: price(inKindCents) })}</p>}
+        {received.length === 0 ? (
+          <p className="text-ink-soft">{m.money_income_empty()}</p>
+        ) : (
+          <ul>
+            {received.map((each) => (
+              <li
+                key={`${each.number} ${each.issuedOn}`}
+                className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-2.5"
+              >
+                <span className="min-w-0 wrap-anywhere">
+                  <bdi>{each.company}</bdi>
+                  <span className="block text-sm text-ink-soft">
+                    {isolate(each.number)} · {isolate(formatDay(each.paidOn ?? each.issuedOn, locale))}
+                  </span>
+                </span>
+                <span className="figures">{price(each.cents + each.inKindCents)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to={`${localizedHref(paths.incomePdf)}?year=${year}`} variant="line" reloadDocument>
+            {m.money_income_pdf()}
+          </LinkButton>
+          <LinkButton to={`${localizedHref(paths.incomeCsv)}?year=${year}`} variant="line" reloadDocument>
+            {m.money_income_csv()}
+          </LinkButton>
+        </div>
+      </Card>
+      <Callout>
+        <TaxDuties />
+      </Callout>
+      <Callout>{m.money_no_payment()}</Callout>
+    </div>
+  )
+}

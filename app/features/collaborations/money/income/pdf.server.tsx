@@ -1,0 +1,97 @@
+import { Document, Page, View } from "@react-pdf/renderer"
+import { siteIdentity } from "#app/features/settings/public.server"
+import { archivePdf } from "#app/ui/pdf/archive.server"
+import { pdfLook } from "#app/ui/pdf/look.server"
+import { PAPER } from "#app/ui/pdf/paper"
+import { Figure, Heading, Said, Words } from "#app/ui/pdf/parts"
+import { type Locale, m } from "#messages"
+import { formatDay } from "#platform/text/format"
+import { exactPrice } from "../exact-price"
+import type { Income } from "./queries.server"
+
+/** A creator's year on A4, to be kept. */
+export async function incomePdf({ year, received, cents, inKindCents, seller }: Income, locale: Locale, madeAt: Date) {
+  const [look, site] = await Promise.all([
+    pdfLook(locale, { words: JSON.stringify([received, seller]), isExact: true }),
+    siteIdentity(),
+  ])
+  const title = m.money_income_title({ year: String(year) }, { locale })
+  const row = (key: string, cells: readonly string[], isBold = false) => (
+    <View
+      key={key}
+      wrap={false}
+      style={{
+        flexDirection: look.isRtl ? "row-reverse" : "row",
+        gap: 10,
+        paddingVertical: 4,
+        borderBottomWidth: 0.8,
+        borderBottomColor: PAPER.line,
+      }}
+    >
+      {cells.map((cell, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: cells of a line that never changes
+        <View key={place} style={{ flexGrow: place === 1 ? 2 : 1, flexBasis: 0 }}>
+          {place === 1 ? (
+            <Said look={look} bold={isBold}>
+              {cell}
+            </Said>
+          ) : (
+            <Figure look={look} bold={isBold}>
+              {cell}
+            </Figure>
+          )}
+        </View>
+      ))}
+    </View>
+  )
+  return archivePdf(
+    <Document>
+      <Page size="A4" style={{ fontFamily: look.fonts.text, fontSize: 10.5, padding: 48, color: PAPER.ink }}>
+        <View style={{ gap: 8, lineHeight: look.isRtl ? 1.6 : 1.4 }}>
+          <Heading look={look} size={20}>
+            {title}
+          </Heading>
+          {seller && (
+            <Said look={look}>{`${seller.name}${seller.registration ? ` · ${seller.registration}` : ""}`}</Said>
+          )}
+          <Words look={look} soft>
+            {m.money_income_text({}, { locale })}
+          </Words>
+          <View>
+            {row("head", [
+              m.money_income_number({}, { locale }),
+              m.money_income_company({}, { locale }),
+              m.money_field_came_on({}, { locale }),
+              m.money_income_received({}, { locale }),
+              m.money_pdf_in_kind({}, { locale }),
+            ])}
+            {received.map((each) =>
+              row(`${each.number} ${each.issuedOn}`, [
+                each.number,
+                each.company,
+                formatDay(each.paidOn ?? each.issuedOn, locale),
+                exactPrice(each.cents, locale),
+                exactPrice(each.inKindCents, locale),
+              ]),
+            )}
+            {row(
+              "total",
+              [
+                m.money_pdf_total_year({}, { locale }),
+                "",
+                "",
+                exactPrice(cents, locale),
+                exactPrice(inKindCents, locale),
+              ],
+              true,
+            )}
+          </View>
+          <Words look={look} size={9} soft>
+            {m.money_no_payment({}, { locale })}
+          </Words>
+        </View>
+      </Page>
+    </Document>,
+    { title, language: locale, producer: site.name, madeAt },
+  )
+}

@@ -1,0 +1,1 @@
+export { punctualityWords } from "./money/punctuality"

@@ -1,0 +1,24 @@
+import { guard, signedIn } from "#app/features/accounts/public.server"
+import { loadIncome, yearOf } from "#app/features/collaborations/money/income/queries.server"
+import { currentLocale } from "#messages"
+import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
+import type { Route } from "./+types/income-pdf"
+
+export const middleware: Route.MiddlewareFunction[] = [guard({ roles: ["influencer"] })]
+
+/** What the asker received in a year, on paper. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = signedIn(context)
+  await takeRateLimit("invoice_account", actor.userId)
+  const income = await loadIncome(actor, yearOf(new URL(request.url).searchParams.get("year")))
+  // The library is large, and wanted here alone.
+  const { incomePdf } = await import("#app/features/collaborations/money/income/pdf.server")
+  const bytes = await incomePdf(income, currentLocale(), new Date())
+  return new Response(Buffer.from(bytes), {
+    headers: {
+      "Content-Type": "application/pdf",
+      "Content-Disposition": `attachment; filename="vitrine-${income.year}.pdf"`,
+      "Cache-Control": "private, no-store",
+    },
+  })
+}
