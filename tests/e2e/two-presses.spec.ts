@@ -87,6 +87,10 @@ const SCREENS: Readonly<Record<string, Place>> = {
   "/collaborations/:id": "from the list of them",
   "/collaborations/:id/contract": "from its collaboration",
   "/collaborations/:id/figures/:piece": "from its collaboration",
+  "/collaborations/billing": "from the list of collaborations",
+  "/collaborations/income": "from the list of collaborations",
+  "/collaborations/:id/invoices/new": "from its collaboration",
+  "/collaborations/:id/invoices/:invoice": "from its collaboration",
 
   "/account": ROLES,
   "/account/name": ROLES,
