@@ -1,8 +1,12 @@
 import { inflateSync } from "node:zlib"
+import { sql } from "drizzle-orm"
 import { expect, test } from "vitest"
+import { removeDomain } from "#app/features/domains/public.server"
 import { contrastRatio } from "#app/ui/contrast"
+import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { aBlock, anInfluencer } from "#tests/support/builders"
 import { useDatabase } from "#tests/support/database"
+import { aProvedDomain } from "#tests/support/domains"
 import { listOwnBlocks } from "../queries.server"
 import { DARK, LIGHT, qrSheet } from "./qr-sheet.server"
 import { findQrTarget } from "./qr-target.server"
@@ -15,6 +19,22 @@ test("a link's code leads by its counter, so that scans count and the card outli
   const target = await findQrTarget(nadia.actor, block?.id ?? "")
   expect(target).toMatchObject({ title: "Ma boutique", address: `http://localhost:3000/l/${block?.id}` })
   expect(await findQrTarget(nadia.actor, nadia.path)).toMatchObject({ address: `http://localhost:3000/${nadia.path}` })
+})
+
+test("codes lead to the creator's own domain while the page answers there, and to the site before and after", async () => {
+  const nadia = await anInfluencer({ blocks: [aBlock()] })
+  const [block] = await listOwnBlocks(nadia.actor)
+  const addresses = async () => [
+    (await findQrTarget(nadia.actor, nadia.path))?.address,
+    (await findQrTarget(nadia.actor, block?.id ?? ""))?.address,
+  ]
+  const onSite = [`http://localhost:3000/${nadia.path}`, `http://localhost:3000/l/${block?.id}`]
+  const id = await aProvedDomain(nadia.influencerId, { name: "nadia-qr.fr", isLive: false })
+  expect(await addresses()).toEqual(onSite)
+  await withActor(SYSTEM, (tx) => tx.execute(sql`update page_domains set live_at = now() where id = ${id}`))
+  expect(await addresses()).toEqual(["http://nadia-qr.fr:3000", `http://nadia-qr.fr:3000/l/${block?.id}`])
+  await removeDomain(nadia.actor, id, { clientAddress: "198.51.100.7" })
+  expect(await addresses()).toEqual(onSite)
 })
 
 test("nobody gets a code of what is not theirs, nor of words that lead nowhere", async () => {
