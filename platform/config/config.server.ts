@@ -63,6 +63,7 @@ const Environment = z.object({
   DOMAIN_TARGET: optional(hostName),
   DOMAIN_ADDRESSES: optional(ipAddresses),
   DOMAIN_RESOLVER: optional(text),
+  DOMAIN_WILDCARD: optional(hostName),
   ...networkKeys,
 })
 type Environment = z.output<typeof Environment>
@@ -91,6 +92,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     "DATABASE_LISTEN_URL",
     "BACKUP_DATABASE_URL",
   ])
+  if (set.DOMAIN_WILDCARD && areRelated(set.DOMAIN_WILDCARD, new URL(publicUrl).hostname))
+    throw new ConfigError(
+      `DOMAIN_WILDCARD is ${set.DOMAIN_WILDCARD}, which shares cookies with the site at ${publicUrl}. ` +
+        "Set it to a domain of its own, as in vitrine.page beside vitrine.example.",
+    )
   onlyWith(set, "TRUSTED_PROXIES", ["COUNTRY_HEADER"])
 
   return Object.freeze({
@@ -140,6 +146,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
       addresses: set.DOMAIN_ADDRESSES,
       /** Unset: the name servers of the machine. */
       resolver: set.DOMAIN_RESOLVER,
+      /** Below it each page may have a name in one press. */
+      wildcard: set.DOMAIN_WILDCARD,
     }),
     keys: Object.freeze({
       youtubeApiKey: set.YOUTUBE_API_KEY,
@@ -150,6 +158,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     }),
     services: servicesFrom(services),
   })
+}
+
+/** Whether one of two hosts is the other or below it, or both are below one domain. */
+function areRelated(one: string, other: string) {
+  const domainOf = (host: string) => /[^.]+\.(?:(?:ac|co|com|edu|gov|net|org)\.)?[^.]+$/.exec(host)?.[0]
+  return one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`) || domainOf(one) === domainOf(other)
 }
 
 export type Config = ReturnType<typeof readConfig>

@@ -4,9 +4,9 @@ import { localizedHref } from "#messages"
 import type { Member } from "#platform/database/actor.server"
 import type { FormAnswer } from "#platform/forms/answer"
 import { submit } from "#platform/forms/submit.server"
-import { addDomain, checkOwnDomain, preferDomain, removeDomain, setRedirects } from "./commands.server"
+import { addDomain, checkOwnDomain, preferDomain, removeDomain, setRedirects, takeGivenName } from "./commands.server"
 import { DOMAINS_ID } from "./rules"
-import { DomainButton, RedirectsButton, SentDomain } from "./schema.server"
+import { DomainButton, RedirectsButton, SentDomain, TakeButton } from "./schema.server"
 
 type Answer = Response | ReturnType<typeof data<FormAnswer>>
 
@@ -24,6 +24,11 @@ export function domainAction(actor: Member, form: FormData, clientAddress: strin
         const id = await addDomain(actor, name, { clientAddress })
         // What is right already need not wait for its turn.
         await checkOwnDomain(actor, id)
+        return back()
+      })
+    case "domain-take":
+      return submit<typeof TakeButton, Response>(form, TakeButton, async () => {
+        await checkOwnDomain(actor, await takeGivenName(actor, { clientAddress }))
         return back()
       })
     case "domain-check":

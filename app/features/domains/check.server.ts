@@ -8,6 +8,7 @@ import { queueMail } from "#platform/mail/outbox.server"
 import { DAY_MS } from "#platform/text/day"
 import { answersAt } from "./answers.server"
 import { domainsChanged } from "./changes.server"
+import { givenRecords } from "./given-records.server"
 import { domainsRead } from "./known.server"
 import { domainMail, findOwner } from "./mails.server"
 import { readRecords, targetAddresses } from "./records.server"
@@ -34,7 +35,10 @@ type Row = typeof pageDomains.$inferSelect
 export async function checkDomain(id: string, now = new Date()) {
   const [row] = await readAs(SYSTEM, (tx) => tx.select().from(pageDomains).where(eq(pageDomains.id, id)))
   if (!row) return
-  const [records, targets] = await Promise.all([readRecords(row.name), targetAddresses()])
+  const [records, targets] = await Promise.all([
+    givenRecords(row.name).then((given) => given ?? readRecords(row.name)),
+    targetAddresses(),
+  ])
   const looked = targets.length > 0 ? records : { ...records, away: true }
   const finding = judgeRecords(looked, { targets, token: row.token })
   const standing = await keepFinding(row, { finding, records: looked, now })

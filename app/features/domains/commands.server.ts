@@ -10,7 +10,7 @@ import { Conflict, NotFound } from "#platform/errors/errors"
 import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
 import { domainsChanged } from "./changes.server"
 import { checkDomain } from "./check.server"
-import { mayHaveDomain } from "./queries.server"
+import { findGivenName, mayHaveDomain } from "./queries.server"
 import { MAX_DOMAINS } from "./rules"
 
 type Asked = { clientAddress: string; now?: Date }
@@ -38,6 +38,16 @@ export async function addDomain(actor: Member, name: string, { clientAddress, no
     await writeAudit(tx, { actor: actor.userId, action: "domain_added", target: id, clientAddress, after: { name } })
     return id
   })
+}
+
+/**
+ * Gives the page the name below the operator's wildcard that is its path: no record is to be made for it. Throws `NotFound` where there is
+ * none to give, and what `addDomain` throws.
+ */
+export async function takeGivenName(actor: Member, asked: Asked) {
+  const name = await findGivenName(actor)
+  if (!name) throw new NotFound("domain")
+  return addDomain(actor, name, asked)
 }
 
 /** Looks at once instead of when its turn comes. Throws `NotFound` for another's, `RateLimited`. */

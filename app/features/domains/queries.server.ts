@@ -5,6 +5,7 @@ import { config } from "#platform/config/config.server"
 import { type Actor, type Member, readAs, SYSTEM } from "#platform/database/actor.server"
 import { DAY_MS } from "#platform/text/day"
 import type { RECORD_TYPES } from "#vocabulary/domains"
+import { givenName, pathOfGiven } from "./given-name"
 import { isApex, registrable } from "./judge-name.server"
 import { targetAddresses } from "./records.server"
 import { ACCOUNT_DAYS, FAILING_DAYS, forgottenAt, PROOF_LABEL, proofText } from "./rules"
@@ -34,6 +35,8 @@ export async function listOwnDomains(actor: Actor) {
     losesAt: failingSince && new Date(failingSince.getTime() + FAILING_DAYS * DAY_MS),
     forgottenAt: forgottenAt(row),
     records: recordsOf(row.name, token, targets),
+    /** By the operator, below a domain of theirs. */
+    isGiven: pathOfGiven(row.name, config().domains.wildcard) !== null,
   }))
 }
 
@@ -44,10 +47,24 @@ function byPreference(a: typeof pageDomains.$inferSelect, b: typeof pageDomains.
 
 /** What somebody registers takes no CNAME, so that the site's addresses stand there. */
 function recordsOf(name: string, token: string, targets: readonly string[]): DomainRecord[] {
+  if (pathOfGiven(name, config().domains.wildcard) !== null) return []
   const leading = isApex(name)
     ? targets.map((value) => ({ type: value.includes(":") ? ("AAAA" as const) : ("A" as const), name, value }))
     : [{ type: "CNAME" as const, name, value: config().domains.target }]
   return [...leading, { type: "TXT", name: `${PROOF_LABEL}.${name}`, value: proofText(token) }]
+}
+
+/** The name that the actor's page may have in one press; null where the operator gives none, or the page has it. */
+export async function findGivenName(actor: Actor): Promise<string | null> {
+  const { wildcard } = config().domains
+  if (!wildcard) return null
+  return readAs(actor, async (tx) => {
+    const { rows } = await tx.execute<{ path: string; names: string[] }>(sql`
+      select l.custom_path as path, array(select d.name from page_domains d where d.influencer_id = l.influencer_id) as names
+      from custom_links l where l.influencer_id = (select app_private.get_user_influencer_id())`)
+    const name = givenName(rows[0]?.path ?? null, wildcard)
+    return name === null || rows[0]?.names.includes(name) ? null : name
+  })
 }
 
 /** Whether an account may have a domain: one of its networks is connected, or it has been there for a week. */

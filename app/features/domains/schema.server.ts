@@ -2,6 +2,7 @@ import { z } from "zod"
 import { m } from "#messages"
 import { config } from "#platform/config/config.server"
 import { refuse, typed } from "#platform/forms/fields.server"
+import { isOfWildcard } from "./given-name"
 import { judgeName, type NameFault } from "./judge-name.server"
 
 const SENTENCES: Readonly<Record<NameFault, () => string>> = {
@@ -19,10 +20,13 @@ const SENTENCES: Readonly<Record<NameFault, () => string>> = {
 export const SentDomain = z.strictObject({
   name: typed.transform((text, check) => {
     const { name, fault } = judgeName(text, new URL(config().publicUrl).hostname)
-    return fault === null ? name : refuse(check, SENTENCES[fault]())
+    if (fault !== null) return refuse(check, SENTENCES[fault]())
+    return isOfWildcard(name, config().domains.wildcard) ? refuse(check, SENTENCES.own()) : name
   }),
 })
 
+/** Which name it is, the page's path says. */
+export const TakeButton = z.strictObject({})
 /** A button of a domain's row. */
 export const DomainButton = z.strictObject({ id: z.uuid() })
 export const RedirectsButton = z.strictObject({ redirects: z.enum(["on", "off"]).transform((sent) => sent === "on") })

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router"
 import { guard, signedIn } from "#app/features/accounts/public.server"
 import { DomainsCard } from "#app/features/domains/public"
-import { domainAction, listOwnDomains, mayHaveDomain } from "#app/features/domains/public.server"
+import { domainAction, findGivenName, listOwnDomains, mayHaveDomain } from "#app/features/domains/public.server"
 import { availabilityText } from "#app/features/onboarding/public"
 import { AddressForm } from "#app/features/page-editor/address/address-form"
 import { changeAddress } from "#app/features/page-editor/address/commands.server"
@@ -34,11 +34,12 @@ export const meta: Route.MetaFunction = () => [{ title: `${m.editor_part_address
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = signedIn(context)
-  const [page, former, domains, mayAdd] = await Promise.all([
+  const [page, former, domains, mayAdd, given] = await Promise.all([
     findOwnPage(actor),
     listFormerAddresses(actor),
     listOwnDomains(actor),
     mayHaveDomain(actor),
+    findGivenName(actor),
   ])
   if (!page?.path) throw redirect(localizedHref(paths.editor))
   const { searchParams } = new URL(request.url)
@@ -49,6 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     former,
     domains,
     mayAdd,
+    given,
     hasMoved: searchParams.has("moved"),
     removing: searchParams.get("remove"),
     url,
@@ -73,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function PageAddressRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, former, hasMoved, url, address, domains, mayAdd, removing } = loaderData
+  const { page, former, hasMoved, url, address, domains, mayAdd, given, removing } = loaderData
   const isOfDomain = actionData !== undefined && !("username" in (actionData.initialValue ?? {}))
   return (
     <EditorFrame page={page}>
@@ -107,6 +109,7 @@ export default function PageAddressRoute({ loaderData, actionData }: Route.Compo
       <DomainsCard
         domains={domains}
         mayAdd={mayAdd}
+        given={given}
         address={`${new URL(url).host}/${page.path}`}
         removing={removing}
         answer={isOfDomain ? actionData : undefined}

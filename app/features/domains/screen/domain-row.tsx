@@ -28,7 +28,7 @@ export function DomainRow({ domain, isRemoving }: { domain: OwnDomain; isRemovin
           <p key={sentence}>{sentence}</p>
         ))}
       </div>
-      {!isRight && (
+      {!isRight && !domain.isGiven && (
         <div className="grid gap-3">
           <p>{m.editor_domain_steps({ name: isolate(domain.registered) })}</p>
           {records.map((record) => (
@@ -94,6 +94,7 @@ function sentencesOf(domain: OwnDomain): string[] {
     return [...away, leadsTo ? m.editor_domain_live_other({ name: isolate(leadsTo) }) : m.editor_domain_live()]
   if (state === "proved") return [...away, m.editor_domain_https_waiting()]
   const whole = checkedAt ? [] : [m.editor_domain_not_checked()]
+  if (domain.isGiven && checkedAt) whole.push(m.editor_domain_given_taken())
   return [...away, ...whole, ...(forgottenAt ? [m.editor_domain_forgotten({ date: date(forgottenAt) })] : [])]
 }
 

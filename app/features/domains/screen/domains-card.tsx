@@ -21,6 +21,8 @@ type DomainsCardProps = {
   domains: readonly OwnDomain[]
   /** Whether this account may have one. */
   mayAdd: boolean
+  /** The name that it may have of the operator's, in one press. */
+  given: string | null
   /** The page's address on the site. */
   address: string
   /** Which one is asked to be taken away. */
@@ -29,7 +31,7 @@ type DomainsCardProps = {
 }
 
 /** Domains of the creator's own: which records to make, how they stand, and whether the page's address here leads there. */
-export function DomainsCard({ domains, mayAdd, address, removing, answer }: DomainsCardProps) {
+export function DomainsCard({ domains, mayAdd, given, address, removing, answer }: DomainsCardProps) {
   const { revalidate } = useRevalidator()
   useLive({ channel: "domains", params: () => ({}), of: domains.length > 0 ? "own" : null, onNews: () => revalidate() })
   const refused = answer?.initialValue && "name" in answer.initialValue ? undefined : answer
@@ -50,6 +52,7 @@ export function DomainsCard({ domains, mayAdd, address, removing, answer }: Doma
         </ul>
       )}
       {domains.some(({ isLive }) => isLive) && <Redirects domains={domains} address={address} />}
+      {domains.length < MAX_DOMAINS && mayAdd && given && <GivenName name={given} />}
       {domains.length < MAX_DOMAINS && <NewDomain mayAdd={mayAdd} answer={refused ? undefined : answer} />}
     </Card>
   )
@@ -92,6 +95,23 @@ function NewDomain({ mayAdd, answer }: { mayAdd: boolean; answer: FormAnswer | u
       </Field>
       <SubmitButton name="intent" value="domain-add" variant="line" className="justify-self-start">
         {m.editor_domain_add()}
+      </SubmitButton>
+    </Form>
+  )
+}
+
+/** A name below a domain of the operator's: nothing is to be bought for it, nor any record made. */
+function GivenName({ name }: { name: string }) {
+  return (
+    <Form
+      action={localizedHref(paths.editorAddress)}
+      replace
+      preventScrollReset
+      className="grid gap-3 border-t border-line pt-5"
+    >
+      <p>{m.editor_domain_given()}</p>
+      <SubmitButton name="intent" value="domain-take" variant="line" className="justify-self-start wrap-anywhere">
+        {m.editor_domain_take({ name: isolate(name) })}
       </SubmitButton>
     </Form>
   )
