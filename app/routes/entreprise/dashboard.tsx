@@ -16,6 +16,7 @@ import * as paths from "#app/paths"
 import { LinkButton } from "#app/ui/link-button"
 import { Screen } from "#app/ui/screen"
 import { localizedHref, m } from "#messages"
+import { readTogether } from "#platform/database/actor.server"
 import { orFailed } from "#platform/errors/or-failed.server"
 import type { Route } from "./+types/dashboard"
 
@@ -26,10 +27,11 @@ export const meta: Route.MetaFunction = () => [{ title: m.nav_dashboard_company(
 export async function loader({ request, context }: Route.LoaderArgs) {
   const period = periodOf(new URL(request.url).searchParams.get("days"))
   const actor = signedIn(context)
-  const dashboard = await orFailed(request, async () => {
+  const read = async () => {
     const own = await findCompanyDashboard(actor, { period })
     return own && { ...own, waiting: await findWaiting(actor) }
-  })
+  }
+  const dashboard = await orFailed(request, () => readTogether(actor, read))
   const canOpen = ownSession(context).roles.includes("entreprise")
   return data({ dashboard, period, canOpen }, { status: dashboard === "failed" ? 503 : 200 })
 }
