@@ -3,6 +3,7 @@ import { createServer } from "node:http"
 import type { Page } from "@playwright/test"
 import sharp from "sharp"
 import { m } from "../../app/paraglide/messages.js"
+import { aBlock } from "../support/people.ts"
 import { aCreator } from "./support/creators.ts"
 import { at, expect, type Language, look, screensFor, test } from "./support/test.ts"
 
@@ -91,6 +92,45 @@ for (const locale of ["fr", "ar"] as const)
       const shown = locale === "ar" ? ["دفاتر الوصفات"] : ["Mes carnets de recettes"]
       for (const name of shown) await expect(page.getByRole("link", { name })).toBeVisible()
       await expect(page.getByText("bonjour@zoe-martin.fr")).toHaveCount(0)
+      elsewhere.close()
+    })
+
+for (const locale of ["fr", "ar"] as const)
+  for (const { width } of screensFor(locale))
+    test(`from the end of the road, a page that has links already gets those that are new, in ${locale} at ${width} px`, async ({
+      page,
+    }) => {
+      test.slow()
+      const words = { locale }
+      const elsewhere = await aPageElsewhere(locale)
+      await page.setViewportSize({ width, height: 844 })
+      const own = { title: "Ma boutique", url: "http://www.boutique-zoe.fr/carnets/" }
+      const path = await aCreator(page, { pageLocale: locale, mediaKitAt: new Date(), blocks: [aBlock(own)] })
+      await page.goto(at(locale, "/setup/generate-media-kit"))
+      await page.getByRole("link", { name: m.move_in_step({}, words) }).click()
+
+      const read = async () => {
+        await page.getByLabel(m.move_in_links({}, words)).fill(elsewhere.url)
+        await page.getByLabel(m.move_in_hers({}, words)).check()
+        await press(page, m.move_in_read({}, words))
+      }
+      await read()
+      await page
+        .locator("summary")
+        .filter({ hasText: m.move_in_known({}, words) })
+        .click()
+      await expect(page.getByText(m.move_in_left_known({}, words))).toBeVisible()
+      await look(page, "move-in-known", { dark: false })
+      await press(page, m.move_in_take({}, words))
+      await expect(page.getByText(m.move_in_done({}, words))).toBeVisible()
+      await press(page, m.move_in_other({}, words))
+      await read()
+      await expect(page.getByRole("heading", { name: m.move_in_nothing_new({}, words) })).toBeVisible()
+      await look(page, "move-in-nothing-new", { dark: false })
+
+      await page.goto(at(locale, `/${path}`))
+      await expect(page.locator(".blocks a")).toHaveCount(3)
+      await expect(page.getByRole("link", { name: "Ma boutique" })).toHaveCount(1)
       elsewhere.close()
     })
 
