@@ -83,6 +83,7 @@ test.each(THEME_NAMES)(
     const { html, policy } = await aFullPage({ theme, blocks })
     const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css = ""]) => css)
     expect(styles).toHaveLength(2)
+    expect(styles[1]).not.toMatch(/(?:^|[,}])\s*picture(?:::\w+)?\s*{/) // the portrait is in one too, and plays nothing
     for (const css of styles) expect(policy).toContain(`'sha256-${createHash("sha256").update(css).digest("base64")}'`)
     expect(html.match(/<img src="\/media\/[^>]*>/g)).toEqual(
       Array(3).fill(expect.stringMatching(/^<img src="\/media\/0+\.webp" alt="" loading="lazy"/)),

@@ -107,7 +107,7 @@ export function BlockForm({ draft, version, pageLocale, answer, read, schedules,
               variant="quiet"
               size="small"
               onClick={reading.paste}
-              className="absolute end-1 hidden peer-placeholder-shown:inline-flex unscripted:hidden!"
+              className="absolute end-1 peer-not-placeholder-shown:hidden unscripted:hidden!"
             >
               {m.editor_clipboard()}
             </Button>
