@@ -79,6 +79,22 @@ test("a balance is invoiced once the work is done, a deposit as soon as both agr
   expect(deposit).not.toBe(balance)
 })
 
+test("a balance is invoiced as soon as each piece is published or left out, whether or not somebody has said that it is over", async () => {
+  const made = await aBilledCollaboration()
+  const pieces = [newId(), newId()]
+  for (const [position, piece] of pieces.entries())
+    await sql1(sql`insert into deliverables (id, collaboration_id, position, network, kind, title)
+      values (${piece}, ${made.id}, ${position + 50}, 'instagram', 'reel', 'Reel')`)
+  const send = () => sendInvoice(made.influencer.actor, made.id, BALANCE, NOW)
+  await expect(send()).rejects.toMatchObject({ code: "money_not_reached" })
+  await sql1(sql`update deliverables set state = 'skipped' where collaboration_id = ${made.id}::uuid`)
+  await expect(send()).rejects.toMatchObject({ code: "money_not_reached" })
+  await sql1(
+    sql`update deliverables set state = 'published', published_at = now(), post_url = 'https://instagram.com/reel/x' where id = ${pieces[0]}::uuid`,
+  )
+  await send()
+})
+
 test("asked twenty times at once, a milestone has one invoice and one number", async () => {
   const made = await aBilledCollaboration()
   await complete(made, NOW)

@@ -63,14 +63,16 @@ export type MoneyView = Awaited<ReturnType<typeof moneyOf>>
 export async function moneyOf(tx: Tx, held: Held, now: Date) {
   const all = await listOf(tx, held.id, now)
   const isAgreed = held.state.status === "active" || held.state.status === "completed" || all.length > 0
-  const payments: Payment[] = (isAgreed ? milestonesOf(held.offer) : []).map(({ milestone, cents }) => ({
-    milestone,
-    cents,
-    invoice:
-      all.find((each) => each.milestone === milestone && each.kind !== "credit_note" && each.state !== "credited") ??
-      null,
-    isReached: held.companyId !== null && isReached(held, milestone),
-  }))
+  const payments: Payment[] = []
+  for (const { milestone, cents } of isAgreed ? milestonesOf(held.offer) : [])
+    payments.push({
+      milestone,
+      cents,
+      invoice:
+        all.find((each) => each.milestone === milestone && each.kind !== "credit_note" && each.state !== "credited") ??
+        null,
+      isReached: held.companyId !== null && (await isReached(tx, held, milestone)),
+    })
   const { valueInKind, valueInKindCents, paymentDue } = held.offer
   return {
     id: held.id,

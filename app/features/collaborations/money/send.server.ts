@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto"
 import { and, eq, ne } from "drizzle-orm"
 import { isWholePdf, kindOf } from "#app/features/messaging/public"
+import { deliverables } from "#database/schema/deliverables"
 import { invoices } from "#database/schema/money"
 import { type Member, readAs, type Tx, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
@@ -36,7 +37,7 @@ export async function sendInvoice(actor: Member, id: string, form: SendForm, now
     const { influencerId, companyId } = assertSeller(held)
     const there = await findStanding(tx, id, form.milestone)
     if (there) return there.id
-    assertReached(held, form.milestone)
+    await assertReached(tx, held, form.milestone)
     const seller = await findSeller(tx, influencerId)
     if (!seller) throw new Conflict("money_seller_missing")
     if (!buyer || !companyId) throw new Conflict("money_buyer_missing")
@@ -118,7 +119,6 @@ export async function uploadInvoice(
 ): Promise<string> {
   const before = await readAs(actor, (tx) => loadHeld(tx, id))
   assertSeller(before)
-  assertReached(before, form.milestone)
   const bytes = await pdfOf(file)
   const mails = await mailsOf({ ...before, collaborationId: id, kind: "invoiced", title: before.offer.title })
   await takeRateLimit("invoice_account", actor.userId, now)
@@ -126,7 +126,7 @@ export async function uploadInvoice(
   return withActor(actor, async (tx) => {
     const held = await lockHeld(tx, id)
     const { influencerId, companyId } = assertSeller(held)
-    assertReached(held, form.milestone)
+    await assertReached(tx, held, form.milestone)
     if (await findStanding(tx, id, form.milestone)) throw new Conflict("money_invoiced_already")
     const invoiceId = newId()
     await tx.insert(invoices).values({
@@ -198,12 +198,28 @@ function assertSeller({ side, influencerId, companyId }: Held) {
   return { influencerId, companyId }
 }
 
-/** A deposit is due once both have agreed, the rest once the work is done. What was cancelled is invoiced no more. */
-export function isReached({ state, offer }: Pick<Held, "state" | "offer">, milestone: Milestone) {
+/**
+ * A deposit is due once both have agreed, the rest once the work is done: each piece is published or was left out by agreement, or
+ * the collaboration is completed. What was cancelled is invoiced no more.
+ */
+export async function isReached(tx: Tx, { id, state, offer }: Held, milestone: Milestone) {
   if (!milestonesOf(offer).some((each) => each.milestone === milestone)) return false
-  return state.status === "completed" || (milestone === "deposit" && state.status === "active")
+  if (state.status !== "active") return state.status === "completed"
+  return milestone === "deposit" || (await isDelivered(tx, id))
 }
 
-function assertReached(held: Held, milestone: Milestone) {
-  if (!isReached(held, milestone)) throw new Conflict("money_not_reached")
+/** Whether there are pieces, and none of them is still to come. */
+async function isDelivered(tx: Tx, collaborationId: string) {
+  const pieces = await tx
+    .select({ state: deliverables.state })
+    .from(deliverables)
+    .where(eq(deliverables.collaborationId, collaborationId))
+  return (
+    pieces.some(({ state }) => state !== "skipped") &&
+    pieces.every(({ state }) => state === "published" || state === "measured" || state === "skipped")
+  )
+}
+
+async function assertReached(tx: Tx, held: Held, milestone: Milestone) {
+  if (!(await isReached(tx, held, milestone))) throw new Conflict("money_not_reached")
 }

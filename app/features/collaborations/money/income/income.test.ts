@@ -73,7 +73,7 @@ test("how a company pays is said from three invoices on, and who is late has its
   const shown = async (now: Date) => punctualityWords(await findPunctuality(company.actor, company.companyId, now))
   // Due on 19 February.
   for (const day of ["2027-02-10", "2027-02-19"]) await aPaid({ company, influencer: await anInfluencer() }, day)
-  expect(await shown(NOW)).toContain("Trop tôt")
+  expect(await shown(NOW)).toContain("trop tôt")
   await aPaid({ company, influencer: await anInfluencer() }, "2027-03-01")
   expect(await shown(NOW)).toMatch(/67\s?%/)
   for (let unpaid = 0; unpaid < 4; unpaid++) await aPaid({ company, influencer: await anInfluencer() }, null)

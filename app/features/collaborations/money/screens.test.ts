@@ -1,0 +1,57 @@
+import "./jobs.server"
+import "#app/features/messaging/mails/jobs.server"
+import { createElement, type ReactElement } from "react"
+import { renderToStaticMarkup } from "react-dom/server"
+import { createMemoryRouter, RouterProvider } from "react-router"
+import { expect, test } from "vitest"
+import { useDatabaseWithMail } from "#tests/support/accounts"
+import { aBilledCollaboration } from "#tests/support/invoices"
+import { loadInvoice, loadMoney, loadNewInvoice } from "./queries.server"
+import { InvoiceScreen } from "./screen/invoice-screen"
+import { MoneyPanel } from "./screen/money-panel"
+import { NewInvoiceScreen } from "./screen/new-invoice-screen"
+import { sendInvoice } from "./send.server"
+import { notePayment, sayPaid } from "./standing.server"
+
+useDatabaseWithMail()
+
+const NOW = new Date("2027-01-20T10:00:00Z")
+const shown = (element: ReactElement) =>
+  renderToStaticMarkup(createElement(RouterProvider, { router: createMemoryRouter([{ path: "*", element }]) }))
+
+test("each side sees where a payment stands, and the button that is its own", async () => {
+  const made = await aBilledCollaboration({ offer: { depositPercent: 50 }, createdAt: NOW })
+  const panel = async (side: "company" | "influencer", now = NOW) =>
+    shown(createElement(MoneyPanel, { money: await loadMoney(made[side].actor, made.id, now) }))
+  expect(await panel("influencer")).toContain("Faire ma facture")
+  expect(await panel("company")).not.toContain("Faire ma facture")
+  const preview = await loadNewInvoice(made.influencer.actor, made.id, "deposit", NOW)
+  const form = shown(createElement(NewInvoiceScreen, { view: preview, answered: undefined }))
+  for (const words of ["Maison Orsay SAS", "225", "article 293 B", "Envoyer la facture", "plateforme agréée"])
+    expect(form).toContain(words)
+
+  const invoiceId = await sendInvoice(made.influencer.actor, made.id, { milestone: "deposit", locale: "fr" }, NOW)
+  const which = { collaborationId: made.id, invoiceId }
+  const screen = async (side: "company" | "influencer", now = NOW) =>
+    shown(
+      createElement(InvoiceScreen, {
+        view: await loadInvoice(made[side].actor, made.id, invoiceId, now),
+        answered: undefined,
+      }),
+    )
+  expect(await panel("company")).toMatch(/à payer avant le/)
+  expect(await panel("influencer")).toMatch(/à recevoir avant le/)
+  expect(await screen("company")).toContain("C’est payé")
+  expect(await screen("company")).not.toContain("Annuler par un avoir")
+  expect(await screen("influencer")).toContain("Annuler par un avoir")
+  const late = new Date("2027-02-25T10:00:00Z")
+  for (const side of ["company", "influencer"] as const)
+    expect(await panel(side, late)).toMatch(/en retard de .?6.? jours/)
+  expect(await screen("company", late)).toContain("D. 441-5")
+  await sayPaid(made.company.actor, which, "sent", NOW)
+  expect(await panel("influencer")).toContain("La marque dit avoir payé")
+  await notePayment(made.influencer.actor, which, { state: "sent", amount: null, paidOn: "2027-01-20" }, NOW)
+  for (const side of ["company", "influencer"] as const) expect(await panel(side)).toMatch(/payée le/)
+  const again = await loadNewInvoice(made.influencer.actor, made.id, "deposit", NOW)
+  expect(shown(createElement(NewInvoiceScreen, { view: again, answered: undefined }))).toContain("déjà facturée")
+})
