@@ -22,6 +22,7 @@ import {
 import { collaborations, customBioLinks } from "../../database/schema/link-page.ts"
 import { companyListEntries, companyLists, companyNotes, companySearches } from "../../database/schema/lists.ts"
 import { conversations, messages, reports } from "../../database/schema/messaging.ts"
+import { billingIdentities, invoices } from "../../database/schema/money.ts"
 import { noticeEvents, notices } from "../../database/schema/notices.ts"
 import { contactInfo, proRequests, settings } from "../../database/schema/operations.ts"
 import { influencerOrigins } from "../../database/schema/origins.ts"
@@ -34,6 +35,7 @@ import { claimantRows, claimRows } from "./claims.ts"
 import { collaborationRows } from "./collaborations.ts"
 import { companyRows } from "./companies.ts"
 import type { ContractRows } from "./company-side/contracts.ts"
+import { invoiceRows } from "./company-side/invoices.ts"
 import { listRows } from "./company-side/lists.ts"
 import { proposalRows } from "./company-side/proposals.ts"
 import { talkRows } from "./company-side/talks.ts"
@@ -78,6 +80,8 @@ export const DEMO_TABLES = {
   contractIdentities,
   contracts,
   contractAcceptances,
+  billingIdentities,
+  invoices,
   conversations,
   messages,
   reports,
@@ -128,6 +132,7 @@ export function buildWorld({ now, passwordHash, pictures, contracts, sealTokens,
     ...listRows(days),
     ...proposals,
     ...contracts,
+    ...invoiceRows(days, contracts, proposals),
     collaborationEvents: [...proposals.collaborationEvents, ...contracts.collaborationEvents],
     collaborations: work,
     ...brandKitRows(days, { passwordHash, keepSecret: keepKitSecret, collaborations: work }),
