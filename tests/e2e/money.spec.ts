@@ -62,7 +62,7 @@ for (const [locale, viewport] of [
     await page.goto(`${here}?do=accept`)
     await expect(page.getByText(m.money_duties({}, words))).toBeVisible()
     await page.getByRole("button", { name: m.collaborations_accept({}, words), exact: true }).click()
-    await expect(page.getByText(m.money_state_to_send({}, words))).toBeVisible()
+    await expect(page.getByText(m.money_state_to_send({}, words), { exact: true })).toBeVisible()
     await look(page, "money-to-invoice")
 
     await page.getByRole("link", { name: m.money_make({}, words) }).click()

@@ -44,18 +44,18 @@ export function InvoiceScreen({ view, answered }: ScreenProps) {
           <p>
             <InvoiceTag state={invoice.state} side={side} dueOn={invoice.dueOn} paidOn={invoice.paidOn} today={today} />
           </p>
-          <dl className="grid gap-1 text-sm text-ink-soft">
-            <div>{m.money_pdf_issued({ date: day(invoice.issuedOn) })}</div>
-            {invoice.kind !== "credit_note" && <div>{m.money_pdf_due({ date: day(invoice.dueOn) })}</div>}
+          <ul className="grid gap-1 text-sm text-ink-soft">
+            <li>{m.money_pdf_issued({ date: day(invoice.issuedOn) })}</li>
+            {invoice.kind !== "credit_note" && <li>{m.money_pdf_due({ date: day(invoice.dueOn) })}</li>}
             {invoice.paidCents > 0 && (
-              <div>{m.money_part({ paid: price(invoice.paidCents), total: price(invoice.payableCents) })}</div>
+              <li>{m.money_part({ paid: price(invoice.paidCents), total: price(invoice.payableCents) })}</li>
             )}
-            {view.credited && <div>{m.money_credits_number({ number: isolate(view.credited.number) })}</div>}
-            {view.creditedBy && <div>{m.money_credited_by({ number: isolate(view.creditedBy.number) })}</div>}
+            {view.credited && <li>{m.money_credits_number({ number: isolate(view.credited.number) })}</li>}
+            {view.creditedBy && <li>{m.money_credited_by({ number: isolate(view.creditedBy.number) })}</li>}
             {invoice.platformName && invoice.platformOn && (
-              <div>{m.money_platform_sent({ name: isolate(invoice.platformName), date: day(invoice.platformOn) })}</div>
+              <li>{m.money_platform_sent({ name: isolate(invoice.platformName), date: day(invoice.platformOn) })}</li>
             )}
-          </dl>
+          </ul>
           <LinkButton
             to={localizedHref(paths.invoiceFile(id, invoice.id))}
             variant="line"
