@@ -157,6 +157,15 @@ export const newCollaboration = (influencerId: string, campaignId: string | null
   `${href("/collaborations/new")}?${new URLSearchParams({ to: influencerId, ...(campaignId && { campaign: campaignId }) })}`
 export const collaboration = (id: string) => href("/collaborations/:id", { id })
 export const contract = (id: string) => href("/collaborations/:id/contract", { id })
+export const collaborationReport = (id: string) => href("/collaborations/:id/report", { id })
+export const listReport = (id: string) => href("/entreprise/lists/:id/report", { id })
+/** By the secret of its link; in the query, as paths are what is logged. */
+export const sharedReport = (key: string) => `${href("/reports")}?${new URLSearchParams({ key })}`
+/** Its files, by what it is about or by its secret. */
+export function reportFiles(of: Readonly<Record<string, string>>) {
+  const file = (name: string) => `${href("/reports/:file", { file: name })}?${new URLSearchParams(of)}`
+  return { pdf: file("report.pdf"), csv: file("report.csv") }
+}
 export const publishedPost = (id: string, piece: string) => href("/collaborations/:id/figures/:piece", { id, piece })
 export const contractFile = (id: string, version: number) =>
   href("/collaborations/:id/contract/:version.pdf", { id, version: String(version) })

@@ -38,6 +38,7 @@ export const servedSegments: ReadonlySet<string> = new Set([
   "networks",
   "oembed",
   "privacy",
+  "reports",
   "privacy-policy",
   "profile",
   "report",

@@ -42,6 +42,9 @@ export const LIMITS = {
   proposal_pair: limit("account", per(10, DAY)),
   invoice_account: limit("account", per(20, HOUR)),
   contract_account: limit("account", per(20, HOUR)),
+  report_link_account: limit("account", per(30, HOUR)),
+  /** Reports that are drawn as PDF. */
+  report_file_address: limit("address", per(20, 10 * MINUTE)),
   /** Pasted addresses that our server goes to. */
   preview_account: limit("account", per(30, 10 * MINUTE), per(200, DAY)),
   /** Pages elsewhere that are read to be taken over. */

@@ -91,6 +91,7 @@ const SCREENS: Readonly<Record<string, Place>> = {
   "/collaborations/income": "from the list of collaborations",
   "/collaborations/:id/invoices/new": "from its collaboration",
   "/collaborations/:id/invoices/:invoice": "from its collaboration",
+  "/collaborations/:id/report": "from its collaboration",
 
   "/account": ROLES,
   "/account/name": ROLES,

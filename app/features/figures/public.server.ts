@@ -1,3 +1,3 @@
 export { findSignedFigures } from "./codes/signed.server"
 export { lastWithdrawnKey } from "./keys/queries.server"
-export { signedPdf } from "./pdf/signed-pdf.server"
+export { signedPages, signedPdf } from "./pdf/signed-pdf.server"

@@ -7,6 +7,7 @@ import { FUNCTIONS } from "./functions.server"
 import { INFLUENCER_OPERATIONS } from "./influencers.server"
 import { KIT_OPERATIONS } from "./kits.server"
 import { OWN_ACCOUNT_OPERATIONS } from "./own-account.server"
+import { POST_OPERATIONS } from "./posts.server"
 import { PROCEDURES } from "./procedures.server"
 
 /** The API: what is not in this table is not there, and what is in it is in the document. */
@@ -17,6 +18,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...BLOCK_OPERATIONS,
   ...DOMAIN_OPERATIONS,
   ...COLLABORATION_OPERATIONS,
+  ...POST_OPERATIONS,
   ...KIT_OPERATIONS,
   ...PROCEDURES,
   ...FUNCTIONS,

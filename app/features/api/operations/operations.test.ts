@@ -20,6 +20,7 @@ import {
   anInfluencer,
 } from "#tests/support/builders"
 import { asAdmin, lockWaiters } from "#tests/support/database"
+import { aProposal } from "#tests/support/proposals"
 import { KIT_SECTIONS } from "#vocabulary/page"
 import { SCOPES } from "#vocabulary/programs"
 import { OPERATIONS } from "./operations.server"
@@ -66,12 +67,16 @@ async function aCreator() {
 }
 const query = (text: string, values: unknown[] = []) => asAdmin((admin) => admin.query(text, values))
 const collaborationOf = async (influencerId: string) =>
-  String((await query("select id from collaborations where influencer_id = $1", [influencerId])).rows[0].id)
+  String(
+    (await query("select id from collaborations where influencer_id = $1 and offer_version is null", [influencerId]))
+      .rows[0].id,
+  )
 
 /** What each operation is sent, all going well, by somebody to whose row it goes. */
 async function sentOf(owner: Awaited<ReturnType<typeof aCreator>>): Promise<Record<string, Sent>> {
   const [block = ""] = owner.blockIds
   const collaboration = await collaborationOf(owner.influencerId)
+  const agreed = await aProposal({ influencer: owner, status: "active" })
   const gone = await anAccount()
   return {
     listInfluencers: { query: { q: "nadia", network: ["youtube"], limit: 5, verified: false, sort: "followers" } },
@@ -96,6 +101,7 @@ async function sentOf(owner: Awaited<ReturnType<typeof aCreator>>): Promise<Reco
     addCollaboration: { body: { companyName: "Maison Orsay", websiteUrl: "orsay.example", status: "active" } },
     changeCollaboration: { path: { collaboration }, body: { companyType: "Bougies", address: null } },
     removeCollaboration: { path: { collaboration } },
+    listPostFigures: { path: { collaboration: agreed.id } },
     listBrandKits: { query: { limit: 5 } },
     addBrandKit: {
       body: {
@@ -192,6 +198,7 @@ describe("whose row it is", () => {
     orderBlocks: { nobody: 401, user: 404, entreprise: 404, influencer: 409, admin: 404 },
     changeCollaboration: { nobody: 401, user: 404, entreprise: 404, influencer: 404, admin: 404 },
     removeCollaboration: { nobody: 401, user: 404, entreprise: 404, influencer: 404, admin: 404 },
+    listPostFigures: { nobody: 401, user: 404, entreprise: 404, influencer: 404, admin: 404 },
     updateSocialStats: { nobody: 401, user: 404, entreprise: 404, influencer: 404, admin: 202 },
     adminDeleteUser: { nobody: 401, user: 403, entreprise: 403, influencer: 403, admin: 200 },
     adminUsers: { nobody: 401, user: 403, entreprise: 403, influencer: 403, admin: 200 },

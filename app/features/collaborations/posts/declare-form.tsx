@@ -6,7 +6,6 @@ import { SubmitButton } from "#app/ui/submit-button"
 import { TextInput } from "#app/ui/text-input"
 import { m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
-import { isolate } from "#platform/text/bidi"
 import { POST_FIGURES, type PostFigure, type PostMark } from "#vocabulary/posts"
 import { figureName, markName } from "./words"
 
@@ -35,5 +34,5 @@ export function DeclareForm({ mark, answer }: DeclareFormProps) {
 }
 
 export function declareLabel(mark: PostMark) {
-  return m.posts_declare({ mark: isolate(markName(mark)) })
+  return m.posts_declare({ mark: markName(mark) })
 }

@@ -19,7 +19,12 @@ export function PostFigures({ post }: { post: PublishedPost }) {
           {m.posts_gone_since({ date: isolate(formatDateTime(goneSince, currentLocale())) })}
         </p>
       )}
-      <div className="overflow-x-auto">
+      <section
+        aria-label={m.posts_all_figures()}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+        tabIndex={0}
+        className="overflow-x-auto"
+      >
         <table className="w-full border-collapse text-start">
           <caption className="sr-only">{m.posts_all_figures()}</caption>
           <thead>
@@ -55,7 +60,7 @@ export function PostFigures({ post }: { post: PublishedPost }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       <Fold label={m.posts_definitions()}>
         <p className="text-sm text-ink-soft">{definitionOf(network)}</p>
       </Fold>

@@ -28,10 +28,32 @@ const Attached = z.object({
 export async function signedPdf(pdf: Buffer, { influencerId, madeAt }: { influencerId: string; madeAt: Date }) {
   const signed = await findSignedFigures(influencerId)
   if (!signed || signed.figures.length === 0) return pdf
-  const figures = signed.figures.map(({ code }) => code)
+  return withCodes(
+    pdf,
+    signed.figures.map(({ code }) => code),
+    { subject: influencerId, madeAt },
+  )
+}
+
+/** The same of a report: the public figures of those whose posts are in it, as far as there is room, and that its pages are these. */
+export async function signedPages(
+  pdf: Buffer,
+  { subject, influencerIds, madeAt }: Readonly<{ subject: string; influencerIds: readonly string[]; madeAt: Date }>,
+) {
+  const codes: string[] = []
+  for (const influencerId of influencerIds) {
+    if (codes.length >= MOST_CODES) break
+    codes.push(...((await findSignedFigures(influencerId))?.figures ?? []).map(({ code }) => code))
+  }
+  return withCodes(pdf, codes.slice(0, MOST_CODES), { subject, madeAt })
+}
+
+type Signing = Readonly<{ subject: string; madeAt: Date }>
+
+async function withCodes(pdf: Buffer, figures: readonly string[], { subject, madeAt }: Signing) {
   const claims: DocumentClaims = {
     iss: config().publicUrl,
-    sub: influencerId,
+    sub: subject,
     madeAt: claimedTime(madeAt),
     bytes: pdf.length,
     sha256: sha256(pdf),

@@ -51,6 +51,8 @@ export type ReadFacts = NetworkFacts & {
   origins: Readonly<Record<string, string>>
   /** As its documentation says (docs/networks.md); where it says nothing, a small figure of our own. */
   quota: Quota
+  /** Calls in a window that are made about posts besides it, where each account has a limit of its own. */
+  postCalls?: number
 }
 
 /** A post as an address names it. `path`: where it stands below the network's own `base`, made of what was recognised alone. */

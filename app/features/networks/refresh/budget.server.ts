@@ -133,7 +133,8 @@ async function takeCalls(
   { asker, cents = 0, wanted = 1 }: { asker: Asker; cents?: number; wanted?: number },
   now: Date,
 ): Promise<Taken> {
-  const quota = FACTS[network].quota
+  const { quota, postCalls } = FACTS[network]
+  const isApart = asker === "posts" && postCalls !== undefined
   const { startsAt, endsAt } = windowAt(quota, now)
   const cap = cents > 0 ? await capFor(asker) : 0
   return withActor(SYSTEM, async (tx) => {
@@ -152,7 +153,13 @@ async function takeCalls(
     const isSameWindow = budget.windowStartedAt.getTime() === startsAt.getTime()
     const before = isSameWindow ? budget.calls : 0
     const postsBefore = isSameWindow ? budget.postCalls : 0
-    const calls = Math.min(wanted, quota.calls - before, leftOfShare(quota.calls, asker, { before, postsBefore }))
+    const calls = isApart
+      ? Math.min(wanted, postCalls - postsBefore)
+      : Math.min(
+          wanted,
+          quota.calls - before,
+          leftOfShare(quota.calls, asker, { before, postsBefore: postCalls === undefined ? postsBefore : 0 }),
+        )
     if (calls <= 0) return { retryAt: endsAt }
     const day = utcDay(now)
     if (cents > 0 && (await spentOn(tx, network, day)) + cents > cap) return { retryAt: nextUtcDay(now) }
@@ -161,7 +168,7 @@ async function takeCalls(
       .update(networkBudgets)
       .set({
         windowStartedAt: startsAt,
-        calls: before + calls,
+        calls: before + (isApart ? 0 : calls),
         postCalls: postsBefore + (asker === "posts" ? calls : 0),
       })
       .where(eq(networkBudgets.network, network))

@@ -31,4 +31,6 @@ export const facebook = {
   origins: { api: "https://graph.facebook.com", authorise: "https://www.facebook.com" },
   /** 200 an hour for each daily user of the app; one is certain. */
   quota: { calls: 200, window: 3600 },
+  /** Each Page has a limit of its own by its people; over all of them this is ours. */
+  postCalls: 20_000,
 } as const satisfies ConnectableFacts

@@ -29,4 +29,6 @@ export const instagram = {
   },
   /** 200 an hour for each daily user of the app; one is certain. */
   quota: { calls: 200, window: 3600 },
+  /** Each account has 4800 × its impressions in 24 hours; over all of them this is ours. */
+  postCalls: 20_000,
 } as const satisfies ConnectableFacts

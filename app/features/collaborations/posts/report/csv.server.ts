@@ -1,0 +1,54 @@
+import { m } from "#messages"
+import { BYTE_ORDER_MARK, csvCell } from "#platform/text/csv"
+import { POST_FIGURES } from "#vocabulary/posts"
+import type { Moment } from "../rules"
+import { figureName, markName, whyText } from "../words"
+import type { Report, ReportedPost } from "./report.server"
+
+/** A report as a table, one line for each post and moment; sums are left to whoever reads it. */
+export function reportCsv({ posts }: Report): string {
+  const head = [
+    m.posts_report_creator(),
+    m.posts_report_collaboration(),
+    m.posts_report_network(),
+    m.posts_report_post(),
+    m.posts_report_address(),
+    m.posts_report_published(),
+    m.posts_mark(),
+    m.posts_report_source(),
+    m.posts_report_read_at(),
+    ...POST_FIGURES.map(figureName),
+    m.posts_label_paid(),
+    m.posts_label_ai(),
+  ]
+  const lines = posts.flatMap((post) => post.moments.map((moment) => lineOf(post, moment)))
+  return BYTE_ORDER_MARK + [head, ...lines].map((cells) => cells.map(csvCell).join(",")).join("\r\n")
+}
+
+function lineOf(post: ReportedPost, moment: Moment) {
+  return [
+    post.creator,
+    post.collaboration,
+    post.network,
+    post.title,
+    post.url,
+    post.publishedAt.toISOString(),
+    markName(moment.mark),
+    sourceWord(moment),
+    moment.readAt?.toISOString() ?? null,
+    ...POST_FIGURES.map((figure) => moment.figures?.[figure] ?? null),
+    labelWord(post.labels.paid),
+    labelWord(post.labels.ai),
+  ]
+}
+
+function sourceWord({ state, why }: Moment) {
+  if (state === "read") return m.posts_report_read()
+  if (state === "declared") return m.posts_report_declared()
+  return why && why !== "read" ? whyText(why) : m.posts_report_to_come()
+}
+
+function labelWord(said: boolean | null) {
+  if (said === null) return null
+  return said ? m.posts_report_yes() : m.posts_report_no()
+}

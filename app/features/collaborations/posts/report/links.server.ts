@@ -1,0 +1,69 @@
+import { randomBytes } from "node:crypto"
+import { and, eq, isNull } from "drizzle-orm"
+import { loadOwnCompanyId } from "#app/features/companies/public.server"
+import { postReportLinks } from "#database/schema/posts"
+import { type Member, type Tx, withActor } from "#platform/database/actor.server"
+import { newId } from "#platform/database/ids"
+import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
+import { seal, unseal } from "#platform/secrets/seal.server"
+import { sha256 } from "#platform/secrets/token.server"
+import type { ReportScope } from "./report.server"
+
+const PURPOSE = "link of a report"
+/** 128 bits, as `shareReport` writes them; nothing else is looked for. */
+const SECRET = /^[0-9a-f]{32}$/
+
+/** Gives a report the link by which whoever has it reads it, unless it has one. For a company, of what is its own (policy). */
+export async function shareReport(actor: Member, scope: ReportScope): Promise<void> {
+  await takeRateLimit("report_link_account", actor.userId)
+  await withActor(actor, async (tx) => {
+    const companyId = await loadOwnCompanyId(tx)
+    const secret = randomBytes(16).toString("hex")
+    await tx
+      .insert(postReportLinks)
+      .values({
+        id: newId(),
+        companyId,
+        ...ofScope(scope),
+        secretHash: hashOf(secret),
+        secret: seal(secret, PURPOSE),
+        createdBy: actor.userId,
+      })
+      .onConflictDoNothing() // two windows share one link
+  })
+}
+
+/** Takes the link back, for good: the next one is another. */
+export function withdrawReport(actor: Member, scope: ReportScope) {
+  return withActor(actor, (tx) => tx.update(postReportLinks).set({ withdrawnAt: new Date() }).where(isLiveOf(scope)))
+}
+
+/** The secret of a report's link; null while there is none, or where the key that sealed it is gone. */
+export async function linkOf(tx: Tx, scope: ReportScope): Promise<string | null> {
+  const [row] = await tx.select({ secret: postReportLinks.secret }).from(postReportLinks).where(isLiveOf(scope))
+  return row ? unseal(row.secret, PURPOSE) : null
+}
+
+/** What a link leads to. Found by its hash alone, so that no time tells how near a guess was. */
+export async function findLink(tx: Tx, secret: string): Promise<ReportScope | null> {
+  if (!SECRET.test(secret)) return null
+  const [row] = await tx
+    .select({ collaborationId: postReportLinks.collaborationId, listId: postReportLinks.listId })
+    .from(postReportLinks)
+    .where(and(eq(postReportLinks.secretHash, hashOf(secret)), isNull(postReportLinks.withdrawnAt)))
+  if (row?.collaborationId) return { kind: "collaboration", id: row.collaborationId }
+  return row?.listId ? { kind: "list", id: row.listId } : null
+}
+
+function ofScope({ kind, id }: ReportScope) {
+  return kind === "collaboration" ? { collaborationId: id } : { listId: id }
+}
+
+function isLiveOf({ kind, id }: ReportScope) {
+  const column = kind === "collaboration" ? postReportLinks.collaborationId : postReportLinks.listId
+  return and(eq(column, id), isNull(postReportLinks.withdrawnAt))
+}
+
+function hashOf(secret: string) {
+  return sha256(`${PURPOSE} ${secret}`)
+}

@@ -1,0 +1,152 @@
+import { Document, Page, renderToBuffer, StyleSheet, View } from "@react-pdf/renderer"
+import { signedPages } from "#app/features/figures/public.server"
+import { siteIdentity } from "#app/features/settings/public.server"
+import { pdfLook } from "#app/ui/pdf/look.server"
+import { PAPER } from "#app/ui/pdf/paper"
+import { Figure, Heading, type PdfLook, Row, Words } from "#app/ui/pdf/parts"
+import { currentLocale, m } from "#messages"
+import { formatDateTime, formatNumber } from "#platform/text/format"
+import { POST_FIGURES, type PostFigure } from "#vocabulary/posts"
+import type { Moment } from "../rules"
+import { figureName, markName, networkName, whyText } from "../words"
+import type { Report, ReportedPost } from "./report.server"
+
+/** A report on A4 pages, in the reader's language, signed so that changed pages are found out. `id`: of what it is about. */
+export async function reportPdf(report: Report, id: string, madeAt = new Date()): Promise<Buffer> {
+  const locale = currentLocale()
+  const [look, site] = await Promise.all([pdfLook(locale, { words: JSON.stringify(report) }), siteIdentity()])
+  const drawn = await renderToBuffer(
+    <Document
+      title={m.posts_report_title()}
+      creator={site.name}
+      producer={site.name}
+      language={locale}
+      creationDate={madeAt}
+    >
+      <Page size="A4" style={[styles.page, { fontFamily: look.fonts.text }]}>
+        <View style={{ lineHeight: look.isRtl ? 1.6 : 1.4, gap: 14 }}>
+          <View style={{ gap: 6 }}>
+            <Heading look={look} size={22}>
+              {report.title}
+            </Heading>
+            <Words look={look} soft>
+              {`${report.company} · ${m.posts_report_made({ date: formatDateTime(madeAt, locale), site: site.name })}`}
+            </Words>
+          </View>
+          {report.posts.map((post) => (
+            <PdfPost key={post.id} post={post} look={look} />
+          ))}
+          {report.sums.length > 0 && <PdfSums report={report} look={look} />}
+          <Words look={look} size={8.5} soft>
+            {m.posts_report_note()}
+          </Words>
+        </View>
+      </Page>
+    </Document>,
+  )
+  return signedPages(drawn, { subject: id, influencerIds: report.influencerIds, madeAt })
+}
+
+function PdfPost({ post, look }: { post: ReportedPost; look: PdfLook }) {
+  const told = POST_FIGURES.filter((figure) => post.moments.some(({ figures }) => (figures?.[figure] ?? null) !== null))
+  return (
+    <View wrap={false} style={styles.post}>
+      <Words look={look} size={12} bold>
+        {post.title}
+      </Words>
+      <Words look={look} size={9.5} soft>
+        {[
+          post.creator,
+          networkName(post.network),
+          m.posts_published_on({ date: formatDateTime(post.publishedAt, look.locale) }),
+        ]
+          .filter((part) => part !== "")
+          .join(" · ")}
+      </Words>
+      <Figure look={look} size={8.5} soft>
+        {post.url}
+      </Figure>
+      <View style={{ gap: 3, marginTop: 4 }}>
+        <Line look={look} head cells={[m.posts_mark(), ...told.map(figureName), m.posts_report_source()]} />
+        {post.moments.map((moment) => (
+          <Line
+            key={moment.mark}
+            look={look}
+            cells={[
+              markName(moment.mark),
+              ...told.map((figure) => countText(moment, figure, look)),
+              sourceOf(moment, look),
+            ]}
+          />
+        ))}
+      </View>
+      <Words look={look} size={9} soft>
+        {labelLine(post)}
+      </Words>
+      {post.goneSince && (
+        <Words look={look} size={9}>
+          {m.posts_gone_since({ date: formatDateTime(post.goneSince, look.locale) })}
+        </Words>
+      )}
+    </View>
+  )
+}
+
+function Line({ look, cells, head = false }: { look: PdfLook; cells: readonly string[]; head?: boolean }) {
+  return (
+    <Row look={look} gap={6} align="flex-start">
+      {cells.map((cell, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: cells have no other name than their place
+        <View key={at} style={{ width: at === cells.length - 1 ? 150 : 62 }}>
+          <Words look={look} size={8.5} soft={head} bold={!head && at === 0} tight>
+            {cell}
+          </Words>
+        </View>
+      ))}
+    </Row>
+  )
+}
+
+function PdfSums({ report, look }: { report: Report; look: PdfLook }) {
+  return (
+    <View wrap={false} style={styles.post}>
+      <Words look={look} size={12} bold>
+        {m.posts_report_sums()}
+      </Words>
+      {report.sums.map(({ figure, total, parts, declared }) => (
+        <Words key={figure} look={look} size={10}>
+          {`${figureName(figure)} : ${formatNumber(total, look.locale)} (${m.posts_report_parts({ count: parts })}${
+            declared > 0 ? ` · ${m.posts_report_declared_parts({ count: declared })}` : ""
+          })`}
+        </Words>
+      ))}
+    </View>
+  )
+}
+
+function countText(moment: Moment, figure: PostFigure, look: PdfLook) {
+  const count = moment.figures?.[figure] ?? null
+  return count === null ? "–" : formatNumber(count, look.locale)
+}
+
+function sourceOf({ state, readAt, why, dueAt }: Moment, look: PdfLook) {
+  const date = (at: Date) => formatDateTime(at, look.locale)
+  if (readAt && state === "read") return m.posts_read_at({ date: date(readAt) })
+  if (readAt && state === "declared") return m.posts_declared_at({ date: date(readAt) })
+  if (why && why !== "read") return whyText(why)
+  return dueAt ? m.posts_expected({ date: date(dueAt) }) : ""
+}
+
+function labelLine({ labels, network }: ReportedPost) {
+  const said = (value: boolean | null) => {
+    const name = { network: networkName(network) || "–" }
+    if (value === null) return m.posts_label_silent(name)
+    return value ? m.posts_label_yes(name) : m.posts_label_no(name)
+  }
+  return `${m.posts_label_paid()} : ${said(labels.paid)} · ${m.posts_label_ai()} : ${said(labels.ai)}`
+}
+
+const styles = StyleSheet.create({
+  page: { backgroundColor: PAPER.white, color: PAPER.ink, fontSize: 10.5, fontWeight: 400, padding: 48 },
+  post: { borderWidth: 0.8, borderColor: PAPER.line, borderRadius: 8, padding: 12, gap: 4 },
+})

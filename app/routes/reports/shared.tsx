@@ -1,0 +1,39 @@
+import { data } from "react-router"
+import { loadSharedReport } from "#app/features/collaborations/posts/report/report.server"
+import { ReportBody } from "#app/features/collaborations/posts/report/report-body"
+import * as paths from "#app/paths"
+import { Screen } from "#app/ui/screen"
+import { m } from "#messages"
+import { NotFound } from "#platform/errors/errors"
+import { isolate } from "#platform/text/bidi"
+import type { Route } from "./+types/shared"
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.posts_report_title() },
+  { name: "robots", content: "noindex" },
+]
+
+/** What every answer to a link with a secret carries. */
+export function headers() {
+  return {
+    "Cache-Control": "private, no-store",
+    "Referrer-Policy": "no-referrer",
+    "X-Robots-Tag": "noindex, nofollow, noarchive",
+  }
+}
+
+/** A report for whoever has its link. Unknown and withdrawn look alike, and name nobody. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const key = new URL(request.url).searchParams.get("key") ?? ""
+  const report = await loadSharedReport(key)
+  if (!report) throw new NotFound("report")
+  return data({ report, key }, { headers: headers() })
+}
+
+export default function SharedReportRoute({ loaderData: { report, key } }: Route.ComponentProps) {
+  return (
+    <Screen title={<bdi>{report.title}</bdi>} description={m.posts_report_for({ name: isolate(report.company) })}>
+      <ReportBody report={report} files={paths.reportFiles({ key })} />
+    </Screen>
+  )
+}
