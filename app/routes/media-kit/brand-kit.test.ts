@@ -20,7 +20,7 @@ import { tidyAddressedKits } from "#app/features/media-kit/addressed/jobs.server
 import { makeAddressedPdf } from "#app/features/media-kit/addressed/pdf.server"
 import { keepLetterPicture } from "#app/features/media-kit/addressed/picture.server"
 import { listAddressedKits, loadAddressedKit } from "#app/features/media-kit/addressed/queries.server"
-import { MAX_LIVE_KITS, validity } from "#app/features/media-kit/addressed/rules"
+import { MAX_LIVE_KITS, monthsAhead, validity } from "#app/features/media-kit/addressed/rules"
 import { AddressedForm } from "#app/features/media-kit/addressed/schema.server"
 import { savePackage } from "#app/features/media-kit/packages/commands.server"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
@@ -71,6 +71,11 @@ async function linkOf(person: Awaited<ReturnType<typeof anInfluencer>>, id: stri
 async function get(path: string, headers: Record<string, string> = {}, method = "GET") {
   const response = await site.fetch(path, { method, headers: { ...BROWSER, ...headers } })
   return { status: response.status, headers: response.headers, html: await response.text() }
+}
+
+async function file(path: string) {
+  const response = await site.fetch(path, { headers: BROWSER })
+  return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
 const pointOf = (link: string) => link.replace("/kit?", "/kit.gif?")
@@ -337,6 +342,33 @@ test("the file and the letter's picture are for who has the link, kept by nobody
   await removeAddressedKit(person.actor, id)
   expect((await get(link)).status).toBe(404)
   expect(await countRows("addressed_kit_openings")).toBeGreaterThanOrEqual(0)
+})
+
+test("the fullest letter stands on one sheet, as the shortest does", async () => {
+  const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#e4572e" } })
+    .png()
+    .toBuffer()
+  const [, next, last] = monthsAhead(new Date())
+  const offer = { title: "م".repeat(40), description: "W".repeat(160), price: "1450" }
+  for (const pageLocale of ["fr", "ar"] as const) {
+    const person = await anInfluencer({ mediaKitAt: new Date(), networks: [aNetwork()], pageLocale })
+    const picture = await keepLetterPicture(person.userId, new File([new Uint8Array(bytes)], "assiettes.png"))
+    const full = {
+      letter: "lettre ".repeat(85),
+      offers: Array(8).fill(offer),
+      freeDays: [...(next?.days ?? []), ...(last?.days ?? [])],
+    }
+    const short = { letter: "l ".repeat(140), offers: Array(4).fill(offer), freeDays: next?.days ?? [] }
+    const sheets = []
+    for (const fields of [{}, full, short]) {
+      const id = await addAddressedKit(person.actor, { form: aForm(fields), picture })
+      await makeAddressedPdf({ kitId: id })
+      const { bytes: pdf } = await file((await linkOf(person, id)).replace("/kit?", "/kit.pdf?"))
+      sheets.push(pdf.toString("latin1").match(/\/Type \/Page\b/g)?.length)
+    }
+    expect(sheets).toEqual([sheets[0], sheets[0], sheets[0]])
+    expect(sheets[0]).toBeGreaterThan(1)
+  }
 })
 
 test("a kit without a name in its address is opened by the id, and its link goes on after a name is given", async () => {

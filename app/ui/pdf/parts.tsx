@@ -18,18 +18,21 @@ type WordsProps = {
   bold?: boolean
   /** For lists of short lines. */
   tight?: boolean
+  /** For what is read line by line: how far its lines are from one another, in Latin letters. */
+  leading?: number
   color?: string
   children: string | null
 }
 
 /** Words of the page's language: they begin where that language begins. */
-export function Words({ look, size = 10.5, soft = false, bold = false, tight = false, color, children }: WordsProps) {
+export function Words({ look, size = 10.5, soft, bold, tight, leading, color, children }: WordsProps) {
   return (
     <Text
       style={{
         fontSize: size,
         fontWeight: bold ? 600 : 400,
         ...(tight && { lineHeight: look.isRtl ? 1.35 : 1.2 }),
+        ...(leading && { lineHeight: look.isRtl ? leading + 0.15 : leading }),
         color: color ?? (soft ? PAPER.inkSoft : PAPER.ink),
         direction: look.isRtl ? "rtl" : "ltr",
         textAlign: look.isRtl ? "right" : "left",

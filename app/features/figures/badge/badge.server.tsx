@@ -21,6 +21,8 @@ const LIGHT: Colours = { paper: PAPER.white, ink: PAPER.ink, soft: PAPER.inkSoft
 const DARK: Colours = { paper: "#1e1b18", ink: "#f5f0e8", soft: "#b8aea2", line: "#34302b", ok: "#2dd4bf" }
 const MOST_FIGURES = 3
 const MARGIN = 18
+/** `≈ 248.1K`: smaller, so that the next network's sign does not touch it in a wide font either. */
+const WIDE = 8
 const NAME_LENGTH = 28
 const SITE_LENGTH = 16
 const FONTS = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans Arabic', sans-serif"
@@ -73,6 +75,7 @@ function Badge({ name, figures, look: { locale, theme, siteName } }: BadgeProps)
       </text>
       {figures.map(({ network, count }, place) => {
         const x = MARGIN + place * step
+        const figure = formatFigure(count)
         return (
           <g key={network}>
             <g transform={`translate(${isRtl ? at(x) - 16 : x} 58) scale(.6667)`}>
@@ -84,11 +87,11 @@ function Badge({ name, figures, look: { locale, theme, siteName } }: BadgeProps)
               direction="ltr"
               x={at(x + 33)}
               y={71.5}
-              fontSize={14}
+              fontSize={figure.length < WIDE ? 14 : 12.5}
               fontWeight={600}
               textAnchor={isRtl ? "end" : "start"}
             >
-              {formatFigure(count)}
+              {figure}
             </text>
             <Dot provenance={count.provenance} x={at(x + 24)} y={66} />
           </g>

@@ -3,7 +3,7 @@ import { initialsOf } from "#app/ui/initials"
 import { currentLocale, localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { noonOf } from "#platform/text/day"
-import { formatDate, formatDayAndMonth, formatMonth, formatNumber } from "#platform/text/format"
+import { formatDate, formatDayAndMonth, formatMonth, formatNumber, formatWeekdaySign } from "#platform/text/format"
 import { type CalendarMonth, calendarOf, lastDayOf } from "../addressed/rules"
 import type { Letter as LetterTo } from "../addressed/shown"
 import type { Kit } from "../kit"
@@ -96,7 +96,7 @@ function Calendar({ of: { month, weeks } }: { of: CalendarMonth }) {
           <tr>
             {WEEK.map((day) => (
               <th key={day} scope="col">
-                <abbr title={weekdayName(day, locale, "long")}>{weekdayName(day, locale, "short")}</abbr>
+                <abbr title={weekdayName(day, locale)}>{formatWeekdaySign(noonOf(day), locale)}</abbr>
               </th>
             ))}
           </tr>
@@ -134,8 +134,8 @@ function classOf({ isFree, opens, closes }: NonNullable<CalendarMonth["weeks"][n
 /** A week that begins on a Monday, to name its days by. */
 const WEEK = ["2026-06-01", "2026-06-02", "2026-06-03", "2026-06-04", "2026-06-05", "2026-06-06", "2026-06-07"]
 
-function weekdayName(day: string, locale: ReturnType<typeof currentLocale>, length: "short" | "long") {
-  return new Intl.DateTimeFormat(locale, { weekday: length, timeZone: "UTC" }).format(noonOf(day)).replace(/\.$/, "")
+function weekdayName(day: string, locale: ReturnType<typeof currentLocale>) {
+  return new Intl.DateTimeFormat(locale, { weekday: "long", timeZone: "UTC" }).format(noonOf(day))
 }
 
 function dayNumber(day: string, locale: ReturnType<typeof currentLocale>) {
