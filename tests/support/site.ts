@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process"
 import { randomInt } from "node:crypto"
 import { once } from "node:events"
-import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from "node:fs"
+import { createWriteStream, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs"
 import { get } from "node:http"
 import { createServer } from "node:net"
 import { tmpdir } from "node:os"
@@ -43,7 +43,8 @@ export async function prepareSites(logFile?: string) {
   const dataDir = mkdtempSync(join(tmpdir(), "vitrine-prepared-"))
   const site = await startSite({ dataDir, ...(logFile && { logFile }) })
   await site.stop()
-  process.env[PREPARED] = dataDir
+  // Under a folder that PostgreSQL may not enter, its data lie elsewhere: copies would share them.
+  if (!existsSync(join(dataDir, "postgres", "location"))) process.env[PREPARED] = dataDir
   return () => {
     delete process.env[PREPARED]
     rmSync(dataDir, { recursive: true, force: true })
