@@ -211,7 +211,7 @@ test("a text that is emptied is marked where it stands, and kept as it is", asyn
 
 test("each tab arrives whole, and comes alive with its own code and no other tab's", async ({ page }) => {
   await enter(page, "fr")
-  for (const tab of "overview users influencers socials claims companies messages reports content statistics updates audit system settings search".split(
+  for (const tab of "overview users influencers socials claims domains companies messages reports content statistics updates audit system settings search".split(
     " ",
   )) {
     const path = `/admin?tab=${tab}&q=orsay`

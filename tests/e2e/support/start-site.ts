@@ -1,4 +1,5 @@
 import { rmSync } from "node:fs"
+import { startDnsStub } from "../../support/dns-stub.ts"
 import { startProcesses } from "../../support/processes.ts"
 import { prepareSites, startNetworks, startSite } from "../../support/site.ts"
 
@@ -14,7 +15,8 @@ export const SECRET_KEY = "a-secret-that-the-browser-tests-know-0123456789"
 export default async function startSiteForBrowsers() {
   rmSync("test-results/gallery", { recursive: true, force: true })
   rmSync("test-results/site.log", { force: true })
-  const [networks, forgetSites] = await Promise.all([startNetworks(), prepareSites()])
+  // The name server knows no name: what a machine's own say differs from machine to machine.
+  const [networks, dns, forgetSites] = await Promise.all([startNetworks(), startDnsStub(), prepareSites()])
   // A machine that runs browsers, site and database at once holds a person up for longer than a site may.
   const env = {
     ...networks.env,
@@ -22,6 +24,7 @@ export default async function startSiteForBrowsers() {
     DATABASE_PATIENCE_MS: "30000",
     METRICS_TOKEN,
     SECRET_KEY,
+    DOMAIN_RESOLVER: dns.server,
   }
   const count = Number(process.env.VITRINE_TEST_PROCESSES ?? 1)
   const site = count > 1 ? await startProcesses({ count, env }) : await startSite({ env })
@@ -31,6 +34,7 @@ export default async function startSiteForBrowsers() {
   return async () => {
     await site.stop()
     await networks.stop()
+    await dns.stop()
     forgetSites()
   }
 }
