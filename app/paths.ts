@@ -156,6 +156,13 @@ export const collaborations = "/collaborations" satisfies Route
 export const newCollaboration = (influencerId: string, campaignId: string | null = null) =>
   `${href("/collaborations/new")}?${new URLSearchParams({ to: influencerId, ...(campaignId && { campaign: campaignId }) })}`
 export const collaboration = (id: string) => href("/collaborations/:id", { id })
+export const deliverable = (id: string, piece: string) => href("/collaborations/:id/deliverables/:piece", { id, piece })
+export const draftUploads = (id: string, piece: string) =>
+  href("/collaborations/:id/deliverables/:piece/files", { id, piece })
+export const draftFile = (id: string, piece: string, file: string) =>
+  href("/collaborations/:id/deliverables/:piece/files/:file", { id, piece, file })
+export const postScreenshot = (id: string, piece: string) =>
+  href("/collaborations/:id/deliverables/:piece/screenshot", { id, piece })
 export const contract = (id: string) => href("/collaborations/:id/contract", { id })
 export const collaborationReport = (id: string) => href("/collaborations/:id/report", { id })
 export const listReport = (id: string) => href("/entreprise/lists/:id/report", { id })

@@ -19,6 +19,11 @@ export const WEBHOOK_EVENTS = [
   "collaboration.accepted",
   "collaboration.declined",
   "collaboration.completed",
+  "deliverable.draft_sent",
+  "deliverable.changes_asked",
+  "deliverable.approved",
+  "deliverable.published",
+  "deliverable.skipped",
   "message.received",
   "statistics.updated",
 ] as const

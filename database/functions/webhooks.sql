@@ -44,6 +44,27 @@ BEGIN
   RETURN NULL;
 END $$;
 
+-- Both sides hear of a piece as of its collaboration. A state that is come to again is told again: each draft is.
+CREATE OR REPLACE FUNCTION app_private.tell_of_deliverable() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS
+$$ DECLARE held public.collaborations; acting text; blocking text[];
+BEGIN
+  IF NEW.state NOT IN ('draft_sent', 'changes_asked', 'approved', 'published', 'skipped') THEN RETURN NULL; END IF;
+  SELECT * INTO held FROM public.collaborations c WHERE c.id = NEW.collaboration_id AND c.offer_version IS NOT NULL;
+  IF NOT FOUND THEN RETURN NULL; END IF;
+  acting := CASE WHEN NEW.state IN ('draft_sent', 'published') THEN 'influencer' ELSE 'company' END;
+  SELECT coalesce(array_agg(b.side), '{}') INTO blocking FROM public.company_blocks b
+    WHERE b.company_id = held.company_id AND b.influencer_id = held.influencer_id AND b.side <> acting;
+  PERFORM app_private.tell_webhooks('deliverable.' || NEW.state, jsonb_build_object(
+      'deliverableId', NEW.id, 'collaborationId', NEW.collaboration_id, 'companyId', held.company_id,
+      'influencerId', held.influencer_id, 'state', NEW.state, 'network', NEW.network, 'kind', NEW.kind, 'title', NEW.title,
+      'dueOn', NEW.due_on, 'draftVersion', NEW.draft_version, 'approvedBySilence', NEW.approved_by_silence,
+      'postUrl', NEW.post_url, 'publishedAt', NEW.published_at, 'declared', NEW.declared),
+    CASE WHEN 'company' = ANY (blocking) THEN NULL ELSE held.company_id END,
+    CASE WHEN 'influencer' = ANY (blocking) OR NOT held.delivered THEN NULL ELSE held.influencer_id END);
+  RETURN NULL;
+END $$;
+
 -- The other side alone, and of words alone: what was done about a collaboration has events of its own. The words stay here.
 CREATE OR REPLACE FUNCTION app_private.tell_of_message() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = '' AS
@@ -73,15 +94,18 @@ $$ BEGIN
   RETURN NULL;
 END $$;
 
-REVOKE ALL ON FUNCTION app_private.tell_webhooks, app_private.tell_of_collaboration, app_private.tell_of_message,
-  app_private.tell_of_figures FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION app_private.tell_of_collaboration, app_private.tell_of_message, app_private.tell_of_figures
-  TO SESSION_USER;
+REVOKE ALL ON FUNCTION app_private.tell_webhooks, app_private.tell_of_collaboration, app_private.tell_of_deliverable,
+  app_private.tell_of_message, app_private.tell_of_figures FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION app_private.tell_of_collaboration, app_private.tell_of_deliverable, app_private.tell_of_message,
+  app_private.tell_of_figures TO SESSION_USER;
 
 RESET ROLE;
 
 CREATE OR REPLACE TRIGGER tell_of_collaboration AFTER INSERT ON collaboration_events
   FOR EACH ROW EXECUTE FUNCTION app_private.tell_of_collaboration();
+CREATE OR REPLACE TRIGGER tell_of_deliverable AFTER UPDATE OF state, draft_version ON deliverables
+  FOR EACH ROW WHEN (NEW.state <> OLD.state OR NEW.draft_version <> OLD.draft_version)
+  EXECUTE FUNCTION app_private.tell_of_deliverable();
 CREATE OR REPLACE TRIGGER tell_of_message AFTER INSERT ON messages
   FOR EACH ROW WHEN (NEW.delivered AND NEW.event IS NULL) EXECUTE FUNCTION app_private.tell_of_message();
 CREATE OR REPLACE TRIGGER tell_of_figures AFTER UPDATE ON influencer_networks REFERENCING NEW TABLE AS written OLD TABLE AS replaced

@@ -10,6 +10,7 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core"
 import { DELIVERABLE_KINDS, DELIVERABLE_STATES } from "#vocabulary/collaborations"
@@ -17,8 +18,9 @@ import { NETWORKS } from "#vocabulary/networks"
 import { SIDES } from "#vocabulary/roles"
 import { users } from "./auth.ts"
 import { oneOf, table, time } from "./columns.ts"
+import { influencers } from "./influencers.ts"
 import { collaborations } from "./link-page.ts"
-import { helper, jobsDoAll, may, member, ownCompany, ownInfluencer, uid } from "./roles.ts"
+import { helper, jobsDoAll, may, member, ownCompany, ownersKeep, ownInfluencer, uid } from "./roles.ts"
 
 const ofCreator = sql`(c.influencer_id = ${ownInfluencer} and c.delivered)`
 const ofParties = sql`(c.company_id = ${ownCompany} or ${ofCreator})`
@@ -66,6 +68,8 @@ export const deliverables = table(
     /** What the network calls the post. */
     postId: text("post_id"),
     publishedAt: time("published_at"),
+    /** How many days before it was due its creator was reminded last. */
+    reminded: integer("reminded"),
     /** Its address is the creator's word; false once their connection has read the post. */
     declared: boolean("declared").notNull().default(true),
     /** A picture of the published post, a private file, and the day that it is of. */
@@ -218,4 +222,17 @@ export const deliverableComments = table(
     ),
     jobsDoAll(),
   ],
+)
+
+/** The secret address of a creator's own deadlines, for their calendar: of it a hash alone. */
+export const deadlineFeeds = table(
+  "deadline_feeds",
+  {
+    influencerId: uuid("influencer_id")
+      .primaryKey()
+      .references(() => influencers.id, { onDelete: "cascade" }),
+    secretHash: text("secret_hash").notNull(),
+    createdAt: time("created_at").notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex("deadline_feeds_secret").on(t.secretHash), ...ownersKeep(), jobsDoAll()],
 )

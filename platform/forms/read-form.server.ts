@@ -18,7 +18,7 @@ const URLENCODED = /^application\/x-www-form-urlencoded *(?:;.*)?$/i
  */
 export async function readForm(request: Request): Promise<FormData> {
   const { type, separator, most } = encodingOf(request.headers.get("content-type"))
-  const bytes = await bodyOf(request)
+  const bytes = await readBytes(request)
   if (countUpTo(bytes, separator, most + 1) > most) throw new Invalid("form_over_limits")
   const form = await fieldsIn(bytes, type)
   for (const name of form.keys()) if (!isWithinLimits(name)) throw new Invalid("form_over_limits")
@@ -38,7 +38,8 @@ function encodingOf(contentType: string | null) {
   return { type: said, separator: Buffer.from(`--${boundary}`), most: MAX_FIELDS + 1 }
 }
 
-async function bodyOf(request: Request) {
+/** The bytes of a request that brings no form but a piece of a file; the route's limit bounds them. Throws `Invalid`. */
+export async function readBytes(request: Request) {
   try {
     return Buffer.from(await request.arrayBuffer())
   } catch (error) {

@@ -45,6 +45,10 @@ export const LIMITS = {
   report_link_account: limit("account", per(30, HOUR)),
   /** Reports that are drawn as PDF. */
   report_file_address: limit("address", per(20, 10 * MINUTE)),
+  deliverable_account: limit("account", per(120, HOUR)),
+  draft_file_account: limit("account", per(60, HOUR), per(200, DAY)),
+  // Ten files of 200 MB in pieces of 4 MB.
+  draft_part_account: limit("account", per(500, HOUR)),
   /** Pasted addresses that our server goes to. */
   preview_account: limit("account", per(30, 10 * MINUTE), per(200, DAY)),
   /** Pages elsewhere that are read to be taken over. */

@@ -3,6 +3,8 @@ import { randomBytes } from "node:crypto"
 /** What may be stored, by the ending of its name. */
 export const FILE_TYPES = {
   jpg: "image/jpeg",
+  /** A piece of a larger file, or one whose row says what it is; never at an address of its own. */
+  part: "application/octet-stream",
   pdf: "application/pdf",
   png: "image/png",
   webp: "image/webp",

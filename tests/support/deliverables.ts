@@ -23,7 +23,7 @@ export async function aDeliverable({ piece = {}, ...options }: DeliverableOption
   })
   const [first, ...others] = await piecesOf(proposal.id)
   if (!first) throw new Error("an active collaboration has its pieces")
-  const whole = { ...standing(piece), ...piece }
+  const whole = { state: "to_do" as const, ...standing(piece), ...piece }
   await withActor(SYSTEM, async (tx) => {
     await tx.update(deliverables).set(whole).where(eq(deliverables.id, first.id))
     for (let version = 1; version <= (whole.draftVersion ?? 0); version++)

@@ -17,6 +17,8 @@ type Happened = Readonly<{
   side: Side
   userId: string
   kind: EventKind
+  /** The piece that it was about. */
+  deliverableId?: string
   version?: number
   note?: string
   /** The other side is told by a mail about this very thing, and needs none that something is new. */
@@ -26,9 +28,10 @@ type Happened = Readonly<{
 /** Writes what has just been done into the history, and into the two sides' conversation where it concerns both. */
 export async function record(tx: Tx, happened: Happened) {
   const { collaborationId, side, userId, kind, version = null, note = "", isMailed = false } = happened
+  const { deliverableId = null } = happened
   await tx
     .insert(collaborationEvents)
-    .values({ id: newId(), collaborationId, side, actorId: userId, kind, version, note })
+    .values({ id: newId(), collaborationId, side, actorId: userId, kind, deliverableId, version, note })
   const event = THREAD_EVENTS[kind]
   const conversationId = event && (await findConversationId(tx, happened))
   if (conversationId) await postEvent(tx, { conversationId, side, userId, collaborationId, event, isMailed })
@@ -54,6 +57,14 @@ export async function recordExpiry(tx: Tx, { awaiting, delivered, ...gone }: Gon
   await touch(tx, [collaborationTag(collaborationId)])
 }
 
+type Silence = Readonly<{ collaborationId: string; deliverableId: string; version: number }>
+
+/** As `record`, for a draft that was approved by nobody's answer. */
+export async function recordSilence(tx: Tx, silence: Silence) {
+  await tx.insert(collaborationEvents).values({ ...silence, id: newId(), side: "system", kind: "draft_approved" })
+  await touch(tx, [collaborationTag(silence.collaborationId)])
+}
+
 /** What the thread has a line for. */
 const THREAD_EVENTS: Readonly<Partial<Record<EventKind, CollaborationEvent>>> = {
   proposed: "proposed",
@@ -69,7 +80,7 @@ const THREAD_EVENTS: Readonly<Partial<Record<EventKind, CollaborationEvent>>> = 
 
 type Pair = Readonly<{ companyId: string | null; influencerId: string | null }>
 
-async function findConversationId(tx: Tx, { companyId, influencerId }: Pair) {
+export async function findConversationId(tx: Tx, { companyId, influencerId }: Pair) {
   if (!companyId || !influencerId) return null
   const [found] = await tx
     .select({ id: conversations.id })

@@ -1,5 +1,6 @@
+import { sql } from "drizzle-orm"
 import { z } from "zod"
-import { readAs } from "#platform/database/actor.server"
+import { readAs, type Tx } from "#platform/database/actor.server"
 import { defineChannel } from "#platform/realtime/channels.server"
 import { listVersions } from "./contract/state.server"
 import { loadHeld } from "./held.server"
@@ -23,6 +24,8 @@ defineChannel("collaboration", {
             published,
             contractVersion: newest?.version ?? null,
             contractAcceptances: newest?.acceptances.length ?? 0,
+            // Whatever is done about a piece, a word about a draft too, marks it.
+            pieces: await markOfPieces(tx, id),
           }
         })
         const next = JSON.stringify(news)
@@ -33,3 +36,9 @@ defineChannel("collaboration", {
     }
   },
 })
+
+async function markOfPieces(tx: Tx, id: string) {
+  const { rows } = await tx.execute<{ mark: string | null }>(sql`
+    select to_char(max(updated_at), 'YYYYMMDDHH24MISSUS') || count(*) as mark from deliverables where collaboration_id = ${id}::uuid`)
+  return rows[0]?.mark ?? null
+}

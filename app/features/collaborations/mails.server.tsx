@@ -23,6 +23,13 @@ export type MailKind =
   | "payment_said"
   | "invoice_credited"
   | "invoice_late"
+  | "draft_sent"
+  | "changes_asked"
+  | "draft_approved"
+  | "draft_silent"
+  | "deliverable_published"
+  | "skip_asked"
+  | "due_soon"
 
 type About = Readonly<{
   kind: MailKind
@@ -31,7 +38,11 @@ type About = Readonly<{
   influencerId: string | null
   /** The side that did it; the other one is told. */
   side: Side
+  /** Of the offer, or of the piece that it is about. */
   title: string
+  pieceId?: string
+  /** Until when, in words: of a reminder. */
+  due?: (locale: Locale) => string
 }>
 
 export type ReadyMails = readonly Parameters<typeof queueMail>[1][]
@@ -56,16 +67,20 @@ export async function queueMails(tx: Tx, mails: ReadyMails) {
 
 /** The subject names nobody, since it is kept for longer than the rest. */
 async function mailOf(
-  { kind, collaborationId, title }: Omit<About, "side">,
+  { kind, collaborationId, title, pieceId, due }: Omit<About, "side">,
   { locale, unsubscribe }: { locale: Locale; unsubscribe: string },
 ) {
   const site = await siteIdentity()
-  const path = kind === "contract_made" ? paths.contract(collaborationId) : paths.collaboration(collaborationId)
+  const path = pieceId
+    ? paths.deliverable(collaborationId, pieceId)
+    : kind === "contract_made"
+      ? paths.contract(collaborationId)
+      : paths.collaboration(collaborationId)
   return letter({
     locale,
     site,
     title: SUBJECTS[kind]({}, { locale }),
-    lines: [TEXTS[kind]({ title: isolate(mailName(title)) }, { locale })],
+    lines: [TEXTS[kind]({ title: isolate(mailName(title)), date: isolate(due?.(locale) ?? "") }, { locale })],
     button: { label: m.collaborations_mail_button({}, { locale }), href: site.url + localizedHref(path, locale) },
     notes: [
       <>
@@ -88,6 +103,13 @@ const SUBJECTS = {
   payment_said: m.money_mail_said,
   invoice_credited: m.money_mail_credited,
   invoice_late: m.money_mail_late,
+  draft_sent: m.collaborations_mail_draft_sent,
+  changes_asked: m.collaborations_mail_changes_asked,
+  draft_approved: m.collaborations_mail_draft_approved,
+  draft_silent: m.collaborations_mail_draft_silent,
+  deliverable_published: m.collaborations_mail_deliverable_published,
+  skip_asked: m.collaborations_mail_skip_asked,
+  due_soon: m.collaborations_mail_due_soon,
 } as const satisfies Record<MailKind, unknown>
 
 const TEXTS = {
@@ -102,4 +124,11 @@ const TEXTS = {
   payment_said: m.money_mail_said_text,
   invoice_credited: m.money_mail_credited_text,
   invoice_late: m.money_mail_late_text,
+  draft_sent: m.collaborations_mail_draft_sent_text,
+  changes_asked: m.collaborations_mail_changes_asked_text,
+  draft_approved: m.collaborations_mail_draft_approved_text,
+  draft_silent: m.collaborations_mail_draft_silent_text,
+  deliverable_published: m.collaborations_mail_deliverable_published_text,
+  skip_asked: m.collaborations_mail_skip_asked_text,
+  due_soon: m.collaborations_mail_due_soon_text,
 } as const satisfies Record<MailKind, unknown>

@@ -16,6 +16,8 @@ const privateMentions = (names: SQL) => sql`
   select file as name from contracts where file = any(${names})
   union all select file from invoices where file = any(${names})
   union all select file from message_attachments where file = any(${names})
+  union all select file from deliverable_file_parts where file = any(${names})
+  union all select screenshot from deliverables where screenshot = any(${names})
   union all select picture from addressed_kits where picture = any(${names})
   union all select pdf from addressed_kits where pdf = any(${names})`
 

@@ -108,6 +108,7 @@ test("whoever stores files is known, so that the rows which mention them are ask
   // Somebody new? Their column belongs into queries.server.ts and into `filesWithRows`; else their files are swept away.
   expect(storing).toEqual([
     "features/collaborations/contract/store.server.ts",
+    "features/collaborations/deliverables/files/commands.server.ts",
     "features/collaborations/money/draw.server.ts",
     "features/collaborations/money/send.server.ts",
     "features/influencers/portrait/commands.server.ts",

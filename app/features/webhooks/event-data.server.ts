@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { COLLABORATION_STATUSES } from "#vocabulary/collaborations"
+import { COLLABORATION_STATUSES, DELIVERABLE_KINDS, DELIVERABLE_STATES } from "#vocabulary/collaborations"
 import { PROVENANCES } from "#vocabulary/networks"
 import type { WebhookEvent } from "#vocabulary/programs"
 import { SIDES } from "#vocabulary/roles"
@@ -20,7 +20,16 @@ const Collaboration = z
       version: z.int(),
       title: z.string(),
       category: z.string(),
-      deliverables: z.array(z.strictObject({ network: z.string(), what: z.string(), count: z.int() })),
+      deliverables: z.array(
+        z.strictObject({
+          network: z.string(),
+          what: z.string(),
+          count: z.int(),
+          kind: z.enum(DELIVERABLE_KINDS).optional(),
+          dueOn: z.iso.date().optional(),
+          review: z.boolean().optional().describe("Whether the company sees a draft first"),
+        }),
+      ),
       budgetCents: z.int().describe("Cents of EUR, excluding tax"),
       valueInKindCents: z.int().describe("Cents of EUR, excluding tax"),
       startsOn: z.iso.date(),
@@ -28,6 +37,25 @@ const Collaboration = z
     }),
   })
   .meta({ id: "CollaborationEvent" })
+
+const Deliverable = z
+  .strictObject({
+    deliverableId: z.uuid(),
+    collaborationId: z.uuid(),
+    companyId: z.uuid().nullable(),
+    influencerId: z.uuid().nullable(),
+    state: z.enum(DELIVERABLE_STATES),
+    network: z.string(),
+    kind: z.enum(DELIVERABLE_KINDS),
+    title: z.string(),
+    dueOn: z.iso.date().nullable(),
+    draftVersion: z.int().describe("The newest draft; 0 while there is none"),
+    approvedBySilence: z.boolean(),
+    postUrl: z.string().nullable(),
+    publishedAt: z.iso.datetime({ offset: true }).nullable(),
+    declared: z.boolean().describe("The address is the creator's word"),
+  })
+  .meta({ id: "DeliverableEvent" })
 
 /**
  * What each event says, as docs/webhooks.md promises it; made by the triggers of `database/functions/webhooks.sql`.
@@ -38,6 +66,11 @@ export const EVENT_DATA = {
   "collaboration.accepted": Collaboration,
   "collaboration.declined": Collaboration,
   "collaboration.completed": Collaboration,
+  "deliverable.draft_sent": Deliverable,
+  "deliverable.changes_asked": Deliverable,
+  "deliverable.approved": Deliverable,
+  "deliverable.published": Deliverable,
+  "deliverable.skipped": Deliverable,
   "message.received": z.strictObject({
     messageId: z.uuid(),
     conversationId: z.uuid(),
@@ -63,6 +96,11 @@ export const EVENT_SUMMARIES = {
   "collaboration.accepted": "The side that was asked accepts: told to both sides",
   "collaboration.declined": "The side that was asked declines: told to both sides",
   "collaboration.completed": "Either side says that it is done: told to both sides",
+  "deliverable.draft_sent": "The creator sends a draft: told to both sides",
+  "deliverable.changes_asked": "The company asks for changes of a draft: told to both sides",
+  "deliverable.approved": "The company approves a draft, or lets the days agreed on pass: told to both sides",
+  "deliverable.published": "The creator says where it was published: told to both sides",
+  "deliverable.skipped": "Both sides agree to leave it out: told to both sides",
   "message.received": "The other side writes: told to the side that it is written to, without the words",
   "statistics.updated": "A network's figure was read, or declared anew: told to the influencer's owner",
   test: "Its owner presses the button that sends a test",

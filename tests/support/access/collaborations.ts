@@ -156,6 +156,16 @@ export const COLLABORATIONS: Operations = {
     (row) => sql`insert into deliverable_files (id, deliverable_id, name, media_type, bytes, uploaded_by)
       select ${newId()}, id, 'f', 'application/pdf', 1, app_private.uid() from deliverables where id in ${pieceOf(row)}`,
   ),
+  "read whether somebody's deadlines have an address": {
+    own: "edit_own_influencer",
+    any: null,
+    owners: ["influencer"],
+    collaborates: true,
+    statement: (row) => sql`select from deadline_feeds where influencer_id = ${row.influencerId}`,
+  },
+  "read the secret of somebody's deadlines": ofNobody(
+    (row) => sql`select secret_hash from deadline_feeds where influencer_id = ${row.influencerId}`,
+  ),
   "read what is said about a draft": ofCollaboration(
     (row) => sql`select from deliverable_comments where draft_id in ${draftOf(row)}`,
   ),
@@ -226,6 +236,9 @@ export async function seedCollaboration(tx: Tx, { companyId, influencerId, userI
     values (${pieceId}, ${id}, 0, 'instagram', 'reel', 'T', 'draft_sent', 1)`)
   await tx.execute(
     sql`insert into deliverable_drafts (id, deliverable_id, version, made_by) values (${draftId}, ${pieceId}, 1, ${userId})`,
+  )
+  await tx.execute(
+    sql`insert into deadline_feeds (influencer_id, secret_hash) values (${influencerId}, ${newId()}) on conflict do nothing`,
   )
   for (const sentWith of [draftId, null]) {
     const fileId = newId()

@@ -33,6 +33,7 @@ type Part = {
 export function parts(userId: string): Record<string, Part> {
   const own = sql`user_id = ${userId}::uuid`
   const ofInfluencer = sql`influencer_id in ${influencersOf(userId)}`
+  const ofOwnPieces = sql`collaboration_id in (select id from collaborations where delivered and ${ofInfluencer})`
   return {
     profile: { table: "profiles", theirs: sql`id = ${userId}::uuid` },
     roles: { table: "user_roles", theirs: own },
@@ -131,6 +132,21 @@ export function parts(userId: string): Record<string, Part> {
       theirs: sql`created_by = ${userId}::uuid`,
       without: ["secret", "secret_hash"],
     },
+    deliverables: { table: "deliverables", theirs: ofOwnPieces },
+    deliverable_drafts: {
+      table: "deliverable_drafts",
+      theirs: sql`made_by = ${userId}::uuid or deliverable_id in (select id from deliverables where ${ofOwnPieces})`,
+    },
+    deliverable_files: {
+      table: "deliverable_files",
+      theirs: sql`uploaded_by = ${userId}::uuid or deliverable_id in (select id from deliverables where ${ofOwnPieces})`,
+    },
+    deliverable_comments: {
+      table: "deliverable_comments",
+      theirs: sql`author_id = ${userId}::uuid or draft_id in (select f.id from deliverable_drafts f
+        join deliverables d on d.id = f.deliverable_id where ${ofOwnPieces})`,
+    },
+    deadline_calendar: { table: "deadline_feeds", theirs: ofInfluencer, without: ["secret_hash"] },
     // What somebody made for a company is the company's, with another person's address in it.
     contracts: {
       table: "contracts",

@@ -7,7 +7,9 @@ import { parisDay } from "#platform/text/day"
 import { type CollaborationStatus, type EventKind, isEventKind } from "#vocabulary/collaborations"
 import type { Side } from "#vocabulary/roles"
 import { listVersions } from "../contract/state.server"
+import { listPieces } from "../deliverables/queries.server"
 import { type Held, loadHeld } from "../held.server"
+import { findConversationId } from "../history.server"
 import { differencesBetween } from "../offers/differences"
 import { listOffers } from "../offers/queries.server"
 import { runningTotal } from "../totals/queries.server"
@@ -29,12 +31,14 @@ export type HistoryEvent = Readonly<{
 export function loadCollaboration(actor: Actor, id: string, now = new Date()) {
   return readAs(actor, async (tx) => {
     const held = await loadHeld(tx, id)
-    const [offers, history, versions, total, names] = await Promise.all([
+    const [offers, history, versions, total, names, pieces, conversationId] = await Promise.all([
       listOffers(tx, id),
       listHistory(tx, id),
       listVersions(tx, id),
       runningTotal(tx, held, now),
       namesOf(tx, held),
+      listPieces(tx, held, now),
+      findConversationId(tx, held),
     ])
     const status = statusAt(held, now)
     const [, before] = offers
@@ -50,7 +54,12 @@ export function loadCollaboration(actor: Actor, id: string, now = new Date()) {
       before: before ?? null,
       differences: before ? differencesBetween(before, held.offer) : [],
       expiresAt: held.expiresAt,
+      acceptedAt: held.acceptedAt,
       endedAt: held.endedAt,
+      /** What was agreed on, piece by piece; none before it is. */
+      pieces,
+      /** Where the two write to each other. */
+      conversationId,
       published: held.published,
       history,
       total,

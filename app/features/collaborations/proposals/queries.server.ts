@@ -5,6 +5,7 @@ import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
 import { isUuid } from "#platform/database/ids"
 import { NotFound } from "#platform/errors/errors"
 import { typedPrice } from "#platform/text/money"
+import { REVIEW } from "../deliverables/rules"
 import type { OfferDraft } from "../offers/offer"
 import { foldedObjective, totalsByObjective } from "../totals/queries.server"
 import { loadCampaign } from "./commands.server"
@@ -24,6 +25,8 @@ export function findNewProposal(actor: Actor, { influencerId, campaignId }: Aske
     const pair = { companyId: party.companyId, influencerId }
     const draft: OfferDraft = {
       disclosure: "paid_partnership",
+      rounds: String(REVIEW.rounds),
+      reviewDays: String(REVIEW.days),
       ...(campaign?.objective && { objective: campaign.objective }),
       ...(campaign?.budgetCents && { budget: typedPrice(campaign.budgetCents) }),
       ...(campaign?.startsOn && { startsOn: campaign.startsOn }),

@@ -17,6 +17,7 @@ import { ProposalActions } from "./proposal-actions"
 import { type Asked, isProposal } from "./proposal-asked"
 import { ProposalCard } from "./proposal-card"
 import { ProposalSheet } from "./proposal-sheet"
+import { RoomScreen } from "./room/room-screen"
 import { sideName } from "./side-name"
 import { StatusTag } from "./status-tag"
 import { TotalCallout } from "./total-callout"
@@ -32,6 +33,13 @@ type CollaborationScreenProps = {
 /** One collaboration: what is offered, what it comes to, what can be done, what has happened. */
 export function CollaborationScreen({ collaboration, money, asked, answer }: CollaborationScreenProps) {
   const { id, side, status, names, offer, history, total } = collaboration
+  // What both have agreed on has its room; old ones that ended before there were pieces stay as they were.
+  if (collaboration.pieces.length > 0)
+    return (
+      <RoomScreen collaboration={collaboration} answer={answer}>
+        <MoneyPanel money={money} />
+      </RoomScreen>
+    )
   const here = localizedHref(paths.collaboration(id))
   const other = sideName(side === "company" ? names.influencer : names.company)
   const trail = [{ href: localizedHref(paths.collaborations), label: m.collaborations_title() }]

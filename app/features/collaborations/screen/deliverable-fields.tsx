@@ -1,15 +1,18 @@
 import type { ReactNode } from "react"
 import type { AnsweredField } from "#app/ui/answered-form"
+import { Checkbox } from "#app/ui/choice"
 import { classNames } from "#app/ui/class-names"
 import { CONTROL, FieldErrors } from "#app/ui/field"
 import { Select } from "#app/ui/select"
 import { m } from "#messages"
+import { DELIVERABLE_KINDS } from "#vocabulary/collaborations"
 import { MAX_DELIVERABLES, PLACES, placeName } from "../offers/rules"
+import { kindName } from "./room/piece-words"
 
 /** What `useAnswer` says of a row's part, `deliverables[3].what`. */
 type FieldOf = (name: RowField) => AnsweredField
 export type RowField = `deliverables[${number}].${Part}`
-const PARTS = ["network", "what", "count"] as const
+const PARTS = ["network", "kind", "what", "count", "dueOn", "direct"] as const
 type Part = (typeof PARTS)[number]
 
 /** A few rows, and more behind them: without scripts too. */
@@ -17,7 +20,8 @@ const AT_ONCE = 3
 
 export function DeliverableFields({ field }: { field: FieldOf }) {
   const places = Array.from({ length: MAX_DELIVERABLES }, (_, place) => place)
-  const isFilled = (place: number) => PARTS.some((part) => field(`deliverables[${place}].${part}`).typed)
+  const isFilled = (place: number) =>
+    field(`deliverables[${place}].what`).typed || field(`deliverables[${place}].count`).typed
   const open = Math.max(AT_ONCE, (places.findLast(isFilled) ?? 0) + 1)
   const shown = (place: number) => <DeliverableRow key={place} place={place} field={field} />
   return (
@@ -47,8 +51,8 @@ function DeliverableRow({ place, field }: { place: number; field: FieldOf }) {
   const words = { row: String(place + 1) }
   return (
     <div className="grid gap-2">
-      <div className="grid grid-cols-[1fr_5rem] items-end gap-2 sm:grid-cols-[11rem_1fr_5rem]">
-        <Labelled label={m.collaborations_place_choose()} className="max-sm:col-span-2">
+      <div className="grid grid-cols-2 items-end gap-2 sm:grid-cols-[1fr_1fr_5rem_11rem]">
+        <Labelled label={m.collaborations_place_choose()} className="sm:col-span-2">
           <Select {...about("network")} aria-label={m.collaborations_deliverable_place(words)}>
             <option value="">{m.collaborations_place_choose()}</option>
             {PLACES.map((each) => (
@@ -58,7 +62,16 @@ function DeliverableRow({ place, field }: { place: number; field: FieldOf }) {
             ))}
           </Select>
         </Labelled>
-        <Labelled label={m.collaborations_deliverable_content()}>
+        <Labelled label={m.collaborations_field_kind()} className="sm:col-span-2">
+          <Select {...about("kind")} aria-label={m.collaborations_deliverable_kind(words)}>
+            {DELIVERABLE_KINDS.map((each) => (
+              <option key={each} value={each}>
+                {kindName(each)}
+              </option>
+            ))}
+          </Select>
+        </Labelled>
+        <Labelled label={m.collaborations_deliverable_content()} className="col-span-2">
           <input
             {...about("what")}
             aria-label={m.collaborations_deliverable_what(words)}
@@ -79,7 +92,21 @@ function DeliverableRow({ place, field }: { place: number; field: FieldOf }) {
             className={`${CONTROL} text-center`}
           />
         </Labelled>
+        <Labelled label={m.collaborations_field_due_on()}>
+          <input
+            {...about("dueOn")}
+            type="date"
+            aria-label={m.collaborations_deliverable_due(words)}
+            className={CONTROL}
+          />
+        </Labelled>
       </div>
+      <Checkbox
+        name={`deliverables[${place}].direct`}
+        label={m.collaborations_deliverable_direct()}
+        aria-label={m.collaborations_deliverable_direct_row(words)}
+        defaultChecked={field(`deliverables[${place}].direct`).typed === "on"}
+      />
       <FieldErrors field={{ errorId, errors }} />
     </div>
   )

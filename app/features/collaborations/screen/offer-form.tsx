@@ -37,6 +37,8 @@ type FieldName =
   | "category"
   | "objective"
   | RowField
+  | "rounds"
+  | "reviewDays"
   | "budget"
   | "value"
   | "valueInKind"
@@ -78,7 +80,23 @@ export function OfferForm({ draft, objectives, answer, submitLabel, isCounter = 
       </datalist>
     </>
   )
-  const deliverables = <DeliverableFields field={field} />
+  const deliverables = (
+    <>
+      <DeliverableFields field={field} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label={m.collaborations_field_rounds()} field={field("rounds")}>
+          <TextInput {...field("rounds").control} inputMode="numeric" dir="ltr" autoComplete="off" />
+        </Field>
+        <Field
+          label={m.collaborations_field_review_days()}
+          hint={m.collaborations_review_hint()}
+          field={field("reviewDays")}
+        >
+          <TextInput {...field("reviewDays").control} inputMode="numeric" dir="ltr" autoComplete="off" />
+        </Field>
+      </div>
+    </>
+  )
   const pay = (
     <>
       <div className="grid gap-5 sm:grid-cols-2">

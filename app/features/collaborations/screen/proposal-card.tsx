@@ -15,6 +15,7 @@ import { paymentText, penaltyText } from "../offers/payment"
 import { disclosureName, placeName } from "../offers/rules"
 import { amountText } from "./amount"
 import { isProposal } from "./proposal-asked"
+import { dueDay, kindName } from "./room/piece-words"
 import { sideName } from "./side-name"
 import { StatusTag } from "./status-tag"
 import { TotalCallout } from "./total-callout"
@@ -114,6 +115,11 @@ function OfferInFull({ collaboration, isTitled }: Required<ProposalCardProps>) {
         <Row icon="smartphone">
           <Changed before={was(deliverables, "deliverables")} now={deliverables(offer)} />
         </Row>
+        {offer.rounds !== null && offer.reviewDays !== null && (
+          <Row icon="pencil">
+            <Changed before={was(reviewText, "rounds", "reviewDays")} now={reviewText(offer)} />
+          </Row>
+        )}
         <Row icon="calendar">
           <Changed before={was(dates, "startsOn", "endsOn")} now={dates(offer)} />
         </Row>
@@ -233,9 +239,24 @@ function Changed({ before, now }: { before: string | null; now: string }) {
   )
 }
 
-/** `2 × Reel de 60 s (Instagram), 3 × Story (Instagram)`. */
+/** `2 × Reel de 60 s (Instagram, Réel, le 5 déc.), 3 × Le déballage (Instagram, Story, sans relecture)`. */
 export function deliverables({ deliverables: rows }: Offer) {
-  return rows.map(({ network, what, count }) => `${isolate(`${count} × ${what}`)} (${placeName(network)})`).join(", ")
+  return rows
+    .map(({ network, what, count, kind, dueOn, review }) => {
+      const about = [
+        placeName(network),
+        kind && kindName(kind),
+        dueOn && m.collaborations_stage_on({ date: dueDay(dueOn) }),
+        review === false && m.collaborations_stage_no_review(),
+      ]
+      return `${isolate(`${count} × ${what}`)} (${about.filter(Boolean).join(", ")})`
+    })
+    .join(", ")
+}
+
+function reviewText({ rounds, reviewDays }: Offer) {
+  if (rounds === null || reviewDays === null) return m.collaborations_none()
+  return m.collaborations_review_said({ rounds: isolate(String(rounds)), days: isolate(String(reviewDays)) })
 }
 
 export function dates({ startsOn, endsOn }: Offer) {

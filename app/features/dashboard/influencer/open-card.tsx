@@ -5,8 +5,8 @@ import { CopiedNews, useCopy } from "#app/ui/copy-link"
 import { Icon } from "#app/ui/icon"
 import { LinkButton } from "#app/ui/link-button"
 import { useShare } from "#app/ui/use-share"
+import { WindowCard } from "#app/ui/window-card"
 import { localizedHref, m } from "#messages"
-import { WindowCard } from "./window-card"
 
 const ROUND = "edge grid size-12 place-items-center rounded-pill bg-surface hover:bg-line/60"
 

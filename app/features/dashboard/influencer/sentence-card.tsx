@@ -6,6 +6,7 @@ import { initialsOf, paperOf } from "#app/ui/initials"
 import { LinkButton } from "#app/ui/link-button"
 import { NetworkIcon } from "#app/ui/network-icon"
 import { SubmitButton } from "#app/ui/submit-button"
+import { WindowCard } from "#app/ui/window-card"
 import { currentLocale, localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { formatShortDate } from "#platform/text/format"
@@ -14,7 +15,6 @@ import { NETWORK_NAMES } from "#vocabulary/networks"
 import { Later } from "../later/later"
 import type { CreatorHome } from "./home.server"
 import { keyOf, type Sentence, type Weeks } from "./sentence"
-import { WindowCard } from "./window-card"
 
 /** What happened, the figures behind it, and the one thing to do; or later. */
 export function SentenceCard({ home }: { home: CreatorHome }) {

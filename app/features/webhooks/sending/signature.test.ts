@@ -79,6 +79,7 @@ test("each example of the document is what its event says", () => {
   const examples: { event: keyof typeof EVENT_DATA; data: unknown }[] = blocks("json").map((code) => JSON.parse(code))
   expect(examples.map(({ event }) => event)).toEqual([
     "collaboration.accepted",
+    "deliverable.approved",
     "message.received",
     "statistics.updated",
     "test",

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
-import { Awning } from "#app/ui/awning"
-import { classNames } from "#app/ui/class-names"
+import { Awning } from "./awning"
+import { classNames } from "./class-names"
 
 type WindowCardProps = {
   /** One sentence, what is behind it, and what to do about it. */

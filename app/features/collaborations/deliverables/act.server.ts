@@ -1,0 +1,109 @@
+import { data } from "react-router"
+import { parsePostAddress } from "#app/features/networks/public"
+import { dropFiles } from "#app/features/stored-files/public.server"
+import type { Member } from "#platform/database/actor.server"
+import { Conflict, Invalid } from "#platform/errors/errors"
+import type { FormAnswer } from "#platform/forms/answer"
+import { submit } from "#platform/forms/submit.server"
+import { NETWORK_NAMES } from "#vocabulary/networks"
+import { approveDraft, askChanges, commentDraft, declarePublication, sendDraft, settleSkip } from "./commands.server"
+import { bringFiles, storeScreenshot } from "./files/commands.server"
+import { loadPiece, type PieceAddress } from "./queries.server"
+import { AnswerDraftForm, ChangesForm, DraftForm, PublicationForm, SkipForm } from "./schema.server"
+
+export const INTENTS = [
+  "draft",
+  "approve",
+  "changes",
+  "comment",
+  "publish",
+  "correct",
+  "ask_skip",
+  "agree_skip",
+  "drop_skip",
+] as const
+export type Intent = (typeof INTENTS)[number]
+/** Which of the screen's forms was refused, and why. */
+export type AnsweredPiece = { intent: Intent; answer: FormAnswer }
+
+/** What a side does on the page of a piece, by the button that it pressed. */
+export async function actOnPiece(actor: Member, address: PieceAddress, form: FormData, done: () => Response) {
+  const intent = INTENTS.find((each) => each === form.get("intent"))
+  if (!intent) throw new Invalid()
+  const answered = await answerTo(actor, address, { intent, form, done })
+  if (answered instanceof Response) return answered
+  const status = answered.data.code === "collaborations_moved_on" ? { status: 409 } : (answered.init ?? {})
+  return data<AnsweredPiece>({ intent, answer: answered.data }, status)
+}
+
+type Pressed = Readonly<{ intent: Intent; form: FormData; done: () => Response }>
+
+function answerTo(actor: Member, address: PieceAddress, { intent, form, done }: Pressed) {
+  switch (intent) {
+    case "draft": {
+      const files = takeFiles(form, "attachments")
+      return submit<typeof DraftForm, Response>(form, DraftForm, async (draft) => {
+        const brought = await bringFiles(actor, address, files)
+        await sendDraft(actor, address, { ...draft, files: [...draft.files, ...brought] })
+        return done()
+      })
+    }
+    case "approve":
+      return submit<typeof AnswerDraftForm, Response>(form, AnswerDraftForm, async ({ version }) => {
+        await approveDraft(actor, address, version)
+        return done()
+      })
+    case "changes":
+    case "comment":
+      return submit<typeof ChangesForm, Response>(form, ChangesForm, async (said) => {
+        await (intent === "changes" ? askChanges(actor, address, said) : commentDraft(actor, address, said))
+        return done()
+      })
+    case "publish":
+    case "correct": {
+      const [screenshot] = takeFiles(form, "screenshot")
+      return submit<typeof PublicationForm, Response>(form, PublicationForm, async (publication) => {
+        await publish(actor, address, { publication, screenshot, isCorrection: intent === "correct" })
+        return done()
+      })
+    }
+    default:
+      return submit<typeof SkipForm, Response>(form, SkipForm, async ({ note }) => {
+        await settleSkip(actor, address, { action: intent, note })
+        return done()
+      })
+  }
+}
+
+type Publishing = Readonly<{ publication: PublicationForm; screenshot: File | undefined; isCorrection: boolean }>
+
+async function publish(actor: Member, address: PieceAddress, { publication, screenshot, isCorrection }: Publishing) {
+  const { piece } = await loadPiece(actor, address)
+  const post = parsePostAddress(piece.network, publication.postUrl)
+  if ("refused" in post) {
+    const isElsewhere = post.refused === "other_site" && piece.network !== "other"
+    throw isElsewhere
+      ? new Invalid("collaborations_post_other_site", {
+          field: "postUrl",
+          network: NETWORK_NAMES[piece.network as keyof typeof NETWORK_NAMES],
+        })
+      : new Invalid("collaborations_post_invalid", { field: "postUrl" })
+  }
+  if (!piece.actions.includes(isCorrection ? "correct" : "publish")) throw new Conflict("collaborations_moved_on")
+  const stored = screenshot ? await storeScreenshot(screenshot) : null
+  try {
+    const said = { ...publication, postUrl: post.url, postId: post.id, screenshot: stored }
+    await declarePublication(actor, address, said, { isCorrection })
+  } catch (error) {
+    if (stored) await dropFiles([stored])
+    throw error
+  }
+  if (stored && piece.screenshot) await dropFiles([piece.screenshot])
+}
+
+/** The files of a form; a browser sends an empty one where none was chosen. */
+function takeFiles(form: FormData, name: string): File[] {
+  const files = form.getAll(name).filter((sent) => sent instanceof File)
+  form.delete(name)
+  return files.filter(({ size }) => size > 0)
+}

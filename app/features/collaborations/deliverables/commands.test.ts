@@ -1,0 +1,234 @@
+import { sql } from "drizzle-orm"
+import { beforeEach, describe, expect, test } from "vitest"
+import { SYSTEM, withActor } from "#platform/database/actor.server"
+import { Conflict, Invalid, NotFound } from "#platform/errors/errors"
+import { useDatabaseWithMail } from "#tests/support/accounts"
+import { aCompany, anInfluencer } from "#tests/support/builders"
+import { aDeliverable, piecesOf } from "#tests/support/deliverables"
+import { giveAnswer } from "../answers/commands.server"
+import { loadCollaboration } from "../detail/queries.server"
+import { approveBySilence } from "./approve.server"
+import { approveDraft, askChanges, commentDraft, declarePublication, sendDraft, settleSkip } from "./commands.server"
+import { loadPiece } from "./queries.server"
+
+useDatabaseWithMail()
+
+const DRAFT = { caption: "La tarte, enfin. #collaborationcommerciale", note: "", files: [], version: 0 }
+const POST = {
+  postUrl: "https://www.instagram.com/reel/C0ffee/",
+  postId: "C0ffee",
+  publishedAt: null,
+  screenshot: null,
+}
+let made: Awaited<ReturnType<typeof aDeliverable>>
+let address: { id: string; pieceId: string }
+const now = async () => (await piecesOf(made.id))[0]
+const outcomes = async (...tried: Promise<unknown>[]) =>
+  (await Promise.allSettled(tried)).map(({ status }) => status).sort()
+const mailsTo = async (userId: string) => {
+  const { rows } = await withActor(SYSTEM, (tx) =>
+    tx.execute<{ subject: string }>(
+      sql`select subject from mail_outbox where reader_id = ${userId}::uuid order by created_at, id`,
+    ),
+  )
+  return rows.map(({ subject }) => subject)
+}
+
+const begin = async (piece: Parameters<typeof aDeliverable>[0] = {}) => {
+  made = await aDeliverable(piece)
+  address = { id: made.id, pieceId: made.deliverableId }
+}
+beforeEach(() => begin())
+
+test("from the first draft to the published post, with one round of changes, both see the same", async () => {
+  const { company, influencer } = made
+  await sendDraft(influencer.actor, address, DRAFT)
+  expect(await now()).toMatchObject({ state: "draft_sent", draftVersion: 1 })
+  await commentDraft(company.actor, address, { version: 1, body: "Très belle lumière." })
+  await askChanges(company.actor, address, { version: 1, body: "La marque plus tôt, s'il vous plaît." })
+  expect(await now()).toMatchObject({ state: "changes_asked", roundsUsed: 1, answerDueAt: null })
+  await sendDraft(influencer.actor, address, { ...DRAFT, version: 1, caption: "Deuxième essai" })
+  await approveDraft(company.actor, address, 2)
+  expect(await now()).toMatchObject({ state: "approved", approvedBySilence: false })
+  await declarePublication(influencer.actor, address, POST, { isCorrection: false })
+  expect(await now()).toMatchObject({ state: "published", declared: true, postId: "C0ffee", postUrl: POST.postUrl })
+  await declarePublication(
+    influencer.actor,
+    address,
+    { ...POST, postUrl: "https://www.instagram.com/p/B/" },
+    { isCorrection: true },
+  )
+  for (const { actor } of [company, influencer]) {
+    const { drafts, piece } = await loadPiece(actor, address)
+    expect(piece).toMatchObject({ state: "published", postUrl: "https://www.instagram.com/p/B/" })
+    expect(
+      drafts.map(({ version, caption, comments }) => [version, caption, comments.map(({ side }) => side)]),
+    ).toEqual([
+      [2, "Deuxième essai", []],
+      [1, DRAFT.caption, ["company", "company"]],
+    ])
+    const { history } = await loadCollaboration(actor, made.id)
+    expect(history.map(({ kind }) => kind)).toEqual([
+      "draft_sent",
+      "changes_asked",
+      "draft_sent",
+      "draft_approved",
+      "deliverable_published",
+    ])
+  }
+})
+
+test("a draft of nothing is refused beside its field", async () => {
+  await expect(sendDraft(made.influencer.actor, address, { ...DRAFT, caption: "" })).rejects.toThrow(Invalid)
+})
+
+describe("of two who press at once one is first, and the other is told", () => {
+  test("yes and changes to the same draft", async () => {
+    await begin({ piece: { state: "draft_sent" } })
+    const { actor } = made.company
+    expect(
+      await outcomes(approveDraft(actor, address, 1), askChanges(actor, address, { version: 1, body: "Encore une" })),
+    ).toEqual(["fulfilled", "rejected"])
+  })
+
+  test("a next draft arrives while the one before is approved: what was seen is approved, or nothing is", async () => {
+    await begin({ piece: { state: "draft_sent" } })
+    const { company, influencer } = made
+    const tried = await outcomes(
+      approveDraft(company.actor, address, 1),
+      sendDraft(influencer.actor, address, { ...DRAFT, version: 1 }),
+    )
+    expect(tried).toEqual(["fulfilled", "rejected"])
+    expect(["approved 1", "draft_sent 2"]).toContain(`${(await now())?.state} ${(await now())?.draftVersion}`)
+  })
+
+  test("two drafts of one creator in two tabs", async () => {
+    const { actor } = made.influencer
+    expect(await outcomes(sendDraft(actor, address, DRAFT), sendDraft(actor, address, DRAFT))).toEqual([
+      "fulfilled",
+      "rejected",
+    ])
+    expect(await now()).toMatchObject({ draftVersion: 1 })
+  })
+
+  test("a cancellation and an approval", async () => {
+    await begin({ piece: { state: "draft_sent" } })
+    const { company, influencer } = made
+    await Promise.allSettled([
+      giveAnswer(influencer.actor, made.id, "cancel", { version: 1 }),
+      approveDraft(company.actor, address, 1),
+    ])
+    // Whichever was first, nothing is done about it afterwards.
+    await expect(sendDraft(influencer.actor, address, { ...DRAFT, version: 1 })).rejects.toThrow(Conflict)
+    const { status, pieces } = await loadCollaboration(company.actor, made.id)
+    expect(status).toBe("cancelled")
+    expect(pieces[0]?.actions).toEqual([])
+  })
+
+  test("leaving out and sending a draft", async () => {
+    const { company, influencer } = made
+    await settleSkip(company.actor, address, { action: "ask_skip", note: "" })
+    await Promise.allSettled([
+      settleSkip(influencer.actor, address, { action: "agree_skip", note: "" }),
+      sendDraft(influencer.actor, address, DRAFT),
+    ])
+    const piece = await now()
+    expect(["skipped null", "draft_sent company", "skipped 1"]).toContain(
+      piece?.state === "skipped" ? "skipped null" : `${piece?.state} ${piece?.skipAskedBy}`,
+    )
+  })
+})
+
+describe("silence for the days agreed on is approval", () => {
+  const sentAt = new Date("2026-12-14T10:00:00Z")
+  const dueAt = new Date("2026-12-19T23:00:00Z")
+  const before = new Date(dueAt.getTime() - 1)
+  beforeEach(async () => {
+    await begin({ createdAt: sentAt })
+    await sendDraft(made.influencer.actor, address, DRAFT, sentAt)
+  })
+
+  test("not a second before, and once with three processes, with one mail to each side", async () => {
+    expect((await now())?.answerDueAt).toEqual(dueAt)
+    expect(await approveBySilence(before)).toBe(0)
+    const mailed = async () => [await mailsTo(made.company.userId), await mailsTo(made.influencer.userId)]
+    const earlier = await mailed()
+    const runs = await Promise.all([1, 2, 3].map(() => approveBySilence(dueAt)))
+    expect(runs.reduce((sum, each) => sum + each)).toBe(1)
+    expect(await now()).toMatchObject({
+      state: "approved",
+      approvedBySilence: true,
+      approvedAt: dueAt,
+      answerDueAt: null,
+    })
+    const later = await mailed()
+    for (const side of [0, 1]) {
+      const added = (later[side]?.length ?? 0) - (earlier[side]?.length ?? 0)
+      expect(added).toBe(1)
+      expect(later[side]?.at(-1)).toMatch(/sans réponse/i)
+    }
+    const { history } = await loadCollaboration(made.company.actor, made.id)
+    expect(history.at(-1)).toMatchObject({ kind: "draft_approved", side: "system" })
+  })
+
+  test("an answer in the second in which the days are over comes too late, and says so", async () => {
+    const late = askChanges(made.company.actor, address, { version: 1, body: "Encore" }, dueAt)
+    await expect(late).rejects.toThrow(Conflict)
+    expect(await now()).toMatchObject({ state: "approved", approvedBySilence: true, roundsUsed: 0 })
+  })
+
+  test("an answer a second before counts, and nothing is approved behind it", async () => {
+    await askChanges(made.company.actor, address, { version: 1, body: "Encore" }, before)
+    expect(await approveBySilence(dueAt)).toBe(0)
+    expect(await now()).toMatchObject({ state: "changes_asked" })
+  })
+
+  test("a next draft has days of its own", async () => {
+    await sendDraft(made.influencer.actor, address, { ...DRAFT, version: 1 }, before)
+    expect(await approveBySilence(dueAt)).toBe(0)
+    expect((await now())?.answerDueAt).toEqual(new Date("2026-12-24T23:00:00Z"))
+  })
+
+  test("a collaboration that was cancelled approves nothing any more", async () => {
+    await giveAnswer(made.influencer.actor, made.id, "cancel", { version: 1 })
+    expect(await approveBySilence(dueAt)).toBe(0)
+    expect(await now()).toMatchObject({ state: "draft_sent" })
+  })
+
+  test("an old offer that says nothing of days is approved by nobody's silence", async () => {
+    await begin({ piece: { reviewDays: null, rounds: null } })
+    await sendDraft(made.influencer.actor, address, DRAFT, sentAt)
+    expect((await now())?.answerDueAt).toBe(null)
+    await approveBySilence(new Date("2036-01-01T00:00:00Z"))
+    expect(await now()).toMatchObject({ state: "draft_sent" })
+  })
+})
+
+test("what both agree to leave out is left out; alone nobody does", async () => {
+  const { company, influencer } = made
+  await expect(settleSkip(influencer.actor, address, { action: "agree_skip", note: "" })).rejects.toThrow(Conflict)
+  await settleSkip(influencer.actor, address, { action: "ask_skip", note: "Le produit n'est pas arrivé." })
+  await expect(settleSkip(influencer.actor, address, { action: "agree_skip", note: "" })).rejects.toThrow(Conflict)
+  await settleSkip(company.actor, address, { action: "agree_skip", note: "" })
+  expect(await now()).toMatchObject({ state: "skipped", skipAskedBy: null })
+})
+
+test("nobody else does or sees anything, and the other side nothing of what is not its to do", async () => {
+  await begin({ piece: { state: "draft_sent" } })
+  const strangers = [(await aCompany()).actor, (await anInfluencer()).actor]
+  for (const actor of strangers)
+    for (const tried of [
+      () => sendDraft(actor, address, { ...DRAFT, version: 1 }),
+      () => approveDraft(actor, address, 1),
+      () => commentDraft(actor, address, { version: 1, body: "Moi" }),
+      () => loadPiece(actor, address),
+    ])
+      await expect(tried()).rejects.toThrow(NotFound)
+  await expect(approveDraft(made.influencer.actor, address, 1)).rejects.toThrow(Conflict)
+  await expect(sendDraft(made.company.actor, address, { ...DRAFT, version: 1 })).rejects.toThrow(Conflict)
+  const other = await aDeliverable({ piece: { state: "draft_sent" } })
+  // A piece of another collaboration under an own one's address.
+  await expect(approveDraft(made.company.actor, { id: made.id, pieceId: other.deliverableId }, 1)).rejects.toThrow(
+    NotFound,
+  )
+})

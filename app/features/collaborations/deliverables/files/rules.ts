@@ -1,0 +1,38 @@
+import { isWholePdf, kindOf } from "#app/features/messaging/public"
+
+/** What a draft may show, by what its first bytes say; whatever it is called. */
+export const DRAFT_TYPES = {
+  "image/webp": "webp",
+  "application/pdf": "pdf",
+  "video/mp4": "mp4",
+  "video/quicktime": "mov",
+  "video/webm": "webm",
+} as const
+export type DraftType = keyof typeof DRAFT_TYPES
+
+/** What the browser offers to choose from. */
+export const DRAFT_ACCEPT = "image/jpeg,image/png,image/webp,application/pdf,video/mp4,video/quicktime,video/webm"
+export const MAX_FILES = 6
+export const MAX_FILE_BYTES = 200 * 1024 * 1024
+/** A form without scripts brings its files in one piece. */
+export const MAX_FORM_FILE_BYTES = 5 * 1024 * 1024
+export const DRAFT_BODY_LIMIT = MAX_FILES * (MAX_FORM_FILE_BYTES + 512 * 1024)
+/** What is in memory at once of a file that comes in pieces. */
+export const PART_BYTES = 4 * 1024 * 1024
+/** All files of a collaboration, old versions among them. */
+export const MAX_COLLABORATION_BYTES = 2 * 1024 * 1024 * 1024
+/** Begun and not sent, of one piece. */
+export const MAX_UNSENT = 12
+export const UNSENT_HOURS = 24
+
+/** What a file is that begins so; null for what a draft does not show. Pictures are drawn anew and never come in pieces. */
+export function typeOf(first: Uint8Array): DraftType | "picture" | null {
+  const kind = kindOf(first)
+  if (kind === "picture") return "picture"
+  if (kind === "pdf") return "application/pdf"
+  const text = (from: number, to: number) => Buffer.from(first.subarray(from, to)).toString("latin1")
+  if (text(4, 8) === "ftyp") return text(8, 12) === "qt  " ? "video/quicktime" : "video/mp4"
+  return text(0, 4) === "\u001aE\u00df\u00a3" ? "video/webm" : null
+}
+
+export { isWholePdf }

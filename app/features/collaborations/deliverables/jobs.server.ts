@@ -1,0 +1,18 @@
+import { z } from "zod"
+import { defineJob } from "#platform/jobs/define.server"
+import { approveBySilence } from "./approve.server"
+import { removeOldDrafts, removeUnsent } from "./files/commands.server"
+
+/** The days agreed on end at midnight; whoever comes by before it has run is told the same. */
+defineJob(
+  "approve-by-silence",
+  { payload: z.object({}), schedule: { cron: "*/10 * * * *", payload: {} } },
+  async () => {
+    await approveBySilence()
+  },
+)
+
+defineJob("unsent-draft-files", { payload: z.object({}), schedule: { cron: "25 * * * *", payload: {} } }, async () => {
+  await removeUnsent()
+  await removeOldDrafts()
+})

@@ -1,0 +1,118 @@
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull } from "drizzle-orm"
+import { deliverableComments, deliverableDrafts, deliverableFiles, deliverables } from "#database/schema/deliverables"
+import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
+import { isUuid } from "#platform/database/ids"
+import { NotFound } from "#platform/errors/errors"
+import { namesOf } from "../detail/queries.server"
+import { type Held, loadHeld } from "../held.server"
+import { actionsOf } from "./rules"
+
+const { collaborationId: _, createdAt: __, ...PIECE } = getTableColumns(deliverables)
+
+/** The pieces of a collaboration, in the order of the offer, each with the day of its newest draft. */
+export async function listPieces(tx: Tx, held: Held, now: Date) {
+  const [rows, drafts] = await Promise.all([
+    tx
+      .select(PIECE)
+      .from(deliverables)
+      .where(eq(deliverables.collaborationId, held.id))
+      .orderBy(asc(deliverables.position)),
+    tx
+      .selectDistinctOn([deliverableDrafts.deliverableId], {
+        deliverableId: deliverableDrafts.deliverableId,
+        madeAt: deliverableDrafts.madeAt,
+      })
+      .from(deliverableDrafts)
+      .innerJoin(deliverables, eq(deliverables.id, deliverableDrafts.deliverableId))
+      .where(eq(deliverables.collaborationId, held.id))
+      .orderBy(deliverableDrafts.deliverableId, desc(deliverableDrafts.version)),
+  ])
+  const sentAt = new Map(drafts.map(({ deliverableId, madeAt }) => [deliverableId, madeAt]))
+  const at = { status: held.state.status, now }
+  return rows.map((row) => ({
+    ...row,
+    sentAt: sentAt.get(row.id) ?? null,
+    /** `Reel 2`: which of its kind it is; 0 where it is the only one. */
+    number:
+      rows.filter(({ kind }) => kind === row.kind).length > 1
+        ? rows.filter(({ kind, position }) => kind === row.kind && position <= row.position).length
+        : 0,
+    actions: actionsOf(row, held.side, at),
+  }))
+}
+export type Piece = Awaited<ReturnType<typeof listPieces>>[number]
+
+export type PieceDetail = Awaited<ReturnType<typeof loadPiece>>
+
+/** One piece with all of its drafts, the newest first, as a side sees it. Throws `NotFound` for another's. */
+export function loadPiece(actor: Actor, { id, pieceId }: PieceAddress, now = new Date()) {
+  return readAs(actor, async (tx) => {
+    const held = await loadHeld(tx, id)
+    const piece = (await listPieces(tx, held, now)).find((each) => each.id === pieceId)
+    if (!piece) throw new NotFound("deliverable")
+    const [names, drafts] = await Promise.all([namesOf(tx, held), listDrafts(tx, pieceId)])
+    return { id, side: held.side, names, title: held.offer.title, status: held.state.status, piece, drafts }
+  })
+}
+
+export type PieceAddress = Readonly<{ id: string; pieceId: string }>
+
+async function listDrafts(tx: Tx, pieceId: string) {
+  const drafts = await tx
+    .select({
+      id: deliverableDrafts.id,
+      version: deliverableDrafts.version,
+      caption: deliverableDrafts.caption,
+      note: deliverableDrafts.note,
+      madeAt: deliverableDrafts.madeAt,
+    })
+    .from(deliverableDrafts)
+    .where(eq(deliverableDrafts.deliverableId, pieceId))
+    .orderBy(desc(deliverableDrafts.version))
+  const ids = drafts.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const [files, comments] = await Promise.all([
+    tx
+      .select({
+        id: deliverableFiles.id,
+        draftId: deliverableFiles.draftId,
+        name: deliverableFiles.name,
+        mediaType: deliverableFiles.mediaType,
+        bytes: deliverableFiles.bytes,
+      })
+      .from(deliverableFiles)
+      .where(and(inArray(deliverableFiles.draftId, ids), isNotNull(deliverableFiles.draftId)))
+      .orderBy(asc(deliverableFiles.createdAt), asc(deliverableFiles.id)),
+    tx
+      .select({
+        id: deliverableComments.id,
+        draftId: deliverableComments.draftId,
+        side: deliverableComments.side,
+        body: deliverableComments.body,
+        at: deliverableComments.at,
+      })
+      .from(deliverableComments)
+      .where(inArray(deliverableComments.draftId, ids))
+      .orderBy(asc(deliverableComments.at), asc(deliverableComments.id)),
+  ])
+  return drafts.map((draft) => ({
+    ...draft,
+    files: files.filter(({ draftId }) => draftId === draft.id),
+    comments: comments.filter(({ draftId }) => draftId === draft.id),
+  }))
+}
+export type Draft = Awaited<ReturnType<typeof listDrafts>>[number]
+
+/** One piece, for a side that goes on: nobody else changes it, or the collaboration, before the transaction ends. */
+export async function lockPiece(tx: Tx, held: Held, pieceId: string) {
+  const [piece] = isUuid(pieceId)
+    ? await tx
+        .select(PIECE)
+        .from(deliverables)
+        .where(and(eq(deliverables.id, pieceId), eq(deliverables.collaborationId, held.id)))
+        .for("update")
+    : []
+  if (!piece) throw new NotFound("deliverable")
+  return piece
+}
+export type LockedPiece = Awaited<ReturnType<typeof lockPiece>>

@@ -1,0 +1,138 @@
+import { type ChangeEvent, useEffect, useRef, useState } from "react"
+import * as paths from "#app/paths"
+import { useAnswer } from "#app/ui/answered-form"
+import { CONTROL, Field } from "#app/ui/field"
+import { Form } from "#app/ui/form"
+import { FormErrors } from "#app/ui/form-errors"
+import { SubmitButton } from "#app/ui/submit-button"
+import { TextArea } from "#app/ui/textarea"
+import { m } from "#messages"
+import type { FormAnswer } from "#platform/forms/answer"
+import { isolate } from "#platform/text/bidi"
+import { numberText } from "#platform/text/number-text"
+import { DRAFT_ACCEPT, MAX_FILES } from "../../deliverables/files/rules"
+import type { Piece } from "../../deliverables/queries.server"
+import { bringFile } from "./bring-file"
+
+type DraftFormProps = { id: string; piece: Piece; company: string; caption: string; answer: FormAnswer | undefined }
+type Upload = Readonly<{ key: string; name: string; share: number; file: string | null; isFailed: boolean }>
+
+/** The next draft: files, what is to be published beside them, and a word to the company. */
+export function DraftForm({ id, piece, company, caption, answer }: DraftFormProps) {
+  const { form, field } = useAnswer<"caption" | "note" | "attachments" | "version">(answer, {
+    id: "draft",
+    stored: { caption },
+  })
+  const { uploads, take, isBusy } = useUploads(paths.draftUploads(id, piece.id))
+  const name = { name: isolate(company) }
+  return (
+    <Form {...form} encType="multipart/form-data" replace preventScrollReset className="gap-4">
+      <FormErrors field={field("")} />
+      <input type="hidden" name="version" value={piece.draftVersion} />
+      <Field
+        label={m.collaborations_draft_files()}
+        hint={m.collaborations_draft_files_hint({ max: isolate(numberText(MAX_FILES)) })}
+        field={field("attachments")}
+      >
+        <input
+          type="file"
+          name="attachments"
+          multiple
+          accept={DRAFT_ACCEPT}
+          onChange={take}
+          id={field("attachments").id}
+          className={CONTROL}
+        />
+      </Field>
+      {uploads.length > 0 && (
+        <ul className="grid gap-2" aria-live="polite">
+          {uploads.map((upload) => (
+            <li key={upload.key} className="grid gap-1 text-sm">
+              <UploadLine upload={upload} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {uploads.flatMap(({ file }, place) =>
+        file ? [<input key={file} type="hidden" name={`files[${place}]`} value={file} />] : [],
+      )}
+      <Field
+        label={m.collaborations_draft_caption()}
+        hint={m.collaborations_draft_caption_hint()}
+        field={field("caption")}
+        optional
+      >
+        <TextArea {...field("caption").control} rows={5} dir="auto" />
+      </Field>
+      <Field label={m.collaborations_draft_note(name)} field={field("note")} optional>
+        <TextArea {...field("note").control} rows={2} dir="auto" />
+      </Field>
+      {piece.reviewDays !== null && (
+        <p className="text-sm text-ink-soft">
+          {m.collaborations_draft_silence({ ...name, days: isolate(numberText(piece.reviewDays)) })}
+        </p>
+      )}
+      {isBusy && <p className="text-sm text-ink-soft">{m.collaborations_draft_wait()}</p>}
+      <SubmitButton name="intent" value="draft" variant="accent" className="justify-self-start" disabled={isBusy}>
+        {m.collaborations_draft_send()}
+      </SubmitButton>
+    </Form>
+  )
+}
+
+function UploadLine({ upload: { name, share, file, isFailed } }: { upload: Upload }) {
+  const words = { name: isolate(name) }
+  if (isFailed) return <p className="text-danger">{m.collaborations_draft_upload_failed(words)}</p>
+  if (file) return <p className="text-ok">{m.collaborations_draft_uploaded(words)}</p>
+  const percent = Math.round(share * 100)
+  const label = m.collaborations_draft_uploading({ ...words, percent: isolate(numberText(percent)) })
+  return (
+    <>
+      <p>{label}</p>
+      <progress aria-label={label} max={100} value={percent} className="progress" />
+    </>
+  )
+}
+
+/** Videos and what is heavy go ahead of the form, in pieces; the rest stays in its field. */
+function useUploads(at: string) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const leaving = useRef(new AbortController())
+  useEffect(() => {
+    const controller = new AbortController()
+    leaving.current = controller
+    return () => controller.abort()
+  }, [])
+  const change = (key: string, changes: Partial<Upload>) =>
+    setUploads((all) => all.map((each) => (each.key === key ? { ...each, ...changes } : each)))
+  const bring = async (key: string, file: File) => {
+    const { signal } = leaving.current
+    try {
+      const id = await bringFile(file, { at, signal, onProgress: (share) => change(key, { share }) })
+      change(key, { file: id })
+    } catch {
+      if (!signal.aborted) change(key, { isFailed: true })
+    }
+  }
+  const take = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+    const chosen = [...(input.files ?? [])]
+    const ahead = chosen.filter(goesAhead)
+    if (ahead.length === 0) return
+    const staying = new DataTransfer()
+    for (const file of chosen) if (!goesAhead(file)) staying.items.add(file)
+    input.files = staying.files
+    const begun = ahead.map((file) => ({ file, key: `${file.name} ${file.size} ${file.lastModified}` }))
+    setUploads((all) => [
+      ...all.filter(({ key }) => !begun.some((each) => each.key === key)),
+      ...begun.map(({ file, key }) => ({ key, name: file.name, share: 0, file: null, isFailed: false })),
+    ])
+    for (const { file, key } of begun) void bring(key, file)
+  }
+  return { uploads, take, isBusy: uploads.some(({ file, isFailed }) => file === null && !isFailed) }
+}
+
+const HEAVY_BYTES = 4 * 1024 * 1024
+
+function goesAhead({ type, size }: File) {
+  return type.startsWith("video/") || (type === "application/pdf" && size > HEAVY_BYTES)
+}

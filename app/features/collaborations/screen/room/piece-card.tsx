@@ -1,0 +1,152 @@
+import { Link } from "react-router"
+import * as paths from "#app/paths"
+import { classNames } from "#app/ui/class-names"
+import { Icon } from "#app/ui/icon"
+import { NetworkIcon } from "#app/ui/network-icon"
+import { localizedHref, m } from "#messages"
+import { isolate } from "#platform/text/bidi"
+import { isNetwork, NETWORK_NAMES } from "#vocabulary/networks"
+import type { Side } from "#vocabulary/roles"
+import type { Piece } from "../../deliverables/queries.server"
+import { dueDay, lastDay, pieceName, shortDay } from "./piece-words"
+
+type PieceCardProps = {
+  id: string
+  piece: Piece
+  side: Side
+  /** What the creator is called. */
+  creator: string
+}
+
+/** One piece as the room shows it: what it is, how far it is, where it stands. What it did follows below. */
+export function PieceCard({ id, piece, side, creator }: PieceCardProps) {
+  const { network, title } = piece
+  return (
+    <article className="overflow-hidden rounded-card border border-line bg-surface">
+      <Link
+        to={localizedHref(paths.deliverable(id, piece.id))}
+        className="grid grid-cols-[1fr_auto] items-center gap-3.5 px-4 py-3.5 no-underline hover:bg-line/30"
+      >
+        <span className="grid min-w-0">
+          <span className="text-sm text-ink-soft">{pieceName(piece)}</span>
+          <span className="leading-tight font-semibold wrap-anywhere">
+            <bdi>{title}</bdi>
+          </span>
+        </span>
+        {isNetwork(network) && (
+          <span>
+            <NetworkIcon network={network} />
+            <span className="sr-only">{NETWORK_NAMES[network]}</span>
+          </span>
+        )}
+      </Link>
+      <Stages piece={piece} side={side} />
+      <Post id={id} piece={piece} creator={creator} />
+    </article>
+  )
+}
+
+type Stage = Readonly<{ name: string; note: string; look: "done" | "now" | "ahead" }>
+
+/** Brouillon → Accord → Publié, with their days. */
+export function Stages({ piece, side }: Pick<PieceCardProps, "piece" | "side">) {
+  if (piece.state === "skipped")
+    return <p className="border-t border-line px-4 py-2.5 text-sm text-ink-soft">{m.collaborations_stage_skipped()}</p>
+  return (
+    <ol className="grid auto-cols-fr grid-flow-col border-t border-line">
+      {stagesOf(piece, side).map(({ name, note, look }) => (
+        <li
+          key={name}
+          className={classNames(
+            "border-line px-3 py-2.5 text-[0.9375rem] leading-snug not-first:border-s first:ps-4",
+            look === "now" && "bg-accent-soft/60",
+          )}
+        >
+          <span
+            className={classNames(
+              "flex items-center gap-1.5 font-semibold",
+              look === "now" && "text-accent-ink",
+              look === "ahead" && "font-medium text-ink-soft",
+            )}
+          >
+            {look === "done" && <Icon name="check" size={16} className="text-ok" />}
+            {name}
+            {look === "done" && <span className="sr-only">({m.ui_step_done()})</span>}
+          </span>
+          <span className="block text-sm text-ink-soft">{note}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function stagesOf(piece: Piece, side: Side): Stage[] {
+  const { kind, review, state, publishedAt, dueOn } = piece
+  const isOut = publishedAt !== null
+  const planned = dueOn ? m.collaborations_stage_on({ date: dueDay(dueOn) }) : m.collaborations_stage_open()
+  const publication: Stage = isOut
+    ? { name: m.collaborations_stage_published(), note: shortDay(publishedAt), look: "done" }
+    : {
+        name: m.collaborations_stage_publication(),
+        note: planned,
+        look: state === "approved" || !review ? "now" : "ahead",
+      }
+  if (!review)
+    return [
+      { name: m.collaborations_stage_no_review(), note: m.collaborations_stage_as_agreed(), look: "ahead" },
+      publication,
+    ]
+  return [draftStage(piece), approvalStage(piece, side), ...(kind === "rights" ? [] : [publication])]
+}
+
+function draftStage({ state, sentAt, dueOn }: Piece): Stage {
+  const name = m.collaborations_stage_draft()
+  if (state === "changes_asked") return { name, note: m.collaborations_stage_changes(), look: "now" }
+  if (sentAt) return { name, note: shortDay(sentAt), look: "done" }
+  return {
+    name,
+    note: dueOn ? m.collaborations_stage_before({ date: dueDay(dueOn) }) : m.collaborations_stage_open(),
+    look: "now",
+  }
+}
+
+function approvalStage({ state, approvedAt, approvedBySilence, answerDueAt }: Piece, side: Side): Stage {
+  const name = m.collaborations_stage_approval()
+  if (approvedAt) {
+    const date = shortDay(approvedAt)
+    return { name, note: approvedBySilence ? m.collaborations_stage_silent({ date }) : date, look: "done" }
+  }
+  if (state !== "draft_sent") return { name, note: m.collaborations_stage_open(), look: "ahead" }
+  const until = answerDueAt
+    ? m.collaborations_stage_before({ date: lastDay(answerDueAt) })
+    : m.collaborations_stage_open()
+  return { name, note: side === "company" ? m.collaborations_stage_you_company() : until, look: "now" }
+}
+
+/** Where it is to be seen, by whose word, and the picture that was taken of it. */
+function Post({ id, piece, creator }: Pick<PieceCardProps, "id" | "piece" | "creator">) {
+  const { postUrl, declared, screenshot, screenshotAt } = piece
+  if (!postUrl) return null
+  const link = "inline-flex min-h-11 items-center gap-1.5 font-semibold text-accent-ink"
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 border-t border-line px-4 text-sm">
+      <a href={postUrl} target="_blank" rel="noopener noreferrer" className={link}>
+        {m.collaborations_post_see()}
+        <Icon name="external-link" size={16} />
+        <span className="sr-only">({m.ui_new_tab()})</span>
+      </a>
+      <Link to={localizedHref(paths.publishedPost(id, piece.id))} className={link}>
+        {m.posts_figures()}
+      </Link>
+      {screenshot && screenshotAt && (
+        <a href={paths.postScreenshot(id, piece.id)} target="_blank" rel="noopener" className={link}>
+          {m.collaborations_post_screenshot({ date: shortDay(screenshotAt) })}
+          <span className="sr-only">({m.ui_new_tab()})</span>
+        </a>
+      )}
+      {declared && (
+        <span className="py-2 text-ink-soft">○ {m.collaborations_post_declared({ name: isolate(creator) })}</span>
+      )}
+    </div>
+  )
+}

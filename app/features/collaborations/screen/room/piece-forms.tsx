@@ -1,0 +1,153 @@
+import { useAnswer } from "#app/ui/answered-form"
+import { buttonClass } from "#app/ui/button-look"
+import { CONTROL, Field } from "#app/ui/field"
+import { Form } from "#app/ui/form"
+import { FormErrors } from "#app/ui/form-errors"
+import { SubmitButton } from "#app/ui/submit-button"
+import { TextInput } from "#app/ui/text-input"
+import { TextArea } from "#app/ui/textarea"
+import { m } from "#messages"
+import type { FormAnswer } from "#platform/forms/answer"
+import { isolate } from "#platform/text/bidi"
+import { parisDay } from "#platform/text/day"
+import { numberText } from "#platform/text/number-text"
+import type { Piece, PieceDetail } from "../../deliverables/queries.server"
+import { roundsLeft } from "../../deliverables/rules"
+import { sideName } from "../side-name"
+
+type AnswerProps = { detail: PieceDetail; answer: FormAnswer | undefined; isRefused: boolean }
+
+/** The company's answer to the draft that it sees: yes, or what is to change. */
+export function AnswerDraft({ detail, answer, isRefused }: AnswerProps) {
+  const { piece, names } = detail
+  const { form, field } = useAnswer<"body">(isRefused ? answer : undefined, { id: "changes" })
+  const left = roundsLeft(piece)
+  return (
+    <div className="grid gap-3 border-t border-line pt-4">
+      <Form replace preventScrollReset className="contents">
+        <input type="hidden" name="version" value={piece.draftVersion} />
+        <SubmitButton name="intent" value="approve" variant="accent" className="justify-self-start">
+          {m.collaborations_draft_approve()}
+        </SubmitButton>
+      </Form>
+      {piece.actions.includes("ask_changes") ? (
+        <details className="group" open={isRefused}>
+          <summary className={buttonClass({ variant: "line" }, "list-none group-open:mb-3")}>
+            {m.collaborations_draft_change()}
+          </summary>
+          <Form {...form} replace preventScrollReset className="gap-3">
+            <FormErrors field={field("")} />
+            <input type="hidden" name="version" value={piece.draftVersion} />
+            <Field label={m.collaborations_draft_change_what()} field={field("body")}>
+              <TextArea {...field("body").control} rows={4} dir="auto" />
+            </Field>
+            {left !== null && (
+              <p className="text-sm text-ink-soft">
+                {m.collaborations_draft_rounds_left({ count: left, figure: isolate(numberText(left)) })}
+              </p>
+            )}
+            <SubmitButton name="intent" value="changes" className="justify-self-start">
+              {m.collaborations_draft_change()}
+            </SubmitButton>
+          </Form>
+        </details>
+      ) : (
+        <p className="text-sm text-ink-soft">
+          {m.collaborations_draft_rounds_used({ name: isolate(sideName(names.influencer)) })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A word about a version, of either side. */
+export function CommentForm({ version, answer }: { version: number; answer: FormAnswer | undefined }) {
+  const { form, field } = useAnswer<"body">(answer, { id: "comment" })
+  return (
+    <Form {...form} replace preventScrollReset className="gap-3 border-t border-line pt-4">
+      <FormErrors field={field("")} />
+      <input type="hidden" name="version" value={version} />
+      <Field label={m.collaborations_draft_comment()} field={field("body")}>
+        <TextArea {...field("body").control} key={version} rows={2} dir="auto" />
+      </Field>
+      <SubmitButton name="intent" value="comment" variant="line" className="justify-self-start">
+        {m.collaborations_draft_comment_send()}
+      </SubmitButton>
+    </Form>
+  )
+}
+
+type PublishProps = { piece: Piece; answer: FormAnswer | undefined }
+
+/** Where it was published, with a picture of it that is dated today. */
+export function PublishForm({ piece, answer }: PublishProps) {
+  const isCorrection = piece.publishedAt !== null
+  const { form, field } = useAnswer<"postUrl" | "publishedAt" | "screenshot">(answer, {
+    id: "publish",
+    stored: { postUrl: piece.postUrl ?? "", publishedAt: parisDay(piece.publishedAt ?? new Date()) },
+  })
+  return (
+    <Form {...form} encType="multipart/form-data" replace preventScrollReset className="gap-4">
+      <FormErrors field={field("")} />
+      <Field label={m.collaborations_publish_url()} field={field("postUrl")}>
+        <TextInput {...field("postUrl").control} inputMode="url" dir="ltr" autoComplete="off" />
+      </Field>
+      <Field label={m.collaborations_publish_day()} field={field("publishedAt")}>
+        <TextInput {...field("publishedAt").control} type="date" />
+      </Field>
+      <Field
+        label={m.collaborations_publish_shot()}
+        hint={m.collaborations_publish_shot_hint()}
+        field={field("screenshot")}
+        optional
+      >
+        <input
+          type="file"
+          name="screenshot"
+          id={field("screenshot").id}
+          accept="image/jpeg,image/png,image/webp"
+          className={CONTROL}
+        />
+      </Field>
+      <SubmitButton
+        name="intent"
+        value={isCorrection ? "correct" : "publish"}
+        variant={isCorrection ? "line" : "accent"}
+        className="justify-self-start"
+      >
+        {isCorrection ? m.collaborations_publish_mend() : m.collaborations_publish_do()}
+      </SubmitButton>
+    </Form>
+  )
+}
+
+/** To leave it out both have to say so. */
+export function SkipForms({ detail: { piece, side, names } }: { detail: PieceDetail }) {
+  const other = { name: isolate(sideName(names[side === "company" ? "influencer" : "company"])) }
+  const may = (action: (typeof piece.actions)[number]) => piece.actions.includes(action)
+  if (may("ask_skip"))
+    return (
+      <Form replace preventScrollReset className="gap-3">
+        <p className="text-ink-soft">{m.collaborations_skip_why(other)}</p>
+        <SubmitButton name="intent" value="ask_skip" variant="line" className="justify-self-start">
+          {m.collaborations_skip_ask()}
+        </SubmitButton>
+      </Form>
+    )
+  if (!may("drop_skip")) return null
+  return (
+    <Form replace preventScrollReset className="gap-3">
+      <p className="text-ink-soft">{m.collaborations_skip_why(other)}</p>
+      <div className="flex flex-wrap gap-2.5">
+        {may("agree_skip") && (
+          <SubmitButton name="intent" value="agree_skip">
+            {m.collaborations_skip_agree()}
+          </SubmitButton>
+        )}
+        <SubmitButton name="intent" value="drop_skip" variant="line">
+          {may("agree_skip") ? m.collaborations_skip_keep() : m.collaborations_skip_back()}
+        </SubmitButton>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,107 @@
+import * as paths from "#app/paths"
+import { Breadcrumb } from "#app/ui/breadcrumb"
+import { Callout } from "#app/ui/callout"
+import { Card } from "#app/ui/card"
+import { Fold } from "#app/ui/fold"
+import { Screen } from "#app/ui/screen"
+import { localizedHref, m } from "#messages"
+import { isolate } from "#platform/text/bidi"
+import type { AnsweredPiece, Intent } from "../../deliverables/act.server"
+import type { PieceDetail } from "../../deliverables/queries.server"
+import { placeName } from "../../offers/rules"
+import { sideName } from "../side-name"
+import { DraftCard } from "./draft-card"
+import { DraftForm } from "./draft-form"
+import { PieceCard } from "./piece-card"
+import { AnswerDraft, CommentForm, PublishForm, SkipForms } from "./piece-forms"
+import { dueDay, lastDay, pieceName } from "./piece-words"
+
+type PieceScreenProps = { detail: PieceDetail; answered: AnsweredPiece | undefined }
+
+/** One piece: its drafts and what is said about them, and where it was published. */
+export function PieceScreen({ detail, answered }: PieceScreenProps) {
+  const { id, side, names, title, piece, drafts, status } = detail
+  const [newest, ...older] = drafts
+  const may = (action: (typeof piece.actions)[number]) => piece.actions.includes(action)
+  const answerTo = (...intents: Intent[]) =>
+    answered && intents.includes(answered.intent) ? answered.answer : undefined
+  const elsewhere = answerTo("approve", "ask_skip", "agree_skip", "drop_skip")
+  const errors = Object.values(elsewhere?.error ?? {}).flatMap((each) => each ?? [])
+  const trail = [
+    { href: localizedHref(paths.collaborations), label: m.collaborations_title() },
+    { href: localizedHref(paths.collaboration(id)), label: isolate(title) },
+  ]
+  const name = pieceName(piece)
+  const draftForm = may("send_draft") && (
+    <DraftForm
+      key={piece.draftVersion}
+      {...{ id, piece }}
+      company={sideName(names.company)}
+      caption={newest?.caption ?? ""}
+      answer={answerTo("draft")}
+    />
+  )
+  return (
+    <Screen
+      title={<bdi>{piece.title}</bdi>}
+      width="reading"
+      above={<Breadcrumb trail={trail} current={name} />}
+      description={[
+        name,
+        placeName(piece.network),
+        piece.dueOn && m.collaborations_stage_on({ date: dueDay(piece.dueOn) }),
+      ]
+        .filter(Boolean)
+        .join(" · ")}
+    >
+      <div className="grid gap-6">
+        {errors.length > 0 && <Callout tone="danger">{errors}</Callout>}
+        <PieceCard {...{ id, piece, side }} creator={sideName(names.influencer)} />
+        {piece.answerDueAt && (
+          <p className="font-semibold">{m.collaborations_turn_answer_by({ date: lastDay(piece.answerDueAt) })}</p>
+        )}
+        {draftForm && piece.state !== "draft_sent" && (
+          <Card as="section" className="grid gap-4">
+            <h2 className="text-xl">{m.collaborations_stage_draft()}</h2>
+            {draftForm}
+          </Card>
+        )}
+        {may("publish") && (
+          <Card as="section" className="grid gap-4">
+            <h2 className="text-xl">{m.collaborations_publish_title()}</h2>
+            <PublishForm piece={piece} answer={answerTo("publish")} />
+          </Card>
+        )}
+        {newest && (
+          <DraftCard detail={detail} draft={newest}>
+            {may("approve") && (
+              <AnswerDraft detail={detail} answer={answerTo("changes")} isRefused={answered?.intent === "changes"} />
+            )}
+            {status === "active" && <CommentForm version={newest.version} answer={answerTo("comment")} />}
+          </DraftCard>
+        )}
+        {!newest && side === "company" && piece.review && (
+          <p className="text-ink-soft">{m.collaborations_draft_none()}</p>
+        )}
+        {draftForm && piece.state === "draft_sent" && (
+          <Fold label={m.collaborations_turn_changes_do()}>{draftForm}</Fold>
+        )}
+        {may("correct") && (
+          <Fold label={m.collaborations_publish_mend()}>
+            <PublishForm piece={piece} answer={answerTo("correct")} />
+          </Fold>
+        )}
+        {older.length > 0 && (
+          <Fold label={m.collaborations_draft_older()}>
+            <div className="grid gap-4">
+              {older.map((draft) => (
+                <DraftCard key={draft.id} detail={detail} draft={draft} />
+              ))}
+            </div>
+          </Fold>
+        )}
+        <SkipForms detail={detail} />
+      </div>
+    </Screen>
+  )
+}

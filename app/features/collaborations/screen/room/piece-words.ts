@@ -1,0 +1,40 @@
+import { currentLocale, m } from "#messages"
+import { isolate } from "#platform/text/bidi"
+import { noonOf } from "#platform/text/day"
+import { formatDayAndMonth } from "#platform/text/format"
+import type { DeliverableKind } from "#vocabulary/collaborations"
+import type { Piece } from "../../deliverables/queries.server"
+
+export function kindName(kind: DeliverableKind) {
+  return KINDS[kind]()
+}
+
+const KINDS = {
+  post: m.collaborations_kind_post,
+  reel: m.collaborations_kind_reel,
+  story: m.collaborations_kind_story,
+  short: m.collaborations_kind_short,
+  video: m.collaborations_kind_video,
+  live: m.collaborations_kind_live,
+  article: m.collaborations_kind_article,
+  rights: m.collaborations_kind_rights,
+} as const satisfies Record<DeliverableKind, unknown>
+
+/** `Réel 2`, or `Réel` where there is but one. */
+export function pieceName({ kind, number }: Pick<Piece, "kind" | "number">) {
+  return number === 0 ? kindName(kind) : `${kindName(kind)} ${isolate(String(number))}`
+}
+
+/** `5 déc.` */
+export function shortDay(moment: Date) {
+  return isolate(formatDayAndMonth(moment, currentLocale()))
+}
+
+export function dueDay(day: string) {
+  return shortDay(noonOf(day))
+}
+
+/** The last day of the days for an answer, which end at its midnight. */
+export function lastDay(answerDueAt: Date) {
+  return shortDay(new Date(answerDueAt.getTime() - 1))
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from "react"
+import * as paths from "#app/paths"
+import { Avatar } from "#app/ui/avatar"
+import { Breadcrumb } from "#app/ui/breadcrumb"
+import { Callout } from "#app/ui/callout"
+import { Card } from "#app/ui/card"
+import { Fold } from "#app/ui/fold"
+import { Icon } from "#app/ui/icon"
+import { LinkButton } from "#app/ui/link-button"
+import { Screen } from "#app/ui/screen"
+import { localizedHref, m } from "#messages"
+import type { RefusedAnswer } from "../../answers/act.server"
+import type { CollaborationDetail } from "../../detail/queries.server"
+import { AnswerForms } from "../answer-forms"
+import { HistoryList } from "../history-list"
+import { sideName } from "../side-name"
+import { Papers } from "./papers"
+import { PieceCard } from "./piece-card"
+import { Road } from "./road"
+import { TurnCard } from "./turn-card"
+
+type RoomScreenProps = { collaboration: CollaborationDetail; answer: RefusedAnswer | undefined; children: ReactNode }
+
+/** From yes to paid, both sides before the same table. `children`: the money. */
+export function RoomScreen({ collaboration, answer, children }: RoomScreenProps) {
+  const { id, side, names, offer, pieces, history, conversationId } = collaboration
+  const other = side === "company" ? names.influencer : names.company
+  const { note: _besideItsField, ...refusals } = answer?.error ?? {}
+  const errors = Object.values(refusals).flatMap((each) => each ?? [])
+  return (
+    <Screen
+      title={<bdi>{offer.title}</bdi>}
+      above={
+        <Breadcrumb
+          trail={[{ href: localizedHref(paths.collaborations), label: m.collaborations_title() }]}
+          current={m.collaborations_back()}
+        />
+      }
+      description={
+        <span className="flex items-center gap-2.5 text-base font-semibold text-ink">
+          <Avatar
+            name={sideName(other)}
+            src={null}
+            seed={(side === "company" ? collaboration.influencerId : collaboration.companyId) ?? id}
+            size={32}
+            className={side === "influencer" ? "rounded-small!" : undefined}
+          />
+          <bdi>{sideName(other)}</bdi>
+        </span>
+      }
+      actions={
+        conversationId && (
+          <LinkButton to={localizedHref(paths.conversation(conversationId))} variant="line">
+            <Icon name="message-circle" size={18} />
+            {m.collaborations_room_write()}
+          </LinkButton>
+        )
+      }
+    >
+      <div className="grid gap-6">
+        <Road collaboration={collaboration} />
+        {errors.length > 0 && <Callout tone="danger">{errors}</Callout>}
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:gap-8">
+          <div className="grid min-w-0 gap-6">
+            <TurnCard collaboration={collaboration} />
+            <section className="grid gap-3">
+              <h2 className="text-xl">{m.collaborations_road_posts()}</h2>
+              {pieces.map((piece) => (
+                <PieceCard key={piece.id} {...{ id, piece, side }} creator={sideName(names.influencer)} />
+              ))}
+            </section>
+          </div>
+          <div className="grid min-w-0 gap-6">
+            {children}
+            <Papers collaboration={collaboration} />
+            <Card as="section" className="grid gap-4">
+              <h2 className="text-xl">{m.collaborations_actions()}</h2>
+              {collaboration.published && (
+                <p className="flex gap-2 text-ok">
+                  <Icon name="circle-check" size={18} className="mt-1" />
+                  {m.collaborations_published()}
+                </p>
+              )}
+              <AnswerForms collaboration={collaboration} refused={answer} />
+            </Card>
+            <Fold label={m.collaborations_history()} className="w-full justify-between">
+              <div className="pt-2">
+                <HistoryList history={history} names={names} />
+              </div>
+            </Fold>
+          </div>
+        </div>
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,146 @@
+import type { ReactNode } from "react"
+import * as paths from "#app/paths"
+import { Form } from "#app/ui/form"
+import { LinkButton } from "#app/ui/link-button"
+import { SubmitButton } from "#app/ui/submit-button"
+import { WindowCard } from "#app/ui/window-card"
+import { localizedHref, m } from "#messages"
+import { isolate } from "#platform/text/bidi"
+import type { Piece } from "../../deliverables/queries.server"
+import type { CollaborationDetail } from "../../detail/queries.server"
+import { sideName } from "../side-name"
+import { dueDay, lastDay } from "./piece-words"
+import { type Turn, turnOf } from "./turn"
+
+/** Whose turn it is, in one sentence, with the one button. */
+export function TurnCard({ collaboration }: { collaboration: CollaborationDetail }) {
+  const { id, side, status, names, contract, total } = collaboration
+  const hasSigned = contract.newest?.acceptances.some((each) => each.side === side) ?? false
+  const turn = turnOf({ ...collaboration, isContractOwed: total.nearness === "reached" && !hasSigned })
+  const other = isolate(sideName(names[side === "company" ? "influencer" : "company"]))
+  const to = (piece: Piece) => localizedHref(paths.deliverable(id, piece.id))
+  const said = wordsOf(turn, { other, status, isCompany: side === "company" })
+  return (
+    <WindowCard title={said.title} actions={actionsOf(turn, { id, to })}>
+      {said.why}
+    </WindowCard>
+  )
+}
+
+type Told = Readonly<{ other: string; status: CollaborationDetail["status"]; isCompany: boolean }>
+
+function wordsOf(turn: Turn, { other, status, isCompany }: Told): { title: string; why: string } {
+  if (!("piece" in turn))
+    switch (turn.kind) {
+      case "contract":
+        return { title: m.collaborations_turn_contract(), why: m.collaborations_turn_contract_why() }
+      case "done":
+        return { title: m.collaborations_turn_done(), why: m.collaborations_turn_done_why() }
+      default:
+        return status === "completed"
+          ? { title: m.collaborations_turn_completed(), why: "" }
+          : { title: m.collaborations_turn_cancelled(), why: m.collaborations_turn_cancelled_why() }
+    }
+  const { piece } = turn
+  const words = { name: other, title: isolate(piece.title) }
+  const planned = piece.dueOn
+    ? m.collaborations_turn_planned({ date: dueDay(piece.dueOn) })
+    : m.collaborations_turn_no_date()
+  const expected = piece.dueOn
+    ? m.collaborations_turn_expected({ ...words, date: dueDay(piece.dueOn) })
+    : m.collaborations_turn_no_date()
+  switch (turn.kind) {
+    case "skip":
+      return { title: m.collaborations_turn_skip(words), why: m.collaborations_skip_why(words) }
+    case "answer":
+      return {
+        title: m.collaborations_turn_answer(words),
+        why: piece.answerDueAt ? m.collaborations_turn_answer_by({ date: lastDay(piece.answerDueAt) }) : "",
+      }
+    case "draft":
+      return { title: m.collaborations_turn_draft(words), why: expected }
+    case "changes":
+      return { title: m.collaborations_turn_changes(words), why: expected }
+    case "publish":
+      return {
+        title: piece.review ? m.collaborations_turn_publish(words) : m.collaborations_turn_direct(words),
+        why: planned,
+      }
+    case "wait":
+      return { title: m.collaborations_turn_wait(words), why: waitedFor(piece, words, isCompany) }
+  }
+}
+
+function waitedFor({ skipAskedBy, state, answerDueAt }: Piece, words: { title: string }, isCompany: boolean) {
+  if (skipAskedBy === (isCompany ? "company" : "influencer")) return m.collaborations_turn_wait_skip(words)
+  if (!isCompany)
+    return answerDueAt
+      ? m.collaborations_turn_wait_answer({ ...words, date: lastDay(answerDueAt) })
+      : m.collaborations_turn_wait_open(words)
+  return state === "approved" ? m.collaborations_turn_wait_post(words) : m.collaborations_turn_wait_draft(words)
+}
+
+type Ways = Readonly<{ id: string; to: (piece: Piece) => string }>
+
+function actionsOf(turn: Turn, { id, to }: Ways): ReactNode {
+  switch (turn.kind) {
+    case "contract":
+      return (
+        <LinkButton to={localizedHref(paths.contract(id))} variant="accent">
+          {m.collaborations_turn_contract_do()}
+        </LinkButton>
+      )
+    case "skip":
+      return (
+        <>
+          <RoomForm
+            action={to(turn.piece)}
+            intent="agree_skip"
+            label={m.collaborations_skip_agree()}
+            variant="accent"
+          />
+          <RoomForm action={to(turn.piece)} intent="drop_skip" label={m.collaborations_skip_keep()} variant="line" />
+        </>
+      )
+    case "answer":
+      return (
+        <>
+          <LinkButton to={to(turn.piece)} variant="accent">
+            {m.collaborations_draft_see()}
+          </LinkButton>
+          <RoomForm action={to(turn.piece)} intent="approve" label={m.collaborations_draft_approve()} variant="line">
+            <input type="hidden" name="version" value={turn.piece.draftVersion} />
+          </RoomForm>
+        </>
+      )
+    case "draft":
+    case "changes":
+      return (
+        <LinkButton to={to(turn.piece)} variant="accent">
+          {turn.kind === "draft" ? m.collaborations_turn_draft_do() : m.collaborations_turn_changes_do()}
+        </LinkButton>
+      )
+    case "publish":
+      return (
+        <LinkButton to={to(turn.piece)} variant="accent">
+          {m.collaborations_turn_publish_do()}
+        </LinkButton>
+      )
+    default:
+      return null
+  }
+}
+
+type RoomFormProps = { action: string; intent: string; label: string; variant: "accent" | "line"; children?: ReactNode }
+
+function RoomForm({ action, intent, label, variant, children }: RoomFormProps) {
+  return (
+    <Form action={action} className="contents">
+      <input type="hidden" name="from" value="room" />
+      {children}
+      <SubmitButton name="intent" value={intent} variant={variant}>
+        {label}
+      </SubmitButton>
+    </Form>
+  )
+}
