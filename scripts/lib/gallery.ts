@@ -24,7 +24,7 @@ export const DRAWN: Readonly<Record<string, readonly string[]>> = {
   "app-home-new": ["home-new", "dashboard", "own-rooms"],
   "app-home-full": ["audience", "home-later"],
   "app-more": ["account", "own-rooms-brand"],
-  "app-kit": ["media-kit-workspace", "generate-media-kit"],
+  "app-kit": ["media-kit-workspace", "generate-media-kit", "brand-kit-list"],
   editor: ["editor-empty", "editor-blocks", "editor-theme", "editor-address"],
   "editor-add": ["editor-add", "editor-partnership"],
   "editor-product": ["editor-block-form", "editor-found"],
@@ -40,6 +40,7 @@ export const DRAWN: Readonly<Record<string, readonly string[]>> = {
   "room-creator": ["collaboration-received", "collaboration-published", "money-to-invoice", "money-paid"],
   "room-brand": ["collaboration-sent", "collaboration-active", "money-said"],
   kit: ["media-kit"],
+  "kit-pour": ["brand-kit"],
   "page-papier": ["theme-papier", "link-page", "page-product"],
   "page-riviera": ["theme-riviera"],
 }
