@@ -42,6 +42,8 @@ export const LIMITS = {
   proposal_pair: limit("account", per(10, DAY)),
   invoice_account: limit("account", per(20, HOUR)),
   contract_account: limit("account", per(20, HOUR)),
+  /** Posts whose address somebody gives, which the network is asked for. */
+  post_check_account: limit("account", per(60, HOUR)),
   report_link_account: limit("account", per(30, HOUR)),
   /** Reports that are drawn as PDF. */
   report_file_address: limit("address", per(20, 10 * MINUTE)),

@@ -120,10 +120,15 @@ export default function CompanyListRoute({ loaderData, actionData }: Route.Compo
       actions={
         <>
           {list.entries > 0 && (
-            <LinkButton to={localizedHref(paths.listCsv(list.id))} reloadDocument download variant="line">
-              <Icon name="download" size={18} />
-              {m.lists_export()}
-            </LinkButton>
+            <>
+              <LinkButton to={localizedHref(paths.listReport(list.id))} variant="line">
+                {m.posts_report_title()}
+              </LinkButton>
+              <LinkButton to={localizedHref(paths.listCsv(list.id))} reloadDocument download variant="line">
+                <Icon name="download" size={18} />
+                {m.lists_export()}
+              </LinkButton>
+            </>
           )}
           {kind && (
             <>

@@ -6,6 +6,7 @@ import { Conflict, Invalid } from "#platform/errors/errors"
 import type { FormAnswer } from "#platform/forms/answer"
 import { submit } from "#platform/forms/submit.server"
 import { NETWORK_NAMES } from "#vocabulary/networks"
+import { checkPost, keepProof } from "../posts/commands.server"
 import { approveDraft, askChanges, commentDraft, declarePublication, sendDraft, settleSkip } from "./commands.server"
 import { bringFiles, storeScreenshot } from "./files/commands.server"
 import { loadPiece, type PieceAddress } from "./queries.server"
@@ -78,7 +79,7 @@ function answerTo(actor: Member, address: PieceAddress, { intent, form, done }: 
 type Publishing = Readonly<{ publication: PublicationForm; screenshot: File | undefined; isCorrection: boolean }>
 
 async function publish(actor: Member, address: PieceAddress, { publication, screenshot, isCorrection }: Publishing) {
-  const { piece } = await loadPiece(actor, address)
+  const { piece, influencerId } = await loadPiece(actor, address)
   const post = parsePostAddress(piece.network, publication.postUrl)
   if ("refused" in post) {
     const isElsewhere = post.refused === "other_site" && piece.network !== "other"
@@ -90,10 +91,13 @@ async function publish(actor: Member, address: PieceAddress, { publication, scre
       : new Invalid("collaborations_post_invalid", { field: "postUrl" })
   }
   if (!piece.actions.includes(isCorrection ? "correct" : "publish")) throw new Conflict("collaborations_moved_on")
+  const checked = await checkPost(actor, { ...piece, influencerId }, publication.postUrl)
   const stored = screenshot ? await storeScreenshot(screenshot) : null
   try {
-    const said = { ...publication, postUrl: post.url, postId: post.id, screenshot: stored }
+    const { postId, publishedAt } = checked.proved ?? { postId: post.id, publishedAt: publication.publishedAt }
+    const said = { ...publication, postUrl: post.url, postId, publishedAt, screenshot: stored }
     await declarePublication(actor, address, said, { isCorrection })
+    await keepProof(piece.id, checked)
   } catch (error) {
     if (stored) await dropFiles([stored])
     throw error

@@ -5,6 +5,7 @@ import { isUuid } from "#platform/database/ids"
 import { NotFound } from "#platform/errors/errors"
 import { namesOf } from "../detail/queries.server"
 import { type Held, loadHeld } from "../held.server"
+import { listPosts } from "../posts/queries.server"
 import { actionsOf } from "./rules"
 
 const { collaborationId: _, createdAt: __, ...PIECE } = getTableColumns(deliverables)
@@ -51,7 +52,9 @@ export function loadPiece(actor: Actor, { id, pieceId }: PieceAddress, now = new
     const piece = (await listPieces(tx, held, now)).find((each) => each.id === pieceId)
     if (!piece) throw new NotFound("deliverable")
     const [names, drafts] = await Promise.all([namesOf(tx, held), listDrafts(tx, pieceId)])
-    return { id, side: held.side, names, title: held.offer.title, status: held.state.status, piece, drafts }
+    const post = (await listPosts(tx, [id], now)).find((each) => each.id === pieceId) ?? null
+    const { side, influencerId } = held
+    return { id, side, influencerId, names, title: held.offer.title, status: held.state.status, piece, drafts, post }
   })
 }
 

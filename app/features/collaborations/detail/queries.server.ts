@@ -12,6 +12,7 @@ import { type Held, loadHeld } from "../held.server"
 import { findConversationId } from "../history.server"
 import { differencesBetween } from "../offers/differences"
 import { listOffers } from "../offers/queries.server"
+import { listPosts } from "../posts/queries.server"
 import { runningTotal } from "../totals/queries.server"
 import { actionsOf } from "../transitions"
 
@@ -31,13 +32,14 @@ export type HistoryEvent = Readonly<{
 export function loadCollaboration(actor: Actor, id: string, now = new Date()) {
   return readAs(actor, async (tx) => {
     const held = await loadHeld(tx, id)
-    const [offers, history, versions, total, names, pieces, conversationId] = await Promise.all([
+    const [offers, history, versions, total, names, pieces, posts, conversationId] = await Promise.all([
       listOffers(tx, id),
       listHistory(tx, id),
       listVersions(tx, id),
       runningTotal(tx, held, now),
       namesOf(tx, held),
       listPieces(tx, held, now),
+      listPosts(tx, [id], now),
       findConversationId(tx, held),
     ])
     const status = statusAt(held, now)
@@ -58,6 +60,8 @@ export function loadCollaboration(actor: Actor, id: string, now = new Date()) {
       endedAt: held.endedAt,
       /** What was agreed on, piece by piece; none before it is. */
       pieces,
+      /** Those of them that are published, with what they did. */
+      posts,
       /** Where the two write to each other. */
       conversationId,
       published: held.published,

@@ -7,6 +7,7 @@ import { touch } from "#platform/cache/touch.server"
 import { type Member, SYSTEM, withActor } from "#platform/database/actor.server"
 import { insertOnly } from "#platform/database/insert-only.server"
 import { Conflict, Invalid, NotFound } from "#platform/errors/errors"
+import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
 import type { Network } from "#vocabulary/networks"
 import { isPostNetwork } from "#vocabulary/posts"
 import { lockHeld } from "../held.server"
@@ -25,19 +26,21 @@ export type CheckedPost = Readonly<{
 }>
 
 /**
- * Looks at the post that a creator names, by their own connection. Throws `Invalid` beside the field `url` for an address that is none
+ * Looks at the post that a creator names, by their own connection. Throws `Invalid` beside the field `postUrl` for an address that is none
  * of a post there (`posts_address_…`), for somebody else's post (`posts_creator_not_theirs`), and for one that the account does not have
  * (`posts_creator_not_found`). No transaction is open meanwhile.
  */
 export async function checkPost(
-  { influencerId, network, kind }: Readonly<{ influencerId: string; network: Network | "other"; kind: string }>,
+  actor: Member,
+  { influencerId, network, kind }: Readonly<{ influencerId: string | null; network: Network | "other"; kind: string }>,
   typed: string,
   now = () => new Date(),
 ): Promise<CheckedPost> {
   const address = parsePostAddress(network, typed)
-  if ("refused" in address) throw new Invalid(`posts_address_${address.refused}`, { field: "url" })
+  if ("refused" in address) throw new Invalid(`posts_address_${address.refused}`, { field: "postUrl" })
   const { id: addressId, url } = address
-  if (!isPostNetwork(network)) return { url, proved: null, why: "not_told" }
+  if (!isPostNetwork(network) || influencerId === null) return { url, proved: null, why: "not_told" }
+  await takeRateLimit("post_check_account", actor.userId)
   const isStory = address.isStory || kind === "story"
   const reader = readerOf(network, "person", now)
   const posts = [{ id: null, addressId, isStory }]
@@ -50,9 +53,9 @@ function answerTo(said: OwnPostOutcome | undefined): Pick<CheckedPost, "proved" 
     case "ok":
       return { proved: { postId: said.id, publishedAt: said.publishedAt ?? said.fetchedAt }, why: null }
     case "not_theirs":
-      throw new Invalid("posts_creator_not_theirs", { field: "url" })
+      throw new Invalid("posts_creator_not_theirs", { field: "postUrl" })
     case "not_found":
-      throw new Invalid("posts_creator_not_found", { field: "url" })
+      throw new Invalid("posts_creator_not_found", { field: "postUrl" })
     case "not_connected":
     case "scope_missing":
       return { proved: null, why: said.outcome }

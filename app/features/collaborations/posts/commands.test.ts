@@ -31,6 +31,7 @@ async function aVideo(more: object = {}) {
   })
   return {
     ...creator,
+    actor: creator.influencer.actor,
     id,
     publishedAt,
     piece: { influencerId: creator.influencer.influencerId, network: "youtube", kind: "video" } as const,
@@ -38,8 +39,8 @@ async function aVideo(more: object = {}) {
 }
 
 test("a creator's own post is proved by their connection, and read by the day that the network says", async () => {
-  const { id, influencer, publishedAt, piece } = await aVideo()
-  const checked = await checkPost(piece, `youtu.be/${id}`)
+  const { id, actor, influencer, publishedAt, piece } = await aVideo()
+  const checked = await checkPost(actor, piece, `youtu.be/${id}`)
   expect(checked).toEqual({ url: VIDEO + id, proved: { postId: id, publishedAt }, why: null })
   const { deliverableId } = await aDeliverable({
     influencer,
@@ -59,27 +60,33 @@ test("a creator's own post is proved by their connection, and read by the day th
 
 test("somebody else's post is refused beside its field, and so is one that the account does not have", async () => {
   const { id } = await aVideo()
-  const { piece } = await aVideo()
-  await expect(checkPost(piece, VIDEO + id)).rejects.toMatchObject({
+  const { actor, piece } = await aVideo()
+  await expect(checkPost(actor, piece, VIDEO + id)).rejects.toMatchObject({
     code: "posts_creator_not_theirs",
-    data: { field: "url" },
+    data: { field: "postUrl" },
   })
-  await expect(checkPost(piece, `${VIDEO}nobodyhasit`)).rejects.toMatchObject({ code: "posts_creator_not_found" })
-  await expect(checkPost(piece, "https://evil.example/watch?v=aaaaaaaaaaa")).rejects.toMatchObject({
+  await expect(checkPost(actor, piece, `${VIDEO}nobodyhasit`)).rejects.toMatchObject({
+    code: "posts_creator_not_found",
+  })
+  await expect(checkPost(actor, piece, "https://evil.example/watch?v=aaaaaaaaaaa")).rejects.toMatchObject({
     code: "posts_address_other_site",
   })
 })
 
 test("without a connection, or while the network is away, it counts by its creator's word", async () => {
-  const { id, piece } = await aVideo()
+  const { id, actor, piece } = await aVideo()
   const nadia = await anInfluencer()
   const unconnected = { ...piece, influencerId: nadia.influencerId }
-  expect(await checkPost(unconnected, VIDEO + id)).toEqual({ url: VIDEO + id, proved: null, why: "not_connected" })
+  expect(await checkPost(actor, unconnected, VIDEO + id)).toEqual({
+    url: VIDEO + id,
+    proved: null,
+    why: "not_connected",
+  })
   stub.interfere(({ path }) => (path === "/youtube/v3/videos" ? html(503) : undefined))
-  expect(await checkPost(piece, VIDEO + id)).toMatchObject({ proved: null, why: "away" })
+  expect(await checkPost(actor, piece, VIDEO + id)).toMatchObject({ proved: null, why: "away" })
   stub.interfere(() => undefined)
   const blog = { ...piece, network: "other" } as const
-  expect(await checkPost(blog, "blog.example/a")).toEqual({
+  expect(await checkPost(actor, blog, "blog.example/a")).toEqual({
     url: "https://blog.example/a",
     proved: null,
     why: "not_told",

@@ -8,6 +8,8 @@ import { isolate } from "#platform/text/bidi"
 import { isNetwork, NETWORK_NAMES } from "#vocabulary/networks"
 import type { Side } from "#vocabulary/roles"
 import type { Piece } from "../../deliverables/queries.server"
+import { PostMoments } from "../../posts/post-moments"
+import type { PublishedPost } from "../../posts/queries.server"
 import { dueDay, lastDay, pieceName, shortDay } from "./piece-words"
 
 type PieceCardProps = {
@@ -16,10 +18,12 @@ type PieceCardProps = {
   side: Side
   /** What the creator is called. */
   creator: string
+  /** What it did, once it is published. */
+  post?: PublishedPost | null | undefined
 }
 
 /** One piece as the room shows it: what it is, how far it is, where it stands. What it did follows below. */
-export function PieceCard({ id, piece, side, creator }: PieceCardProps) {
+export function PieceCard({ id, piece, side, creator, post }: PieceCardProps) {
   const { network, title } = piece
   return (
     <article className="overflow-hidden rounded-card border border-line bg-surface">
@@ -41,6 +45,7 @@ export function PieceCard({ id, piece, side, creator }: PieceCardProps) {
         )}
       </Link>
       <Stages piece={piece} side={side} />
+      {post && <PostMoments post={post} />}
       <Post id={id} piece={piece} creator={creator} />
     </article>
   )
@@ -144,6 +149,9 @@ function Post({ id, piece, creator }: Pick<PieceCardProps, "id" | "piece" | "cre
           <span className="sr-only">({m.ui_new_tab()})</span>
         </a>
       )}
+      <Link to={localizedHref(paths.publishedPost(id, piece.id))} className={link}>
+        {m.posts_all_figures()}
+      </Link>
       {declared && (
         <span className="py-2 text-ink-soft">○ {m.collaborations_post_declared({ name: isolate(creator) })}</span>
       )}

@@ -20,7 +20,7 @@ type PieceScreenProps = { detail: PieceDetail; answered: AnsweredPiece | undefin
 
 /** One piece: its drafts and what is said about them, and where it was published. */
 export function PieceScreen({ detail, answered }: PieceScreenProps) {
-  const { id, side, names, title, piece, drafts, status } = detail
+  const { id, side, names, title, piece, post, drafts, status } = detail
   const [newest, ...older] = drafts
   const may = (action: (typeof piece.actions)[number]) => piece.actions.includes(action)
   const answerTo = (...intents: Intent[]) =>
@@ -56,7 +56,7 @@ export function PieceScreen({ detail, answered }: PieceScreenProps) {
     >
       <div className="grid gap-6">
         {errors.length > 0 && <Callout tone="danger">{errors}</Callout>}
-        <PieceCard {...{ id, piece, side }} creator={sideName(names.influencer)} />
+        <PieceCard {...{ id, piece, side, post }} creator={sideName(names.influencer)} />
         {piece.answerDueAt && (
           <p className="font-semibold">{m.collaborations_turn_answer_by({ date: lastDay(piece.answerDueAt) })}</p>
         )}

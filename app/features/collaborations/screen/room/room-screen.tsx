@@ -23,7 +23,7 @@ type RoomScreenProps = { collaboration: CollaborationDetail; answer: RefusedAnsw
 
 /** From yes to paid, both sides before the same table. `children`: the money. */
 export function RoomScreen({ collaboration, answer, children }: RoomScreenProps) {
-  const { id, side, names, offer, pieces, history, conversationId } = collaboration
+  const { id, side, names, offer, pieces, posts, history, conversationId } = collaboration
   const other = side === "company" ? names.influencer : names.company
   const { note: _besideItsField, ...refusals } = answer?.error ?? {}
   const errors = Object.values(refusals).flatMap((each) => each ?? [])
@@ -66,8 +66,23 @@ export function RoomScreen({ collaboration, answer, children }: RoomScreenProps)
             <section className="grid gap-3">
               <h2 className="text-xl">{m.collaborations_road_posts()}</h2>
               {pieces.map((piece) => (
-                <PieceCard key={piece.id} {...{ id, piece, side }} creator={sideName(names.influencer)} />
+                <PieceCard
+                  key={piece.id}
+                  {...{ id, piece, side }}
+                  creator={sideName(names.influencer)}
+                  post={posts.find((post) => post.id === piece.id)}
+                />
               ))}
+              {posts.length > 0 && (
+                <LinkButton
+                  to={localizedHref(paths.collaborationReport(id))}
+                  variant="line"
+                  className="justify-self-start"
+                >
+                  <Icon name="chart-line" size={18} />
+                  {m.posts_report_open()}
+                </LinkButton>
+              )}
             </section>
           </div>
           <div className="grid min-w-0 gap-6">
