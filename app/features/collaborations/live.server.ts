@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm"
+import { asc, eq, sql } from "drizzle-orm"
 import { z } from "zod"
+import { invoices } from "#database/schema/money"
 import { readAs, type Tx } from "#platform/database/actor.server"
 import { defineChannel } from "#platform/realtime/channels.server"
 import { listVersions } from "./contract/state.server"
@@ -26,6 +27,7 @@ defineChannel("collaboration", {
             contractAcceptances: newest?.acceptances.length ?? 0,
             // Whatever is done about a piece, a word about a draft too, marks it.
             pieces: await markOfPieces(tx, id),
+            invoices: await standingOf(tx, id),
           }
         })
         const next = JSON.stringify(news)
@@ -41,4 +43,20 @@ async function markOfPieces(tx: Tx, id: string) {
   const { rows } = await tx.execute<{ mark: string | null }>(sql`
     select to_char(max(updated_at), 'YYYYMMDDHH24MISSUS') || count(*) as mark from deliverables where collaboration_id = ${id}::uuid`)
   return rows[0]?.mark ?? null
+}
+
+/** Where each invoice stands; what it says stays as it was. */
+function standingOf(tx: Tx, collaborationId: string) {
+  return tx
+    .select({
+      id: invoices.id,
+      state: invoices.state,
+      paidCents: invoices.paidCents,
+      claimedAt: invoices.claimedAt,
+      reminders: invoices.reminders,
+      platformOn: invoices.platformOn,
+    })
+    .from(invoices)
+    .where(eq(invoices.collaborationId, collaborationId))
+    .orderBy(asc(invoices.id))
 }

@@ -1,12 +1,16 @@
 import "#app/features/messaging/mails/jobs.server"
 import "./live.server"
+import "./money/jobs.server"
 import { expect, test } from "vitest"
 import { NotFound } from "#platform/errors/errors"
 import { channelOf } from "#platform/realtime/channels.server"
 import { useDatabaseWithMail } from "#tests/support/accounts"
 import { aCompany } from "#tests/support/builders"
+import { aBilledCollaboration } from "#tests/support/invoices"
 import { aProposal } from "#tests/support/proposals"
 import { giveAnswer } from "./answers/commands.server"
+import { sendInvoice } from "./money/send.server"
+import { sayPaid } from "./money/standing.server"
 import { collaborationTag } from "./tags"
 
 useDatabaseWithMail()
@@ -21,4 +25,15 @@ test("a page of either side hears of each change once, and nobody else's page of
   await giveAnswer(influencer.actor, id, "accept", { version: 1 })
   expect(await feed?.read()).toMatchObject({ status: "active" })
   await expect(channel?.open((await aCompany()).actor, { id })).rejects.toThrow(NotFound)
+})
+
+test("a page hears of an invoice and of what becomes of it", async () => {
+  const { id, company, influencer } = await aBilledCollaboration({ offer: { depositPercent: 50 } })
+  const feed = await channelOf("collaboration")?.open(company.actor, { id })
+  expect(await feed?.read()).toMatchObject({ invoices: [] })
+  const invoiceId = await sendInvoice(influencer.actor, id, { milestone: "deposit", locale: "fr" })
+  expect(await feed?.read()).toMatchObject({ invoices: [{ id: invoiceId, state: "sent", claimedAt: null }] })
+  await sayPaid(company.actor, { collaborationId: id, invoiceId }, "sent")
+  expect(await feed?.read()).toMatchObject({ invoices: [{ claimedAt: expect.any(Date) }] })
+  expect(await feed?.read()).toBeUndefined()
 })
