@@ -42,37 +42,34 @@ export function DomainRow({ domain, isRemoving }: { domain: OwnDomain; isRemovin
           </p>
         </div>
       )}
-      <Form
-        action={localizedHref(paths.editorAddress)}
-        replace
-        preventScrollReset
-        className="flex flex-wrap items-center gap-2.5"
-      >
+      <Form action={localizedHref(paths.editorAddress)} replace preventScrollReset>
         <input type="hidden" name="id" value={domain.id} />
-        {isLive && domain.leadsTo && (
-          <SubmitButton name="intent" value="domain-prefer" variant="line" size="small">
-            {m.editor_domain_prefer()}
-          </SubmitButton>
-        )}
-        {!isLive && (
-          <SubmitButton name="intent" value="domain-check" variant="line" size="small">
-            {m.editor_domain_check()}
-          </SubmitButton>
-        )}
-        <LinkButton
-          to={`${localizedHref(paths.editorAddress)}?remove=${domain.id}#${DOMAINS_ID}`}
-          variant="quiet"
-          size="small"
-          preventScrollReset
-          aria-label={m.editor_domain_remove_of({ name: isolate(name) })}
-        >
-          {m.editor_domain_remove()}
-        </LinkButton>
-        {checkedAt && (
-          <span className="text-sm text-ink-soft">
-            {m.editor_domain_checked({ time: isolate(formatDateTime(checkedAt, currentLocale())) })}
-          </span>
-        )}
+        <div className="flex flex-wrap items-center gap-2.5">
+          {isLive && domain.leadsTo && (
+            <SubmitButton name="intent" value="domain-prefer" variant="line" size="small">
+              {m.editor_domain_prefer()}
+            </SubmitButton>
+          )}
+          {!isLive && (
+            <SubmitButton name="intent" value="domain-check" variant="line" size="small">
+              {m.editor_domain_check()}
+            </SubmitButton>
+          )}
+          <LinkButton
+            to={`${localizedHref(paths.editorAddress)}?remove=${domain.id}#${DOMAINS_ID}`}
+            variant="quiet"
+            size="small"
+            preventScrollReset
+            aria-label={m.editor_domain_remove_of({ name: isolate(name) })}
+          >
+            {m.editor_domain_remove()}
+          </LinkButton>
+          {checkedAt && (
+            <span className="text-sm text-ink-soft">
+              {m.editor_domain_checked({ time: isolate(formatDateTime(checkedAt, currentLocale())) })}
+            </span>
+          )}
+        </div>
       </Form>
     </article>
   )
@@ -106,14 +103,16 @@ function RemoveStep({ domain }: { domain: OwnDomain }) {
     <section aria-label={domain.name} className="grid gap-4 rounded-card border-[1.5px] border-danger p-4">
       <h3 className="text-lg">{m.editor_domain_remove_title({ name })}</h3>
       <p className="text-ink-soft">{m.editor_domain_remove_text({ name })}</p>
-      <Form action={here} replace preventScrollReset className="flex flex-wrap gap-2.5">
+      <Form action={here} replace preventScrollReset>
         <input type="hidden" name="id" value={domain.id} />
-        <LinkButton to={`${here}#${DOMAINS_ID}`} variant="line" size="small" preventScrollReset>
-          {m.ui_cancel()}
-        </LinkButton>
-        <SubmitButton name="intent" value="domain-remove" variant="danger" size="small">
-          {m.editor_domain_remove()}
-        </SubmitButton>
+        <div className="flex flex-wrap gap-2.5">
+          <LinkButton to={`${here}#${DOMAINS_ID}`} variant="line" size="small" preventScrollReset>
+            {m.ui_cancel()}
+          </LinkButton>
+          <SubmitButton name="intent" value="domain-remove" variant="danger" size="small">
+            {m.editor_domain_remove()}
+          </SubmitButton>
+        </div>
       </Form>
     </section>
   )
