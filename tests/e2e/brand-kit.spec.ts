@@ -46,7 +46,7 @@ async function makeKit(page: Page, locale: Told) {
   await page.goto(at(locale, "/generate-media-kit/new"))
   await page.getByLabel(m.brand_kit_brand({}, words)).fill(brand)
   await page.getByLabel(m.brand_kit_greeting({}, words)).fill(greeting)
-  await page.getByLabel(m.brand_kit_letter({}, words), { exact: true }).fill(letter)
+  await page.getByRole("textbox", { name: m.brand_kit_letter({}, words) }).fill(letter)
   const row = (label: string) => page.getByLabel(m.brand_kit_offer_row({ label, row: "1" }, words))
   await row(m.brand_kit_offer_title({}, words)).fill(format)
   await row(m.brand_kit_offer_price({}, words)).fill("1450")
