@@ -2,6 +2,7 @@ import { z } from "zod"
 import { defineJob } from "#platform/jobs/define.server"
 import { approveBySilence } from "./approve.server"
 import { removeOldDrafts, removeUnsent } from "./files/commands.server"
+import { remindCreators } from "./remind.server"
 
 /** The days agreed on end at midnight; whoever comes by before it has run is told the same. */
 defineJob(
@@ -9,6 +10,15 @@ defineJob(
   { payload: z.object({}), schedule: { cron: "*/10 * * * *", payload: {} } },
   async () => {
     await approveBySilence()
+  },
+)
+
+/** In the morning. */
+defineJob(
+  "deliverable-reminders",
+  { payload: z.object({}), schedule: { cron: "40 7 * * *", payload: {} } },
+  async () => {
+    await remindCreators()
   },
 )
 
