@@ -1,4 +1,4 @@
-import { useLocation, useParams } from "react-router"
+import { useParams } from "react-router"
 import * as paths from "#app/paths"
 import { localizedHref, m } from "#messages"
 import { destinationOf } from "./address"
@@ -8,7 +8,6 @@ import { NOT_FOUND_STYLE } from "./themes/themes"
 
 /** For a page that there may be, and that cannot be read now; `number` is that of a fault's request. */
 export function LoadFailedScreen({ number }: { number: string | undefined }) {
-  const { pathname } = useLocation()
   return (
     <main>
       {import.meta.env.SSR && <InlineStyle name="gone" css={NOT_FOUND_STYLE} />}
@@ -20,7 +19,8 @@ export function LoadFailedScreen({ number }: { number: string | undefined }) {
           {m.error_request_id()} <bdi dir="ltr">{number}</bdi>
         </p>
       )}
-      <a href={pathname}>{m.error_retry()}</a>
+      {/* The address that was asked for: on a domain of its own a page stands at "/" and not at its path. */}
+      <a href="?">{m.error_retry()}</a>
       <a href={localizedHref("/")}>{m.error_home()}</a>
     </main>
   )
