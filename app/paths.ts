@@ -176,6 +176,9 @@ export function reportFiles(of: Readonly<Record<string, string>>) {
 export const publishedPost = (id: string, piece: string) => href("/collaborations/:id/figures/:piece", { id, piece })
 export const contractFile = (id: string, version: number) =>
   href("/collaborations/:id/contract/:version.pdf", { id, version: String(version) })
+/** A creator's deadlines for their own calendar, by its secret; in the query, as paths are what is logged. */
+export const deadlineCalendar = (key: string) =>
+  `${href("/collaborations/calendar.ics")}?${new URLSearchParams({ key })}`
 /** What a creator received in a year. */
 export const income = "/collaborations/income" satisfies Route
 export const incomeCsv = "/collaborations/income.csv" satisfies Route

@@ -160,6 +160,7 @@ export default [
   route(".well-known/vitrine-figures.json", "routes/figures/keys.ts"),
   route("oembed", "routes/figures/oembed.ts"),
   route("messages/:id/attachments/:attachmentId", "routes/messages/attachment.ts"),
+  route("collaborations/calendar.ics", "routes/collaborations/calendar.ts"),
   route("collaborations/:id/deliverables/:piece/files", "routes/collaborations/draft-uploads.ts"),
   route("collaborations/:id/deliverables/:piece/files/:file", "routes/collaborations/draft-file.ts"),
   route("collaborations/:id/deliverables/:piece/screenshot", "routes/collaborations/screenshot.ts"),

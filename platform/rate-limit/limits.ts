@@ -47,6 +47,9 @@ export const LIMITS = {
   report_link_account: limit("account", per(30, HOUR)),
   /** Reports that are drawn as PDF. */
   report_file_address: limit("address", per(20, 10 * MINUTE)),
+  deadline_feed_account: limit("account", per(30, HOUR)),
+  /** Calendars that read deadlines; one service reads for many from one address. */
+  deadline_feed_address: limit("address", per(600, 10 * MINUTE)),
   deliverable_account: limit("account", per(120, HOUR)),
   draft_file_account: limit("account", per(60, HOUR), per(200, DAY)),
   // Ten files of 200 MB in pieces of 4 MB.

@@ -26,6 +26,8 @@ export async function handOver(tx: Tx, { influencerId, userId }: Handover): Prom
       union select custom_path from former_links where influencer_id = ${influencerId}::uuid)`)
   // What the person before has read of a page of theirs, and the bios that they had to change.
   await tx.execute(sql`delete from move_ins where influencer_id = ${influencerId}::uuid`)
+  // Their calendar reads what is due no longer.
+  await tx.execute(sql`delete from deadline_feeds where influencer_id = ${influencerId}::uuid`)
   await influencerChanged(tx, influencerId)
   return rows[0]?.userId ?? null
 }

@@ -1,5 +1,8 @@
 import { Link } from "react-router"
 import { guard, signedIn } from "#app/features/accounts/public.server"
+import { actOnFeed } from "#app/features/collaborations/calendar/act.server"
+import { feedMadeAt } from "#app/features/collaborations/calendar/feed.server"
+import { FeedFold } from "#app/features/collaborations/calendar/feed-fold"
 import { findCollaborations, statusAsked } from "#app/features/collaborations/list/queries.server"
 import { CollaborationRows } from "#app/features/collaborations/screen/collaboration-rows"
 import { NothingHere } from "#app/features/collaborations/screen/nothing-here"
@@ -20,10 +23,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const status = statusAsked(searchParams.get("status"))
   const place = { after: searchParams.get("after"), before: searchParams.get("before") }
-  return { status, found: await findCollaborations(signedIn(context), { status, ...place }) }
+  const actor = signedIn(context)
+  const found = await findCollaborations(actor, { status, ...place })
+  return { status, found, feedSince: found?.side === "influencer" ? await feedMadeAt(actor) : null }
 }
 
-export default function CollaborationsRoute({ loaderData: { status, found } }: Route.ComponentProps) {
+export async function action({ request, context }: Route.ActionArgs) {
+  return actOnFeed(signedIn(context), { request, back: localizedHref(paths.collaborations) })
+}
+
+export default function CollaborationsRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { status, found, feedSince } = loaderData
   if (!found)
     return (
       <Screen title={m.collaborations_title()}>
@@ -57,6 +67,7 @@ export default function CollaborationsRoute({ loaderData: { status, found } }: R
           <CollaborationRows rows={page.rows} side={side} />
         )}
         <Pages status={status} previous={page.previous} next={page.next} />
+        {side === "influencer" && <FeedFold url={actionData?.url ?? null} madeAt={feedSince} />}
       </div>
     </Screen>
   )
