@@ -1,4 +1,5 @@
 import { resolve } from "node:path"
+import { getDomain } from "tldts"
 import { z } from "zod"
 import { cookieName } from "../http/cookie.ts"
 import { networkKeys, servicesFrom, serviceVariables } from "./networks.ts"
@@ -162,8 +163,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
 
 /** Whether one of two hosts is the other or below it, or both are below one domain. */
 function areRelated(one: string, other: string) {
-  const domainOf = (host: string) => /[^.]+\.(?:(?:ac|co|com|edu|gov|net|org)\.)?[^.]+$/.exec(host)?.[0]
-  return one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`) || domainOf(one) === domainOf(other)
+  return one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`) || getDomain(one) === getDomain(other)
 }
 
 export type Config = ReturnType<typeof readConfig>
