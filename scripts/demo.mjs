@@ -35,16 +35,17 @@ async function fillAndServe() {
 async function fill() {
   const { withBundle } = await import("./lib/bundle.ts")
   const { fillDemo } = await import("./demo/fill.ts")
-  await withBundle(
-    ({ withActor, SYSTEM, hashPassword, storeContract, storeFile, sealTokens, keepKitSecret, tidyAudience }) =>
-      fillDemo({
-        asSystem: (work) => withActor(SYSTEM, work),
-        storePicture: (bytes) => storeFile(bytes, "webp"),
-        hashPassword,
-        storeContract,
-        sealTokens,
-        keepKitSecret,
-        tidyAudience,
-      }),
+  await withBundle(({ withActor, SYSTEM, storeFile, storePrivateFile, ...bundle }) =>
+    fillDemo({
+      asSystem: (work) => withActor(SYSTEM, work),
+      storePicture: (bytes) => storeFile(bytes, "webp"),
+      storeDraft: (bytes) => storePrivateFile(bytes, "webp"),
+      hashPassword: bundle.hashPassword,
+      storeContract: bundle.storeContract,
+      sealTokens: bundle.sealTokens,
+      keepKitSecret: bundle.keepKitSecret,
+      keepReportSecret: bundle.keepReportSecret,
+      tidyAudience: bundle.tidyAudience,
+    }),
   )
 }

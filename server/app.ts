@@ -23,6 +23,7 @@ export { hashPassword } from "../app/features/accounts/passwords/hash.server.ts"
 export { keepAudienceIn } from "../app/features/audience/record.server.ts"
 export { tidyAudience } from "../app/features/audience/upkeep.server.ts"
 export { storeContract } from "../app/features/collaborations/contract/store.server.ts"
+export { keepReportSecret } from "../app/features/collaborations/posts/report/links.server.ts"
 export { saveOperatorFacts } from "../app/features/content/commands.server.ts"
 export { OPERATOR_FIELDS } from "../app/features/content/operator.ts"
 export { loadOperatorFacts } from "../app/features/content/queries.server.ts"
@@ -36,7 +37,7 @@ export { sealTokens } from "../app/features/networks/connections/sealed-tokens.s
 export { restoreBackup } from "../platform/backup/restore.server.ts"
 export { SYSTEM, withActor } from "../platform/database/actor.server.ts"
 export { closeDatabase } from "../platform/database/pool.server.ts"
-export { storeFile } from "../platform/storage/storage.server.ts"
+export { storeFile, storePrivateFile } from "../platform/storage/storage.server.ts"
 export { backUp } from "./backups.ts"
 export {
   countEnding,

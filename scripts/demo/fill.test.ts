@@ -1,12 +1,13 @@
 import { expect, test, vi } from "vitest"
 import { tidyAudience } from "#app/features/audience/upkeep.server"
 import { storeContract } from "#app/features/collaborations/contract/store.server"
+import { keepReportSecret } from "#app/features/collaborations/posts/report/links.server"
 import { keepKitSecret } from "#app/features/media-kit/addressed/secret.server"
 import { openTokens, sealTokens } from "#app/features/networks/connections/sealed-tokens.server"
 import { SYSTEM, type Tx, withActor } from "#platform/database/actor.server"
 import { anAccount, countRows } from "#tests/support/builders"
 import { asAdmin, useDatabase } from "#tests/support/database"
-import { newFileName } from "../../platform/storage/file-name"
+import { newFileName, newPrivateName } from "../../platform/storage/file-name"
 import { DEMO_SIGN_INS } from "./accounts"
 import { tokenOf } from "./connections"
 import { fillDemo } from "./fill"
@@ -20,8 +21,10 @@ const aShop = () => ({
   hashPassword: async () => "none",
   sealTokens,
   keepKitSecret,
+  keepReportSecret,
   storeContract,
   tidyAudience,
+  storeDraft: async () => newPrivateName("webp"),
   async storePicture() {
     const name = newFileName("webp")
     stored.add(name)
@@ -66,6 +69,20 @@ test("every portrait of the pages is a stored file", async () => {
   )
   expect(rows.length).toBeGreaterThan(225)
   for (const { url } of rows) expect(stored).toContain(url.replace("/media/", ""))
+})
+
+test("posts are read later by the connection that read them before, and what is of drafts is a stored file", async () => {
+  const { rows } = await asAdmin((db) =>
+    db.query<{ wrong: number; due: number; files: number }>(`select
+      (select count(*)::int from deliverables d join collaborations c on c.id = d.collaboration_id
+        where d.published_at is not null and d.declared = exists (select 1 from network_connections n
+          where n.influencer_id = c.influencer_id and n.network = d.network)) as wrong,
+      (select count(*)::int from post_readings_due) as due,
+      (select count(*)::int from deliverable_files f join deliverable_file_parts p on p.file_id = f.id where p.bytes = f.bytes) as files`),
+  )
+  expect(rows[0]?.wrong).toBe(0)
+  expect(rows[0]?.due).toBeGreaterThan(4)
+  expect(rows[0]?.files).toBeGreaterThan(8)
 })
 
 test("every figure that its owner lets us read has its connection, with tokens that open", async () => {

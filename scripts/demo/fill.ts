@@ -4,9 +4,10 @@ import { step } from "../lib/step.mjs"
 import { DEMO_PASSWORD, DEMO_SIGN_INS } from "./accounts.ts"
 import { STATISTICS_MONTHS } from "./audience.ts"
 import { contractRows, type StoreContract } from "./company-side/contracts.ts"
+import type { KeepReportSecret } from "./company-side/reports.ts"
 import type { SealTokens } from "./connections.ts"
 import type { KeepKitSecret } from "./kits.ts"
-import { storePortraits } from "./pictures.ts"
+import { storeDrafts, storePortraits } from "./pictures.ts"
 import { buildWorld, DEMO_TABLES, type World } from "./world.ts"
 import { writeRows } from "./write.ts"
 
@@ -14,26 +15,30 @@ export type Shop = {
   /** One transaction with the rights of the jobs: everything or nothing. */
   asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   storePicture(bytes: Uint8Array): Promise<string>
+  /** For both sides of a collaboration alone. */
+  storeDraft(bytes: Uint8Array): Promise<string>
   hashPassword(password: string): Promise<string>
   storeContract: StoreContract
   /** For their connection alone. */
   sealTokens: SealTokens
   keepKitSecret: KeepKitSecret
+  keepReportSecret: KeepReportSecret
   /** What the site does each night: until then charts of the past would be empty. */
   tidyAudience(now: Date): Promise<void>
 }
 
 /** Fills a database that holds nobody yet with the demo world; one that has it already stays as it is. */
 export async function fillDemo(
-  { asSystem, storePicture, storeContract, hashPassword, sealTokens, keepKitSecret, tidyAudience }: Shop,
+  { asSystem, storePicture, storeDraft, storeContract, hashPassword, tidyAudience, ...secrets }: Shop,
   now = new Date(),
 ) {
   if (await asSystem(isFilled)) return
   const pictures = await step("Cutting the portraits", () => storePortraits(storePicture))
+  const drafts = await step("Laying the tables of drafts", () => storeDrafts(storeDraft))
   const contracts = await step("Drawing up contracts", () => contractRows(now, storeContract))
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   await step("Writing 240 influencers and 90 days of statistics", () => {
-    const world = buildWorld({ now, passwordHash, pictures, contracts, sealTokens, keepKitSecret })
+    const world = buildWorld({ now, passwordHash, pictures, drafts, contracts, ...secrets })
     return asSystem((tx) => writeWorld(tx, world))
   })
   await step("Adding up their days", () => tidyAudience(now))

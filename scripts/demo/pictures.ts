@@ -1,4 +1,6 @@
 import { pictureOfDrawing } from "../../platform/pictures/drawing.server.ts"
+import { type DraftPictures, pictureIds } from "./company-side/deliverables.ts"
+import { stillLife } from "./company-side/still-life.ts"
 import { hasPortrait } from "./influencers.ts"
 import { PEOPLE } from "./people/people.ts"
 import { portrait } from "./portrait.ts"
@@ -15,4 +17,14 @@ export async function storePortraits(store: (bytes: Uint8Array) => Promise<strin
   }
   await Promise.all(Array.from({ length: AT_ONCE }, draw))
   return names
+}
+
+/** Draws what drafts and published posts show, and stores it. */
+export async function storeDrafts(store: (bytes: Uint8Array) => Promise<string>): Promise<DraftPictures> {
+  const drawn = new Map<string, { file: string; bytes: number }>()
+  for (const id of pictureIds()) {
+    const picture = await pictureOfDrawing(stillLife(id))
+    drawn.set(id, { file: await store(picture), bytes: picture.length })
+  }
+  return drawn
 }

@@ -1,12 +1,14 @@
 import { expect, onTestFinished, test } from "vitest"
 import { planMoveIn } from "#app/features/move-in/plan.server"
 import { readHtml } from "#app/features/move-in/reading/page.server"
+import { parsePostAddress } from "#app/features/networks/public"
 import { guardedReader } from "#app/features/networks/reading/guarded-reader.server"
 import { readConfig } from "#platform/config/config.server"
 import { newId } from "#platform/database/ids"
 import { fetchJson } from "#platform/http/fetch-json.server"
 import { isConnectable, isNetwork } from "#vocabulary/networks"
 import { calendar } from "./calendar"
+import { connectedPosts, deliverableRows } from "./company-side/deliverables"
 import { tokenOf } from "./connections"
 import { creatorBlocks } from "./creator-page"
 import { demographicsOf } from "./demographics"
@@ -87,6 +89,35 @@ test("the owners of connected accounts are told the same figures, and who follow
     const shares = demographicsOf(row).map((share) => ({ ...share, share: expect.closeTo(share.share, 3) }))
     if (told) expect(told).toEqual({ outcome: "ok", shares: expect.arrayContaining(shares) })
   }
+})
+
+test("their posts are told to them by the same addresses, and what is gone is not", async () => {
+  const config = readConfig(await started())
+  const days = calendar(new Date())
+  const { influencerNetworks } = networkRows(days)
+  const { deliverables } = deliverableRows(days, { influencerNetworks, pictures: new Map() })
+  const found: string[] = []
+  for (const row of influencerNetworks) {
+    const { network, platformId } = row
+    const token = tokenOf(row)
+    const posts = deliverables.filter(({ postUrl, kind }) => postUrl && kind !== "story")
+    if (token === null || !platformId || (network !== "instagram" && network !== "tiktok")) continue
+    const reader = guardedReader(network, config, fetchJson).asOwner?.posts
+    for (const { network: on, postUrl, postId, declared } of posts) {
+      if (on !== network || declared || !postUrl || !postId) continue
+      const [said] = (await reader?.read({ token, platformId }, [{ id: postId, isStory: false }])) ?? []
+      if (said?.outcome !== "ok") continue
+      found.push(postId)
+      expect(said.figures.views).toBeGreaterThan(1_000)
+      const address = parsePostAddress(network, postUrl)
+      const asked = { id: "id" in address ? address.id : "", isStory: false }
+      if (reader?.find) expect(await reader.find({ token, platformId }, asked)).toEqual({ outcome: "ok", id: postId })
+    }
+  }
+  const there = connectedPosts(days, influencerNetworks)
+  expect(new Set(found)).toEqual(new Set(there.map(({ id }) => id)))
+  expect(found.length).toBe(there.length)
+  expect(there.length).toBeGreaterThan(5)
 })
 
 test("networks that somebody has set up themselves are left to them", async () => {

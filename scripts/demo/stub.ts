@@ -5,6 +5,7 @@ import { createInterface } from "node:readline"
 import type { Readable } from "node:stream"
 import { root } from "../lib/prepare.mjs"
 import { calendar } from "./calendar.ts"
+import { connectedPosts } from "./company-side/deliverables.ts"
 import { tokenOf } from "./connections.ts"
 import { demographicsOf } from "./demographics.ts"
 import { CREATOR } from "./influencers.ts"
@@ -19,9 +20,12 @@ export async function startStub(env: Readonly<NodeJS.ProcessEnv>) {
   const child = spawn(process.execPath, [join(root, "tests/support/demo-networks-main.ts")], {
     stdio: ["pipe", "pipe", "inherit"],
   })
-  const rows = networkRows(calendar(new Date())).influencerNetworks
+  const days = calendar(new Date())
+  const rows = networkRows(days).influencerNetworks
   const accounts = rows.map((row) => ({ ...row, token: tokenOf(row), demographics: demographicsOf(row) }))
-  child.stdin.write(`${JSON.stringify({ accounts, owner: CREATOR.replaceAll("-", "") })}\n`) // left open: its end is ours
+  child.stdin.write(
+    `${JSON.stringify({ accounts, posts: connectedPosts(days, rows), owner: CREATOR.replaceAll("-", "") })}\n`,
+  ) // left open: its end is ours
   const said: { environment: Record<string, string>; elsewhere: string } = JSON.parse(await firstLine(child.stdout))
   const { environment, elsewhere } = said
   return {

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest"
+import { answerDue } from "#app/features/collaborations/deliverables/rules"
+import { goneSince, type KeptReading, momentsOf } from "#app/features/collaborations/posts/rules"
 import { isCountry } from "#app/features/influencers/countries"
 import { isInterest } from "#app/features/influencers/interests"
 import { MAX_BIO, MAX_PROFILE_NAME } from "#app/features/influencers/profile/rules"
@@ -6,14 +8,18 @@ import { isSpokenLanguage } from "#app/features/influencers/spoken-languages"
 import { safeLink } from "#app/features/link-page/safe-link"
 import { KIT_STATES, slugOf, stateOf } from "#app/features/media-kit/addressed/rules"
 import { parseHandle, profileUrl } from "#app/features/networks/handles"
+import { parsePostAddress } from "#app/features/networks/public"
 import { isReference } from "#app/features/notices/reference.server"
 import { validateUsername } from "#app/features/onboarding/usernames/rules"
 import { servedSegments } from "#app/served-segments.server"
 import { fits } from "#platform/forms/fields.server"
 import { paragraphText } from "#platform/text/several-lines"
 import { skeleton } from "#platform/text/skeleton"
+import { DELIVERABLE_STATES } from "#vocabulary/collaborations"
 import { isNetwork } from "#vocabulary/networks"
+import { POST_MARKS } from "#vocabulary/posts"
 import { contractRows } from "./company-side/contracts"
+import { pictureIds } from "./company-side/deliverables"
 import type { DemoTokens } from "./connections"
 import { localeOf } from "./influencers"
 import { PEOPLE } from "./people/people"
@@ -29,7 +35,9 @@ const given = {
   passwordHash: "hash",
   pictures: new Map(PEOPLE.map(({ path }) => [path, `${path}.webp`])),
   sealTokens: (connectionId: string, tokens: DemoTokens) => JSON.stringify([connectionId, tokens]),
+  drafts: new Map(pictureIds().map((id) => [id, { file: `${id}.webp`, bytes: 1_000 }])),
   keepKitSecret: (secret: string) => ({ secretHash: `hash of ${secret}`, secret }),
+  keepReportSecret: (secret: string) => ({ secretHash: `hash of ${secret}`, secret }),
 }
 const world = buildWorld({ now: NOON, ...given })
 const tables = Object.keys(DEMO_TABLES) as (keyof World)[]
@@ -67,6 +75,116 @@ test("the company and the creator whose sign-ins are shown have a proposal in ea
   expect(statuses(proposals.filter((row) => row.companyId === companyId))).toEqual(each)
   expect(statuses(proposals.filter((row) => row.influencerId === creatorId))).toEqual(each)
   expect(conversations.filter((row) => row.companyId === companyId).length).toBeGreaterThan(8)
+})
+
+const shown = {
+  company: world.companyMembers.find(
+    ({ userId }) => userId === world.users.find(({ email }) => email === "marque@demo.vitrine.test")?.id,
+  )?.companyId,
+  creator: world.influencerUserMapping.find(
+    ({ userId }) => userId === world.users.find(({ email }) => email === "createur@demo.vitrine.test")?.id,
+  )?.influencerId,
+}
+const piecesOf = (is: (row: World["collaborations"][number]) => boolean) => {
+  const ids = new Set(world.collaborations.filter(is).map(({ id }) => id))
+  return world.deliverables.filter(({ collaborationId }) => ids.has(collaborationId))
+}
+const readingsOf = (id: string) =>
+  world.postReadings.filter(({ deliverableId }) => deliverableId === id) as unknown as KeptReading[]
+const dueOf = (id: string) => world.postReadingsDue.filter(({ deliverableId }) => deliverableId === id)
+
+test("the company and the creator who are shown have pieces in each state, and the offers say the same", () => {
+  const sides = [
+    piecesOf((row) => row.companyId === shown.company),
+    piecesOf((row) => row.influencerId === shown.creator),
+  ]
+  for (const pieces of sides) expect(new Set(pieces.map(({ state }) => state))).toEqual(new Set(DELIVERABLE_STATES))
+  for (const { id, status, acceptedAt, offerVersion } of world.collaborations) {
+    const offer = world.collaborationOffers.find((row) => row.collaborationId === id && row.version === offerVersion)
+    const pieces = world.deliverables.filter(({ collaborationId }) => collaborationId === id)
+    const offered = offer?.deliverables.flatMap(({ what, count }) => Array(count).fill(what)) ?? []
+    expect(pieces.map(({ title }) => title)).toEqual(acceptedAt ? offered : [])
+    if (status === "completed" && offer) expect(pieces.filter(({ state }) => state === "to_do")).toEqual([])
+  }
+  const titles = (is: (row: World["collaborations"][number]) => boolean) => {
+    const ids = new Set(world.collaborations.filter(is).map(({ id }) => id))
+    return world.collaborationOffers.flatMap((row) =>
+      ids.has(row.collaborationId) && row.version === 1 ? row.title : [],
+    )
+  }
+  for (const side of [
+    titles((row) => row.companyId === shown.company),
+    titles((row) => row.influencerId === shown.creator),
+  ])
+    expect(new Set(side).size).toBe(side.length)
+})
+
+test("drafts have pictures and words about them, and silence is approval on the day that the product says", () => {
+  const { deliverables, deliverableDrafts, deliverableFiles, deliverableFileParts, deliverableComments } = world
+  expect(deliverableFiles.length).toBeGreaterThan(8)
+  expect(deliverableFileParts.map(({ fileId }) => fileId)).toEqual(deliverableFiles.map(({ id }) => id))
+  expect(new Set(deliverableComments.map(({ side }) => side))).toEqual(new Set(["company", "influencer"]))
+  for (const {
+    id,
+    state,
+    draftVersion,
+    answerDueAt,
+    reviewDays = null,
+    rounds = null,
+    roundsUsed = 0,
+  } of deliverables) {
+    const drafts = deliverableDrafts.filter(({ deliverableId }) => deliverableId === id)
+    expect(drafts.map(({ version }) => version)).toEqual(Array.from({ length: draftVersion ?? 0 }, (_, at) => at + 1))
+    expect(drafts.every(({ caption }) => caption !== "")).toBe(true)
+    expect(roundsUsed).toBeLessThanOrEqual(rounds ?? 0)
+    const sentAt = drafts.at(-1)?.madeAt
+    expect(answerDueAt ?? null).toEqual(state === "draft_sent" && sentAt ? answerDue(sentAt, reviewDays) : null)
+  }
+  expect(deliverables.some(({ approvedBySilence }) => approvedBySilence)).toBe(true)
+  expect(deliverables.some(({ skipAskedBy }) => skipAskedBy)).toBe(true)
+})
+
+test("what was published stands where a post can be, and is measured once nothing is to be read any more", () => {
+  for (const piece of world.deliverables) {
+    const { id, state, network, postUrl = null, publishedAt = null } = piece
+    expect([id, publishedAt !== null]).toEqual([id, state === "published" || state === "measured"])
+    if (!publishedAt || !postUrl || !isNetwork(network)) continue
+    expect(parsePostAddress(network, postUrl)).toMatchObject({ url: postUrl })
+    expect([id, dueOf(id).length > 0]).toEqual([id, state === "published"])
+    for (const { dueAt, lastAt } of dueOf(id)) expect([+dueAt < +lastAt, +lastAt > +NOON]).toEqual([true, true])
+    for (const { readAt } of readingsOf(id)) expect([+readAt > +publishedAt, +readAt <= +NOON]).toEqual([true, true])
+  }
+})
+
+test("of the creator's posts some are measured at all four moments, some wait, one is gone, one was too late, and one is their word", () => {
+  const pieces = piecesOf((row) => row.influencerId === shown.creator)
+  const read = (id: string) => momentsOf(readingsOf(id), []).map(({ mark, state }) => `${mark} ${state}`)
+  const marks = pieces.map(({ id }) => read(id).join())
+  expect(marks).toContain(POST_MARKS.map((mark) => `${mark} read`).join())
+  expect(marks).toContain("1h read,24h read")
+  const story = pieces.find(({ kind, state }) => kind === "story" && state === "measured")
+  expect(read(story?.id ?? "")).toEqual(["1h read", "24h read"])
+  const next = pieces.find(({ id }) => read(id).length === 2 && dueOf(id).length === 2)
+  expect(dueOf(next?.id ?? "").map(({ mark }) => mark)).toEqual(["7d", "30d"])
+  expect(pieces.filter(({ id }) => goneSince(readingsOf(id)))).toHaveLength(1)
+  const readings = pieces.flatMap(({ id }) => readingsOf(id))
+  expect(new Set(readings.map(({ outcome }) => outcome))).toEqual(
+    new Set(["read", "gone", "too_late", "not_connected"]),
+  )
+  expect(readings.some(({ declared }) => declared)).toBe(true)
+  expect(pieces.some(({ screenshot }) => screenshot)).toBe(true)
+  for (const { id } of pieces) {
+    const views = readingsOf(id).flatMap((row) => (row.views !== null && !row.declared ? [row.views] : []))
+    expect(views).toEqual([...views].sort((a, b) => a - b))
+  }
+})
+
+test("the company who is shown shares what came of a collaboration that is over", () => {
+  const over = world.collaborations.filter((row) => row.companyId === shown.company && row.status === "completed")
+  expect(world.postReportLinks.map(({ collaborationId }) => collaborationId)).toEqual(
+    over.flatMap(({ id, offerVersion }) => (offerVersion ? [id] : [])),
+  )
+  expect(world.postReportLinks.every(({ secret }) => /^[0-9a-f]{32}$/.test(secret))).toBe(true)
 })
 
 test("the creator who is shown has kits for brands with each thing that can become of one, and what was opened adds up", () => {

@@ -11,6 +11,13 @@ import {
   contracts,
 } from "../../database/schema/collaborations.ts"
 import { companies, companyMembers } from "../../database/schema/companies.ts"
+import {
+  deliverableComments,
+  deliverableDrafts,
+  deliverableFileParts,
+  deliverableFiles,
+  deliverables,
+} from "../../database/schema/deliverables.ts"
 import { pageDomains } from "../../database/schema/domains.ts"
 import {
   customLinks,
@@ -26,6 +33,7 @@ import { billingIdentities, invoices } from "../../database/schema/money.ts"
 import { noticeEvents, notices } from "../../database/schema/notices.ts"
 import { contactInfo, proRequests, settings } from "../../database/schema/operations.ts"
 import { influencerOrigins } from "../../database/schema/origins.ts"
+import { postReadings, postReadingsDue, postReportLinks } from "../../database/schema/posts.ts"
 import { networkConnections, networkDemographics } from "../../database/schema/statistics.ts"
 import { joined, otherAccounts } from "./accounts.ts"
 import { audienceRows } from "./audience.ts"
@@ -35,9 +43,11 @@ import { claimantRows, claimRows } from "./claims.ts"
 import { collaborationRows } from "./collaborations.ts"
 import { companyRows } from "./companies.ts"
 import type { ContractRows } from "./company-side/contracts.ts"
+import { type DraftPictures, deliverableRows } from "./company-side/deliverables.ts"
 import { invoiceRows } from "./company-side/invoices.ts"
 import { listRows } from "./company-side/lists.ts"
 import { proposalRows } from "./company-side/proposals.ts"
+import { type KeepReportSecret, reportLinkRows } from "./company-side/reports.ts"
 import { talkRows } from "./company-side/talks.ts"
 import { connectionRows, type SealTokens } from "./connections.ts"
 import { demographicRows } from "./demographics.ts"
@@ -76,6 +86,14 @@ export const DEMO_TABLES = {
   addressedKits,
   addressedKitOpenings,
   collaborationOffers,
+  deliverables,
+  deliverableDrafts,
+  deliverableFiles,
+  deliverableFileParts,
+  deliverableComments,
+  postReadings,
+  postReadingsDue,
+  postReportLinks,
   collaborationEvents,
   contractIdentities,
   contracts,
@@ -101,13 +119,15 @@ type Given = {
   passwordHash: string
   /** The stored portrait of each path that has one. */
   pictures: ReadonlyMap<string, string>
+  drafts: DraftPictures
   contracts: ContractRows
   sealTokens: SealTokens
   keepKitSecret: KeepKitSecret
+  keepReportSecret: KeepReportSecret
 }
 
 /** The whole demo world: the same each time but for its dates, which are told from `now`. */
-export function buildWorld({ now, passwordHash, pictures, contracts, sealTokens, keepKitSecret }: Given): World {
+export function buildWorld({ now, passwordHash, pictures, drafts, contracts, ...secrets }: Given): World {
   const days = calendar(now)
   const creators = influencerRows(days, { pictures, passwordHash })
   const brands = companyRows(days, passwordHash)
@@ -115,6 +135,7 @@ export function buildWorld({ now, passwordHash, pictures, contracts, sealTokens,
   const blocks = blockRows(days)
   const talks = talkRows(days)
   const proposals = proposalRows(days)
+  const delivered = deliverableRows(days, { influencerNetworks: networks.influencerNetworks, pictures: drafts })
   const work = [...collaborationRows(days), ...proposals.collaborations]
   return {
     ...creators,
@@ -126,16 +147,22 @@ export function buildWorld({ now, passwordHash, pictures, contracts, sealTokens,
     pageDomains: domainRows(days),
     ...noticeRows(days),
     ...networks,
-    networkConnections: connectionRows(networks.influencerNetworks, { days, sealTokens }),
+    networkConnections: connectionRows(networks.influencerNetworks, { days, sealTokens: secrets.sealTokens }),
     networkDemographics: demographicRows(networks.influencerNetworks),
     customBioLinks: blocks,
     ...listRows(days),
     ...proposals,
+    ...delivered,
+    postReportLinks: reportLinkRows(days, proposals, secrets.keepReportSecret),
     ...contracts,
     ...invoiceRows(days, contracts, proposals),
-    collaborationEvents: [...proposals.collaborationEvents, ...contracts.collaborationEvents],
+    collaborationEvents: [
+      ...proposals.collaborationEvents,
+      ...contracts.collaborationEvents,
+      ...delivered.collaborationEvents,
+    ],
     collaborations: work,
-    ...brandKitRows(days, { passwordHash, keepSecret: keepKitSecret, collaborations: work }),
+    ...brandKitRows(days, { passwordHash, keepSecret: secrets.keepKitSecret, collaborations: work }),
     audienceKitDays: kitDayRows(days, creators.influencers),
     conversations: talks.conversations,
     // As they were written: the database numbers them in this order.

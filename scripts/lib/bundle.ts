@@ -44,6 +44,10 @@ export type Bundle = {
   storeContract: Shop["storeContract"]
   /** Keeps a file under `/media/`; the name that it has there. */
   storeFile(bytes: Uint8Array, type: "webp"): Promise<string>
+  /** Keeps a file for those alone whose row names it. */
+  storePrivateFile(bytes: Uint8Array, type: "webp"): Promise<string>
+  /** The secret of the link of a report, as the database keeps it. */
+  keepReportSecret: Shop["keepReportSecret"]
   /** The secret of the link of a kit for a brand, as the database keeps it. */
   keepKitSecret: Shop["keepKitSecret"]
   /** Tokens of a network as the database keeps them, for one connection. `issuedAt`: in milliseconds since 1970. */

@@ -1,6 +1,7 @@
 import { once } from "node:events"
 import { createInterface } from "node:readline"
 import { CONNECTABLE_NETWORKS, isNetwork, isReadNetwork, type Network } from "#vocabulary/networks"
+import type { PostNetwork } from "#vocabulary/posts"
 import { utcDay } from "../../platform/text/day.ts"
 import { startElsewhere } from "./demo-elsewhere.ts"
 import { html } from "./network-stub/answers.ts"
@@ -8,6 +9,8 @@ import { instagramGroups, type Share, youtubeReports } from "./network-stub/demo
 import { stubEnvironment } from "./network-stub/environment.ts"
 import { chance, knowEverybody } from "./network-stub/everybody.ts"
 import { INSTAGRAM_INSIGHTS_SCOPE } from "./network-stub/instagram.ts"
+import type { NewStubPost } from "./network-stub/posts.ts"
+import { TIKTOK_VIDEOS_SCOPE } from "./network-stub/tiktok.ts"
 import { YOUTUBE_ANALYTICS_SCOPE } from "./network-stub/youtube.ts"
 import { type NetworkStub, startNetworkStub } from "./network-stub.ts"
 
@@ -23,12 +26,15 @@ type DemoAccount = {
   /** Who follows it: parts from 0 to 1. */
   demographics: readonly Share[]
 }
+/** What somebody has published there who lets the installation read it. */
+type DemoPost = NewStubPost & { network: PostNetwork }
 type Known = { network: Network; platformId: string }
 
 const SCOPES = [
   "user.info.basic",
   "user.info.profile",
   "user.info.stats",
+  TIKTOK_VIDEOS_SCOPE,
   YOUTUBE_ANALYTICS_SCOPE,
   INSTAGRAM_INSIGHTS_SCOPE,
 ]
@@ -37,11 +43,12 @@ const SCOPES = [
 // the settings that lead to it when it listens, and the address of the creator's page elsewhere, and ends with whoever started it: when its input does, whatever the reason.
 const lines = createInterface({ input: process.stdin })
 const [line] = await once(lines, "line")
-const { accounts, owner }: { accounts: DemoAccount[]; owner: string } = JSON.parse(line)
+const { accounts, posts, owner }: { accounts: DemoAccount[]; posts: DemoPost[]; owner: string } = JSON.parse(line)
 const stub = await startNetworkStub()
 const elsewhere = await startElsewhere()
 knowEverybody(stub)
 for (const account of accounts) addAccount(stub, account)
+for (const { network, ...post } of posts) stub[network].addPost(post)
 for (const network of CONNECTABLE_NETWORKS) stub.oauth.isUsedBy(network, stub[network].find(owner)?.id ?? "nobody")
 
 lines.once("close", () => {

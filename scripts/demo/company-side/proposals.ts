@@ -7,10 +7,11 @@ import { DEMO_SIGN_INS, userId } from "../accounts.ts"
 import type { Calendar } from "../calendar.ts"
 import { CREATOR, influencerId } from "../influencers.ts"
 import type { Person } from "../people/table.ts"
-import { dice, idOf } from "../random.ts"
+import { idOf } from "../random.ts"
 import { type DemoCompany, demoCompanies } from "./companies.ts"
 import { campaignId } from "./lists.ts"
-import { OFFERS } from "./offer-texts.ts"
+import { OFFERS, type OfferText } from "./offer-texts.ts"
+import { PLOTS, type PlotPiece } from "./plots.ts"
 import { type Story, storyOf, talkedTo } from "./stories.ts"
 import { talkId } from "./talks.ts"
 
@@ -24,6 +25,11 @@ export type ProposalRows = {
 }
 
 const LIVES_DAYS = 14
+/** How many days ago what is over was said to be. */
+const ENDED = 3
+/** What every offer says about drafts. */
+export const ROUNDS = 2
+export const REVIEW_DAYS = 5
 
 /** The columns of a proposal, empty: rows of one table have the same columns. */
 export const BY_HAND = {
@@ -59,13 +65,15 @@ type Told = { company: DemoCompany; person: Person; story: Story; days: Calendar
 
 function rowsOf({ company, person, story, days }: Told) {
   const id = idOf("proposal", company.key, person.path)
-  const chance = dice(`proposal/${company.key}/${person.path}`)
   const authorOf = (side: Side) => (side === "company" ? company.ownerId : creatorUserId(person))
   const { status, made } = story
   const isOld = status === "expired"
   // After the conversation has begun; each step a day after the one before.
-  const at = (step: number) => days.at(Math.max(0, isOld && step > 0 ? made - LIVES_DAYS : made - step), 11 + step)
-  const text = chance.pick(OFFERS[company.locale])
+  const at = (step: number) =>
+    story.steps[step - 1]?.[0] === "completed"
+      ? days.at(ENDED, 11)
+      : days.at(Math.max(0, isOld && step > 0 ? made - LIVES_DAYS : made - step), 11 + step)
+  const text = textOf(company, person)
   const steps = [["proposed", "company"] as const, ...story.steps]
   const versions = steps.filter(([event]) => event === "proposed" || event === "countered").length
   const accepted = steps.findIndex(([event]) => event === "accepted")
@@ -107,7 +115,7 @@ function rowsOf({ company, person, story, days }: Told) {
           brief: text.brief,
           category: text.category,
           objective: text.objective,
-          deliverables: text.what.map(([network, what, count]) => ({ network, what, count })),
+          deliverables: linesOf(piecesOf(company, person, story), days),
           // Whoever answers asks for a fifth more.
           budgetCents: text.budgetEuros * (isCounter ? 120 : 100),
           valueInKindCents: text.inKindEuros * 100,
@@ -116,11 +124,11 @@ function rowsOf({ company, person, story, days }: Told) {
           paymentDue: "days_30" as const,
           penaltyPercent: null,
           usageRights: text.usage,
-          startsOn: days.day(made - 10),
-          endsOn: days.day(made - 40),
+          startsOn: days.day(made - 3),
+          endsOn: days.day(isOver ? Math.min(ENDED, made - 5) : -21),
           disclosure: "paid_partnership" as const,
-          rounds: 2,
-          reviewDays: 5,
+          rounds: ROUNDS,
+          reviewDays: REVIEW_DAYS,
           note: "",
           createdAt: at(step),
         },
@@ -134,6 +142,7 @@ function rowsOf({ company, person, story, days }: Told) {
         side: event === "expired" ? "system" : side,
         actorId: event === "expired" ? null : authorOf(side),
         kind: event === "cancelled" ? "withdrawn" : event,
+        deliverableId: null,
         version: event === "countered" ? 2 : event === "proposed" ? 1 : null,
         note: "",
       }),
@@ -149,4 +158,44 @@ function rowsOf({ company, person, story, days }: Told) {
       createdAt: at(step),
     })),
   }
+}
+
+/** One after the other, so that neither a company nor the creator who is shown reads the same twice. */
+function textOf(company: DemoCompany, person: Person): OfferText {
+  const texts = OFFERS[company.locale]
+  const turn = demoCompanies().findIndex(({ key }) => key === company.key)
+  const place = talkedTo(company).findIndex(({ path }) => path === person.path)
+  const text = texts[(place + turn) % texts.length]
+  if (!text) throw new Error(`nothing to propose in ${company.locale}`)
+  return text
+}
+
+/** What is delivered: in full where the sign-ins that are shown look, elsewhere what was offered, all of it to do or done. */
+export function piecesOf(company: DemoCompany, person: Person, story: Story): readonly PlotPiece[] {
+  const isShown = person.path === CREATOR || company.key === demoCompanies()[0]?.key
+  if (isShown && story.status === "completed") return PLOTS.done
+  if (isShown && story.status === "active") return story.steps.length > 1 ? PLOTS.running : PLOTS.begun
+  const isDone = story.status === "completed"
+  const fate = isDone
+    ? ({ state: "measured", dueIn: -38, published: 38, review: false } as const)
+    : ({ state: "to_do", dueIn: 12 } as const)
+  return textOf(company, person).what.flatMap(([network, kind, what, count]) =>
+    Array.from({ length: count }, () => ({ network, kind, what, ...fate })),
+  )
+}
+
+/** As an offer says it: what is alike is one line. */
+function linesOf(pieces: readonly PlotPiece[], days: Calendar) {
+  return [
+    ...Map.groupBy(pieces, ({ network, kind, what, dueIn }) => [network, kind, what, dueIn].join()).values(),
+  ].flatMap((alike) =>
+    alike.slice(0, 1).map(({ network, kind, what, dueIn, review }) => ({
+      network,
+      kind,
+      what,
+      count: alike.length,
+      dueOn: days.day(-dueIn),
+      ...(review === false && { review }),
+    })),
+  )
 }

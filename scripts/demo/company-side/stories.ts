@@ -43,10 +43,10 @@ const STATUS = {
 /** How many days ago a proposal was made that is in that state now. */
 const AGES = {
   pending: [1, 3],
-  active: [6, 24],
+  active: [46, 60],
   rejected: [5, 30],
   cancelled: [5, 30],
-  completed: [12, 30],
+  completed: [46, 60],
   expired: [20, 40],
 } as const
 

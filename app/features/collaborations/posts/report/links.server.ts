@@ -25,8 +25,7 @@ export async function shareReport(actor: Member, scope: ReportScope): Promise<vo
         id: newId(),
         companyId,
         ...ofScope(scope),
-        secretHash: hashOf(secret),
-        secret: seal(secret, PURPOSE),
+        ...keepReportSecret(secret),
         createdBy: actor.userId,
       })
       .onConflictDoNothing() // two windows share one link
@@ -62,6 +61,11 @@ function ofScope({ kind, id }: ReportScope) {
 function isLiveOf({ kind, id }: ReportScope) {
   const column = kind === "collaboration" ? postReportLinks.collaborationId : postReportLinks.listId
   return and(eq(column, id), isNull(postReportLinks.withdrawnAt))
+}
+
+/** A link's secret as the database keeps it. */
+export function keepReportSecret(secret: string) {
+  return { secretHash: hashOf(secret), secret: seal(secret, PURPOSE) }
 }
 
 function hashOf(secret: string) {
