@@ -86,6 +86,7 @@ const KEEPERS: Record<string, readonly string[]> = {
   "app/features/stats-marker/stored.ts": ["stats_update_in_progress"],
   // Its callers name what waits: messages, and blocks of a page.
   "app/ui/kept-list.ts": ["outbox", "unsent"],
+  "app/features/collaborations/screen/room/bring-file.ts": ["upload"],
   "app/ui/remember-language.ts": ["language"],
   "app/visitor/frame.ts": ["stats_update_in_progress"],
   "app/ui/unsent.ts": ["unsent"],

@@ -49,11 +49,11 @@ const Deliverable = z
     kind: z.enum(DELIVERABLE_KINDS),
     title: z.string(),
     dueOn: z.iso.date().nullable(),
-    draftVersion: z.int().describe("The newest draft; 0 while there is none"),
+    draftVersion: z.int().describe("The newest draft; 0 while there is none."),
     approvedBySilence: z.boolean(),
     postUrl: z.string().nullable(),
     publishedAt: z.iso.datetime({ offset: true }).nullable(),
-    declared: z.boolean().describe("The address is the creator's word"),
+    declared: z.boolean().describe("By its creator's word alone."),
   })
   .meta({ id: "DeliverableEvent" })
 

@@ -85,6 +85,7 @@ const TOLD: Readonly<Record<string, () => string>> = {
   "Null is what the network does not tell, which is not 0.": m.developers_told_post_not_told,
   "Why there is no figure.": m.developers_told_post_why,
   "By its creator's word alone.": m.developers_told_post_declared,
+  "The newest draft; 0 while there is none.": m.developers_told_draft_version,
   "No longer there, as the last readings say.": m.developers_told_post_gone,
   "What the network says of the labels that the post wears.": m.developers_told_post_labels,
   "Their links are told to who makes them alone.": m.developers_told_brand_kits,

@@ -64,18 +64,21 @@ test("a pair has one conversation, and writing again to the same creator goes on
 test.each([
   ["unverified", {}, 3],
   ["verified", { verifiedAt: new Date(), verifiedHow: "admin" as const }, 30],
-])("of fifty openings at once by an %s company as many pass as the day allows", async (standing, options, limit) => {
-  const company = await aCompany(options)
-  const results = await Promise.allSettled(influencers.map((id) => open(company, id)))
-  expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(limit)
-  for (const result of results)
-    if (result.status === "rejected") expect(result.reason).toMatchObject({ code: `messages_quota_${standing}` })
-  expect(await readAs(company.actor, (tx) => loadQuota(tx, company.companyId))).toEqual({ standing, limit, left: 0 })
-})
+])(
+  "of more openings at once than the day allows by an %s company as many pass as it does",
+  async (standing, options, limit) => {
+    const company = await aCompany(options)
+    const results = await Promise.allSettled(influencers.slice(0, limit + 10).map((id) => open(company, id)))
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(limit)
+    for (const result of results)
+      if (result.status === "rejected") expect(result.reason).toMatchObject({ code: `messages_quota_${standing}` })
+    expect(await readAs(company.actor, (tx) => loadQuota(tx, company.companyId))).toEqual({ standing, limit, left: 0 })
+  },
+)
 
-test("fifty openings at once with the same creator are one conversation and count once", async () => {
+test("twenty openings at once with the same creator are one conversation and count once", async () => {
   const [company, nadia] = [await aCompany(), await anInfluencer()]
-  const ids = await Promise.all(Array.from({ length: 50 }, () => open(company, nadia.influencerId)))
+  const ids = await Promise.all(Array.from({ length: 20 }, () => open(company, nadia.influencerId)))
   expect(new Set(ids).size).toBe(1)
   expect(await readAs(company.actor, (tx) => loadQuota(tx, company.companyId))).toMatchObject({ left: 2 })
   const seqs = await withActor(SYSTEM, (tx) =>
@@ -84,7 +87,7 @@ test("fifty openings at once with the same creator are one conversation and coun
       .from(messages)
       .where(eq(messages.conversationId, ids[0] ?? "")),
   )
-  expect(seqs.map(({ seq }) => seq).sort((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, i) => i + 1))
+  expect(seqs.map(({ seq }) => seq).sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1))
 })
 
 test("the day begins at midnight in Paris, summer and winter, and replies are free", async () => {

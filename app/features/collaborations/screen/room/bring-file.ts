@@ -10,7 +10,7 @@ export class Refused extends Error {}
 
 /** Brings a file and returns its id. Chosen again after a break, it goes on where it stopped: this tab remembers what it began. */
 export async function bringFile(file: File, { at, onProgress, signal }: Bringing): Promise<string> {
-  const key = `${at} ${file.name} ${file.size} ${file.lastModified}`
+  const key = `upload ${at} ${file.name} ${file.size} ${file.lastModified}`
   const begun = (await known(key, signal)) ?? { ...(await begin(file, at, signal)), received: 0 }
   sessionStorage.setItem(key, JSON.stringify({ file: begun.file, to: begun.to }))
   let { received } = begun
