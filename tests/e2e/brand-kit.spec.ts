@@ -57,8 +57,8 @@ async function makeKit(page: Page, locale: Told) {
 }
 
 async function linkOn(page: Page) {
-  const shown = await page.locator("bdi", { hasText: "/kit?pour=" }).textContent()
-  const { pathname, search } = new URL(shown ?? "")
+  const shown = await page.locator("a[href*='/kit?pour=']").first().getAttribute("href")
+  const { pathname, search } = new URL(shown ?? "", "https://vitrine.example")
   return pathname + search
 }
 

@@ -65,6 +65,7 @@ export function asNothing(error: unknown) {
 /** Somebody says the password. */
 export async function enterDoor(address: PageAddress, { context, request }: Asked) {
   const { row } = await throughTheDoor(address, { context, request })
+  speakLanguageOf((await loadKit(VISITOR, address)).kit.page, request)
   return submit(request, KitDoor, async ({ password }) => {
     const cookie = await openDoor(row, password, context.get(clientAddressContext))
     const { pathname, search } = new URL(request.url)
