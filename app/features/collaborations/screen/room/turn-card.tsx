@@ -33,7 +33,10 @@ function wordsOf(turn: Turn, { other, status, isCompany }: Told): { title: strin
   if (!("piece" in turn))
     switch (turn.kind) {
       case "contract":
-        return { title: m.collaborations_turn_contract(), why: m.collaborations_turn_contract_why() }
+        return {
+          title: m.collaborations_turn_contract(),
+          why: `${m.collaborations_turn_contract_why()} ${m.collaborations_not_before_contract()}`,
+        }
       case "done":
         return { title: m.collaborations_turn_done(), why: m.collaborations_turn_done_why() }
       default:
