@@ -104,7 +104,9 @@ test("the sitemaps are XML and hold every public page and every shown creator, i
   for (const part of parts) {
     expect(part.broken).toBeNull()
     expect(part.addresses.length).toBeLessThanOrEqual(5_000)
-    expect(part.alternates).toHaveLength(part.addresses.length * 4)
+    // The page of a creator who writes Arabic has no French address: its one without a prefix is Arabic.
+    expect(part.alternates.length).toBeGreaterThanOrEqual(part.addresses.length * 3)
+    expect(part.alternates.length).toBeLessThanOrEqual(part.addresses.length * 4)
     for (const date of part.dates) expect(date).toMatch(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/)
   }
   for (const language of LANGUAGES) {
