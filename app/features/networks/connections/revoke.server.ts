@@ -3,7 +3,6 @@ import { networkConnections } from "#database/schema/statistics"
 import { readAs, SYSTEM, withActor } from "#platform/database/actor.server"
 import { log } from "#platform/log/log.server"
 import { DAY_MS } from "#platform/text/day"
-import type { Network } from "#vocabulary/networks"
 import type { NetworkReader } from "../reading/reader"
 import { readerOf } from "../reading/reader-of.server"
 import { isFree, keepRenewed, releaseTokens, reserveTokens } from "./kept-tokens.server"
@@ -17,27 +16,15 @@ const TRIED_FOR_MS = DAY_MS
 const MOST_AT_ONCE = 100
 
 type Run = { now?: () => Date; signal?: AbortSignal }
-type ReaderOf = (network: Network) => NetworkReader
 
 /**
  * Tells the networks of the connections that have ended, and forgets these; what a network does not answer is tried again.
  * The others stay for the next run once `signal` aborts.
  */
 export async function revokeEnded({ now = () => new Date(), signal }: Run = {}) {
-  const readers = oneForEach((network) => readerOf(network, "job"))
   for (const row of await endedConnections(now())) {
     if (signal?.aborted) return
-    await revokeOne(row, readers, now())
-  }
-}
-
-/** A job's reader counts calls in advance: another one for each connection would count them in vain. */
-function oneForEach(make: ReaderOf): ReaderOf {
-  const made = new Map<Network, NetworkReader>()
-  return (network) => {
-    const reader = made.get(network) ?? make(network)
-    made.set(network, reader)
-    return reader
+    await revokeOne(row, now())
   }
 }
 
@@ -69,9 +56,9 @@ async function endedConnections(now: Date) {
   )
 }
 
-async function revokeOne(row: Ended, readers: ReaderOf, now: Date) {
+async function revokeOne(row: Ended, now: Date) {
   if (!(await reserveTokens({ id: row.id, sealed: row.tokens }, now))) return // another process is at it
-  const outcome = await takenBack(row, readers, now).catch((err: unknown) => {
+  const outcome = await takenBack(row, now).catch((err: unknown) => {
     log.error({ err, connection: row.id, network: row.network }, "an ended connection is left for later")
     return "later" as const
   })
@@ -81,7 +68,7 @@ async function revokeOne(row: Ended, readers: ReaderOf, now: Date) {
   await forget(row.id)
 }
 
-async function takenBack(row: Ended, readers: ReaderOf, now: Date): Promise<"gone" | "later"> {
+async function takenBack(row: Ended, now: Date): Promise<"gone" | "later"> {
   const known = providerOf(row.network)
   if (!known) {
     log.warn({ connection: row.id, network: row.network }, "an ended connection whose network cannot be told")
@@ -95,7 +82,7 @@ async function takenBack(row: Ended, readers: ReaderOf, now: Date): Promise<"gon
   const { provider, client } = known
   if (!provider.revocation) return "gone"
   // Networks take back what a person allowed as a whole: a connection made since would end with the one before.
-  const others = await isLiveElsewhere(row, tokens, readers(row.network))
+  const others = await isLiveElsewhere(row, tokens, readerOf(row.network, "job"))
   if (others !== "no") return others === "yes" ? "gone" : "later"
   const living = await kept({ tokens, expiresAt: row.accessExpiresAt }, provider.revocation.needsLiving)
   if (typeof living === "string") return living

@@ -30,8 +30,8 @@ const seconds = histogram(
   ["network"],
 )
 
-/** Calls that a job counts at once: one transaction for all of them, and as many counted in vain when its process dies. */
-const CALLS_OF_JOB = 20
+/** Calls that a job counts at once at the most: one transaction for all of them, and as many counted in vain when its process dies. */
+const MOST_CALLS_AT_ONCE = 20
 
 type BudgetOptions = { now?: (() => Date) | undefined; onHeld?: (() => void) | undefined }
 
@@ -104,15 +104,20 @@ export async function isPaidFor(network: Network): Promise<boolean> {
 
 type Taken = { retryAt: null; calls: number; endsAt: Date } | { retryAt: Date }
 
-/** One call after the other out of those that are counted together; whoever comes when none is left waits for the next ones. */
+/**
+ * One call after the other out of those that are counted together; whoever comes when none is left waits for the next ones. Each time
+ * twice as many are counted: a run leaves fewer unused than it has made, and runs that come often for one call each count that one.
+ */
 function callsOfJob(network: ReadNetwork, asker: Exclude<Asker, "person">, now: () => Date) {
+  let wanted = 1
   let left = 0
   let endsAt = 0
   let taking: Promise<Taken> | null = null
   return async (): Promise<{ retryAt: Date | null }> => {
     while (left === 0 || now().getTime() >= endsAt) {
-      taking ??= takeCalls(network, { asker, wanted: CALLS_OF_JOB }, now()).then((taken) => {
+      taking ??= takeCalls(network, { asker, wanted }, now()).then((taken) => {
         if (taken.retryAt === null) {
+          wanted = Math.min(wanted * 2, MOST_CALLS_AT_ONCE)
           left = taken.calls
           endsAt = taken.endsAt.getTime()
         }

@@ -83,14 +83,20 @@ test("of many calls at once exactly as many go out as are left", async () => {
   expect(answers.filter(({ kind }) => kind === "answer")).toHaveLength(3)
 })
 
-test("a job counts many calls at once, for as many as it makes, and begins anew in the next window", async () => {
+test("a job counts more and more calls at once, for as many as it makes, and begins anew in the next window", async () => {
   let at = noon
   const ask = budgetedCall("twitch", "job", { now: () => at })
   await Promise.all(Array.from({ length: 25 }, () => ask(request())))
-  expect(await usage()).toEqual([{ network: "twitch", day: "2026-11-20", calls: 40, spent_cents: 0 }])
+  const first = 1 + 2 + 4 + 8 + 16
+  expect(await usage()).toEqual([{ network: "twitch", day: "2026-11-20", calls: first, spent_cents: 0 }])
   at = new Date("2026-11-20T12:01:30Z")
   await ask(request())
-  expect(await usage()).toEqual([{ network: "twitch", day: "2026-11-20", calls: 60, spent_cents: 0 }])
+  expect(await usage()).toEqual([{ network: "twitch", day: "2026-11-20", calls: first + 20, spent_cents: 0 }])
+})
+
+test.each(["job", "posts"] as const)("runs of one call each count no more than they make (%s)", async (asker) => {
+  for (let run = 0; run < 7; run += 1) await budgetedCall("facebook", asker, { now: () => noon })(request())
+  expect(await usage()).toEqual([{ network: "facebook", day: "2026-11-20", calls: 7, spent_cents: 0 }])
 })
 
 test("a network that has named a moment is left alone until then, and a later one is not shortened", async () => {
