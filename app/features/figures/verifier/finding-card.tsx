@@ -17,6 +17,8 @@ const LOOKS: Readonly<Record<Outcome, Look>> = {
   expired: { icon: "triangle-alert", band: "bg-warn-soft", sign: "text-warn", title: m.verifier_expired },
   withdrawn: { icon: "circle-alert", band: "bg-danger-soft", sign: "text-danger", title: m.verifier_withdrawn },
   not_genuine: { icon: "circle-alert", band: "bg-danger-soft", sign: "text-danger", title: m.verifier_not_genuine },
+  original: { icon: "info", band: "bg-paper", sign: "text-ink-soft", title: m.verifier_original },
+  changed: { icon: "circle-alert", band: "bg-danger-soft", sign: "text-danger", title: m.verifier_changed },
   none: { icon: "file-text", band: "bg-paper", sign: "text-ink-soft", title: m.verifier_none },
 }
 
@@ -85,14 +87,21 @@ function sentenceFor(outcome: Outcome, pages: Pages | null, site: string) {
       return m.verifier_none_text()
     case "not_genuine":
       return m.verifier_not_genuine_text({ site })
+    case "original":
     case "expired":
     case "withdrawn":
       return pages && pagesSentence(pages, site)
+    case "changed":
+      return pages && pages.kind !== "unknown" && m.verifier_changed_text(madeWords(pages.madeAt, site))
   }
 }
 
 function pagesSentence(pages: Pages, site: string) {
   if (pages.kind === "unknown") return m.verifier_pages_unknown({ site })
-  const made = { site, date: formatDate(pages.madeAt, currentLocale()) }
+  const made = madeWords(pages.madeAt, site)
   return pages.kind === "as_made" ? m.verifier_pages_as_made(made) : m.verifier_pages_changed(made)
+}
+
+function madeWords(madeAt: Date, site: string) {
+  return { site, date: formatDate(madeAt, currentLocale()) }
 }

@@ -29,18 +29,29 @@ export type Pages = { kind: "as_made"; madeAt: Date } | { kind: "changed"; madeA
 /** The answer to what somebody gave to be checked. `pages`: null for a code alone. */
 export type Finding = { verdicts: Verdict[]; pages: Pages | null }
 
-/** What is said of all of it at once: the worst of what was found. */
-export type Outcome = "none" | "genuine" | "declared" | "pages" | "expired" | "withdrawn" | "not_genuine"
+/** What is said of all of it at once: the worst of what was found. `original`, `changed`: of a file in which no account's figure is signed. */
+export type Outcome =
+  | "none"
+  | "original"
+  | "changed"
+  | "genuine"
+  | "declared"
+  | "pages"
+  | "expired"
+  | "withdrawn"
+  | "not_genuine"
 
 export function outcomeOf({ verdicts, pages }: Finding): Outcome {
   const has = (kind: Verdict["kind"]) => verdicts.some((verdict) => verdict.kind === kind)
-  if (verdicts.length === 0) return "none"
+  if (verdicts.length === 0) return PAGES_ALONE[pages?.kind ?? "unknown"]
   if (has("not_genuine")) return "not_genuine"
   if (has("withdrawn")) return "withdrawn"
   if (pages && pages.kind !== "as_made") return "pages"
   if (has("expired")) return "expired"
   return verdicts.every(isDeclared) ? "declared" : "genuine"
 }
+
+const PAGES_ALONE = { as_made: "original", changed: "changed", unknown: "none" } as const
 
 export function isDeclared(verdict: Verdict) {
   return verdict.kind === "genuine" && verdict.count.provenance === "declared"

@@ -188,6 +188,9 @@ const AS_MADE = { kind: "as_made", madeAt: NOW } as const
 
 test.each<[string, Finding["verdicts"], Finding["pages"]]>([
   ["none", [], { kind: "unknown" }],
+  ["none", [], null],
+  ["original", [], AS_MADE],
+  ["changed", [], { kind: "changed", madeAt: NOW }],
   ["genuine", [GENUINE, DECLARED], AS_MADE],
   ["declared", [DECLARED], null],
   ["pages", [GENUINE], { kind: "unknown" }],

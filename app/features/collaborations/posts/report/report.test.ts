@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
 import "#app/features/networks/connections/jobs.server"
 import { readSignedPdf } from "#app/features/figures/pdf/signed-pdf.server"
+import { checkForm } from "#app/features/figures/verifier/check.server"
+import { outcomeOf } from "#app/features/figures/verifier/verdict"
 import { companyListEntries, companyLists } from "#database/schema/lists"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
@@ -147,4 +149,17 @@ test("the PDF says that its pages are ours, and a changed one is found out", asy
   const forged = Buffer.from(pdf)
   forged.writeUInt8(forged.readUInt8(200) ^ 1, 200)
   expect((await readSignedPdf(forged)).pages.kind).not.toBe("as_made")
+})
+
+test("whoever has a report checked that signs no account's figure is told whether it is the file that was made", async () => {
+  const { scope, company } = await aReport()
+  const { report } = await loadReport(company.actor, scope)
+  const pdf = await reportPdf({ ...report, influencerIds: [] }, scope.id)
+  const found = async (file: Buffer) => {
+    const form = new FormData()
+    form.set("file", new File([new Uint8Array(file)], "report.pdf"))
+    return outcomeOf(await checkForm(form))
+  }
+  expect(await found(pdf)).toBe("original")
+  expect(await found(Buffer.concat([pdf, Buffer.from("\n%%EOF\n")]))).toBe("changed")
 })
