@@ -163,7 +163,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
 
 /** Whether one of two hosts is the other or below it, or both are below one domain. */
 function areRelated(one: string, other: string) {
-  return one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`) || getDomain(one) === getDomain(other)
+  if (one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`)) return true
+  const domain = getDomain(one) // null of localhost and of an IP address, which share nothing with each other
+  return domain !== null && domain === getDomain(other)
 }
 
 export type Config = ReturnType<typeof readConfig>

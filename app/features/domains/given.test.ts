@@ -115,4 +115,7 @@ test("a domain that shares cookies with the site is refused at the start", () =>
     "vitrine-pages.co.uk",
   )
   expect(readConfig({ ...set, DOMAIN_WILDCARD: "vitrine.page" }).domains.wildcard).toBe("vitrine.page")
+  const local = { PUBLIC_URL: "http://127.0.0.1:3000" }
+  expect(readConfig({ ...local, DOMAIN_WILDCARD: "localhost" }).domains.wildcard).toBe("localhost")
+  expect(() => readConfig({ ...local, DOMAIN_WILDCARD: "127.0.0.1" })).toThrow(/shares cookies/)
 })
