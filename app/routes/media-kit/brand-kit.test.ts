@@ -23,6 +23,7 @@ import { listAddressedKits, loadAddressedKit } from "#app/features/media-kit/add
 import { MAX_LIVE_KITS, monthsAhead, validity } from "#app/features/media-kit/addressed/rules"
 import { AddressedForm } from "#app/features/media-kit/addressed/schema.server"
 import { savePackage } from "#app/features/media-kit/packages/commands.server"
+import { m } from "#messages"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { Conflict, NotFound, RateLimited } from "#platform/errors/errors"
@@ -77,6 +78,18 @@ async function file(path: string) {
   const response = await site.fetch(path, { headers: BROWSER })
   return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }
 }
+
+const sayAt = (link: string, password: string) =>
+  site.fetch(link, {
+    method: "POST",
+    headers: {
+      ...BROWSER,
+      origin: "null",
+      "sec-fetch-site": "same-origin",
+      "content-type": "application/x-www-form-urlencoded",
+    },
+    body: new URLSearchParams({ password }),
+  })
 
 const pointOf = (link: string) => link.replace("/kit?", "/kit.gif?")
 const opensOf = async (person: Awaited<ReturnType<typeof anInfluencer>>, id: string) =>
@@ -245,17 +258,7 @@ test("a password stands before page, files and count; it is tried so often and n
   expect(await opensOf(person, id)).toBe(0)
   expect((await get(link.replace("/kit?", "/kit.pdf?"))).status).toBe(404)
 
-  const say = (password: string) =>
-    site.fetch(link, {
-      method: "POST",
-      headers: {
-        ...BROWSER,
-        origin: "null",
-        "sec-fetch-site": "same-origin",
-        "content-type": "application/x-www-form-urlencoded",
-      },
-      body: new URLSearchParams({ password }),
-    })
+  const say = (password: string) => sayAt(link, password)
   const wrong = await say("table d'hiver")
   expect(wrong.status).toBe(400)
   expect(await wrong.text()).toContain("Ce n’est pas le bon mot de passe")
@@ -277,6 +280,17 @@ test("a password stands before page, files and count; it is tried so often and n
   expect((await get(link, await cookieOf(person))).html).toContain("Bonjour Claire,")
   await changeAddressedKit(person.actor, id, { form: aForm({ passwordOff: "on" }) })
   expect((await get(link)).html).toContain("Bonjour Claire,")
+})
+
+test("the door of a page that is hidden is closed to the right word too, as to a link that opens nothing", async () => {
+  const { person, link } = await aBrandKit({ password: "table d'automne" })
+  await withActor(SYSTEM, (tx) =>
+    tx.execute(sql`update influencers set is_active = false where id = ${person.influencerId}`),
+  )
+  const [asked, said] = [await get(link), await sayAt(link, "table d'automne")]
+  expect([asked.status, said.status, said.headers.get("set-cookie")]).toEqual([404, 404, null])
+  for (const html of [asked.html, await said.text()])
+    expect(html).toContain(m.brand_kit_closed_title({}, { locale: "fr" }))
 })
 
 test("two windows do not undo one another's changes, and nobody changes another's kit", async () => {

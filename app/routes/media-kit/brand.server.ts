@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router"
 import { actorOf, sessionOf } from "#app/features/accounts/public.server"
 import { findOwnInfluencerId } from "#app/features/influencers/public.server"
-import { type PageAddress, speakLanguageOf } from "#app/features/link-page/public.server"
+import { loadPublicPage, type PageAddress, speakLanguageOf } from "#app/features/link-page/public.server"
 import { isDoorOpen, openDoor } from "#app/features/media-kit/addressed/door.server"
 import { addressedPdf, letterPicture } from "#app/features/media-kit/addressed/files.server"
 import { findAddressedKit, type ReadKit } from "#app/features/media-kit/addressed/read.server"
@@ -65,7 +65,7 @@ export function asNothing(error: unknown) {
 /** Somebody says the password. */
 export async function enterDoor(address: PageAddress, { context, request }: Asked) {
   const { row } = await throughTheDoor(address, { context, request })
-  speakLanguageOf((await loadKit(VISITOR, address)).kit.page, request)
+  speakLanguageOf(await loadPublicPage(VISITOR, address).catch(closedIfMissing), request)
   return submit(request, KitDoor, async ({ password }) => {
     const cookie = await openDoor(row, password, context.get(clientAddressContext))
     const { pathname, search } = new URL(request.url)
