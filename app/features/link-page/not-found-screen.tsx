@@ -19,8 +19,8 @@ export function LoadFailedScreen({ number }: { number: string | undefined }) {
           {m.error_request_id()} <bdi dir="ltr">{number}</bdi>
         </p>
       )}
-      {/* The address that was asked for: on a domain of its own a page stands at "/" and not at its path. */}
-      <a href="?">{m.error_retry()}</a>
+      {/* biome-ignore lint/a11y/useValidAnchor: the address that was asked for, a link's secret in it too; on a domain of its own a page stands at "/" and not at its path */}
+      <a href="">{m.error_retry()}</a>
       <a href={localizedHref("/")}>{m.error_home()}</a>
     </main>
   )
