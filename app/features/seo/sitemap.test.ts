@@ -78,14 +78,35 @@ test("a page stands there in every language, each naming all of them, and never 
   expect(PAGES_PER_SITEMAP * 3).toBeLessThanOrEqual(5_000)
 })
 
-test("a page that speaks Arabic without a prefix names no address as French", async () => {
-  const { path } = await anInfluencer({ path: "zz-salma", pageLocale: "ar", mediaKitAt: new Date() })
-  const entries = await listInfluencerPages(path)
-  expect(entries.map((each) => each.path)).toEqual(["/zz-salma", "/zz-salma/kit"])
-  const xml = urlSet(SITE, entries)
-  expect(xml).not.toContain('hreflang="fr"')
-  expect(xml.match(/hreflang="(?:ar|en|x-default)"/g)).toHaveLength(18)
-})
+/** For each address of a sitemap, what it says where the page stands in which language. */
+function alternatesIn(xml: string) {
+  return [...xml.matchAll(/<url><loc>([^<]+)<\/loc>(.*?)<\/url>/g)].map(([, address, links = ""]) => ({
+    address,
+    alternates: [...links.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(
+      ([, language, href]) => `${language} ${href}`,
+    ),
+  }))
+}
+
+test.each([
+  ["fr", ["fr /", "en /en/", "ar /ar/", "x-default /"]],
+  ["en", ["en /en/", "ar /ar/", "x-default /"]],
+  ["ar", ["en /en/", "ar /ar/", "x-default /"]],
+] as const)(
+  "page and kit of a creator who writes %s name an address for each language that has one to itself",
+  async (pageLocale, languages) => {
+    const { path } = await anInfluencer({ path: `zz-salma-${pageLocale}`, pageLocale, mediaKitAt: new Date() })
+    const entries = (await listInfluencerPages(path)).filter((each) => each.path.split("/")[1] === path)
+    expect(alternatesIn(urlSet(SITE, entries))).toEqual(
+      [path, `${path}/kit`].flatMap((each) =>
+        ["/", "/en/", "/ar/"].map((prefix) => ({
+          address: `${SITE}${prefix}${each}`,
+          alternates: languages.map((language) => language.replace(" ", ` ${SITE}`) + each),
+        })),
+      ),
+    )
+  },
+)
 
 test("no sign breaks out of the file", () => {
   expect(sitemapIndex(SITE, [{ path: `/a?b&c<d>"'` }])).toContain("/a?b&amp;c&lt;d&gt;&quot;&apos;</loc>")
