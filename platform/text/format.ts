@@ -38,11 +38,10 @@ const weekday = madeOnce(
   (tag) => new Intl.DateTimeFormat(tag, { weekday: "long", day: "numeric", month: "long", timeZone: TIME_ZONE }),
 )
 // An Arabic calendar says its days by one letter, since an Arabic short name is the whole name.
-const weekdaySign = {
-  fr: new Intl.DateTimeFormat(LANGUAGE_TAGS.fr, { weekday: "short", timeZone: TIME_ZONE }),
-  en: new Intl.DateTimeFormat(LANGUAGE_TAGS.en, { weekday: "short", timeZone: TIME_ZONE }),
-  ar: new Intl.DateTimeFormat(LANGUAGE_TAGS.ar, { weekday: "narrow", timeZone: TIME_ZONE }),
-} as const satisfies Record<Locale, Intl.DateTimeFormat>
+const weekdaySign = madeOnce(
+  (tag) =>
+    new Intl.DateTimeFormat(tag, { weekday: tag === LANGUAGE_TAGS.ar ? "narrow" : "short", timeZone: TIME_ZONE }),
+)
 const time = madeOnce(
   (tag) => new Intl.DateTimeFormat(tag, { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: TIME_ZONE }),
 )
@@ -117,7 +116,7 @@ export function formatWeekday(date: Date, language: Locale) {
 
 /** `lu`, `Mo`, `ن`: the head of a column of a calendar. */
 export function formatWeekdaySign(date: Date, language: Locale) {
-  return weekdaySign[language].format(date).slice(0, 2)
+  return weekdaySign(language).format(date).slice(0, 2)
 }
 
 /** `14:03`, in Paris. */
