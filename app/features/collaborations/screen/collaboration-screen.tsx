@@ -34,12 +34,7 @@ type CollaborationScreenProps = {
 export function CollaborationScreen({ collaboration, money, asked, answer }: CollaborationScreenProps) {
   const { id, side, status, names, offer, history, total } = collaboration
   // What both have agreed on has its room; old ones that ended before there were pieces stay as they were.
-  if (collaboration.pieces.length > 0)
-    return (
-      <RoomScreen collaboration={collaboration} answer={answer}>
-        <MoneyPanel money={money} />
-      </RoomScreen>
-    )
+  if (collaboration.pieces.length > 0) return <RoomScreen {...{ collaboration, money, answer }} />
   const here = localizedHref(paths.collaboration(id))
   const other = sideName(side === "company" ? names.influencer : names.company)
   const trail = [{ href: localizedHref(paths.collaborations), label: m.collaborations_title() }]

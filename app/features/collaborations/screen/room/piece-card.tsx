@@ -104,10 +104,11 @@ function stagesOf(piece: Piece, side: Side): Stage[] {
   return [draftStage(piece), approvalStage(piece, side), ...(kind === "rights" ? [] : [publication])]
 }
 
-function draftStage({ state, sentAt, dueOn }: Piece): Stage {
+function draftStage({ state, draftVersion, sentAt, dueOn }: Piece): Stage {
   const name = m.collaborations_stage_draft()
   if (state === "changes_asked") return { name, note: m.collaborations_stage_changes(), look: "now" }
-  if (sentAt) return { name, note: shortDay(sentAt), look: "done" }
+  // A year after the end the draft itself is gone, and its day with it.
+  if (draftVersion > 0) return { name, note: sentAt ? shortDay(sentAt) : "", look: "done" }
   return {
     name,
     note: dueOn ? m.collaborations_stage_before({ date: dueDay(dueOn) }) : m.collaborations_stage_open(),
@@ -140,9 +141,6 @@ function Post({ id, piece, creator }: Pick<PieceCardProps, "id" | "piece" | "cre
         <Icon name="external-link" size={16} />
         <span className="sr-only">({m.ui_new_tab()})</span>
       </a>
-      <Link to={localizedHref(paths.publishedPost(id, piece.id))} className={link}>
-        {m.posts_figures()}
-      </Link>
       {screenshot && screenshotAt && (
         <a href={paths.postScreenshot(id, piece.id)} target="_blank" rel="noopener" className={link}>
           {m.collaborations_post_screenshot({ date: shortDay(screenshotAt) })}

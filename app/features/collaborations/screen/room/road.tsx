@@ -5,13 +5,14 @@ import { isolate } from "#platform/text/bidi"
 import { numberText } from "#platform/text/number-text"
 import { isDone } from "../../deliverables/rules"
 import type { CollaborationDetail } from "../../detail/queries.server"
-import { shortDay } from "./piece-words"
+import type { MoneyView } from "../../money/queries.server"
+import { dueDay, shortDay } from "./piece-words"
 
 type Stop = Readonly<{ name: string; note: string; isDone: boolean }>
 
 /** From the agreement to the money: what is reached is filled, what is being done is ringed. */
-export function Road({ collaboration }: { collaboration: CollaborationDetail }) {
-  const stops = stopsOf(collaboration)
+export function Road({ collaboration, money }: { collaboration: CollaborationDetail; money: MoneyView }) {
+  const stops = stopsOf(collaboration, money)
   const current = collaboration.status === "cancelled" ? -1 : stops.findIndex(({ isDone }) => !isDone)
   return (
     <ol aria-label={m.collaborations_room_road()} className="grid grid-cols-[repeat(3,1fr)_auto]">
@@ -54,7 +55,9 @@ export function Road({ collaboration }: { collaboration: CollaborationDetail }) 
   )
 }
 
-function stopsOf({ acceptedAt, contract: { newest }, total, pieces, status }: CollaborationDetail): Stop[] {
+function stopsOf(collaboration: CollaborationDetail, { payments }: MoneyView): Stop[] {
+  const { acceptedAt, contract, total, pieces, status } = collaboration
+  const { newest } = contract
   const wanted = pieces.filter(({ state }) => state !== "skipped")
   const delivered = wanted.filter(isDone)
   const isSigned = newest?.acceptances.length === 2
@@ -75,8 +78,18 @@ function stopsOf({ acceptedAt, contract: { newest }, total, pieces, status }: Co
       }),
       isDone: delivered.length === wanted.length || status === "completed",
     },
-    { name: m.collaborations_road_paid(), note: "", isDone: false },
+    { name: m.collaborations_road_paid(), ...paidStop(payments) },
   ]
+}
+
+/** Reached when all that was agreed on is invoiced and paid, on the day that the last of it came. */
+function paidStop(payments: MoneyView["payments"]): Pick<Stop, "note" | "isDone"> {
+  const isPaid = payments.length > 0 && payments.every(({ invoice }) => invoice?.state === "paid")
+  const last = payments
+    .flatMap(({ invoice }) => invoice?.paidOn ?? [])
+    .sort()
+    .at(-1)
+  return { note: isPaid && last ? dueDay(last) : "", isDone: isPaid }
 }
 
 function contractNote(isNeeded: boolean, signedAt: Date | null) {

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react"
 import * as paths from "#app/paths"
 import { Avatar } from "#app/ui/avatar"
 import { Breadcrumb } from "#app/ui/breadcrumb"
@@ -11,6 +10,8 @@ import { Screen } from "#app/ui/screen"
 import { localizedHref, m } from "#messages"
 import type { RefusedAnswer } from "../../answers/act.server"
 import type { CollaborationDetail } from "../../detail/queries.server"
+import type { MoneyView } from "../../money/queries.server"
+import { MoneyPanel } from "../../money/screen/money-panel"
 import { AnswerForms } from "../answer-forms"
 import { HistoryList } from "../history-list"
 import { sideName } from "../side-name"
@@ -19,10 +20,10 @@ import { PieceCard } from "./piece-card"
 import { Road } from "./road"
 import { TurnCard } from "./turn-card"
 
-type RoomScreenProps = { collaboration: CollaborationDetail; answer: RefusedAnswer | undefined; children: ReactNode }
+type RoomScreenProps = { collaboration: CollaborationDetail; money: MoneyView; answer: RefusedAnswer | undefined }
 
-/** From yes to paid, both sides before the same table. `children`: the money. */
-export function RoomScreen({ collaboration, answer, children }: RoomScreenProps) {
+/** From yes to paid, both sides before the same table. */
+export function RoomScreen({ collaboration, money, answer }: RoomScreenProps) {
   const { id, side, names, offer, pieces, posts, history, conversationId } = collaboration
   const other = side === "company" ? names.influencer : names.company
   const { note: _besideItsField, ...refusals } = answer?.error ?? {}
@@ -58,7 +59,7 @@ export function RoomScreen({ collaboration, answer, children }: RoomScreenProps)
       }
     >
       <div className="grid gap-6">
-        <Road collaboration={collaboration} />
+        <Road {...{ collaboration, money }} />
         {errors.length > 0 && <Callout tone="danger">{errors}</Callout>}
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:gap-8">
           <div className="grid min-w-0 gap-6">
@@ -86,7 +87,7 @@ export function RoomScreen({ collaboration, answer, children }: RoomScreenProps)
             </section>
           </div>
           <div className="grid min-w-0 gap-6">
-            {children}
+            <MoneyPanel money={money} />
             <Papers collaboration={collaboration} />
             <Card as="section" className="grid gap-4">
               <h2 className="text-xl">{m.collaborations_actions()}</h2>

@@ -1,13 +1,24 @@
+import "#app/features/messaging/mails/jobs.server"
+import "../../money/jobs.server"
 import { createElement, type ReactElement } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import { createMemoryRouter, RouterProvider } from "react-router"
 import { expect, test } from "vitest"
+import { deliverableDrafts } from "#database/schema/deliverables"
+import { SYSTEM, withActor } from "#platform/database/actor.server"
+import { parisDay } from "#platform/text/day"
 import { useDatabaseWithMail } from "#tests/support/accounts"
 import { aDeliverable } from "#tests/support/deliverables"
+import { aBilledCollaboration, complete } from "#tests/support/invoices"
 import { DELIVERABLE_STATES } from "#vocabulary/collaborations"
 import { loadPiece } from "../../deliverables/queries.server"
 import { loadCollaboration } from "../../detail/queries.server"
+import { loadMoney } from "../../money/queries.server"
+import { sendInvoice } from "../../money/send.server"
+import { notePayment } from "../../money/standing.server"
+import { Stages } from "./piece-card"
 import { PieceScreen } from "./piece-screen"
+import { Road } from "./road"
 import { RoomScreen } from "./room-screen"
 
 useDatabaseWithMail()
@@ -15,12 +26,16 @@ useDatabaseWithMail()
 const shown = (element: ReactElement) =>
   renderToStaticMarkup(createElement(RouterProvider, { router: createMemoryRouter([{ path: "*", element }]) }))
 
+async function roadOf({ id, company }: Pick<Awaited<ReturnType<typeof aBilledCollaboration>>, "id" | "company">) {
+  const [collaboration, money] = await Promise.all([loadCollaboration(company.actor, id), loadMoney(company.actor, id)])
+  return shown(createElement(Road, { collaboration, money }))
+}
+
 async function roomsOf(options: Parameters<typeof aDeliverable>[0]) {
   const { id, deliverableId, company, influencer } = await aDeliverable(options)
   const room = async ({ actor }: typeof company | typeof influencer) => {
-    const collaboration = await loadCollaboration(actor, id)
-    const children = createElement("p", null, "money")
-    return shown(createElement(RoomScreen, { collaboration, answer: undefined, children }))
+    const [collaboration, money] = await Promise.all([loadCollaboration(actor, id), loadMoney(actor, id)])
+    return shown(createElement(RoomScreen, { collaboration, money, answer: undefined }))
   }
   const piece = async ({ actor }: typeof company | typeof influencer) =>
     shown(
@@ -61,6 +76,34 @@ test("each side is told what is its to do, and the other whom it waits for", asy
   const asked = await roomsOf({ piece: { skipAskedBy: "company" } })
   expect(asked.rooms.influencer).toContain("D’accord, on laisse tomber")
   expect(asked.rooms.company).not.toContain("D’accord, on laisse tomber")
+})
+
+test("the road ends at the money: the last stop is reached when all of it has come, not a part", async () => {
+  const billed = await aBilledCollaboration({ offer: { depositPercent: 50, valueInKindCents: 0, valueInKind: "" } })
+  const isPaid = async () => /Payé<span[^>]*> \(terminé\)/.test(await roadOf(billed))
+  const bring = async (milestone: "deposit" | "balance") => {
+    const invoiceId = await sendInvoice(billed.influencer.actor, billed.id, { milestone, locale: "fr" })
+    const paid = { state: "sent" as const, amount: null, paidOn: parisDay(new Date()) }
+    await notePayment(billed.influencer.actor, { collaborationId: billed.id, invoiceId }, paid)
+  }
+  await bring("deposit")
+  expect(await isPaid()).toBe(false)
+  await complete(billed)
+  expect(await isPaid()).toBe(false)
+  await bring("balance")
+  expect(await isPaid()).toBe(true)
+})
+
+test("a piece that is published as it is waits for its post, and one whose draft is gone has had it", async () => {
+  const direct = await roomsOf({ piece: { review: false } })
+  expect(direct.rooms.company).toContain("La publication est attendue")
+  expect(direct.rooms.company).not.toContain("Le brouillon est attendu")
+  const { id, company } = await aDeliverable({ piece: { state: "published" } })
+  await withActor(SYSTEM, (tx) => tx.delete(deliverableDrafts))
+  const [piece] = (await loadCollaboration(company.actor, id)).pieces
+  if (!piece) throw new Error("it has its piece")
+  const html = shown(createElement(Stages, { piece, side: "company" }))
+  expect(html.match(/\(terminé\)/g)).toHaveLength(3)
 })
 
 test("without scripts a draft, its answer and its post are plain forms", async () => {

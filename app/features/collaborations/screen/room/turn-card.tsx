@@ -74,13 +74,15 @@ function wordsOf(turn: Turn, { other, status, isCompany }: Told): { title: strin
   }
 }
 
-function waitedFor({ skipAskedBy, state, answerDueAt }: Piece, words: { title: string }, isCompany: boolean) {
+function waitedFor({ skipAskedBy, state, review, answerDueAt }: Piece, words: { title: string }, isCompany: boolean) {
   if (skipAskedBy === (isCompany ? "company" : "influencer")) return m.collaborations_turn_wait_skip(words)
   if (!isCompany)
     return answerDueAt
       ? m.collaborations_turn_wait_answer({ ...words, date: lastDay(answerDueAt) })
       : m.collaborations_turn_wait_open(words)
-  return state === "approved" ? m.collaborations_turn_wait_post(words) : m.collaborations_turn_wait_draft(words)
+  return state === "approved" || !review
+    ? m.collaborations_turn_wait_post(words)
+    : m.collaborations_turn_wait_draft(words)
 }
 
 type Ways = Readonly<{ id: string; to: (piece: Piece) => string }>
