@@ -1,7 +1,6 @@
 import { z } from "zod"
 import { guard, signedIn } from "#app/features/accounts/public.server"
 import { beginFile } from "#app/features/collaborations/deliverables/files/commands.server"
-import * as paths from "#app/paths"
 import { Invalid } from "#platform/errors/errors"
 import { readBytes } from "#platform/forms/read-form.server"
 import type { Route } from "./+types/draft-uploads"
@@ -10,13 +9,13 @@ export const middleware: Route.MiddlewareFunction[] = [guard()]
 
 const Begin = z.strictObject({ name: z.string().min(1).max(300), bytes: z.int().min(1) })
 
-/** Begins to bring a file of a draft: `{ name, bytes }`, answered with its id and where its pieces go. */
+/** Begins to bring a file of a draft: `{ name, bytes }`, answered with its id: its pieces go to `files/:id`. */
 export async function action({ request, params: { id, piece }, context }: Route.ActionArgs) {
   const actor = signedIn(context)
   const begin = Begin.safeParse(parsed(await readBytes(request)))
   if (request.method !== "POST" || !begin.success) throw new Invalid("unreadable_form")
   const file = await beginFile(actor, { id, pieceId: piece }, begin.data)
-  return Response.json({ file, to: paths.draftFile(id, piece, file) }, { status: 201 })
+  return Response.json({ file }, { status: 201 })
 }
 
 function parsed(bytes: Buffer): unknown {

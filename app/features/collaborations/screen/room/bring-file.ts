@@ -1,23 +1,27 @@
-/** A file on its way to the site, in pieces, so that a break costs one of them. */
-const PART_BYTES = 4 * 1024 * 1024
+import { PART_BYTES } from "../../deliverables/files/rules"
+
 const TRIES = 5
 
-type Begun = Readonly<{ file: string; to: string }>
 type Bringing = Readonly<{ at: string; onProgress: (share: number) => void; signal: AbortSignal }>
 
 /** Refused for good: the site's own words are beside the field of the form. */
 export class Refused extends Error {}
 
-/** Brings a file and returns its id. Chosen again after a break, it goes on where it stopped: this tab remembers what it began. */
+/**
+ * Brings a file, in pieces, so that a break costs one of them; returns its id. Chosen again after a break, it goes on where it
+ * stopped: this tab remembers what it began.
+ */
 export async function bringFile(file: File, { at, onProgress, signal }: Bringing): Promise<string> {
   const key = `upload ${at} ${file.name} ${file.size} ${file.lastModified}`
-  const begun = (await known(key, signal)) ?? { ...(await begin(file, at, signal)), received: 0 }
-  sessionStorage.setItem(key, JSON.stringify({ file: begun.file, to: begun.to }))
+  // The id alone is remembered: where its pieces go follows from the page.
+  const begun = (await known(key, { at, signal })) ?? { id: await begin(file, at, signal), received: 0 }
+  sessionStorage.setItem(key, begun.id)
+  const to = `${at}/${encodeURIComponent(begun.id)}`
   let { received } = begun
   let tries = 0
   while (received < file.size) {
     onProgress(received / file.size)
-    const answer = await send(file.slice(received, received + PART_BYTES), { to: begun.to, received, signal })
+    const answer = await send(file.slice(received, received + PART_BYTES), { to, received, signal })
     if (answer?.ok || answer?.status === 409) {
       const next: unknown = (await answer.json()).received
       tries = answer.ok ? 0 : tries + 1
@@ -30,20 +34,19 @@ export async function bringFile(file: File, { at, onProgress, signal }: Bringing
     if (tries > 0) await pause(2 ** tries * 500, signal)
   }
   onProgress(1)
-  return begun.file
+  return begun.id
 }
 
-async function known(key: string, signal: AbortSignal) {
-  const kept = sessionStorage.getItem(key)
-  if (!kept) return null
-  const begun: Begun = JSON.parse(kept)
-  const answer = await fetch(`${begun.to}?offset`, { signal }).catch(() => null)
+async function known(key: string, { at, signal }: Pick<Bringing, "at" | "signal">) {
+  const id = sessionStorage.getItem(key)
+  if (!id) return null
+  const answer = await fetch(`${at}/${encodeURIComponent(id)}?offset`, { signal }).catch(() => null)
   if (!answer?.ok) return null
   const { received }: { received: number } = await answer.json()
-  return { ...begun, received }
+  return { id, received }
 }
 
-async function begin(file: File, at: string, signal: AbortSignal): Promise<Begun> {
+async function begin(file: File, at: string, signal: AbortSignal): Promise<string> {
   const answer = await fetch(at, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
@@ -51,7 +54,8 @@ async function begin(file: File, at: string, signal: AbortSignal): Promise<Begun
     signal,
   })
   if (!answer.ok) throw new Refused()
-  return answer.json()
+  const { file: id }: { file: string } = await answer.json()
+  return id
 }
 
 /** Null where nothing answers. */
