@@ -9,6 +9,7 @@ import { NETWORK_NAMES } from "#vocabulary/networks"
 import { checkPost, keepProof } from "../posts/commands.server"
 import { approveDraft, askChanges, commentDraft, declarePublication, sendDraft, settleSkip } from "./commands.server"
 import { bringFiles, storeScreenshot } from "./files/commands.server"
+import { MAX_FILES } from "./files/rules"
 import { loadPiece, type PieceAddress } from "./queries.server"
 import { AnswerDraftForm, ChangesForm, DraftForm, PublicationForm, SkipForm } from "./schema.server"
 
@@ -44,6 +45,9 @@ function answerTo(actor: Member, address: PieceAddress, { intent, form, done }: 
     case "draft": {
       const files = takeFiles(form, "attachments")
       return submit<typeof DraftForm, Response>(form, DraftForm, async (draft) => {
+        // What came ahead of the form counts too.
+        if (draft.files.length + files.length > MAX_FILES)
+          throw new Invalid("collaborations_files_many", { field: "attachments", max: String(MAX_FILES) })
         const brought = await bringFiles(actor, address, files)
         await sendDraft(actor, address, { ...draft, files: [...draft.files, ...brought] })
         return done()
@@ -97,12 +101,13 @@ async function publish(actor: Member, address: PieceAddress, { publication, scre
     const { postId, publishedAt } = checked.proved ?? { postId: post.id, publishedAt: publication.publishedAt }
     const said = { ...publication, postUrl: post.url, postId, publishedAt, screenshot: stored }
     await declarePublication(actor, address, said, { isCorrection })
-    await keepProof(piece.id, checked)
   } catch (error) {
     if (stored) await dropFiles([stored])
     throw error
   }
   if (stored && piece.screenshot) await dropFiles([piece.screenshot])
+  // It is published by now, its picture with it, whatever becomes of the proof.
+  await keepProof(piece.id, checked)
 }
 
 /** The files of a form; a browser sends an empty one where none was chosen. */

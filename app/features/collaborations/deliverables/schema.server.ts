@@ -3,10 +3,9 @@ import { m } from "#messages"
 import { filled, paragraph, refuse, typed } from "#platform/forms/fields.server"
 import { isDay, noonOf, parisDay } from "#platform/text/day"
 import { ShownVersion } from "../answers/schema.server"
+import { MAX_FILES } from "./files/rules"
 
 export const DRAFT_LIMITS = { caption: 4000, note: 1000, comment: 2000 }
-/** In all drafts of one version; the browser says so before. */
-export const MAX_DRAFT_FILES = 6
 
 /** The draft that a screen showed; 0 while there was none. */
 const shown = z.coerce.number().int().min(0).max(100_000).catch(-1)
@@ -16,7 +15,7 @@ export const DraftForm = z.strictObject({
   caption: paragraph(DRAFT_LIMITS.caption),
   note: paragraph(DRAFT_LIMITS.note),
   /** Files that were brought before, by their ids. */
-  files: z.array(z.uuid()).max(MAX_DRAFT_FILES).optional().default([]),
+  files: z.array(z.uuid()).max(MAX_FILES).optional().default([]),
 })
 export type DraftForm = z.output<typeof DraftForm>
 

@@ -19,7 +19,6 @@ import {
   isWholePdf,
   MAX_COLLABORATION_BYTES,
   MAX_FILE_BYTES,
-  MAX_FILES,
   MAX_FORM_FILE_BYTES,
   MAX_UNSENT,
   PART_BYTES,
@@ -150,8 +149,6 @@ function partsOf(tx: Tx, fileId: string) {
  * field `attachments`, and then keeps none.
  */
 export async function bringFiles(actor: Member, address: PieceAddress, files: readonly File[], now = new Date()) {
-  if (files.length > MAX_FILES)
-    throw new Invalid("collaborations_files_many", { field: "attachments", max: String(MAX_FILES) })
   const checked: { name: string; type: DraftType; bytes: Uint8Array }[] = []
   for (const file of files) checked.push(await checkedFile(file))
   const ids: string[] = []
@@ -187,14 +184,14 @@ async function checkedFile(file: File) {
   return { name: nameOf(file.name, DRAFT_TYPES[type]), type, bytes }
 }
 
-async function redrawn(file: File, bytes: Uint8Array) {
+async function redrawn(file: File, bytes: Uint8Array, field?: string) {
   try {
     return await redraw(bytes, {
       refusals: { unreadable: "messages_file_broken", tooManyPixels: "messages_file_too_large" },
       draw: (picture) => picture.resize(2048, 2048, { fit: "inside", withoutEnlargement: true }),
     })
   } catch (error) {
-    if (error instanceof Invalid) throw new Invalid(error.code, of(file.name), { cause: error })
+    if (error instanceof Invalid) throw new Invalid(error.code, of(file.name, field), { cause: error })
     throw error
   }
 }
@@ -202,13 +199,8 @@ async function redrawn(file: File, bytes: Uint8Array) {
 /** The picture of a published post, made anew; the name that it is kept under. */
 export async function storeScreenshot(file: File) {
   if (file.size > MAX_FORM_FILE_BYTES) throw new Invalid("collaborations_file_heavy_form", of(file.name, "screenshot"))
-  try {
-    const bytes = await redrawn(file, new Uint8Array(await file.arrayBuffer()))
-    return await storePrivateFile(bytes, "webp")
-  } catch (error) {
-    if (error instanceof Invalid) throw new Invalid(error.code, of(file.name, "screenshot"), { cause: error })
-    throw error
-  }
+  const bytes = await redrawn(file, new Uint8Array(await file.arrayBuffer()), "screenshot")
+  return storePrivateFile(bytes, "webp")
 }
 
 /** Puts files that have come whole to the draft that is being sent. Throws `Conflict` for one that has not, or is another's. */

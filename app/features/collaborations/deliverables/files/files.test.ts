@@ -2,12 +2,14 @@ import { sql } from "drizzle-orm"
 import sharp from "sharp"
 import { beforeEach, describe, expect, test } from "vitest"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
+import { newId } from "#platform/database/ids"
 import { Conflict, Invalid, NotFound } from "#platform/errors/errors"
 import { everyFile } from "#platform/storage/disk"
 import { storage } from "#platform/storage/storage.server"
 import { useDatabaseWithMail } from "#tests/support/accounts"
 import { aCompany, anInfluencer } from "#tests/support/builders"
 import { aDeliverable } from "#tests/support/deliverables"
+import { actOnPiece } from "../act.server"
 import { sendDraft } from "../commands.server"
 import { loadPiece } from "../queries.server"
 import {
@@ -19,7 +21,7 @@ import {
   removeUnsent,
   removeUpload,
 } from "./commands.server"
-import { MAX_FILE_BYTES, MAX_UNSENT, PART_BYTES, typeOf } from "./rules"
+import { MAX_FILE_BYTES, MAX_FILES, MAX_UNSENT, PART_BYTES, typeOf } from "./rules"
 import { draftFileAnswer, rangeOf } from "./serve.server"
 
 useDatabaseWithMail()
@@ -119,6 +121,32 @@ test("pictures are made anew, without what the camera wrote, and a form brings s
   await expect(bringFiles(actor, address, [picture, page])).rejects.toMatchObject({
     code: "collaborations_file_refused",
   })
+  expect(await storedNames()).toEqual(before)
+})
+
+function aDraftForm(fileIds: readonly string[]) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ intent: "draft", version: "0", caption: "", note: "" }))
+    form.set(name, value)
+  for (const fileId of fileIds) form.append("files", fileId)
+  return form
+}
+
+test("what came ahead of the form is sent with it, beside the files that are in it", async () => {
+  const ahead = [await bring(aVideo(100)), await bring(aVideo(200))]
+  const form = aDraftForm(ahead)
+  form.append("attachments", new File([aVideo(300)], "reel.mp4"))
+  await actOnPiece(made.influencer.actor, address, form, () => new Response())
+  const [draft] = (await loadPiece(made.company.actor, address)).drafts
+  expect(draft?.files.map(({ bytes }) => bytes)).toEqual([100, 200, 300])
+})
+
+test("what came ahead of the form counts among the files of its draft", async () => {
+  const form = aDraftForm(Array.from({ length: MAX_FILES }, newId))
+  form.append("attachments", new File([aVideo(100)], "reel.mp4"))
+  const before = await storedNames()
+  const answered = await actOnPiece(made.influencer.actor, address, form, () => new Response())
+  expect(answered).toMatchObject({ data: { answer: { error: { attachments: [expect.stringContaining("6")] } } } })
   expect(await storedNames()).toEqual(before)
 })
 

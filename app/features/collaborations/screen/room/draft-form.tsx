@@ -53,9 +53,7 @@ export function DraftForm({ id, piece, company, caption, answer }: DraftFormProp
           ))}
         </ul>
       )}
-      {uploads.flatMap(({ file }, place) =>
-        file ? [<input key={file} type="hidden" name={`files[${place}]`} value={file} />] : [],
-      )}
+      {uploads.flatMap(({ file }) => (file ? [<input key={file} type="hidden" name="files" value={file} />] : []))}
       <Field
         label={m.collaborations_draft_caption()}
         hint={m.collaborations_draft_caption_hint()}
