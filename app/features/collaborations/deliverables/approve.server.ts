@@ -11,18 +11,16 @@ import { afterDoing, canDo } from "./rules"
 const AT_ONCE = 100
 
 /**
- * Approves the drafts that nobody answered within the days agreed on; how many. Each in a transaction of its own, which looks
- * again behind the lock: of several processes, and of an answer in the same second, one is first.
+ * Approves the drafts that nobody answered within the days agreed on, or that of one piece; how many. Each in a transaction of its
+ * own, which looks again behind the lock: of several processes, and of an answer in the same second, one is first.
  */
-export async function approveBySilence(now = new Date()): Promise<number> {
+export async function approveBySilence(now = new Date(), pieceId?: string): Promise<number> {
   let approved = 0
-  for (const due of await listDue(now)) if (await approveOne(due, now)) approved++
+  for (const due of await listDue(now, pieceId)) if (await approveOne(due, now)) approved++
   return approved
 }
 
-const isDue = (now: Date) => and(eq(deliverables.state, "draft_sent"), lte(deliverables.answerDueAt, now))
-
-function listDue(now: Date) {
+function listDue(now: Date, pieceId: string | undefined) {
   return readAs(SYSTEM, (tx) =>
     tx
       .select({
@@ -34,7 +32,14 @@ function listDue(now: Date) {
       })
       .from(deliverables)
       .innerJoin(collaborations, eq(collaborations.id, deliverables.collaborationId))
-      .where(and(isDue(now), eq(collaborations.status, "active")))
+      .where(
+        and(
+          eq(deliverables.state, "draft_sent"),
+          lte(deliverables.answerDueAt, now),
+          eq(collaborations.status, "active"),
+          pieceId === undefined ? undefined : eq(deliverables.id, pieceId),
+        ),
+      )
       .orderBy(asc(deliverables.answerDueAt))
       .limit(AT_ONCE),
   )

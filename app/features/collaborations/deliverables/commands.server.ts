@@ -2,8 +2,8 @@ import { and, eq } from "drizzle-orm"
 import { deliverableComments, deliverableDrafts, deliverables } from "#database/schema/deliverables"
 import { touch } from "#platform/cache/touch.server"
 import { type Member, readAs, type Tx, withActor } from "#platform/database/actor.server"
-import { newId } from "#platform/database/ids"
-import { Conflict, Invalid } from "#platform/errors/errors"
+import { isUuid, newId } from "#platform/database/ids"
+import { Conflict, Invalid, NotFound } from "#platform/errors/errors"
 import { takeRateLimit } from "#platform/rate-limit/rate-limit.server"
 import type { EventKind } from "#vocabulary/collaborations"
 import { type Held, loadHeld, lockHeld } from "../held.server"
@@ -36,12 +36,14 @@ async function act(
   { action, version, note = "", now }: Meant,
   work: (tx: Tx, done: Done) => Promise<Partial<typeof deliverables.$inferInsert>>,
 ) {
-  // One whose days are over has been approved, whoever comes now.
-  await approveBySilence(now)
   await takeRateLimit("deliverable_account", actor.userId, now)
   const { event, mail } = TOLD[action]
-  const before = await readAs(actor, (tx) => loadHeld(tx, id))
-  const [title = before.offer.title] = await titlesOf(actor, pieceId)
+  const { before, title } = await readAs(actor, async (tx) => {
+    const held = await loadHeld(tx, id)
+    return { before: held, title: await titleOf(tx, pieceId) }
+  })
+  // One whose days are over has been approved, whoever comes now.
+  await approveBySilence(now, pieceId)
   const path = { collaborationId: id, pieceId }
   const mails = mail ? await mailsOf({ ...before, ...path, kind: mail, title }) : []
   await withActor(actor, async (tx) => {
@@ -72,11 +74,12 @@ async function act(
   })
 }
 
-async function titlesOf(actor: Member, pieceId: string) {
-  const rows = await readAs(actor, (tx) =>
-    tx.select({ title: deliverables.title }).from(deliverables).where(eq(deliverables.id, pieceId)),
-  )
-  return rows.map(({ title }) => title)
+async function titleOf(tx: Tx, pieceId: string) {
+  const [piece] = isUuid(pieceId)
+    ? await tx.select({ title: deliverables.title }).from(deliverables).where(eq(deliverables.id, pieceId))
+    : []
+  if (!piece) throw new NotFound("deliverable")
+  return piece.title
 }
 
 /** Sends the next draft, with the files that were brought for it. A caption or a file is needed (`Invalid`). */

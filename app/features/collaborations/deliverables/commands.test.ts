@@ -1,9 +1,12 @@
+import "../expiry/jobs.server"
 import { sql } from "drizzle-orm"
 import { beforeEach, describe, expect, test } from "vitest"
+import { blockOther } from "#app/features/messaging/blocks/commands.server"
 import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { Conflict, Invalid, NotFound } from "#platform/errors/errors"
 import { useDatabaseWithMail } from "#tests/support/accounts"
 import { aCompany, anInfluencer } from "#tests/support/builders"
+import { aConversation } from "#tests/support/conversations"
 import { aDeliverable, piecesOf } from "#tests/support/deliverables"
 import { giveAnswer } from "../answers/commands.server"
 import { loadCollaboration } from "../detail/queries.server"
@@ -144,6 +147,7 @@ describe("silence for the days agreed on is approval", () => {
   const dueAt = new Date("2026-12-19T23:00:00Z")
   const before = new Date(dueAt.getTime() - 1)
   beforeEach(async () => {
+    await approveBySilence(dueAt) // what the tests before have left
     await begin({ createdAt: sentAt })
     await sendDraft(made.influencer.actor, address, DRAFT, sentAt)
   })
@@ -175,6 +179,14 @@ describe("silence for the days agreed on is approval", () => {
     const late = askChanges(made.company.actor, address, { version: 1, body: "Encore" }, dueAt)
     await expect(late).rejects.toThrow(Conflict)
     expect(await now()).toMatchObject({ state: "approved", approvedBySilence: true, roundsUsed: 0 })
+  })
+
+  test("whoever comes too late does the job's work about that piece alone", async () => {
+    const { id, influencer, deliverableId } = await aDeliverable({ createdAt: sentAt })
+    await sendDraft(influencer.actor, { id, pieceId: deliverableId }, DRAFT, sentAt)
+    await expect(approveDraft(made.company.actor, address, 1, dueAt)).rejects.toThrow(Conflict)
+    expect(await now()).toMatchObject({ state: "approved", approvedBySilence: true })
+    expect(await piecesOf(id)).toMatchObject([{ state: "draft_sent" }])
   })
 
   test("an answer a second before counts, and nothing is approved behind it", async () => {
@@ -232,3 +244,18 @@ test("nobody else does or sees anything, and the other side nothing of what is n
     NotFound,
   )
 })
+
+test.each(["company", "influencer"] as const)(
+  "when the %s blocks the other, what was agreed on goes on",
+  async (side) => {
+    const { company, influencer } = made
+    const { conversationId } = await aConversation({ company, influencer })
+    await blockOther(made[side].actor, conversationId)
+    await sendDraft(influencer.actor, address, DRAFT)
+    await askChanges(company.actor, address, { version: 1, body: "La marque plus tôt." })
+    await sendDraft(influencer.actor, address, { ...DRAFT, version: 1 })
+    await approveDraft(company.actor, address, 2)
+    await declarePublication(influencer.actor, address, POST, { isCorrection: false })
+    expect(await now()).toMatchObject({ state: "published", draftVersion: 2 })
+  },
+)
