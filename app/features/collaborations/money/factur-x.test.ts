@@ -79,6 +79,7 @@ const CASES: Readonly<Record<string, Case>> = {
     seller: TAXED,
     buyer: { country: "MA", city: "Casablanca", postcode: "20250", registration: "RC 12345", vatNumber: null },
   },
+  "a customer on Réunion, taxed as at home": { seller: TAXED, buyer: { country: "RE", city: "Saint-Denis" } },
   "a deposit": { seller: TAXED, offer: { depositPercent: 30 }, milestone: "deposit" },
   "the balance behind a deposit": { seller: TAXED, offer: { depositPercent: 30 }, deposits: [DEPOSIT] },
   "a credit note": { seller: TAXED, isCredit: true },
@@ -111,6 +112,17 @@ test.each(Object.keys(CASES))(
   },
   60_000,
 )
+
+test.each([
+  ["FR", "RE", "S"],
+  ["FR", "MC", "S"],
+  ["MQ", "FR", "S"],
+  ["GP", "BE", "AE"],
+  ["FR", "NC", "O"],
+] as const)("from %s to %s the tax is %s", (from, to, category) => {
+  const seller = { country: from, vatNumber: "FR44732829320", regime: "standard", rate: null, note: "" } as const
+  expect(vatOf(seller, { country: to, vatNumber: "BE0403170701" })).toMatchObject({ category })
+})
 
 test("the same invoice gives the same bytes", async () => {
   const document = documentOf({})

@@ -20,7 +20,7 @@ import { latinDigits } from "#platform/text/digits"
 import { normalizeSiren } from "#platform/text/siren"
 import { INVOICE_STATES, MILESTONES, VAT_REGIMES } from "#vocabulary/money"
 import { MOST_CENTS } from "../offers/rules"
-import { normalizeIban, normalizeVatNumber } from "./vat"
+import { normalizeIban, normalizeVatNumber, vatCountry } from "./vat"
 
 const LIMITS = {
   name: 200,
@@ -84,12 +84,12 @@ export const SellerForm = z
     const isTaxed = vatRegime === "standard" || vatRegime === "overseas" || (vatRegime === "other" && !!vatRate)
     if (isTaxed && !party.vatNumber) refuse(check, m.money_vat_seller_number(), "vatNumber")
     if (vatRegime === "other" && !vatRate && vatNote === "") refuse(check, m.money_vat_note_missing(), "vatNote")
-    if (vatRegime !== "other" && party.country !== "FR") refuse(check, m.money_regime_french(), "vatRegime")
+    if (vatRegime !== "other" && vatCountry(party.country) !== "FR") refuse(check, m.money_regime_french(), "vatRegime")
     return { ...party, registration: registrationOf(party, check), vatRegime, vatRate, vatNote, iban, numberPrefix }
   })
 export type SellerForm = z.output<typeof SellerForm>
 
-/** What is sent: of which milestone, in which language; the company where it has not said itself who it is. */
+/** What is sent: of which milestone, in which language. */
 export const SendForm = z.strictObject({ milestone: z.enum(MILESTONES), locale: z.enum(LOCALES) })
 export type SendForm = z.output<typeof SendForm>
 

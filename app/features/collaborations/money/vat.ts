@@ -8,6 +8,14 @@ export function isInUnion(country: string) {
   return UNION.has(country)
 }
 
+/** Countries of their own on lists, and of the French territory for the tax on services (articles 256-0 and 294 of the tax code). */
+const FRENCH_TERRITORY = new Set(["FR", "GP", "MC", "MQ", "RE"])
+
+/** The country whose tax it is. */
+export function vatCountry(country: string) {
+  return FRENCH_TERRITORY.has(country) ? "FR" : country
+}
+
 /** A VAT number without blanks, as `FR32732829320`; null where it is none. */
 export function normalizeVatNumber(typed: string): string | null {
   const text = typed
@@ -47,8 +55,8 @@ export type VatFault = "money_vat_seller_number" | "money_vat_buyer_number" | "m
  * France, and whoever is taxed otherwise, say it themselves.
  */
 export function vatOf(seller: VatSeller, buyer: VatBuyer): Vat | VatFault {
-  const atHome = seller.country === buyer.country
-  if (seller.country === "FR" && !atHome && isInUnion(buyer.country)) {
+  const isAbroad = vatCountry(seller.country) === "FR" && vatCountry(buyer.country) !== "FR"
+  if (isAbroad && isInUnion(buyer.country)) {
     if (!seller.vatNumber) return "money_vat_seller_number"
     if (!buyer.vatNumber) return "money_vat_buyer_number"
     return {
@@ -58,7 +66,7 @@ export function vatOf(seller: VatSeller, buyer: VatBuyer): Vat | VatFault {
       code: "VATEX-EU-AE",
     }
   }
-  if (seller.country === "FR" && !atHome)
+  if (isAbroad)
     return { category: "O", rate: 0, reason: "TVA non applicable, article 259-1 du CGI", code: "VATEX-EU-O" }
   switch (seller.regime) {
     case "franchise":
