@@ -46,7 +46,11 @@ const SEATS = {
   ar: { address: "شارع الحسن الثاني\n20250 الدار البيضاء", country: "MA" },
 } as const
 /** An invented street; one address in each country would be as good. */
-const HOMES = { fr: "3 rue des Tilleuls", en: "3 Linden Street", ar: "3 شارع الزيزفون" } as const
+const HOMES = {
+  fr: "3 rue des Tilleuls\n69003 Lyon",
+  en: "3 Linden Street\nDublin 8",
+  ar: "3 شارع الزيزفون\n20250 الدار البيضاء",
+} as const
 
 /**
  * A contract for each collaboration that was agreed on. Both sides have accepted it, but for one of those of the creator

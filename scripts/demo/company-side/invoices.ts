@@ -60,12 +60,13 @@ export function invoiceRows(
     )
   const party = (which: Parameters<typeof identityOf>[0]) => {
     const signed = identityOf(which)
-    const lines = signed?.postalAddress.split("\n") ?? []
+    const [street = "", place = ""] = signed?.postalAddress.split("\n") ?? []
+    const { postcode = "", city = place } = /^(?<postcode>\d{5}) (?<city>.+)$/u.exec(place)?.groups ?? {}
     return {
       name: signed?.name ?? "",
-      street: lines[0] ?? "",
-      postcode: "",
-      city: lines[1] ?? "Lyon",
+      street,
+      postcode,
+      city,
       country: signed?.taxCountry ?? "FR",
       email: signed?.email ?? "",
       registration: SIREN,
