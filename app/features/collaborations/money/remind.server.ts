@@ -61,6 +61,7 @@ export async function remindCompanies(now = new Date()): Promise<number> {
         companyId: invoices.companyId,
         influencerId: invoices.influencerId,
         title: sql<string>`${invoices.facts}->>'title'`,
+        told: sql<number>`(select coalesce(max(r.step), 0) from invoice_reminders r where r.invoice_id = ${invoices.id})`,
       })
       .from(invoices)
       .innerJoin(collaborations, and(eq(collaborations.id, invoices.collaborationId), collaborations.delivered))
@@ -78,10 +79,10 @@ export async function remindCompanies(now = new Date()): Promise<number> {
       .orderBy(asc(invoices.dueOn), asc(invoices.id)),
   )
   let sent = 0
-  for (const invoice of late) {
+  for (const { told, ...invoice } of late) {
     const days = daysFrom(invoice.dueOn, today)
     const step = REMINDER_STEPS.findLast((each) => each <= days)
-    if (step !== undefined && (await remind(invoice, step))) sent += 1
+    if (step !== undefined && step > told && (await remind(invoice, step))) sent += 1
   }
   return sent
 }
