@@ -8,12 +8,12 @@ export type Punctuality = Readonly<{ sample: number; onTime: number; medianDays:
 /** Below, one late payment would say too much. */
 const LEAST = 3
 
-/** 'Paie 92 % des factures à temps, 2 jours d'avance en général'. */
+/** 'Paie 92 % des factures à temps', and how late in general where it is. */
 export function punctualityWords({ sample, onTime, medianDays }: Punctuality) {
   if (sample < LEAST) return m.money_punctual_early()
   const share = isolate(formatPercent(Math.round((onTime / sample) * 100) / 100, currentLocale()))
-  const days = Math.abs(medianDays ?? 0)
-  const words = { share, count: days, figure: numberText(days) }
-  if ((medianDays ?? 0) > 0) return m.money_punctual_late(words)
-  return m.money_punctual({ share })
+  const days = medianDays ?? 0
+  return days > 0
+    ? m.money_punctual_late({ share, count: days, figure: numberText(days) })
+    : m.money_punctual({ share })
 }

@@ -106,7 +106,6 @@ export function loadInvoice(actor: Actor, id: string, invoiceId: string, now = n
       title: held.offer.title,
       credited: money.invoices.find((each) => each.id === invoice.creditsId) ?? null,
       creditedBy: money.invoices.find((each) => each.creditsId === invoice.id) ?? null,
-      paymentDue: held.offer.paymentDue,
       penaltyPercent: held.offer.penaltyPercent,
     }
   })

@@ -66,13 +66,12 @@ export function sayPaid(actor: Member, which: Which, shown: InvoiceState, now = 
 }
 
 /**
- * Takes an invoice back by a credit note of its own number, which says the same amounts; returns its id. An invoice of a deposit
- * that another one already takes off is credited after that one (`Conflict`). One that was written elsewhere has no note here.
+ * Takes an invoice back by a credit note of its own number, which says the same amounts. An invoice of a deposit that another one
+ * already takes off is credited after that one (`Conflict`). One that was written elsewhere has no note here.
  */
 export async function creditInvoice(actor: Member, which: Which, shown: InvoiceState, now = new Date()) {
   return act(actor, which, { mail: "invoice_credited", shown }, async (tx, invoice, held) => {
     assertMay(invoice, "credit")
-    if (invoice.kind === "credit_note") throw new Conflict("collaborations_moved_on")
     if (invoice.milestone === "deposit" && (await findStanding(tx, which.collaborationId, "balance")))
       throw new Conflict("money_credit_balance_first")
     await tx.update(invoices).set({ state: "credited" }).where(eq(invoices.id, invoice.id))
