@@ -167,11 +167,11 @@ function Totals({ document: { facts, kind }, look }: Part) {
           key={number}
           look={look}
           text={m.money_pdf_deposit({ number, date: formatDay(issuedOn, locale) }, { locale })}
-          amount={`−${price(cents)}`}
+          amount={price(-cents)}
         />
       ))}
       {facts.inKindCents > 0 && (
-        <Line look={look} text={m.money_pdf_in_kind({}, { locale })} amount={`−${price(facts.inKindCents)}`} />
+        <Line look={look} text={m.money_pdf_in_kind({}, { locale })} amount={price(-facts.inKindCents)} />
       )}
       <Line
         look={look}

@@ -5,7 +5,8 @@ import { renderToStaticMarkup } from "react-dom/server"
 import { createMemoryRouter, RouterProvider } from "react-router"
 import { expect, test } from "vitest"
 import { useDatabaseWithMail } from "#tests/support/accounts"
-import { aBilledCollaboration } from "#tests/support/invoices"
+import { aBilledCollaboration, complete } from "#tests/support/invoices"
+import { inLocale } from "../../../../server/edge/locale.ts"
 import { loadInvoice, loadMoney, loadNewInvoice } from "./queries.server"
 import { InvoiceScreen } from "./screen/invoice-screen"
 import { MoneyPanel } from "./screen/money-panel"
@@ -39,8 +40,8 @@ test("each side sees where a payment stands, and the button that is its own", as
         answered: undefined,
       }),
     )
-  expect(await panel("company")).toMatch(/à payer avant le/)
-  expect(await panel("influencer")).toMatch(/à recevoir avant le/)
+  expect(await panel("company")).toMatch(/à payer au plus tard le/)
+  expect(await panel("influencer")).toMatch(/à recevoir au plus tard le/)
   expect(await screen("company")).toContain("C’est payé")
   expect(await screen("company")).not.toContain("Annuler par un avoir")
   expect(await screen("influencer")).toContain("Annuler par un avoir")
@@ -48,10 +49,25 @@ test("each side sees where a payment stands, and the button that is its own", as
   for (const side of ["company", "influencer"] as const)
     expect(await panel(side, late)).toMatch(/en retard de .?6.? jours/)
   expect(await screen("company", late)).toContain("D. 441-5")
-  await sayPaid(made.company.actor, which, "sent", NOW)
-  expect(await panel("influencer")).toContain("La marque dit avoir payé")
+  // Half an hour behind midnight in Paris.
+  await sayPaid(made.company.actor, which, "sent", new Date("2027-01-20T23:30:00Z"))
+  for (const look of [panel, screen])
+    for (const side of ["company", "influencer"] as const)
+      expect(await look(side)).toMatch(/avoir payé le .?21 janvier/)
   await notePayment(made.influencer.actor, which, { state: "sent", amount: null, paidOn: "2027-01-20" }, NOW)
   for (const side of ["company", "influencer"] as const) expect(await panel(side)).toMatch(/payée le/)
   const again = await loadNewInvoice(made.influencer.actor, made.id, "deposit", NOW)
   expect(shown(createElement(NewInvoiceScreen, { view: again, answered: undefined }))).toContain("déjà facturée")
+})
+
+test("what is taken off has its minus before it, in Arabic too, and too much of it is said", async () => {
+  const made = await aBilledCollaboration({ offer: { depositPercent: 50 }, createdAt: NOW })
+  await sendInvoice(made.influencer.actor, made.id, { milestone: "deposit", locale: "fr" }, NOW)
+  await complete(made, NOW)
+  const view = await loadNewInvoice(made.influencer.actor, made.id, "balance", NOW)
+  const form = () => shown(createElement(NewInvoiceScreen, { view, answered: undefined }))
+  expect(form()).toContain("\u2068-225,00")
+  expect(inLocale("ar", form)).toContain("\u2068-225.00")
+  const tooMuch = { ...view, preview: "money_deposit_too_high" }
+  expect(shown(createElement(NewInvoiceScreen, { view: tooMuch, answered: undefined }))).toContain("dépasse ce total")
 })

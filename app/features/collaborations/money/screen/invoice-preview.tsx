@@ -25,9 +25,9 @@ export function InvoicePreview({ facts }: { facts: InvoiceFacts }) {
           amount={price(facts.vatCents)}
         />
         {facts.deposits.map(({ number, cents }) => (
-          <Line key={number} label={m.money_deposit_off({ number: isolate(number) })} amount={`−${price(cents)}`} />
+          <Line key={number} label={m.money_deposit_off({ number: isolate(number) })} amount={price(-cents)} />
         ))}
-        {facts.inKindCents > 0 && <Line label={m.money_pdf_in_kind()} amount={`−${price(facts.inKindCents)}`} />}
+        {facts.inKindCents > 0 && <Line label={m.money_pdf_in_kind()} amount={price(-facts.inKindCents)} />}
         <Line
           label={<strong>{m.money_pdf_payable()}</strong>}
           amount={<strong className="text-lg">{price(facts.payableCents)}</strong>}

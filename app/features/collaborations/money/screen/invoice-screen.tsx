@@ -14,7 +14,7 @@ import { TextInput } from "#app/ui/text-input"
 import { currentLocale, localizedHref, m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
 import { isolate } from "#platform/text/bidi"
-import { formatDay } from "#platform/text/format"
+import { formatDate, formatDay } from "#platform/text/format"
 import { typedPrice } from "#platform/text/money"
 import { penaltyText } from "../../offers/payment"
 import { exactPrice } from "../exact-price"
@@ -115,9 +115,7 @@ function PaidForm({ view: { invoice, today }, answer }: FormProps) {
     <Card as="section" className="grid gap-4">
       <h2 className="text-xl">{m.money_paid_title()}</h2>
       {invoice.claimedAt && (
-        <Callout tone="info">
-          {m.money_said({ date: isolate(formatDay(invoice.claimedAt.toISOString().slice(0, 10), currentLocale())) })}
-        </Callout>
+        <Callout tone="info">{m.money_said({ date: isolate(formatDate(invoice.claimedAt, currentLocale())) })}</Callout>
       )}
       <Form {...form} replace preventScrollReset>
         <FormErrors field={field("")} />
@@ -145,7 +143,7 @@ function SaidForm({ view: { invoice }, answer }: FormProps) {
     return (
       <Callout tone="info">
         {m.money_said_company({
-          date: isolate(formatDay(invoice.claimedAt.toISOString().slice(0, 10), currentLocale())),
+          date: isolate(formatDate(invoice.claimedAt, currentLocale())),
         })}
       </Callout>
     )

@@ -6,7 +6,7 @@ import { Icon } from "#app/ui/icon"
 import { LinkButton } from "#app/ui/link-button"
 import { currentLocale, localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
-import { formatDay, formatPrice } from "#platform/text/format"
+import { formatDate, formatPrice } from "#platform/text/format"
 import { dueText } from "../../offers/payment"
 import { amountText } from "../../screen/amount"
 import type { InvoiceRow, MoneyView, Payment } from "../queries.server"
@@ -114,8 +114,8 @@ function InvoiceLines({ invoice, money: { id, side, today } }: { invoice: Invoic
       {claimedAt && state !== "paid" && state !== "credited" && (
         <Callout tone="info">
           {side === "company"
-            ? m.money_said_company({ date: isolate(formatDay(claimedAt.toISOString().slice(0, 10), locale)) })
-            : m.money_said({ date: isolate(formatDay(claimedAt.toISOString().slice(0, 10), locale)) })}
+            ? m.money_said_company({ date: isolate(formatDate(claimedAt, locale)) })
+            : m.money_said({ date: isolate(formatDate(claimedAt, locale)) })}
         </Callout>
       )}
     </>

@@ -83,6 +83,8 @@ function faultText(code: string) {
       return m.money_vat_buyer_number()
     case "money_vat_note_missing":
       return m.money_vat_note_missing()
+    case "money_deposit_too_high":
+      return m.money_deposit_too_high()
     default:
       return m.form_failed()
   }

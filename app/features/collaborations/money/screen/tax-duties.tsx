@@ -1,24 +1,16 @@
 import { TextLink } from "#app/ui/text-link"
 import { m } from "#messages"
 
-/** What a platform says at each transaction (article 242 bis 1° of the French tax code), with the administration's own pages. */
+/** What a platform says at each transaction (article 242 bis 1° of the French tax code), and where the administration says it: by its sites alone, whose pages move. */
 export function TaxDuties() {
   return (
     <div className="grid gap-1 text-sm">
       <p>{m.money_duties()}</p>
       <p className="flex flex-wrap gap-x-4">
-        <TextLink
-          newTab
-          to="https://www.impots.gouv.fr/particulier/questions/je-dispose-de-revenus-issus-de-plateformes-que-dois-je-faire"
-          className="inline-flex min-h-11 items-center"
-        >
+        <TextLink newTab to="https://www.impots.gouv.fr" className="inline-flex min-h-11 items-center">
           {m.money_duties_taxes()}
         </TextLink>
-        <TextLink
-          newTab
-          to="https://www.urssaf.fr/accueil/independant/economie-collaborative.html"
-          className="inline-flex min-h-11 items-center"
-        >
+        <TextLink newTab to="https://www.urssaf.fr" className="inline-flex min-h-11 items-center">
           {m.money_duties_contributions()}
         </TextLink>
       </p>
