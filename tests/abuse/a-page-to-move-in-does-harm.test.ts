@@ -1,16 +1,12 @@
 import { execFileSync } from "node:child_process"
 import { once } from "node:events"
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { createServer, type ServerResponse } from "node:http"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
-import { pathToFileURL } from "node:url"
 import { brotliCompressSync, gzipSync } from "node:zlib"
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest"
-import { freePort, type Site, startSite } from "../support/site.ts"
-import { SmtpStub } from "../support/smtp-stub.ts"
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest"
+import type { Site } from "../support/site.ts"
 import type { Answer } from "./browser.ts"
-import { aCreator, site as nearSite, peopleOf } from "./scene.ts"
+import { aCreator, site as nearSite } from "./scene.ts"
+import { useStubInternet } from "./stub-internet-site.ts"
 
 const IMPORT = "/influencer/page/import"
 const HTML = { "Content-Type": "text/html; charset=utf-8" }
@@ -54,45 +50,10 @@ async function expectRefused(place: Pick<Site, "sql">, person: Person, answer: A
 describe("on a site that the internet reaches", () => {
   const NAME = "links.evil-example.com"
   const PUBLIC = "93.184.215.14"
-  const folder = mkdtempSync(join(tmpdir(), "vitrine-stub-internet-"))
-  const [names, calls] = [join(folder, "names.json"), join(folder, "calls")]
-  const smtp = new SmtpStub()
-  let site: Site
-  let people: ReturnType<typeof peopleOf>
-
-  beforeAll(async () => {
-    await smtp.start()
-    writeFileSync(names, "{}")
-    const port = await freePort()
-    site = await startSite({
-      port,
-      logFile: "test-results/abuse.log",
-      env: {
-        PUBLIC_URL: "https://vitrine.example",
-        SMTP_URL: smtp.url,
-        TRUSTED_PROXIES: "127.0.0.1,::1",
-        RATE_LIMIT_FACTOR: "1000",
-        STUB_NAMES: names,
-        STUB_CALLS: calls,
-        NODE_OPTIONS: `--import ${pathToFileURL(join(process.cwd(), "tests/abuse/stub-internet.mjs"))}`,
-      },
-    })
-    people = peopleOf({ url: "https://vitrine.example", port, sql: site.sql })
-  })
-  afterAll(async () => {
-    await site.stop()
-    await smtp.stop()
-    rmSync(folder, { recursive: true, force: true })
-  })
-  beforeEach(() => writeFileSync(calls, ""))
-
-  const called = () =>
-    readFileSync(calls, "utf8")
-      .split("\n")
-      .filter((line) => line !== "")
-      .map((line): unknown => JSON.parse(line))
+  const { started, leadsTo, called } = useStubInternet()
 
   test("an address in figures, of this machine or of a port is refused before anything is looked up", async () => {
+    const { site, people } = started()
     const attacker = await people.aCreator()
     for (const address of [
       "http://127.0.0.1/",
@@ -138,9 +99,10 @@ describe("on a site that the internet reaches", () => {
   ])(
     "a name that leads to %s, alone, beside a public one or the second time, is never dialled there",
     async (inside) => {
+      const { site, people } = started()
       const attacker = await people.aCreator()
       for (const answers of [[[inside]], [[PUBLIC, inside]], [[PUBLIC], [inside]]]) {
-        writeFileSync(names, JSON.stringify({ [NAME]: answers }))
+        leadsTo(NAME, ...answers)
         await expectRefused(site, attacker, await read(attacker, `https://${NAME}/zoe`))
       }
       expect(called()).not.toContainEqual({ dialled: inside })

@@ -1,14 +1,10 @@
 import { randomUUID } from "node:crypto"
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { createServer } from "node:http"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
-import { pathToFileURL } from "node:url"
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
-import { freePort, type Site, startSite } from "../support/site.ts"
-import { SmtpStub } from "../support/smtp-stub.ts"
+import { beforeAll, describe, expect, test, vi } from "vitest"
+import { freePort, type Site } from "../support/site.ts"
 import { startWebhookReceiver } from "../support/webhook-receiver.ts"
-import { aCreator, site as nearSite, PASSWORD, peopleOf } from "./scene.ts"
+import { aCreator, site as nearSite, PASSWORD } from "./scene.ts"
+import { useStubInternet } from "./stub-internet-site.ts"
 
 type Delivery = { state: string; fault: string | null; status: number | null; answer: string | null }
 type Person = Awaited<ReturnType<typeof aCreator>>
@@ -38,52 +34,23 @@ async function endpointsOf({ sql }: Pick<Site, "sql">, { id }: Person) {
 describe("on a site that the internet reaches", () => {
   const NAME = "hooks.evil-example.com"
   const PUBLIC = "93.184.215.14"
-  const folder = mkdtempSync(join(tmpdir(), "vitrine-stub-internet-"))
-  const [names, calls] = [join(folder, "names.json"), join(folder, "calls")]
-  const smtp = new SmtpStub()
+  const { started, leadsTo, called } = useStubInternet()
   let site: Site
   let attacker: Person
   let endpoint: { id: string }
 
   beforeAll(async () => {
-    await smtp.start()
-    writeFileSync(names, "{}")
-    const port = await freePort()
-    site = await startSite({
-      port,
-      logFile: "test-results/abuse.log",
-      env: {
-        PUBLIC_URL: "https://vitrine.example",
-        SMTP_URL: smtp.url,
-        TRUSTED_PROXIES: "127.0.0.1,::1",
-        RATE_LIMIT_FACTOR: "1000",
-        STUB_NAMES: names,
-        STUB_CALLS: calls,
-        NODE_OPTIONS: `--import ${pathToFileURL(join(process.cwd(), "tests/abuse/stub-internet.mjs"))}`,
-      },
-    })
-    attacker = await peopleOf({ url: "https://vitrine.example", port, sql: site.sql }).aCreator()
+    const { people } = started()
+    site = started().site
+    attacker = await people.aCreator()
     await add(`https://${NAME}/hook`)
     const [added] = await endpointsOf(site, attacker)
     if (!added) throw new Error("an address of the outside may be an endpoint")
     endpoint = added
   })
-  afterAll(async () => {
-    await site.stop()
-    await smtp.stop()
-    rmSync(folder, { recursive: true, force: true })
-  })
-  beforeEach(() => writeFileSync(calls, ""))
 
   const add = (url: string) =>
     attacker.browser.post("/account/webhooks", { url, events: "statistics.updated", currentPassword: PASSWORD })
-  /** What the name leads to, look-up after look-up. */
-  const leadsTo = (...answers: string[][]) => writeFileSync(names, JSON.stringify({ [NAME]: answers }))
-  const called = () =>
-    readFileSync(calls, "utf8")
-      .split("\n")
-      .filter((line) => line !== "")
-      .map((line): unknown => JSON.parse(line))
 
   test.each([
     "http://hooks.example.com/",
@@ -157,14 +124,14 @@ describe("on a site that the internet reaches", () => {
     ["100::1"],
   ])("a name that leads to %s is not dialled, nor where a public address stands beside it", async (inside) => {
     for (const answer of [[inside], [PUBLIC, inside], [inside, PUBLIC]]) {
-      leadsTo(answer)
+      leadsTo(NAME, answer)
       expect(await told(site, attacker, endpoint.id)).toMatchObject({ state: "failed", fault: "address" })
     }
     expect(called()).toEqual(Array(3).fill({ looked: NAME }))
   })
 
   test("a name that leads outside is dialled where it led, after one look-up", async () => {
-    leadsTo([PUBLIC], ["127.0.0.1"])
+    leadsTo(NAME, [PUBLIC], ["127.0.0.1"])
     expect(await told(site, attacker, endpoint.id)).toMatchObject({ state: "failed", fault: "unreachable" })
     expect(called()).toEqual([{ looked: NAME }, { dialled: PUBLIC }])
 
@@ -174,7 +141,7 @@ describe("on a site that the internet reaches", () => {
   })
 
   test("a name that leads nowhere is told as that", async () => {
-    leadsTo([])
+    leadsTo(NAME, [])
     expect(await told(site, attacker, endpoint.id)).toMatchObject({ state: "failed", fault: "address" })
   })
 })

@@ -3,6 +3,7 @@ import {
   hereHref,
   ListHead,
   type ListState,
+  PhoneLabel,
   RowDeed,
   RowMenu,
   SortableTable,
@@ -120,15 +121,6 @@ function Row({ company, action }: RowProps) {
         <RowActions company={company} action={action} />
       </td>
     </tr>
-  )
-}
-
-/** On a telephone there is no heading above. */
-function PhoneLabel({ children }: { children: string }) {
-  return (
-    <span aria-hidden="true" className="me-2 text-sm text-ink-soft md:hidden">
-      {children}
-    </span>
   )
 }
 

@@ -1,5 +1,4 @@
-import type { ReactNode } from "react"
-import { hereHref, ListHead, SortableTable } from "#app/features/admin-kit/public"
+import { hereHref, ListHead, PhoneLabel, SortableTable } from "#app/features/admin-kit/public"
 import * as paths from "#app/paths"
 import { EmptyState } from "#app/ui/empty-state"
 import { LinkButton } from "#app/ui/link-button"
@@ -85,15 +84,6 @@ function Row({ domain, release }: { domain: DomainLine; release: string }) {
         </LinkButton>
       </td>
     </tr>
-  )
-}
-
-/** On a telephone there is no heading above. */
-function PhoneLabel({ children }: { children: ReactNode }) {
-  return (
-    <span aria-hidden="true" className="me-2 text-sm text-ink-soft md:hidden">
-      {children}
-    </span>
   )
 }
 
