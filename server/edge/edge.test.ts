@@ -1,3 +1,5 @@
+import { once } from "node:events"
+import { Agent, type IncomingMessage, request } from "node:http"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { invalidate } from "../../platform/cache/invalidations.server.ts"
 import { withinLimit } from "./body.ts"
@@ -244,6 +246,27 @@ describe("forms", () => {
     const stream = new Blob([body]).stream()
     const chunked: RequestInit & { duplex: "half" } = { method: "POST", headers, body: stream, duplex: "half" }
     expect((await edge.fetch("/form", chunked)).status).toBe(413)
+  })
+
+  test("that are refused for their size may be sent to their end, and their connection serves what comes next", async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const body = Buffer.alloc(4 * 1024 * 1024, "x")
+    const headers = {
+      origin: edge.origin,
+      "content-type": "application/x-www-form-urlencoded",
+      "content-length": body.length,
+    }
+    const refused = request(`${edge.origin}/form`, { method: "POST", headers, agent })
+    refused.write(body.subarray(0, 1024))
+    const [answer] = (await once(refused, "response")) as [IncomingMessage] // long before the rest has been sent
+    expect([answer.statusCode, answer.headers.connection]).toEqual([413, "keep-alive"])
+    refused.end(body.subarray(1024))
+    await Promise.all([once(answer.resume(), "end"), once(refused, "finish")])
+
+    const next = request(`${edge.origin}/nadia`, { agent }).end()
+    const [page] = (await once(next, "response")) as [IncomingMessage]
+    expect([page.resume().statusCode, next.reusedSocket]).toEqual([200, true])
+    agent.destroy()
   })
 
   test("nothing of a body is read for whoever may not send it, however it comes", async () => {

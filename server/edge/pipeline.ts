@@ -165,7 +165,7 @@ export function createPipeline(options: PipelineOptions): RequestListener {
     const { pathname } = new URL(request.url)
     const facts = factsOf(pathname)
     const isReading = request.method === "GET" || request.method === "HEAD"
-    const refuse = (status: number, more: { retryAfterSeconds?: number; close?: boolean } = {}) =>
+    const refuse = (status: number, more: { retryAfterSeconds?: number } = {}) =>
       refusal({ status, path: pathname, requestId: visit.requestId, ...more }, headers)
 
     // React Router matches whatever the case; rules for the API go by its one spelling.
@@ -192,11 +192,11 @@ export function createPipeline(options: PipelineOptions): RequestListener {
 
     // No more of the body is read than its route takes, and nothing before the route's guard asks for it.
     const bounded = withinLimit(request, limitFor(request, branch.bodyLimit))
-    if (!bounded) return refuse(413, { close: true })
+    if (!bounded) return refuse(413)
     const response = await pages.own(bounded.request, visit, { isGuest: !hasSession })
     if (bounded.isTooLarge()) {
       await response.body?.cancel()
-      return refuse(413, { close: true })
+      return refuse(413)
     }
     // Whose session cannot be looked up now sees the page as everybody does.
     const stale = cache && isPageForAll && response.status === 503 ? pages.stale(cache, request, visit, null) : null
@@ -313,12 +313,28 @@ function isPage(pathname: string) {
   return !/^\/[lv]\/[^/]+$/.test(pathname) && !isApiPath(pathname)
 }
 
-/** A body that no route has read would stand before the next request of its connection. */
+/**
+ * A body that no route has read would stand before the next request of its connection, and a browser that is still sending
+ * when the connection ends shows that instead of the answer: what comes is let go of, for so long and so much.
+ */
 function drainUnread(incoming: IncomingMessage, outgoing: ServerResponse) {
   outgoing.once("finish", () => {
-    if (!incoming.complete) incoming.removeAllListeners("data").resume()
+    if (incoming.complete) return
+    let left = DRAINED_BYTES
+    const tooLong = setTimeout(() => incoming.destroy(), DRAINED_MS)
+    incoming
+      .removeAllListeners("data")
+      .on("data", (part: Buffer) => {
+        left -= part.length
+        if (left < 0) incoming.destroy()
+      })
+      .once("close", () => clearTimeout(tooLong))
+      .resume()
   })
 }
+
+const DRAINED_BYTES = 32 * 1024 * 1024
+const DRAINED_MS = 30_000
 
 function requestStep({ method, headers }: Request, { url, requestId }: Visit, group: string) {
   return {

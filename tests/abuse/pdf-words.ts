@@ -10,8 +10,11 @@ export function pdfWords(pdf: Buffer): string {
     Array.from(text.matchAll(/(\d+) 0 obj\s([\s\S]*?)endobj/g), ([, id = "", body = ""]) => [id, body] as const),
   )
   const streamOf = (body: string) => {
-    const packed = /stream\r?\n([\s\S]*?)\r?\nendstream/.exec(body)?.[1]
-    if (packed === undefined) return ""
+    // By its length: what is packed may end in the very bytes that stand before "endstream".
+    const [length] = /\/Length (\d+)/.exec(body)?.slice(1) ?? []
+    const begin = /stream\r?\n/.exec(body)
+    if (length === undefined || !begin) return ""
+    const packed = body.slice(begin.index + begin[0].length).slice(0, Number(length))
     return body.includes("/FlateDecode") ? inflateSync(Buffer.from(packed, "latin1")).toString("latin1") : packed
   }
   const signs = new Map<string, Map<number, string>>()
