@@ -9,12 +9,14 @@ import { mailName } from "#platform/mail/mail-name"
 import { queueMail } from "#platform/mail/outbox.server"
 import { isolate } from "#platform/text/bidi"
 import type { Side } from "#vocabulary/roles"
+import { DUTY_PAGES } from "./money/duties"
 
-/** What the other side is told by mail. */
+/** What the other side is told by mail, and a creator of its own yes. */
 export type MailKind =
   | "proposed"
   | "countered"
   | "accepted"
+  | "accepted_by_you"
   | "declined"
   | "cancelled"
   | "contract_made"
@@ -56,7 +58,12 @@ export async function mailsOf({ side, ...about }: About): Promise<ReadyMails> {
     wanting.map(async ({ userId, email, locale }) => {
       const unsubscribe = unsubscribeUrl({ userId, kind: "collaborations" }, locale)
       const onlyFor = { userId, ...sideOf(told, about) }
-      return { to: email, mail: await mailOf(about, { locale, unsubscribe }), unsubscribeUrl: unsubscribe, onlyFor }
+      return {
+        to: email,
+        mail: await mailOf(about, { told, locale, unsubscribe }),
+        unsubscribeUrl: unsubscribe,
+        onlyFor,
+      }
     }),
   )
 }
@@ -68,7 +75,7 @@ export async function queueMails(tx: Tx, mails: ReadyMails) {
 /** The subject names nobody, since it is kept for longer than the rest. */
 async function mailOf(
   { kind, collaborationId, title, pieceId, due }: Omit<About, "side">,
-  { locale, unsubscribe }: { locale: Locale; unsubscribe: string },
+  { told, locale, unsubscribe }: { told: Side; locale: Locale; unsubscribe: string },
 ) {
   const site = await siteIdentity()
   const path = pieceId
@@ -80,7 +87,10 @@ async function mailOf(
     locale,
     site,
     title: SUBJECTS[kind]({}, { locale }),
-    lines: [TEXTS[kind]({ title: isolate(mailName(title)), date: isolate(due?.(locale) ?? "") }, { locale })],
+    lines: [
+      TEXTS[kind]({ title: isolate(mailName(title)), date: isolate(due?.(locale) ?? "") }, { locale }),
+      ...(told === "influencer" && isYes(kind) ? duties(locale) : []),
+    ],
     button: { label: m.collaborations_mail_button({}, { locale }), href: site.url + localizedHref(path, locale) },
     notes: [
       <>
@@ -91,10 +101,31 @@ async function mailOf(
   })
 }
 
+function isYes(kind: MailKind) {
+  return kind === "accepted" || kind === "accepted_by_you"
+}
+
+/** What whoever is paid owes, said at each transaction: its addresses are written out, for mails that are read as plain text. */
+function duties(locale: Locale) {
+  const page = (label: string, href: string) => (
+    <>
+      {label}
+      <br />
+      <a href={href}>{href}</a>
+    </>
+  )
+  return [
+    m.money_duties({}, { locale }),
+    page(m.money_duties_taxes({}, { locale }), DUTY_PAGES.taxes),
+    page(m.money_duties_contributions({}, { locale }), DUTY_PAGES.contributions),
+  ]
+}
+
 const SUBJECTS = {
   proposed: m.collaborations_mail_proposed,
   countered: m.collaborations_mail_countered,
   accepted: m.collaborations_mail_accepted,
+  accepted_by_you: m.collaborations_mail_accepted_by_you,
   declined: m.collaborations_mail_declined,
   cancelled: m.collaborations_mail_cancelled,
   contract_made: m.collaborations_mail_contract,
@@ -116,6 +147,7 @@ const TEXTS = {
   proposed: m.collaborations_mail_proposed_text,
   countered: m.collaborations_mail_countered_text,
   accepted: m.collaborations_mail_accepted_text,
+  accepted_by_you: m.collaborations_mail_accepted_by_you_text,
   declined: m.collaborations_mail_declined_text,
   cancelled: m.collaborations_mail_cancelled_text,
   contract_made: m.collaborations_mail_contract_text,

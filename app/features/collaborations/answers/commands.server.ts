@@ -33,7 +33,11 @@ export async function giveAnswer(
 ) {
   const kind = KINDS[answer]
   const before = await readAs(actor, (tx) => loadHeld(tx, id))
-  const mails = hasMail(kind) ? await mailsOf({ ...before, collaborationId: id, kind, title: before.offer.title }) : []
+  const about = { ...before, collaborationId: id, title: before.offer.title }
+  const mails = hasMail(kind) ? await mailsOf({ ...about, kind }) : []
+  // Whoever is paid is told what it owes for it, also where the yes is its own.
+  const isOwnYes = answer === "accept" && before.side === "influencer"
+  const own = isOwnYes ? await mailsOf({ ...about, kind: "accepted_by_you", side: "company" }) : []
   return act(actor, { id, action: answer, version, now }, async (tx, held) => {
     if (answer === "complete" && (await contractMissing(tx, held, now)))
       throw new Conflict("collaborations_contract_first")
@@ -53,6 +57,7 @@ export async function giveAnswer(
     })
     if (held.influencerId && (answer === "publish" || answer === "unpublish")) await pageChanged(tx, held.influencerId)
     if (held.delivered) await queueMails(tx, mails)
+    await queueMails(tx, own)
   })
 }
 

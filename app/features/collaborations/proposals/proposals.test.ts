@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm"
 import { expect, test } from "vitest"
 import { loadPublicPage } from "#app/features/link-page/public.server"
 import { blockOther, unblockOther } from "#app/features/messaging/blocks/commands.server"
+import { m } from "#messages"
 import { readAs, SYSTEM, VISITOR, withActor } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
 import { Conflict, Forbidden, NotFound, RateLimited } from "#platform/errors/errors"
@@ -15,6 +16,7 @@ import { type Answer, counterPropose, giveAnswer } from "../answers/commands.ser
 import { loadCollaboration } from "../detail/queries.server"
 import { endBlockedProposals, expireProposals } from "../expiry/commands.server"
 import { findCollaborations } from "../list/queries.server"
+import { DUTY_PAGES } from "../money/duties"
 import { propose } from "./commands.server"
 
 useDatabaseWithMail()
@@ -234,6 +236,31 @@ test("counter-proposals go back and forth, each with an offer and days of its ow
   expect(agreed).toMatchObject({ status: "active", offer: { version: 3, budgetCents: 55_000 } })
   expect(await kindsOf(nadia, id)).toEqual(["proposed", "countered", "countered", "accepted"])
   expect(await mailsTo(orsay.email)).toEqual(["Une contre-proposition", "Une offre acceptée"])
+})
+
+test("whoever is paid is told at each yes, also at its own, what taxes and contributions are owed, and where that stands", async () => {
+  for (const side of ["influencer", "company"] as const) {
+    const { id, company, influencer } = await aProposal({ createdAt: NOW })
+    if (side === "company")
+      await counterPropose(influencer.actor, id, { version: 1, offer: anOffer({ budgetCents: 60_000 }) }, NOW)
+    const yes = side === "company" ? company : influencer
+    await giveAnswer(yes.actor, id, "accept", { version: side === "company" ? 2 : 1 }, NOW)
+    const { rows } = await readAs(SYSTEM, (tx) =>
+      tx.execute<{ recipient: string; html: string; text: string }>(
+        sql`select recipient, html, text from mail_outbox where subject = ${side === "company" ? "Une offre acceptée" : m.collaborations_mail_accepted_by_you({}, { locale: "fr" })}
+            and recipient = ${influencer.email}`,
+      ),
+    )
+    expect(rows).toHaveLength(1)
+    for (const page of Object.values(DUTY_PAGES)) {
+      expect(rows[0]?.html).toContain(`href="${page}"`)
+      expect(rows[0]?.text).toContain(page)
+    }
+    const { rows: toCompany } = await readAs(SYSTEM, (tx) =>
+      tx.execute<{ html: string }>(sql`select html from mail_outbox where recipient = ${company.email}`),
+    )
+    expect(toCompany.map(({ html }) => html.includes("urssaf"))).toEqual([false])
+  }
 })
 
 test("two answers at once: one wins, the other is told that things have moved on", async () => {

@@ -11,6 +11,7 @@ import { dueText } from "../../offers/payment"
 import { amountText } from "../../screen/amount"
 import type { InvoiceRow, MoneyView, Payment } from "../queries.server"
 import { InvoiceTag } from "./invoice-tag"
+import { TaxDuties } from "./tax-duties"
 
 /** The money of a collaboration, one line for each payment, and what comes besides. */
 export function MoneyPanel({ money }: { money: MoneyView }) {
@@ -45,6 +46,7 @@ export function MoneyPanel({ money }: { money: MoneyView }) {
         <div className="grid gap-2 pb-2 text-sm text-ink-soft">
           <p>{m.money_no_payment()}</p>
           <p>{m.money_no_platform()}</p>
+          {side === "influencer" && <TaxDuties />}
         </div>
       </Fold>
     </section>

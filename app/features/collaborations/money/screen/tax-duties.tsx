@@ -1,16 +1,17 @@
 import { TextLink } from "#app/ui/text-link"
 import { m } from "#messages"
+import { DUTY_PAGES } from "../duties"
 
-/** What a platform says at each transaction (article 242 bis 1° of the French tax code), and where the administration says it: by its sites alone, whose pages move. */
+/** What a platform says at each transaction (article 242 bis 1° of the French tax code), and where the administration says it. */
 export function TaxDuties() {
   return (
     <div className="grid gap-1 text-sm">
       <p>{m.money_duties()}</p>
       <p className="flex flex-wrap gap-x-4">
-        <TextLink newTab to="https://www.impots.gouv.fr" className="inline-flex min-h-11 items-center">
+        <TextLink newTab to={DUTY_PAGES.taxes} className="inline-flex min-h-11 items-center">
           {m.money_duties_taxes()}
         </TextLink>
-        <TextLink newTab to="https://www.urssaf.fr" className="inline-flex min-h-11 items-center">
+        <TextLink newTab to={DUTY_PAGES.contributions} className="inline-flex min-h-11 items-center">
           {m.money_duties_contributions()}
         </TextLink>
       </p>
