@@ -29,6 +29,8 @@ export const EVENT_KINDS = [
   "paid",
   "payment_taken_back",
   "invoice_credited",
+  "reviewed",
+  "review_answered",
 ] as const
 export type EventKind = (typeof EVENT_KINDS)[number]
 

@@ -15,7 +15,13 @@ export type NoticeReason = (typeof NOTICE_REASONS)[number]
 export const NOTICE_STATES = ["received", "examined", "decided", "appealed", "final"] as const
 export type NoticeState = (typeof NOTICE_STATES)[number]
 
-export const NOTICE_DECISIONS = ["no_action", "label_demanded", "page_hidden", "account_removed"] as const
+export const NOTICE_DECISIONS = [
+  "no_action",
+  "label_demanded",
+  "page_hidden",
+  "account_removed",
+  "review_removed",
+] as const
 export type NoticeDecision = (typeof NOTICE_DECISIONS)[number]
 
 export const GROUND_KINDS = ["legal", "contractual"] as const

@@ -12,6 +12,7 @@ import {
 import { users } from "./auth.ts"
 import { oneOf, table, time } from "./columns.ts"
 import { influencers } from "./influencers.ts"
+import { reviews } from "./reviews.ts"
 import { isAdmin, jobsDoAll, may, member, uid, visitor } from "./roles.ts"
 
 /**
@@ -30,6 +31,8 @@ export const notices = table(
     path: text("path").notNull(),
     /** The influencer whose page it is; null for the site's own pages and for a page that has gone. */
     influencerId: uuid("influencer_id").references(() => influencers.id, { onDelete: "set null" }),
+    /** The review that is reported, where it is one and not the page. */
+    reviewId: uuid("review_id").references(() => reviews.id, { onDelete: "set null" }),
     explanation: text("explanation").notNull(),
     /** Nobody has to give a name to report the abuse of a child. */
     name: text("name"),
@@ -57,6 +60,7 @@ export const notices = table(
     index("notices_by_state").on(t.state, t.createdAt.desc(), t.id.desc()),
     index("notices_about").on(t.influencerId, t.createdAt.desc(), t.id.desc()),
     index("notices_email").on(t.email),
+    index("notices_review").on(t.reviewId),
     check(
       "notices_decided",
       sql`(state in ('decided', 'appealed', 'final')) = (decision is not null) and (decision is null) = (decided_at is null)`,

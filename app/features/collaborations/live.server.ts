@@ -28,6 +28,7 @@ defineChannel("collaboration", {
             // Whatever is done about a piece, a word about a draft too, marks it.
             pieces: await markOfPieces(tx, id),
             invoices: await standingOf(tx, id),
+            reviews: await markOfReviews(tx, id),
           }
         })
         const next = JSON.stringify(news)
@@ -42,6 +43,14 @@ defineChannel("collaboration", {
 async function markOfPieces(tx: Tx, id: string) {
   const { rows } = await tx.execute<{ mark: string | null }>(sql`
     select to_char(max(updated_at), 'YYYYMMDDHH24MISSUS') || count(*) as mark from deliverables where collaboration_id = ${id}::uuid`)
+  return rows[0]?.mark ?? null
+}
+
+/** That something was written, answered or shown, and nothing of what. */
+async function markOfReviews(tx: Tx, id: string) {
+  const { rows } = await tx.execute<{ mark: string | null }>(sql`
+    select string_agg(kind, ' ' order by at, id) as mark from collaboration_events
+    where collaboration_id = ${id}::uuid and kind in ('reviewed', 'review_answered')`)
   return rows[0]?.mark ?? null
 }
 

@@ -32,6 +32,9 @@ export type MailKind =
   | "deliverable_published"
   | "skip_asked"
   | "due_soon"
+  | "reviewed"
+  | "reviews_revealed"
+  | "review_answered"
 
 type About = Readonly<{
   kind: MailKind
@@ -43,7 +46,7 @@ type About = Readonly<{
   /** Of the offer, or of the piece that it is about. */
   title: string
   pieceId?: string
-  /** Until when, in words: of a reminder. */
+  /** Until when, in words: of a reminder, and of a review. */
   due?: (locale: Locale) => string
 }>
 
@@ -141,6 +144,9 @@ const SUBJECTS = {
   deliverable_published: m.collaborations_mail_deliverable_published,
   skip_asked: m.collaborations_mail_skip_asked,
   due_soon: m.collaborations_mail_due_soon,
+  reviewed: m.reviews_mail_written,
+  reviews_revealed: m.reviews_mail_revealed,
+  review_answered: m.reviews_mail_answered,
 } as const satisfies Record<MailKind, unknown>
 
 const TEXTS = {
@@ -163,4 +169,7 @@ const TEXTS = {
   deliverable_published: m.collaborations_mail_deliverable_published_text,
   skip_asked: m.collaborations_mail_skip_asked_text,
   due_soon: m.collaborations_mail_due_soon_text,
+  reviewed: m.reviews_mail_written_text,
+  reviews_revealed: m.reviews_mail_revealed_text,
+  review_answered: m.reviews_mail_answered_text,
 } as const satisfies Record<MailKind, unknown>

@@ -10,7 +10,7 @@ import { countAttempt, takeRateLimit } from "#platform/rate-limit/rate-limit.ser
 import { daysAfter } from "#platform/text/day"
 import { noticeReceipt } from "./mails/receipt.server"
 import { siteMail } from "./mails/site-mail.server"
-import { influencerAt } from "./page-at.server"
+import { influencerAt, reviewAt } from "./page-at.server"
 import { digestOf, referenceOf } from "./reference.server"
 import { decisionDue } from "./rules"
 import type { NewNotice } from "./schema.server"
@@ -32,7 +32,9 @@ export async function sendNotice(
   const digest = digestOf([reason, path, explanation, name, email], now).digest()
   const reference = referenceOf(digest)
   const dueAt = decisionDue(reason, now)
-  const [id, influencerId, { contactEmail, siteName }] = [newId(), await influencerAt(path), await siteSettings()]
+  const [id, reviewId, { contactEmail, siteName }] = [newId(), await reviewAt(path), await siteSettings()]
+  // Words on somebody's page are another's.
+  const influencerId = reviewId === null ? await influencerAt(path) : null
   // Whoever types an address may type another's: it is written to three times a day, and never for a robot.
   const isWritten = email !== null && !flagged && (await mayBeWrittenTo(email, now))
   const receipt = isWritten ? noticeReceipt({ reference, dueAt, locale, siteName }) : null
@@ -45,6 +47,7 @@ export async function sendNotice(
         id,
         reference,
         influencerId,
+        reviewId,
         locale,
         flagged,
         digest: digest.toString("base64url"),

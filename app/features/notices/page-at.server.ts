@@ -11,6 +11,16 @@ export async function influencerAt(path: string): Promise<string | null> {
   return findByPath(first === "link" ? second : first)
 }
 
+/** The review that an address is about, once it is revealed; null for any other. */
+export async function reviewAt(path: string): Promise<string | null> {
+  const id = new URLSearchParams(path.split("?")[1]).get("review") ?? ""
+  if (!isUuid(id)) return null
+  const { rows } = await readAs(SYSTEM, (tx) =>
+    tx.execute<{ id: string }>(sql`select id from reviews where id = ${id}::uuid and revealed_at <= now()`),
+  )
+  return rows[0]?.id ?? null
+}
+
 async function findById(id: string) {
   if (!isUuid(id)) return null
   const { rows } = await readAs(SYSTEM, (tx) =>

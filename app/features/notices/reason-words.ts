@@ -22,6 +22,7 @@ const DECISION_WORDS: Readonly<Record<NoticeDecision, typeof m.report_decision_n
   label_demanded: m.report_decision_label_demanded,
   page_hidden: m.report_decision_page_hidden,
   account_removed: m.report_decision_account_removed,
+  review_removed: m.report_decision_review_removed,
 }
 
 /** What was decided, in a sentence. */

@@ -3,6 +3,8 @@ import { guard, signedIn } from "#app/features/accounts/public.server"
 import { actOnCollaboration } from "#app/features/collaborations/answers/act.server"
 import { loadCollaboration } from "#app/features/collaborations/detail/queries.server"
 import { loadMoney } from "#app/features/collaborations/money/queries.server"
+import { actOnReviews, reviewIntent } from "#app/features/collaborations/reviews/act.server"
+import { loadReviews } from "#app/features/collaborations/reviews/queries.server"
 import { CollaborationScreen } from "#app/features/collaborations/screen/collaboration-screen"
 import { ASKED, asksIn } from "#app/features/collaborations/screen/proposal-asked"
 import { useCollaborationNews } from "#app/features/collaborations/screen/use-collaboration-news"
@@ -25,23 +27,33 @@ export function shouldRevalidate({ actionStatus }: ShouldRevalidateFunctionArgs)
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get("do")
   const actor = signedIn(context)
-  const [collaboration, money] = await Promise.all([loadCollaboration(actor, params.id), loadMoney(actor, params.id)])
+  const [collaboration, money, reviews] = await Promise.all([
+    loadCollaboration(actor, params.id),
+    loadMoney(actor, params.id),
+    loadReviews(actor, params.id),
+  ])
   return {
     collaboration,
     money,
+    reviews,
     asked: ASKED.find((each) => each === asked) ?? null,
   }
 }
 
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const form = await readForm(request)
+  const intent = reviewIntent(form)
+  if (intent)
+    return actOnReviews(signedIn(context), { id, intent, form }, () =>
+      redirect(`${localizedHref(paths.collaboration(id))}#reviews`),
+    )
   return actOnCollaboration(signedIn(context), { id, form }, () => redirect(localizedHref(paths.collaboration(id))))
 }
 
 export default function CollaborationRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { collaboration, money, asked } = loaderData
+  const { collaboration, money, reviews, asked } = loaderData
   useCollaborationNews(collaboration.id)
   // What stands may have changed since it was asked.
   const open = asksIn(collaboration).find(({ ask }) => ask === asked)?.ask ?? null
-  return <CollaborationScreen collaboration={collaboration} money={money} asked={open} answer={actionData} />
+  return <CollaborationScreen {...{ collaboration, money, reviews }} asked={open} answer={actionData} />
 }

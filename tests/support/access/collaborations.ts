@@ -103,6 +103,24 @@ export const COLLABORATIONS: Operations = {
   "change how far somebody's numbers have come": ofNobody(
     (row) => sql`update invoice_counters set last = 9 where influencer_id = ${row.influencerId}`,
   ),
+  "read what a side wrote about the other": ofCollaboration(
+    (row) => sql`select from reviews where collaboration_id in ${collaborationOf(row)}`,
+    "access_admin_area",
+  ),
+  "change what was written about the other once it is read": ofNobody(
+    (row) => sql`update reviews set body = 'Other' where collaboration_id in ${collaborationOf(row)}`,
+  ),
+  "write about a collaboration that is not over": ofNobody(
+    (row) => sql`insert into reviews (id, collaboration_id, side, author_id, body, revealed_at)
+      select ${newId()}, id, 'influencer', app_private.uid(), 'R', now() + interval '1 day' from collaborations where id in ${collaborationOf(row)}`,
+  ),
+  "show what a company wrote": ofCreator(
+    (row) =>
+      sql`update reviews set shown = true where side = 'company' and collaboration_id in ${collaborationOf(row)}`,
+  ),
+  "take away what a side wrote": ofNobody(
+    (row) => sql`delete from reviews where collaboration_id in ${collaborationOf(row)}`,
+  ),
   "read as whom somebody stands on invoices": ofCollaboration(
     (row) =>
       sql`select from billing_identities where company_id = ${row.companyId} or influencer_id = ${row.influencerId}`,
@@ -271,5 +289,7 @@ export async function seedCollaboration(tx: Tx, { companyId, influencerId, userI
       locale, net_cents, vat_cents, payable_cents, facts, state)
     values (${invoiceId}, ${id}, ${companyId}, ${influencerId}, 'invoice', 'balance', '', current_date, current_date, 'fr', 2, 0, 2, '{}',
       'sent')`)
+  await tx.execute(sql`insert into reviews (id, collaboration_id, side, body, revealed_at)
+    values (${newId()}, ${id}, 'company', 'R', now())`)
   await tx.execute(sql`insert into invoice_reminders (invoice_id, step) values (${invoiceId}, 1)`)
 }

@@ -147,6 +147,13 @@ export function parts(userId: string): Record<string, Part> {
         join deliverables d on d.id = f.deliverable_id where ${ofOwnPieces})`,
     },
     deadline_calendar: { table: "deadline_feeds", theirs: ofInfluencer, without: ["secret_hash"] },
+    // Their own words, and what is revealed of those about them.
+    reviews: {
+      table: "reviews",
+      theirs: sql`author_id = ${userId}::uuid or (side = 'influencer' and ${ofOwnPieces})
+        or (side = 'company' and revealed_at <= now() and removed_at is null and ${ofOwnPieces})`,
+      without: ["author_id"],
+    },
     // What somebody made for a company is the company's, with another person's address in it.
     contracts: {
       table: "contracts",

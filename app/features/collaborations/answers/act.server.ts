@@ -4,6 +4,7 @@ import { Invalid } from "#platform/errors/errors"
 import type { FormAnswer } from "#platform/forms/answer"
 import { submit } from "#platform/forms/submit.server"
 import { OfferForm } from "../offers/schema.server"
+import type { ReviewIntent } from "../reviews/act.server"
 import { type Answer, counterPropose, giveAnswer } from "./commands.server"
 import { AnswerForm, ShownVersion } from "./schema.server"
 
@@ -18,7 +19,7 @@ const ANSWERS = [
 ] as const satisfies Answer[]
 
 /** What came back of a button that was refused. */
-export type RefusedAnswer = FormAnswer & { pressed?: Answer }
+export type RefusedAnswer = FormAnswer & { pressed?: Answer | ReviewIntent }
 type Answered = Response | ReturnType<typeof data<FormAnswer>>
 
 /** A side's answer to what stands, by the button that it pressed: of the collaboration's own page, or of the thread. */

@@ -31,7 +31,7 @@ export function AnswerForms({ collaboration, refused }: AnswerFormsProps) {
       )}
       {may("cancel") && <WithReason answer="cancel" {...{ version, refused }} label={m.collaborations_cancel()} />}
       {may("publish") && !collaboration.published && (
-        <AnswerForm answer="publish" version={version} label={m.collaborations_publish()} variant="accent">
+        <AnswerForm answer="publish" version={version} label={m.collaborations_publish()}>
           <p className="text-ink-soft">{m.collaborations_publish_text()}</p>
         </AnswerForm>
       )}

@@ -10,6 +10,7 @@ import type { RefusedAnswer } from "../answers/act.server"
 import type { CollaborationDetail } from "../detail/queries.server"
 import type { MoneyView } from "../money/queries.server"
 import { MoneyPanel } from "../money/screen/money-panel"
+import type { ReviewsView } from "../reviews/queries.server"
 import { AnswerForms } from "./answer-forms"
 import { ContractCard } from "./contract-card"
 import { HistoryList } from "./history-list"
@@ -25,16 +26,17 @@ import { TotalCallout } from "./total-callout"
 type CollaborationScreenProps = {
   collaboration: CollaborationDetail
   money: MoneyView
+  reviews: ReviewsView
   /** What the sheet asks, where one is open. */
   asked: Asked | null
   answer: RefusedAnswer | undefined
 }
 
 /** One collaboration: what is offered, what it comes to, what can be done, what has happened. */
-export function CollaborationScreen({ collaboration, money, asked, answer }: CollaborationScreenProps) {
+export function CollaborationScreen({ collaboration, money, reviews, asked, answer }: CollaborationScreenProps) {
   const { id, side, status, names, offer, history, total } = collaboration
   // What both have agreed on has its room; old ones that ended before there were pieces stay as they were.
-  if (collaboration.pieces.length > 0) return <RoomScreen {...{ collaboration, money, answer }} />
+  if (collaboration.pieces.length > 0) return <RoomScreen {...{ collaboration, money, reviews, answer }} />
   const here = localizedHref(paths.collaboration(id))
   const other = sideName(side === "company" ? names.influencer : names.company)
   const trail = [{ href: localizedHref(paths.collaborations), label: m.collaborations_title() }]

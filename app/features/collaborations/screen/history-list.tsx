@@ -100,5 +100,9 @@ function eventText({ kind, version, side, deliverable }: HistoryEvent) {
       return m.money_event_taken_back()
     case "invoice_credited":
       return m.money_event_credited()
+    case "reviewed":
+      return m.reviews_event_written()
+    case "review_answered":
+      return m.reviews_event_answered()
   }
 }

@@ -2,21 +2,25 @@ import { and, eq, ne, sql } from "drizzle-orm"
 import { removeInfluencer, removeUser } from "#app/features/accounts/public.server"
 import { changeActive } from "#app/features/admin/public.server"
 import type { Acting } from "#app/features/admin-kit/public.server"
+import { collaborationTag } from "#app/features/companies/public"
+import { influencerTag } from "#app/features/influencers/public"
 import { noticeEvents, notices } from "#database/schema/notices"
+import { reviews } from "#database/schema/reviews"
 import { writeAudit } from "#platform/audit/audit.server"
+import { touch } from "#platform/cache/touch.server"
 import type { Tx } from "#platform/database/actor.server"
 import { Conflict, Invalid } from "#platform/errors/errors"
 import type { NoticeDecision } from "#vocabulary/notices"
 
 type Decided = {
-  notice: { id: string; influencerId: string | null; decision: NoticeDecision | null }
+  notice: { id: string; influencerId: string | null; reviewId: string | null; decision: NoticeDecision | null }
   decision: NoticeDecision
   ownerId: string | null | undefined
 }
 
 /** Does to the page what a decision says; tells whether it was this that took the page away. Throws `Invalid`, `Conflict`. */
 export async function actOnPage(tx: Tx, acting: Acting, { notice, decision, ownerId }: Decided): Promise<boolean> {
-  const { influencerId } = notice
+  const { influencerId, reviewId } = notice
   switch (decision) {
     case "page_hidden": {
       if (influencerId === null) throw new Invalid("admin_report_no_page", { field: "decision" })
@@ -32,11 +36,44 @@ export async function actOnPage(tx: Tx, acting: Acting, { notice, decision, owne
       await removeAll(tx, acting, { influencerId, ownerId: ownerId ?? null })
       return false
     }
+    case "review_removed": {
+      if (reviewId === null) throw new Invalid("admin_report_no_page", { field: "decision" })
+      await setReviewRemoved(tx, reviewId, true)
+      return false
+    }
     default:
+      if (reviewId !== null && notice.decision === "review_removed" && !(await isHeldAway(tx, notice.id, reviewId)))
+        await setReviewRemoved(tx, reviewId, false)
       if (influencerId !== null && notice.decision === "page_hidden")
         await bringBack(tx, acting, { id: notice.id, influencerId })
       return false
   }
+}
+
+/** Wherever it is shown it is gone, or back, with the commit. */
+async function setReviewRemoved(tx: Tx, reviewId: string, isRemoved: boolean) {
+  await tx
+    .update(reviews)
+    .set({ removedAt: isRemoved ? sql`coalesce(removed_at, now())` : null })
+    .where(eq(reviews.id, reviewId))
+  const { rows } = await tx.execute<{ id: string; influencerId: string | null }>(sql`
+    select c.id, c.influencer_id as "influencerId" from reviews r join collaborations c on c.id = r.collaboration_id
+    where r.id = ${reviewId}::uuid`)
+  await touch(
+    tx,
+    rows.flatMap(({ id, influencerId }) => [
+      collaborationTag(id),
+      ...(influencerId ? [influencerTag(influencerId)] : []),
+    ]),
+  )
+}
+
+async function isHeldAway(tx: Tx, noticeId: string, reviewId: string) {
+  const held = await tx.$count(
+    notices,
+    and(eq(notices.reviewId, reviewId), eq(notices.decision, "review_removed"), ne(notices.id, noticeId)),
+  )
+  return held > 0
 }
 
 /** A page that another decision keeps away stays away; one that its owner was hiding is theirs to show. */

@@ -4,6 +4,7 @@ import { siteSettings } from "#app/features/settings/public.server"
 import { profiles } from "#database/schema/accounts"
 import { influencerUserMapping } from "#database/schema/influencers"
 import { noticeEvents, notices } from "#database/schema/notices"
+import { reviews } from "#database/schema/reviews"
 import { writeAudit } from "#platform/audit/audit.server"
 import type { Tx } from "#platform/database/actor.server"
 import { newId } from "#platform/database/ids"
@@ -94,7 +95,7 @@ async function loadBoth(tx: Tx, id: string) {
   if (!notice) throw new NotFound("admin_report_gone")
   const [found] =
     notice.influencerId === null
-      ? []
+      ? await authorOf(tx, notice.reviewId)
       : await tx
           .select({ id: profiles.id, email: profiles.email, locale: profiles.locale })
           .from(influencerUserMapping)
@@ -107,6 +108,16 @@ async function loadBoth(tx: Tx, id: string) {
     .from(noticeEvents)
     .where(and(eq(noticeEvents.noticeId, id), eq(noticeEvents.kind, "appealed")))
   return { notice, owner, appealedBy: appeals.map(({ party }) => party) }
+}
+
+/** Who wrote the review that a notice is about. */
+async function authorOf(tx: Tx, reviewId: string | null) {
+  if (reviewId === null) return []
+  return tx
+    .select({ id: profiles.id, email: profiles.email, locale: profiles.locale })
+    .from(reviews)
+    .innerJoin(profiles, eq(profiles.id, reviews.authorId))
+    .where(eq(reviews.id, reviewId))
 }
 
 type Both = Awaited<ReturnType<typeof loadBoth>>

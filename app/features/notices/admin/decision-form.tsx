@@ -18,19 +18,22 @@ type DecisionFormProps = {
   action: string
   /** A decision about a page of the site itself has nothing to hide. */
   hasPage: boolean
+  hasReview: boolean
   /** Null for nobody's page. */
   ownerId: string | null
   isFinal: boolean
 }
 
 /** The decision with its statement of reasons, which both sides get as it stands here. */
-export function DecisionForm({ id, action, hasPage, ownerId, isFinal }: DecisionFormProps) {
+export function DecisionForm({ id, action, hasPage, hasReview, ownerId, isFinal }: DecisionFormProps) {
   const answer = useActionData<FormAnswer>()
   const { form, field } = useAnswer<"decision" | "facts" | "groundKind" | "ground" | "automated" | "confirmed">(
     answer,
     { id: `decision-${id}` },
   )
-  const decisions = NOTICE_DECISIONS.filter((each) => hasPage || each === "no_action")
+  const decisions = NOTICE_DECISIONS.filter(
+    (each) => each === "no_action" || (each === "review_removed" ? hasReview : hasPage),
+  )
   return (
     <Form
       {...form}

@@ -57,6 +57,11 @@ export function NoticeView({ notice }: { notice: OpenedNotice | null }) {
               <Fact name={m.admin_report_page()}>
                 <ReportedPage page={page} />
               </Fact>
+              {notice.review && (
+                <Fact name={m.admin_report_review()}>
+                  <ReportedReview review={notice.review} />
+                </Fact>
+              )}
               <Fact name={m.report_explanation()}>
                 <span dir="auto" className="block max-w-[80ch] whitespace-pre-wrap">
                   {notice.explanation || m.admin_report_cleared()}
@@ -96,7 +101,8 @@ export function NoticeView({ notice }: { notice: OpenedNotice | null }) {
               id={id}
               action={here}
               hasPage={page !== null}
-              ownerId={page?.ownerId ?? null}
+              hasReview={notice.review !== null}
+              ownerId={page?.ownerId ?? notice.review?.authorId ?? null}
               isFinal={state === "appealed"}
             />
           ) : (
@@ -105,6 +111,23 @@ export function NoticeView({ notice }: { notice: OpenedNotice | null }) {
         </div>
       </div>
     </>
+  )
+}
+
+function ReportedReview({ review }: { review: NonNullable<OpenedNotice["review"]> }) {
+  const { body, reply, isRemoved, authorEmail } = review
+  return (
+    <span className="grid gap-2">
+      {[body, ...(reply === null ? [] : [reply])].map((words) => (
+        <span key={words} dir="auto" className="block max-w-[80ch] border-s-2 border-line ps-3 whitespace-pre-wrap">
+          {words}
+        </span>
+      ))}
+      <span className="flex flex-wrap items-center gap-2">
+        {isRemoved && <Tag tone="danger">{m.admin_report_review_removed()}</Tag>}
+        {authorEmail === null ? m.admin_report_without_owner() : <bdi dir="ltr">{authorEmail}</bdi>}
+      </span>
+    </span>
   )
 }
 

@@ -38,19 +38,21 @@ export async function readNotice(tx: Tx, id: string, { reader, now }: Reading): 
       i.is_active as "isActive", i.suspended_at is not null as "isSuspended",
       exists (select 1 from notice_events e where e.notice_id = n.id and e.kind = 'decided' and e.actor_id = ${reader}::uuid)
         and exists (select 1 from user_roles r where r.role = 'admin' and r.user_id <> ${reader}::uuid) as "leaveToOther",
-      o.user_id as "ownerId", p.email as "ownerEmail"
+      o.user_id as "ownerId", p.email as "ownerEmail",
+      (select json_build_object('body', r.body, 'reply', r.reply, 'isRemoved', r.removed_at is not null, 'authorId', r.author_id,
+        'authorEmail', (select a.email from profiles a where a.id = r.author_id)) from reviews r where r.id = n.review_id) as review
     from notices n left join influencers i on i.id = n.influencer_id
       left join influencer_user_mapping o on o.influencer_id = n.influencer_id left join profiles p on p.id = o.user_id
     where n.id = ${id}::uuid`)
   const [found] = rows
   if (!found) return null
   const { pageId, isActive, isSuspended, ownerId, ownerEmail, leaveToOther, ...rest } = found
-  const { explanation, name, email, cleared, ...row } = rest
+  const { explanation, name, email, cleared, review, ...row } = rest
   const page =
     pageId === null ? null : { id: pageId, name: row.influencerName ?? "", isActive, isSuspended, ownerId, ownerEmail }
   const others = pageId === null ? { newest: [], count: 0 } : await readOthers(tx, { id, pageId, now })
   const reporter = { explanation, name, email, cleared }
-  return { ...rowOf(row, now), ...reporter, leaveToOther, page, steps: await readSteps(tx, id), others }
+  return { ...rowOf(row, now), ...reporter, leaveToOther, page, review, steps: await readSteps(tx, id), others }
 }
 
 async function readOthers(tx: Tx, { id, pageId, now }: { id: string; pageId: string; now: Date }) {
@@ -76,7 +78,7 @@ const COLUMNS = sql`n.id, n.reference, n.reason, n.path, n.state, n.decision, n.
 
 type StoredRow = Omit<NoticeRow, "createdAt" | "dueAt" | "late"> & { createdAt: number; dueAt: number }
 type StoredNotice = StoredRow &
-  Pick<OpenedNotice, "explanation" | "name" | "email" | "cleared" | "leaveToOther"> & {
+  Pick<OpenedNotice, "explanation" | "name" | "email" | "cleared" | "leaveToOther" | "review"> & {
     pageId: string | null
     isActive: boolean
     isSuspended: boolean

@@ -57,6 +57,14 @@ export type OpenedNotice = NoticeRow & {
     ownerId: string | null
     ownerEmail: string | null
   } | null
+  /** The review that it is about, as it stands; null where it is about a page. */
+  review: {
+    body: string
+    reply: string | null
+    isRemoved: boolean
+    authorId: string | null
+    authorEmail: string | null
+  } | null
   steps: NoticeStep[]
   /** Others about the same page: the newest, and how many there are. */
   others: { newest: NoticeRow[]; count: number }

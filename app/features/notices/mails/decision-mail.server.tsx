@@ -17,7 +17,7 @@ type Statement = {
 }
 
 type DecisionMail = {
-  notice: { id: string; reference: string; path: string }
+  notice: { id: string; reference: string; path: string; reviewId: string | null }
   statement: Statement
   party: NoticeParty
   /** Whether it comes after an appeal. */
@@ -33,8 +33,8 @@ export function decisionMail({ notice, statement, party, isAgain, mayAppeal, loc
   const words = { locale }
   const title = isAgain ? m.report_mail_final_title({}, words) : m.report_mail_decision_title({}, words)
   const { publicUrl } = config()
-  const intro =
-    party === "reporter" ? m.report_mail_decision_reporter({}, words) : m.report_mail_decision_owner({}, words)
+  const toOwner = notice.reviewId === null ? m.report_mail_decision_owner : m.report_mail_decision_author
+  const intro = party === "reporter" ? m.report_mail_decision_reporter({}, words) : toOwner({}, words)
   const appeal = mayAppeal ? appealUrl({ noticeId: notice.id, party }, locale) : null
   const address = <bdi dir="ltr">{`${publicUrl}${notice.path}`}</bdi>
   return letter({

@@ -12,6 +12,8 @@ import type { RefusedAnswer } from "../../answers/act.server"
 import type { CollaborationDetail } from "../../detail/queries.server"
 import type { MoneyView } from "../../money/queries.server"
 import { MoneyPanel } from "../../money/screen/money-panel"
+import type { ReviewsView } from "../../reviews/queries.server"
+import { ReviewPanel } from "../../reviews/review-panel"
 import { AnswerForms } from "../answer-forms"
 import { HistoryList } from "../history-list"
 import { sideName } from "../side-name"
@@ -20,13 +22,18 @@ import { PieceCard } from "./piece-card"
 import { Road } from "./road"
 import { TurnCard } from "./turn-card"
 
-type RoomScreenProps = { collaboration: CollaborationDetail; money: MoneyView; answer: RefusedAnswer | undefined }
+type RoomScreenProps = {
+  collaboration: CollaborationDetail
+  money: MoneyView
+  reviews: ReviewsView
+  answer: RefusedAnswer | undefined
+}
 
 /** From yes to paid, both sides before the same table. */
-export function RoomScreen({ collaboration, money, answer }: RoomScreenProps) {
+export function RoomScreen({ collaboration, money, reviews, answer }: RoomScreenProps) {
   const { id, side, names, offer, pieces, posts, history, conversationId } = collaboration
   const other = side === "company" ? names.influencer : names.company
-  const { note: _besideItsField, ...refusals } = answer?.error ?? {}
+  const { note: _besideItsField, body: _ofAReview, reply: _toAReview, ...refusals } = answer?.error ?? {}
   const errors = Object.values(refusals).flatMap((each) => each ?? [])
   return (
     <Screen
@@ -63,7 +70,7 @@ export function RoomScreen({ collaboration, money, answer }: RoomScreenProps) {
         {errors.length > 0 && <Callout tone="danger">{errors}</Callout>}
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:gap-8">
           <div className="grid min-w-0 gap-6">
-            <TurnCard collaboration={collaboration} />
+            <TurnCard {...{ collaboration, reviews }} />
             <section className="grid gap-3">
               <h2 className="text-xl">{m.collaborations_road_posts()}</h2>
               {pieces.map((piece) => (
@@ -85,6 +92,7 @@ export function RoomScreen({ collaboration, money, answer }: RoomScreenProps) {
                 </LinkButton>
               )}
             </section>
+            <ReviewPanel reviews={reviews} refused={answer} />
           </div>
           <div className="grid min-w-0 gap-6">
             <MoneyPanel money={money} />

@@ -16,6 +16,7 @@ import { loadCollaboration } from "../../detail/queries.server"
 import { loadMoney } from "../../money/queries.server"
 import { sendInvoice } from "../../money/send.server"
 import { notePayment } from "../../money/standing.server"
+import { loadReviews } from "../../reviews/queries.server"
 import { Stages } from "./piece-card"
 import { PieceScreen } from "./piece-screen"
 import { Road } from "./road"
@@ -34,8 +35,12 @@ async function roadOf({ id, company }: Pick<Awaited<ReturnType<typeof aBilledCol
 async function roomsOf(options: Parameters<typeof aDeliverable>[0]) {
   const { id, deliverableId, company, influencer } = await aDeliverable(options)
   const room = async ({ actor }: typeof company | typeof influencer) => {
-    const [collaboration, money] = await Promise.all([loadCollaboration(actor, id), loadMoney(actor, id)])
-    return shown(createElement(RoomScreen, { collaboration, money, answer: undefined }))
+    const [collaboration, money, reviews] = await Promise.all([
+      loadCollaboration(actor, id),
+      loadMoney(actor, id),
+      loadReviews(actor, id),
+    ])
+    return shown(createElement(RoomScreen, { collaboration, money, reviews, answer: undefined }))
   }
   const piece = async ({ actor }: typeof company | typeof influencer) =>
     shown(

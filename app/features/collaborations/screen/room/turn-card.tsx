@@ -8,17 +8,31 @@ import { localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import type { Piece } from "../../deliverables/queries.server"
 import type { CollaborationDetail } from "../../detail/queries.server"
+import type { ReviewsView } from "../../reviews/queries.server"
 import { sideName } from "../side-name"
 import { dueDay, lastDay } from "./piece-words"
 import { type Turn, turnOf } from "./turn"
 
 /** Whose turn it is, in one sentence, with the one button. */
-export function TurnCard({ collaboration }: { collaboration: CollaborationDetail }) {
+export function TurnCard({ collaboration, reviews }: { collaboration: CollaborationDetail; reviews: ReviewsView }) {
   const { id, side, status, names, contract, total } = collaboration
   const hasSigned = contract.newest?.acceptances.some((each) => each.side === side) ?? false
   const turn = turnOf({ ...collaboration, isContractOwed: total.nearness === "reached" && !hasSigned })
   const other = isolate(sideName(names[side === "company" ? "influencer" : "company"]))
   const to = (piece: Piece) => localizedHref(paths.deliverable(id, piece.id))
+  if (reviews.canWrite && reviews.until)
+    return (
+      <WindowCard
+        title={m.reviews_turn({ name: other })}
+        actions={
+          <LinkButton to="#reviews" variant="accent">
+            {m.reviews_turn_do()}
+          </LinkButton>
+        }
+      >
+        {m.reviews_turn_why({ date: lastDay(reviews.until) })}
+      </WindowCard>
+    )
   const said = wordsOf(turn, { other, status, isCompany: side === "company" })
   return (
     <WindowCard title={said.title} actions={actionsOf(turn, { id, to })}>

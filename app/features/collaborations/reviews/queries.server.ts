@@ -1,0 +1,139 @@
+import { and, eq, sql } from "drizzle-orm"
+import { collaborationEvents } from "#database/schema/collaborations"
+import { reviews } from "#database/schema/reviews"
+import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
+import { isUuid } from "#platform/database/ids"
+import { isDay, parisDay } from "#platform/text/day"
+import { namesOf } from "../detail/queries.server"
+import { type Held, loadHeld } from "../held.server"
+import {
+  canAnswer,
+  canCorrect,
+  canReview,
+  type Ending,
+  type PaymentCounts,
+  type ReviewCounts,
+  reviewableUntil,
+} from "./rules"
+
+const ROW = {
+  id: reviews.id,
+  side: reviews.side,
+  body: reviews.body,
+  writtenAt: reviews.writtenAt,
+  revealedAt: reviews.revealedAt,
+  reply: reviews.reply,
+  repliedAt: reviews.repliedAt,
+  shown: reviews.shown,
+  removedAt: reviews.removedAt,
+}
+
+/** What this side reads of a collaboration: its own, and the other one once it is revealed. */
+export function listReviews(tx: Tx, collaborationId: string) {
+  return tx.select(ROW).from(reviews).where(eq(reviews.collaborationId, collaborationId))
+}
+
+export type ReviewsView = Awaited<ReturnType<typeof reviewsOf>>
+
+/** What the two sides write about each other once it is over, with what is known of it. */
+export async function reviewsOf(tx: Tx, held: Held, now: Date) {
+  const [written, ending, facts, told, names] = await Promise.all([
+    listReviews(tx, held.id),
+    endingOf(tx, held),
+    factsOf(tx, held.id, now),
+    // That the other side has written stands in the history; what it has, nobody reads before the time.
+    tx.$count(
+      collaborationEvents,
+      and(
+        eq(collaborationEvents.collaborationId, held.id),
+        eq(collaborationEvents.kind, "reviewed"),
+        sql`${collaborationEvents.side} <> ${held.side}`,
+      ),
+    ),
+    namesOf(tx, held),
+  ])
+  const own = written.find(({ side }) => side === held.side) ?? null
+  const other = written.find(({ side, revealedAt }) => side !== held.side && revealedAt <= now) ?? null
+  return {
+    id: held.id,
+    side: held.side,
+    names,
+    until: reviewableUntil(ending),
+    own,
+    other,
+    hasOtherWritten: told > 0,
+    canWrite: canReview(ending, own !== null, now),
+    canCorrect: own !== null && canCorrect(own, now),
+    canAnswer: other !== null && canAnswer(other, now),
+    isRevealed: own !== null && own.revealedAt <= now,
+    facts,
+  }
+}
+
+export function loadReviews(actor: Actor, id: string, now = new Date()) {
+  return readAs(actor, async (tx) => reviewsOf(tx, await loadHeld(tx, id), now))
+}
+
+export async function endingOf(tx: Tx, { id, state, endedAt, companyId, influencerId }: Held): Promise<Ending> {
+  const { rows } = await tx.execute(sql`
+    select 1 from deliverables where collaboration_id = ${id}::uuid and state in ('published', 'measured') limit 1`)
+  const isWhole = companyId !== null && influencerId !== null
+  return { status: state.status, endedAt, isPublished: rows.length > 0, isWhole }
+}
+
+export type ReviewFacts = ReviewCounts & PaymentCounts
+
+const COUNTS = sql`dated, on_time as "onTime", rounds_used as "roundsUsed", rounds, posts, labelled, unlabelled`
+const PAYMENTS = sql`invoices, settled, paid_on_time as "paidOnTime"`
+
+async function factsOf(tx: Tx, id: string, now: Date): Promise<ReviewFacts> {
+  const { rows } = await tx.execute<ReviewFacts>(
+    sql`select ${COUNTS}, ${PAYMENTS} from app_private.review_facts(${id}::uuid, ${parisDay(now)}::date)`,
+  )
+  const [facts] = rows
+  if (!facts) throw new Error("sums are one row")
+  return facts
+}
+
+type Kept = Readonly<{ id: string; body: string; reply: string | null; writtenAt: number; endedAt: number }>
+const KEPT = sql`id, body, reply, (extract(epoch from written_at) * 1000)::float8 as "writtenAt",
+  (extract(epoch from ended_at) * 1000)::float8 as "endedAt"`
+
+/** What companies wrote about a creator, as far as the creator shows it: the newest, and as many as there is room for. */
+export async function listShownReviews(tx: Tx, influencerId: string, most: number, now = new Date()) {
+  const { rows } = await tx.execute<Kept & ReviewCounts & { company: string }>(sql`
+    select ${KEPT}, company, ${COUNTS}
+    from app_private.shown_reviews(${influencerId}::uuid, ${parisDay(now)}::date, ${most}::int)`)
+  return rows.map((row) => ({ ...row, ...datesOf(row) }))
+}
+
+const PAGE = 10
+
+/** What creators wrote about a company, for those who may read it, ten on a page; without a name while a page is hidden. */
+export function listCompanyReviews(actor: Actor, companyId: string, before: Cursor | null, now = new Date()) {
+  return readAs(actor, async (tx) => {
+    const { rows } = await tx.execute<
+      Kept & ReviewFacts & { creator: string | null; path: string | null; exactly: string }
+    >(sql`
+      select ${KEPT}, creator, path, ${COUNTS}, ${PAYMENTS},
+        to_char(written_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as exactly
+      from app_private.company_reviews(${companyId}::uuid, ${parisDay(now)}::date, ${before?.at ?? null}::timestamptz,
+        ${before?.id ?? null}::uuid, ${PAGE + 1}::int)`)
+    const page = rows.slice(0, PAGE)
+    const last = rows.length > PAGE ? page.at(-1) : undefined
+    const reviews = page.map(({ exactly: _, ...row }) => ({ ...row, ...datesOf(row) }))
+    return { reviews, next: last ? `${last.exactly}_${last.id}` : null }
+  })
+}
+
+function datesOf({ writtenAt, endedAt }: Kept) {
+  return { writtenAt: new Date(writtenAt), endedAt: new Date(endedAt) }
+}
+
+type Cursor = Readonly<{ at: string; id: string }>
+
+/** Where the next page begins, as its address says it; null for whatever else stands there. */
+export function cursorIn(text: string | null): Cursor | null {
+  const [, at, id] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)_([0-9a-f-]{36})$/.exec(text ?? "") ?? []
+  return at && id && isUuid(id) && isDay(at.slice(0, 10)) && !Number.isNaN(Date.parse(at)) ? { at, id } : null
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from "react"
+import { currentLocale, m } from "#messages"
+import { isolate } from "#platform/text/bidi"
+import { formatDate } from "#platform/text/format"
+
+type QuoteProps = {
+  /** `Avis de Maison Orsay` */
+  title: string
+  body: string
+  writtenAt: Date
+  /** Who answered, and what. */
+  reply: Readonly<{ name: string; text: string }> | null
+  children?: ReactNode
+}
+
+const WORDS = "[text-align:match-parent] [text-align:-webkit-match-parent] whitespace-pre-line wrap-anywhere"
+
+/** What somebody wrote after a collaboration, whose words it is and of when, with the answer to it. */
+export function Quote({ title, body, writtenAt, reply, children }: QuoteProps) {
+  return (
+    <figure className="grid gap-2">
+      <figcaption className="grid">
+        <span className="font-semibold wrap-anywhere">{title}</span>
+        <time dateTime={writtenAt.toISOString()} className="text-sm text-ink-soft">
+          {isolate(formatDate(writtenAt, currentLocale()))}
+        </time>
+      </figcaption>
+      <blockquote dir="auto" className={`border-s-2 border-line ps-4 text-lg ${WORDS}`}>
+        {body}
+      </blockquote>
+      {reply && (
+        <div className="grid gap-1 ps-4">
+          <p className="text-sm font-semibold">{m.reviews_reply({ name: isolate(reply.name) })}</p>
+          <p dir="auto" className={`text-ink-soft ${WORDS}`}>
+            {reply.text}
+          </p>
+        </div>
+      )}
+      {children}
+    </figure>
+  )
+}

@@ -1,0 +1,126 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { parisDay } from "#platform/text/day"
+import { HOSTILE } from "#tests/support/hostile"
+import { COLLABORATION_STATUSES } from "#vocabulary/collaborations"
+import { cursorIn } from "./queries.server"
+import {
+  canAnswer,
+  canCorrect,
+  canReview,
+  type Ending,
+  labelFact,
+  paymentFact,
+  REVIEW_LENGTH,
+  revealedAt,
+  reviewableUntil,
+  reviewsUntil,
+  timeFact,
+} from "./rules"
+import { ReplyForm, ReviewForm } from "./schema.server"
+
+const moment = fc.date({ min: new Date("2026-01-01"), max: new Date("2036-01-01"), noInvalidDate: true })
+const ending: fc.Arbitrary<Ending> = fc.record({
+  status: fc.constantFrom(...COLLABORATION_STATUSES),
+  endedAt: fc.option(moment, { nil: null }),
+  isPublished: fc.boolean(),
+  isWhole: fc.boolean(),
+})
+
+test("the fourteenth day is the last one, whole, whatever the clocks of Paris do meanwhile", () => {
+  fc.assert(
+    fc.property(moment, (endedAt) => {
+      const until = reviewsUntil(endedAt)
+      const last = new Date(until.getTime() - 1)
+      expect((Date.parse(parisDay(last)) - Date.parse(parisDay(endedAt))) / 86_400_000).toBe(14)
+      expect(parisDay(until)).not.toBe(parisDay(last))
+    }),
+  )
+})
+
+test("only what was completed with something published between two who are there is written about, once and in time", () => {
+  fc.assert(
+    fc.property(ending, fc.boolean(), moment, (over, hasWritten, now) => {
+      const until = reviewableUntil(over)
+      const isReviewable = over.status === "completed" && over.endedAt !== null && over.isPublished && over.isWhole
+      expect(until !== null).toBe(isReviewable)
+      expect(canReview(over, hasWritten, now)).toBe(until !== null && !hasWritten && now < until)
+    }),
+  )
+})
+
+test("in the second in which the time is up it is too late, a moment before it is not", () => {
+  const over = {
+    status: "completed",
+    endedAt: new Date("2026-11-24T16:00:00Z"),
+    isPublished: true,
+    isWhole: true,
+  } as const
+  const until = new Date("2026-12-08T23:00:00Z")
+  expect(reviewableUntil(over)).toEqual(until)
+  expect(canReview(over, false, new Date(until.getTime() - 1))).toBe(true)
+  expect(canReview(over, false, until)).toBe(false)
+})
+
+test("it is read when both have written, or when the time is up, never later; until then alone it is corrected", () => {
+  fc.assert(
+    fc.property(moment, moment, fc.boolean(), (until, now, hasOther) => {
+      const at = revealedAt(until, hasOther, now)
+      expect(at <= until).toBe(true)
+      expect(canCorrect({ revealedAt: at }, at)).toBe(false)
+      const review = { revealedAt: at, reply: null, removedAt: null }
+      expect(canCorrect(review, now) && canAnswer(review, now)).toBe(false)
+      expect(canAnswer({ ...review, reply: "Merci" }, at)).toBe(false)
+      expect(canAnswer({ ...review, removedAt: at }, at)).toBe(false)
+      expect(canAnswer(review, at)).toBe(true)
+    }),
+  )
+})
+
+test("what cannot be known is said to be so, and is never a zero", () => {
+  const none = { dated: 0, onTime: 0, roundsUsed: 0, rounds: null, posts: 1, labelled: 0, unlabelled: 0 }
+  expect([timeFact(none), labelFact(none)]).toEqual(["none", "untold"])
+  expect(paymentFact({ invoices: 0, settled: 0, paidOnTime: 0 })).toBe("none")
+  expect(paymentFact({ invoices: 2, settled: 0, paidOnTime: 0 })).toBe("not_yet")
+  fc.assert(
+    fc.property(fc.nat(9), fc.nat(9), (labelled, unlabelled) => {
+      const fact = labelFact({ ...none, labelled, unlabelled })
+      expect(typeof fact === "string" || (fact.of > 0 && fact.done <= fact.of)).toBe(true)
+    }),
+  )
+})
+
+test("whatever is typed is taken as 1 to 300 characters, as the database counts them, or refused", () => {
+  const isTaken = (words: string) => {
+    const [review, reply] = [ReviewForm.safeParse({ body: words }), ReplyForm.safeParse({ reply: words })]
+    expect(review.success).toBe(reply.success)
+    return review.success ? review.data.body : null
+  }
+  for (const words of [...HOSTILE, "👩‍🍳".repeat(100), "é".repeat(300)]) {
+    const taken = isTaken(words)
+    if (taken !== null) expect([...taken].length).toBeLessThanOrEqual(REVIEW_LENGTH)
+    if (taken !== null) expect(taken).not.toBe("")
+  }
+  fc.assert(
+    fc.property(fc.string({ maxLength: 400, unit: "binary" }), (words) => {
+      const taken = isTaken(words)
+      expect(taken === null || ([...taken].length > 0 && [...taken].length <= REVIEW_LENGTH)).toBe(true)
+    }),
+  )
+  expect(isTaken("é".repeat(300))).toBe("é".repeat(300))
+  expect(isTaken("é".repeat(301))).toBe(null)
+})
+
+test("an address says where the next page begins, or nothing", () => {
+  const at = "2026-11-24T16:00:00.123456Z"
+  const id = "0190a5b8-0000-7000-8000-000000000000"
+  expect(cursorIn(`${at}_${id}`)).toEqual({ at, id })
+  for (const text of [
+    null,
+    ...HOSTILE,
+    `2026-02-30T16:00:00.123456Z_${id}`,
+    `2026-11-24T99:00:00.123456Z_${id}`,
+    `${at}_x`,
+  ])
+    expect(cursorIn(text)).toBe(null)
+})
