@@ -67,7 +67,11 @@ export function DraftForm({ id, piece, company, caption, answer }: DraftFormProp
       </Field>
       {piece.reviewDays !== null && (
         <p className="text-sm text-ink-soft">
-          {m.collaborations_draft_silence({ ...name, days: isolate(numberText(piece.reviewDays)) })}
+          {m.collaborations_draft_silence({
+            ...name,
+            count: piece.reviewDays,
+            figure: isolate(numberText(piece.reviewDays)),
+          })}
         </p>
       )}
       {isBusy && <p className="text-sm text-ink-soft">{m.collaborations_draft_wait()}</p>}
