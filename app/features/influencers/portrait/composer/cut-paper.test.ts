@@ -9,6 +9,8 @@ import { HOSTILE } from "#tests/support/hostile"
 import { PORTRAIT_PARTS } from "#vocabulary/portrait"
 import { suggestedPortraits } from "./suggestions"
 
+const SHAPES = new Set(["svg", "g", "rect", "circle", "ellipse", "path", "clipPath"])
+
 const anyPortrait = fc
   .tuple(...PARTS.map((part) => fc.constantFrom<string>(...PORTRAIT_PARTS[part])))
   .map((names) => names.join("."))
@@ -20,6 +22,20 @@ test("every portrait that can be composed is kept by its code, and drawn without
       if (!composed) throw new Error(`${code} is no portrait`)
       expect(portraitCode(composed)).toBe(code)
       expect(drawPortrait(composed)).not.toMatch(/undefined|NaN|null|""/)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test("a portrait is shapes alone: no word and so no font, no picture of somebody else's, nothing that is fetched", () => {
+  fc.assert(
+    fc.property(anyPortrait, (code) => {
+      const composed = portraitOfCode(code)
+      if (!composed) throw new Error(`${code} is no portrait`)
+      const drawing = drawPortrait(composed)
+      const elements = new Set([...drawing.matchAll(/<([a-zA-Z]+)/g)].map(([, name = ""]) => name))
+      expect([...elements].filter((name) => !SHAPES.has(name))).toEqual([])
+      expect(drawing.replaceAll("url(#torso)", "")).not.toMatch(/href|url\(|font|style=/)
     }),
     { numRuns: 300 },
   )
