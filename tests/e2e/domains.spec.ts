@@ -4,6 +4,7 @@ import { m } from "../../app/paraglide/messages.js"
 import { isolate } from "../../platform/text/bidi.ts"
 import { aCreator } from "./support/creators.ts"
 import { anAccount, signIn, sql } from "./support/people.ts"
+import { DOMAIN_WILDCARD } from "./support/start-site.ts"
 import { at, DESK, expect, type Language, look, screensFor, test } from "./support/test.ts"
 
 const ADDRESS = "/influencer/page/address"
@@ -133,6 +134,27 @@ for (const locale of ["fr", "ar"] as const) {
       await expect(row(page, second)).toBeHidden()
     })
 
+    test("a name below the operator's domain is had in one press, with no record to make", async ({ page }) => {
+      const path = await aCreator(page)
+      const name = `${path}.${DOMAIN_WILDCARD}`
+      const take = card(page).getByRole("button", { name: m.editor_domain_take({ name: isolate(name) }, words) })
+      await page.goto(at(locale, ADDRESS))
+      await expect(card(page).getByText(m.editor_domain_too_new({}, words))).toBeVisible()
+      await expect(take).toBeHidden()
+
+      await grow(path)
+      await page.goto(at(locale, ADDRESS))
+      await expect(card(page)).toContainText(m.editor_domain_given({}, words))
+      await looked(page, locale, "domain-given")
+      await take.click()
+      const taken = row(page, name)
+      await expect(taken).toContainText(m.editor_domain_state_live({}, words))
+      await expect(taken).toContainText(m.editor_domain_live({}, words))
+      await expect(taken).not.toContainText("TXT")
+      await expect(take).toBeHidden()
+      await looked(page, locale, "domain-given-taken")
+    })
+
     test("an admin finds a domain, sees what its records lack, and releases it after a question", async ({ page }) => {
       const path = await aCreator(page)
       const name = aName()
@@ -158,6 +180,18 @@ for (const locale of ["fr", "ar"] as const) {
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false })
+
+  test("a name below the operator's domain is had in one press", async ({ page }) => {
+    const fr = { locale: "fr" } as const
+    const path = await aCreator(page)
+    await grow(path)
+    const name = `${path}.${DOMAIN_WILDCARD}`
+    await page.goto(ADDRESS)
+    await card(page)
+      .getByRole("button", { name: m.editor_domain_take({ name: isolate(name) }, fr) })
+      .click()
+    await expect(row(page, name)).toContainText(m.editor_domain_live({}, fr))
+  })
 
   test("a domain is added, checked, refused a second time and given up", async ({ page }) => {
     const fr = { locale: "fr" } as const

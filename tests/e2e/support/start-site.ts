@@ -7,6 +7,8 @@ import { prepareSites, startNetworks, startSite } from "../../support/site.ts"
 export const METRICS_TOKEN = "of-whoever-reads-the-figures"
 /** Known, so that a test can open a session without the form. */
 export const SECRET_KEY = "a-secret-that-the-browser-tests-know-0123456789"
+/** Below it each page may have its name in one press. */
+export const DOMAIN_WILDCARD = "pages.example"
 
 /**
  * One site for the whole run, with limits that a run of many browsers does not meet. VITRINE_TEST_PROCESSES=3 makes it
@@ -25,6 +27,7 @@ export default async function startSiteForBrowsers() {
     METRICS_TOKEN,
     SECRET_KEY,
     DOMAIN_RESOLVER: dns.server,
+    DOMAIN_WILDCARD,
   }
   const count = Number(process.env.VITRINE_TEST_PROCESSES ?? 1)
   const site = count > 1 ? await startProcesses({ count, env }) : await startSite({ env })
