@@ -1,3 +1,4 @@
+import { classNames } from "#app/ui/class-names"
 import { Fold } from "#app/ui/fold"
 import { ProvenanceSign } from "#app/ui/provenance-dot"
 import { currentLocale, m } from "#messages"
@@ -23,11 +24,11 @@ export function PostFigures({ post }: { post: PublishedPost }) {
         aria-label={m.posts_all_figures()}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
         tabIndex={0}
-        className="overflow-x-auto"
+        className="relative overflow-x-auto"
       >
-        <table className="w-full border-collapse text-start">
+        <table className="w-full border-collapse text-start max-md:block">
           <caption className="sr-only">{m.posts_all_figures()}</caption>
-          <thead>
+          <thead className="max-md:sr-only">
             <tr className="border-b border-line text-sm text-ink-soft">
               <th scope="col" className="py-2 pe-3 text-start font-normal">
                 {m.posts_mark()}
@@ -42,18 +43,30 @@ export function PostFigures({ post }: { post: PublishedPost }) {
               </th>
             </tr>
           </thead>
-          <tbody>
+          <tbody className="max-md:block">
             {moments.map((moment) => (
-              <tr key={moment.mark} className="border-b border-line">
-                <th scope="row" className="py-2.5 pe-3 text-start font-semibold">
+              <tr
+                key={moment.mark}
+                className="border-b border-line max-md:grid max-md:grid-cols-2 max-md:gap-x-6 max-md:py-3"
+              >
+                <th scope="row" className="py-2.5 pe-3 text-start font-semibold max-md:col-span-2 max-md:p-0">
                   {markName(moment.mark)}
                 </th>
                 {told.map((figure) => (
-                  <td key={figure} className="px-3 py-2.5 text-end tabular-nums">
+                  <td
+                    key={figure}
+                    className={classNames(
+                      "px-3 py-2.5 text-end tabular-nums max-md:order-1 max-md:justify-between max-md:gap-2 max-md:px-0 max-md:py-0.5",
+                      moment.figures ? "max-md:flex" : "max-md:hidden",
+                    )}
+                  >
+                    <span aria-hidden="true" className="text-sm text-ink-soft md:hidden">
+                      {figureName(figure)}
+                    </span>
                     <Cell count={moment.figures?.[figure] ?? null} />
                   </td>
                 ))}
-                <td className="py-2.5 ps-3 text-sm text-ink-soft">
+                <td className="py-2.5 ps-3 text-sm text-ink-soft max-md:col-span-2 max-md:px-0 max-md:pt-0 max-md:pb-1">
                   <SourceOf moment={moment} />
                 </td>
               </tr>

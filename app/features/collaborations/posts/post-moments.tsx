@@ -25,9 +25,9 @@ export function PostMoments({ post }: { post: PublishedPost }) {
           </div>
         ))}
         {isStory && (
-          <div className="grid content-start justify-items-center gap-0.5 px-1.5 py-2.5 text-center">
+          <div className="col-span-2 grid content-start justify-items-center gap-0.5 px-1.5 py-2.5 text-center">
             <dt className="text-sm text-ink-soft">{m.posts_then()}</dt>
-            <dd className="text-xs text-ink-soft">{m.posts_story_ends()}</dd>
+            <dd className="text-sm text-ink-soft">{m.posts_story_ends()}</dd>
           </div>
         )}
       </dl>

@@ -38,7 +38,9 @@ export function KitList({ kits, next, now }: KitListProps) {
               >
                 <Avatar name={kit.brand} size={48} className="rounded-card" />
                 <span className="grid">
-                  <bdi className="truncate text-lg leading-snug font-semibold">{kit.brand}</bdi>
+                  <span className="truncate text-lg leading-snug font-semibold">
+                    <bdi>{kit.brand}</bdi>
+                  </span>
                   <span className={classNames("text-ink-soft", isOver(kit) && "italic")}>{fateText(kit, now)}</span>
                 </span>
                 <Icon name="chevron-right" />

@@ -23,7 +23,7 @@ export function Road({ collaboration, money }: { collaboration: CollaborationDet
             key={name}
             aria-current={isCurrent ? "step" : undefined}
             className={classNames(
-              "relative grid justify-items-start gap-1.5 text-sm leading-snug",
+              "relative grid content-start justify-items-start gap-1.5 text-sm leading-snug",
               place < stops.length - 1 &&
                 "before:absolute before:start-7 before:end-0 before:top-[0.8rem] before:h-0.5 before:content-['']",
               isDone ? "before:bg-ink" : "before:bg-line",
