@@ -214,5 +214,6 @@ export const admin = "/admin" satisfies Route
 export const adminTab = (tab: Tab, params: Readonly<Record<string, string>> = {}) =>
   tab === "overview" ? admin : `${admin}?${new URLSearchParams({ tab, ...params })}`
 export const auditCsv = "/admin/audit.csv" satisfies Route
+export const sellersCsv = "/admin/sellers.csv" satisfies Route
 export const mailbox = "/dev/mailbox" satisfies Route
 export const mailboxMail = (id: string) => href("/dev/mailbox/:id", { id })

@@ -127,6 +127,7 @@ function screens(language: Locale): RouteConfigEntry[] {
     route("entreprise/lists/:id.csv", "routes/entreprise/list-csv.ts", { id: `${language}:entreprise/list-csv` }),
     route("reports/:file", "routes/reports/file.ts", { id: `${language}:reports/file` }),
     route("admin/audit.csv", "routes/admin/audit-csv.ts", { id: `${language}:admin/audit-csv` }),
+    route("admin/sellers.csv", "routes/admin/sellers-csv.ts", { id: `${language}:admin/sellers-csv` }),
     screen("media-kit/:id", "media-kit/by-id"),
     screen("link/:customPath", "link-page/redirect"),
     screen("link-in-bio/:id", "link-page/by-id"),

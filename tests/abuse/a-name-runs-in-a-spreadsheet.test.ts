@@ -114,6 +114,7 @@ test("there is no export of tables but these", async () => {
   const routes = readFileSync("app/routes.ts", "utf8")
   expect([...routes.matchAll(/[\w/:-]+\.csv\b/g)].map(String).sort()).toEqual([
     "admin/audit.csv",
+    "admin/sellers.csv",
     "collaborations/income.csv",
     "entreprise/lists/:id.csv",
     "influencer/audience.csv",

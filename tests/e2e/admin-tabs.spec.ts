@@ -292,6 +292,7 @@ test("whoever is no admin gets neither the log's file nor a deed", async ({ page
   const headers = { Origin: baseURL ?? "" }
   for (const [path, form] of [
     ["/admin/audit.csv", {}],
+    ["/admin/sellers.csv", { year: "2026" }],
     ["/admin?tab=messages", { id }],
   ] as [string, Record<string, string>][])
     expect((await page.request.post(path, { form, headers })).status()).toBe(403)

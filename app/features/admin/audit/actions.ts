@@ -78,6 +78,7 @@ const ACTIONS = {
   role_granted: m.admin_audit_role_granted,
   second_step_asked: m.admin_audit_second_step_asked,
   second_step_refused: m.admin_audit_second_step_refused,
+  sellers_exported: m.admin_audit_sellers_exported,
   session_opened: m.admin_audit_session_opened,
   sessions_ended: m.admin_audit_sessions_ended,
   settings_changed: m.admin_audit_settings_changed,

@@ -1,7 +1,10 @@
 import type { ReactNode } from "react"
+import * as paths from "#app/paths"
+import { Button } from "#app/ui/button"
 import { Card } from "#app/ui/card"
+import { Icon } from "#app/ui/icon"
 import { Tag } from "#app/ui/tag"
-import { currentLocale, m } from "#messages"
+import { currentLocale, localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { formatBytes, formatDateTime, formatDuration } from "#platform/text/format"
 import { numberText } from "#platform/text/number-text"
@@ -86,6 +89,7 @@ export default function SystemPanel({ content }: { content: SystemContent }) {
           )}
         </Part>
         <Backup backup={backup} />
+        <Sellers />
       </div>
       <Queues queues={queues} deadLetters={deadLetters} />
     </>
@@ -109,6 +113,24 @@ function Backup({ backup }: Pick<SystemContent, "backup">) {
       <Fact term={m.admin_system_size()}>{formatBytes(backup.bytes, currentLocale())}</Fact>
       <Fact term={m.admin_system_backup_rows()}>{numberText(backup.rows)}</Fact>
       <Fact term={m.admin_system_backup_files()}>{numberText(backup.files)}</Fact>
+    </Part>
+  )
+}
+
+/** A year's sellers as a report of DAC7 has them: a file by the browser's own form, and no page. */
+function Sellers() {
+  const thisYear = new Date().getFullYear()
+  return (
+    <Part title={m.admin_system_sellers()}>
+      <p className="text-ink-soft">{m.admin_system_sellers_text()}</p>
+      <form method="post" action={localizedHref(paths.sellersCsv)} className="flex flex-wrap gap-3">
+        {[thisYear - 1, thisYear].map((year) => (
+          <Button key={year} type="submit" name="year" value={String(year)} variant="line" size="small">
+            <Icon name="download" size={16} />
+            {m.admin_system_sellers_year({ year: isolate(String(year)) })}
+          </Button>
+        ))}
+      </form>
     </Part>
   )
 }

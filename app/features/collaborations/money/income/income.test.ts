@@ -1,9 +1,11 @@
 import "../jobs.server"
 import "#app/features/messaging/mails/jobs.server"
+import { sql } from "drizzle-orm"
 import { expect, test } from "vitest"
+import { SYSTEM, withActor } from "#platform/database/actor.server"
 import { Forbidden, NotFound } from "#platform/errors/errors"
 import { useDatabaseWithMail } from "#tests/support/accounts"
-import { aCompany, anInfluencer } from "#tests/support/builders"
+import { aCompany, anAdmin, anInfluencer } from "#tests/support/builders"
 import { aBilledCollaboration, complete } from "#tests/support/invoices"
 import { pdfAFaults } from "#tests/support/pdf-a"
 import { punctualityWords } from "../punctuality"
@@ -13,6 +15,7 @@ import { notePayment } from "../standing.server"
 import { incomeCsv } from "./csv"
 import { incomePdf } from "./pdf.server"
 import { loadIncome, yearOf } from "./queries.server"
+import { exportSellers } from "./sellers.server"
 
 useDatabaseWithMail()
 
@@ -53,6 +56,45 @@ test("a year has what came in it, invoice by invoice and by quarter, and nobody 
   expect(csv).toContain("450,50")
   expect(csv).not.toMatch(/(?:^|[,"\n])=1\+1/)
   for (const locale of ["fr", "ar"] as const) expect(pdfAFaults(await incomePdf(income, locale, NOW))).toEqual([])
+})
+
+test("an admin takes a year's sellers along as the report of DAC7 has them, and that is in the log", async () => {
+  const [admin, influencer] = [await anAdmin(), await anInfluencer()]
+  await aPaid({ influencer }, "2031-02-01")
+  await aPaid({ influencer, company: await aCompany() }, "2031-11-02")
+  const other = await aPaid({}, "2031-05-01")
+  await aPaid({}, null)
+  await withActor(SYSTEM, (tx) =>
+    tx.execute(
+      sql`update billing_identities set name = '=1+1;Salma' where influencer_id = ${other.influencer.influencerId}`,
+    ),
+  )
+  const csv = await exportSellers(admin.actor, 2031)
+  const [head, ...lines] = csv.slice(1).trimEnd().split("\r\n")
+  expect(head?.replaceAll('"', "")).toBe(
+    "ResCountryCode,TIN,VAT,Name,Street,PostCode,City,IBAN,ConsQ1,ConsQ2,ConsQ3,ConsQ4,NumbQ1,NumbQ2,NumbQ3,NumbQ4,FeesQ1,FeesQ2,FeesQ3,FeesQ4,TaxesQ1,TaxesQ2,TaxesQ3,TaxesQ4",
+  )
+  expect(lines.map((line) => line.split(",").slice(-16).join()).sort()).toEqual([
+    "0,450,0,0,0,1,0,0,0,0,0,0,0,0,0,0",
+    "450,0,0,450,1,0,0,1,0,0,0,0,0,0,0,0",
+  ])
+  expect(csv).not.toMatch(/(?:^|[,"\n])=1\+1/)
+  expect(lines.every((line) => line.startsWith('"FR",'))).toBe(true)
+  // In kind counts in the quarter of its invoice.
+  const inKind = (await exportSellers(admin.actor, 2027)).slice(1).trimEnd().split("\r\n")
+  expect(inKind.length).toBeGreaterThan(1)
+
+  // Whoever's account is gone is reported by what its invoices say.
+  await withActor(SYSTEM, (tx) => tx.execute(sql`delete from influencers where id = ${influencer.influencerId}`))
+  expect((await exportSellers(admin.actor, 2031)).slice(1).trimEnd().split("\r\n")).toHaveLength(3)
+  const { rows } = await withActor(SYSTEM, (tx) =>
+    tx.execute(
+      sql`select after from audit_log where action = 'sellers_exported' and actor = ${admin.userId} order by at`,
+    ),
+  )
+  expect(rows.map(({ after }) => after)).toEqual([{ year: 2031 }, { year: 2027 }, { year: 2031 }])
+  await expect(exportSellers(influencer.actor, 2031)).rejects.toThrow(Forbidden)
+  await expect(exportSellers(other.company.actor, 2031)).rejects.toThrow(Forbidden)
 })
 
 test("companies have no such year", async () => {
