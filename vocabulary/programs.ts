@@ -7,6 +7,7 @@ export const SCOPES = [
   "blocks:write",
   "collaborations:write",
   "kits:write",
+  "answers:write",
   "statistics:write",
   "rpc",
   "admin",

@@ -66,7 +66,7 @@ export type ApiAnswer = { status: number; type: string | null; headers: Headers;
 export async function answerIn(response: Response): Promise<ApiAnswer> {
   const text = await response.text()
   const type = response.headers.get("content-type")
-  const value: unknown = text === "" ? undefined : JSON.parse(text)
+  const value: unknown = text === "" ? undefined : type && !type.includes("json") ? text : JSON.parse(text)
   return { status: response.status, type, headers: response.headers, value }
 }
 

@@ -18,6 +18,7 @@ export function scopesFor(roles: readonly Role[]): Scope[] {
   return SCOPES.filter((scope) => {
     if (scope === "admin") return isAdmin
     if (scope === "statistics:write") return isAdmin || isCreator
+    if (scope === "answers:write") return isCreator || roles.includes("entreprise")
     return isCreator || isAdmin || !OF_CREATORS.has(scope)
   })
 }

@@ -73,6 +73,8 @@ function scopeName(scope: Scope): string {
       return m.api_tokens_scope_collaborations()
     case "kits:write":
       return m.api_tokens_scope_kits()
+    case "answers:write":
+      return m.api_tokens_scope_answers()
     case "statistics:write":
       return m.api_tokens_scope_statistics()
     case "rpc":

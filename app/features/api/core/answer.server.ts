@@ -7,8 +7,24 @@ import { nameOfStatus, PROBLEM_TYPE, type ProblemName, problemOf } from "../prob
 import { Refused } from "./refused"
 
 /** JSON that is not sent again to whoever has it. */
-export function jsonAnswer(request: Request, value: unknown, { status = 200, type = "application/json" } = {}) {
-  const body = JSON.stringify(value)
+export function jsonAnswer(request: Request, value: unknown, options: { status?: number; type?: string } = {}) {
+  return bodyAnswer(request, JSON.stringify(value), options)
+}
+
+/** A file, likewise; a browser that is led here keeps it rather than opens it. */
+export function fileAnswer(request: Request, bytes: unknown, type: string) {
+  if (!(bytes instanceof Uint8Array)) throw new Error("an operation that answers a file gives its bytes")
+  const response = bodyAnswer(request, Buffer.from(bytes), { type })
+  response.headers.set("Content-Disposition", "attachment")
+  response.headers.set("X-Content-Type-Options", "nosniff")
+  return response
+}
+
+function bodyAnswer(
+  request: Request,
+  body: string | Buffer<ArrayBuffer>,
+  { status = 200, type = "application/json" }: { status?: number; type?: string },
+) {
   const etag = contentTag(body)
   const headers = { "Content-Type": type, "Cache-Control": "private, no-cache", ETag: etag, Vary: VARY }
   const isRead = request.method === "GET" || request.method === "HEAD"

@@ -33,6 +33,8 @@ type Facts = Readonly<{
   /** What may go wrong besides what may go wrong anywhere. */
   problems?: readonly ProblemName[]
   status: 200 | 201 | 202 | 204
+  /** What it answers where that is a file: `run` gives its bytes. */
+  file?: "application/pdf"
 }>
 
 type Schemas = { params: z.ZodObject; query: z.ZodObject; body: z.ZodType; answer: z.ZodType }
@@ -58,6 +60,9 @@ export const BARE = {
   body: z.undefined(),
   answer: z.undefined(),
 }
+
+/** The answer of an operation whose answer is a file. */
+export const BYTES = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
 
 type Definition<
   C extends Caller,

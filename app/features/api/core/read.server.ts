@@ -54,23 +54,32 @@ function parsed(text: string): unknown {
   }
 }
 
-async function validated<S extends z.ZodType>(schema: S, value: unknown, where: Fault["in"]): Promise<z.output<S>> {
+async function validated<S extends z.ZodType>(
+  schema: S,
+  value: unknown,
+  where: Fault["in"],
+  names: SentNames = {},
+): Promise<z.output<S>> {
   const read = await schema.safeParseAsync(value, { error: issueSentence })
   if (read.success) return read.data
-  throw new Refused("invalid", { errors: read.error.issues.map((issue) => faultOf(issue, where)) })
+  throw new Refused("invalid", { errors: read.error.issues.map((issue) => faultOf(issue, where, names)) })
 }
 
+/** What a program sends by another name than the form does: by the form's. */
+type SentNames = Readonly<Record<string, string>>
+
 /** For what is validated by a form's own schema once more, behind the operation's. Throws `Refused` `invalid`. */
-export function validatedBody<S extends z.ZodType>(schema: S, value: z.input<S>) {
-  return validated(schema, value, "body")
+export function validatedBody<S extends z.ZodType>(schema: S, value: z.input<S>, names?: SentNames) {
+  return validated(schema, value, "body", names)
 }
 
 /** An unknown name is as long as its sender likes: no more of it comes back than names of ours have. */
 const MOST_OF_A_NAME = 100
 
-function faultOf(issue: z.core.$ZodIssue, where: Fault["in"]): Fault {
+function faultOf(issue: z.core.$ZodIssue, where: Fault["in"], sent: SentNames): Fault {
   const path = issue.code === "unrecognized_keys" ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path
-  const names = path.map((part) => String(part).slice(0, MOST_OF_A_NAME).toWellFormed())
+  const parts = path.map((part) => String(part).slice(0, MOST_OF_A_NAME).toWellFormed())
+  const names = parts.map((part) => (Object.hasOwn(sent, part) ? (sent[part] ?? part) : part))
   const pointer = names.map((name) => `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("")
   return { in: where, pointer, detail: issue.message }
 }

@@ -7,10 +7,10 @@ import { countAttempt } from "#platform/rate-limit/rate-limit.server"
 import { DAY_S } from "#platform/text/day"
 import { apiDocument } from "../document/document.server"
 import { OPERATIONS } from "../operations/operations.server"
-import { internalAnswer, jsonAnswer, problemAnswer } from "./answer.server"
+import { fileAnswer, internalAnswer, jsonAnswer, problemAnswer } from "./answer.server"
 import { type Caller, callerOf, requireCaller } from "./caller.server"
 import { allowedMethods, findOperation } from "./find-operation"
-import type { Outcome } from "./operation.server"
+import type { Operation, Outcome } from "./operation.server"
 import { Refused } from "./refused"
 
 type Context = Pick<RouterContextProvider, "get" | "set">
@@ -22,7 +22,7 @@ export async function serveApi(request: Request, context: Context): Promise<Resp
   let response: Response
   try {
     if (request.method === "OPTIONS") return openToAll(preflight(request))
-    requireJsonReader(request)
+    requireReader(request)
     const caller = await countedCaller(request, context)
     allowance = await takeAllowance(caller)
     response = await answerTo(caller, request)
@@ -45,12 +45,14 @@ async function answerTo(caller: Caller, request: Request): Promise<Response> {
   const { operation, params } = found
   await requireCaller(caller, operation)
   const outcome = await operation.perform(caller, { request, params })
-  const response =
-    operation.status === 204
-      ? new Response(null, { status: 204, headers: { "Cache-Control": "no-store" } })
-      : jsonAnswer(request, outcome.value, { status: operation.status })
+  const response = answerWith(outcome, operation, request)
   addLinks(response.headers, outcome, request)
   return response
+}
+
+function answerWith({ value }: Outcome<unknown>, { status, file }: Operation, request: Request) {
+  if (status === 204) return new Response(null, { status, headers: { "Cache-Control": "no-store" } })
+  return file ? fileAnswer(request, value, file) : jsonAnswer(request, value, { status })
 }
 
 /** Guessing tokens counts like any other request of the address. Throws `Refused`. */
@@ -69,14 +71,17 @@ function noOperation(path: string) {
   return new Refused("method_not_allowed", { headers: { Allow: allowed.join(", ") } })
 }
 
-function requireJsonReader(request: Request) {
+function requireReader(request: Request) {
+  const path = new URL(request.url).pathname.slice(paths.api.length)
   // A page leads there: whoever follows a link reads what there is.
-  if (new URL(request.url).pathname === `${paths.api}/openapi.json`) return
+  if (path === "/openapi.json") return
   const accept = request.headers.get("accept")
-  if (accept === null || accept.trim() === "") return
-  if (!/(?:^|[,\s])(?:\*\/\*|application\/(?:\*|json|problem\+json|openapi\+json))/i.test(accept))
-    throw new Refused("not_acceptable")
+  if (accept === null || accept.trim() === "" || READS_JSON.test(accept)) return
+  const file = findOperation(OPERATIONS, "GET", path)?.operation.file
+  if (!file || !accept.toLowerCase().includes(file)) throw new Refused("not_acceptable")
 }
+
+const READS_JSON = /(?:^|[,\s])(?:\*\/\*|application\/(?:\*|json|problem\+json|openapi\+json))/i
 
 function addLinks(headers: Headers, { next }: Outcome<unknown>, request: Request) {
   if (next) {

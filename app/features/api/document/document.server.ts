@@ -148,8 +148,10 @@ function problemsOf({ problems = [], path, body, method }: Operation): ProblemNa
   return [...names].sort((a, b) => PROBLEMS[a].status - PROBLEMS[b].status)
 }
 
-function answerOf({ answer, status }: Operation, schemas: Record<string, JsonSchema>) {
+function answerOf({ answer, status, file }: Operation, schemas: Record<string, JsonSchema>) {
   if (status === 204) return { description: "Done." }
+  if (file)
+    return { description: "As asked.", content: { [file]: { schema: { type: "string", contentMediaType: file } } } }
   const schema = schemaOf(answer, "output", schemas)
   return { description: "As asked.", content: { "application/json": { schema } } }
 }

@@ -2,13 +2,16 @@ import type { Operation } from "../core/operation.server"
 import { BLOCK_OPERATIONS } from "./blocks.server"
 import { COLLABORATION_OPERATIONS } from "./collaborations.server"
 import { CONTENT_OPERATIONS } from "./content.server"
+import { DELIVERABLE_OPERATIONS } from "./deliverables.server"
 import { DOMAIN_OPERATIONS } from "./domains.server"
 import { FUNCTIONS } from "./functions.server"
 import { INFLUENCER_OPERATIONS } from "./influencers.server"
+import { INVOICE_OPERATIONS } from "./invoices.server"
 import { KIT_OPERATIONS } from "./kits.server"
 import { OWN_ACCOUNT_OPERATIONS } from "./own-account.server"
 import { POST_OPERATIONS } from "./posts.server"
 import { PROCEDURES } from "./procedures.server"
+import { PROPOSAL_OPERATIONS } from "./proposals.server"
 
 /** The API: what is not in this table is not there, and what is in it is in the document. */
 export const OPERATIONS: readonly Operation[] = [
@@ -18,7 +21,10 @@ export const OPERATIONS: readonly Operation[] = [
   ...BLOCK_OPERATIONS,
   ...DOMAIN_OPERATIONS,
   ...COLLABORATION_OPERATIONS,
+  ...PROPOSAL_OPERATIONS,
+  ...DELIVERABLE_OPERATIONS,
   ...POST_OPERATIONS,
+  ...INVOICE_OPERATIONS,
   ...KIT_OPERATIONS,
   ...PROCEDURES,
   ...FUNCTIONS,

@@ -1,5 +1,7 @@
+import "#app/features/collaborations/money/jobs.server"
 import "#app/features/media-kit/addressed/jobs.server"
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
+import { sendInvoice } from "#app/features/collaborations/money/send.server"
 import { seedContent } from "#app/features/content/commands.server"
 import { validity } from "#app/features/media-kit/public"
 import { AddressedForm, addAddressedKit, loadAddressedKit } from "#app/features/media-kit/public.server"
@@ -20,7 +22,10 @@ import {
   anInfluencer,
 } from "#tests/support/builders"
 import { asAdmin, lockWaiters } from "#tests/support/database"
+import { aDeliverable } from "#tests/support/deliverables"
+import { aBilledCollaboration } from "#tests/support/invoices"
 import { aProposal } from "#tests/support/proposals"
+import type { DeliverableState } from "#vocabulary/collaborations"
 import { KIT_SECTIONS } from "#vocabulary/page"
 import { SCOPES } from "#vocabulary/programs"
 import { OPERATIONS } from "./operations.server"
@@ -119,6 +124,67 @@ async function sentOf(owner: Awaited<ReturnType<typeof aCreator>>): Promise<Reco
     updateSocialStats: { body: { influencerId: owner.influencerId, forceUpdate: true, socialNetwork: "youtube" } },
   }
 }
+type Owner = Awaited<ReturnType<typeof aCreator>>
+const aBilled = async (owner: Owner) => {
+  const { id } = await aBilledCollaboration({ influencer: owner, offer: { depositPercent: 30 } })
+  const invoice = await sendInvoice(owner.actor, id, { milestone: "deposit", locale: "fr" })
+  return { collaboration: id, invoice }
+}
+const aPiece = async (owner: Owner, state: DeliverableState) => {
+  const { id, deliverableId, company } = await aDeliverable({ influencer: owner, piece: { state } })
+  return { path: { collaboration: id, deliverable: deliverableId }, company }
+}
+
+/** The same of what two sides agree on, each with a row of its own; what a company does is sent by the other side. */
+const OF_ROOMS: Record<string, (owner: Owner) => Promise<Sent>> = {
+  listProposals: async (owner) => {
+    await aProposal({ influencer: owner })
+    return { query: { limit: 5, status: "pending" } }
+  },
+  getProposal: async (owner) => ({ path: { proposal: (await aProposal({ influencer: owner })).id } }),
+  answerProposal: async (owner) => ({
+    path: { proposal: (await aProposal({ influencer: owner })).id },
+    body: { answer: "accept", version: 1 },
+  }),
+  counterProposal: async (owner) => ({
+    path: { proposal: (await aProposal({ influencer: owner })).id },
+    body: aNewOffer,
+  }),
+  listDeliverables: async (owner) => ({
+    path: { collaboration: (await aPiece(owner, "published")).path.collaboration },
+  }),
+  getDeliverable: async (owner) => ({ path: (await aPiece(owner, "draft_sent")).path }),
+  announcePublication: async (owner) => ({
+    path: (await aPiece(owner, "approved")).path,
+    body: { postUrl: "https://www.instagram.com/reel/C0ffee/" },
+  }),
+  approveDraft: async (owner) => {
+    const { path, company } = await aPiece(owner, "draft_sent")
+    return { path, body: { version: 1 }, token: await aToken(company) }
+  },
+  askDraftChanges: async (owner) => {
+    const { path, company } = await aPiece(owner, "draft_sent")
+    return { path, body: { version: 1, body: "Plus de lumière." }, token: await aToken(company) }
+  },
+  listInvoices: async (owner) => ({ query: { collaboration: (await aBilled(owner)).collaboration } }),
+  getInvoice: async (owner) => ({ path: { invoice: (await aBilled(owner)).invoice } }),
+  getInvoicePdf: async (owner) => ({ path: { invoice: (await aBilled(owner)).invoice } }),
+}
+const sentTo = async (id: string, owner: Owner): Promise<Sent> =>
+  (await OF_ROOMS[id]?.(owner)) ?? (await sentOf(owner))[id] ?? {}
+const aNewOffer = {
+  version: 1,
+  title: "Lancement des tajines",
+  brief: "Deux recettes.",
+  category: "home",
+  objective: "Gamme d'été",
+  deliverables: [{ network: "instagram", what: "Reel de 60 secondes", count: 2, kind: "reel" }],
+  budgetCents: 90_050,
+  depositPercent: 30,
+  startsOn: "2026-12-01",
+  endsOn: "2026-12-20",
+  disclosure: "paid_partnership",
+}
 const aKitForm = () => AddressedForm.parseAsync({ brand: "Maison Orsay", until: validity(new Date()).usual })
 const OF_ADMINS = ["adminUsers", "adminDeleteUser"]
 const OPEN = ["listInfluencers", "getInfluencer", "listInfluencerBlocks", "getSite", "getContent"]
@@ -131,7 +197,7 @@ test("a client made of the document runs every operation", async () => {
   for (const id of IDS) {
     // The order of what is left, and what is removed, follows on what was added.
     const token = OF_ADMINS.includes(id) ? administer : own
-    const sent = { ...(await sentOf(await (id === "orderBlocks" ? added(owner, own) : owner)))[id], token }
+    const sent = { token, ...(await sentTo(id, await (id === "orderBlocks" ? added(owner, own) : owner))) }
     if (id === "orderBlocks") sent.body = { order: (await blockIdsOf(own)).reverse() }
     const { status } = await client.call(id, sent)
     expect([id, status]).toEqual([id, OPERATIONS.find((each) => each.id === id)?.status])
@@ -152,7 +218,7 @@ describe.each(IDS)("%s", (id) => {
   const operation = () => operationsOf(document).find((each) => each.operation.operationId === id)?.operation
 
   test("is answered to nobody without a token, unless it is for everybody", async () => {
-    const sent = (await sentOf(await aCreator()))[id]
+    const { token: _, ...sent } = await sentTo(id, await aCreator())
     const { status } = await client.call(id, sent)
     expect(status).toBe(OPEN.includes(id) ? 200 : 401)
   })
@@ -164,14 +230,14 @@ describe.each(IDS)("%s", (id) => {
       owner,
       SCOPES.filter((each) => each !== scope),
     )
-    const { status, value } = await client.call(id, { ...(await sentOf(owner))[id], token })
+    const { status, value } = await client.call(id, { ...(await sentTo(id, owner)), token })
     expect([status, value]).toMatchObject([403, { code: "scope_missing" }])
   })
 
   test("refuses what it does not know", async () => {
     const owner = await aCreator()
     const token = await aToken(OF_ADMINS.includes(id) ? await anAdmin() : owner)
-    const sent = { ...(await sentOf(owner))[id], token }
+    const sent = { ...(await sentTo(id, owner)), token }
     const hasBody = operation()?.requestBody !== undefined
     const wrong = hasBody ? { ...sent, body: { unknown: 1 } } : { ...sent, query: { unknown: 1 } }
     expect((await client.call(id, wrong)).status).toBe(422)
@@ -199,6 +265,18 @@ describe("whose row it is", () => {
     changeCollaboration: { nobody: 401, user: 404, entreprise: 404, influencer: 404, admin: 404 },
     removeCollaboration: { nobody: 401, user: 404, entreprise: 404, influencer: 404, admin: 404 },
     listPostFigures: { nobody: 401, user: 404, entreprise: 404, influencer: 404, admin: 404 },
+    listProposals: { nobody: 401, user: 404, entreprise: 200, influencer: 200, admin: 404 },
+    getProposal: { nobody: 401, user: 404, entreprise: 404, influencer: 404, admin: 404 },
+    answerProposal: { nobody: 401, user: 404, entreprise: 404, influencer: 404, admin: 404 },
+    counterProposal: { nobody: 401, user: 404, entreprise: 404, influencer: 404, admin: 404 },
+    listDeliverables: { nobody: 401, user: 404, entreprise: 404, influencer: 404, admin: 404 },
+    getDeliverable: { nobody: 401, user: 404, entreprise: 404, influencer: 404, admin: 404 },
+    announcePublication: { nobody: 401, user: 404, entreprise: 404, influencer: 404, admin: 404 },
+    approveDraft: { nobody: 401, user: 404, entreprise: 404, influencer: 404, admin: 404 },
+    askDraftChanges: { nobody: 401, user: 404, entreprise: 404, influencer: 404, admin: 404 },
+    listInvoices: { nobody: 401, user: 404, entreprise: 200, influencer: 200, admin: 404 },
+    getInvoice: { nobody: 401, user: 404, entreprise: 404, influencer: 404, admin: 404 },
+    getInvoicePdf: { nobody: 401, user: 404, entreprise: 404, influencer: 404, admin: 404 },
     updateSocialStats: { nobody: 401, user: 404, entreprise: 404, influencer: 404, admin: 202 },
     adminDeleteUser: { nobody: 401, user: 403, entreprise: 403, influencer: 403, admin: 200 },
     adminUsers: { nobody: 401, user: 403, entreprise: 403, influencer: 403, admin: 200 },
@@ -224,7 +302,7 @@ describe("whose row it is", () => {
       const other = await aCreator()
       const caller = await ROLES[role]()
       const token = caller ? await aToken(caller) : undefined
-      const sent = { ...(await sentOf(other))[id], token }
+      const sent = { ...(await sentTo(id, other)), token }
       const before = await everythingOf(other.influencerId)
       const answer = await client.call(id, sent)
       expect(answer.status).toBe(status)
@@ -253,6 +331,7 @@ describe("whose row it is", () => {
       "influencer_networks",
       "addressed_kits",
       "page_domains",
+      "invoices",
     ]
     const rows = tables.map(async (table) => {
       const column = table === "influencers" ? "id" : "influencer_id"

@@ -10,6 +10,9 @@ import { NETWORKS, PROVENANCES } from "#vocabulary/networks"
 
 export const Id = z.guid()
 export const Time = z.iso.datetime()
+export const Day = z.iso.date()
+/** Of an offer or a draft that is answered. */
+export const ShownVersion = z.int().min(1).max(100_000)
 
 const Title = z.string().optional()
 /** The title of a block in languages that are not the page's own. */

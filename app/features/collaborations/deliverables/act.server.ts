@@ -1,16 +1,13 @@
 import { data } from "react-router"
-import { parsePostAddress } from "#app/features/networks/public"
-import { dropFiles } from "#app/features/stored-files/public.server"
 import type { Member } from "#platform/database/actor.server"
-import { Conflict, Invalid } from "#platform/errors/errors"
+import { Invalid } from "#platform/errors/errors"
 import type { FormAnswer } from "#platform/forms/answer"
 import { submit } from "#platform/forms/submit.server"
-import { NETWORK_NAMES } from "#vocabulary/networks"
-import { checkPost, keepProof } from "../posts/commands.server"
-import { approveDraft, askChanges, commentDraft, declarePublication, sendDraft, settleSkip } from "./commands.server"
-import { bringFiles, storeScreenshot } from "./files/commands.server"
+import { approveDraft, askChanges, commentDraft, sendDraft, settleSkip } from "./commands.server"
+import { bringFiles } from "./files/commands.server"
 import { MAX_FILES } from "./files/rules"
-import { loadPiece, type PieceAddress } from "./queries.server"
+import { publish } from "./publish.server"
+import type { PieceAddress } from "./queries.server"
 import { AnswerDraftForm, ChangesForm, DraftForm, PublicationForm, SkipForm } from "./schema.server"
 
 export const INTENTS = [
@@ -78,36 +75,6 @@ function answerTo(actor: Member, address: PieceAddress, { intent, form, done }: 
         return done()
       })
   }
-}
-
-type Publishing = Readonly<{ publication: PublicationForm; screenshot: File | undefined; isCorrection: boolean }>
-
-async function publish(actor: Member, address: PieceAddress, { publication, screenshot, isCorrection }: Publishing) {
-  const { piece, influencerId } = await loadPiece(actor, address)
-  const post = parsePostAddress(piece.network, publication.postUrl)
-  if ("refused" in post) {
-    const isElsewhere = post.refused === "other_site" && piece.network !== "other"
-    throw isElsewhere
-      ? new Invalid("collaborations_post_other_site", {
-          field: "postUrl",
-          network: NETWORK_NAMES[piece.network as keyof typeof NETWORK_NAMES],
-        })
-      : new Invalid("collaborations_post_invalid", { field: "postUrl" })
-  }
-  if (!piece.actions.includes(isCorrection ? "correct" : "publish")) throw new Conflict("collaborations_moved_on")
-  const checked = await checkPost(actor, { ...piece, influencerId }, publication.postUrl)
-  const stored = screenshot ? await storeScreenshot(screenshot) : null
-  try {
-    const { postId, publishedAt } = checked.proved ?? { postId: post.id, publishedAt: publication.publishedAt }
-    const said = { ...publication, postUrl: post.url, postId, publishedAt, screenshot: stored }
-    await declarePublication(actor, address, said, { isCorrection })
-  } catch (error) {
-    if (stored) await dropFiles([stored])
-    throw error
-  }
-  if (stored && piece.screenshot) await dropFiles([piece.screenshot])
-  // It is published by now, its picture with it, whatever becomes of the proof.
-  await keepProof(piece.id, checked)
 }
 
 /** The files of a form; a browser sends an empty one where none was chosen. */

@@ -43,6 +43,22 @@ export async function listPieces(tx: Tx, held: Held, now: Date) {
 }
 export type Piece = Awaited<ReturnType<typeof listPieces>>[number]
 
+type Asked = Readonly<{ after: string | null; size: number }>
+export type OwnPiece = Awaited<ReturnType<typeof listOwnPieces>>["pieces"][number]
+
+/** `size` pieces of a collaboration behind one of them, each with what was published. Throws `NotFound` for another's. */
+export function listOwnPieces(actor: Actor, id: string, { after, size }: Asked, now = new Date()) {
+  return readAs(actor, async (tx) => {
+    const held = await loadHeld(tx, id)
+    const [all, posts] = [await listPieces(tx, held, now), await listPosts(tx, [id], now)]
+    const start = all.findIndex((each) => each.id === after) + 1
+    const pieces = all
+      .slice(start, start + size)
+      .map((piece) => ({ ...piece, post: posts.find((post) => post.id === piece.id) ?? null }))
+    return { pieces, next: start + size < all.length ? (pieces.at(-1)?.id ?? null) : null }
+  })
+}
+
 export type PieceDetail = Awaited<ReturnType<typeof loadPiece>>
 
 /** One piece with all of its drafts, the newest first, as a side sees it. Throws `NotFound` for another's. */

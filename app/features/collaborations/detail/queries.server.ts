@@ -29,7 +29,13 @@ export type HistoryEvent = Readonly<{
 }>
 
 /** Everything that a side sees of one of its collaborations. Throws `NotFound` for another's. */
-export function loadCollaboration(actor: Actor, id: string, now = new Date()) {
+export async function loadCollaboration(actor: Actor, id: string, now = new Date()) {
+  const { offers: _, ...shown } = await loadWithOffers(actor, id, now)
+  return shown
+}
+
+/** The same, with every offer that was made, the newest first. */
+export function loadWithOffers(actor: Actor, id: string, now = new Date()) {
   return readAs(actor, async (tx) => {
     const held = await loadHeld(tx, id)
     const [offers, history, versions, total, names, pieces, posts, conversationId] = await Promise.all([
@@ -53,6 +59,7 @@ export function loadCollaboration(actor: Actor, id: string, now = new Date()) {
       companyId: held.companyId,
       influencerId: held.influencerId,
       offer: held.offer,
+      offers,
       before: before ?? null,
       differences: before ? differencesBetween(before, held.offer) : [],
       expiresAt: held.expiresAt,

@@ -7,7 +7,12 @@ import type { Side } from "#vocabulary/roles"
 import type { Named } from "../detail/queries.server"
 
 /** What the address of the list says. */
-export type Asked = Readonly<{ status: CollaborationStatus | null; after: string | null; before: string | null }>
+export type Asked = Readonly<{
+  status: CollaborationStatus | null
+  after: string | null
+  before: string | null
+  size?: number
+}>
 
 /** Named by its other side. */
 export type ListedCollaboration = Named & {
@@ -45,6 +50,7 @@ export function findCollaborations(actor: Actor, asked: Asked, now = new Date())
         descending: true,
         after: asked.after,
         before: asked.before,
+        ...(asked.size !== undefined && { size: asked.size }),
       }),
       countByStatus(tx, party, now),
     ])

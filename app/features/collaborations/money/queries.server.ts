@@ -1,7 +1,9 @@
-import { asc, eq } from "drizzle-orm"
+import { and, asc, eq, inArray, sql } from "drizzle-orm"
+import { findParty } from "#app/features/companies/public.server"
 import { invoices } from "#database/schema/money"
 import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
 import { isUuid } from "#platform/database/ids"
+import { keysetPage } from "#platform/database/keyset.server"
 import { NotFound } from "#platform/errors/errors"
 import { findPrivateFile } from "#platform/storage/storage.server"
 import { parisDay } from "#platform/text/day"
@@ -45,8 +47,7 @@ async function listOf(tx: Tx, collaborationId: string, now: Date) {
     .from(invoices)
     .where(eq(invoices.collaborationId, collaborationId))
     .orderBy(asc(invoices.issuedOn), asc(invoices.createdAt), asc(invoices.id))
-  // What the day has made of it, also before the job has come by.
-  return rows.map((row) => ({ ...row, state: stateOn(row.state, row.dueOn, today) }))
+  return rows.map((row) => onDay(row, today))
 }
 
 export type Payment = Readonly<{
@@ -145,17 +146,86 @@ async function previewOf(actor: Actor, held: Held, sides: Previewed): Promise<In
   }
 }
 
+const OWN = { ...ROW, collaborationId: invoices.collaborationId }
+
+export type OwnInvoice = Awaited<ReturnType<typeof loadOwnInvoice>>
+type Asked = Readonly<{ collaborationId: string | null; after: string | null; size: number }>
+
+/** What a side has sent or was sent, the newest first, of one collaboration or of all. Throws `NotFound` for somebody who is no side. */
+export function listOwnInvoices(actor: Actor, { collaborationId, after, size }: Asked, now = new Date()) {
+  return readAs(actor, async (tx) => {
+    const own = await ofOwnParty(tx)
+    const { rows, next } = await keysetPage<{ id: string }>(tx, {
+      columns: sql`${invoices.id} as id`,
+      from: sql`${invoices}`,
+      where: [own, ...(collaborationId ? [eq(invoices.collaborationId, collaborationId)] : [])],
+      id: sql`${invoices.id}`,
+      key: { by: sql`${invoices.createdAt}`, type: "timestamptz" },
+      descending: true,
+      after,
+      before: null,
+      size,
+    })
+    const ids = rows.map(({ id }) => id)
+    const found = ids.length > 0 ? await tx.select(OWN).from(invoices).where(inArray(invoices.id, ids)) : []
+    const today = parisDay(now)
+    return { invoices: ids.flatMap((id) => found.filter((row) => row.id === id)).map((row) => onDay(row, today)), next }
+  })
+}
+
+/** One of them. Throws `NotFound` for everybody else. */
+export function loadOwnInvoice(actor: Actor, id: string, now = new Date()) {
+  return readAs(actor, async (tx) => {
+    const [row] = await tx
+      .select(OWN)
+      .from(invoices)
+      .where(and(eq(invoices.id, id), await ofOwnParty(tx)))
+    if (!row) throw new NotFound("invoice")
+    return onDay(row, parisDay(now))
+  })
+}
+
+/** Said although policies say it too: admins may read all of them. */
+async function ofOwnParty(tx: Tx) {
+  const party = await findParty(tx)
+  if (!party) throw new NotFound("invoice")
+  return party.side === "company"
+    ? eq(invoices.companyId, party.companyId)
+    : eq(invoices.influencerId, party.influencerId)
+}
+
+/** What the day has made of it, also before the job has come by. */
+function onDay<Row extends Pick<typeof invoices.$inferSelect, "state" | "dueOn">>(row: Row, today: string): Row {
+  return { ...row, state: stateOn(row.state, row.dueOn, today) }
+}
+
 /** The bytes of an invoice, for either side, drawn now where no job has come by yet. Throws `NotFound`. */
 export async function loadInvoiceFile(actor: Actor, collaborationId: string, invoiceId: string) {
   if (!isUuid(collaborationId) || !isUuid(invoiceId)) throw new NotFound("invoice")
   const [row] = await readAs(actor, (tx) =>
     tx
-      .select({ file: invoices.file, number: invoices.number, collaborationId: invoices.collaborationId })
+      .select({ id: invoices.id, file: invoices.file, number: invoices.number, of: invoices.collaborationId })
       .from(invoices)
       .where(eq(invoices.id, invoiceId)),
   )
-  if (row?.collaborationId !== collaborationId) throw new NotFound("invoice")
-  const file = row.file ?? (await drawInvoice(invoiceId))
+  if (row?.of !== collaborationId) throw new NotFound("invoice")
+  return fileOf(row)
+}
+
+/** The same, of whatever collaboration it is, for its two sides alone. */
+export async function loadOwnInvoiceFile(actor: Actor, invoiceId: string) {
+  const [row] = await readAs(actor, async (tx) =>
+    tx
+      .select({ id: invoices.id, file: invoices.file, number: invoices.number })
+      .from(invoices)
+      .where(and(eq(invoices.id, invoiceId), await ofOwnParty(tx))),
+  )
+  if (!row) throw new NotFound("invoice")
+  return fileOf(row)
+}
+
+async function fileOf(row: Readonly<{ id: string; file: string | null; number: string }>) {
+  const file = row.file ?? (await drawInvoice(row.id))
   const bytes = file && (await findPrivateFile(file))
   if (!bytes) throw new NotFound("invoice")
   return { bytes, number: row.number }
