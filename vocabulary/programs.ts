@@ -24,7 +24,11 @@ export const WEBHOOK_EVENTS = [
   "deliverable.changes_asked",
   "deliverable.approved",
   "deliverable.published",
+  "deliverable.measured",
   "deliverable.skipped",
+  "invoice.issued",
+  "invoice.overdue",
+  "invoice.paid",
   "message.received",
   "statistics.updated",
 ] as const

@@ -1,6 +1,8 @@
 import { z } from "zod"
 import { COLLABORATION_STATUSES, DELIVERABLE_KINDS, DELIVERABLE_STATES } from "#vocabulary/collaborations"
+import { INVOICE_KINDS, INVOICE_STATES, MILESTONES } from "#vocabulary/money"
 import { PROVENANCES } from "#vocabulary/networks"
+import { POST_MARKS } from "#vocabulary/posts"
 import type { WebhookEvent } from "#vocabulary/programs"
 import { SIDES } from "#vocabulary/roles"
 import type { TEST_EVENT } from "./events"
@@ -38,24 +40,60 @@ const Collaboration = z
   })
   .meta({ id: "CollaborationEvent" })
 
-const Deliverable = z
+const piece = {
+  deliverableId: z.uuid(),
+  collaborationId: z.uuid(),
+  companyId: z.uuid().nullable(),
+  influencerId: z.uuid().nullable(),
+  state: z.enum(DELIVERABLE_STATES),
+  network: z.string(),
+  kind: z.enum(DELIVERABLE_KINDS),
+  title: z.string(),
+  dueOn: z.iso.date().nullable(),
+  draftVersion: z.int().describe("The newest draft; 0 while there is none."),
+  approvedBySilence: z.boolean(),
+  postUrl: z.string().nullable(),
+  publishedAt: z.iso.datetime({ offset: true }).nullable(),
+  declared: z.boolean().describe("By its creator's word alone."),
+}
+const Deliverable = z.strictObject(piece).meta({ id: "DeliverableEvent" })
+
+const count = z.int().nullable()
+const Reading = z
   .strictObject({
-    deliverableId: z.uuid(),
-    collaborationId: z.uuid(),
+    ...piece,
+    mark: z.enum(POST_MARKS).describe("How long after its publication"),
+    source: z.enum(["connection", "declared"]).describe("Read by its creator's connection, or said by its creator"),
+    readAt: z.iso.datetime({ offset: true }),
+    figures: z
+      .strictObject({ views: count, likes: count, comments: count, shares: count, saves: count, reach: count })
+      .describe("Null is what the network does not tell, which is not 0."),
+    labels: z
+      .strictObject({ paid: z.boolean().nullable(), ai: z.boolean().nullable() })
+      .describe("What the network says of the labels that the post wears."),
+  })
+  .meta({ id: "ReadingEvent" })
+
+const Invoice = z
+  .strictObject({
+    invoiceId: z.uuid(),
+    collaborationId: z.uuid().nullable(),
     companyId: z.uuid().nullable(),
     influencerId: z.uuid().nullable(),
-    state: z.enum(DELIVERABLE_STATES),
-    network: z.string(),
-    kind: z.enum(DELIVERABLE_KINDS),
-    title: z.string(),
-    dueOn: z.iso.date().nullable(),
-    draftVersion: z.int().describe("The newest draft; 0 while there is none."),
-    approvedBySilence: z.boolean(),
-    postUrl: z.string().nullable(),
-    publishedAt: z.iso.datetime({ offset: true }).nullable(),
-    declared: z.boolean().describe("By its creator's word alone."),
+    kind: z.enum(INVOICE_KINDS).describe("Made here, a credit note of such a one, or written elsewhere."),
+    milestone: z.enum(MILESTONES),
+    number: z.string(),
+    state: z.enum(INVOICE_STATES),
+    issuedOn: z.iso.date(),
+    dueOn: z.iso.date(),
+    netCents: z.int().describe("Cents of EUR, excluding tax."),
+    vatCents: z.int().describe("The tax, in cents of EUR."),
+    payableCents: z.int().describe("What is to be paid once deposit and value in kind are off."),
+    paidCents: z.int().describe("What has come, as whoever is paid says."),
+    paidOn: z.iso.date().nullable(),
+    creditsId: z.uuid().nullable().describe("The invoice that it takes back."),
   })
-  .meta({ id: "DeliverableEvent" })
+  .meta({ id: "InvoiceEvent" })
 
 /**
  * What each event says, as docs/webhooks.md promises it; made by the triggers of `database/functions/webhooks.sql`.
@@ -70,7 +108,11 @@ export const EVENT_DATA = {
   "deliverable.changes_asked": Deliverable,
   "deliverable.approved": Deliverable,
   "deliverable.published": Deliverable,
+  "deliverable.measured": Reading,
   "deliverable.skipped": Deliverable,
+  "invoice.issued": Invoice,
+  "invoice.overdue": Invoice,
+  "invoice.paid": Invoice,
   "message.received": z.strictObject({
     messageId: z.uuid(),
     conversationId: z.uuid(),
@@ -100,7 +142,11 @@ export const EVENT_SUMMARIES = {
   "deliverable.changes_asked": "The company asks for changes of a draft: told to both sides",
   "deliverable.approved": "The company approves a draft, or lets the days agreed on pass: told to both sides",
   "deliverable.published": "The creator says where it was published: told to both sides",
+  "deliverable.measured": "Figures of its post were read, or said by its creator: told to both sides",
   "deliverable.skipped": "Both sides agree to leave it out: told to both sides",
+  "invoice.issued": "The creator sends an invoice or a credit note: told to both sides",
+  "invoice.overdue": "The day by which it was to be paid is over: told to both sides",
+  "invoice.paid": "Whoever is paid says that all of it has come: told to both sides",
   "message.received": "The other side writes: told to the side that it is written to, without the words",
   "statistics.updated": "A network's figure was read, or declared anew: told to the influencer's owner",
   test: "Its owner presses the button that sends a test",

@@ -60,6 +60,8 @@ const TOLD: Readonly<Record<string, () => string>> = {
   "v1, a comma, and HMAC-SHA-256 of id, timestamp and body, joined by dots, in base64":
     m.developers_told_webhook_signature,
   "The side that acted": m.developers_told_acted_by,
+  "How long after its publication": m.developers_told_mark,
+  "Read by its creator's connection, or said by its creator": m.developers_told_reading_source,
   "The search of the site's own directory, with the same gate: the first 48 results are for everybody, those beyond for companies with the Pro plan. Without it, filtered searches show 400 different influencers a day. `beyond` says how many those are.":
     m.developers_told_search,
   "All words of it, in the name, the bio or an interest.": m.developers_told_search_words,

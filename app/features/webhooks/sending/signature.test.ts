@@ -80,6 +80,8 @@ test("each example of the document is what its event says", () => {
   expect(examples.map(({ event }) => event)).toEqual([
     "collaboration.accepted",
     "deliverable.approved",
+    "deliverable.measured",
+    "invoice.issued",
     "message.received",
     "statistics.updated",
     "test",
