@@ -5,11 +5,11 @@ import { readModules } from "./module-graph"
 /** Programs that Node runs as they stand, without a bundler that would find a file without its ending. */
 const PROGRAM = /^scripts\/[\w-]+\.mjs$|^tests\/.*(?:-main|\/main)\.ts$/
 /** Run by Vite's module loader. */
-const BUNDLED = "tests/support/refresh-worker-main.ts"
+const BUNDLED = ["tests/support/refresh-worker-main.ts", "tests/support/room-worker-main.ts"]
 
 test("Node loads by itself what the programs of scripts and tests import", () => {
   const modules = [...readModules(".", ["scripts", "tests"]).modules.values()]
-  const programs = modules.filter(({ file }) => PROGRAM.test(file) && file !== BUNDLED)
+  const programs = modules.filter(({ file }) => PROGRAM.test(file) && !BUNDLED.includes(file))
   // Neither the programs themselves nor the server: they would start.
   const parts = programs
     .flatMap(({ imports }) => imports.flatMap(({ target, types }) => (target && !types ? [target] : [])))

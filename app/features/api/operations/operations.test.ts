@@ -243,7 +243,9 @@ describe.each(IDS)("%s", (id) => {
     expect((await client.call(id, wrong)).status).toBe(422)
     const { path } = sent
     if (path)
-      expect((await client.call(id, { ...sent, path: { ...path, [Object.keys(path)[0] ?? ""]: "a b" } })).status).toBe(404)
+      expect((await client.call(id, { ...sent, path: { ...path, [Object.keys(path)[0] ?? ""]: "a b" } })).status).toBe(
+        404,
+      )
   })
 })
 
