@@ -60,7 +60,7 @@ export function PostFigures({ post }: { post: PublishedPost }) {
                       moment.figures ? "max-md:flex" : "max-md:hidden",
                     )}
                   >
-                    <span aria-hidden="true" className="text-sm text-ink-soft md:hidden">
+                    <span aria-hidden="true" className="text-start text-sm text-ink-soft md:hidden">
                       {figureName(figure)}
                     </span>
                     <Cell count={moment.figures?.[figure] ?? null} />
