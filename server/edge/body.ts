@@ -3,10 +3,11 @@ import { Invalid } from "../../platform/errors/errors.ts"
 /** What a form may weigh. A route that takes pictures says so by its handle; see `bodyLimitOf`. */
 export const FORM_BYTES = 64 * 1024
 
-/** What brings files comes in parts: any other form weighs no more than a form may, whatever else its route takes. */
+const BRINGS_FILES = /^\s*(?:multipart\/form-data|application\/offset\+octet-stream)\b/i
+
+/** What brings files comes in parts, or is a piece of one: any other form weighs no more than a form may, whatever else its route takes. */
 export function limitFor(request: Request, ofRoute: number) {
-  const isInParts = /^\s*multipart\/form-data\b/i.test(request.headers.get("content-type") ?? "")
-  return isInParts ? ofRoute : Math.min(ofRoute, FORM_BYTES)
+  return BRINGS_FILES.test(request.headers.get("content-type") ?? "") ? ofRoute : Math.min(ofRoute, FORM_BYTES)
 }
 
 type Bounded = Readonly<{
