@@ -9,9 +9,10 @@ import { CollaborationList } from "./collaboration-list"
 import { InlineStyle } from "./inline-style"
 import { OriginLine } from "./origin-line"
 import { PageHeader } from "./page-header"
-import { hasPictures, type PublicPage } from "./public-page"
+import { hasPictures, type PublicPage, reviewsOnPage } from "./public-page"
+import { ReviewList } from "./review-list"
 import { accentProperties } from "./themes/accent"
-import { PICTURES_STYLE, themeCalled } from "./themes/themes"
+import { PICTURES_STYLE, REVIEWS_STYLE, themeCalled } from "./themes/themes"
 import { ContentLocale } from "./words"
 
 /** A public page, whole: everything works without scripts, and there are none. */
@@ -20,6 +21,7 @@ export function LinkPage({ page, siteName }: { page: PublicPage; siteName: strin
     <>
       {import.meta.env.SSR && <InlineStyle name="theme" css={themeCalled(page.theme).css} />}
       {import.meta.env.SSR && hasPictures(page) && <InlineStyle name="pictures" css={PICTURES_STYLE} />}
+      {import.meta.env.SSR && reviewsOnPage(page).length > 0 && <InlineStyle name="reviews" css={REVIEWS_STYLE} />}
       {!page.isActive && <p className="banner">{m.link_page_inactive()}</p>}
       <OriginLine page={page} siteName={siteName} />
       <LinkPageContent page={page} siteName={siteName} />
@@ -38,6 +40,7 @@ export function LinkPageContent({ page, siteName }: { page: PublicPage; siteName
         <PageHeader page={page} />
         <BlockList blocks={page.blocks} networks={page.networks} />
         <CollaborationList collaborations={page.collaborations} />
+        <ReviewList reviews={reviewsOnPage(page)} />
         <BrandRow page={page} />
       </main>
       <PageFooter siteName={siteName} path={page.path} />

@@ -6,6 +6,7 @@ import { cutText } from "#platform/text/cut"
 import type { Precision, Provenance } from "#vocabulary/networks"
 import { isNetwork, NETWORKS, type Network } from "#vocabulary/networks"
 import { type BlockKind, type Disclosure, hasAddress, type ImageLabel, type Translations } from "#vocabulary/page"
+import type { ReviewCounts } from "./review-facts"
 import { opensProgram, ownPicture, safeLink } from "./safe-link"
 
 /** `isMe`: the page says that the account is the same person's (`rel="me"`). */
@@ -37,6 +38,23 @@ export type PublicCollaboration = {
   year: number
 }
 
+/** What a company wrote after a collaboration, with what is known of it; the creator shows it. */
+export type PublicReview = ReviewCounts & {
+  id: string
+  company: string
+  body: string
+  reply: string | null
+  writtenAt: Date
+}
+
+/** How many are on a page, and how many in a kit. */
+const ON_PAGE = 3
+export const IN_KIT = 6
+
+export function reviewsOnPage({ reviews = [] }: Pick<PublicPage, "reviews">) {
+  return reviews.slice(0, ON_PAGE)
+}
+
 /** All that a public page shows, and nothing that it does not. */
 export type PublicPage = {
   influencerId: string
@@ -60,6 +78,8 @@ export type PublicPage = {
   totalFollowers: number | null
   blocks: PublicBlock[]
   collaborations: PublicCollaboration[]
+  /** What companies wrote, as far as it is shown: the newest first. */
+  reviews?: PublicReview[]
   hasMediaKit: boolean
   /** The certificate of responsible influence, while it is valid. */
   certificate?: Certificate | null

@@ -4,6 +4,7 @@ export { type PublicPage, publicBlock, publicCollaboration } from "./public-page
 export { findNewAddress, loadPublicPage, ownDomainOf, type PageAddress } from "./queries.server"
 export { type RenderedPage, renderLinkPage } from "./rendered.server"
 export { isShowing } from "./schedule"
+export { listShownReviews } from "./shown-reviews.server"
 export { speakLanguageOf } from "./speak.server"
 export { LINK_PAGE_STYLE_HASHES, styleHash } from "./style-hash.server"
 export { accentOn } from "./themes/accent"

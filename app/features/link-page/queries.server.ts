@@ -5,7 +5,8 @@ import { influencerOrigins } from "#database/schema/origins"
 import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
 import { emptyOnPolicyError } from "#platform/database/policy-errors.server"
 import { NotFound } from "#platform/errors/errors"
-import { type PublicPage, publicPage } from "./public-page"
+import { IN_KIT, type PublicPage, publicPage } from "./public-page"
+import { listShownReviews } from "./shown-reviews.server"
 
 /** Pages are asked for by their custom path, lower-case, or by the influencer's id, a UUID. */
 export type PageAddress = { path: string } | { id: string }
@@ -15,20 +16,21 @@ const MAX_COLLABORATIONS = 100
 
 /**
  * A page as the actor may see it: visitors see active influencers, owners and admins inactive ones too. Nobody sees
- * hidden blocks here. Three statements in one round trip. Throws `NotFound`.
+ * hidden blocks here. Four statements in one round trip. Throws `NotFound`.
  */
 export async function loadPublicPage(actor: Actor, address: PageAddress, now = new Date()): Promise<PublicPage> {
   const [page] = await emptyOnPolicyError("link page", () =>
     readAs(actor, async (tx) => {
-      const [rows, blocks, past] = await Promise.all([
+      const [rows, blocks, past, reviews] = await Promise.all([
         influencerAt(tx, address),
         blocksOf(tx, address),
         collaborationsOf(tx, address),
+        listShownReviews(tx, idOf(address), IN_KIT, now),
       ])
       const influencer = rows[0]?.influencer
       if (!influencer) return []
       const networks = rows.flatMap(({ network }) => network ?? [])
-      return [publicPage(influencer, { networks, blocks, collaborations: past }, now)]
+      return [{ ...publicPage(influencer, { networks, blocks, collaborations: past }, now), reviews }]
     }),
   )
   if (!page) throw new NotFound("link_page")
@@ -140,8 +142,12 @@ function idAt(
   column: typeof influencers.id | typeof customBioLinks.influencerId | typeof collaborations.influencerId,
   address: PageAddress,
 ): SQL {
-  if ("id" in address) return eq(column, address.id)
-  return sql`${column} = (select ${customLinks.influencerId} from ${customLinks} where ${customLinks.customPath} = ${address.path})`
+  return eq(column, idOf(address))
+}
+
+function idOf(address: PageAddress) {
+  if ("id" in address) return address.id
+  return sql`(select ${customLinks.influencerId} from ${customLinks} where ${customLinks.customPath} = ${address.path})`
 }
 
 /** Where a page is now that was at this path before, up to 90 days ago; null when none was. */

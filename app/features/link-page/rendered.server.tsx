@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server"
 import { LinkPageContent } from "./link-page"
-import { hasPictures, type PublicPage } from "./public-page"
-import { PICTURES_STYLE, themeCalled } from "./themes/themes"
+import { hasPictures, type PublicPage, reviewsOnPage } from "./public-page"
+import { PICTURES_STYLE, REVIEWS_STYLE, themeCalled } from "./themes/themes"
 
 export type RenderedPage = { html: string; css: string }
 
@@ -9,6 +9,9 @@ export type RenderedPage = { html: string; css: string }
 export function renderLinkPage(page: PublicPage, siteName: string): RenderedPage {
   return {
     html: renderToStaticMarkup(<LinkPageContent page={page} siteName={siteName} />),
-    css: themeCalled(page.theme).css + (hasPictures(page) ? PICTURES_STYLE : ""),
+    css:
+      themeCalled(page.theme).css +
+      (hasPictures(page) ? PICTURES_STYLE : "") +
+      (reviewsOnPage(page).length > 0 ? REVIEWS_STYLE : ""),
   }
 }

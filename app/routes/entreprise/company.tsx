@@ -1,6 +1,8 @@
 import { guard, ownSession, signedIn } from "#app/features/accounts/public.server"
 import { punctualityWords } from "#app/features/collaborations/public"
 import { findPunctuality } from "#app/features/collaborations/public.server"
+import { CompanyReviews } from "#app/features/collaborations/reviews/company-reviews"
+import { cursorIn, listCompanyReviews } from "#app/features/collaborations/reviews/queries.server"
 import { CompanyPage } from "#app/features/companies/card/company-page"
 import { loadCompanyPage } from "#app/features/companies/card/queries.server"
 import { countryName } from "#app/features/influencers/public.server"
@@ -15,7 +17,7 @@ export const middleware: Route.MiddlewareFunction[] = [guard()]
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: loaderData.company.name }] : [])
 
-export async function loader({ params: { companyId }, context }: Route.LoaderArgs) {
+export async function loader({ params: { companyId }, request, context }: Route.LoaderArgs) {
   if (!isUuid(companyId)) throw new NotFound()
   const actor = signedIn(context)
   const { company, ...rest } = await loadCompanyPage(actor, companyId)
@@ -30,9 +32,15 @@ export async function loader({ params: { companyId }, context }: Route.LoaderArg
     replies: replies && replyWords(replies),
     payments: punctualityWords(await findPunctuality(actor, companyId)),
     plan: readsPlan ? plan : null,
+    written: await listCompanyReviews(actor, companyId, cursorIn(new URL(request.url).searchParams.get("before"))),
   }
 }
 
 export default function CompanyRoute({ loaderData }: Route.ComponentProps) {
-  return <CompanyPage {...loaderData} />
+  const { written, ...shown } = loaderData
+  return (
+    <CompanyPage {...shown}>
+      <CompanyReviews {...written} company={shown.company} />
+    </CompanyPage>
+  )
 }

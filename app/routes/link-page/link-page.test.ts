@@ -114,14 +114,14 @@ test.each([
   },
 )
 
-test("a page is read in three statements", async () => {
+test("a page is read in four statements", async () => {
   const { path, influencerId } = await aFullPage()
   const query = vi.spyOn(pg.Client.prototype, "query")
   await loadPublicPage(VISITOR, { path })
   await loadPublicPage(VISITOR, { id: influencerId })
   const opening = 1
   const commit = 1
-  expect(query).toHaveBeenCalledTimes(2 * (opening + 3 + commit))
+  expect(query).toHaveBeenCalledTimes(2 * (opening + 4 + commit))
   query.mockRestore()
 })
 

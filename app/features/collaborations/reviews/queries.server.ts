@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm"
+import type { PaymentCounts, ReviewCounts } from "#app/features/link-page/public"
 import { collaborationEvents } from "#database/schema/collaborations"
 import { reviews } from "#database/schema/reviews"
 import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
@@ -6,15 +7,7 @@ import { isUuid } from "#platform/database/ids"
 import { isDay, parisDay } from "#platform/text/day"
 import { namesOf } from "../detail/queries.server"
 import { type Held, loadHeld } from "../held.server"
-import {
-  canAnswer,
-  canCorrect,
-  canReview,
-  type Ending,
-  type PaymentCounts,
-  type ReviewCounts,
-  reviewableUntil,
-} from "./rules"
+import { canAnswer, canCorrect, canReview, type Ending, reviewableUntil } from "./rules"
 
 const ROW = {
   id: reviews.id,
@@ -99,14 +92,6 @@ type Kept = Readonly<{ id: string; body: string; reply: string | null; writtenAt
 const KEPT = sql`id, body, reply, (extract(epoch from written_at) * 1000)::float8 as "writtenAt",
   (extract(epoch from ended_at) * 1000)::float8 as "endedAt"`
 
-/** What companies wrote about a creator, as far as the creator shows it: the newest, and as many as there is room for. */
-export async function listShownReviews(tx: Tx, influencerId: string, most: number, now = new Date()) {
-  const { rows } = await tx.execute<Kept & ReviewCounts & { company: string }>(sql`
-    select ${KEPT}, company, ${COUNTS}
-    from app_private.shown_reviews(${influencerId}::uuid, ${parisDay(now)}::date, ${most}::int)`)
-  return rows.map((row) => ({ ...row, ...datesOf(row) }))
-}
-
 const PAGE = 10
 
 /** What creators wrote about a company, for those who may read it, ten on a page; without a name while a page is hidden. */
@@ -129,6 +114,8 @@ export function listCompanyReviews(actor: Actor, companyId: string, before: Curs
 function datesOf({ writtenAt, endedAt }: Kept) {
   return { writtenAt: new Date(writtenAt), endedAt: new Date(endedAt) }
 }
+
+export type CompanyReviewPage = Awaited<ReturnType<typeof listCompanyReviews>>
 
 type Cursor = Readonly<{ at: string; id: string }>
 

@@ -9,13 +9,10 @@ import {
   canCorrect,
   canReview,
   type Ending,
-  labelFact,
-  paymentFact,
   REVIEW_LENGTH,
   revealedAt,
   reviewableUntil,
   reviewsUntil,
-  timeFact,
 } from "./rules"
 import { ReplyForm, ReviewForm } from "./schema.server"
 
@@ -73,19 +70,6 @@ test("it is read when both have written, or when the time is up, never later; un
       expect(canAnswer({ ...review, reply: "Merci" }, at)).toBe(false)
       expect(canAnswer({ ...review, removedAt: at }, at)).toBe(false)
       expect(canAnswer(review, at)).toBe(true)
-    }),
-  )
-})
-
-test("what cannot be known is said to be so, and is never a zero", () => {
-  const none = { dated: 0, onTime: 0, roundsUsed: 0, rounds: null, posts: 1, labelled: 0, unlabelled: 0 }
-  expect([timeFact(none), labelFact(none)]).toEqual(["none", "untold"])
-  expect(paymentFact({ invoices: 0, settled: 0, paidOnTime: 0 })).toBe("none")
-  expect(paymentFact({ invoices: 2, settled: 0, paidOnTime: 0 })).toBe("not_yet")
-  fc.assert(
-    fc.property(fc.nat(9), fc.nat(9), (labelled, unlabelled) => {
-      const fact = labelFact({ ...none, labelled, unlabelled })
-      expect(typeof fact === "string" || (fact.of > 0 && fact.done <= fact.of)).toBe(true)
     }),
   )
 })

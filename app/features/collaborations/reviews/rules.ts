@@ -47,37 +47,3 @@ export function canAnswer(
 ) {
   return revealedAt <= now && reply === null && removedAt === null
 }
-
-/** What is reckoned of a collaboration, as the database counts it. */
-export type ReviewCounts = Readonly<{
-  /** Pieces with a day that has come, and those that were published by it. */
-  dated: number
-  onTime: number
-  roundsUsed: number
-  /** Null where no number was agreed on. */
-  rounds: number | null
-  posts: number
-  /** Posts of which the network says that they wear the label, and that they do not. */
-  labelled: number
-  unlabelled: number
-}>
-
-/** Of the invoices of a collaboration: how many, those that were paid or whose day has gone by, and those paid in time. */
-export type PaymentCounts = Readonly<{ invoices: number; settled: number; paidOnTime: number }>
-
-/** Of how many it is known, and of how many it is so; or why nothing is known. */
-export type Fact = Readonly<{ done: number; of: number }> | "none" | "not_yet" | "untold"
-
-export function timeFact({ dated, onTime }: ReviewCounts): Fact {
-  return dated === 0 ? "none" : { done: onTime, of: dated }
-}
-
-export function labelFact({ labelled, unlabelled }: ReviewCounts): Fact {
-  const known = labelled + unlabelled
-  return known === 0 ? "untold" : { done: labelled, of: known }
-}
-
-export function paymentFact({ invoices, settled, paidOnTime }: PaymentCounts): Fact {
-  if (invoices === 0) return "none"
-  return settled === 0 ? "not_yet" : { done: paidOnTime, of: settled }
-}

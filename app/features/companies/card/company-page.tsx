@@ -28,6 +28,8 @@ type CompanyPageProps = {
   /** How it pays, in words. */
   payments: string
   completed: number
+  /** What those who have worked with it say. */
+  children?: ReactNode
 }
 
 /** A company as creators see it before they answer. */
@@ -40,6 +42,7 @@ export function CompanyPage({
   replies,
   payments,
   completed,
+  children,
 }: CompanyPageProps) {
   const { name, createdAt } = company
   const mark = markOf(company)
@@ -63,6 +66,7 @@ export function CompanyPage({
           <StatCard label={m.company_completed()} value={numberText(completed)}>
             {m.company_completed_note()}
           </StatCard>
+          {children}
         </div>
         <Card as="section" className="grid gap-5">
           <h2 className="text-xl">{m.company_facts()}</h2>

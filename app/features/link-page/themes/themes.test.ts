@@ -124,6 +124,6 @@ test("a colour that is readable as it is stays as it was picked", () => {
 })
 
 test("each theme has a style sheet of its own, and an unknown one shows as Papier", () => {
-  expect(new Set(allStyles()).size).toBe(THEME_NAMES.length + 2)
+  expect(new Set(allStyles()).size).toBe(THEME_NAMES.length + 3)
   expect(themeCalled("of another version")).toBe(themeCalled("papier"))
 })

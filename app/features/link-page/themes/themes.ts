@@ -8,6 +8,7 @@ import neonCss from "./neon.css?inline"
 import notFoundCss from "./not-found.css?inline"
 import papierCss from "./papier.css?inline"
 import picturesCss from "./pictures.css?inline"
+import reviewsCss from "./reviews.css?inline"
 import rivieraCss from "./riviera.css?inline"
 
 /** What the accent stands on in a theme, and its ink: the same values as in the style sheet. */
@@ -62,6 +63,8 @@ const THEMES: Readonly<Record<ThemeName, Theme>> = {
 export const NOT_FOUND_STYLE: string = notFoundCss
 /** Beside a theme's, for a page whose blocks have pictures or prices. */
 export const PICTURES_STYLE: string = picturesCss
+/** Beside a theme's, for a page that shows what companies wrote. */
+export const REVIEWS_STYLE: string = reviewsCss
 
 /** A theme by its stored name; one that is unknown here, of another version, shows as Papier. */
 export function themeCalled(name: string): Theme {
@@ -70,5 +73,5 @@ export function themeCalled(name: string): Theme {
 
 /** Every style sheet that a link page may carry. */
 export function allStyles(): string[] {
-  return [...THEME_NAMES.map((name) => THEMES[name].css), NOT_FOUND_STYLE, PICTURES_STYLE]
+  return [...THEME_NAMES.map((name) => THEMES[name].css), NOT_FOUND_STYLE, PICTURES_STYLE, REVIEWS_STYLE]
 }

@@ -1,4 +1,4 @@
-import { isIndexed, kitAddress, pageHref, REL } from "#app/features/link-page/public"
+import { isIndexed, kitAddress, pageHref, REL, ReviewList } from "#app/features/link-page/public"
 import * as paths from "#app/paths"
 import { currentLocale, localizedHref, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
@@ -20,6 +20,7 @@ export function Inside({ kit, siteUrl }: { kit: Kit; siteUrl: string }) {
         <Audience kit={kit} />
         <Facts kit={kit} />
         {page.collaborations.length > 0 && <Work collaborations={page.collaborations} />}
+        <ReviewList reviews={page.reviews ?? []} />
         {packages.length > 0 && <Prices packages={packages} />}
       </div>
       <Band kit={kit} siteUrl={siteUrl} />

@@ -1,0 +1,79 @@
+import { m } from "#messages"
+import { isolate } from "#platform/text/bidi"
+import { numberText } from "#platform/text/number-text"
+
+/** What is reckoned of a collaboration, as the database counts it. */
+export type ReviewCounts = Readonly<{
+  /** Pieces with a day that has come, and those that were published by it. */
+  dated: number
+  onTime: number
+  roundsUsed: number
+  /** Null where no number was agreed on. */
+  rounds: number | null
+  posts: number
+  /** Posts of which the network says that they wear the label, and that they do not. */
+  labelled: number
+  unlabelled: number
+}>
+
+/** Of the invoices of a collaboration: how many, those that were paid or whose day has gone by, and those paid in time. */
+export type PaymentCounts = Readonly<{ invoices: number; settled: number; paidOnTime: number }>
+
+/** Of how many it is known, and of how many it is so; or why nothing is known. */
+type Fact = Readonly<{ done: number; of: number }> | "none" | "not_yet" | "untold"
+
+export function timeFact({ dated, onTime }: ReviewCounts): Fact {
+  return dated === 0 ? "none" : { done: onTime, of: dated }
+}
+
+export function labelFact({ labelled, unlabelled }: ReviewCounts): Fact {
+  const known = labelled + unlabelled
+  return known === 0 ? "untold" : { done: labelled, of: known }
+}
+
+export function paymentFact({ invoices, settled, paidOnTime }: PaymentCounts): Fact {
+  if (invoices === 0) return "none"
+  return settled === 0 ? "not_yet" : { done: paidOnTime, of: settled }
+}
+
+type FactLine = Readonly<{ name: string; said: string; isKnown: boolean }>
+
+/** What is known of a collaboration, line by line; money where the reader may know of it. */
+export function factLines(facts: ReviewCounts & Partial<PaymentCounts>): FactLine[] {
+  const { roundsUsed, rounds, invoices, settled, paidOnTime } = facts
+  const paid =
+    invoices === undefined ? null : paymentFact({ invoices, settled: settled ?? 0, paidOnTime: paidOnTime ?? 0 })
+  return [
+    lineOf(m.reviews_fact_time(), timeFact(facts), m.reviews_of, m.reviews_time_none),
+    {
+      name: m.reviews_fact_rounds(),
+      said:
+        rounds === null
+          ? m.reviews_rounds_open({ done: figure(roundsUsed) })
+          : m.reviews_rounds_of({ done: figure(roundsUsed), all: figure(rounds) }),
+      isKnown: true,
+    },
+    lineOf(m.reviews_fact_label(), labelFact(facts), m.reviews_label_of, m.reviews_label_untold),
+    ...(paid
+      ? [
+          lineOf(
+            m.reviews_fact_paid(),
+            paid,
+            m.reviews_of,
+            paid === "none" ? m.reviews_paid_none : m.reviews_paid_not_yet,
+          ),
+        ]
+      : []),
+  ]
+}
+
+type Counted = (words: { done: string; all: string }) => string
+
+function lineOf(name: string, fact: Fact, counted: Counted, why: () => string): FactLine {
+  if (typeof fact === "string") return { name, said: why(), isKnown: false }
+  return { name, said: counted({ done: figure(fact.done), all: figure(fact.of) }), isKnown: true }
+}
+
+function figure(count: number) {
+  return isolate(numberText(count))
+}

@@ -1,0 +1,50 @@
+import { currentLocale, m } from "#messages"
+import { isolate } from "#platform/text/bidi"
+import { formatDate } from "#platform/text/format"
+import type { PublicReview } from "./public-page"
+import { factLines } from "./review-facts"
+import { Words } from "./words"
+
+/** What companies wrote, the newest first, with what is known of the work before it; the mark says after what. */
+export function ReviewList({ reviews }: { reviews: readonly PublicReview[] }) {
+  if (reviews.length === 0) return null
+  return (
+    <section className="said">
+      <h2>
+        <Words>{m.reviews_on_page()}</Words>
+      </h2>
+      {reviews.map((review) => (
+        <figure key={review.id}>
+          <figcaption>
+            <b>
+              <bdi>{review.company}</bdi>
+            </b>{" "}
+            <small>
+              <Words>
+                {m.reviews_mark()} · {isolate(formatDate(review.writtenAt, currentLocale()))}
+              </Words>
+            </small>
+          </figcaption>
+          <small>
+            <Words>
+              {factLines(review)
+                .filter(({ isKnown }) => isKnown)
+                .map(({ name, said }) => `${name} : ${said}`)
+                .join(" · ")}
+            </Words>
+          </small>
+          <blockquote dir="auto">{review.body}</blockquote>
+          {review.reply && <p dir="auto">↳ {review.reply}</p>}
+        </figure>
+      ))}
+      <details>
+        <summary>
+          <Words>{m.reviews_how()}</Words>
+        </summary>
+        <small>
+          <Words>{m.reviews_how_text()}</Words>
+        </small>
+      </details>
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+import { type SQL, sql } from "drizzle-orm"
+import type { Tx } from "#platform/database/actor.server"
+import { parisDay } from "#platform/text/day"
+import type { PublicReview } from "./public-page"
+
+type Stored = Omit<PublicReview, "writtenAt"> & { writtenAt: number }
+
+/** What companies wrote about a creator, as far as the creator shows it: the newest, and as many as there is room for. */
+export async function listShownReviews(tx: Tx, influencerId: string | SQL, most: number, now = new Date()) {
+  const { rows } = await tx.execute<Stored>(sql`
+    select id, company, body, reply, (extract(epoch from written_at) * 1000)::float8 as "writtenAt", dated, on_time as "onTime",
+      rounds_used as "roundsUsed", rounds, posts, labelled, unlabelled
+    from app_private.shown_reviews(${influencerId}::uuid, ${parisDay(now)}::date, ${most}::int)`)
+  return rows.map((row): PublicReview => ({ ...row, writtenAt: new Date(row.writtenAt) }))
+}
