@@ -29,7 +29,7 @@ export function ReviewList({ reviews }: { reviews: readonly PublicReview[] }) {
             <Words>
               {factLines(review)
                 .filter(({ isKnown }) => isKnown)
-                .map(({ name, said }) => `${name} : ${said}`)
+                .map(({ name, said }) => m.reviews_fact_line({ name, said }))
                 .join(" · ")}
             </Words>
           </small>
