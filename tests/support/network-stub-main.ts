@@ -24,5 +24,25 @@ for (const network of CONNECTABLE_NETWORKS) {
   stub.oauth.isUsedBy(network, id)
 }
 
+// A channel for each journey from yes to paid, since an account is connected to one profile at a time; its video is an hour old.
+for (const name of ["fr-390", "fr-1280", "ar-390", "ar-1280"]) {
+  const { id } = stub.youtube.addChannel({
+    id: `UC${`pie-${name}`.padEnd(22, "_")}`,
+    handle: `pie${name}`,
+    subscriberCount: "5120",
+  })
+  const publishedAt = new Date(Date.now() - 65 * 60_000).toISOString()
+  stub.youtube.addPost({
+    id: `pie-${name}`.padEnd(11, "_"),
+    ownerId: id,
+    publishedAt,
+    views: 2148,
+    likes: 310,
+    comments: 12,
+    paid: true,
+    ai: false,
+  })
+}
+
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => stub.close())
 console.log(JSON.stringify({ origin: stub.origin }))

@@ -36,7 +36,8 @@ export function stubOauth(tokens: StubTokens) {
       query.get("response_type") === "code" &&
       query.get("state") &&
       (!PKCE.has(network) || (query.get("code_challenge") && query.get("code_challenge_method") === "S256"))
-    const platformId = users.get(network)
+    // Whoever has several accounts there may say which: `&as=` behind the address of the page.
+    const platformId = query.get("as") ?? users.get(network)
     if (!isWhole || platformId === undefined) return json(400, { error: "invalid_request" })
     const code = randomUUID()
     codes.set(code, { network, platformId, query, scopes })
