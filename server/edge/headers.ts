@@ -77,6 +77,8 @@ function policy(directives: Readonly<Record<string, string>>) {
     "default-src": "'none'",
     ...directives,
     "img-src": "'self' data:",
+    // Videos of drafts are played from here.
+    "media-src": "'self'",
     "font-src": "'self'",
     "frame-ancestors": "'none'",
     "base-uri": "'none'",
