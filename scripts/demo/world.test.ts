@@ -179,6 +179,28 @@ test("of the creator's posts some are measured at all four moments, some wait, o
   }
 })
 
+test("who finished something together wrote about it; the company who is shown has one to write, the creator shows theirs", () => {
+  const of = (is: (row: World["collaborations"][number]) => boolean) => {
+    const ids = new Set(world.collaborations.filter(is).map(({ id }) => id))
+    return world.reviews.filter(({ collaborationId }) => ids.has(collaborationId))
+  }
+  const aboutCreator = of((row) => row.influencerId === shown.creator).filter(({ side }) => side === "company")
+  expect(aboutCreator.map((row) => [row.shown, row.reply !== null, row.revealedAt < NOON])).toEqual([
+    [true, true, true],
+  ])
+  const ofCompany = Map.groupBy(
+    of((row) => row.companyId === shown.company),
+    ({ collaborationId }) => collaborationId,
+  )
+  expect([...ofCompany.values()].map((rows) => rows.length).sort()).toEqual([1, 2])
+  for (const { collaborationId, body, writtenAt = NOON } of world.reviews) {
+    const { status, endedAt } = world.collaborations.find(({ id }) => id === collaborationId) ?? {}
+    expect([status, body.length > 0 && body.length <= 300]).toEqual(["completed", true])
+    expect(+writtenAt).toBeGreaterThan(+(endedAt ?? NOON))
+    expect(+writtenAt).toBeLessThanOrEqual(+NOON)
+  }
+})
+
 test("the company who is shown shares what came of a collaboration that is over", () => {
   const over = world.collaborations.filter((row) => row.companyId === shown.company && row.status === "completed")
   expect(world.postReportLinks.map(({ collaborationId }) => collaborationId)).toEqual(

@@ -34,6 +34,7 @@ import { noticeEvents, notices } from "../../database/schema/notices.ts"
 import { contactInfo, proRequests, settings } from "../../database/schema/operations.ts"
 import { influencerOrigins } from "../../database/schema/origins.ts"
 import { postReadings, postReadingsDue, postReportLinks } from "../../database/schema/posts.ts"
+import { reviews } from "../../database/schema/reviews.ts"
 import { networkConnections, networkDemographics } from "../../database/schema/statistics.ts"
 import { joined, otherAccounts } from "./accounts.ts"
 import { audienceRows } from "./audience.ts"
@@ -48,6 +49,7 @@ import { invoiceRows } from "./company-side/invoices.ts"
 import { listRows } from "./company-side/lists.ts"
 import { proposalRows } from "./company-side/proposals.ts"
 import { type KeepReportSecret, reportLinkRows } from "./company-side/reports.ts"
+import { reviewRows } from "./company-side/reviews.ts"
 import { talkRows } from "./company-side/talks.ts"
 import { connectionRows, type SealTokens } from "./connections.ts"
 import { demographicRows } from "./demographics.ts"
@@ -94,6 +96,7 @@ export const DEMO_TABLES = {
   postReadings,
   postReadingsDue,
   postReportLinks,
+  reviews,
   collaborationEvents,
   contractIdentities,
   contracts,
@@ -136,6 +139,7 @@ export function buildWorld({ now, passwordHash, pictures, drafts, contracts, ...
   const talks = talkRows(days)
   const proposals = proposalRows(days)
   const delivered = deliverableRows(days, { influencerNetworks: networks.influencerNetworks, pictures: drafts })
+  const said = reviewRows(days)
   const work = [...collaborationRows(days), ...proposals.collaborations]
   return {
     ...creators,
@@ -160,7 +164,9 @@ export function buildWorld({ now, passwordHash, pictures, drafts, contracts, ...
       ...proposals.collaborationEvents,
       ...contracts.collaborationEvents,
       ...delivered.collaborationEvents,
+      ...said.collaborationEvents,
     ],
+    reviews: said.reviews,
     collaborations: work,
     ...brandKitRows(days, { passwordHash, keepSecret: secrets.keepKitSecret, collaborations: work }),
     audienceKitDays: kitDayRows(days, creators.influencers),
