@@ -97,7 +97,7 @@ test("a process that starts while its database is away knows the proved names fr
   database = await startDatabase()
   await expect.poll(async () => (await at("localhost", "/readyz")).status, { timeout: 15_000 }).toBe(200)
   const jobs = () => readFileSync(LOG_FILE, "utf8").split("jobs are taken up").length - 1
-  await expect.poll(jobs).toBe(3)
+  await expect.poll(jobs, { timeout: 30_000 }).toBe(3)
   // Not before: what is rendered while this process begins to listen for changes is kept by nobody.
   await expect.poll(async () => (await at(name, "/")).text).toContain("Zoé")
 
