@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test"
 import { NETWORK_NAMES } from "#vocabulary/networks"
 import { m } from "../../app/paraglide/messages.js"
 import { buildersFor } from "../support/people.ts"
+import { fillParty } from "./support/billing.ts"
 import { signIn, sql } from "./support/people.ts"
 import { at, DESK, expect, type Language, look, mailTo, TELEPHONE, test, watch } from "./support/test.ts"
 
@@ -79,18 +80,10 @@ async function signContract(creator: Page, company: Page, room: string, words: W
   await acceptContract(company, "Claire Orsay", words)
 }
 
-/** As whom a side stands on invoices; the creator's goes on to the invoice. */
+/** The creator's goes on to the invoice. */
 async function bill(page: Page, name: string, siren: string, words: Words) {
   await page.goto(at(words.locale, "/collaborations/billing"))
-  await page.getByLabel(m.money_field_name({}, words)).fill(name)
-  await page.getByLabel(m.money_field_street({}, words), { exact: true }).fill("3 rue des Abeilles")
-  await page.getByLabel(m.money_field_postcode({}, words)).fill("13001")
-  await page.getByLabel(m.money_field_city({}, words), { exact: true }).fill("Marseille")
-  await page.getByLabel(m.money_field_country({}, words), { exact: true }).selectOption("FR")
-  await page.getByLabel(m.collaborations_identity_email({}, words)).fill("factures@exemple.fr")
-  await page.getByLabel(m.money_field_registration({}, words)).fill(siren)
-  await page.getByRole("button", { name: m.collaborations_identity_save({}, words) }).click()
-  await expect(page.getByText(m.money_billing_kept({}, words))).toBeVisible()
+  await fillParty(page, name, siren, words)
 }
 
 /** The job that comes every ten minutes, at once. */

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto"
-import type { Page } from "@playwright/test"
 import { m } from "../../app/paraglide/messages.js"
 import { buildersFor } from "../support/people.ts"
+import { fillParty } from "./support/billing.ts"
 import { signIn, sql } from "./support/people.ts"
-import { at, DESK, expect, type Language, look, TELEPHONE, test, watch } from "./support/test.ts"
+import { at, DESK, expect, look, TELEPHONE, test, watch } from "./support/test.ts"
 
 /** A proposal that waits for the creator's word, with a deposit of half of it. */
 async function aProposal(companyId: string, influencerId: string) {
@@ -21,18 +21,6 @@ async function aProposal(companyId: string, influencerId: string) {
     [randomUUID(), id],
   )
   return id
-}
-
-async function fillParty(page: Page, name: string, siren: string, words: { locale: Language }) {
-  await page.getByLabel(m.money_field_name({}, words)).fill(name)
-  await page.getByLabel(m.money_field_street({}, words), { exact: true }).fill("3 rue des Abeilles")
-  await page.getByLabel(m.money_field_postcode({}, words)).fill("13001")
-  await page.getByLabel(m.money_field_city({}, words), { exact: true }).fill("Marseille")
-  await page.getByLabel(m.money_field_country({}, words), { exact: true }).selectOption("FR")
-  await page.getByLabel(m.collaborations_identity_email({}, words)).fill("factures@exemple.fr")
-  await page.getByLabel(m.money_field_registration({}, words)).fill(siren)
-  await page.getByRole("button", { name: m.collaborations_identity_save({}, words) }).click()
-  await expect(page.getByText(m.money_billing_kept({}, words))).toBeVisible()
 }
 
 for (const [locale, viewport] of [
