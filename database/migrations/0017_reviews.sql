@@ -138,13 +138,15 @@ CREATE OR REPLACE FUNCTION app_private.shown_reviews(influencer uuid, today date
 RETURNS TABLE (id uuid, company text, body text, written_at timestamptz, ended_at timestamptz, reply text, dated integer,
   on_time integer, rounds_used integer, rounds integer, posts integer, labelled integer, unlabelled integer)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS
-$$ SELECT r.id, c.company_name, r.body, r.written_at, c.ended_at, r.reply, f.dated, f.on_time, f.rounds_used, f.rounds, f.posts,
+$$ SELECT r.id, r.company_name, r.body, r.written_at, r.ended_at, r.reply, f.dated, f.on_time, f.rounds_used, f.rounds, f.posts,
     f.labelled, f.unlabelled
-  FROM public.influencers i JOIN public.collaborations c ON c.influencer_id = i.id JOIN public.reviews r ON r.collaboration_id = c.id
-    CROSS JOIN LATERAL app_private.review_facts(c.id, today) f
-  WHERE i.id = influencer AND (i.is_active OR i.id = app_private.get_user_influencer_id() OR app_private.is_admin()) AND c.offer_version IS NOT NULL AND r.side = 'company' AND r.shown
-    AND r.revealed_at <= now() AND r.removed_at IS NULL
-  ORDER BY r.written_at DESC, r.id DESC LIMIT most $$;
+  FROM (SELECT r.id, r.collaboration_id, c.company_name, r.body, r.written_at, c.ended_at, r.reply
+      FROM public.influencers i JOIN public.collaborations c ON c.influencer_id = i.id JOIN public.reviews r ON r.collaboration_id = c.id
+      WHERE i.id = influencer AND (i.is_active OR i.id = app_private.get_user_influencer_id() OR app_private.is_admin())
+        AND c.offer_version IS NOT NULL AND r.side = 'company' AND r.shown AND r.revealed_at <= now() AND r.removed_at IS NULL
+      ORDER BY r.written_at DESC, r.id DESC LIMIT most) r -- reckoned for those that are read alone
+    CROSS JOIN LATERAL app_private.review_facts(r.collaboration_id, today) f
+  ORDER BY r.written_at DESC, r.id DESC $$;
 
 -- What creators wrote about a company, for creators and for its own members, the newest first.
 CREATE OR REPLACE FUNCTION app_private.company_reviews(company uuid, today date, before_at timestamptz, before_id uuid, most integer)
@@ -154,14 +156,16 @@ RETURNS TABLE (id uuid, creator text, path text, body text, written_at timestamp
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS
 $$ SELECT r.id, CASE WHEN i.is_active THEN i.name END,
     CASE WHEN i.is_active THEN (SELECT l.custom_path FROM public.custom_links l WHERE l.influencer_id = i.id) END, r.body,
-    r.written_at, c.ended_at, r.reply, f.*
-  FROM public.collaborations c JOIN public.reviews r ON r.collaboration_id = c.id
-    LEFT JOIN public.influencers i ON i.id = c.influencer_id
-    CROSS JOIN LATERAL app_private.review_facts(c.id, today) f
-  WHERE c.company_id = company AND c.offer_version IS NOT NULL AND r.side = 'influencer' AND r.revealed_at <= now()
-    AND r.removed_at IS NULL AND (before_at IS NULL OR (r.written_at, r.id) < (before_at, before_id))
-    AND (app_private.get_user_influencer_id() IS NOT NULL OR company = app_private.get_user_company_id() OR app_private.is_admin())
-  ORDER BY r.written_at DESC, r.id DESC LIMIT most $$;
+    r.written_at, r.ended_at, r.reply, f.*
+  FROM (SELECT r.id, r.collaboration_id, c.influencer_id, r.body, r.written_at, c.ended_at, r.reply
+      FROM public.collaborations c JOIN public.reviews r ON r.collaboration_id = c.id
+      WHERE c.company_id = company AND c.offer_version IS NOT NULL AND r.side = 'influencer' AND r.revealed_at <= now()
+        AND r.removed_at IS NULL AND (before_at IS NULL OR (r.written_at, r.id) < (before_at, before_id))
+        AND (app_private.get_user_influencer_id() IS NOT NULL OR company = app_private.get_user_company_id() OR app_private.is_admin())
+      ORDER BY r.written_at DESC, r.id DESC LIMIT most) r -- reckoned for those that are read alone
+    LEFT JOIN public.influencers i ON i.id = r.influencer_id
+    CROSS JOIN LATERAL app_private.review_facts(r.collaboration_id, today) f
+  ORDER BY r.written_at DESC, r.id DESC $$;
 
 REVOKE ALL ON FUNCTION app_private.reviews_until, app_private.reveal_reviews, app_private.forget_reviews, app_private.shown_reviews,
   app_private.company_reviews FROM PUBLIC;
