@@ -321,7 +321,7 @@ function drainUnread(incoming: IncomingMessage, outgoing: ServerResponse) {
   outgoing.once("finish", () => {
     if (incoming.complete) return
     let left = DRAINED_BYTES
-    const tooLong = setTimeout(() => incoming.destroy(), DRAINED_MS)
+    const tooLong = setTimeout(() => incoming.destroy(), DRAINED_MS).unref()
     incoming
       .removeAllListeners("data")
       .on("data", (part: Buffer) => {

@@ -9,7 +9,7 @@ type Refusal = Readonly<{
   path: string
   requestId: string
   retryAfterSeconds?: number
-  /** Nobody reads what follows on this connection: a body that is too large, say. */
+  /** Nobody reads what follows on this connection: its head was refused. */
   close?: boolean
 }>
 

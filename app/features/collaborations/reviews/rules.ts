@@ -30,11 +30,6 @@ export function canReview(ending: Ending, hasWritten: boolean, now: Date) {
   return until !== null && !hasWritten && now < until
 }
 
-/** From when on the other side reads it. */
-export function revealedAt(until: Date, hasOtherWritten: boolean, now: Date) {
-  return hasOtherWritten && now < until ? now : until
-}
-
 /** What its author wrote, until the other side reads it. */
 export function canCorrect(review: Readonly<{ revealedAt: Date }>, now: Date) {
   return now < review.revealedAt
