@@ -29,7 +29,10 @@ const TEXTS: Record<DemoLocale, Readonly<Record<Side | "reply", readonly string[
       "Un brief d'une page, clair, et la main laissée sur l'écriture. L'acompte est arrivé deux jours après l'accord.",
       "Des interlocuteurs qui répondent dans la journée. J'aurais aimé recevoir les pièces une semaine plus tôt.",
     ],
-    reply: ["Merci ! Les clients qui citent la vidéo, c'est le plus beau des retours."],
+    reply: [
+      "Merci ! Les clients qui citent la vidéo, c'est le plus beau des retours.",
+      "Merci ! Des matières pareilles se filment presque toutes seules.",
+    ],
   },
   en: {
     company: ["Careful, punctual, and the second draft was better than what we had imagined."],
