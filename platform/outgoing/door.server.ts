@@ -17,7 +17,7 @@ export type Guard = Readonly<{
 }>
 
 type Request = Readonly<{
-  method: "GET" | "POST"
+  method: "GET" | "HEAD" | "POST"
   headers: Readonly<Record<string, string>>
   body?: string
   /** Ends the exchange, the reading of the answer's body included. */

@@ -12,6 +12,8 @@ type Line = readonly [
 ]
 
 const SITE = "https://nadia-benali.example"
+/** Places are taken: its page is gone. */
+export const DEAD_ADDRESS = `${SITE}/atelier`
 
 /** The page that stands on the home page as an example, told further. */
 const LINES: readonly Line[] = [
@@ -53,7 +55,7 @@ const LINES: readonly Line[] = [
     "link",
     "Réserver une place à l'atelier",
     { en: "Book a place at the workshop", ar: "حجز مكان في الورشة" },
-    `${SITE}/atelier`,
+    DEAD_ADDRESS,
   ],
   [
     "contact",

@@ -26,6 +26,7 @@ import {
   influencerUserMapping,
   networkSnapshots,
 } from "../../database/schema/influencers.ts"
+import { linkHealth } from "../../database/schema/link-health.ts"
 import { collaborations, customBioLinks } from "../../database/schema/link-page.ts"
 import { companyListEntries, companyLists, companyNotes, companySearches } from "../../database/schema/lists.ts"
 import { conversations, messages, reports } from "../../database/schema/messaging.ts"
@@ -56,6 +57,7 @@ import { demographicRows } from "./demographics.ts"
 import { domainRows } from "./domains.ts"
 import { type InfluencerRows, influencerRows } from "./influencers.ts"
 import { brandKitRows, type KeepKitSecret, kitDayRows } from "./kits.ts"
+import { linkRows } from "./link-health.ts"
 import { type NetworkRows, networkRows } from "./networks.ts"
 import { noticeRows } from "./notices.ts"
 import { originRows } from "./origins.ts"
@@ -80,6 +82,7 @@ export const DEMO_TABLES = {
   networkConnections,
   networkDemographics,
   customBioLinks,
+  linkHealth,
   companyLists,
   companyListEntries,
   companyNotes,
@@ -154,6 +157,7 @@ export function buildWorld({ now, passwordHash, pictures, drafts, contracts, ...
     networkConnections: connectionRows(networks.influencerNetworks, { days, sealTokens: secrets.sealTokens }),
     networkDemographics: demographicRows(networks.influencerNetworks),
     customBioLinks: blocks,
+    linkHealth: linkRows(days),
     ...listRows(days),
     ...proposals,
     ...delivered,

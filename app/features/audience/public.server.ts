@@ -1,5 +1,6 @@
 export { clickAnswer, VIEW_ANSWER } from "./answers"
 export { forgetEvents } from "./forget.server"
+export { clicksByOrigin, viewsByOrigin } from "./origins.server"
 export { audienceStatistics, audienceTotals, clicksOfMonth, kitOpenings } from "./queries.server"
 export { flushAudience, recordClick, recordKitOpening, recordView } from "./record.server"
 export { choiceCookies, type Refusal, refusalOf } from "./refusal"

@@ -3,6 +3,7 @@ import { useLocation } from "react-router"
 import { guard, signedIn } from "#app/features/accounts/public.server"
 import { clicksOfMonth } from "#app/features/audience/public.server"
 import { NoInfluencer } from "#app/features/dashboard/influencer/no-influencer"
+import { findDeadLinks } from "#app/features/link-health/public.server"
 import { countWaitingBios } from "#app/features/move-in/public.server"
 import { type BlockDraft, BlockForm } from "#app/features/page-editor/blocks/block-form"
 import { BlockList } from "#app/features/page-editor/blocks/block-list"
@@ -36,6 +37,7 @@ import { MenuList, MenuRow } from "#app/ui/menu-list"
 import { Screen } from "#app/ui/screen"
 import { TextLink } from "#app/ui/text-link"
 import { localizedHref, m } from "#messages"
+import { readAs } from "#platform/database/actor.server"
 import type { FormAnswer } from "#platform/forms/answer"
 import { isNotSent } from "#platform/forms/not-sent"
 import { readForm } from "#platform/forms/read-form.server"
@@ -58,7 +60,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const now = new Date()
   const [page, blocks, bios] = await Promise.all([findOwnPage(actor), listOwnBlocks(actor), countWaitingBios(actor)])
-  const clicks = page ? await clicksOfMonth(actor, page.influencerId, now) : new Map<string, number>()
+  const [clicks, dead] = page
+    ? await Promise.all([
+        clicksOfMonth(actor, page.influencerId, now),
+        readAs(actor, (tx) => findDeadLinks(tx, [page.influencerId])),
+      ])
+    : [new Map<string, number>(), new Map()]
   const edited = blocks.find(({ id }) => id === searchParams.get("edit"))
   const added = BLOCK_KINDS.find((kind) => kind === searchParams.get("add"))
   const draft: BlockDraft | null = edited
@@ -66,7 +73,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     : added
       ? { kind: added }
       : null
-  const rows = blocks.map((block) => rowBlock(block, clicks.get(block.id) ?? 0, now))
+  const rows = blocks.map((block) =>
+    rowBlock(block, { clicks: clicks.get(block.id) ?? 0, dead: dead.get(block.id) ?? null, now }),
+  )
   return { page, blocks: rows, draft, bios, schedules: searchParams.has("schedule") }
 }
 
@@ -146,6 +155,7 @@ function Editor({ page, loaderData, actionData }: EditorProps) {
       pageLocale={page.pageLocale}
       answer={refused}
       read={read}
+      dead={blocks.find(({ id, dead }) => dead && id === draft.id)}
       schedules={loaderData.schedules}
       onWait={(added) => {
         waiting.add(added)

@@ -31,6 +31,15 @@ export const LINK_PAGE: Operations = {
     null,
     (row) => sql`update page_domains set state = 'proved', proved_at = now() where influencer_id = ${row.influencerId}`,
   ),
+  "say that a link is dead": both(
+    null,
+    (row) => sql`insert into link_health (url, host) values (${`https://${row.blockId}.fr/`}, 'a.fr')`,
+  ),
+  "have a link asked again": both(
+    null,
+    (row) =>
+      sql`update link_health h set next_at = now() from custom_bio_links b where b.url = h.url and b.id = ${row.blockId}`,
+  ),
   "add a collaboration": ownOrAll(
     "edit_own_collaborations",
     (row) => sql`

@@ -51,6 +51,10 @@ export function parts(userId: string): Record<string, Part> {
     domains: { table: "page_domains", theirs: ofInfluencer },
     former_addresses: { table: "former_links", theirs: ofInfluencer },
     blocks: { table: "custom_bio_links", theirs: ofInfluencer },
+    links_asked: {
+      table: "link_health",
+      theirs: sql`url in (select url from custom_bio_links where ${ofInfluencer})`,
+    },
     move_in: { table: "move_ins", theirs: ofInfluencer },
     move_in_pictures: { table: "move_in_pictures", theirs: ofInfluencer },
     collaborations: { table: "collaborations", theirs: sql`delivered and ${ofInfluencer}`, without: ["delivered"] },

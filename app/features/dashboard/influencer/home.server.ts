@@ -1,11 +1,13 @@
 import { sql } from "drizzle-orm"
 import type { AudienceStatistics } from "#app/features/audience/public.server"
+import { findDeadLinks } from "#app/features/link-health/public.server"
 import { shownSnapshots } from "#app/features/networks/public.server"
 import { type Actor, readAs, type Tx } from "#platform/database/actor.server"
 import { addDays, utcDay } from "#platform/text/day"
 import { findPutOff } from "../later/queries.server"
 import type { Waiting } from "../waiting/queries.server"
 import { type Beginning, beginningsOf } from "./beginnings"
+import { explained } from "./cause.server"
 import type { InfluencerDashboard } from "./queries.server"
 import { keyOf, type Sentence, sentencesOf } from "./sentence"
 
@@ -38,15 +40,16 @@ export async function findCreatorHome(
   now = new Date(),
 ): Promise<CreatorHome> {
   const { lately, facets, period } = statistics
-  const { blocks, packages, version, before, putOff } = await readAs(actor, async (tx) => {
-    const { influencerId } = dashboard
-    const [listed, page, past, off] = await Promise.all([
+  const { influencerId } = dashboard
+  const { blocks, packages, version, before, putOff, dead } = await readAs(actor, async (tx) => {
+    const [listed, page, past, off, deadLinks] = await Promise.all([
       blocksOf(tx, influencerId, now),
       pageOf(tx, influencerId),
       followersBefore(tx, influencerId, now),
       findPutOff(tx, now),
+      findDeadLinks(tx, [influencerId]),
     ])
-    return { blocks: listed, ...page, before: past, putOff: off }
+    return { blocks: listed, ...page, before: past, putOff: off, dead: deadLinks }
   })
   const clicked = new Set(facets.block.map(({ value }) => value))
   const networks = dashboard.networks.map((network) => ({ ...network, before: before.get(network.network) ?? null }))
@@ -55,7 +58,12 @@ export async function findCreatorHome(
       proposals: waiting.flatMap((each) =>
         each.kind === "proposal" ? [{ id: each.id, company: each.name ?? "", expiresAt: each.expiresAt }] : [],
       ),
-      blocks: blocks.map(({ id, title }) => ({ id, title, clicks: lately.blocks.get(id) ?? { week: 0, before: 0 } })),
+      blocks: blocks.map(({ id, title, isShown }) => ({
+        id,
+        title,
+        clicks: lately.blocks.get(id) ?? { week: 0, before: 0 },
+        dead: (isShown && dead.get(id)) || null,
+      })),
       views: lately.views,
       networks,
       monthViews: lately.month.views,
@@ -64,7 +72,8 @@ export async function findCreatorHome(
     },
     now,
   )
-  const sentence = sentences.find((each) => !putOff.has(keyOf(each) ?? ""))
+  const chosen = sentences.find((each) => !putOff.has(keyOf(each) ?? ""))
+  const sentence = chosen && (await readAs(actor, (tx) => explained(tx, influencerId, chosen, now)))
   const told = sentence && "blockId" in sentence ? blocks.find(({ id }) => id === sentence.blockId) : undefined
   const known = networks.filter(({ followers, before: past }) => followers !== null && past !== null)
   return {

@@ -8,17 +8,14 @@ import { NetworkIcon } from "#app/ui/network-icon"
 import { SubmitButton } from "#app/ui/submit-button"
 import { WindowCard } from "#app/ui/window-card"
 import { currentLocale, localizedHref, m } from "#messages"
-import { isolate } from "#platform/text/bidi"
-import { formatShortDate } from "#platform/text/format"
-import { numberText } from "#platform/text/number-text"
-import { NETWORK_NAMES } from "#vocabulary/networks"
 import { Later } from "../later/later"
 import type { CreatorHome } from "./home.server"
-import { keyOf, type Sentence, type Weeks } from "./sentence"
+import { keyOf, type Sentence } from "./sentence"
+import { wordsOf } from "./sentence-words"
 
 /** What happened, the figures behind it, and the one thing to do; or later. */
 export function SentenceCard({ home }: { home: CreatorHome }) {
-  const { title, why } = wordsOf(home.sentence)
+  const { title, why } = wordsOf(home.sentence, currentLocale())
   const key = keyOf(home.sentence)
   return (
     <WindowCard
@@ -58,6 +55,7 @@ function SentencePicture({ home: { sentence, picture, seed } }: { home: CreatorH
 
 const PAPERS: Readonly<Record<Sentence["kind"], number>> = {
   answer: 6,
+  dead: 5,
   doubled: 3,
   page_grew: 7,
   network_grew: 4,
@@ -98,6 +96,7 @@ function SentenceAction({ home: { sentence, order, version } }: { home: CreatorH
           </SubmitButton>
         </Form>
       )
+    case "dead":
     case "silent":
       return <Go to={`${paths.editor}?edit=${sentence.blockId}`}>{m.home_do_change()}</Go>
   }
@@ -109,38 +108,4 @@ function Go({ to, children }: { to: string; children: ReactNode }) {
       {children}
     </LinkButton>
   )
-}
-
-function wordsOf(sentence: Sentence): { title: string; why?: string } {
-  const date = (moment: Date) => isolate(formatShortDate(moment, currentLocale()))
-  const figure = (count: number) => isolate(numberText(count))
-  const weeks = ({ week, before }: Weeks) => ({ count: week, week: figure(week), before: figure(before) })
-  switch (sentence.kind) {
-    case "answer":
-      return {
-        title: m.home_answer({ name: isolate(sentence.company) }),
-        why: m.home_answer_why({ date: date(sentence.expiresAt) }),
-      }
-    case "doubled":
-      return {
-        title: m.home_doubled({ title: isolate(sentence.title) }),
-        why: m.home_clicks_why(weeks(sentence.clicks)),
-      }
-    case "page_grew":
-      return { title: m.home_page_grew(), why: m.home_views_why(weeks(sentence.views)) }
-    case "network_grew":
-      return {
-        title: m.home_network_grew({ network: isolate(NETWORK_NAMES[sentence.network]) }),
-        why: m.home_followers_why({ now: figure(sentence.followers), before: figure(sentence.before) }),
-      }
-    case "old":
-      return {
-        title: m.home_old({ network: isolate(NETWORK_NAMES[sentence.network]) }),
-        why: m.home_old_why({ date: date(sentence.fetchedAt) }),
-      }
-    case "silent":
-      return { title: m.home_silent({ title: isolate(sentence.title) }), why: m.home_silent_why() }
-    case "quiet":
-      return { title: m.home_quiet({ count: sentence.views, figure: figure(sentence.views) }) }
-  }
 }

@@ -17,7 +17,13 @@ const QUIET: SentenceFacts = {
 const first = (facts: Partial<SentenceFacts>) => sentencesOf({ ...QUIET, ...facts }, NOW)[0]
 
 const proposal = (days: number) => ({ id: "p", company: "Maison Orsay", expiresAt: inDays(days) })
-const block = (week: number, before: number) => ({ id: "b", title: "Mes couteaux", clicks: { week, before } })
+const block = (week: number, before: number) => ({
+  id: "b",
+  title: "Mes couteaux",
+  clicks: { week, before },
+  dead: null,
+})
+const dead = { since: inDays(-4), fault: "gone" } as const
 const network = {
   network: "tiktok",
   followers: 31_200,
@@ -42,6 +48,7 @@ test("a link has doubled from thirty clicks on, against a week that had some", (
     title: "Mes couteaux",
     clicks: { week: 212, before: 98 },
     isFirst: true,
+    cause: null,
   })
   expect(first({ blocks: [block(30, 15)] })).toMatchObject({ kind: "doubled" })
   expect(first({ blocks: [block(29, 10)] })).toMatchObject({ kind: "quiet" })
@@ -77,8 +84,48 @@ test("a block without a click is told of a page that is seen", () => {
   expect(first({ silent, monthViews: 29 })).toMatchObject({ kind: "quiet" })
 })
 
+test("a dead link is told before what grew, and after a proposal that expires", () => {
+  const blocks = [block(212, 98), { ...block(0, 0), id: "c", dead }]
+  expect(first({ blocks })).toEqual({ kind: "dead", blockId: "c", title: "Mes couteaux", ...dead })
+  expect(first({ blocks, proposals: [proposal(1)] })).toMatchObject({ kind: "answer" })
+})
+
+test("no sentence claims more than the figures that it names, whatever they are", () => {
+  const count = fc.nat(2000)
+  const weeks = fc.record({ week: count, before: count })
+  const blocks = fc.array(
+    fc.record({ id: fc.uuid(), title: fc.string(), clicks: weeks, dead: fc.constantFrom(null, dead) }),
+    { maxLength: 30 },
+  )
+  fc.assert(
+    fc.property(blocks, weeks, count, (pages, views, monthViews) => {
+      for (const told of sentencesOf(
+        { ...QUIET, blocks: pages, views, monthViews, silent: { id: "s", title: "" } },
+        NOW,
+      ))
+        switch (told.kind) {
+          case "doubled":
+            expect(told.clicks).toEqual(pages.find(({ id }) => id === told.blockId)?.clicks)
+            expect(told.clicks.week).toBeGreaterThanOrEqual(Math.max(30, 2 * told.clicks.before, 2))
+            break
+          case "dead":
+            expect(pages.find(({ id }) => id === told.blockId)?.dead).toEqual(dead)
+            break
+          case "page_grew":
+            expect(told.views).toEqual(views)
+            expect(views.before).toBeGreaterThanOrEqual(50)
+            expect(views.week * 10).toBeGreaterThanOrEqual(views.before * 12)
+            break
+          case "silent":
+            expect(monthViews).toBeGreaterThanOrEqual(30)
+            break
+        }
+    }),
+  )
+})
+
 test("whatever happened, there is something to say, in the order of how pressing it is", () => {
-  const order = ["answer", "doubled", "page_grew", "network_grew", "old", "silent", "quiet"]
+  const order = ["answer", "dead", "doubled", "page_grew", "network_grew", "old", "silent", "quiet"]
   const weeks = fc.record({ week: fc.nat(400), before: fc.nat(400) })
   fc.assert(
     fc.property(
@@ -86,7 +133,12 @@ test("whatever happened, there is something to say, in the order of how pressing
       weeks,
       fc.double({ min: -1, max: 9, noNaN: true }),
       (clicks, views, days) => {
-        const blocks = clicks.map((each, index) => ({ id: `${index}`, title: "", clicks: each }))
+        const blocks = clicks.map((each, index) => ({
+          id: `${index}`,
+          title: "",
+          clicks: each,
+          dead: index % 2 ? dead : null,
+        }))
         const found = sentencesOf({ ...QUIET, blocks, views, proposals: [proposal(days)] }, NOW).map(({ kind }) => kind)
         expect(found.at(-1)).toBe("quiet")
         expect(found).toEqual(found.toSorted((a, b) => order.indexOf(a) - order.indexOf(b)))

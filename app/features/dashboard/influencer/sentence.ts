@@ -1,5 +1,7 @@
 import { DAY_MS } from "#platform/text/day"
+import type { LinkFault } from "#vocabulary/links"
 import type { Network, Provenance } from "#vocabulary/networks"
+import type { Cause } from "./cause"
 
 /** An answer that is due this soon comes before everything else. */
 const SOON_MS = 2 * DAY_MS
@@ -19,7 +21,13 @@ export type SentenceFacts = Readonly<{
   /** Proposals that wait for the creator, the first to expire first. */
   proposals: readonly Readonly<{ id: string; company: string; expiresAt: Date }>[]
   /** In their order on the page. */
-  blocks: readonly Readonly<{ id: string; title: string; clicks: Weeks }>[]
+  blocks: readonly Readonly<{
+    id: string
+    title: string
+    clicks: Weeks
+    /** Of a link that people see and that has stopped working. */
+    dead: Readonly<{ since: Date; fault: LinkFault }> | null
+  }>[]
   views: Weeks
   /** `before`: a month ago; null where nothing was read then. */
   networks: readonly Readonly<{
@@ -38,59 +46,55 @@ export type SentenceFacts = Readonly<{
 /** What a home says first: what happened, and the one thing to do about it. */
 export type Sentence =
   | Readonly<{ kind: "answer"; collaborationId: string; company: string; expiresAt: Date }>
-  | Readonly<{ kind: "doubled"; blockId: string; title: string; clicks: Weeks; isFirst: boolean }>
-  | Readonly<{ kind: "page_grew"; views: Weeks }>
+  | Readonly<{ kind: "dead"; blockId: string; title: string; since: Date; fault: LinkFault }>
+  | Readonly<{ kind: "doubled"; blockId: string; title: string; clicks: Weeks; isFirst: boolean; cause: Cause | null }>
+  | Readonly<{ kind: "page_grew"; views: Weeks; cause: Cause | null }>
   | Readonly<{ kind: "network_grew"; network: Network; followers: number; before: number }>
   | Readonly<{ kind: "old"; network: Network; fetchedAt: Date; isDeclared: boolean }>
   | Readonly<{ kind: "silent"; blockId: string; title: string }>
   | Readonly<{ kind: "quiet"; views: number }>
 
-/** Everything that there is to say, the most pressing first; the last is always true. */
-export function sentencesOf(facts: SentenceFacts, now: Date): Sentence[] {
-  return [
-    ...answers(facts, now),
-    ...doubled(facts),
-    ...grown(facts),
-    ...old(facts, now),
-    ...(facts.silent && facts.monthViews >= MIN_SEEN
-      ? [{ kind: "silent" as const, blockId: facts.silent.id, title: facts.silent.title }]
-      : []),
-    { kind: "quiet", views: facts.views.week },
-  ]
-}
+type Rule = (facts: SentenceFacts, now: Date) => Sentence[]
 
-function answers({ proposals }: SentenceFacts, now: Date): Sentence[] {
-  return proposals
-    .filter(({ expiresAt }) => expiresAt.getTime() - now.getTime() <= SOON_MS)
-    .map(({ id, company, expiresAt }) => ({ kind: "answer", collaborationId: id, company, expiresAt }))
-}
-
-function doubled({ blocks }: SentenceFacts): Sentence[] {
-  return blocks
-    .map((block, place) => ({ ...block, isFirst: place === 0 }))
-    .filter(({ clicks: { week, before } }) => week >= MIN_DOUBLED && before > 0 && week >= 2 * before)
-    .sort((a, b) => b.clicks.week - a.clicks.week)
-    .map(({ id, title, clicks, isFirst }) => ({ kind: "doubled", blockId: id, title, clicks, isFirst }))
-}
-
-function grown({ views, networks }: SentenceFacts): Sentence[] {
-  const hasGrown = (now: number, before: number) => before >= MIN_GROWN && now >= GROWN * before
-  return [
-    ...(hasGrown(views.week, views.before) ? [{ kind: "page_grew" as const, views }] : []),
-    ...networks.flatMap(({ network, followers, before }) =>
+/** What can be said, the most pressing first; each claims what its figures show, and no other. */
+const RULES: readonly Rule[] = [
+  ({ proposals }, now) =>
+    proposals
+      .filter(({ expiresAt }) => expiresAt.getTime() - now.getTime() <= SOON_MS)
+      .map(({ id, company, expiresAt }) => ({ kind: "answer", collaborationId: id, company, expiresAt })),
+  ({ blocks }) =>
+    blocks.flatMap(({ id, title, dead }) => (dead ? [{ kind: "dead" as const, blockId: id, title, ...dead }] : [])),
+  ({ blocks }) =>
+    blocks
+      .map((block, place) => ({ ...block, isFirst: place === 0 }))
+      .filter(({ clicks: { week, before } }) => week >= MIN_DOUBLED && before > 0 && week >= 2 * before)
+      .sort((a, b) => b.clicks.week - a.clicks.week)
+      .map(({ id, title, clicks, isFirst }) => ({ kind: "doubled", blockId: id, title, clicks, isFirst, cause: null })),
+  ({ views }) => (hasGrown(views.week, views.before) ? [{ kind: "page_grew", views, cause: null }] : []),
+  ({ networks }) =>
+    networks.flatMap(({ network, followers, before }) =>
       followers !== null && before !== null && hasGrown(followers, before)
         ? [{ kind: "network_grew" as const, network, followers, before }]
         : [],
     ),
-  ]
+  ({ networks }, now) =>
+    networks.flatMap(({ network, followers, fetchedAt, provenance }) =>
+      followers !== null && fetchedAt && now.getTime() - fetchedAt.getTime() > OLD_MS
+        ? [{ kind: "old" as const, network, fetchedAt, isDeclared: provenance === "declared" }]
+        : [],
+    ),
+  ({ silent, monthViews }) =>
+    silent && monthViews >= MIN_SEEN ? [{ kind: "silent", blockId: silent.id, title: silent.title }] : [],
+  ({ views }) => [{ kind: "quiet", views: views.week }],
+]
+
+/** Everything that there is to say, the most pressing first; the last is always true. */
+export function sentencesOf(facts: SentenceFacts, now: Date): Sentence[] {
+  return RULES.flatMap((rule) => rule(facts, now))
 }
 
-function old({ networks }: SentenceFacts, now: Date): Sentence[] {
-  return networks.flatMap(({ network, followers, fetchedAt, provenance }) =>
-    followers !== null && fetchedAt && now.getTime() - fetchedAt.getTime() > OLD_MS
-      ? [{ kind: "old" as const, network, fetchedAt, isDeclared: provenance === "declared" }]
-      : [],
-  )
+function hasGrown(now: number, before: number) {
+  return before >= MIN_GROWN && now >= GROWN * before
 }
 
 /** What a sentence is put off by: what it tells of, and of which link, network or proposal. The last one stays. */
@@ -98,6 +102,7 @@ export function keyOf(sentence: Sentence): string | null {
   switch (sentence.kind) {
     case "answer":
       return `answer:${sentence.collaborationId}`
+    case "dead":
     case "doubled":
     case "silent":
       return `${sentence.kind}:${sentence.blockId}`

@@ -1,7 +1,9 @@
+import { faultWords } from "#app/features/link-health/public"
 import { directionOf, LOCALES, type Locale } from "#app/locale"
 import * as paths from "#app/paths"
 import { type AnsweredField, useAnswer } from "#app/ui/answered-form"
 import { Button } from "#app/ui/button"
+import { Callout } from "#app/ui/callout"
 import { ChoiceGroup } from "#app/ui/choice"
 import { Field } from "#app/ui/field"
 import { Form } from "#app/ui/form"
@@ -12,8 +14,10 @@ import { LinkButton } from "#app/ui/link-button"
 import { SubmitButton } from "#app/ui/submit-button"
 import { TextInput } from "#app/ui/text-input"
 import { TextArea } from "#app/ui/textarea"
-import { localizedHref, m } from "#messages"
+import { currentLocale, localizedHref, m } from "#messages"
 import type { FormAnswer } from "#platform/forms/answer"
+import { isolate } from "#platform/text/bidi"
+import { formatShortDate } from "#platform/text/format"
 import { type BlockKind, hasAddress } from "#vocabulary/page"
 import { LinkQr } from "../address/qr-card"
 import { ForbiddenPromotions } from "../forbidden-promotions"
@@ -23,6 +27,7 @@ import { kindName, titleLength } from "./kinds"
 import { KindLinks } from "./new-block"
 import { PictureField } from "./picture-field"
 import { ReadingLine, useAddressReading } from "./reading"
+import type { RowBlock } from "./row-block.server"
 import { type WaitingBlock, waitingIn } from "./waiting-blocks"
 
 type Fields = Record<
@@ -49,6 +54,8 @@ type BlockFormProps = {
   answer: FormAnswer | undefined
   /** What the address was found to lead to, where the form was sent to learn it. */
   read: Read | undefined
+  /** The block as it is stored, where its link has stopped working. */
+  dead: Pick<RowBlock, "dead" | "url"> | undefined
   /** Whether it was opened to say from when to when the block stands. */
   schedules: boolean
   /** Takes a new block that is added without a network. */
@@ -56,7 +63,7 @@ type BlockFormProps = {
 }
 
 /** All that there is to say of one block; a new one where the draft has no id. */
-export function BlockForm({ draft, version, pageLocale, answer, read, schedules, onWait }: BlockFormProps) {
+export function BlockForm({ draft, version, pageLocale, answer, read, dead, schedules, onWait }: BlockFormProps) {
   const { id } = draft
   const { shown = null } = draft
   const reading = useAddressReading(draft.kind, read, draft.picture ?? null)
@@ -124,6 +131,7 @@ export function BlockForm({ draft, version, pageLocale, answer, read, schedules,
         </Field>
       )}
       {leads && <ReadingLine {...reading} id={id} />}
+      {dead && <DeadNote {...dead} />}
       {!id && <KindLinks except={kind} look="tiles" />}
       <Field
         label={kind === "text" ? m.editor_block_text() : m.editor_block_title()}
@@ -209,6 +217,20 @@ type OtherLanguagesProps = {
 }
 
 /** The title for visitors who read something else: folded away until there is one. */
+/** Since when a link fails, and what can be done about it. */
+function DeadNote({ dead, url }: Pick<RowBlock, "dead" | "url">) {
+  if (!dead || !url) return null
+  const date = isolate(formatShortDate(dead.since, currentLocale()))
+  return (
+    <Callout tone="warn" title={m.editor_dead({ date, fault: faultWords(dead.fault) })}>
+      <p>{m.editor_dead_do()}</p>
+      <a href={url} target="_blank" rel="noreferrer" className="inline-flex min-h-11 items-center justify-self-start">
+        {m.editor_dead_open()}
+      </a>
+    </Callout>
+  )
+}
+
 function OtherLanguages({ kind, pageLocale, field }: OtherLanguagesProps) {
   const others = LOCALES.filter((locale) => locale !== pageLocale).map((locale) => ({
     locale,

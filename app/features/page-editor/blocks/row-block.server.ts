@@ -1,3 +1,4 @@
+import type { DeadLink } from "#app/features/link-health/public.server"
 import { currentLocale, m } from "#messages"
 import { isolate } from "#platform/text/bidi"
 import { formatDateTime } from "#platform/text/format"
@@ -7,10 +8,12 @@ import type { OwnBlock } from "../queries.server"
 
 export type RowBlock = ReturnType<typeof rowBlock>
 
-/** A block as the list shows it: with what its schedule means now, and how often it was clicked this month. */
-export function rowBlock(block: OwnBlock, clicks: number, now: Date) {
+type Known = Readonly<{ clicks: number; dead: DeadLink | null; now: Date }>
+
+/** A block as the list shows it: with what its schedule means now, how often it was clicked this month, and whether its link is dead. */
+export function rowBlock(block: OwnBlock, { clicks, dead, now }: Known) {
   const kind: BlockKind = BLOCK_KINDS.find((each) => each === block.kind) ?? "link"
-  return { ...block, kind, clicks, state: stateOf(block, now) }
+  return { ...block, kind, clicks, dead, state: stateOf(block, now) }
 }
 
 function stateOf({ startsAt, endsAt }: Pick<OwnBlock, "startsAt" | "endsAt">, now: Date) {

@@ -1,0 +1,1 @@
+export { type DeadLink, findDeadLinks } from "./queries.server"
