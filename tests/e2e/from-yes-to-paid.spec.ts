@@ -5,7 +5,7 @@ import { m } from "../../app/paraglide/messages.js"
 import { buildersFor } from "../support/people.ts"
 import { fillParty } from "./support/billing.ts"
 import { signIn, sql } from "./support/people.ts"
-import { at, DESK, expect, type Language, look, mailTo, TELEPHONE, test, watch } from "./support/test.ts"
+import { at, expect, type Language, look, mailTo, screensFor, test, watch } from "./support/test.ts"
 
 type Words = { locale: Language }
 
@@ -93,12 +93,9 @@ function readPostsNow() {
   )
 }
 
-for (const [locale, viewport] of [
-  ["fr", TELEPHONE],
-  ["fr", DESK],
-  ["ar", TELEPHONE],
-  ["ar", DESK],
-] as const)
+for (const [locale, viewport] of (["fr", "ar"] as const).flatMap((each) =>
+  screensFor(each).map((screen) => [each, screen] as const),
+))
   test(`two people go from a proposal to paid and done in ${locale} at ${viewport.width} px`, async ({
     page: creator,
     browser,
