@@ -210,6 +210,7 @@ export const webhook = (id: string) => href("/account/webhooks/:id", { id })
 // Admins and developers
 /** Under which all addresses of the HTTP API stand. */
 export const api = "/api/v1" satisfies Below<Route>
+export const mcp = "/mcp" satisfies Route
 export const admin = "/admin" satisfies Route
 export const adminTab = (tab: Tab, params: Readonly<Record<string, string>> = {}) =>
   tab === "overview" ? admin : `${admin}?${new URLSearchParams({ tab, ...params })}`

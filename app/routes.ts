@@ -148,6 +148,7 @@ function kits(language: Locale): RouteConfigEntry[] {
 
 export default [
   route("api/v1/*", "routes/api/serve.ts"),
+  route("mcp", "routes/api/mcp.ts"),
   route("auth/session", "routes/auth/session.ts"),
   route("auth/google/callback", "routes/auth/google-callback.ts"),
   route("networks/callback/:network", "routes/networks/callback.ts"),

@@ -54,6 +54,7 @@ export const servedSegments: ReadonlySet<string> = new Set([
   // For programs
   ".well-known",
   "manifest.webmanifest",
+  "mcp",
   "robots.txt",
   "sitemap",
   "sitemap.xml",

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { newApiToken } from "#app/features/accounts/api-tokens/token.server"
 import * as root from "#app/root"
+import * as mcp from "#app/routes/api/mcp"
 import * as api from "#app/routes/api/serve"
 import { apiTokens } from "#database/schema/api-tokens"
 import { readConfig } from "#platform/config/config.server"
@@ -33,6 +34,7 @@ export async function startApiSite() {
   const build = buildOf({
     root: { id: "root", path: "", module: asModule(root) },
     api: { id: "api", parentId: "root", path: "api/v1/*", module: asModule(api) },
+    mcp: { id: "mcp", parentId: "root", path: "mcp", module: asModule(mcp) },
   })
   const settings = readConfig({ PORT: String(address.port), RATE_LIMIT_FACTOR: "1000" })
   const edge = createEdge({ build, settings, clientDir: mkdtempSync(join(tmpdir(), "vitrine-api-")) })

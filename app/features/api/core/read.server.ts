@@ -31,28 +31,25 @@ export async function readQuery<Q extends z.ZodObject>(schema: Q, { request }: S
 
 /** Throws `Refused` for a body that is no JSON, or not what the schema asks for. */
 export async function readBody<B extends z.ZodType>(schema: B, { request }: Sent): Promise<z.output<B>> {
-  if (schema instanceof z.ZodUndefined) return validated(schema, undefined, "body")
+  return validated(schema, schema instanceof z.ZodUndefined ? undefined : await readJson(request, LIMITS), "body")
+}
+
+/** What is sent as JSON; undefined where nothing is. Throws `Refused` for anything else, and for more of it than anybody has to say. */
+export async function readJson(request: Request, limits: Parameters<typeof isJsonBeyond>[1]): Promise<unknown> {
   const text = await request.text()
-  if (text === "") return validated(schema, undefined, "body")
-  if (!isJson(request.headers.get("content-type"))) throw new Refused("unsupported_media_type")
-  return validated(schema, parsed(text), "body")
-}
-
-function isJson(type: string | null) {
-  return /^application\/json *(?:;|$)/i.test(type ?? "")
-}
-
-/** What operations take has three levels at most. */
-const LIMITS = { depth: 8, entries: 2_000 }
-
-function parsed(text: string): unknown {
-  if (isJsonBeyond(text, LIMITS)) throw new Refused("bad_request", { code: "json_over_limits" })
+  if (text === "") return undefined
+  if (!/^application\/json *(?:;|$)/i.test(request.headers.get("content-type") ?? ""))
+    throw new Refused("unsupported_media_type")
+  if (isJsonBeyond(text, limits)) throw new Refused("bad_request", { code: "json_over_limits" })
   try {
     return JSON.parse(text)
   } catch {
     throw new Refused("bad_request", { code: "json_invalid" })
   }
 }
+
+/** What operations take has three levels at most. */
+const LIMITS = { depth: 8, entries: 2_000 }
 
 async function validated<S extends z.ZodType>(
   schema: S,

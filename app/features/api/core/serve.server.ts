@@ -56,7 +56,7 @@ function answerWith({ value }: Outcome<unknown>, { status, file }: Operation, re
 }
 
 /** Guessing tokens counts like any other request of the address. Throws `Refused`. */
-async function countedCaller(request: Request, context: Context) {
+export async function countedCaller(request: Request, context: Context) {
   try {
     return await callerOf(request, context)
   } catch (error) {
@@ -118,13 +118,13 @@ function preflight(request: Request) {
 }
 
 /** What an answer says of how many more there may be, as in draft-ietf-httpapi-ratelimit-headers-03. */
-type AllowanceHeaders = Record<string, string>
+export type AllowanceHeaders = Record<string, string>
 
 /**
  * Counts a request: a person's together, however many tokens they have, a visitor's by the network address, and so those
  * whose token is wrong. Throws `Refused` beyond the limit.
  */
-async function takeAllowance(caller: Pick<Caller, "client"> & Partial<Caller>): Promise<AllowanceHeaders> {
+export async function takeAllowance(caller: Pick<Caller, "client"> & Partial<Caller>): Promise<AllowanceHeaders> {
   const [standing] =
     caller.kind === "member"
       ? await countAttempt("api_caller", caller.actor?.kind === "member" ? caller.actor.userId : "")

@@ -6,7 +6,7 @@ import { TextLink } from "#app/ui/text-link"
 import { localizedHref, m } from "#messages"
 import { Code, CodeSample } from "./code-sample"
 import { OperationDetails } from "./operation-details"
-import { ALLOWANCE, firstCalls, NEXT_PAGE, PROBLEM, withToken } from "./samples"
+import { ALLOWANCE, firstCalls, forAgents, NEXT_PAGE, PROBLEM, withToken } from "./samples"
 import type { DevelopersView } from "./view"
 import { WebhooksGuide } from "./webhooks-guide"
 
@@ -68,6 +68,11 @@ export function DevelopersPage({
       <Section id="limits" title={m.developers_limits()}>
         <p>{m.developers_limits_text()}</p>
         <CodeSample {...ALLOWANCE} />
+      </Section>
+      <Section id="agents" title={m.developers_agents()}>
+        <p>{m.developers_agents_text()}</p>
+        <CodeSample {...forAgents(siteUrl)} />
+        <p>{m.developers_agents_care()}</p>
       </Section>
       <Section id="webhooks" title={m.developers_webhooks()}>
         <WebhooksGuide headers={webhookHeaders} webhooks={webhooks} />

@@ -11,6 +11,20 @@ export const withToken = (site: string): Sample => ({
   code: `curl '${site}/api/v1/me' \\\n  -H 'Authorization: Bearer vtr_…'`,
 })
 
+/** As the settings of most agents ask for it. */
+export const forAgents = (site: string): Sample => ({
+  label: "JSON",
+  code: `{
+  "mcpServers": {
+    "vitrine": {
+      "type": "http",
+      "url": "${site}/mcp",
+      "headers": { "Authorization": "Bearer vtr_…" }
+    }
+  }
+}`,
+})
+
 export const PROBLEM: Sample = {
   label: "application/problem+json",
   code: `{

@@ -1,11 +1,6 @@
 import { config } from "#platform/config/config.server"
-import {
-  type ApiDocument,
-  type ApiOperation,
-  type ApiParameter,
-  apiDocument,
-  type JsonSchema,
-} from "../document/document.server"
+import { type ApiDocument, type ApiOperation, type ApiParameter, apiDocument } from "../document/document.server"
+import type { JsonSchema } from "../document/json-schema"
 import { PROBLEM_NAMES, PROBLEMS } from "../problems"
 import { typeText } from "./type-text"
 import type { DevelopersView, FieldView, OperationView } from "./view"

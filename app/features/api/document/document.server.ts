@@ -4,10 +4,9 @@ import { api } from "#app/paths"
 import type { Operation } from "../core/operation.server"
 import { OPERATIONS } from "../operations/operations.server"
 import { PROBLEM_TYPE, PROBLEMS, type ProblemName } from "../problems"
+import { type JsonSchema, jsonSchemaOf } from "./json-schema"
 import { ProblemDocument } from "./problem-document"
 
-/** JSON Schema 2020-12, of which OpenAPI 3.1 is made. */
-export type JsonSchema = { [key: string]: unknown }
 export type ApiParameter = {
   name: string
   in: "path" | "query" | "header"
@@ -182,21 +181,7 @@ function problemResponses() {
 
 /** The named schemas that it uses stand once, in the document's components. */
 function schemaOf(schema: z.core.$ZodType, io: "input" | "output", components: Record<string, JsonSchema>): JsonSchema {
-  const {
-    $schema: _,
-    $defs = {},
-    ...own
-  } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: "any",
-    override: ({ jsonSchema }) => {
-      // A format says it shorter than the pattern that checks it.
-      if (jsonSchema.format) Reflect.deleteProperty(jsonSchema, "pattern")
-      // What is answered may have more fields one day.
-      if (io === "output" && jsonSchema.additionalProperties === false)
-        Reflect.deleteProperty(jsonSchema, "additionalProperties")
-    },
-  })
+  const { $defs = {}, ...own } = jsonSchemaOf(schema, io)
   const { parts, whole }: { parts: Record<string, JsonSchema>; whole: JsonSchema } = JSON.parse(
     JSON.stringify({ parts: $defs, whole: own }).replaceAll('"#/$defs/', '"#/components/schemas/'),
   )

@@ -1,0 +1,101 @@
+import type { CallToolResult, Tool } from "@modelcontextprotocol/server"
+import { z } from "zod"
+import * as paths from "#app/paths"
+import { reportFault } from "#platform/log/log.server"
+import { internalAnswer, problemAnswer } from "../core/answer.server"
+import { type Caller, requireCaller } from "../core/caller.server"
+import type { Operation } from "../core/operation.server"
+import { Refused } from "../core/refused"
+import { jsonSchemaOf } from "../document/json-schema"
+import { OPERATIONS } from "../operations/operations.server"
+import { absolute } from "../operations/views.server"
+
+/** What an agent is shown: what it may read, and with `writes` all that its token may do. */
+type Asking = Readonly<{ caller: Caller; writes: boolean }>
+
+/** The operations that an agent may use, files excepted: those have an address in what is answered. */
+export async function operationsFor({ caller, writes }: Asking): Promise<Operation[]> {
+  const offered = OPERATIONS.filter(({ file, method }) => !file && (writes || method === "get"))
+  const allowed = await Promise.all(offered.map((operation) => isAllowed(caller, operation)))
+  return offered.filter((_, index) => allowed[index])
+}
+
+async function isAllowed(caller: Caller, operation: Operation) {
+  try {
+    await requireCaller(caller, operation)
+    return true
+  } catch (error) {
+    if (error instanceof Refused) return false
+    throw error
+  }
+}
+
+const made = new Map<string, Tool>()
+
+/** An operation as an agent is told of it, in the document's words; made once in a process. */
+export function toolOf(operation: Operation): Tool {
+  const tool = made.get(operation.id) ?? newTool(operation)
+  made.set(operation.id, tool)
+  return tool
+}
+
+function newTool({ id, method, summary, description, ...rest }: Operation): Tool {
+  return {
+    name: id,
+    title: summary,
+    description: description ? `${summary}. ${description}` : summary,
+    inputSchema: JSON.parse(JSON.stringify(jsonSchemaOf(argumentsOf(rest), "input"))),
+    annotations: {
+      readOnlyHint: method === "get",
+      destructiveHint: method === "delete" || method === "post",
+      idempotentHint: method !== "post",
+      openWorldHint: false,
+    },
+  }
+}
+
+/** Parameters of the address and of the query stand side by side, what is sent is `body`. */
+function argumentsOf({ params, query, body }: Pick<Operation, "params" | "query" | "body">) {
+  const sent = body instanceof z.ZodUndefined ? {} : { body }
+  return z.strictObject({ ...params.shape, ...query.shape, ...sent })
+}
+
+/** Performs an operation as the API does; what is refused is told as its problem document, for the agent to do better. */
+export async function callTool(
+  caller: Caller,
+  operation: Operation,
+  given: Readonly<Record<string, unknown>>,
+  { request, requestId }: { request: Request; requestId: string },
+): Promise<CallToolResult> {
+  try {
+    const { value } = await operation.perform(caller, sentOf(operation, given))
+    if (value === undefined) return { content: [{ type: "text", text: "Done." }] }
+    const content: CallToolResult["content"] = [{ type: "text", text: JSON.stringify(value) }]
+    return { content, structuredContent: Object(value) }
+  } catch (error) {
+    const problem = problemAnswer(error, requestId)
+    if (!problem || problem.status >= 500) reportFault(error, request)
+    const text = await (problem ?? internalAnswer(requestId)).text()
+    return { content: [{ type: "text", text }], isError: true }
+  }
+}
+
+/** The request that the API would have been sent. */
+function sentOf({ method, params: inAddress }: Operation, given: Readonly<Record<string, unknown>>) {
+  const { body, ...named } = given
+  const params: Record<string, string> = {}
+  const url = new URL(absolute(paths.api))
+  for (const [name, value] of Object.entries(named)) {
+    if (Object.hasOwn(inAddress.shape, name)) params[name] = textOf(value)
+    else for (const each of [value].flat()) url.searchParams.append(name, textOf(each))
+  }
+  const sent =
+    body === undefined || method === "get"
+      ? { method }
+      : { method, body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }
+  return { params, request: new Request(url, { ...sent, method: method.toUpperCase() }) }
+}
+
+function textOf(value: unknown) {
+  return typeof value === "string" ? value : JSON.stringify(value)
+}
